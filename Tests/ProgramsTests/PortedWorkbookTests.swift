@@ -16,7 +16,7 @@ import Testing
       let run = try BuiltProgram.shell(line, in: folder)
       #expect(run.status == 0, "\(run.words)")
       let note = String(decoding: try Data(contentsOf: folder.appending("note")), as: UTF8.self)
-      #expect(note.contains("site.xlsx.2 is written as an .xlsx workbook, whatever it is called"))
+      #expect(note.contains("site.xlsx.2 is written as an .xlsx workbook despite its extension"))
       let again = String(
         decoding: try Data(contentsOf: folder.appending("again.csv")), as: UTF8.self)
       let example = try BuiltProgram.wtp.run(
@@ -31,15 +31,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("xlsx boiler -o a.xlsx", 64, "a workbook is of a plant, which --plant FILE names"),
-    ("xlsx boiler --plant example", 64, "-o FILE.xlsx says where it is written"),
-    ("xlsx boiler --plant example -o -", 64, "-o FILE.xlsx says where it is written"),
+    ("xlsx boiler -o a.xlsx", 64, "a workbook needs a plant; add --plant FILE"),
+    (
+      "xlsx boiler --plant example", 64, "a workbook cannot go to standard output; add -o FILE.xlsx"
+    ),
+    (
+      "xlsx boiler --plant example -o -", 64,
+      "a workbook cannot go to standard output; add -o FILE.xlsx"
+    ),
     ("xlsx boiler --plant two.csv -o two.csv", 64, "which is read"),
-    ("xlsx cooling --plant two.csv -o a.xlsx", 65, "2 plants were given, but a workbook is of one"),
+    (
+      "xlsx cooling --plant two.csv -o a.xlsx", 65,
+      "2 plants are given, but a workbook has only one"
+    ),
     ("xlsx boiler --set ph=7 -o a.xlsx", 65, "feed_tds is missing"),
     ("xlsx boiler --plant example --sheet A -o a.xlsx", 64, "--sheet and --decimal need"),
-    ("python boiler --plant example", 64, "--plant and --set are of a workbook"),
-    ("python boiler --set ph=7", 64, "--plant and --set are of a workbook"),
+    ("python boiler --plant example", 64, "--plant and --set are only for workbooks"),
+    ("python boiler --set ph=7", 64, "--plant and --set are only for workbooks"),
     ("python boiler --decimal comma", 64, "--sheet and --decimal need"),
   ])
   func `are refused with what to do`(words: String, status: Int32, message: String) throws {

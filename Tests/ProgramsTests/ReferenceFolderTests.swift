@@ -15,7 +15,7 @@ import Testing
         && printf 'feed_tds [mg/L],max_tds [mg/L],cycles [1]\\n165,3500,21.2\\n' > own.csv \
         && cd / && "$OLDPWD/../.build/system/release/wtp" verify
         """, in: folder)
-      #expect(run.status == 0 && run.words.hasPrefix("wtp: note: the tables are those in /"))
+      #expect(run.status == 0 && run.words.hasPrefix("wtp: note: using the tables in /"))
       #expect(run.words.hasSuffix("/reference\n") && !run.words.contains("share"), "\(run.words)")
       #expect(run.output.contains("/reference/own.csv"), "\(run.output)")
     }
@@ -46,7 +46,7 @@ import Testing
         && printf 'feed_tds [mg/L],max_tds [mg/L],cycles [1]\\n165,3500,21.2\\n' > own.csv \
         && cd / && "$OLDPWD/../../../bin/wtp" verify
         """, in: folder)
-      #expect(run.status == 0 && run.words.hasPrefix("wtp: note: the tables are those in /"))
+      #expect(run.status == 0 && run.words.hasPrefix("wtp: note: using the tables in /"))
       #expect(run.words.hasSuffix("/share/wtp/reference\n"), "\(run.words)")
       #expect(run.output.contains("/share/wtp/reference/own.csv"), "\(run.output)")
     }
@@ -62,10 +62,11 @@ import Testing
         at: BuiltProgram.folder.appending("wtp"), to: program)
       let run = try BuiltProgram.shell("./bin/wtp verify", in: folder)
       #expect(run.status == 66 && run.output.isEmpty)
-      #expect(run.words.hasPrefix("wtp: no tables.csv was found, here in reference, nor in /"))
+      #expect(run.words.hasPrefix("wtp: there is no tables.csv in reference or in /"))
       #expect(
         run.words.hasSuffix(
-          "/share/wtp/reference: name a FILE, or the folder of our tables with --reference\n"))
+          "/share/wtp/reference; name a FILE, or the folder of the built-in tables with --reference\n"
+        ))
     }
   }
 }

@@ -80,7 +80,7 @@ import Testing
       input: "feed_tds [mg/L],max_tds [mg/L],cycles [1]\n" + rows)
     #expect(run.status == 1 && run.output.utf8.count { $0 == UInt8(ascii: "\n") } == 100_001)
     let said =
-      "wtp: warning: the reports for machines hold the first 100,000 cells of the 100,001 that "
+      "wtp: warning: csv and json reports list only the first 100,000 cells of the 100,001 that "
       + "differ\n"
     #expect(run.words == (isSaid ? said : ""), "\(run.words)")
   }
@@ -100,7 +100,7 @@ import Testing
       "-", "--list", "0",
       input: "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n" + rows.joined())
     #expect(run.status == 1 && run.unbroken.contains(" S28.demand: 601 g/m3 * blowdown_fraction"))
-    let said = "explanations were sought in the first 10,000 rows alone"
+    let said = "only the first 10,000 rows were searched for explanations"
     #expect(run.unbroken.contains(said) == isSaid, "\(run.output)")
   }
 }

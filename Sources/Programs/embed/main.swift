@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-// Writes files as texts of a Swift source: embed OUTPUT FILE...
+// Embeds files as string literals in a Swift source: embed OUTPUT FILE...
 //
-// It is compiled before all else, so it needs no other room.
+// It is compiled before every other target, so it depends on none.
 
-/// The text of a file.
+/// Returns the text of a file.
 func text(of path: String) -> String {
   guard let file = fopen(path, "rb") else { fatalError("cannot read \(path)") }
   defer { fclose(file) }
@@ -22,9 +22,9 @@ func text(of path: String) -> String {
   return text
 }
 
-/// Writes a whole file; the build sees none that is half-written, since a failure ends it.
+/// Writes a file; a failure ends the build, so nothing compiles an incomplete file.
 ///
-/// A file that has the text already keeps its time, so that nothing is compiled again for it.
+/// Leaves a file with the same text untouched, so that it is not compiled again.
 func write(_ source: String, to path: String) {
   if access(path, R_OK) == 0, source == text(of: path) { return }
   guard let file = fopen(path, "wb") else { fatalError("cannot create \(path)") }
@@ -34,20 +34,20 @@ func write(_ source: String, to path: String) {
   }
 }
 
-/// A text as the literal of a `StaticString` that no character of it can end.
+/// Returns a text as a raw literal, which no character of the text can end.
 func literal(_ text: String) -> String {
-  precondition(!text.contains("\"\"\"####"), "a text holds what ends its literal")
+  precondition(!text.contains("\"\"\"####"), "a file contains the end of its literal")
   return "####\"\"\"\n\(text)\n\"\"\"####"
 }
 
-/// What a target finds its texts by.
+/// The function that a target finds its texts with.
 let lookup = """
-  /// The files that are embedded in this target, each by its name without its folders.
+  /// The files embedded in this target, by name without folders.
   enum EmbeddedText {
-    /// The text of a file, as it stands there.
+    /// Returns the text of a file, verbatim.
     static func named(_ name: String) -> String {
       guard let found = all.first(where: { $0.name.description == name }) else {
-        preconditionFailure("no file called \\(name) is embedded here")
+        preconditionFailure("there is no embedded file \\(name)")
       }
       return found.text.description
     }
@@ -60,7 +60,7 @@ var source = lookup + "\n"
 source += "  private static let all: [(name: StaticString, text: StaticString)] = [\n"
 for path in paths.dropFirst() {
   let name = path.split(separator: "/").last ?? ""
-  precondition(names.insert(String(name)).inserted, "two files are called as \(path) is")
+  precondition(names.insert(String(name)).inserted, "another file has the name of \(path)")
   source += "(\"\(name)\",\n\(literal(text(of: path)))),\n"
 }
 source += "  ]\n}\n"

@@ -4,29 +4,29 @@ import Mutation
 import Notation
 import Platform
 
-/// The file of `--append`: a sheet, every byte of it kept, with rows below its last.
+/// The file of `--append`: an exact copy of a sheet, followed by the proposed rows.
 struct AppendedFile {
   private let sheet: String
   private let output: OutputFile
 
-  /// Opens the file, which must be another than the sheet; nil where none is asked for.
+  /// Opens the file, which must not be the sheet itself; nil if `path` is nil.
   init?(_ path: String?, to sheets: [String]) throws {
     guard let path else { return nil }
     guard sheets.count == 1, !isStandardInput(sheets[0]) else {
-      throw CommandError(.usage, "--append needs one FILE that it adds rows to")
+      throw CommandError(.usage, "--append adds rows to exactly one FILE; name one")
     }
     try refuseOverwriting([path], sheets, option: "--append")
     sheet = sheets[0]
     output = try OutputFile(path: path)
   }
 
-  /// Writes the sheet and the rows of a suggestion.
+  /// Writes the sheet, then the rows of the suggestion.
   func write(_ suggestion: Suggestion, filled fills: Bool, _ program: Program) throws {
     guard let writing = suggestion.form.writing else {
       throw CommandError(
         .usage,
-        "--append adds rows to texts alone, and \(fileName(sheet)) is a workbook; save it as CSV, "
-          + "or copy the rows that are proposed")
+        "--append adds rows only to text files, but \(fileName(sheet)) is a workbook; save it as "
+          + "CSV, or copy the proposed rows by hand")
     }
     let input = try InputFile(path: sheet)
     var end: [UInt8] = []

@@ -7,18 +7,18 @@ import Notation
 import Proofs
 import Tables
 
-/// `wtp audit` says which mistakes a reference sheet would miss.
+/// `wtp audit`: finds the mistakes that a reference sheet would miss.
 let auditCommand = Command(
-  "wtp audit", "say which wrong formulas a reference sheet would miss",
+  "wtp audit", "find the wrong formulas that a reference sheet would miss",
   examples: [
-    .init("wtp audit sheet.csv", "what the sheet catches and misses, and rows to add"),
-    .init("wtp audit --require 100%", "our own tables: status 1 if they miss any mistake"),
+    .init("wtp audit sheet.csv", "what the sheet catches and misses, and which rows to add"),
+    .init("wtp audit --require 100%", "the built-in tables; status 1 if they miss a mistake"),
     .init(
       "wtp audit sheet.csv --suggest 5 --format csv > rows.csv",
-      "the five rows that catch most of what is missed, for their owner to fill in"),
+      "the five most useful rows to add, for the owner of the sheet to fill in"),
     .init(
       "wtp audit sheet.csv --append more.csv --fill",
-      "the sheet with rows that catch the rest, filled with the estimator's own figures"),
+      "a copy of the sheet with the proposed rows, filled with the estimator's figures"),
   ],
   statuses: ExitStatus.allCases, AuditOptions(), run: audit)
 
@@ -32,18 +32,19 @@ private func audit(
     given.reports, format: given.format, besides: try named.paths, program)
   let sheets = try named.auditSheets(program)
   guard !sheets.rows.isEmpty else {
-    throw CommandError(.data, "no table claims a figure, so there is nothing to audit")
+    throw CommandError(.data, "no table contains a figure to check, so there is nothing to audit")
   }
   let kinds = given.reports.map(\.kind.name) + [output.printed.name]
   let dataKinds = [ReportKind.csv, .json].map(\.name)
   if rows != nil, sheets.rows.count > 1, kinds.contains(where: dataKinds.contains) {
     throw CommandError(
       .usage,
-      "--suggest with a report as csv or json writes one table: say --system boiler or cooling")
+      "--suggest as csv or json proposes rows for one table only; "
+        + "add --system boiler or cooling")
   }
   let audits = Audits(
     sheets.rows.map {
-      Audit($0, lawsBroken: given.asksLaws ? lawsBroken(in: $0.model) : nil)
+      Audit($0, lawsBroken: given.usesLaws ? lawsBroken(in: $0.model) : nil)
     },
     required: given.requiredScore)
   try appended?.write(Suggestion(audits.audits[0], atMost: rows ?? .max), filled: fills, program)
@@ -52,12 +53,12 @@ private func audit(
   }
   if !output.printsText { for audit in audits.audits { program.note(audit.summary) } }
   if let required = audits.required, !audits.isPass {
-    program.warning("the score is below \(required) %: \(audits.count.words)")
+    program.warning("the score is less than \(required) %: \(audits.count.words)")
   }
   return status
 }
 
-/// The first law and the first proof of a model that a mutant breaks.
+/// Returns the names of the first law and the first proof that each mutant breaks.
 private func lawsBroken(in model: Model) -> (Mutant) -> [String] {
   let (laws, proofs) = (LawDetector(model), ProofDetector(model))
   return { mutant in
@@ -68,27 +69,28 @@ private func lawsBroken(in model: Model) -> (Mutant) -> [String] {
   }
 }
 
-/// What `wtp audit` takes, in the order of its help.
+/// The options of `wtp audit`, in the order of its help.
 struct AuditOptions: CommandOptions {
   let sheets = SheetOptions()
-  let asksLaws = Option(flag: "properties", help: "ask the laws and proofs too")
+  let usesLaws = Option(
+    flag: "properties", help: "check the mistakes against the laws and proofs too")
   let requiredScore = Option<DecimalNumber?>(
-    "require", .percentage, help: "end with status 1 if the score is below this")
+    "require", .percentage, help: "exit with status 1 if the score is less than this")
   let format = Option.reportFormat
   let reports = Option.reports
   let suggestedRows = Option<Int?>(
     "suggest", .wholeNumber(from: 1),
-    help: "propose at most N rows (default: all that help); a report as csv then has them alone")
+    help: "propose at most N rows (default: all that help); as csv, print only these rows")
   let fills = Option(
     flag: "fill",
-    help: "fill the proposed rows with the exact answers, which are ours and not WTP's")
+    help: "fill in the proposed rows with the estimator's exact answers, not WTP's")
   let append = Option(
     "append", .file,
-    help: "write the sheet with the proposed rows below its last to another file")
+    help: "write a copy of the sheet with the proposed rows added at the end")
 }
 
 extension ValueReader<DecimalNumber> {
-  /// A percentage from 0 to 100, with or without its sign.
+  /// A percentage from 0 to 100, with or without a percent sign.
   fileprivate static var percentage: ValueReader {
     ValueReader("P%") { word throws(ValueRefusal) in
       let digits = word.hasSuffix("%") ? String(word.dropLast()) : word
@@ -104,9 +106,9 @@ extension ValueReader<DecimalNumber> {
 }
 
 extension SheetArguments {
-  /// The rows of the sheets that are asked for, system by system.
+  /// Returns the rows of the given sheets, by system.
   ///
-  /// A listed table of refusals is passed over, since it claims no figure; a named one is refused.
+  /// Skips tables of refusals in the list, since they have no figures. Throws if one is named.
   func auditSheets(_ program: Program) throws -> AuditSheets {
     var sheets = AuditSheets()
     try forEach { file in
@@ -114,7 +116,8 @@ extension SheetArguments {
       case .refusals(let reader):
         guard given.files.isEmpty else {
           throw CommandError(
-            .data, "\(fileName(reader.header.file)) is a table of refusals, which claims no figure")
+            .data,
+            "\(fileName(reader.header.file)) is a table of refusals, so it has no figures to audit")
         }
       case .sheet(let sheet):
         for note in sheet.notes { program.note("\(fileName(sheet.file)): \(note)") }

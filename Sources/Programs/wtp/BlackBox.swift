@@ -3,67 +3,67 @@ import Estimator
 import Laws
 import Sheets
 
-/// Another implementation that is put through the laws: a command that is asked about plants.
+/// Another implementation that the laws are checked on: a command that computes plants.
 struct BlackBox {
   let command: String
   let seconds: Int
   let answers: BatchAnswers
 
-  /// How often more plants are asked for to make a failure simple.
+  /// The number of times that more plants are requested to simplify a failure.
   private static let maximumRounds = 40
 
-  /// What the laws are tried on: the answers so far.
+  /// The answers so far, as the subject of the laws.
   var subject: Subject { answers.subject }
 
-  /// What became of a law.
+  /// Searches for a case that breaks a law.
   func result(
     of law: Law, _ effort: Effort, _ edges: EdgePlants, known: [Case]
   ) throws -> LawResult {
     func search() -> LawResult { law.search(on: subject, effort, edges: edges, known: known) }
     var found = search()
-    while try ask() { found = search() }
+    while try answerPending() { found = search() }
     for _ in 0..<Self.maximumRounds {
       let result = found.simplified()
-      guard try ask() else { return result }
+      guard try answerPending() else { return result }
     }
-    // Its answers still lead to simpler cases; what was found breaks the law as well.
+    // Simpler cases keep coming up, but the case found breaks the law as well.
     return found
   }
 
-  /// A law tried on the answers to one plant.
+  /// Tries a law on the answers for one plant.
   func trial(of law: Law, on tried: Case) throws -> Trial {
     for _ in 0..<Self.maximumRounds {
       let trial = law.trial(of: tried, on: subject)
-      guard try ask() else { return trial }
+      guard try answerPending() else { return trial }
     }
-    throw CommandError(.fault, "\(law.name) asks for ever new plants")
+    throw CommandError(.fault, "\(law.name) keeps requesting new plants")
   }
 
-  /// Asks about every plant that waits for an answer; false where none does.
-  private func ask() throws -> Bool {
-    var hasAsked = false
+  /// Sends every plant that needs an answer to the command; returns false if there is none.
+  private func answerPending() throws -> Bool {
+    var hasAnswered = false
     while let question = answers.question() {
-      hasAsked = true
+      hasAnswered = true
       let answer = try CommandAnswer(
         of: command, to: question.table, rows: question.rows,
         outputs: subject.model.outputs.count, seconds: seconds)
-      if let words = answer.untimelyEnd { throw Unanswered(words: words) }
+      if let reason = answer.untimelyEnd { throw Unanswered(reason: reason) }
       do { try answers.note(answer.bytes) } catch {
-        guard let words = error.faultOfAnswer else { throw error }
-        throw Unanswered(words: words)
+        guard let reason = error.faultOfAnswer else { throw error }
+        throw Unanswered(reason: reason)
       }
     }
-    return hasAsked
+    return hasAnswered
   }
 }
 
-/// Why another implementation gave no answer that can be judged.
+/// The reason why another implementation gave no answer that can be checked.
 struct Unanswered: Error {
-  let words: String
+  let reason: String
 
-  /// The verdict on a law that it was asked for.
+  /// Returns the verdict on a law that was tried.
   func verdict(on law: Law) -> LawVerdict {
     LawVerdict(
-      law.name, law.statement, system: law.system, .notAnswered, cases: 0, remark: words)
+      law.name, law.statement, system: law.system, .notAnswered, cases: 0, remark: reason)
   }
 }

@@ -4,15 +4,15 @@ import Estimator
 import Laws
 import Notation
 
-/// `wtp check`: the laws of WTP's rules, sampled.
+/// `wtp check`: tries the laws of WTP's rules on sampled plants.
 let checkCommand = Command(
-  "wtp check", "try the laws of the rules on plants of every kind",
+  "wtp check", "check the laws of the rules on many plants",
   examples: [
-    .init("wtp check", "every law of both systems"),
+    .init("wtp check", "all laws of both systems"),
     .init("wtp check boiler.directions --cases 1000000", "one law, on many plants"),
     .init("wtp check boiler.seasons-exchange --values feed_tds=165", "one law, on one plant"),
-    .init("wtp check boiler --catalogue own.csv", "your own products"),
-    .init("wtp check intervals --cases 2000000", "the arithmetic of the proofs, at length"),
+    .init("wtp check boiler --catalogue own.csv", "with your own products"),
+    .init("wtp check intervals --cases 2000000", "the arithmetic of the proofs, on many cases"),
     .init(
       "wtp check boiler --against \"python3 Oracles/exact/model.py boiler\"",
       "another implementation of the formulas"),
@@ -36,7 +36,7 @@ let checkCommand = Command(
 }
 
 extension CheckRequest {
-  /// The laws that were chosen, a line each.
+  /// The chosen laws, one per line.
   fileprivate var list: String {
     TextTable(
       chosen.flatMap(\.laws).map { [$0.name, $0.statement] }
@@ -44,16 +44,16 @@ extension CheckRequest {
     ).text(width: textWidth())
   }
 
-  /// Tries every law that was chosen, and says what became of each.
+  /// Tries every chosen law, and prints each verdict.
   fileprivate func run(_ program: Program, _ output: ReportOutput) throws -> LawVerdicts {
     if given.against != nil, chosen.count != 1 || !plantless.isEmpty {
-      throw CommandError(.usage, "--against needs laws of one system: write boiler or cooling")
+      throw CommandError(.usage, "--against checks the laws of one system; add boiler or cooling")
     }
     program.note("seed \(effort.seed)")
     var verdicts: [LawVerdict] = []
     let clock = ContinuousClock()
     var start = clock.now
-    func tell(_ verdict: LawVerdict, width: Int = 0) throws {
+    func show(_ verdict: LawVerdict, width: Int = 0) throws {
       var verdict = verdict
       verdict.seconds = (clock.now - start) / .seconds(1)
       start = clock.now
@@ -62,25 +62,25 @@ extension CheckRequest {
     }
     for (subject, laws) in chosen {
       let (edges, box) = (EdgePlants(subject.model), blackBox(subject.model))
-      let asked = box == nil ? laws : lawsOfAnyProgram(laws, program)
-      let width = asked.map(\.name.count).max() ?? 0
-      for law in asked {
+      let tried = box == nil ? laws : lawsOfAnyProgram(laws, program)
+      let width = tried.map(\.name.count).max() ?? 0
+      for law in tried {
         do {
           let result =
             try box?.result(of: law, effort, edges, known: known.cases(of: law))
             ?? result(of: law, on: subject, edges, program)
           let verdict = result.verdict(options: options)
-          try tell(verdict, width: width)
+          try show(verdict, width: width)
         } catch let error as Unanswered {
-          try tell(error.verdict(on: law))
+          try show(error.verdict(on: law))
           break
         }
       }
     }
-    for law in plantless { try tell(law.verdict(effort, program)) }
+    for law in plantless { try show(law.verdict(effort, program)) }
     return LawVerdicts(
       verdicts,
-      effort: "Seed \(effort.seed), \(effort.cases) random cases a law"
+      effort: "Seed \(effort.seed), \(effort.cases) random cases per law"
         + (options.isEmpty ? "" : ", \(options)"))
   }
 
@@ -94,12 +94,12 @@ extension CheckRequest {
       progress: { progress.update(done: $0) })
   }
 
-  /// The laws without those about this program's own reading and writing, which are not asked of
-  /// another one.
+  /// Removes the laws about this program's own reading and writing, which do not apply to another
+  /// program.
   private func lawsOfAnyProgram(_ laws: [Law], _ program: Program) -> [Law] {
     let own = laws.filter(\.isCostly).map(\.name).joined(separator: ", ")
     if !own.isEmpty {
-      program.note("not asked, since they are about this program alone: \(own)")
+      program.note("skipped, because they are about this program only: \(own)")
     }
     return laws.filter { !$0.isCostly }
   }

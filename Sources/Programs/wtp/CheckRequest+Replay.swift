@@ -6,10 +6,10 @@ import Notation
 import Units
 
 extension CheckRequest {
-  /// Tries laws on one plant, and says what each compared.
+  /// Tries the chosen laws on one plant, and prints what each compared.
   func replay(_ values: String, to output: ReportOutput) throws -> LawVerdicts {
     guard chosen.count == 1, let (subject, laws) = chosen.first else {
-      throw CommandError(.usage, "--values needs a law, or the system whose plant it is")
+      throw CommandError(.usage, "--values needs a law, or a system; add boiler or cooling")
     }
     let tried: Case
     do { tried = try Case(values: values, of: subject.model) } catch {
@@ -40,14 +40,14 @@ extension CheckRequest {
 }
 
 extension Model {
-  /// The figures of a plant as they would be given, in the fields' own units.
+  /// Returns the figures of a plant as typed by a user, in the fields' own units.
   func figures(of plant: [Double]) -> [String: GivenFigure] {
     var figures: [String: GivenFigure] = [:]
     for (field, value) in zip(fields, plant) {
       do {
         let number = try DecimalNumber(parsing: Notation.text(value, as: .shortest))
         figures[field.name] = GivenFigure(WrittenQuantity(number, field.unit))
-      } catch { preconditionFailure("\(value) is written so that it cannot be read: \(error)") }
+      } catch { preconditionFailure("\(value) does not read back: \(error)") }
     }
     return figures
   }

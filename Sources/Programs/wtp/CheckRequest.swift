@@ -4,30 +4,32 @@ import Laws
 import Notation
 import Sweep
 
-/// What `wtp check` takes, in the order of its help.
+/// The options of `wtp check`, in the order of its help.
 struct CheckOptions: CommandOptions {
   let laws = Option(
     arguments: "LAW", .text("LAW") { .laws },
-    help: "laws by name, or boiler or cooling for all of a system")
+    help: "a law by name, or boiler or cooling for all laws of a system")
   let cases = Option<Int?>(
     "cases", .wholeNumber("COUNT", from: 0, to: 1_000_000_000_000),
-    help: "random cases per law, after the edges (default: 2000; with --against 100)")
+    help: "random cases per law, in addition to the edge cases (default: 2000; with --against "
+      + "100)")
   let seed = Option(
-    "seed", .wholeNumber("NUMBER", from: 0), default: 1, help: "the seed of the random cases")
+    "seed", .wholeNumber("NUMBER", from: 0), default: 1, help: "random seed")
   let catalogue = Option.catalogue
   let known = Option(
-    "known", .file, help: "failures found before, tried first: a table of property,values")
+    "known", .file,
+    help: "failures found earlier, tried first: a table with the columns property and values")
   let against = Option(
     "against", .text("COMMAND"),
-    help: "put another implementation through the laws: it reads plants as CSV and answers with "
-      + "the same rows and every output after them, to the last digit")
+    help: "check the laws on another program: it reads plants as CSV and must print the same rows "
+      + "followed by every output, with all digits")
   let timeLimit = Option.timeLimit(
-    help: "end the command of --against after that long, each time it is asked")
+    help: "stop the command of --against after this time, on each run")
   let reports = Option.reports
   let list = Option(flag: "list", help: "list the laws and exit")
   let values = Option(
     "values", .text("FIELD=VALUE,...") { .values },
-    help: "try one plant alone: figures in the fields' own units, the others as in the example")
+    help: "try one plant only; values are in the fields' own units, and the rest are the example's")
 
   var relations: OptionRelations {
     require(against, for: timeLimit) + exclude(list, beside: reports)
@@ -35,16 +37,16 @@ struct CheckOptions: CommandOptions {
   }
 }
 
-/// What a command line of `wtp check` asks for.
+/// The parsed command line of `wtp check`.
 struct CheckRequest {
   let given: OptionValues<CheckOptions>
-  /// The laws that were chosen, by the model that they are tried on.
+  /// The chosen laws, with the model that they are tried on.
   let chosen: [(subject: Subject, laws: [Law])]
-  /// The laws about no plant that were chosen.
+  /// The chosen laws that are not about plants.
   let plantless: [PlantlessLaw]
   let effort: Effort
   let known: KnownFailures
-  /// What a line that replays a failure needs beside the values.
+  /// The options, next to the values, of a command line that replays a failure.
   let options: String
 
   init(_ given: OptionValues<CheckOptions>) throws {
@@ -58,7 +60,7 @@ struct CheckRequest {
     }
     chosen = words.isEmpty || !named.isEmpty ? try chosenLaws(named, given.catalogue) : []
     known = try given.known.map { try KnownFailures(try openTable($0)) } ?? .init()
-    // Another program is asked for less: its edges one by one, and it is not climbed.
+    // Another program is slow to run: no pairs of edges, no climbing.
     let isAgainst = given.against != nil
     effort = Effort(
       cases: given.cases ?? (isAgainst ? 100 : 2000), seed: UInt64(given.seed),
@@ -68,7 +70,7 @@ struct CheckRequest {
       .joined(separator: " ")
   }
 
-  /// The other implementation of a model's rules, where one is named.
+  /// Returns the other implementation of a model's rules; nil without `--against`.
   func blackBox(_ model: Model) -> BlackBox? {
     given.against.map {
       BlackBox(command: $0, seconds: given.timeLimit, answers: BatchAnswers(model))
@@ -76,25 +78,25 @@ struct CheckRequest {
   }
 }
 
-/// Refuses an option that nothing of what is tried would look at, and a law beside a plant that says
-/// nothing of it.
+/// Rejects options that the chosen laws would ignore, and laws that are not about plants together
+/// with `--values`.
 private func refuseIdle(
   _ given: OptionValues<CheckOptions>, beside laws: [String], areAlone: Bool
 ) throws(CommandError) {
   let options = given.options
   let ofPlants: [any DeclaredOption] = [options.catalogue, options.known, options.values]
-  let areAboutNone = "\(listedInFull(laws)) \(laws.count == 1 ? "is" : "are") about none"
+  let areNotAboutPlants = "\(listedInFull(laws)) \(laws.count == 1 ? "is" : "are") not"
   if areAlone, let idle = ofPlants.first(where: { given.isGiven($0) }) {
     throw CommandError(
-      .usage, "\(idle.name) is about laws of plants, but \(areAboutNone): leave it out")
+      .usage, "\(idle.name) is for laws about plants, but \(areNotAboutPlants); leave it out")
   }
   if given.isGiven(\.values), !laws.isEmpty {
     throw CommandError(
-      .usage, "--values tries one plant, but \(areAboutNone): ask for it alone")
+      .usage, "--values is for laws about plants, but \(areNotAboutPlants); leave the law out")
   }
 }
 
-/// The laws that words name, by the system they are about; all without words.
+/// Returns the laws with the given names, by system; all laws if no name is given.
 private func chosenLaws(
   _ words: [String], _ catalogue: String?
 ) throws -> [(subject: Subject, laws: [Law])] {
@@ -103,7 +105,7 @@ private func chosenLaws(
   }
   let systems = named.isEmpty ? SystemKind.allCases : named
   guard catalogue == nil || systems.count == 1 else {
-    throw CommandError(.usage, "--catalogue needs a system: write boiler or cooling before it")
+    throw CommandError(.usage, "--catalogue needs a system; add boiler or cooling")
   }
   let all = try systems.map { system in
     let model = try Model.of(system, catalogue: catalogue)
@@ -118,11 +120,11 @@ private func chosenLaws(
 }
 
 extension Completion {
-  /// Every law by name, and the systems that stand for all of theirs.
+  /// Every law, and each system for all of its laws.
   fileprivate static var laws: Completion {
     let laws = SystemKind.allCases.flatMap { Law.all(of: .of($0)) }
     return Completion(
-      words: SystemKind.allCases.map { Word($0.rawValue, "every law of the system") }
+      words: SystemKind.allCases.map { Word($0.rawValue, "all laws of the system") }
         + laws.map { Word($0.name, $0.statement) }
         + PlantlessLaw.allCases.map { Word($0.rawValue, $0.statement) })
   }
@@ -133,7 +135,7 @@ private func refuseUnknown(_ words: [String], among laws: [String]) throws(Comma
   for word in words where !names.contains(word) {
     throw CommandError(
       .usage,
-      "no law is called \(quoted(word))"
+      "there is no law \(quoted(word))"
         + (nearest(to: word, among: names).map { "; did you mean \"\($0)\"?" } ?? ""),
       hint: "see \"wtp check --list\"")
   }
@@ -149,7 +151,7 @@ extension Option<Int> {
 }
 
 extension Subject {
-  /// A sweep's row: its figures, written with the shortest digits and read again.
+  /// The figures of a sweep's row, written with the shortest digits and read back.
   fileprivate static func sweep(_ model: Model) -> Figures {
     { plant in
       do {

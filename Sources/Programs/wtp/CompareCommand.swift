@@ -3,33 +3,33 @@ import Documents
 import Estimator
 import Notation
 
-/// `wtp compare`: what differs between plants, and what follows from it.
+/// `wtp compare`: shows how plants and their doses differ.
 let compareCommand = Command(
-  "wtp compare", "hold plants against each other: what differs, and what it changes",
+  "wtp compare", "compare plants: how their inputs differ, and what that changes",
   examples: [
     .init("wtp compare boiler leeds.csv york.csv", "two plants; the first is the reference"),
-    .init("wtp compare boiler sites.csv -o sites.html", "the plants of a table, as a page"),
-    .init("wtp compare boiler site.csv --vary feed_tds=100,200", "one plant at several points"),
+    .init("wtp compare boiler sites.csv -o sites.html", "the plants of a table, as a web page"),
+    .init("wtp compare boiler site.csv --vary feed_tds=100,200", "one plant with different values"),
     .init(
       "wtp compare boiler leeds.csv york.csv --prices prices.csv",
-      "with what the products cost, at your own prices"),
+      "with the cost of the products at your own prices"),
   ],
   CompareOptions(), run: compare)
 
-/// What `wtp compare` takes, in the order of its help.
+/// The options of `wtp compare`, in the order of its help.
 private struct CompareOptions: CommandOptions {
   let system = Option.system
   let plants = Option(
     arguments: "PLANT", .plantSource,
-    help: "files of plants, as --plant of wtp estimate reads them, each with one or more; 2 to 26 "
-      + "plants in all, or one with --vary; - is standard input, example the example plant, and "
-      + "@NAME a saved plant")
+    help: "a table of plants, as for wtp estimate --plant; - for standard input, "
+      + "example for the example plant, @NAME for a saved plant; 2 to 26 plants in total, or one "
+      + "with --vary")
   let axes = Option(
     repeated: "vary", .text("\"FIELD=RANGE UNIT\"") { .setting },
-    help: "compare points of one plant: a,b,c or from:to:step or from:to/count; the first point "
-      + "is the reference")
+    help: "compare one plant at different values: a,b,c or from:to:step or from:to/count; the "
+      + "first is the reference")
   let dosing = DosingOptions(of: "PLANT")
-  let full = Option(flag: "full", help: "list the figures that do not change, too")
+  let full = Option(flag: "full", help: "list the unchanged figures too")
 }
 
 private func compare(
@@ -39,9 +39,9 @@ private func compare(
     given.dosing, given.system, given.plants, ("a plant", "a file of plants"), program)
   let model = try request.model()
   let settings = try Settings(given.dosing.settings, of: model)
-  let gathering = PlantGathering(
+  let collector = PlantCollector(
     model: model, settings: settings, choices: request.choices, program: program)
-  let plants = try gathering.plants(of: request.plants, varying: given.axes)
+  let plants = try collector.plants(of: request.plants, varying: given.axes)
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
   let comparison = Comparison(plants, of: products, prices: try request.prices(of: model))
   let text = text(
@@ -50,8 +50,8 @@ private func compare(
   try output.write(text)
   try output.commit()
   if request.format.isData {
-    // Data have no room for this.
-    request.tellUnpriced(comparison.unpriced)
+    // csv and json have no place for this.
+    request.noteUnpriced(comparison.unpriced)
     for plant in comparison.plants {
       for remark in plant.remarks where remark.isOfFigures {
         program.warning("\(excerpt(plant.name)): \(remark)")
@@ -61,7 +61,7 @@ private func compare(
   return .success
 }
 
-/// A comparison in the format that was ordered.
+/// Returns a comparison in the requested format.
 private func text(
   of comparison: Comparison, _ request: DosingRequest, listingAll: Bool, _ provenance: Provenance
 ) -> String {

@@ -1,14 +1,14 @@
 import Commands
 import Notation
 
-/// `wtp completions`: what a shell offers behind the Tab key.
+/// `wtp completions`: prints the script that completes command lines in a shell.
 let completionsCommand = Command(
-  "wtp completions", "write what a shell completes the words of wtp and sweep with",
+  "wtp completions", "print a shell completion script for wtp and sweep",
   examples: [
-    .init("source <(wtp completions bash)", "in bash, for this session"),
+    .init("source <(wtp completions bash)", "bash, in this session"),
     .init(
-      "wtp completions zsh > ~/.zfunc/_wtp", "in zsh, for good, with ~/.zfunc in its fpath"),
-    .init("wtp completions fish > ~/.config/fish/conf.d/wtp.fish", "in fish, for good"),
+      "wtp completions zsh > ~/.zfunc/_wtp", "zsh, permanently, with ~/.zfunc in fpath"),
+    .init("wtp completions fish > ~/.config/fish/conf.d/wtp.fish", "fish, permanently"),
   ],
   CompletionsOptions()
 ) { program, given in
@@ -17,7 +17,7 @@ let completionsCommand = Command(
   return .success
 }
 
-/// What `wtp completions` takes.
+/// The options of `wtp completions`.
 private struct CompletionsOptions: CommandOptions {
   let shell = Option<Shell>(
     argument: "SHELL", .choice, help: listedInFull(Shell.allCases.map(\.rawValue), last: "or"))

@@ -5,7 +5,7 @@ import Notation
 import Platform
 import Spreadsheets
 
-/// What `wtp estimate` and `wtp compare` take alike, in the order of their help.
+/// The options that `wtp estimate` and `wtp compare` share, in the order of their help.
 struct DosingOptions: CommandOptions {
   let reading: ReadingOptions
   let settings = Option.settings
@@ -13,25 +13,24 @@ struct DosingOptions: CommandOptions {
   let prices = Option(
     "prices", .file,
     help:
-      "your own prices, a table of product,price,currency,per,unit, as S5,62.50,GBP,25,kg; what "
-      + "is sold by volume needs \"density [kg/L]\"; - reads standard input")
+      "your own prices: a table of product,price,currency,per,unit, such as S5,62.50,GBP,25,kg; "
+      + "products sold by volume need the column \"density [kg/L]\"; - reads standard input")
   let form = Option<Product.Form?>("form", .choice, help: "only the products of this form")
   let format = Option<EstimateFormat?>(
     "format", .choice,
-    help: "text to read, a table again, data, a page for each plant, or a message to send "
-      + "(default: by the ending of FILE, else text)")
+    help: "output format; eml is an email message (default: from the file extension, else text)")
   let output = Option.output(
-    help: "write to a file, whole or not at all; .txt, .csv, .json, .md, .html and .eml choose "
-      + "the format (default: standard output)")
+    help: "write to this file; .txt, .csv, .json, .md, .html and .eml choose the format "
+      + "(default: standard output)")
   let decimals = Option<Int?>(
     "decimals", .wholeNumber(from: 0, to: 12),
-    help: "0 to 12 decimals of the figures (default: 1, in csv and json 4)")
+    help: "decimals of the figures, 0 to 12 (default: 1, in csv and json 4)")
 
-  /// Declares them; `files` says which files have plants.
+  /// Declares the options; `files` names the argument with the plants.
   init(of files: String) { reading = ReadingOptions(of: files) }
 }
 
-/// What a command line of `wtp estimate` or `wtp compare` reads, and what it writes.
+/// The inputs and outputs of `wtp estimate` or `wtp compare`.
 struct DosingRequest {
   let given: OptionValues<DosingOptions>
   let program: Program
@@ -40,12 +39,12 @@ struct DosingRequest {
   let format: EstimateFormat
   let decimals: Int
   private let system: SystemKind
-  /// The file that is written; nil is standard output.
+  /// The path of the output file; nil for standard output.
   private let path: String?
 
-  /// Reads the command line; `words` say what a plant is, and a file of plants.
+  /// Reads the command line; `words` are the names, in errors, of a plant and of a file of plants.
   ///
-  /// Standard input may be one of all files, and the one that is written none that is read.
+  /// Throws if standard input is named twice, or if the output would overwrite an input.
   init(
     _ given: OptionValues<DosingOptions>, _ system: SystemKind, _ plants: [PlantSource],
     _ words: (plant: String, file: String), _ program: Program
@@ -64,12 +63,12 @@ struct DosingRequest {
     decimals = given.decimals ?? (format.isData ? 4 : 1)
   }
 
-  /// The rules that the plants are dosed by.
+  /// Returns the rules for the plants.
   func model() throws -> Model { try Model.of(system, catalogue: given.catalogue) }
 
-  /// The prices of the file; nil where there is none.
+  /// Returns the prices of the file; nil if there is no file.
   ///
-  /// It may list the products of either system, and of the model.
+  /// The file may list products of either system and of the catalogue.
   func prices(of model: Model) throws -> WeightPrices? {
     guard let priceFile = given.prices else { return nil }
     let input = try InputFile(path: priceFile)
@@ -81,7 +80,7 @@ struct DosingRequest {
     return try file.prices.byWeight()
   }
 
-  /// How what is written is made.
+  /// Returns how the output was made.
   func provenance() throws -> Provenance {
     let prices = given.prices.map { [($0, fileName($0))] } ?? []
     return try program.provenance(
@@ -89,22 +88,21 @@ struct DosingRequest {
       of: [system])
   }
 
-  /// Opens the file, or standard output.
+  /// Opens the output file, or standard output.
   func open() throws(SystemError) -> OutputFile { try program.openOutput(path) }
 
-  /// How wide lines for people are: a document is a page of 80 columns by itself, a worked calculation,
-  /// which is no document, one of 100.
+  /// Returns the width of text lines, which is `width` in a pipe or a file: 80 columns for a
+  /// document, 100 for a worked calculation.
   func width(inPipe width: Int = 80) -> Int { textWidth(inPipe: width, toFile: path != nil) }
 
-  /// Says beside data which products have no columns or rows of costs.
-  func tellUnpriced(_ products: [Product]) {
+  /// Notes which products have no costs in a csv or json output.
+  func noteUnpriced(_ products: [Product]) {
     if products.isEmpty { return }
     program.note("no price: \(products.map(\.id).joined(separator: " "))")
   }
 }
 
-/// The format that is asked for, or that of the file's ending; where they contradict each other, they are
-/// refused.
+/// Returns the requested format, or that of the file extension; throws if they differ.
 private func chosenFormat(
   _ format: EstimateFormat?, for path: String?, _ program: Program
 ) throws(CommandError) -> EstimateFormat {
@@ -113,12 +111,12 @@ private func chosenFormat(
   if let format, let ofEnding, format != ofEnding {
     throw CommandError(
       .usage,
-      "--format is \(format.rawValue), but \(quotedInFull(path)) ends as \(ofEnding.rawValue) "
-        + "does; name a file that ends in .\(format.ending), or leave --format out")
+      "--format is \(format.rawValue), but the extension of \(quotedInFull(path)) means "
+        + "\(ofEnding.rawValue); name a file that ends in .\(format.ending), or leave --format out")
   }
   if let chosen = format ?? ofEnding { return chosen }
   program.note(
-    "\(fileName(path)) is written as text: its ending names no other format; see --format")
+    "\(fileName(path)) is written as text, since its extension names no other format; see --format")
   return .text
 }
 

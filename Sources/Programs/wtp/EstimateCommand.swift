@@ -4,7 +4,7 @@ import Estimator
 import Notation
 import Platform
 
-/// `wtp estimate`: what a plant needs.
+/// `wtp estimate`: estimates the products that a plant needs.
 let estimateCommand = Command(
   "wtp estimate", "estimate the dose and the yearly amount of every product",
   examples: [
@@ -13,32 +13,32 @@ let estimateCommand = Command(
     .init(
       "wtp estimate cooling --plant site.csv --set \"temperature_drop=12 degF\" --explain H207",
       "one figure changed, and how H207 is computed"),
-    .init("wtp estimate boiler --plant sites.csv --format csv", "a row for each plant"),
-    .init("wtp estimate boiler --plant site.csv -o site.html", "a page to print or to send"),
+    .init("wtp estimate boiler --plant sites.csv --format csv", "one row per plant"),
+    .init("wtp estimate boiler --plant site.csv -o site.html", "a web page to print or send"),
     .init(
       "wtp estimate boiler --plant site.csv --prices prices.csv",
-      "with what the products cost, at your own prices"),
+      "with the cost of the products at your own prices"),
   ],
   EstimateOptions(), run: estimate)
 
-/// What `wtp estimate` takes, in the order of its help.
+/// The options of `wtp estimate`, in the order of its help.
 private struct EstimateOptions: CommandOptions {
   let system = Option.system
   let plant = Option.plant(
-    help: "plants as a table: a header of \"name [unit]\" and one row per plant, or one plant as "
-      + "rows of field, value and unit; a text or an .xlsx workbook; - reads standard input; "
-      + "example is the example plant, and @NAME a saved one")
+    help: "a table of plants: a \"name [unit]\" header and one row per plant, or one plant as "
+      + "rows of field, value and unit; a text file or an .xlsx workbook; - reads standard "
+      + "input, example is the example plant, @NAME a saved plant")
   let dosing = DosingOptions(of: "--plant")
   let explain = Option(
     "explain", .text("PRODUCT|all") { .explained },
-    help: "print the worked calculation alone, of a product, an output, or of everything")
+    help: "print only the worked calculation of a product, an output, or everything")
   let curve = Option(
     "curve", .text("\"OUTPUTS over FIELD\"") { .outputs },
-    help: "with --format html, a chart below the products, as in \"S5.dose over feed_temperature\"")
+    help: "add a chart to an html page, such as \"S5.dose over feed_temperature\"")
   let name = Option<PlantName?>(
     "save", .plantName,
-    help: "keep the plant, as it is given, for --plant @NAME (see wtp plants)")
-  let replaces = Option(flag: "replace", help: "save it in the place of the plant of that name")
+    help: "save the plant for later use as --plant @NAME (see wtp plants)")
+  let replaces = Option(flag: "replace", help: "let --save replace a saved plant")
 
   var relations: OptionRelations {
     require(name, for: replaces)
@@ -79,21 +79,21 @@ private func estimate(
   if request.format == .csv {
     program.tellBases(
       of: model.outputs.filter { form == nil || $0.product?.form == form })
-    notes.tell(program)
-    request.tellUnpriced(writer.table.unpriced)
+    notes.report(to: program)
+    request.noteUnpriced(writer.table.unpriced)
   }
   return .success
 }
 
-/// Refuses what a format has no room for; working is text.
+/// Rejects options that do not go with the format.
 private func requireFit(
   _ given: OptionValues<EstimateOptions>, _ format: EstimateFormat
 ) throws(CommandError) {
   if given.curve != nil, format != .html {
     throw CommandError(
       .usage,
-      "--curve draws a picture, which --format \(format.rawValue) has no room for: use "
-        + "--format html, or \"sweep --format svg\" for the chart alone")
+      "--curve adds a chart, which --format \(format.rawValue) cannot contain; use "
+        + "--format html, or \"sweep --format svg\" for only the chart")
   }
   if given.explain != nil, format != .text {
     throw CommandError(
@@ -101,7 +101,7 @@ private func requireFit(
   }
 }
 
-/// Saves the one plant that was given, and says where.
+/// Saves the plant, and prints where.
 private func save(
   _ plants: CheckedPlants, as name: PlantName, replacing: Bool, _ program: Program
 ) throws {
@@ -111,10 +111,10 @@ private func save(
   let saved = try SavedPlants.ofUser()
   if !replacing { try saved.requireFree(name) }
   let path = try saved.save(table, as: name)
-  program.note("saved as @\(name.text), in \(path)")
+  program.note("saved as @\(name.text) in \(path)")
 }
 
-/// The outputs that are worked out: of a product, an output, or `all`.
+/// Returns the outputs to explain: of a product, one output, or `all`.
 private func outputs(
   namedBy word: String, of model: Model
 ) throws(SelectionError) -> [Output] {
@@ -122,7 +122,7 @@ private func outputs(
   return try model.outputs(named: word)
 }
 
-/// Writes the worked calculation of outputs for each plant, under the plant's name.
+/// Writes the worked calculations for each plant, below the plant's name.
 private func writeWorking(
   of outputs: [Output], _ plants: CheckedPlants, width: Int, to output: OutputFile
 ) throws {

@@ -1,8 +1,8 @@
-/// What an estimate or a comparison is written as.
+/// The output format of an estimate or a comparison.
 enum EstimateFormat: String, CaseIterable, Sendable {
   case text, csv, json, markdown, html, eml
 
-  /// The format of a file's name, by its ending; nil where the ending is of none of them.
+  /// The format for a file extension; nil if no format has that extension.
   init?(ending path: String) {
     let name = path.split(separator: "/").last ?? ""
     guard let point = name.lastIndex(of: "."), point > name.startIndex else { return nil }
@@ -11,7 +11,7 @@ enum EstimateFormat: String, CaseIterable, Sendable {
     self = format
   }
 
-  /// The ending of a file in this format.
+  /// The extension of a file in this format.
   var ending: String {
     switch self {
     case .text: "txt"
@@ -20,6 +20,6 @@ enum EstimateFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a program reads it: a table or JSON, a row or a line for each plant.
+  /// Whether the format is for programs, with one row or line per plant.
   var isData: Bool { self == .csv || self == .json }
 }

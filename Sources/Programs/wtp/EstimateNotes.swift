@@ -3,23 +3,24 @@ import Documents
 import Estimator
 import Notation
 
-/// What is said on standard error beside a table of estimates, which has no room for it.
+/// The remarks on a table of estimates, printed to standard error since the table has no place for
+/// them.
 ///
-/// What holds for every plant is said once; what is about a plant's figures, with its name, of the
-/// first plants.
+/// Remarks that apply to every plant are printed once. Remarks on single plants name the plant, and
+/// are printed for the first plants only.
 struct EstimateNotes {
-  private var standing: [String] = []
+  private var general: [String] = []
   private var figures: [String] = []
   private var figureCount = 0
   private var notNeeded: [(product: String, plants: Int)] = []
   private var plants = 0
 
-  /// How many remarks on single plants are kept; the others are counted.
+  /// The number of remarks on single plants to keep; the rest are counted.
   private static let maximumFigures = 1000
 
-  /// Adds what is to be said of some plants, which were estimated, and of the products of a form.
+  /// Adds the remarks on estimated plants and on the products of a form.
   mutating func add(_ plants: PlantColumns, _ form: Product.Form?) throws(EstimateError) {
-    if self.plants == 0 { standing = standingNotes(on: try EstimatedPlant(0, of: plants), form) }
+    if self.plants == 0 { general = generalNotes(on: try EstimatedPlant(0, of: plants), form) }
     self.plants += plants.count
     for (row, count) in plants.remarkCounts.enumerated() where count > 0 {
       figureCount += count
@@ -35,23 +36,23 @@ struct EstimateNotes {
     }
   }
 
-  /// Says what was found in the plants.
-  func tell(_ program: Program) {
-    for words in standing { program.note(words) }
+  /// Prints the remarks.
+  func report(to program: Program) {
+    for remark in general { program.note(remark) }
     for (product, count) in notNeeded {
       program.note(
         "\(product): none needed" + (plants > 1 ? " in \(count) of \(plants) plants" : ""))
     }
-    for words in figures { program.warning(words) }
+    for remark in figures { program.warning(remark) }
     if figureCount > figures.count {
       program.warning("and \(counted(figureCount - figures.count, "more remark")) on other plants")
     }
   }
 }
 
-/// The remarks that every plant deserves, as any of them has them.
-private func standingNotes(on estimated: EstimatedPlant, _ form: Product.Form?) -> [String] {
-  let general = estimated.estimate.remarks.filter { !$0.isOfFigures }.map { remark in
+/// Returns the remarks that apply to every plant, taken from any of them.
+private func generalNotes(on estimated: EstimatedPlant, _ form: Product.Form?) -> [String] {
+  let ofPlant = estimated.estimate.remarks.filter { !$0.isOfFigures }.map { remark in
     switch remark {
     case .blowdownNotInFeed: "annual_feed does not count the blowdown"
     case .advice(let product, _): "\(product): \(remark)"
@@ -62,17 +63,17 @@ private func standingNotes(on estimated: EstimatedPlant, _ form: Product.Form?) 
     product.remarks.filter { $0 != .notNeeded(product: product.product.id) }
       .map { "\(product.product.id): \($0)" }
   }
-  return general + ofProducts
+  return ofPlant + ofProducts
 }
 
-/// The remarks on the figures of one plant.
+/// Returns the remarks on the figures of one plant.
 private func figureNotes(on estimated: EstimatedPlant) -> [String] {
   let name = estimated.name.map { "\(excerpt($0)): " } ?? ""
   return estimated.estimate.remarks.filter(\.isOfFigures).map { "\(name)\($0)" }
 }
 
 extension Remark {
-  /// Whether the remark is on the figures of a plant.
+  /// Whether the remark is about the figures of a single plant.
   var isOfFigures: Bool {
     switch self {
     case .unusual, .neverOnDuty: true

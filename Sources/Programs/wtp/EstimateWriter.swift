@@ -5,7 +5,7 @@ import Notation
 import Platform
 import Tables
 
-/// Estimates as they come, written in a format, a part at a time where it can be.
+/// A writer of estimates in a format, part by part if the format allows it.
 struct EstimateWriter {
   private let request: DosingRequest
   private let prices: WeightPrices?
@@ -13,18 +13,18 @@ struct EstimateWriter {
   private let width: Int
   private(set) var table: EstimateTable
   private var json: EstimateJSON
-  /// The pages of a format that is made as a whole.
+  /// The pages of a format that is written only at the end.
   private var pages: [DocumentPage] = []
-  private var words = ""
+  private var text = ""
   private var count = 0
 
-  /// How many pages there may be.
+  /// The maximum number of pages.
   private static let maximumPages = 1000
 
-  /// How many bytes are gathered before they are written.
+  /// The number of bytes to collect before they are written.
   private static let partSize = 1 << 16
 
-  /// A writer of estimates with costs where there are prices, and with a curve on each page.
+  /// Creates a writer; adds costs if there are prices, and a curve to each page if given.
   init(of model: Model, _ request: DosingRequest, _ prices: WeightPrices?, _ curve: PlantCurve?) {
     (self.request, self.prices, self.curve) = (request, prices, curve)
     width = request.width()
@@ -32,7 +32,7 @@ struct EstimateWriter {
     json = EstimateJSON(form: request.given.form, decimals: request.decimals, prices: prices)
   }
 
-  /// Writes the estimates of plants below those before them.
+  /// Adds the estimates of more plants.
   mutating func add(_ plants: PlantColumns, to output: OutputFile) throws {
     plants.round(table.outputs, decimals: request.decimals)
     for row in 0..<plants.count {
@@ -42,27 +42,27 @@ struct EstimateWriter {
         if count == 1 { table.writeHeader(of: plants) }
         table.writeRow(of: row, in: plants, number: count)
       case .json:
-        if count == 1 { words += json.opening(plants.model, try request.provenance()) }
-        words += json.line(of: try EstimatedPlant(row, of: plants))
-      case .text: words += (count > 1 ? "\n" : "") + (try page(row, of: plants)).text(width: width)
+        if count == 1 { text += json.opening(plants.model, try request.provenance()) }
+        text += json.line(of: try EstimatedPlant(row, of: plants))
+      case .text: text += (count > 1 ? "\n" : "") + (try page(row, of: plants)).text(width: width)
       case .markdown, .html, .eml:
         try refuseTooMany()
         pages.append(try page(row, of: plants))
       }
-      if table.writer.bytes.count + words.utf8.count >= Self.partSize {
+      if table.writer.bytes.count + text.utf8.count >= Self.partSize {
         try writePart(to: output)
       }
     }
   }
 
-  /// Writes what is left, and closes the output.
+  /// Writes the rest, and commits the output.
   mutating func finish(_ output: OutputFile) throws {
     switch request.format {
     case .text, .csv: break
-    case .json: words += json.closing
-    case .markdown: words += Document.estimates(pages, try request.provenance()).markdown
-    case .html: words += Document.estimates(pages, try request.provenance()).html
-    case .eml: words += Document.estimates(pages).message
+    case .json: text += json.closing
+    case .markdown: text += Document.estimates(pages, try request.provenance()).markdown
+    case .html: text += Document.estimates(pages, try request.provenance()).html
+    case .eml: text += Document.estimates(pages).message
     }
     try writePart(to: output)
     try output.commit()
@@ -75,37 +75,37 @@ struct EstimateWriter {
     return page
   }
 
-  /// Refuses more plants than a format that is made as a whole has room for; nothing is written then.
+  /// Throws if there are too many plants for a format that is written only at the end.
   private func refuseTooMany() throws(CommandError) {
     guard count > Self.maximumPages else { return }
     throw CommandError(
       .usage,
-      "\(request.format.rawValue) has a page for each plant, and at most "
-        + "\(grouped(Self.maximumPages)) of them, but there are more; ask for --format csv, json or "
-        + "text, or give fewer plants at a time")
+      "there are more than \(grouped(Self.maximumPages)) plants, but \(request.format.rawValue) "
+        + "has a page for each and allows no more; use --format csv, json or text, or give fewer "
+        + "plants at a time")
   }
 
   private mutating func writePart(to output: OutputFile) throws {
     try table.writer.bytes.withUnsafeBytes { try output.write($0) }
-    try output.write(words)
+    try output.write(text)
     table.writer.removeBytes()
-    words = ""
+    text = ""
   }
 }
 
-/// Estimates as a table: case, inputs as they were given, results, products; a row each.
+/// Estimates as a table with one row per plant: case, inputs as given, results, products.
 struct EstimateTable {
   var writer = TableWriter()
-  /// The outputs that are written, by their places.
+  /// The indices of the outputs to write.
   let outputs: [Int]
-  /// The products that have a price, whose costs stand behind the outputs.
+  /// The products with a price, whose costs follow the outputs.
   private let priced: [Product]
-  /// The products that have none, though there are prices.
+  /// The products that the price file does not list.
   let unpriced: [Product]
   private let prices: WeightPrices?
 
-  /// A table of the results and of the products of a form, or of all products, with their costs where
-  /// there are prices.
+  /// Creates a table of the results and of the products of a form, or of all products; includes
+  /// costs if there are prices.
   init(of model: Model, _ form: Product.Form?, _ prices: WeightPrices? = nil) {
     self.prices = prices
     let products = model.products.filter { (form == nil || $0.form == form) && $0.isDosed }
@@ -132,7 +132,7 @@ struct EstimateTable {
     writer.endRow()
   }
 
-  /// Writes the row of a plant; `number` names it where its table does not.
+  /// Writes the row of a plant; `number` is its name if its table has none.
   mutating func writeRow(of plant: Int, in plants: PlantColumns, number: Int) {
     writer.write(plants.name(of: plant) ?? "\(number)")
     plants.writeGiven(plant, to: &writer)
@@ -141,7 +141,7 @@ struct EstimateTable {
     writer.endRow()
   }
 
-  /// Writes a cell for each cost of a plant's products; the columns are the same for all plants.
+  /// Writes a cell for each cost; the columns are the same for all plants.
   private mutating func writeCosts(
     of plant: Int, in plants: PlantColumns,
     _ write: (inout TableWriter, Product, CostFigure) -> Void

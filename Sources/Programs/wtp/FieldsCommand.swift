@@ -4,12 +4,12 @@ import Estimator
 import Formulas
 import Notation
 
-/// `wtp fields`: the inputs of a system.
+/// `wtp fields`: lists the inputs of a system.
 let fieldsCommand = Command(
   "wtp fields", "list the inputs of a system: units, limits, usual range, example",
   examples: [
     .init("wtp fields boiler", "the inputs of a boiler plant"),
-    .init("wtp fields boiler tds ph", "those that are called so, or in part"),
+    .init("wtp fields boiler tds ph", "the inputs with these words in their names"),
     .init("wtp fields cooling --format csv", "as a table"),
   ],
   FieldsOptions()
@@ -26,12 +26,12 @@ let fieldsCommand = Command(
   return .success
 }
 
-/// What `wtp fields` takes, in the order of its help.
+/// The options of `wtp fields`, in the order of its help.
 private struct FieldsOptions: CommandOptions {
   let system = Option.system
   let words = Option(
     arguments: "FIELD", .text("FIELD") { .field },
-    help: "a field, or a part of its name or meaning (default: every field)")
+    help: "a field, or part of its name or meaning (default: all fields)")
   let format = Option.listFormat()
 }
 
@@ -40,8 +40,7 @@ private let columns = [
   "meaning", "needs_unit", "drives",
 ]
 
-/// A field for programs, its figures exact and in its own unit; several units of one stand in a cell, with
-/// semicolons between them.
+/// Returns the cells of a field, with exact figures in its own unit; semicolons separate its units.
 private func cells(of field: Field, in model: Model) -> [String] {
   [
     field.name, field.unit.symbol, field.kind.units.map(\.symbol).joined(separator: "; "),
@@ -52,7 +51,7 @@ private func cells(of field: Field, in model: Model) -> [String] {
   ]
 }
 
-/// The field as an object.
+/// Returns the field as a JSON object.
 private func json(of field: Field, in model: Model) -> JSON {
   func range(_ limits: Limits) -> [(String, JSON)] {
     [
@@ -72,7 +71,7 @@ private func json(of field: Field, in model: Model) -> JSON {
     ])
 }
 
-/// A block for each field, in field order, and the limits that they share, no line wider than a width.
+/// Returns a block for each field and the limits that fields share, wrapped to a width.
 private func fieldList(of fields: [Field], in model: Model, width: Int) -> String {
   let blocks = fields.map { block(of: $0, in: model, width: width) }
   let shared = model.crossLimits.filter { limit in
@@ -99,7 +98,7 @@ private func block(of field: Field, in model: Model, width: Int) -> String {
   return (folded("\(field.name)  \(field.meaning)", to: width) + lines).map { $0 + "\n" }.joined()
 }
 
-/// What the field drives: results by name, products by their figures.
+/// Returns what depends on the field: results by name, products by figure.
 private func driven(by field: Field, in model: Model) -> String {
   let outputs = model.outputs.filter { $0.formula.inputs.contains(field.input) }
   guard !outputs.isEmpty else { return "nothing: WTP's rules do not use it" }
@@ -115,7 +114,7 @@ private func driven(by field: Field, in model: Model) -> String {
 }
 
 extension CrossLimit {
-  /// The limit in words.
+  /// The limit as text.
   fileprivate var text: String {
     switch self {
     case .atMost(let first, let second, let reason):

@@ -3,18 +3,18 @@ import Documents
 import Notation
 import Tables
 
-/// How a list is written: for the eye, as a table, or for programs.
+/// The output format of a list.
 enum ListFormat: String, CaseIterable { case text, csv, json }
 
 extension Option<ListFormat> {
   /// `--format` of a list.
   static func listFormat(csv: String = "a table") -> Option {
-    Option("format", .choice, default: .text, help: "text to read, \(csv), or json")
+    Option("format", .choice, default: .text, help: "text, \(csv) as csv, or json")
   }
 }
 
 extension Program {
-  /// Prints a list in a format; for programs, how it was made, and its entries under a name.
+  /// Prints a list in a format; json includes how it was made, and has the entries under `name`.
   func printList(
     _ name: String, as format: ListFormat, text: @autoclosure () -> String,
     table: @autoclosure () -> String, _ entries: @autoclosure () -> [JSON],
@@ -29,13 +29,13 @@ extension Program {
 }
 
 extension JSON {
-  /// Words under their names.
+  /// Returns members of an object with string values.
   static func words(_ names: [String], _ words: [String]) -> [(String, JSON)] {
     zip(names, words).map { ($0, .string($1)) }
   }
 }
 
-/// A table of words under its columns.
+/// Returns a CSV table of text cells.
 func tableText(_ columns: [String], _ rows: [[String]]) -> String {
   var table = TableWriter()
   for row in [columns] + rows {
@@ -45,10 +45,10 @@ func tableText(_ columns: [String], _ rows: [[String]]) -> String {
   return String(decoding: table.bytes, as: UTF8.self)
 }
 
-/// The entries of a list that words choose, in its order; all where there are no words.
+/// Returns the entries of a list that match any of the words, in list order; without words, all.
 ///
-/// A word is the name of an entry, else a part of the first of their texts that has it for any of them.
-/// Throws what is made for a word that chooses none.
+/// A word matches the entries of that name. If there are none, it matches entries by part of their
+/// first text, then of the second, and so on. Throws `unknown` for a word that matches nothing.
 func chosen<Entry, Failure: Error>(
   from entries: [Entry], by words: [String], isNamed: (Entry, _ word: String) -> Bool,
   texts: [(Entry) -> String], unknown: (String) -> Failure

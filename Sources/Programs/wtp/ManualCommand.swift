@@ -2,13 +2,13 @@ import Commands
 import Notation
 import SweepCommand
 
-/// `wtp manual`: the manual pages, from what help is made of.
+/// `wtp manual`: writes the manual pages, from the declarations that help uses too.
 let manualCommand = Command(
-  "wtp manual", "write a manual page, of wtp, of one of its commands or of sweep",
+  "wtp manual", "print the manual page of wtp, of one of its commands, or of sweep",
   examples: [
     .init("wtp manual > wtp.1", "the page of wtp"),
-    .init("wtp manual estimate | man -l -", "the page of a command, to read at once"),
-    .init("wtp manual --list", "what the pages are called"),
+    .init("wtp manual estimate | man -l -", "the page of a command, formatted"),
+    .init("wtp manual --list", "the names of the pages"),
   ],
   ManualOptions()
 ) { program, given in
@@ -22,11 +22,11 @@ let manualCommand = Command(
   return .success
 }
 
-/// What `wtp manual` takes, in the order of its help.
+/// The options of `wtp manual`, in the order of its help.
 private struct ManualOptions: CommandOptions {
   let page = Option<ManualPage?>(
     optionalArgument: "PAGE", .manualPage,
-    help: "sweep, a command of wtp, as in estimate, or wtp (default: wtp)")
+    help: "wtp, sweep, or a command of wtp such as estimate (default: wtp)")
   let lists = Option(flag: "list", help: "list the names of the pages and exit")
 
   var relations: OptionRelations { exclude(lists, beside: page) }
@@ -38,9 +38,9 @@ func documentedPrograms() -> [Command] { [wtpCommand, sweepCommand] }
 private func manualPages() -> [ManualPage] { ManualPage.all(of: documentedPrograms()) }
 
 extension ValueReader<ManualPage> {
-  /// A page by its own name, or by that of its command.
+  /// A page, by its own name or that of its command.
   fileprivate static var manualPage: ValueReader {
-    // The pages are those of this command too, which is not made yet.
+    // A closure, since the pages include that of this command, which does not exist yet.
     let completion = { @Sendable in Completion(words: manualPages().map { .init($0.name) }) }
     return ValueReader("PAGE", words: \.name, completion: completion) { word throws(ValueRefusal) in
       let pages = manualPages()

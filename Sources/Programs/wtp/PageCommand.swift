@@ -1,12 +1,12 @@
 import Commands
 import Page
 
-/// `wtp page`: the estimator as one file for a browser.
+/// `wtp page`: writes the estimator as one file for a browser.
 let pageCommand = Command(
-  "wtp page", "write the estimator as one page, which works without a network",
+  "wtp page", "write the estimator as a web page that works offline",
   examples: [
-    .init("wtp page -o estimator.html", "a file to open in a browser, on a phone too"),
-    .init("wtp page --script -o estimator.mjs", "its functions alone, for node"),
+    .init("wtp page -o estimator.html", "a file to open in a browser, also on a phone"),
+    .init("wtp page --script -o estimator.mjs", "only its functions, for Node.js"),
   ],
   PageOptions()
 ) { program, given in
@@ -15,10 +15,10 @@ let pageCommand = Command(
   return .success
 }
 
-/// What `wtp page` takes, in the order of its help.
+/// The options of `wtp page`, in the order of its help.
 private struct PageOptions: CommandOptions {
   let script = Option(
     flag: "script",
-    help: "write the page's script alone, as a module whose functions others may call")
+    help: "write only the script of the page, as a module for other programs")
   let output = Option.output()
 }

@@ -6,18 +6,18 @@ import Notation
 import Sweep
 import Units
 
-/// The curve on the page of a plant: outputs over one input, with the plant's own figure marked.
+/// The chart on the page of a plant: outputs over one input, with the plant's own value marked.
 struct PlantCurve {
   private let outputs: [Output]
   private let field: Field
 
-  /// Reads what `--curve` says, such as `S5.dose over feed_temperature`.
+  /// Reads the value of `--curve`, such as `S5.dose over feed_temperature`.
   init(parsing text: String, of model: Model) throws {
     let parts = text.parts(separatedBy: " over ")
     guard parts.count == 2 else {
       throw CommandError(
         .usage,
-        "\(quoted(text)) does not say which curve: write --curve \"OUTPUTS over FIELD\", as in "
+        "--curve is \(quoted(text)), but must be \"OUTPUTS over FIELD\", as in "
           + "\"S5.dose over feed_temperature\"")
     }
     outputs = try model.outputs(named: parts[0])
@@ -28,7 +28,7 @@ struct PlantCurve {
     self.field = field
   }
 
-  /// The picture of a plant's page.
+  /// Returns the chart for the page of a plant.
   func picture(of plant: Plant) throws -> ReportPart {
     let figure = plant.figure(of: field)
     let (unit, ends) = range(of: plant, around: figure)
@@ -40,8 +40,9 @@ struct PlantCurve {
     return .picture(html: chart.svg)
   }
 
-  /// The usual range of the field, or all that is admitted, as far as the plant's other figures admit it,
-  /// in the unit in which the plant has the figure where that writes the ends.
+  /// Returns the usual range of the field, or its limits, as far as the other figures allow.
+  ///
+  /// The unit is that of the plant's figure if the ends are decimals in it, else the field's own.
   private func range(
     of plant: Plant, around figure: GivenFigure
   ) -> (unit: UnitOfMeasure, ends: [DecimalNumber]) {
@@ -62,7 +63,7 @@ struct PlantCurve {
 }
 
 extension CrossLimit {
-  /// What of a range the limit leaves to a field beside the other figures of a plant.
+  /// Returns the part of a range that the limit allows for a field, given the other figures.
   fileprivate func range(
     of field: Field, beside figures: [String: Rational], within ends: (Rational, Rational)
   ) -> (Rational, Rational) {

@@ -3,18 +3,18 @@ import Estimator
 import Laws
 import Sweep
 
-/// A law that is about no plant, in the order in which they are listed.
+/// The laws that are not about plants, in listing order.
 enum PlantlessLaw: String, CaseIterable {
   case units, intervals
 
   var statement: String {
     switch self {
-    case .units: "every input takes every unit exactly, or refuses it exactly"
-    case .intervals: "the intervals of the proofs hold every exact result"
+    case .units: "every input accepts or rejects every unit exactly"
+    case .intervals: "the intervals of the proofs contain every exact result"
     }
   }
 
-  /// Tries the law, and says what became of it.
+  /// Tries the law, and returns the verdict.
   func verdict(_ effort: Effort, _ program: Program) -> LawVerdict {
     switch self {
     case .units:

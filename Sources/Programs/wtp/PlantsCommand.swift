@@ -4,24 +4,24 @@ import Estimator
 import Notation
 import Platform
 
-/// `wtp plants`: the plants that were saved.
+/// `wtp plants`: lists, shows and removes saved plants.
 let plantsCommand = Command(
-  "wtp plants", "list the plants that were saved, show one as a table, or remove one",
+  "wtp plants", "list the saved plants, show one as a table, or remove some",
   examples: [
-    .init("wtp plants", "the saved plants, with their main figures"),
-    .init("wtp plants show leeds > leeds.csv", "one of them as a table"),
-    .init("wtp estimate boiler --plant @leeds", "its estimate"),
-    .init("wtp plants remove leeds", "one of them less"),
+    .init("wtp plants", "all saved plants, with their main figures"),
+    .init("wtp plants show leeds > leeds.csv", "one plant as a table"),
+    .init("wtp estimate boiler --plant @leeds", "the estimate of a saved plant"),
+    .init("wtp plants remove leeds", "remove a plant"),
   ],
   PlantsOptions()
 ) { program, given in
   let (action, names) = (given.action ?? .list, given.names)
   if action != .list, given.isGiven(\.format) {
-    throw CommandError(.usage, "--format is only for the list")
+    throw CommandError(.usage, "--format applies only to the list; leave it out")
   }
   if action != .list, names.isEmpty {
     throw CommandError(
-      .usage, "NAME is missing", hint: "\"wtp plants\" lists those that are saved")
+      .usage, "NAME is missing", hint: "\"wtp plants\" lists the saved plants")
   }
   let saved = try SavedPlants.ofUser()
   switch action {
@@ -32,21 +32,21 @@ let plantsCommand = Command(
   return .success
 }
 
-/// What `wtp plants` takes, in the order of its help.
+/// The options of `wtp plants`, in the order of its help.
 private struct PlantsOptions: CommandOptions {
   let action = Option<PlantsAction?>(
     optionalArgument: "ACTION", .choice, help: "list, show or remove (default: list)")
   let names = Option(
-    arguments: "NAME", .plantName, help: "the plants to show or to remove (for list: every plant)")
+    arguments: "NAME", .plantName, help: "the plants to show or remove (for list: all plants)")
   let format = Option.listFormat()
 }
 
-/// What is done with saved plants.
+/// The actions of `wtp plants`.
 private enum PlantsAction: String, CaseIterable { case list, show, remove }
 
 private func show(_ names: [PlantName], of saved: SavedPlants, _ program: Program) throws {
   guard names.count == 1 else {
-    throw CommandError(.usage, "one plant is shown at a time, since each is a table of its own")
+    throw CommandError(.usage, "show prints one plant, but \(names.count) are named; name one")
   }
   try program.print(String(decoding: try saved.plant(names[0]).bytes, as: UTF8.self))
 }
@@ -54,11 +54,11 @@ private func show(_ names: [PlantName], of saved: SavedPlants, _ program: Progra
 private func remove(_ names: [PlantName], of saved: SavedPlants, _ program: Program) throws {
   for name in names {
     try saved.remove(name)
-    program.note("\(name.text) is removed")
+    program.note("removed \(name.text)")
   }
 }
 
-/// Lists the plants; those that are damaged are told, and end the list with their status.
+/// Lists the plants; reports damaged plants, and returns the status of the last.
 private func list(
   _ saved: SavedPlants, _ names: [PlantName], as format: ListFormat, _ program: Program
 ) throws -> ExitStatus {
@@ -76,7 +76,7 @@ private func list(
     }
   }
   if all.isEmpty {
-    program.note("no plant is saved; wtp estimate ... --save NAME saves one")
+    program.note("no plant is saved; save one with wtp estimate ... --save NAME")
   }
   let rows = try plants.map { plant in
     [plant.name.text, plant.system.rawValue, plant.site ?? "", try mainFigures(of: plant)]
@@ -90,7 +90,7 @@ private func list(
   return status
 }
 
-/// The first results of a plant's estimate, in a line.
+/// Returns the first results of a plant's estimate, in one line.
 private func mainFigures(of saved: SavedPlant) throws -> String {
   let plants = PlantColumns(saved.plant)
   try plants.estimate()

@@ -5,23 +5,23 @@ import Platform
 import Ports
 import Workbooks
 
-/// `wtp port`: the rules in another language.
+/// `wtp port`: writes the rules in another language.
 let portCommand = Command(
-  "wtp port", "write the rules in another language, as a program that can be proved right",
+  "wtp port", "write the rules in another language, as a program that can be verified",
   examples: [
-    .init("wtp port javascript boiler -o boiler.mjs", "a module for a browser, and a program"),
-    .init("wtp port c cooling --outputs H207,bleed -o cooling.c", "some outputs alone, in C"),
-    .init("wtp port python boiler --catalogue own.csv -o own.py", "your own products"),
+    .init("wtp port javascript boiler -o boiler.mjs", "a module for a browser, also a program"),
+    .init("wtp port c cooling --outputs H207,bleed -o cooling.c", "only some outputs, in C"),
+    .init("wtp port python boiler --catalogue own.csv -o own.py", "with your own products"),
     .init(
       "wtp port xlsx boiler --plant site.csv -o site.xlsx",
       "a workbook with the formulas in its cells"),
     .init(
       "wtp verify reference/boiler.csv --against \"python3 boiler.py\" --bits",
-      "hold a port against this estimator, to the last bit"),
+      "compare a port with this estimator, bit for bit"),
   ],
   PortOptions(), run: port)
 
-/// What `wtp port` takes, in the order of its help.
+/// The options of `wtp port`, in the order of its help.
 private struct PortOptions: CommandOptions {
   let language = Option<PortLanguage>(
     argument: "LANGUAGE", .choice,
@@ -30,16 +30,16 @@ private struct PortOptions: CommandOptions {
   let catalogue = Option.catalogue
   let outputs = Option(
     "outputs", .text("LIST") { .outputs },
-    help: "these alone: a product (S5: its dose and usage), S5.demand, a result (annual_feed), "
-      + "or all, results, solid, liquid (default: all)")
+    help: "write only these outputs: a product (S5: its dose and usage), S5.demand, a result "
+      + "(annual_feed), or all, results, solid, liquid (default: all)")
   let plant = Option.plant(
-    help: "with xlsx, the plant as a table: a header of \"name [unit]\" and one row, or rows of "
-      + "field, value and unit; a text or an .xlsx workbook; - reads standard input; @NAME is a "
-      + "saved plant, example the example plant")
+    help: "the plant of an xlsx port, as a table: a \"name [unit]\" header and one row, or rows of "
+      + "field, value and unit; a text file or an .xlsx workbook; - reads standard input, @NAME "
+      + "is a saved plant, example the example plant")
   let reading = ReadingOptions(of: "--plant")
   let settings = Option.settings
   let output = Option.output(
-    help: "write to a file, whole or not at all; the runner of a query is written beside it "
+    help: "write to this file; an sql port also writes FILE.py, which runs the query "
       + "(default: standard output)")
 }
 
@@ -50,7 +50,7 @@ private func port(
   let path = given.output.flatMap { $0 == "-" ? nil : $0 }
   try refuseUnfit(given, path)
   try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
-  // The runner of a query is written beside it.
+  // An SQL port has a second file, which runs the query.
   let written = path.map { language == .sql ? [$0, $0 + ".py"] : [$0] } ?? []
   try refuseOverwriting(
     written, [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o")
@@ -71,7 +71,7 @@ private func port(
   return .success
 }
 
-/// Refuses what does not go with a language, before anything is read.
+/// Rejects options that do not go with the language, before anything is read.
 private func refuseUnfit(
   _ given: OptionValues<PortOptions>, _ path: String?
 ) throws(CommandError) {
@@ -82,35 +82,35 @@ private func refuseUnfit(
     guard hasPlant else { return }
     throw CommandError(
       .usage,
-      "--plant and --set are of a workbook (wtp port xlsx); a port in \(language.rawValue) is asked "
-        + "with plants when it runs")
+      "--plant and --set are only for workbooks (wtp port xlsx); a port in \(language.rawValue) "
+        + "reads plants when it runs")
   }
   guard hasPlant else {
     let system = given.system.rawValue
     throw CommandError(
-      .usage, "a workbook is of a plant, which --plant FILE names",
+      .usage, "a workbook needs a plant; add --plant FILE",
       hint: "\"wtp template \(system) > site.csv\" writes a form to fill in; --plant example "
         + "is the example plant")
   }
   if path == nil {
-    throw CommandError(.usage, "a workbook is not text: -o FILE.xlsx says where it is written")
+    throw CommandError(.usage, "a workbook cannot go to standard output; add -o FILE.xlsx")
   }
 }
 
-/// A user's own catalogue, which was read, as a port names it.
+/// Returns the name and digest of a user's catalogue, which has been read.
 private func portedCatalogue(_ path: String) throws -> PortedCatalogue {
   guard let digest = try digest(ofInput: path) else {
-    throw CommandError(.cannotRead, "\(fileName(path)) was removed while it was read")
+    throw CommandError(.cannotRead, "\(fileName(path)) was removed during reading")
   }
   return PortedCatalogue(file: path, digest: digest)
 }
 
-/// Writes the files of a port, all of them or none; standard output has room for the first alone.
+/// Writes all files of a port or none; standard output gets only the first.
 private func write(_ parts: [PortFile], to path: String?, _ program: Program) throws {
-  // Beside a pipe or a device there is no room for a file either.
+  // A pipe or a device cannot have a second file next to it either.
   guard let path, FileIdentity(path: path) != nil else {
     try program.print(parts[0].text, to: path)
-    if parts.count > 1 { program.note("-o FILE writes FILE\(parts[1].suffix) beside it") }
+    if parts.count > 1 { program.note("-o FILE also writes FILE\(parts[1].suffix)") }
     return
   }
   let outputs = try parts.map { try OutputFile(path: path + $0.suffix) }
@@ -118,18 +118,18 @@ private func write(_ parts: [PortFile], to path: String?, _ program: Program) th
   for output in outputs { try output.commit() }
 }
 
-/// Writes the workbook of the one plant that was given.
+/// Writes the workbook of a plant; throws if there are several.
 private func write(
   _ rules: PortedRules, for plants: CheckedPlants, to path: String, _ program: Program
 ) throws {
   let (plant, site) = try plants.only(orElse: { count in
     CommandError(
-      .data, "\(grouped(count)) plants were given, but a workbook is of one",
-      hint: "leave one row in the table, and write a workbook for each")
+      .data, "\(grouped(count)) plants are given, but a workbook has only one",
+      hint: "leave one row in the table, and write a workbook for each plant")
   }) { ($0.plant(0), $0.name(of: 0)) }
   let bytes = try rules.workbook(for: plant, site: site)
   if !path.lowercased().hasSuffix(".xlsx") {
-    program.note("\(fileName(path)) is written as an .xlsx workbook, whatever it is called")
+    program.note("\(fileName(path)) is written as an .xlsx workbook despite its extension")
   }
   let output = try OutputFile(path: path)
   try bytes.withUnsafeBytes { try output.write($0) }

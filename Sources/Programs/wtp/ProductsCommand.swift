@@ -4,18 +4,18 @@ import Estimator
 import Formulas
 import Notation
 
-/// `wtp products`: what WTP sells, and by which rule it is dosed.
+/// `wtp products`: lists the products and their dosing rules.
 let productsCommand = Command(
-  "wtp products", "list the products: form, role, basis of the dose, rule",
+  "wtp products", "list the products: form, role, basis of the dose, dosing rule",
   examples: [
-    .init("wtp products", "every product"),
-    .init("wtp products cooling", "those for cooling systems"),
-    .init("wtp products S5 \"oxygen scavenger\"", "one of them, and those of a role"),
-    .init("wtp products --format csv > own.csv", "a catalogue to change and give as --catalogue"),
+    .init("wtp products", "all products"),
+    .init("wtp products cooling", "the products for cooling systems"),
+    .init("wtp products S5 \"oxygen scavenger\"", "one product, and all of a role"),
+    .init("wtp products --format csv > own.csv", "a catalogue to edit and use with --catalogue"),
   ],
   ProductsOptions()
 ) { program, given in
-  // The first word is a system, or chooses products of both.
+  // The first word is a system, or matches products of both.
   let system = given.first.flatMap { SystemKind(rawValue: $0) }
   let word = system == nil ? given.first.map { [$0] } ?? [] : []
   let models = (system.map { [$0] } ?? SystemKind.allCases).map(Model.of)
@@ -39,14 +39,14 @@ let productsCommand = Command(
   return .success
 }
 
-/// What `wtp products` takes, in the order of its help.
+/// The options of `wtp products`, in the order of its help.
 private struct ProductsOptions: CommandOptions {
   let first = Option(
     optionalArgument: "SYSTEM", .text("SYSTEM") { .systemOrProduct },
     help: "boiler or cooling (default: both)")
   let words = Option(
     arguments: "PRODUCT", .text("PRODUCT") { .product },
-    help: "a product, or a part of its name, form, role or description (default: every product)")
+    help: "a product, or part of its name, form, role or description (default: all products)")
   let format = Option.listFormat(csv: "a catalogue")
 }
 
@@ -62,7 +62,7 @@ private func unknown(_ word: String) -> CommandError {
   if let owner {
     return CommandError(
       .usage,
-      "\(excerpt(word)) is a product for \(owner.rawValue): ask for \"wtp products "
+      "\(excerpt(word)) is a product for \(owner.rawValue); use \"wtp products "
         + "\(owner.rawValue) \(excerpt(word))\"")
   }
   let names =
@@ -71,9 +71,9 @@ private func unknown(_ word: String) -> CommandError {
     + Product.Role.allCases.map { MeantName($0.rawValue) }
   return CommandError(
     .usage,
-    "no product is called \(quoted(word)), nor has it as form, role or description"
+    "no product has \(quoted(word)) as its name, form, role or description"
       + suggestion(of: likelyNames(for: word, among: names)),
-    hint: "\"wtp products\" lists them all")
+    hint: "\"wtp products\" lists all products")
 }
 
 private func json(of product: Product, in model: Model) -> JSON {
@@ -86,7 +86,7 @@ private func json(of product: Product, in model: Model) -> JSON {
   ])
 }
 
-/// The products of a system, a row each, no line wider than a width.
+/// Returns the products of a system, one per row, wrapped to a width.
 private func productList(of model: Model, _ products: [Product], width: Int) -> String {
   let titles = ["\(model.system.rawValue) product", "form", "role", "dose counts", "what it is"]
   let rows = products.map {
@@ -97,7 +97,7 @@ private func productList(of model: Model, _ products: [Product], width: Int) -> 
     + TextTable([["rule", "of the dose in g/m3"]] + rules).text(width: width)
 }
 
-/// The formula of the dose, or what to hold where there is none.
+/// Returns the formula of the dose, or the advice for a product without one.
 private func rule(of product: Product, in model: Model) -> String {
   if case .advice(let advice) = product.dosing { return advice }
   let figure = model.output("\(product.id).demand") ?? model.output("\(product.id).dose")

@@ -7,39 +7,39 @@ import Platform
 import Proofs
 import Units
 
-/// `wtp prove`: what holds for every plant within the limits.
+/// `wtp prove`: proves properties of every plant within the limits.
 let proveCommand = Command(
-  "wtp prove", "prove ranges and directions over every plant within the limits",
+  "wtp prove", "prove the range and direction of each output over all plants within the limits",
   examples: [
-    .init("wtp prove boiler", "how every output moves with every input, and within what it lies"),
-    .init("wtp prove boiler --output S19.demand", "one output alone"),
+    .init("wtp prove boiler", "the range of every output, and its direction with every input"),
+    .init("wtp prove boiler --output S19.demand", "only one output"),
     .init("wtp prove --format csv", "the directions of both systems as a table"),
     .init(
       "wtp prove boiler --certificate boiler.jsonl",
-      "every proof as data too, to be checked without this program"),
+      "save the proofs too, to check them without this program"),
     .init(
       "wtp prove boiler --rounding --vary feed_tds=50:500",
-      "how far the computed figures can be from the exact ones"),
+      "how much the computed figures can differ from the exact ones"),
   ],
   statuses: ExitStatus.allCases, ProveOptions(), run: prove)
 
-/// What `wtp prove` takes, in the order of its help.
+/// The options of `wtp prove`, in the order of its help.
 private struct ProveOptions: CommandOptions {
   let system = Option.optionalSystem
   let outputs = Option(
-    "output", .text("NAMES") { .outputs }, help: "the outputs to look at, as in S5,annual_feed")
+    "output", .text("NAMES") { .outputs }, help: "prove only these outputs, such as S5,annual_feed")
   let rounding = Option(
     flag: "rounding",
-    help: "how far the computed figures can be from the exact ones, and where most")
+    help: "prove how much the computed figures can differ from the exact ones, and where most")
   let ranges = Option(
     repeated: "vary", .text("\"FIELD=FROM:TO UNIT\"") { .setting },
-    help: "a range in place of the field's limits")
+    help: "a range for the field, instead of its limits")
   let catalogue = Option.catalogue
   let certificate = Option(
     "certificate", .file,
     help:
-      "write every proof to FILE, as lines of JSON that Oracles/exact/certificate.py checks; it "
-      + "knows WTP's rules alone, and rejects those of a catalogue")
+      "write every proof to FILE, as JSON lines for Oracles/exact/certificate.py, which checks "
+      + "WTP's own rules only, not those of a catalogue")
   let format = Option.reportFormat
   let reports = Option.reports
 
@@ -73,20 +73,20 @@ private func prove(
   let status = try output.finish(bounds?.roundingReport ?? proofs.report) {
     try program.provenance(catalogue: catalogue, of: systems)
   }
-  if bounds == nil, !output.printsText { program.tell(proofs) }
+  if bounds == nil, !output.printsText { program.report(proofs) }
   return status
 }
 
-/// The file of `--certificate`, which may be none that is read or written besides; nil where none is asked
-/// for.
+/// Opens the file of `--certificate`, before the work so that errors come early; nil without it.
 ///
-/// It is opened before the work, so that one that cannot be made is told at once.
+/// Throws if the file is also an input or another output.
 private func certificateFile(
-  _ path: String?, reading catalogue: String?, besides reports: [ReportOrder]
+  _ path: String?, reading catalogue: String?, besides reports: [ReportRequest]
 ) throws -> OutputFile? {
   guard let path else { return nil }
   guard path != "-" else {
-    throw CommandError(.usage, "--certificate needs a FILE, since standard output has the report")
+    throw CommandError(
+      .usage, "--certificate is -, but must be a FILE, since standard output has the report")
   }
   try refuseOverwriting([path], catalogue.map { [$0] } ?? [], option: "--certificate")
   let others = reports.map(\.path).filter { $0 != "-" }
@@ -94,7 +94,7 @@ private func certificateFile(
   return try OutputFile(path: path)
 }
 
-/// The bounds of rounding of some outputs: over the ranges given, or over all and usual plants.
+/// Returns the rounding bounds of outputs over the given ranges, or over all and usual plants.
 private func roundingProofs(
   of outputs: [Output], _ model: Model, _ texts: [String]
 ) throws -> [RoundingProof] {
@@ -104,14 +104,14 @@ private func roundingProofs(
     if let proof = RoundingProof(model, outputs: outputs, over: plants) { return proof }
     throw CommandError(
       .data,
-      "no plant has such figures: the limits that fields share leave none; "
-        + "widen a range of --vary")
+      "no plant is within both the ranges of --vary and the limits that fields share; "
+        + "widen a range")
   }
 }
 
 extension Program {
-  /// Says on standard error what a table has no room for.
-  fileprivate func tell(_ proofs: [ModelProof]) {
+  /// Prints to standard error what a table does not show.
+  fileprivate func report(_ proofs: [ModelProof]) {
     for proof in proofs {
       for claim in proof.claims where !claim.isProved { warning("\(claim)") }
       for terms in proof.exchanged { warning(terms.sentence) }
@@ -120,20 +120,20 @@ extension Program {
   }
 }
 
-/// The ranges of `--vary` in place of the limits of fields, by the place of the field.
+/// Returns the ranges of `--vary`, by the index of the field.
 func givenRanges(_ texts: [String], of model: Model) throws -> [Int: Interval] {
   var ranges: [Int: Interval] = [:]
   for text in texts {
     let (field, value) = try Setting.parts(
       of: text, model, form: "FIELD=FROM:TO UNIT, as in \"feed_temperature=40:100 degC\"")
     guard let place = model.place(of: field.name) else {
-      preconditionFailure("\(field.name) is no field of a \(model)")
+      preconditionFailure("\(field.name) is not a field of a \(model)")
     }
     guard ranges[place] == nil else { throw SettingError.repeated(field.name) }
     let (numbers, unit) = figureAndUnit(of: value)
     let ends = numbers.split(separator: ":", omittingEmptySubsequences: false)
     let malformed = CommandError(
-      .usage, "\(quoted(text)) is not a range: write from:to, the lower first, then the unit")
+      .usage, "--vary is \(quoted(text)), but must be FIELD=FROM:TO UNIT with the lower end first")
     guard ends.count == 2 else { throw malformed }
     let figures = try ends.map { try figure("\($0)" + (unit.map { " \($0)" } ?? ""), of: field) }
     guard figures[0] <= figures[1] else { throw malformed }
@@ -142,7 +142,7 @@ func givenRanges(_ texts: [String], of model: Model) throws -> [Int: Interval] {
   return ranges
 }
 
-/// Reads an end in the field's own unit, which must lie within the field's limits.
+/// Reads an end of a range, in the field's own unit; throws if it is outside the field's limits.
 private func figure(_ text: String, of field: Field) throws -> Rational {
   let written: WrittenQuantity
   do {

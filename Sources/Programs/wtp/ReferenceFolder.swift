@@ -2,23 +2,23 @@ import Commands
 import Notation
 import Platform
 
-/// The folder of our own tables.
+/// Returns the folder of the built-in tables.
 ///
-/// It is the one that is named, else `reference` in the current folder, else the one that was
-/// installed with the program, or the one of the checkout that the program was built in.
+/// It is the one named, else `reference` in the current folder, else the one installed with the
+/// program, else that of the checkout that the program was built in.
 func referenceFolder(_ named: String?, _ program: Program) throws(CommandError) -> String {
   if let named { return named }
   let here = "reference"
   if hasTables(here) { return here }
   let others = foldersOfProgram
   guard let found = others.first(where: hasTables) else {
-    let looked = ["here in \(here)"] + others.map { "in \(fileName($0))" }
+    let looked = ["in \(here)"] + others.map { "in \(fileName($0))" }
     throw CommandError(
       .cannotRead,
-      "no tables.csv was found, \(looked.joined(separator: ", nor ")): name a FILE, or the folder "
-        + "of our tables with --reference")
+      "there is no tables.csv \(looked.joined(separator: " or ")); name a FILE, or the folder of "
+        + "the built-in tables with --reference")
   }
-  program.note("the tables are those in \(fileName(found))")
+  program.note("using the tables in \(fileName(found))")
   return found
 }
 
@@ -26,8 +26,8 @@ private func hasTables(_ folder: String) -> Bool {
   isRegularFile("\(folder)/tables.csv")
 }
 
-/// Where the tables may be from where the program is: beside it under one prefix, or in the checkout
-/// three folders above a build's products.
+/// The folders where the tables may be: under the installation prefix of the program, or in the
+/// checkout, which is three folders above the build products.
 private var foldersOfProgram: [String] {
   guard let path = programPath, let folder = path.lastIndex(of: "/").map({ path[..<$0] }) else {
     return []

@@ -5,33 +5,32 @@ import Platform
 import Sheets
 import Tables
 
-/// A table that the command line asks for, and how it is opened.
+/// A table to check, and how to open it.
 struct SheetFile {
   let path: String
   let opening: SheetOpening
   let kind: SheetVerdict.Kind
-  /// Gives the bytes of the file, from its beginning each time where they are read more than once.
+  /// Returns the bytes of the file; each call starts at the beginning if it may be read again.
   let source: () -> ByteSource
 
-  /// Opens the table at its first row.
+  /// Opens the table, at its first row.
   func open() throws -> OpenedSheet { try opening.open(path, source: source()) }
 
-  /// Opens a sheet once more, whose model is known by now.
+  /// Opens the sheet again, now that its model is known.
   func again(of model: Model) throws -> Sheet {
     var opening = self.opening
     opening.rules = { _ in model }
     guard case .sheet(let sheet) = try opening.open(path, source: source()) else {
-      preconditionFailure("what was a sheet before is one again")
+      preconditionFailure("a sheet is still a sheet when it is opened again")
     }
     return sheet
   }
 }
 
 extension SheetArguments {
-  /// Hands over every table that is asked for, in order; those that are read again are kept so that they
-  /// can be.
+  /// Calls `body` with every table to check, in order; with `isReadAgain`, each can be reopened.
   func forEach(isReadAgain: Bool = false, _ body: (SheetFile) throws -> Void) throws {
-    func handOver(_ path: String, _ listing: ListedTable?) throws {
+    func pass(_ path: String, _ listing: ListedTable?) throws {
       var opening = SheetOpening()
       (opening.system, opening.layout) = (given.system ?? listing?.system, given.layout)
       opening.choices = given.reading.choices
@@ -41,27 +40,27 @@ extension SheetArguments {
         SheetFile(path: path, opening: opening, kind: listing?.kind ?? .figures, source: source))
     }
     for path in given.files {
-      try handOver(path, path == "-" || given.layout != nil ? nil : listed(beside: path))
+      try pass(path, path == "-" || given.layout != nil ? nil : listed(beside: path))
     }
     guard given.files.isEmpty else { return }
     for table in try listed() where given.system == nil || table.system == given.system {
-      try handOver("\(folder)/\(table.file)", table)
+      try pass("\(folder)/\(table.file)", table)
     }
   }
 
-  /// The files that are read, a line of `tables.csv` each where none is named.
+  /// The files to read: those named, or all that `tables.csv` lists.
   var paths: [String] {
     get throws { try tables + [plantFile, given.catalogue].compactMap { $0 } }
   }
 
-  /// How a verdict on the tables is made, which are of some systems.
+  /// Returns how a verdict on tables of these systems was made.
   func provenance(of systems: Set<SystemKind>, _ program: Program) throws -> Provenance {
     try program.provenance(
       reading: try tables.map { ($0, fileName($0)) } + [given.plant?.input].compactMap { $0 },
       catalogue: given.catalogue, of: SystemKind.allCases.filter(systems.contains))
   }
 
-  /// The tables that are read, and the lists of them.
+  /// The tables to read, and the lists that name them.
   private var tables: [String] {
     get throws {
       given.files.isEmpty
@@ -74,9 +73,9 @@ extension SheetArguments {
 
   private func listed() throws -> [ListedTable] { try ListedTable.list(try openTable(list)) }
 
-  /// What a `tables.csv` in the same folder says of a file.
+  /// Returns the entry of a file in `tables.csv` of the same folder; nil if there is none.
   ///
-  /// One that is there and cannot be read is refused: the file might be judged as what it is not.
+  /// Throws if `tables.csv` exists but cannot be read, since it might change how the file is read.
   private func listed(beside path: String) throws -> ListedTable? {
     let reader: TableReader
     do {
@@ -102,13 +101,13 @@ func openTable(_ path: String) throws -> TableReader {
   try TableReader(file: path, source: sourceOnce(of: path)())
 }
 
-/// The bytes of a file that is read once.
+/// Returns a source of the bytes of a file, which can be read once.
 private func sourceOnce(of path: String) throws -> () -> ByteSource {
   let input = try InputFile(path: path)
   return { { try input.read(into: $0) } }
 }
 
-/// The bytes of a file, from its beginning each time.
+/// Returns sources of the bytes of a file, each from the beginning.
 private func sourcesFromStart(of path: String) throws -> () -> ByteSource {
   let input = try RereadableInput(path: path)
   return { input.bytes() }

@@ -4,23 +4,23 @@ import Notation
 import Sheets
 import Spreadsheets
 
-/// What names the sheets of `wtp verify` and `wtp audit`, and what is read beside them.
+/// The options of `wtp verify` and `wtp audit` for sheets and their inputs.
 struct SheetOptions: CommandOptions {
   let files = Option(
     arguments: "FILE", .file,
-    help: "sheets: a header of \"name [unit]\", inputs and outputs, one case per row, or exports "
-      + "of WTP's; texts or .xlsx workbooks; - reads standard input (default: all that our own "
-      + "reference/tables.csv lists)")
+    help: "a reference sheet: a \"name [unit]\" header, then inputs and outputs, one case per row; "
+      + "or a WTP export; a text file or an .xlsx workbook; - reads standard input (default: all "
+      + "tables in reference/tables.csv)")
   let reference = Option(
     "reference", .folder("DIR"),
-    help: "the folder of tables.csv (default: reference here, or the one that was installed)")
+    help: "the folder with tables.csv (default: ./reference, or the installed folder)")
   let system = Option<SystemKind?>(
-    "system", .choice, help: "the system, where the columns do not tell")
+    "system", .choice, help: "the system (default: detected from the columns)")
   let layout = Option<SheetLayout?>(
     "layout", .choice(among: SheetLayout.all, named: \.name),
-    help: "insist that every FILE is an export of WTP's (default: what its titles show)")
+    help: "require WTP's export layout (default: detected)")
   let reading = ReadingOptions(of: "each FILE")
-  let plant = Option.plant(help: "inputs that a sheet has no column for")
+  let plant = Option.plant(help: "a plant that supplies the inputs missing from a sheet")
   let settings = Option.settings
   let catalogue = Option.catalogue
 
@@ -30,10 +30,10 @@ struct SheetOptions: CommandOptions {
   }
 }
 
-/// The sheets that a command line asks for.
+/// The sheets named on the command line.
 struct SheetArguments {
   let given: OptionValues<SheetOptions>
-  /// The folder of our own tables, where no file is named.
+  /// The folder of the built-in tables, if no file is named.
   private(set) var folder = ""
 
   init(_ given: OptionValues<SheetOptions>, _ program: Program) throws(CommandError) {
@@ -42,42 +42,45 @@ struct SheetArguments {
     if given.files.isEmpty { folder = try referenceFolder(given.reference, program) }
   }
 
+  /// Throws if options contradict each other, or if standard input is used twice.
   private func refuseContradictions() throws(CommandError) {
-    func refuse(_ sentence: String) -> CommandError { CommandError(.usage, sentence) }
+    func refusal(_ sentence: String) -> CommandError { CommandError(.usage, sentence) }
     let (files, catalogue) = (given.files, given.catalogue)
     let inputs = files.count(where: isStandardInput)
-    if inputs > 1 { throw refuse("standard input is named twice, but can be read only once") }
+    if inputs > 1 { throw refusal("standard input is named twice, but can be read only once") }
     try refuseSharedInput([
       ("the sheet", inputs > 0 ? "-" : nil), ("the plant", plantFile),
       ("the catalogue", inputs > 0 ? nil : catalogue),
     ])
     if plantFile.map(isStandardInput) == true, files.count != 1 {
-      throw refuse(
+      throw refusal(
         "standard input can be read only once, so it cannot be the plant of several sheets; name a "
           + "file")
     }
     if catalogue.map(isStandardInput) == true, inputs > 0 || files.count > 1 {
-      throw refuse(
+      throw refusal(
         "standard input can be read only once, so it cannot be the catalogue here; name a file")
     }
     if let layout = given.layout, let system = given.system, layout.system != system {
-      throw refuse("the layout \(layout.name) is for \(layout.system.rawValue) plants")
+      throw refusal(
+        "--layout \(layout.name) is for \(layout.system.rawValue), but --system is "
+          + "\(system.rawValue); leave one out")
     }
   }
 
-  /// The file of `--plant`; nil where none is given, or the example.
+  /// The file of `--plant`; nil without one, for a saved plant and for the example.
   var plantFile: String? {
     if case .file(let path) = given.plant { path } else { nil }
   }
 
-  /// The figures of `--plant` and `--set` for inputs that a sheet has no column for.
+  /// Returns the figures of `--plant` and `--set`, for inputs without a column in the sheet.
   func figures(
     for model: Model, columns: Set<String>, of file: String, _ program: Program
   ) throws -> [String: GivenFigure] {
     let settings = try Settings(given.settings, of: model)
     try settings.requireReadable(of: model)
     for name in settings.names.intersection(columns).sorted() {
-      program.note("\(fileName(file)) has a column \(name), so --set \(name) is not used there")
+      program.note("\(fileName(file)) has a column \(name), so --set \(name) is ignored")
     }
     let reading = ReadingChoices(decimal: given.reading.decimal)
     return settings.replacing(

@@ -3,12 +3,12 @@ import Documents
 import Notation
 import Units
 
-/// `wtp units`: what figures may be given in, kind by kind.
+/// `wtp units`: lists the units of figures, by kind.
 let unitsCommand = Command(
-  "wtp units", "list the units that are read, with their factors",
+  "wtp units", "list the accepted units, with their conversion factors",
   examples: [
-    .init("wtp units", "every unit"),
-    .init("wtp units gpg hardness", "those of a name, and those of a kind"),
+    .init("wtp units", "all units"),
+    .init("wtp units gpg hardness", "one unit, and all units of a kind"),
     .init("wtp units --format csv", "as a table, with exact factors"),
   ],
   UnitsOptions()
@@ -26,11 +26,11 @@ let unitsCommand = Command(
   return .success
 }
 
-/// What `wtp units` takes, in the order of its help.
+/// The options of `wtp units`, in the order of its help.
 private struct UnitsOptions: CommandOptions {
   let words = Option(
     arguments: "UNIT", .text("UNIT") { .unit },
-    help: "a unit in any spelling, or a part of its name, kind or meaning (default: every unit)")
+    help: "a unit in any spelling, or part of its name, kind or meaning (default: all units)")
   let format = Option.listFormat()
 }
 
@@ -39,7 +39,7 @@ extension Completion {
   fileprivate static var unit: Completion {
     Completion(
       words: UnitOfMeasure.catalogue.filter { !$0.isPlain }.map { Word($0.symbol, $0.meaning) }
-        + Kind.allCases.map { Word($0.words, "every unit of the kind") })
+        + Kind.allCases.map { Word($0.words, "all units of the kind") })
   }
 }
 
@@ -51,12 +51,12 @@ private func unknown(_ word: String) -> CommandError {
   let kinds = Kind.allCases.map { MeantName($0.words) }
   return CommandError(
     .usage,
-    "no unit and no kind of units is called \(quoted(word))"
+    "there is no unit or kind of unit \(quoted(word))"
       + suggestion(of: likelyNames(for: word, among: names + kinds)),
-    hint: "\"wtp units\" lists them all")
+    hint: "\"wtp units\" lists all units")
 }
 
-/// The units, kind by kind, each kind's own unit first, no line wider than a width.
+/// Returns the units by kind, each kind's own unit first, wrapped to a width.
 private func unitList(of units: [UnitOfMeasure], width: Int) -> String {
   Kind.allCases.map { kind in
     let units = units.filter { $0.kind == kind }
@@ -75,7 +75,7 @@ extension Kind {
 
 private let columns = ["kind", "unit", "factor", "offset", "meaning"]
 
-/// A unit with what a figure in it is times and plus in its kind's own unit, exactly.
+/// Returns the cells of a unit, with the exact factor and offset to its kind's own unit.
 private func cells(of unit: UnitOfMeasure) -> [String] {
   [
     unit.kind.words, unit.symbol, exactText(unit.factor), exactText(unit.offset), unit.meaning,
@@ -84,7 +84,7 @@ private func cells(of unit: UnitOfMeasure) -> [String] {
 
 private func conversion(of unit: UnitOfMeasure) -> String {
   let own = unit.kind.ownUnit
-  if unit.symbol == own.symbol { return "the estimator's own" }
+  if unit.symbol == own.symbol { return "the estimator's own unit" }
   let factor = "\(text(unit.factor.double, as: .shortest)) \(own)"
   guard !unit.offset.isZero else { return "= \(factor)" }
   let offset = text(unit.offset.absoluteValue.double, as: .shortest)

@@ -6,14 +6,14 @@ import Notation
 import Platform
 import Sheets
 
-/// `wtp verify`: reference sheets against the formulas, cell by cell.
+/// `wtp verify`: checks reference sheets against the formulas, cell by cell.
 let verifyCommand = Command(
-  "wtp verify", "hold reference sheets against the formulas, cell by cell",
+  "wtp verify", "check reference sheets against the formulas, cell by cell",
   examples: [
-    .init("wtp verify", "every table of the folder reference"),
-    .init("wtp verify site.csv --explain", "your own sheet, with differences worked out"),
-    .init("sweep boiler --inputs all | wtp verify -", "a curve, from standard input"),
-    .init("wtp verify export.xlsx", "an export of WTP's, however it was saved since"),
+    .init("wtp verify", "all tables in the reference folder"),
+    .init("wtp verify site.csv --explain", "your own sheet, with the working of each difference"),
+    .init("sweep boiler --inputs all | wtp verify -", "a sweep, from standard input"),
+    .init("wtp verify export.xlsx", "a WTP export, as saved by any spreadsheet program"),
     .init(
       "wtp verify reference/boiler.csv --against \"python3 Oracles/exact/model.py boiler\"",
       "another implementation of the formulas"),
@@ -39,13 +39,13 @@ private func verify(_ request: VerifyRequest, _ program: Program) throws -> Exit
   }
 }
 
-/// Holds the estimator against the second model.
+/// Compares the estimator with the second model.
 private func verifySecondModel(drawing count: Int, _ program: Program) throws -> ExitStatus {
   let results = SystemKind.allCases.map { Differential(.of($0), drawing: count) }
   let output = try ReportOutput([], besides: [], program)
   let lines = results.flatMap { result in
     let lines = textLines(result.description)
-    // A script reads a line for each system, however narrow its terminal.
+    // With --quiet, scripts expect one line per system, so it is not wrapped.
     return program.isQuiet
       ? [printable(lines[0])] : lines.flatMap { folded(printable($0), to: output.width) }
   }

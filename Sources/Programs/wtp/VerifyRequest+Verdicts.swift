@@ -8,8 +8,7 @@ import Sheets
 import Tables
 
 extension VerifyRequest {
-  /// The verdict on every table that is asked for, in order, with a word on differences that no report
-  /// holds.
+  /// Returns the verdict on every table, in order; warns if reports cannot list all differences.
   func verdict(_ program: Program) throws -> Verdict {
     var verdicts: [SheetVerdict] = []
     let clock = ContinuousClock()
@@ -22,14 +21,14 @@ extension VerifyRequest {
         }
       sheetVerdict.seconds = (clock.now - start) / .seconds(1)
       // Some reports state the SHA-256 of each file.
-      if asks(for: ["junit", "json"]) { sheetVerdict.digest = try digest(of: file.source()) }
+      if requests(["junit", "json"]) { sheetVerdict.digest = try digest(of: file.source()) }
       verdicts.append(sheetVerdict)
     }
     let all = Verdict(verdicts, isOfChosenOutputs: given.outputs != nil)
     let kept = all.sheets.flatMap(\.differences).reduce(0) { $0 + $1.cells }
     if listsEveryDifference, kept < all.differing {
       program.warning(
-        "the reports for machines hold the first \(counted(kept, "cell")) of the "
+        "csv and json reports list only the first \(counted(kept, "cell")) of the "
           + "\(grouped(all.differing)) that differ")
     }
     return all
@@ -40,10 +39,10 @@ extension VerifyRequest {
   ) throws -> SheetVerdict {
     let file = reader.header.file
     func refuse(_ reason: String) -> CommandError {
-      CommandError(.usage, "\(fileName(file)) is a table of refusals, which \(reason)")
+      CommandError(.usage, "\(fileName(file)) is a table of refusals, so \(reason)")
     }
-    if given.against != nil { throw refuse("--against cannot ask another program for") }
-    if given.outputs != nil { throw refuse("has no outputs for --outputs") }
+    if given.against != nil { throw refuse("--against does not apply to it; leave it out") }
+    if given.outputs != nil { throw refuse("--outputs does not apply to it; leave it out") }
     guard let system else { throw SheetError.noSystem(file: file) }
     return try SheetVerdict.ofRefusals(
       reader, system: system, maximumDifferences: verification.maximumDifferences
@@ -77,14 +76,15 @@ extension VerifyRequest {
   }
 }
 
-// MARK: - What would explain the differences
+// MARK: - Explanations of differences
 
-/// The most rows of a sheet that are looked at for what would explain its differences.
+/// The maximum number of rows of a sheet to search for explanations of its differences.
 private let maximumDiagnosedRows = 10_000
 
 extension Tolerance? {
-  /// Whether it is about figures as people write them: to the last binary place every figure differs
-  /// by its rounding, which nothing explains.
+  /// Whether the tolerance is in decimal terms.
+  ///
+  /// In binary terms every figure differs by its rounding, which has no explanation.
   fileprivate var isOfFigures: Bool {
     switch self {
     case nil, .printed, .absolute, .relative: true
@@ -94,7 +94,7 @@ extension Tolerance? {
 }
 
 extension SheetVerdict {
-  /// Looks for what would explain the differences, where there are any.
+  /// Searches for explanations of the differences, if there are any.
   fileprivate mutating func diagnose(
     _ verification: Verification, _ again: () throws -> Sheet
   ) throws {
@@ -107,17 +107,17 @@ extension SheetVerdict {
     diagnosis = Diagnosis.diagnosis(of: diagnosed)
     if rows > maximumDiagnosedRows, !diagnosis.isEmpty {
       diagnosis.append(
-        "explanations were sought in the first \(grouped(maximumDiagnosedRows)) rows alone")
+        "only the first \(grouped(maximumDiagnosedRows)) rows were searched for explanations")
     }
   }
 }
 
-// MARK: - The outputs that are asked for
+// MARK: - Chosen outputs
 
 extension VerifyRequest {
-  /// The names of the outputs that `--outputs` names; nil where it is not given.
+  /// Returns the names of the outputs in `--outputs`; nil without it.
   ///
-  /// Each word of the list must name a column of the sheet, or one that another program may answer.
+  /// Throws if a word of the list matches no column of the sheet, unless another program answers.
   private func chosenOutputs(
     of columns: [SheetColumn], _ model: Model, _ file: String
   ) throws -> Set<String>? {
@@ -145,6 +145,5 @@ extension VerifyRequest {
 }
 
 extension CommandNotStarted: ReportedError {
-  /// Which command, and why not.
   package var status: ExitStatus { .cannotRead }
 }

@@ -3,45 +3,45 @@ import Notation
 import Platform
 import Sheets
 
-/// What `wtp verify` takes, in the order of its help.
+/// The options of `wtp verify`, in the order of its help.
 struct VerifyOptions: CommandOptions {
   let sheets = SheetOptions()
   let outputs = Option(
     "outputs", .text("LIST") { .outputs },
-    help: "verify these alone: a product (S5: its dose and usage), S5.demand, a result "
-      + "(annual_feed), or all, results, solid, liquid; the other columns are passed over")
+    help: "check only these columns: a product (S5: its dose and usage), S5.demand, a result "
+      + "(annual_feed), or all, results, solid, liquid")
   let tolerance = Option<Tolerance?>(
     "tolerance", .tolerance,
-    help: "what a cell is allowed (default: half a unit of its last printed digit); exact is "
-      + "for figures of more digits than a double")
+    help: "the largest allowed difference (default: half a unit of the last printed digit); exact "
+      + "is for figures with more digits than a double")
   let printed = Option<PrintedDecimals>(
     "printed", .printedDecimals, default: .column,
-    help: "the decimals that a cell is taken to be printed with: those of the deepest cell of its "
-      + "column, since spreadsheet programs drop zeros at the end; its own; or so many")
+    help: "the printed decimals of a cell: the most in its column, since spreadsheet programs drop "
+      + "trailing zeros; its own; or N")
   let explain = Option(
     flag: "explain", help: "show the worked calculation of each cell that differs")
   let list = Option(
-    "list", .wholeNumber(from: 0), default: 20, help: "list at most N differences of a file")
+    "list", .wholeNumber(from: 0), default: 20, help: "list at most N differences per file")
   let full = Option(
-    flag: "full", help: "show a row for each output, with how near its cells come")
+    flag: "full", help: "show a row for each output, with its largest difference")
   let reports = Option.reports
   let against = Option(
     "against", .text("COMMAND"),
-    help: "hold another implementation against the sheet: it reads the inputs as CSV and "
-      + "answers with the same rows and output columns after them")
+    help: "check another program against the sheet: it reads the inputs as CSV and must print the "
+      + "same rows followed by output columns")
   let ownUnits = Option(
     flag: "own-units",
-    help: "send the command of --against every input in its field's own unit, converted to the "
-      + "double that the estimator computes with")
+    help: "send every input to --against in its field's own unit, as the double that the "
+      + "estimator uses")
   let bits = Option(
     flag: "bits",
-    help: "hold every output that the command of --against answers against the estimator's own "
-      + "double, bit for bit, in place of the sheet's claims")
+    help: "compare every output of --against with the estimator's own double, bit for bit, instead "
+      + "of with the sheet")
   let secondModel = Option<Int?>(
     "second-model", .wholeNumber(from: 0, to: 100_000_000),
-    help: "hold the estimator against the second model at every edge and N random plants of "
-      + "each system, in place of sheets")
-  let timeLimit = Option.timeLimit(help: "end the command of --against after that long")
+    help: "instead of checking sheets, compare the estimator with the second model at every edge "
+      + "and on N random plants of each system")
+  let timeLimit = Option.timeLimit(help: "stop the command of --against after this time")
 
   var relations: OptionRelations {
     require(sheets.files, for: sheets.system, against, outputs)
@@ -50,13 +50,13 @@ struct VerifyOptions: CommandOptions {
   }
 }
 
-/// What a command line of `wtp verify` asks for.
+/// The parsed command line of `wtp verify`.
 struct VerifyRequest {
   let given: OptionValues<VerifyOptions>
   let sheets: SheetArguments
-  /// How every sheet is judged, but for its own inputs and outputs.
+  /// How every sheet is checked, except for its own inputs and outputs.
   private(set) var verification = Verification()
-  /// What the report shows.
+  /// The contents of the report.
   private(set) var showing = Verdict.Showing()
 
   init(_ given: OptionValues<VerifyOptions>, _ program: Program) throws {
@@ -65,8 +65,8 @@ struct VerifyRequest {
     if given.isGiven(\.printed), let tolerance = given.tolerance, tolerance != .printed {
       throw CommandError(
         .usage,
-        "--printed says which last digit a cell has, and --tolerance that it does not count; "
-          + "give one of them")
+        "--printed sets the last digit of a cell, but this --tolerance does not depend on it; "
+          + "leave one out")
     }
     showing.workings = given.explain
     showing.everyOutput = given.full
@@ -79,16 +79,16 @@ struct VerifyRequest {
       listsEveryDifference ? max(given.list, maximumDifferencesInData) : given.list
   }
 
-  /// Whether a report has a row for every cell that differs.
-  var listsEveryDifference: Bool { asks(for: ["csv", "json"]) }
+  /// Whether a report lists every cell that differs.
+  var listsEveryDifference: Bool { requests(["csv", "json"]) }
 
-  /// Whether a report of one of some kinds is asked for.
-  func asks(for kinds: [String]) -> Bool {
+  /// Whether a report of one of these kinds is requested.
+  func requests(_ kinds: [String]) -> Bool {
     given.reports.contains { kinds.contains($0.kind.name) }
   }
 }
 
-/// The most cells that differ which a report for machines lists of a table: some hundred megabytes.
+/// The maximum number of differences of a table in csv and json reports: some hundred megabytes.
 private let maximumDifferencesInData = 100_000
 
 extension ValueReader<Tolerance> {

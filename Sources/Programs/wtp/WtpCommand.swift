@@ -2,14 +2,15 @@ import Commands
 
 /// The command line of `wtp`.
 package let wtpCommand = Command(
-  "wtp", "estimate what a boiler or a cooling system needs of WTP's products",
+  "wtp", "estimate the doses of WTP's products for a boiler or cooling system",
   examples: [
     .init("wtp estimate boiler --plant example", "the example plant's doses and amounts"),
     .init(
-      "wtp estimate cooling --plant site.csv --explain H207", "your own plant, with the working"),
-    .init("wtp template boiler > site.csv", "a form to fill in with your own plant"),
+      "wtp estimate cooling --plant site.csv --explain H207",
+      "your own plant, with the working of one product"),
+    .init("wtp template boiler > site.csv", "a form to fill in for your own plant"),
     .init("wtp fields boiler", "the inputs of a boiler plant, with their limits"),
-    .init("wtp products", "the products, with their basis and rule"),
+    .init("wtp products", "the products, with their basis and dosing rule"),
   ],
   subcommands: [
     estimateCommand, compareCommand, templateCommand, plantsCommand, fieldsCommand,

@@ -5,23 +5,23 @@ import Notation
 import Spreadsheets
 import Sweep
 
-/// What finds the plants of a comparison, and a name for each.
-struct PlantGathering {
+/// A reader of the plants to compare, which gives each a distinct name.
+struct PlantCollector {
   let model: Model
   let settings: Settings
   let choices: ReadingChoices
   let program: Program
 
-  /// The plants of some sources, all checked, or the points of one plant.
+  /// Returns the checked plants of the sources, or the points of one plant.
   ///
-  /// Throws where there are not 2 to 26 of them.
+  /// Throws if there are fewer than 2 or more than 26.
   func plants(
     of sources: [PlantSource], varying axes: [String]
   ) throws -> [ComparedPlant] {
     guard axes.isEmpty else { return try points(of: sources, axes) }
     guard !sources.isEmpty else {
       throw CommandError(
-        .usage, "PLANT is missing; name files of plants, or one with --vary FIELD=LIST")
+        .usage, "PLANT is missing; name tables of plants, or one plant with --vary FIELD=LIST")
     }
     var found: [NamedPlant] = []
     for source in sources {
@@ -40,27 +40,27 @@ struct PlantGathering {
     guard found.count > 1 else {
       throw CommandError(
         .usage,
-        "\(found[0].file) has one plant, which there is nothing to compare with; name another file, "
-          + "or points of it with --vary FIELD=LIST")
+        "only one plant in \(found[0].file): name another to compare it with, or vary it with "
+          + "--vary FIELD=LIST")
     }
-    return try NamedPlant.telling(found)
+    return try NamedPlant.distinctlyNamed(found)
   }
 
   private func tooMany(in source: PlantSource) -> CommandError {
     CommandError(
       .data,
-      "\(source.name) has more plants than the \(Comparison.maximumPlants) that are compared "
-        + "together; give a table of fewer rows, or use wtp estimate --format csv")
+      "\(source.name) brings the comparison to more than \(Comparison.maximumPlants) plants, the "
+        + "maximum; give a table of fewer rows, or use wtp estimate --format csv")
   }
 }
 
 // MARK: - Points of one plant
 
-extension PlantGathering {
+extension PlantCollector {
   private func points(of sources: [PlantSource], _ texts: [String]) throws -> [ComparedPlant] {
     guard sources.count <= 1 else {
       throw CommandError(
-        .usage, "--vary compares points of one plant, but \(sources.count) PLANTs are given")
+        .usage, "--vary varies one plant, but \(sources.count) PLANT arguments are given; give one")
     }
     let row = try sources.first?.row(of: model, reading: choices, program)
     do {
@@ -82,22 +82,21 @@ extension PlantGathering {
     }
   }
 
-  /// Refuses a field that is set and varied, and more or fewer points than are compared.
+  /// Throws if a field is both set and varied, or if there are too few or too many points.
   private func refuse(_ axes: [Axis]) throws(CommandError) {
     for axis in axes where settings.names.contains(axis.field.name) {
-      throw CommandError(.usage, "\(axis.field.name) is both set and varied; leave one out")
+      throw CommandError(.usage, "\(axis.field.name) is both in --set and in --vary; leave one out")
     }
     let count = axes.reduce(Rational(1)) { $0 * Rational($1.count) }
     guard count > 1 else {
       throw CommandError(
         .usage,
-        "--vary gives one point, which there is nothing to compare with; give two or more, "
-          + "as in --vary feed_tds=100,200")
+        "only one point in --vary: give two or more to compare, as in --vary feed_tds=100,200")
     }
     guard count <= Rational(Comparison.maximumPlants) else {
       throw CommandError(
         .usage,
-        "--vary gives \(count) points, but at most \(Comparison.maximumPlants) are compared; give "
+        "--vary gives \(count) points, but must give at most \(Comparison.maximumPlants); give "
           + "fewer, or draw a curve with sweep")
     }
   }
@@ -105,18 +104,18 @@ extension PlantGathering {
 
 // MARK: - Names
 
-/// A plant with what is known of where it comes from.
+/// A plant and its origin.
 private struct NamedPlant {
-  /// What its table calls it.
+  /// The name in the table.
   let name: String?
   let file: String
-  /// Its line there; nil of the example.
+  /// The line in the table; nil for the example plant.
   let line: Int?
   let plant: Plant
 
-  /// The plants with names that tell them apart: that of the table or of the file, then both, then the
-  /// line too.
-  static func telling(_ plants: [NamedPlant]) throws(EstimateError) -> [ComparedPlant] {
+  /// Returns the plants with distinct names: the name in the table or that of the file, if need be
+  /// both, and then the line too.
+  static func distinctlyNamed(_ plants: [NamedPlant]) throws(EstimateError) -> [ComparedPlant] {
     let levels: [(NamedPlant) -> String] = [
       { $0.name ?? $0.file },
       { plant in plant.file + (plant.name.map { ": \($0)" } ?? "") },
@@ -135,7 +134,7 @@ private struct NamedPlant {
 }
 
 extension PlantSource {
-  /// The source as a comparison names its plant: the file's name without its folder.
+  /// The name of the source in a comparison: the file name without its folder.
   fileprivate var name: String {
     switch self {
     case .example: "example"
