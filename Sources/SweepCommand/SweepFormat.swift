@@ -4,12 +4,12 @@ import Estimator
 import Notation
 import Sweep
 
-/// What a sweep is written as: rows, or a chart.
+/// The output format of a sweep: rows or a chart.
 enum SweepFormat: Sendable {
   case rows(any RowFormat)
   case chart(ChartFormat)
 
-  /// All that `--format` takes, the default first.
+  /// All formats of `--format`, the default first.
   static let all =
     RowFormats.all.map { SweepFormat.rows($0) } + ChartFormat.allCases.map { .chart($0) }
 
@@ -18,7 +18,7 @@ enum SweepFormat: Sendable {
     return false
   }
 
-  /// The word that `--format` takes.
+  /// The name of the format for `--format`.
   var name: String {
     switch self {
     case .rows(let format): format.name
@@ -26,7 +26,7 @@ enum SweepFormat: Sendable {
     }
   }
 
-  /// How the name of a file ends that is in the format.
+  /// The extension of the format's files.
   var ending: String {
     switch self {
     case .rows(let format): format.name
@@ -34,43 +34,42 @@ enum SweepFormat: Sendable {
     }
   }
 
-  /// What the help of `--format` says.
+  /// The help of `--format`.
   static var help: String {
     let parts = RowFormats.all.map(\.help) + ChartFormat.allCases.map(\.help)
     return parts.dropLast().joined(separator: ", ") + ", or " + parts[parts.count - 1]
-      + " (default: by the ending of --output, else csv)"
+      + " (default: from the file extension of --output, else csv)"
   }
 }
 
 extension SweepFormat {
-  /// The format that was asked for by name, or by the ending of a file's name, with a remark where that
-  /// ends as no format's does.
-  static func chosen(
-    _ asked: SweepFormat?, path: String?
+  /// Returns the requested format or the one of a file's extension, and a note if that is unknown.
+  static func resolved(
+    _ requested: SweepFormat?, path: String?
   ) throws(CommandError) -> (SweepFormat, String?) {
     let name =
       path?.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? ""
     let ended = all.first { format in
       name.lowercased().hasSuffix(".\(format.ending)") && name.count > format.ending.count + 1
     }
-    guard let asked else {
+    guard let requested else {
       if let ended { return (ended, nil) }
       let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] }
       let note = ending.map {
-        "no format ends in \(quoted(String($0))): the file is written as \(all[0].name)"
+        "no format has the file extension \(quoted(String($0))), so the file is in format \(all[0].name)"
       }
       return (all[0], note)
     }
-    guard let ended, ended.name != asked.name else { return (asked, nil) }
+    guard let ended, ended.name != requested.name else { return (requested, nil) }
     throw CommandError(
       .usage,
-      "--format \(asked.name) does not go with \(quoted(name)), which ends as \(ended.name) does: "
-        + "leave out --format, or change the name")
+      "--format \(requested.name) does not go with \(quoted(name)), which has the extension of "
+        + "\(ended.name): leave out --format, or change the name")
   }
 }
 
 extension SweepFormat {
-  /// Refuses options that contradict each other or the format.
+  /// Throws if options contradict each other or the format.
   func refuseContradictions(in given: OptionValues<SweepOptions>) throws(CommandError) {
     let refusal =
       switch self {
@@ -83,15 +82,17 @@ extension SweepFormat {
   private func chartRefusal(of given: OptionValues<SweepOptions>) -> String? {
     let options = given.options
     let advice: [(option: any DeclaredOption, text: String)] = [
-      (options.sample, "a chart runs over a range from end to end: add --vary FIELD=from:to/count"),
-      (options.shard, "a chart is drawn whole: leave it out"),
-      (options.layout, "it is for rows: leave it out"),
+      (
+        options.sample, "a chart needs a range without gaps: use --vary FIELD=from:to/count instead"
+      ),
+      (options.shard, "a chart cannot be split: leave it out"),
+      (options.layout, "it arranges rows: leave it out"),
       (options.numbers, "a chart labels its axes with the digits they need: leave it out"),
-      (options.inputs, "a chart says what is held fixed: leave it out"),
+      (options.inputs, "a chart always lists its fixed inputs: leave it out"),
       (options.names, "it names the columns of rows: leave it out"),
       (options.schema, "it describes the columns of rows: leave it out"),
-      (options.points, "a chart has every step and corner: leave it out"),
-      (options.outside, "a curve is drawn within the limits: narrow the ranges, and leave it out"),
+      (options.points, "a chart always shows every step and corner: leave it out"),
+      (options.outside, "a curve must be within the limits: narrow the ranges, and leave it out"),
     ]
     return advice.first { given.isGiven($0.option) }
       .map { "\($0.option.name) does not go with --format \(name): \($0.text)" }
@@ -103,17 +104,17 @@ extension RowFormat {
     if given.marks { return "--marks is for charts: add --format svg" }
     if given.points == .exact, given.outside == .mark {
       return
-        "--points exact follows the rule, which ends at the limits: leave out --outside mark"
+        "--points exact follows the rule, which is valid only within the limits: leave out --outside mark"
     }
     if given.points == .exact, given.isGiven(\.sample) {
-      return "--points exact is for grids: a sample has no order to draw a line in"
+      return "--points exact is for grids, but --sample draws plants in no order: leave out one"
     }
     return refusal(layout: given.layout, decimalsAreGiven: given.isGiven(\.numbers))
   }
 }
 
 extension Sweep {
-  /// Refuses columns whose plain names are not plain, or the same: they could not be read back.
+  /// Throws if plain column names are not unique identifiers, since they could not be read back.
   func requireReadableNames() throws(CommandError) {
     guard names == .plain else { return }
     var known: Set<String> = []
@@ -121,7 +122,7 @@ extension Sweep {
       guard PlainNames.isPlain(title) else {
         throw CommandError(
           .usage,
-          "\(quoted(title)) is not of letters, digits and underscores, as plain names are: give the "
+          "the plain name \(quoted(title)) must have only letters, digits and underscores: give the "
             + "product another id, or leave out --names plain")
       }
       guard known.insert(title).inserted else {

@@ -3,15 +3,15 @@ import Estimator
 import Sweep
 
 extension Program {
-  /// Says what the reader of the table should know, on standard error.
-  func tell(about request: SweepRequest) {
+  /// Reports what the reader of the table should know on standard error.
+  func reportNotes(about request: SweepRequest) {
     let sweep = request.sweep
-    if let words = request.note { note(words) }
+    if let text = request.note { note(text) }
     for axis in sweep.grid.axes where axis.isList {
       let points = axis.count == 1 ? "1 point" : "\(axis.count) points"
-      note("\(axis.field.name) takes \(points): \(axis.listText)")
+      note("\(axis.field.name) has \(points): \(axis.listText)")
     }
-    if let words = request.wordsOfExamples { note(words) }
+    if let text = request.noteOnExamples { note(text) }
     tellBases(of: sweep.outputs)
     for field in sweep.fieldsWithoutEffect(among: request.settings.names) {
       note("\(field.name) changes none of the outputs")
@@ -23,22 +23,22 @@ extension Program {
 }
 
 extension SweepRequest {
-  /// A line on the fields that are the example plant's: it names a few and counts many.
-  fileprivate var wordsOfExamples: String? {
+  /// A note on the fields of the example plant, which names a few or counts many.
+  fileprivate var noteOnExamples: String? {
     if given.plant != nil || examples.isEmpty { return nil }
     if examples.count <= 3 {
-      return "not given, so as in the example plant: "
+      return "not given, so taken from the example plant: "
         + examples.map(\.name).joined(separator: ", ")
     }
     return
-      "\(examples.count) of \(sweep.grid.model.fields.count) inputs are not given, so as in the "
+      "\(examples.count) of \(sweep.grid.model.fields.count) inputs are not given, so taken from the "
       + "example plant"
       + (format.isChart || given.inputs == .all ? "" : "; --inputs all writes them")
   }
 }
 
 extension Axis {
-  /// The listed points, the first few of many.
+  /// The listed points, or the first few of many.
   fileprivate var listText: String {
     let shown = (0..<min(count, 8)).map { figure($0).text }
     let more = count > shown.count ? ", ... " : " "

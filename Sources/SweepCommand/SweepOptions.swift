@@ -4,13 +4,13 @@ import Notation
 import Platform
 import Sweep
 
-/// What `sweep` takes, in the order of its help.
+/// The options of `sweep`, in the order of its help.
 struct SweepOptions: CommandOptions {
   let system = Option.system
   let axes = Option(
     repeated: "vary", .text("\"FIELD=RANGE UNIT\"") { .setting },
-    help: "an axis: from:to:step, from:to/count or a,b,c, both ends included; the last given "
-      + "varies fastest; with --sample a range to draw from, from:to")
+    help: "an axis: from:to:step, from:to/count or a,b,c, both ends included; the last axis "
+      + "varies fastest; with --sample, a range to draw from: from:to")
   let plant = Option.plant()
   let reading = ReadingOptions(of: "--plant")
   let settings = Option.settings
@@ -21,7 +21,7 @@ struct SweepOptions: CommandOptions {
       + "or all, results, solid, liquid (default: dose and usage of every product)")
   let inputs = Option<WrittenInputs>(
     "inputs", .choice, default: .varied,
-    help: "the inputs to write: the varied ones, or all, so that the table stands alone")
+    help: "the inputs to write: only the varied ones, or all, for a self-contained table")
   let numbers = Option<NumberFormat>(
     "decimals", .numberFormat, default: .fixed(4),
     help: "0 to 12 fixed decimals, or the shortest digits that read back exactly")
@@ -30,40 +30,43 @@ struct SweepOptions: CommandOptions {
   let marks = Option(flag: "marks", help: "mark the points of the grid in a chart")
   let layout = Option<TableLayout>(
     "layout", .choice, default: .wide,
-    help: "a column for each output, or a row for each, with its product, form, quantity, basis "
-      + "and unit")
+    help: "a column for each output, or a row for each output with its product, form, quantity, "
+      + "basis and unit")
   let points = Option<AddedPoints>(
     "points", .choice, default: .given,
-    help: "the points of the last axis as given, or exact: those too at which an output steps or "
-      + "turns a corner, so that a line through the rows is the rule")
+    help:
+      "the points of the last axis as given, or also the exact points where an output has a step "
+      + "or corner, so that a line through the rows is the rule")
   let names = Option<ColumnNames>(
     "names", .choice, default: .units,
-    help: "columns as S5.dose [g/m3], or plain, as charting tools take them: S5_dose_g_m3")
+    help: "columns such as S5.dose [g/m3], or plain names for charting tools: S5_dose_g_m3")
   let outside = Option<OutsidePoints>(
     "outside", .choice, default: .refuse,
-    help: "with points outside the limits: refuse the grid, or keep their rows with a status "
+    help: "for points outside the limits: refuse the grid, or mark their rows with a status "
       + "and empty outputs")
   let sample = Option<Int?>(
     "sample", .wholeNumber(from: 1),
-    help: "draw N plants over the varied ranges in place of a grid, each range covered evenly")
+    help: "draw N plants from the varied ranges instead of a grid, covering each range evenly")
   let seed = Option(
     "seed", .wholeNumber("S", from: 0), default: 1,
-    help: "what the draws follow from: the same seed draws the same plants")
+    help: "the random seed of --sample; the same seed draws the same plants")
   let sampleDecimals = Option(
     "sample-decimals", .wholeNumber(from: 0, to: 12), default: 3,
-    help: "the decimals of drawn figures, 0 to 12")
+    help: "the number of decimals of drawn figures, 0 to 12")
   let shard = Option<Shard>(
     "shard", .shard, default: .whole,
-    help: "write part K of N only; the parts one after the other are the whole, header included")
+    help:
+      "write only part K of N; joined in order, the parts are the complete table with its header")
   let jobs = Option<Int?>(
     "jobs", short: "j", .wholeNumber(from: 1),
-    help: "threads to work with (default: one for each core); the bytes are the same for any N")
+    help: "the number of threads (default: one per core); the output is the same for any N")
   let output = Option.output()
   let schema = Option(
     "schema", .file,
-    help: "write a Frictionless Table Schema of the columns too: names, units, limits")
+    help: "also write a Frictionless Table Schema of the columns: names, units, limits")
   let maximumPoints = Option(
-    "max-points", .wholeNumber(from: 1), default: 1_000_000_000, help: "refuse a larger grid")
+    "max-points", .wholeNumber(from: 1), default: 1_000_000_000,
+    help: "refuse a grid of more points")
 
   var relations: OptionRelations {
     require(axes, for: sample) + require(sample, for: seed, sampleDecimals)
@@ -72,13 +75,13 @@ struct SweepOptions: CommandOptions {
 
 // MARK: - Values
 
-/// The inputs that a table has columns for.
+/// The inputs to write as columns.
 enum WrittenInputs: String, CaseIterable { case varied, all }
 
-/// The points that the last axis of a grid has.
+/// The points of the last axis of a grid.
 enum AddedPoints: String, CaseIterable { case given, exact }
 
-/// What becomes of points outside the limits.
+/// The treatment of points outside the limits.
 enum OutsidePoints: String, CaseIterable { case refuse, mark }
 
 extension ValueReader<NumberFormat> {
@@ -95,7 +98,7 @@ extension ValueReader<NumberFormat> {
 }
 
 extension NumberFormat {
-  /// The format as it is asked for.
+  /// The format as an argument of `--decimals`.
   fileprivate var words: String {
     switch self {
     case .fixed(let decimals): "\(decimals)"

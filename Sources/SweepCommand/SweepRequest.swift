@@ -6,21 +6,21 @@ import Platform
 import Sweep
 import Units
 
-/// What the command line of `sweep` asks for, read once and checked.
+/// The parsed and checked command line of `sweep`.
 struct SweepRequest {
   let given: OptionValues<SweepOptions>
   let format: SweepFormat
-  /// A remark on the name of the output file.
+  /// A note on the extension of the output file.
   let note: String?
-  /// The rows; of a chart, what its curves run over.
+  /// The rows to write, or the grid and outputs of a chart.
   let sweep: Sweep
   let settings: Settings
-  /// The fields that are as in the example plant.
+  /// The fields with figures of the example plant.
   let examples: [Field]
 
   init(_ program: Program, _ given: OptionValues<SweepOptions>) throws {
     self.given = given
-    (format, note) = try SweepFormat.chosen(given.format, path: given.output)
+    (format, note) = try SweepFormat.resolved(given.format, path: given.output)
     try format.refuseContradictions(in: given)
     let (plant, catalogue) = (given.plant, given.catalogue)
     try refuseOverwriting(
@@ -53,7 +53,7 @@ struct SweepRequest {
   }
 }
 
-/// The rows that the command line asks for: a grid of axes, or a sample of ranges.
+/// The requested rows: a grid of axes or a sample of ranges.
 enum SweptRows {
   case grid([Axis])
   case sample([SampledRange], count: Int)
@@ -72,7 +72,7 @@ enum SweptRows {
     self = .sample(ranges, count: count)
   }
 
-  /// The fields that are varied.
+  /// The varied fields.
   var fields: [Field] {
     switch self {
     case .grid(let axes): axes.map(\.field)
@@ -80,7 +80,7 @@ enum SweptRows {
     }
   }
 
-  /// The plants of the rows, the other fields fixed.
+  /// Returns the plants of the rows, with the other fields fixed.
   func grid(
     _ given: OptionValues<SweepOptions>, _ model: Model, fixed: [String: GivenFigure],
     unreadable: [String: QuantityError]
@@ -93,7 +93,9 @@ enum SweptRows {
     case .sample(let ranges, let count):
       guard given.outside != .mark else {
         throw CommandError(
-          .usage, "--outside mark is for grids: a sample draws plants outside the limits again")
+          .usage,
+          "--outside mark is for grids, but --sample has no plants outside the limits: leave out one"
+        )
       }
       let sample = try Sample(
         model, count: count, seed: UInt64(given.seed), ranges: ranges, fixed: fixed,

@@ -6,7 +6,7 @@ import Platform
 import Sweep
 
 extension SweepRequest {
-  /// The chart that is asked for in place of rows.
+  /// Returns the chart to write instead of rows, if any.
   func chart() throws(ChartError) -> (Chart, ChartFormat)? {
     guard case .chart(let format) = format else { return nil }
     let chart = try Chart(
@@ -15,14 +15,14 @@ extension SweepRequest {
     return (chart, format)
   }
 
-  /// Writes the chart, whole or not at all.
+  /// Writes the chart completely or not at all.
   func write(_ chart: (Chart, ChartFormat), _ program: Program) throws {
     let file = try OutputFile(path: given.output)
     try file.write(chart.0.text(as: chart.1, made: try provenance(program)))
     try file.commit()
   }
 
-  /// Writes the rows, and says how many draws were made again.
+  /// Writes the rows and reports the number of repeated draws.
   func writeRows(_ program: Program) throws {
     let sweep = try withExactPoints(program)
     let schema = try schemaFile()
@@ -36,15 +36,15 @@ extension SweepRequest {
     try file.commit()
     try schema?.write(TableSchema(sweep: sweep, provenance: provenance(program)).text)
     try schema?.commit()
-    if counts.redraws > 0 { program.note(sweep.words(redraws: counts.redraws)) }
+    if counts.redraws > 0 { program.note(sweep.note(onRedraws: counts.redraws)) }
   }
 
-  /// The file of `--schema`, which is opened before the rows are written and written after them.
+  /// Opens the file of `--schema`, which is written after the rows.
   private func schemaFile() throws -> OutputFile? {
     guard let path = given.schema else { return nil }
     guard path != given.output ?? "-" else {
       throw CommandError(
-        .usage, "--schema and --output name the same file, \(quoted(path)): give each its own")
+        .usage, "--schema and --output name the same file, \(quoted(path)): use different files")
     }
     return try OutputFile(path: path)
   }
@@ -55,21 +55,21 @@ extension SweepRequest {
       of: [sweep.grid.model.system])
   }
 
-  /// The sweep with the points of `--points exact`, which are counted on standard error.
+  /// Returns the sweep with the points of `--points exact`, and reports their number.
   private func withExactPoints(_ program: Program) throws -> Sweep {
     guard given.points == .exact else { return sweep }
     let exact = try ExactPoints(sweep.grid, outputs: sweep.outputs, maximum: given.maximumPoints)
     guard let axis = exact.grid.axes.last else {
-      preconditionFailure("points were added to an axis")
+      preconditionFailure("the grid with exact points has no axis")
     }
     let rows = exact.grid.count - sweep.grid.count
     program.note(
-      "\(axis.field.name) has \(counted(exact.added, "point")) more, at steps and corners: "
-        + "\(counted(rows, "row")) added")
+      "added \(counted(exact.added, "point")) to \(axis.field.name) at steps and corners, and "
+        + "\(counted(rows, "row")) to the table")
     if !exact.curved.isEmpty {
       let names = exact.curved.prefix(6).map(\.name).joined(separator: ", ")
       program.note(
-        "curved between the rows, so that a line comes only near: \(names)"
+        "curved between the rows, so a line through them is only close: \(names)"
           + (exact.curved.count > 6 ? ", ..." : ""))
     }
     var sweep = sweep
@@ -79,30 +79,30 @@ extension SweepRequest {
 }
 
 extension Sweep {
-  /// A sentence on draws that were made again.
-  fileprivate func words(redraws: Int) -> String {
+  /// Returns a note on repeated draws.
+  fileprivate func note(onRedraws redraws: Int) -> String {
     let pairs = grid.model.crossLimits.map {
       "\($0.fields.first.name) and \($0.fields.second.name)"
     }
-    return "\(redraws) \(redraws == 1 ? "draw was" : "draws were") made again, since limits "
-      + "between \(pairs.joined(separator: ", or ")) were broken"
+    return "\(redraws) \(redraws == 1 ? "draw was" : "draws were") repeated to satisfy the limit "
+      + "shared by \(pairs.joined(separator: ", or by "))"
   }
 }
 
 // MARK: Errors
 
 extension ChartError: ReportedError {
-  /// A word that is wrong, or a value that cannot be.
+  /// A usage error for a wrong command line, a data error for an invalid value.
   package var status: ExitStatus { isUsage ? .usage : .data }
 }
 
 extension ExactPointsError: ReportedError {
-  /// A word that is wrong, or a value that cannot be.
+  /// A usage error for a wrong command line, a data error for an invalid value.
   package var status: ExitStatus { if case .gap = self { .data } else { .usage } }
 }
 
 extension GridError: ReportedError {
-  /// A word that is wrong, or a value that cannot be.
+  /// A usage error for a wrong command line, a data error for an invalid value.
   package var status: ExitStatus { isUsage ? .usage : .data }
 
   package var hint: String? { if case .setting(let error) = self { error.hint } else { nil } }

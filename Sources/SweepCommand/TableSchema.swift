@@ -3,11 +3,10 @@ import Notation
 import Sweep
 import Units
 
-/// A Frictionless Table Schema of a sweep's columns: what each is called, what it is, its unit, and
-/// which figures it may hold.
+/// A Frictionless Table Schema of a sweep's columns: their names, meanings, units and valid figures.
 ///
-/// Source of the form: Frictionless Data, Table Schema v1 (2021). `unit` is a property of our own,
-/// which the form allows.
+/// Source: Frictionless Data, Table Schema v1 (2021). `unit` is a custom property, which the standard
+/// allows.
 struct TableSchema {
   let sweep: Sweep
   let provenance: Provenance
@@ -21,7 +20,7 @@ struct TableSchema {
     ).text
   }
 
-  /// An input; points outside its limits are in a table that marks them.
+  /// Returns the schema of an input, without limits if the table marks points outside them.
   private func input(_ field: Field) -> JSON {
     let unit = sweep.grid.unit(of: field)
     let usual = field.usual.map { "; usually \($0.text(in: field.unit))" } ?? ""
@@ -34,7 +33,7 @@ struct TableSchema {
       in: unit, [("required", true)] + (sweep.marksOutside ? [] : limits))
   }
 
-  /// A limit as a double that does not cut it short.
+  /// Returns a limit as a double, rounded away from the valid range.
   private func bound(_ limit: Rational, _ direction: FloatingPointRoundingRule) -> JSON {
     var double = limit.double
     if let exact = Rational(exactly: double) {
@@ -57,11 +56,11 @@ struct TableSchema {
 
   private var status: JSON {
     words(
-      "status", "whether the point is within the limits, else the field that is not",
+      "status", "ok, or the field that is outside its limits",
       sweep.statusWords)
   }
 
-  /// The columns of the long layout: words about the output, and its value.
+  /// The columns of the long layout, which describe an output and its value.
   private var longFields: [JSON] {
     let outputs = sweep.outputs
     return [
@@ -69,10 +68,10 @@ struct TableSchema {
       words(
         "form", "whether the product is solid or liquid",
         outputs.map { $0.product?.form?.rawValue ?? "" }),
-      words("quantity", "what the value is", outputs.map(\.quantity)),
-      words("basis", "what a dose counts", outputs.map(\.basis)),
+      words("quantity", "the quantity of the value", outputs.map(\.quantity)),
+      words("basis", "the basis of a dose", outputs.map(\.basis)),
       words("unit", "the unit of the value", outputs.map { $0.formula.unit.symbol }),
-      field("value", "number", "the figure, in the unit beside it", isRequired),
+      field("value", "number", "the figure in the unit of the same row", isRequired),
     ]
   }
 

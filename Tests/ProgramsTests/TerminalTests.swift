@@ -33,7 +33,7 @@ import Testing
     """
 
   private static let notes = "sweep cooling --vary weeks=1,2 --outputs bleed -o table.csv"
-  private static let note = "note: weeks takes 2 points: 1, 2 wk/yr"
+  private static let note = "note: weeks has 2 points: 1, 2 wk/yr"
 
   /// A thousand million rows, of which nothing is kept.
   private static let long =
@@ -59,7 +59,7 @@ import Testing
   @Test func `the label of a note has a colour`() throws {
     guard let run = try shown(Self.notes) else { return }
     #expect(run.status == 0)
-    #expect(run.output.contains("sweep: \u{1b}[36mnote: \u{1b}[0mweeks takes 2 points: 1, 2 wk/yr"))
+    #expect(run.output.contains("sweep: \u{1b}[36mnote: \u{1b}[0mweeks has 2 points: 1, 2 wk/yr"))
   }
 
   @Test(arguments: ["TERM=xterm NO_COLOR=1", "TERM=dumb"])
