@@ -96,7 +96,7 @@ struct FastPass {
   /// The difference and what is allowed are off by no more than a margin.
   @inline(__always)
   private mutating func isWithin(_ decimal: PlainDecimal, _ value: Double, _ row: Int) -> Bool {
-    let (sheet, found) = (decimal.nearly(tenths), value * scale)
+    let (sheet, found) = (decimal.approximateDouble(tenths), value * scale)
     let difference = found - sheet
     let places = decimal.decimals < deepest ? judgedDecimals(of: decimal) : decimal.decimals
     let allowed = allowance.allowed(places, sheet, halves)

@@ -70,7 +70,7 @@ extension Command {
 
   private func subcommand(_ word: String) throws(CommandError) -> Command {
     if let found = subcommands.first(where: { $0.lastName == word }) { return found }
-    let names = (subcommands.map(\.lastName) + ["help"]).map { MeantName($0) }
+    let names = (subcommands.map(\.lastName) + ["help"]).map { CandidateName($0) }
     let likely = likelyNames(for: word, among: names)
     throw refusal(
       "unknown command \(quoted(word))\(suggestion(of: likely))", suggests: !likely.isEmpty)
@@ -134,7 +134,7 @@ extension Command {
     if let named { return named }
     // With a single hyphen a long name may be meant as well.
     let name = String(word.drop { $0 == "-" })
-    let likely = likelyNames(for: name, among: options.map { MeantName($0.name) })
+    let likely = likelyNames(for: name, among: options.map { CandidateName($0.name) })
     throw refusal(
       "unknown option \(quoted(word))\(suggestion(of: likely.map { "--" + $0 }))",
       suggests: !likely.isEmpty)

@@ -45,7 +45,7 @@ extension CatalogueTable {
     let names = words + numbers.map(\.name)
     for column in header.columns where !names.contains(column.name) {
       if column.name == "source" || column.name == "note" { continue }
-      let likely = likelyNames(for: column.name, among: names.map { MeantName($0) })
+      let likely = likelyNames(for: column.name, among: names.map { CandidateName($0) })
       throw .unknownColumn(column.name, likely: likely, at: column.place)
     }
     for name in names {
@@ -185,7 +185,7 @@ extension CatalogueError: CustomStringConvertible {
       "\(place): \(quoted(title)) must be \(quoted(write))"
     case .unknownWord(let word, let column, let words, let place):
       "\(place): \(column) is \(quoted(word)), but must be \(words.joined(separator: ", "))"
-        + suggestion(of: likelyNames(for: word, among: words.map { MeantName($0) }))
+        + suggestion(of: likelyNames(for: word, among: words.map { CandidateName($0) }))
     case .repeated(let id, let place): "\(place): \(excerpt(id)) is in the catalogue already"
     case .badName(let id, let place):
       "\(place): \(quoted(id)) cannot name a product; write letters and digits, but not the name of a "

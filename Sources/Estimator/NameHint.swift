@@ -33,8 +33,8 @@ extension Model {
   }
 
   /// The field names with their descriptions.
-  package var fieldNames: [MeantName] {
-    fields.map { MeantName($0.name, meaning: "\($0.meaning) \($0.kind.name)") }
+  package var fieldNames: [CandidateName] {
+    fields.map { CandidateName($0.name, meaning: "\($0.meaning) \($0.kind.name)") }
   }
 
   /// WTP's rules for the other system.
@@ -43,10 +43,10 @@ extension Model {
   /// The system as text.
   private var words: String { system == .boiler ? "boiler" : "cooling system" }
 
-  private var outputNames: [MeantName] {
-    let results = results.map { MeantName($0.name, meaning: $0.meaning) }
+  private var outputNames: [CandidateName] {
+    let results = results.map { CandidateName($0.name, meaning: $0.meaning) }
     let ofProducts = outputs.filter { $0.product != nil }.map(\.name)
     let names: [String] = products.map(\.id) + Model.groups + ofProducts
-    return results + names.map { MeantName($0) }
+    return results + names.map { CandidateName($0) }
   }
 }

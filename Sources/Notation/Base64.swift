@@ -1,4 +1,4 @@
-/// Bytes in base64, RFC 4648 section 4.
+/// Encodes bytes in base64 (RFC 4648, section 4).
 package func base64(_ bytes: [UInt8]) -> String {
   let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
   var result = ""

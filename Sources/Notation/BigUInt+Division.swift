@@ -1,5 +1,5 @@
 extension BigUInt {
-  /// The quotient, rounded down, and the remainder.
+  /// Returns the quotient, rounded down, and the remainder.
   package func quotientAndRemainder(
     dividingBy divisor: BigUInt
   ) -> (quotient: BigUInt, remainder: BigUInt) {
@@ -12,7 +12,7 @@ extension BigUInt {
     return longDivision(by: divisor)
   }
 
-  /// The quotient, rounded down, and the remainder of a division by 64 bits.
+  /// Returns the quotient, rounded down, and the remainder of a division by a 64-bit number.
   package func quotientAndRemainder(
     dividingBy divisor: UInt64
   ) -> (quotient: BigUInt, remainder: UInt64) {
@@ -25,7 +25,7 @@ extension BigUInt {
     return (BigUInt(limbs: quotient), remainder)
   }
 
-  /// Knuth, The Art of Computer Programming, volume 2, 4.3.1, algorithm D.
+  /// Divides with algorithm D of Knuth, The Art of Computer Programming, volume 2, section 4.3.1.
   private func longDivision(by divisor: BigUInt) -> (quotient: BigUInt, remainder: BigUInt) {
     let shift = divisor.limbs[divisor.limbs.count - 1].leadingZeroBitCount
     let divisorLimbs = (divisor << shift).limbs
@@ -34,7 +34,7 @@ extension BigUInt {
     while rest.count <= limbs.count { rest.append(0) }
     var quotient = [UInt64](repeating: 0, count: places + 1)
     for place in (0...places).reversed() {
-      // The guess from the top is right, or one or two too large.
+      // The guess from the leading limbs is right, or too large by one or two.
       let leading =
         UInt128(rest[place + divisorLimbs.count]) << 64
         | UInt128(rest[place + divisorLimbs.count - 1])
@@ -47,7 +47,7 @@ extension BigUInt {
     return (BigUInt(limbs: quotient), BigUInt(limbs: rest) >> shift)
   }
 
-  /// Subtracts a multiple of the divisor; true if the result would be negative.
+  /// Subtracts a multiple of the divisor and returns whether the result would be negative.
   private static func subtract(
     _ digit: UInt64, times divisor: [UInt64], from rest: inout [UInt64], at place: Int
   ) -> Bool {
@@ -64,7 +64,7 @@ extension BigUInt {
     return borrow
   }
 
-  /// Adds the divisor; true if the result is no longer negative.
+  /// Adds the divisor and returns whether the result is zero or positive again.
   private static func addBack(
     _ divisor: [UInt64], to rest: inout [UInt64], at place: Int
   ) -> Bool {
@@ -83,7 +83,7 @@ extension BigUInt {
 // MARK: - Common divisors
 
 extension BigUInt {
-  /// The largest number that divides both; the other one if one is zero.
+  /// Returns the greatest common divisor, or the other number if one of them is zero.
   package func greatestCommonDivisor(with other: BigUInt) -> BigUInt {
     var (large, small) = self < other ? (other, self) : (self, other)
     while small.limbs.count > 1 {
@@ -96,7 +96,7 @@ extension BigUInt {
 }
 
 extension UInt64 {
-  /// The largest number that divides both; the other one if one is zero.
+  /// Returns the greatest common divisor, or the other number if one of them is zero.
   package func greatestCommonDivisor(with other: UInt64) -> UInt64 {
     if self == 0 || other == 0 { return self | other }
     let twos = (self | other).trailingZeroBitCount

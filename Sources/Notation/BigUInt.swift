@@ -1,20 +1,18 @@
-/// A whole number of any size, zero or more.
+/// An unsigned integer of any size.
 package struct BigUInt: Hashable, Sendable {
-  /// The bits in groups of 64, least significant first; the last group is not zero.
+  /// The bits in groups of 64, least significant group first; the last group is never zero.
   package private(set) var limbs: [UInt64]
 
-  /// A number from its groups of 64 bits, least significant first.
+  /// Creates a number from groups of 64 bits, least significant group first.
   package init(limbs: [UInt64]) {
     self.limbs = limbs
     dropLeadingZeros()
   }
 
-  /// A number that fits in 64 bits.
   package init(_ value: UInt64) {
     limbs = value == 0 ? [] : [value]
   }
 
-  /// A number that fits in 128 bits.
   package init(_ value: UInt128) {
     self.init(limbs: [UInt64(truncatingIfNeeded: value), UInt64(value >> 64)])
   }
@@ -25,13 +23,13 @@ package struct BigUInt: Hashable, Sendable {
 
   package var isZero: Bool { limbs.isEmpty }
 
-  /// The number of bits, 0 for zero.
+  /// The number of significant bits; 0 for zero.
   package var bitWidth: Int {
     guard let top = limbs.last else { return 0 }
     return 64 * limbs.count - top.leadingZeroBitCount
   }
 
-  /// The number of zero bits at the end, 0 for zero.
+  /// The number of trailing zero bits; 0 for zero.
   package var trailingZeroBitCount: Int {
     guard let index = limbs.firstIndex(where: { $0 != 0 }) else { return 0 }
     return 64 * index + limbs[index].trailingZeroBitCount
@@ -43,7 +41,7 @@ package struct BigUInt: Hashable, Sendable {
 }
 
 extension UInt64 {
-  /// The same number, or nil if it needs more than 64 bits.
+  /// Creates the same number, or nil if it needs more than 64 bits.
   package init?(exactly value: BigUInt) {
     guard value.limbs.count <= 1 else { return nil }
     self = value.limbs.first ?? 0
@@ -51,7 +49,7 @@ extension UInt64 {
 }
 
 extension UInt128 {
-  /// The same number, or nil if it needs more than 128 bits.
+  /// Creates the same number, or nil if it needs more than 128 bits.
   package init?(exactly value: BigUInt) {
     guard value.limbs.count <= 2 else { return nil }
     self = value.limbs.reversed().reduce(0) { $0 << 64 | UInt128($1) }
@@ -68,7 +66,7 @@ extension BigUInt {
     return sum
   }
 
-  /// The difference; the right number must not be the larger one.
+  /// Returns the difference; the right number must not be greater than the left one.
   package static func - (left: BigUInt, right: BigUInt) -> BigUInt {
     precondition(left >= right, "a BigUInt cannot be negative")
     var difference = left.combined(with: right) { $0.subtractingReportingOverflow($1) }.result
@@ -76,7 +74,7 @@ extension BigUInt {
     return difference
   }
 
-  /// Adds or subtracts a number that is no longer, and gives the carry, 0 or 1, that is left.
+  /// Adds or subtracts a number that has at most as many limbs, and returns the final carry, 0 or 1.
   @inline(__always)
   private func combined(
     with short: BigUInt, by step: (UInt64, UInt64) -> (partialValue: UInt64, overflow: Bool)
@@ -113,7 +111,7 @@ extension BigUInt {
     return BigUInt(limbs: product)
   }
 
-  /// Multiplies by a factor, then adds a term, in place.
+  /// Multiplies in place by a factor, then adds a term.
   package mutating func multiply(by factor: UInt64, adding term: UInt64) {
     var carry = term
     for index in limbs.indices {
@@ -125,14 +123,14 @@ extension BigUInt {
     dropLeadingZeros()
   }
 
-  /// A whole number to a power.
+  /// Returns a number raised to a power.
   package static func power(_ base: UInt64, _ exponent: Int) -> BigUInt {
     var result = one
     for _ in 0..<exponent { result.multiply(by: base, adding: 0) }
     return result
   }
 
-  /// The number times a power of two.
+  /// Returns the number multiplied by a power of two.
   package static func << (value: BigUInt, distance: Int) -> BigUInt {
     precondition(distance >= 0, "a BigUInt is not shifted by a negative distance")
     if value.isZero || distance == 0 { return value }
@@ -147,7 +145,7 @@ extension BigUInt {
     return BigUInt(limbs: limbs)
   }
 
-  /// The number divided by a power of two, rounded down.
+  /// Returns the number divided by a power of two, rounded down.
   package static func >> (value: BigUInt, distance: Int) -> BigUInt {
     precondition(distance >= 0, "a BigUInt is not shifted by a negative distance")
     let (whole, bits) = distance.quotientAndRemainder(dividingBy: 64)

@@ -1,11 +1,11 @@
-/// The check sum of ZIP members: the CRC of ISO 3309, as RFC 1952 section 8 computes it.
+/// Returns the CRC-32 checksum that ZIP members use (ISO 3309; RFC 1952, section 8).
 package func crc32(_ bytes: [UInt8]) -> UInt32 {
   bytes.withUnsafeBytes { bytes in
     tables.withUnsafeBufferPointer { tables in crc32(bytes, tables) }
   }
 }
 
-/// Eight bytes at a time: the table of a byte says what it does to the remainder that many bytes on.
+/// Processes eight bytes at a time, each with the table for its distance from the end of the word.
 private func crc32(_ bytes: UnsafeRawBufferPointer, _ tables: UnsafeBufferPointer<UInt32>) -> UInt32
 {
   var remainder = ~UInt32(0)
@@ -27,7 +27,7 @@ private func crc32(_ bytes: UnsafeRawBufferPointer, _ tables: UnsafeBufferPointe
   return ~remainder
 }
 
-/// For each byte its remainder, then that followed by one zero byte, and so on to seven.
+/// The remainder of each byte, then of each byte followed by one zero byte, and so on up to seven.
 private let tables: [UInt32] = {
   var tables = (0..<256).map(byteRemainder)
   for index in 256..<(8 * 256) {

@@ -1,9 +1,9 @@
-/// A place in a sheet as spreadsheet programs name it: `W6`.
+/// The reference of a cell in a worksheet, such as `W6`.
 package struct CellReference: Hashable, Sendable {
-  /// The last row of a sheet.
+  /// The last row of a worksheet.
   package static let maximumRow = 1_048_576
 
-  /// The last column of a sheet, `XFD`.
+  /// The last column of a worksheet, `XFD`.
   package static let maximumColumn = 16_384
 
   /// The row, from 1.
@@ -12,18 +12,18 @@ package struct CellReference: Hashable, Sendable {
   /// The column, from 1.
   package let column: Int
 
-  /// The place in a row and a column that a sheet has.
+  /// Creates the reference of a cell; the row and the column must be within a worksheet.
   package init(row: Int, column: Int) {
     precondition(1...Self.maximumRow ~= row && 1...Self.maximumColumn ~= column)
     (self.row, self.column) = (row, column)
   }
 
-  /// The place that a text such as `W6` names, or nil if it names none.
+  /// Parses text such as `W6`; nil if it is not a cell reference.
   package init?(_ text: some StringProtocol) {
     self.init(Array(text.utf8)[...])
   }
 
-  /// The place that bytes name: capital letters and a number without leading zeros.
+  /// Parses capital letters followed by a number without leading zeros.
   package init?(_ bytes: ArraySlice<UInt8>) {
     var (row, column) = (0, 0)
     var next = bytes.startIndex
@@ -44,6 +44,6 @@ package struct CellReference: Hashable, Sendable {
 }
 
 extension CellReference: CustomStringConvertible {
-  /// The place as spreadsheet programs name it.
+  /// The letters of the column, then the number of the row.
   package var description: String { columnLetters(column) + "\(row)" }
 }

@@ -1,11 +1,11 @@
-/// Where the cells of a column are written: a slot for each, and how long each is.
+/// The memory that receives the cells of a column: a slot and a length for each cell.
 package struct CellSlots {
   package var slots: UnsafeMutablePointer<UInt8>
-  /// The bytes from a slot to the next; beyond the last slot there is room for `slack` more.
+  /// The bytes from one slot to the next; the memory must extend `slack` bytes past the last slot.
   package var stride: Int
   package var lengths: UnsafeMutablePointer<Int32>
 
-  /// The bytes that a cell may spill over its slot while it is written.
+  /// The number of bytes past its slot that a cell may overwrite while it is written.
   package static let slack = 48
 
   @inlinable
@@ -16,7 +16,7 @@ package struct CellSlots {
 
 /// The bytes that follow every cell of a column, at most eight.
 package struct CellEnding: Sendable {
-  /// The bytes, the first in the lowest place of memory.
+  /// The bytes, the first one at the lowest address.
   package let word: UInt64
   package let count: Int
 
@@ -26,7 +26,7 @@ package struct CellEnding: Sendable {
     count = bytes.count
   }
 
-  /// Writes the bytes, and others after them up to eight, and gives how many they are.
+  /// Writes the bytes, padded to eight, and returns their number without the padding.
   @inlinable
   @inline(__always)
   package func write(to end: UnsafeMutablePointer<UInt8>) -> Int {
@@ -35,11 +35,12 @@ package struct CellEnding: Sendable {
   }
 }
 
-/// Writes a column of doubles with the shortest digits that read back, each followed by the same bytes.
+/// Writes a column of doubles with the fewest digits that read back as the same double, each
+/// followed by the ending.
 ///
-/// The loop stands in this room, so that the writing of digits is inlined into it. A number that is not
-/// finite becomes a cell without digits. Where the longest cell that is given back is longer than a slot,
-/// the slots hold nothing of use.
+/// The loop is in this module so that the digit writer is inlined into it. A number that is not
+/// finite becomes a cell without digits. If the returned length of the longest cell exceeds a slot,
+/// the contents of the slots are unusable.
 package func writeShortestCells(
   _ values: UnsafePointer<Double>, count: Int, _ ending: CellEnding, to cells: CellSlots
 ) -> (longest: Int, areFinite: Bool) {
@@ -52,8 +53,10 @@ package func writeShortestCells(
   return (longest, areFinite)
 }
 
-/// Writes a column of whole numbers of last decimals, each followed by the same bytes, and gives
-/// the bytes of the longest; slots of 32 bytes hold any.
+/// Writes a column of decimals and returns the length of the longest cell; any cell fits in a slot
+/// of 32 bytes.
+///
+/// Each decimal is an integer in units of its last place, and is followed by the ending.
 package func writeCells(
   _ numbers: UnsafePointer<Int>, count: Int, decimals: Int, _ ending: CellEnding,
   to cells: CellSlots
@@ -65,9 +68,10 @@ package func writeCells(
   }
 }
 
-/// Writes a column of whole numbers of last decimals that have their sign in the highest bit.
+/// Writes a column of decimals of at most sixteen digits, with their sign in the highest bit, and
+/// returns the length of the longest cell.
 ///
-/// Each has at most sixteen digits; gives the bytes of the longest; slots of 32 bytes hold any.
+/// Any cell fits in a slot of 32 bytes.
 package func writeCells(
   _ numbers: UnsafePointer<UInt64>, count: Int, decimals: Int, _ ending: CellEnding,
   to cells: CellSlots
@@ -77,7 +81,7 @@ package func writeCells(
   }
 }
 
-/// Writes a cell into each slot, and gives the bytes of the longest.
+/// Writes a cell into each slot and returns the length of the longest cell.
 @inline(__always)
 private func writeEach(
   _ count: Int, _ ending: CellEnding, to cells: CellSlots,
@@ -94,7 +98,7 @@ private func writeEach(
   return longest
 }
 
-/// Writes a whole number of last decimals with its sign in the highest bit.
+/// Writes a decimal that is an integer in units of its last place, with its sign in the highest bit.
 ///
 /// The buffer must have room for 32 bytes.
 @inline(__always)
@@ -105,7 +109,7 @@ package func writeRounded(
     number & ~(1 &<< 63), isNegative: number &>> 63 != 0, decimals: decimals, to: buffer)
 }
 
-/// The text of a whole number of last decimals with its sign in the highest bit.
+/// Formats an integer in units of the last decimal place, with its sign in the highest bit.
 package func roundedText(_ number: UInt64, decimals: Int) -> String {
   text { writeRounded(number, decimals: decimals, to: $0) }
 }

@@ -1,4 +1,4 @@
-/// The letters by which spreadsheet programs call a column, counted from 1: `A` to `Z`, then `AA`.
+/// Returns the letters of a spreadsheet column, counted from 1: `A` to `Z`, then `AA`.
 package func columnLetters(_ column: Int) -> String {
   var (rest, letters) = (column, [UInt8]())
   while rest > 0 {

@@ -1,20 +1,20 @@
-/// The number of decimal digits of a number that is not zero.
+/// Returns the number of decimal digits of a number that is not zero.
 @inline(__always)
 func digitCount(_ number: UInt64) -> Int {
-  // 1233/4096 is just above the logarithm of two to base ten.
+  // 1233/4096 is slightly more than log10(2).
   let guess = ((64 &- number.leadingZeroBitCount) &* 1233) &>> 12
   return number < powerOfTen(guess) ? guess : guess &+ 1
 }
 
-/// Eight zeros as text, the first in the lowest byte.
+/// Eight ASCII zeros, the first in the lowest byte.
 @inlinable
 @inline(__always)
 package var eightZeros: UInt64 { 0x3030_3030_3030_3030 }
 
-/// The eight digits of a number below ten to the eighth as text, the first in the lowest byte.
+/// Returns the eight ASCII digits of a number below 10^8, the first in the lowest byte.
 ///
-/// Two groups of four, then four of two, then eight digits are split off side by side in one
-/// register, each division a multiplication and a shift.
+/// One register is split into two groups of four digits, then four groups of two, then eight
+/// digits. Each division is a multiplication and a shift.
 @inline(__always)
 func eightDigits(_ number: UInt64) -> UInt64 {
   let upper = (number &* 3_518_437_209) &>> 45
@@ -26,9 +26,9 @@ func eightDigits(_ number: UInt64) -> UInt64 {
   return (tens | (pairs &- 10 &* tens) &<< 8) | eightZeros
 }
 
-/// Stores eight digits without their leading zeros, and returns how many digits are left.
+/// Stores eight digits without their leading zeros and returns the number of digits stored.
 ///
-/// No more than `leadingZeros` are left out.
+/// Drops at most `leadingZeros` zeros.
 @inline(__always)
 func storeDigits(
   _ digits: UInt64, leadingZeros most: Int, to start: UnsafeMutableRawPointer
@@ -38,7 +38,9 @@ func storeDigits(
   return 8 &- zeros
 }
 
-/// Ten to a power from 0 to 19, which the compiler turns into a table without an array's checks.
+/// Returns ten to a power from 0 to 19.
+///
+/// The compiler turns the switch into a table without the bounds checks of an array.
 @inlinable
 @inline(__always)
 package func powerOfTen(_ exponent: Int) -> UInt64 {
@@ -66,7 +68,7 @@ package func powerOfTen(_ exponent: Int) -> UInt64 {
   }
 }
 
-/// Writes a whole number of units of the last decimal: 4750 with two is `47.50`.
+/// Writes an integer in units of the last decimal place: 4750 with two decimals is `47.50`.
 ///
 /// The buffer must have room for 32 bytes.
 @inline(__always)
@@ -86,9 +88,9 @@ package func writeDecimal(
   return start &+ writePlain(size, count: count, point: count &- decimals, to: buffer + start)
 }
 
-/// Writes at most seventeen digits with a point after some of them, or zeros up to a point of at most 21.
+/// Writes at most seventeen digits with a decimal point at `point`, padded with zeros up to it.
 ///
-/// Up to 33 bytes of the buffer are touched, 25 where there are at least nine decimals.
+/// `point` is at most 21. Overwrites up to 33 bytes of the buffer, or 25 with at least nine decimals.
 @inline(__always)
 func writePlain(
   _ digits: UInt64, count: Int, point: Int, to buffer: UnsafeMutablePointer<UInt8>
@@ -103,7 +105,7 @@ func writePlain(
   return count &+ 1
 }
 
-/// Stores at most seventeen digits and zeros after them up to seventeen.
+/// Stores at most seventeen digits, padded with trailing zeros to seventeen.
 @inline(__always)
 func storeDigits(_ digits: UInt64, count: Int, to start: UnsafeMutableRawPointer) {
   let aligned = digits &* powerOfTen(17 &- count)
@@ -114,22 +116,22 @@ func storeDigits(_ digits: UInt64, count: Int, to start: UnsafeMutableRawPointer
   (start + 9).storeBytes(of: eightDigits(last).littleEndian, as: UInt64.self)
 }
 
-/// Writes a text, which is seldom needed where digits are written.
+/// Writes text; not inlined, since the digit writers rarely need it.
 @inline(never)
 func copy(_ text: String, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
   for (index, byte) in text.utf8.enumerated() { buffer[index] = byte }
   return text.utf8.count
 }
 
-/// The first whole number that `writeScaled` does not take.
+/// The smallest integer that is too large for `writeScaled`.
 @inlinable
 @inline(__always)
 package var sixteenDigitLimit: UInt64 { 10_000_000_000_000_000 }
 
-/// Writes a number of at most sixteen digits with at most eight of them as decimals.
+/// Writes a number of at most sixteen digits, at most eight of them decimals.
 ///
-/// No branch depends on the digits but one on whether they are more than eight. Up to 26 bytes of
-/// the buffer are touched.
+/// The only branch that depends on the digits is whether there are more than eight. Overwrites up
+/// to 26 bytes of the buffer.
 @inline(__always)
 func writeScaled(
   _ number: UInt64, decimals: Int, isNegative: Bool, to buffer: UnsafeMutablePointer<UInt8>
@@ -147,7 +149,7 @@ func writeScaled(
     digits = eightDigits(number &- upper &* 100_000_000)
     (start + count - 8).storeBytes(of: digits.littleEndian, as: UInt64.self)
   }
-  // The last decimals are stored once more, behind the point.
+  // The decimals are stored again, after the point.
   let point = start + (count &- decimals)
   let ending = digits &>> UInt64(truncatingIfNeeded: 8 &* (8 &- decimals))
   point.storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
@@ -155,7 +157,7 @@ func writeScaled(
   return sign &+ count &+ (decimals == 0 ? 0 : 1)
 }
 
-/// A whole number of units of the last decimal as text.
+/// Formats an integer in units of the last decimal place.
 package func decimalText(_ number: Int, decimals: Int) -> String {
   text {
     writeDecimal(

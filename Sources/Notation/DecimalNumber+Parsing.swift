@@ -1,15 +1,16 @@
 extension DecimalNumber {
-  /// The most digits a number may be written with; the longest exact double needs 1,074 decimals.
+  /// The maximum number of digits in a number; the longest exact double needs 1,074 decimals.
   public static let maximumDigits = 1_100
 
-  /// The largest exponent, either way, that a zero may be written with.
+  /// The largest magnitude of the exponent of a zero.
   public static let maximumExponent = 1_100
 
-  /// Reads a number such as `47.5`, `-3` or `1.5e-3`, and nothing more loosely written.
+  /// Parses a number in a strict format, such as `47.5`, `-3` or `1.5e-3`.
   ///
-  /// A minus sign, digits, a point between digits, an exponent: no blanks, no plus sign, no
-  /// separators, no `.5` and no `5.`. What a double cannot hold, too large or too small, is refused,
-  /// and so is what would need more digits without its exponent than may be written.
+  /// The format is an optional minus sign, digits with an optional point between them, and an
+  /// optional exponent. Spaces, plus signs, separators, `.5` and `5.` are not allowed. Throws an error
+  /// if the number is outside the range of a double or has more than `maximumDigits` digits in plain
+  /// notation.
   public init(parsing text: some StringProtocol) throws(NumberError) {
     var text = String(text)
     self = try text.withUTF8 { bytes in
@@ -46,10 +47,10 @@ extension DecimalNumber {
   }
 }
 
-/// Whether a text is written as a number, even one too large or too small to be read.
+/// Returns whether text has the format of a number, even of one that is out of range.
 package func isWrittenAsNumber(_ text: String) -> Bool { NumberSpelling.fits(text) }
 
-/// Where the parts of a written number stand among its bytes.
+/// The positions of the parts of a number in its bytes.
 package struct NumberSpelling {
   package let isNegative: Bool
   package let integer: Range<Int>
@@ -59,7 +60,7 @@ package struct NumberSpelling {
 
   var digitCount: Int { integer.count + fraction.count }
 
-  /// The parts, or nil if the bytes are not a number.
+  /// Finds the parts; nil if the bytes are not a number.
   package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var position = 0
     isNegative = Self.skip("-", in: bytes, at: &position) != nil
@@ -78,7 +79,7 @@ package struct NumberSpelling {
     if position != bytes.count { return nil }
   }
 
-  /// Whether a text is written as a number, whatever its size.
+  /// Returns whether text has the format of a number, whatever its magnitude.
   static func fits(_ text: some StringProtocol) -> Bool {
     var text = String(text)
     return text.withUTF8 { NumberSpelling($0) != nil }
@@ -97,7 +98,7 @@ package struct NumberSpelling {
     return value
   }
 
-  /// The exponent, or a million with its sign if it is larger than that.
+  /// Returns the exponent, clamped to a magnitude of one million.
   package func exponent(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var value = 0
     for index in exponentDigits {

@@ -1,19 +1,19 @@
-/// An exact number with so many decimals, rounded once, a tie away from zero.
+/// Formats an exact number, rounded once, with ties away from zero.
 ///
-/// Zero has no sign; a number below zero that rounds to it has.
+/// A negative number that rounds to zero keeps its minus sign.
 package func roundedText(_ number: Rational, decimals: Int) -> String {
   let rounded = DecimalNumber(rounding: number, decimals: decimals)
   return number.isNegative && !rounded.isNegativeAsWritten ? "-\(rounded)" : "\(rounded)"
 }
 
 extension DecimalNumber {
-  /// A number rounded once to so many decimals, a tie away from zero; zero has no sign.
+  /// Rounds a number once, with ties away from zero; a zero has no sign.
   package init(rounding number: Rational, decimals: Int) {
     let size = number.size(decimals: decimals) { _ in true }
     self.init(size, lastPlace: -decimals, isNegative: number.isNegative && !size.isZero)
   }
 
-  /// A finite double rounded once to so many decimals, a tie to the even digit; its sign stays.
+  /// Rounds a finite double once, with ties to even; a zero keeps its sign.
   init(_ value: Double, decimals: Int) {
     guard let number = Rational(exactly: value) else {
       preconditionFailure("\(value) is not finite")
@@ -24,8 +24,9 @@ extension DecimalNumber {
 }
 
 extension Rational {
-  /// The size in units of the last of some decimals, rounded once; a rule tells of the number below a
-  /// tie whether the tie goes up.
+  /// Returns the magnitude in units of the last decimal place, rounded once.
+  ///
+  /// `tieGoesUp` receives the integer below a tie and returns whether to round the tie up.
   fileprivate func size(decimals: Int, tieGoesUp: (BigUInt) -> Bool) -> BigUInt {
     let scaled = self * Rational.powerOfTen(decimals)
     let (whole, rest) = scaled.numerator.quotientAndRemainder(dividingBy: scaled.denominator)

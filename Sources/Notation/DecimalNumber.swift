@@ -1,8 +1,8 @@
-/// A decimal number exactly as someone wrote it, with its last place.
+/// A decimal number exactly as written, including its last place.
 ///
 /// `12.3` and `12.30` have the same value but not the same last place, so they are not equal.
 public struct DecimalNumber: Hashable, Sendable {
-  /// The written digits as one whole number, so 1230 for `12.30`.
+  /// The written digits as one integer: 1230 for `12.30`.
   package let significand: BigUInt
 
   /// The power of ten of the last written digit: -2 in `12.30`, 3 in `5e3`.
@@ -16,12 +16,12 @@ public struct DecimalNumber: Hashable, Sendable {
     isNegativeAsWritten = isNegative
   }
 
-  /// A whole number of units of the last of so many decimals.
+  /// Creates a number from an integer in units of the last decimal place.
   package init(_ whole: UInt64, isNegative: Bool, decimals: Int) {
     self.init(BigUInt(whole), lastPlace: -decimals, isNegative: isNegative)
   }
 
-  /// A number as a finite decimal, or nil if its digits never end.
+  /// Converts a number to a finite decimal; nil if its decimals never end.
   public init?(_ number: Rational) {
     let denominator = number.denominator
     let twos = denominator.trailingZeroBitCount
@@ -46,13 +46,13 @@ public struct DecimalNumber: Hashable, Sendable {
     return lastPlace == 0 ? digits : digits * Rational.powerOfTen(lastPlace)
   }
 
-  /// The nearest double; a written `-0` is plain zero.
+  /// The nearest double; positive zero for a written `-0`.
   public var double: Double {
     let size = magnitude
     return isNegativeAsWritten && size != 0 ? -size : size
   }
 
-  /// Half a unit of the last written digit: 0.05 for `47.5`, 500 for `5e3`.
+  /// Half a unit in the last written place: 0.05 for `47.5`, 500 for `5e3`.
   public var halfUnitInLastPlace: Rational { Rational.powerOfTen(lastPlace) / 2 }
 }
 
@@ -75,7 +75,7 @@ extension DecimalNumber {
 // MARK: - Plain notation
 
 extension DecimalNumber: CustomStringConvertible {
-  /// The written digits in plain notation, so 1500 for `1.5e3` and 12.30 for `12.30`.
+  /// The written digits in plain notation: 1500 for `1.5e3`, 12.30 for `12.30`.
   public var description: String {
     let (sign, digits) = (isNegativeAsWritten ? "-" : "", significand.description)
     if lastPlace >= 0 {
@@ -85,7 +85,7 @@ extension DecimalNumber: CustomStringConvertible {
     return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
   }
 
-  /// The plain notation without the zeros that end the decimals, so 12.3 for `12.30`.
+  /// The plain notation without trailing zeros after the point: 12.3 for `12.30`.
   public var shortened: String {
     guard decimals > 0 else { return description }
     var text = description.utf8[...]

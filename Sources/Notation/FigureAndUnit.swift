@@ -1,8 +1,7 @@
-/// The text of a figure and that of the unit behind it, where there is one: `80`, `degC` of `80 degC`
-/// and of `80degC`.
+/// Splits text such as `80 degC` or `80degC` into its figure, `80`, and its unit, `degC`, if any.
 ///
-/// A space parts them, or the first letter behind a digit that is no exponent's. No unit starts with
-/// two digits: in "1 000 mg/L" the first space is a thousands separator.
+/// The unit starts after a space, or at the first letter after a digit unless it begins an exponent.
+/// No unit starts with two digits: in "1 000 mg/L" the first space is a thousands separator.
 package func figureAndUnit(of text: String) -> (figure: String, unit: String?) {
   let trimmed = text.trimmedOfSpaces
   let space = firstSpace(in: trimmed)
@@ -14,7 +13,7 @@ package func figureAndUnit(of text: String) -> (figure: String, unit: String?) {
   return (String(trimmed[..<space]), String(unit.trimmedOfSpaces))
 }
 
-/// The first space with a unit behind it.
+/// Returns the first space that is followed by a unit.
 private func firstSpace(in text: Substring) -> String.Index? {
   text.indices.first { index in
     guard text[index] == " " || text[index] == "\u{A0}" else { return false }
@@ -23,7 +22,7 @@ private func firstSpace(in text: Substring) -> String.Index? {
   }
 }
 
-/// Where a unit begins right behind a digit.
+/// Returns the start of a unit that follows a digit without a space.
 private func firstUnitLetter(in text: Substring) -> String.Index? {
   let scalars = text.unicodeScalars
   guard !isHexadecimal(scalars) else { return nil }
@@ -46,7 +45,8 @@ private func beginsUnit(_ scalar: Unicode.Scalar) -> Bool {
   scalar.properties.isAlphabetic || "°×\u{2103}\u{2109}\u{2206}".unicodeScalars.contains(scalar)
 }
 
-/// The end of an exponent that begins here, digits missing or not; nil where a unit does.
+/// Returns the end of an exponent that starts here, even if it has no digits; nil if a unit starts
+/// here instead.
 private func endOfExponent(
   at start: String.Index, in scalars: Substring.UnicodeScalarView
 ) -> String.Index? {
@@ -57,7 +57,7 @@ private func endOfExponent(
   return digits.isEmpty && !rest.isEmpty ? nil : digits.endIndex
 }
 
-/// Whether a text is written as a hexadecimal number, which has no unit.
+/// Returns whether text has the format of a hexadecimal number, which has no unit.
 private func isHexadecimal(_ scalars: Substring.UnicodeScalarView) -> Bool {
   let digits = scalars.first == "-" ? scalars.dropFirst() : scalars
   let mark = digits.dropFirst().first
@@ -66,10 +66,10 @@ private func isHexadecimal(_ scalars: Substring.UnicodeScalarView) -> Bool {
 }
 
 extension StringProtocol {
-  /// The text without the spaces around it.
+  /// The text without leading and trailing spaces.
   package var trimmedOfSpaces: SubSequence { trimmed { $0 == " " } }
 
-  /// The text without the white space around it.
+  /// The text without leading and trailing white space.
   package var trimmedOfWhitespace: SubSequence { trimmed(of: \.isWhitespace) }
 
   private func trimmed(of isOuter: (Character) -> Bool) -> SubSequence {

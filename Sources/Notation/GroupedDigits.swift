@@ -1,9 +1,9 @@
-/// Digits with zeros before them up to a number of digits.
+/// Pads digits with leading zeros.
 func zeroPadded(_ digits: String, to count: Int) -> String {
   String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
 }
 
-/// A count with a comma before every three digits, as in 15,000,000.
+/// Formats a count with thousands separators, as in 15,000,000.
 package func grouped(_ count: Int) -> String {
   let digits = Array(String(count.magnitude))
   let groups = digits.enumerated().flatMap { index, digit -> [Character] in

@@ -1,12 +1,10 @@
-/// A name that may be meant, and words that say what it stands for.
-package struct MeantName: Sendable {
+/// A name that a misspelled one may stand for, with the words of its meaning.
+package struct CandidateName: Sendable {
   let name: String
   /// The parts of the name: `feed`, `temperature`.
   let parts: [String]
-  /// The words of its meaning.
   let words: [String]
 
-  /// A name with its meaning in words.
   package init(_ name: String, meaning: String = "") {
     self.name = name
     parts = wordParts(of: name)
@@ -14,21 +12,26 @@ package struct MeantName: Sendable {
   }
 }
 
-/// The names that a person who wrote this most likely means, the likeliest first; none where too many
-/// are as likely.
+/// Returns the names that the user most likely meant; none if too many are equally likely.
 ///
-/// The first of these rules that finds any decides: the same letters; names with each part that is
-/// written, or its beginning (`feed_temp`, `tds`); the nearest spelling; names with parts that are
-/// nearly spelt so; names whose meaning has each part; initials; names with some of the parts.
-package func likelyNames(for written: String, among names: [MeantName]) -> [String] {
+/// The first of these rules with a match decides:
+///
+/// 1. The name has the same letters.
+/// 2. The name contains each written part or its beginning (`feed_temp`, `tds`).
+/// 3. The name has the nearest spelling.
+/// 4. The name contains parts with nearly the same spelling.
+/// 5. The name or its meaning contains each part.
+/// 6. The written text is the initials of the name or its meaning.
+/// 7. The name contains some of the parts.
+package func likelyNames(for written: String, among names: [CandidateName]) -> [String] {
   guard written.utf8.count <= 100 else { return [] }
   let parts = wordParts(of: written).filter { !fillers.contains($0) }
   guard !parts.isEmpty else { return [] }
-  let rules: [() -> [MeantName]] = [
+  let rules: [() -> [CandidateName]] = [
     { names.filter { $0.parts.joined() == wordParts(of: written).joined() } },
     { names.filter { name in haveAll(parts, in: name.parts, by: isBeginning) } },
     { nearestName(to: written, among: names) },
-    { names.filter { name in haveAll(parts, in: name.parts, by: isNearlySpelt) } },
+    { names.filter { name in haveAll(parts, in: name.parts, by: isNearlySpelled) } },
     { names.filter { name in haveAll(parts, in: name.parts + name.words, by: isBeginning) } },
     { names.filter { name in parts.count == 1 && isInitials(parts[0], of: name) } },
     { sharing(parts, names) },
@@ -40,12 +43,14 @@ package func likelyNames(for written: String, among names: [MeantName]) -> [Stri
   return []
 }
 
-/// What an error adds to offer names: `; did you mean "feed_tds" or "max_tds"?`, nothing for none.
+/// Returns the end of an error message that suggests names, such as
+/// `; did you mean "feed_tds" or "max_tds"?`; an empty string if there are none.
 package func suggestion(of names: [String]) -> String {
   names.isEmpty ? "" : "; did you mean \(listedInFull(names.map { "\"\($0)\"" }, last: "or"))?"
 }
 
-/// Whether a name has every word that is written, or one that begins so: of `S5.dose` S5 and dose.
+/// Returns whether a name contains every written word or its beginning; `S5.dose` contains S5 and
+/// dose.
 package func hasParts(_ written: String, _ name: String) -> Bool {
   let parts = wordParts(of: written)
   return !parts.isEmpty && haveAll(parts, in: wordParts(of: name), by: isBeginning)
@@ -53,12 +58,12 @@ package func hasParts(_ written: String, _ name: String) -> Bool {
 
 // MARK: - Rules
 
-/// More names than these are no help.
+/// The maximum number of suggestions; a longer list does not help.
 private let maximumLikelyNames = 5
 
 private let fillers: Set<String> = ["of", "the", "a", "an", "per", "in", "at", "as", "and", "to"]
 
-/// The runs of letters and digits, in small letters.
+/// Returns the runs of letters and digits, in lower case.
 private func wordParts(of text: String) -> [String] {
   text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
 }
@@ -69,31 +74,31 @@ private func haveAll(
   written.allSatisfy { word in parts.contains { fits(word, $0) } }
 }
 
-/// Whether either word is the beginning of the other: `temp` of `temperature`, `max` of `maximum`.
+/// Returns whether one word begins with the other: `temp` and `temperature`, `max` and `maximum`.
 private func isBeginning(_ written: String, _ part: String) -> Bool {
   written == part || written.utf8.count >= 2 && part.hasPrefix(written)
     || part.utf8.count >= 3 && written.hasPrefix(part)
 }
 
-private func isNearlySpelt(_ written: String, _ part: String) -> Bool {
+private func isNearlySpelled(_ written: String, _ part: String) -> Bool {
   isBeginning(written, part)
     || written.utf8.count >= 4 && nearest(to: written, among: [part]) != nil
 }
 
-private func nearestName(to written: String, among names: [MeantName]) -> [MeantName] {
+private func nearestName(to written: String, among names: [CandidateName]) -> [CandidateName] {
   guard let near = nearest(to: written, among: names.map(\.name)) else { return [] }
   return names.filter { $0.name == near }
 }
 
-/// Whether a word is of the first letters of a name or of its meaning: `coc`.
-private func isInitials(_ word: String, of name: MeantName) -> Bool {
+/// Returns whether a word consists of the initials of a name or of its meaning, such as `coc`.
+private func isInitials(_ word: String, of name: CandidateName) -> Bool {
   func initials(_ words: [String]) -> String { String(words.compactMap(\.first)) }
   return word.utf8.count >= 2
     && (initials(name.parts) == word || initials(name.words).hasPrefix(word))
 }
 
-/// The names that have the most of the words, at least one.
-private func sharing(_ written: [String], _ names: [MeantName]) -> [MeantName] {
+/// Returns the names that contain the most words, and at least one.
+private func sharing(_ written: [String], _ names: [CandidateName]) -> [CandidateName] {
   let long = written.filter { $0.utf8.count >= 3 }
   let counts = names.map { name in
     long.count { word in name.parts.contains { isBeginning(word, $0) } }
@@ -102,8 +107,8 @@ private func sharing(_ written: [String], _ names: [MeantName]) -> [MeantName] {
   return zip(names, counts).filter { $1 == most }.map(\.0)
 }
 
-/// The names without those that only go on from another: `S5.dose` beside `S5`.
-private func withoutExtensions(_ names: [MeantName]) -> [MeantName] {
+/// Removes the names that only extend another one: `S5.dose` if there is `S5`.
+private func withoutExtensions(_ names: [CandidateName]) -> [CandidateName] {
   names.filter { name in
     !names.contains { $0.parts.count < name.parts.count && name.parts.starts(with: $0.parts) }
   }

@@ -1,10 +1,10 @@
-/// The name that a misspelt one most likely stands for, or nil if none is close.
+/// Returns the name that is spelled most like the written one, or nil if none is close.
 ///
-/// A name that differs only in case comes first. Otherwise it is the first name with the fewest
-/// letters added, dropped, changed or swapped with a neighbour, if those are at most a third of the
-/// letters written, or one, but not all of them.
+/// A name that differs only in case comes first. Otherwise the result is the first name with the
+/// fewest edits: letters added, dropped, changed or swapped with a neighbour. At most a third of the
+/// written letters may be edited, or one letter, but never all of them.
 package func nearest(to written: String, among names: some Sequence<String>) -> String? {
-  // No name is as long, so nothing is near, and a text of any length is looked at once.
+  // No name is that long. The limit also keeps the cost of long text low.
   guard written.utf8.count <= 400 else { return nil }
   let lowercased = written.lowercased()
   let letters = Array(lowercased.unicodeScalars)
@@ -22,7 +22,7 @@ package func nearest(to written: String, among names: some Sequence<String>) -> 
   return nearest
 }
 
-/// The optimal string alignment distance, or nil beyond the limit.
+/// Returns the optimal string alignment distance, or nil if it exceeds the limit.
 private func spellingDistance(
   _ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int
 ) -> Int? {

@@ -1,5 +1,5 @@
 extension NumberError {
-  /// The most likely reason why a text is not a number, which `NumberSpelling` has found.
+  /// Finds the most likely reason why `NumberSpelling` does not accept text.
   init(diagnosing text: String) {
     let trimmed = text.trimmedOfWhitespace
     if trimmed.isEmpty {
@@ -15,12 +15,13 @@ extension NumberError {
     }
   }
 
-  /// The most bytes of a text that may be a number written amiss: no number has as many digits, and
-  /// looking for reasons in a longer text would only take time.
+  /// The maximum length of text that is examined for a reason.
+  ///
+  /// No number has that many digits, so that examining longer text would only take time.
   private static let maximumDiagnosedBytes = 4 * DecimalNumber.maximumDigits
 }
 
-// MARK: - What programs print that is not a number
+// MARK: - Words that programs print instead of numbers
 
 extension NumberError {
   private static func word(_ text: String) -> NumberError? {
@@ -31,15 +32,15 @@ extension NumberError {
       return NumberError(.nan, text)
     }
     if ["inf", "infinity", "∞", "1.#inf"].contains(word) { return NumberError(.infinity, text) }
-    if isErrorOfSpreadsheet(text) { return NumberError(.errorOfSpreadsheet, text) }
+    if isSpreadsheetError(text) { return NumberError(.spreadsheetError, text) }
     let figure = text.dropLast().filter { !$0.isWhitespace && !",.'".contains($0) }
     if text.hasSuffix("%"), NumberSpelling.fits(figure) { return NumberError(.percentSign, text) }
     let isHexadecimal = word.hasPrefix("0x") && word.dropFirst(2).first?.isHexDigit == true
     return isHexadecimal ? NumberError(.hexadecimal, text) : nil
   }
 
-  /// Whether a text is what Excel or LibreOffice shows in place of a result: `#DIV/0!`, `Err:502`.
-  private static func isErrorOfSpreadsheet(_ text: String) -> Bool {
+  /// Returns whether text is an error value of Excel or LibreOffice, such as `#DIV/0!` or `Err:502`.
+  private static func isSpreadsheetError(_ text: String) -> Bool {
     let names = [
       "#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#SPILL!", "#CALC!",
     ]
@@ -82,7 +83,7 @@ extension NumberError {
       : NumberError(.thousandsSeparator, text, meaning: whole)
   }
 
-  /// The number without its thousands separators, or nil if they do not group by three.
+  /// Returns the number without thousands separators, or nil if the groups are not of three digits.
   private static func withoutThousands(_ text: String, _ mark: Character) -> String? {
     let end = text.firstIndex { ",.".contains($0) && $0 != mark } ?? text.endIndex
     let groups = text[..<end].split(separator: mark, omittingEmptySubsequences: false)
@@ -123,7 +124,7 @@ extension NumberError {
     return NumberSpelling.fits(plain) ? NumberError(.foreignDigits, text, meaning: plain) : nil
   }
 
-  /// The digit 0 to 9 for a digit of another script, or the character itself.
+  /// Converts a digit of another script to 0 to 9, and returns other characters unchanged.
   private static func asciiDigit(_ character: Character) -> Character {
     if character == "\u{66B}" { return "." }
     guard let scalar = character.unicodeScalars.first, !character.isASCII,

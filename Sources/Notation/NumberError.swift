@@ -1,19 +1,19 @@
-/// Why a text is not a number that can be used.
+/// The reason why text is not a usable number.
 public struct NumberError: Error, Hashable, Sendable {
-  /// What is wrong with a text.
+  /// The kinds of fault in the text of a number.
   public enum Fault: Hashable, Sendable {
     case empty, blanksAround, notANumber, nan, infinity, hexadecimal, overflow, underflow
     case decimalComma, ambiguousComma, thousandsSeparator, noDigitBeforePoint, noDigitAfterPoint
-    case plusSign, foreignMinus, foreignDigits, noExponentDigits, percentSign, errorOfSpreadsheet
+    case plusSign, foreignMinus, foreignDigits, noExponentDigits, percentSign, spreadsheetError
     case exponentTooLong
     case tooManyDigits(count: Int)
   }
 
-  /// What is wrong.
+  /// The fault.
   public let fault: Fault
-  /// The text as it was written.
+  /// The text as written.
   public let text: String
-  /// What the number may be meant to be.
+  /// The numbers that the user may have meant.
   public let meant: [String]
 
   package init(_ fault: Fault, _ text: String, meaning meant: String...) {
@@ -22,11 +22,11 @@ public struct NumberError: Error, Hashable, Sendable {
 }
 
 extension NumberError: CustomStringConvertible {
-  /// What is wrong with the text and what to write, in lower case without a full stop.
+  /// The fault and what to write instead, in lower case and without a full stop.
   public var description: String {
     if fault == .empty { return "the value is empty; write a number" }
     let advice = meant.isEmpty ? "" : "; write " + meant.map(excerpt).joined(separator: " or ")
-    return "\(quoted(text)) \(words)\(advice)" + (meant.count > 1 ? ", whichever is meant" : "")
+    return "\(quoted(text)) \(words)\(advice)" + (meant.count > 1 ? ", whichever you mean" : "")
   }
 
   private var words: String {
@@ -44,10 +44,10 @@ extension NumberError: CustomStringConvertible {
     case .foreignMinus: "has a dash instead of a minus sign"
     case .foreignDigits: "has digits other than 0 to 9"
     case .noExponentDigits: "has no digit after the e; write the exponent"
-    case .percentSign: "has a per cent sign; write the figure in the unit of its column"
-    case .errorOfSpreadsheet: "is an error of a spreadsheet program; mend the formula of the cell"
+    case .percentSign: "has a per cent sign; write the number in the unit of its column"
+    case .spreadsheetError: "is a spreadsheet error; fix the formula of the cell"
     case .overflow: "is too large; the largest number is \(Double.greatestFiniteMagnitude)"
-    case .underflow: "is too small to tell from 0; write 0 if it is 0"
+    case .underflow: "is too close to 0; write 0 if you mean 0"
     case .exponentTooLong: "has an unnecessary exponent"
     case .tooManyDigits(let count):
       "has \(count) digits; write at most \(DecimalNumber.maximumDigits)"

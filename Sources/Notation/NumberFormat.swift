@@ -1,16 +1,16 @@
-/// How a double is written.
+/// A format for a double.
 package enum NumberFormat: Hashable, Sendable {
-  /// A number of digits after the point, from 0 to 12, rounded as C's `printf` rounds.
+  /// A fixed number of decimals, from 0 to 12, rounded like C's `printf`.
   case fixed(Int)
 
-  /// The fewest digits that are read back as the same double.
+  /// The fewest digits that read back as the same double.
   case shortest
 
-  /// The decimals that `.fixed` may ask for.
+  /// The numbers of decimals that `.fixed` accepts.
   package static let allowedDecimals = 0...12
 }
 
-/// A finite double as text.
+/// Formats a finite double.
 package func text(_ value: Double, as format: NumberFormat) -> String {
   precondition(value.isFinite, "only a finite number can be written")
   switch format {
@@ -19,13 +19,13 @@ package func text(_ value: Double, as format: NumberFormat) -> String {
   }
 }
 
-/// The text that is written into a buffer of 48 bytes.
+/// Returns the text that a function writes into a buffer of 48 bytes.
 @inline(__always)
 func text(_ write: (UnsafeMutablePointer<UInt8>) -> Int) -> String {
   withBuffer(write) { String(decoding: $0, as: UTF8.self) }
 }
 
-/// Writes into a buffer of 48 bytes on the stack, and lends what was written to a body.
+/// Writes into a buffer of 48 bytes on the stack, then calls `body` with the bytes written.
 @inlinable
 @inline(__always)
 package func withBuffer<Result>(

@@ -1,7 +1,6 @@
-/// A written decimal of at most 18 digits without an exponent, as most cells are.
+/// A decimal of at most 18 digits without an exponent, the format of most cells.
 ///
-/// It is read in one pass over the bytes; whatever else a number may look like is left to
-/// `DecimalNumber`.
+/// It is parsed in one pass over the bytes. `DecimalNumber` parses all other formats.
 package struct PlainDecimal {
   package let significand: Int64
   package let decimals: Int
@@ -12,9 +11,9 @@ package struct PlainDecimal {
     (self.significand, self.decimals, self.isNegative) = (significand, decimals, isNegative)
   }
 
-  /// The value; off by at most one unit in the last binary place, not at all below 2^53.
+  /// Returns the value, with an error of at most one ulp; exact if the significand is at most 2^53.
   ///
-  /// `tens` is the table of that name, which a loop looks up once.
+  /// Pass the table `tens`, so that a loop loads it only once.
   @inlinable
   @inline(__always)
   package func double(_ tens: UnsafePointer<Double>) -> Double {
@@ -22,22 +21,22 @@ package struct PlainDecimal {
     return isNegative ? -size : size
   }
 
-  /// The value, off by at most two units in the last binary place, for `tenths`.
+  /// Returns the value, with an error of at most two ulps; pass the table `tenths`.
   @inlinable
   @inline(__always)
-  package func nearly(_ tenths: UnsafePointer<Double>) -> Double {
+  package func approximateDouble(_ tenths: UnsafePointer<Double>) -> Double {
     let size = Double(significand) * tenths[decimals]
     return isNegative ? -size : size
   }
 
-  /// Whether `double` is the nearest double.
+  /// Whether `double` returns the nearest double.
   @inlinable
   @inline(__always)
   package var isExact: Bool { significand <= 1 << 53 }
 }
 
 extension PlainDecimal {
-  /// The decimal that bytes are, or nil where they are anything else.
+  /// Parses a decimal; nil if the bytes have any other format.
   @inlinable
   @inline(__always)
   package init?(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
@@ -63,30 +62,29 @@ extension PlainDecimal {
   }
 }
 
-/// Reads the decimals of a column, each of which most likely has as many decimals as the last.
+/// Parses the cells of a column, assuming that each has as many decimals as the one before.
 ///
-/// A cell of up to eight digits on either side of the point is read as two whole words. There must
-/// be sixteen bytes to look at before the first cell.
+/// A cell of up to eight digits on either side of the point is loaded as two 64-bit words. At least
+/// sixteen bytes before the first cell must be readable.
 package struct DecimalColumn {
-  /// So many that no cell is like the last before there is one.
+  /// Initially a number of decimals that no cell has.
   @usableFromInline var decimals = 99
   @usableFromInline var power: UInt64 = 1
   @usableFromInline var fractionMask: UInt64 = 0
 
-  /// A column of which no cell was read.
   package init() {}
 
-  /// The decimal that bytes are, or nil where they are anything else.
+  /// Parses a cell; nil if it is not a plain decimal.
   @inlinable
   @inline(__always)
   package mutating func read(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> PlainDecimal? {
-    readLikeLast(bytes, range) ?? readAnew(bytes, range)
+    readLikeLast(bytes, range) ?? readAny(bytes, range)
   }
 
-  /// The decimal that bytes are that need not be like the last, or nil where they are anything else.
+  /// Parses a cell with any number of decimals; nil if it is not a plain decimal.
   @usableFromInline
   @inline(never)
-  package mutating func readAnew(
+  package mutating func readAny(
     _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>
   ) -> PlainDecimal? {
     guard let decimal = PlainDecimal(bytes, range) else { return nil }
@@ -98,8 +96,7 @@ package struct DecimalColumn {
     return decimal
   }
 
-  /// The decimal that bytes are, where it has as many decimals as the last; nil for all others, and
-  /// where there is no last.
+  /// Parses a cell with as many decimals as the last one; nil for other cells and for the first cell.
   @inlinable
   @inline(__always)
   package func readLikeLast(
@@ -121,12 +118,12 @@ package struct DecimalColumn {
   }
 }
 
-/// The last of the eight bytes of a word in memory, one to eight of them.
+/// Returns a mask for the last bytes in memory of a word, from one to eight.
 @inlinable
 @inline(__always)
 func lastBytes(_ count: Int) -> UInt64 { ~0 &<< UInt64(64 &- 8 &* count) }
 
-/// The eight bytes before a place, zero for the digit 0.
+/// Returns the values of the eight digits before `end`; a byte that is not a digit exceeds 9.
 @inlinable
 @inline(__always)
 func digits(before end: UnsafePointer<UInt8>) -> UInt64 {
@@ -134,7 +131,7 @@ func digits(before end: UnsafePointer<UInt8>) -> UInt64 {
   return UInt64(littleEndian: word) ^ 0x3030_3030_3030_3030
 }
 
-/// Whether each byte of two words is at most 9.
+/// Returns whether every byte of two words is at most 9.
 @inlinable
 @inline(__always)
 func areDigits(_ a: UInt64, _ b: UInt64) -> Bool {
@@ -142,23 +139,23 @@ func areDigits(_ a: UInt64, _ b: UInt64) -> Bool {
   return beyond & 0x8080_8080_8080_8080 == 0
 }
 
-/// The number of eight digits, the first in the lowest byte.
+/// Returns the value of eight digits, the first in the lowest byte.
 @inlinable
 @inline(__always)
 func number(_ digits: UInt64) -> UInt64 {
   let pairs: UInt64 = digits &* 10 &+ digits &>> 8
   let mask: UInt64 = 0xFF_0000_00FF
-  // A hundred and, in the upper half, a million; one and ten thousand.
+  // The weights are 100 and 1,000,000, then 1 and 10,000; the second of each is in the upper half.
   let low: UInt64 = (pairs & mask) &* 0xF_4240_0000_0064
   let high: UInt64 = (pairs &>> 16 & mask) &* 0x2710_0000_0001
   return (low &+ high) &>> 32
 }
 
-/// Ten to the powers that are exact in a double, as far as a plain decimal needs them.
+/// The powers of ten that a plain decimal needs, from 1; all are exact.
 package nonisolated(unsafe) let tens = table { $0 }
-/// The nearest doubles to the tenth, the hundredth and so on, from 1.
+/// The nearest doubles to 1, 0.1, 0.01 and so on.
 package nonisolated(unsafe) let tenths = table { 1 / $0 }
-/// Half a unit of the last of some decimals.
+/// Half a unit in the last place, by the number of decimals.
 package nonisolated(unsafe) let halves = table { 0.5 / $0 }
 
 private func table(_ value: (Double) -> Double) -> UnsafePointer<Double> {

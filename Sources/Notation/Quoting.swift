@@ -1,31 +1,32 @@
-/// The most characters that a message shows of a text of someone else's, escapes counted.
+/// The maximum number of characters, including escapes, that a message shows of the user's text.
 private let maximumQuotedCharacters = 80
 
-/// The most characters that a message shows of a path: more than people write, so that theirs stay
-/// whole, and not so many that a message is lost in one.
+/// The maximum number of characters that a message shows of a path.
+///
+/// Ordinary paths are shorter, so that they are shown in full.
 private let maximumPathCharacters = 512
 
-/// A text in quotes for a message, on one line: unprintable characters are escaped, a long text is
-/// cut, and its length told.
+/// Quotes text for a message, on one line.
+///
+/// Unprintable characters are escaped. Long text is truncated and followed by its length.
 package func quoted(_ text: String) -> String {
   cut(text, to: maximumQuotedCharacters) { "\"\($0)\"" }
 }
 
-/// A text without quotes for a message, on one line: a name or a figure that was given, cut and
-/// escaped as a quotation is.
+/// Escapes and truncates text for a message like `quoted`, but without quotation marks.
 package func excerpt(_ text: String) -> String { cut(text, to: maximumQuotedCharacters) { $0 } }
 
-/// A path in quotes for a message, on one line and whole, so that a reader may copy it.
+/// Quotes a path for a message, on one line and in full so that the user can copy it.
 package func quotedInFull(_ text: String) -> String {
   cut(text, to: maximumPathCharacters) { "\"\($0)\"" }
 }
 
-/// What a message calls a file: its path as it was named, or standard input for `-`.
+/// Returns the name of a file for messages: its path, or standard input for `-`.
 package func fileName(_ file: String) -> String {
   file == "-" ? "standard input" : cut(file, to: maximumPathCharacters) { $0 }
 }
 
-/// What is shown of a text; of one that is too long its beginning, and how long it is.
+/// Escapes text and truncates it to a number of characters, with its length after it.
 private func cut(_ text: String, to limit: Int, _ shown: (String) -> String) -> String {
   var beginning = ""
   var count = 0
@@ -40,25 +41,25 @@ private func cut(_ text: String, to limit: Int, _ shown: (String) -> String) -> 
   return shown(beginning)
 }
 
-/// A word that a shell reads as one word, whatever is in it.
+/// Quotes text so that a shell reads it as one word.
 package func quotedForShell(_ word: String) -> String {
   "'" + word.replacing("'", with: "'\\''") + "'"
 }
 
-/// A text of someone else's on one line, as a terminal can show it: unprintable characters are
-/// escaped, so that none can end the line, colour it or move the cursor.
+/// Escapes the unprintable characters of the user's text, so that a terminal shows it on one line
+/// and none of it acts on the terminal.
 package func printable(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   return text.unicodeScalars.reduce(into: "") { $0 += printed($1) }
 }
 
-/// A character as a terminal can show it: escaped where it would act on what is around it.
+/// Returns a character, escaped if it is unprintable.
 private func printed(_ scalar: Unicode.Scalar) -> String {
   isUnprintable(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
 }
 
-/// Whether a character shows nothing itself but acts on what is around it: it ends the line, turns
-/// the direction of writing, or is a command to a terminal.
+/// Returns whether a character is invisible but affects the text around it: a line break, a change
+/// of writing direction or a terminal control.
 package func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar < " " || scalar == "\u{7F}" }
   return switch scalar.properties.generalCategory {
@@ -67,8 +68,7 @@ package func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// A text in quotes as JSON has it, RFC 8259; whatever a terminal could take for a command is
-/// escaped.
+/// Returns a JSON string literal (RFC 8259), with every unprintable character escaped.
 package func quotedForJSON(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy { byte in
     0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")

@@ -1,5 +1,5 @@
 extension Rational {
-  /// The exact value of a double, or nil for an infinity or a NaN.
+  /// Creates the exact value of a double; nil for an infinity or a NaN.
   public init?(exactly value: Double) {
     guard value.isFinite else { return nil }
     let stored = value.bitPattern & (1 << 52 - 1)
@@ -11,7 +11,7 @@ extension Rational {
     self.init(lowest: numerator, over: denominator, isNegative: value < 0)
   }
 
-  /// The nearest double, ties to the even one, an infinity beyond the largest.
+  /// The nearest double, with ties to even; infinite if the number is too large.
   public var double: Double {
     let size =
       switch storage {
@@ -27,7 +27,7 @@ extension Rational {
 // MARK: - Rounding
 
 extension Double {
-  /// The double nearest to a fraction, ties to the even one.
+  /// Creates the double nearest to a fraction, with ties to even.
   package init(nearest numerator: UInt64, over denominator: UInt64) {
     if numerator == 0 || numerator | denominator <= 1 << 53 {
       self = Double(numerator) / Double(denominator)
@@ -40,7 +40,7 @@ extension Double {
       rounding: UInt64(quotient), isExact: remainder == 0, timesTwoToThe: -shift)
   }
 
-  /// The double nearest to a fraction of any size, ties to the even one.
+  /// Creates the double nearest to a fraction of any size, with ties to even.
   package init(nearest numerator: BigUInt, over denominator: BigUInt) {
     if numerator.isZero {
       self = 0
@@ -53,7 +53,7 @@ extension Double {
       rounding: quotient.limbs[0], isExact: remainder.isZero, timesTwoToThe: -shift)
   }
 
-  /// Rounds 63 or 64 binary digits, with or without more below them, to the 53 or fewer there are.
+  /// Rounds 63 or 64 bits to the 53 or fewer of a double; `isExact` is false if lower bits follow.
   private init(rounding digits: UInt64, isExact: Bool, timesTwoToThe scale: Int) {
     let exponent = 63 - digits.leadingZeroBitCount + scale
     if exponent > 1023 {

@@ -1,6 +1,7 @@
-/// A fraction of two whole numbers of any size, always exact and in lowest terms.
+/// An exact fraction of two integers of any size, always in lowest terms.
 public struct Rational: Hashable, Sendable {
-  /// Small when both parts are at most `Int.max` in size, and only then, so that equal is equal.
+  /// `small` if and only if both magnitudes are at most `Int.max`, so that equal numbers have equal
+  /// storage.
   enum Storage: Hashable {
     case small(Int, over: Int)
     case big(BigUInt, over: BigUInt, isNegative: Bool)
@@ -8,13 +9,13 @@ public struct Rational: Hashable, Sendable {
 
   let storage: Storage
 
-  /// A fraction of two integers; the denominator must not be zero.
+  /// Creates a fraction; the denominator must not be zero.
   public init(_ numerator: Int, over denominator: Int = 1) {
     precondition(denominator != 0, "a fraction cannot have the denominator 0")
     self.init(reducing: Int128(numerator), over: Int128(denominator))
   }
 
-  /// A fraction of two whole numbers of any size; the denominator must not be zero.
+  /// Creates a fraction of integers of any size; the denominator must not be zero.
   package init(_ numerator: BigUInt, over denominator: BigUInt = .one, isNegative: Bool = false) {
     precondition(!denominator.isZero, "a fraction cannot have the denominator 0")
     let divisor = numerator.greatestCommonDivisor(with: denominator)
@@ -24,7 +25,7 @@ public struct Rational: Hashable, Sendable {
       isNegative: isNegative)
   }
 
-  /// Ten to a power, which may be negative.
+  /// Returns ten to a power, which may be negative.
   public static func powerOfTen(_ exponent: Int) -> Rational {
     if abs(exponent) <= 18 {
       let power = Int(Notation.powerOfTen(abs(exponent)))
@@ -35,7 +36,7 @@ public struct Rational: Hashable, Sendable {
     return exponent < 0 ? Rational(lowest: .one, over: power) : Rational(lowest: power)
   }
 
-  /// The number above the fraction bar, without its sign.
+  /// The numerator without its sign.
   package var numerator: BigUInt {
     switch storage {
     case .small(let numerator, _): BigUInt(UInt64(numerator.magnitude))
@@ -43,7 +44,7 @@ public struct Rational: Hashable, Sendable {
     }
   }
 
-  /// The number below the fraction bar, at least one.
+  /// The denominator, at least one.
   package var denominator: BigUInt {
     switch storage {
     case .small(_, let denominator): BigUInt(UInt64(denominator))
@@ -62,7 +63,7 @@ public struct Rational: Hashable, Sendable {
     }
   }
 
-  /// Whether the number is whole.
+  /// Whether the number is an integer.
   public var isInteger: Bool {
     switch storage {
     case .small(_, let denominator): denominator == 1
@@ -77,7 +78,7 @@ public struct Rational: Hashable, Sendable {
 // MARK: - Arithmetic
 
 extension Rational {
-  /// The number with the other sign.
+  /// Returns the number with the opposite sign.
   public static prefix func - (value: Rational) -> Rational {
     switch value.storage {
     case .small(let numerator, let denominator):
@@ -87,7 +88,7 @@ extension Rational {
     }
   }
 
-  /// The exact sum.
+  /// Returns the exact sum.
   public static func + (left: Rational, right: Rational) -> Rational {
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
       return Rational(
@@ -104,10 +105,10 @@ extension Rational {
       isNegative: isLess ? right.isNegative : left.isNegative)
   }
 
-  /// The exact difference.
+  /// Returns the exact difference.
   public static func - (left: Rational, right: Rational) -> Rational { left + -right }
 
-  /// The exact product.
+  /// Returns the exact product.
   public static func * (left: Rational, right: Rational) -> Rational {
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
       return Rational(reducing: Int128(a) * Int128(c), over: Int128(b) * Int128(d))
@@ -117,7 +118,7 @@ extension Rational {
       isNegative: left.isNegative != right.isNegative)
   }
 
-  /// The quotient; the divisor must not be zero.
+  /// Returns the exact quotient; the divisor must not be zero.
   public static func / (left: Rational, right: Rational) -> Rational {
     precondition(!right.isZero, "division by zero")
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
@@ -134,7 +135,7 @@ extension Rational {
 extension Rational {
   private init(storage: Storage) { self.storage = storage }
 
-  /// Parts that have no common divisor, in the storage that suits their size; zero has no sign.
+  /// Creates a number from parts that have no common divisor; zero must not be negative.
   init(lowest numerator: BigUInt, over denominator: BigUInt = .one, isNegative: Bool = false) {
     if let top = UInt64(exactly: numerator), top <= Int.max,
       let bottom = UInt64(exactly: denominator), bottom <= Int.max
@@ -145,7 +146,7 @@ extension Rational {
     }
   }
 
-  /// Parts of up to 127 bits, the denominator not zero.
+  /// Reduces parts of up to 127 bits to lowest terms; the denominator must not be zero.
   private init(reducing numerator: Int128, over denominator: Int128) {
     let divisor = Self.commonDivisor(numerator.magnitude, denominator.magnitude)
     let top = numerator.magnitude.dividing(by: divisor)
@@ -178,7 +179,7 @@ extension UInt128 {
 // MARK: - Conformances
 
 extension Rational: Comparable {
-  /// Whether the left number is the smaller one, exactly.
+  /// Returns whether the left number is less than the right one.
   public static func < (left: Rational, right: Rational) -> Bool {
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
       return Int128(a) * Int128(d) < Int128(c) * Int128(b)
@@ -190,12 +191,12 @@ extension Rational: Comparable {
 }
 
 extension Rational: ExpressibleByIntegerLiteral {
-  /// A whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self.init(value) }
 }
 
 extension Rational: CustomStringConvertible {
-  /// The fraction in lowest terms, or the whole number alone.
+  /// The fraction in lowest terms, without the denominator if it is 1.
   public var description: String {
     (isNegative ? "-" : "") + "\(numerator)" + (isInteger ? "" : "/\(denominator)")
   }

@@ -1,21 +1,22 @@
-/// The SHA-256 digest of bytes that come piece by piece, after FIPS 180-4 (2015).
+/// An incremental SHA-256 digest (FIPS 180-4, 2015).
 package struct SHA256 {
-  /// The hash value, section 5.3.3: the fractional parts of the square roots of the first 8 primes.
+  /// The hash value.
+  ///
+  /// It starts with the fractional parts of the square roots of the first 8 primes (section 5.3.3).
   private var hash: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
-  /// The bytes of the last block, not yet full.
+  /// The bytes of an incomplete last block.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
   private var schedule = [UInt32](repeating: 0, count: 64)
 
-  /// The digest of no bytes yet.
   package init() { rest.reserveCapacity(Self.blockBytes) }
 
   private static let blockBytes = 64
 
-  /// Adds bytes at the end.
+  /// Appends bytes to the message.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     count += UInt64(bytes.count)
     var next = 0
@@ -35,14 +36,14 @@ package struct SHA256 {
     rest.append(contentsOf: bytes[next...])
   }
 
-  /// The digest of all bytes as 64 hexadecimal digits.
+  /// Returns the digest of all bytes as 64 hexadecimal digits.
   package func finished() -> String {
     finishedBytes().map { zeroPadded(String($0, radix: 16), to: 2) }.joined()
   }
 
-  /// The digest of all bytes as 32 bytes.
+  /// Returns the 32 bytes of the digest of all bytes.
   package func finishedBytes() -> [UInt8] {
-    // Section 5.1.1: a one bit, zeros, and the number of bits as the last eight bytes of a block.
+    // Section 5.1.1: a one bit, zeros, and the length in bits as the last eight bytes of a block.
     let zeros = (119 - Int(count % 64)) % 64
     let bits = (0..<8).map { UInt8(truncatingIfNeeded: (count * 8) >> UInt64(56 - 8 * $0)) }
     var all = self
@@ -53,7 +54,7 @@ package struct SHA256 {
   }
 }
 
-/// Works a block of 64 bytes into the hash value, section 6.2.2.
+/// Adds a block of 64 bytes to the hash value (section 6.2.2).
 private func compress(
   _ block: UnsafeRawBufferPointer, into hash: inout [UInt32], _ schedule: inout [UInt32]
 ) {
@@ -89,7 +90,7 @@ private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
   (word &>> count) | (word &<< (32 &- count))
 }
 
-/// Section 4.2.2: the fractional parts of the cube roots of the first 64 primes.
+/// The fractional parts of the cube roots of the first 64 primes (section 4.2.2).
 private let roundConstants: [UInt32] = [
   0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
   0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,

@@ -1,14 +1,15 @@
-/// A word as a shell reads it: plain where it can be, else in quotes; a word that would not show on one
-/// line is written with the escapes of `$'...'`.
+/// Writes a word for a shell, with quotation marks only if it needs them.
+///
+/// A word with unprintable characters is escaped in `$'...'`, so that it fits on one line.
 package func shellWord(_ word: String) -> String {
-  // zsh takes a word that begins with "=" for the place of a program.
+  // zsh replaces a word that begins with "=" by the path of a program.
   if let first = word.first, first != "=", word.utf8.allSatisfy(isPlainInShell) { return word }
   guard word.unicodeScalars.contains(where: isUnprintable) else { return quotedForShell(word) }
   let escaped = word.unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {
     case "'", "\\": result += "\\\(scalar)"
     case _ where isUnprintable(scalar):
-      // Bytes in three octal digits, which no digit behind them can lengthen.
+      // An escape of three octal digits cannot absorb a digit after it.
       for byte in String(scalar).utf8 {
         result += "\\" + zeroPadded(String(byte, radix: 8), to: 3)
       }
@@ -18,7 +19,7 @@ package func shellWord(_ word: String) -> String {
   return "$'\(escaped)'"
 }
 
-/// Whether a byte means nothing but itself in every shell, but for "=" at a word's beginning.
+/// Returns whether a byte has no special meaning in any shell, except "=" at the start of a word.
 private func isPlainInShell(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

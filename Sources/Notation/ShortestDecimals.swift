@@ -1,6 +1,6 @@
-/// Writes a finite double with the fewest digits that are read back as the same double.
+/// Writes a finite double with the fewest digits that read back as the same double.
 ///
-/// Plain notation from 1e-7 up to below 1e21, and `1.5e+21`, `1.5e-08` beyond.
+/// Uses plain notation from 1e-7 to just below 1e21, and otherwise `1.5e+21` or `1.5e-08`.
 @inline(__always)
 func writeShortest(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
   buffer.pointee = UInt8(ascii: "-")
@@ -9,9 +9,9 @@ func writeShortest(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> I
   return start &+ ShortestDigits(value.magnitude.bitPattern).write(to: buffer + start)
 }
 
-/// Writes a number below 1e8 that is exactly one of six decimals; nil if it is not.
+/// Writes a number below 1e8 that is the double of a decimal with six places; nil for others.
 ///
-/// Decimals of up to 15 digits are read as different doubles, so none is shorter than this one.
+/// Different decimals of up to 15 digits are different doubles, so no shorter decimal exists.
 @inline(__always)
 private func writeShortDecimal(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> Int? {
   guard value < 1e8 else { return nil }
@@ -36,7 +36,7 @@ extension ShortestDigits {
     return -7..<0 ~= exponent ? writeBelowOne(to: buffer) : copy(scientific, to: buffer)
   }
 
-  /// Writes a zero, a point, the zeros after it and at most seventeen digits.
+  /// Writes `0.`, the zeros after it and at most seventeen digits.
   @inline(__always)
   private func writeBelowOne(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
     let place = UnsafeMutableRawPointer(buffer)
@@ -46,7 +46,7 @@ extension ShortestDigits {
     return 1 &- exponent &+ count
   }
 
-  /// A large or tiny number.
+  /// The number in scientific notation.
   private var scientific: String {
     let text = "\(digits)"
     let scale = zeroPadded("\(exponent.magnitude)", to: 2)

@@ -1,16 +1,16 @@
-/// The fewest digits that are read back as the same double, found by Schubfach.
+/// The fewest digits that read back as the same double, found with the Schubfach algorithm.
 ///
-/// Of the decimals of one length between the two halfway points around a double, the shortest and
-/// then the nearest is taken: R. Giulietti, "The Schubfach way to render doubles", 2020.
+/// Among the decimals between the two halfway points around a double, it chooses the shortest, then
+/// the nearest. See R. Giulietti, "The Schubfach way to render doubles", 2020.
 struct ShortestDigits {
-  /// The digits as a whole number without zeros at the end; a digit 0 alone for zero.
+  /// The digits as an integer without trailing zeros; 0 for zero.
   let digits: UInt64
-  /// How many digits there are.
+  /// The number of digits.
   let count: Int
-  /// The power of ten that the first digit counts.
+  /// The power of ten of the first digit.
   let exponent: Int
 
-  /// The digits of a finite double without its sign.
+  /// Finds the digits of a finite double from its bit pattern without the sign.
   @inline(__always)
   init(_ bits: UInt64) {
     let (stored, biased) = (bits & (1 &<< 52 &- 1), Int(bits &>> 52 & 0x7FF))
@@ -23,14 +23,14 @@ struct ShortestDigits {
     exponent = lastPlace &+ count &- 1
   }
 
-  /// The digits between the halfway points of `mantissa` times a power of two, and their place.
+  /// Returns the shortest digits for `mantissa` times a power of two, and the power of ten of the last.
   ///
-  /// Below a power of two the next double is only half as far away.
+  /// The double below a power of two is only half as far away as the one above.
   @inline(__always)
   private static func shortest(
     _ mantissa: UInt64, _ twos: Int, _ isPower: Bool
   ) -> (UInt64, Int) {
-    // 1262611/2^22 and 1741647/2^19 are the logarithms of two to base ten and of ten to base two.
+    // 1262611/2^22 is close to log10(2), and 1741647/2^19 to log2(10).
     let tens = (twos &* 1_262_611 &- (isPower ? 524_031 : 0)) &>> 22
     let shift = UInt64(twos &+ ((-tens &* 1_741_647) &>> 19) &+ 1)
     let power = PowersOfTen.table[-tens - PowersOfTen.least]
@@ -54,7 +54,7 @@ struct ShortestDigits {
     return (isUp ? whole &+ 1 : whole, tens)
   }
 
-  /// The upper part of a product, its last bit set where anything is cut off.
+  /// Returns the upper part of a product, with its last bit set if any lower bit is.
   @inline(__always)
   private static func roundedToOdd(_ power: UInt128, _ factor: UInt64) -> UInt64 {
     let low = UInt64(truncatingIfNeeded: power).multipliedFullWidth(by: factor).high
@@ -64,12 +64,12 @@ struct ShortestDigits {
   }
 }
 
-/// Powers of ten as fractions of 128 bits, the first bit set, rounded up.
+/// The leading 128 bits of powers of ten, rounded up; the first bit is set.
 private enum PowersOfTen {
   static let least = -292
   static let greatest = 324
 
-  /// Computed at first use, which takes about a thousandth of a second.
+  /// The table, computed at first use in about a millisecond.
   nonisolated(unsafe) static let table = {
     let table = UnsafeMutablePointer<UInt128>.allocate(capacity: greatest - least + 1)
     var power = BigUInt.one
@@ -83,7 +83,7 @@ private enum PowersOfTen {
     return UnsafePointer(table)
   }()
 
-  /// The first 128 bits of a power of five.
+  /// Returns the leading 128 bits of a power of five.
   private static func leading(_ power: BigUInt) -> UInt128 {
     let excess = power.bitWidth - 128
     if excess <= 0 { return bits(power << -excess) }
@@ -91,7 +91,7 @@ private enum PowersOfTen {
     return bits(top) + (top << excess == power ? 0 : 1)
   }
 
-  /// The first 128 bits of one over a power of five above one.
+  /// Returns the leading 128 bits of the reciprocal of a power of five above one.
   private static func reciprocal(_ power: BigUInt) -> UInt128 {
     bits((BigUInt.one << (127 + power.bitWidth)).quotientAndRemainder(dividingBy: power).quotient)
       + 1

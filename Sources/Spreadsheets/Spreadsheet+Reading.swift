@@ -88,7 +88,7 @@ extension Spreadsheet {
     guard heading == .unknown, let header else { return nil }
     let found = header.cells.filter { !$0.isBlank }
     let titles = found.map { columnTitle($0.text, names: names) }
-    let all = names.inputs.union(names.outputs).sorted().map { MeantName($0) }
+    let all = names.inputs.union(names.outputs).sorted().map { CandidateName($0) }
     let likely = titles.lazy.map { likelyNames(for: columnName($0), among: all) }
     return .nothingKnown(
       found: titles, likely: likely.first { !$0.isEmpty } ?? [], isWorkbook: isWorkbook,

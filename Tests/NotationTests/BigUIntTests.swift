@@ -2,8 +2,8 @@ import Notation
 import TestSupport
 import Testing
 
-@Suite struct `Big whole numbers` {
-  @Test func `have the published digits`() {
+@Suite struct `Big unsigned integers` {
+  @Test func `have the published decimal digits`() {
     let factorial = (2...100).reduce(BigUInt.one) { $0 * BigUInt(UInt64($1)) }
     let numbers: [(BigUInt, String)] = [
       (.zero, "0"), (BigUInt.one << 128, "340282366920938463463374607431768211456"),
@@ -18,7 +18,7 @@ import Testing
     #expect(BigUInt.zero.bitWidth == 0 && BigUInt.zero.trailingZeroBitCount == 0)
   }
 
-  @Test func `an integer is the quotient times the divisor plus the remainder`() {
+  @Test func `the quotient times the divisor plus the remainder is the dividend`() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<20_000 {
       let number = generator.number(limbs: 0...6)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `division agrees with 128-bit integers`() {
+  @Test func `division agrees with that of 128-bit integers`() {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<20_000 {
       let number = generator.wide()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a sum less one part is the other part`() {
+  @Test func `subtracting one term from a sum leaves the other term`() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<5_000 {
       let left = generator.number(limbs: 0...5)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a shift multiplies and divides by a power of two`() {
+  @Test func `shifts multiply and divide by powers of two`() {
     var generator = SeededGenerator(seed: 4)
     for distance in 0..<200 {
       let number = generator.number(limbs: 1...4)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `the common divisor of two products is the factor they share`() {
+  @Test func `the greatest common divisor of two products is their common factor`() {
     let shared = BigUInt.power(3, 90)
     let left = shared * BigUInt.power(2, 70)
     let right = shared * BigUInt.power(5, 80)
@@ -75,7 +75,7 @@ import Testing
     #expect(UInt64(48).greatestCommonDivisor(with: 0) == 48)
   }
 
-  @Test func `multiplying and adding in place is the same as out of place`() {
+  @Test func `multiplies and adds in place`() {
     var number = BigUInt.zero
     for digit in [1, 8, 4, 4, 6, 7, 4, 4, 0, 7, 3, 7, 0, 9, 5, 5, 1, 6, 1, 6] as [UInt64] {
       number.multiply(by: 10, adding: digit)
@@ -85,7 +85,7 @@ import Testing
     #expect(number == BigUInt(UInt64(7)))
   }
 
-  @Test func `fit in 64 and in 128 bits up to the largest that have as many`() {
+  @Test func `convert to 64 and 128 bits only if they fit`() {
     for (bits, number) in [(0, 0), (64, 18_446_744_073_709_551_617), (127, UInt128(1) << 127 + 1)] {
       #expect(UInt128(exactly: bits == 0 ? .zero : BigUInt.one << bits + .one) == number)
     }
@@ -97,7 +97,7 @@ import Testing
 }
 
 extension SeededGenerator {
-  /// A number with long runs of ones and zeros, which is where carries go wrong.
+  /// Returns a number with long runs of ones and zeros, which expose wrong carries.
   fileprivate mutating func number(limbs: ClosedRange<Int>) -> BigUInt {
     BigUInt(
       limbs: (0..<Int.random(in: limbs, using: &self)).map { _ in

@@ -1,9 +1,8 @@
 import Notation
 import Testing
 
-/// Each column has slots of 32 bytes, which other bytes stand before.
-@Suite struct `Columns of cells` {
-  /// The cells that are written, with their endings.
+@Suite struct `Writing of cells` {
+  /// Returns the cells with their endings, written into slots of 32 bytes that follow other bytes.
   private func cells<Result>(
     _ count: Int, _ write: (CellSlots) -> Result
   ) -> (cells: [String], result: Result?) {
@@ -26,7 +25,7 @@ import Testing
 
   private let line = CellEnding(Array("\r\n".utf8))
 
-  @Test func `have the shortest digits, each before its ending`() {
+  @Test func `writes the shortest digits and the ending of each cell`() {
     let (written, result) = cells(4) {
       writeShortestCells([0.1 + 0.2, -47.5, 1e21, 0], count: 4, line, to: $0)
     }
@@ -35,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan])
-  func `have no digits for a number that is not finite, and say so`(value: Double) {
+  func `writes no digits for a number that is not finite, and reports it`(value: Double) {
     let (written, result) = cells(3) {
       writeShortestCells([1.5, value, 2], count: 3, CellEnding([UInt8(ascii: ",")]), to: $0)
     }
@@ -47,7 +46,7 @@ import Testing
     (0, ["12345", "-5", "0"]), (2, ["123.45", "-0.05", "0.00"]),
     (9, ["0.000012345", "-0.000000005", "0.000000000"]),
   ])
-  func `have whole numbers of last decimals`(decimals: Int, texts: [String]) {
+  func `writes integers in units of the last decimal`(decimals: Int, texts: [String]) {
     let (written, longest) = cells(3) {
       writeCells([12345, -5, 0], count: 3, decimals: decimals, line, to: $0)
     }
@@ -55,13 +54,13 @@ import Testing
     #expect(longest == texts.map { $0.utf8.count + 2 }.max())
   }
 
-  /// A rounded figure of 0 keeps its sign, which its highest bit is.
+  /// The highest bit is the sign, so that a figure rounded to 0 keeps it.
   @Test(arguments: [
     (0, ["12345", "-5", "-0"]), (2, ["123.45", "-0.05", "-0.00"]),
     (8, ["0.00012345", "-0.00000005", "-0.00000000"]),
     (9, ["0.000012345", "-0.000000005", "-0.000000000"]),
   ])
-  func `have whole numbers with their sign in the highest bit`(decimals: Int, texts: [String]) {
+  func `writes integers with the sign in the highest bit`(decimals: Int, texts: [String]) {
     let numbers: [UInt64] = [12345, 5 | 1 << 63, 1 << 63]
     let (written, longest) = cells(3) {
       writeCells(numbers, count: 3, decimals: decimals, line, to: $0)
@@ -71,7 +70,7 @@ import Testing
     #expect(numbers.map { roundedText($0, decimals: decimals) } == texts)
   }
 
-  @Test func `have endings of up to eight bytes`() {
+  @Test func `writes endings of up to eight bytes`() {
     for ending in ["", ",", "abcdefgh"] {
       let (written, _) = cells(2) {
         writeShortestCells([1, 2.5], count: 2, CellEnding(Array(ending.utf8)), to: $0)

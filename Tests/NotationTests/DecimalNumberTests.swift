@@ -9,7 +9,7 @@ import Testing
     ("0.00", "0.00", "0", 2), ("5e3", "5000", "5000", 0), ("1.50E+1", "15.0", "15", 1),
     ("007.5", "7.5", "7.5", 1), ("0e5", "0", "0", 0), ("-0.5e-1", "-0.05", "-0.05", 2),
     ("12345678901234567890.5", "12345678901234567890.5", "12345678901234567890.5", 1),
-  ]) func `keeps the digits as written`(
+  ]) func `keep the digits as written`(
     text: String, plain: String, shortened: String, decimals: Int
   ) throws {
     let number = try DecimalNumber(parsing: text)
@@ -18,15 +18,15 @@ import Testing
     #expect(number.decimals == decimals)
   }
 
-  @Test func `has the exact value`() throws {
+  @Test func `have the exact value`() throws {
     #expect(try DecimalNumber(parsing: "0.1").rational == Rational(1, over: 10))
     #expect(try DecimalNumber(parsing: "-1.5e3").rational == -1500)
     #expect(try DecimalNumber(parsing: "-0").rational == 0)
     #expect(try DecimalNumber(parsing: "1e-30").rational == .powerOfTen(-30))
   }
 
-  /// A cell that is a number, though one too large to be read, is told from one that is a word.
-  @Test func `is told from a word by its spelling alone`() {
+  /// A number that is out of range is still a number, not a word.
+  @Test func `differ from words by their format, not their magnitude`() {
     for text in ["1", "-1.5e9", "1e999", "2E-999", "1e+5", "007", "-0"] {
       #expect(isWrittenAsNumber(text), "\(text)")
     }
@@ -38,27 +38,27 @@ import Testing
   @Test(arguments: [
     ("47.5", Rational(5, over: 100)), ("12.30", Rational(5, over: 1000)),
     ("1500", Rational(1, over: 2)), ("5e3", 500), ("1.5e3", 50),
-  ]) func `half a unit in the last place follows the written digits`(text: String, half: Rational)
+  ]) func `have half a unit of the last written place`(text: String, half: Rational)
     throws
   {
     #expect(try DecimalNumber(parsing: text).halfUnitInLastPlace == half)
   }
 
-  @Test func `12.3 and 12.30 are not written the same, nor 0 and -0`() throws {
+  @Test func `distinguish 12.3 from 12.30 and 0 from -0`() throws {
     #expect(try DecimalNumber(parsing: "12.3") != DecimalNumber(parsing: "12.30"))
     #expect(try DecimalNumber(parsing: "12.30") == DecimalNumber(parsing: "12.30"))
     let zero = try DecimalNumber(parsing: "-0.0")
     #expect(zero.isNegativeAsWritten && zero.double == 0 && zero.double.sign == .plus)
   }
 
-  @Test func `what is read is written so that it can be read again`() throws {
+  @Test func `have a description that parses as the same number`() throws {
     let longest = "0." + String(repeating: "0", count: 1_098) + "0"
     for text in ["0e-1099", "-0e-1099", longest, "5e-324", "1e308", "1." + longest.dropFirst(12)] {
       let number = try DecimalNumber(parsing: text)
       #expect(try DecimalNumber(parsing: number.description).rational == number.rational)
     }
     let digits = "1." + String(repeating: "7", count: 1_000)
-    // In plain notation a digit before the point, 1000 decimals and 99 more are 1100 digits.
+    // In plain notation: one digit before the point, 1,000 decimals and 99 zeros, or 1,100 digits.
     #expect(try DecimalNumber(parsing: digits + "e-99").decimals == 1_099)
     let tooLong = "0." + String(repeating: "1", count: 1_100)
     for (text, error) in [
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `the double is the one the standard library reads`() throws {
+  @Test func `have the same double as in the standard library`() throws {
     var generator = SeededGenerator(seed: 8)
     for _ in 0..<20_000 {
       let text = generator.spelling()
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a finite decimal is made from a fraction and an endless one is not`() {
+  @Test func `convert from a fraction if its decimals end`() {
     #expect(DecimalNumber(Rational(3, over: 8))?.description == "0.375")
     #expect(DecimalNumber(Rational(-7, over: 5))?.description == "-1.4")
     #expect(DecimalNumber(Rational(1200))?.description == "1200")
@@ -103,14 +103,13 @@ import Testing
     (.powerOfTen(30), "1" + String(repeating: "0", count: 30)),
     (Rational(1, over: 1 << 30), "0.000000000931322574615478515625"),
   ])
-  func `a number is written exactly, as a decimal or as a fraction`(number: Rational, text: String)
-  {
+  func `are exact as text, as a decimal or as a fraction`(number: Rational, text: String) {
     #expect(exactText(number) == text)
   }
 }
 
 extension SeededGenerator {
-  /// A number as it could be written: up to 40 digits, a point, an exponent.
+  /// Returns the text of a random number: up to 40 digits, with or without a point and an exponent.
   fileprivate mutating func spelling() -> String {
     let whole = digits(1...20)
     let fraction = next() % 2 == 0 ? "" : "." + digits(1...20)

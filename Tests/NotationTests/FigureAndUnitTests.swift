@@ -13,7 +13,7 @@ import Testing
     ("2eq/L", "2", "eq/L"), ("300 %", "300", "%"), ("3 1", "3", "1"), ("0x", "0", "x"),
     ("68\u{2109}", "68", "\u{2109}"), ("9\u{2206}K", "9", "\u{2206}K"),
     ("1e0kg/h", "1e0", "kg/h"), ("1e90kg/h", "1e90", "kg/h"), ("1e+5kg/h", "1e+5", "kg/h"),
-  ]) func `are told apart at a blank, or at the first letter behind a digit`(
+  ]) func `are split at a space, or at the first letter after a digit`(
     text: String, figure: String, unit: String
   ) {
     let parts = figureAndUnit(of: text)
@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     "80", "-5", "1e5", "1E+5", "1 000", "1 000 000", "", "nan", "inf", "0x10", "-0xFF", "0X1F",
     "5e", "5e-", "10%", "1.#IND", "lb/h", "40:100:5", "7,5", "1_000", "40-100", "#DIV/0!",
-  ]) func `are a figure alone where no unit is`(text: String) {
+  ]) func `are only a figure if there is no unit`(text: String) {
     let parts = figureAndUnit(of: text)
     #expect(parts.figure == text && parts.unit == nil, "\(parts)")
   }

@@ -11,12 +11,12 @@ import Testing
     (1e21, 1, "1000000000000000000000.0"),
     (0.1, 12, "0.100000000000"), (5e-13, 12, "0.000000000000"), (5.1e-13, 12, "0.000000000001"),
     (9_007_199_254_740_992, 1, "9007199254740992.0"),
-  ]) func `the exact value decides the last digit`(value: Double, decimals: Int, written: String) {
+  ]) func `are rounded from the exact value`(value: Double, decimals: Int, written: String) {
     #expect(text(value, as: .fixed(decimals)) == written)
   }
 
-  /// Random ones of every size, those that look like ties in decimal, and exact ties.
-  @Test func `random values are written as by printf`() {
+  /// Values of every magnitude, values that look like decimal ties, and exact ties.
+  @Test func `match printf for random values`() {
     var generator = SeededGenerator(seed: 10)
     let draws: [(share: Int, draw: (inout SeededGenerator) -> Double)] = [
       (8, { $0.finiteDouble() }),
@@ -30,9 +30,8 @@ import Testing
     }
   }
 
-  /// A half of the last digit is exact in binary where the double has one binary place more than
-  /// there are decimals.
-  @Test func `every exact tie in a range is written as by printf`() {
+  /// A tie is exact if the double has one more binary place than there are decimals.
+  @Test func `match printf for every exact tie in a range`() {
     for decimals in NumberFormat.allowedDecimals {
       let odd = stride(from: 1.0, to: Double(2 * share(13)), by: 2)
       let values = odd.map { $0 / Double(2 << decimals) }
@@ -40,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `powers of ten and two, the least, the greatest and their neighbours are so too`() {
+  @Test func `match printf for powers of ten and two, the extremes and their neighbours`() {
     let tens = (-330...308).compactMap { Double("1e\($0)") }
     let twos = (-1074...1023).map { Double(sign: .plus, exponent: $0, significand: 1) }
     let greatest = Double.greatestFiniteMagnitude
@@ -52,17 +51,17 @@ extension [Double] {
   fileprivate var withNeighbours: [Double] { self + map(\.nextUp) + map(\.nextDown) }
 }
 
-/// How many values the tests of formatting write, about; `FORMATTED_VALUES` asks for more.
+/// The approximate number of values that the formatting tests write; set `FORMATTED_VALUES` for more.
 let formattedValues =
   ProcessInfo.processInfo.environment["FORMATTED_VALUES"].flatMap(Int.init) ?? 400_000
 
-/// How many values a test draws whose share of all that is formatted is one in so many; each is
-/// formatted at every number of decimals.
+/// Returns the number of values for a test that formats one in `part` of all values; it formats each
+/// with every number of decimals.
 private func share(_ part: Int) -> Int {
   formattedValues / part / NumberFormat.allowedDecimals.count
 }
 
-/// Compares each value, at every number of decimals, with C's `printf`.
+/// Compares each value, with every number of decimals, with C's `printf`.
 private func expectLikePrintf(
   _ values: [Double], at places: some Sequence<Int> = NumberFormat.allowedDecimals
 ) {

@@ -3,63 +3,64 @@ import Testing
 
 @Suite struct `Likely names` {
   private static let names = [
-    MeantName("feed_tds", meaning: "total dissolved solids of the feed water"),
-    MeantName("max_tds", meaning: "highest total dissolved solids in the boiler water"),
-    MeantName("feed_temperature", meaning: "temperature of the feed water"),
-    MeantName("ph", meaning: "pH of the feed water"), MeantName("S5"), MeantName("S5.dose"),
-    MeantName("concentration_factor", meaning: "cycles of concentration, above 1"),
+    CandidateName("feed_tds", meaning: "total dissolved solids of the feed water"),
+    CandidateName("max_tds", meaning: "highest total dissolved solids in the boiler water"),
+    CandidateName("feed_temperature", meaning: "temperature of the feed water"),
+    CandidateName("ph", meaning: "pH of the feed water"), CandidateName("S5"),
+    CandidateName("S5.dose"),
+    CandidateName("concentration_factor", meaning: "cycles of concentration, above 1"),
   ]
 
   @Test(arguments: [
-    // The same letters, whatever stands between them.
+    // The same letters, with any separators.
     ("Feed TDS", ["feed_tds"]), ("feedtds", ["feed_tds"]), ("S5 dose", ["S5.dose"]),
     ("s-5", ["S5"]),
-    // Every part, or one that begins so.
+    // Every part, or its beginning.
     ("tds", ["feed_tds", "max_tds"]), ("feed_temp", ["feed_temperature"]),
     ("temp", ["feed_temperature"]), ("maximum_tds", ["max_tds"]), ("feedwater tds", ["feed_tds"]),
     ("dose", ["S5.dose"]), ("ma", ["max_tds"]),
-    // Nearly spelt so, as a whole or part by part.
+    // Nearly the same spelling, of the complete name or of each part.
     ("fed_tds", ["feed_tds"]), ("temprature", ["feed_temperature"]),
     ("feed_temprature", ["feed_temperature"]), ("tds fead", ["feed_tds"]),
     // The meaning, the first letters, or a shared part.
     ("cycles_of_concentration", ["concentration_factor"]), ("cycles", ["concentration_factor"]),
     ("boiler tds", ["max_tds"]), ("coc", ["concentration_factor"]),
     ("tds limit", ["feed_tds", "max_tds"]), ("mt", ["max_tds"]),
-    // None for what is like nothing.
+    // No similar name.
     ("", []), ("_", []), ("f", []), ("zeal", []), ("of the", []),
     (String(repeating: "tds ", count: 1000), []),
-  ]) func `are those that a person means`(written: String, likely: [String]) {
+  ]) func `are those that the user means`(written: String, likely: [String]) {
     #expect(likelyNames(for: written, among: Self.names) == likely)
   }
 
-  @Test func `are none where too many are as likely`() {
-    let many = (1...9).map { MeantName("S\($0).dose") }
+  @Test func `are none if too many are equally likely`() {
+    let many = (1...9).map { CandidateName("S\($0).dose") }
     #expect(likelyNames(for: "dose", among: many) == [])
     #expect(likelyNames(for: "dose", among: Array(many[..<6])) == [])
     #expect(likelyNames(for: "dose", among: Array(many[..<5])) == (1...5).map { "S\($0).dose" })
   }
 
-  @Test func `are none where no name has any of the parts`() {
+  @Test func `are none if no name contains any of the parts`() {
     #expect(likelyNames(for: "zeal", among: Array(Self.names[..<2])) == [])
   }
 
-  @Test func `are looked for in up to a hundred bytes`() {
+  @Test func `are found for up to a hundred bytes`() {
     let (hundred, more) = (String(repeating: "x", count: 100), String(repeating: "x", count: 101))
-    #expect(likelyNames(for: hundred, among: [MeantName(hundred)]) == [hundred])
-    #expect(likelyNames(for: more, among: [MeantName(more)]) == [])
+    #expect(likelyNames(for: hundred, among: [CandidateName(hundred)]) == [hundred])
+    #expect(likelyNames(for: more, among: [CandidateName(more)]) == [])
   }
 
-  @Test func `do not go on from one another`() {
-    let names = ["S456.dose", "S456", "S456.usage"].map { MeantName($0) }
+  @Test func `do not extend one another`() {
+    let names = ["S456.dose", "S456", "S456.usage"].map { CandidateName($0) }
     #expect(likelyNames(for: "S45", among: names) == ["S456"])
   }
 
-  @Test func `have all of the words, or beginnings of them, where that is asked`() {
+  @Test func `contain all of the words or their beginnings`() {
     #expect(hasParts("s5 dose", "S5.dose") && hasParts("dos", "S5.dose"))
     #expect(!hasParts("S5 usage", "S5.dose") && !hasParts("", "S5.dose") && !hasParts("_", "S5"))
   }
 
-  @Test func `are offered in one sentence`() {
+  @Test func `are listed in a suggestion`() {
     #expect(suggestion(of: []) == "")
     #expect(suggestion(of: ["a"]) == "; did you mean \"a\"?")
     #expect(suggestion(of: ["a", "b", "c"]) == "; did you mean \"a\", \"b\" or \"c\"?")

@@ -3,7 +3,7 @@ import Testing
 
 private let noNumber = "is not a number; write one such as 47.5"
 private let infinite = "is infinite; write a finite number"
-private let spreadsheet = "is an error of a spreadsheet program; mend the formula of the cell"
+private let spreadsheet = "is a spreadsheet error; fix the formula of the cell"
 private let thousands = "has a thousands separator; write"
 private let tooLarge = "is too large; the largest number is 1.7976931348623157e+308"
 
@@ -13,8 +13,8 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
     (" 5", "\" 5\" has a space before or after it; remove it"),
     ("5\n", "\"5\\n\" has a space before or after it; remove it"), ("inf", "\"inf\" \(infinite)"),
     ("-Infinity", "\"-Infinity\" \(infinite)"),
-    ("12.5%", "\"12.5%\" has a per cent sign; write the figure in the unit of its column"),
-    ("1,234.5 %", "\"1,234.5 %\" has a per cent sign; write the figure in the unit of its column"),
+    ("12.5%", "\"12.5%\" has a per cent sign; write the number in the unit of its column"),
+    ("1,234.5 %", "\"1,234.5 %\" has a per cent sign; write the number in the unit of its column"),
     ("#N/A", "\"#N/A\" \(spreadsheet)"), ("Err:502", "\"Err:502\" \(spreadsheet)"),
     ("#DIV/0!", "\"#DIV/0!\" \(spreadsheet)"), ("∞", "\"∞\" \(infinite)"),
     ("+inf", "\"+inf\" \(infinite)"), ("\u{2212}inf", "\"\u{2212}inf\" \(infinite)"),
@@ -23,8 +23,8 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
     ("0x1F", "\"0x1F\" is hexadecimal; write a decimal number"),
     ("-0x1p3", "\"-0x1p3\" is hexadecimal; write a decimal number"),
     ("1e999", "\"1e999\" \(tooLarge)"), ("-1e309", "\"-1e309\" \(tooLarge)"),
-    ("1e-999", "\"1e-999\" is too small to tell from 0; write 0 if it is 0"),
-    ("2e-324", "\"2e-324\" is too small to tell from 0; write 0 if it is 0"),
+    ("1e-999", "\"1e-999\" is too close to 0; write 0 if you mean 0"),
+    ("2e-324", "\"2e-324\" is too close to 0; write 0 if you mean 0"),
     ("1.", "\"1.\" has no digit after the point; write 1"),
     ("-3.e2", "\"-3.e2\" has no digit after the point; write -3e2"),
     (".5", "\".5\" has no digit before the point; write 0.5"),
@@ -40,7 +40,7 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
     ("0e99999", "\"0e99999\" has an unnecessary exponent; write 0"),
     ("0e1101", "\"0e1101\" has an unnecessary exponent; write 0"),
     ("a\u{0}b", "\"a\\0b\" \(noNumber)"),
-  ]) func `a text that is no number is named for what it is`(text: String, sentence: String) {
+  ]) func `name what is wrong and what to write`(text: String, sentence: String) {
     #expect(complaint(about: text) == sentence)
   }
 
@@ -48,8 +48,8 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
     ("7,5", "\"7,5\" has a decimal comma; write 7.5"),
     ("0,125", "\"0,125\" has a decimal comma; write 0.125"),
     ("-1234,5", "\"-1234,5\" has a decimal comma; write -1234.5"),
-    ("1,000", "\"1,000\" has a comma; write 1000 or 1.000, whichever is meant"),
-    ("123,456", "\"123,456\" has a comma; write 123456 or 123.456, whichever is meant"),
+    ("1,000", "\"1,000\" has a comma; write 1000 or 1.000, whichever you mean"),
+    ("123,456", "\"123,456\" has a comma; write 123456 or 123.456, whichever you mean"),
     ("1234,567", "\"1234,567\" has a decimal comma; write 1234.567"),
     ("-0,125", "\"-0,125\" has a decimal comma; write -0.125"),
     ("1,2345", "\"1,2345\" has a decimal comma; write 1.2345"),
@@ -62,54 +62,54 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
     ("1\u{2019}000", "\"1\u{2019}000\" \(thousands) 1000"),
     ("1\u{A0}000", "\"1\u{A0}000\" \(thousands) 1000"),
     ("1\u{2009}000", "\"1\u{2009}000\" \(thousands) 1000"),
-  ]) func `a comma or a separator gets the number that is meant`(text: String, sentence: String) {
+  ]) func `suggest the number without its comma or separator`(text: String, sentence: String) {
     #expect(complaint(about: text) == sentence)
   }
 
   @Test(arguments: [
     "abc", "5 mg/L", "--5", "1.2.3", "5-", "1e5.5", "e5", "-", ".", "NaN", "-nan", "nan(0x1)",
     "%", "Err:5020", "Err:x02", "Err 502", "0xg1", "5²", "1 00", "1,00,000",
-  ]) func `a text that is like no number is quoted`(text: String) {
+  ]) func `quote text that does not resemble a number`(text: String) {
     #expect(complaint(about: text) == "\"\(text)\" \(noNumber)")
   }
 
-  /// Every dash that Unicode has in the width of a minus sign, and the small and the wide hyphen.
+  /// The Unicode dashes as wide as a minus sign, and the small and the full-width hyphen.
   @Test(arguments: [
     "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}", "\u{FE63}", "\u{FF0D}",
-  ]) func `a dash of any kind is told as one`(dash: String) {
+  ]) func `recognize any dash instead of a minus sign`(dash: String) {
     #expect(complaint(about: dash + "5").hasSuffix(" has a dash instead of a minus sign; write -5"))
   }
 
-  /// Forty bytes hold any word or figure that a program prints.
-  @Test func `a figure with a per cent sign is told as one up to forty bytes`() {
+  /// No word or number that a program prints is longer than forty bytes.
+  @Test func `recognize a per cent sign in up to forty bytes`() {
     let figure = String(repeating: "1", count: 39)
     #expect(complaint(about: figure + "%").contains(" has a per cent sign; "))
     #expect(
       complaint(about: "1" + figure + "%").hasSuffix(" \(noNumber)"))
   }
 
-  @Test func `a text of four times the digits of a number is still diagnosed, and none longer`() {
+  @Test func `diagnose text up to four times the maximum number of digits`() {
     let text = "1," + String(repeating: "5", count: 4398)
     #expect(complaint(about: text).contains(" has a decimal comma; write 1.555"))
     #expect(complaint(about: text + "5").hasSuffix(" \(noNumber)"))
   }
 
-  @Test func `the edges of a double are accepted`() throws {
+  @Test func `do not occur for the largest and the smallest double`() throws {
     #expect(try DecimalNumber(parsing: "1.7976931348623157e308").double == 0x1.fffffffffffffp1023)
     #expect(try DecimalNumber(parsing: "5e-324").double == 0x1p-1074)
     #expect(try DecimalNumber(parsing: "0e1100").double == 0)
   }
 
-  @Test func `an enormous exponent is refused at once`() {
+  @Test func `are immediate for an enormous exponent`() {
     let start = ContinuousClock.now
     #expect(complaint(about: "1e999999999999") == "\"1e999999999999\" \(tooLarge)")
     let long = "1e" + String(repeating: "9", count: 100_000)
     #expect(complaint(about: long).hasSuffix(tooLarge))
-    #expect(complaint(about: "1e-999999999999").contains("is too small"))
+    #expect(complaint(about: "1e-999999999999").contains("is too close to 0"))
     #expect(ContinuousClock.now - start < .seconds(2))
   }
 
-  @Test func `an enormous digit string is refused at once and shown in part`() {
+  @Test func `show the beginning of an enormous string of digits`() {
     let long = String(repeating: "7", count: 1_000_000)
     #expect(
       complaint(about: long)
@@ -117,7 +117,7 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
     )
   }
 
-  @Test func `an enormous text of signs and separators is refused at once`() {
+  @Test func `are immediate for enormous text of signs and separators`() {
     for character in ["+", "-", ",", ".", "e", " ", "\u{2212}", "1,", "٣"] {
       #expect(complaint(about: String(repeating: character, count: 200_000)) != "accepted")
     }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct `Plain decimals` {
-  /// Cells of many lengths, so that guesses from the cell before often fail.
-  @Test func `are read as the strict reader reads them`() {
+  /// The cells have many lengths, so that a guess from the cell before often fails.
+  @Test func `agree with the strict parser`() {
     var generator = SeededGenerator(seed: 22)
     var column = DecimalColumn()
     for _ in 0..<100_000 {
@@ -13,11 +13,12 @@ import Testing
       #expect(decimal?.text == expected?.text, "\(text)")
       guard let decimal, let number = try? DecimalNumber(parsing: text) else { continue }
       #expect(!decimal.isExact || decimal.double(tens) == number.double, "\(text)")
-      #expect(abs(decimal.nearly(tenths) - number.double) <= 2 * number.double.ulp, "\(text)")
+      #expect(
+        abs(decimal.approximateDouble(tenths) - number.double) <= 2 * number.double.ulp, "\(text)")
     }
   }
 
-  /// All digits of a significand fit in 63 bits, and the value of more would be another.
+  /// The significand of 18 digits fits in 63 bits; more digits would overflow it.
   @Test func `have at most 18 digits`() {
     func significand(_ text: String) -> Int64? {
       var column = DecimalColumn()
@@ -30,12 +31,12 @@ import Testing
     #expect(significand("-123456789.1234567890") == nil)
   }
 
-  /// Large tables are read fast because most cells have as many decimals as the one above.
+  /// Large tables are parsed quickly because most cells have as many decimals as the one above.
   @Test(arguments: [
     ("12.5", ["-7.5", "0.1", "12345678.0"], ["7", "7.25", "123456789.5", ".5", "-.5", "7,5", ""]),
     ("12", ["-7", "0", "12345678"], ["123456789", "-", "7.5", "7-"]),
   ])
-  func `are read at once where they have as many decimals as the last`(
+  func `are read quickly if they have as many decimals as the last cell`(
     last: String, alike: [String], others: [String]
   ) {
     var column = DecimalColumn()
@@ -48,7 +49,7 @@ import Testing
     for text in others { #expect(readLikeLast(text, column) == nil, "\(text)") }
   }
 
-  @Test func `are no other texts`() {
+  @Test func `reject other text`() {
     var column = DecimalColumn()
     for text in ["", "-", ".", "1.", ".5", "+1", "1e3", "1,0", "--1", "1.2.3", "12345678:", "1-2"] {
       let (decimal, expected) = read(text, &column)
@@ -61,7 +62,7 @@ extension PlainDecimal {
   fileprivate var text: String { "\(isNegative ? "-" : "")\(significand)/\(decimals)" }
 }
 
-/// A cell as a column of its like reads it, and as it is read alone.
+/// Parses a cell as part of a column, and on its own.
 private func read(
   _ text: String, _ column: inout DecimalColumn
 ) -> (PlainDecimal?, PlainDecimal?) {
@@ -73,7 +74,7 @@ private func read(
   }
 }
 
-/// A cell as a column reads it that asks no further where it is not like the last.
+/// Parses a cell only if it has as many decimals as the last one.
 private func readLikeLast(_ text: String, _ column: DecimalColumn) -> PlainDecimal? {
   let bytes = Array((String(repeating: "7", count: 16) + text + ",8").utf8)
   return bytes.withUnsafeBufferPointer { bytes in

@@ -2,7 +2,7 @@ import Notation
 import Testing
 
 @Suite struct `Quoting` {
-  @Test func `shows a long text up to its eightieth character, and says how long it is`() {
+  @Test func `truncates long text to eighty characters and adds its length`() {
     let eighty = String(repeating: "x", count: 80)
     #expect(quoted(eighty) == "\"\(eighty)\"")
     #expect(quoted(eighty + "x") == "\"\(eighty)…\" (81 characters)")
@@ -11,8 +11,8 @@ import Testing
     #expect(excerpt("a\nb") == #"a\nb"#)
   }
 
-  /// Forty line breaks are forty times `\n`, and an escape more is one too many.
-  @Test func `counts an escape by the characters that it shows`() {
+  /// Forty line breaks are eighty characters as escapes; another one is too many.
+  @Test func `counts the characters of an escape`() {
     let forty = String(repeating: "\n", count: 40)
     let shown = String(repeating: #"\n"#, count: 40)
     #expect(quoted(forty) == "\"\(shown)\"")
@@ -21,7 +21,7 @@ import Testing
     #expect(quotedInFull(String(repeating: "\u{1}", count: 512)).count < 600)
   }
 
-  @Test func `shows a path whole, as long as people write them`() {
+  @Test func `shows an ordinary path in full`() {
     #expect(quotedInFull(String(repeating: "x", count: 512)).count == 514)
     #expect(quotedInFull(String(repeating: "x", count: 513)).hasSuffix("x…\" (513 characters)"))
     #expect(fileName(String(repeating: "x", count: 513)).hasSuffix("x… (513 characters)"))
@@ -29,7 +29,7 @@ import Testing
     #expect(fileName("a\nb") == #"a\nb"#)
   }
 
-  @Test func `of a million characters takes no longer than a few readings of them`() {
+  @Test func `of a million characters is fast`() {
     let long = String(repeating: "\u{202E}", count: 1_000_000)
     let start = ContinuousClock.now
     #expect(quoted(long).hasSuffix(" (1,000,000 characters)"))
@@ -40,34 +40,34 @@ import Testing
     "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}",
     "\u{200B}", "\u{FEFF}", "\u{2028}", "\u{2029}", "\u{85}", "\u{9B}", "\u{7F}", "\u{7}",
   ])
-  func `lets no mark through that acts on a terminal`(mark: String) {
+  func `escapes characters that act on a terminal`(mark: String) {
     for shown in [quoted(mark), excerpt(mark), printable(mark), quotedForJSON(mark)] {
       #expect(shown.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }, "\(Array(shown.utf8))")
     }
   }
 
-  @Test func `escapes what cannot be seen`() {
+  @Test func `escapes invisible characters`() {
     #expect(quoted("a\tb\u{200B}") == "\"a\\tb\\u{200B}\"")
     #expect(quoted("a\nb\u{1b}[31m") == #""a\nb\u{1B}[31m""#)
     #expect(quoted("été") == "\"été\"")
   }
 
-  @Test func `shows a text of someone else's without quotes, on one line`() {
+  @Test func `prints the user's text on one line without quotation marks`() {
     #expect(
       printable("a\r\nb\u{1b}[31m\u{2028}\u{9B}|°C\\") == #"a\r\nb\u{1B}[31m\u{2028}\u{009B}|°C\"#)
     #expect(printable(printable("\u{1b}")) == printable("\u{1b}"))
   }
 
-  @Test func `for a shell makes one word of any text`() {
+  @Test func `for a shell turns any text into one word`() {
     #expect(quotedForShell("") == "''")
     #expect(quotedForShell("a b $HOME") == "'a b $HOME'")
     #expect(quotedForShell("it's") == #"'it'\''s'"#)
   }
 }
 
-@Suite struct `Texts in quotes as JSON has them` {
-  /// RFC 8259, section 7: quotation mark, reverse solidus and the controls must be escaped.
-  @Test func `escape what RFC 8259 says, and nothing else`() {
+@Suite struct `JSON string literals` {
+  /// RFC 8259, section 7: the quotation mark, the reverse solidus and controls must be escaped.
+  @Test func `escape what RFC 8259 requires, and nothing else`() {
     #expect(quotedForJSON("a\"b\\c\n\r\t") == "\"a\\\"b\\\\c\\n\\r\\t\"")
     #expect(quotedForJSON("\\") == "\"\\\\\"" && quotedForJSON("\"") == "\"\\\"\"")
     #expect(quotedForJSON("\u{1}\u{1F}") == "\"\\u0001\\u001f\"")

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 @Suite struct `Rational numbers` {
-  @Test func `is written in lowest terms with the sign above`() {
+  @Test func `are printed in lowest terms with the sign in front`() {
     #expect(Rational(6, over: -8).description == "-3/4")
     #expect(Rational(-6, over: -3).description == "2")
     #expect(Rational(0, over: -5).description == "0")
   }
 
-  @Test func `equal numbers are equal however they came about`() {
+  @Test func `are equal if their values are equal`() {
     #expect(Rational(1, over: 3) + Rational(1, over: 6) == Rational(1, over: 2))
     #expect(Set([Rational(2, over: 4), Rational(1, over: 2)]).count == 1)
     let large = Rational.powerOfTen(40)
@@ -17,7 +17,7 @@ import Testing
     #expect(Set([large / Rational.powerOfTen(39), 10]).count == 1)
   }
 
-  @Test func `arithmetic is the textbook's`() {
+  @Test func `follow the rules of arithmetic`() {
     let (half, third) = (Rational(1, over: 2), Rational(1, over: 3))
     #expect(half + third == Rational(5, over: 6) && half - third == Rational(1, over: 6))
     #expect(half * third == Rational(1, over: 6) && half / third == Rational(3, over: 2))
@@ -25,7 +25,7 @@ import Testing
     #expect(Rational(3) / Rational(-4, over: 5) == Rational(-15, over: 4))
   }
 
-  @Test func `the edge of 64 bits is crossed without loss`() {
+  @Test func `exceed 64 bits without loss`() {
     let edge = Rational(Int.max)
     #expect((edge + 1).description == "9223372036854775808")
     #expect(edge + 1 - 1 == edge)
@@ -38,7 +38,7 @@ import Testing
     #expect(1 / edge / edge * edge == 1 / edge)
   }
 
-  @Test func `order agrees with the number line on both sides of 64 bits`() {
+  @Test func `have the right order within and beyond 64 bits`() {
     let rising: [Rational] = [
       -Rational.powerOfTen(30), Rational(Int.min), -1, Rational(-1, over: 3),
       -Rational.powerOfTen(-30), 0, Rational.powerOfTen(-30), Rational(1, over: 3), 1,
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `arithmetic keeps the signs beyond 64 bits`() {
+  @Test func `have the right sign beyond 64 bits`() {
     let scale = Rational.powerOfTen(30)
     for left in [-7, -2, 3, 11] {
       for right in [-7, -2, 3, 11] {
@@ -61,14 +61,14 @@ import Testing
     }
   }
 
-  @Test func `questions about it are answered`() {
+  @Test func `report whether they are zero, negative or integers`() {
     #expect(Rational(0).isZero && !Rational(1).isZero)
     #expect(Rational(-1, over: 2).isNegative && !Rational(0).isNegative)
     #expect(Rational(4, over: 2).isInteger && !Rational(1, over: 2).isInteger)
     #expect(Rational.powerOfTen(30).isInteger && !Rational.powerOfTen(-30).isInteger)
   }
 
-  @Test func `powers of ten have the digits`() {
+  @Test func `include positive and negative powers of ten`() {
     #expect(Rational.powerOfTen(3) == 1000)
     #expect(Rational.powerOfTen(-2) == Rational(1, over: 100))
     #expect(Rational.powerOfTen(19).description == "10000000000000000000")
@@ -76,8 +76,8 @@ import Testing
   }
 }
 
-@Suite struct `Rational numbers and doubles` {
-  @Test func `every finite double survives the way there and back`() {
+@Suite struct `Conversion between rational numbers and doubles` {
+  @Test func `round-trips every finite double`() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<20_000 {
       let value = generator.finiteDouble()
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `the exact value of a double is known`() {
+  @Test func `keeps the exact value of a double`() {
     #expect(Rational(exactly: 0.1)?.description == "3602879701896397/36028797018963968")
     #expect(Rational(exactly: -2.5) == Rational(-5, over: 2))
     #expect(Rational(exactly: -0.0) == 0)
@@ -97,7 +97,7 @@ import Testing
     #expect(Rational(exactly: .nan) == nil)
   }
 
-  @Test func `a fraction of doubles below two to the 53rd is the hardware's quotient`() {
+  @Test func `matches hardware division of integers up to 2^53`() {
     var generator = SeededGenerator(seed: 6)
     for _ in 0..<20_000 {
       let top = Int(generator.next() >> 11)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `a fraction of 63-bit parts rounds as the exact one does`() {
+  @Test func `rounds a fraction of 63-bit integers like one of big integers`() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<20_000 {
       let top = generator.next() >> (1 + generator.next() % 63)
@@ -127,13 +127,13 @@ import Testing
     }
   }
 
-  @Test func `ties go to the even neighbour`() {
+  @Test func `rounds ties to even`() {
     #expect(Rational(9_007_199_254_740_993).double == 9_007_199_254_740_992)
     #expect(Rational(9_007_199_254_740_995).double == 9_007_199_254_740_996)
     #expect((Rational(9_007_199_254_740_993) + .powerOfTen(-40)).double == 9_007_199_254_740_994)
   }
 
-  @Test func `halfway to the least double is zero and more is not`() throws {
+  @Test func `rounds half of the smallest double to zero, but more than half up`() throws {
     let least = try #require(Rational(exactly: Double.leastNonzeroMagnitude))
     #expect((least / 2).double == 0)
     #expect((least / 2 + .powerOfTen(-400)).double == Double.leastNonzeroMagnitude)
@@ -141,7 +141,7 @@ import Testing
     #expect((least / 1024).double == 0)
   }
 
-  @Test func `beyond the largest double is infinity`() throws {
+  @Test func `rounds numbers beyond the largest double to infinity`() throws {
     let infinity = Double.infinity
     let largest: Rational = try #require(Rational(exactly: Double.greatestFiniteMagnitude))
     let halfway = largest + Rational(BigUInt.power(2, 970))

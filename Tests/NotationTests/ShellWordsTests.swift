@@ -2,8 +2,8 @@ import Notation
 import TestSupport
 import Testing
 
-@Suite struct `Words for a shell` {
-  @Test func `are plain where a shell reads them so`() {
+@Suite struct `Shell words` {
+  @Test func `are quoted only if necessary`() {
     #expect(shellWord("reference/boiler.csv") == "reference/boiler.csv")
     #expect(shellWord("--report=json=r.json") == "--report=json=r.json")
     #expect(shellWord("-_./:,@%+=09azAZ") == "-_./:,@%+=09azAZ")
@@ -12,11 +12,11 @@ import Testing
     #expect(shellWord("it's 5 %") == "'it'\\''s 5 %'")
   }
 
-  @Test func `show on one line, whatever is in them`() {
+  @Test func `fit on one line, whatever they contain`() {
     #expect(shellWord("a\nb\u{1B}7'\\") == "$'a\\012b\\0337\\'\\\\'")
   }
 
-  @Test func `are read by bash as what they were`() throws {
+  @Test func `are read unchanged by bash`() throws {
     let words = [
       "", "plain", "two words", "$HOME `id` $(id) \\ \" ' ; & | < > * ? [a] {b,c} ~ # ! ^ = %",
       "-n", "~", "line\nbreak\ttab\r", "\u{1B}[31mred\u{7}1", "\u{202E}\u{2028}7", "é\u{301} 日本 🇬🇧",

@@ -15,14 +15,14 @@ import Testing
       (999_999_999.999999, "999999999.999999"), (1234567.891, "1234567.891"),
       (9_007_199_254_740_992, "9007199254740992"), (123456789012345.6, "123456789012345.6"),
       (0.000001, "0.000001"), (100, "100"), (2.50, "2.5"),
-    ] as [(Double, String)]) func `plain notation is used where a reader expects it`(
+    ] as [(Double, String)]) func `use plain notation for ordinary magnitudes`(
       value: Double, written: String
     )
   {
     #expect(text(value, as: .shortest) == written)
   }
 
-  @Test func `every double is read back as itself`() throws {
+  @Test func `round-trip every double`() throws {
     var generator = SeededGenerator(seed: 14)
     for _ in 0..<formattedValues / 40 {
       let value = generator.finiteDouble()
@@ -34,16 +34,16 @@ import Testing
     }
   }
 
-  /// Six decimals are written without a search for the shortest digits, but only where they are exact.
+  /// A number of six decimals is written without a search for the shortest digits, but only if exact.
   @Test(arguments: [1e6, 1e6.nextUp, 1e6.nextDown, 0.99e6, 1.001e6, 1.01e6, 1.1e6])
-  func `a number near one of six decimals is not taken for it`(scale: Double) {
+  func `distinguish a number of six decimals from its neighbours`(scale: Double) {
     for count in 1...1000 {
       let value = Double(count) / scale
       #expect(Double(text(value, as: .shortest)) == value)
     }
   }
 
-  @Test func `the digits are the standard library's`() {
+  @Test func `have the same digits as in the standard library`() {
     var generator = SeededGenerator(seed: 15)
     for _ in 0..<formattedValues / 16 {
       let value = generator.everydayDouble()
@@ -56,7 +56,7 @@ import Testing
   }
 }
 
-/// The digits without the sign, the point, the exponent and the zeros at either end.
+/// Returns the digits without the sign, point, exponent, and leading and trailing zeros.
 private func significantDigits(_ text: String) -> Substring {
   var digits = text.prefix { $0 != "e" }.filter(\.isWholeNumber)[...]
   while digits.first == "0" { digits.removeFirst() }
@@ -65,7 +65,7 @@ private func significantDigits(_ text: String) -> Substring {
 }
 
 extension SeededGenerator {
-  /// A double of few or many digits, from millionths to billions.
+  /// Returns a double with few or many digits, from millionths to billions.
   fileprivate mutating func everydayDouble() -> Double {
     let digits = Double(next() >> (11 + next() % 53))
     let scales: [Double] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 1e7, 1e9, 3]

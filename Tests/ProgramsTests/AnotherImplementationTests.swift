@@ -47,7 +47,7 @@ import Testing
       #expect(sent.split(separator: "\n").map { $0.prefix(5) } == ["case,", "1,165", "4,170"])
       #expect(run.status == 1, "\(run.words)\(run.output)")
       #expect(run.output.hasPrefix("2 of 4 cells differ: S28.demand in 2 rows (rows 3 to 4)"))
-      #expect(run.unbroken.contains("is an error of a spreadsheet program"))
+      #expect(run.unbroken.contains("is a spreadsheet error"))
       #expect(run.unbroken.contains("has a thousands separator; write 1234.5"))
     }
   }

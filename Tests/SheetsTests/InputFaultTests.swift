@@ -16,12 +16,12 @@ import Testing
     ("1,234.5", "\"1,234.5\" has a thousands separator; write 1234.5"),
     ("1 234", "\"1 234\" has a thousands separator; write 1234"),
     ("1'234", "\"1'234\" has a thousands separator; write 1234"),
-    ("12.5%", "\"12.5%\" has a per cent sign; write the figure in the unit of its column"),
+    ("12.5%", "\"12.5%\" has a per cent sign; write the number in the unit of its column"),
     (
       "#DIV/0!",
-      "\"#DIV/0!\" is an error of a spreadsheet program; mend the formula of the cell"
+      "\"#DIV/0!\" is a spreadsheet error; fix the formula of the cell"
     ),
-    ("#N/A", "\"#N/A\" is an error of a spreadsheet program; mend the formula of the cell"),
+    ("#N/A", "\"#N/A\" is a spreadsheet error; fix the formula of the cell"),
     ("NaN", "\"NaN\" is not a number; write one such as 47.5"),
     ("-", "\"-\" is not a number; write one such as 47.5"),
     ("see note", "\"see note\" is not a number; write one such as 47.5"),

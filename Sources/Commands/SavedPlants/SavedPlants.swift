@@ -83,7 +83,7 @@ package struct SavedPlants: Sendable {
   private func requireSaved(_ name: PlantName) throws {
     let names = try names()
     guard !names.contains(name) else { return }
-    let likely = likelyNames(for: name.text, among: names.map { MeantName($0.text) })
+    let likely = likelyNames(for: name.text, among: names.map { CandidateName($0.text) })
     throw SavedPlantError.unknown(name.text, likely: likely)
   }
 }

@@ -1,15 +1,15 @@
-/// How many columns of a terminal a text takes: none for marks that join the letter before them, two
-/// for the wide characters of East Asia and for pictures.
+/// Returns the number of terminal columns that text occupies.
 ///
-/// Wide is what Unicode's EastAsianWidth.txt (UAX #11) has as wide or full-width, which is scripts and
-/// signs in ranges, and pictures that are shown as such; a terminal may think otherwise of a few.
+/// Combining marks occupy none, and wide East Asian characters and emoji occupy two. The ranges are
+/// those that Unicode's EastAsianWidth.txt (UAX #11) lists as wide or full-width. Some terminals
+/// differ for a few characters.
 package func displayWidth(_ text: String) -> Int {
   if text.utf8.allSatisfy({ $0 < 0x7F }) { return text.utf8.count }
   return text.reduce(0) { $0 + displayWidth($1) }
 }
 
 private func displayWidth(_ character: Character) -> Int {
-  // A picture that is joined of several, or a flag of two letters, is as wide as one.
+  // An emoji joined from several, or a flag made of two letters, is as wide as one emoji.
   min(2, character.unicodeScalars.reduce(0) { $0 + displayWidth($1) })
 }
 
@@ -29,17 +29,17 @@ private let wideRanges: [ClosedRange<UInt32>] = [
   0x1B000...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD,
 ]
 
-/// A text with spaces behind it up to a width.
+/// Pads text with trailing spaces to a width.
 package func padded(_ text: String, to width: Int) -> String { text + filling(text, to: width) }
 
-/// A text with spaces before it up to a width.
+/// Pads text with leading spaces to a width.
 package func paddedLeft(_ text: String, to width: Int) -> String { filling(text, to: width) + text }
 
 private func filling(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - displayWidth(text)))
 }
 
-/// A text that is no wider than a width, its end replaced by `…` where it is.
+/// Truncates text to a width, with `…` for the missing end.
 package func cut(_ text: String, to width: Int) -> String {
   guard displayWidth(text) > width else { return text }
   var used = 0
@@ -48,12 +48,12 @@ package func cut(_ text: String, to width: Int) -> String {
     return used < width
   }
   if start.isEmpty { start = text.prefix(1) }
-  // A figure without its end is another figure.
+  // A truncated number would read as another number.
   let whole = String(start.reversed().drop { $0.isNumber || " .,".contains($0) }.reversed())
   return withoutTrailingSpaces(whole.isEmpty ? String(start) : whole) + "…"
 }
 
-/// A text in lines of as many words as fit; a word that does not is a line of its own.
+/// Fills lines with as many words as fit; a word that is too long has its own line.
 package func lines(
   of words: some Sequence<some StringProtocol>, thatFit fits: (String) -> Bool
 ) -> [String] {
@@ -66,8 +66,9 @@ package func lines(
   }
 }
 
-/// Breaks a text between words, and within words that are wider than a line, into lines no wider than a
-/// width; `first` stands before the first line and as many spaces before the others.
+/// Wraps text to a width, between words or within words that are wider than a line.
+///
+/// The first line starts with `first`, and the others are indented by its width.
 package func wrapped(_ text: String, to width: Int, first: String = "") -> [String] {
   let indent = String(repeating: " ", count: displayWidth(first))
   let room = max(8, width - indent.utf8.count)
@@ -77,7 +78,7 @@ package func wrapped(_ text: String, to width: Int, first: String = "") -> [Stri
   return (found.isEmpty ? [""] : found).enumerated().map { ($0 == 0 ? first : indent) + $1 }
 }
 
-/// A word cut into pieces that are no wider than a width.
+/// Splits a word into pieces that fit a width.
 private func pieces(of word: Substring, width: Int) -> [String] {
   var used = 0
   return word.reduce(into: [""]) { pieces, character in
@@ -91,8 +92,10 @@ private func pieces(of word: Substring, width: Int) -> [String] {
   }
 }
 
-/// Breaks a line that is wider than a width between its words, its other spaces kept, and sets what
-/// follows in by two more than its beginning; a word that no line has room for stays whole.
+/// Breaks a long line between words and keeps its other spaces.
+///
+/// The continuation lines are indented by two more spaces than the first. A word that is wider than
+/// a line is not broken.
 package func folded(_ line: String, to width: Int) -> [String] {
   guard displayWidth(line) > width else { return [line] }
   let indent = String(repeating: " ", count: line.prefix { $0 == " " }.count + 2)
@@ -114,13 +117,13 @@ package func folded(_ line: String, to width: Int) -> [String] {
   return lines
 }
 
-/// The lines of a text, the last of which need not end with a line break.
+/// Splits text into lines; the line break at the end of the last line is optional.
 package func textLines(_ text: String) -> [String] {
   text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     .dropLast(text.hasSuffix("\n") ? 1 : 0)
 }
 
-/// A line without the spaces at its end.
+/// Removes the spaces at the end of a line.
 package func withoutTrailingSpaces(_ line: String) -> String {
   let spaces = line.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
   return String(line.dropLast(spaces))

@@ -1,7 +1,7 @@
-/// A value of JSON, whose members keep their order.
+/// A JSON value; the members of an object keep their order.
 package indirect enum JSON: Sendable {
   case string(String)
-  /// A number as it is to be written.
+  /// A number, already formatted.
   case number(String)
   case bool(Bool)
   case null
@@ -10,14 +10,14 @@ package indirect enum JSON: Sendable {
 }
 
 extension JSON {
-  /// The value as text, two spaces for each level, simple values of an array on one line.
+  /// The value as text, indented by two spaces for each level; an array of simple values is on one line.
   package var text: String {
     var text = ""
     write(to: &text, indent: "")
     return text + "\n"
   }
 
-  /// The value on one line, without blanks.
+  /// The value on one line, without spaces.
   package var line: String {
     var line = ""
     write(to: &line, indent: nil)
@@ -45,7 +45,7 @@ extension JSON {
     }
   }
 
-  /// Writes the parts of an array or an object between brackets, on lines of their own or not.
+  /// Writes the parts of an array or an object between brackets, either on separate lines or on one.
   private static func write<Part>(
     _ parts: [Part], in brackets: (String, String), to text: inout String, _ indent: String?,
     _ areLines: Bool, _ write: (Part, inout String, String?) -> Void

@@ -1,7 +1,7 @@
-/// A text between the tags of XML or HTML.
+/// Escapes text for XML or HTML.
 ///
-/// Characters that XML cannot hold become U+FFFD, and so do the commands of terminals. Marks that turn
-/// the direction of writing are written as references.
+/// Characters that XML does not allow and terminal controls become U+FFFD. Marks that change the
+/// writing direction become character references.
 package func markup(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -20,7 +20,7 @@ package func markup(_ text: String) -> String {
   return result
 }
 
-/// A text as the value of an attribute, in quotes, in which a reader keeps line breaks and tabs.
+/// Returns a quoted attribute value; parsers keep its line breaks and tabs.
 package func attribute(_ text: String) -> String {
   let value = markup(text).unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {
@@ -32,7 +32,7 @@ package func attribute(_ text: String) -> String {
   return "\"\(value)\""
 }
 
-/// A text within a line of Markdown, where none of it is markup.
+/// Escapes text within a line of Markdown, so that none of it is markup.
 package func escaped(_ text: String) -> String {
   printable(text).unicodeScalars.reduce(into: "") { result, scalar in
     if markdownSigns.contains(scalar) { result += "\\" }
@@ -40,7 +40,7 @@ package func escaped(_ text: String) -> String {
   }
 }
 
-/// A text as a line of Markdown, which starts no list, rule or block of code.
+/// Escapes a line of Markdown, so that it does not start a list, a rule or a code block.
 package func escapedLine(_ text: String) -> String {
   let line = escaped(text)
   let body = line.drop { $0.isASCII && $0.isNumber }
@@ -51,8 +51,7 @@ package func escapedLine(_ text: String) -> String {
   return line.first.map { "-+=".contains($0) } == true ? "\\" + line : line
 }
 
-/// Lines of Markdown that are kept as they are, between fences that are longer than any row of backticks
-/// in them.
+/// Returns a fenced Markdown code block, with a fence longer than any run of backticks in the text.
 package func fenced(_ text: String) -> String {
   let text = textLines(text).map(printable).joined(separator: "\n")
   var (longest, run) = (2, 0)

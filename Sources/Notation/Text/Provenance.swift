@@ -1,28 +1,25 @@
-/// How a file was made: by which program and command line, and from what, so that it can be made again.
+/// The program, command line and sources that produced a file, so that it can be reproduced.
 ///
-/// It has no time in it: the same command on the same files writes the same bytes.
+/// It contains no time: the same command on the same files writes the same bytes.
 package struct Provenance: Sendable, Equatable {
-  /// Something that was read, with its SHA-256 in hexadecimal digits.
+  /// A source that was read, with its SHA-256 digest.
   package struct Source: Sendable, Equatable {
-    /// The file as it was named, or what it is called where it is in none.
+    /// The path of the file as the user wrote it, or a name for a source that is not a file.
     package let name: String
-    /// The SHA-256 of its bytes.
+    /// The SHA-256 digest of its bytes, in hexadecimal digits.
     package let digest: String
 
-    /// Something that was read.
     package init(_ name: String, digest: String) { (self.name, self.digest) = (name, digest) }
   }
 
-  /// The name of the program.
   package let program: String
-  /// Its version.
   package let version: String
   /// The command line, as a shell reads it.
   package let command: String
-  /// What was read, in order.
+  /// The sources in the order in which they were read.
   package let sources: [Source]
 
-  /// What was made by a program from its words and some sources.
+  /// Creates the provenance of a file from the words of the command line, without the program's name.
   package init(program: String, version: String, words: [String], sources: [Source]) {
     (self.program, self.version, self.sources) = (program, version, sources)
     command = ([program] + words).map(shellWord).joined(separator: " ")
@@ -30,7 +27,7 @@ package struct Provenance: Sendable, Equatable {
 }
 
 extension Provenance {
-  /// The members of an object of JSON that says how it was made.
+  /// The provenance as members of a JSON object.
   package var members: [(String, JSON)] {
     [
       ("program", .string(program)), ("version", .string(version)), ("command", .string(command)),
@@ -42,7 +39,7 @@ extension Provenance {
     ]
   }
 
-  /// The elements of a page's head that say how it was made, a line each.
+  /// The provenance as `meta` elements of an HTML page, one for each line.
   package var metaElements: [String] {
     let all =
       [("generator", "\(program) \(version)"), ("command", command)]
@@ -50,11 +47,11 @@ extension Provenance {
     return all.map { "<meta name=\"\($0)\" content=\(attribute(printable($1)))>" }
   }
 
-  /// A comment of Markdown, which no reader shows, that says how the text was made.
+  /// The provenance as a Markdown comment, which is not rendered.
   package var markdownComment: String {
     let lines =
       ["\(program) \(version)", command] + sources.map { "sha256 \($0.digest) \($0.name)" }
-    // Nothing in a comment is read as markup, but for its end.
+    // Only the end of a comment needs to be escaped.
     let harmless = lines.map {
       printable($0).replacing("-->", with: "--&gt;").replacing("--!>", with: "--!&gt;")
     }

@@ -1,7 +1,7 @@
-/// A time in seconds since 1970 as `2026-11-21T20:49:59`, UTC, as JUnit's schema has it.
+/// Formats seconds since 1970 as a time in UTC, such as `2026-11-21T20:49:59`, for JUnit's schema.
 ///
-/// Holds from the year 1970 to 9999. The days are counted as in the proleptic Gregorian calendar of
-/// ISO 8601: eras of 400 years from a 1st of March, so that a leap day is the last of its year.
+/// Valid for the years 1970 to 9999 of the Gregorian calendar (ISO 8601). Internally, years start on
+/// 1 March, so that a leap day is the last day of its year.
 package func timestamp(_ secondsSince1970: Int) -> String {
   let (day, second) = secondsSince1970.quotientAndRemainder(dividingBy: 86_400)
   let date = civilDate(daysSince1970: day)
@@ -10,14 +10,14 @@ package func timestamp(_ secondsSince1970: Int) -> String {
   return parts.joined(separator: "-") + "T" + time.joined(separator: ":")
 }
 
-/// The date of a day that is counted from the 1st of January 1970.
+/// Returns the date of a day counted from 1 January 1970.
 private func civilDate(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
-  // From the 1st of March of the year 0 to the 1st of January 1970 there are 719,468 days.
+  // 719,468 is the number of days from 1 March of the year 0 to 1 January 1970.
   let day = daysSince1970 + 719_468
   let (era, dayOfEra) = day.quotientAndRemainder(dividingBy: 146_097)
   let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
   let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-  // Months of 31 and 30 days from March on take 153 days in five.
+  // From March on, every five months have 153 days.
   let fromMarch = (5 * dayOfYear + 2) / 153
   let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
   return (

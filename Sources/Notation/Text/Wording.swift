@@ -1,4 +1,4 @@
-/// A number to three significant digits.
+/// Formats a number with three significant digits.
 package func brief(_ value: Double) -> String {
   guard value.isFinite, value != 0 else { return value == 0 ? "0" : "\(value)" }
   var (size, exponent) = (abs(value), 0)
@@ -14,7 +14,7 @@ package func brief(_ value: Double) -> String {
   }
 }
 
-/// A part of a whole in per cent, to one decimal.
+/// Formats a share of 1 as a percentage with one decimal.
 package func percent(_ share: Double) -> String {
   let percent = share * 100
   guard percent.isFinite else { return "without bound" }
@@ -23,13 +23,13 @@ package func percent(_ share: Double) -> String {
   return "\(percent < 0 ? "-" : "")\(grouped(parts[0])).\(parts[1]) %"
 }
 
-/// The first few of a list of names, and how many more there are.
+/// Lists the first few names and the number of the others.
 package func listed(_ names: [String], maximum: Int = 5) -> String {
   let shown = names.prefix(maximum).joined(separator: ", ")
   return names.count > maximum ? "\(shown) and \(names.count - maximum) more" : shown
 }
 
-/// A count with its noun: `1 cell`, `12,000 cells`.
+/// Formats a count with its noun: `1 cell`, `12,000 cells`.
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -94,7 +94,7 @@ export function tooLarge(text) {
 
 /** The error for a number's size, as a function of its quoted text; null if there is none. */
 function sizeProblem(text, digits, exponent, decimals) {
-  const tooSmall = (text) => `${text} is too small to tell from 0; write 0 if it is 0`;
+  const tooSmall = (text) => `${text} is too close to 0; write 0 if you mean 0`;
   const tooMany = (count) => (text) => `${text} has ${count} digits; write at most ${MAXIMUM_DIGITS}`;
   if (digits.length > MAXIMUM_DIGITS) return tooMany(digits.length);
   const plainDigits = decimals - exponent + 1;
@@ -130,7 +130,7 @@ function diagnosis(text, shown, mark) {
   const [what, ...write] = fault;
   const figures = write.map((figure) => excerpt(shown(figure))).join(" or ");
   if (write.length === 0) return `${typed} ${what}`;
-  return `${typed} has ${what}; write ${figures}${write.length > 1 ? ", whichever is meant" : ""}`;
+  return `${typed} has ${what}; write ${figures}${write.length > 1 ? ", whichever you mean" : ""}`;
 }
 
 /** The error for common program output that is not a number; empty if the general message suffices. */
@@ -140,10 +140,10 @@ function diagnosedWord(text) {
   if (/^(nan|1\.#ind|1\.#qnan|nan\(.*)$/s.test(word)) return "";
   if (/^(inf|infinity|∞|1\.#inf)$/.test(word)) return "is infinite; write a finite number";
   if (ERRORS_OF_SPREADSHEETS.test(text)) {
-    return "is an error of a spreadsheet program; mend the formula of the cell";
+    return "is a spreadsheet error; fix the formula of the cell";
   }
   if (text.endsWith("%") && isSpelledAsNumber(text.slice(0, -1).replace(/[\s,.']/g, ""))) {
-    return "has a per cent sign; write the figure in the unit of its column";
+    return "has a per cent sign; write the number in the unit of its column";
   }
   return HEXADECIMAL.test(word) ? "is hexadecimal; write a decimal number" : null;
 }

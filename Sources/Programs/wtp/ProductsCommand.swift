@@ -66,9 +66,9 @@ private func unknown(_ word: String) -> CommandError {
         + "\(owner.rawValue) \(excerpt(word))\"")
   }
   let names =
-    systems.map { MeantName($0.rawValue) }
-    + systems.flatMap { Model.of($0).products }.map { MeantName($0.id) }
-    + Product.Role.allCases.map { MeantName($0.rawValue) }
+    systems.map { CandidateName($0.rawValue) }
+    + systems.flatMap { Model.of($0).products }.map { CandidateName($0.id) }
+    + Product.Role.allCases.map { CandidateName($0.rawValue) }
   return CommandError(
     .usage,
     "no product has \(quoted(word)) as its name, form, role or description"

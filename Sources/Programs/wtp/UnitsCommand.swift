@@ -46,9 +46,9 @@ extension Completion {
 private func unknown(_ word: String) -> CommandError {
   let symbols = UnitOfMeasure.catalogue.map(\.symbol)
   let names = symbols.indices.filter { symbols.firstIndex(of: symbols[$0]) == $0 }.map {
-    MeantName(symbols[$0])
+    CandidateName(symbols[$0])
   }
-  let kinds = Kind.allCases.map { MeantName($0.words) }
+  let kinds = Kind.allCases.map { CandidateName($0.words) }
   return CommandError(
     .usage,
     "there is no unit or kind of unit \(quoted(word))"

@@ -2,8 +2,8 @@ import Foundation
 import Notation
 import Testing
 
-@Suite struct `A JSON value` {
-  @Test func `is what a reader of JSON makes the same values of`() throws {
+@Suite struct `JSON values` {
+  @Test func `are read back as the same values`() throws {
     let value = JSON.object([
       ("a \"b\"", .array([.string("c\\d"), .number("1.5"), .null, .bool(true)])),
       ("empty", .object([])), ("none", .array([])),
@@ -17,7 +17,7 @@ import Testing
     #expect(read == expected)
   }
 
-  @Test func `has simple values of an array on one line, and others a level deeper each`() {
+  @Test func `put arrays of simple values on one line and indent others`() {
     let value = JSON.object([
       ("a", .array([.number("1"), .bool(false), .null])), ("b", .array([])), ("c", .object([])),
       ("d", .array([.object([("e", .string("f"))]), .number("2")])),

@@ -6,7 +6,7 @@ import Testing
     (0, "0"), (1, "1.00"), (-51.3571, "-51.4"), (0.0000714, "0.0000714"), (999.6, "1000"),
     (123_456, "123000"),
   ])
-  func `gives a number three significant digits`(_ value: Double, _ words: String) {
+  func `rounds a number to three significant digits`(_ value: Double, _ words: String) {
     #expect(brief(value) == words || Double(brief(value)) == Double(words))
   }
 
@@ -16,12 +16,12 @@ import Testing
     (-2.5, "-2.5"), (12.34, "12.3"), (999.4, "999"), (99.96, "100"), (100.4, "100"),
     (9.995e15, "1.00e16"), (-0.00004, "-0.00004"),
   ])
-  func `writes a number out unless it has many zeros`(_ value: Double, _ words: String) {
+  func `uses plain notation unless a number has many zeros`(_ value: Double, _ words: String) {
     #expect(brief(value) == words)
   }
 
-  /// Such a figure is what a refused row or a bound without end has.
-  @Test func `says what is not a number, or without end`() {
+  /// A rejected row is not a number, and a missing bound is infinite.
+  @Test func `prints numbers that are not finite`() {
     #expect(brief(.nan) == "nan")
     #expect(brief(.infinity) == "inf" && brief(-.infinity) == "-inf" && brief(-0.0) == "0")
   }
@@ -34,12 +34,12 @@ import Testing
     #expect(listed(["a", "b", "c", "d", "e", "f"]) == "a, b, c, d, e and 1 more")
   }
 
-  @Test func `counts one thing as one`() {
+  @Test func `uses the singular for one`() {
     #expect(counted(1, "cell") == "1 cell" && counted(0, "cell") == "0 cells")
     #expect(counted(12_000, "cell") == "12,000 cells")
   }
 
-  @Test func `gives a share in per cent`() {
+  @Test func `formats a share as a percentage`() {
     #expect(percent(0.727) == "72.7 %" && percent(.infinity) == "without bound")
     #expect(percent(1800) == "180,000.0 %" && percent(9.9996) == "1,000.0 %")
     #expect(percent(-0.001) == "-0.1 %" && percent(-12.5) == "-1,250.0 %" && percent(0) == "0.0 %")

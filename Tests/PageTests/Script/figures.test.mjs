@@ -24,11 +24,11 @@ test("the locale's mark is decimal, even before three digits", () => {
 
 test("an ambiguous figure is refused with both readings", () => {
   assert.equal(readFigure("1,234", ".").problem,
-    "\"1,234\" has a comma; write 1234 or 1.234, whichever is meant");
+    "\"1,234\" has a comma; write 1234 or 1.234, whichever you mean");
   assert.equal(readFigure("1.234", ",").problem,
-    "\"1.234\" has a point; write 1234 or 1,234, whichever is meant");
+    "\"1.234\" has a point; write 1234 or 1,234, whichever you mean");
   assert.equal(readFigure("-12.500", ",").problem,
-    "\"-12.500\" has a point; write -12500 or -12,500, whichever is meant");
+    "\"-12.500\" has a point; write -12500 or -12,500, whichever you mean");
 });
 
 test("a decimal comma is never ignored", () => {
@@ -53,10 +53,10 @@ test("an error says why a text is not a number, and what to write", () => {
     ["1'650.5", "\"1'650.5\" has a thousands separator; write 1650.5"],
     ["1,234,567", "\"1,234,567\" has a thousands separator; write 1234567"],
     ["1,234.5", "\"1,234.5\" has a thousands separator; write 1234.5"],
-    ["12%", "\"12%\" has a per cent sign; write the figure in the unit of its column"],
-    ["#DIV/0!", "\"#DIV/0!\" is an error of a spreadsheet program; mend the formula of the cell"],
+    ["12%", "\"12%\" has a per cent sign; write the number in the unit of its column"],
+    ["#DIV/0!", "\"#DIV/0!\" is a spreadsheet error; fix the formula of the cell"],
     ["1e999", "\"1e999\" is too large; the largest number is 1.7976931348623157e+308"],
-    ["1e-999", "\"1e-999\" is too small to tell from 0; write 0 if it is 0"],
+    ["1e-999", "\"1e-999\" is too close to 0; write 0 if you mean 0"],
     ["0e5000", "\"0e5000\" has an unnecessary exponent; write 0"],
     ["1".repeat(1101), `"${"1".repeat(80)}…" (1,101 characters) has 1101 digits; write at most 1100`],
   ];

@@ -86,7 +86,7 @@ test("a damaged file gives one sentence with the error and its line", () => {
     ["ph,feed_tds\r7,1\r", "line 1: a carriage return without a line feed; end the lines with LF or CRLF"],
     ["ph,feed_tds\n7,1\u0000\n", "line 2: the file is not UTF-8 text; save it as CSV UTF-8"],
     ["ph,feed_tds\n7,five\n", "line 2: feed_tds: \"five\" is not a number; write one such as 47.5"],
-    ["ph,feed_tds\n7,\"1,234\"\n", "line 2: feed_tds: \"1,234\" has a comma; write 1234 or 1.234, whichever is meant"],
+    ["ph,feed_tds\n7,\"1,234\"\n", "line 2: feed_tds: \"1,234\" has a comma; write 1234 or 1.234, whichever you mean"],
     ["ph,feed_tds [mS/cm]\n7,1\n", "line 1: feed_tds is given in mg/L, g/m3, g/L or ppm, but no unit of it is called \"mS/cm\""],
     ["ph,summer_steam\n7,1\n", "line 2: summer_steam needs its unit: write \"summer_steam [lb/h]\", or another of lb/h, kg/h, t/h or kg/s"],
     ["ph,feed_tsd,max_tds\n7,1,2\n", "line 1: \"feed_tsd\" is not a boiler field or output, nor case, name, site, id, source or note"],
