@@ -1,14 +1,14 @@
 import Notation
 
-/// The unit of a formula as powers of named things, with an exact scale.
+/// The unit of a formula: a product of powers of base units, with an exact scale.
 ///
-/// The things are finer than the textbook's dimensions: grams of product, of oxygen and of CaCO3
-/// are different, and so are the hours of a day and the days of a week. So a formula that forgets
-/// a constant, or adds oxygen to hardness, does not check.
+/// The base units are more specific than physical dimensions. Grams of product, of oxygen and of
+/// CaCO3 are different units, and so are the hours of a day and the days of a week. The check of
+/// units therefore rejects a formula that omits a constant or adds oxygen to hardness.
 public struct CompoundUnit: Sendable, Hashable {
-  /// The power of each thing; a thing whose power is 0 is not listed.
+  /// The power of each base unit, without those whose power is 0.
   public let powers: [String: Int]
-  /// How many of the plain product of powers make one of this: 1000 for a kilogram.
+  /// The size of this unit relative to the product of powers: 1000 for a kilogram.
   public let scale: Rational
 
   init(powers: [String: Int], scale: Rational = 1) {
@@ -16,7 +16,7 @@ public struct CompoundUnit: Sendable, Hashable {
     self.scale = scale
   }
 
-  private init(_ thing: String) { self.init(powers: [thing: 1]) }
+  private init(_ symbol: String) { self.init(powers: [symbol: 1]) }
 
   /// A plain number.
   public static let one = CompoundUnit(powers: [:])
@@ -26,7 +26,7 @@ public struct CompoundUnit: Sendable, Hashable {
   public static let kilogram = CompoundUnit(powers: ["g": 1], scale: 1000)
   /// A gram of oxygen.
   public static let gramOfOxygen = CompoundUnit("g O2")
-  /// A gram of hardness or alkalinity, counted as CaCO3.
+  /// A gram of hardness or alkalinity, expressed as CaCO3.
   public static let gramOfCalciumCarbonate = CompoundUnit("g CaCO3")
   /// A gram of dissolved solids.
   public static let gramOfSolids = CompoundUnit("g solids")
@@ -42,23 +42,23 @@ public struct CompoundUnit: Sendable, Hashable {
   public static let week = CompoundUnit("wk")
   /// A year.
   public static let year = CompoundUnit("yr")
-  /// A point on the Celsius scale.
+  /// A temperature on the Celsius scale.
   public static let degreeCelsius = CompoundUnit("degC")
-  /// A Celsius degree between two temperatures.
+  /// A difference of one degree Celsius between two temperatures.
   public static let celsiusDifference = CompoundUnit("degC difference")
-  /// A Fahrenheit degree between two temperatures.
+  /// A difference of one degree Fahrenheit between two temperatures.
   public static let fahrenheitDifference = CompoundUnit("degF difference")
-  /// A step of pH.
+  /// One unit of pH.
   public static let pH = CompoundUnit("pH")
 
-  /// The unit of a product.
+  /// Returns the unit of a product.
   public static func * (left: CompoundUnit, right: CompoundUnit) -> CompoundUnit {
     CompoundUnit(
       powers: left.powers.merging(right.powers, uniquingKeysWith: +),
       scale: left.scale * right.scale)
   }
 
-  /// The unit of a quotient.
+  /// Returns the unit of a quotient.
   public static func / (left: CompoundUnit, right: CompoundUnit) -> CompoundUnit {
     CompoundUnit(
       powers: left.powers.merging(right.powers.mapValues(-), uniquingKeysWith: +),
@@ -67,7 +67,7 @@ public struct CompoundUnit: Sendable, Hashable {
 }
 
 extension CompoundUnit: CustomStringConvertible {
-  /// The unit as it is written beside a figure: `g/g O2`, `kg/yr`, `1`.
+  /// The unit as written after a figure: `g/g O2`, `kg/yr`, `1`.
   public var description: String {
     if powers.isEmpty { return scaleText.isEmpty ? "1" : scaleText }
     let above = factors(ofSign: 1)
@@ -77,7 +77,7 @@ extension CompoundUnit: CustomStringConvertible {
       .joined(separator: "/")
   }
 
-  /// Whether the scale is that of one kilogram among the powers.
+  /// Whether the scale is 1000 because one of the powers is a kilogram.
   private var isKilogram: Bool { scale == 1000 && powers["g"] == 1 }
 
   private var scaleText: String {
@@ -86,8 +86,8 @@ extension CompoundUnit: CustomStringConvertible {
   }
 
   private func factors(ofSign sign: Int) -> [String] {
-    powers.filter { $0.value.signum() == sign }.sorted { $0.key < $1.key }.map { thing, power in
-      let name = isKilogram && thing == "g" ? "kg" : thing
+    powers.filter { $0.value.signum() == sign }.sorted { $0.key < $1.key }.map { symbol, power in
+      let name = isKilogram && symbol == "g" ? "kg" : symbol
       return abs(power) == 1 ? name : "\(name)^\(abs(power))"
     }
   }

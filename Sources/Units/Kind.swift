@@ -1,9 +1,9 @@
 import Notation
 
-/// What a figure measures, finer than its dimension.
+/// What a figure measures; more specific than its dimension.
 ///
 /// A temperature is not a temperature difference, and mg/L of hardness as CaCO3 is not mg/L of
-/// solids: units of one kind convert into each other, units of two kinds never do.
+/// solids. Only units of the same kind convert to each other.
 public enum Kind: String, Sendable, Hashable, CaseIterable {
   case steam
   case volumeFlow
@@ -23,16 +23,16 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
   case massPerYear
   case volumePerYear
 
-  /// The kind in words, with its article, as errors and help name it.
+  /// The name of the kind in errors and help, with its article.
   public var name: String { declaration.name }
 
-  /// The units of this kind, the field's own unit first.
+  /// The units of this kind, its own unit first.
   public var units: [UnitOfMeasure] { UnitOfMeasure.units(of: self) }
 
-  /// The unit that every figure of this kind has inside the estimator.
+  /// The unit of every figure of this kind inside the estimator.
   public var ownUnit: UnitOfMeasure { units[0] }
 
-  /// The units of this kind as an error lists them: `degC, degF or K`.
+  /// The list of units in errors: `degC, degF or K`.
   public var unitList: String { listedInFull(units.map(\.symbol), last: "or") }
 
   /// The dimension of a figure of this kind in its own unit.

@@ -1,10 +1,10 @@
-/// What a typed quantity measures, so that the compiler refuses one kind for another.
+/// What a typed quantity measures, so that the compiler distinguishes the kinds.
 public protocol Measure: Sendable {
-  /// The kind of every such quantity.
+  /// The kind of the quantities.
   static var kind: Kind { get }
 }
 
-/// What is counted as the calcium carbonate that is equivalent to it.
+/// A measure that is expressed as the equivalent amount of calcium carbonate.
 public protocol CountedAsCalciumCarbonate: Measure {}
 
 /// Mass flow of steam.
@@ -43,13 +43,13 @@ public enum Alkalinity: CountedAsCalciumCarbonate {
   public static let kind = Kind.alkalinity
 }
 
-/// A point of temperature.
+/// Temperature on a scale, such as Celsius.
 public enum Temperature: Measure {
   /// `Kind.temperature`.
   public static let kind = Kind.temperature
 }
 
-/// A difference of two temperatures.
+/// Difference between two temperatures.
 public enum TemperatureDifference: Measure {
   /// `Kind.temperatureDifference`.
   public static let kind = Kind.temperatureDifference
@@ -67,19 +67,19 @@ public enum Ratio: Measure {
   public static let kind = Kind.ratio
 }
 
-/// Hours of duty a day.
+/// Hours of duty per day.
 public enum HoursPerDay: Measure {
   /// `Kind.hoursPerDay`.
   public static let kind = Kind.hoursPerDay
 }
 
-/// Days of duty a week.
+/// Days of duty per week.
 public enum DaysPerWeek: Measure {
   /// `Kind.daysPerWeek`.
   public static let kind = Kind.daysPerWeek
 }
 
-/// Weeks of duty a year.
+/// Weeks of duty per year.
 public enum WeeksPerYear: Measure {
   /// `Kind.weeksPerYear`.
   public static let kind = Kind.weeksPerYear

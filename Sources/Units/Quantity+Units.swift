@@ -1,133 +1,133 @@
-/// Quantities in the units that a program knows when it is written.
+/// Quantities in units that are known at compile time.
 extension Quantity where What == SteamFlow {
-  /// `lb/h`, the unit that WTP rates boilers in.
+  /// Creates a flow in `lb/h`, the unit in which WTP rates boilers.
   public static func poundsPerHour(_ figure: Double) -> Self { Self(figure, "lb/h") }
 
-  /// `kg/h`; a pound is 0.45359237 kg exactly.
+  /// Creates a flow in `kg/h`; a pound is exactly 0.45359237 kg.
   public static func kilogramsPerHour(_ figure: Double) -> Self { Self(figure, "kg/h") }
 
-  /// `t/h`, tonnes of 1000 kg.
+  /// Creates a flow in `t/h`; a tonne is 1000 kg.
   public static func tonnesPerHour(_ figure: Double) -> Self { Self(figure, "t/h") }
 
-  /// `kg/s`, as heat balances give it.
+  /// Creates a flow in `kg/s`, as used in heat balances.
   public static func kilogramsPerSecond(_ figure: Double) -> Self { Self(figure, "kg/s") }
 }
 
 extension Quantity where What == VolumeFlow {
-  /// `m3/h`, the unit that pumps are rated in.
+  /// Creates a flow in `m3/h`, the unit in which pumps are rated.
   public static func cubicMetresPerHour(_ figure: Double) -> Self { Self(figure, "m3/h") }
 
-  /// `L/s`, 3.6 m3/h.
+  /// Creates a flow in `L/s`, each 3.6 m3/h.
   public static func litresPerSecond(_ figure: Double) -> Self { Self(figure, "L/s") }
 
-  /// `L/min`, 0.06 m3/h.
+  /// Creates a flow in `L/min`, each 0.06 m3/h.
   public static func litresPerMinute(_ figure: Double) -> Self { Self(figure, "L/min") }
 
-  /// `gal_us/min`, gallons of 3.785411784 L exactly.
+  /// Creates a flow in `gal_us/min`; a US gallon is exactly 3.785411784 L.
   public static func usGallonsPerMinute(_ figure: Double) -> Self { Self(figure, "gal_us/min") }
 
-  /// `gal_imp/min`, gallons of 4.54609 L exactly.
+  /// Creates a flow in `gal_imp/min`; an imperial gallon is exactly 4.54609 L.
   public static func imperialGallonsPerMinute(_ figure: Double) -> Self {
     Self(figure, "gal_imp/min")
   }
 }
 
 extension Quantity where What == Volume {
-  /// `m3`, the unit of every volume inside the estimator.
+  /// Creates a volume in `m3`, the unit of every volume inside the estimator.
   public static func cubicMetres(_ figure: Double) -> Self { Self(figure, "m3") }
 
-  /// `L`, a thousandth of a cubic metre.
+  /// Creates a volume in `L`, each a thousandth of a cubic metre.
   public static func litres(_ figure: Double) -> Self { Self(figure, "L") }
 
-  /// `gal_us`, gallons of 3.785411784 L exactly.
+  /// Creates a volume in `gal_us`; a US gallon is exactly 3.785411784 L.
   public static func usGallons(_ figure: Double) -> Self { Self(figure, "gal_us") }
 
-  /// `gal_imp`, gallons of 4.54609 L exactly.
+  /// Creates a volume in `gal_imp`; an imperial gallon is exactly 4.54609 L.
   public static func imperialGallons(_ figure: Double) -> Self { Self(figure, "gal_imp") }
 }
 
 extension Quantity where What == MassConcentration {
-  /// `mg/L`, the same as `g/m3`.
+  /// Creates a concentration in `mg/L`, the same as `g/m3`.
   public static func milligramsPerLitre(_ figure: Double) -> Self { Self(figure, "mg/L") }
 
-  /// `g/L`, 1000 mg/L.
+  /// Creates a concentration in `g/L`, each 1000 mg/L.
   public static func gramsPerLitre(_ figure: Double) -> Self { Self(figure, "g/L") }
 }
 
 extension Quantity where What: CountedAsCalciumCarbonate {
-  /// `mg/L CaCO3`, as WTP gives hardness and alkalinity.
+  /// Creates a quantity in `mg/L CaCO3`, the unit in which WTP states hardness and alkalinity.
   public static func asCalciumCarbonate(_ figure: Double) -> Self { Self(figure, "mg/L CaCO3") }
 
-  /// `meq/L`, half a millimole of CaCO3 a litre: 50.04345 mg/L.
+  /// Creates a quantity in `meq/L`, each half a millimole of CaCO3 per litre: 50.04345 mg/L.
   public static func milliequivalentsPerLitre(_ figure: Double) -> Self { Self(figure, "meq/L") }
 
-  /// `gpg_us`, grains of CaCO3 in a US gallon.
+  /// Creates a quantity in `gpg_us`, grains of CaCO3 per US gallon.
   public static func grainsPerUSGallon(_ figure: Double) -> Self { Self(figure, "gpg_us") }
 
-  /// `gpg_imp`, grains of CaCO3 in an imperial gallon.
+  /// Creates a quantity in `gpg_imp`, grains of CaCO3 per imperial gallon.
   public static func grainsPerImperialGallon(_ figure: Double) -> Self { Self(figure, "gpg_imp") }
 }
 
 extension Quantity where What == Hardness {
-  /// `dH`, degrees of 10 mg/L CaO.
+  /// Creates a hardness in `dH`, German degrees of 10 mg/L CaO.
   public static func germanDegrees(_ figure: Double) -> Self { Self(figure, "dH") }
 
-  /// `fH`, degrees of 10 mg/L CaCO3.
+  /// Creates a hardness in `fH`, French degrees of 10 mg/L CaCO3.
   public static func frenchDegrees(_ figure: Double) -> Self { Self(figure, "fH") }
 
-  /// `degClark`, English degrees of a grain in an imperial gallon.
+  /// Creates a hardness in `degClark`, English degrees of one grain per imperial gallon.
   public static func clarkDegrees(_ figure: Double) -> Self { Self(figure, "degClark") }
 
-  /// `mmol/L`, of calcium and magnesium together.
+  /// Creates a hardness in `mmol/L` of calcium and magnesium together.
   public static func millimolesPerLitre(_ figure: Double) -> Self { Self(figure, "mmol/L") }
 }
 
 extension Quantity where What == Temperature {
-  /// `degC`, a point on the scale.
+  /// Creates a temperature in `degC`.
   public static func celsius(_ figure: Double) -> Self { Self(figure, "degC") }
 
-  /// `degF`, a point on the scale.
+  /// Creates a temperature in `degF`.
   public static func fahrenheit(_ figure: Double) -> Self { Self(figure, "degF") }
 
-  /// `K`, a point above absolute zero.
+  /// Creates a temperature in `K`, above absolute zero.
   public static func kelvin(_ figure: Double) -> Self { Self(figure, "K") }
 }
 
 extension Quantity where What == TemperatureDifference {
-  /// `degC` between two temperatures.
+  /// Creates a temperature difference in `degC`.
   public static func celsiusDegrees(_ figure: Double) -> Self { Self(figure, "degC") }
 
-  /// `degF` between two temperatures, 5/9 of a Celsius degree.
+  /// Creates a temperature difference in `degF`, each 5/9 of a Celsius degree.
   public static func fahrenheitDegrees(_ figure: Double) -> Self { Self(figure, "degF") }
 
-  /// `K` between two temperatures, the same as Celsius degrees.
+  /// Creates a temperature difference in `K`, the same as in Celsius degrees.
   public static func kelvins(_ figure: Double) -> Self { Self(figure, "K") }
 }
 
 extension Quantity where What == Acidity {
-  /// `pH`, which has no other unit.
+  /// Creates a pH; it has no other unit.
   public static func pH(_ figure: Double) -> Self { Self(figure, "pH") }
 }
 
 extension Quantity where What == Ratio {
-  /// `x`, a plain number.
+  /// Creates a ratio from a plain number.
   public static func times(_ figure: Double) -> Self { Self(figure, "x") }
 
-  /// `%`, hundredths of a plain number.
+  /// Creates a ratio in `%`.
   public static func percent(_ figure: Double) -> Self { Self(figure, "%") }
 }
 
 extension Quantity where What == HoursPerDay {
-  /// `h/d`, at most 24.
+  /// Creates a duty in `h/d`, at most 24.
   public static func hoursPerDay(_ figure: Double) -> Self { Self(figure, "h/d") }
 }
 
 extension Quantity where What == DaysPerWeek {
-  /// `d/wk`, at most 7.
+  /// Creates a duty in `d/wk`, at most 7.
   public static func daysPerWeek(_ figure: Double) -> Self { Self(figure, "d/wk") }
 }
 
 extension Quantity where What == WeeksPerYear {
-  /// `wk/yr`, at most 52 as WTP counts a year.
+  /// Creates a duty in `wk/yr`, at most 52, since WTP counts 52 weeks per year.
   public static func weeksPerYear(_ figure: Double) -> Self { Self(figure, "wk/yr") }
 }

@@ -1,31 +1,31 @@
 import Notation
 
-/// A figure with its unit, of a kind that the compiler knows.
+/// A figure with its unit, of a kind that is known at compile time.
 ///
 /// ```swift
 /// let drop: Quantity<TemperatureDifference> = .fahrenheitDegrees(10)
 /// let steam = try Quantity<SteamFlow>("2.2 t/h")
 /// ```
 public struct Quantity<What: Measure>: Sendable, Hashable {
-  /// The figure in the unit it was given in.
+  /// The figure in its original unit.
   public let figure: Double
-  /// The unit it was given in.
+  /// The original unit.
   public let unit: UnitOfMeasure
   /// The figure in the kind's own unit, rounded once.
   public let value: Double
-  /// The number that was written, in the unit it was given in, where no Double equals it.
+  /// The exact number as written, in its original unit, if no Double is equal to it.
   package let written: Rational?
 
-  /// A figure in a unit named by its spelling, for units known only when the program runs.
+  /// Creates a quantity in a unit that is known only at run time.
   ///
-  /// Throws `UnitError` for a unit of another kind.
+  /// Throws `UnitError` if the unit is of another kind.
   public init(_ figure: Double, in unit: String) throws(UnitError) {
     self.init(figure, try UnitOfMeasure.named(unit, of: What.kind, for: "this quantity"))
   }
 
-  /// A quantity read from a text such as `2200 lb/h`.
+  /// Parses a quantity such as `2200 lb/h`.
   ///
-  /// Throws `QuantityError` for a text that is not a number, or a unit of another kind.
+  /// Throws `QuantityError` if the text has no number, or no unit of this kind.
   public init(_ text: String) throws(QuantityError) {
     let written = try WrittenQuantity(
       parsing: text, as: What.kind, for: "this quantity", needsUnit: true)
@@ -36,9 +36,9 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
     self.written = number == Rational(exactly: figure) ? nil : number
   }
 
-  /// The figure in another unit of the kind, rounded once.
+  /// Converts the figure to another unit of the kind, rounded once.
   ///
-  /// Throws `UnitError` for a unit of another kind.
+  /// Throws `UnitError` if the unit is of another kind.
   public func figure(in unit: String) throws(UnitError) -> Double {
     try UnitOfMeasure.named(unit, of: What.kind, for: "this quantity").fromOwnUnit(value)
   }
@@ -48,7 +48,7 @@ public struct Quantity<What: Measure>: Sendable, Hashable {
     value = unit.inOwnUnit(figure)
   }
 
-  /// A figure in the unit of this kind that the catalogue writes so.
+  /// Creates a quantity in the unit with exactly this symbol in the catalogue.
   init(_ figure: Double, _ symbol: String) {
     guard let unit = What.kind.units.first(where: { $0.symbol == symbol }) else {
       preconditionFailure("the catalogue has no \(symbol) for \(What.kind.name)")

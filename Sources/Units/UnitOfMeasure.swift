@@ -2,22 +2,22 @@ import Notation
 
 /// A unit of one kind, with its exact conversion to the kind's own unit.
 ///
-/// `value in the own unit = value * factor + offset`; both are exact fractions, so a figure is
-/// rounded once, when it enters. Each unit is one object, since every figure has its unit.
+/// `value in the own unit = value * factor + offset`. Both are exact fractions, so that a figure is
+/// rounded only once. Each unit is a single object, to which all figures in that unit refer.
 public final class UnitOfMeasure: Sendable, Hashable {
-  /// The one spelling that is written: `m3/h`.
+  /// The spelling that programs print: `m3/h`.
   public let symbol: String
-  /// What the unit measures.
+  /// The kind of figure that the unit measures.
   public let kind: Kind
-  /// How many of the kind's own unit one of this is.
+  /// The size of this unit in the kind's own unit.
   public let factor: Rational
-  /// What the kind's own unit reads where this reads 0.
+  /// The value in the kind's own unit that corresponds to 0 in this one.
   public let offset: Rational
-  /// The unit in words, with the source of its factor where it has one.
+  /// The unit in words, with the definition of its factor if there is one.
   public let meaning: String
-  /// Other spellings that are read, after the common ones of `UnitSpelling`.
+  /// Other accepted spellings, in the form that `UnitSpelling` produces.
   package let otherSpellings: [String]
-  /// Whether this is the unit that figures of its kind have inside the estimator.
+  /// Whether figures of this kind have this unit inside the estimator.
   package let isOwn: Bool
 
   init(
@@ -29,34 +29,34 @@ public final class UnitOfMeasure: Sendable, Hashable {
     isOwn = factor == 1 && offset.isZero
   }
 
-  /// Whether this is the unit of a plain number, which is not written beside it.
+  /// Whether this is the unit of a plain number, which is not printed.
   public var isPlain: Bool { symbol == "1" }
 
-  /// A figure in this unit, exactly, in the kind's own unit.
+  /// Converts an exact figure in this unit to the kind's own unit.
   public func inOwnUnit(_ value: Rational) -> Rational { value * factor + offset }
 
-  /// A figure in the kind's own unit, exactly, in this unit.
+  /// Converts an exact figure in the kind's own unit to this unit.
   public func fromOwnUnit(_ value: Rational) -> Rational { (value - offset) / factor }
 
-  /// A figure in this unit, in the kind's own unit, rounded once.
+  /// Converts a figure in this unit to the kind's own unit, rounded once.
   ///
-  /// A value that is not finite stays what it is.
+  /// Returns a value that is not finite unchanged.
   public func inOwnUnit(_ value: Double) -> Double {
     guard !isOwn, let exact = Rational(exactly: value) else { return value }
     return inOwnUnit(exact).double
   }
 
-  /// A figure in the kind's own unit, in this unit, rounded once.
+  /// Converts a figure in the kind's own unit to this unit, rounded once.
   ///
-  /// A value that is not finite stays what it is.
+  /// Returns a value that is not finite unchanged.
   public func fromOwnUnit(_ value: Double) -> Double {
     guard !isOwn, let exact = Rational(exactly: value) else { return value }
     return fromOwnUnit(exact).double
   }
 
-  /// The unit of a kind that a text names, in any of its common spellings.
+  /// Finds the unit of a kind by any of its common spellings.
   ///
-  /// `quantity` is what the figure is called in an error, as a rule the field's name.
+  /// `quantity` is the name of the figure in errors, usually that of the field.
   public static func named(
     _ text: String, of kind: Kind, for quantity: String
   ) throws(UnitError) -> UnitOfMeasure {
@@ -68,28 +68,28 @@ public final class UnitOfMeasure: Sendable, Hashable {
       given: text)
   }
 
-  /// Whether a text is read as this unit where its kind is needed.
+  /// Returns whether text is a spelling of this unit if a unit of its kind is expected.
   package func isRead(from text: String) -> Bool { isSpelled(UnitSpelling.normal(text)) }
 
-  /// Whether a spelling is one of this unit's, byte for byte.
+  /// Returns whether the unit has a spelling, compared byte for byte.
   ///
-  /// Swift's `==` takes a character for its canonical equivalent: the Kelvin sign for the letter.
+  /// Swift's `==` treats canonically equivalent characters as equal, such as the Kelvin sign and K.
   func isSpelled(_ spelling: String) -> Bool {
     ([symbol] + otherSpellings).contains { $0.utf8.elementsEqual(spelling.utf8) }
   }
 }
 
 extension UnitOfMeasure: CustomStringConvertible {
-  /// The one spelling that is written.
+  /// The symbol.
   public var description: String { symbol }
 }
 
 extension UnitOfMeasure {
-  /// Whether two units are the same; each is one object, which the catalogue has.
+  /// Returns whether two units are the same object of the catalogue.
   public static func == (left: UnitOfMeasure, right: UnitOfMeasure) -> Bool {
     left === right
   }
 
-  /// Feeds which unit it is.
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

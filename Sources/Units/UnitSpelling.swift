@@ -1,11 +1,12 @@
 import Notation
 
-/// How the common spellings of a unit are brought to the one that the catalogue lists.
+/// Normalization of the common spellings of units.
 enum UnitSpelling {
-  /// The Kelvin sign, U+212A, which looks like the letter K and which Unicode counts as equal to it.
+  /// The Kelvin sign, U+212A; it looks like the letter K and is canonically equivalent to it.
   static let kelvinSign: Unicode.Scalar = "\u{212A}"
 
-  /// The spelling that the catalogue lists: `m³/hr` becomes `m3/h`, `mg/l as CaCO3` `mg/L CaCO3`.
+  /// Returns the spelling in the catalogue: `m³/hr` becomes `m3/h`, `mg/l as CaCO3` becomes
+  /// `mg/L CaCO3`.
   static func normal(_ text: String) -> String {
     var plain = ""
     for scalar in text.trimmedOfSpaces.unicodeScalars {
@@ -24,7 +25,7 @@ enum UnitSpelling {
       .replacingPrefix("imp gal", with: "gal_imp")
   }
 
-  /// A word as the catalogue has it; one that is not ASCII only looks like those of the table.
+  /// Returns a word as in the catalogue; one that is not ASCII only looks like a word of the table.
   private static func word(_ text: Substring) -> String {
     let isASCII = text.unicodeScalars.allSatisfy(\.isASCII)
     return isASCII ? words[String(text)] ?? String(text) : String(text)

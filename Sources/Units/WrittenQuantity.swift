@@ -1,10 +1,10 @@
 import Notation
 
-/// A figure as it was written: its digits, its unit, and its value in the kind's own unit.
+/// A figure as written: its digits, its unit, and its value in the kind's own unit.
 public struct WrittenQuantity: Sendable, Hashable {
-  /// The number as it was written.
+  /// The number as written.
   public let number: DecimalNumber
-  /// The unit it was written in.
+  /// The unit as written.
   public let unit: UnitOfMeasure
   /// The value in the own unit of the unit's kind, rounded once.
   public let value: Double
@@ -12,17 +12,17 @@ public struct WrittenQuantity: Sendable, Hashable {
   /// The exact value in the own unit of the unit's kind.
   public var exact: Rational { unit.isOwn ? number.rational : unit.inOwnUnit(number.rational) }
 
-  /// A number in a unit; the conversion is exact and rounded once.
+  /// Creates a quantity; the exact value is rounded once.
   public init(_ number: DecimalNumber, _ unit: UnitOfMeasure) {
     self.number = number
     self.unit = unit
     value = unit.isOwn ? number.double : unit.inOwnUnit(number.rational).double
   }
 
-  /// Reads `2200 lb/h` or `2200lb/h`: a number and a unit; a bare number is in the kind's own unit.
+  /// Parses a number with an optional unit, such as `2200 lb/h` or `2200lb/h`.
   ///
-  /// `quantity` is what the figure is called in an error. Where `needsUnit` is true, a bare
-  /// number is refused.
+  /// A number without a unit is in the kind's own unit, or an error if `needsUnit` is true. `quantity`
+  /// is the name of the figure in errors.
   public init(
     parsing text: String, as kind: Kind, for quantity: String, needsUnit: Bool = false
   ) throws(QuantityError) {
@@ -36,11 +36,11 @@ public struct WrittenQuantity: Sendable, Hashable {
         unitText, number: numberText, of: kind, for: quantity, needsUnit: needsUnit)
       self.init(number, unit)
     } catch { throw .unit(error) }
-    // In its own unit a number may be too large that is not in the one it was written in.
+    // The conversion to the kind's own unit may overflow.
     guard value.isFinite else { throw .number(quantity: quantity, NumberError(.overflow, text)) }
   }
 
-  /// The unit that a text names, or the kind's own where no unit was written and none is needed.
+  /// Finds the unit by its spelling, or the kind's own unit if the text is nil and no unit is needed.
   package static func unit(
     _ text: String?, number: String, of kind: Kind, for quantity: String, needsUnit: Bool
   ) throws(UnitError) -> UnitOfMeasure {
@@ -59,21 +59,21 @@ extension WrittenQuantity: CustomStringConvertible {
   }
 }
 
-/// Why a written quantity could not be read.
+/// The reason why text is not a quantity.
 public enum QuantityError: Error, Sendable, Hashable {
   case number(quantity: String, NumberError)
   case unit(UnitError)
 }
 
 extension QuantityError: CustomStringConvertible {
-  /// What is wrong, in one sentence.
+  /// The fault and what to write instead, in one sentence.
   public var description: String {
     switch self {
     case .number(let quantity, let error)
     where error.fault == .notANumber && error.text.first?.isNumber == true:
       "\(quantity): \(error), and a unit after a space"
     case .number(let quantity, let error) where error.fault == .percentSign:
-      "\(quantity): \(quoted(error.text)) has a per cent sign without a blank before it; write the figure and "
+      "\(quantity): \(quoted(error.text)) has no space before its per cent sign; write the number and "
         + "a unit of \(quantity) after a space"
     case .number(let quantity, let error): "\(quantity): \(error)"
     case .unit(let error): error.description

@@ -45,12 +45,12 @@ import Units
     ),
     (
       "ph,summer_steam\n7,2200\n",
-      "site.csv:1:4 (B1): summer_steam needs its unit, since units of a mass flow of steam are easily "
-        + "confused: write \"summer_steam [lb/h]\", or another of lb/h, kg/h, t/h or kg/s"
+      "site.csv:1:4 (B1): summer_steam needs a unit, since the units of a mass flow of steam are easily "
+        + "confused: write \"summer_steam [lb/h]\", or use another of lb/h, kg/h, t/h or kg/s"
     ),
     (
       "feed_temperature [mS/cm]\n48\n",
-      "site.csv:1:1 (A1): feed_temperature needs a temperature (degC, degF or K), but \"mS/cm\" is a "
+      "site.csv:1:1 (A1): feed_temperature must be a temperature (degC, degF or K), but \"mS/cm\" is a "
         + "conductivity"
     ),
     ("ph,feed_tds\n7,\n", "site.csv:2:3 (B2): feed_tds is empty; write its value"),

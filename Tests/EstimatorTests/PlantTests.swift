@@ -44,7 +44,7 @@ import Units
       Issue.record("a hardness was taken for dissolved solids")
     } catch {
       #expect(
-        error.description.hasPrefix("feed_tds needs a mass concentration (")
+        error.description.hasPrefix("feed_tds must be a mass concentration (")
           && error.description.hasSuffix("but \"mg/L CaCO3\" is a hardness as CaCO3"), "\(error)")
     }
   }

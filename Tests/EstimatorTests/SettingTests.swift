@@ -38,13 +38,14 @@ import Units
     ("feed_temperature=7,5", "feed_temperature: \"7,5\" has a decimal comma; write 7.5", false),
     (
       "summer_steam=2200",
-      "summer_steam needs its unit, since units of a mass flow of steam are easily confused: write "
-        + "\"2200 lb/h\", or another of lb/h, kg/h, t/h or kg/s", false
+      "summer_steam needs a unit, since the units of a mass flow of steam are easily confused: write "
+        + "\"2200 lb/h\", or use another of lb/h, kg/h, t/h or kg/s", false
     ),
     (
       "feed_tds=500 µS/cm",
-      "feed_tds needs a mass concentration (mg/L, g/m3, g/L or ppm), but \"µS/cm\" is a "
-        + "conductivity, which is not one: the ratio of the two differs from water to water", false
+      "feed_tds must be a mass concentration (mg/L, g/m3, g/L or ppm), but \"µS/cm\" is a "
+        + "conductivity, not a concentration: the ratio of the two differs from water to water",
+      false
     ),
   ]) func `says what is wrong, and whether a word or a value is`(
     text: String, sentence: String, isUsage: Bool

@@ -162,7 +162,7 @@ struct ListedSheet: CustomTestStringConvertible {
     let differing = try sheet.verdict()
     #expect(Set(differing.differences.map(\.output)) == ["S5.usage"])
     sheet.header[sheet.column("S5.usage")] = "S5.usage [L/yr]"
-    #expect { try sheet.verdict() } throws: { "\($0)".contains("needs a density") }
+    #expect { try sheet.verdict() } throws: { "\($0)".contains("conversion needs a density") }
   }
 
   @Test func `outside the oxygen table differs in the cells that need oxygen`() throws {

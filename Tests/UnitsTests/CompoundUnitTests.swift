@@ -2,22 +2,22 @@ import Notation
 import Testing
 import Units
 
-@Suite struct `A compound unit` {
-  @Test func `cancels what is above and below`() {
+@Suite struct `Compound units` {
+  @Test func `cancel common factors`() {
     #expect(CompoundUnit.gram / .cubicMetre * .cubicMetre == .gram)
     #expect(CompoundUnit.hour / .hour == .one)
     #expect(
       CompoundUnit.gramOfOxygen / .cubicMetre * (.gram / .gramOfOxygen) == .gram / .cubicMetre)
   }
 
-  @Test func `counts a kilogram as 1000 grams`() {
+  @Test func `count a kilogram as 1000 grams`() {
     #expect(CompoundUnit.kilogram / .gram != .one)
     #expect((CompoundUnit.kilogram / .gram).scale == 1000)
     #expect(CompoundUnit.gram / (.gram / .kilogram) == .kilogram)
     #expect(CompoundUnit.gram / .year != .kilogram / .year)
   }
 
-  @Test func `tells apart what a textbook's dimension does not`() {
+  @Test func `distinguish units of the same dimension`() {
     let units: [CompoundUnit] = [
       .one, .gram, .gramOfOxygen, .gramOfCalciumCarbonate, .gramOfSolids, .poundOfSteam,
       .cubicMetre,
@@ -27,7 +27,7 @@ import Units
     #expect(Set(units).count == units.count)
   }
 
-  @Test func `is written as it stands beside a figure`() {
+  @Test func `are written as after a figure`() {
     let dose = CompoundUnit.gram / .cubicMetre
     expect(.one, "1")
     expect(.kilogram, "kg")

@@ -2,8 +2,8 @@ import Testing
 import Units
 
 @Suite struct `Kinds of quantity` {
-  @Test func `are finer than dimensions`() {
-    // mg/L of solids, of oxygen, of product and as CaCO3 are four things; lb of steam a fifth.
+  @Test func `are more specific than dimensions`() {
+    // Milligrams of solids, of oxygen, of product and as CaCO3, and pounds of steam, all differ.
     let kinds: [Kind] = [.massConcentration, .dissolvedOxygen, .dose, .hardness, .steam]
     #expect(Set(kinds.map(\.dimension)).count == kinds.count)
     #expect(Kind.temperature.dimension != Kind.temperatureDifference.dimension)
@@ -11,7 +11,7 @@ import Units
     #expect(Kind.massPerYear.dimension != Kind.volumePerYear.dimension)
   }
 
-  @Test func `hardness and alkalinity are both counted as CaCO3`() {
+  @Test func `express hardness and alkalinity as CaCO3`() {
     #expect(Kind.hardness.dimension == Kind.alkalinity.dimension)
   }
 
@@ -21,11 +21,11 @@ import Units
     (.hardness, "g CaCO3/m3"), (.temperature, "degC"), (.temperatureDifference, "degC difference"),
     (.acidity, "pH"), (.ratio, "1"), (.hoursPerDay, "h/d"), (.daysPerWeek, "d/wk"),
     (.weeksPerYear, "wk/yr"), (.massPerYear, "kg/yr"), (.volumePerYear, "m3/yr"),
-  ]) func `have a dimension that is written as a chemist does`(kind: Kind, text: String) {
+  ]) func `have a dimension in the notation of chemists`(kind: Kind, text: String) {
     #expect(kind.dimension.description == text)
   }
 
-  @Test func `have each a name and a measure`() {
+  @Test func `have different names and measures`() {
     #expect(Set(Kind.allCases.map(\.name)).count == Kind.allCases.count)
     let measures: [any Measure.Type] = [
       SteamFlow.self, VolumeFlow.self, Volume.self, MassConcentration.self, Hardness.self,

@@ -2,8 +2,8 @@ import Notation
 import Testing
 import Units
 
-@Suite struct `A typed quantity` {
-  @Test func `has a name for every unit of the plants`() {
+@Suite struct `Typed quantities` {
+  @Test func `have a function for every unit of a plant`() {
     expect(Quantity<SteamFlow>.poundsPerHour, "lb/h")
     expect(Quantity<SteamFlow>.kilogramsPerHour, "kg/h")
     expect(Quantity<SteamFlow>.tonnesPerHour, "t/h")
@@ -53,7 +53,7 @@ import Units
     #expect("\(quantity)" == "47.5 \(symbol)")
   }
 
-  @Test func `is read with any unit of its kind`() throws {
+  @Test func `accept any unit of their kind`() throws {
     #expect(try Quantity<SteamFlow>(2.2, in: "t/h").value == 220_000_000_000 / 45_359_237.0)
     #expect(try Quantity<Temperature>(212, in: "°F").value == 100)
     #expect(try Quantity<TemperatureDifference>(18, in: "°F").value == 10)
@@ -62,21 +62,21 @@ import Units
     #expect(try Quantity<Volume>("12.25 m³").value == 12.25)
   }
 
-  @Test func `keeps the number that was written where no double equals it`() throws {
+  @Test func `keep the exact number if no double is equal to it`() throws {
     let tenth = try Quantity<SteamFlow>("0.1 kg/h")
     #expect(tenth.figure == 0.1 && tenth.written == Rational(1, over: 10))
     #expect(try Quantity<SteamFlow>("0.5 kg/h").written == nil)
     #expect(Quantity<SteamFlow>.kilogramsPerHour(0.1).written == nil)
   }
 
-  @Test func `is given in any unit of its kind`() throws {
+  @Test func `convert to any unit of their kind`() throws {
     #expect(try Quantity<Temperature>.celsius(100).figure(in: "degF") == 212)
     #expect(try Quantity<TemperatureDifference>.celsiusDegrees(10).figure(in: "degF") == 18)
     #expect(try Quantity<Volume>.cubicMetres(1).figure(in: "L") == 1000)
     #expect(try Quantity<SteamFlow>.poundsPerHour(100_000_000).figure(in: "kg/h") == 45_359_237)
   }
 
-  @Test func `refuses a unit of another kind`() {
+  @Test func `reject a unit of another kind`() {
     #expect(
       throws: UnitError(.mismatch([.ratio]), "this quantity", needs: .temperature, given: "%")
     ) { try Quantity<Temperature>(48, in: "%") }
@@ -90,14 +90,14 @@ import Units
     ) { try Quantity<MassConcentration>("500 µS/cm") }
   }
 
-  @Test func `is refused as a bare text, whose unit nothing says`() {
+  @Test func `reject text without a unit`() {
     #expect(
       throws: QuantityError.unit(
         UnitError(.missing, "this quantity", needs: .steam, given: "2200"))
     ) { try Quantity<SteamFlow>("2200") }
   }
 
-  @Test func `may be any double, which the limits of a plant then refuse`() {
+  @Test func `accept any double`() {
     #expect(Quantity<Temperature>.fahrenheit(.nan).value.isNaN)
     #expect(Quantity<SteamFlow>.tonnesPerHour(.infinity).value == .infinity)
   }

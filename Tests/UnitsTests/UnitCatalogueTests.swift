@@ -1,9 +1,9 @@
 import Testing
 import Units
 
-/// The units of each kind, and what one of each is, typed from their definitions.
-@Suite struct `The unit catalogue` {
-  @Test func `gives each kind its units in order, its own first, and no others`() {
+/// The expected units and factors are typed from their definitions.
+@Suite struct `Catalogue of units` {
+  @Test func `lists the units of each kind, its own unit first`() {
     for kind in Kind.allCases {
       #expect(kind.units.map(\.symbol) == definitions.filter { $0.kind == kind }.map(\.symbol))
       #expect(kind.ownUnit.isOwn)
@@ -12,7 +12,7 @@ import Units
     #expect(Kind.acidity.unitList == "pH" && Kind.temperature.unitList == "degC, degF or K")
   }
 
-  @Test func `converts a figure of every unit exactly`() throws {
+  @Test func `converts figures in every unit exactly`() throws {
     let tenths = [0, 1, 10, 77, 473, 475, 1000, 9999]
     var wrong: [String] = []
     for line in definitions {
@@ -30,40 +30,40 @@ import Units
     #expect(wrong.count == 0, "\(wrong.prefix(5))")
   }
 
-  /// Rounded figures as they are published: 5.608 dH and 10.01 fH to a millimole (ISO 6059 annex,
-  /// DIN 38409-6), 17.848 mg/L to a dH and 14.254 to a degree Clark (British Standard tables),
-  /// 17.118 to a grain a US gallon (Water Quality Association).
+  /// Published, rounded figures: a millimole is 5.608 dH or 10.01 fH (ISO 6059 annex, DIN 38409-6), a
+  /// dH is 17.848 mg/L and a degree Clark 14.254 mg/L (British Standard tables), and a grain per US
+  /// gallon is 17.118 mg/L (Water Quality Association).
   @Test(arguments: [
     ("mmol/L", "dH", 5.608, 0.0005), ("mmol/L", "fH", 10.01, 0.005),
     ("dH", "mg/L CaCO3", 17.848, 0.0005), ("degClark", "mg/L CaCO3", 14.254, 0.0005),
     ("meq/L", "mg/L CaCO3", 50.04, 0.005), ("meq/L", "dH", 2.804, 0.0005),
     ("gpg_us", "mg/L CaCO3", 17.118, 0.0005), ("gpg_imp", "mg/L CaCO3", 14.254, 0.0005),
-  ]) func `agrees with the hardness figures that the trade prints`(
+  ]) func `agrees with published conversions of hardness`(
     unit: String, other: String, figure: Double, halfUnit: Double
   ) throws {
     let one = try Quantity<Hardness>(1, in: unit)
     #expect(abs(try one.figure(in: other) - figure) <= halfUnit)
   }
 
-  /// What a unit is defined by stands in its words, with the figure that its factor is made of.
+  /// The description of a unit includes the figure in its definition.
   @Test(arguments: [
     (Kind.volume, "gal_us", "3.785411784 L"), (.volume, "gal_imp", "4.54609 L"),
     (.hardness, "dH", "10 mg/L CaO"), (.hardness, "fH", "10 mg/L CaCO3"),
     (.dose, "ppm", "1 kg/L"), (.alkalinity, "ppm CaCO3", "1 kg/L"),
-  ]) func `says in words what a unit is defined by`(kind: Kind, symbol: String, figure: String)
+  ]) func `describes the definition of a unit`(kind: Kind, symbol: String, figure: String)
     throws
   {
     #expect(try UnitOfMeasure.named(symbol, of: kind, for: "it").meaning.hasSuffix(" \(figure)"))
   }
 
-  @Test func `gives no spelling to two units of a kind`() {
+  @Test func `has no spelling of two units of the same kind`() {
     for kind in Kind.allCases {
       let spellings = kind.units.flatMap { [$0.symbol] + $0.otherSpellings }
       #expect(Set(spellings).count == spellings.count, "\(kind)")
     }
   }
 
-  @Test func `reads every spelling that it lists`() throws {
+  @Test func `accepts every spelling that it lists`() throws {
     for unit in UnitOfMeasure.catalogue {
       for spelling in [unit.symbol] + unit.otherSpellings {
         #expect(try UnitOfMeasure.named(spelling, of: unit.kind, for: "it") == unit)
@@ -72,11 +72,11 @@ import Units
   }
 }
 
-/// A figure in the unit is `(figure * numerator + offset) / denominator` in the kind's own.
+/// A figure in the unit is `(figure * numerator + offset) / denominator` in the kind's own unit.
 ///
 /// Typed from the definitions: 1 lb = 0.45359237 kg, 1 gal_us = 3.785411784 L, 1 gal_imp = 4.54609 L,
-/// 1 grain = 64.79891 mg, CaCO3 100.0869 g/mol, CaO 56.0774 g/mol;
-/// every whole number stays below 2^53, so that one division of Doubles is the rounded value.
+/// 1 grain = 64.79891 mg, CaCO3 100.0869 g/mol, CaO 56.0774 g/mol. All integers are below 2^53, so
+/// that a single division of Doubles gives the correctly rounded value.
 private let definitions:
   [(kind: Kind, symbol: String, numerator: Int, denominator: Int, offset: Int)] = [
     (.steam, "lb/h", 1, 1, 0), (.steam, "kg/h", 100_000_000, 45_359_237, 0),

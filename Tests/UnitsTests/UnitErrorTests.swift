@@ -1,9 +1,8 @@
 import Testing
 import Units
 
-/// The sentence of every refusal of a unit.
 @Suite struct `Unit errors` {
-  /// What follows after `it needs KIND (UNITS), but `, for units that are taken for one another.
+  /// The end of the message, after `it must be KIND (UNITS), but `.
   private static let refusals: [(kind: Kind, unit: String, rest: String)] = [
     // A unit of another kind.
     (.steam, "degC", "is a temperature or a temperature difference"),
@@ -24,7 +23,7 @@ import Units
     (.hardness, "gpg", gallon("gpg_us or gpg_imp")),
     (.alkalinity, "gr/gal", gallon("gpg_us or gpg_imp")),
     (.hardness, "grains/gallon", gallon("gpg_us or gpg_imp")),
-    // A volume for a mass, and the reverse.
+    // A volume instead of a mass, and the reverse.
     (.steam, "m3/h", density("a volume")), (.steam, "gal", density("a volume")),
     (.steam, "L/min", density("a volume")), (.steam, "L/h", density("a volume")),
     (.steam, "m3/s", density("a volume")), (.steam, "m3/d", density("a volume")),
@@ -46,7 +45,7 @@ import Units
     (.temperatureDifference, "Clark", "is a degree of hardness, not of temperature"),
     (
       .alkalinity, "mmol/L",
-      "may count CaCO3 or the acid it takes up, a factor of 2: write meq/L or mg/L CaCO3"
+      "may mean CaCO3 or the acid that neutralizes it, a factor of 2: write meq/L or mg/L CaCO3"
     ),
   ]
 
@@ -55,54 +54,54 @@ import Units
   }
 
   private static func density(_ given: String) -> String {
-    "is \(given): that needs a density, which is not known here"
+    "is \(given): the conversion needs a density, which is not known"
   }
 
   private static let conductivity =
-    "is a conductivity, which is not one: the ratio of the two differs from water to water"
+    "is a conductivity, not a concentration: the ratio of the two differs from water to water"
 
   @Test(arguments: refusals)
-  func `say what a unit is taken for`(kind: Kind, unit: String, rest: String) {
+  func `name the kind of another unit`(kind: Kind, unit: String, rest: String) {
     #expect(refusal(of: unit, as: kind) == needs(kind, "\"\(unit)\" \(rest)"))
   }
 
   @Test(arguments: [
     ("furlong", Kind.volume, ""), ("degc", .temperature, "; did you mean \"degC\"?"),
     ("h/week", .weeksPerYear, ""), ("", .ratio, ""),
-    // The Greek ano teleia is equal to the middle dot, which may stand between words.
+    // The Greek ano teleia is equal to the middle dot, which is allowed between words.
     ("mg/L\u{387}CaCO3", .hardness, ""),
-  ]) func `put right a text that is no unit in its capitals only`(
+  ]) func `suggest a unit only if the capitals differ`(
     unit: String, kind: Kind, offer: String
   ) {
-    #expect(refusal(of: unit, as: kind) == needs(kind, "no unit is called \"\(unit)\"\(offer)"))
+    #expect(refusal(of: unit, as: kind) == needs(kind, "\"\(unit)\" is not a unit\(offer)"))
   }
 
-  /// Unicode counts U+212A as equal to the letter K, and so does Swift's `==`.
+  /// U+212A is canonically equivalent to the letter K, and Swift's `==` treats them as equal.
   @Test(arguments: [
     ("\u{212A}", "K", Kind.temperature), ("\u{394}\u{212A}", "\u{394}K", .temperatureDifference),
     ("U\u{212A} gal", "UK gal", .volume),
-  ]) func `tell the Kelvin sign from the letter, which is offered in its place`(
+  ]) func `suggest the letter K instead of the Kelvin sign`(
     unit: String, letter: String, kind: Kind
   ) {
     let sentence = needs(
       kind,
       "\"\(unit)\" has the Kelvin sign U+212A, which is not the letter K: write \"\(letter)\"")
-    // Compared byte for byte, since the two letters are equal as characters.
+    // Compare bytes, since the two characters are equal.
     #expect(Array(refusal(of: unit, as: kind).utf8) == Array(sentence.utf8))
   }
 
-  @Test func `ask for a unit that is missing where it is needed, and list those of the kind`() {
+  @Test func `list the units if one is missing`() {
     #expect(
       "\(UnitError(.missing, "summer_steam", needs: .steam, given: "2200"))"
-        == "summer_steam needs its unit, since units of a mass flow of steam are easily confused: "
-        + "write \"2200 lb/h\", or another of lb/h, kg/h, t/h or kg/s")
+        == "summer_steam needs a unit, since the units of a mass flow of steam are easily confused: "
+        + "write \"2200 lb/h\", or use another of lb/h, kg/h, t/h or kg/s")
     #expect(
       refusal(of: "m3", as: .temperature)
-        == "it needs a temperature (degC, degF or K), but \"m3\" is a volume")
+        == "it must be a temperature (degC, degF or K), but \"m3\" is a volume")
   }
 
   private func needs(_ kind: Kind, _ rest: String) -> String {
-    "it needs \(kind.name) (\(kind.unitList)), but \(rest)"
+    "it must be \(kind.name) (\(kind.unitList)), but \(rest)"
   }
 
   private func refusal(of unit: String, as kind: Kind) -> String {

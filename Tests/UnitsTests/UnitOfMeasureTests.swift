@@ -3,21 +3,21 @@ import TestSupport
 import Testing
 import Units
 
-@Suite struct `A unit of measure` {
+@Suite struct `Units of measure` {
   @Test(arguments: [
     ("212 degF", Kind.temperature, 100.0), ("32 degF", .temperature, 0),
     ("-40 degF", .temperature, -40),
     ("373.15 K", .temperature, 100), ("273.15 K", .temperature, 0), ("104 degF", .temperature, 40),
     ("18 degF", .temperatureDifference, 10), ("10 K", .temperatureDifference, 10),
     ("0 degF", .temperatureDifference, 0), ("9 delta_degF", .temperatureDifference, 5),
-  ]) func `tells a point of temperature from a difference`(
+  ]) func `distinguish a temperature from a difference`(
     text: String, kind: Kind, celsius: Double
   ) throws {
     #expect(try WrittenQuantity(parsing: text, as: kind, for: "it").value == celsius)
   }
 
-  /// From the atomic weights of 2021 (IUPAC): Ca 40.078, C 12.011, O 15.999.
-  @Test func `agrees with chemistry on the degrees of hardness`() throws {
+  /// Uses the IUPAC atomic weights of 2021: Ca 40.078, C 12.011, O 15.999.
+  @Test func `of hardness follow from atomic weights`() throws {
     let carbonate = 40.078 + 12.011 + 3 * 15.999
     let oxide = 40.078 + 15.999
     let grainInImperialGallon = 64.79891 / 4.54609
@@ -30,7 +30,7 @@ import Units
     }
   }
 
-  @Test func `goes to the own unit and back without loss`() {
+  @Test func `convert exact values to the own unit and back without loss`() {
     var random = SeededGenerator(seed: 11)
     for unit in UnitOfMeasure.catalogue {
       for _ in 0..<20 {
@@ -42,7 +42,7 @@ import Units
     }
   }
 
-  @Test func `brings a double back to within two units of its last place`() {
+  @Test func `convert doubles back with an error of at most two ulps`() {
     var random = SeededGenerator(seed: 12)
     var worst = 0.0
     for unit in UnitOfMeasure.catalogue where unit.offset.isZero {
@@ -54,7 +54,7 @@ import Units
     #expect(worst <= 2)
   }
 
-  @Test func `rounds a double once`() throws {
+  @Test func `round a double once`() throws {
     let kilograms = try UnitOfMeasure.named("kg/h", of: .steam, for: "it")
     #expect(kilograms.inOwnUnit(45_359_237.0) == 100_000_000)
     #expect(kilograms.fromOwnUnit(100_000_000.0) == 45_359_237)
@@ -63,21 +63,21 @@ import Units
     #expect(fahrenheit.fromOwnUnit(48.0) == 118.4)
   }
 
-  @Test func `leaves alone what is not finite`() throws {
+  @Test func `do not change values that are not finite`() throws {
     for unit in UnitOfMeasure.catalogue {
       #expect(unit.inOwnUnit(Double.infinity) == .infinity && unit.inOwnUnit(Double.nan).isNaN)
       #expect(unit.fromOwnUnit(-Double.infinity) == -.infinity && unit.fromOwnUnit(.nan).isNaN)
     }
   }
 
-  @Test func `is equal to itself alone`() {
+  @Test func `are equal only to themselves`() {
     for (place, unit) in UnitOfMeasure.catalogue.enumerated() {
       let equal = UnitOfMeasure.catalogue.indices.filter { UnitOfMeasure.catalogue[$0] == unit }
       #expect(equal == [place], "\(unit) of \(unit.kind)")
     }
   }
 
-  @Test func `is written as its symbol, and a plain number as nothing`() throws {
+  @Test func `are printed as their symbols`() throws {
     let unit = try UnitOfMeasure.named("m³/hr", of: .volumeFlow, for: "it")
     #expect("\(unit)" == "m3/h" && !unit.isPlain)
     #expect(Kind.ratio.ownUnit.isPlain)

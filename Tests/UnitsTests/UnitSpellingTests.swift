@@ -1,7 +1,6 @@
 import Testing
 import Units
 
-/// One spelling is written; the ones that people write are read.
 @Suite struct `Common spellings of units` {
   private static let spellings: [(String, Kind, String)] = [
     ("lb/hr", .steam, "lb/h"), ("lbs/hour", .steam, "lb/h"), ("pounds / hour", .steam, "lb/h"),
@@ -49,12 +48,12 @@ import Units
     ("ΔF", .temperatureDifference, "degF"),
   ]
 
-  @Test(arguments: spellings) func `are read`(text: String, kind: Kind, symbol: String) throws {
+  @Test(arguments: spellings) func `are accepted`(text: String, kind: Kind, symbol: String) throws {
     let unit = try UnitOfMeasure.named(text, of: kind, for: "it")
     #expect(unit.symbol == symbol && unit.isRead(from: " \(text) "))
   }
 
-  @Test func `of temperature differences are none of temperatures`() {
+  @Test func `of temperature differences are not spellings of temperatures`() {
     for (text, kind, _) in Self.spellings where kind == .temperatureDifference {
       guard text.contains("delta") || text.contains("\u{394}") || text.contains("\u{2206}") else {
         continue
@@ -64,14 +63,14 @@ import Units
   }
 
   @Test(arguments: ["µS/cm", "\u{B5}S/cm", "\u{3BC}S/cm", "uS/cm", "mS/cm", "µmho/cm", "mS/m"])
-  func `of a conductivity, with either micro sign`(text: String) {
+  func `of conductivities are recognized with either micro sign`(text: String) {
     #expect(throws: UnitError(.conductivity, "tds", needs: .massConcentration, given: text)) {
       try UnitOfMeasure.named(text, of: .massConcentration, for: "tds")
     }
   }
 
   @Test(arguments: ["MG/L", "Lb/H", "degc", "mg / L / h", "mg//L", "/", "", " ", "m3h", "m 3/h"])
-  func `are not guessed at`(text: String) {
+  func `are not guessed`(text: String) {
     for kind in Kind.allCases {
       #expect(throws: UnitError.self) { try UnitOfMeasure.named(text, of: kind, for: "it") }
     }

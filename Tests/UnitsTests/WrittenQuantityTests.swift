@@ -2,7 +2,7 @@ import Notation
 import Testing
 import Units
 
-@Suite struct `A written quantity` {
+@Suite struct `Written quantities` {
   @Test(arguments: [
     ("2200 lb/h", Kind.steam, 2200.0, "2200 lb/h"),
     ("  1.50   t/h ", .steam, 150_000_000_000.0 / 45_359_237, "1.50 t/h"),
@@ -19,7 +19,7 @@ import Units
     ("5C", .temperatureDifference, 5, "5 degC"), ("2200lb/h", .steam, 2200, "2200 lb/h"),
     ("1e5lb/h", .steam, 100_000, "100000 lb/h"), ("0.5fH", .hardness, 5, "0.5 fH"),
     ("80ppm", .alkalinity, 80, "80 ppm"), ("3x", .ratio, 3, "3 x"),
-  ]) func `is a number and a unit`(
+  ]) func `have a number and a unit`(
     text: String, kind: Kind, value: Double, written: String
   ) throws {
     let quantity = try WrittenQuantity(parsing: text, as: kind, for: "it")
@@ -27,14 +27,14 @@ import Units
     #expect("\(quantity)" == written)
   }
 
-  @Test func `is in the kind's own unit where none is written`() throws {
+  @Test func `are in the kind's own unit by default`() throws {
     for kind in Kind.allCases {
       let quantity = try WrittenQuantity(parsing: "12.5", as: kind, for: "it")
       #expect(quantity.unit == kind.ownUnit && quantity.value == 12.5)
     }
   }
 
-  @Test func `is refused bare where its unit is needed`() {
+  @Test func `need a unit on request`() {
     for kind in [Kind.steam, .temperatureDifference] {
       #expect(
         throws: QuantityError.unit(UnitError(.missing, "it", needs: kind, given: "10"))
@@ -59,28 +59,28 @@ import Units
     ("1 000lb/h", "it: \"1 000\" has a thousands separator; write 1000"),
     (
       "10%",
-      "it: \"10%\" has a per cent sign without a blank before it; write the figure and a unit of it after "
+      "it: \"10%\" has no space before its per cent sign; write the number and a unit of it after "
         + "a space"
     ),
     ("1..5lb/h", "it: \"1..5\" has no digit after the point; write 1.5"),
     (
       "80C",
-      "it needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"C\" is a temperature or a "
+      "it must be a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"C\" is a temperature or a "
         + "temperature difference"
     ),
     (
       "5 m3",
-      "it needs a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"m3\" is a volume: "
-        + "that needs a density, which is not known here"
+      "it must be a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"m3\" is a volume: "
+        + "the conversion needs a density, which is not known"
     ),
-  ]) func `says whether its number or its unit is wrong`(text: String, sentence: String) {
+  ]) func `report whether the number or the unit is wrong`(text: String, sentence: String) {
     do {
       let quantity = try WrittenQuantity(parsing: text, as: .steam, for: "it")
       Issue.record("accepted as \(quantity)")
     } catch { #expect("\(error)" == sentence) }
   }
 
-  @Test func `is rounded once, not once for the number and once for the unit`() throws {
+  @Test func `are rounded once, not once for the number and once for the unit`() throws {
     // 5.5555555555555556 degC and 10 degF are the same Double; 0.1 kg/h is 1e7/45359237 lb/h.
     let celsius = try WrittenQuantity(
       parsing: "5.5555555555555556 degC", as: .temperatureDifference, for: "it")
@@ -94,7 +94,7 @@ import Units
     #expect(celsius.exact == Rational(55_555_555_555_555_556, over: 10_000_000_000_000_000))
   }
 
-  @Test func `keeps the digits that were written`() throws {
+  @Test func `keep the digits as written`() throws {
     let long = "0.1000000000000000055511151231257827021181583404541015625"
     let quantity = try WrittenQuantity(parsing: "\(long) mg/L", as: .massConcentration, for: "it")
     #expect(quantity.number.description == long && quantity.value == 0.1)

@@ -52,7 +52,7 @@ export function givenFigure(entry, field) {
 
 /** The error for a missing unit, if a field's units are easily confused. */
 export function unitNeeded(field, example) {
-  return `${field.name} needs its unit: write "${example}", or another of ${field.unitList}`;
+  return `${field.name} needs a unit: write "${example}", or use another of ${field.unitList}`;
 }
 
 /** The error for an unknown unit of a field. */

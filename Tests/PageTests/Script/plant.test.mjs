@@ -82,7 +82,7 @@ test("a figure that is not a number or has an unknown unit is a problem of its f
   const bare = page.exampleEntry("boiler");
   bare.given.summer_steam = { text: "2200" };
   assert.deepEqual(sentences(bare),
-    ["summer_steam needs its unit: write \"2200 lb/h\", or another of lb/h, kg/h, t/h or kg/s"]);
+    ["summer_steam needs a unit: write \"2200 lb/h\", or use another of lb/h, kg/h, t/h or kg/s"]);
 });
 
 test("a figure is missing if it is left out or empty", () => {

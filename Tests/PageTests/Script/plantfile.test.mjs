@@ -88,7 +88,7 @@ test("a damaged file gives one sentence with the error and its line", () => {
     ["ph,feed_tds\n7,five\n", "line 2: feed_tds: \"five\" is not a number; write one such as 47.5"],
     ["ph,feed_tds\n7,\"1,234\"\n", "line 2: feed_tds: \"1,234\" has a comma; write 1234 or 1.234, whichever you mean"],
     ["ph,feed_tds [mS/cm]\n7,1\n", "line 1: feed_tds is given in mg/L, g/m3, g/L or ppm, but no unit of it is called \"mS/cm\""],
-    ["ph,summer_steam\n7,1\n", "line 2: summer_steam needs its unit: write \"summer_steam [lb/h]\", or another of lb/h, kg/h, t/h or kg/s"],
+    ["ph,summer_steam\n7,1\n", "line 2: summer_steam needs a unit: write \"summer_steam [lb/h]\", or use another of lb/h, kg/h, t/h or kg/s"],
     ["ph,feed_tsd,max_tds\n7,1,2\n", "line 1: \"feed_tsd\" is not a boiler field or output, nor case, name, site, id, source or note"],
     ["ph,feed_tds,ph\n7,1,2\n", "line 1: the column \"ph\" is there twice; remove one"],
     ["ph,feed_tds,\n7,1,2\n", "line 2: \"2\" stands in a column that has no name in the header; name it (note, if it has words), or empty it"],

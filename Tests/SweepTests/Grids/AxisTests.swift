@@ -30,19 +30,20 @@ import Units
   @Test(arguments: [
     (
       "summer_steam=100:300:100",
-      "summer_steam needs its unit, since units of a mass flow of steam are easily confused: write "
-        + "\"100:300:100 lb/h\", or another of lb/h, kg/h, t/h or kg/s", false
+      "summer_steam needs a unit, since the units of a mass flow of steam are easily confused: write "
+        + "\"100:300:100 lb/h\", or use another of lb/h, kg/h, t/h or kg/s", false
     ),
     (
       "feed_temperature=40:60:5 mg/L",
-      "feed_temperature needs a temperature (degC, degF or K), but \"mg/L\" is a mass concentration "
+      "feed_temperature must be a temperature (degC, degF or K), but \"mg/L\" is a mass concentration "
         + "or a concentration of oxygen or a dose or a hardness as CaCO3 or an alkalinity as CaCO3",
       false
     ),
     (
       "feed_tds=1:3:1 µS/cm",
-      "feed_tds needs a mass concentration (mg/L, g/m3, g/L or ppm), but \"µS/cm\" is a "
-        + "conductivity, which is not one: the ratio of the two differs from water to water", false
+      "feed_tds must be a mass concentration (mg/L, g/m3, g/L or ppm), but \"µS/cm\" is a "
+        + "conductivity, not a concentration: the ratio of the two differs from water to water",
+      false
     ),
     (
       "feed_temprature=40:60:5",
