@@ -37,11 +37,11 @@ struct BlockBounds {
           range(columns.input(field), count, limits[field]),
           denominator: decimals[field].map { UInt128(powerOfTen($0)) })
     }
-    let taken = spans.take(part)
-    if taken == .grown { shared = spans.spans.map { FigureBounds(program, over: $0, .double) } }
-    let isHeld = taken == .held && isShared
-    isShared = taken != .outside
-    if isHeld { return }
+    let outcome = spans.extend(toInclude: part)
+    if outcome == .grown { shared = spans.spans.map { FigureBounds(program, over: $0, .double) } }
+    let isUnchanged = outcome == .unchanged && isShared
+    isShared = outcome != .rejected
+    if isUnchanged { return }
     current = isShared ? shared : FigureBounds(program, over: part, .double)
     gaps.removeAll()
     ofFigures = program.outputs.indices.map { figure in

@@ -121,7 +121,7 @@ extension UnitError: CustomStringConvertible {
       "\(text) may mean CaCO3 or the acid that neutralizes it, a factor of 2: write meq/L or mg/L CaCO3"
     case .needsDensity:
       "\(text) is \(needs == .steam || needs == .massPerYear ? "a volume" : "a mass"): "
-      "the conversion needs a density, which is not known"
+        + "the conversion needs a density, which is not known"
     case .conductivity:
       "\(text) is a conductivity"
         + ([.massConcentration, .dissolvedOxygen, .dose, .hardness, .alkalinity].contains(needs)
