@@ -3,31 +3,31 @@ import Notation
 import Sheets
 import Units
 
-/// A sheet as a diagnosis looks at it: plants, claimed figures, and which of them agree.
+/// The rows of a sheet that a diagnosis examines: plants, claimed figures, and which of them agree.
 ///
-/// A sheet may be of any length: of the rows that differ and of those that agree a bounded number
-/// is kept, spread over the sheet.
+/// A sheet may have any length. It keeps a limited number of rows that differ and of rows that
+/// agree, spread over the sheet.
 package struct DiagnosedSheet: Sendable {
-  /// The rules that the sheet was held against.
+  /// The model that the sheet was checked against.
   package let model: Model
-  /// The column of the sheet in which each output stands, counted from 1, where cells have names.
+  /// The column of each output, counted from 1; empty where cells have no names.
   private(set) var outputColumns: [Int: Int] = [:]
-  /// The unit in which the sheet has each field, where it is not the field's own.
+  /// The unit of each field in the sheet, where it is not the field's own unit.
   private(set) var inputUnits: [Int: UnitOfMeasure] = [:]
-  /// The cells that differ, those of rows that were not kept among them.
+  /// The number of cells that differ, including those in rows that were not kept.
   package private(set) var differences = 0
 
   private var differing: RowSample
   private var agreeing: RowSample
 
-  /// No rows yet; so many of each kind are kept.
+  /// Creates a sheet without rows that keeps at most the given number of each kind.
   package init(_ model: Model, differingRows: Int = 700, agreeingRows: Int = 500) {
     self.model = model
     differing = RowSample(maximum: differingRows)
     agreeing = RowSample(maximum: agreeingRows)
   }
 
-  /// No rows yet of a sheet whose columns are known.
+  /// Creates a sheet without rows whose columns are those of `sheet`.
   package init(columnsOf sheet: borrowing Sheet) {
     self.init(sheet.model)
     for column in sheet.columns {
@@ -46,21 +46,21 @@ package struct DiagnosedSheet: Sendable {
     if wrong > 0 { differing.add(row) } else { agreeing.add(row) }
   }
 
-  /// The rows that are looked at, in the order of the sheet.
+  /// The rows kept, in the order of the sheet.
   package var rows: [SheetRow] {
     (differing.kept + agreeing.kept).sorted { $0.number < $1.number }
   }
 
-  /// How many rows the sheet has.
+  /// The number of rows in the sheet.
   package var rowCount: Int { differing.seen + agreeing.seen }
 
-  /// Whether some rows are not looked at.
+  /// Whether some rows were dropped.
   package var isCut: Bool { rows.count < rowCount }
 }
 
-/// A bounded number of rows out of any number, spread over them evenly.
+/// A limited number of rows, spread evenly over all rows added.
 ///
-/// All are kept until there are too many; then every second one is, and so on.
+/// Keeps every row until there are too many, then every second one, then every fourth, and so on.
 private struct RowSample: Sendable {
   private(set) var kept: [SheetRow] = []
   private(set) var seen = 0

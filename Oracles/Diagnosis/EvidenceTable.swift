@@ -5,31 +5,30 @@ import Notation
 import Sheets
 import Units
 
-/// The cells that are looked at, what the formulas give for them, and what is still unexplained.
+/// The cells examined, the right figure for each, and which cells are still unexplained.
 final class EvidenceTable {
   let sheet: DiagnosedSheet
   let model: Model
   let rows: [SheetRow]
-  /// The figures of every field, row by row.
+  /// The figures of each field, by row.
   let columns: [[Double]]
   let cells: [Cell]
-  /// The cells that are held against each output.
+  /// The cells that are checked against each output.
   let cellsHeld: [[Int]]
-  /// What the formulas give for every output, row by row.
+  /// The results of the formulas for each output, by row.
   let right: [[Double]]
-  /// How each cell stands.
   private(set) var states: [State]
 
-  /// A cell in the own unit of its output.
+  /// A claimed figure in its output's own unit.
   struct Cell {
     let row: Int
-    /// The output of the column, and the one that the figure is held against.
+    /// The output of the column, and the output that the figure is checked against.
     let output, held: Int
     let number: DecimalNumber
     let unit: UnitOfMeasure
     let claimed: Double
     let allowed: Double
-    /// How many answers a difference of this size tells apart, as a power of two.
+    /// The evidence in the difference: the logarithm to base 2 of the figures it tells apart.
     let bits: Double
   }
 
@@ -52,21 +51,21 @@ final class EvidenceTable {
   /// The cells that differ and are not explained yet.
   var open: [Int] { cells.indices.filter { states[$0] == .differs } }
 
-  /// The outputs that an open cell is held against.
+  /// The outputs that an open cell is checked against.
   var openPlaces: Set<Int> { Set(open.map { cells[$0].held }) }
 
-  /// The outputs in whose columns an open cell stands, in order.
+  /// The outputs with an open cell in their column, in order.
   var openColumns: [Int] { Set(open.map { cells[$0].output }).sorted() }
 
   func explain(_ explained: [Int]) { for cell in explained { states[cell] = .explained } }
 
-  /// What the formulas give for a cell.
+  /// Returns the right figure for a cell.
   func right(for cell: Cell) -> Double { right[cell.held][cell.row] }
 
-  /// The values of formulas at every row, not finite where there is none.
+  /// Returns the values of formulas for each row; not finite where there is no value.
   func values(of formulas: [Formula]) -> [[Double]] { model.values(of: formulas, over: columns) }
 
-  /// The slip that makes the right figure of a cell the claimed one.
+  /// Returns the single slip that turns the right figure of a cell into the claimed one.
   func misprint(of index: Int) -> Misprint? {
     let cell = cells[index]
     let isUsage = model.outputs[cell.output].quantity == "usage"
@@ -79,9 +78,10 @@ final class EvidenceTable {
   }
 }
 
-/// How cells and rows are called.
+// MARK: Names of cells and rows
+
 extension EvidenceTable {
-  /// A cell as a spreadsheet calls it, or by its row and output where columns are not known.
+  /// Returns the spreadsheet name of a cell, or its row and output if the columns are not known.
   func name(of index: Int) -> String {
     let cell = cells[index]
     let row = rows[cell.row].number
@@ -89,15 +89,15 @@ extension EvidenceTable {
       ?? "row \(row), \(model.outputs[cell.output].name)"
   }
 
-  /// A kept row by its line, and its name where it has one.
+  /// Returns the number of a row, and its name if it has one.
   func name(ofRow row: Int) -> String {
     subject(ofRow: row) + (rows[row].name.map { " (\(excerpt($0)))" } ?? "")
   }
 
-  /// A kept row as the subject of a finding.
+  /// Returns the number of a row, as the subject of a finding.
   func subject(ofRow row: Int) -> String { "row \(rows[row].number)" }
 
-  /// How many rows some are, and where: "152 rows (rows 2 to 224)".
+  /// Describes the number and range of rows: `152 rows (rows 2 to 224)`.
   func words(ofRows rows: [Int]) -> String {
     let (first, last) = (self.rows[rows[0]].number, self.rows[rows[rows.count - 1]].number)
     let place = rows.count > 1 ? "rows \(first) to \(last)" : "row \(first)"
@@ -110,19 +110,20 @@ extension EvidenceTable.Cell {
     self.row = row
     (output, number, unit) = (claim.output, claim.number, claim.unit)
     claimed = claim.unit.inOwnUnit(claim.number.rational).double
-    // A usage that is printed negative is the signed demand of a year.
+    // A negative usage is the signed demand of a year.
     held = (claimed < 0 ? model.signedPlace(ofUsage: output) : nil) ?? output
     allowed = max(claim.allowed * claim.unit.factor.double, 64 * claimed.magnitude.ulp)
     let difference = abs(right[held][row] - claimed)
     bits = difference.isFinite ? min(30, log2(1 + difference / max(allowed, 1e-300))) : 6
   }
 
-  /// Whether a figure is the claimed one; one that is already printed must be it to all digits.
+  /// Returns whether a figure agrees with the claimed one; a printed figure must agree in all
+  /// digits.
   func fits(_ value: Double, isPrinted: Bool = false) -> Bool {
     let limit = isPrinted ? allowed * 0.001 : allowed
     return abs(value - claimed) <= limit + 64 * value.magnitude.ulp
   }
 }
 
-/// The whole part of the logarithm to the base 2 of a number from 1 on: enough for counting evidence.
+/// Returns the logarithm to base 2, rounded down, of a number of at least 1.
 func log2(_ value: Double) -> Double { Double(value.exponent) }

@@ -3,32 +3,31 @@ import Formulas
 import Mutation
 import Notation
 
-/// Mistakes in a part of a formula that differ in one figure; 1 is right for a factor, 0 for an
-/// addition.
+/// Mistakes in a part of a formula that differ only in one free figure: a factor or an addend.
 struct FigureFamily {
   let formula: Formula
   var isAddition = false
-  /// The right figure that the free one multiplies, where it is a constant.
+  /// The constant that the free figure multiplies; nil if the part is not a constant.
   var constant: Rational?
   let rank: Int
-  /// Whether it is a part of a formula that says no more than the whole.
+  /// Whether the part describes the mistake no better than the complete formula.
   var isDetail = false
   let term: (_ figure: Rational) -> Term
-  /// The mistake in words, with the free figure written out.
+  /// Describes the mistake with a given figure.
   let words: (_ figure: String) -> String
 
-  /// The figure with which nothing is wrong.
+  /// The figure with which the formula is right.
   var right: Double { isAddition ? 0 : 1 }
 }
 
 extension FigureFamily {
-  /// What may be wrong in a formula by one figure.
+  /// Returns all families of mistakes in one figure of a formula.
   static func all(
     of formula: Formula, in shelf: FormulaShelf, _ model: Model
   ) -> [FigureFamily] {
     let name = formula.name
     let isRead = shelf.places(reading: formula).contains { model.outputs[$0].name != name }
-    let figures = "every \(name) figure" + (isRead ? ", with what follows from it," : "")
+    let figures = "every \(name) figure" + (isRead ? " (and what depends on it)" : "")
     let unit = formula.unit.isPlain ? "" : " \(formula.unit)"
     let whole = [
       FigureFamily(
@@ -37,7 +36,7 @@ extension FigureFamily {
       FigureFamily(
         formula: formula, isAddition: true, rank: 5,
         term: { formula.term + .constant($0, formula.kind.dimension) },
-        words: { "\(figures) is \($0)\(unit) off the formula's" }),
+        words: { "\(figures) is off by \($0)\(unit)" }),
     ]
     return whole + formula.term.parts.flatMap { families(of: $0, in: formula) }
   }
@@ -50,18 +49,18 @@ extension FigureFamily {
         FigureFamily(
           formula: formula, constant: constant.value, rank: 2,
           term: { part.replaced(.constant(constant.value * $0, constant.unit)) },
-          words: { "\(formula.name): \($0) in place of \(part.term.text())" })
+          words: { "\(formula.name): \($0) instead of \(part.term.text())" })
       ]
     case .lookup(let table, let argument):
       return table.nodes.indices.map { node(of: table, $0, argument, part, formula) }
     default:
       let season = part.term.season
-      let words = season.map { "\($0)'s part" } ?? part.term.text()
+      let words = season.map { "the \($0) part" } ?? part.term.text()
       return [
         FigureFamily(
           formula: formula, rank: season == nil ? 3 : 1, isDetail: season == nil,
           term: { part.replaced(.constant($0, .one) * part.term) },
-          words: { "\(formula.name): \(words) is taken \($0) times" })
+          words: { "\(formula.name): \(words) is multiplied by \($0)" })
       ]
     }
   }
@@ -82,16 +81,16 @@ extension FigureFamily {
         return part.replaced(.lookup(wrong, argument))
       },
       words: {
-        "\(steps.name) at \(at): \($0) in place of \(text(node.result, as: .shortest))"
+        "\(steps.name) at \(at): \($0) instead of \(text(node.result, as: .shortest))"
       })
   }
 }
 
-/// A part of a term, and the whole with something else in its place.
+/// A part of a term, and a function that returns the term with that part replaced.
 private typealias TermPart = (term: Term, replaced: (_ by: Term) -> Term)
 
 extension Term {
-  /// Every part of the term but itself; of a table, which is a formula of its own, the table.
+  /// All proper parts of the term; for a table lookup, the lookup itself.
   fileprivate var parts: [TermPart] {
     if case .lookup = self { return [(self, { $0 })] }
     return operands.enumerated().flatMap { place, operand -> [TermPart] in
@@ -102,7 +101,7 @@ extension Term {
     }
   }
 
-  /// The season whose duty and steam are all that the term reads, where it reads both.
+  /// The season whose duty and steam are the only inputs of the term; otherwise nil.
   fileprivate var season: String? {
     let read = Set(inputs.map(\.name))
     return ["summer", "winter"].first { season in

@@ -1,37 +1,36 @@
 import Documents
 import Notation
 
-/// What explains some of the differences of a sheet, or describes them where nothing does.
+/// An explanation of some differences in a sheet, or a description if there is no explanation.
 package struct Finding: Sendable, Hashable {
-  /// What kind of explanation it is.
+  /// A kind of explanation.
   package enum Kind: String, Sendable, Hashable {
-    /// A mistake with which the cells agree to all their digits.
+    /// A mistake that reproduces the cells to all their digits.
     case mistake
-    /// Several of the mistakes before it, in the same cells.
+    /// Several of the preceding mistakes, in the same cells.
     case together
     /// Cells that were mistyped one by one.
     case misprint
-    /// What the cells have in common, with no mistake that gives them.
+    /// A pattern that the cells share, without a mistake that reproduces them.
     case pattern
   }
 
-  /// What kind of explanation it is.
+  /// The kind of explanation.
   package let kind: Kind
   /// The sentence for a report.
   package let sentence: String
-  /// The names of the mistakes that explain the same, by which a program tells them apart, the
-  /// plainest first.
+  /// Identifiers of the mistakes that explain the same cells, the simplest mistake first.
   package let names: [String]
-  /// The products, results, inputs and rows that are wrong by it: `S5`, `annual_feed`, `row 12`.
+  /// The products, results, inputs and rows that are wrong: `S5`, `annual_feed`, `row 12`.
   package let subjects: [String]
-  /// How many of the differing cells it is about.
+  /// The number of differing cells that it explains.
   package let explained: Int
-  /// How many cells differ.
+  /// The number of cells that differ.
   package let differences: Int
 }
 
 extension Finding {
-  /// A mistake, with those that this sheet cannot tell from it.
+  /// Creates a finding from mistakes that this sheet cannot tell apart.
   init(_ alike: [Mistake], of cells: [Int], in table: EvidenceTable, all: Int, isFirst: Bool) {
     kind = .mistake
     names = alike.map(\.name)
@@ -43,7 +42,7 @@ extension Finding {
       + (rows.isEmpty ? "" : " in \(table.words(ofRows: rows))") + ": \(Finding.words(alike))"
   }
 
-  /// Cells that several of the named mistakes give together.
+  /// Returns a finding on cells that several of the named mistakes explain together.
   static func together(_ explained: Int, of all: Int) -> Finding {
     Finding(
       kind: .together,
@@ -51,7 +50,8 @@ extension Finding {
       names: [], subjects: [], explained: explained, differences: all)
   }
 
-  /// How many of how many: "both differences", "all 85 differences", "45 of 57 differences", "12 others".
+  /// Describes a share: `both differences`, `all 85 differences`, `45 of 57 differences`,
+  /// `12 more of the 57`.
   static func share(_ part: Int, of all: Int, _ isFirst: Bool) -> String {
     if part == all {
       switch all {
@@ -62,39 +62,41 @@ extension Finding {
     }
     return isFirst
       ? "\(grouped(part)) of \(counted(all, "difference"))"
-      : "\(grouped(part)) other\(part == 1 ? "" : "s") of the \(grouped(all))"
+      : "\(grouped(part)) more of the \(grouped(all))"
   }
 
   private static func words(_ alike: [Mistake]) -> String {
-    // Slips of single outputs may have the same words.
+    // Slips of single outputs may have the same description.
     let telling = ([alike[0]] + alike.dropFirst().filter { !$0.isDetail }).map(\.words)
       .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let shown = telling.prefix(3)
     guard shown.count > 1 else { return telling[0] }
     let rest = telling.count - shown.count
-    let more = rest > 0 ? ", or \(counted(rest, "mistake")) of the same effect" : ""
+    let more = rest > 0 ? ", or \(counted(rest, "mistake")) with the same effect" : ""
     return shown.joined(separator: ", or ") + more + ": this sheet cannot tell them apart"
   }
 }
 
-/// What explains the differences of a sheet, in sentences; none where all agrees.
+/// Returns sentences that explain the differences of a sheet; none if everything agrees.
 package func diagnosis(of sheet: DiagnosedSheet) -> [String] {
   guard sheet.differences > 0 else { return [] }
   let findings = SheetDiagnosis(sheet.model).findings(on: sheet)
   let sentences = findings.prefix(mostListed).map(\.sentence) + rest(findings.dropFirst(mostListed))
   guard sheet.isCut else { return sentences }
   return sentences + [
-    "\(counted(sheet.rows.count, "row")) of \(grouped(sheet.rowCount)) were looked at, spread over "
+    "\(grouped(sheet.rows.count)) of \(counted(sheet.rowCount, "row")) were examined, spread over "
       + "the sheet"
   ]
 }
 
-/// The most findings that are listed.
+/// The maximum number of findings listed.
 private let mostListed = 8
 
-/// A sentence on the findings that are not listed; none where there are none.
+/// Returns a sentence on the findings that are not listed, if there are any.
 private func rest(_ findings: ArraySlice<Finding>) -> [String] {
   guard !findings.isEmpty else { return [] }
   let cells = findings.reduce(0) { $0 + $1.explained }
-  return ["and \(counted(findings.count, "more explanation")), of \(counted(cells, "other"))"]
+  return [
+    "and \(counted(findings.count, "more explanation")) of \(counted(cells, "other difference"))"
+  ]
 }

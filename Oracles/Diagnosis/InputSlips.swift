@@ -3,12 +3,12 @@ import Mutation
 import Notation
 import Units
 
-/// Inputs read in each other's place or in another unit, in the whole sheet.
+/// Inputs swapped or read in another unit, in the entire sheet.
 struct InputSlips {
   let table: EvidenceTable
   private var model: Model { table.model }
 
-  /// A slip by itself: the fields whose figures it changes, and what it makes of them.
+  /// A slip: the fields whose figures it changes, and the changed figures.
   private struct Slip {
     let words: String
     let rank: Int
@@ -27,14 +27,14 @@ struct InputSlips {
     }
   }
 
-  /// Every slip alone.
+  /// All single slips.
   var suspects: [Suspect] {
-    (exchanges + seasonExchanges + units + reciprocals).map { suspect([$0]) }
+    (swaps + seasonCopies + units + reciprocals).map { suspect([$0]) }
   }
 
-  /// Two slips of two pairs of fields at once, those that are made most often.
+  /// All pairs of the most frequent slips that change different fields.
   var pairs: [Suspect] {
-    let slips = (exchanges + seasonExchanges + units.filter { $0.rank <= 30 })
+    let slips = (swaps + seasonCopies + units.filter { $0.rank <= 30 })
       .filter { places(of: [$0]).contains { !table.cellsHeld[$0].isEmpty } }
     return slips.enumerated().flatMap { place, first in
       slips.dropFirst(place + 1).filter { Set(first.fields).isDisjoint(with: $0.fields) }
@@ -64,29 +64,29 @@ struct InputSlips {
   }
 }
 
-// MARK: Columns exchanged
+// MARK: Swapped columns
 
 extension InputSlips {
-  /// Two inputs of one unit in each other's place, or one read for both.
-  private var exchanges: [Slip] {
+  /// Two inputs of the same dimension swapped, or one read for both.
+  private var swaps: [Slip] {
     model.fields.indices.flatMap { a in
       model.fields.indices.filter { $0 > a && areAlike(a, $0) }.flatMap { b in
         [
-          slip([a, b], "\(name(a)) and \(name(b)) exchanged", 10, from: [b, a]),
-          slip([b], "\(name(a)) read for \(name(b)) too", 20, from: [a]),
-          slip([a], "\(name(b)) read for \(name(a)) too", 20, from: [b]),
+          slip([a, b], "\(name(a)) and \(name(b)) swapped", 10, from: [b, a]),
+          slip([b], "\(name(a)) also read as \(name(b))", 20, from: [a]),
+          slip([a], "\(name(b)) also read as \(name(a))", 20, from: [b]),
         ]
       }
     }
   }
 
-  /// All figures of one season in the place of those of the other.
-  private var seasonExchanges: [Slip] {
+  /// All inputs of one season read for the other season too.
+  private var seasonCopies: [Slip] {
     let summer = model.fields.indices.filter { name($0).hasPrefix("summer_") }
     let winter = summer.compactMap { model.place(of: "winter_\(name($0).dropFirst(7))") }
     return [
-      slip(winter, "summer's duty read for winter's too", 15, from: summer),
-      slip(summer, "winter's duty read for summer's too", 15, from: winter),
+      slip(winter, "summer duty also read as winter duty", 15, from: summer),
+      slip(summer, "winter duty also read as summer duty", 15, from: winter),
     ]
   }
 
@@ -101,12 +101,12 @@ extension InputSlips {
   }
 }
 
-// MARK: Units confused
+// MARK: Confused units
 
 extension InputSlips {
   private typealias Conversion = (words: String, rank: Int, convert: (Double) -> Double)
 
-  /// The figures of a field, or of all fields of its kind, taken for those in another unit.
+  /// The figures of a field, or of all fields of its kind, read in another unit.
   private var units: [Slip] {
     Dictionary(grouping: model.fields.indices) { model.fields[$0].kind }
       .sorted { $0.key.rawValue < $1.key.rawValue }
@@ -118,7 +118,7 @@ extension InputSlips {
       }
   }
 
-  /// A ratio read the other way round, as a share or in per cent.
+  /// A ratio inverted, or counted with or without the other part.
   private var reciprocals: [Slip] {
     model.fields.indices.filter { model.fields[$0].kind == .ratio }.flatMap { field in
       [
@@ -143,41 +143,41 @@ extension InputSlips {
     let catalogue = kind.units.filter { seen.insert([$0.factor, $0.offset]).inserted }
       .flatMap { unit -> [Conversion] in
         [
-          ("in \(unit) taken for \(own)", 30, { unit.fromOwnUnit($0) }),
-          ("in \(own) taken for \(unit)", 30, { unit.inOwnUnit($0) }),
+          ("in \(unit) read as \(own)", 30, { unit.fromOwnUnit($0) }),
+          ("in \(own) read as \(unit)", 30, { unit.inOwnUnit($0) }),
         ]
       }
     let factors = InputSlips.factors[kind, default: []].flatMap { words, factor -> [Conversion] in
-      [("x \(words)", 40, { $0 * factor }), ("/ \(words)", 40, { $0 / factor })]
+      [("times \(words)", 40, { $0 * factor }), ("divided by \(words)", 40, { $0 / factor })]
     }
     return catalogue + factors + points(kind)
   }
 
-  /// A point of temperature taken for a difference, or the other way round.
+  /// A temperature converted as a difference, or the reverse.
   private func points(_ kind: Kind) -> [Conversion] {
     switch kind {
     case .temperatureDifference:
       [
-        ("converted as a point, with 32", 40, { $0 * 1.8 + 32 }),
-        ("converted as a point, less 32", 40, { ($0 - 32) / 1.8 }),
+        ("converted as a temperature, with 32 added", 40, { $0 * 1.8 + 32 }),
+        ("converted as a temperature, with 32 subtracted", 40, { ($0 - 32) / 1.8 }),
       ]
     case .temperature:
       [
-        ("converted without 32", 40, { $0 * 1.8 }),
-        ("converted to degC without 32", 40, { $0 / 1.8 }),
+        ("converted without adding 32", 40, { $0 * 1.8 }),
+        ("converted to degC without subtracting 32", 40, { $0 / 1.8 }),
       ]
     default: []
     }
   }
 
-  /// Confusions that no unit of the catalogue is behind; molar masses as the catalogue has them.
+  /// Wrong factors that no unit of the catalogue explains; molar masses are those of the catalogue.
   private static let factors: [Kind: [(String, Double)]] = [
-    .steam: [("hours in a day", 24), ("the pounds in a long for a short ton", 1.12)],
-    .volumeFlow: [("hours in a day", 24), ("minutes in an hour", 60)],
-    .hardness: [("Ca as CaCO3", 100.0869 / 40.078)],
-    .alkalinity: [("HCO3 as CaCO3", 100.0869 / 122.0336)],
-    .massConcentration: [("1000", 1000), ("10000, a per cent", 10000)],
-    .hoursPerDay: [("days in a week", 7)],
-    .daysPerWeek: [("hours in a day", 24)],
+    .steam: [("24, the hours in a day", 24), ("1.12, long tons for short tons", 1.12)],
+    .volumeFlow: [("24, the hours in a day", 24), ("60, the minutes in an hour", 60)],
+    .hardness: [("the factor from Ca to CaCO3", 100.0869 / 40.078)],
+    .alkalinity: [("the factor from HCO3 to CaCO3", 100.0869 / 122.0336)],
+    .massConcentration: [("1000", 1000), ("10000, the mg/kg in 1 %", 10000)],
+    .hoursPerDay: [("7, the days in a week", 7)],
+    .daysPerWeek: [("24, the hours in a day", 24)],
   ]
 }

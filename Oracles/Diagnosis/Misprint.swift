@@ -1,15 +1,15 @@
 import Notation
 
-/// A figure that is one slip of a hand or an eye away from the right one.
+/// A figure that differs from the right one by a single typing or reading slip.
 package struct Misprint: Sendable {
   /// The figure as it should have been written.
   package let right: String
-  /// What happened, as in "two digits exchanged".
+  /// The slip, such as `two digits swapped`.
   package let slip: String
 
-  /// What makes a written figure out of a right one, if one slip does.
+  /// Creates the misprint that turns the right figure into the written one, if a single slip does.
   ///
-  /// The right figure is taken with the decimals of the written one, or one more or less.
+  /// The right figure is tried with as many decimals as the written one, one more and one fewer.
   package init?(of written: DecimalNumber, for right: Double) {
     guard right.isFinite else { return nil }
     let decimals = written.decimals
@@ -23,26 +23,26 @@ package struct Misprint: Sendable {
     return nil
   }
 
-  /// The slip between two plain decimals; nil where there is none, so that they are one figure, or
-  /// more than one.
+  /// Returns the slip between two plain decimals; nil if they are equal or more than one slip
+  /// apart.
   package static func slip(from right: String, to written: String) -> String? {
     let (old, new) = (Array(right.utf8), Array(written.utf8))
     let minus = UInt8(ascii: "-")
     if old.withoutEndingDecimals == new.withoutEndingDecimals { return nil }
-    if old == [minus] + new { return "its sign lost" }
-    if new == [minus] + old { return "a sign too many" }
+    if old == [minus] + new { return "sign missing" }
+    if new == [minus] + old { return "extra sign" }
     if (old.first == minus) == (new.first == minus), old.significant == new.significant,
       !old.significant.isEmpty
     {
-      return "the decimal point moved"
+      return "decimal point moved"
     }
-    if old.exchanges.contains(new) { return "two digits exchanged" }
-    if old.count == new.count, zip(old, new).count(where: !=) == 1 { return "one digit off" }
-    if old.removals(of: Array(old.indices)).contains(new) { return "a digit left out" }
-    return new.removals(of: Array(new.indices)).contains(old) ? "a digit too many" : nil
+    if old.swaps.contains(new) { return "two digits swapped" }
+    if old.count == new.count, zip(old, new).count(where: !=) == 1 { return "one digit wrong" }
+    if old.removals(of: Array(old.indices)).contains(new) { return "one digit missing" }
+    return new.removals(of: Array(new.indices)).contains(old) ? "one extra digit" : nil
   }
 
-  /// The figures that are one slip away from a written one, plainly written.
+  /// Returns the plain decimals that are one slip away from a written figure.
   static func variants(of written: String) -> [String] {
     let bytes = Array(written.utf8)
     let places = bytes.digits
@@ -55,29 +55,28 @@ package struct Misprint: Sendable {
       digits.map { bytes.replacing(place + 1..<place + 1, by: [$0]) }
     }
     let removals = places.count > 1 ? bytes.removals(of: places) : []
-    return (others + bytes.exchanges + removals + additions).map {
+    return (others + bytes.swaps + removals + additions).map {
       String(decoding: $0, as: UTF8.self)
     }
   }
 }
 
-/// The bytes of a plain decimal.
 extension [UInt8] {
-  /// Where its digits are.
+  /// The positions of the digits.
   fileprivate var digits: [Int] {
     indices.filter { self[$0] >= UInt8(ascii: "0") && self[$0] <= UInt8(ascii: "9") }
   }
 
-  /// The decimal with two digits exchanged that follow each other.
-  fileprivate var exchanges: [[UInt8]] {
+  /// The variants of the decimal with two adjacent digits swapped.
+  fileprivate var swaps: [[UInt8]] {
     zip(digits, digits.dropFirst()).filter { self[$0] != self[$1] }.map { first, second in
-      var exchanged = self
-      exchanged.swapAt(first, second)
-      return exchanged
+      var swapped = self
+      swapped.swapAt(first, second)
+      return swapped
     }
   }
 
-  /// The decimal without each of some of its bytes.
+  /// Returns the variants of the decimal with one of the given bytes removed.
   fileprivate func removals(of places: [Int]) -> [[UInt8]] {
     places.map { replacing($0..<$0 + 1, by: []) }
   }
@@ -86,7 +85,7 @@ extension [UInt8] {
     Array(self[..<places.lowerBound] + others + self[places.upperBound...])
   }
 
-  /// The decimal without the zeros that end it after its point.
+  /// The decimal without trailing zeros after the decimal point.
   fileprivate var withoutEndingDecimals: [UInt8] {
     let point = UInt8(ascii: ".")
     guard contains(point) else { return self }
@@ -94,7 +93,7 @@ extension [UInt8] {
     return rest.last == point ? rest.dropLast() : rest
   }
 
-  /// The digits without the point and the zeros at both ends.
+  /// The digits without the decimal point and without leading and trailing zeros.
   fileprivate var significant: [UInt8] {
     digits.map { self[$0] }.drop { $0 == UInt8(ascii: "0") }.map { $0 }.withoutEndingZeros
   }

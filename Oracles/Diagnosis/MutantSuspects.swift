@@ -1,13 +1,13 @@
 import Mutation
 
-/// The wrong models that an audit knows, as suspects.
+/// The mutants of the audit, as suspects.
 extension Mutant {
-  /// The mutant held against a table of cells.
+  /// Returns the mutant as a suspect for the cells of a table.
   func suspect(in table: EvidenceTable) -> Suspect {
     let formulas = Dictionary(uniqueKeysWithValues: zip(places, changed))
     var mistake = Mistake(
       "mutant", words, identity: "\(kind.rawValue): \(description)", subjects: [owner],
-      // The likeliest kind first, then the shortest words.
+      // The most likely kind first, then the shortest change.
       rank: 100 * MutantKind.allCases.prefix { $0 != kind }.count
         + min(99, (before + after).utf8.count))
     mistake.wrongFormula = {
@@ -18,10 +18,10 @@ extension Mutant {
     }
   }
 
-  /// The mistake as a report says it.
+  /// The description of the mistake for a report.
   private var words: String {
     guard kind == .edge, after.hasPrefix("above ") else {
-      return "\(formula): \(after) in place of \(before) (\(kind.rawValue))"
+      return "\(formula): \(after) instead of \(before) (\(kind.rawValue))"
     }
     let table = before.prefix { $0 != " " }.split(separator: "_").joined(separator: " ")
     let node = after.dropFirst("above ".count)

@@ -2,9 +2,9 @@ import Documents
 import Estimator
 import Notation
 
-/// What the open cells of whole outputs have in common: where they stand, and how far off they are.
+/// What the open cells of an output have in common: where they are, and how far off they are.
 extension Patterns {
-  /// A pattern for each product or result, and for each way in which its outputs are off.
+  /// Returns a pattern for each product or result and each way in which its outputs are wrong.
   func patterns(ofOutputs outputs: [(key: Int, value: [Int])]) -> [Pattern] {
     var order: [[String]] = []
     var groups: [[String]: [(place: Int, cells: [Int])]] = [:]
@@ -20,7 +20,7 @@ extension Patterns {
       let parts = key.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ")
       return Pattern(
         words:
-          "\(cells == 1 ? "is" : "are") of \(listed(group.map { model.outputs[$0.place].name }))"
+          "\(cells == 1 ? "is" : "are") in \(listed(group.map { model.outputs[$0.place].name }))"
           + (parts.isEmpty ? ", with nothing else in common" : ": \(parts)"),
         name: "pattern: output", subjects: [key[0]], cells: cells)
     }
@@ -28,8 +28,8 @@ extension Patterns {
 
   // MARK: How far off
 
-  /// How the claimed figures lie to the right ones, and what that would make of a right figure, where
-  /// it is one shape.
+  /// How the claimed figures differ from the right ones, with the function that turns a right
+  /// figure into a claimed one; nil if there is no common relation.
   private typealias Shape = (words: String, figure: ((Double) -> Double)?)
 
   private func shape(of cells: [Int]) -> Shape {
@@ -37,13 +37,13 @@ extension Patterns {
     guard figures.count > 1 else { return ("", nil) }
     let only = figures[0].claimed
     if figures.allSatisfy({ $0.claimed == only }), Set(figures.map(table.right)).count > 1 {
-      return ("every one of them \(text(only, as: .shortest))", { _ in only })
+      return ("all of them \(text(only, as: .shortest))", { _ in only })
     }
     if let factor = common(figures.map(factor)) {
       return ("each \(factor.words) times the formula's", { $0 * factor.value })
     }
     if let offset = common(figures.map(offset)) {
-      return ("each \(offset.words) off the formula's", { $0 + offset.value })
+      return ("each off by \(offset.words)", { $0 + offset.value })
     }
     return ("", nil)
   }
@@ -60,7 +60,7 @@ extension Patterns {
     return off.isFinite ? (off - cell.allowed)...(off + cell.allowed) : nil
   }
 
-  /// The figure in all ranges, with the digits that they determine; nil where there is none.
+  /// Returns the figure in all ranges, with the digits that they determine; nil if there is none.
   private func common(_ ranges: [ClosedRange<Double>?]) -> (value: Double, words: String)? {
     let known = ranges.compactMap { $0 }
     guard known.count == ranges.count, let low = known.map(\.lowerBound).max(),
@@ -78,9 +78,9 @@ extension Patterns {
 
   // MARK: Where
 
-  /// The rows in which the cells stand, where they are some only: a season, or a range of an input.
+  /// Describes the rows of the cells if only some rows are wrong: a season, or a range of an input.
   private func whereabouts(of cells: [Int], _ output: Int, _ shape: Shape) -> String {
-    // Only rows count in which the shape would show.
+    // Only rows where the shape would show count.
     let right = zip(table.cells, table.states).filter { cell, state in
       state == .agrees && cell.output == output
         && shape.figure.map { cell.fits($0(table.right(for: cell))) } != true
@@ -90,8 +90,9 @@ extension Patterns {
     return season(wrong, right) ?? range(wrong, right) ?? "in \(counted(cells.count, "row"))"
   }
 
-  /// Whether so many rows lie apart from the others by more than chance, in one of so many ways to
-  /// part them: of all choices of as many rows, at most one in twenty would.
+  /// Returns whether the wrong rows are separated from the right ones by more than chance.
+  ///
+  /// With `ways` ways to separate rows, at most one in twenty choices of that many rows would be.
   private func isMoreThanChance(_ wrong: [Int], _ right: [Int], ways: Int) -> Bool {
     let (few, all) = (Set(wrong).count, Set(wrong).count + Set(right).count)
     var choices = 1.0
@@ -105,7 +106,7 @@ extension Patterns {
       let fields = model.fields.indices.filter { model.fields[$0].name.hasPrefix(season + "_") }
       let isOnDuty = { (row: Int) in fields.allSatisfy { table.columns[$0][row] != 0 } }
       if wrong.allSatisfy(isOnDuty), !right.contains(where: isOnDuty) {
-        return "only where there is duty in \(season)"
+        return "only in rows with \(season) duty"
       }
     }
     return nil

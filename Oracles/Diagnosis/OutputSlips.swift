@@ -3,26 +3,25 @@ import Notation
 import Sheets
 import Units
 
-/// Figures that are right, in the wrong column, unit or row.
+/// Right figures in the wrong column, unit or row.
 struct OutputSlips {
   let table: EvidenceTable
   private let open: [Int]
   private var model: Model { table.model }
 
-  /// The slips that could explain an open cell.
   init(_ table: EvidenceTable) { (self.table, open) = (table, table.openColumns) }
 
-  /// Every slip.
-  var suspects: [Suspect] { swaps + exchanges + units + shifts + constants }
+  /// All slips that could explain an open cell.
+  var suspects: [Suspect] { swaps + copies + units + shifts + constants }
 
-  /// Each figure of a column from another column.
-  private var exchanges: [Suspect] {
+  /// All figures of a column taken from another column.
+  private var copies: [Suspect] {
     open.flatMap { place in
       model.outputs.indices.filter { $0 != place && areAlike($0, place) }.map { other in
-        // A product's own figure is nearer than another product's.
+        // Another figure of the same product is more likely than another product's.
         let isOwn = model.outputs[place].product == model.outputs[other].product
         return suspect(
-          "\(name(other)) in the place of \(name(place))", [place],
+          "\(name(other)) instead of \(name(place))", [place],
           rank: 60 + (isOwn ? 0 : 10 + min(abs(place - other), 20))
         ) { [table, model] held in
           table.right[held == place ? other : model.signedPlace(ofUsage: other) ?? other]
@@ -31,7 +30,7 @@ struct OutputSlips {
     }
   }
 
-  /// Two columns, or all columns of two products, in each other's place.
+  /// Two columns, or all columns of two products, swapped.
   private var swaps: [Suspect] {
     let products = Set(open.compactMap { model.outputs[$0].product?.id }).sorted()
     let columns = pairs(of: open).filter { areAlike($0, $1) }
@@ -53,11 +52,11 @@ struct OutputSlips {
     let others = Dictionary(
       (pairs + signed).flatMap { [($0.0, $0.1), ($0.1, $0.0)] }, uniquingKeysWith: { a, _ in a })
     return suspect(
-      "\(a) and \(b) in each other's place", pairs.flatMap { [$0.0, $0.1] }, rank: rank
+      "\(a) and \(b) swapped", pairs.flatMap { [$0.0, $0.1] }, rank: rank
     ) { [table] in table.right[others[$0] ?? $0] }
   }
 
-  /// The outputs of two products of the same quantity.
+  /// Returns the pairs of outputs of two products that have the same quantity.
   private func twins(_ first: String, _ second: String) -> [(Int, Int)] {
     model.outputs.indices.filter { model.outputs[$0].product?.id == first }.compactMap { place in
       let twin = "\(second).\(model.outputs[place].quantity)"
@@ -65,7 +64,7 @@ struct OutputSlips {
     }
   }
 
-  /// The same figure in all rows of a column, where it is the right one of another row.
+  /// The same figure in all rows of a column, if it is right in one of them.
   private var constants: [Suspect] {
     open.compactMap { place in
       guard let first = table.open.first(where: { table.cells[$0].output == place }) else {
@@ -88,7 +87,7 @@ struct OutputSlips {
       || first.formula.kind.dimension == second.formula.kind.dimension
   }
 
-  /// The figures of an output, or of all of its kind, written in another unit.
+  /// The figures of an output, or of all outputs of its kind, in another unit.
   private var units: [Suspect] {
     open.flatMap { place in
       let kind = model.outputs[place].formula.kind
@@ -107,26 +106,29 @@ struct OutputSlips {
 
   private func conversions(of kind: Kind) -> [(String, Double)] {
     let catalogue = kind.units.filter { $0.factor != 1 && $0.offset.isZero }.map { unit in
-      ("in \(unit) where \(kind.ownUnit) is meant", 1 / unit.factor.double)
+      ("in \(unit) instead of \(kind.ownUnit)", 1 / unit.factor.double)
     }
     let isOfMass = kind == .dose || kind == .massPerYear
     return catalogue + (OutputSlips.others[kind] ?? []) + [
-      ("1000 times too large" + (isOfMass ? ", g for kg" : ""), 1000),
-      ("1000 times too small" + (isOfMass ? ", kg for g" : ""), 0.001),
+      ("1000 times too large" + (isOfMass ? ", g instead of kg" : ""), 1000),
+      ("1000 times too small" + (isOfMass ? ", kg instead of g" : ""), 0.001),
     ]
   }
 
   private static let others: [Kind: [(String, Double)]] = [
-    .dose: [("in grains a US gallon where g/m3 is meant", 1 / 17.118_06)],
-    .massPerYear: [("of a day where a year is meant", 1 / 365.0), ("of a week", 1 / 52.0)],
+    .dose: [("in grains per US gallon instead of g/m3", 1 / 17.118_06)],
+    .massPerYear: [
+      ("per day instead of per year", 1 / 365.0), ("per week instead of per year", 1 / 52.0),
+    ],
   ]
 
-  /// The figures of a column a row too low or too high.
+  /// The figures of a column one row too low or too high.
   private var shifts: [Suspect] {
     let columns = table.sheet.isCut ? [] : open
     return columns.flatMap { place in
       [(1, "low"), (-1, "high")].map { step, word in
-        suspect("every \(name(place)) figure a row too \(word)", [place], rank: 80) { [table] in
+        suspect("every \(name(place)) figure is one row too \(word)", [place], rank: 80) {
+          [table] in
           let right = table.right[$0]
           return right.indices.map { right[right.indices.contains($0 - step) ? $0 - step : $0] }
         }

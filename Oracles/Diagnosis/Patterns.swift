@@ -3,14 +3,14 @@ import Estimator
 import Notation
 import Units
 
-/// What the cells have in common that no mistake explains: a row, a product, a season, a range of
-/// an input, a constant factor; or that each of them was mistyped.
+/// What unexplained cells have in common: a row, a product, a season, a range of an input or a
+/// constant factor; or that each of them was mistyped.
 struct Patterns {
   let table: EvidenceTable
   private let all: Int
-  /// Mistakes that explain some of the cells, which may as well be mistyped.
+  /// Mistakes that explain some of the cells, although those may as well be mistyped.
   private let doubtful: [Trial]
-  /// How many cells in the column of each output agree.
+  /// The number of agreeing cells in the column of each output.
   private let agreeing: [Int]
   var model: Model { table.model }
 
@@ -23,8 +23,10 @@ struct Patterns {
     }
   }
 
-  /// The patterns of the open cells, that of most of them first; of those of as many cells rows come
-  /// first, then single cells, then whole outputs.
+  /// The patterns of the open cells, the one with most cells first.
+  ///
+  /// Among patterns with the same number of cells, rows come first, then single cells, then
+  /// outputs.
   var findings: [Finding] {
     let open = table.open
     let rows = wrongRows(among: open)
@@ -43,7 +45,7 @@ struct Patterns {
     }
   }
 
-  /// The rows of which at least three open cells are of outputs that agree in nearly all other rows.
+  /// Returns the rows with at least three open cells whose outputs agree in nearly all other rows.
   private func wrongRows(among open: [Int]) -> [(row: Int, cells: [Int])] {
     let perOutput = Dictionary(grouping: open) { table.cells[$0].output }
     let rows = Dictionary(grouping: open) { table.cells[$0].row }
@@ -56,13 +58,15 @@ struct Patterns {
     }
   }
 
-  /// Whether so few cells of an output are open, and so many agree, that they stand alone.
+  /// Returns whether the open cells of an output are few enough, among those that agree, to stand
+  /// alone.
   private func isSingle(_ cells: [Int], in output: Int) -> Bool {
     if cells.count == 1 { return agreeing[output] > 0 }
     return agreeing[output] >= (cells.count <= 3 ? 3 : 12) * cells.count
   }
 
-  /// A pattern for the rows in which the same outputs are open, in the order of the first of them.
+  /// Returns a pattern for each set of rows with the same open outputs, in the order of the first
+  /// row.
   private func patterns(ofRows rows: [(row: Int, cells: [Int])]) -> [Pattern] {
     Dictionary(grouping: rows) { names($0.cells) }.sorted { $0.value[0].row < $1.value[0].row }
       .map { outputs, found in
@@ -70,43 +74,44 @@ struct Patterns {
         let place =
           rows.count == 1 ? "one row, \(table.name(ofRow: rows[0]))" : table.words(ofRows: rows)
         return Pattern(
-          words: "stand in \(place): \(listed(outputs))", name: "pattern: row",
+          words: "are in \(place): \(listed(outputs))", name: "pattern: row",
           subjects: rows.map(table.subject), cells: found.reduce(0) { $0 + $1.cells.count })
       }
   }
 
   private func pattern(ofSingle cells: [Int]) -> Pattern {
     let known = doubtful.filter { Set($0.explained).isSubset(of: cells) }
-    var words = cells.count == 1 ? "stands" : "stand"
-    words += " alone, as mistyped cells do: "
+    var words =
+      cells.count == 1
+      ? "stands alone, as a mistyped cell would: " : "stand alone, as mistyped cells would: "
     words += cells.prefix(5).map(self.words).joined(separator: "; ")
     if cells.count > 5 { words += ", and \(grouped(cells.count - 5)) more" }
     if let first = known.first {
       let part = first.explained.count
       let which = part < cells.count ? "\(part) of them" : part == 1 ? "it" : "they"
-      words += "; \(which) would also fit \(first.mistake.words)"
+      words += "; \(which) would also fit this mistake: \(first.mistake.words)"
     }
     return Pattern(
       words: words, name: "pattern: cells", subjects: names(cells), cells: cells.count,
       kind: .misprint, doubtful: known.map(\.mistake.name))
   }
 
-  /// The outputs of cells, each once, in order.
+  /// Returns the outputs of cells, each once, in order.
   private func names(_ cells: [Int]) -> [String] {
     Set(cells.map { table.cells[$0].output }).sorted().map { model.outputs[$0].name }
   }
 
-  /// A cell with what it should be: "W6: 3217.5 for 3271.5, two digits exchanged".
+  /// Describes a cell and what it should be: `W6: 3217.5 instead of 3271.5, two digits swapped`.
   private func words(of index: Int) -> String {
     let cell = table.cells[index]
     let place = table.name(of: index)
     let number = cell.number
     if let slip = table.misprint(of: index) {
-      return "\(place): \(number) for \(slip.right), \(slip.slip)"
+      return "\(place): \(number) instead of \(slip.right), \(slip.slip)"
     }
     let right = cell.unit.fromOwnUnit(table.right(for: cell))
-    guard right.isFinite else { return "\(place): \(number), where there is no value" }
-    // With as many decimals as the cell has, or as it takes to tell the two apart.
+    guard right.isFinite else { return "\(place): \(number), although there is no value" }
+    // With as many decimals as the cell has, or as many as it takes to tell the two apart.
     let most = NumberFormat.allowedDecimals.upperBound
     let written = min(number.decimals, most)
     let shown = text(number.double, as: .fixed(most))
@@ -114,25 +119,25 @@ struct Patterns {
       let rounded = text(right, as: .fixed(decimals))
       return !shown.hasPrefix(rounded) || shown.dropFirst(rounded.utf8.count).contains { $0 > "0" }
     }
-    return "\(place): \(number) for \(text(right, as: .fixed(enough ?? written)))"
+    return "\(place): \(number) instead of \(text(right, as: .fixed(enough ?? written)))"
   }
 }
 
-/// What some cells have in common, to be said of them.
+/// What some cells have in common.
 struct Pattern {
-  /// What is said of the cells, as in "stand in one row, line 5".
+  /// The predicate of the sentence on the cells, such as `are in one row, row 5`.
   let words: String
   let name: String
   let subjects: [String]
-  /// How many cells have it.
+  /// The number of cells with the pattern.
   let cells: Int
   var kind: Finding.Kind = .pattern
-  /// The names of mistakes that would explain some of the cells too.
+  /// The names of mistakes that would also explain some of the cells.
   var doubtful: [String] = []
 }
 
 extension Finding {
-  /// A pattern of some of the differences.
+  /// Creates a finding from a pattern in some of the differences.
   fileprivate init(_ pattern: Pattern, of all: Int, isFirst: Bool) {
     self.init(
       kind: pattern.kind,

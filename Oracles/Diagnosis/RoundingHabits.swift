@@ -3,40 +3,40 @@ import Formulas
 import Mutation
 import Notation
 
-/// Figures that are right, and written in another habit than rounded to their digits.
+/// Right figures that were truncated, rounded away from 0 or rounded to other decimals.
 ///
-/// Ties to the even digit are no habit of their own: half a unit of the last digit allows both.
+/// Rounding ties to even is not included: a tolerance of half a unit of the last digit allows both.
 struct RoundingHabits {
   let table: EvidenceTable
   let shelf: FormulaShelf
   private var model: Model { table.model }
 
-  /// Every habit, of all outputs, of one quantity and of one output.
+  /// All habits: for all outputs, for each quantity and for each output.
   var suspects: [Suspect] { written + rounded }
 
-  /// What is done to a figure, how far it is from the plainest, and to how many decimals instead of
-  /// those that are printed.
+  /// A way to round, and the decimals that it leaves of those printed.
   private typealias Habit = (
     words: String, rank: Int, rounding: Rounding, decimals: (_ printed: Int) -> Int
   )
 
   private var habits: [Habit] {
     let whole: [Habit] = [
-      ("cut instead of rounded", 50, .cut, { $0 }), ("rounded away from 0", 55, .raised, { $0 }),
+      ("truncated instead of rounded", 50, .truncated, { $0 }),
+      ("rounded away from 0", 55, .raised, { $0 }),
       ("rounded to whole units", 56, .rounded, { _ in 0 }),
-      ("cut to whole units", 57, .cut, { _ in 0 }),
+      ("truncated to whole units", 57, .truncated, { _ in 0 }),
     ]
     return whole
       + (1...3).flatMap { fewer -> [Habit] in
         let words = "to \(fewer == 1 ? "one decimal" : "\(fewer) decimals") fewer"
         return [
           ("rounded \(words)", 50 + fewer, .rounded, { $0 - fewer }),
-          ("cut \(words)", 53 + fewer, .cut, { $0 - fewer }),
+          ("truncated \(words)", 53 + fewer, .truncated, { $0 - fewer }),
         ]
       }
   }
 
-  /// The columns that a habit is asked about together, with what they are called.
+  /// The groups of columns that are tried together, with their names.
   private var groups: [(words: String, columns: [Int], rank: Int)] {
     let open = table.openColumns
     let quantities = Set(open.map { model.outputs[$0].quantity }).sorted()
@@ -47,7 +47,7 @@ struct RoundingHabits {
       } + open.map { (model.outputs[$0].name, [$0], 2) }
   }
 
-  /// What a habit makes of the right figures.
+  /// Printed figures rounded by habit.
   private var written: [Suspect] {
     groups.flatMap { group in
       habits.map { habit in
@@ -61,7 +61,7 @@ struct RoundingHabits {
     }
   }
 
-  /// A figure rounded before others are made of it.
+  /// A figure rounded before other formulas use it.
   private var rounded: [Suspect] {
     shelf.formulas.flatMap { formula -> [Suspect] in
       let readers = shelf.places(reading: formula).filter {
@@ -69,7 +69,7 @@ struct RoundingHabits {
       }
       guard !readers.isEmpty else { return [] }
       return (0...4).flatMap { decimals in
-        [("rounded", Rounding.rounded), ("cut", .cut)].map { word, rounding in
+        [("rounded", Rounding.rounded), ("truncated", .truncated)].map { word, rounding in
           let words =
             "\(formula.name) \(word) to \(counted(decimals, "decimal")) before it is used"
           let mistake = Mistake(
@@ -88,7 +88,7 @@ struct RoundingHabits {
 }
 
 extension EvidenceTable {
-  /// The right figures of an output as a habit writes them, in the own unit.
+  /// Returns the right figures of an output as a habit would write them, in its own unit.
   fileprivate func written(
     _ place: Int, _ figure: (_ value: Double, _ decimals: Int) -> Double
   ) -> [Double] {
@@ -103,7 +103,7 @@ extension EvidenceTable {
     return values
   }
 
-  /// The decimals to which a cell is judged.
+  /// Returns the number of decimals to which a cell is checked.
   private func decimals(allowing cell: Cell) -> Int {
     var (half, decimals) = (0.5, 0)
     let allowed = cell.allowed / cell.unit.factor.double
@@ -112,15 +112,15 @@ extension EvidenceTable {
   }
 }
 
-/// How the digits after so many decimals are taken away, by the size of a figure.
+/// A rule for rounding the magnitude of a figure to some decimals.
 ///
-/// What is nearer to a last digit than a small part of it is taken for that digit: a double is not
-/// exact.
+/// A figure within a small part of a unit of its last digit counts as exact, since doubles are
+/// inexact.
 private struct Rounding {
   let rule: FloatingPointRoundingRule
   let margin: Double
 
-  static let cut = Rounding(rule: .down, margin: 1e-6)
+  static let truncated = Rounding(rule: .down, margin: 1e-6)
   /// Ties away from 0.
   static let rounded = Rounding(rule: .toNearestOrAwayFromZero, margin: 1e-9)
   static let raised = Rounding(rule: .up, margin: -1e-6)

@@ -6,42 +6,41 @@ import Units
 
 /// A slip in one row.
 private struct RowSlip {
-  /// What slips of several rows have in common, though the figures may not be the same.
+  /// What slips in several rows have in common, although their figures may differ.
   enum Kind: Hashable, Comparable {
-    /// The figures of the row so many rows below.
+    /// The figures of another row, `offset` rows below.
     case copy(offset: Int)
-    /// The figures of the column so many columns to the left.
+    /// The figures of another column, `step` columns to the left.
     case shift(step: Int)
-    /// Another figure of an input, by its place among the fields.
+    /// Another figure for an input, by its index among the fields.
     case input(field: Int)
   }
 
   let row: Int
   let kind: Kind
-  /// The slip in words, without the row.
+  /// The description without the row.
   let words: String
-  /// The slip alone.
   let trial: Trial
 }
 
-/// Whole rows that are wrong: their figures are another row's, stand a column off, or belong to a
-/// plant with one input mistyped.
+/// Wrong rows: their figures are another row's, are one column off, or belong to a plant with one
+/// input mistyped.
 ///
-/// The rows with most differences are searched for every slip; the others for the slips that were
-/// found in those. So a sheet that nothing explains costs no more for its length.
+/// The rows with most differences are searched for every slip, and the others only for the slips
+/// found there. This bounds the time for a long sheet that nothing explains.
 struct RowSlips {
   let table: EvidenceTable
-  /// The rows in which several cells differ, those with most of them first.
+  /// The rows with several differing cells, those with most of them first.
   private let suspected: [Int]
   private let cellsOfRow: [Int: [Int]]
   private var model: Model { table.model }
 
-  /// How many rows are searched for every slip.
+  /// The number of rows searched for every slip.
   private static let searched = 24
-  /// How many slips are looked for in the other rows.
+  /// The number of kinds of slip searched for in the other rows.
   private static let followed = 6
 
-  /// The slips of the rows in which at least two cells differ.
+  /// Finds the rows in which at least two cells differ.
   init(_ table: EvidenceTable) {
     self.table = table
     let open = Dictionary(grouping: table.open) { table.cells[$0].row }.mapValues(\.count)
@@ -51,7 +50,8 @@ struct RowSlips {
     cellsOfRow = Dictionary(grouping: cells) { table.cells[$0].row }
   }
 
-  /// The slips that agree with the agreeing cells of their rows; one of several rows counts once.
+  /// The slips that break no agreeing cell of their rows; the same slip in several rows is also one
+  /// trial.
   var trials: [Trial] {
     let first = suspected.prefix(RowSlips.searched).flatMap { row in
       table.rows.indices.filter { $0 != row }.compactMap { copy(row, of: $0) }
@@ -65,7 +65,7 @@ struct RowSlips {
     return first.map(\.trial) + repeated(first + rest) + rest.map(\.trial)
   }
 
-  /// The kinds of slip that most of some rows may have, each with another row at least.
+  /// Returns the most frequent kinds of slip among some rows, each in at least two rows.
   private func kinds(of slips: [RowSlip]) -> [RowSlip.Kind] {
     let rows = Dictionary(grouping: slips, by: \.kind).mapValues { Set($0.map(\.row)).count }
     return rows.filter { $0.value > 1 }.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }
@@ -82,11 +82,11 @@ struct RowSlips {
     }
   }
 
-  /// A trial for each slip that several rows have in the same words, such as "summer_steam 2200, not
-  /// 2300": one mistake and not many, less plain than one in the whole sheet.
+  /// Returns a trial for each slip that several rows share, such as `summer_steam 2200, not 2300`.
   ///
-  /// It pays for the choice of each of its rows. Of rows that hold the figures of others only those are
-  /// one mistake that hold their neighbour's; where only some rows were kept there are no neighbours.
+  /// It counts as one mistake, less simple than a mistake in the entire sheet. Its cost includes
+  /// the choice of its rows. Rows with the figures of other rows count as one mistake only if these
+  /// are their neighbours; a sheet with dropped rows has no known neighbours.
   private func repeated(_ slips: [RowSlip]) -> [Trial] {
     let joined = slips.filter { slip in
       guard case .copy(let offset) = slip.kind else { return true }
@@ -105,21 +105,21 @@ struct RowSlips {
       }
   }
 
-  /// The row's figures from another row.
+  /// Returns the slip that copies a row's figures from another row.
   private func copy(_ row: Int, of other: Int) -> RowSlip? {
     slip(
       row, .copy(offset: other - row),
-      "\(table.name(ofRow: row)) holds the figures of \(table.name(ofRow: other))",
-      ofSeveral: "each holds the figures of the row \(other < row ? "above" : "below") it",
+      "\(table.name(ofRow: row)) contains the figures of \(table.name(ofRow: other))",
+      ofSeveral: "each row contains the figures of the row \(other < row ? "above" : "below")",
       rank: 30 + min(abs(other - row), 20)
     ) { table.right[table.cells[$0].held][other] }
   }
 
-  /// The row's figures a column to the left or to the right.
+  /// Returns the slip that shifts a row's figures one column to the left or right.
   private func shift(_ row: Int, by step: Int) -> RowSlip? {
     let cells = cellsOfRow[row] ?? []
     let places = Dictionary(uniqueKeysWithValues: cells.enumerated().map { ($1, $0) })
-    let words = "stand a column too far to the \(step > 0 ? "right" : "left")"
+    let words = "are shifted one column to the \(step > 0 ? "right" : "left")"
     return slip(
       row, .shift(step: step), "the figures of \(table.name(ofRow: row)) \(words)",
       ofSeveral: "the figures \(words)", rank: 25
@@ -135,7 +135,7 @@ struct RowSlips {
     }
   }
 
-  /// A slip held against the cells of its row.
+  /// Returns a slip if the cells of its row support it.
   private func slip(
     _ row: Int, _ kind: RowSlip.Kind, _ words: @autoclosure () -> String,
     ofSeveral several: @autoclosure () -> String, rank: Int, cost: Double = 0,
@@ -161,7 +161,7 @@ struct RowSlips {
       row: row, kind: kind, words: several(), trial: Trial(mistake: mistake, explained: explained))
   }
 
-  /// The row's figures belong to a plant of which one of some inputs is another by a slip.
+  /// Returns the slips with which the row's figures belong to a plant with one input mistyped.
   private func mistypedInputs(_ row: Int, in fields: [Int]) -> [RowSlip] {
     let variants = fields.flatMap { self.variants(of: $0, row) }
     guard !variants.isEmpty else { return [] }
@@ -181,7 +181,7 @@ struct RowSlips {
     }
   }
 
-  /// What an input may have been before a slip.
+  /// Returns the figures that an input may have had before a slip.
   private func variants(of place: Int, _ row: Int) -> [(field: Int, value: Double, words: String)] {
     let (field, value) = (model.fields[place], table.columns[place][row])
     guard value.isFinite else { return [] }

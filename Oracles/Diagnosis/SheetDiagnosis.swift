@@ -4,68 +4,70 @@ import Formulas
 import Mutation
 import Notation
 
-/// Says what would explain the differences of a sheet.
+/// Finds likely causes of the differences in a sheet.
 ///
-/// Every mistake that the audit knows, and exchanges of inputs, outputs, units, rows and habits of
-/// rounding, is held against the cells that differ and against those that agree. One that breaks an
-/// agreeing cell is dropped. Of the others the one that explains most is named, with all that explain
-/// the same; then the next for what is left. What none explains is described by its pattern.
+/// It tries every mutant of the audit, and mix-ups of inputs, outputs, units, rows and rounding, on
+/// the cells that differ and those that agree. A mistake that breaks an agreeing cell is dropped.
+/// Of the others it names the one that explains most cells, with all that explain the same cells;
+/// then the next for the remaining cells. Cells that nothing explains are described by their
+/// pattern.
 package struct SheetDiagnosis {
   private let shelf: FormulaShelf
   private let mutants: [Mutant]
 
-  /// The diagnosis of sheets of a model; the mutants are made once.
+  /// Creates a diagnosis for sheets of a model; generates its mutants once.
   package init(_ model: Model) {
     shelf = FormulaShelf(model)
     mutants = Mutant.all(of: model)
   }
 
-  /// What explains the differences, the mistake of most of them first; nothing where all agrees.
+  /// Returns explanations of the differences, the mistake with most cells first; none if all agree.
   package func findings(on sheet: DiagnosedSheet) -> [Finding] {
     guard sheet.differences > 0 else { return [] }
     let table = EvidenceTable(sheet)
-    var chosen = Chosen(table: table)
+    var named = NamedMistakes(table: table)
     let all = table.open.count
     let listed = Trials(
       mutants.map { $0.suspect(in: table) } + InputSlips(table).suspects
         + OutputSlips(table).suspects + RoundingHabits(table: table, shelf: shelf).suspects,
       in: table, ofRows: RowSlips(table).trials)
-    while chosen.takeOne(from: listed) {}
+    while named.nameOne(from: listed) {}
     if !table.open.isEmpty {
       let pairs = Trials(InputSlips(table).pairs, in: table)
-      while chosen.takeOne(from: pairs) {}
+      while named.nameOne(from: pairs) {}
     }
-    chosen.settleTogether(shelf)
-    // Mistakes with a figure of their own, one after the other, since each leaves others to be seen.
+    named.explainTogether(shelf)
+    // Mistakes with a free figure, one at a time, since each may reveal others.
     for _ in 0..<8 where !table.open.isEmpty {
       let figures = Trials(WrongFigures(table: table, shelf: shelf).suspects, in: table)
-      if !chosen.takeOne(from: figures) { break }
+      if !named.nameOne(from: figures) { break }
     }
-    chosen.settleTogether(shelf)
-    return chosen.findings(of: all)
-      + Patterns(table, of: all, doubtful: chosen.doubtful(in: listed)).findings
+    named.explainTogether(shelf)
+    return named.findings(of: all)
+      + Patterns(table, of: all, doubtful: named.doubtful(in: listed)).findings
   }
 }
 
-/// The mistakes that are named, each for what those before it left.
-private struct Chosen {
+/// The mistakes named so far, each for cells that the previous ones left.
+private struct NamedMistakes {
   let table: EvidenceTable
-  private var named: [NamedMistake] = []
-  /// The cells that are as several of the mistakes have them, each time that they were looked for.
+  private var mistakes: [NamedMistake] = []
+  /// The cells that several of the mistakes explain together, for each search.
   private var together: [[Int]] = []
 
   init(table: EvidenceTable) { self.table = table }
 
-  /// The mistakes that explain open cells alone, each of which may as well be mistyped.
+  /// Returns the mistakes that explain only open cells, which may as well be mistyped.
   func doubtful(in trials: Trials) -> [Trial] {
     trials.explaining.filter { trial in
       trial.explained.allSatisfy { table.states[$0] == .differs } && trials.isMoreThanChance(trial)
-    }.sorted { $0.isPlainer(than: $1) }
+    }.sorted { $0.isSimpler(than: $1) }
   }
 
-  /// Takes the mistake that explains most, with all that explain the same; false where the evidence
-  /// for none suffices.
-  mutating func takeOne(from trials: Trials) -> Bool {
+  /// Names the mistake that explains most cells, with all that explain the same cells.
+  ///
+  /// Returns false if there is not enough evidence for any mistake.
+  mutating func nameOne(from trials: Trials) -> Bool {
     let open = trials.explaining.map { trial in
       Trial(
         mistake: trial.mistake,
@@ -73,31 +75,31 @@ private struct Chosen {
     }
     let ranked = open.filter(trials.suffices).sorted { a, b in
       let (more, fewer) = (a.explained.count, b.explained.count)
-      return more == fewer ? a.isPlainer(than: b) : more > fewer
+      return more == fewer ? a.isSimpler(than: b) : more > fewer
     }
     guard let cells = ranked.first?.explained else { return false }
     var alike = ranked.filter { $0.explained == cells }
     if table.rows.count > 3, table.rowsHolding(cells).count == 1 {
-      // Of one row alone a slip in it is likelier than a mistake in all, however little shows it.
+      // If only one row is wrong, a slip in it is more likely than a mistake in all rows.
       let slips = open.filter { $0.mistake.isOfInputInRow && $0.explained == cells }
-        .sorted { $0.isPlainer(than: $1) }
+        .sorted { $0.isSimpler(than: $1) }
       alike = slips + alike.filter { !$0.mistake.isOfInputInRow }
     }
     table.explain(cells)
-    named.append(NamedMistake(alike: alike.map(\.mistake), cells: cells))
+    mistakes.append(NamedMistake(alike: alike.map(\.mistake), cells: cells))
     return true
   }
 
-  /// What is said of the mistakes, in the order in which they were taken.
+  /// Returns findings on the mistakes, in the order in which they were named.
   func findings(of all: Int) -> [Finding] {
-    NamedMistake.merged(named).enumerated().map { place, mistake in
+    NamedMistake.merged(mistakes).enumerated().map { place, mistake in
       Finding(mistake.alike, of: mistake.cells, in: table, all: all, isFirst: place == 0)
     } + together.map { .together($0.count, of: all) }
   }
 
-  /// Settles the cells that are as two of the named mistakes together have them.
-  mutating func settleTogether(_ shelf: FormulaShelf) {
-    let wrong = named.compactMap { $0.alike[0].wrongFormula() }
+  /// Explains the cells that the named mistakes reproduce together.
+  mutating func explainTogether(_ shelf: FormulaShelf) {
+    let wrong = mistakes.compactMap { $0.alike[0].wrongFormula() }
     guard !table.open.isEmpty, wrong.count > 1, Set(wrong.map(\.name)).count == wrong.count else {
       return
     }
@@ -114,12 +116,12 @@ private struct Chosen {
   }
 }
 
-/// A mistake that was named, with those that explain the same.
+/// A named mistake, with those that explain the same cells.
 private struct NamedMistake {
   let alike: [Mistake]
   let cells: [Int]
 
-  /// One mistake in the place of several slips in one input, where none of them stands for half.
+  /// Merges several slips in one input into one mistake if none of them explains half of the cells.
   static func merged(_ named: [NamedMistake]) -> [NamedMistake] {
     let groups = Dictionary(grouping: named) { $0.alike[0].wordsForOthers }
       .filter { words, group in
@@ -145,6 +147,6 @@ private struct NamedMistake {
 }
 
 extension EvidenceTable {
-  /// The rows of some cells, in the order of the sheet.
+  /// Returns the rows of some cells, in the order of the sheet.
   func rowsHolding(_ cells: [Int]) -> [Int] { Set(cells.map { self.cells[$0].row }).sorted() }
 }

@@ -2,21 +2,22 @@ import Estimator
 import Formulas
 import Sheets
 
-/// A mistake that may be in a sheet, and the figures that it would give.
+/// A possible mistake in a sheet, and the figures that it would produce.
 struct Suspect {
   let mistake: Mistake
-  /// The outputs, by the place that their cells are held against, which it may change.
+  /// The outputs that it may change, as those that cells are checked against.
   let places: [Int]
-  /// Whether the figures are those printed, with the digits that are printed.
+  /// Whether the figures are as printed, with the printed number of digits.
   var isPrinted = false
-  /// The outputs in whose columns it changes figures; nil for wherever they are held against `places`.
+  /// The outputs whose columns it changes; nil for all cells checked against `places`.
   var columns: Set<Int>?
-  /// What it gives for some of the places, row by row.
+  /// Returns its figures for some of the outputs, by row.
   let figures: (_ places: [Int]) -> [[Double]]
 }
 
 extension Suspect {
-  /// A mistake in the columns of some outputs, given by the figures of each place.
+  /// Creates a suspect in the columns of some outputs from a function for the figures of each
+  /// output.
   init(
     _ kind: String, _ words: String, in columns: [Int], of model: Model, rank: Int,
     isPrinted: Bool = false, _ figures: @escaping (_ place: Int) -> [Double]
@@ -31,34 +32,34 @@ extension Suspect {
 }
 
 extension Output {
-  /// The product that the figure is of, or the result that it is.
+  /// The id of the product, or the name of the output if it belongs to no product.
   var owner: String { product?.id ?? name }
 }
 
-/// A mistake in words, with what it is a mistake in.
+/// A mistake and the things that are wrong.
 struct Mistake {
-  /// The name by which a program tells it from others.
+  /// An identifier for programs.
   let name: String
-  /// What was done, as in "oxygen table read above instead of at or above its nodes".
+  /// The description, such as `oxygen table read above instead of at or above its nodes`.
   let words: String
-  /// The products and results that it is a mistake in; inputs and rows where it is in those.
+  /// The products and results, or the inputs and rows, that are wrong.
   let subjects: [String]
-  /// How far from the plainest mistakes it is: of two that explain the same, the lesser comes first.
+  /// Of two mistakes that explain the same cells, the one with the lower rank comes first.
   let rank: Int
-  /// How many bits its own free figure takes, which the cells must pay for.
+  /// The bits of evidence that its free figure costs.
   let cost: Double
-  /// Whether it is left unsaid beside a plainer one of the same effect.
+  /// Whether it is omitted next to a simpler mistake with the same effect.
   var isDetail = false
-  /// Whether it is one slip in several rows, which the cells that it explains tell.
+  /// Whether it is one slip in several rows: those of the cells that it explains.
   var isOfRows = false
-  /// What it is called with slips of other rows to other figures; nil but for a slip of an input.
+  /// A description that covers slips in the same input of other rows; nil for other mistakes.
   var wordsForOthers: String?
-  /// The formula that it makes wrong, where it is in one.
+  /// Returns the wrong formula, if the mistake is in a formula.
   var wrongFormula: () -> Formula? = { nil }
-  /// Whether it is another figure of an input, in some rows.
+  /// Whether an input has another figure in some rows.
   var isOfInputInRow: Bool { wordsForOthers != nil }
 
-  /// A mistake of a kind, by which and by its words it is known, or by an identity of its own.
+  /// Creates a mistake, identified by its kind and `identity`, or its kind and description.
   init(
     _ kind: String, _ words: String, identity: String? = nil, subjects: [String], rank: Int,
     cost: Double = 0
@@ -68,67 +69,66 @@ struct Mistake {
   }
 }
 
-/// A suspect that agrees with every agreeing cell, and the differences that it explains.
+/// The mistake of a suspect that breaks no agreeing cell, and the cells that it explains.
 struct Trial {
   let mistake: Mistake
-  /// The cells that differ from the formulas and are as the mistake has them.
+  /// The cells that differ from the formulas and agree with the mistake.
   var explained: [Int]
 
-  /// Whether the mistake is likelier than another's of the same effect.
-  func isPlainer(than other: Trial) -> Bool {
+  /// Returns whether the mistake is simpler than another with the same effect.
+  func isSimpler(than other: Trial) -> Bool {
     let (a, b) = (mistake, other.mistake)
     return (a.rank, a.words.utf8.count, a.words) < (b.rank, b.words.utf8.count, b.words)
   }
 }
 
-/// The suspects that broke nothing, and how many of them there were.
+/// The suspects that break no agreeing cell.
 struct Trials {
   let table: EvidenceTable
-  /// Those that explain a cell at least.
+  /// The trials that explain at least one cell.
   let explaining: [Trial]
-  /// All that are about an output with an open cell and broke nothing.
+  /// The number of all trials, including those that explain nothing.
   private let count: Int
 
-  /// Holds suspects against the cells, and adds trials of single rows.
+  /// Tries suspects on the cells, and adds trials of rows.
   init(_ suspects: [Suspect], in table: EvidenceTable, ofRows others: [Trial] = []) {
     self.table = table
-    let court = Court(table)
-    let known = suspects.compactMap(court.trial) + others
+    let checker = SuspectChecker(table)
+    let known = suspects.compactMap(checker.trial) + others
     (explaining, count) = (known.filter { !$0.explained.isEmpty }, known.count)
   }
 
-  /// Whether what a trial explains suffices to name its mistake: the cells must say more than chance.
+  /// Returns whether a trial has enough evidence to name its mistake.
   ///
-  /// Up to three cells of which each is a single slip of a hand or an eye away from the right figure
-  /// are such slips.
+  /// Up to three cells that are each one slip away from the right figure count as mistyped instead.
   func suffices(_ trial: Trial) -> Bool {
     isMoreThanChance(trial)
       && (trial.explained.count > 3
         || !trial.explained.allSatisfy { table.misprint(of: $0) != nil })
   }
 
-  /// Whether the cells are worth more than the choice of the mistake, mistyped or not.
+  /// Returns whether the explained cells are more evidence than chance would provide.
   ///
-  /// A cell that a wrong guess meets only by chance is worth the logarithm of the number of figures
-  /// between the claimed and the right one that its digits tell apart. All cells together must be
-  /// worth the choice among the suspects that break nothing, and 7 bits more: chance then meets them
-  /// once in 128 sheets. A mistake with a free figure pays for its figure first.
+  /// The evidence of a cell, in bits, is the logarithm of the number of figures between the claimed
+  /// and the right one that its digits tell apart. All cells together must outweigh the choice
+  /// among the trials, plus the cost of a free figure, by 7 bits: chance does so in one of 128
+  /// sheets.
   func isMoreThanChance(_ trial: Trial) -> Bool {
     let bits = trial.explained.reduce(0) { $0 + table.cells[$1].bits }
     return !trial.explained.isEmpty && bits >= log2(1 + Double(count)) + 7 + trial.mistake.cost
   }
 }
 
-/// Holds suspects against the cells.
-private struct Court {
+/// Checks suspects against the cells.
+private struct SuspectChecker {
   private let table: EvidenceTable
-  /// The outputs that an open cell is held against, those with most of them first.
+  /// The outputs that an open cell is checked against, those with most of them first.
   private let openPlaces: [Int]
-  /// The cells that speak about each output: those held against it, then those of a usage's column
-  /// that are held against its other figure.
+  /// The cells that are evidence about each output: those checked against it, then those in a usage
+  /// column that are checked against the signed or unsigned counterpart.
   ///
-  /// A usage that a mistake makes negative is printed so, and so is a demand that it makes positive,
-  /// where the sheet has no column for a signed demand of a year.
+  /// If the sheet has no column for the signed demand of a year, the usage column shows a usage
+  /// that a mistake makes negative, and a demand that it makes positive.
   private let witnesses: [[(cell: Int, isOfOtherSign: Bool)]]
 
   init(_ table: EvidenceTable) {
@@ -154,27 +154,28 @@ private struct Court {
     self.witnesses = witnesses
   }
 
-  /// How a suspect came out; nil where no open cell is of its outputs, or it breaks an agreeing one.
+  /// Returns the trial of a suspect; nil if its outputs have no open cell or it breaks an agreeing
+  /// one.
   ///
-  /// Of an output of which most changed cells stay unexplained, none counts as explained.
+  /// If an output has too many changed cells that stay unexplained, none of its cells counts.
   func trial(of suspect: Suspect) -> Trial? {
     let places = Set(suspect.places)
     let hot = openPlaces.filter(places.contains)
     guard !hot.isEmpty else { return nil }
     let cold = suspect.places.filter { !hot.contains($0) && !table.cellsHeld[$0].isEmpty }
     var explained: Set<Int> = []
-    // Most suspects break the first outputs, so that the others need not be computed.
-    for asked in [Array(hot.prefix(2)), Array(hot.dropFirst(2)), cold] where !asked.isEmpty {
-      for (place, figures) in zip(asked, suspect.figures(asked)) {
+    // Most suspects break a cell of the first outputs, which saves computing the others.
+    for group in [Array(hot.prefix(2)), Array(hot.dropFirst(2)), cold] where !group.isEmpty {
+      for (place, figures) in zip(group, suspect.figures(group)) {
         guard let found = hits(place, figures, suspect) else { return nil }
-        if asked != cold, found.hits.count >= 3 * found.misses { explained.formUnion(found.hits) }
+        if group != cold, found.hits.count >= 3 * found.misses { explained.formUnion(found.hits) }
       }
     }
     return Trial(mistake: suspect.mistake, explained: explained.sorted())
   }
 
-  /// The open cells that are as the figures of an output have them, and how many are as neither they
-  /// nor the formulas; nil where an agreeing cell is not.
+  /// Returns the open cells that agree with a suspect's figures for an output, and the number of
+  /// changed cells that do not; nil if the figures break an agreeing cell.
   private func hits(
     _ place: Int, _ figures: [Double], _ suspect: Suspect
   ) -> (hits: [Int], misses: Int)? {
@@ -190,7 +191,7 @@ private struct Court {
       if table.states[index] == .differs {
         if fits { hits.append(index) } else if isPrinted || !isSame { misses += 1 }
       } else if isOfOtherSign {
-        // The column prints the signed demand, and the agreeing cell would have to be negative.
+        // The column would show the signed demand, and the agreeing cell would be negative.
         if !isUsage, value < 0 { return nil }
       } else if !(fits || value == right && !isPrinted) {
         return nil

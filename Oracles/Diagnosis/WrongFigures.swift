@@ -3,17 +3,16 @@ import Formulas
 import Mutation
 import Notation
 
-/// Mistakes with a figure of their own: a part of a formula so many times too large, another
-/// constant, another figure in a table, so much added.
+/// Mistakes with a free figure: a factor or an addend for a part of a formula, another constant, or
+/// another figure in a table.
 ///
-/// The cells themselves say the figure: each bounds it, and the one that most of them bound is tried
-/// on all.
+/// Each cell bounds the figure. The figure that agrees with most cells is tried on all of them.
 struct WrongFigures {
   let table: EvidenceTable
   let shelf: FormulaShelf
   private var model: Model { table.model }
 
-  /// The mistakes that meet at least two of the open cells, with their figures.
+  /// The mistakes that explain at least two open cells, with their figures.
   var suspects: [Suspect] {
     let open = table.openPlaces
     return shelf.formulas.flatMap { formula -> [Suspect] in
@@ -40,11 +39,13 @@ struct WrongFigures {
   }
 }
 
-// MARK: What the cells say
+// MARK: Bounds from the cells
 
 extension WrongFigures {
-  /// The bounds that most of the open cells agree on, at least two: where what is asked is a straight
-  /// line in the figure, and where it is one in 1 over it, which between 1 and 2 falls by a half.
+  /// Returns the bounds that most open cells, and at least two, agree on.
+  ///
+  /// Assumes first that outputs are linear in the figure, then that they are linear in its
+  /// reciprocal, which falls from 1 to 1/2 between the figures 1 and 2.
   private func bounds(_ family: FigureFamily, _ hot: [Int]) -> [ClosedRange<Double>] {
     let gains = gains(family, hot)
     let straight = mostAgreed(
@@ -56,12 +57,12 @@ extension WrongFigures {
     return [straight, family.isAddition ? nil : mostAgreed(inverse)].compactMap { $0 }
   }
 
-  /// How much more than its right one the figure has to be for each open cell of some outputs, as far
-  /// as they lie on a straight line.
+  /// Returns how much larger than the right figure the free one has to be for each open cell of
+  /// some outputs, if they are linear in it.
   private func gains(_ family: FigureFamily, _ hot: [Int]) -> [ClosedRange<Double>] {
-    let asked = Set(hot.map(signedPlace)).sorted()
-    let wrong = shelf.outputs(asked, with: [family.formula.with(family.term(2))])
-    let moved = Dictionary(uniqueKeysWithValues: zip(asked, table.values(of: wrong)))
+    let read = Set(hot.map(signedPlace)).sorted()
+    let wrong = shelf.outputs(read, with: [family.formula.with(family.term(2))])
+    let moved = Dictionary(uniqueKeysWithValues: zip(read, table.values(of: wrong)))
     return hot.flatMap { place -> [ClosedRange<Double>] in
       let signed = signedPlace(place)
       return table.cellsHeld[place].compactMap { index in
@@ -80,7 +81,7 @@ extension WrongFigures {
     }
   }
 
-  /// A dose or usage as it is before it is held at 0.
+  /// Returns the output that a dose or usage is before it is limited to at least 0.
   private func signedPlace(_ place: Int) -> Int {
     switch model.outputs[place].quantity {
     case "dose": model.place(of: "demand", beside: place) ?? place
@@ -90,7 +91,7 @@ extension WrongFigures {
   }
 }
 
-/// The range in which most of many ranges overlap, if at least two do.
+/// Returns the range where most ranges overlap; nil if no two do.
 private func mostAgreed(_ ranges: [ClosedRange<Double>]) -> ClosedRange<Double>? {
   let ends = ranges.flatMap { [($0.lowerBound, 1), ($0.upperBound, -1)] }
     .sorted { ($0.0, -$0.1) < ($1.0, -$1.1) }
@@ -104,13 +105,13 @@ private func mostAgreed(_ ranges: [ClosedRange<Double>]) -> ClosedRange<Double>?
   return most >= 2 && low.isFinite && high.isFinite ? low...high : nil
 }
 
-/// A free figure with the digits that its bounds determine.
+/// A free figure, written with the digits that its bounds determine.
 private struct FreeFigure {
-  /// The factor or the addition.
+  /// The factor or addend.
   let value: Rational
-  /// As it is written: the constant itself where the factor is of one.
+  /// The text in a report: for a factor of a constant, the wrong constant.
   let text: String
-  /// How many digits it needs.
+  /// The number of digits other than 0.
   let digits: Int
 
   init?(within bounds: ClosedRange<Double>, of family: FigureFamily) {
@@ -125,7 +126,7 @@ private struct FreeFigure {
     digits = found.description.utf8.count { $0 > UInt8(ascii: "0") }
   }
 
-  /// The decimal of the fewest decimals between two numbers, or the middle where they are too close.
+  /// Returns the number with the fewest decimals between two bounds, or their middle if too close.
   private static func decimal(from low: Double, to high: Double) -> DecimalNumber? {
     let middle = (low + high) / 2
     for decimals in 0...12 {
@@ -135,7 +136,7 @@ private struct FreeFigure {
     return number(number(Notation.text(middle, as: .fixed(12)))?.shortened ?? "")
   }
 
-  /// A factor with the zeros that its bounds determine.
+  /// Returns a factor with the trailing zeros that its bounds determine.
   private static func padded(_ number: DecimalNumber, width: Double) -> String {
     var (decimals, unit) = (0, 1.0)
     while decimals < 4, unit / 10 > abs(width) { (decimals, unit) = (decimals + 1, unit / 10) }

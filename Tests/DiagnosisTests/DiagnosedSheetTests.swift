@@ -4,7 +4,6 @@ import Notation
 import Sheets
 import Testing
 
-/// What is kept of a sheet of any length.
 @Suite struct `A diagnosed sheet` {
   private func sheet(
     rows: ClosedRange<Int>, atMost maximum: Int, differs: (Int) -> Bool
@@ -22,12 +21,12 @@ import Testing
     return sheet
   }
 
-  /// Once five of four are kept every second one is, and of what follows: 1, 3, 5, 7, 9, then 1, 5, 9.
+  /// With more than four rows, every second one is kept: 1, 3, 5, 7, 9, then 1, 5, 9.
   @Test(arguments: [
     (4, [1, 2, 3, 4]), (5, [1, 3, 5]), (8, [1, 3, 5, 7]), (9, [1, 5, 9]), (10, [1, 5, 9]),
     (17, [1, 9, 17]),
   ])
-  func `keeps rows that are spread evenly`(rows: Int, kept: [Int]) throws {
+  func `keeps rows spread evenly over the sheet`(rows: Int, kept: [Int]) throws {
     for differs in [true, false] {
       let sheet = try sheet(rows: 1...rows, atMost: 4) { _ in differs }
       #expect(sheet.rows.map(\.number) == kept)
@@ -36,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `keeps rows that differ beside those that agree, in the order of the sheet`() throws {
+  @Test func `keeps differing and agreeing rows in the order of the sheet`() throws {
     let sheet = try sheet(rows: 2...7, atMost: 4) { $0.isMultiple(of: 3) }
     #expect(sheet.rows.map(\.number) == [2, 3, 4, 5, 6, 7])
     #expect(sheet.differences == 2 && sheet.rowCount == 6 && !sheet.isCut)

@@ -4,7 +4,7 @@ import Formulas
 import Mutation
 import TestSupport
 
-/// How well a diagnosis does on mistakes that are put into sheets that agree.
+/// Measures how well a diagnosis finds mistakes put into a sheet that agrees.
 struct Measurement {
   let sheet: PlantedSheet
   private let diagnosis: SheetDiagnosis
@@ -14,28 +14,28 @@ struct Measurement {
     diagnosis = SheetDiagnosis(sheet.model)
   }
 
-  /// Our own table of a system.
+  /// Creates a measurement with our reference table of a system.
   static func ours(_ system: SystemKind) throws -> Measurement {
     Measurement(try PlantedSheet(SheetText.reference("\(system).csv"), Model.of(system)))
   }
 
-  /// WTP's rows, or nil where they are not at hand.
+  /// Creates a measurement with WTP's rows; nil if they are not available.
   static func wtp(_ system: SystemKind) throws -> Measurement? {
     try SheetText.wtp("\(system).csv").map { Measurement(try PlantedSheet($0, Model.of(system))) }
   }
 
-  /// A planted mistake with what was found.
+  /// A planted mistake and the findings.
   struct Case {
     let name: String
     let expected: [String]
     let findings: [Finding]
-    /// Whether the report names the right products, results, rows or cells, and no other.
+    /// Whether the report names exactly the right products, results, rows or cells.
     let isRight: Bool
-    /// Whether a formula mistake is named where cells were mistyped only.
+    /// Whether the report names a mistake in a formula although cells were only mistyped.
     let isFalseAlarm: Bool
   }
 
-  /// A mistake that is not on the list; nil where the sheet does not show it.
+  /// Diagnoses a mistake that is not on the audit's list; nil if the sheet does not show it.
   func unlisted(_ mistake: PlantedMistake) throws -> Case? {
     var planted = sheet
     guard let expected = mistake.plant(in: &planted) else { return nil }
@@ -48,8 +48,8 @@ struct Measurement {
         && findings.contains { $0.kind == .mistake || $0.names.count > 1 })
   }
 
-  /// A mutant of the audit: whether it is among those that the first finding names; nil where the
-  /// sheet does not show it.
+  /// Diagnoses a mutant of the audit, which the first finding should name; nil if the sheet does
+  /// not show it.
   func listed(_ mutant: Mutant) throws -> Case? {
     var planted = sheet
     var figures = sheet.right

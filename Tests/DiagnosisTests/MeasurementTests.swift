@@ -3,24 +3,22 @@ import Foundation
 import Mutation
 import Testing
 
-/// How well mistakes are found that are put into sheets, those on the audit's list and others.
-///
-/// A sample of them by default; all with `DIAGNOSIS_ALL=1`, which takes some minutes.
+/// Checks a sample of mistakes, or all of them with `DIAGNOSIS_ALL=1`, which takes several minutes.
 @Suite struct `A diagnosis of planted mistakes` {
-  private static let isWhole = ProcessInfo.processInfo.environment["DIAGNOSIS_ALL"] != nil
+  private static let isComplete = ProcessInfo.processInfo.environment["DIAGNOSIS_ALL"] != nil
 
   @Test(arguments: ["our tables", "WTP's rows"])
-  func `names the right product or result of 95 % of what is not on the list`(
+  func `finds the subject of 95 % of the mistakes that are not on the audit's list`(
     sheets: String
   ) throws {
-    let step = Self.isWhole ? 1 : 18
+    let step = Self.isComplete ? 1 : 18
     var measurements: [SystemKind: Measurement] = [:]
     for system in SystemKind.allCases {
       measurements[system] = try measurement(of: system, in: sheets)
     }
     let cases = try PlantedMistake.all().enumerated().filter { $0.offset % step == 0 }
       .compactMap { try measurements[$0.element.system]?.unlisted($0.element) }
-    report("not on the list, in \(sheets)", cases)
+    report("not on the list in \(sheets)", cases)
     let wrong = cases.filter { !$0.isRight }
     #expect(20 * wrong.count <= cases.count, "\(wrong.prefix(3).map(\.name))")
     let alarms = cases.filter(\.isFalseAlarm)
@@ -28,22 +26,22 @@ import Testing
   }
 
   @Test(arguments: ["our tables", "WTP's rows"])
-  func `names first each of the audit's mistakes that the sheet shows`(sheets: String) throws {
-    let step = Self.isWhole ? 1 : 120
+  func `names every mutant that the sheet shows in the first finding`(sheets: String) throws {
+    let step = Self.isComplete ? 1 : 120
     var cases: [Measurement.Case] = []
     for system in SystemKind.allCases {
       guard let measurement = try measurement(of: system, in: sheets) else { continue }
       cases += try Mutant.all(of: Model.of(system)).enumerated()
         .filter { $0.offset % step == 0 }.compactMap { try measurement.listed($0.element) }
     }
-    report("of the audit's, in \(sheets)", cases)
+    report("of the audit in \(sheets)", cases)
     let wrong = cases.filter { !$0.isRight }
     #expect(wrong.isEmpty, "\(wrong.prefix(3).map(\.name))")
   }
 
-  /// A demand of a year without a column of its own would be below 0 where a usage is not.
+  /// If the sheet has no column for the demand of a year, a negative usage is a demand.
   @Test(arguments: ["our tables", "WTP's rows"])
-  func `tells a usage of the other sign from a demand of a year`(sheets: String) throws {
+  func `distinguishes a usage with the wrong sign from a demand of a year`(sheets: String) throws {
     guard let measurement = try measurement(of: .boiler, in: sheets) else { return }
     let cases = try Mutant.all(of: .boiler).filter {
       $0.kind.rawValue == "sign of a constant" && $0.formula == "SS1295.usage"
@@ -51,8 +49,8 @@ import Testing
     #expect(!cases.isEmpty && cases.allSatisfy(\.isRight), "\(cases.map(\.findings))")
   }
 
-  /// One usage with a sign too many is no demand of a year.
-  @Test func `raises no alarm where a sign was mistyped`() throws {
+  /// A single usage with an extra sign is not a demand of a year.
+  @Test func `raises no false alarm for a mistyped sign`() throws {
     guard let measurement = try measurement(of: .boiler, in: "WTP's rows") else { return }
     let cases = try PlantedMistake.all().filter {
       ["boiler-mistyped-131", "boiler-mistyped-135", "boiler-mistyped-142"].contains($0.id)
@@ -66,6 +64,6 @@ import Testing
 
   private func report(_ what: String, _ cases: [Measurement.Case]) {
     print(
-      "diagnosis: \(cases.count { $0.isRight }) of \(cases.count) mistakes \(what), named first")
+      "diagnosis: \(cases.count { $0.isRight }) of \(cases.count) mistakes \(what) found")
   }
 }

@@ -1,21 +1,19 @@
 import Notation
 import Testing
 
-/// Figures in the wrong column or unit are named, and so is what they have in common.
-///
-/// The columns are those of `BoilerPlant.outputs`: annual_feed, dissolved_oxygen, S5.demand, S22.demand,
-/// S88.demand, SS1995.demand and S5.usage, in this order from 0.
-@Suite struct `Figures that were written wrongly` {
+/// The columns are those of `BoilerPlant.outputs`: annual_feed, dissolved_oxygen, S5.demand,
+/// S22.demand, S88.demand, SS1995.demand and S5.usage, in this order from 0.
+@Suite struct `Output slips` {
   private static let habits: [(String, @Sendable (Double) -> Double)] = [
-    ("every usage in lb/yr where kg/yr is meant", { $0 / 0.45359237 }),
-    ("every usage 1000 times too large, g for kg", { $0 * 1000 }),
-    ("every usage in t/yr where kg/yr is meant", { $0 / 1000 }),
-    ("every usage of a day where a year is meant", { $0 / 365 }),
-    ("every usage of a week", { $0 / 52 }),
+    ("every usage in lb/yr instead of kg/yr", { $0 / 0.45359237 }),
+    ("every usage 1000 times too large, g instead of kg", { $0 * 1000 }),
+    ("every usage in t/yr instead of kg/yr", { $0 / 1000 }),
+    ("every usage per day instead of per year", { $0 / 365 }),
+    ("every usage per week instead of per year", { $0 / 52 }),
   ]
 
   @Test(arguments: habits)
-  func `are named by their unit`(
+  func `include wrong units`(
     words: String, change: @Sendable (Double) -> Double
   ) throws {
     let figures = SixPlants.column(6) { change($1[6]) }
@@ -23,45 +21,47 @@ import Testing
     try SixPlants.expect("\(differing) differences fit one mistake: \(words)", figures)
   }
 
-  /// A grain a US gallon is 17.118 g/m3.
-  @Test func `are named by their column, unit or row`() throws {
+  /// A grain per US gallon is 17.118 g/m3.
+  @Test func `include a wrong column, unit or row`() throws {
     let right = SixPlants.right
     for (words, change) in [
-      ("6 differences fit one mistake: S88.demand in the place of S22.demand", { $1[4] }),
+      ("6 differences fit one mistake: S88.demand instead of S22.demand", { $1[4] }),
       (
-        "6 differences fit one mistake: S22.demand in grains a US gallon where g/m3 is meant",
+        "6 differences fit one mistake: S22.demand in grains per US gallon instead of g/m3",
         { $1[3] / 17.118_06 }
       ),
       (
-        "6 differences fit one mistake: S22.demand 1000 times too small, kg for g",
+        "6 differences fit one mistake: S22.demand 1000 times too small, kg instead of g",
         { $1[3] / 1000 }
       ),
       (
-        "5 differences fit one mistake: every S22.demand figure a row too low",
+        "5 differences fit one mistake: every S22.demand figure is one row too low",
         { row, _ in right[max(row - 1, 0)][3] }
       ),
       (
-        "5 differences fit one mistake: every S22.demand figure a row too high",
+        "5 differences fit one mistake: every S22.demand figure is one row too high",
         { row, _ in right[min(row + 1, 5)][3] }
       ),
       ("5 differences fit one mistake: every S22.demand figure is 27.2", { _, _ in right[2][3] }),
-      ("6 differences are of S22.demand: every one of them 12.5", { _, _ in 12.5 }),
-      ("6 differences are of S22.demand: every one of them 252", { _, _ in right[0][4] }),
+      ("6 differences are in S22.demand: all of them 12.5", { _, _ in 12.5 }),
+      ("6 differences are in S22.demand: all of them 252", { _, _ in right[0][4] }),
     ] as [(String, (Int, [Double]) -> Double)] {
       try SixPlants.expect(words, SixPlants.column(3, change))
     }
   }
 
-  /// The third plant needs 27.2 g/m3; the last cell is another.
-  @Test func `are named by the one that most rows have`() throws {
-    let said = try SixPlants.sentences(SixPlants.column(3) { row, _ in row == 5 ? 41.77 : 27.2 })
+  /// The third plant needs 27.2 g/m3; the last cell has another figure.
+  @Test func `include one figure in most rows`() throws {
+    let sentences = try SixPlants.sentences(
+      SixPlants.column(3) { row, _ in row == 5 ? 41.77 : 27.2 })
     #expect(
-      said.first == "4 of 5 differences fit one mistake: every S22.demand figure is 27.2", "\(said)"
+      sentences.first == "4 of 5 differences fit one mistake: every S22.demand figure is 27.2",
+      "\(sentences)"
     )
   }
 
-  /// A volume is no mass.
-  @Test func `are named by a factor of a thousand where they are no masses`() throws {
+  /// The explanation "g instead of kg" does not apply to a volume.
+  @Test func `include a factor of 1000 in a volume`() throws {
     for (factor, size) in [(1000.0, "large"), (0.001, "small")] {
       #expect(
         try SixPlants.sentences(SixPlants.column(0) { $1[0] * factor }) == [
@@ -70,42 +70,42 @@ import Testing
     }
   }
 
-  @Test func `are named by another figure of the product`() throws {
+  @Test func `include another figure of the product`() throws {
     try SixPlants.expect(
-      "6 differences fit one mistake: S5.dose in the place of S5.usage, or S5.demand in the place of "
+      "6 differences fit one mistake: S5.dose instead of S5.usage, or S5.demand instead of "
         + "S5.usage: ",
       SixPlants.column(6) { $1[2] })
   }
 
-  /// SS1995's demand is below 0 for all six, and printed so.
-  @Test func `are named by another product's usages below 0`() throws {
+  /// SS1995's demand is negative for all six plants, and printed with its sign.
+  @Test func `include another product's negative usages`() throws {
     let plants = BoilerPlant.six
-    let said = try said(
+    let sentences = try diagnose(
       plants, "S22.usage [kg/yr]", plants.map { [$0.figures[5] * $0.annualFeed / 1000] })
     #expect(
-      said.first?.contains("fit one mistake: SS1995.usage in the place of S22.usage") == true,
-      "\(said)")
+      sentences.first?.contains("fit one mistake: SS1995.usage instead of S22.usage") == true,
+      "\(sentences)")
   }
 
-  /// The kilograms of one product in a year are no dose of another.
-  @Test func `are not named by a column of another product and kind`() throws {
+  /// The annual usage of one product cannot be the dose of another.
+  @Test func `do not include a column of another product and quantity`() throws {
     try SixPlants.expect(
-      "6 differences are of S22.demand, with nothing else in common", SixPlants.column(3) { $1[6] })
+      "6 differences are in S22.demand, with nothing else in common", SixPlants.column(3) { $1[6] })
   }
 
-  @Test func `are named by the two columns that were exchanged`() throws {
+  @Test func `include two swapped columns`() throws {
     var figures = SixPlants.right
     for row in figures.indices { figures[row].swapAt(3, 4) }
-    let said = try SixPlants.sentences(figures)
+    let sentences = try SixPlants.sentences(figures)
     #expect(
-      said == [
-        "all 12 differences fit one mistake: S22 and S88 in each other's place, or S22.demand and "
-          + "S88.demand in each other's place: this sheet cannot tell them apart"
-      ], "\(said)")
+      sentences == [
+        "all 12 differences fit one mistake: S22 and S88 swapped, or S22.demand and "
+          + "S88.demand swapped: this sheet cannot tell them apart"
+      ], "\(sentences)")
   }
 
-  /// Of mistakes that are alike the one that is first in order is first in the report.
-  @Test func `are named in the order of the products where as many have each mistake`() throws {
+  /// Slips that explain as many cells are in the order of the products.
+  @Test func `are listed in the order of the products`() throws {
     var figures = SixPlants.right
     for row in figures.indices {
       figures[row][3] /= 17.118_06
@@ -115,60 +115,61 @@ import Testing
     #expect(
       sentences.count == 2
         && sentences[0].hasPrefix(
-          "6 of 12 differences fit one mistake: S22.demand in grains a US gallon where g/m3 is meant"
+          "6 of 12 differences fit one mistake: S22.demand in grains per US gallon instead of g/m3"
         )
         && sentences[1].hasPrefix(
-          "6 others of the 12 fit one mistake: S88.demand in grains a US gallon where g/m3 is meant"
+          "6 more of the 12 fit one mistake: S88.demand in grains per US gallon instead of g/m3"
         ),
       "\(sentences)")
   }
 
-  /// S22 takes 4 g/g of the hardness and a reserve of 200 g/m3.
-  @Test func `are named by a figure of their formula`() throws {
+  /// S22 needs 4 g/g of hardness and a reserve of 200 g/m3.
+  @Test func `are explained by a wrong figure in the formula`() throws {
     let plants = BoilerPlant.six
     for (words, change) in [
       (
-        "every S22.demand figure, with what follows from it, is 1.2500 times the formula's",
+        "every S22.demand figure (and what depends on it) is 1.2500 times the formula's",
         { $1[3] * 1.25 }
       ),
       (
-        "every S22.demand figure, with what follows from it, is 3.5 g/m3 off the formula's",
+        "every S22.demand figure (and what depends on it) is off by 3.5 g/m3",
         { $1[3] + 3.5 }
       ),
       (
-        "S22.demand: 5 g/g CaCO3 * calcium_hardness in place of 4 g/g CaCO3 * calcium_hardness",
+        "S22.demand: 5 g/g CaCO3 * calcium_hardness instead of 4 g/g CaCO3 * calcium_hardness",
         { $1[3] + plants[$0].hardness }
       ),
-      ("S22.demand: 230 in place of 200 g/m3", { $1[3] + 30 * plants[$0].feed / plants[$0].most }),
+      ("S22.demand: 230 instead of 200 g/m3", { $1[3] + 30 * plants[$0].feed / plants[$0].most }),
     ] as [(String, (Int, [Double]) -> Double)] {
       try SixPlants.expect("6 differences fit one mistake: \(words)", SixPlants.column(3, change))
     }
   }
 
-  /// With 50 g/m3 less four plants would get nothing; what the two others get says how much less.
-  @Test func `are named by what is added where most of them are 0`() throws {
+  /// With 50 g/m3 less, four plants need no dose; the other two determine the addition.
+  @Test func `are explained by an addition although most doses are 0`() throws {
     let plants = [0, 0, 0, 0, 3, 5].map { BoilerPlant.six[$0] }
-    let said = try said(plants, "S22.dose [g/m3]", plants.map { [max(0, $0.figures[3] - 50)] })
+    let sentences = try diagnose(
+      plants, "S22.dose [g/m3]", plants.map { [max(0, $0.figures[3] - 50)] })
     #expect(
-      said.first?.hasPrefix(
-        "all 6 differences fit one mistake: every S22.demand figure, with what follows from it, is "
-          + "-50 g/m3 off the formula's") == true, "\(said)")
+      sentences.first?.hasPrefix(
+        "all 6 differences fit one mistake: every S22.demand figure (and what depends on it) is "
+          + "off by -50 g/m3") == true, "\(sentences)")
   }
 
-  /// A hundred more is one digit in each of these cells; three may be mistyped, four are not.
+  /// Adding 100 changes one digit in each of these cells; three count as mistyped, four do not.
   @Test(arguments: [3, 4])
-  func `are named by a mistake where more than three would be mistyped`(rows: Int) throws {
+  func `are explained by a mistake if more than three cells would be mistyped`(rows: Int) throws {
     let plants = BoilerPlant.six.prefix(rows)
-    let said = try said(plants, "S22.demand [g/m3]", plants.map { [$0.figures[3] + 100] })
-    #expect(said.contains { $0.contains("fit one mistake") } == (rows == 4), "\(said)")
+    let sentences = try diagnose(plants, "S22.demand [g/m3]", plants.map { [$0.figures[3] + 100] })
+    #expect(sentences.contains { $0.contains("fit one mistake") } == (rows == 4), "\(sentences)")
   }
 
-  /// Some of the cells are as they would be with a reserve of 230 g/m3.
+  /// Some of the cells agree with a reserve of 230 g/m3.
   @Test(arguments: [
-    (2, 6, "all 6 differences are of S22.demand"),
-    (3, 4, "3 of 4 differences fit one mistake: S22.demand: 230 in place of 200 g/m3"),
+    (2, 6, "all 6 differences are in S22.demand"),
+    (3, 4, "3 of 4 differences fit one mistake: S22.demand: 230 instead of 200 g/m3"),
   ])
-  func `are named by a mistake that three in four of them have`(
+  func `are explained by a mistake that three in four cells fit`(
     some: Int, all: Int, words: String
   ) throws {
     let plants = BoilerPlant.six.prefix(all)
@@ -177,14 +178,13 @@ import Testing
       figures[3] += row < some ? 30 * plant.feed / plant.most : 41.7 + 13 * Double(row * row)
       return figures
     }
-    let said = try said(plants, figures)
-    #expect(said.first?.hasPrefix(words) == true, "\(said)")
+    let sentences = try diagnose(plants, figures)
+    #expect(sentences.first?.hasPrefix(words) == true, "\(sentences)")
   }
 
-  /// In whole kilograms a reserve of 201 g/m3 for 200 is seen in a last digit here and there, and in
-  /// tenths of three plants in some more, which says too little; in ten thousandths it is told.
+  /// With few decimals, a reserve of 201 g/m3 instead of 200 changes only some last digits.
   @Test(arguments: [(6, 0, false), (3, 1, false), (6, 4, true)])
-  func `are not named by a mistake where they say too little`(
+  func `are not explained by a mistake without enough evidence`(
     rows: Int, decimals: Int, isNamed: Bool
   ) throws {
     let plants = BoilerPlant.six.prefix(rows)
@@ -195,11 +195,11 @@ import Testing
           as: .fixed(decimals))
       ]
     }
-    let said = try said(plants, "S22.usage [kg/yr]", cells)
-    #expect(said.contains { $0.contains("fit one mistake") } == isNamed, "\(said)")
+    let sentences = try diagnose(plants, "S22.usage [kg/yr]", cells)
+    #expect(sentences.contains { $0.contains("fit one mistake") } == isNamed, "\(sentences)")
   }
 
-  @Test func `are told one by one where each was mistyped`() throws {
+  @Test func `are listed one by one if each was mistyped`() throws {
     var figures = SixPlants.right
     figures[0][0] += 1000
     figures[2][5] *= -1
@@ -207,28 +207,29 @@ import Testing
     figures[5][6] += 0.1
     #expect(
       try SixPlants.sentences(figures) == [
-        "all 4 differences stand alone, as mistyped cells do: O2: 4200.0000 for 3200.0000, one digit "
-          + "off; T4: 17.0000 for -17.0000, its sign lost; U7: 1585.4577 for 1585.3577, one digit off; "
-          + "S5: 9000.0000 for 900.0000, the decimal point moved"
+        "all 4 differences stand alone, as mistyped cells would: O2: 4200.0000 instead of 3200.0000, "
+          + "one digit wrong; T4: 17.0000 instead of -17.0000, sign missing; "
+          + "U7: 1585.4577 instead of 1585.3577, one digit wrong; "
+          + "S5: 9000.0000 instead of 900.0000, decimal point moved"
       ])
   }
 
-  @Test func `are told with the factor that they have in common`() throws {
+  @Test func `are described by a common factor`() throws {
     let figures = SixPlants.column(4) { BoilerPlant.six[$0].feed <= 165 ? $1[4] * 1.3 : $1[4] }
     #expect(
       try SixPlants.sentences(figures) == [
-        "all 3 differences are of S88.demand: in 3 rows, each 1.3000 times the formula's"
+        "all 3 differences are in S88.demand: in 3 rows, each 1.3000 times the formula's"
       ])
   }
 
-  /// Below 40 degC there is no oxygen by the table, and no figure that could be told from another.
-  @Test func `are named by their unit beside rows without a figure`() throws {
+  /// Below 40 degC the oxygen table has no value, so the formula has no value to compare.
+  @Test func `include a wrong unit although some rows have no right figure`() throws {
     var plants = BoilerPlant.six
     let cells = plants.map { [$0.figures[2] / 1000] }
     for row in 0..<3 { plants[row].temperature = 30 }
-    let said = try said(plants, "S5.demand [g/m3]", cells)
+    let sentences = try diagnose(plants, "S5.demand [g/m3]", cells)
     #expect(
-      said.count == 2 && said[0].hasPrefix("3 of 6 differences fit one mistake: ")
-        && said[0].contains("S5.demand 1000 times too small, kg for g"), "\(said)")
+      sentences.count == 2 && sentences[0].hasPrefix("3 of 6 differences fit one mistake: ")
+        && sentences[0].contains("S5.demand 1000 times too small, kg instead of g"), "\(sentences)")
   }
 }

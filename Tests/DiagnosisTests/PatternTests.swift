@@ -4,21 +4,23 @@ import Notation
 import TestSupport
 import Testing
 
-/// What a report says where no known mistake fits.
 @Suite struct `A pattern` {
   @Test(arguments: [
     (
       "boiler-range-188",
-      ["are of S95.demand: only where feed_temperature is 60 or more", "each 1.0860 times the"]
+      ["are in S95.demand: only where feed_temperature is 60 or more", "each 1.0860 times the"]
     ),
-    ("boiler-season-scale-182", ["SS1095.usage", "only where there is duty in winter"]),
-    ("boiler-season-176", ["fit one mistake", "annual_feed: winter's part is taken 0.6170 times"]),
-    ("boiler-row-copied-91", ["row 38", "holds the figures of row 37"]),
+    ("boiler-season-scale-182", ["SS1095.usage", "only in rows with winter duty"]),
     (
-      "boiler-row-shifted-99", ["the figures of row 20", "stand a column too far to the right"]
-    ), ("boiler-column-shifted-107", ["every S125.usage figure a row too high"]),
+      "boiler-season-176",
+      ["fit one mistake", "annual_feed: the winter part is multiplied by 0.6170"]
+    ),
+    ("boiler-row-copied-91", ["row 38", "contains the figures of row 37"]),
+    (
+      "boiler-row-shifted-99", ["the figures of row 20", "are shifted one column to the right"]
+    ), ("boiler-column-shifted-107", ["every S125.usage figure is one row too high"]),
   ])
-  func `is told of a planted mistake`(id: String, words: [String]) throws {
+  func `describes a planted mistake`(id: String, words: [String]) throws {
     let mistake = try #require(try PlantedMistake.all().first { $0.id == id })
     var sheet = try PlantedSheet.boiler()
     #expect(mistake.plant(in: &sheet) != nil)
@@ -26,13 +28,13 @@ import Testing
     for part in words { #expect(sentences.first?.contains(part) == true, "\(sentences)") }
   }
 
-  @Test func `says of two mistakes in the same cells that they fit together`() throws {
+  @Test func `reports that two mistakes in the same cells fit together`() throws {
     var sheet = try PlantedSheet.boiler()
     var figures = sheet.right
     let winter = ["steam", "hours", "days", "weeks"].map {
       sheet.columns[sheet.model.place(of: "winter_\($0)")!]
     }
-    // Winter counted twice in the feed, and 36 g/g of oxygen for the 35 of S5.
+    // Winter counted twice in the feed, and 36 instead of 35 g/g of oxygen for S5.
     for row in sheet.sheet.rows.indices {
       let feed = figures[sheet.place("annual_feed")][row]
       let more = winter.map { $0[row] }.reduce(1, *) / 2200

@@ -5,15 +5,18 @@ import Foundation
 import Notation
 import TestSupport
 
-/// A mistake of unlisted-mistakes.csv: its kind, what it is in, its figures, what a report must name.
+/// A mistake of unlisted-mistakes.csv: its kind, its place, its parameters and what a report must
+/// name.
 ///
-/// `scale` and `offset` change a product's figures, or one output; `two` does both to two products.
-/// `follows` scales a result and all that is made of it, `coefficient` sets a coefficient of a
-/// boiler product, `oxygen` a node of the table. `season` scales a season's part of the feed,
-/// `season-scale` an output where the season has duty, `range` one where an input is from a figure
-/// on. `row-copied` takes another row's figures, `row-shifted` those of the next column,
-/// `column-shifted` those of the next row, `one-figure` the same in every row. `mistyped` changes the
-/// digits of single cells, counted from the left without sign and point.
+/// `scale` and `offset` change the figures of a product, or one output; `two` changes two products.
+/// `follows` scales a result and all outputs that depend on it, `coefficient` sets a coefficient of
+/// a boiler product, and `oxygen` sets a node of the table. `season` scales a season's part of the
+/// feed,
+/// `season-scale` scales an output in rows with duty in the season, and `range` scales one in rows
+/// where an input is at least a given figure. `row-copied` copies another row's figures,
+/// `row-shifted` those of the next column, `column-shifted` those of the next row, and `one-figure`
+/// repeats one figure in every row. `mistyped` changes digits of single cells, counted from the
+/// left without sign and decimal point.
 struct PlantedMistake {
   let id: String
   let system: SystemKind
@@ -22,7 +25,7 @@ struct PlantedMistake {
   let parameters: [String]
   let expected: [String]
 
-  /// The mistakes of the table, in order.
+  /// Reads the mistakes of the table.
   static func all() throws -> [PlantedMistake] {
     let file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent("unlisted-mistakes.csv")
@@ -35,14 +38,14 @@ struct PlantedMistake {
     }
   }
 
-  /// The figure of a parameter, as in `factor=1.2`.
+  /// Returns the figure of a parameter such as `factor=1.2`.
   private func figure(_ name: String) -> Double { Double(word(name))! }
 
   private func word(_ name: String) -> String {
     parameters.first { $0.hasPrefix(name + "=") }!.components(separatedBy: "=")[1]
   }
 
-  /// Puts the mistake into a sheet, and gives the subjects that a report must name; nil where the
+  /// Puts the mistake into a sheet and returns the subjects that a report must name; nil if the
   /// sheet does not show it.
   func plant(in sheet: inout PlantedSheet) -> [String]? {
     switch kind {
@@ -71,7 +74,7 @@ struct PlantedMistake {
       }
     case "season-scale", "range":
       for place in places(name, sheet) {
-        for row in figures[place].indices where isMeant(row, sheet) {
+        for row in figures[place].indices where isAffected(row, sheet) {
           figures[place][row] *= figure("factor")
         }
       }
@@ -94,7 +97,7 @@ struct PlantedMistake {
     }
   }
 
-  /// The outputs of a product, or the one of a name, with what a signed sheet prints of it.
+  /// Returns the outputs of a product, or a named output and its signed counterpart.
   private func places(_ name: String, _ sheet: PlantedSheet) -> [Int] {
     if name.contains(".") || sheet.model.product(name) == nil {
       let place = sheet.place(name)
@@ -116,14 +119,14 @@ struct PlantedMistake {
     return parts[0] == "offset" ? { $0 + figure } : { $0 * figure }
   }
 
-  private func isMeant(_ row: Int, _ sheet: PlantedSheet) -> Bool {
+  private func isAffected(_ row: Int, _ sheet: PlantedSheet) -> Bool {
     if kind == "range" {
       return sheet.columns[sheet.model.place(of: word("input"))!][row] >= figure("from")
     }
     return duty(word("season"), row, sheet) != 0
   }
 
-  /// The feed of a season, m3 a year.
+  /// Returns the feed of a season, in m3/yr.
   private func duty(_ season: String, _ row: Int, _ sheet: PlantedSheet) -> Double {
     ["steam", "hours", "days", "weeks"].map { part in
       sheet.columns[sheet.model.place(of: "\(season)_\(part)")!][row]
@@ -131,7 +134,7 @@ struct PlantedMistake {
   }
 }
 
-// MARK: The rules as the mistake has them
+// MARK: Wrong formulas
 
 extension PlantedMistake {
   private func season(_ figures: inout [[Double]], _ sheet: PlantedSheet) {
@@ -198,7 +201,7 @@ extension PlantedMistake {
     return ((number % count) + count) % count
   }
 
-  /// The line of a row: the header is the first.
+  /// Returns the subject of a row, by its line; the header is line 1.
   private func subject(_ row: Int) -> [String] { ["row \(row + 2)"] }
 
   private func copyRow(_ sheet: inout PlantedSheet) -> [String]? {
@@ -232,7 +235,7 @@ extension PlantedMistake {
     words.first { $0.hasPrefix(name + "=") }?.components(separatedBy: "=")[1]
   }
 
-  /// The outputs of the cells in which digits were changed.
+  /// Mistypes cells and returns their outputs.
   private func mistype(_ sheet: inout PlantedSheet) -> [String]? {
     var names: [String] = []
     for (cell, slip) in zip(what, parameters) {
@@ -250,13 +253,14 @@ extension PlantedMistake {
     return names.isEmpty ? nil : Array(Set(names)).sorted()
   }
 
-  /// Whether two cells are one figure, to the digits of the second.
+  /// Returns whether two cells are equal to the digits of the second.
   private func isSame(_ old: String, _ new: String) -> Bool {
     let decimals = new.components(separatedBy: ".").dropFirst().first?.count ?? 0
     return abs(Double(old)! - Double(new)!) <= 0.5 * pow(10, -Double(decimals)) + 1e-12
   }
 
-  /// A figure with a slip: `exchange:2`, `digit:3:7`, `point:-1`, `sign`, `drop:0`, `double:4`.
+  /// Returns a figure with a slip: `exchange:2`, `digit:3:7`, `point:-1`, `sign`, `drop:0`,
+  /// `double:4`.
   static func mistyped(_ cell: String, _ slip: String) -> String? {
     let parts = slip.components(separatedBy: ":")
     let isNegative = cell.hasPrefix("-")

@@ -7,18 +7,17 @@ import Sheets
 import Tables
 import TestSupport
 
-/// A sheet that agrees, into which mistakes are put.
+/// A sheet that agrees, for planting mistakes.
 struct PlantedSheet {
   let model: Model
   var sheet: SheetText
-  /// The figures of every field, row by row.
+  /// The figures of each field, by row.
   let columns: [[Double]]
-  /// What the formulas give for every output, row by row.
+  /// The results of the formulas for each output, by row.
   let right: [[Double]]
-  /// The cells, by line and output, in which a spreadsheet would show an error: the program reads no
-  /// figure there.
+  /// The cells, by line and output, where a spreadsheet would show an error instead of a figure.
   private var errors: Set<[Int]> = []
-  /// The column of the sheet for each output that it has.
+  /// The column of each output in the sheet.
   let places: [Int: Int]
 
   init(_ sheet: SheetText, _ model: Model) throws {
@@ -40,12 +39,12 @@ struct PlantedSheet {
       })
   }
 
-  /// Our own table of the boiler.
+  /// Creates a sheet from our reference table of the boiler.
   static func boiler() throws -> PlantedSheet {
     try PlantedSheet(SheetText.reference("boiler.csv"), .boiler)
   }
 
-  /// Adds to a boiler product's demand in a row, and to what follows from it.
+  /// Adds to a boiler product's demand in a row, and to the outputs that depend on it.
   func add(_ more: Double, to product: String, _ row: Int, _ figures: inout [[Double]]) {
     let feed = right[place("annual_feed")][row]
     let demand = right[place("\(product).demand")][row] + more
@@ -60,7 +59,7 @@ struct PlantedSheet {
 
   func place(_ name: String) -> Int { model.outputs.firstIndex { $0.name == name }! }
 
-  /// The signed figure that a usage is printed as, on a sheet that prints signs.
+  /// Returns the annual demand that a sheet prints as the usage if it prints signs.
   func twin(_ place: Int) -> Int? {
     guard isSigned, model.outputs[place].quantity == "usage",
       let product = model.outputs[place].product
@@ -68,9 +67,10 @@ struct PlantedSheet {
     return model.outputs.firstIndex { $0.name == "\(product.id).annual_demand" }
   }
 
-  /// Puts other figures into the cells that they change, with the decimals that are there.
+  /// Writes figures to the cells that they change, with the same number of decimals.
   ///
-  /// Gives whether a cell was changed. A figure that is none becomes an error, as in a spreadsheet.
+  /// Returns whether a cell was changed. A figure that is not finite becomes an error, as in a
+  /// spreadsheet.
   @discardableResult mutating func put(_ figures: [[Double]]) -> Bool {
     var isChanged = false
     for (place, column) in places.sorted(by: { $0.key < $1.key }) {

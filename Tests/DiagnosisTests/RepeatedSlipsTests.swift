@@ -4,9 +4,8 @@ import Notation
 import TestSupport
 import Testing
 
-/// What is said of slips that several rows have, and of more explanations than anyone reads.
 @Suite struct `A slip in several rows` {
-  @Test func `is one mistake where all have the same figures`() throws {
+  @Test func `is one mistake if all rows have the same figures`() throws {
     var sheet = try PlantedSheet.boiler()
     let column = sheet.sheet.column("summer_steam")
     let rows = sheet.sheet.rows.indices.filter {
@@ -18,7 +17,7 @@ import Testing
     #expect(
       most.sentence.contains(": the figures belong to summer_steam 2200, not 2300"),
       "\(findings.map(\.sentence))")
-    // Rows without duty in summer do not show it, and some may be told in another way.
+    // Rows without summer duty do not show it, and some may have another explanation.
     #expect(most.subjects.count > rows.count / 2 && findings.count <= 3)
     #expect(most.sentence.contains(" in \(most.subjects.count) rows (rows 2 to "))
     let lines = Set(rows.map { "row \($0 + 2)" })
@@ -27,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [["48", "94", "184", "8", "844"], ["48", "48", "94", "184", "844"]])
-  func `is one mistake where one input has another figure in each`(slips: [String]) throws {
+  func `is one mistake if the same input is wrong in each row`(slips: [String]) throws {
     var sheet = try PlantedSheet.boiler()
     let lines = mistype("m_alkalinity", "84", as: slips, in: &sheet)
     let sentences = diagnosis(of: try sheet.diagnosed())
@@ -39,8 +38,8 @@ import Testing
           + "the figures belong to another m_alkalinity") == true, "\(sentences)")
   }
 
-  /// Eight slips are told together, of more cells than the row that was copied, which has more than each.
-  @Test func `is told before a mistake that has fewer cells`() throws {
+  /// Eight slips together explain more cells than the copied row, which has more than any one slip.
+  @Test func `is listed before a mistake with fewer cells`() throws {
     var sheet = try PlantedSheet.boiler()
     mistype(
       "m_alkalinity", "84", as: ["48", "94", "184", "8", "844", "34", "64", "89"], in: &sheet)
@@ -51,9 +50,9 @@ import Testing
     #expect(sentences.last?.contains("row 42 ") == true, "\(sentences)")
   }
 
-  /// A plant that has 20 mg/L; every digit may be the one that was meant.
+  /// The plant has 20 mg/L.
   @Test(arguments: ["24", "29"])
-  func `is told where a digit was meant to be 0`(slip: String) throws {
+  func `may be another digit instead of 0`(slip: String) throws {
     var sheet = try PlantedSheet.boiler()
     #expect(mistype("m_alkalinity", "20", as: [slip], in: &sheet).count == 1)
     let sentences = diagnosis(of: try sheet.diagnosed())
@@ -62,11 +61,11 @@ import Testing
       "\(sentences)")
   }
 
-  /// In whole grams each of four rows says little of the hardness, and must pay for being chosen; in
-  /// ten thousandths each says enough.
+  /// In whole grams, four rows are too little evidence to justify their choice; with four decimals
+  /// they are enough.
   @Test(arguments: [(0, false), (4, true)])
-  func `is told where its rows say more than the choice of them`(
-    decimals: Int, isTold: Bool
+  func `is named if its rows are enough evidence`(
+    decimals: Int, isNamed: Bool
   ) throws {
     var plants = BoilerPlant.six
     for row in 0..<4 { plants[row].hardness = 12 }
@@ -75,14 +74,15 @@ import Testing
       if row < 4 { meant.hardness = 15 }
       return [meant.figures[3], meant.figures[5]].map { text($0, as: .fixed(decimals)) }
     }
-    let said = try said(plants, "S22.demand [g/m3],SS1995.demand [g/m3]", cells)
+    let sentences = try diagnose(plants, "S22.demand [g/m3],SS1995.demand [g/m3]", cells)
     #expect(
-      said.contains { $0.contains("the figures belong to calcium_hardness 15, not 12") } == isTold,
-      "\(said)")
+      sentences.contains { $0.contains("the figures belong to calcium_hardness 15, not 12") }
+        == isNamed,
+      "\(sentences)")
   }
 
-  /// Each of the four rows has more cells than the fifth, and so have all four together.
-  @Test func `is told before a mistake that has fewer cells than each of its rows`() throws {
+  /// Each of the four rows has more wrong cells than the fifth.
+  @Test func `is listed before a mistake with fewer cells than each of its rows`() throws {
     var sheet = try PlantedSheet.boiler()
     mistype("feed_temperature", "48", as: ["84", "58", "98", "68"], in: &sheet)
     sheet.sheet.rows[40][sheet.sheet.column("m_alkalinity")] = "94"
@@ -93,8 +93,8 @@ import Testing
     #expect(sentences[1].hasSuffix(" belong to m_alkalinity 84, not 94"), "\(sentences)")
   }
 
-  /// Of more rows than are searched for every slip that of most cells is searched first.
-  @Test func `is looked for first in the rows of most differences`() throws {
+  /// There are more wrong rows than are searched for every slip.
+  @Test func `is searched first in the rows with most differences`() throws {
     var sheet = try PlantedSheet.boiler()
     let columns = ["S22.demand", "S88.demand"].map(sheet.sheet.column)
     let right = sheet.sheet.rows
@@ -110,7 +110,7 @@ import Testing
       "\(sentences)")
   }
 
-  @Test func `is two mistakes where there are two, each with its figures`() throws {
+  @Test func `is two mistakes if there are only two rows with different figures`() throws {
     var sheet = try PlantedSheet.boiler()
     mistype("m_alkalinity", "84", as: ["48", "94"], in: &sheet)
     let sentences = diagnosis(of: try sheet.diagnosed())
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `is named once where each row holds the figures of the one above`() throws {
+  @Test func `is named once if each row contains the figures of the row above`() throws {
     var sheet = try PlantedSheet.boiler()
     let right = sheet.sheet.rows
     for row in 40..<52 {
@@ -128,11 +128,11 @@ import Testing
     }
     let sentences = diagnosis(of: try sheet.diagnosed())
     #expect(
-      sentences.first?.contains(": each holds the figures of the row above it") == true,
+      sentences.first?.contains(": each row contains the figures of the row above") == true,
       "\(sentences)")
   }
 
-  @Test func `is no reason for more than eight sentences`() throws {
+  @Test func `is listed among at most eight explanations`() throws {
     var sheet = try PlantedSheet.boiler()
     let products = sheet.model.products.map(\.id).prefix(12)
     var random = SeededGenerator(seed: 11)
@@ -146,15 +146,15 @@ import Testing
     }
     let sentences = diagnosis(of: try sheet.diagnosed())
     #expect(sentences.count == 9, "\(sentences)")
-    #expect(sentences.first?.hasPrefix("4 of 48 differences stand in one row, ") == true)
+    #expect(sentences.first?.hasPrefix("4 of 48 differences are in one row, ") == true)
     #expect(
       sentences.dropFirst().prefix(7).allSatisfy {
-        $0.hasPrefix("4 others of the 48 stand in one row, ")
+        $0.hasPrefix("4 more of the 48 are in one row, ")
       })
-    #expect(sentences.last == "and 4 more explanations, of 16 others")
+    #expect(sentences.last == "and 4 more explanations of 16 other differences")
   }
 
-  @Test func `is not listed where each of many cells is mistyped`() throws {
+  @Test func `is not named if each of many cells is mistyped`() throws {
     var sheet = try PlantedSheet.boiler()
     let products = sheet.model.products.map(\.id).prefix(9)
     for (number, product) in products.enumerated() {
@@ -166,11 +166,12 @@ import Testing
     let sentences = diagnosis(of: try sheet.diagnosed())
     #expect(sentences.count == 1, "\(sentences)")
     #expect(
-      sentences.first?.hasPrefix("all 9 differences stand alone, as mistyped cells do: ") == true)
+      sentences.first?.hasPrefix("all 9 differences stand alone, as mistyped cells would: ") == true
+    )
     #expect(sentences.first?.hasSuffix(", and 4 more") == true, "\(sentences)")
   }
 
-  /// Gives an input other figures in the first rows that have a figure, and gives their lines.
+  /// Replaces a figure of an input in the first rows that have it; returns their line numbers.
   @discardableResult private func mistype(
     _ input: String, _ figure: String, as slips: [String], in sheet: inout PlantedSheet
   ) -> [Int] {

@@ -3,20 +3,18 @@ import Foundation
 import Notation
 import Testing
 
-/// Figures that are right and were rounded in another way are named by it.
-///
-/// The columns are those of `BoilerPlant.outputs`: annual_feed, dissolved_oxygen, S5.demand, S22.demand,
-/// S88.demand, SS1995.demand and S5.usage, in this order from 0.
-@Suite struct `Figures that were rounded wrongly` {
+/// The columns are those of `BoilerPlant.outputs`: annual_feed, dissolved_oxygen, S5.demand,
+/// S22.demand, S88.demand, SS1995.demand and S5.usage, in this order from 0.
+@Suite struct `Rounding habits` {
   private static let ofUsages: [(String, @Sendable (Double) -> Double)] = [
     ("every usage rounded to 3 decimals fewer", { ($0 * 10).rounded() / 10 }),
-    ("every usage cut to 2 decimals fewer", { ($0 * 100).rounded(.down) / 100 }),
+    ("every usage truncated to 2 decimals fewer", { ($0 * 100).rounded(.down) / 100 }),
     ("every usage rounded to whole units", { $0.rounded() }),
-    ("every usage cut to whole units", { $0.rounded(.down) }),
+    ("every usage truncated to whole units", { $0.rounded(.down) }),
   ]
 
   @Test(arguments: ofUsages)
-  func `are named by their rounding`(
+  func `include coarser rounding`(
     words: String, change: @Sendable (Double) -> Double
   ) throws {
     let figures = SixPlants.column(6) { change($1[6]) }
@@ -24,14 +22,14 @@ import Testing
     try SixPlants.expect("\(differing) differences fit one mistake: \(words)", figures)
   }
 
-  /// S22's usage is its demand in a year as long as that is not below 0.
-  @Test func `of a year's demands are told from another product's usages`() throws {
+  /// S22's usage equals its annual demand, since that is not negative.
+  @Test func `of annual demands differ from those of another product's usages`() throws {
     let titles = BoilerPlant.titles + "S5.demand [g/m3],S5.annual_demand [kg/yr],S22.usage [kg/yr]"
     let figures = BoilerPlant.six.map { plant in
       let right = plant.figures
       return [right[2], right[6].rounded(), (right[3] * plant.annualFeed / 1000).rounded()]
     }
-    let sentences = try said(titles, BoilerPlant.six.map(\.inputs), figures)
+    let sentences = try diagnose(titles, BoilerPlant.six.map(\.inputs), figures)
     #expect(sentences.count == 2, "\(sentences)")
     for words in ["every annual_demand rounded", "every usage rounded"] {
       #expect(sentences.contains { $0.contains(words) }, "\(sentences)")
@@ -40,34 +38,36 @@ import Testing
   }
 
   private static let roundings: [(String, @Sendable (Double) -> Double)] = [
-    ("cut to 2 decimals fewer", { ($0 * 100).rounded(.up) / 100 }),
+    ("truncated to 2 decimals fewer", { ($0 * 100).rounded(.up) / 100 }),
     ("rounded to 2 decimals fewer", { ($0 * 100).rounded() / 100 }),
   ]
 
-  /// SS1995's demand is below 0 for all six, so that what is cut is nearer to 0.
+  /// SS1995's demand is negative for all six plants, so truncation moves it towards 0.
   @Test(arguments: roundings)
-  func `are named by the rounding of what is below 0`(
+  func `include rounding of negative figures`(
     words: String, change: @Sendable (Double) -> Double
   ) throws {
     let figures = SixPlants.column(5) { change($1[5]) }
-    let said = try SixPlants.sentences(figures)
+    let sentences = try SixPlants.sentences(figures)
     #expect(
-      said.count == 1 && said[0].contains("fit one mistake: SS1995.demand \(words)"), "\(said)")
+      sentences.count == 1 && sentences[0].contains("fit one mistake: SS1995.demand \(words)"),
+      "\(sentences)")
   }
 
-  /// Three decimals fewer than one are hundreds.
-  @Test func `are named by a rounding to hundreds`() throws {
+  /// Three decimals fewer than one decimal means hundreds.
+  @Test func `include rounding to hundreds`() throws {
     let cells = BoilerPlant.six.map { plant in
       [text((plant.figures[6] / 100).rounded() * 100, as: .fixed(1))]
     }
-    let said = try said(BoilerPlant.six, "S5.usage [kg/yr]", cells)
+    let sentences = try diagnose(BoilerPlant.six, "S5.usage [kg/yr]", cells)
     #expect(
-      said.count == 1 && said[0].contains("all figures rounded to 3 decimals fewer"), "\(said)")
+      sentences.count == 1 && sentences[0].contains("all figures rounded to 3 decimals fewer"),
+      "\(sentences)")
   }
 
-  /// SS1995's usages are printed 0, or but for one, which is printed as the demand below 0 that it is.
+  /// SS1995's usages are 0, except one that is printed as the negative demand.
   @Test(arguments: [(nil, "all figures rounded"), (2, "every annual_demand rounded")])
-  func `are named by a rounding that leaves another column alone`(
+  func `may leave another column unchanged`(
     printed: Int?, words: String
   ) throws {
     let titles = BoilerPlant.titles + "S5.annual_demand [kg/yr],SS1995.usage [kg/yr]"
@@ -75,36 +75,38 @@ import Testing
       let demand = text(plant.figures[5] * plant.annualFeed / 1000, as: .fixed(4))
       return [text(plant.figures[6].rounded(), as: .fixed(4)), row == printed ? demand : "0"]
     }
-    let said = try said(titles, BoilerPlant.six.map(\.inputs), cells)
+    let sentences = try diagnose(titles, BoilerPlant.six.map(\.inputs), cells)
     #expect(
-      said.count == 1 && said[0].contains("fit one mistake: \(words) to whole units"), "\(said)")
+      sentences.count == 1 && sentences[0].contains("fit one mistake: \(words) to whole units"),
+      "\(sentences)")
   }
 
   @Test(arguments: [
     (0, "S5.dose rounded to 0 decimals before it is used"),
     (1, "S5.dose rounded to 1 decimal before it is used"),
   ])
-  func `are named by what was rounded before`(decimals: Int, words: String) throws {
+  func `include rounding of an intermediate figure`(decimals: Int, words: String) throws {
     let scale = pow(10, Double(decimals))
     let figures = SixPlants.column(6) { ($1[2] * scale).rounded() / scale * $1[0] / 1000 }
     let differing = zip(figures, SixPlants.right).count { abs($0[6] - $1[6]) > 0.5e-4 }
     try SixPlants.expect("\(differing) differences fit one mistake: \(words)", figures)
   }
 
-  /// Of the feeds of a year two are no whole numbers, in the third row and the fifth.
-  @Test func `are named by what was cut before`() throws {
+  /// Two annual feeds are not whole numbers, those in the third and fifth rows.
+  @Test func `include truncation of an intermediate figure`() throws {
     let start = "both differences fit one mistake: annual_feed"
     let cut = try SixPlants.sentences(SixPlants.column(6) { $1[2] * $1[0].rounded(.down) / 1000 })
-    #expect(cut.count == 1 && cut[0].hasPrefix("\(start) cut to 0 decimals before it is used"))
+    #expect(
+      cut.count == 1 && cut[0].hasPrefix("\(start) truncated to 0 decimals before it is used"))
     let rounded = try SixPlants.sentences(SixPlants.column(6) { $1[2] * $1[0].rounded() / 1000 })
     #expect(
       rounded.count == 1 && rounded[0].hasPrefix("\(start) rounded to 0 decimals before it is used")
     )
   }
 
-  /// The blowdown is no column of the sheet, and four columns follow from it.
+  /// The sheet has no column for the blowdown, but four columns depend on it.
   @Test(arguments: [1, 2, 3, 4])
-  func `are named by what was rounded and is not shown`(decimals: Int) throws {
+  func `include rounding of a figure that the sheet does not show`(decimals: Int) throws {
     let scale = pow(10, Double(decimals))
     let figures = BoilerPlant.six.map { plant in
       var figures = plant.figures
@@ -116,34 +118,34 @@ import Testing
       figures[6] += 120 * error * plant.annualFeed / 1000
       return figures
     }
-    let said = try SixPlants.sentences(figures)
+    let sentences = try SixPlants.sentences(figures)
     let words = "blowdown_fraction rounded to \(counted(decimals, "decimal")) before it is used"
     #expect(
-      said.count == 1 && said[0].contains(" differences fit one mistake: ")
-        && said[0].contains(words), "\(said)")
+      sentences.count == 1 && sentences[0].contains(" differences fit one mistake: ")
+        && sentences[0].contains(words), "\(sentences)")
   }
 
-  /// What is cut to whole units is whole, however much a sheet may be off.
-  @Test func `are told from figures that only come near to rounded ones`() throws {
+  /// A figure truncated to whole units is whole, whatever the tolerance of the sheet.
+  @Test func `do not include figures that are only close to rounded ones`() throws {
     func sentences(_ more: [Double]) throws -> [String] {
       let cells = zip(BoilerPlant.six, more).map { plant, more in
         [text(plant.figures[3].rounded(.down) + more, as: .fixed(3))]
       }
-      return try said(
+      return try diagnose(
         BoilerPlant.six, "S22.demand [g/m3]", cells,
         within: .absolute(Rational(1, over: 100)))
     }
     let near = try sentences([0.006, 0.007, 0.006, 0.007, 0.006, 0.007])
-    #expect(!near.isEmpty && !near.contains { $0.contains("cut to") }, "\(near)")
+    #expect(!near.isEmpty && !near.contains { $0.contains("truncated to") }, "\(near)")
     let whole = try sentences([0, 0, 0, 0, 0, 0])
-    #expect(whole.first?.contains("cut to whole units") == true, "\(whole)")
+    #expect(whole.first?.contains("truncated to whole units") == true, "\(whole)")
   }
 
-  /// The last cell shows the column's four decimals; what ends in zeros was written without them.
-  @Test func `are named where a spreadsheet program dropped their zeros`() throws {
+  /// The last cell shows the column's four decimals; the other cells lost their trailing zeros.
+  @Test func `are found although a spreadsheet program dropped trailing zeros`() throws {
     let cut = BoilerPlant.six.map { ($0.figures[6] * 100).rounded(.down) / 100 }
     let cells = cut.dropLast().map { text($0, as: .shortest) } + [text(cut[5], as: .fixed(4))]
-    let said = try said(BoilerPlant.six, "S5.usage [kg/yr]", cells.map { [$0] })
-    #expect(said.first?.contains("cut to 2 decimals fewer") == true, "\(said)")
+    let sentences = try diagnose(BoilerPlant.six, "S5.usage [kg/yr]", cells.map { [$0] })
+    #expect(sentences.first?.contains("truncated to 2 decimals fewer") == true, "\(sentences)")
   }
 }

@@ -7,14 +7,13 @@ import Tables
 import TestSupport
 import Testing
 
-/// What a report says of mistakes that are put into our own tables.
 @Suite struct `A diagnosis` {
-  @Test func `of a sheet that agrees says nothing`() throws {
+  @Test func `of a sheet that agrees is empty`() throws {
     #expect(diagnosis(of: try PlantedSheet.boiler().diagnosed()).isEmpty)
   }
 
   @Test func `names a table that is read above its nodes`() throws {
-    // Below 45 the node at 40 holds: 6.8 where the table has 6.2 (WTP's oxygen table).
+    // At 45 the sheet still uses the node at 40: 6.8 instead of 6.2 in WTP's oxygen table.
     let nodes: [Double: (Double, Double)] = [45: (6.2, 6.8), 85: (2.2, 2.8), 95: (0.7, 1.6)]
     var sheet = try onlyTemperatures([48, 45, 52, 85, 95, 61])
     let temperature = sheet.columns[sheet.model.place(of: "feed_temperature")!]
@@ -41,12 +40,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cut instead of rounded", FloatingPointRoundingRule.down, 10_000, 1e-6),
+    ("truncated instead of rounded", FloatingPointRoundingRule.down, 10_000, 1e-6),
     ("rounded away from 0", .up, 10_000, -1e-6),
     ("rounded to one decimal fewer", .toNearestOrAwayFromZero, 1000, 1e-9),
-    ("cut to one decimal fewer", .towardZero, 1000, 1e-6),
+    ("truncated to one decimal fewer", .towardZero, 1000, 1e-6),
   ])
-  func `names figures that are cut, rounded away from 0 or have a decimal less`(
+  func `names figures that are truncated, rounded away from 0 or have one decimal fewer`(
     words: String, rule: FloatingPointRoundingRule, scale: Double, margin: Double
   ) throws {
     var sheet = try PlantedSheet.boiler()
@@ -63,10 +62,10 @@ import Testing
     #expect(sentences.first?.contains("all figures \(words)") == true, "\(sentences)")
   }
 
-  @Test func `covers independent mistakes one after the other`() throws {
+  @Test func `names independent mistakes one after the other`() throws {
     var sheet = try PlantedSheet.boiler()
     var figures = sheet.right
-    // S5's 35 g/g of oxygen as 36, and S19's hardness (1 g/g) taken off instead of added.
+    // 36 instead of 35 g/g of oxygen for S5; S19's hardness (1 g/g) subtracted instead of added.
     for row in sheet.sheet.rows.indices {
       sheet.add(figures[sheet.place("dissolved_oxygen")][row], to: "S5", row, &figures)
       let hardness = sheet.columns[sheet.model.place(of: "calcium_hardness")!][row]
@@ -82,8 +81,8 @@ import Testing
     #expect(findings.contains { $0.sentence.contains("36 g/g O2") })
   }
 
-  /// Nine products, each with a factor of its own: the ninth is told by its pattern.
-  @Test func `looks for eight figures of their own`() throws {
+  /// Nine products have different factors; the ninth is described by its pattern.
+  @Test func `finds up to eight wrong figures`() throws {
     var sheet = try PlantedSheet.boiler()
     var figures = sheet.right
     let products = ["S5", "S10", "S123", "S125", "S22", "S23", "S88", "S95", "S456"]
@@ -100,7 +99,7 @@ import Testing
     #expect(!others.isEmpty && others.allSatisfy { $0.kind == .pattern })
   }
 
-  @Test func `calls a mistyped cell as a spreadsheet does, and blames no formula`() throws {
+  @Test func `names a mistyped cell as a spreadsheet does, and no formula`() throws {
     var sheet = try PlantedSheet.boiler()
     let column = sheet.sheet.column("S125.demand")
     #expect(sheet.sheet.rows[0][column] == "259.3143")
@@ -109,12 +108,12 @@ import Testing
     let name = columnLetters(column + 1) + "2"
     #expect(
       sentences == [
-        "the only difference stands alone, as mistyped cells do: \(name): 259.1343 for 259.3143, "
-          + "two digits exchanged"
+        "the only difference stands alone, as a mistyped cell would: \(name): 259.1343 instead "
+          + "of 259.3143, two digits swapped"
       ])
   }
 
-  @Test func `names no mistake for a cell that is off by a last digit`() throws {
+  @Test func `names no mistake for a cell that is off by one in the last digit`() throws {
     var sheet = try PlantedSheet.boiler()
     let column = sheet.sheet.column("S19.demand")
     let cell = sheet.sheet.rows[40][column]
@@ -123,7 +122,7 @@ import Testing
     #expect(findings.map(\.kind) == [.misprint] && findings[0].names.count == 1)
   }
 
-  @Test func `looks at a bounded number of rows, and says so`() throws {
+  @Test func `examines a limited number of rows, and reports it`() throws {
     let base = try PlantedSheet.boiler().diagnosed()
     var long = DiagnosedSheet(base.model)
     let row = base.rows[0]
@@ -138,12 +137,12 @@ import Testing
     #expect(long.rowCount == 20_000 && long.differences == 10_000 && long.isCut)
     #expect(long.rows.count <= 1200)
     #expect(
-      diagnosis(of: long).last?.hasSuffix("rows of 20,000 were looked at, spread over the sheet")
+      diagnosis(of: long).last?.hasSuffix("of 20,000 rows were examined, spread over the sheet")
         == true)
   }
 }
 
-/// The first row of our table at other temperatures of the feed.
+/// Creates a sheet from the first row of our table with other feed temperatures.
 private func onlyTemperatures(_ temperatures: [Double]) throws -> PlantedSheet {
   var sheet = try SheetText.reference("boiler.csv")
   let column = sheet.column("feed_temperature")

@@ -4,19 +4,19 @@ import Sheets
 import Tables
 import Testing
 
-/// A boiler plant of a small sheet, and by WTP's rules what its columns have.
+/// A boiler plant of a small sheet, with its outputs by WTP's rules.
 struct BoilerPlant {
   /// Steam, hours, days and weeks of a season.
   var summer, winter: [Double]
   var feed, most, alkalinity, hardness, temperature, caustic: Double
 
-  /// Six plants, each with a temperature of its own.
+  /// Six plants with different temperatures.
   static let six = plants([48, 62, 75, 83, 93, 57])
 
-  /// The six at temperatures that are those of the oxygen table in degF too.
+  /// The six plants at temperatures that the oxygen table covers after multiplication by 1.8.
   static let cool = plants([48, 45, 52, 41, 54, 50])
 
-  /// The six at temperatures of which the table has those in degC without 32 too.
+  /// The six plants at temperatures that the oxygen table covers after division by 1.8.
   static let hot = plants([75, 83, 93, 78, 88, 99])
 
   private static func plants(_ temperatures: [Double]) -> [BoilerPlant] {
@@ -42,7 +42,7 @@ struct BoilerPlant {
     + "feed_tds [mg/L],max_tds [mg/L],m_alkalinity [mg/L CaCO3],calcium_hardness [mg/L CaCO3],"
     + "feed_temperature [degC],min_caustic_alkalinity [mg/L CaCO3],"
 
-  /// The columns of outputs, by their places below.
+  /// The output columns, in the order of `figures`.
   static let outputs =
     "annual_feed [m3/yr],dissolved_oxygen [mg/L],S5.demand [g/m3],S22.demand [g/m3],"
     + "S88.demand [g/m3],SS1995.demand [g/m3],S5.usage [kg/yr]"
@@ -73,15 +73,16 @@ enum SixPlants {
   static let right = BoilerPlant.six.map(\.figures)
 
   static func sentences(_ figures: [[Double]]) throws -> [String] {
-    try said(BoilerPlant.six, figures)
+    try diagnose(BoilerPlant.six, figures)
   }
 
-  /// Expects one sentence on all differences, with which words it goes on.
+  /// Expects one sentence that starts with "all" and the given words.
   static func expect(_ words: String, _ figures: [[Double]]) throws {
     DiagnosisTests.expect(try sentences(figures), "all \(words)")
   }
 
-  /// The right figures with those of a column changed, by the row and all that is right in it.
+  /// Returns the right figures with a column changed by a function of the row and its right
+  /// figures.
   static func column(
     _ place: Int, _ change: (_ row: Int, _ right: [Double]) -> Double
   ) -> [[Double]] {
@@ -89,7 +90,7 @@ enum SixPlants {
   }
 }
 
-/// A cooling plant of a small sheet, and by WTP's rules what its columns have.
+/// A cooling plant of a small sheet, with its outputs by WTP's rules.
 struct CoolingPlant {
   var circulation, drop, factor, hours, days, weeks: Double
 
@@ -119,34 +120,33 @@ struct CoolingPlant {
   }
 }
 
-/// What is said of a sheet of boiler plants with figures of four decimals.
-func said(_ plants: some Sequence<BoilerPlant>, _ figures: [[Double]]) throws -> [String] {
-  try said(plants, BoilerPlant.outputs, figures)
+/// Diagnoses a sheet of boiler plants with figures of four decimals.
+func diagnose(_ plants: some Sequence<BoilerPlant>, _ figures: [[Double]]) throws -> [String] {
+  try diagnose(plants, BoilerPlant.outputs, figures)
 }
 
-/// What is said of a sheet of boiler plants with figures of four decimals of some outputs.
-func said(
+/// Diagnoses a sheet of boiler plants with some outputs, to four decimals.
+func diagnose(
   _ plants: some Sequence<BoilerPlant>, _ outputs: String, _ figures: [[Double]]
 ) throws -> [String] {
-  try said(BoilerPlant.titles + outputs, plants.map(\.inputs), figures)
+  try diagnose(BoilerPlant.titles + outputs, plants.map(\.inputs), figures)
 }
 
-/// What is said of a sheet of boiler plants with figures as they are written.
-func said(
+/// Diagnoses a sheet of boiler plants with some outputs, as written.
+func diagnose(
   _ plants: some Sequence<BoilerPlant>, _ outputs: String, _ cells: [[String]],
   within tolerance: Tolerance? = nil
 ) throws -> [String] {
-  try said(BoilerPlant.titles + outputs, plants.map(\.inputs), cells, within: tolerance)
+  try diagnose(BoilerPlant.titles + outputs, plants.map(\.inputs), cells, within: tolerance)
 }
 
-/// What is said of a sheet with inputs as they are and figures of four decimals.
-func said(_ titles: String, _ inputs: [[Double]], _ figures: [[Double]]) throws -> [String] {
-  try said(titles, inputs, figures.map { $0.map { text($0, as: .fixed(4)) } })
+/// Diagnoses a sheet with inputs and figures of four decimals.
+func diagnose(_ titles: String, _ inputs: [[Double]], _ figures: [[Double]]) throws -> [String] {
+  try diagnose(titles, inputs, figures.map { $0.map { text($0, as: .fixed(4)) } })
 }
 
-/// What is said of a sheet with inputs as they are and figures as they are written, read as the
-/// program reads it.
-func said(
+/// Diagnoses a sheet with inputs and figures as written, through the reader of the program.
+func diagnose(
   _ titles: String, _ inputs: [[Double]], _ cells: [[String]], within tolerance: Tolerance? = nil
 ) throws -> [String] {
   let rows = zip(inputs, cells).map { $0.map { text($0, as: .shortest) } + $1 }
@@ -165,14 +165,14 @@ func said(
   return diagnosis(of: diagnosed)
 }
 
-/// A plant or a sheet with something of it changed.
+/// Returns a changed copy of a value.
 func changed<Value>(_ value: Value, _ change: (inout Value) throws -> Void) rethrows -> Value {
   var changed = value
   try change(&changed)
   return changed
 }
 
-/// Expects one sentence alone, which starts with some words.
+/// Expects a single sentence with the given start.
 func expect(
   _ sentences: [String], _ start: String, at location: SourceLocation = #_sourceLocation
 ) {

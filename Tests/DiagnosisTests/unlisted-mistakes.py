@@ -1,8 +1,8 @@
-"""Writes unlisted-mistakes.csv: 200 mistakes in sheets that no list of mistakes holds.
+"""Writes unlisted-mistakes.csv: 200 mistakes in sheets that are not on the list of the audit.
 
 Run once, before the diagnosis was written: `python3 unlisted-mistakes.py > unlisted-mistakes.csv`.
-What the columns mean is said in PlantedMistake.swift, which puts them into a table. Rows are counted
-from 0, beyond the last one from the first again; a misprint that changes nothing goes a row further.
+PlantedMistake.swift describes the columns and plants the mistakes. Rows are counted from 0 and wrap
+around after the last one. A misprint that changes nothing moves to the next row.
 """
 import csv
 import random
@@ -28,7 +28,7 @@ VALUES = {"S5": {"a": 35, "r": 120}, "S10": {"a": 18, "r": 65}, "S123": {"a": 65
 
 
 def factor():
-    """Neither a per cent off nor a power of ten nor a unit's."""
+    """Returns a factor that is not close to 1, a power of ten or a unit conversion."""
     return round(draw.choice([draw.uniform(0.55, 0.97), draw.uniform(1.03, 1.7)]), 3)
 
 

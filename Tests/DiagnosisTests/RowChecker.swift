@@ -5,16 +5,16 @@ import Notation
 import Sheets
 
 extension DiagnosedSheet {
-  /// The rows of a sheet, each cell held to half a unit of its last written digit.
+  /// Creates a diagnosed sheet, checking each cell to half a unit of its last written digit.
   init(_ sheet: consuming Sheet) throws {
     self.init(columnsOf: sheet)
-    let judge = PlainJudge(model)
-    try sheet.forEachRow(given: [:]) { row in add(judge.judged(row)) }
+    let checker = RowChecker(model)
+    try sheet.forEachRow(given: [:]) { row in add(checker.checked(row)) }
   }
 }
 
-/// Holds a row's claims against the formulas in doubles.
-private struct PlainJudge {
+/// Checks the claims of a row against the formulas, computed in doubles.
+private struct RowChecker {
   private let model: Model
   private let program: CompiledFormulas
 
@@ -23,11 +23,11 @@ private struct PlainJudge {
     program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
   }
 
-  func judged(_ row: SheetRow) -> SheetRow {
+  func checked(_ row: SheetRow) -> SheetRow {
     let values = program.values(at: row.figures)
     let claims = row.claims.map { claim in
       let allowed = claim.number.halfUnitInLastPlace.double
-      // A usage that is printed negative is the signed demand of a year.
+      // A negative usage is the signed demand of a year.
       let signed = claim.number.rational.isNegative ? model.signedPlace(ofUsage: claim.output) : nil
       let found = claim.unit.fromOwnUnit(values[signed ?? claim.output])
       let limit = allowed + 64 * max(found.magnitude.ulp, claim.number.double.magnitude.ulp)
