@@ -1,7 +1,7 @@
 /// Fills a buffer with the next bytes of a file, and returns their number, 0 at the end.
 package typealias ByteSource = (UnsafeMutableRawBufferPointer) throws -> Int
 
-/// The bytes of a source, one after the other, through a buffer of fixed size.
+/// Reads the bytes of a source one by one, through a buffer of fixed size.
 struct ByteReader: ~Copyable {
   private let buffer: UnsafeMutableRawBufferPointer
   private let capacity: Int
@@ -19,18 +19,18 @@ struct ByteReader: ~Copyable {
 
   deinit { buffer.deallocate() }
 
-  /// The next byte, without passing it; nil at the end.
+  /// Returns the next byte without consuming it; nil at the end.
   @inline(__always)
   mutating func peek() throws -> UInt8? {
     if position == end { try fill() }
     return position < end ? buffer[position] : nil
   }
 
-  /// Passes the byte that `peek` returned.
+  /// Consumes the byte that `peek` returned.
   @inline(__always)
   mutating func advance() { position += 1 }
 
-  /// Passes these bytes, at most four, if they come next.
+  /// Consumes the given bytes, at most four, if they are next; returns whether they were.
   mutating func skip(_ wanted: [UInt8]) throws -> Bool {
     while end - position < wanted.count && !isFinished { try fill() }
     guard buffer[position..<end].starts(with: wanted) else { return false }
@@ -38,22 +38,22 @@ struct ByteReader: ~Copyable {
     return true
   }
 
-  /// The bytes in the buffer; the eight behind them may be looked at too.
+  /// The unread bytes in the buffer; the eight bytes after them are readable too.
   var unread: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: buffer[position..<end])
   }
 
-  /// Reads more behind the unread bytes; false at the end, or if there is no room.
+  /// Reads more bytes after the unread ones; returns false at the end, or if there is no room.
   mutating func readMore() throws -> Bool {
     if isFinished || end - position == capacity { return false }
     try fill()
     return !isFinished
   }
 
-  /// Passes some of the bytes in the buffer.
+  /// Consumes some of the bytes in the buffer.
   mutating func advance(by count: Int) { position += count }
 
-  /// Moves the bytes before the next one that ends or interrupts a plain cell, within the buffer.
+  /// Moves bytes of the buffer to an unquoted cell, up to one that ends it or is special.
   mutating func takePlainBytes(upTo separator: UInt8, into cell: inout [UInt8]) {
     take(into: &cell, plainAbove: max(separator, UInt8(ascii: "\""))) { byte in
       byte == separator || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\"")
@@ -61,7 +61,7 @@ struct ByteReader: ~Copyable {
     }
   }
 
-  /// Moves the bytes before the next one that ends or interrupts a quoted cell, within the buffer.
+  /// Moves bytes of the buffer to a quoted cell, up to one that ends it or is special.
   mutating func takeQuotedBytes(into cell: inout [UInt8]) {
     take(into: &cell, plainAbove: UInt8(ascii: "\"")) { byte in
       byte == UInt8(ascii: "\"") || byte == 0
@@ -78,7 +78,7 @@ struct ByteReader: ~Copyable {
     position = next
   }
 
-  /// Moves what is unread to the start of the buffer, and reads more behind it.
+  /// Moves the unread bytes to the start of the buffer and reads more after them.
   private mutating func fill() throws {
     if isFinished { return }
     let unread = end - position
@@ -88,7 +88,7 @@ struct ByteReader: ~Copyable {
     (position, end) = (0, unread)
     let room = UnsafeMutableRawBufferPointer(rebasing: buffer[unread..<capacity])
     let count = try source(room)
-    precondition((0...room.count).contains(count), "a source returned more bytes than asked for")
+    precondition((0...room.count).contains(count), "a source returned more bytes than requested")
     end += count
     isFinished = count == 0
   }

@@ -1,8 +1,8 @@
 import Notation
 
-/// Where something is in a file.
+/// A position in a file.
 package struct Place: Hashable, Sendable {
-  /// The file as the user named it, `-` for standard input.
+  /// The file as named by the user; `-` for standard input.
   package let file: String
 
   /// The line, from 1.
@@ -11,7 +11,7 @@ package struct Place: Hashable, Sendable {
   /// The column in Unicode characters, from 1.
   package let column: Int
 
-  /// The cell, where the place is in one.
+  /// The cell, if the place is in one.
   package let cell: CellName?
 
   package init(file: String, line: Int, column: Int, cell: CellName? = nil) {
@@ -20,8 +20,7 @@ package struct Place: Hashable, Sendable {
 }
 
 extension Place: CustomStringConvertible {
-  /// The place as compilers write it, and as spreadsheet programs call the cell; a workbook has
-  /// cells alone.
+  /// The place in the format of compilers, with the reference of the cell; only the cell in a workbook.
   package var description: String {
     guard let cell else { return "\(fileName(file)):\(line):\(column)" }
     if cell.sheet != nil { return "\(fileName(file)):\(cell)" }
@@ -30,19 +29,19 @@ extension Place: CustomStringConvertible {
 }
 
 extension Place {
-  /// The place in words, without its file.
+  /// The place in words, without the file.
   package var words: String {
     guard let cell else { return "line \(line), column \(column)" }
     return cell.sheet != nil ? "\(cell)" : "line \(line), column \(column) (\(cell))"
   }
 }
 
-/// A cell as spreadsheet programs call it: `W6`, or `'May 2026'!W6` in a sheet of a workbook.
+/// The reference of a cell: `W6`, or `'May 2026'!W6` in a sheet of a workbook.
 package struct CellName: Hashable, Sendable {
-  /// The sheet of the workbook; nil in a file that has no sheets.
+  /// The sheet of the workbook; nil in a file without sheets.
   package let sheet: String?
 
-  /// The row, from 1: the rows above it counted, however many lines they span.
+  /// The row, from 1; a row may span several lines.
   package let row: Int
 
   /// The column, from 1.
@@ -54,7 +53,7 @@ package struct CellName: Hashable, Sendable {
 }
 
 extension CellName: CustomStringConvertible {
-  /// The name; a sheet is quoted where spreadsheet programs quote it.
+  /// The reference, with quotes around the sheet if spreadsheet programs need them.
   package var description: String {
     let name = columnLetters(column) + "\(row)"
     guard let sheet else { return name }
@@ -63,8 +62,10 @@ extension CellName: CustomStringConvertible {
   }
 }
 
-/// Whether the name of a sheet is letters and digits, begins with a letter, and is not itself like the
-/// name of a cell: `A1`, or `R1C1`, `R` and `C` as programs call cells by their numbers.
+/// Returns whether the name of a sheet needs no quotes.
+///
+/// Such a name has only letters and digits, begins with a letter, and does not look like the
+/// reference of a cell: `A1`, or `R1C1`, `R` and `C` in the notation with numbers.
 private func isPlainSheetName(_ name: String) -> Bool {
   let letters = name.utf8.prefix(while: isLetter)
   let rest = name.utf8.dropFirst(letters.count)
@@ -73,7 +74,7 @@ private func isPlainSheetName(_ name: String) -> Bool {
   return !isCell && !isNumberedCell(name)
 }
 
-/// Whether a name is a row, a column or both by their numbers, which may be missing.
+/// Returns whether a name looks like a reference in the notation `R1C1`, in which parts are optional.
 private func isNumberedCell(_ name: String) -> Bool {
   var rest = Array(name.lowercased().utf8)[...]
   for letter in "rc".utf8 where rest.first == letter {

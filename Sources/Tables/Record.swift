@@ -1,21 +1,21 @@
-/// One cell of a file, as read, with the line and column where it starts.
+/// A cell of a file, with the line and column where it starts.
 package struct Cell: Hashable, Sendable {
-  /// What is written in the cell, without the quotes around it.
+  /// The text of the cell, without the quotes around it.
   package let text: String
 
   /// The line where the cell starts, from 1.
   package let line: Int
 
-  /// The column where the cell starts, in Unicode characters from 1.
+  /// The column where the cell starts, in Unicode characters, from 1.
   package let column: Int
 
-  /// The cell as spreadsheet programs call it.
+  /// The reference of the cell.
   package let name: CellName
 
-  /// What is to be known of a cell beyond its text, where there is anything.
+  /// What the file states about the cell in addition to its text.
   package let note: CellNote?
 
-  /// Whether the file stores the cell as a number, not as a text that may be one.
+  /// Whether the file stores the cell as a number and not as text.
   package let isStoredNumber: Bool
 
   package init(
@@ -26,34 +26,36 @@ package struct Cell: Hashable, Sendable {
     (self.note, self.isStoredNumber) = (note, isStoredNumber)
   }
 
-  /// Whether there is nothing in the cell but blanks, and nothing to be known of it.
+  /// Whether the cell contains only spaces and tabs and has no note.
   package var isBlank: Bool { note == nil && text.allSatisfy { $0 == " " || $0 == "\t" } }
 
-  /// Where the cell starts in a file.
+  /// Returns the place in a file where the cell starts.
   package func place(in file: String) -> Place {
     Place(file: file, line: line, column: column, cell: name)
   }
 }
 
-/// What a file says of a cell beside its text.
+/// What a file states about a cell in addition to its text.
 package enum CellNote: Hashable, Sendable {
-  /// Why the cell has no figure, in lower case without a full stop, even where its text is a number.
+  /// The cell is not a figure, even if its text is a number.
+  ///
+  /// The reason is in lower case, without a full stop.
   case unreadable(String)
 
-  /// The text has all decimals that the cell was given, zeros at its end included, so that its
-  /// column says nothing of them.
+  /// The text has all decimals of the cell, including trailing zeros, so that they need not be derived
+  /// from the column.
   case hasItsDecimals
 
-  /// The figure has more digits than a spreadsheet program shows, and those are cut off.
+  /// The figure was truncated to the digits that spreadsheet programs show.
   case isCut
 }
 
-/// One row of cells, which may span several lines.
+/// A row of cells, which may span several lines.
 package struct Record: Hashable, Sendable {
   /// The line where the row starts, from 1.
   package let line: Int
 
-  /// The row as spreadsheet programs count them, from 1.
+  /// The number of the row in a spreadsheet program, from 1.
   package let row: Int
 
   /// The cells, at least one.

@@ -1,23 +1,23 @@
-/// How a text is cut into rows and cells, where it is not as RFC 4180 has it.
+/// A dialect of RFC 4180.
 package struct TextForm: Sendable {
   /// The byte between cells.
   package var separator = UInt8(ascii: ",")
-  /// Whether a line with nothing in it is a row of one empty cell; otherwise it is an error.
+  /// Whether an empty line is a row with one empty cell; otherwise it is an error.
   package var allowsBlankLines = false
-  /// The number of the line that is read first.
+  /// The number of the first line.
   package var firstLine = 1
 
-  /// The form of RFC 4180.
+  /// Creates the dialect that RFC 4180 defines.
   package init() {}
 }
 
-/// The rows of an RFC 4180 file, one after the other, in memory that does not grow with the file.
+/// Reads the rows of an RFC 4180 file one by one, in constant memory.
 ///
-/// A byte order mark, LF or CRLF, quoted cells with line breaks and a missing last line feed are
-/// accepted; whatever else the standard does not allow is an error with its place, unless the form
-/// that is asked for has it.
+/// It accepts a byte order mark, LF or CRLF, quoted cells with line breaks, and a missing last line
+/// feed. It throws an error with its place for anything else that neither the standard nor the
+/// dialect allows.
 package struct RecordReader: ~Copyable {
-  /// The file as the user named it, `-` for standard input.
+  /// The file as named by the user; `-` for standard input.
   package let file: String
 
   private var source: ByteReader
@@ -29,7 +29,7 @@ package struct RecordReader: ~Copyable {
   private var expectedCells = 0
   private let form: TextForm
 
-  /// A reader of the bytes that a source gives.
+  /// Creates a reader and skips a byte order mark; throws an error if the file is UTF-16.
   package init(
     file: String, bufferSize: Int = 1 << 16, form: TextForm = TextForm(),
     source: @escaping ByteSource
@@ -44,7 +44,7 @@ package struct RecordReader: ~Copyable {
     _ = try self.source.skip([0xEF, 0xBB, 0xBF])
   }
 
-  /// The next row, or nil at the end.
+  /// Returns the next row, or nil at the end.
   package mutating func next() throws -> Record? {
     guard let first = try source.peek() else { return nil }
     let start = line
@@ -72,10 +72,10 @@ package struct RecordReader: ~Copyable {
     return Record(line: start, row: row - 1, cells: cells)
   }
 
-  /// Whether cells are separated as RFC 4180 has it.
+  /// Whether commas separate the cells, as in RFC 4180.
   var isSeparatedByCommas: Bool { form.separator == UInt8(ascii: ",") }
 
-  /// Adds the next row to a block if it is plain and of the block's width; otherwise reads nothing.
+  /// Adds the next row to a block if it is plain and as wide as the block; otherwise reads nothing.
   @inline(__always)
   mutating func takePlainRow(into block: inout RowBlock) throws -> Bool {
     guard isSeparatedByCommas else { return false }
@@ -92,15 +92,15 @@ package struct RecordReader: ~Copyable {
     }
   }
 
-  /// Where the next byte stands: after the last row, the line that is missing.
+  /// The place of the next byte; after the last row, the line after it.
   package var here: Place { Place(file: file, line: line, column: column) }
 
-  /// Where the next byte stands, in a cell.
+  /// The place of the next byte, within the current cell.
   private var hereInCell: Place {
     Place(file: file, line: line, column: column, cell: cellName)
   }
 
-  /// The cell that is being read.
+  /// The reference of the current cell.
   private var cellName: CellName { CellName(row: row, column: cellIndex + 1) }
 }
 
@@ -168,7 +168,7 @@ extension RecordReader {
 // MARK: - Places
 
 extension RecordReader {
-  /// Passes the comma or the line break after a cell; true if another cell follows.
+  /// Consumes the separator or line break after a cell; returns whether another cell follows.
   private mutating func passSeparator() throws -> Bool {
     guard let byte = try source.peek() else { return false }
     let start = line
@@ -191,13 +191,13 @@ extension RecordReader {
     return false
   }
 
-  /// The place after the bytes of the cell that were read so far.
+  /// Returns the place after the bytes of the cell read so far.
   private mutating func place(isQuoted: Bool) -> Place {
     pass(isQuoted: isQuoted)
     return hereInCell
   }
 
-  /// Moves line and column over the bytes of the cell.
+  /// Advances the line and the column past the bytes of the cell.
   private mutating func pass(isQuoted: Bool) {
     if !isQuoted {
       column += cell.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }

@@ -1,34 +1,34 @@
-/// Some rows of a table with their cells as bytes, for tables of millions of rows.
+/// A block of rows with their cells as bytes, for tables of millions of rows.
 ///
-/// One block is filled, read and emptied again and again, in the same memory.
+/// Reuse a block: fill it, read it and remove its rows, which keeps its memory.
 package struct RowBlock: Sendable {
-  /// The number of cells of every row.
+  /// The number of cells in every row.
   package let columns: Int
 
   /// The line where each row starts, from 1.
   package private(set) var lines: [Int] = []
 
-  /// The rows as spreadsheet programs count them, from 1.
+  /// The numbers of the rows in a spreadsheet program, from 1.
   package private(set) var rows: [Int] = []
 
-  /// The rows, after a margin that lets every cell be read from its end in whole words.
+  /// The rows, after a margin that allows loading the end of any cell as complete words.
   private var bytes = [UInt8](repeating: 0, count: margin)
   private static let margin = 16
-  /// Where each cell starts and ends, after the one before it, row after row.
+  /// The range of each cell, row by row.
   private var bounds: [Range<Int>] = []
-  /// The rows that were not read the fast way, by their place in the block.
+  /// The rows that were read cell by cell, by their index in the block.
   private var records: [Int: Record] = [:]
 
-  /// Whether anything is to be known of any cell beyond its text.
+  /// Whether any cell has a note.
   package private(set) var hasNotes = false
 
-  /// An empty block for rows of a number of cells.
+  /// Creates an empty block for rows with a number of cells.
   package init(columns: Int) { self.columns = columns }
 
   /// The number of rows.
   package var count: Int { lines.count }
 
-  /// Removes the rows, and keeps the memory.
+  /// Removes the rows and keeps the memory.
   package mutating func removeAll() {
     lines.removeAll(keepingCapacity: true)
     bytes.removeLast(bytes.count - Self.margin)
@@ -38,35 +38,34 @@ package struct RowBlock: Sendable {
     hasNotes = false
   }
 
-  /// Removes the last row, which must have been read the fast way; its bytes stay until all rows are
-  /// removed.
+  /// Removes the last row, which must be a plain row; its bytes remain until all rows are removed.
   mutating func removeLast() {
     lines.removeLast()
     rows.removeLast()
     bounds.removeLast(columns)
   }
 
-  /// Whether all cells of the last row are empty, which must have been read the fast way.
+  /// Whether all cells of the last row are empty; it must be a plain row.
   var isLastRowEmpty: Bool {
     let (first, last) = (bounds[bounds.count &- columns], bounds[bounds.count &- 1])
     return last.upperBound &- first.lowerBound == columns &- 1
   }
 
-  /// What is to be known of a cell beyond its text.
+  /// Returns the note of a cell.
   package func note(_ row: Int, _ column: Int) -> CellNote? { records[row]?.cells[column].note }
 
-  /// Why a cell has no figure, whatever its text is; nil where nothing says that it has none.
+  /// Returns the reason why a cell is not a figure, whatever its text; nil if its note gives none.
   package func reasonForNoFigure(_ row: Int, _ column: Int) -> String? {
     guard hasNotes, case .unreadable(let reason) = note(row, column) else { return nil }
     return reason
   }
 
-  /// The cell as spreadsheet programs call it.
+  /// Returns the reference of a cell.
   package func name(_ row: Int, _ column: Int) -> CellName {
     records[row]?.cells[column].name ?? CellName(row: rows[row], column: column + 1)
   }
 
-  /// Lends the bytes of a cell to a body.
+  /// Calls `body` with the bytes of a cell.
   @inline(__always)
   package func withCell<Result>(
     _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -75,9 +74,9 @@ package struct RowBlock: Sendable {
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Lends the bytes of all rows, and the bounds of every cell in them, to a body.
+  /// Calls `body` with the bytes of all rows and the range of every cell in them.
   ///
-  /// There are at least sixteen bytes before the first cell.
+  /// At least sixteen bytes before the first cell are readable.
   @inline(__always)
   package func withBytes<Result>(
     _ body: (_ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>) throws -> Result
@@ -90,12 +89,12 @@ package struct RowBlock: Sendable {
     }
   }
 
-  /// The text of a cell.
+  /// Returns the text of a cell.
   package func text(_ row: Int, _ column: Int) -> String {
     withCell(row, column) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Where a cell starts in the file.
+  /// Returns the place in the file where a cell starts.
   package func place(_ row: Int, _ column: Int, in file: String) -> Place {
     if let record = records[row] { return record.cells[column].place(in: file) }
     let (start, cell) = (
@@ -120,9 +119,9 @@ extension RowBlock {
     }
   }
 
-  /// Adds the plain row at the start of some bytes, with its commas.
+  /// Adds the plain row at the start of some bytes, including its commas.
   ///
-  /// The eight bytes after the last are read too, but not used.
+  /// Eight bytes past the end must be readable; they are not used.
   @inline(__always)
   mutating func append(
     plainRowIn source: UnsafeRawBufferPointer, line: Int, row number: Int
@@ -144,9 +143,9 @@ extension RowBlock {
   }
 }
 
-/// Whether two runs of bytes are the same, eight bytes at a time from their ends.
+/// Returns whether two ranges have the same bytes, comparing eight at a time from their ends.
 ///
-/// There must be eight bytes to look at before each.
+/// Eight bytes before each range must be readable.
 @inlinable
 @inline(__always)
 package func areEqual(
@@ -163,7 +162,7 @@ package func areEqual(
   return differences(before: a, b) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
 }
 
-/// The bits in which the eight bytes before two places differ, those of the last byte on top.
+/// Returns the bits in which the eight bytes before two pointers differ, the last byte highest.
 @inlinable
 @inline(__always)
 func differences(before a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>) -> UInt64 {
@@ -172,19 +171,19 @@ func differences(before a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>) -> U
     littleEndian: a.loadUnaligned(as: UInt64.self) ^ b.loadUnaligned(as: UInt64.self))
 }
 
-/// What the fast reader finds next in a file.
+/// The result of searching for a plain row.
 enum PlainRow {
-  /// A plain row, by its number of bytes before the line feed.
+  /// A plain row with this number of bytes before its line feed.
   case bytes(Int)
-  /// The start of a row, plain so far.
+  /// The start of a row that is plain so far.
   case incomplete
-  /// Something else: another number of cells, or bytes that need a closer look.
+  /// A row with another number of cells, or with bytes that must be read cell by cell.
   case other
 }
 
 /// Finds the cells of the row at the start of some bytes, eight bytes at a time.
 ///
-/// A plain row is ASCII without quotes, blanks or control characters, and ends with a line feed.
+/// A plain row is ASCII without quotes, spaces or control characters, and ends with a line feed.
 @inline(__always)
 private func split(
   _ start: UnsafeRawPointer, _ count: Int,
@@ -201,7 +200,7 @@ private func split(
       bounds.base[cell] = (first &+ cellStart)..<(first &+ index)
       (cell, cellStart) = (cell &+ 1, index &+ 1)
       if byte != UInt8(ascii: ",") {
-        // A row that may have a cell too long is looked at cell by cell.
+        // A row that may have too long a cell is read cell by cell.
         let isEnd = byte == UInt8(ascii: "\n") && index > 0 && cell == bounds.endIndex
         return isEnd && index <= TableError.maximumCellBytes ? .bytes(index) : .other
       }
@@ -211,7 +210,7 @@ private func split(
   return .incomplete
 }
 
-/// The top bits of the bytes that are a comma, come before it in ASCII, or are not plain characters.
+/// Returns the top bits of the bytes that are commas, precede the comma in ASCII, or are not plain.
 @inline(__always)
 private func marks(in word: UInt64) -> UInt64 {
   let (ones, word) = (0x0101_0101_0101_0101 as UInt64, UInt64(littleEndian: word))

@@ -1,20 +1,20 @@
 import Notation
 
-/// Why a file cannot be read as a table, with the place.
+/// The reason why a file is not a valid table, and its place.
 package struct TableError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of fault in a table.
   package enum Fault: Hashable, Sendable {
-    // What is wrong with the bytes.
+    // Faults in the bytes.
     case emptyFile, utf16, nullByte, bareCarriageReturn
     case notUTF8(UInt8)
 
-    // What is wrong with the rows and cells.
+    // Faults in the rows and cells.
     case blankLine, quoteNeverClosed, textAfterQuote, quoteInsideCell, tooManyFields, rowTooLong
     case cellTooLong(isQuoted: Bool)
     case raggedRow(fields: Int, columns: Int)
     case decimalCommas(fields: Int, columns: Int)
 
-    // What is wrong with the header.
+    // Faults in the header.
     case emptyColumnName
     case headerMissing(found: String)
     case misspacedColumn(String, write: String)
@@ -24,34 +24,32 @@ package struct TableError: Error, Hashable, Sendable {
     case emptyUnit(String, name: String)
     case duplicateColumn(String, first: Place)
 
-    // What is wrong with a value.
+    // Faults in a value.
     case emptyCell(column: String)
     case notANumber(NumberError, column: String)
     case unreadable(String, text: String, column: String)
   }
 
-  /// What is wrong.
   package let fault: Fault
-  /// Where it is wrong.
   package let place: Place
 
   package init(_ fault: Fault, at place: Place) { (self.fault, self.place) = (fault, place) }
 
-  /// The largest number of bytes that a cell may have.
+  /// The maximum number of bytes in a cell.
   package static let maximumCellBytes = 1 << 16
 
-  /// The largest number of bytes that the cells of a row may have together.
+  /// The maximum number of bytes in all cells of a row.
   package static let maximumRowBytes = 1 << 20
 
-  /// The largest number of fields that a row may have.
+  /// The maximum number of fields in a row.
   package static let maximumFields = 10_000
 }
 
 extension TableError: CustomStringConvertible {
-  /// The place, what is wrong and what to do, in lower case without a full stop.
+  /// The place, the fault and how to fix it, in lower case and without a full stop.
   package var description: String { "\(place): \(sentence)" }
 
-  /// What is wrong and what to do, without the place.
+  /// The fault and how to fix it, without the place.
   package var sentence: String {
     switch fault {
     case .emptyFile: "the file is empty; start it with a header of name [unit]"
@@ -61,7 +59,7 @@ extension TableError: CustomStringConvertible {
     case .bareCarriageReturn:
       "a carriage return without a line feed; end the lines with LF or CRLF"
     case .blankLine: "a blank line; remove it"
-    case .quoteNeverClosed: "the quote that opens here never closes; end the cell with a quote"
+    case .quoteNeverClosed: "this quote is never closed; end the cell with a quote"
     case .textAfterQuote:
       "text after the closing quote; double the quote if it is part of the cell"
     case .quoteInsideCell:
@@ -74,17 +72,17 @@ extension TableError: CustomStringConvertible {
     case .raggedRow(let fields, let columns):
       "\(fields) \(fields == 1 ? "field" : "fields"), but the header has \(columns)"
     case .decimalCommas(let fields, let columns):
-      "\(fields) fields, but the header has \(columns), as where figures have decimal commas; put such "
-        + "figures in quotes, or separate the cells by semicolons"
+      "\(fields) fields, but the header has \(columns); if the figures have decimal commas, put them "
+        + "in quotes or separate the cells by semicolons"
     case .headerMissing(let found):
-      "\(quoted(found)) is a number where a name should be; start with a header of name [unit]"
+      "\(quoted(found)) is a number, but must be a name; start the file with a header of name [unit]"
     case .emptyColumnName: "a column without a name; write name [unit]"
     case .misspacedColumn(let text, let write):
-      "\(quoted(text)) is not spaced as a column title is; write \(quoted(write))"
+      "\(quoted(text)) has wrong spaces; write \(quoted(write))"
     case .bracketNeverClosed(let text):
-      "\(quoted(text)) has a bracket that never closes; write name [unit]"
+      "\(quoted(text)) has no closing bracket; write name [unit]"
     case .bracketNeverOpened(let text):
-      "\(quoted(text)) closes a bracket that never opened; write name [unit]"
+      "\(quoted(text)) has no opening bracket; write name [unit]"
     case .textAfterBracket(let text):
       "\(quoted(text)) has text after its bracket; write name [unit]"
     case .emptyUnit(let text, let name):
@@ -94,7 +92,7 @@ extension TableError: CustomStringConvertible {
     case .emptyCell(let column): "\(excerpt(column)) is empty; write its value"
     case .notANumber(let error, let column): "\(excerpt(column)): \(error)"
     case .unreadable(let reason, let text, let column):
-      "\(excerpt(column)): \(quoted(text)) is no figure: \(reason)"
+      "\(excerpt(column)): \(quoted(text)) is not a figure: \(reason)"
     }
   }
 
@@ -107,8 +105,9 @@ extension TableError: CustomStringConvertible {
 }
 
 extension TableError {
-  /// What is wrong with a row that has more cells than the header or fewer; of a row whose cells are
-  /// separated by commas, those beyond the header's may come from decimal commas.
+  /// Returns the error for a row whose number of cells differs from that of the header.
+  ///
+  /// If commas separate the cells, the additional ones may come from decimal commas.
   static func ragged(
     _ row: Record, columns: Int, byCommas: Bool, in file: String
   ) -> TableError {
@@ -121,7 +120,7 @@ extension TableError {
 }
 
 extension Record {
-  /// How many figures may have their decimals in the cell after them; none where any cell has a point.
+  /// The number of figures that may have their decimals in the next cell; 0 if any cell has a point.
   fileprivate var figuresCutInTwo: Int {
     let isWhole = cells.map { cell in
       let digits = cell.text.utf8.drop { $0 == UInt8(ascii: "-") }

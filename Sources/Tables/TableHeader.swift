@@ -1,36 +1,36 @@
 import Notation
 
-/// What a column is called, and the unit of its values.
+/// The name of a column and the unit of its values.
 package struct ColumnHeader: Hashable, Sendable {
   /// The name before the brackets.
   package let name: String
 
-  /// The unit between the brackets, if there are any.
+  /// The unit in the brackets, if there are any.
   package let unit: String?
 
-  /// Where the name stands in the file.
+  /// The place of the name in the file.
   package let place: Place
 
-  /// A column whose name comes from somewhere other than a header.
+  /// Creates a column whose name does not come from a header.
   package init(_ name: String, unit: String?, at place: Place) {
     (self.name, self.unit, self.place) = (name, unit, place)
   }
 
-  /// The column as it is written, `name [unit]`.
+  /// The title of the column, `name [unit]`.
   package var description: String { columnTitle(name, unit: unit) }
 }
 
-/// The first row of a table: what its columns are called.
+/// The first row of a table, with the titles of its columns.
 package struct TableHeader: Hashable, Sendable {
-  /// The file as the user named it, `-` for standard input.
+  /// The file as named by the user; `-` for standard input.
   package let file: String
 
-  /// The columns in their order, at least one.
+  /// The columns in order, at least one.
   package let columns: [ColumnHeader]
 
   private let indices: [String: Int]
 
-  /// A header from the first row, in which no name may occur twice.
+  /// Parses the first row; throws an error if a name occurs twice.
   package init(_ record: Record, file: String) throws(TableError) {
     var columns: [ColumnHeader] = []
     var indices: [String: Int] = [:]
@@ -45,7 +45,7 @@ package struct TableHeader: Hashable, Sendable {
     (self.file, self.columns, self.indices) = (file, columns, indices)
   }
 
-  /// A header of columns whose names come from elsewhere; of equal names the first is found.
+  /// Creates a header from columns; `index(of:)` finds the first of several equal names.
   init(_ columns: [ColumnHeader], file: String) {
     self.file = file
     self.columns = columns
@@ -53,29 +53,31 @@ package struct TableHeader: Hashable, Sendable {
       columns.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: min)
   }
 
-  /// The index of a column, or nil if none has the name.
+  /// Returns the index of the column with a name, or nil if there is none.
   package func index(of name: String) -> Int? { indices[name] }
 
-  /// The column that names the cases, where there is one: `case`, else `name`, `site` or `id`, with or
-  /// without capitals.
+  /// The index of the column that names the cases, if there is one.
+  ///
+  /// Its name is `case`, or else `name`, `site` or `id`, in upper or lower case.
   package var caseColumn: Int? {
     caseColumnNames.lazy.compactMap { name in
       indices[name] ?? columns.firstIndex { $0.name.lowercased() == name }
     }.first
   }
 
-  /// Where a cell starts.
+  /// Returns the place where a cell starts.
   package func place(of cell: Cell) -> Place { cell.place(in: file) }
 }
 
-/// What the column may be called that names the cases; the first that a table has does.
+/// The possible names of the column that names the cases, in order of preference.
 private let caseColumnNames = ["case", "name", "site", "id"]
 
-/// The names of columns that hold words and claim nothing, in the order in which messages list them.
+/// The names of columns that contain words instead of figures, in the order of messages.
 package let wordColumnNames = caseColumnNames + ["source", "note"]
 
-/// Whether a column of a name holds words and claims nothing; the capitals of those that name cases do
-/// not matter.
+/// Returns whether the column with a name contains words instead of figures.
+///
+/// The names of columns that name the cases are not case-sensitive.
 package func isWordColumn(_ name: String) -> Bool {
   wordColumnNames.contains(name) || caseColumnNames.contains(name.lowercased())
 }
@@ -83,7 +85,7 @@ package func isWordColumn(_ name: String) -> Bool {
 // MARK: - Values
 
 extension TableHeader {
-  /// The text of a row's cell, which must not be empty.
+  /// Returns the text of a cell; throws an error if it is empty.
   package func text(in row: Record, at column: Int) throws(TableError) -> String {
     let cell = row.cells[column]
     if cell.text.isEmpty {
@@ -92,13 +94,13 @@ extension TableHeader {
     return cell.text
   }
 
-  /// The number in a row's cell.
+  /// Returns the number in a cell; throws an error if it has none.
   package func number(in row: Record, at column: Int) throws(TableError) -> DecimalNumber {
     let cell = row.cells[column]
     return try number(cell.text, cell.note, column) { place(of: cell) }
   }
 
-  /// The number in a cell of a block's row.
+  /// Returns the number in a cell of a block; throws an error if it has none.
   package func number(
     in block: RowBlock, _ row: Int, _ column: Int
   ) throws(TableError) -> DecimalNumber {
@@ -153,7 +155,7 @@ extension ColumnHeader {
   }
 }
 
-/// A column as it is written in a header, `name [unit]`.
+/// Returns the title of a column, `name [unit]`.
 package func columnTitle(_ name: String, unit: String?) -> String {
   unit.map { "\(name) [\($0)]" } ?? name
 }

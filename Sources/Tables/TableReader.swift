@@ -1,17 +1,16 @@
-/// A table read row by row: first the header, then rows with a cell for every column.
+/// Reads a table row by row: the header, then rows with a cell for every column.
 package struct TableReader: ~Copyable {
-  /// What the columns are called.
   package let header: TableHeader
 
-  /// How many rows were passed over since nothing was in any of their cells.
+  /// The number of rows that were skipped because all their cells were empty.
   package private(set) var emptyRows = 0
 
-  /// The rows as they stand in a text; nil where they come from elsewhere.
+  /// The reader of text; nil if the rows come from another source.
   private var records: RecordReader?
   private let converted: () throws -> Record?
   private let passesEmptyRows: Bool
 
-  /// Reads the header of a table; `-` as the file means standard input.
+  /// Creates a reader and reads the header; `-` as the file means standard input.
   package init(
     file: String, bufferSize: Int = 1 << 16, source: @escaping ByteSource
   ) throws {
@@ -22,7 +21,7 @@ package struct TableReader: ~Copyable {
     self.init(records, header: try TableHeader(first, file: file), passingEmptyRows: false)
   }
 
-  /// Reads on in rows whose header was read already.
+  /// Creates a reader of the rows after a header.
   package init(
     _ records: consuming RecordReader, header: TableHeader, passingEmptyRows: Bool
   ) {
@@ -32,7 +31,7 @@ package struct TableReader: ~Copyable {
     passesEmptyRows = passingEmptyRows
   }
 
-  /// Reads rows that come from elsewhere, until there is none; empty ones are passed over.
+  /// Creates a reader of rows from a function that returns nil at the end; skips empty rows.
   package init(header: TableHeader, rows: @escaping () throws -> Record?) {
     self.header = header
     records = nil
@@ -40,7 +39,7 @@ package struct TableReader: ~Copyable {
     passesEmptyRows = true
   }
 
-  /// The next row, or nil at the end.
+  /// Returns the next row, or nil at the end.
   package mutating func next() throws -> Record? {
     while let row = try nextRecord() {
       if passesEmptyRows, row.cells.allSatisfy(\.isBlank) {
@@ -64,14 +63,14 @@ package struct TableReader: ~Copyable {
 }
 
 extension TableReader {
-  /// Reads rows that come from elsewhere, under columns whose names do too.
+  /// Creates a reader of rows from a function, with the given columns.
   package init(
     file: String, columns: [ColumnHeader], rows: @escaping () throws -> Record?
   ) {
     self.init(header: TableHeader(columns, file: file), rows: rows)
   }
 
-  /// Adds the next row to a block of the header's width; false at the end.
+  /// Adds the next row to a block that is as wide as the header; returns false at the end.
   @inline(__always)
   package mutating func next(into block: inout RowBlock) throws -> Bool {
     while try records?.takePlainRow(into: &block) == true {
@@ -84,13 +83,13 @@ extension TableReader {
     return true
   }
 
-  /// Reads the header of a table that is in memory already.
+  /// Creates a reader of a table in memory, and reads the header.
   package init(file: String, bytes: [UInt8]) throws {
     try self.init(file: file, source: byteSource(of: bytes))
   }
 }
 
-/// A source of bytes that are in memory already.
+/// Returns a source of bytes in memory.
 package func byteSource(of bytes: [UInt8]) -> ByteSource {
   var rest = bytes[...]
   return { buffer in

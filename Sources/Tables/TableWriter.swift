@@ -1,8 +1,8 @@
 import Notation
 
-/// A table written cell by cell into a buffer, quoted only where necessary, with LF line endings.
+/// Writes a table cell by cell into a buffer, with quotes only if necessary and LF line endings.
 package struct TableWriter: Sendable {
-  /// What has been written and not yet removed.
+  /// The bytes written and not yet removed.
   package private(set) var bytes: [UInt8] = []
 
   private var isRowEmpty = true
@@ -10,39 +10,39 @@ package struct TableWriter: Sendable {
 
   package init() {}
 
-  /// Writes a text as the next cell of the row.
+  /// Writes text as the next cell of the row.
   package mutating func write(_ text: String) {
     startCell()
     isOnlyEmptyCell = isOnlyEmptyCell && text.isEmpty
     bytes.append(cell: text)
   }
 
-  /// Writes bytes that need no quotes, at least one, as the next cell of the row.
+  /// Writes bytes as the next cell of the row; at least one byte, and none that needs quotes.
   package mutating func write(plain cell: UnsafeBufferPointer<UInt8>) {
     startCell()
     isOnlyEmptyCell = false
     bytes.append(contentsOf: cell)
   }
 
-  /// Writes a whole number of last decimals, with its sign in the highest bit, as the next cell.
+  /// Writes an integer in units of the last decimal, with its sign in the highest bit, as the next cell.
   package mutating func write(rounded number: UInt64, decimals: Int) {
     withBuffer({ writeRounded(number, decimals: decimals, to: $0) }) { write(plain: $0) }
   }
 
-  /// Writes a column of the header, `name [unit]`, as the next cell of the row.
+  /// Writes the title of a column, `name [unit]`, as the next cell of the row.
   package mutating func write(column name: String, unit: String?) {
     write(columnTitle(name, unit: unit))
   }
 
   /// Ends the row, which must have at least one cell.
   package mutating func endRow() {
-    precondition(!isRowEmpty, "a row has at least one cell")
+    precondition(!isRowEmpty, "a row must have at least one cell")
     if isOnlyEmptyCell { bytes.append(contentsOf: [UInt8(ascii: "\""), UInt8(ascii: "\"")]) }
     bytes.append(UInt8(ascii: "\n"))
     isRowEmpty = true
   }
 
-  /// Removes the bytes written so far, which the caller has put where they belong.
+  /// Removes the bytes written so far, after the caller has copied them.
   package mutating func removeBytes() { bytes.removeAll(keepingCapacity: true) }
 
   private mutating func startCell() {
@@ -53,11 +53,11 @@ package struct TableWriter: Sendable {
 }
 
 extension [UInt8] {
-  /// Appends a text as a cell, in quotes if it could be misread without.
+  /// Appends text as a cell, in quotes if necessary.
   ///
-  /// The text must have no null bytes. A row of one empty cell needs quotes too, which `endRow` adds.
+  /// The text must not contain null bytes. `endRow` adds the quotes of a row with one empty cell.
   fileprivate mutating func append(cell text: String) {
-    precondition(!text.utf8.contains(0), "a cell has no null byte")
+    precondition(!text.utf8.contains(0), "a cell must not contain a null byte")
     guard needsQuotes(text) else { return append(contentsOf: text.utf8) }
     append(contentsOf: "\"\(text.replacing("\"", with: "\"\""))\"".utf8)
   }

@@ -131,7 +131,7 @@ import Units
       _ = try table.next()
       Issue.record("the cell was accepted")
     } catch {
-      #expect("\(error)" == "site:May!A2: ph: \"#N/A\" is no figure: it is the error #N/A")
+      #expect("\(error)" == "site:May!A2: ph: \"#N/A\" is not a figure: it is the error #N/A")
     }
   }
 

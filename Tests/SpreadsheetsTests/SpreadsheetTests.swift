@@ -146,7 +146,7 @@ import Testing
     ("\n\n", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
     (
       "165,3\n1,2\n",
-      "f.csv:1:1 (A1): \"165\" is a number where a name should be; start with a header of name [unit]"
+      "f.csv:1:1 (A1): \"165\" is a number, but must be a name; start the file with a header of name [unit]"
     ),
   ]) func `is refused with the likeliest cause`(text: String, sentence: String) {
     #expect(refusal(text) == sentence)

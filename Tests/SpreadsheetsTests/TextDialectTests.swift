@@ -34,6 +34,6 @@ import Testing
   @Test func `show a quote that never closes where it opens before a separator`() {
     #expect(
       refusal("\"sep=;x\nph;feed_tds\n7;165\n").hasPrefix(
-        "f.csv:1:1 (A1): the quote that opens here never closes"))
+        "f.csv:1:1 (A1): this quote is never closed"))
   }
 }

@@ -1,17 +1,17 @@
 import Tables
 import Testing
 
-@Suite struct `Places in a file` {
-  /// Excel's last column is XFD, its 16,384th; a quote in the name of a sheet is doubled.
-  @Test func `a cell is called as spreadsheet programs call it`() {
+@Suite struct `Places in files` {
+  /// Excel's last column, the 16,384th, is XFD; quotes in the name of a sheet are doubled.
+  @Test func `name cells like spreadsheet programs`() {
     #expect(CellName(row: 6, column: 23).description == "W6")
     #expect(CellName(row: 1_048_576, column: 16_384).description == "XFD1048576")
     #expect(CellName(sheet: "Boilers", row: 6, column: 27).description == "Boilers!AA6")
     #expect(CellName(sheet: "May '26", row: 6, column: 1).description == "'May ''26'!A6")
   }
 
-  /// As Excel writes such names in formulas: a plain name begins with a letter and is no cell's name.
-  @Test func `a sheet is quoted where its name could be taken for something else`() {
+  /// In Excel's formulas, a name without quotes begins with a letter and is not the name of a cell.
+  @Test func `quote an ambiguous name of a sheet`() {
     for name in [
       "2013", "2013a", "A1", "xfd9", "R1C1", "r1", "C", "RC", "May 2026", "a-b", "a:b", "a/b",
       "a@b", "a[b", "a`b", "a{b", "Größe",
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `rows are counted as spreadsheet programs do, however many lines they span`() throws {
+  @Test func `count rows that span several lines like spreadsheet programs`() throws {
     let text = "a,b\n\"1\n2\",3\n4,5\n6,7\n"
     var records = try RecordReader(file: "f.csv", source: byteSource(of: Array(text.utf8)))
     var names: [String] = []
@@ -37,7 +37,7 @@ import Testing
     #expect((0..<3).map { "\(block.name($0, 1))" } == ["B2", "B3", "B4"])
   }
 
-  @Test func `a place is told as compilers write it, and in words without its file`() {
+  @Test func `are printed in the format of compilers, and in words`() {
     let (cell, inSheet) = (
       CellName(row: 3, column: 2), CellName(sheet: "Boilers", row: 3, column: 2)
     )

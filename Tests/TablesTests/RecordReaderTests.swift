@@ -1,7 +1,7 @@
 import Tables
 import Testing
 
-@Suite struct `Record reader` {
+@Suite struct `Reader of records` {
   @Test(arguments: [
     ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]),
     ("a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]),
@@ -18,7 +18,7 @@ import Testing
     ("Ca²⁺,水,😀\n", [["Ca²⁺", "水", "😀"]]),
     ("\"Ca²⁺\"\"水\"\n", [["Ca²⁺\"水"]]),
     ("", []),
-  ]) func `the cells are those of the standard`(text: String, rows: [[String]]) throws {
+  ]) func `splits rows into cells as in RFC 4180`(text: String, rows: [[String]]) throws {
     for step in [1, 2, 3, 5, 100] {
       for bufferSize in [1, 4, 5, 7, 64] {
         #expect(try records(text, step: step, bufferSize: bufferSize).map(texts) == rows)
@@ -26,12 +26,12 @@ import Testing
     }
   }
 
-  @Test func `a row starts where its first cell does`() throws {
+  @Test func `reports the line where a row starts`() throws {
     let found = try records("a\n\"1\n2\"\r\n3\n")
     #expect(found.map(\.line) == [1, 2, 4])
   }
 
-  @Test func `lines are counted from where a text begins in its file`() throws {
+  @Test func `counts lines from the given first line`() throws {
     var form = TextForm()
     form.firstLine = 7
     var reader = try RecordReader(
@@ -40,14 +40,14 @@ import Testing
     #expect(try reader.next()?.cells[0].line == 8)
   }
 
-  @Test func `a cell is placed by characters and not by bytes`() throws {
+  @Test func `counts columns in characters, not in bytes`() throws {
     let found = try records("Ca²⁺,b\n\"é\"\"\",\"x\ny\",z\n")
     #expect(found[0].cells.map(\.column) == [1, 6])
     #expect(found[1].cells.map(\.column) == [1, 7, 4])
     #expect(found[1].cells.map(\.line) == [2, 2, 3])
   }
 
-  @Test func `the same faults are found however the bytes come`() {
+  @Test func `finds the same faults with any size of buffer`() {
     for fault in ["a\n\"1", "a\n\"1\"x", "a\n1\"", "a\n\n", "a\r1", "a\n\"x\u{0}\""] {
       let whole = complaint(fault, step: 100, bufferSize: 64)
       #expect(whole.hasPrefix("f.csv:"))
@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  /// Who types a table ends it once; a terminal would wait for more.
-  @Test func `a source that has come to its end is asked no more, and its error comes through`()
+  /// At a terminal, the user ends the input only once.
+  @Test func `does not read after the end, and throws the errors of the source`()
     throws
   {
     struct BrokenPipe: Error {}

@@ -2,8 +2,8 @@ import Tables
 import TestSupport
 import Testing
 
-@Suite struct `Row block` {
-  @Test func `rows read into blocks are those read one by one`() {
+@Suite struct `Blocks of rows` {
+  @Test func `contain the same rows as those read one by one`() {
     var generator = SeededGenerator(seed: 21)
     let alphabet = Array("12,,,\n\n\r\"-. é\u{7F}~".utf8)
     for _ in 0..<4_000 {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: UInt8.min...UInt8.max)
-  func `every byte is read as it is cell by cell, whatever it is`(byte: UInt8) {
+  func `read every byte in the same way as cell by cell`(byte: UInt8) {
     for place in 0..<9 {
       var cell = [UInt8](repeating: UInt8(ascii: "7"), count: 9)
       cell[place] = byte
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `what is known of a cell goes with its row`() throws {
+  @Test func `remove the notes and places of cells with their rows`() throws {
     func record(_ line: Int, _ note: CellNote?) -> Record {
       let cells = (1...2).map { column in
         Cell(
@@ -52,7 +52,7 @@ import Testing
     #expect("\(block.place(0, 1, in: "f.csv"))" == "f.csv:3:3 (B3)" && block.text(0, 0) == "3")
   }
 
-  @Test func `a cell keeps the name that it came with, and its note makes it more than blank`() {
+  @Test func `keep the name and the note of a cell`() {
     let name = CellName(sheet: "Boilers", row: 7, column: 3)
     let cell = Cell(text: " ", line: 1, column: 1, name: name, note: .unreadable("it is a picture"))
     #expect(!cell.isBlank && Cell(text: " \t", line: 1, column: 1, name: name).isBlank)
@@ -62,7 +62,7 @@ import Testing
     #expect("\(block.place(0, 0, in: "f.xlsx"))" == "f.xlsx:Boilers!C7")
   }
 
-  @Test func `cells are equal that have the same bytes, whatever stands around them`() {
+  @Test func `compare cells by their bytes, whatever surrounds them`() {
     let text = Array("0123456789-abcdefghij.0123456789".utf8)
     for count in 0...text.count {
       let cell = Array(text[..<count])
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// Whether two cells are equal that stand among different bytes.
+/// Returns whether two cells are equal, with different bytes around them.
 private func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
   let margin = [UInt8](repeating: 0x41, count: 8)
   let start = margin.count + left.count + margin.count
@@ -89,7 +89,7 @@ private func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
   }
 }
 
-/// The rows as a block gives them, each with its line, or the fault; two blocks in turn.
+/// Returns the rows that two alternating blocks read, each with its line, or the fault.
 private func blocks(_ bytes: [UInt8], _ step: Int, _ size: Int) -> [String] {
   var found: [String] = []
   do {

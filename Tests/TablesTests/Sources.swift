@@ -1,6 +1,6 @@
 import Tables
 
-/// A source that gives at most so many bytes at a time.
+/// Returns a source that reads at most `step` bytes at a time.
 func source(_ bytes: [UInt8], step: Int) -> ByteSource {
   let whole = byteSource(of: bytes)
   return { try whole(UnsafeMutableRawBufferPointer(rebasing: $0.prefix(step))) }
@@ -11,7 +11,7 @@ extension TableReader {
     try self.init(file: file, bytes: Array(text.utf8))
   }
 
-  /// Reads a text in a form of its own, as spreadsheets are read.
+  /// Creates a reader of text in another dialect, like that of a spreadsheet.
   init(
     _ text: String, separator: Unicode.Scalar = ",", allowsBlankLines: Bool = false,
     passingEmptyRows: Bool = true
@@ -24,7 +24,7 @@ extension TableReader {
     self.init(records, header: header, passingEmptyRows: passingEmptyRows)
   }
 
-  /// The rest of the rows, read in one block.
+  /// Reads the rest of the rows into one block.
   mutating func block() throws -> RowBlock {
     var block = RowBlock(columns: header.columns.count)
     while try next(into: &block) {}

@@ -1,7 +1,7 @@
 import Tables
 import Testing
 
-/// Reads a whole table and gives what is said about it, or its number of rows.
+/// Reads a complete table and returns its error, or its number of rows.
 func report(_ bytes: [UInt8], file: String = "f.csv") -> String {
   do {
     var reader = try TableReader(file: file, bytes: bytes)
@@ -18,12 +18,12 @@ func report(_ text: String, file: String = "f.csv") -> String {
 }
 
 private let commas =
-  ", as where figures have decimal commas; put such figures in quotes, or separate the cells by "
+  "; if the figures have decimal commas, put them in quotes or separate the cells by "
   + "semicolons"
-private let neverClosed = "the quote that opens here never closes; end the cell with a quote"
+private let neverClosed = "this quote is never closed; end the cell with a quote"
 private let nullByte = "a null byte; save the file as UTF-8 text"
 private let blank = "a blank line; remove it"
-private let misspaced = "is not spaced as a column title is; write"
+private let misspaced = "has wrong spaces; write"
 private let write = "; write name [unit]"
 private let lineEnds = "; end the lines with LF or CRLF"
 
@@ -37,11 +37,11 @@ private let lineEnds = "; end the lines with LF or CRLF"
     ("a\n\"1\"\u{0}\n", "f.csv:2:4: \(nullByte)"),
     ("a,b\r1,2", "f.csv:1:4: a carriage return without a line feed\(lineEnds)"),
     ("a\n1\r", "f.csv:2:2: a carriage return without a line feed\(lineEnds)"),
-  ]) func `bytes that are no text are named where they stand`(text: String, sentence: String) {
+  ]) func `report bytes that are not text, with their place`(text: String, sentence: String) {
     #expect(report(text) == sentence)
   }
 
-  @Test func `other encodings are recognised`() {
+  @Test func `recognize other encodings`() {
     let utf16 = "f.csv:1:1: the file is UTF-16; save it as UTF-8"
     #expect(report([0xFF, 0xFE, 0x61, 0x00]) == utf16)
     #expect(report([0xFE, 0xFF, 0x00, 0x61]) == utf16)
@@ -56,7 +56,7 @@ private let lineEnds = "; end the lines with LF or CRLF"
     )
     let dash: [UInt8] = Array("a\n\"\"\"\n".utf8) + [0x96, 0x22]
     #expect(report(dash) == "f.csv:3:1 (A2): the byte 0x96 is not UTF-8; save the file as UTF-8")
-    // Latin-1 has no letters below 0xA0, which is its blank that no line may end at.
+    // Latin-1 has no letters below 0xA0, which is its no-break space.
     #expect(
       report(Array("a\n".utf8) + [0x9F, 0x0A])
         == "f.csv:2:1 (A2): the byte 0x9F is not UTF-8; save the file as UTF-8")
@@ -103,11 +103,11 @@ private let lineEnds = "; end the lines with LF or CRLF"
     ("a,b\n-,5,x\n", "f.csv:2:5 (C2): 3 fields, but the header has 2"),
     ("a\n1,2,3\n", "f.csv:2:3 (B2): 3 fields, but the header has 1"),
     ("a,b\n\"1\n2\",\"3\n4\",5\n", "f.csv:4:4 (C2): 3 fields, but the header has 2"),
-  ]) func `rows out of shape are named where they stand`(text: String, sentence: String) {
+  ]) func `report malformed rows, with their place`(text: String, sentence: String) {
     #expect(report(text) == sentence)
   }
 
-  @Test func `a cell beyond the limit is refused`() {
+  @Test func `report a cell that is too long`() {
     let long = String(repeating: "x", count: TableError.maximumCellBytes)
     #expect(report("a\n\(long)\n") == "1 rows")
     #expect(report("a\n\"\(long)\"\n") == "1 rows")
@@ -118,7 +118,7 @@ private let lineEnds = "; end the lines with LF or CRLF"
         == "f.csv:2:3 (B2): a cell of more than 65,536 bytes; check that its quote is closed")
   }
 
-  @Test func `a plain row is looked at cell by cell where a cell may be too long`() throws {
+  @Test func `report too long a cell in a plain row`() throws {
     let long = String(repeating: "9", count: TableError.maximumCellBytes)
     var reader = try TableReader(file: "f.csv", text: "a,b\n1,\(long)\n1,9\(long)\n")
     var block = RowBlock(columns: 2)
@@ -130,7 +130,7 @@ private let lineEnds = "; end the lines with LF or CRLF"
     ) { try reader.next(into: &block) }
   }
 
-  @Test func `a row of many long cells is refused where it passes the limit`() {
+  @Test func `report too long a row, at the cell that exceeds the limit`() {
     // Sixteen cells of 64 KiB are 1 MiB.
     let cell = String(repeating: "x", count: 65_536)
     let rows = { (count: Int) in Array(repeating: cell, count: count).joined(separator: ",") }
@@ -141,7 +141,7 @@ private let lineEnds = "; end the lines with LF or CRLF"
         == "f.csv:2:1048593 (Q2): a row of more than 1,048,576 bytes; shorten its cells")
   }
 
-  @Test func `a row beyond the limit is refused`() {
+  @Test func `report a row with too many fields`() {
     let sentence = "f.csv:2:10001: more than 10000 fields in a row; remove some"
     #expect(report("a\n" + String(repeating: ",", count: 1_000_000)) == sentence)
   }
@@ -149,15 +149,15 @@ private let lineEnds = "; end the lines with LF or CRLF"
   @Test(arguments: [
     (
       "47.5,3\n",
-      "f.csv:1:1 (A1): \"47.5\" is a number where a name should be; start with a header of name [unit]"
+      "f.csv:1:1 (A1): \"47.5\" is a number, but must be a name; start the file with a header of name [unit]"
     ),
     ("a,,c\n", "f.csv:1:3 (B1): a column without a name\(write)"),
     ("a,[m3/h]\n", "f.csv:1:3 (B1): a column without a name\(write)"),
     ("a, b\n", "f.csv:1:3 (B1): \" b\" \(misspaced) \"b\""),
     ("a[m]\n", "f.csv:1:1 (A1): \"a[m]\" \(misspaced) \"a [m]\""),
     ("a  [ m ] \n", "f.csv:1:1 (A1): \"a  [ m ] \" \(misspaced) \"a [m]\""),
-    ("a [m\n", "f.csv:1:1 (A1): \"a [m\" has a bracket that never closes\(write)"),
-    ("a m]\n", "f.csv:1:1 (A1): \"a m]\" closes a bracket that never opened\(write)"),
+    ("a [m\n", "f.csv:1:1 (A1): \"a [m\" has no closing bracket\(write)"),
+    ("a m]\n", "f.csv:1:1 (A1): \"a m]\" has no opening bracket\(write)"),
     ("a [m] x\n", "f.csv:1:1 (A1): \"a [m] x\" has text after its bracket\(write)"),
     ("a [m]]\n", "f.csv:1:1 (A1): \"a [m]]\" has text after its bracket\(write)"),
     (
@@ -168,11 +168,11 @@ private let lineEnds = "; end the lines with LF or CRLF"
       "a [m],b,a [km]\n",
       "f.csv:1:9 (C1): the column \"a\" is already at line 1, column 1 (A1); remove one"
     ),
-  ]) func `a header that names no columns is refused`(text: String, sentence: String) {
+  ]) func `report malformed column titles`(text: String, sentence: String) {
     #expect(report(text) == sentence)
   }
 
-  @Test func `the file is called what the user called it`() {
+  @Test func `name the file as the user does`() {
     #expect(
       report("a\n1,x\n", file: "-") == "standard input:2:3 (B2): 2 fields, but the header has 1")
   }

@@ -2,8 +2,8 @@ import Notation
 import Tables
 import Testing
 
-@Suite struct `Table header` {
-  @Test func `a column has a name, a unit and a place`() throws {
+@Suite struct `Headers of tables` {
+  @Test func `have columns with a name, a unit and a place`() throws {
     let header = try TableReader(file: "f.csv", text: "flow [m3/h],cycles,S5.dose [g/m3]\n").header
     #expect(header.columns.map(\.name) == ["flow", "cycles", "S5.dose"])
     #expect(header.columns.map(\.unit) == ["m3/h", nil, "g/m3"])
@@ -18,7 +18,7 @@ import Testing
     ("1,", "f.csv:2:3 (B2): cycles is empty; write its value"),
     ("1, 5", "f.csv:2:3 (B2): cycles: \" 5\" has a space before or after it; remove it"),
     ("1,NaN", "f.csv:2:3 (B2): cycles: \"NaN\" is not a number; write one such as 47.5"),
-  ]) func `a cell without a number is named by column and place`(
+  ]) func `report the column and the place of a cell without a number`(
     row: String, sentence: String
   ) throws {
     var reader = try TableReader(file: "f.csv", text: "flow [m3/h],cycles\n\(row)\n")
@@ -34,7 +34,7 @@ import Testing
     #expect(try header.text(in: record, at: 0) == "1")
   }
 
-  @Test func `a cell that has no figure says why, whatever its text is`() throws {
+  @Test func `report why a cell is not a figure, whatever its text`() throws {
     let header = try TableReader(file: "f.csv", text: "flow [m3/h],cycles\n").header
     let record = Record(
       line: 2, row: 2,
@@ -48,13 +48,13 @@ import Testing
     block.append(record)
     #expect(block.hasNotes && block.reasonForNoFigure(0, 1) == "it is a date")
     #expect(block.reasonForNoFigure(0, 0) == nil)
-    let sentence = "f.csv:2:3 (B2): cycles: \"7\" is no figure: it is a date"
+    let sentence = "f.csv:2:3 (B2): cycles: \"7\" is not a figure: it is a date"
     let ofRow = #expect(throws: TableError.self) { try header.number(in: record, at: 1) }
     let ofBlock = #expect(throws: TableError.self) { try header.number(in: block, 0, 1) }
     #expect(ofRow?.description == sentence && ofBlock?.description == sentence)
   }
 
-  @Test func `of equal names from elsewhere the first is found`() {
+  @Test func `find the first of several equal names`() {
     let place = Place(file: "f.csv", line: 1, column: 1)
     let columns = ["a", "b", "a"].map { ColumnHeader($0, unit: nil, at: place) }
     let header = TableReader(file: "f.csv", columns: columns) { nil }.header
@@ -64,14 +64,14 @@ import Testing
   @Test(
     arguments: [
       ("x,Case,site", 1), ("Case,case", 1), ("site,name", 1), ("dose,ID", 1), ("source,note", nil),
-    ] as [(String, Int?)]) func `a column names the cases, small letters first`(
+    ] as [(String, Int?)]) func `find the column that names the cases, lower case first`(
       text: String, column: Int?
     ) throws
   {
     #expect(try TableReader(file: "f.csv", text: text + "\n").header.caseColumn == column)
   }
 
-  @Test func `a column of words claims nothing`() {
+  @Test func `recognize columns of words`() {
     #expect(["case", "Name", "SITE", "id", "source", "note"].allSatisfy(isWordColumn))
     #expect(!["Source", "Note", "dose", ""].contains(where: isWordColumn))
   }

@@ -1,8 +1,8 @@
 import Tables
 import Testing
 
-@Suite struct `Table reader` {
-  @Test func `rows follow the header one by one`() throws {
+@Suite struct `Reader of tables` {
+  @Test func `reads the header, then row by row`() throws {
     var reader = try TableReader(file: "f.csv", text: "a,b\n1,2\n\"x\ny\",4\n5,6")
     var rows: [[String]] = []
     var lines: [Int] = []
@@ -15,11 +15,12 @@ import Testing
   }
 
   @Test(arguments: [("a,b\n", 0), ("a,b", 0), ("a\n\"\"\n\"\"\n", 2)])
-  func `a header alone has no rows, and quoted empty cells are rows`(text: String, rows: Int) {
+  func `reads no rows after only a header, and rows of quoted empty cells`(text: String, rows: Int)
+  {
     #expect(report(text) == "\(rows) rows")
   }
 
-  @Test func `a table longer than the buffer is read to its end`() throws {
+  @Test func `reads a table that is longer than the buffer`() throws {
     var rows = 0
     var reader = try TableReader(file: "f.csv", bufferSize: 100) { buffer in
       rows += 1
@@ -31,7 +32,7 @@ import Testing
     #expect(sum == 5_000 * 5_001 / 2 - 1)
   }
 
-  @Test func `rows with nothing in them are passed over where that is asked for, and counted`()
+  @Test func `skips and counts empty rows on request`()
     throws
   {
     let text = "a,b\n1,2\n,\n\n3,4\n \t\n,\r\n\" \",\n5,6\n\n"
@@ -44,16 +45,16 @@ import Testing
     #expect(block.texts == rows && inBlocks.emptyRows == 6 && block.rows == [2, 5, 9])
   }
 
-  /// A row of one figure alone has as many bytes too many as that has.
+  /// A row with one figure is longer than an empty row only by that figure.
   @Test(arguments: ["7,,", ",7,", ",,7", "1,2,3"])
-  func `a row with one figure in it is not passed over as empty`(row: String) throws {
+  func `does not skip a row with one figure`(row: String) throws {
     var reader = try TableReader("a,b,c\n\(row)\n,,\n")
     let cells = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     #expect(try reader.block().texts == [cells] && reader.emptyRows == 1)
   }
 
-  /// A figure with a decimal comma is one cell where nothing or something else parts the cells.
-  @Test func `rows that commas do not part are not said to have decimal commas`() throws {
+  /// A figure with a decimal comma is a single cell unless commas separate the cells.
+  @Test func `does not mention decimal commas unless commas separate the cells`() throws {
     let place = Place(file: "f.csv", line: 1, column: 1)
     let columns = ["a", "b"].map { ColumnHeader($0, unit: nil, at: place) }
     var rows = [["", " "], ["1", "2"], ["1", "5", "3"]].map { texts in
@@ -76,8 +77,8 @@ import Testing
     #expect(throws: TableError(.raggedRow(fields: 3, columns: 2), at: third)) { try reader.next() }
   }
 
-  /// The fast reader knows commas alone: it must not cut a row of another form.
-  @Test func `rows are cut where their form says, and nowhere else`() throws {
+  /// The fast path supports only commas and must not split rows of other dialects.
+  @Test func `splits rows only at the separator of the dialect`() throws {
     var reader = try TableReader("a;b\n1,5;2\n3;4,5\n", separator: ";")
     let block = try reader.block()
     #expect(block.texts == [["1,5", "2"], ["3", "4,5"]])

@@ -3,13 +3,13 @@ import Tables
 import TestSupport
 import Testing
 
-@Suite struct `Table writer` {
+@Suite struct `Writer of tables` {
   @Test(arguments: [
     ("plain text", "plain text"), ("", ""), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""),
     ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""), (" a", "\" a\""), ("a\t", "\"a\t\""),
     ("\u{FEFF}a", "\"\u{FEFF}a\""), ("a\r\nb", "\"a\r\nb\""), ("水 °C", "水 °C"),
     ("a\u{1}b", "a\u{1}b"),
-  ]) func `a cell has quotes only where it needs them`(text: String, written: String) {
+  ]) func `quotes a cell only if necessary`(text: String, written: String) {
     var writer = TableWriter()
     writer.write(text)
     writer.write("x")
@@ -17,7 +17,7 @@ import Testing
     #expect(String(decoding: writer.bytes, as: UTF8.self) == written + ",x\n")
   }
 
-  @Test func `numbers and plain bytes are cells among others`() {
+  @Test func `writes numbers and plain bytes as cells`() {
     var writer = TableWriter()
     writer.write("a b")
     Array("007".utf8).withUnsafeBufferPointer { writer.write(plain: $0) }
@@ -26,7 +26,7 @@ import Testing
     #expect(String(decoding: writer.bytes, as: UTF8.self) == "a b,007,-4.7\n")
   }
 
-  @Test func `a number alone in its row is a cell, and an empty cell alone is not a blank line`() {
+  @Test func `writes a row with one number, and quotes the only cell of a row if it is empty`() {
     var writer = TableWriter()
     writer.write(column: "flow", unit: "m3/h")
     writer.endRow()
@@ -44,7 +44,7 @@ import Testing
         == "flow [m3/h]\n007\n4.7\n\"\"\n,\n")
   }
 
-  @Test func `taken bytes are not written again`() {
+  @Test func `does not repeat removed bytes`() {
     var writer = TableWriter()
     writer.write("a")
     writer.endRow()
@@ -54,7 +54,7 @@ import Testing
     #expect(writer.bytes == Array("b\n".utf8))
   }
 
-  @Test func `random texts are read back as they were written`() throws {
+  @Test func `round-trips random text`() throws {
     var generator = SeededGenerator(seed: 21)
     for _ in 0..<300 {
       let columns = Int(1 + generator.next() % 4)
@@ -75,7 +75,7 @@ import Testing
 }
 
 extension SeededGenerator {
-  /// A short text with everything that makes a cell hard to read.
+  /// Returns short random text of characters that are difficult to parse.
   fileprivate mutating func text() -> String {
     let characters: [Unicode.Scalar] = [
       "a", "b", "1", ",", "\"", "\n", "\r", " ", "\t", "é", "水", "\u{FEFF}", "😀", "[", "]", "-",

@@ -43,7 +43,7 @@ function lineAt(text, index) {
   return `line ${text.slice(0, index).split("\n").length}`;
 }
 
-const NEVER_CLOSED = "the quote that opens here never closes; end the cell with a quote";
+const NEVER_CLOSED = "this quote is never closed; end the cell with a quote";
 
 /** The rows of a text from an index on, with cells separated by a mark. */
 function separatedRows(text, separator, start) {

@@ -80,7 +80,7 @@ test("a damaged file gives one sentence with the error and its line", () => {
     ["ph,feed_tds\n", "the table has no row below its header"],
     ["ph,feed_tds\n7,1,2\n", "line 2: 3 fields, but the header has 2"],
     ["ph,feed_tds\n\n7\n", "line 3: 1 field, but the header has 2"],
-    ["ph,feed_tds\n7,\"1\n", "line 2: the quote that opens here never closes; end the cell with a quote"],
+    ["ph,feed_tds\n7,\"1\n", "line 2: this quote is never closed; end the cell with a quote"],
     ["ph,feed_tds\n7,\"1\"x\n", "line 2: text after the closing quote; double the quote if it is part of the cell"],
     ["ph,feed_tds\n7,1\"\n", "line 2: a quote inside an unquoted cell; put the cell in quotes and double this one"],
     ["ph,feed_tds\r7,1\r", "line 1: a carriage return without a line feed; end the lines with LF or CRLF"],
