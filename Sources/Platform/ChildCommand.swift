@@ -1,17 +1,16 @@
-/// How a command ended.
+/// The way a command ended.
 package enum CommandEnding: Sendable, Equatable {
-  /// It exited with a status.
+  /// The command exited with a status.
   case status(Int32)
   /// A signal ended it.
   case signal(Int32)
-  /// We ended it, since its time was over.
+  /// The command was killed because it exceeded its time limit.
   case outOfTime
-  /// We ended it, since it wrote more than the limit.
+  /// The command was killed because its output exceeded the limit.
   case tooMuchOutput
 }
 
-/// Runs a shell command on an input, and gathers what it writes to its standard output, within limits of
-/// time and size.
+/// Runs a shell command on an input and returns its standard output, within limits of time and size.
 package func runCommand(
   _ command: String, input: [UInt8], seconds: Int, most: Int
 ) throws -> (ending: CommandEnding, output: [UInt8]) {
@@ -30,15 +29,15 @@ package func runCommand(
   }
 }
 
-/// A shell command at work: its input goes to it as it takes it, while its output is read.
+/// A running shell command that receives its input while its output is read.
 ///
-/// Its standard error is ours. Whenever its output is asked for it is given input too, so that neither
-/// can block the other, and neither is kept in memory. The time that passes between two readings is
-/// not the command's.
+/// It inherits our standard error. Every read of the output also sends input, so that neither can
+/// block the other and neither is kept in memory. The time limit does not include the time between
+/// two reads.
 package final class RunningCommand {
   private let name: FileName
   private let command: RunningCommands.Running
-  /// Our ends of its pipes, until they are closed.
+  /// Our ends of the command's pipes, until they are closed.
   private var writing, reading: Descriptor?
   private let nextInput: () throws -> [UInt8]?
   private var rest: ArraySlice<UInt8> = []
@@ -46,10 +45,10 @@ package final class RunningCommand {
   private var pause: ContinuousClock.Instant
   private var ending: CommandEnding?
   private var outputCount = 0
-  /// How many bytes it may write in all, which may grow with what was given to it.
+  /// The maximum total size of the output in bytes, which may grow with the input sent.
   package var maximumOutput: () -> Int = { .max }
 
-  /// Starts a command; its input is asked for piece by piece, until there is none.
+  /// Starts a command; `input` is called for each piece of input and returns nil at the end.
   package init(
     _ line: String, seconds: Int, input: @escaping () throws -> [UInt8]?
   ) throws(SystemError) {
@@ -66,7 +65,7 @@ package final class RunningCommand {
 
   deinit { if ending == nil { RunningCommands.end(command) } }
 
-  /// The next bytes of the output; 0 at its end, and once a limit was passed.
+  /// Reads the next bytes of the output; returns 0 at the end, or if a limit was exceeded.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     deadline += ContinuousClock.now - pause
     defer { pause = .now }
@@ -90,7 +89,7 @@ package final class RunningCommand {
     return 0
   }
 
-  /// How the command ended; what it still writes is passed over.
+  /// Discards the rest of the output, waits for the command and returns how it ended.
   package func end() throws -> CommandEnding {
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while try block.withUnsafeMutableBytes({ try read(into: $0) }) > 0 {}
@@ -113,7 +112,7 @@ package final class RunningCommand {
     self.ending = ending
   }
 
-  /// Asks for more input where the last piece was sent, and closes the input after the last.
+  /// Gets more input if the last piece was sent, and closes the pipe at the end of the input.
   private func refill() throws {
     while writing != nil, rest.isEmpty {
       guard let next = try nextInput() else {
@@ -124,7 +123,7 @@ package final class RunningCommand {
     }
   }
 
-  /// Writes as much as the command will take; one that has closed its input takes no more.
+  /// Writes as much as the pipe accepts; stops sending if the command has closed its input.
   private func send() throws(SystemError) {
     guard let end = writing else { return }
     do throws(ErrorNumber) {
@@ -138,7 +137,7 @@ package final class RunningCommand {
     }
   }
 
-  /// Reads once; nil where there is nothing yet, 0 at the end.
+  /// Reads once; returns nil if there is no output yet, and 0 at the end.
   private func receive(
     from end: Descriptor, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int? {

@@ -1,8 +1,8 @@
-/// How an output is written, which depends on what is at its path.
+/// How to write an output, depending on what is at its path.
 enum Destination {
-  /// Written to directly: a pipe, a device, a terminal.
+  /// Write directly to a pipe, a device or a terminal.
   case direct
-  /// Replaced once the output is complete; no status where the file does not exist yet.
+  /// Replace the file when the output is complete; the status is nil if there is no file yet.
   case replaced(String, FileStatus?)
 
   init(path: String) throws(ErrorNumber) {
@@ -17,14 +17,14 @@ enum Destination {
       return
     }
     let target = try Destination.followLinks(from: path)
-    // A name that only a folder can have.
+    // Only a folder can have such a name.
     if status == nil, target.hasSuffix("/") { throw ErrorNumber.isDirectory }
     let found = try Destination.ifThere { () throws(ErrorNumber) in try System.status(of: target) }
-    // Links in /proc name files that no path leads to: those are written to directly.
+    // Links in /proc may lead to open files without a path, which must be written directly.
     self = found?.identity == status?.identity ? .replaced(target, status) : .direct
   }
 
-  /// The path at the end of a chain of links.
+  /// Returns the path at the end of a chain of links.
   private static func followLinks(from path: String) throws(ErrorNumber) -> String {
     var path = path
     for _ in 0..<40 {
@@ -36,7 +36,7 @@ enum Destination {
     throw ErrorNumber.tooManyLinks
   }
 
-  /// What a call gives of a path, or nil if nothing is there.
+  /// Returns the result of a call, or nil if there is no such file.
   private static func ifThere<Result>(
     _ call: () throws(ErrorNumber) -> Result
   ) throws(ErrorNumber) -> Result? {
@@ -46,22 +46,23 @@ enum Destination {
     }
   }
 
-  /// The part of a path up to and including its last slash.
+  /// Returns the part of a path up to and including its last slash.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(path[...slash])
   }
 }
 
-/// A file with a temporary name, until it replaces its target.
+/// A file with a temporary name that later replaces its target.
 struct TemporaryFile: Sendable {
   let descriptor: Int32
   private let path: String
   private let target: String
   private let slot: Int
 
-  /// Creates an empty file beside the target, with the permissions of the one that is there: nobody
-  /// else may read it before it has them.
+  /// Creates an empty file next to the target, with the permissions of an existing target.
+  ///
+  /// Until it has them, only its owner may read it.
   init(for target: String, like status: FileStatus?) throws(ErrorNumber) {
     (descriptor, path, slot) = try TemporaryFile.make(
       in: Destination.folder(of: target), permissions: status == nil ? 0o666 : 0o600)
@@ -76,13 +77,13 @@ struct TemporaryFile: Sendable {
     }
   }
 
-  /// Renames the file onto its target.
+  /// Renames the file to its target.
   func putInPlace() throws(ErrorNumber) {
     try System.renameFile(path, to: target)
     UnfinishedFiles.forget(slot)
   }
 
-  /// Waits until the bytes are on the disk.
+  /// Waits until the contents are on the disk.
   func synchronize() throws(ErrorNumber) { try System.synchronize(descriptor) }
 
   /// Waits until the new name is on the disk.

@@ -6,27 +6,27 @@
   import Darwin
 #endif
 
-/// One of the three streams that every program starts with.
+/// One of the three standard streams.
 package enum StandardStream: Int32, Sendable {
   case input, output, error
 }
 
-/// Whether a standard stream is a terminal.
+/// Returns whether a standard stream is a terminal.
 package func isTerminal(_ stream: StandardStream) -> Bool { System.isTerminal(stream.rawValue) }
 
-/// How many columns a standard stream has room for, if it is a terminal that says so.
+/// Returns the number of columns of a terminal; nil for other streams, or if it is unknown.
 package func columns(of stream: StandardStream) -> Int? {
   var size = winsize()
   guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
   return Int(size.ws_col)
 }
 
-/// The value of an environment variable, or nil if it is not set.
+/// Returns the value of an environment variable, or nil if it is not set.
 package func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }
 
-/// The seconds since the beginning of 1970, UTC, by the clock of the system.
+/// Returns the seconds since 1 January 1970 UTC, by the system clock.
 package func secondsSince1970() -> Int { Int(time(nil)) }
 
 /// The number of processor cores that the program may use.
@@ -35,7 +35,7 @@ package var coreCount: Int {
   return allowed > 0 ? allowed : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
-/// Whether the process may have so many bytes more, which are given back at once.
+/// Returns whether the process can allocate a number of additional bytes.
 package func hasMemory(forBytes size: Int) -> Bool {
   let flags = MAP_PRIVATE | MAP_ANON | MAP_NORESERVE
   let room = mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
@@ -44,14 +44,14 @@ package func hasMemory(forBytes size: Int) -> Bool {
   return true
 }
 
-/// The machine that a measurement was made on.
+/// The machine on which a measurement was made.
 package enum Machine {
-  /// Its processor, cores and system in one line.
+  /// The processor, cores and operating system in one line.
   package static var words: String {
     "\(processor), \(coreCount) core\(coreCount == 1 ? "" : "s"), \(operatingSystem)"
   }
 
-  /// The model of the processor, which Linux gives in `/proc/cpuinfo`, or "unknown".
+  /// The model of the processor from `/proc/cpuinfo` on Linux, or "unknown".
   package static var processor: String {
     do {
       let bytes = try InputFile(path: "/proc/cpuinfo").contents(atMost: 1 << 24)
@@ -63,7 +63,7 @@ package enum Machine {
     }
   }
 
-  /// The name and the release of the system.
+  /// The name and the release of the operating system.
   package static var operatingSystem: String {
     var names = utsname()
     if uname(&names) != 0 { return "unknown" }
@@ -75,9 +75,8 @@ package enum Machine {
   }
 }
 
-/// The processors.
 extension System {
-  /// The processors that the calling thread may run on; none where the system does not say.
+  /// The processors on which the calling thread may run; empty if the system does not list them.
   static var allowedProcessors: [Int] {
     #if os(Linux)
       var set = cpu_set_t()
@@ -90,7 +89,7 @@ extension System {
     #endif
   }
 
-  /// Keeps the calling thread on some processors from now on, where the system can do that.
+  /// Restricts the calling thread to some processors, if the system supports it.
   static func keepThread(on processors: [Int]) {
     #if os(Linux)
       var set = cpu_set_t()
@@ -103,8 +102,8 @@ extension System {
 }
 
 #if os(Linux)
-  // The C library has these two, but its headers show them only where GNU's extensions are asked
-  // for, which the toolchain's module of them does not do.
+  // The C library has these functions, but the toolchain's module does not enable the GNU extensions
+  // that declare them.
   @_silgen_name("sched_getaffinity")
   private func processorsOfThread(
     _ thread: Int32, _ size: Int, _ set: UnsafeMutableRawPointer

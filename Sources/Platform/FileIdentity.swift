@@ -1,18 +1,18 @@
-/// Whether a path leads to a regular file that is there.
+/// Returns whether there is a regular file at a path, following links.
 package func isRegularFile(_ path: String) -> Bool {
   do { return try System.status(of: path).kind == .regular } catch { return false }
 }
 
-/// Which file a path leads to: two paths of one file have one identity, however they are written.
+/// The identity of the file at a path; all paths of a file have the same identity.
 package struct FileIdentity: Hashable, Sendable {
   private let identity: [Int]
-  /// The name in the folder, for a file that does not exist yet.
+  /// The name in the folder if the file does not exist yet.
   private let newName: String?
 
-  /// The identity of a file, or of the one that would be made.
+  /// Creates the identity of a file that exists or could be created.
   ///
-  /// Nil for what may be written more than once, such as a terminal, a pipe or `/dev/null`, and
-  /// where no file can be: opening it says why.
+  /// Nil for outputs that may be written more than once, such as a terminal, a pipe or `/dev/null`,
+  /// and for paths where no file can be created; opening such a path throws the reason.
   package init?(path: String) {
     do {
       guard case .replaced(let target, let status) = try Destination(path: path) else { return nil }

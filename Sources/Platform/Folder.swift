@@ -1,19 +1,19 @@
-/// Whether a path names a symbolic link, whatever that leads to.
+/// Returns whether there is a symbolic link at a path, even one without a target.
 package func isLink(_ path: String) -> Bool {
   do { return try System.statusOfLink(path).kind == .link } catch { return false }
 }
 
-/// A folder that a program keeps files in; it need not be there yet.
+/// A folder for the files of a program; it need not exist yet.
 package struct Folder: Sendable, Hashable {
   package let path: String
 
-  /// Names a folder; nothing is looked at.
+  /// Creates a reference to a folder without accessing it.
   package init(_ path: String) { self.path = path }
 
-  /// The path of a file in the folder.
+  /// Returns the path of a file in the folder.
   package func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// The names in the folder, in order; none where there is no such folder.
+  /// Returns the names in the folder, sorted; empty if the folder does not exist.
   package func names() throws(SystemError) -> [String] {
     do throws(ErrorNumber) { return try System.names(inFolder: path).sorted() } catch {
       if error == .noSuchFile { return [] }
@@ -21,7 +21,7 @@ package struct Folder: Sendable, Hashable {
     }
   }
 
-  /// Makes the folder, and those that it is in; its owner alone may use what is made.
+  /// Creates the folder and its parents; only the owner has access to the new folders.
   package func make() throws(SystemError) {
     var made = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
@@ -30,7 +30,7 @@ package struct Folder: Sendable, Hashable {
     }
   }
 
-  /// Removes a file of the folder.
+  /// Removes a file from the folder.
   package func remove(_ name: String) throws(SystemError) {
     let path = path(of: name)
     try attempt(.remove, .file(path), System.remove(path))

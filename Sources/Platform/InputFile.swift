@@ -2,10 +2,10 @@ import Notation
 
 /// A file, or standard input, open for reading.
 package final class InputFile: Sendable {
-  /// How messages refer to the input.
+  /// The name of the input in messages.
   package let name: FileName
   private let opened: OpenInput
-  /// The digest of what was read, of an input that cannot be read again.
+  /// The digest of the bytes read, for an input that cannot be read again.
   private let digest: Monitor<SHA256>?
 
   /// Opens the file at a path, or standard input for `-`.
@@ -16,10 +16,10 @@ package final class InputFile: Sendable {
     if let digest { ReadInputs.note(path) { digest.withState { $0.finished() } } }
   }
 
-  /// Whether the file is another, or was written to, since it was first opened.
+  /// Whether the file was changed or replaced since it was first opened.
   var isChanged: Bool { opened.version.map { ReadInputs.isChanged(opened.path, $0) } ?? false }
 
-  /// Reads the next bytes into a buffer; 0 is the end of the input.
+  /// Reads the next bytes into a buffer; returns 0 at the end of the input.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     let count = try attempt(
       .read, name, System.readBytes(opened.descriptor.number, into: buffer))
@@ -27,7 +27,7 @@ package final class InputFile: Sendable {
     return count
   }
 
-  /// Reads the rest of the input, and refuses one that is longer than a limit.
+  /// Reads the rest of the input; throws an error if it is longer than a limit.
   package func contents(atMost limit: Int) throws(SystemError) -> [UInt8] {
     var contents: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -44,19 +44,18 @@ package final class InputFile: Sendable {
   }
 }
 
-/// A descriptor that is open for reading, and what the system says of it.
+/// A descriptor that is open for reading, with its status.
 struct OpenInput: Sendable {
   let path: String
   let name: FileName
   let descriptor: Descriptor
-  /// Whether it is of a regular file.
   let isRegular: Bool
-  /// What the file is like; nil of standard input, and of what is no regular file.
+  /// The version of the file; nil for standard input and for anything but a regular file.
   let version: [Int]?
 
-  /// Opens the file at a path, or takes standard input for `-`, which is not ours to close.
+  /// Opens the file at a path, or uses standard input for `-` and leaves it open.
   ///
-  /// A directory is refused here, not at the first read.
+  /// Throws an error for a directory, instead of at the first read.
   init(path: String) throws(SystemError) {
     let isOwn = path != "-"
     self.path = path

@@ -1,22 +1,21 @@
 import Synchronization
 
-/// Where a program's output goes: a stream, or a file that is written completely or not at all.
+/// The output of a program: a stream, or a file that is written completely or not at all.
 ///
-/// A regular file is written under a temporary name beside it and takes its place at `commit()`,
-/// once its bytes are on the disk: whatever happens to the machine, the old file is there or the
-/// new one. Anything else, standard output included, is written to directly.
+/// A regular file is written under a temporary name next to its target. `commit()` replaces the
+/// target when the contents are on the disk, so that either the old or the new file survives a
+/// crash. Anything else, including standard output, is written directly.
 package final class OutputFile: Sendable {
-  /// How messages refer to the output.
+  /// The name of the output in messages.
   package let name: FileName
-  /// Whether the output is a terminal.
   package let isTerminal: Bool
   private let outlivesPowerCut: Bool
   private let state: Mutex<State>
 
-  /// Opens the output at a path; no path, or `-`, is standard output.
+  /// Opens the output at a path; nil or `-` is standard output.
   ///
-  /// A path that names an open descriptor is that descriptor: what it already holds stays. A file
-  /// that need not outlive a power cut does not wait for the disk.
+  /// The path of an open descriptor, such as `/dev/fd/3`, refers to that descriptor; its earlier
+  /// contents remain. With `outlivesPowerCut: false`, `commit()` does not wait for the disk.
   package convenience init(
     path: String?, outlivesPowerCut: Bool = true
   ) throws(SystemError) {
@@ -41,7 +40,7 @@ package final class OutputFile: Sendable {
     self.state = Mutex(state)
   }
 
-  /// The open descriptor that a path names: `/dev/fd/3`, `/dev/stderr`.
+  /// Returns the open descriptor that a path such as `/dev/fd/3` or `/dev/stderr` names.
   private static func descriptor(named path: String) -> Int32? {
     if path == "/dev/stdout" { return 1 }
     if path == "/dev/stderr" { return 2 }
@@ -51,7 +50,7 @@ package final class OutputFile: Sendable {
     return nil
   }
 
-  /// What was not committed is closed, and removed if it is an unfinished file.
+  /// Closes an output that was not committed and removes an unfinished file.
   deinit {
     state.withLock { state in
       if !state.isClosed && !state.keepsDescriptor {
@@ -66,7 +65,7 @@ package final class OutputFile: Sendable {
 
   package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     try state.withLock { state throws(SystemError) in
-      precondition(!state.isClosed, "writing to a closed output")
+      precondition(!state.isClosed, "the output is already closed")
       var rest = bytes
       while !rest.isEmpty {
         let count = try attempt(
@@ -84,10 +83,10 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Closes the output and, if it is a regular file, puts it in its place.
+  /// Closes the output and, if it is a regular file, replaces its target.
   package func commit() throws(SystemError) {
     try state.withLock { state throws(SystemError) in
-      precondition(!state.isClosed, "closing a closed output")
+      precondition(!state.isClosed, "the output is already closed")
       let file = outlivesPowerCut ? state.temporary : nil
       defer {
         state.temporary?.remove()
@@ -102,10 +101,10 @@ package final class OutputFile: Sendable {
   }
 }
 
-/// An open descriptor, and the temporary file behind it, if there is one.
+/// An open descriptor and its temporary file, if there is one.
 private struct State: Sendable {
   let descriptor: Int32
-  /// Whether the descriptor is not ours to close.
+  /// Whether the descriptor must stay open.
   var keepsDescriptor = false
   var temporary: TemporaryFile?
   var bytesWritten = 0
@@ -123,7 +122,7 @@ extension State {
     }
   }
 
-  /// Closes the descriptor, or a duplicate of one that is not ours, which reports the same errors.
+  /// Closes the descriptor, or a duplicate if it must stay open, which reports the same errors.
   mutating func close() throws(ErrorNumber) {
     isClosed = true
     try System.closeFile(keepsDescriptor ? System.duplicate(descriptor) : descriptor)

@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// Prepares the process: call it first in every program.
+/// Prepares the process; call this function first in every program.
 ///
-/// A closed pipe becomes a write error instead of a signal. An interrupt, a request to terminate, a
-/// hang-up and a quit end the commands that run and remove unfinished files, and the program exits
-/// with 128 plus the signal's number.
+/// A closed pipe becomes a write error instead of a signal. SIGINT, SIGTERM, SIGHUP and SIGQUIT kill
+/// the running commands and remove unfinished files, and the program exits with 128 plus the number
+/// of the signal.
 package func startProgram() {
   System.reserveStandardDescriptors()
   System.ignoreSignalsOfFailingWrites()
-  // Once now, so that nothing is initialized for the first time inside the handler.
+  // Call it now, so that the handler does not initialize anything.
   UnfinishedFiles.removeAll()
   RunningCommands.prepare()
   System.onTerminatingSignals { signal in
@@ -24,16 +24,15 @@ package func startProgram() {
   }
 }
 
-/// The words that the program was started with, its own name first; none where the system gives
-/// none.
+/// The arguments of the program, with its name first; empty if the system does not provide them.
 ///
-/// Swift reads them from `/proc`, which may not be there.
+/// Swift reads them from `/proc`, which may be missing.
 package var processArguments: [String] {
   let arguments = CommandLine.arguments
   return arguments.isEmpty ? System.argumentsOnStack : arguments
 }
 
-/// Where the program that runs is, without links on the way; nil where the system does not say.
+/// The path of the running program with links resolved; nil if the system does not provide it.
 package var programPath: String? {
   #if canImport(Darwin)
     var size = UInt32(System.longestPath)
@@ -48,7 +47,7 @@ package var programPath: String? {
   #endif
 }
 
-/// Exits with a status, leaving no unfinished file behind.
+/// Removes unfinished files and exits with a status.
 package func endProgram(status: Int32) -> Never {
   UnfinishedFiles.removeAll()
   exit(status)
@@ -64,19 +63,19 @@ package func writeError(_ text: String) {
   }
 }
 
-/// The process itself: its signals and its arguments.
+/// Signals and arguments of the process.
 extension System {
   static var processNumber: Int32 { getpid() }
 
   private static let terminatingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Turns a closed pipe, and a file that has reached its largest size, into errors of the write.
+  /// Turns the signals for a closed pipe and for too large a file into write errors.
   static func ignoreSignalsOfFailingWrites() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Installs a handler for the signals that end a program, except those that are being ignored.
+  /// Installs a handler for the terminating signals, except those that are ignored.
   static func onTerminatingSignals(_ handler: @escaping @convention(c) (Int32) -> Void) {
     for number in terminatingSignals {
       let former = signal(number, handler)
@@ -86,8 +85,8 @@ extension System {
     }
   }
 
-  /// Holds back, on this thread, the signals that end a program; gives those held back before.
-  static func holdBackSignals() -> sigset_t {
+  /// Blocks the terminating signals on this thread and returns the previous signal mask.
+  static func blockSignals() -> sigset_t {
     var (held, former) = (sigset_t(), sigset_t())
     sigemptyset(&held)
     for number in terminatingSignals { sigaddset(&held, number) }
@@ -95,7 +94,7 @@ extension System {
     return former
   }
 
-  /// Holds back exactly these signals on this thread.
+  /// Blocks exactly these signals on this thread.
   static func setSignalMask(_ mask: sigset_t) {
     var mask = mask
     pthread_sigmask(SIG_SETMASK, &mask, nil)
@@ -104,7 +103,7 @@ extension System {
   /// Sleeps for a millisecond; safe to call from a signal handler.
   static func sleepAMillisecond() { _ = poll(nil, 0, 1) }
 
-  /// The arguments as they lie on the stack of the process, where the system tells its place.
+  /// The arguments on the stack of the process, if the system provides its address.
   static var argumentsOnStack: [String] {
     #if canImport(Glibc)
       guard let end = dlsym(nil, "__libc_stack_end") else { return [] }
@@ -118,7 +117,7 @@ extension System {
   }
 }
 
-/// Other programs that the process runs.
+/// Child processes.
 extension System {
   #if canImport(Darwin)
     private typealias FileActions = posix_spawn_file_actions_t?
@@ -128,9 +127,7 @@ extension System {
     private typealias Attributes = posix_spawnattr_t
   #endif
 
-  /// Starts a shell command in a process group of its own, and gives its process number.
-  ///
-  /// It holds back the signals of a mask.
+  /// Starts a shell command in a new process group, with a signal mask, and returns its process number.
   static func startShell(
     _ command: String, input: Descriptor, output: Descriptor, mask: sigset_t
   ) throws(ErrorNumber) -> Int32 {
@@ -161,7 +158,7 @@ extension System {
     return number
   }
 
-  /// Gives a child its own process group, and the signals of failing writes that we ignore.
+  /// Sets a new process group for a child and restores the signals of failing writes.
   private static func separateFromUs(_ attributes: inout Attributes, _ mask: sigset_t) {
     var (signals, mask) = (sigset_t(), mask)
     sigemptyset(&signals)
@@ -173,7 +170,7 @@ extension System {
     posix_spawnattr_setflags(&attributes, Int16(flags))
   }
 
-  /// Whether a child has ended; it stays to be waited for, so that its number stays its own.
+  /// Returns whether a child has ended, without reaping it, so that its number is not reused.
   static func hasEnded(child number: Int32) throws(ErrorNumber) -> Bool {
     var found = siginfo_t()
     if waitid(P_PID, id_t(number), &found, WEXITED | WNOHANG | WNOWAIT) == 0 {
@@ -183,7 +180,7 @@ extension System {
     return false
   }
 
-  /// The wait status of a child that has ended; nil while it runs.
+  /// Returns the wait status of a child that has ended; nil while it is running.
   static func waitStatus(ofChild number: Int32) throws(ErrorNumber) -> Int32? {
     var status: Int32 = 0
     let ended = waitpid(number, &status, WNOHANG)

@@ -1,14 +1,14 @@
-/// An input that is read from its beginning as often as is asked: once to check, once to work.
+/// An input that can be read several times from its beginning.
 ///
-/// A regular file is read where it lies. What can be read only once, as a pipe, is copied to a private
-/// file without a name as it is first read, which takes room on the disk but none in memory, and leaves
-/// nothing behind however the program ends.
+/// A regular file is read directly. An input that can be read only once, such as a pipe, is copied to
+/// a private file without a name during the first read. The copy needs space on the disk instead of
+/// memory, and it disappears when the program ends.
 package final class RereadableInput: Sendable {
-  /// How messages refer to the input.
+  /// The name of the input in messages.
   package let name: FileName
   private let descriptor: Descriptor
   private let start: Int
-  /// What is still to come of an input that can be read only once.
+  /// The unread rest of an input that can be read only once.
   private let once: Monitor<ReadOnce>?
 
   /// Opens the file at a path, or standard input for `-`.
@@ -25,8 +25,9 @@ package final class RereadableInput: Sendable {
     if path == "-" || once != nil { ReadInputs.note(path) { try digest(of: self.bytes()) } }
   }
 
-  /// The bytes from the beginning, whatever others read meanwhile: each call gives the next ones, and
-  /// 0 at the end.
+  /// Returns an independent source of the bytes from the beginning.
+  ///
+  /// Each call of the source reads the next bytes and returns their number, 0 at the end.
   package func bytes() -> (UnsafeMutableRawBufferPointer) throws -> Int {
     var place = start
     return { buffer in
@@ -45,17 +46,17 @@ package final class RereadableInput: Sendable {
   }
 }
 
-/// An input that can be read only once, and the copy of what was read of it.
+/// An input that can be read only once, and the copy of the bytes read so far.
 private struct ReadOnce {
   let source: OpenInput
   let copy: Descriptor
-  /// How many bytes the copy has.
+  /// The number of bytes in the copy.
   private var count = 0
   private var isAtEnd = false
 
   init(source: OpenInput, copy: Descriptor) { (self.source, self.copy) = (source, copy) }
 
-  /// Reads the next bytes of the source and copies them; nil where the copy has those of the place.
+  /// Reads the next bytes of the source and copies them; nil if the copy already has those at `place`.
   mutating func read(
     into buffer: UnsafeMutableRawBufferPointer, at place: Int
   ) throws(SystemError) -> Int? {

@@ -1,27 +1,27 @@
 import Synchronization
 
-/// The commands that are running, which go down with the program when a signal ends it.
+/// The running commands, which are killed when a signal ends the program.
 enum RunningCommands {
-  /// A command that runs in a process group of its own, which has the number of its first process.
+  /// A command in a separate process group, which has the number of its first process.
   typealias Running = (number: Int32, place: Int)
 
   private static let groups = SignalTable(capacity: 256)
-  /// How many commands are being started, and are in the table only in a moment.
+  /// The number of commands that are being started and not yet in the table.
   private static let starting = Atomic<Int>(0)
   private static let isEnding = Atomic<Bool>(false)
 
-  /// Makes ready what the signal handler reads.
+  /// Initializes what the signal handler reads.
   static func prepare() { groups.forEach { _ in } }
 
-  /// Starts a shell command.
+  /// Starts a shell command and adds it to the table.
   ///
-  /// No signal ends the program between the start and the note of it: this thread holds them back,
-  /// and a handler on another thread waits.
+  /// No signal can end the program between the two steps: this thread blocks signals, and a handler
+  /// on another thread waits.
   static func start(
     _ command: String, input: Descriptor, output: Descriptor
   ) throws(ErrorNumber) -> Running {
     guard let place = groups.claim() else { throw .tooManyProcesses }
-    let former = System.holdBackSignals()
+    let former = System.blockSignals()
     starting.add(1, ordering: .sequentiallyConsistent)
     defer {
       starting.subtract(1, ordering: .sequentiallyConsistent)
@@ -38,26 +38,25 @@ enum RunningCommands {
     }
   }
 
-  /// The wait status of a command that has ended, which is then forgotten; nil while it runs.
+  /// Returns the wait status of a command that has ended and removes it; nil while it is running.
   ///
-  /// Whatever it has started and left behind ends with it.
+  /// Kills the processes that the command has left behind.
   static func waitStatus(of command: Running) throws(ErrorNumber) -> Int32? {
     guard try System.hasEnded(child: command.number) else { return nil }
     System.killGroup(command.number)
-    // Forgotten first: once it is waited for, another process may be given its number.
+    // Clear the entry first: after the wait, the system may reuse the number.
     groups.clear(command.place)
     return try System.waitStatus(ofChild: command.number)
   }
 
-  /// Kills a command and whatever it has started, and waits until it is gone.
+  /// Kills a command and its child processes, and waits until it has ended.
   static func end(_ command: Running) {
     System.killGroup(command.number)
     groups.clear(command.place)
     System.waitIgnoringErrors(forChild: command.number)
   }
 
-  /// Kills every command with whatever it has started, and lets none start; a signal handler calls
-  /// it.
+  /// Kills all commands with their child processes and prevents new ones; called by a signal handler.
   static func killAll() {
     isEnding.store(true, ordering: .sequentiallyConsistent)
     var milliseconds = 0

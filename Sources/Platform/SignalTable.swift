@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A table of numbers that a signal handler may read at any moment.
+/// A table of numbers that a signal handler can read at any time.
 ///
 /// Its memory is allocated once and never freed, and every number is one atomic word.
 struct SignalTable: @unchecked Sendable {
@@ -16,7 +16,7 @@ struct SignalTable: @unchecked Sendable {
     for index in 0..<capacity { (places + index).initialize(to: Atomic(SignalTable.free)) }
   }
 
-  /// Takes a place that is free, which holds no number yet; nil where none is.
+  /// Claims a free place, which has no number yet; nil if the table is full.
   func claim() -> Int? {
     (0..<capacity).first { index in
       places[index].compareExchange(
@@ -25,17 +25,16 @@ struct SignalTable: @unchecked Sendable {
     }
   }
 
-  /// Writes a number above 1 into a place that was claimed.
+  /// Stores a number above 1 in a claimed place.
   func set(_ number: UInt, at place: Int) {
     places[place].store(number, ordering: .sequentiallyConsistent)
   }
 
   func number(at place: Int) -> UInt { places[place].load(ordering: .acquiring) }
 
-  /// Frees a place.
   func clear(_ place: Int) { set(SignalTable.free, at: place) }
 
-  /// Does something with every number, by plain arithmetic alone, since a signal handler calls it.
+  /// Calls `body` with every number; safe to call from a signal handler.
   func forEach(_ body: (UInt) -> Void) {
     var index = 0
     while index < capacity {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What the system says about a file.
+/// The status of a file.
 struct FileStatus: Sendable {
   enum Kind: Sendable { case regular, directory, link, pipe, other }
 
@@ -14,10 +14,9 @@ struct FileStatus: Sendable {
   let permissions: UInt32
   let owner: UInt32
   let group: UInt32
-  /// Which file it is.
+  /// The device and the number of the file, which identify it.
   let identity: [Int]
-  /// What tells whether a file is still the one that it was: which it is, how long, and when it was
-  /// last written to.
+  /// The identity, size and modification time, which change if the file is changed or replaced.
   let version: [Int]
 
   fileprivate init(_ call: (inout stat) -> Int32) throws(ErrorNumber) {
@@ -42,7 +41,7 @@ struct FileStatus: Sendable {
   }
 }
 
-/// Files, by their paths.
+/// Files.
 extension System {
   static let longestPath = Int(PATH_MAX)
 
@@ -72,13 +71,13 @@ extension System {
 
   static func requireWritable(_ path: String) throws(ErrorNumber) { try check(access(path, W_OK)) }
 
-  /// Gives a file the permissions of another, and its owner and group where that is allowed.
+  /// Copies the permissions of a file, and its owner and group if that is allowed.
   ///
-  /// Where the group cannot be kept, ours may do no more than everybody.
+  /// If the group cannot be copied, the file's group gets no more permissions than everyone.
   static func copyPermissions(
     of status: FileStatus, to descriptor: Int32
   ) throws(ErrorNumber) {
-    // Only the superuser may give a file to another owner, but others to a group of theirs.
+    // Only the superuser may change the owner, but others may change the group to one of theirs.
     _ = fchown(descriptor, uid_t.max, status.group)
     _ = fchown(descriptor, status.owner, gid_t.max)
     var permissions = status.permissions
@@ -88,7 +87,7 @@ extension System {
     try check(fchmod(descriptor, mode_t(permissions)))
   }
 
-  /// Waits until a folder's names are on its disk; one that may not be read is left alone.
+  /// Waits until the names in a folder are on the disk; does nothing if the folder is not readable.
   static func synchronizeFolder(_ path: String) throws(ErrorNumber) {
     let descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { return }
@@ -100,21 +99,21 @@ extension System {
     try check(rename(old, new))
   }
 
-  /// A path in memory that is never freed.
+  /// Copies a path to memory that is never freed.
   static func copy(of path: String) -> UnsafeMutablePointer<CChar>? { strdup(path) }
 
   /// Removes a file; safe to call from a signal handler.
   static func removeFile(_ path: UnsafePointer<CChar>) { _ = unlink(path) }
 
-  /// Opens an empty file that nobody else can open, and that is gone once it is closed.
+  /// Opens an empty private file that is deleted when it is closed.
   ///
-  /// It is made with mode 0600 in the folder of `TMPDIR`, or `/tmp`, and loses its name at once;
-  /// a signal that ends the program waits for that.
+  /// The file is created with mode 0600 in the folder of `TMPDIR` or in `/tmp`, and its name is removed
+  /// immediately. Terminating signals are blocked until then.
   static func openScratchFile() throws(ErrorNumber) -> Descriptor {
     let given = environment("TMPDIR") ?? ""
     let folder = given.isEmpty ? "/tmp" : given
     var path = "\(folder)/.spooled-XXXXXX".utf8.map { CChar(bitPattern: $0) } + [0]
-    let former = holdBackSignals()
+    let former = blockSignals()
     defer { setSignalMask(former) }
     let descriptor = mkstemp(&path)
     try check(descriptor)
@@ -124,9 +123,9 @@ extension System {
   }
 }
 
-/// Folders, by their paths.
+/// Folders.
 extension System {
-  /// The names in a folder, in no order, without those of itself and of the folder above.
+  /// Returns the names in a folder in any order, without `.` and `..`.
   static func names(inFolder path: String) throws(ErrorNumber) -> [String] {
     guard let folder = opendir(path) else { throw .last }
     defer { _ = closedir(folder) }
@@ -143,7 +142,7 @@ extension System {
     return names
   }
 
-  /// Makes a folder that its owner alone may use; one that is there already is left as it is.
+  /// Creates a folder to which only its owner has access; leaves an existing folder unchanged.
   static func makeFolder(_ path: String) throws(ErrorNumber) {
     if mkdir(path, 0o700) == 0 { return }
     let reason = ErrorNumber.last

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// The calls to the operating system, each as thin as it can be.
+/// Thin wrappers of the calls to the operating system.
 ///
-/// Only the files of this room import the C library: this one and others that extend `System`.
+/// Only this module imports the C library, in this file and others that extend `System`.
 enum System {
-  /// Throws what the call just made failed with, if it did.
+  /// Throws the error of the last call if it failed.
   static func check(_ result: Int32) throws(ErrorNumber) { if result < 0 { throw .last } }
 
-  /// Repeats a call that waits for a descriptor until it succeeds or is worth repeating no more.
+  /// Repeats a call while it is interrupted or has to wait for a descriptor.
   static func repeated(
     _ descriptor: Int32, for event: some BinaryInteger, _ call: () -> Int
   ) throws(ErrorNumber) -> Int {
@@ -28,20 +28,20 @@ enum System {
   }
 }
 
-/// The error number of a call that failed.
+/// The error number of a failed call.
 package struct ErrorNumber: Error, Equatable {
   let value: Int32
 
   package init(value: Int32) { self.value = value }
 
-  /// The error number of the call just made.
+  /// The error number of the last call.
   static var last: ErrorNumber { ErrorNumber(value: errno) }
 
-  /// The system's own words for the error.
+  /// The system's message for the error.
   package var message: String { strerror(value).map { String(cString: $0) } ?? "error \(value)" }
 }
 
-/// The errors that the room looks for, or reports itself.
+/// The errors that this module recognizes or throws.
 extension ErrorNumber {
   package static let noSuchFile = ErrorNumber(value: ENOENT)
   static let alreadyExists = ErrorNumber(value: EEXIST)
@@ -57,7 +57,7 @@ extension ErrorNumber {
   package static let brokenPipe = ErrorNumber(value: EPIPE)
 }
 
-/// An open descriptor, which is closed with its last holder where it is ours.
+/// An open descriptor; an owned one is closed with its last reference.
 final class Descriptor: Sendable {
   let number: Int32
   private let isOwn: Bool
@@ -67,14 +67,14 @@ final class Descriptor: Sendable {
   deinit { if isOwn { System.closeIgnoringErrors(number) } }
 }
 
-/// Open files and streams, by their descriptors.
+/// Open files and streams.
 extension System {
   static let readOnly = O_RDONLY
   static let writeOnly = O_WRONLY
-  /// Creates the file, and fails where it exists already.
+  /// Creates a file and fails if it already exists.
   static let createNew = O_WRONLY | O_CREAT | O_EXCL
 
-  /// Opens a file; a new one has the permissions that the process's mask leaves of the given ones.
+  /// Opens a file; the mask of the process restricts the permissions of a new file.
   static func openFile(
     _ path: String, _ flags: Int32, permissions: UInt32 = 0o666
   ) throws(ErrorNumber) -> Int32 {
@@ -86,7 +86,7 @@ extension System {
     }
   }
 
-  /// Closes a descriptor; after any error it is closed all the same.
+  /// Closes a descriptor; it is closed even if the call throws an error.
   static func closeFile(_ descriptor: Int32) throws(ErrorNumber) {
     if close(descriptor) != 0 && errno != EINTR { throw .last }
   }
@@ -94,9 +94,9 @@ extension System {
   /// Closes a descriptor whose errors no longer matter.
   static func closeIgnoringErrors(_ descriptor: Int32) { _ = close(descriptor) }
 
-  /// Waits until what was written to a file is on its disk, so that it outlives a power cut.
+  /// Waits until the contents of a file are on the disk, so that they survive a power failure.
   ///
-  /// A file system that knows nothing of that is no failure.
+  /// Does not throw an error if the file system does not support this.
   static func synchronize(_ descriptor: Int32) throws(ErrorNumber) {
     #if canImport(Darwin)
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
@@ -113,14 +113,14 @@ extension System {
     return copy
   }
 
-  /// Reads what there is, waiting for at least one byte; 0 is the end.
+  /// Reads the available bytes, waiting for at least one; returns 0 at the end.
   static func readBytes(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(ErrorNumber) -> Int {
     try repeated(descriptor, for: POLLIN) { read(descriptor, buffer.baseAddress, buffer.count) }
   }
 
-  /// Reads what there is at a place of a file, whatever else is read of it; 0 is the end.
+  /// Reads bytes at a position of a file, without moving its current position; returns 0 at the end.
   static func readBytes(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at place: Int
   ) throws(ErrorNumber) -> Int {
@@ -129,14 +129,14 @@ extension System {
     }
   }
 
-  /// Writes part of the bytes, waiting until some can be written.
+  /// Writes some of the bytes, waiting until at least one can be written; returns their number.
   static func writeBytes(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(ErrorNumber) -> Int {
     try repeated(descriptor, for: POLLOUT) { write(descriptor, bytes.baseAddress, bytes.count) }
   }
 
-  /// Writes all bytes, waiting as long as that takes.
+  /// Writes all bytes, waiting if necessary.
   static func writeAll(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(ErrorNumber) {
@@ -148,16 +148,16 @@ extension System {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Opens the standard descriptors that are closed, so that no file takes their numbers.
+  /// Opens the standard descriptors that are closed, so that no file receives their numbers.
   ///
-  /// They are opened the wrong way round: using them is still an error.
+  /// Input is opened for writing and output for reading, so that using them is still an error.
   static func reserveStandardDescriptors() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Where the next byte of a descriptor is read.
+  /// Returns the position of the next byte to read.
   static func position(of descriptor: Int32) throws(ErrorNumber) -> Int {
     let position = lseek(descriptor, 0, SEEK_CUR)
     if position < 0 { throw .last }
@@ -165,9 +165,9 @@ extension System {
   }
 }
 
-/// Pipes, and descriptors that never wait.
+/// Pipes and non-blocking descriptors.
 extension System {
-  /// The two ends of a new pipe, neither of which a child inherits.
+  /// Creates a pipe whose ends are not inherited by child processes.
   static func makePipe() throws(ErrorNumber) -> (reading: Descriptor, writing: Descriptor) {
     var ends: [Int32] = [-1, -1]
     try check(pipe(&ends))
@@ -175,7 +175,7 @@ extension System {
     return (Descriptor(ends[0]), Descriptor(ends[1]))
   }
 
-  /// Asks for a wider pipe; a refusal only costs speed.
+  /// Tries to enlarge the buffer of a pipe; a failure only costs speed.
   static func widenPipe(_ descriptor: Int32, to size: Int32) {
     #if os(Linux)
       let setPipeSize: Int32 = 1031
@@ -183,12 +183,12 @@ extension System {
     #endif
   }
 
-  /// From now on reading and writing do what they can at once, and never wait.
+  /// Makes reads and writes return immediately instead of waiting.
   static func makeNonBlocking(_ end: Descriptor) {
     _ = fcntl(end.number, F_SETFL, fcntl(end.number, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Waits until either end of a pipe is ready, or the time is over.
+  /// Waits until either descriptor is ready, or the time is over.
   static func waitUntilReady(
     writing: Descriptor?, reading: Descriptor?, milliseconds: Int32
   ) throws(ErrorNumber) -> (canWrite: Bool, canRead: Bool) {
@@ -200,14 +200,14 @@ extension System {
     return (waited[0].revents != 0, waited[1].revents != 0)
   }
 
-  /// Writes once; nil where that would have to wait.
+  /// Writes once; returns nil if it would have to wait.
   static func writeOnce(
     _ bytes: UnsafeRawBufferPointer, to end: Descriptor
   ) throws(ErrorNumber) -> Int? {
     try once { write(end.number, bytes.baseAddress, bytes.count) }
   }
 
-  /// Reads once; nil where that would have to wait.
+  /// Reads once; returns nil if it would have to wait.
   static func readOnce(
     _ end: Descriptor, into buffer: UnsafeMutableRawBufferPointer
   ) throws(ErrorNumber) -> Int? {

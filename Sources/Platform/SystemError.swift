@@ -1,29 +1,29 @@
 import Notation
 
-/// A call to the operating system that failed, and what it was for.
+/// A failed call to the operating system, with its operation and file.
 package struct SystemError: Error, Equatable {
-  /// What a program does to files, in the words of its messages.
+  /// An operation on a file; the raw value appears in messages.
   package enum Operation: String, Sendable {
     case open, read, create, write, close, replace, run, remove
   }
 
-  /// What the failure means to whoever runs the program.
+  /// What the failure means to the user of the program.
   package enum Kind: Sendable {
-    /// The input is missing or may not be read.
+    /// The input is missing or is not readable.
     case cannotRead
-    /// The output may not be made.
+    /// The output cannot be created.
     case cannotCreate
-    /// Reading or writing began, and failed.
+    /// Reading or writing failed after it began.
     case inputOutput
-    /// The reader of our output has gone, which is not a failure.
+    /// The reader of the output has closed the pipe, which is not a failure.
     case closedPipe
   }
 
   package let operation: Operation
   package let name: FileName
-  /// Why the system refused.
+  /// The reason of the system.
   let reason: ErrorNumber
-  /// How much had been written before, where the operation writes.
+  /// The number of bytes written before the failure, if the operation writes.
   package let bytesWritten: Int?
 
   package init(
@@ -42,7 +42,7 @@ package struct SystemError: Error, Equatable {
     }
   }
 
-  /// Whether the file cannot be there at all, as opposed to being there and not to be had.
+  /// Whether the file does not exist, as opposed to being inaccessible.
   package var isOfMissingFile: Bool {
     [.noSuchFile, .notDirectory, .nameTooLong].contains(reason)
   }
@@ -55,12 +55,12 @@ extension SystemError: CustomStringConvertible {
   }
 }
 
-/// How messages refer to a file.
+/// The name of a file in messages.
 package enum FileName: Hashable, Sendable {
   case file(String)
   case standardInput
   case standardOutput
-  /// A file without a name, which holds what can be read only once.
+  /// A file without a name, with a copy of an input that can be read only once.
   case scratch
 }
 
@@ -75,7 +75,7 @@ extension FileName: CustomStringConvertible {
   }
 }
 
-/// Does something with a file, and names both if the system refuses.
+/// Performs an operation on a file; its error names the operation and the file.
 func attempt<Result>(
   _ operation: SystemError.Operation, _ name: FileName, bytesWritten: Int? = nil,
   _ body: @autoclosure () throws(ErrorNumber) -> Result

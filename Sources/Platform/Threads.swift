@@ -6,13 +6,14 @@
   import Darwin
 #endif
 
-/// Runs a body on so many threads at once, each with its number, and returns when all are done.
+/// Runs a body on several threads at once and returns when all have finished.
 ///
-/// The first runs on the calling thread. If the system provides fewer threads, or memory for fewer,
-/// the remaining bodies do not run, so the work must not depend on how many there are.
+/// Each call receives the number of its thread; thread 0 is the calling thread. If the system provides
+/// fewer threads, or memory for fewer, the remaining calls are omitted, so that the work must not
+/// depend on the number of threads.
 ///
-/// If there are as many bodies as processors, each body gets its own: some systems put threads that
-/// wake each other on one processor, where they take turns.
+/// If there are as many threads as processors, each thread is bound to a processor: some systems put
+/// threads that wake each other on the same processor, where they take turns.
 package func runAtOnce(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let count = affordableThreads(count)
   let processors = System.allowedProcessors
@@ -30,10 +31,10 @@ package func runAtOnce(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
   for thread in threads { System.join(thread) }
 }
 
-/// How many of so many threads the memory that the process may have is enough for, at least one.
+/// Returns how many of the wanted threads fit in the available memory, at least one.
 ///
-/// Each takes a stack, a part of memory that the C library sets aside for it (64 MB, twice that for
-/// a moment) and what it works with.
+/// Each thread needs a stack, an arena of the C library (64 MB, and temporarily twice that), and
+/// working memory.
 package func affordableThreads(_ wanted: Int) -> Int {
   let (first, other) = (32 << 20, System.stackSize + 136 << 20)
   var count = max(wanted, 1)
@@ -41,7 +42,7 @@ package func affordableThreads(_ wanted: Int) -> Int {
   return count
 }
 
-/// State that one thread at a time may touch, and that threads may wait to see changed.
+/// State that one thread at a time can access, and for whose changes threads can wait.
 package final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -60,17 +61,17 @@ package final class Monitor<State>: @unchecked Sendable {
     condition.deallocate()
   }
 
-  /// Gives a body sole access to the state.
+  /// Calls `body` with exclusive access to the state.
   package func withState<Result>(_ body: (inout State) -> Result) -> Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     return body(&state)
   }
 
-  /// Wakes the threads that wait for the state to change.
+  /// Wakes the threads that wait for a change of the state.
   package func wake() { pthread_cond_broadcast(condition) }
 
-  /// Gives a body sole access to the state, then wakes the threads that wait for it to change.
+  /// Calls `body` with exclusive access to the state, then wakes the waiting threads.
   package func change<Result>(_ body: (inout State) -> Result) -> Result {
     withState { state in
       defer { wake() }
@@ -78,7 +79,7 @@ package final class Monitor<State>: @unchecked Sendable {
     }
   }
 
-  /// Tries a body with sole access to the state, again at every wake, until it gives a result.
+  /// Calls `body` with exclusive access to the state, again at every wake, until it returns a result.
   package func waiting<Result>(_ body: (inout State) -> Result?) -> Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
@@ -89,7 +90,6 @@ package final class Monitor<State>: @unchecked Sendable {
   }
 }
 
-/// The threads themselves.
 extension System {
   #if canImport(Darwin)
     typealias Thread = pthread_t?
@@ -97,10 +97,10 @@ extension System {
     typealias Thread = pthread_t
   #endif
 
-  /// The size of a thread's stack, whatever the limits of the process are.
+  /// The size of a thread's stack in bytes, independent of the limits of the process.
   static let stackSize = 8 << 20
 
-  /// Starts a thread that runs a body to its end.
+  /// Starts a thread that runs a body.
   static func startThread(_ body: @escaping @Sendable () -> Void) throws(ErrorNumber) -> Thread {
     let box = Unmanaged.passRetained(ThreadBody(run: body))
     var attributes = pthread_attr_t()
@@ -128,14 +128,14 @@ extension System {
   }
 }
 
-/// What a thread runs, kept until it begins.
+/// A reference to the body of a thread, kept until the thread starts.
 private final class ThreadBody {
   let run: @Sendable () -> Void
 
   init(run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
-/// Runs the body that was passed through C.
+/// Runs a body that was passed as a pointer.
 private func runThread(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
   Unmanaged<ThreadBody>.fromOpaque(body).takeRetainedValue().run()
   return nil

@@ -2,7 +2,7 @@ import Foundation
 import Platform
 import Testing
 
-/// A child reads, writes and ends as it likes; none of it may block or outlive us.
+/// Whatever a child reads, writes or starts must neither block nor outlive us.
 @Suite struct `A child command` {
   init() { for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) } }
 
@@ -14,15 +14,15 @@ import Testing
       most: most)
   }
 
-  @Test func `gives back what it writes, however much`() throws {
+  @Test func `returns its output, however large`() throws {
     let outcome = try run("cat", input: 3_000_000)
     #expect(outcome.ending == .status(0))
     #expect(outcome.output.count == 3_000_000)
   }
 
-  /// Linux takes no word of more than 128 KiB, and macOS no more than 1 MiB of them; 256 commands may
+  /// Linux allows at most 128 KiB in an argument, and macOS 1 MiB in all arguments; 256 commands can
   /// run at once.
-  @Test func `that cannot be started leaves its place to others`() throws {
+  @Test func `frees its place if it cannot be started`() throws {
     #if os(Linux)
       let size = 131_072
     #else
@@ -33,7 +33,7 @@ import Testing
     #expect(try run("cat").ending == .status(0))
   }
 
-  @Test func `may leave its input unread`() throws {
+  @Test func `can leave its input unread`() throws {
     let outcome = try run("echo done", input: 3_000_000)
     #expect(outcome.ending == .status(0))
     #expect(outcome.output == Array("done\n".utf8))
@@ -46,27 +46,29 @@ import Testing
     ("trap '' TERM; sleep 60", .outOfTime), ("exec >&-; cat > /dev/null", .status(0)),
     ("for part in $(seq 60); do echo; sleep 0.1; done", .outOfTime),
   ])
-  func `is told by how it ended`(command: String, ending: CommandEnding) throws {
+  func `reports how it ended`(command: String, ending: CommandEnding) throws {
     let seconds = ending == .outOfTime ? 1 : 60
     #expect(try run(command, seconds: seconds).ending == ending)
   }
 
-  @Test func `is ended when it writes without end`() throws {
+  @Test func `is killed if its output exceeds the limit`() throws {
     #expect(try run("yes", most: 1 << 20).ending == .tooMuchOutput)
     #expect(try run("head -c 1000 /dev/zero", most: 999).ending == .tooMuchOutput)
     #expect(try run("head -c 1000 /dev/zero", most: 1000).ending == .status(0))
   }
 
-  /// What it left behind keeps its pipe open, or holds no pipe and would end on its own.
+  /// A process left behind keeps the pipe open, or has no pipe and would go on without it.
   @Test(arguments: [("", CommandEnding.outOfTime), ("> /dev/null 2>&1", .status(0))])
-  func `takes with it what it left behind`(output: String, ending: CommandEnding) throws {
+  func `ends together with the processes that it left behind`(output: String, ending: CommandEnding)
+    throws
+  {
     let scratch = try Scratch()
     let command = "sleep 1000 \(output) & echo $! > '\(scratch.path("number"))'"
     #expect(try run(command, seconds: ending == .outOfTime ? 1 : 60).ending == ending)
     try expectEnd(in: scratch)
   }
 
-  @Test func `is ended when nobody is left to read what it writes`() throws {
+  @Test func `is killed when its reader is released`() throws {
     let scratch = try Scratch()
     do {
       let command = "echo $$ > '\(scratch.path("number"))'; echo; exec sleep 1000"
@@ -77,7 +79,7 @@ import Testing
     try expectEnd(in: scratch)
   }
 
-  /// The process whose number a command wrote is gone, or merely waits to be asked for its status.
+  /// Expects that the process whose number a command wrote has ended or is a zombie.
   private func expectEnd(in scratch: Scratch) throws {
     let number = try #require(Int32(try scratch.text(of: "number").dropLast()))
     func isRunning() -> Bool {
@@ -89,8 +91,8 @@ import Testing
     #expect(!isRunning())
   }
 
-  @Test func `is told of a file that grows too large, as any other program`() throws {
-    // The threads of tests hold signals back, and what they start does so too.
+  @Test func `receives the signal for too large a file`() throws {
+    // The threads of tests block signals, and child processes inherit that.
     var (none, former) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &former)
@@ -102,9 +104,9 @@ import Testing
     #expect(outcome.ending == .signal(SIGXFSZ))
   }
 
-  /// Else a file that we are done with would stay open, and what was removed keep its room on the disk.
+  /// A child could keep files open that we have closed, and removed files on the disk.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
-  func `is handed none of the files that we have open`() throws {
+  func `inherits none of our open files`() throws {
     let scratch = try Scratch()
     try scratch.write("x", to: "in.csv")
     let pipe = Pipe()
@@ -120,11 +122,11 @@ import Testing
     #expect(!files.contains(folder) && !files.contains(".spooled-"), "\(files)")
   }
 
-  @Test func `is refused with a null byte in its words`() {
+  @Test func `cannot contain a null byte`() {
     #expect(throws: SystemError.self) { try run("a\0b") }
   }
 
-  @Test func `is given its input piece by piece as it takes it, and asked for no more`() throws {
+  @Test func `receives its input piece by piece, only as it reads it`() throws {
     var pieces = 0
     let running = try RunningCommand("head -c 1000", seconds: 20) {
       pieces += 1
@@ -139,11 +141,11 @@ import Testing
     }
     #expect(count == 1000)
     #expect(try running.end() == .status(0))
-    // A pipe holds less than 2 MB, and `head` reads no more than it was given.
+    // A pipe buffers less than 2 MB, and `head` reads no more than that.
     #expect(pieces < 1000)
   }
 
-  @Test func `is not blamed for the time between two readings`() throws {
+  @Test func `is not charged for the time between two reads`() throws {
     let running = try RunningCommand("echo a; sleep 0.1; echo b", seconds: 1) { nil }
     var block = [UInt8](repeating: 0, count: 2)
     _ = try block.withUnsafeMutableBytes { try running.read(into: $0) }

@@ -2,13 +2,13 @@ import Foundation
 import Platform
 import Testing
 
-@Suite struct `The surroundings` {
-  @Test func `environment variables are read`() {
+@Suite struct `The environment` {
+  @Test func `contains variables`() {
     #expect(environment("PATH") == ProcessInfo.processInfo.environment["PATH"])
     #expect(environment("NO_SUCH_VARIABLE_IS_SET") == nil)
   }
 
-  @Test func `the machine is described`() {
+  @Test func `describes the machine`() {
     let cores = "\(coreCount) core\(coreCount == 1 ? "" : "s")"
     #expect(Machine.words == "\(Machine.processor), \(cores), \(Machine.operatingSystem)")
     var names = utsname()
@@ -19,11 +19,11 @@ import Testing
     #expect(Machine.operatingSystem.hasSuffix(" \(release)"))
   }
 
-  /// A program that was given one processor of many starts one thread.
-  @Test func `the processors are those that the thread may run on`() {
+  /// A program that may use one of many processors starts one thread.
+  @Test func `counts the processors on which the thread may run`() {
     let count = coreCount
     guard count > 1 else {
-      print("the processors of a thread skipped, since there is one")
+      print("skipped the processors of a thread, since there is only one")
       return
     }
     let seen = Monitor<[Int]>([])
@@ -33,30 +33,30 @@ import Testing
     #expect(coreCount == count)
   }
 
-  /// Linux has the name in a file, as `grep` finds it too.
-  @Test func `the processor of this machine is named where the system names it`() throws {
+  /// Linux has the name in a file.
+  @Test func `names the processor if the system does`() throws {
     let file = "/proc/cpuinfo"
     let text = FileManager.default.contents(atPath: file).map {
       String(decoding: $0, as: UTF8.self)
     }
     let name = text.flatMap { $0.split(separator: "\n").first { $0.hasPrefix("model name") } }
     guard let name else {
-      print("the processor's name skipped, since \(file) has none")
+      print("skipped the name of the processor, since \(file) has none")
       return
     }
     #expect(name.hasSuffix(Machine.processor) && Machine.processor != "unknown")
   }
 
-  /// Whole seconds are counted by a coarser clock, which may be some milliseconds behind.
-  @Test func `the time is that of the system's clock`() {
+  /// The clock of complete seconds is coarser and may be some milliseconds behind.
+  @Test func `has the time of the system clock`() {
     let before = Int(Date().timeIntervalSince1970) - 1
     let now = secondsSince1970()
     #expect((before...Int(Date().timeIntervalSince1970)).contains(now))
   }
 
-  /// A terminal of 24 lines and 80 columns, then one that does not say how many it has.
+  /// A terminal of 24 lines and 80 columns, then one of unknown width.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
-  func `a terminal is told from a pipe, and says how wide it is`() async {
+  func `distinguishes a terminal from a pipe and reports its width`() async {
     await #expect(processExitsWith: .success) {
       var pipes: [Int32] = [-1, -1]
       let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)

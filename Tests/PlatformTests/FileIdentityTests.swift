@@ -6,7 +6,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  @Test func `is one for all its paths`() throws {
+  @Test func `is the same for all its paths`() throws {
     try scratch.write("", to: "a")
     try scratch.link("b", to: "a")
     let identity = try #require(FileIdentity(path: scratch.path("a")))
@@ -25,14 +25,14 @@ import Testing
     #expect(FileIdentity(path: scratch.path("c")) != identity)
   }
 
-  @Test func `is known of a new file in the folder that the program is in`() throws {
+  @Test func `is known for a new file in the current folder`() throws {
     let identity = try #require(FileIdentity(path: "no-such-file"))
     #expect(FileIdentity(path: "./no-such-file") == identity)
     #expect(FileIdentity(path: "no-such-file-either") != identity)
   }
 
   @Test(arguments: ["/dev/null", "/", "", "/no/such/folder/file"])
-  func `is none where no file is written`(_ path: String) {
+  func `is nil for anything but a regular file`(_ path: String) {
     #expect(FileIdentity(path: path) == nil)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  @Test func `is made with those above it, and lists its files in order`() throws {
+  @Test func `is created with its parents, and lists its files in order`() throws {
     let folder = Folder(scratch.path("a/b/c"))
     #expect(try folder.names() == [])
     try folder.make()
@@ -20,7 +20,7 @@ import Testing
     #expect(try folder.names() == [".hidden", "two"])
   }
 
-  @Test func `is its owner's alone, also where its path is relative`() throws {
+  @Test func `is accessible only to its owner, also with a relative path`() throws {
     let current = FileManager.default.currentDirectoryPath
     let above = current.split(separator: "/").map { _ in "../" }.joined()
     let path = above + scratch.path("a/b").dropFirst()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `is told from a file, and a link from what it leads to`() throws {
+  @Test func `differs from a file, and a link from its target`() throws {
     try scratch.write("", to: "file")
     try scratch.link("link", to: "file")
     try scratch.link("lost", to: "nothing")
@@ -41,8 +41,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// The kernel opens the folder of a process that has ended, and refuses to tell what is in it.
-    @Test func `whose names cannot be read is refused, and not taken for an empty one`() throws {
+    /// Linux opens the folder of a process that has ended, but does not list its contents.
+    @Test func `with unreadable names is an error instead of empty`() throws {
       var child = pid_t()
       let arguments = [strdup("true"), nil]
       defer { free(arguments[0]) }
@@ -57,7 +57,7 @@ import Testing
     }
   #endif
 
-  @Test func `that cannot be is refused with its path`() throws {
+  @Test func `that cannot exist is an error with its path`() throws {
     try scratch.write("", to: "file")
     let file = scratch.path("file")
     let below = try #require(throws: SystemError.self) { try Folder(file + "/below").make() }

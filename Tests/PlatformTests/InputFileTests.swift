@@ -7,7 +7,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  @Test func `are read to the end`() throws {
+  @Test func `are read completely`() throws {
     try scratch.write("one\ntwo\n", to: "in.csv")
     let input = try InputFile(path: scratch.path("in.csv"))
     #expect(try input.contents(atMost: 100) == Array("one\ntwo\n".utf8))
@@ -22,7 +22,7 @@ import Testing
     #expect(counts == [3, 2, 0])
   }
 
-  @Test func `may be as long as the limit, and no longer`() throws {
+  @Test func `can be as long as the limit, but no longer`() throws {
     try scratch.write("abcde", to: "in.csv")
     #expect(try InputFile(path: scratch.path("in.csv")).contents(atMost: 5) == Array("abcde".utf8))
     #expect(throws: SystemError(.read, .file(scratch.path("in.csv")), .fileTooLarge)) {
@@ -30,16 +30,16 @@ import Testing
     }
   }
 
-  /// A path with a zero byte would name another file if it were cut short.
+  /// Truncated at its null byte, a path would name another file.
   @Test(arguments: [
     ("/no/such", ENOENT), ("", ENOENT), ("/dev/null\0.csv", EINVAL), ("/", EISDIR),
-  ]) func `that cannot be read are refused`(path: String, reason: Int32) {
+  ]) func `that cannot be read are errors`(path: String, reason: Int32) {
     let error = SystemError(.open, .file(path), ErrorNumber(value: reason))
     #expect(throws: error) { try InputFile(path: path) }
     #expect(throws: error) { try RereadableInput(path: path) }
   }
 
-  @Test func `are refused where standard input is closed`() async {
+  @Test func `are errors if standard input is closed`() async {
     await #expect(processExitsWith: .success) {
       close(0)
       do throws(SystemError) {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `are closed when they are dropped or refused`() throws {
+  @Test func `are closed when they are released or rejected`() throws {
     try scratch.write("abc", to: "in.csv")
     do {
       let input = try InputFile(path: scratch.path("in.csv"))
@@ -62,7 +62,7 @@ import Testing
     #expect(scratch.openDescriptors == 0)
   }
 
-  @Test func `without end are refused, not read until memory is full`() throws {
+  @Test func `that never end are errors instead of filling the memory`() throws {
     let input = try InputFile(path: "/dev/zero")
     #expect(throws: SystemError(.read, .file("/dev/zero"), .fileTooLarge)) {
       try input.contents(atMost: 1 << 20)

@@ -8,8 +8,8 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// Whether or not they need to outlive a power cut.
-  @Test(arguments: [true, false]) func `appear whole, at commit`(isSafe: Bool) throws {
+  /// Whether or not they must survive a power failure.
+  @Test(arguments: [true, false]) func `appear completely at commit`(isSafe: Bool) throws {
     let output = try OutputFile(path: scratch.path("out.csv"), outlivesPowerCut: isSafe)
     try output.write("a,b\n")
     try output.write("1,2\n")
@@ -21,7 +21,7 @@ import Testing
     #expect(scratch.openDescriptors == 0)
   }
 
-  @Test func `leave nothing when they are dropped, however many there are`() throws {
+  @Test func `leave no files if they are not committed, however many there are`() throws {
     try scratch.write("old", to: "out.csv")
     do {
       let outputs = try (0..<200).map { try OutputFile(path: scratch.path("\($0)")) }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [0o640, 0o600, 0o755])
-  func `keep the permissions of what they replace`(permissions: Int) throws {
+  func `keep the permissions of the file that they replace`(permissions: Int) throws {
     try scratch.write("old", to: "out.csv")
     #expect(chmod(scratch.path("out.csv"), mode_t(permissions)) == 0)
     try write("new", to: "out.csv")
@@ -44,10 +44,10 @@ import Testing
     #expect(try scratch.text(of: "out.csv") == "new")
   }
 
-  @Test func `keep the owner and the group of what they replace, where that is allowed`() throws {
+  @Test func `keep the owner and the group of the file that they replace, if allowed`() throws {
     try scratch.write("old", to: "out.csv")
     guard chown(scratch.path("out.csv"), 12, 34) == 0 else {
-      print("owners of files skipped, since only the superuser may give files away")
+      print("skipped the owners of files, since only the superuser can change them")
       return
     }
     try write("new", to: "out.csv")
@@ -56,13 +56,13 @@ import Testing
     #expect(status.st_uid == 12 && status.st_gid == 34)
   }
 
-  /// What the group of the file before could do more than everybody, a group of ours must not.
+  /// Another group must not inherit the permissions of the old file's group.
   ///
-  /// Nobody who is not the superuser may give files to a group that is not theirs.
+  /// Only the superuser can give files to any group.
   @Test(
     .enabled(if: getuid() == 0),
     arguments: [(0o664, 0o644), (0o646, 0o646), (0o660, 0o600), (0o777, 0o777), (0o674, 0o644)])
-  func `may do no more for another group than for everybody`(given: Int, left: Int) async {
+  func `give another group no more permissions than everyone`(given: Int, left: Int) async {
     await #expect(processExitsWith: .success) { [given = given as Int, left = left as Int] in
       let scratch = try Scratch()
       try scratch.write("old", to: "out.csv")
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  /// The superuser, who may write anything, asks for what the user before may.
-  @Test func `refuse a file that may not be written, though its folder may`() async {
+  /// The superuser can write any file, so that the test checks the permissions of another user.
+  @Test func `do not replace a file that is not writable in a writable folder`() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()
       let path = scratch.path("out.csv")
@@ -97,8 +97,8 @@ import Testing
     }
   }
 
-  /// Nothing keeps the superuser from reading: somebody else is needed.
-  @Test func `take a folder that may be written, but not read`() async {
+  /// The superuser can read any folder, so that the test runs as another user.
+  @Test func `can be in a folder that is writable but not readable`() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()
       guard scratch.becomeNobody(), chmod(scratch.folder, 0o300) == 0 else { exit(EXIT_FAILURE) }
@@ -110,8 +110,8 @@ import Testing
     }
   }
 
-  /// Somebody looks at the folder all the time, and sees each file from its first moment.
-  @Test func `are at no moment readable by more than what they replace`() throws {
+  /// Another thread lists the folder continuously and sees every file from the start.
+  @Test func `are never readable by more users than the file that they replace`() throws {
     try scratch.write("old", to: "out.csv")
     #expect(chmod(scratch.path("out.csv"), 0o600) == 0)
     let (path, folder) = (scratch.path("out.csv"), scratch.folder)
@@ -128,15 +128,15 @@ import Testing
     #expect(permissions != 0 && permissions & 0o077 == 0)
   }
 
-  @Test func `are new with the permissions that the process's mask leaves`() throws {
+  @Test func `are created with the permissions that the process's mask allows`() throws {
     try write("new", to: "out.csv")
     try scratch.makeFolder("folder")
     let folder = try scratch.mode(of: "folder") & 0o777
     #expect(try scratch.mode(of: "out.csv") & 0o777 == 0o666 & folder)
   }
 
-  /// Linux follows as many as forty links, other systems fewer.
-  @Test func `follow links, relative, absolute and dangling ones, and keep them`() throws {
+  /// Linux follows up to forty links, other systems fewer.
+  @Test func `follow relative, absolute and dangling links and keep them`() throws {
     try scratch.makeFolder("data")
     try scratch.write("old", to: "data/real.csv")
     try scratch.link("data/second", to: "real.csv")
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `refuse a loop of links, folders and names of folders`() throws {
+  @Test func `cannot be a loop of links, a folder or the name of a folder`() throws {
     try scratch.link("a", to: "b")
     try scratch.link("b", to: "a")
     let long = String(repeating: "n", count: 300)
@@ -175,11 +175,11 @@ import Testing
     }
   }
 
-  /// Linux has a path to an open file that no name leads to any more: nothing can take its place.
-  @Test func `are an open file itself whose name has gone`() throws {
+  /// Linux has a path to an open file whose name was removed and which cannot be replaced.
+  @Test func `can be an open file whose name was removed`() throws {
     let folder = "/proc/\(getpid())/fd"
     guard FileManager.default.fileExists(atPath: folder) else {
-      print("an open file by its path skipped, since there is no \(folder)")
+      print("skipped the path of an open file, since there is no \(folder)")
       return
     }
     try scratch.write("old", to: "log")
@@ -190,7 +190,7 @@ import Testing
     #expect(try scratch.names.isEmpty)
   }
 
-  @Test func `are not said to be written where their folder has gone`() throws {
+  @Test func `report an error if their folder was removed`() throws {
     try scratch.makeFolder("data")
     let path = scratch.path("data/out.csv")
     let output = try OutputFile(path: path)
@@ -201,15 +201,15 @@ import Testing
   }
 
   @Test(arguments: [nil, "-", "/dev/stdout", "/dev/fd/1"])
-  func `are called standard output where they are`(path: String?) throws {
+  func `are named standard output if they are`(path: String?) throws {
     #expect(try OutputFile(path: path).name == .standardOutput)
     #expect(try OutputFile(path: "/dev/null").name == .file("/dev/null"))
   }
 
   @Test(arguments: ["/dev/fd/", "/proc/self/fd/"])
-  func `write behind what an open descriptor already holds`(folder: String) throws {
+  func `append to the contents of an open descriptor`(folder: String) throws {
     guard FileManager.default.fileExists(atPath: folder) else {
-      print("open descriptors by their paths skipped, since there is no \(folder)")
+      print("skipped the paths of open descriptors, since there is no \(folder)")
       return
     }
     try scratch.write("old ", to: "log")
@@ -222,8 +222,8 @@ import Testing
     #expect(try scratch.text(of: "log") == "old new newer")
   }
 
-  /// What a shell redirected to a file goes behind what the file holds, and the stream stays open.
-  @Test func `are the standard streams by each of their names`() async {
+  /// The output is appended to the file of a redirected stream, and the stream stays open.
+  @Test func `can be the standard streams by any of their names`() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()
       try scratch.write("old", to: "log")
@@ -240,8 +240,8 @@ import Testing
     }
   }
 
-  /// The first copy of a stream then has the number 0.
-  @Test func `are written also where standard input is closed`() async {
+  /// The first duplicate of a stream is then descriptor 0.
+  @Test func `are written even if standard input is closed`() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()
       try scratch.write("old", to: "log")
@@ -254,13 +254,13 @@ import Testing
     }
   }
 
-  @Test func `write to a device and leave it a device`() throws {
+  @Test func `do not replace a device`() throws {
     try write("gone", toPath: "/dev/null")
     #expect(try !scratch.names.contains("null") && !isRegularFile("/dev/null"))
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func `say when there is no space`() throws {
+  func `report that there is no space`() throws {
     let output = try OutputFile(path: "/dev/full")
     let error = #expect(throws: SystemError.self) { try output.write("x") }
     #expect(
@@ -268,7 +268,7 @@ import Testing
     #expect(error?.kind == .inputOutput)
   }
 
-  @Test func `take any number of bytes`() throws {
+  @Test func `accept any number of bytes`() throws {
     let output = try OutputFile(path: scratch.path("big"))
     let block = [UInt8](repeating: 65, count: 3 << 20)
     try block.withUnsafeBytes { try output.write($0) }
@@ -289,8 +289,8 @@ import Testing
   }
 }
 
-@Suite struct `Pipes as output` {
-  @Test func `that are full are waited for`() async throws {
+@Suite struct `Pipes as outputs` {
+  @Test func `are waited for when they are full`() async throws {
     let scratch = try Scratch()
     let path = scratch.path("pipe")
     #expect(mkfifo(path, 0o600) == 0)
@@ -302,7 +302,7 @@ import Testing
     #expect(try scratch.mode(of: "pipe") == S_IFIFO | 0o600)
   }
 
-  @Test func `whose reader has gone are told as a closed pipe`() throws {
+  @Test func `report a closed pipe if their reader is gone`() throws {
     signal(SIGPIPE, SIG_IGN)
     let pipe = Pipe()
     let path = "/dev/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
@@ -313,10 +313,10 @@ import Testing
   }
 }
 
-/// Somebody who looks at a folder.
+/// Observes the permissions of the files in a folder.
 private final class Watch: Sendable {
   let isDone = Atomic(false)
-  /// All permissions that any file had at any moment.
+  /// The union of the permissions seen.
   let permissions = Atomic<UInt32>(0)
 
   func look(into folder: String) {

@@ -3,8 +3,8 @@ import Platform
 import Testing
 
 @Suite struct `A program that starts` {
-  /// Else a message to standard error would be written into the first file that is opened.
-  @Test func `lets no file take the place of a stream that it was started without`() async {
+  /// Otherwise messages to standard error would be written into the first file opened.
+  @Test func `does not give the descriptors of closed streams to files`() async {
     await #expect(processExitsWith: .success) {
       for stream in [0, 1, 2] as [Int32] { close(stream) }
       startProgram()
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `leaves the streams that it was started with`() async {
+  @Test func `keeps its open streams`() async {
     await #expect(processExitsWith: .success) {
       var pipes: [Int32] = [-1, -1]
       guard pipe(&pipes) == 0, dup2(pipes[1], 1) == 1 else { exit(EXIT_FAILURE) }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `writes to a pipe that nobody reads without an end by a signal`() async {
+  @Test func `is not killed by a signal when it writes to a closed pipe`() async {
     await #expect(processExitsWith: .success) {
       var pipes: [Int32] = [-1, -1]
       guard pipe(&pipes) == 0, close(pipes[0]) == 0 else { exit(EXIT_FAILURE) }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `knows its own place, and the words that it was started with`() throws {
+  @Test func `knows its path and its arguments`() throws {
     #expect(processArguments == CommandLine.arguments)
     let path = try #require(programPath)
     var (own, running) = (stat(), stat())
@@ -44,7 +44,7 @@ import Testing
     #expect(own.st_ino == running.st_ino && own.st_dev == running.st_dev)
   }
 
-  @Test func `says what it says on standard error, and ends with its status`() async {
+  @Test func `writes messages to standard error and exits with its status`() async {
     await #expect(processExitsWith: .exitCode(75)) {
       let scratch = try Scratch()
       try scratch.write("", to: "words")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// What was committed stays, and so does what is not ours.
+  /// Committed files and other files stay.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func `removes its unfinished files when a signal ends it`(number: Int32) async throws {
     let scratch = try Scratch()

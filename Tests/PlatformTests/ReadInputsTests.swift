@@ -2,12 +2,12 @@ import Foundation
 import Platform
 import Testing
 
-/// A report names its inputs by their digests, also those that are gone once they are read.
+/// Reports contain the digests of inputs, even of those that can be read only once.
 @Suite struct `The digest of an input` {
   /// The example "abc" of FIPS 180-2, B.1.
   private let expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 
-  /// Gives a body the path of a pipe that has `abc` in it, and no more.
+  /// Calls `body` with the path of a pipe that contains only `abc`.
   private func withPipe(_ body: (String) throws -> Void) throws {
     let scratch = try Scratch()
     let path = scratch.path("pipe")
@@ -20,7 +20,7 @@ import Testing
     feeding.waitUntilExit()
   }
 
-  @Test func `is that of a file, and none of a file that is not there`() throws {
+  @Test func `is that of a file, and nil for a missing file`() throws {
     let scratch = try Scratch()
     try scratch.write("abc", to: "in.csv")
     #expect(try digest(ofInput: scratch.path("in.csv")) == expected)
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [
     "printf abcd > in.csv", "cp -p in.csv new && mv new in.csv", "touch -d @1 in.csv",
   ])
-  func `is none of a file that was changed since it was opened`(change: String) throws {
+  func `is an error if the file was changed since it was opened`(change: String) throws {
     let scratch = try Scratch()
     try scratch.write("abc", to: "in.csv")
     let path = scratch.path("in.csv")
@@ -45,15 +45,15 @@ import Testing
     #expect(throws: ChangedInput.self) { try digest(ofInput: path) }
   }
 
-  @Test func `is that of what was read of a pipe`() throws {
+  @Test func `is that of the bytes read from a pipe`() throws {
     try withPipe { path throws in
       #expect(try InputFile(path: path).contents(atMost: 3) == Array("abc".utf8))
       #expect(try digest(ofInput: path) == expected)
     }
   }
 
-  /// A shell's `< file` is read once too, from where the shell's own commands left it.
-  @Test func `is that of what was read of a file that is standard input`() async {
+  /// A shell's `< file` is read only once too, from the position where earlier commands stopped.
+  @Test func `is that of the bytes read from a file as standard input`() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()
       try scratch.write("head abc", to: "in.csv")

@@ -2,7 +2,6 @@ import Foundation
 import Platform
 import Testing
 
-/// What is read twice gives the same bytes both times, also where it can be read only once.
 @Suite struct `A rereadable input` {
   private func contents(_ source: (UnsafeMutableRawBufferPointer) throws -> Int) throws -> [UInt8] {
     var (contents, block) = ([UInt8](), [UInt8](repeating: 0, count: 7))
@@ -13,7 +12,7 @@ import Testing
     }
   }
 
-  /// Runs a line of shell beside a body, in a folder that has a pipe.
+  /// Calls `body` while a shell runs a line, both in a folder with a pipe.
   private func with(_ line: String, _ body: (_ scratch: Scratch, _ pipe: String) throws -> Void)
     throws
   {
@@ -27,7 +26,7 @@ import Testing
     feeding.waitUntilExit()
   }
 
-  @Test func `is a file, read by two at once`() throws {
+  @Test func `can be a file that two readers read at once`() throws {
     let scratch = try Scratch()
     try scratch.write("case,feed_tds [mg/L]\n1,165\n", to: "in.csv")
     let text = Array(try scratch.text(of: "in.csv").utf8)
@@ -39,15 +38,15 @@ import Testing
     #expect(try block + contents(first) == text)
   }
 
-  @Test func `is a pipe, whose copy has no name`() throws {
+  @Test func `can be a pipe that is read twice`() throws {
     try with("printf abc > pipe") { _, path in
       let input = try RereadableInput(path: path)
       for _ in 0..<2 { #expect(try contents(input.bytes()) == Array("abc".utf8)) }
     }
   }
 
-  /// What is piped is verified while it is written, so the first reading waits for no end.
-  @Test(.timeLimit(.minutes(1))) func `is a pipe that is read as it comes`() throws {
+  /// A piped table is verified while it is written, so that the first read must not wait for the end.
+  @Test(.timeLimit(.minutes(1))) func `can be a pipe that is still being written`() throws {
     let waiting = "while [ ! -e sign ]; do sleep 0.01; done"
     try with("{ printf abc; \(waiting); printf def; } > pipe") { scratch, path in
       let input = try RereadableInput(path: path)
@@ -60,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `says where a pipe cannot be copied to`() async {
+  @Test func `reports that a pipe cannot be copied`() async {
     await #expect(processExitsWith: .success) {
       setenv("TMPDIR", "/no/such/folder", 1)
       let pipe = Pipe()
@@ -70,18 +69,18 @@ import Testing
         }
         exit(EXIT_FAILURE)
       } catch {
-        let says =
+        let message =
           "cannot create a temporary file in the folder of TMPDIR: No such file or directory"
-        guard "\(error)" == says, error.kind == .cannotCreate else { exit(EXIT_FAILURE) }
+        guard "\(error)" == message, error.kind == .cannotCreate else { exit(EXIT_FAILURE) }
       }
     }
   }
 
-  /// Linux tells the name that an open file had.
+  /// Linux reports the former name of an open file.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")),
     arguments: ["own", "", "none"])
-  func `is a pipe that is copied to the folder of TMPDIR, else to that of all`(_ folder: String)
+  func `copies a pipe to the folder of TMPDIR, or else to the default folder`(_ folder: String)
     async
   {
     await #expect(processExitsWith: .success) { [folder = folder as String] in
@@ -104,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `is closed when it is dropped or refused`() throws {
+  @Test func `is closed when it is released or rejected`() throws {
     let scratch = try Scratch()
     try scratch.write("abc", to: "in.csv")
     do { _ = try contents(RereadableInput(path: scratch.path("in.csv")).bytes()) }

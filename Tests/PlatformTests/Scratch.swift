@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// A folder of its own for a test, removed when the test ends.
+/// A temporary folder for a test, removed when the test ends.
 final class Scratch {
   let folder: String
 
@@ -27,7 +27,7 @@ final class Scratch {
       atPath: path(name), withDestinationPath: target)
   }
 
-  /// The kind and the permissions of a file, or of a link.
+  /// Returns the kind and the permissions of a file or a link.
   func mode(of name: String) throws -> mode_t {
     var status = stat()
     return lstat(path(name), &status) == 0 ? status.st_mode : 0
@@ -38,15 +38,14 @@ final class Scratch {
       atPath: path(name), withIntermediateDirectories: false)
   }
 
-  /// Whether a process may be somebody who is not the superuser, and owns the folder, from now on.
+  /// Switches the process to an ordinary user who owns the folder; returns whether it succeeded.
   func becomeNobody() -> Bool {
     guard getuid() == 0 else { return true }
     return chown(folder, 65_534, 65_534) == 0 && setregid(65_534, 65_534) == 0
       && setreuid(65_534, 65_534) == 0
   }
 
-  /// How many descriptors of the process are open on files of the folder, or on the folder; where the
-  /// system does not list them, none.
+  /// The number of open descriptors of the folder and its files; 0 if the system does not list them.
   var openDescriptors: Int {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return all.count { number in

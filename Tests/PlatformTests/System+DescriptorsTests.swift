@@ -3,11 +3,11 @@ import Platform
 import Testing
 
 #if os(Linux)
-  /// A program that takes a signal and goes on, as one whose window changes its size, loses nothing.
-  @Suite struct `What waits while signals come` {
-    /// Each signal ends the call that waits: twenty of them come before what it waits for does.
+  /// A program must continue after harmless signals, such as the one for a resized window.
+  @Suite struct `Interrupted calls` {
+    /// Twenty signals interrupt the waiting call before it can finish.
     @Test(arguments: ["reading", "writing", "opening", "running"])
-    func `goes on waiting`(waiting: String) async {
+    func `are repeated`(waiting: String) async {
       await #expect(processExitsWith: .success) { [waiting = waiting as String] in
         let scratch = try Scratch()
         let path = scratch.path("pipe")
@@ -41,7 +41,7 @@ import Testing
               var byte: [UInt8] = [0]
               return try byte.withUnsafeMutableBytes(input.read(into:)) == 1
             } for: {
-              // It stays open, so that it is there whenever the other end is.
+              // It stays open so that the other end can open it at any time.
               var byte = UInt8(ascii: "x")
               _ = write(open(path, O_RDWR), &byte, 1)
             }
@@ -57,11 +57,11 @@ import Testing
     }
   }
 
-  /// Whether a body is right, which waits for another: that one comes once signals have come.
+  /// Returns the result of `body`, which waits for `other`; signals interrupt it before `other` runs.
   private func waited(
     _ body: @escaping @Sendable () throws -> Bool, for other: @escaping @Sendable () -> Void
   ) -> Bool {
-    // Without SA_RESTART, so that the call that waits is told of the signal.
+    // Without SA_RESTART, so that the signal interrupts the waiting call.
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in }
     sigaction(SIGALRM, &action, nil)

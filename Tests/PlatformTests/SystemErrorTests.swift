@@ -3,15 +3,14 @@ import Platform
 import Testing
 
 @Suite struct `System errors` {
-  /// What each operation's failure means to the caller; a pipe whose reader has gone is told so by a
-  /// write, or by the close that ends it.
+  /// A write reports a closed pipe, and so does the close after it.
   @Test(arguments: [
     (SystemError.Operation.open, ENOENT, SystemError.Kind.cannotRead),
     (.create, EISDIR, .cannotCreate), (.replace, EISDIR, .cannotCreate),
     (.read, EFBIG, .inputOutput), (.run, EAGAIN, .inputOutput), (.remove, ENOENT, .inputOutput),
     (.write, ENOSPC, .inputOutput), (.write, EPIPE, .closedPipe), (.close, EPIPE, .closedPipe),
     (.close, ENOSPC, .inputOutput), (.read, EPIPE, .inputOutput), (.open, EPIPE, .cannotRead),
-  ]) func `know what they mean, and name the operation, the file and the reason`(
+  ]) func `have a kind and name the operation, the file and the reason`(
     operation: SystemError.Operation, reason: Int32, kind: SystemError.Kind
   ) {
     let error = SystemError(operation, .file("x"), ErrorNumber(value: reason))
@@ -19,7 +18,7 @@ import Testing
     #expect("\(error)" == "cannot \(operation) \"x\": \(String(cString: strerror(reason)))")
   }
 
-  @Test func `name streams in words, and how much was written`() {
+  @Test func `name streams in words and report the number of bytes written`() {
     #expect(
       "\(SystemError(.read, .standardInput, .isDirectory))"
         == "cannot read standard input: Is a directory")
@@ -27,7 +26,7 @@ import Testing
     #expect("\(full)" == "cannot write standard output: No space left on device (after 4096 bytes)")
   }
 
-  @Test func `tell a file that is not there from one that cannot be had`() {
+  @Test func `distinguish a missing file from an inaccessible one`() {
     let missing = [ENOENT, ENOTDIR, ENAMETOOLONG]
     for reason in missing + [EACCES, EIO, ELOOP, EMFILE, EISDIR] {
       let error = SystemError(.open, .file("x"), ErrorNumber(value: reason))
@@ -35,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `stay on one line, and name the whole path`() {
+  @Test func `fit on one line and contain the complete path`() {
     let rest = String(repeating: "x", count: 100)
     #expect(
       "\(SystemError(.open, .file("a\nb\u{1b}[31m/é" + rest), .noSuchFile))"

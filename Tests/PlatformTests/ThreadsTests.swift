@@ -2,10 +2,10 @@ import Foundation
 import Platform
 import Testing
 
-@Suite struct `Bodies that run at once` {
-  /// A body that waits for all others ends only where they run beside it, and not after it.
+@Suite struct `Parallel bodies` {
+  /// A body that waits for all others can finish only if they run at the same time.
   @Test(arguments: [1, 2, 5, ProcessInfo.processInfo.activeProcessorCount])
-  func `are as many as were asked for, each with its number`(count: Int) {
+  func `run on the requested number of threads, each with its number`(count: Int) {
     let arrived = Monitor(Set<Int>())
     let haveMet = Monitor([Int: Bool]())
     let end = ContinuousClock.now + .seconds(60)
@@ -19,14 +19,14 @@ import Testing
       haveMet.withState { $0 } == Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, true) }))
   }
 
-  @Test func `are one where none is asked for, on the calling thread`() {
+  @Test func `run once on the calling thread if the number is 0`() {
     let caller = Thread.current
     let threads = Monitor([Thread]())
     runAtOnce(0) { _ in threads.withState { $0.append(Thread.current) } }
     #expect(threads.withState { $0 } == [caller])
   }
 
-  @Test func `wait for a change until it has come`() {
+  @Test func `can wait for a change`() {
     let state = Monitor(0)
     let seen = Monitor(0)
     runAtOnce(2) { number in
@@ -41,17 +41,18 @@ import Testing
   }
 }
 
-@Suite struct `Threads` {
-  @Test func `are at least one, and no more than are wanted`() {
+@Suite struct `The number of affordable threads` {
+  @Test func `is at least one and at most the wanted number`() {
     #expect(affordableThreads(0) == 1)
     #expect(affordableThreads(1) == 1)
     #expect((1...1000).contains(affordableThreads(1000)))
   }
 
-  /// Of addresses a thread takes 144 MB: a stack of 8, twice 64 for a moment, and what it works with.
+  /// A thread needs 144 MB of address space: a stack of 8 MB, temporarily twice 64 MB, and working
+  /// memory.
   ///
-  /// Other tests take and give back memory meanwhile.
-  @Test func `are as many as there are addresses for`() {
+  /// Other tests allocate and free memory at the same time.
+  @Test func `depends on the address space`() {
     func haveRoom(_ count: Int) -> Bool { hasMemory(forBytes: count * 144 << 20) }
     let (wanted, others) = (1_100_000, 1000)
     let count = affordableThreads(wanted)
@@ -60,8 +61,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// The calling thread takes 32 MB, each further one 144 MB, and no other thread runs there.
-    @Test func `are one more for the calling thread`() async {
+    /// The calling thread needs 32 MB and each additional one 144 MB; no other threads are running.
+    @Test func `includes the calling thread`() async {
       await #expect(processExitsWith: .success) {
         var limit = rlimit(rlim_cur: 8 << 30, rlim_max: 8 << 30)
         let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
@@ -73,9 +74,9 @@ import Testing
     }
   #endif
 
-  @Test func `are what memory is enough for`() {
+  @Test func `depends on the available memory`() {
     #expect(hasMemory(forBytes: 1 << 20))
-    // No address space holds so much.
+    // No address space is that large.
     #expect(!hasMemory(forBytes: 1 << 60))
   }
 }
