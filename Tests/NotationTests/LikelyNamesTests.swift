@@ -40,10 +40,6 @@ import Testing
     #expect(likelyNames(for: "dose", among: Array(many[..<5])) == (1...5).map { "S\($0).dose" })
   }
 
-  @Test func `are none if no name contains any of the parts`() {
-    #expect(likelyNames(for: "zeal", among: Array(Self.names[..<2])) == [])
-  }
-
   @Test func `are found for up to a hundred bytes`() {
     let (hundred, more) = (String(repeating: "x", count: 100), String(repeating: "x", count: 101))
     #expect(likelyNames(for: hundred, among: [CandidateName(hundred)]) == [hundred])

@@ -27,14 +27,6 @@ import Testing
     }
   }
 
-  @Test func `have 32 bytes`() {
-    var digest = SHA256()
-    Array("abc".utf8).withUnsafeBytes { digest.update($0) }
-    let bytes = digest.finishedBytes()
-    #expect(bytes.count == 32 && Array(bytes.prefix(5)) == [0xBA, 0x78, 0x16, 0xBF, 0x8F])
-    #expect(bytes.last == 0xAD)
-  }
-
   @Test func `match the standard for a million letters`() {
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
     let expected = "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"

@@ -2,23 +2,11 @@ import Testing
 import Units
 
 @Suite struct `Kinds of quantity` {
-  @Test func `are more specific than dimensions`() {
-    // Milligrams of solids, of oxygen, of product and as CaCO3, and pounds of steam, all differ.
-    let kinds: [Kind] = [.massConcentration, .dissolvedOxygen, .dose, .hardness, .steam]
-    #expect(Set(kinds.map(\.dimension)).count == kinds.count)
-    #expect(Kind.temperature.dimension != Kind.temperatureDifference.dimension)
-    #expect(Kind.hoursPerDay.dimension != Kind.daysPerWeek.dimension)
-    #expect(Kind.massPerYear.dimension != Kind.volumePerYear.dimension)
-  }
-
-  @Test func `express hardness and alkalinity as CaCO3`() {
-    #expect(Kind.hardness.dimension == Kind.alkalinity.dimension)
-  }
-
   @Test(arguments: [
     (Kind.steam, "lb steam/h"), (.volumeFlow, "m3/h"), (.volume, "m3"),
     (.massConcentration, "g solids/m3"), (.dissolvedOxygen, "g O2/m3"), (.dose, "g/m3"),
-    (.hardness, "g CaCO3/m3"), (.temperature, "degC"), (.temperatureDifference, "degC difference"),
+    (.hardness, "g CaCO3/m3"), (.alkalinity, "g CaCO3/m3"), (.temperature, "degC"),
+    (.temperatureDifference, "degC difference"),
     (.acidity, "pH"), (.ratio, "1"), (.hoursPerDay, "h/d"), (.daysPerWeek, "d/wk"),
     (.weeksPerYear, "wk/yr"), (.massPerYear, "kg/yr"), (.volumePerYear, "m3/yr"),
   ]) func `have a dimension in the notation of chemists`(kind: Kind, text: String) {
