@@ -1,7 +1,7 @@
 import Tables
 import Testing
 
-@Suite struct `Reader of records` {
+@Suite struct `Record reader` {
   @Test(arguments: [
     ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]),
     ("a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]),

@@ -2,7 +2,7 @@ import Tables
 import TestSupport
 import Testing
 
-@Suite struct `Blocks of rows` {
+@Suite struct `Row blocks` {
   @Test func `contain the same rows as those read one by one`() {
     var generator = SeededGenerator(seed: 21)
     let alphabet = Array("12,,,\n\n\r\"-. é\u{7F}~".utf8)

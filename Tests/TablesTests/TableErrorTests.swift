@@ -118,7 +118,7 @@ private let lineEnds = "; end the lines with LF or CRLF"
         == "f.csv:2:3 (B2): a cell of more than 65,536 bytes; check that its quote is closed")
   }
 
-  @Test func `report too long a cell in a plain row`() throws {
+  @Test func `report a cell that is too long in a plain row`() throws {
     let long = String(repeating: "9", count: TableError.maximumCellBytes)
     var reader = try TableReader(file: "f.csv", text: "a,b\n1,\(long)\n1,9\(long)\n")
     var block = RowBlock(columns: 2)
@@ -130,7 +130,7 @@ private let lineEnds = "; end the lines with LF or CRLF"
     ) { try reader.next(into: &block) }
   }
 
-  @Test func `report too long a row, at the cell that exceeds the limit`() {
+  @Test func `report a row that is too long, at the cell that exceeds the limit`() {
     // Sixteen cells of 64 KiB are 1 MiB.
     let cell = String(repeating: "x", count: 65_536)
     let rows = { (count: Int) in Array(repeating: cell, count: count).joined(separator: ",") }

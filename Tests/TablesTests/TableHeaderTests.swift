@@ -2,7 +2,7 @@ import Notation
 import Tables
 import Testing
 
-@Suite struct `Headers of tables` {
+@Suite struct `Table headers` {
   @Test func `have columns with a name, a unit and a place`() throws {
     let header = try TableReader(file: "f.csv", text: "flow [m3/h],cycles,S5.dose [g/m3]\n").header
     #expect(header.columns.map(\.name) == ["flow", "cycles", "S5.dose"])

@@ -1,7 +1,7 @@
 import Tables
 import Testing
 
-@Suite struct `Reader of tables` {
+@Suite struct `Table reader` {
   @Test func `reads the header, then row by row`() throws {
     var reader = try TableReader(file: "f.csv", text: "a,b\n1,2\n\"x\ny\",4\n5,6")
     var rows: [[String]] = []

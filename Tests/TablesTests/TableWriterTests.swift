@@ -3,7 +3,7 @@ import Tables
 import TestSupport
 import Testing
 
-@Suite struct `Writer of tables` {
+@Suite struct `Table writer` {
   @Test(arguments: [
     ("plain text", "plain text"), ("", ""), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""),
     ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""), (" a", "\" a\""), ("a\t", "\"a\t\""),
