@@ -26,7 +26,7 @@ import time
 import faults
 from bench import Bench
 from commands import COMMANDS
-from judge import complaints
+from checker import complaints
 from processes import LIBRARY, open_signals
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -67,7 +67,7 @@ def base_of(command):
     return command, second
 
 
-def judge_run(fault):
+def check_run(fault):
     if not bases:
         with open(os.path.join(os.path.dirname(bench.folder), 'bases'), 'rb') as file:
             bases.update(pickle.load(file))
@@ -144,7 +144,7 @@ def run_all(workers, plan, options):
     """Runs a plan, or as much as the time allows; counts the runs, and keeps the failures."""
     counts, failures = collections.Counter(), collections.defaultdict(list)
     endings = collections.Counter()
-    for fault, wrong, struck, outcome in workers.map(judge_run, plan, chunksize=4):
+    for fault, wrong, struck, outcome in workers.map(check_run, plan, chunksize=4):
         counts[kind(fault)] += 1
         if ':memory:' in fault:
             endings[outcome.ending] += 1

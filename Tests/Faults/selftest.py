@@ -6,7 +6,7 @@ import subprocess
 
 from bench import HERE, Bench
 from commands import Command
-from judge import complaints
+from checker import complaints
 from processes import open_signals
 
 # The faults for every writer.
@@ -52,7 +52,7 @@ def self_test(folder, interposer):
                 continue
             wrong += 1
             print(f'a writer that is {way}: expected {words!r}, found {sorted(set(said))}')
-    print(f'{len(BROKEN)} writers under {len(FAULTS)} faults: {wrong} misjudged')
+    print(f'{len(BROKEN)} writers under {len(FAULTS)} faults: {wrong} checked wrongly')
     return 1 if wrong else 0
 
 
