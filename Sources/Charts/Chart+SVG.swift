@@ -1,8 +1,8 @@
 import Notation
 
-/// The chart as an SVG image that needs nothing else.
+/// Writes a chart as a self-contained SVG image.
 extension Chart {
-  /// The text of the image; the same chart gives the same bytes.
+  /// The chart as SVG; equal charts have equal bytes.
   package var svg: String {
     let layout = ChartLayout(self)
     var page = ChartPage(layout)
@@ -19,7 +19,7 @@ extension Chart {
 
   private func frame(_ page: ChartPage) -> String {
     let words = description
-    // Charts that stand in one page must not share names.
+    // Charts on the same page need unique ids.
     var digest = SHA256()
     Array((title + words).utf8).withUnsafeBytes { digest.update($0) }
     let id = digest.finished().prefix(8)
@@ -41,7 +41,7 @@ extension Chart {
       """
   }
 
-  /// What a reader must know to read the picture.
+  /// Returns the notes below the panels, which explain how to read the chart.
   private func notes(_ layout: ChartLayout) -> [String] {
     var notes: [String] = []
     let unit = axis.unit.afterFigure
@@ -68,20 +68,19 @@ extension Chart {
   }
 }
 
-/// A chart as it is put together, from top to bottom.
+/// A chart under construction, from top to bottom.
 struct ChartPage {
   let layout: ChartLayout
-  /// What is drawn so far.
+  /// The elements drawn so far.
   private(set) var body = ""
-  /// How far down that reaches.
+  /// The lower edge of the elements drawn so far.
   private(set) var y = ChartLayout.padding
 
   init(_ layout: ChartLayout) { self.layout = layout }
 
-  /// Leaves room.
   mutating func skip(_ height: Double) { y += height }
 
-  /// Writes a text over the whole width, in as many lines as it needs.
+  /// Writes text across the full width, wrapped into lines.
   mutating func text(
     _ text: String, size: Double, lineHeight: Double, style: String? = nil, isBold: Bool = false
   ) {
@@ -118,7 +117,7 @@ struct ChartPage {
     y = (y + height + 8).rounded() + layout.plotHeight + 36
   }
 
-  /// Names what runs across, below all panels.
+  /// Writes the title of the horizontal axis below all panels.
   mutating func axisTitle(_ axis: ChartAxis) {
     let title = Wording.capitalised(axis.field.meaning) + axis.unit.afterName
     y += 4
@@ -132,7 +131,7 @@ struct ChartPage {
   }
 }
 
-/// A line of text at a place.
+/// Returns a text element at a position in pixels.
 func element(_ text: String, _ x: Double, _ y: Double, _ style: String? = nil) -> String {
   let place = [x, y].map { hundredths(Int(($0 * 100).rounded())) }
   let style = style.map { " class=\"\($0)\"" } ?? ""

@@ -1,12 +1,12 @@
 import Notation
 
-/// The chart as a Vega-Lite specification, version 5, with its data in it.
+/// Writes a chart as a Vega-Lite 5 specification that includes its data.
 ///
-/// Where the rule is constant or straight its pieces are their two ends, and where it is curved points
-/// that a line through them leaves by no more than a hundredth of a pixel; every piece is a line of its
-/// own, so that nothing is drawn across a step.
+/// A constant or straight piece of a rule has two points. A curved piece has enough points for an
+/// error of at most a hundredth of a pixel. Every piece is a separate line, so that no line crosses a
+/// step.
 extension Chart {
-  /// The specification; the same chart gives the same bytes.
+  /// Returns the specification; equal charts have equal bytes.
   package func vega(made provenance: Provenance? = nil) -> String {
     let layout = ChartLayout(self)
     let words = (fixed + remarks + ["Estimates; to be confirmed by WTP."]).flatMap {

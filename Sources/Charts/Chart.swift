@@ -4,68 +4,66 @@ import Notation
 import Sweep
 import Units
 
-/// What a chart shows, before anything is placed: panels of exact curves over one input.
+/// The contents of a chart before layout: panels of exact curves over one input.
 package struct Chart: Sendable {
-  /// The most lines that a panel can be read with.
+  /// The maximum number of lines in a readable panel.
   static let maximumLines = 6
-  /// The most panels that a chart can be read with.
+  /// The maximum number of panels in a readable chart.
   static let maximumPanels = 24
-  /// The most points of a grid that are marked.
+  /// The maximum number of points to mark.
   static let maximumMarks = 200
 
-  /// What the chart is of.
   let title: String
-  /// What is held fixed, in sentences.
+  /// Sentences that list the fixed inputs.
   let fixed: [String]
-  /// The input that the curves run over.
+  /// The horizontal axis.
   private(set) var axis: ChartAxis
-  /// The panels, in order.
   let panels: [Panel]
-  /// Whether lines that would crowd a panel stand in panels of their own.
+  /// Whether each line has its own panel, since they would crowd a shared one.
   let areMultiples: Bool
-  /// What a reader must know of products, in sentences.
+  /// Sentences with what the reader must know about the products.
   let remarks: [String]
 
   /// Curves of one quantity and unit.
   struct Panel: Sendable {
     /// The quantity with its unit.
     let title: String
-    /// The unit as print has it after a figure.
+    /// The typeset unit to print after a figure.
     let unit: String
-    /// The curves, each drawn once.
+    /// The distinct curves.
     let lines: [Line]
-    /// Whether the title says what the only line is, so that it needs no label.
+    /// Whether the title names the only line, so that it needs no label.
     let isNamedByTitle: Bool
   }
 
-  /// A curve of a panel, or several that are the same.
+  /// A curve of a panel, or several equal ones.
   struct Line: Sendable {
-    /// What it is called beside the curve.
+    /// The label next to the curve.
     var label: String
-    /// What it is called in a sentence.
+    /// The name in a sentence.
     var name: String
-    /// Which colour and which dashes it has.
+    /// The index of its color and dashes.
     let style: Int
     let curve: Curve
   }
 }
 
-/// The input that a chart runs over.
+/// The horizontal axis of a chart.
 struct ChartAxis: Sendable {
   let field: Field
   let unit: UnitOfMeasure
-  /// The least number of the grid's axis, in its unit.
+  /// The least number of the grid's axis, in the unit of the axis.
   let from: Rational
-  /// The greatest.
+  /// The greatest number of the grid's axis, in the unit of the axis.
   let to: Rational
-  /// The grid's own numbers that are to be marked.
+  /// The points of the grid to mark.
   fileprivate(set) var marks: [Rational]
-  /// What the marks are, in a sentence.
+  /// A sentence that explains the marks.
   fileprivate(set) var marksWords = "Bars: the points of the grid."
-  /// The limits that lie at the ends, in the unit of the axis.
+  /// The limits at the ends of the axis, in its unit.
   let limits: [Rational]
 
-  /// The part of the axis that is usual, where it is a part and not all.
+  /// The usual part of the axis; nil if it is empty or the entire axis.
   var usual: (from: Rational, to: Rational)? {
     guard let usual = field.usual else { return nil }
     let ends = (unit.fromOwnUnit(usual.from), unit.fromOwnUnit(usual.to))
@@ -75,10 +73,10 @@ struct ChartAxis: Sendable {
 }
 
 extension Chart {
-  /// The chart of a grid of one varied input, or of two: then the first gives a line for each value.
+  /// Creates a chart of a grid with one or two axes; each value of the first of two gets a line.
   ///
-  /// `examples` are the fields whose figures are those of the example plant. Throws `ChartError` for
-  /// another number of varied inputs, and for more lines or panels than can be read.
+  /// `examples` names the fields with figures of the example plant. Throws `ChartError` if there is
+  /// another number of axes, or if there are too many lines or panels to read.
   package init(
     of grid: Grid, outputs: [Output], examples: Set<String> = [], withMarks: Bool = false
   ) throws(ChartError) {
@@ -99,7 +97,7 @@ extension Chart {
 }
 
 extension Chart {
-  /// The same chart with a bar at the figure of the plant that it is of, and nowhere else.
+  /// Returns the same chart with a bar only at the figure of its plant.
   package func marking(_ figure: Rational?) -> Chart {
     var chart = self
     chart.axis.marks = [figure].compactMap { $0 }
@@ -121,7 +119,7 @@ extension ChartAxis {
     }
   }
 
-  /// Where the limits of a field lie in a grid, in its own unit.
+  /// Returns the limits of a field in a grid, in its own unit.
   private static func limits(of field: Field, in grid: Grid) -> [Rational] {
     [field.limits.from, field.limits.to]
       + grid.model.crossLimits.compactMap { limit in

@@ -1,7 +1,7 @@
 import Notation
 
 extension Chart {
-  /// What the chart shows, in sentences, for those who hear it.
+  /// A description of the chart for screen readers.
   var description: String {
     let unit = axis.unit.afterFigure
     let (from, to) = (number(axis.from), number(axis.to))
@@ -10,7 +10,9 @@ extension Chart {
       + "Across: \(axis.field.meaning), "
       + (axis.from < axis.to ? "from \(from) to \(to)\(unit)." : "\(from)\(unit) alone.")
     let ups = panels.enumerated().map { index, panel in
-      let lines = panel.lines.map { "\($0.name): \($0.curve.words(of: panel.unit, along: unit))." }
+      let lines = panel.lines.map {
+        "\($0.name): \($0.curve.description(in: panel.unit, along: unit))."
+      }
       return (panels.count == 1 ? "Up" : "Panel \(index + 1), up") + ": \(panel.title). "
         + lines.joined(separator: " ")
     }

@@ -1,13 +1,13 @@
 import Notation
 
-/// The formats that a chart is written in, beside those of rows.
+/// A file format of charts.
 package enum ChartFormat: String, Sendable, CaseIterable {
   case svg, vega
 
-  /// The word that `--format` takes.
+  /// The name of the format for `--format`.
   package var name: String { rawValue }
 
-  /// How the name of a file ends that is in the format.
+  /// The extension of the format's files.
   package var ending: String {
     switch self {
     case .svg: "svg"
@@ -15,17 +15,18 @@ package enum ChartFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// What the help says of the format.
+  /// The description of the format in the help.
   package var help: String {
     switch self {
-    case .svg: "a chart over the last varied input, a line for each output or value of another"
+    case .svg:
+      "a chart over the last varied input with a line for each output or value of another input"
     case .vega: "the same chart as a Vega-Lite specification"
     }
   }
 }
 
 extension Chart {
-  /// The chart as a text in a format; data say how they were made.
+  /// Returns the chart in a format; Vega-Lite includes the provenance.
   package func text(as format: ChartFormat, made provenance: Provenance? = nil) -> String {
     switch format {
     case .svg: svg

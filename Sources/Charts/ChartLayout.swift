@@ -1,6 +1,6 @@
 import Notation
 
-/// Where the parts of a chart stand, in pixels.
+/// The positions and sizes of the parts of a chart in pixels.
 struct ChartLayout {
   static let padding = 16.0
   static let gap = 20.0
@@ -11,17 +11,17 @@ struct ChartLayout {
   let panelWidth: Double
   let plotWidth: Double
   let plotHeight: Double
-  /// From the left of a panel to its plot.
+  /// The distance from the left edge of a panel to its plot.
   let leftMargin: Double
-  /// From the right of a plot to the right of its panel.
+  /// The distance from the right edge of a plot to that of its panel.
   let rightMargin: Double
-  /// The widest that a label may be.
+  /// The maximum width of a label.
   let labelWidth: Double
-  /// The ticks of every panel's lower edge.
+  /// The ticks of the horizontal axis, shared by all panels.
   let xTicks: Ticks
-  /// The range of every panel's lower edge.
+  /// The range of the horizontal axis.
   let xRange: (low: Rational, high: Rational)
-  /// The ticks of each panel's left edge, whose range ends with them.
+  /// The ticks of each panel's vertical axis, which starts and ends at a tick.
   let yTicks: [Ticks]
 
   init(_ chart: Chart) {
@@ -55,7 +55,7 @@ struct ChartLayout {
     TextWidth.of(text, size: ChartStyle.sizes.ticks)
   }
 
-  /// Ticks whose labels have room beside each other.
+  /// Returns ticks whose labels fit next to each other.
   private static func xTicks(of axis: ChartAxis, width: Double) -> Ticks {
     guard axis.from < axis.to else { return Ticks(only: axis.from) }
     for wanted in stride(from: max(2, Int(width / 50)), through: 2, by: -1) {
@@ -67,8 +67,10 @@ struct ChartLayout {
     return Ticks(only: axis.from)
   }
 
-  /// What the left edge must show: zero too, unless all is far from it and close together, but not so
-  /// close that a line is flat to three digits.
+  /// Returns the range of a panel's vertical axis.
+  ///
+  /// It includes zero unless all values are far from zero and close together. Values that are equal
+  /// to three digits count as flat and get zero anyway.
   private static func range(of panel: Chart.Panel) -> (Rational, Rational) {
     let extents = panel.lines.map(\.curve.extent)
     let least = extents.map(\.least).min() ?? 0

@@ -4,16 +4,18 @@ import Notation
 import Sweep
 import Units
 
-/// Puts the curves of a grid in panels.
+/// Arranges the curves of a grid in panels.
 struct ChartPanels {
   private let grid: Grid
   private let axis: ChartAxis
   private(set) var panels: [Chart.Panel] = []
-  /// Whether lines that would crowd a panel stand in panels of their own.
+  /// Whether each line has its own panel, since they would crowd a shared one.
   private(set) var areMultiples = false
 
-  /// The panels of outputs: one for each output where a second input varies, else one for each
-  /// quantity, and where that has more lines than can be read, one for each line.
+  /// Creates the panels of some outputs.
+  ///
+  /// If a second input varies, each output has a panel. Otherwise, each quantity has one, or each
+  /// line if some quantity has too many lines to read.
   init(
     _ outputs: [Output], over axis: ChartAxis, _ series: Axis?, _ grid: Grid
   ) throws(ChartError) {
@@ -41,8 +43,9 @@ struct ChartPanels {
     }
   }
 
-  /// A panel of outputs of one kind, each product or result in the style that it has among others, where
-  /// there are enough styles.
+  /// Returns a panel of outputs of one kind.
+  ///
+  /// A product has the same style in all panels if there are enough styles.
   private func panel(
     of outputs: [Output], _ others: [Output]
   ) throws(ChartError) -> Chart.Panel {
@@ -64,7 +67,7 @@ struct ChartPanels {
       isNamedByTitle: lines.count == 1)
   }
 
-  /// A panel of one output, a line for each value of the other varied input.
+  /// Returns a panel of one output with a line for each value of the other varied input.
   private func panel(of output: Output, _ series: Axis) throws(ChartError) -> Chart.Panel {
     let tooMany = ChartError.tooManyValues(field: series.field.name, count: series.count)
     guard series.count <= 100 else { throw tooMany }
@@ -100,7 +103,7 @@ struct ChartPanels {
   }
 }
 
-/// Elements in groups of one key, in the order of their first ones.
+/// Returns the elements grouped by key, in order of first appearance.
 private func inGroups<Element>(
   _ elements: [Element], by key: (Element) -> String
 ) -> [[Element]] {
@@ -108,7 +111,7 @@ private func inGroups<Element>(
 }
 
 extension [Chart.Line] {
-  /// Adds a line; one that is there already takes its name too.
+  /// Adds a line, or adds its name to an equal line.
   fileprivate mutating func add(_ line: Chart.Line) {
     guard let place = firstIndex(where: { $0.curve == line.curve }) else { return append(line) }
     guard self[place].label != line.label else { return }

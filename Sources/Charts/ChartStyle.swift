@@ -1,19 +1,20 @@
-/// How a chart looks: fonts, colours for light and dark, dashes.
+/// The style of a chart: fonts, colors for light and dark mode, and dashes.
 ///
-/// The hues are those of Okabe and Ito (2008). Their lightness is moved so that any two colours differ by
-/// 18 in CIELAB for those who see no red or no green, by 14 for those who see no blue and by 7 in grey,
-/// and so that the first four can be read as labels (a contrast of 4.5). Dashes tell lines apart too.
+/// The hues are from Okabe and Ito (2008). Their lightness is adjusted so that any two colors differ
+/// by 18 in CIELAB for readers who cannot see red or green, by 14 for those who cannot see blue and
+/// by 7 in grayscale, and so that the first four are legible as labels (a contrast of 4.5). Dashes
+/// also distinguish the lines.
 enum ChartStyle {
   static let sizes = (title: 16.0, panel: 13.0, ticks: 11.0, labels: 12.0)
 
-  /// The colours of lines on white.
+  /// The colors of lines on a white background.
   static let light = ["#1a64ab", "#cc4e13", "#085b2a", "#6c0b54", "#000000", "#e88403"]
-  /// The colours of lines on black.
+  /// The colors of lines on a black background.
   static let dark = ["#50b5fc", "#e44d0b", "#00ad60", "#ffaebe", "#ffffff", "#f0e442"]
-  /// The dashes of lines, which are followed by gaps; the first line has none.
+  /// The dashes and gaps of lines; the first line is solid.
   static let dashes = ["", "8 3", "2.5 2.5", "10 3 2.5 3", "15 4", "6 2.5 2 2.5 2 2.5"]
 
-  /// The style sheet, for the lines that a chart has.
+  /// Returns the style sheet of a chart with the given number of line styles.
   static func sheet(lines: Int, hasDashes: Bool) -> String {
     let own = (0..<lines).map { index in
       lineRules(index, light[index])
@@ -45,7 +46,7 @@ enum ChartStyle {
       """
   }
 
-  /// The class of a line's style.
+  /// Returns the CSS class of a line's style.
   static func name(_ style: Int) -> String { "c\(style)" }
 
   private static func lineRules(_ index: Int, _ colour: String) -> String {

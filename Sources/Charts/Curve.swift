@@ -2,48 +2,46 @@ import Formulas
 import Notation
 import Units
 
-/// A formula along one input from one end to the other, exactly: where it steps, where it turns a
-/// corner, and the rule between.
+/// The exact graph of a formula along one input: its steps, its corners and the rules between them.
 ///
-/// It is found from the formula: a table's nodes and the numbers at which `maximum` and `minimum` change
-/// sides are solved for.
+/// It is derived from the formula by solving for the inputs that reach a table's nodes and for those
+/// where `maximum` and `minimum` change operands.
 struct Curve: Hashable, Sendable {
-  /// Both ends, and every step and corner between, rising; a single place where the ends are one.
+  /// Both ends and all steps and corners in ascending order; a single vertex if the ends are equal.
   let places: [Place]
-  /// The rule between each place and the next.
+  /// The rule between each vertex and the next.
   let rules: [SmoothRule]
 
   /// An end, a step or a corner of a curve.
   struct Place: Hashable, Sendable {
-    /// Where it is, in the unit of the axis.
+    /// The input, in the unit of the axis.
     let x: Rational
-    /// The value there.
     let value: Rational
-    /// What the curve comes to from below; nil at the lower end.
+    /// The limit of the curve from the left; nil at the lower end.
     let left: Rational?
-    /// What the curve goes on from; nil at the upper end.
+    /// The limit of the curve from the right; nil at the upper end.
     let right: Rational?
 
-    /// The values that the curve only comes to, at a step.
+    /// The one-sided limits that differ from the value, at a step.
     var openEnds: [Rational] { [left, right].compactMap { $0 }.filter { $0 != value } }
     /// Whether the curve jumps here.
     var isStep: Bool { !openEnds.isEmpty }
   }
 }
 
-/// A formula that has no value somewhere along a curve.
+/// A point of a curve at which the formula has no value.
 package struct CurveGap: Error, Hashable, Sendable {
   /// The formula's name.
   package let formula: String
-  /// A number without a value, in the unit of the axis.
+  /// The input without a value, in the unit of the axis.
   package let x: Rational
 }
 
 extension Curve {
-  /// A formula along a field from one number to another, both in a unit of the field.
+  /// Creates the curve of a formula along a field between two numbers in a unit of the field.
   ///
-  /// `fixed` holds the exact figures of the other inputs by name, in their own units. Throws where the
-  /// formula has no value: outside a table, at a division by zero.
+  /// `fixed` contains the exact figures of the other inputs by name, in their own units. Throws if
+  /// the formula has no value somewhere: outside a table or because of a division by zero.
   init(
     _ formula: Formula, along field: String, in unit: UnitOfMeasure, from low: Rational,
     to high: Rational, fixed: [String: Rational]
@@ -65,7 +63,7 @@ extension Curve {
       else { throw gap(x) }
       func end(_ limit: Rational?) -> Rational? { limit.map { $0.isNear(value) ? value : $0 } }
       let place = Place(x: x, value: value, left: end(left), right: end(right))
-      // Between two pieces of one rule nothing happens, unless the value steps.
+      // Between two pieces of the same rule there is no vertex, unless the value steps.
       if before != nil, before == after, !place.isStep { continue }
       places.append(place)
       if let after { rules.append(after) }
@@ -75,8 +73,9 @@ extension Curve {
 }
 
 extension Rational {
-  /// Whether two values that are computed at nearly one number are one: at an irrational corner the rules
-  /// on both sides differ in the last digits.
+  /// Returns whether two values computed near the same input are equal.
+  ///
+  /// At an irrational corner, the rules on both sides differ in the last digits.
   fileprivate func isNear(_ value: Rational) -> Bool {
     (self - value).absoluteValue <= value.absoluteValue * Rational(1, over: 1_000_000_000)
   }
@@ -85,7 +84,7 @@ extension Rational {
 // MARK: - Values
 
 extension Curve {
-  /// The exact value at a number between the ends, both included.
+  /// Returns the exact value at a number in the closed interval between the ends.
   func value(at x: Rational) -> Rational? {
     if let place = places.first(where: { $0.x == x }) { return place.value }
     guard let index = places.lastIndex(where: { $0.x < x }), rules.indices.contains(index) else {
@@ -94,10 +93,10 @@ extension Curve {
     return rules[index].value(at: x)
   }
 
-  /// The places at which the value jumps.
+  /// The vertices at which the value jumps.
   var steps: [Place] { places.filter(\.isStep) }
 
-  /// The least and the greatest value that the curve has or comes to.
+  /// The least and the greatest value or one-sided limit of the curve.
   var extent: (least: Rational, greatest: Rational) {
     let values =
       places.flatMap { [$0.value] + $0.openEnds }

@@ -2,36 +2,38 @@ import Formulas
 import Notation
 import Units
 
-/// A formula's term as a function of one input, the other inputs fixed.
+/// A formula's term as a function of one input, with the other inputs fixed.
 struct CurveFormula: Hashable {
   let term: Term
-  /// The name of the input, and the unit of its numbers.
+  /// The name of the input.
   let input: String
+  /// The unit of the input's numbers.
   let unit: UnitOfMeasure
   /// The exact figures of the other inputs, in their own units.
   let fixed: [String: Rational]
 
-  /// The exact value at a number in the unit of the axis; nil where there is none.
+  /// Returns the exact value at a number in the unit of the axis, or nil if it has none.
   func value(at x: Rational) -> Rational? {
     var point = fixed
     point[input] = unit.offset + unit.factor * x
     return term.exactValue { point[$0] }
   }
 
-  /// The same for a part of the term.
+  /// Returns the same function for a part of the term.
   private func part(_ term: Term) -> CurveFormula {
     CurveFormula(term: term, input: input, unit: unit, fixed: fixed)
   }
 }
 
-// MARK: Where it changes
+// MARK: Breakpoints
 
 extension CurveFormula {
-  /// The numbers strictly between two, rising, at which the formula may step, turn a corner or have no
-  /// value: a table's nodes, the crossings of what `maximum` and `minimum` choose from, zeros of divisors.
+  /// Returns the numbers, ascending, at which the formula may have a step, a corner or no value.
   ///
-  /// Exact where the parts are linear fractions of the input. Elsewhere they are the nearest doubles, and
-  /// two crossings within a sixty-fourth of an interval may be missed.
+  /// They are strictly between `low` and `high`: inputs that reach a table's nodes, crossings of the
+  /// operands of `maximum` and `minimum`, and zeros of divisors. They are exact if the parts are linear
+  /// fractions of the input. Otherwise they are the nearest doubles, and the search may miss two
+  /// crossings within 1/64 of an interval.
   func places(from low: Rational, to high: Rational) -> [Rational] {
     func places(of operands: Term..., and term: Term, at values: [Rational]) -> [Rational] {
       let known = Set(operands.flatMap { part($0).places(from: low, to: high) }).sorted()
@@ -51,7 +53,8 @@ extension CurveFormula {
     }
   }
 
-  /// The numbers strictly between neighbouring places at which the formula has one of some values.
+  /// Returns the numbers strictly between neighboring breakpoints at which the formula has one of the
+  /// values.
   private func crossings(of values: [Rational], between places: [Rational]) -> [Rational] {
     zip(places, places.dropFirst()).flatMap { low, high -> [Rational] in
       guard !values.isEmpty, low < high, value(at: (low + high) / 2) != nil else { return [] }
@@ -62,7 +65,7 @@ extension CurveFormula {
     }
   }
 
-  /// The numbers at which a curved formula has a value, each within two neighbouring doubles.
+  /// Returns the numbers at which a curved formula has a value, each to the nearest doubles.
   private func searched(
     for wanted: Rational, from low: Rational, to high: Rational
   ) -> [Rational] {
@@ -77,7 +80,7 @@ extension CurveFormula {
       + crossed.map { closedIn(on: wanted, from: numbers[$0 - 1], to: numbers[$0]) }
   }
 
-  /// The number between two at which the formula passes a value, as near as doubles tell.
+  /// Returns the number at which the formula crosses a value, by bisection down to adjacent doubles.
   private func closedIn(on wanted: Rational, from low: Rational, to high: Rational) -> Rational {
     var (low, high) = (low, high)
     let below = value(at: low).map { ($0 - wanted).sign }
@@ -91,6 +94,5 @@ extension CurveFormula {
 }
 
 extension Rational {
-  /// -1, 0 or 1.
   fileprivate var sign: Int { isZero ? 0 : isNegative ? -1 : 1 }
 }

@@ -2,27 +2,29 @@ import Estimator
 import Notation
 import Sweep
 
-/// A grid whose last axis has every point added at which one of the outputs steps or turns a corner, so
-/// that a line through the rows of a rule that is straight between is the rule.
+/// A grid with added points on its last axis at every step and corner of the outputs.
 ///
-/// A step has two points: where the rule has its new value, and the nearest figure on the other side.
-/// That is the next double, written with its shortest digits, which is decided as it is written: below 45
-/// degC it is 44.99999999999999. No row has a figure that the rule does not give.
+/// If a rule is straight between these points, a line through its rows is the rule itself.
+///
+/// A step has two points: the one with the new value, and the nearest figure on the other side. The
+/// latter is the next double in its shortest digits, such as 44.99999999999999 below 45 degC. Every row
+/// has a value of the rule, never a limit that it does not reach.
 package struct ExactPoints {
-  /// The grid with the points.
+  /// The grid with the added points.
   package let grid: Grid
-  /// How many points the axis has more.
+  /// The number of added points.
   package let added: Int
-  /// The outputs that are curved between their steps and corners, which a line only comes near.
+  /// The outputs that are curved between steps and corners, which a line only approximates.
   package let curved: [Output]
 
-  /// How many curves are looked at, of each output for every point of the other axes.
+  /// The maximum number of curves of an output, one per point of the other axes that it reads.
   package static let maximumCurves = 20_000
 
-  /// Adds the points; the grid has as many as `maximum`, or fewer.
+  /// Adds the exact points to a grid.
   ///
-  /// Throws `ExactPointsError` where there is no axis, its points are in no order, or the curves too
-  /// many; `GridError` where the grid becomes too large.
+  /// Throws `ExactPointsError` if the grid has no axis, the points of the last axis are not in order,
+  /// there are too many curves, or a formula has no value. Throws `GridError` if the result has more
+  /// than `maximum` points.
   package init(_ grid: Grid, outputs: [Output], maximum: Int) throws {
     guard let axis = grid.axes.last else { throw ExactPointsError.noAxis }
     let given = (0..<axis.count).map(axis.range.point)
@@ -52,7 +54,7 @@ package struct ExactPoints {
     (added, self.curved) = (new.count, curved)
   }
 
-  /// Calls a body with the curves of an output along the last axis, one for every point of the other
+  /// Calls a closure with the curves of an output along the last axis, one for each point of the other
   /// axes that it reads.
   private static func forEachCurve(
     of output: Output, in grid: Grid, from low: Rational, to high: Rational, _ body: (Curve) -> Void
@@ -77,7 +79,7 @@ package struct ExactPoints {
   }
 }
 
-/// Why no points can be added.
+/// A reason why exact points cannot be added.
 package enum ExactPointsError: Error, Hashable, Sendable {
   case noAxis
   case unordered(Field)
@@ -86,23 +88,22 @@ package enum ExactPointsError: Error, Hashable, Sendable {
 }
 
 extension ExactPointsError: CustomStringConvertible {
-  /// What is wrong, and what to do.
   package var description: String {
     switch self {
-    case .noAxis: "--points exact adds points to the last axis, but none is given: add --vary"
+    case .noAxis: "--points exact adds points to the last axis, but there is none: add --vary"
     case .unordered(let field):
-      "--points exact adds points in the order of \(field.name), but those that are listed rise and "
-        + "fall: list them in order"
+      "--points exact needs the points of \(field.name) in order, but they rise and fall: list them in "
+        + "ascending or descending order"
     case .tooManyCurves(let count):
-      "--points exact would look at \(count) curves, but at most \(ExactPoints.maximumCurves): ask for "
-        + "fewer --outputs, or vary less"
+      "--points exact would compute \(count) curves, but can compute at most "
+        + "\(ExactPoints.maximumCurves): select fewer --outputs, or vary fewer inputs"
     case .gap(let gap): "\(gap.formula) has no value along the last axis"
     }
   }
 }
 
 extension Curve.Place {
-  /// The points that rows must have for a line to turn here as the curve does.
+  /// The points that a line needs to follow the curve here.
   fileprivate var points: [DecimalNumber] {
     let isInside = left != nil && right != nil
     guard isStep || isInside else { return [] }
@@ -113,13 +114,13 @@ extension Curve.Place {
 }
 
 extension Rational {
-  /// The number as a decimal of 17 places at most, or else that of the nearest double.
+  /// The number if it has at most 17 decimals, otherwise the shortest digits of the nearest double.
   fileprivate var asPoint: DecimalNumber {
     if let decimal = DecimalNumber(self), decimal.decimals <= 17 { return decimal }
     return double.shortestDecimal
   }
 
-  /// The nearest number on one side that the shortest digits of a double write.
+  /// Returns the nearest number on one side that equals the shortest digits of a double.
   fileprivate func neighbour(below: Bool) -> DecimalNumber {
     var near = double
     while below ? near.shortestDecimal.rational >= self : near.shortestDecimal.rational <= self {
@@ -132,7 +133,7 @@ extension Rational {
 extension Double {
   fileprivate var shortestDecimal: DecimalNumber {
     do { return try DecimalNumber(parsing: text(self, as: .shortest)) } catch {
-      preconditionFailure("\(self) has digits that are not a number: \(error)")
+      preconditionFailure("the digits of \(self) are not a number: \(error)")
     }
   }
 }

@@ -1,12 +1,12 @@
 import Notation
 import Units
 
-/// Figures as a chart prints them: thousands grouped thinly, a true minus, no needless digits.
+/// Formats figures for charts: with thin spaces between thousands, a minus sign and few digits.
 package enum FigureText {
-  /// The numbers of an axis, all in one way.
+  /// Returns the labels of an axis, all in the same style.
   package static func labels(of ticks: Ticks) -> [String] {
     let decimals = ticks.decimals
-    // Where one number is grouped, all are: 9 000 stands above 10 000.
+    // If one number is grouped, all are: 9 000 next to 10 000.
     let isLarge = ticks.values.contains { $0.absoluteValue >= 10_000 }
     let plain = ticks.values.map {
       $0.isZero ? "0" : grouped(roundedText($0, decimals: decimals), from: isLarge ? 4 : 5)
@@ -20,7 +20,7 @@ package enum FigureText {
     }
   }
 
-  /// A figure to four digits, or all digits of a whole number.
+  /// Returns a figure with at least four significant digits, and all digits before the decimal mark.
   package static func rounded(_ value: Rational) -> String {
     guard !value.isZero else { return "0" }
     let power = value.absoluteValue.powerOfTenBelow
@@ -34,8 +34,7 @@ package enum FigureText {
     grouped(DecimalNumber(rounding: value, decimals: decimals).shortened)
   }
 
-  /// A number as it was written, with groups of three digits before the point where there are so many
-  /// or more.
+  /// Groups the integer digits of a number by three if there are at least `least`.
   static func grouped(_ text: String, from least: Int = 5) -> String {
     let isNegative = text.first == "-"
     let body = isNegative ? text.dropFirst() : text[...]
@@ -55,16 +54,16 @@ package enum FigureText {
 }
 
 extension UnitOfMeasure {
-  /// The unit as print has it: `°C`, `g/m³`; nothing for a plain number.
+  /// The typeset unit, such as `°C` or `g/m³`; empty for a plain number.
   var printed: String {
     if isPlain { return "" }
     return ["degC": "°C", "degF": "°F", "degClark": "°Clark"][symbol]
       ?? symbol.replacing("m3", with: "m³").replacing("CaCO3", with: "CaCO₃")
   }
 
-  /// The unit after a figure, with the blank between; nothing for a plain number.
+  /// The unit after a figure, with a leading space; empty for a plain number.
   var afterFigure: String { isPlain ? "" : "\u{A0}\(printed)" }
 
-  /// The unit after the name of a quantity, with the comma between; nothing for a plain number.
+  /// The unit after the name of a quantity, with a leading comma; empty for a plain number.
   var afterName: String { isPlain || symbol == "pH" ? "" : ", \(printed)" }
 }

@@ -1,22 +1,22 @@
 import Notation
 
-/// The paths that draw a curve: its pieces, the risers of its steps, and the ends at them.
+/// The paths of a curve: its pieces, the risers of its steps, and the dots at their ends.
 struct LineDrawing {
   /// The curve itself.
   private(set) var line = PathText()
   /// Thin lines from one end of a step to the other.
   private(set) var risers = PathText()
-  /// Ends that belong to the curve.
+  /// The ends that belong to the curve.
   private(set) var closed = PathText()
-  /// Ends that do not.
+  /// The ends that do not belong to the curve.
   private(set) var open = PathText()
-  /// Marks at the grid's own points.
+  /// Marks at points of the grid.
   private(set) var marks = PathText()
 
   private let x: ChartScale
   private let y: ChartScale
 
-  /// How high a step must be drawn, and how long what is between two, for dots to be told apart.
+  /// The minimum height of a step and distance between steps for distinct dots, in 1/100 pixel.
   private static let (leastRise, leastTread) = (550, 800)
 
   init(_ curve: Curve, _ x: ChartScale, _ y: ChartScale, marks: [Rational]) {
@@ -36,7 +36,7 @@ struct LineDrawing {
     Dot(x: self.x.place(x), y: self.y.place(y))
   }
 
-  /// Whether the ends at steps can be told apart.
+  /// Returns whether the dots at the ends of all steps are distinct.
   private func showsEnds(of curve: Curve) -> Bool {
     let steps = curve.steps
     return zip(steps, steps.dropFirst()).allSatisfy {
@@ -47,9 +47,9 @@ struct LineDrawing {
       }
   }
 
-  /// Draws a place: its riser, and the ends that are at a step or stand alone.
+  /// Draws a vertex: its risers, and dots at a step or an isolated value.
   private mutating func draw(_ place: Curve.Place, showsEnds: Bool) {
-    let isAlone = place.left != place.value && place.right != place.value
+    let isIsolated = place.left != place.value && place.right != place.value
     let own = dot(place.x, place.value)
     for limit in place.openEnds {
       let end = dot(place.x, limit)
@@ -57,10 +57,10 @@ struct LineDrawing {
       risers.line(to: own)
       if showsEnds { open.point(at: end) }
     }
-    if isAlone || place.isStep && showsEnds { closed.point(at: own) }
+    if isIsolated || place.isStep && showsEnds { closed.point(at: own) }
   }
 
-  /// Draws a piece between two places, a curved one by lines that are nowhere farther from it than one sees.
+  /// Draws a piece between two vertices; a curved piece becomes lines that look like it.
   private mutating func draw(
     _ rule: SmoothRule, from start: Curve.Place, to end: Curve.Place
   ) {
@@ -68,7 +68,7 @@ struct LineDrawing {
     let to = dot(end.x, last)
     var before = dot(start.x, first)
     line.move(to: before)
-    // A drawn curve may be a tenth of a pixel from the true one.
+    // The drawn curve may differ from the exact one by a tenth of a pixel.
     let points = rule.points(
       from: CurvePoint(x: start.x.double, y: first.double),
       to: CurvePoint(x: end.x.double, y: last.double), within: 10 / abs(y.slope))

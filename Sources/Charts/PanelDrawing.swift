@@ -1,6 +1,6 @@
 import Notation
 
-/// A panel as it is drawn: what is behind, the edges, the lines and their labels.
+/// Draws a panel: the background, the axes, the lines and their labels.
 struct PanelDrawing {
   /// The elements of the drawing.
   private(set) var text = ""
@@ -12,7 +12,7 @@ struct PanelDrawing {
   private let x: ChartScale
   private let y: ChartScale
 
-  /// The panel at a place of a chart, whose plot has its upper left corner at some pixels.
+  /// Draws a panel of a chart with the upper left corner of its plot at the given pixels.
   init(
     _ chart: Chart, _ place: Int, _ layout: ChartLayout, left: Double, top: Double
   ) {
@@ -24,13 +24,13 @@ struct PanelDrawing {
     y = ChartScale(
       low: yTicks.first, high: yTicks.last, start: whole(top + layout.plotHeight),
       end: whole(top))
-    drawBehind()
-    drawEdges()
+    drawBackground()
+    drawAxes()
     drawLines()
   }
 
-  /// The usual part of the axis, the grid, and the limits.
-  private mutating func drawBehind() {
+  /// Draws the usual part of the axis, the grid lines and the limits.
+  private mutating func drawBackground() {
     if let usual = axis.usual {
       let (from, to) = (x.place(usual.from), x.place(usual.to))
       text += "<rect class=\"u\" x=\"\(hundredths(from))\" y=\"\(hundredths(y.end))\" "
@@ -44,8 +44,8 @@ struct PanelDrawing {
     text += limits.element("l")
   }
 
-  /// The lower edge, zero, and the ticks with their labels.
-  private mutating func drawEdges() {
+  /// Draws the lower edge, the zero line, and the ticks with their labels.
+  private mutating func drawAxes() {
     let zero = yTicks.values.dropFirst().filter(\.isZero).map(y.place)
     var edges = across([y.start] + zero)
     for tick in layout.xTicks.values.map(x.place) {
@@ -62,12 +62,12 @@ struct PanelDrawing {
     text += "</g>\n"
   }
 
-  /// Lines from the left of the plot to its right.
+  /// Returns horizontal lines across the plot.
   private func across(_ heights: [Int]) -> PathText {
     heights.reduce(into: PathText()) { $0.line(from: (x.start, $1), to: (x.end, $1)) }
   }
 
-  /// The lines, each with its label in the right margin.
+  /// Draws the lines, each with its label in the right margin.
   private mutating func drawLines() {
     let ends = panel.lines.map { line in
       y.place(line.curve.places[line.curve.places.count - 1].value)
@@ -97,10 +97,10 @@ struct PanelDrawing {
   }
 }
 
-/// The heights of labels that want to be at some heights, at least a gap apart and within bounds.
+/// Returns heights of labels close to the wanted ones, at least a gap apart and within bounds.
 ///
-/// The total squared distance is least: the labels' own heights, less the gaps above each, are
-/// averaged wherever they do not rise (pool adjacent violators).
+/// Minimizes the sum of squared distances with the pool-adjacent-violators algorithm, after
+/// subtracting the gaps above each label.
 private func placed(_ wanted: [Int], gap: Int, from top: Int, to bottom: Int) -> [Int] {
   let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
   var pools: [(sum: Int, count: Int)] = []
@@ -121,6 +121,8 @@ private func placed(_ wanted: [Int], gap: Int, from top: Int, to bottom: Int) ->
   return result
 }
 
-/// Pixels in hundredths, and back.
+/// Converts pixels to hundredths of a pixel.
 private func whole(_ pixels: Double) -> Int { Int((pixels * 100).rounded()) }
+
+/// Converts hundredths of a pixel to pixels.
 private func pixels(_ whole: Int) -> Double { Double(whole) / 100 }

@@ -1,20 +1,21 @@
 import Notation
 
-/// Where numbers lie along an edge of a panel, in hundredths of a pixel.
+/// Maps numbers to positions along an edge of a panel, in hundredths of a pixel.
 struct ChartScale {
   let low: Rational
   let high: Rational
-  /// Where the low end is, and the high end.
+  /// The position of `low`.
   let start: Int
+  /// The position of `high`.
   let end: Int
 
-  /// Where a number is, to the nearest hundredth of a pixel.
+  /// Returns the position of a number, rounded to a hundredth of a pixel.
   func place(_ number: Rational) -> Int {
     let share = (number - low) / (high - low)
     return Int((Rational(start) + share * Rational(end - start)).double.rounded())
   }
 
-  /// Hundredths of a pixel for each unit of the number.
+  /// The number of hundredths of a pixel per unit of the number.
   var slope: Double { (Rational(end - start) / (high - low)).double }
 }
 
@@ -24,23 +25,23 @@ struct Dot: Equatable {
   let y: Int
 }
 
-/// The text of an SVG path, built of moves from point to point.
+/// The text of an SVG path, built from point to point.
 ///
-/// Points are rounded to hundredths of a pixel where they are, and then told as differences, so that
-/// nothing adds up.
+/// It writes differences between points that are already rounded, so that rounding errors do not
+/// accumulate.
 struct PathText {
   private(set) var text = ""
   private var pen: Dot?
   private var command: Character?
-  /// Whether the number that was said last has a point.
+  /// Whether the last number has a decimal mark.
   private var hasPoint = false
 
   var isEmpty: Bool { text.isEmpty }
 
-  /// Goes to a point without drawing, unless it is there.
+  /// Moves to a point without drawing.
   mutating func move(to dot: Dot) {
     guard dot != pen else { return }
-    say("M", [dot.x, dot.y])
+    append("M", [dot.x, dot.y])
     pen = dot
   }
 
@@ -49,9 +50,9 @@ struct PathText {
     guard let from = pen else { preconditionFailure("a path starts with a move") }
     let (dx, dy) = (dot.x - from.x, dot.y - from.y)
     pen = dot
-    if dy == 0 { return say("h", [dx]) }
-    if dx == 0 { return say("v", [dy]) }
-    say("l", [dx, dy])
+    if dy == 0 { return append("h", [dx]) }
+    if dx == 0 { return append("v", [dy]) }
+    append("l", [dx, dy])
   }
 
   /// Draws a straight line between two points.
@@ -60,36 +61,36 @@ struct PathText {
     line(to: Dot(x: end.x, y: end.y))
   }
 
-  /// Draws a point, which round ends make visible.
+  /// Draws a point, which is visible because of its round line caps.
   mutating func point(at dot: Dot) {
     move(to: dot)
-    say("h", [0])
-    // What follows starts anew, wherever it is.
+    append("h", [0])
+    // The next command must start with a move.
     pen = nil
   }
 
-  private mutating func say(_ letter: Character, _ numbers: [Int]) {
+  private mutating func append(_ letter: Character, _ numbers: [Int]) {
     // A repeated move would draw a line.
     let isNew = letter != command || letter == "M"
     if isNew { text.append(letter) }
     for (index, number) in numbers.enumerated() {
       let word = hundredths(number)
-      // A minus starts a number, and so does a second point.
-      let startsItself = word.first == "-" || word.first == "." && hasPoint
-      if !(isNew && index == 0), !startsItself { text += " " }
+      // A minus or a second decimal mark starts a new number without a space.
+      let needsNoSpace = word.first == "-" || word.first == "." && hasPoint
+      if !(isNew && index == 0), !needsNoSpace { text += " " }
       text += word
       hasPoint = word.contains(".")
     }
     command = letter
   }
 
-  /// The path as an element of a class; nothing where nothing is drawn.
+  /// Returns the path as an element with a class, or nothing for an empty path.
   func element(_ style: String) -> String {
     isEmpty ? "" : "<path class=\"\(style)\" d=\"\(text)\"/>\n"
   }
 }
 
-/// A number of hundredths as a decimal, as short as can be.
+/// Returns a number of hundredths as the shortest decimal.
 func hundredths(_ number: Int) -> String {
   let (whole, rest) = number.magnitude.quotientAndRemainder(dividingBy: 100)
   let sign = number < 0 ? "-" : ""

@@ -1,32 +1,32 @@
 import Notation
 
-/// What a formula is between two neighbouring places of a curve, where it neither steps nor turns a corner.
+/// A formula between two neighboring vertices of a curve, where it has no step or corner.
 struct SmoothRule: Hashable, Sendable {
   private let form: Form
 
   private enum Form: Hashable {
     case fraction(LinearFraction)
-    /// Any other formula from a number to another; no two pieces of it are one.
+    /// Any other formula between two numbers; its pieces are all different.
     case formula(CurveFormula, from: Rational, to: Rational)
   }
 
-  /// How a rule looks when it is drawn.
+  /// The shape of a rule's graph.
   enum Shape: String, Sendable { case constant, straight, curved }
 
-  /// The rule of a formula between two numbers, or nil where it has no value.
+  /// Creates the rule of a formula between two numbers, or returns nil if it has no value.
   init?(_ formula: CurveFormula, from low: Rational, to high: Rational) {
     guard formula.value(at: (low + high) / 2) != nil else { return nil }
     let fraction = LinearFraction(from: low, to: high) { formula.value(at: $0) }
     form = fraction.map(Form.fraction) ?? .formula(formula, from: low, to: high)
   }
 
-  /// How the rule looks when it is drawn.
+  /// The shape of the rule's graph.
   var shape: Shape {
     guard case .fraction(let fraction) = form, fraction.d.isZero else { return .curved }
     return fraction.b.isZero ? .constant : .straight
   }
 
-  /// The exact value; at an end, what the rule comes to there, which the curve may leave by a step.
+  /// Returns the exact value, or the limit at an end, where the curve itself may have a step.
   func value(at x: Rational) -> Rational? {
     switch form {
     case .fraction(let fraction): return fraction.value(at: x)
@@ -36,8 +36,7 @@ struct SmoothRule: Hashable, Sendable {
     }
   }
 
-  /// The numbers between the ends at which the rule turns, rising before and falling after or reversed,
-  /// to a sixty-fourth of the piece; a linear fraction never does.
+  /// The turning points between the ends, to 1/64 of the piece; a linear fraction has none.
   var turns: [Rational] {
     guard case .formula(_, let low, let high) = form else { return [] }
     let numbers = (0...64).map { low + (high - low) * Rational($0, over: 64) }
@@ -49,8 +48,9 @@ struct SmoothRule: Hashable, Sendable {
 }
 
 extension SmoothRule {
-  /// The points between two of a rule's own that a line must go through to be nowhere farther from it, up
-  /// or down, than a tolerance: none where the rule is straight.
+  /// Returns points between two others so that a line through all of them is within a tolerance.
+  ///
+  /// The tolerance is vertical. A straight rule needs no points.
   func points(
     from first: CurvePoint, to last: CurvePoint, within tolerance: Double
   ) -> [CurvePoint] {
@@ -86,13 +86,13 @@ struct CurvePoint {
   let x, y: Double
 }
 
-/// A linear function over another, `(a + b x) / (c + d x)`: what WTP's rules are along any one input.
+/// A linear fraction, `(a + b x) / (c + d x)`, the form of WTP's rules along any one input.
 ///
-/// Three points fix it, so it is found from values alone.
+/// Three points determine it, so that it can be found from values only.
 struct LinearFraction: Hashable {
   let a, b, c, d: Rational
 
-  /// The fraction that has the values of a function at five numbers inside an interval; nil where none has.
+  /// Finds the fraction that agrees with a function at five numbers inside an interval, if any.
   init?(from low: Rational, to high: Rational, _ function: (Rational) -> Rational?) {
     let x = (1...5).map { low + (high - low) * Rational($0, over: 6) }
     let values = x.compactMap(function)
@@ -120,7 +120,7 @@ struct LinearFraction: Hashable {
     return divisor.isZero ? nil : (a + b * x) / divisor
   }
 
-  /// The number at which the fraction has a value; nil where it never has, or always.
+  /// Returns the number at which the fraction has a value, or nil if there is none or all have it.
   func number(giving value: Rational) -> Rational? {
     let divisor = b - value * d
     return divisor.isZero ? nil : (value * c - a) / divisor

@@ -1,11 +1,11 @@
 import Notation
 
-/// How wide texts are at most, whichever of the common sans-serif fonts a reader has.
+/// The maximum width of text in common sans-serif fonts.
 ///
-/// The greater of the advances of DejaVu Sans 2.37, which is as wide as Verdana, and of Liberation Sans
-/// 2.1, which is as wide as Helvetica and Arial; in thousandths of the size of the font.
+/// Widths are the greater of the advances in DejaVu Sans 2.37, which is as wide as Verdana, and in
+/// Liberation Sans 2.1, which is as wide as Helvetica and Arial, in thousandths of the font size.
 enum TextWidth {
-  /// A text's width in pixels.
+  /// Returns the width of text in pixels.
   static func of(_ text: String, size: Double, isBold: Bool = false) -> Double {
     let table = isBold ? bold : plain
     let total = text.unicodeScalars.reduce(0) { total, scalar in
@@ -15,7 +15,7 @@ enum TextWidth {
     return Double(total) * size / 1000
   }
 
-  /// A text of at most a width: what is too long loses its middle.
+  /// Returns text of at most a given width; longer text loses its middle.
   static func fitted(_ text: String, to width: Double, size: Double, isBold: Bool = false)
     -> String
   {
@@ -36,7 +36,7 @@ enum TextWidth {
     return cut(low)
   }
 
-  /// Lines of at most a width, broken at blanks.
+  /// Returns text as lines of at most a given width, broken at spaces.
   static func wrapped(_ text: String, to width: Double, size: Double, isBold: Bool = false)
     -> [String]
   {
@@ -46,7 +46,7 @@ enum TextWidth {
     return lines(of: words) { of($0, size: size, isBold: isBold) <= width }
   }
 
-  /// As few lines as `wrapped` gives, but as evenly filled as can be.
+  /// Returns as few lines as `wrapped`, but filled as evenly as possible.
   static func balanced(_ text: String, to width: Double, size: Double, isBold: Bool = false)
     -> [String]
   {

@@ -1,20 +1,18 @@
 import Notation
 
-/// Evenly spaced round numbers that an axis is labelled with.
+/// Evenly spaced round numbers that label an axis.
 ///
-/// Chosen by the optimisation of Talbot, Lin and Hanrahan, An Extension of Wilkinson's Algorithm for
-/// Positioning Tick Labels on Axes, IEEE TVCG 16 (2010), with their weights for simplicity, coverage
-/// and density; legibility is left to the caller, who asks for so many labels as there is room for.
+/// They are chosen by the algorithm of Talbot, Lin and Hanrahan, An Extension of Wilkinson's Algorithm
+/// for Positioning Tick Labels on Axes, IEEE TVCG 16 (2010), with their weights for simplicity,
+/// coverage and density. Legibility is up to the caller, who requests as many labels as fit.
 package struct Ticks: Hashable, Sendable {
   /// The least of the numbers.
   package let first: Rational
-  /// How far they are apart.
+  /// The distance between neighbors.
   package let step: Rational
-  /// How many there are.
   package let count: Int
 
-  /// Where the numbers of an axis may lie: within its range, which the axis ends with, or so that they
-  /// reach around it, for an axis that ends with them.
+  /// The position of the numbers relative to a range: all inside it, or covering it.
   package enum Extent: Sendable { case inside, around }
 }
 
@@ -22,29 +20,29 @@ extension Ticks {
   /// The greatest of the numbers.
   var last: Rational { first + Rational(count - 1) * step }
 
-  /// The numbers, rising.
+  /// The numbers in ascending order.
   package var values: [Rational] { (0..<count).map { first + Rational($0) * step } }
 
-  /// The decimals that all of the numbers can be written with exactly.
+  /// The number of decimals that all numbers need.
   package var decimals: Int {
     values.map { DecimalNumber($0)?.decimals ?? 0 }.max() ?? 0
   }
 
-  /// A single number, for an axis that shows no more.
+  /// Creates ticks with a single number.
   init(only value: Rational) { self.init(first: value, step: 1, count: 1) }
 
-  /// About so many numbers over a range, which is not a single number.
+  /// Creates about `wanted` ticks for a range, which must not be empty.
   package init(over range: (Rational, Rational), about wanted: Int, _ extent: Extent) {
-    precondition(range.0 < range.1, "ticks are for a range")
+    precondition(range.0 < range.1, "the range of the ticks is empty")
     var search = TickSearch(
       low: range.0, high: range.1, wanted: Double(max(wanted, 2)), extent: extent)
     self = search.best ?? Ticks(first: range.0, step: range.1 - range.0, count: 2)
   }
 }
 
-/// The search for the best labels, candidate by candidate, cut short where none can be better.
+/// A branch-and-bound search for the best labels.
 private struct TickSearch {
-  /// The round numbers, the roundest first.
+  /// The round numbers, from simplest to least simple.
   private static let mantissas: [Rational] = [1, 5, 2, 2.5, 4, 3]
 
   let low: Rational
@@ -108,12 +106,12 @@ private struct TickSearch {
     let greatest = -(-low / step).roundedDown * Rational(skip)
     var start = least
     while start <= greatest {
-      judge(place, skip, Ticks(first: start * part, step: step, count: count))
+      evaluate(place, skip, Ticks(first: start * part, step: step, count: count))
       start = start + 1
     }
   }
 
-  private mutating func judge(_ place: Int, _ skip: Int, _ ticks: Ticks) {
+  private mutating func evaluate(_ place: Int, _ skip: Int, _ ticks: Ticks) {
     let last = ticks.last
     switch extent {
     case .inside: if ticks.first < low || last > high { return }
@@ -138,7 +136,7 @@ private struct TickSearch {
 }
 
 extension Rational {
-  /// The power of ten of the first digit of a number above zero.
+  /// The exponent of the greatest power of ten that is at most this positive number.
   var powerOfTenBelow: Int {
     var power = (double.isNormal ? Int(double.exponent) : 0) * 30103 / 100_000
     while Rational.powerOfTen(power) > self { power -= 1 }
@@ -146,7 +144,7 @@ extension Rational {
     return power
   }
 
-  /// The greatest whole number that is not above this one.
+  /// The greatest integer that is at most this number.
   fileprivate var roundedDown: Rational {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
     let whole = Rational(quotient, isNegative: isNegative)

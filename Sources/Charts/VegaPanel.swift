@@ -7,7 +7,6 @@ struct VegaPanel {
   private let layout: ChartLayout
   private let yTicks: Ticks
 
-  /// The panel that stands at a place in a chart.
   init(_ chart: Chart, _ place: Int, _ layout: ChartLayout) {
     (panel, axis, self.layout) = (chart.panels[place], chart.axis, layout)
     yTicks = layout.yTicks[place]
@@ -24,7 +23,7 @@ struct VegaPanel {
 
   // MARK: Layers
 
-  /// The usual part of the axis, behind all else.
+  /// The usual part of the axis, as the background.
   private var usual: [JSON] {
     guard let usual = axis.usual else { return [] }
     return [
@@ -55,10 +54,11 @@ struct VegaPanel {
       ])
   }
 
-  /// Thin lines from one end of a step to the other; the ends, filled where they are of the rule, hollow
-  /// where they are not; and bars at the points of the grid.
+  /// The risers of steps, their ends, and bars at points of the grid.
+  ///
+  /// Ends that belong to the curve are filled; the others are hollow.
   private var layers: [JSON] {
-    /// Steps, and what is of no piece, as the only point of an axis.
+    /// Returns the steps, and the isolated point of an axis with only one.
     func ends(of curve: Curve) -> [Curve.Place] {
       curve.places.filter { $0.isStep || ($0.left == nil && $0.right == nil) }
     }
@@ -95,7 +95,7 @@ struct VegaPanel {
     ["data": ["values": .array(rows)], "mark": mark, "encoding": encoding]
   }
 
-  /// The figures of points of every line, in the order of their names.
+  /// Returns data rows for points of every line; the coordinates are named x, y and y2.
   private func rows(_ points: (Curve) -> [[Rational]]) -> [JSON] {
     panel.lines.flatMap { line in
       points(line.curve).map { figures in
@@ -136,7 +136,7 @@ struct VegaPanel {
       })
   }
 
-  /// What tells the lines apart; a panel whose title names its only line has no legend.
+  /// Returns the encoding of lines by style, without a legend if the title names the only line.
   private func style(_ range: [JSON]) -> JSON {
     [
       "field": "line", "type": "nominal", "title": .null,
@@ -149,7 +149,7 @@ struct VegaPanel {
 
   // MARK: Points
 
-  /// The points of a piece, its ends included: what the rule comes to there.
+  /// Returns the points of a piece, including the limits at its ends.
   private func points(of curve: Curve, _ piece: Int) -> [CurvePoint] {
     let (start, end) = (curve.places[piece], curve.places[piece + 1])
     let first = CurvePoint(x: start.x.double, y: (start.right ?? start.value).double)
@@ -158,7 +158,7 @@ struct VegaPanel {
       + [last]
   }
 
-  /// Pixels for each unit of the left edge.
+  /// The number of pixels per unit of the vertical axis.
   private var pixelsUp: Double {
     layout.plotHeight / (yTicks.last - yTicks.first).double
   }

@@ -4,36 +4,36 @@ import Notation
 import Sweep
 import Units
 
-/// What a chart says in words of fields, outputs and plants.
+/// The text of charts about fields, outputs and plants.
 enum Wording {
-  /// The name of a field or a result in words.
+  /// Returns the name of a field or a result in words.
   static func words(of name: String) -> String {
     name.split(separator: "_").map { word in
       ["tds": "TDS", "ph": "pH", "m": "M"][String(word)] ?? String(word)
     }.joined(separator: " ")
   }
 
-  /// An output in a sentence: `S5 dose`.
+  /// Returns the name of an output in a sentence, such as `S5 dose`.
   static func name(of output: Output) -> String {
     guard let product = output.product else { return words(of: output.name) }
     return "\(product.id) \(words(of: output.quantity))"
   }
 
-  /// What a panel of one line is of.
+  /// Returns the subject of a panel with one line.
   static func subject(of outputs: [Output]) -> String {
     guard outputs[0].product != nil else { return capitalised(outputs[0].formula.meaning) }
     let ids = outputs.compactMap(\.product?.id).joined(separator: ", ")
     return "\(ids) \(words(of: outputs[0].quantity))"
   }
 
-  /// What a panel of several lines is of.
+  /// Returns the subject of a panel with several lines.
   static func quantity(of output: Output) -> String {
     guard output.product == nil else { return capitalised(words(of: output.quantity)) }
     let name = output.formula.kind.name
     return capitalised(String(name.drop { $0 != " " }.dropFirst()))
   }
 
-  /// What a chart is of.
+  /// Returns the title of a chart.
   static func title(of outputs: [Output], over field: Field, _ series: Field?) -> String {
     let products = unique(outputs.compactMap(\.product?.id))
     let quantities = unique(outputs.filter { $0.product != nil }.map { words(of: $0.quantity) })
@@ -45,10 +45,10 @@ enum Wording {
     return capitalised("\(parts.joined(separator: ", ")) by \(listedInFull(by))")
   }
 
-  /// A meaning without what is added to it after a comma.
+  /// Returns a meaning up to the first comma.
   private static func brief(_ meaning: String) -> String { String(meaning.prefix { $0 != "," }) }
 
-  /// What is held fixed, of the inputs that the outputs read.
+  /// Returns sentences on the fixed inputs that the outputs read.
   static func fixed(_ grid: Grid, _ outputs: [Output], _ examples: Set<String>) -> [String] {
     let read = outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
     let varied = Set(grid.axes.map(\.field.name))
@@ -67,7 +67,7 @@ enum Wording {
     return sentences.isEmpty ? ["No other input counts."] : sentences
   }
 
-  /// What the doses count, and what is odd about a product.
+  /// Returns sentences on the bases of the doses and on products that behave unexpectedly.
   static func remarks(on outputs: [Output]) -> [String] {
     let products = outputs.compactMap(\.product).reduce(into: [Product]()) { found, product in
       if !found.contains(product) { found.append(product) }
@@ -98,7 +98,7 @@ enum Wording {
     return "\(Remark.holdsNoReserve(product: product.id))"
   }
 
-  /// A text with its first letter as a capital.
+  /// Returns text with its first letter capitalized, except `pH`.
   static func capitalised(_ text: String) -> String {
     text.hasPrefix("pH") ? text : text.prefix(1).uppercased() + text.dropFirst()
   }

@@ -6,13 +6,14 @@ import Sweep
 import Testing
 import Units
 
-/// What is read off the image is held against the rule in exact fractions.
+/// Compares curves read off the image with the rule in exact fractions.
 @Suite struct `A curve read off a chart` {
-  /// A thousandth of the panel's height; across, a hundredth of a pixel to either side is one place.
+  /// The vertical tolerance as a part of the panel's height.
   private let height = 0.001
+  /// The horizontal tolerance in pixels.
   private let across = 0.01
 
-  @Test func `is the rule at 2,000 random numbers, for random plants and outputs`() throws {
+  @Test func `agrees with the rule at 2,000 random points`() throws {
     var (read, worst) = (0, 0.0)
     for model in [Model.boiler, .cooling] {
       var plants = RandomPlants(model, EdgePlants(model), RandomStream("charts", seed: 15))
@@ -24,17 +25,17 @@ import Units
           for _ in 0..<20 {
             let share = plants.stream.fraction()
             let x = drawn.low + (drawn.high - drawn.low) * (try #require(Rational(exactly: share)))
-            worst = max(worst, try drawn.miss(at: x, across))
+            worst = max(worst, try drawn.error(at: x, across))
             read += 1
           }
         }
       }
     }
-    #expect(read >= 2000, "only \(read) were read")
-    #expect(worst <= height, "a line is \(worst) of the panel's height off")
+    #expect(read >= 2000, "only \(read) points were read")
+    #expect(worst <= height, "the error of a line is \(worst) of the panel's height")
   }
 
-  /// Both the value at a node and the one that the rule gives a hair below it are drawn there.
+  /// The value at a node and the one just below it are both drawn.
   @Test func `has both values at every step`() throws {
     let model = Model.boiler
     for (name, low, high) in [
@@ -47,18 +48,19 @@ import Units
       for node in stride(from: 45, through: 95, by: 5) where low <= node && node <= high {
         let below = Rational(node) - Rational(1, over: 1 << 40)
         #expect(
-          try drawn.miss(at: Rational(node), across, isAtStep: true) <= height, "\(name) at \(node)"
+          try drawn.error(at: Rational(node), across, isAtStep: true) <= height,
+          "\(name) at \(node)"
         )
         if node > low {
           #expect(
-            try drawn.miss(at: below, across, isAtStep: true) <= height, "\(name) below \(node)")
+            try drawn.error(at: below, across, isAtStep: true) <= height, "\(name) below \(node)")
         }
       }
     }
   }
 }
 
-/// A chart of one line, and the rule that it draws.
+/// A chart of one line, and the rule it draws.
 private struct Drawn {
   let low: Rational
   let high: Rational
@@ -81,7 +83,7 @@ private struct Drawn {
     panel = try #require(try DrawnChart(svg).panels.first)
   }
 
-  /// Nil where the two figures are too near each other for two ticks.
+  /// Returns nil if the two figures are too close for two ticks.
   init?(_ tried: Case, _ model: Model, _ stream: inout RandomStream) throws {
     let field = model.fields[try #require(tried.partner)]
     let ends = try [tried.plant[try #require(tried.partner)], tried.other].map {
@@ -98,11 +100,11 @@ private struct Drawn {
       to: high, Dictionary(uniqueKeysWithValues: plant))
   }
 
-  /// How far the line is from the rule, in heights of the panel.
+  /// Returns the distance of the line from the rule as a part of the panel's height.
   ///
-  /// A place across is within a hundredth of a pixel, in which a steep line goes from one height to
-  /// another; at a step it is at one of the two heights.
-  func miss(at x: Rational, _ across: Double, isAtStep: Bool = false) throws -> Double {
+  /// A steep line may have any height that it reaches within `across` pixels; a step has one of its
+  /// two heights.
+  func error(at x: Rational, _ across: Double, isAtStep: Bool = false) throws -> Double {
     let exact = output.formula.exactValue(at: point.merging([field.name: x]) { $1 })
     let wanted = panel.up.pixel(try #require(exact).double)
     let pixel = panel.across.pixel(x.double)

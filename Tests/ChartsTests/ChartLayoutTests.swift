@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct `The layout of a chart` {
-  /// The labels of the lines of a chart's panels; the doses are the same from 45 to below 50 degC.
+  /// Returns the line labels of each panel; the doses are equal from 45 to below 50 degC.
   private func labels(_ outputs: String) throws -> [[String]] {
     let axes = ["feed_temperature=46,47,48,49,51 degC", "feed_tds=50:500/10"]
     let drawn = try DrawnChart(chart(.boiler, axes, outputs).svg)
@@ -12,21 +12,21 @@ import Testing
     }
   }
 
-  @Test func `has a long label whole where its panel is wide`() throws {
-    let whole = ["46 °C", "47 °C", "48 °C", "49 °C"].map { $0.replacing(" ", with: "\u{A0}") }
-    #expect(try labels("S5.dose") == [[whole.joined(separator: ", "), "51\u{A0}°C"]])
+  @Test func `shows a long label completely in a wide panel`() throws {
+    let complete = ["46 °C", "47 °C", "48 °C", "49 °C"].map { $0.replacing(" ", with: "\u{A0}") }
+    #expect(try labels("S5.dose") == [[complete.joined(separator: ", "), "51\u{A0}°C"]])
   }
 
-  /// Two panels share a picture of 960 pixels: a label of more than a third of one leaves a curve no room.
+  /// Two panels share 960 pixels; labels of more than a third of a panel would leave little room.
   @Test func `leaves two thirds of a narrow panel to its curves`() throws {
     let labels = try labels("S5.dose,S10.dose")
     #expect(labels.count == 2)
     #expect(labels.allSatisfy { $0[0].contains("…") && $0[1] == "51\u{A0}°C" })
   }
 
-  /// Of 960 pixels a panel in four columns has 217, three in two.
+  /// The image has 960 pixels, so a panel in four columns is 217 wide.
   @Test(arguments: [(6, "300"), (7, "220"), (9, "170"), (10, "130")])
-  func `has lower panels the more columns they stand in`(lines: Int, height: String) throws {
+  func `has lower panels in more columns`(lines: Int, height: String) throws {
     let products = ["S5", "S10", "S123", "S125", "S26", "S124", "S22", "S23", "S456", "SS1095"]
     let chart = try chart(
       .boiler, ["feed_tds=50:500:50"],
@@ -36,9 +36,9 @@ import Testing
     #expect(heights.allSatisfy { $0.hasPrefix(height + ",") })
   }
 
-  /// Lines of a title are 17 pixels apart, and the last of the longest is 12 above the plots of a row;
-  /// a third of 960 pixels has room for neither of the two long titles.
-  @Test func `has titles above all plots of a row, in lines of their own`() throws {
+  /// The lines of a title are 17 pixels apart and end 12 above the plots of a row; two titles are too
+  /// long for a third of 960 pixels.
+  @Test func `wraps titles above all plots of a row`() throws {
     let products = ["S22", "S5", "S10"].flatMap { ["\($0).dose", "\($0).usage"] }
     let outputs = ["annual_feed", "cycles", "dissolved_oxygen"] + products
     let chart = try chart(

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test
-  func `has a panel for each quantity, and results with their own units in panels of their own`()
+  func `has a panel for each quantity, and for each unit of results`()
     throws
   {
     let panels = try panels(
@@ -34,13 +34,13 @@ import Testing
     #expect(panels[0].labels == ["S5", "S10"])
   }
 
-  @Test func `draws lines that are the same once, and names both`() throws {
+  @Test func `draws equal lines once with both names`() throws {
     let panels = try panels(.boiler, ["feed_tds=50:500/10"], "S26.dose,S28.dose,S5.dose")
     #expect(panels[0].labels == ["S26, S28", "S5"])
   }
 
   @Test
-  func `of two varied inputs has a line for each value of the first and a panel for each output`()
+  func `has a line for each value of a second input and a panel for each output`()
     throws
   {
     let panels = try panels(
@@ -49,15 +49,15 @@ import Testing
     #expect(panels[0].labels == ["5\u{A0}°F", "10\u{A0}°F"])
   }
 
-  @Test func `gives more lines than a panel can show panels of their own`() throws {
+  @Test func `has a panel for each line if one panel would have too many`() throws {
     let outputs = "S5.dose,S10.dose,S123.dose,S125.dose,S26.dose,S124.dose,S22.dose"
     let drawn = try DrawnChart(chart(.boiler, ["feed_tds=50:500/10"], outputs).svg)
     #expect(drawn.panels.count == 7)
     #expect(drawn.texts("text").contains { $0.contains("Each panel has a scale of its own.") })
   }
 
-  /// S22 is for the calcium hardness, and S5 is not.
-  @Test func `has a line once for a value that is listed twice, under its own name`() throws {
+  /// S22 depends on the calcium hardness, and S5 does not.
+  @Test func `draws a value listed twice once, with its own label`() throws {
     let solids = "feed_tds=50:500/10"
     let (two, three) = ("2\u{A0}mg/L\u{A0}CaCO₃", "3\u{A0}mg/L\u{A0}CaCO₃")
     func labels(_ values: String) throws -> [[String]] {
@@ -68,7 +68,7 @@ import Testing
     #expect(try labels("2,2") == [[two], [two]])
   }
 
-  /// Six styles are not enough for a style of each of seven products.
+  /// There are six styles, which is not enough for seven products.
   @Test(arguments: [
     ("S10.dose,S5.dose,S5.usage,cycles", [["c0", "c1"], ["c1"], ["c0"]]),
     (
@@ -79,7 +79,7 @@ import Testing
       "S5.dose,S10.dose,S123.dose,S125.dose,S26.usage,S124.usage,S22.usage",
       [["c0", "c1", "c2", "c3"], ["c0", "c1", "c2"]]
     ),
-  ]) func `has the same style for a product in every panel, where there are enough`(
+  ]) func `uses the same style for a product in every panel if there are enough`(
     outputs: String, styles: [[String]]
   ) throws {
     let panels = try panels(.boiler, ["feed_tds=50:500/10"], outputs)
@@ -87,7 +87,7 @@ import Testing
     if styles.count == 3 { #expect(panels.map(\.labels) == [["S10", "S5"], [], []]) }
   }
 
-  @Test func `that cannot be read is refused, and says what to do instead`() {
+  @Test func `is rejected if it would be hard to read`() {
     #expect(
       refusal(["feed_tds=50:500/10"], "solid,liquid")
         == .tooManyPanels(count: 40, of: "lines", example: "SS1294.dose,SS1295.dose"))
@@ -110,7 +110,7 @@ import Testing
       ("ph=4:5:1", nil), ("ph=3:4:1", nil), ("ph=11:12:1", nil), ("ph=4:12:1", [5, 11]),
       ("min_sulphite=0:19:19", nil),
     ] as [(String, [Double]?)])
-  func `shades the part of the axis that is usual, where it is a part`(
+  func `shades the usual part of the axis`(
     axis: String, usual: [Double]?
   ) throws {
     let drawn = try DrawnChart(chart(.boiler, [axis], "S5.dose").svg)
@@ -123,8 +123,8 @@ import Testing
     }
   }
 
-  /// Both seasons have 52 weeks together, and the other one has 25; the feed has 165 mg/L of solids, and
-  /// cannot have more than the boiler water may have, 3500.
+  /// The seasons have at most 52 weeks together, and the other has 25; the feed has 165 mg/L of solids,
+  /// and must not exceed the 3500 mg/L of the boiler water.
   @Test(arguments: [
     ("summer_weeks=0:27:27", "0\u{A0}wk/yr and 27\u{A0}wk/yr"),
     ("winter_weeks=1:27:26", "27\u{A0}wk/yr"),
@@ -132,7 +132,7 @@ import Testing
     ("max_tds=166:3500:3334", ""), ("feed_tds=1:3500:3499", "1\u{A0}mg/L and 3500\u{A0}mg/L"),
     ("feed_tds=1000:3500:500", "3500\u{A0}mg/L"), ("feed_tds=100:300:100", ""),
     ("feed_temperature=104:212/3 degF", "104\u{A0}°F and 212\u{A0}°F"),
-  ]) func `marks a limit that a field has, or that another input sets`(
+  ]) func `marks limits of the field and those set by another input`(
     axis: String, limits: String
   ) throws {
     let words = try DrawnChart(chart(.boiler, [axis], "S5.usage").svg).texts("text")
@@ -141,7 +141,7 @@ import Testing
     #expect(marked.map { String($0.prefix { $0 != "." }) } ?? "" == limits, "\(words)")
   }
 
-  @Test func `says below the picture what a reader must know of it`() throws {
+  @Test func `explains its features in notes below the panels`() throws {
     func notes(_ axes: [String], _ outputs: String, marks: Bool = false) throws -> String {
       try DrawnChart(chart(.boiler, axes, outputs, marks: marks).svg).texts("text")
         .joined(separator: " ")
@@ -185,7 +185,7 @@ import Testing
     #expect(refusal(["feed_tds=50:100:10", "ph=7,8"], "S5.dose") == nil)
   }
 
-  @Test func `is the same bytes each time, and about 10 KB for four panels of four lines`() throws {
+  @Test func `is deterministic, and about 10 KB for four panels of four lines`() throws {
     let first = try chart(
       .cooling, ["temperature_drop=5,10,15,20 degF", "concentration_factor=1.5:10/18"],
       "H207.usage,H2073.usage,bleed,annual_makeup")
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test
-  func `names what it is of, what is fixed and who confirms it, for readers and for listeners`()
+  func `has a title, its fixed inputs and a description for screen readers`()
     throws
   {
     let chart = try chart(.boiler, ["feed_temperature=40:100:5"], "S5.dose")
@@ -215,38 +215,37 @@ import Testing
     arguments: [
       (
         .noAxis,
-        "a chart runs over an input, but none is varied: add --vary FIELD=from:to/count"
+        "a chart needs a varied input, but none is given: add --vary FIELD=from:to/count"
       ),
       (
         .tooManyAxes(["ph", "feed_tds", "max_tds"]),
-        "a chart has one varied input, or two, but 3 are given (ph, feed_tds, max_tds): fix one with "
-          + "--set, a chart for each of its values, or write rows with --format csv"
+        "a chart has one or two varied inputs, but 3 are given (ph, feed_tds, max_tds): fix one with "
+          + "--set and draw a chart for each of its values, or write rows with --format csv"
       ),
       (
         .tooManyValues(field: "ph", count: 7),
-        "ph has 7 values, but a panel shows at most 6 lines: give fewer values of it, or vary it last, "
-          + "so that the chart runs over it"
+        "ph has 7 values, but a panel shows at most 6 lines: give fewer values, or make it the last "
+          + "--vary, which is the horizontal axis"
       ),
       (
         .tooManyPanels(count: 40, of: "lines", example: "S5.dose,S10.dose"),
-        "40 lines are more than can be read, since a chart has at most 24 panels: choose with "
-          + "--outputs, as in --outputs S5.dose,S10.dose"
+        "the chart has 40 lines, but can have at most 24: select fewer, as in --outputs S5.dose,S10.dose"
       ),
       (
         .tooManyMarks(count: 1000),
-        "1,000 points are more than can be marked, which are 200: vary the input in fewer steps, or "
-          + "leave out --marks"
+        "the chart has 1,000 points to mark, but can have at most 200: vary the input in fewer steps, "
+          + "or leave out --marks"
       ),
-      (.noOutputs, "a chart needs an output: choose with --outputs"),
-    ] as [(ChartError, String)]) func `that cannot be drawn says what to ask for instead`(
+      (.noOutputs, "a chart needs an output: select one with --outputs"),
+    ] as [(ChartError, String)]) func `has errors that suggest a fix`(
       error: ChartError, words: String
     )
   {
     #expect("\(error)" == words && error.isUsage)
   }
 
-  /// Each is drawn once with `GOLDEN=write`, looked at, and kept.
-  @Test(arguments: Golden.all) private func `is drawn as it was`(_ golden: Golden) throws {
+  /// To update the golden files, set `GOLDEN=write`, and inspect the images.
+  @Test(arguments: Golden.all) private func `matches its golden files`(_ golden: Golden) throws {
     let chart = try chart(
       golden.system, golden.axes, golden.outputs,
       examples: Set(Model.of(golden.system).fields.map(\.name)), marks: golden.marks)

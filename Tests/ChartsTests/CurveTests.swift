@@ -5,17 +5,17 @@ import Notation
 import Sweep
 import Testing
 
-/// Curves as the specification of a chart has them: pieces between steps and corners.
+/// Curves read from the specification of a chart: pieces between steps and corners.
 @Suite struct `A curve` {
   private func pieces(_ chart: Chart) throws -> [[(x: Double, y: Double)]] {
     try DrawnSpecification(chart).pieces
   }
 
-  /// The oxygen table of the specification, 35 g/g of it, and 120 * 165 / 3500 of reserve.
+  /// The dose of S5 is 35 times the oxygen plus 120 * 165 / 3500 of reserve.
   @Test(arguments: [
     ("feed_temperature=40:100:60", 1.0, 0.0), ("feed_temperature=104:212:108 degF", 1.8, 32),
   ])
-  func `of S5 over the feed temperature steps at the nodes of the oxygen table and nowhere else`(
+  func `has steps only at the nodes of the oxygen table`(
     axis: String, factor: Double, offset: Double
   ) throws {
     let oxygen: [Rational] = [6.8, 6.2, 5.7, 5.2, 4.7, 4.25, 3.8, 3.4, 2.8, 2.2, 1.6, 0.7]
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// demand = hardness - alkalinity + (1000 - 350) * 165 / 3500 is 0 at 2 + 650 * 165 / 3500.
-  @Test func `of SS1995 over the alkalinity turns where its demand is 0, exactly`() throws {
+  @Test func `has a corner exactly where a demand is 0`() throws {
     let found = try pieces(chart(.boiler, ["m_alkalinity=0:400:400"], "SS1995.dose"))
     let corner = (Rational(2) + Rational(650 * 165, over: 3500)).double
     #expect(found.map { $0.map(\.x) } == [[0, corner], [corner, 400]])
@@ -39,19 +39,19 @@ import Testing
   @Test(arguments: [
     ("max_tds=200:8000:7800", "S5.dose", true), ("feed_tds=1:3500:3499", "S5.dose", false),
     ("feed_tds=1:3500:3499", "cycles", true), ("ph=1:14:13", "S5.dose", false),
-  ]) func `that divides by its input is curved, else straight`(
+  ]) func `is curved only if it divides by its input`(
     axis: String, output: String, isCurved: Bool
   ) throws {
     let found = try pieces(chart(.boiler, [axis], output))
     #expect(found.count == 1 && (found[0].count > 2) == isCurved)
   }
 
-  @Test func `of one number has no piece`() throws {
+  @Test func `has no piece if the axis is a single point`() throws {
     #expect(try pieces(chart(.boiler, ["feed_temperature=45"], "S5.dose")).isEmpty)
   }
 
   /// The table of dissolved oxygen begins at 40 degC, and no water is bled at a factor of 1.
-  @Test func `outside the rule is refused, and the number named`() throws {
+  @Test func `is rejected outside the rule with the bad number`() throws {
     for (system, axis, output, x, unit) in [
       (SystemKind.boiler, "feed_temperature=30:100:70", "S5.dose", 30.0, "degC"),
       (.cooling, "concentration_factor=0.5:3:2.5", "bleed", 1, "1"),
@@ -69,14 +69,14 @@ import Testing
   }
 }
 
-@Suite struct `A curve of formulas that WTP does not have` {
+@Suite struct `A curve of a custom formula` {
   private func pieces(
     _ term: @escaping (Term) -> Term, _ range: String
   ) throws -> [[(x: Double, y: Double)]] {
     try DrawnSpecification(chart(of: term, range)).pieces
   }
 
-  @Test func `turns at an irrational root, to the neighbouring doubles, without a step`() throws {
+  @Test func `has a corner at an irrational root to the nearest doubles`() throws {
     let found = try DrawnSpecification(
       chart(of: { .maximum($0 * $0, number(2)) }, "0:2:2"))
     let corner = try #require(found.pieces.first?.last?.x)
@@ -84,7 +84,7 @@ import Testing
     #expect(abs(corner - 2.0.squareRoot()) <= 2.0.squareRoot().ulp)
   }
 
-  @Test func `steps where what a table is asked with reaches a node from above or below`() throws {
+  @Test func `has a step where a table's argument reaches a node from above or below`() throws {
     let table = steps([(0, 1), (4, 5)], through: 9)
     let found = try DrawnSpecification(chart(of: { .lookup(table, $0 * $0) }, "-3:3:6"))
     #expect(found.pieces.map { $0.map(\.x) } == [[-3, -2], [-2, 2], [2, 3]])
@@ -92,7 +92,7 @@ import Testing
     #expect(found.numbers("x", "point") == [-2, 2] && found.numbers("y", "point") == [5, 5])
   }
 
-  @Test func `has a place of its own where a table is touched at one number`() throws {
+  @Test func `has an isolated point where a table's argument touches a node`() throws {
     let table = steps([(-9, 1), (0, 5)], through: 9)
     let found = try DrawnSpecification(
       chart(of: { .lookup(table, number(0) - $0 * $0) }, "-1:1:2"))
@@ -100,14 +100,14 @@ import Testing
     #expect(found.pieces.map { $0.map(\.y) } == [[1, 1], [1, 1]])
   }
 
-  /// Else a table of points would list temperatures at which a dose of none stays none.
-  @Test func `has no place where a table steps and another number holds on both sides`() throws {
+  /// Otherwise a table of points would list temperatures at which a dose of 0 stays 0.
+  @Test func `has no vertex at a step hidden by a maximum`() throws {
     let table = steps([(0, 6), (4, 2), (5, 1)], through: 9)
     let found = try pieces({ .maximum(.lookup(table, $0), number(3)) }, "0:9:9")
     #expect(found.map { $0.map(\.x) } == [[0, 4], [4, 9]])
   }
 
-  @Test func `goes as low as a curved piece that turns, nearly`() throws {
+  @Test func `follows a turning point closely`() throws {
     let found = try pieces({ $0 * $0 + number(1) / $0 }, "0.5:3:2.5")
     // The least is at half of the cube root of 4.
     let least = try #require(found.flatMap(\.self).map(\.y).min())

@@ -10,12 +10,12 @@ import Testing
   import FoundationXML
 #endif
 
-/// A chart as a reader of its SVG sees it: nothing is known but the text of the image.
+/// A chart read from the text of its SVG image.
 struct DrawnChart {
   let root: Element
   let panels: [DrawnPanel]
 
-  /// The element that an image is, which must be XML.
+  /// Returns the root element of an image, which must be valid XML.
   static func root(of svg: String) throws -> Element {
     let reader = ElementReader()
     let parser = XMLParser(data: Data(svg.utf8))
@@ -33,17 +33,17 @@ struct DrawnChart {
 }
 
 extension DrawnChart {
-  /// The texts of the elements of a kind.
+  /// Returns the text of the elements with a name.
   func texts(_ name: String) -> [String] { root.all { $0.name == name }.map(\.text) }
 
-  /// What is said of a chart to those who hear it, a line for the chart and for each panel.
+  /// Returns the description for screen readers, with a line for the chart and for each panel.
   static func description(of chart: Chart) throws -> [String] {
     try root(of: chart.svg).all { $0.name == "desc" }
       .flatMap { $0.text.split(separator: "\n").map(String.init) }
   }
 }
 
-/// The chart of a grid around an example plant.
+/// Returns a chart of a grid with the example plant for the other fields.
 func chart(
   _ system: SystemKind, _ axes: [String], _ outputs: String, examples: Set<String> = [],
   marks: Bool = false
@@ -56,7 +56,7 @@ func chart(
     of: grid, outputs: try model.outputs(named: outputs), examples: examples, withMarks: marks)
 }
 
-/// The chart of a formula of one number x, which no rule of WTP is.
+/// Returns a chart of a custom formula of one number.
 func chart(of term: @escaping (Term) -> Term, _ range: String) throws -> Chart {
   let field = CoolingFields.concentrationFactor
   let axis = try Axis(parsing: "\(field.name)=\(range)", of: .cooling)
@@ -68,7 +68,7 @@ func chart(of term: @escaping (Term) -> Term, _ range: String) throws -> Chart {
 
 func number(_ value: Rational) -> Term { .constant(value, .one) }
 
-/// A table that gives some values from some numbers on, up to one.
+/// Returns a step table with the given nodes.
 func steps(_ nodes: [(Rational, Rational)], through: Rational) -> StepTable {
   StepTable(
     "t", from: .ratio, to: .ratio, source: "this test", through: through,
@@ -80,17 +80,17 @@ struct DrawingFault: Error {
   init(_ text: String) { self.text = text }
 }
 
-/// A panel with the scales that the labels of its ticks tell.
+/// A panel with the scales read from the labels of its ticks.
 struct DrawnPanel {
   let lines: [[PathSegment]]
-  /// The filled ends of each line, at each of which its curve has a value.
+  /// The filled ends of each line, which belong to its curve.
   let filledEnds: [[PathSegment]]
-  /// The pixels and numbers of two ticks on each edge.
+  /// The scales of the axes.
   let across: ReadScale
   let up: ReadScale
   let element: Element
   let title: String
-  /// What the lines are called, but one that the title names, and the classes of their styles.
+  /// The labels of the lines, except of one named by the title.
   let labels: [String]
   let styles: [String]
 
@@ -119,7 +119,7 @@ struct DrawnPanel {
   }
 }
 
-/// A label of a tick as a number.
+/// Returns the label of a tick as a number.
 private func number(of label: String) -> Double {
   var text = label.replacingOccurrences(of: "\u{202F}", with: "")
     .replacingOccurrences(of: "−", with: "-")
@@ -139,14 +139,14 @@ private func superscript(_ character: Character) -> Int {
   Array("⁰¹²³⁴⁵⁶⁷⁸⁹").firstIndex(of: character) ?? -1
 }
 
-/// Where numbers are, by two ticks far apart.
+/// A scale determined by two ticks.
 struct ReadScale {
   let slope: Double
   let start: Double
 
   init(_ ticks: [(pixel: Double, number: Double)]) throws {
     guard let first = ticks.first, let last = ticks.last, ticks.count > 1 else {
-      throw DrawingFault("an edge has fewer than two ticks")
+      throw DrawingFault("an axis has fewer than two ticks")
     }
     slope = (last.pixel - first.pixel) / (last.number - first.number)
     start = first.pixel - slope * first.number
@@ -156,18 +156,18 @@ struct ReadScale {
   func number(_ pixel: Double) -> Double { (pixel - start) / slope }
 }
 
-/// A straight stretch of a path from left to right.
+/// A straight segment of a path from left to right.
 struct PathSegment: Equatable {
   let x: [Double]
   let y: [Double]
 
-  /// The height that the stretch has at a number of pixels from the left; none beyond its ends.
+  /// Returns the height of the segment at a horizontal position, or nil beyond its ends.
   func height(at pixel: Double) -> Double? {
     guard x[0] - 1e-6 <= pixel, pixel <= x[1] + 1e-6 else { return nil }
     return x[0] == x[1] ? y[0] : y[0] + (pixel - x[0]) / (x[1] - x[0]) * (y[1] - y[0])
   }
 
-  /// The stretches of a path of the commands that charts use.
+  /// Returns the segments of a path; supports only the commands that charts use.
   static func all(in path: String) throws -> [PathSegment] {
     var (x, y) = (0.0, 0.0)
     var segments: [PathSegment] = []
@@ -222,7 +222,7 @@ struct PathSegment: Equatable {
   }
 }
 
-/// An element of XML.
+/// An XML element.
 final class Element {
   let name: String
   let attributes: [String: String]
@@ -233,7 +233,7 @@ final class Element {
     (self.name, self.attributes) = (name, attributes)
   }
 
-  /// This one and all within that are wanted.
+  /// Returns the element and its descendants that satisfy a condition.
   func all(_ isWanted: (Element) -> Bool) -> [Element] {
     (isWanted(self) ? [self] : []) + children.flatMap { $0.all(isWanted) }
   }

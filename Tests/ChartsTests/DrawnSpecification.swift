@@ -2,7 +2,7 @@ import Charts
 import Foundation
 import Testing
 
-/// A chart as a reader of its Vega-Lite specification sees it.
+/// A chart read from its Vega-Lite specification.
 struct DrawnSpecification {
   let json: [String: Any]
   let panels: [[String: Any]]
@@ -19,14 +19,14 @@ struct DrawnSpecification {
     return (title?["subtitle"] as? [String] ?? []).joined(separator: " ")
   }
 
-  /// The layers of a panel that have a mark of a type.
+  /// Returns the layers of a panel with a type of mark.
   func layers(_ type: String, panel: Int = 0) -> [[String: Any]] {
     (panels[panel]["layer"] as? [[String: Any]] ?? []).filter {
       ($0["mark"] as? [String: Any])?["type"] as? String == type
     }
   }
 
-  /// The numbers that the rows of a layer have under a name.
+  /// Returns the numbers of a column in the data of a layer.
   func numbers(_ name: String, _ type: String, layer: Int = 0) -> [Double] {
     let layers = layers(type)
     guard layers.indices.contains(layer) else { return [] }
@@ -34,7 +34,7 @@ struct DrawnSpecification {
     return rows.compactMap { $0[name] as? Double }
   }
 
-  /// The pieces of the lines of the first panel, each the points in their order.
+  /// The pieces of the lines of the first panel, each with its points in order.
   var pieces: [[(x: Double, y: Double)]] {
     var pieces: [[(x: Double, y: Double)]] = []
     let (x, y) = (numbers("x", "line"), numbers("y", "line"))
@@ -45,7 +45,7 @@ struct DrawnSpecification {
     return pieces
   }
 
-  /// The ends of the first panel's left edge.
+  /// The ends of the first panel's vertical axis.
   var leftEdge: [Double] {
     let encoding = layers("line").first?["encoding"] as? [String: [String: Any]]
     return (encoding?["y"]?["scale"] as? [String: Any])?["domain"] as? [Double] ?? []

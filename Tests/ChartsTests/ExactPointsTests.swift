@@ -23,7 +23,7 @@ import Units
   }
 
   /// The oxygen table has a node every 5 degC from 45; the double below 45 is 44.99999999999999.
-  @Test func `are both sides of every node of the oxygen table`() throws {
+  @Test func `include both sides of every node of the oxygen table`() throws {
     let found = try exact(.boiler, ["feed_temperature=40:100:20"], "S5.dose")
     let nodes = stride(from: 45, through: 95, by: 5).flatMap { node in
       ["\(Double(node).nextDown)", "\(node)"]
@@ -33,8 +33,8 @@ import Units
     #expect(try points(found)[1] == "44.99999999999999")
   }
 
-  /// A curve may be drawn of figures that are given twice, as they are written.
-  @Test func `leave figures that are given twice where they are`() throws {
+  /// A list may contain the same figure twice in different notations.
+  @Test func `keep repeated figures of a list`() throws {
     for (given, expected) in [
       ("43,42.0,42,41", ["43", "42.0", "42", "41"]), ("41,42.0,42,43", ["41", "42.0", "42", "43"]),
     ] {
@@ -44,7 +44,7 @@ import Units
   }
 
   /// The oxygen table begins at 40 degC.
-  @Test func `are refused where the rule has no value`() throws {
+  @Test func `are rejected if the rule has no value`() throws {
     let model = Model.boiler
     let grid = try Grid(
       model, axes: [try Axis(parsing: "feed_temperature=30:50:10", of: model)],
@@ -56,13 +56,13 @@ import Units
     #expect("\(try #require(error))" == "S5.dose has no value along the last axis")
   }
 
-  @Test func `of a node in another unit are in that unit`() throws {
+  @Test func `are in the unit of the axis`() throws {
     let found = try exact(.boiler, ["feed_temperature=122,104 degF"], "dissolved_oxygen")
     #expect(try points(found) == ["122", "121.99999999999999", "113", "112.99999999999999", "104"])
   }
 
   /// SS1995: 1000 * 165 / 3500 + 2 - m - 350 * 165 / 3500 = 0 at m = 32.64285714...
-  @Test func `are where a clamp turns, for every point of the other axes`() throws {
+  @Test func `include the corner of a clamp for every point of the other axes`() throws {
     let one = try exact(.boiler, ["m_alkalinity=0:100:50"], "SS1995.dose")
     #expect(try points(one) == ["0", "32.642857142857146", "50", "100"])
     let two = try exact(
@@ -73,7 +73,7 @@ import Units
   }
 
   /// SS1995 turns at 650 * feed_tds / 3500 + calcium_hardness.
-  @Test func `are decimals of up to 17 places, and else the nearest double`() throws {
+  @Test func `have up to 17 decimals, otherwise are the nearest double`() throws {
     for (calcium, expected) in [
       ("2.00000000000000001", "34.50000000000000001"), ("2.000000000000000001", "34.5"),
     ] {
@@ -84,19 +84,19 @@ import Units
     }
   }
 
-  @Test func `are none at an end that has more places than they may have`() throws {
+  @Test func `are not added at an end with more decimals`() throws {
     let found = try exact(.boiler, ["feed_tds=100.000000000000000001,300"], "S5.dose")
     #expect(try points(found) == ["100.000000000000000001", "300"])
   }
 
-  @Test func `are none where the rule is straight, and what is curved is named`() throws {
+  @Test func `are not added to straight or curved rules, and curved outputs are listed`() throws {
     let straight = try exact(.boiler, ["feed_tds=100:300:100"], "S5")
     #expect(straight.added == 0 && straight.curved.isEmpty)
     let curved = try exact(.cooling, ["concentration_factor=2:10:4"], "H207")
     #expect(curved.added == 0 && curved.curved.map(\.name) == ["H207.usage"])
   }
 
-  @Test func `are refused where they cannot be`() throws {
+  @Test func `are rejected without an ordered axis or with too many curves or points`() throws {
     #expect(throws: ExactPointsError.noAxis) { try exact(.boiler, [], "S5") }
     #expect(throws: ExactPointsError.self) {
       try exact(.boiler, ["feed_temperature=40,60,50"], "S5")
@@ -109,23 +109,23 @@ import Units
     }
   }
 
-  @Test func `say why there are none, and what to do`() throws {
+  @Test func `have errors that suggest a fix`() throws {
     let field = try #require(Model.boiler.field("feed_tds"))
     #expect(
       "\(ExactPointsError.noAxis)"
-        == "--points exact adds points to the last axis, but none is given: add --vary")
+        == "--points exact adds points to the last axis, but there is none: add --vary")
     #expect(
       "\(ExactPointsError.unordered(field))"
-        == "--points exact adds points in the order of feed_tds, but those that are listed rise and "
-        + "fall: list them in order")
+        == "--points exact needs the points of feed_tds in order, but they rise and fall: list them in "
+        + "ascending or descending order")
     #expect(
       "\(ExactPointsError.tooManyCurves(30_000))"
-        == "--points exact would look at 30000 curves, but at most 20000: ask for fewer --outputs, or "
-        + "vary less")
+        == "--points exact would compute 30000 curves, but can compute at most 20000: select fewer "
+        + "--outputs, or vary fewer inputs")
   }
 
-  /// Between two rows a line is the rule, in exact fractions, unless the rule is curved.
-  @Test func `make a line through the rows the rule itself`() throws {
+  /// Compares the line between two rows with the rule in exact fractions, unless the rule is curved.
+  @Test func `make a line through the rows equal to the rule`() throws {
     var compared = 0
     for model in [Model.boiler, .cooling] {
       var plants = RandomPlants(model, EdgePlants(model), RandomStream("points", seed: 4))
@@ -154,7 +154,7 @@ import Units
     #expect(compared > 300, "only \(compared) were compared")
   }
 
-  /// Holds the line in every gap between rows that is wider than one of doubles against the rule.
+  /// Compares the line with the rule in every gap between rows wider than a few doubles.
   private func compare(
     _ exact: ExactPoints, _ output: Output, _ field: Field, _ stream: inout RandomStream
   ) throws -> Int {
@@ -171,7 +171,7 @@ import Units
       let share = try #require(Rational(exactly: stream.fraction()))
       let (low, high) = (try value(from), try value(to))
       let miss = try value(from + share * (to - from)) - (low + share * (high - low))
-      // A corner that is no decimal is a row at the nearest double, a billionth of a billionth off.
+      // A corner without a decimal form has a row at the nearest double, with a tiny error.
       let scale = max(low.absoluteValue, high.absoluteValue, 1)
       #expect(
         miss.absoluteValue * 1_000_000_000_000 <= scale * Rational(max(1, Int(size.double))),

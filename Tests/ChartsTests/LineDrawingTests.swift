@@ -1,17 +1,18 @@
 import Charts
 import Testing
 
-@Suite struct `The ends at steps of a line` {
-  /// The classes of the paths that draw a line of a chart over the temperature of the feed water.
+@Suite struct `The ends of steps` {
+  /// Returns the classes of the paths of a line in a chart over the feed temperature.
   private func paths(of line: String, among outputs: String) throws -> [String] {
     let drawn = try DrawnChart(chart(.boiler, ["feed_temperature=40:60:20"], outputs).svg)
     let group = drawn.root.all { $0.attributes["aria-label"] == line && $0.name == "g" }.last
     return try #require(group).children.compactMap { $0.attributes["class"] }
   }
 
-  /// S5 is 35 times the oxygen, which falls from 6.8 mg/L to 6.2 at 45 degC, 5.7 at 50 and 5.2 at 55, and
-  /// 120 times 165 over 3500.
-  @Test func `stand at the two values of a step, with a thin line between`() throws {
+  /// The dose of S5 is 35 times the oxygen plus 120 * 165 / 3500.
+  ///
+  /// The oxygen falls from 6.8 mg/L to 6.2 at 45 degC, 5.7 at 50 and 5.2 at 55.
+  @Test func `are at the two values of a step, with a thin line between them`() throws {
     let svg = try chart(.boiler, ["feed_temperature=42:58:16"], "S5.dose").svg
     let panel = try #require(try DrawnChart(svg).panels.first)
     func segments(_ style: String) throws -> [PathSegment] {
@@ -36,10 +37,10 @@ import Testing
     for (x, step) in zip(filled, steps) { #expect(abs(x - panel.across.pixel(step.0)) < 0.05) }
   }
 
-  /// Dots are 5 pixels wide, and where S95 is, the left edge runs to 500 g/m3 on 300 pixels.
+  /// Dots are 5 pixels wide.
   ///
-  /// A step of 0.6 mg/L of oxygen is 13 pixels of S5, 35 g for a gram of it, and 3 of SS1095, 8 g.
-  @Test func `are dots only where the dots can be told apart`() throws {
+  /// With S95, the vertical axis reaches 500 g/m3 in 300 pixels. A step of 0.6 mg/L of oxygen is then 13 pixels high for S5 (35 g/g) and 3 for SS1095 (8 g/g).
+  @Test func `are dots only if the dots are distinct`() throws {
     let all = "S5.dose,SS1095.dose,S95.dose"
     #expect(try paths(of: "S5", among: all).contains("h"))
     let low = try paths(of: "SS1095", among: all)

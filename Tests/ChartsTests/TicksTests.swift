@@ -2,9 +2,10 @@ import Charts
 import Notation
 import Testing
 
-@Suite struct `Ticks of an axis` {
-  /// All candidates of the paper's algorithm, judged by its formulas in another language; none is nearer
-  /// to the best than 0.0001.
+@Suite struct `Axis ticks` {
+  /// The best of all candidates by the paper's formulas, computed in another language.
+  ///
+  /// Every other candidate scores at least 0.0001 less.
   private static let published:
     [(low: Int, high: Int, about: Int, Ticks.Extent, first: Double, step: Double, count: Int)] = [
       (39, 679, 3, .inside, 50, 200, 4),
@@ -37,7 +38,7 @@ import Testing
       (0, 429, 4, .around, 0, 150, 4),
     ]
 
-  @Test func `are those that the paper's formulas judge best`() {
+  @Test func `are the best by the paper's formulas`() {
     for (low, high, about, extent, first, step, count) in Self.published {
       let ticks = Ticks(over: (Rational(low), Rational(high)), about: about, extent)
       #expect(
@@ -46,15 +47,16 @@ import Testing
     }
   }
 
-  /// Both come to 0.25: four labels 2 apart with a simplicity of -1 and a density of 0.5, three labels 3
-  /// apart with -2 and 1.
+  /// Both candidates score 0.25: four labels 2 apart with a simplicity of -1 and a density of 0.5, and
+  /// three labels 3 apart with -2 and 1.
   @Test(arguments: [Ticks.Extent.inside, .around], [5, 11, 23])
-  func `are the simpler ones of two that are judged alike`(extent: Ticks.Extent, from low: Int) {
+  func `are the simpler of two candidates with the same score`(extent: Ticks.Extent, from low: Int)
+  {
     let ticks = Ticks(over: (Rational(low), Rational(low + 6)), about: 3, extent)
     #expect(ticks.values == [0, 2, 4, 6].map { Rational(low + $0) })
   }
 
-  @Test func `inside a range are within it, and around one reach its ends`() {
+  @Test func `are inside a range or cover it`() {
     for (low, high) in [(Rational(8.1), Rational(14.1)), (0.003, 0.0041), (-7, 1_000_000)] {
       let inside = Ticks(over: (low, high), about: 5, .inside).values
       #expect(inside.allSatisfy { low <= $0 && $0 <= high } && inside.count >= 2)
@@ -63,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `are round numbers at every size, and far from 0`() {
+  @Test func `are round numbers at any size and far from 0`() {
     for power in [-300, -9, 0, 9, 300] {
       let unit = Rational.powerOfTen(power)
       #expect(Ticks(over: (0, 10 * unit), about: 6, .around).values[1] == 2 * unit)
@@ -72,7 +74,7 @@ import Testing
     #expect(far.step < 1 && far.count >= 3)
   }
 
-  @Test func `are labelled alike, without needless digits`() {
+  @Test func `have labels in the same style without excess digits`() {
     func labels(_ low: Rational, _ high: Rational) -> [String] {
       FigureText.labels(of: Ticks(over: (low, high), about: 5, .around))
     }
@@ -103,7 +105,7 @@ import Testing
     ("-25000000000000", "−2.5×10¹³"), ("123456", "123\u{202F}456"),
     ("1234567", "1\u{202F}234\u{202F}567"),
   ])
-  func `has four digits, or all of a whole number`(figure: String, text: String) throws {
+  func `has four digits, or all integer digits`(figure: String, text: String) throws {
     #expect(FigureText.rounded(try DecimalNumber(parsing: figure).rational) == text)
   }
 }

@@ -4,7 +4,7 @@ import Formulas
 import Notation
 import Testing
 
-/// The chart as a Vega-Lite specification, whose layout the drawn ones of `golden` show.
+/// Vega-Lite specifications; the files in `golden` show their layout.
 @Suite struct `A Vega-Lite chart` {
   private func specification(
     _ system: SystemKind, _ axes: [String], _ outputs: String
@@ -12,9 +12,10 @@ import Testing
     try DrawnSpecification(chart(system, axes, outputs))
   }
 
-  /// S5 is 35 times the oxygen, 6.8 mg/L below 45 degC, 6.2 from there on and 5.7 at 50 degC, and 120
-  /// times 165 over 3500.
-  @Test func `has the ends of steps and nothing between, filled where they hold`() throws {
+  /// The dose of S5 is 35 times the oxygen plus 120 * 165 / 3500.
+  ///
+  /// The oxygen is 6.8 mg/L below 45 degC, 6.2 from there on and 5.7 at 50 degC.
+  @Test func `has only the ends of steps, filled if they belong to the curve`() throws {
     let found = try specification(.boiler, ["feed_temperature=40:50:10"], "S5.dose")
     let doses = [243.65714285714284, 222.65714285714284, 205.15714285714284]
     #expect(found.pieces.map { $0.map(\.x) } == [[40, 45], [45, 50]])
@@ -28,15 +29,16 @@ import Testing
     #expect(found.numbers("y", "point", layer: 1) == [doses[0], doses[1]])
   }
 
-  /// At 48 degC the water holds 6.2 mg/L of oxygen: 35 times that and 120 times 165 over 3500.
-  @Test func `has a dot where the axis is a single point`() throws {
+  /// At 48 degC the oxygen is 6.2 mg/L: 35 times that plus 120 * 165 / 3500.
+  @Test func `has a dot if the axis is a single point`() throws {
     let found = try specification(.boiler, ["feed_temperature=48"], "S5.dose")
     #expect(found.numbers("x", "point") == [48])
     #expect(found.numbers("y", "point") == [222.65714285714284])
   }
 
-  /// Usage is dose times evaporation over (factor - 1): a line may leave it by 0.01 of a pixel, for which
-  /// 200 points are enough where they are best placed, and thrice as many where halves are halved.
+  /// Usage is dose times evaporation over (factor - 1).
+  ///
+  /// For an error of 0.01 pixel, 200 points at the best positions would do, and three times as many by repeated halving.
   @Test func `is within a hundredth of a pixel of a curved rule`() throws {
     let found = try specification(.cooling, ["concentration_factor=1.01:50/2"], "H207.usage")
     let points = try #require(found.pieces.first)
@@ -59,10 +61,10 @@ import Testing
     #expect(worst <= 0.01, "\(worst) pixels")
   }
 
-  /// The least and the greatest number of the left edge; S88 is 3 g for a gram of alkalinity.
+  /// The dose of S88 is 3 g per gram of alkalinity.
   ///
-  /// A line is far from 0 within a tenth of its greatest value, but is flat within a thousandth.
-  @Test func `has 0 on its left edge, unless all is far from it and not flat`() throws {
+  /// A line is far from 0 if it varies by at most a tenth, and flat if it varies by at most 1/1000.
+  @Test func `includes 0 on its vertical axis unless values are far from it and not flat`() throws {
     func edge(_ range: String, _ output: String = "S88.dose") throws -> [Double] {
       try specification(.boiler, ["m_alkalinity=\(range)"], output).leftEdge
     }
@@ -77,7 +79,7 @@ import Testing
     #expect(try edge("84,400", "S19.dose") == [0, 1])
   }
 
-  @Test func `has as many columns as its panels have room in`() throws {
+  @Test func `has more columns for more panels`() throws {
     let names = [
       "S5", "S10", "S123", "S125", "S26", "S124", "S22", "S23", "S456", "SS1095",
     ].map { $0 + ".dose" }

@@ -5,7 +5,7 @@ import Foundation
 import Notation
 import Testing
 
-@Suite struct `The words of a chart` {
+@Suite struct `The text of a chart` {
   @Test(arguments: [
     (["feed_tds=50:500/10"], "S5.dose", "Dose of S5 by total dissolved solids of the feed water"),
     (
@@ -25,19 +25,21 @@ import Testing
       "Annual feed by total dissolved solids of the feed water and temperature of the feed water"
     ),
   ])
-  func `name what it is of, up to five of a sort`(axes: [String], outputs: String, title: String)
+  func `has a title that names up to five products or results`(
+    axes: [String], outputs: String, title: String
+  )
     throws
   {
     #expect(try DrawnChart(chart(.boiler, axes, outputs).svg).texts("title") == [title])
   }
 
-  @Test func `leave out what a meaning adds after a comma`() throws {
+  @Test func `shortens meanings at a comma in the title`() throws {
     let chart = try DrawnChart(chart(.cooling, ["concentration_factor=2:5:1"], "bleed").svg)
     #expect(chart.texts("title") == ["Bleed by cycles of concentration"])
   }
 
-  /// Blanks within a figure and its name are ones that no line is broken at.
-  @Test func `say which of the other inputs that count are held, and which are WTP's`() throws {
+  /// A name and its figure are joined by no-break spaces.
+  @Test func `lists the fixed inputs and those of the example plant`() throws {
     func fixed(_ axis: String, _ outputs: String, _ examples: Set<String>) throws -> [String] {
       let chart = try chart(.boiler, [axis], outputs, examples: examples)
       let words = try DrawnSpecification(chart).words.replacing("\u{A0}", with: "_")
@@ -56,7 +58,7 @@ import Testing
     #expect(try fixed("m_alkalinity=1:9:1", "S88.dose", []) == ["No other input counts."])
   }
 
-  @Test func `say what doses count, of which products where that differs`() throws {
+  @Test func `states the basis of doses, with products if bases differ`() throws {
     func remarks(_ system: SystemKind, _ axis: String, _ outputs: String) throws -> [String] {
       let words = try DrawnSpecification(chart(system, [axis], outputs)).words
       let sentences = words.components(separatedBy: ". ").map { $0 + "." }
@@ -83,11 +85,11 @@ import Testing
         ])
   }
 
-  @Test func `tell who hears the chart each panel, and the one point of an axis`() throws {
+  @Test func `describes each panel for screen readers`() throws {
     func description(_ axis: String, _ outputs: String) throws -> [String] {
       try DrawnChart.description(of: chart(.boiler, [axis], outputs))
     }
-    // 600 g/m3 of the share of 3500 mg/L, and 3500 mg/L over the feed's.
+    // The dose is 600 * feed_tds / 3500 g/m3, and the cycles are 3500 / feed_tds.
     #expect(
       try description("feed_tds=50:500/10", "S26.dose,cycles") == [
         "A chart of 2 panels. Across: total dissolved solids of the feed water, from 50 to "
@@ -105,9 +107,9 @@ import Testing
   }
 }
 
-/// What a chart says of a curve to who hears it.
-@Suite struct `A curve in words` {
-  /// The sentence on the only line of a chart.
+/// Descriptions of curves for screen readers.
+@Suite struct `The description of a curve` {
+  /// Returns the sentence on the only line of a chart.
   private func words(_ chart: Chart) throws -> String {
     let last = try #require(try DrawnChart.description(of: chart).last)
     return String(try #require(last.components(separatedBy: ": ").last).dropLast())
@@ -129,12 +131,13 @@ import Testing
       "S26.dose", "feed_tds=1:3500:3499",
       "rises from 0.1714 g/m³ at 1 mg/L to 600 g/m³ at 3500 mg/L"
     ),
-  ]) func `is a staircase, a slope or level`(output: String, axis: String, sentence: String) throws
-  {
+  ]) func `distinguishes staircases, slopes and constants`(
+    output: String, axis: String, sentence: String
+  ) throws {
     #expect(try words(chart(.boiler, [axis], output)) == sentence)
   }
 
-  @Test func `stays, rises and turns, with steps and without`() throws {
+  @Test func `reports rises, falls, corners and steps in order`() throws {
     let one = steps([(0, 0), (1, 1)], through: 2)
     let two = steps([(0, 0), (1, 1), (2, 2)], through: 3)
     let cases: [(term: (Term) -> Term, range: String, sentence: String)] = [
@@ -167,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `names twelve steps, and of more the first and the last`() throws {
+  @Test func `lists up to 12 steps, or the first and the last of more`() throws {
     for (count, places) in [
       (12, "at 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 12"), (13, "from 1 to 13"),
     ] {

@@ -1,21 +1,21 @@
 import Notation
 
 extension Curve {
-  /// The curve in a sentence: where it rises and falls, steps and stays.
+  /// Returns a sentence on where the curve rises, falls, steps and stays constant.
   ///
-  /// Its figures have a unit and its numbers another after them.
-  func words(of unit: String, along axis: String) -> String {
+  /// `unit` follows its values, and `axis`, the unit of the axis, follows its inputs.
+  func description(in unit: String, along axis: String) -> String {
     let runs = Run.all(of: moves)
     guard !runs.isEmpty else {
       return "is \(FigureText.rounded(places[0].value))\(unit) at \(number(places[0].x))\(axis)"
     }
     return runs.enumerated().map { index, run in
-      run.words(isFirst: index == 0, isLast: index == runs.count - 1, unit, axis)
+      run.description(isFirst: index == 0, isLast: index == runs.count - 1, unit, axis)
     }.joined(separator: ", then ")
   }
 }
 
-/// Part of a curve from one value to another, which only rises, only falls, or stays.
+/// Part of a curve that only rises, only falls, or is constant.
 private struct CurveMove {
   let from: Rational
   let to: Rational
@@ -27,7 +27,7 @@ private struct CurveMove {
 }
 
 extension Curve {
-  /// All moves, jumps among them, in order.
+  /// All moves in order, including jumps.
   fileprivate var moves: [CurveMove] {
     var moves: [CurveMove] = []
     for (index, place) in places.enumerated() {
@@ -40,7 +40,7 @@ extension Curve {
     return moves
   }
 
-  /// The moves of a piece, which may turn within it.
+  /// Returns the moves of a piece, which may have turning points.
   private func pieceMoves(_ index: Int) -> [CurveMove] {
     let (start, end) = (places[index], places[index + 1])
     let inner = rules[index].turns
@@ -54,7 +54,7 @@ extension Curve {
   }
 }
 
-/// Moves that go one way.
+/// Consecutive moves in the same direction.
 private struct Run {
   let from: Rational
   var to: Rational
@@ -71,7 +71,7 @@ private struct Run {
         move.direction == 0
         && (index > 0 && moves[index - 1].isJump
           || index + 1 < moves.count && moves[index + 1].isJump)
-      if runs.last?.takes(move, isTread: isTread) != true {
+      if runs.last?.accepts(move, isTread: isTread) != true {
         runs.append(
           Run(from: move.from, to: move.from, values: move.values, startsOnTread: isTread))
       }
@@ -80,7 +80,7 @@ private struct Run {
     return runs
   }
 
-  private func takes(_ move: CurveMove, isTread: Bool) -> Bool {
+  private func accepts(_ move: CurveMove, isTread: Bool) -> Bool {
     if isTread { return !jumps.isEmpty }
     return move.direction != 0
       && (direction == move.direction || direction == 0 && startsOnTread)
@@ -96,7 +96,7 @@ private struct Run {
     (to, values.1) = (move.to, move.values.1)
   }
 
-  func words(isFirst: Bool, isLast: Bool, _ unit: String, _ axis: String) -> String {
+  func description(isFirst: Bool, isLast: Bool, _ unit: String, _ axis: String) -> String {
     let end = FigureText.rounded(values.1) + unit
     if direction == 0 {
       if isFirst && isLast { return "is \(end) throughout" }
@@ -120,7 +120,7 @@ private struct Run {
   }
 }
 
-/// A number of the axis, with all its digits where they are few.
+/// Returns a number of the axis, with all digits if it has at most 6 decimals.
 func number(_ x: Rational) -> String {
   if let decimal = DecimalNumber(x), decimal.decimals <= 6 {
     return FigureText.grouped(decimal.shortened)
