@@ -2,18 +2,19 @@ import Estimator
 import Notation
 
 extension ReportPart {
-  /// What the products of a plant cost, by role, the cheapest a year first, and which have no price.
+  /// The costs of a plant's products by role, the cheapest per year first, and the products without
+  /// a price.
   ///
-  /// A plant takes one product or a few of them, so that there is no total.
+  /// There is no total, because a plant uses only one or a few of these products.
   package static func costs(_ costs: PlantCosts, in currency: String) -> ReportPart {
     let roles = costs.byRole
     guard !roles.isEmpty else {
       return .paragraphs(
-        title: "Costs", ["No product that is needed has a price."] + words(about: costs))
+        title: "Costs", ["None of the needed products has a price."] + sentences(about: costs))
     }
     var table = ReportTable(
       columns(roles.flatMap(\.products), currency), titled: "Costs at the prices given")
-    table.lead = ["The cheapest of each role comes first."] + words(about: costs)
+    table.lead = ["The cheapest product of each role comes first."] + sentences(about: costs)
     for (role, products) in roles {
       table.add(products.map { row($0, currency) }, under: role.rawValue)
     }
@@ -36,12 +37,12 @@ extension ReportPart {
     let figures = Dictionary(
       uniqueKeysWithValues: product.figures(in: currency).map { ($0.quantity, $0.text) })
     let water = product.product.waterCost.flatMap { figures[$0] }
-    let cells = [figures[.price], figures[.cost], water, figures[.packs], product.item.packWords]
+    let cells = [figures[.price], figures[.cost], water, figures[.packs], product.item.packText]
     return ([product.product.id] + cells.map { $0 ?? "" }).map { .init($0) }
   }
 
-  /// What is not in the table, in sentences.
-  private static func words(about costs: PlantCosts) -> [String] {
+  /// Sentences that list the products that the table leaves out.
+  private static func sentences(about costs: PlantCosts) -> [String] {
     func list(_ products: [Product]) -> String { products.map(\.id).joined(separator: ", ") }
     let notNeeded = costs.notNeeded.map(\.product)
     return [
@@ -52,8 +53,8 @@ extension ReportPart {
 }
 
 extension PriceItem {
-  /// What a pack holds, as it was written: `25 kg`.
-  fileprivate var packWords: String? {
+  /// The content of a pack as the price file states it: `25 kg`.
+  fileprivate var packText: String? {
     pack.map { pack in
       "\(DecimalNumber(pack.size)?.shortened ?? "\(pack.size)") \(pack.unit.symbol)"
     }

@@ -1,44 +1,49 @@
 import Notation
 
-/// What a customer or an engineer reads, as one value that every form writes in its own way.
+/// A document for a customer or an engineer, independent of its output format.
 ///
-/// A command builds it once. `text(width:)`, `markdown`, `html` and `message` are its forms; tables of
-/// data (csv, json) are made from the figures, not from a document.
+/// A command builds it once. `text(width:)`, `markdown`, `html` and `message` render it; tables of
+/// data (csv, json) are written from the figures instead.
 package struct Document: Sendable {
   /// What it is, in a few words, a capital first: `Chemical estimate`.
   package let title: String
-  /// What it is about, on one line: `Leeds - steam boiler, liquid products`; a name in it may be any
-  /// text.
+  /// The subject, on one line: `Leeds - steam boiler, liquid products`.
+  ///
+  /// A name in it may be any text.
   package let subject: String
   /// The pages, one for each plant or comparison.
   package let pages: [DocumentPage]
-  /// How it was made; html and Markdown have it where no reader sees it, a message does not.
+  /// The version, command and files that produced the document.
+  ///
+  /// HTML and Markdown include it invisibly, messages leave it out.
   package var provenance: Provenance?
 
-  /// A document of pages.
+  /// Creates a document from its pages.
   package init(_ title: String, about subject: String, pages: [DocumentPage]) {
     (self.title, self.subject, self.pages) = (title, subject, pages)
   }
 }
 
-/// A page of a document, which a form may print on one sheet of paper.
+/// A page of a document.
+///
+/// HTML prints each page on a sheet of paper.
 package struct DocumentPage: Sendable {
   /// What it is, in a few words, a capital first: `Chemical estimate`.
   package let title: String
-  /// The plant, as its table calls it; any text, or nil where it has no name.
+  /// The plant's name in its table, which may be any text; nil if it has none.
   package let site: String?
-  /// The system, and which part of it is shown: `steam boiler, liquid products`.
+  /// The system and the products shown: `steam boiler, liquid products`.
   package let system: String
-  /// What the page holds, in order.
+  /// The content of the page, in order.
   package var parts: [ReportPart] = []
-  /// What footnotes say, a sentence or more each; the first is number 1.
+  /// The texts of the footnotes, each one or more sentences; the first is number 1.
   package private(set) var footnotes: [String] = []
-  /// What is said of the whole below the footnotes, a sentence or more each.
+  /// The remarks below the footnotes, each one or more sentences.
   package var remarks: [String] = []
-  /// Whether a page of paper has lines for a name, a date and a signature.
+  /// Whether the printed page has lines for a name, a date and a signature.
   package var hasSignature = false
 
-  /// An empty page.
+  /// Creates an empty page.
   package init(_ title: String, site: String?, system: String) {
     (self.title, self.site, self.system) = (title, site, system)
   }
@@ -46,7 +51,8 @@ package struct DocumentPage: Sendable {
   /// The last line of every page.
   package static let closing = "Estimates; to be confirmed by WTP."
 
-  /// The number of a footnote that says a sentence; two that say the same are one.
+  /// Returns the number of the footnote with a sentence, and adds it if the page does not have it
+  /// yet.
   package mutating func footnote(_ sentence: String) -> Int {
     if let place = footnotes.firstIndex(of: sentence) { return place + 1 }
     footnotes.append(sentence)

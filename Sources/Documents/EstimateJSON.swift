@@ -1,32 +1,35 @@
 import Estimator
 import Notation
 
-/// Estimates as JSON: one object for a file, in which each estimate is a line.
+/// Writes estimates as JSON: one object per file, with each estimate on a line.
 ///
-/// `reference/estimate.schema.json` is its schema.
+/// The schema is `reference/estimate.schema.json`.
 package struct EstimateJSON {
   private let form: Product.Form?
   private let decimals: Int
   private let prices: WeightPrices?
   private var count = 0
 
-  /// Estimates with the products of a form, or all, rounded to so many decimals, and with their costs
-  /// where there are prices.
+  /// Creates a writer of estimates with the products of a form, or with all, rounded to a number of
+  /// decimals.
+  ///
+  /// Products have costs if there are prices.
   package init(form: Product.Form?, decimals: Int, prices: WeightPrices? = nil) {
     (self.form, self.decimals, self.prices) = (form, decimals, prices)
   }
 
-  /// What stands before the first estimate.
+  /// Returns the text before the first estimate.
   package func opening(_ model: Model, _ made: Provenance) -> String {
     let members = estimateMembers(made, model, form, decimals)
     return "{" + members.map { "\(quotedForJSON($0)):\($1.line)" }.joined(separator: ",")
       + ",\"estimates\":["
   }
 
-  /// What stands behind the last estimate.
+  /// The text after the last estimate.
   package let closing = "\n]}\n"
 
-  /// The next estimate, its figures rounded to the decimals before.
+  /// Returns the next estimate as a line, with the comma and line break that separate it from the
+  /// previous one.
   package mutating func line(of plant: EstimatedPlant) -> String {
     count += 1
     return (count > 1 ? ",\n" : "\n") + value(of: plant).line
@@ -50,7 +53,7 @@ package struct EstimateJSON {
     ])
   }
 
-  /// A field's figure as it was given, and in the field's own unit where that is another.
+  /// Returns an input as it was given, and also in the field's own unit if that is different.
   private func input(_ field: Field, _ figure: GivenFigure) -> JSON {
     var members: [(String, JSON)] = [
       ("name", .string(field.name)), ("value", .number(figure.text)),
@@ -83,7 +86,7 @@ package struct EstimateJSON {
         } + (costs.map { [("cost", cost(of: facts, $0))] } ?? []))
   }
 
-  /// What prices make of a product's amounts; null where it has no price.
+  /// Returns the costs of a product, or null if it has no price.
   private func cost(of product: Product, _ costs: PlantCosts) -> JSON {
     guard let priced = costs.priced.first(where: { $0.product == product }),
       let currency = prices?.currency
@@ -112,7 +115,7 @@ package struct EstimateJSON {
   }
 }
 
-/// How the figures of plants were made, and what they are of.
+/// The members that describe how estimates were made, and of what.
 func estimateMembers(
   _ made: Provenance, _ model: Model, _ form: Product.Form?, _ decimals: Int
 ) -> [(String, JSON)] {
@@ -123,7 +126,7 @@ func estimateMembers(
   ]
 }
 
-/// A figure as it was rounded, and exactly.
+/// The members of a figure: its rounded and its exact value.
 func exactMembers(_ text: String, _ exact: Rational) -> [(String, JSON)] {
   [("value", .number(text)), ("exact", .string(exactText(exact)))]
 }

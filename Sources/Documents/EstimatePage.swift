@@ -3,14 +3,15 @@ import Notation
 import Units
 
 extension Document {
-  /// The estimates of plants, a page each.
+  /// Returns a document with a page for each plant's estimate.
   package static func estimates(_ pages: [DocumentPage], _ made: Provenance? = nil) -> Document {
     var document = Document(EstimatePage.title, about: subject(of: pages), pages: pages)
     document.provenance = made
     return document
   }
 
-  /// The first site with the number of others, and the system: `Leeds and 2 others - steam boiler`.
+  /// The first site, the number of other sites, and the system: `Leeds and 2 others - steam
+  /// boiler`.
   private static func subject(of pages: [DocumentPage]) -> String {
     guard let first = pages.first else { return "no plants" }
     let others = pages.count - 1
@@ -23,8 +24,8 @@ extension Document {
 }
 
 extension DocumentPage {
-  /// The estimate of a plant: inputs, results, products of a form or all, what they cost where there are
-  /// prices, and what is said of them.
+  /// Returns the page of a plant's estimate: inputs, results, the products of a form or all
+  /// products, their costs if there are prices, and remarks.
   package static func estimate(
     of plant: EstimatedPlant, form: Product.Form? = nil, prices: WeightPrices? = nil
   ) -> DocumentPage {
@@ -39,7 +40,9 @@ extension DocumentPage {
   }
 }
 
-/// A page that is being made of an estimate, its footnotes numbered in the order of reading.
+/// Builds the page of an estimate.
+///
+/// Footnotes are numbered in reading order.
 private struct EstimatePage {
   static let title = "Chemical estimate"
 
@@ -69,7 +72,7 @@ private struct EstimatePage {
   }
 }
 
-/// A system, and the form of its products, in words: `steam boiler, liquid products`.
+/// Returns the name of a system and the form of its products: `steam boiler, liquid products`.
 package func systemWords(_ system: SystemKind, _ form: Product.Form? = nil) -> String {
   let words =
     switch system {
@@ -79,10 +82,10 @@ package func systemWords(_ system: SystemKind, _ form: Product.Form? = nil) -> S
   return words + (form.map { ", \($0.rawValue) products" } ?? "")
 }
 
-/// Words as a sentence: with a full stop.
+/// Adds a full stop unless there is one.
 func sentence(_ words: String) -> String { words.hasSuffix(".") ? words : words + "." }
 
-/// Words as a sentence that begins with a capital.
+/// Adds a capital and a full stop.
 private func capitalized(_ words: String) -> String {
   sentence(words.prefix(1).uppercased() + words.dropFirst())
 }
@@ -126,8 +129,8 @@ extension EstimatePage {
 
 private func words(for unit: UnitOfMeasure) -> String { unit.isPlain ? "" : unit.symbol }
 
-/// The unit of a figure, and the figure in its field's own unit where it was given in another:
-/// `lb/h (997.9032 kg/h)`.
+/// Returns the unit of a figure, followed by the figure in its field's own unit if it was given in
+/// another: `lb/h (997.9032 kg/h)`.
 private func unitWords(for figure: GivenFigure, of field: Field) -> String {
   guard figure.unit != field.unit, let exact = figure.exact else { return words(for: figure.unit) }
   let rounded = DecimalNumber(rounding: exact, decimals: 4)
@@ -152,7 +155,7 @@ extension EstimatePage {
       ], titled: "Products")
     let bases = Set(entries.filter { $0.product.isDosed }.map(\.product.basis))
     if bases.count == 1, let basis = bases.first { table.lead = ["Basis of the doses: \(basis)."] }
-    // Products of one role and one basis stand together.
+    // Groups the products by role and basis.
     let roles = inGroups(entries) { $0.product.role }
     for group in roles.flatMap({ inGroups($0.elements) { $0.product.basis } }).map(\.elements) {
       let product = group[0].product
@@ -164,10 +167,12 @@ extension EstimatePage {
     return .table(table)
   }
 
-  /// A product, and its amounts where any are computed.
+  /// A product, and its amounts if any are computed.
   private typealias Entry = (product: Product, amounts: ProductEstimate?)
 
-  /// The entry of a product of the form; of one that WTP's list gives no form, advice is for both.
+  /// Returns the entry of a product, or nil if the product does not have the form.
+  ///
+  /// Products with advice only and no form in WTP's list are included for both forms.
   private func entry(_ product: Product) -> Entry? {
     guard form == nil || product.form == form || (product.form == nil && !product.isDosed) else {
       return nil
@@ -182,12 +187,14 @@ extension EstimatePage {
       ReportTable.Cell(product.form?.rawValue ?? ""),
       ReportTable.Cell(entry.amounts.map { plant.text(of: $0.dose) } ?? "-"),
       ReportTable.Cell(entry.amounts.map { plant.text(of: $0.usage) } ?? "-"),
-      // A role that is all there is to say stands above already.
+      // The group title already shows the role.
       ReportTable.Cell(product.what == product.role.rawValue ? "" : product.what),
     ]
   }
 
-  /// A demand that is not above zero; one that the decimals do not show is said in words.
+  /// Returns a demand that is not above zero.
+  ///
+  /// If it rounds to zero, describes it in words.
   private func amount(_ demand: Figure) -> String {
     let text = plant.text(of: demand)
     let isShown = text.contains { ("1"..."9").contains($0) } || !text.hasPrefix("-")

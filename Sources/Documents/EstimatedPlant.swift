@@ -1,30 +1,29 @@
 import Estimator
 import Notation
 
-/// An estimate with the name that its plant has in the table, where it has one, and its figures as they
-/// were rounded with those of the other plants.
+/// An estimate with the name of its plant, if it has one, and its rounded figures.
 package struct EstimatedPlant {
-  /// What the table calls the plant; any text.
+  /// The plant's name in the table, which may be any text.
   package let name: String?
   /// The estimate, whose figures are doubles.
   package let estimate: Estimate
   private let plants: PlantColumns
   private let row: Int
 
-  /// The estimate of one of many plants, which were estimated, and rounded where texts are asked for.
+  /// Creates the estimate of one of many plants that are rounded together.
   package init(_ row: Int, of plants: PlantColumns) throws(EstimateError) {
     name = plants.name(of: row)
     estimate = try Estimate(plants.plant(row))
     (self.plants, self.row) = (plants, row)
   }
 
-  /// The rules that the plant is estimated by.
+  /// The rules used to estimate the plant.
   package var model: Model { plants.model }
 
-  /// A figure as it was rounded, once from its exact value.
+  /// Returns a figure rounded once, from its exact value.
   package func text(of figure: Figure) -> String { plants.text(of: place(of: figure), row: row) }
 
-  /// A figure's exact value, of those of all outputs.
+  /// Returns a figure's exact value from the exact values of all outputs.
   func exact(_ figure: Figure, among outputs: [Rational]) -> Rational { outputs[place(of: figure)] }
 
   private func place(of figure: Figure) -> Int {
@@ -34,7 +33,7 @@ package struct EstimatedPlant {
     return place
   }
 
-  /// The products of a form of which amounts are computed, or all of them.
+  /// Returns the products of a form, or all products, that have computed amounts.
   package func products(of form: Product.Form?) -> [ProductEstimate] {
     estimate.products.filter { form == nil || $0.product.form == form }
   }

@@ -1,4 +1,4 @@
-/// The elements that have the same key together, in the order in which keys and elements first appear.
+/// Groups elements by key, in the order in which keys and elements first appear.
 package func inGroups<Element, Key: Hashable>(
   _ elements: [Element], by key: (Element) -> Key
 ) -> [(key: Key, elements: [Element])] {

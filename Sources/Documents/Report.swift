@@ -1,92 +1,99 @@
 import Notation
 import Tables
 
-/// What a command found, as one value that every kind of report writes in its own form.
+/// The findings of a command, independent of the output format.
 ///
-/// A command builds it once: the headline with the verdict, what would explain it, sections with their
-/// tables, lists, pictures and cases. `ReportKind` has the forms.
+/// A command builds it once: the headline with the verdict, likely explanations, and sections with
+/// tables, lists, pictures and cases. `ReportKind` lists the formats.
 package struct Report: Sendable {
   /// The command, as it is typed: `wtp verify`.
   package let command: String
-  /// The outcome of the whole in a few words, a capital first.
+  /// The overall outcome in a few words, beginning with a capital.
   package let headline: String
-  /// Whether the answer is yes.
+  /// Whether the overall outcome is a pass.
   package let isPass: Bool
-  /// Whether a text opens with the headline; else its lead or closing lines say it.
-  package var opensWithHeadline = false
-  /// What would explain what was found, a sentence each, right below the headline.
-  package var diagnosis: [String] = []
-  /// What is said of the whole before anything else, a sentence each.
-  package var lead: [String] = []
-  /// What a page shows before the sections; a text has the closing lines instead.
-  package var overview: [ReportPart] = []
-  /// What the report is about, one after the other.
-  package var sections: [ReportSection] = []
-  /// The last lines of a text: what is left out, and the totals.
-  package var closing: [String] = []
-  /// The rows of the report as a table of data.
-  package var data: ReportTable
-  /// Other tables of data by their names, which a report for machines has beside it.
-  package var moreData: [(name: String, table: ReportTable)] = []
-  /// How the report was made.
-  package var provenance: Provenance?
-  /// When the run started that made the report, in seconds since 1970, UTC.
+  /// Whether a text report begins with the headline.
   ///
-  /// JUnit alone states it, so that all other forms have the same bytes each time.
+  /// If not, its lead or closing lines state the outcome.
+  package var opensWithHeadline = false
+  /// Likely explanations of the findings, a sentence each, shown right below the headline.
+  package var diagnosis: [String] = []
+  /// Sentences about the entire report, shown before the sections.
+  package var lead: [String] = []
+  /// Parts shown before the sections, except in text, which has the closing lines instead.
+  package var overview: [ReportPart] = []
+  /// The sections, in order.
+  package var sections: [ReportSection] = []
+  /// The last lines: what was left out, and the totals.
+  package var closing: [String] = []
+  /// The results as a table of data.
+  package var data: ReportTable
+  /// Further tables of data for JSON, by name.
+  package var moreData: [(name: String, table: ReportTable)] = []
+  /// The version, command and files that produced the report.
+  package var provenance: Provenance?
+  /// The start of the run, in seconds since 1970, UTC.
+  ///
+  /// Only JUnit includes it, so that every other format has the same bytes each time.
   package var start: Int?
-  /// How wide the lines of a text are.
+  /// The line width of a text report.
   package var width = 100
 
-  /// A report with its outcome and its rows.
+  /// Creates a report with its outcome and its table of data.
   package init(_ command: String, _ headline: String, isPass: Bool, data: ReportTable) {
     (self.command, self.headline, self.isPass, self.data) = (command, headline, isPass, data)
   }
 }
 
-/// One thing that a report is about: a sheet, a system.
+/// A section of a report about one subject, such as a sheet or a system.
 package struct ReportSection: Sendable {
-  /// What the section is about.
+  /// The subject of the section.
   package let title: String
-  /// A word or two on what that is, for parentheses behind the title.
+  /// A word or two about the subject, shown in parentheses after the title.
   package var about: String?
-  /// What is said first, a line each.
+  /// The first lines.
   package var facts: [String] = []
-  /// Tables, lists, pictures.
+  /// The tables, lists and pictures.
   package var parts: [ReportPart] = []
-  /// What is said last, a line each.
+  /// The last lines.
   package var closing: [String] = []
-  /// What was tried, one by one, each of which may pass or fail.
+  /// The cases, each of which passed, failed or was skipped.
   package var cases: [ReportCase] = []
-  /// Whether text and pages show the cases; else only reports for machines have them.
+  /// Whether all formats show the cases.
+  ///
+  /// If not, only JUnit, JSON and GitHub do.
   package var showsCases = false
-  /// How long it took, where that was measured.
+  /// The duration in seconds, if it was measured.
   package var seconds: Double?
-  /// The file that the section is about, where it is about one.
+  /// The file that the section is about, if any.
   package var file: String?
-  /// The SHA-256 of the file that the section is about, where it is about one.
+  /// The SHA-256 of that file.
   package var digest: String?
 
-  /// A section with its title.
+  /// Creates a section with a title.
   package init(_ title: String, about: String? = nil) { (self.title, self.about) = (title, about) }
 }
 
-/// A part of a section, or of a page.
+/// A part of a section or page.
 package enum ReportPart: Sendable {
-  /// Sentences, a line each.
+  /// Sentences, one per line.
   case sentences([String])
-  /// Sentences, a paragraph each, under a title where there is one.
+  /// Sentences, one per paragraph, under an optional title.
   case paragraphs(title: String, [String])
   case table(ReportTable)
-  /// A table that a text shows as a few sentences, unless it is open; pages and data have it whole.
+  /// A table that text reports summarize in a few sentences unless it is open. Other formats show
+  /// it in full.
   case folded([String], ReportTable, isOpen: Bool)
   case matrix(ReportMatrix)
   case list(ReportList)
-  /// Lines to be kept as they are, such as a table to be copied into a file.
+  /// Verbatim lines, such as a table to be copied into a file.
   case verbatim(title: String, String)
-  /// The elements of html that draw a picture, which only html can show.
+  /// HTML elements that draw a picture. Other formats leave it out.
   case picture(html: String)
 
-  /// A table under a title, of which a text of a report shows so many rows at most.
+  /// Creates a table with a title.
+  ///
+  /// Text reports show at most `maximumTextRows` of its rows.
   package static func titled(
     _ title: String, _ columns: [ReportTable.Column], _ rows: [[String]],
     maximumTextRows: Int = .max
@@ -95,73 +102,74 @@ package enum ReportPart: Sendable {
   }
 }
 
-/// Sentences of one sort.
+/// A list of sentences of one kind.
 package struct ReportList: Sendable {
-  /// A sentence, and what stands below it.
+  /// A sentence with details below it.
   package struct Item: Sendable {
     /// The sentence.
     package let sentence: String
-    /// The lines below it.
+    /// The lines below the sentence.
     package let details: [String]
-    /// Whether those lines are to be copied, so that none of them may be broken.
+    /// Whether the details are to be copied, so that lines must not be broken.
     package var isToBeCopied = false
-    /// Where in a file that is which the sentence is about.
+    /// The place in a file that the sentence is about, if any.
     package var place: Place?
 
-    /// A sentence with what stands below it.
+    /// Creates an item from a sentence and its details.
     package init(_ sentence: String, details: [String] = []) {
       (self.sentence, self.details) = (sentence, details)
     }
   }
 
-  /// What the sentences are, for a heading.
+  /// The heading.
   package let title: String
-  /// What stands before each sentence in a text; nil where it speaks for itself.
+  /// The prefix of each sentence in a text report, if any.
   package let label: String?
   /// The sentences.
   package let items: [Item]
-  /// How many more there are that are not listed, and of what: `3 more that differ`.
+  /// The number and kind of findings that are not listed: `3 more that differ`.
   package var more: String?
 
-  /// Sentences under a heading.
+  /// Creates a list of items under a heading.
   package init(_ title: String, label: String? = nil, _ items: [Item], more: String? = nil) {
     (self.title, self.label, self.items, self.more) = (title, label, items, more)
   }
 
-  /// Sentences under a heading, with nothing below them.
+  /// Creates a list of sentences without details under a heading.
   package init(_ title: String, label: String? = nil, _ sentences: [String], more: String? = nil) {
     self.init(title, label: label, sentences.map { Item($0) }, more: more)
   }
 }
 
-/// One thing that was tried.
+/// A case that passed, failed or was skipped.
 package struct ReportCase: Sendable {
-  /// What became of it.
+  /// The outcome.
   package enum Outcome: String, Sendable { case passed, skipped, failed }
 
-  /// What it is called.
   package let name: String
-  /// What it means, in words, without a full stop; empty where the name says it.
+  /// The meaning in words, without a full stop; empty if the name is clear by itself.
   package var meaning: String
-  /// What became of it.
+  /// The outcome.
   package let outcome: Outcome
-  /// What became of it, in a word of its own field: `holds`.
+  /// The outcome in the terms of the command: `holds`.
   package let verdict: String
-  /// How many things were compared, in all.
+  /// The total number of comparisons.
   package var count: Int?
-  /// What else there is to say.
+  /// Further information.
   package var remark: String
-  /// What was found, with the line below each that shows it again.
+  /// The findings.
+  ///
+  /// The details of each are a line that reproduces it.
   package var findings: [ReportList.Item]
-  /// How long it took, where that was measured.
+  /// The duration in seconds, if it was measured.
   package var seconds: Double?
 
-  /// What became of it, and why, in a line.
+  /// The verdict and its reason, in a line.
   var message: String {
     [verdict, remark.isEmpty ? meaning : remark].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
-  /// A case with its outcome.
+  /// Creates a case with its outcome.
   package init(
     _ name: String, _ outcome: Outcome, verdict: String, meaning: String = "", count: Int? = nil,
     remark: String = "", findings: [ReportList.Item] = []

@@ -1,18 +1,18 @@
-/// A form that a report can take.
+/// An output format of reports.
 ///
-/// Another form is a file with its rendering, and a line in the list below.
+/// To add a format, write a file with its rendering and add it to `all`.
 package struct ReportKind: Sendable {
   /// The name on the command line: `junit`.
   package let name: String
-  /// Writes a report in this form.
+  /// Writes a report in this format.
   package let rendering: @Sendable (Report) -> String
 
-  /// A form by its name.
+  /// Creates a format with a name.
   init(_ name: String, _ rendering: @escaping @Sendable (Report) -> String) {
     self.name = name
     self.rendering = rendering
   }
 
-  /// Every form, in the order in which help lists them.
+  /// All formats, in the order of the help.
   package static let all = [text, csv, markdown, html, junit, json, github]
 }

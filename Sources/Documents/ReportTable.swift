@@ -1,23 +1,31 @@
 import Notation
 
-/// Rows under titled columns, in groups that may have titles.
+/// A table of rows in groups, which may have titles.
 package struct ReportTable: Sendable {
-  /// What the table shows: a line above it, or a heading; empty where the section says it.
+  /// The heading, or the line above the table; empty if the section's title is enough.
   package let title: String
-  /// What is said of all rows, right below the title, a sentence each.
+  /// Sentences about all rows, shown right below the title.
   package var lead: [String] = []
-  /// The columns; the first one tells the rows apart.
+  /// The columns.
+  ///
+  /// The first one identifies the row.
   package let columns: [Column]
   /// The rows, group by group.
   package private(set) var groups: [Group] = []
-  /// How many rows a text of a report shows at most; pages and data have them all.
+  /// The maximum number of rows that a text report shows.
+  ///
+  /// Other formats show all of them.
   package let maximumTextRows: Int
-  /// Whether a page may set the rows as two halves beside each other, which short rows have room for.
+  /// Whether a page may place two halves of the rows side by side.
+  ///
+  /// Suits short rows.
   package var mayStandInHalves = false
-  /// Whether a page leaves out the titles of the columns, since the rows speak for themselves.
+  /// Whether a page leaves out the column titles because the rows are clear without them.
   package var hidesTitles = false
 
-  /// A table of rows that have a cell for each column.
+  /// Creates a table.
+  ///
+  /// Each row has a cell for each column.
   package init(
     _ columns: [Column], _ rows: [[String]] = [], titled title: String = "",
     maximumTextRows: Int = .max
@@ -27,10 +35,10 @@ package struct ReportTable: Sendable {
     if !rows.isEmpty { add(rows.map { $0.map { Cell($0) } }) }
   }
 
-  /// Adds a row, a cell for each column.
+  /// Adds a row with a cell for each column.
   package mutating func add(_ row: [String]) { add([row.map { Cell($0) }]) }
 
-  /// Adds rows that have something in common: `oxygen scavenger`; nil where nothing need be said.
+  /// Adds a group of rows under an optional title: `oxygen scavenger`.
   package mutating func add(_ rows: [[Cell]], under title: String? = nil) {
     precondition(rows.allSatisfy { $0.count == columns.count }, "a row of \(self.title) is ragged")
     if title == nil, groups.count == 1, groups[0].title == nil {
@@ -46,14 +54,16 @@ package struct ReportTable: Sendable {
   /// The texts of all rows, row by row.
   package var rows: [[String]] { cells.map { $0.map(\.text) } }
 
-  /// The places of the columns that have anything in them, and of the first one.
+  /// The indices of the columns that are not empty, and of the first one.
   var filledColumns: [Int] {
     columns.indices.filter { place in
       place == 0 || cells.contains { !$0[place].text.isEmpty || !$0[place].notes.isEmpty }
     }
   }
 
-  /// The rows in columns for the eye, the titles first, no line wider than a width.
+  /// Returns the titles and rows in aligned columns.
+  ///
+  /// No line is wider than `width`.
   package func aligned(width: Int = .max) -> [String] {
     let rows = rows
     let table = TextTable(
@@ -67,19 +77,22 @@ package struct ReportTable: Sendable {
 extension ReportTable {
   /// A column.
   package struct Column: Sendable {
-    /// The title, in a word or two; it may be a plant's name, and any text.
+    /// The title, in a word or two.
+    ///
+    /// It can be a plant's name, which may be any text.
     package let title: String
-    /// The unit of all cells, where they have one: `g/m3`.
+    /// The unit of all cells, if any: `g/m3`.
     package let unit: String?
-    /// Whether the cells are figures, which are set to the right and never cut.
+    /// Whether the cells are figures, which are right-aligned and never cut.
     package let isFigure: Bool
-    /// Whether a page without room for them cuts the cells, or leaves the column out.
+    /// Whether a narrow page cuts the cells or leaves the column out.
     let yields: Bool
-    /// Whether the cells are names as they are typed, in place of which html shows the words of the
-    /// next column that yields.
+    /// Whether the cells are names as they are typed.
+    ///
+    /// HTML replaces them with the next yielding column.
     let isTyped: Bool
 
-    /// A column of words, or of figures.
+    /// Creates a column of words or figures.
     package init(
       _ title: String, unit: String? = nil, isFigure: Bool = false, yields: Bool = false,
       isTyped: Bool = false
@@ -88,60 +101,60 @@ extension ReportTable {
       (self.yields, self.isTyped) = (yields, isTyped)
     }
 
-    /// A column of words, which are shown whole.
+    /// Creates a column of words that are never cut.
     package static func words(_ title: String) -> Column { Column(title) }
 
-    /// A column of figures, with the unit of all of them where they have one.
+    /// Creates a column of figures, with their unit if they have one.
     package static func figures(_ title: String, unit: String? = nil) -> Column {
       Column(title, unit: unit, isFigure: true)
     }
 
-    /// A column of words that a narrow text may cut or leave out.
+    /// Creates a column of words that a narrow text may cut or leave out.
     package static func yielding(_ title: String) -> Column { Column(title, yields: true) }
 
-    /// A column of names as they are typed: `feed_tds`.
+    /// Creates a column of names as they are typed: `feed_tds`.
     ///
-    /// A table that has one begins with it, and has a column that yields, which says each in words.
+    /// It must be the first column, and a yielding column must describe the names in words.
     package static func typed(_ title: String) -> Column { Column(title, isTyped: true) }
 
     /// The title with the unit: `dose g/m3`.
     var heading: String { unit.map { "\(title) \($0)" } ?? title }
   }
 
-  /// Rows that belong together, under a title where there is one.
+  /// Rows that belong together, under an optional title.
   package struct Group: Sendable {
     let title: String?
     fileprivate(set) var rows: [[Cell]]
   }
 
-  /// A cell: any text, and the numbers of the footnotes that belong to it.
+  /// A cell: any text, and the numbers of its footnotes.
   package struct Cell: Sendable {
     let text: String
     let notes: [Int]
 
-    /// A cell with its footnotes, by their numbers from 1.
+    /// Creates a cell with the numbers of its footnotes, counted from 1.
     package init(_ text: String, notes: [Int] = []) { (self.text, self.notes) = (text, notes) }
 
-    /// The numbers as a text shows them: `[1] [2]`.
+    /// The footnote marks in text: `[1] [2]`.
     var marks: String { notes.map { "[\($0)]" }.joined(separator: " ") }
 
-    /// The text as it can be shown, and behind it the marks.
+    /// The printable text, followed by the footnote marks.
     var words: String { marks.isEmpty ? printable(text) : "\(printable(text)) \(marks)" }
   }
 }
 
-/// A table whose cells are single signs, with what each sign means.
+/// A table whose cells are single signs, with a key.
 package struct ReportMatrix: Sendable {
-  /// What the table shows, in a sentence.
+  /// A sentence that describes the table.
   package let title: String
-  /// What the signs mean, in order.
+  /// The meanings of the signs, in order.
   package let key: [(sign: String, meaning: String)]
   /// The titles of the columns.
   package let columns: [String]
   /// The title and the signs of each row.
   package let rows: [(title: String, signs: [String])]
 
-  /// A matrix of signs, one for each column in each row.
+  /// Creates a matrix with a sign for each column in each row.
   package init(
     _ title: String, key: [(sign: String, meaning: String)], columns: [String],
     rows: [(title: String, signs: [String])]
@@ -154,7 +167,7 @@ package struct ReportMatrix: Sendable {
 }
 
 extension Provenance {
-  /// What was read, a row each.
+  /// The files that were read, a row each.
   var table: ReportTable {
     ReportTable(
       [.words("read"), .words("SHA-256")], sources.map { [$0.name, $0.digest] })

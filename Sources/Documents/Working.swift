@@ -2,7 +2,9 @@ import Estimator
 import Formulas
 import Notation
 
-/// The worked calculation of outputs for a plant: each figure in names, in numbers, and its value.
+/// Returns the worked calculation of outputs for a plant.
+///
+/// Each step shows its formula in names, in numbers, and its value.
 package func working(of outputs: [Output], for plant: Plant) -> String {
   var steps: [ExplanationStep] = []
   for output in outputs {

@@ -8,7 +8,7 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite struct `A document as a page of HTML` {
+@Suite struct `A document as HTML` {
   private func body(_ page: String) -> String {
     guard let start = page.range(of: "<body>"), let end = page.range(of: "</body>") else {
       return ""
@@ -20,7 +20,7 @@ import Testing
     page.split(separator: "<").dropFirst().map { $0.prefix { $0 != ">" } }
   }
 
-  @Test func `is well formed, and has the same elements for any name`() throws {
+  @Test func `is well-formed and has the same elements for any name`() throws {
     for model in [Model.boiler, .cooling] {
       let plain = Document.estimates([try SampleEstimates.page(model, named: "x")]).html
       let hostile = Document.estimates([
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `fetches nothing, and has a sheet and a signature for each plant`() throws {
+  @Test func `fetches nothing and has a sheet with a signature for each plant`() throws {
     let page = try SampleEstimates.page(.boiler, named: "Leeds")
     let html = Document.estimates([page, page, page]).html
     #expect(
@@ -44,7 +44,7 @@ import Testing
     #expect(html.contains("<title>Chemical estimate: Leeds and 2 others - steam boiler</title>"))
   }
 
-  @Test func `leads from a mark to its footnote`() throws {
+  @Test func `links marks to footnotes`() throws {
     let page = try SampleEstimates.page(.boiler)
     let html = Document.estimates([page, page]).html
     let links = html.components(separatedBy: "href=\"#").dropFirst().map {
@@ -60,9 +60,11 @@ import Testing
     return Document("T", about: "s", pages: [page]).html
   }
 
-  /// Short rows stand in two halves beside each other, the first not the shorter, from four rows on.
+  /// From four rows on, short rows are in two halves side by side.
+  ///
+  /// The first half is never shorter.
   @Test(arguments: [(3, [3]), (4, [2, 2]), (5, [3, 2]), (16, [8, 8])])
-  func `has long tables of short rows in halves`(count: Int, halves: [Int]) {
+  func `splits long tables of short rows into halves`(count: Int, halves: [Int]) {
     var table = ReportTable([.words("input"), .figures("value")], titled: "Inputs")
     table.mayStandInHalves = true
     table.hidesTitles = true
@@ -76,7 +78,7 @@ import Testing
     #expect(html(of: table).components(separatedBy: "<table>").count == 2)
   }
 
-  @Test func `has words in the place of names that are typed, with their footnotes`() {
+  @Test func `replaces typed names with words and keeps their footnotes`() {
     var table = ReportTable(
       [.typed("input"), .figures("value", unit: "mg/L"), .yielding("meaning")], titled: "Inputs")
     table.add(
@@ -93,7 +95,7 @@ import Testing
           + "<td class=\"n\">165</td></tr>"))
   }
 
-  @Test func `has pictures, which a message has not`() {
+  @Test func `has pictures, unlike a message`() {
     var page = DocumentPage("T", site: "Leeds", system: "s")
     page.parts = [.picture(html: "<svg>p</svg>")]
     let document = Document("T", about: "s", pages: [page])

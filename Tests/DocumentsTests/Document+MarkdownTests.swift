@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct `A document in Markdown` {
-  /// The cells of a row, which a `|` that is not escaped ends.
+  /// Counts the cells of a row, which end with an unescaped `|`.
   private func cells(_ row: Substring) -> Int {
     var (count, isEscaped) = (0, false)
     for character in row {
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [nil, SampleEstimates.hostileName])
-  func `has tables whose rows have a cell for each title`(_ name: String?) throws {
+  func `has a cell for each column in every table row`(_ name: String?) throws {
     for model in [Model.boiler, .cooling] {
       let page = try SampleEstimates.page(model, named: name)
       let text = Document.estimates([page, page]).markdown

@@ -3,9 +3,10 @@ import Estimator
 import Foundation
 import Testing
 
-/// Messages, read back as RFC 5322, 2045 and 2047 say, by a reader that shares nothing with the writer.
+/// Reads messages back by RFC 5322, 2045 and 2047, with a reader that shares no code with the
+/// writer.
 @Suite struct `A document as a message` {
-  /// The fields of a header, unfolded, and what stands below it.
+  /// Returns the unfolded fields of a header, and the body below it.
   private func parts(of text: String) throws -> (fields: [String: String], body: String) {
     let end = try #require(text.range(of: "\r\n\r\n"))
     let unfolded = text[..<end.lowerBound].replacingOccurrences(of: "\r\n ", with: " ")
@@ -45,7 +46,7 @@ import Testing
     return bytes.utf8Text.replacingOccurrences(of: "\r\n", with: "\n")
   }
 
-  @Test func `has a text and a page that read back as they were`() throws {
+  @Test func `has text and HTML parts that read back unchanged`() throws {
     for name in [nil, "Leeds, boiler house 2", SampleEstimates.hostileName] {
       let page = try SampleEstimates.page(.boiler, named: name, form: .liquid)
       let document = Document.estimates([page])
@@ -76,8 +77,8 @@ import Testing
     }
   }
 
-  /// The lines of the plain text of a message that has a text in it as it is, the `=` of RFC 2045 joining
-  /// what is one line.
+  /// Returns the lines of the plain text of a message that contains `text`, before joining those
+  /// that end with `=`.
   private func encoded(_ text: String) throws -> [String] {
     var page = DocumentPage("T", site: nil, system: "s")
     page.parts = [.verbatim(title: "", text)]
@@ -88,22 +89,23 @@ import Testing
     return Array(lines[start..<end])
   }
 
-  @Test func `has lines of 76 characters, and joins those that are longer`() throws {
+  @Test func `breaks lines longer than 76 characters`() throws {
     func a(_ count: Int) -> String { String(repeating: "a", count: count) }
     #expect(try encoded(a(76)) == [a(76)])
     #expect(try encoded(a(77)) == [a(75) + "=", "aa"])
     #expect(try encoded(a(151)) == [a(75) + "=", a(76)])
     #expect(try encoded(a(152)) == [a(75) + "=", a(75) + "=", "aa"])
-    // The two bytes of the letter are =C3 and =A9; a line that goes on has 75 characters and its sign.
+    // The letter has the bytes =C3 and =A9. A continued line has 75 characters and `=`.
     #expect(try encoded(a(70) + "é") == [a(70) + "=C3=A9"])
     #expect(try encoded(a(71) + "é") == [a(71) + "=C3=", "=A9"])
     #expect(try encoded(a(73) + "é") == [a(73) + "=", "=C3=A9"])
     #expect(try encoded("!a = b~ c ") == ["!a =3D b~ c=20"])
   }
 
-  /// `Subject: ` and the text are at most 76 characters; what is longer, or no plain text, is in encoded
-  /// words.
-  @Test func `has a plain subject where it is short and plain`() throws {
+  /// A plain subject field has at most 76 characters.
+  ///
+  /// Other subjects are in encoded words.
+  @Test func `encodes subjects that are long or not plain`() throws {
     func field(_ subject: String) -> String {
       let lines = Document("T", about: subject, pages: []).message.components(separatedBy: "\r\n")
       return lines.prefix { !$0.hasPrefix("X-Unsent") }.joined(separator: "\r\n")
@@ -119,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `keeps a name that is no header within its subject`() throws {
+  @Test func `does not let a name add a header field`() throws {
     let page = try SampleEstimates.page(.cooling, named: SampleEstimates.hostileName)
     let (fields, _) = try parts(of: Document.estimates([page]).message)
     let subject = try decodedWords(try #require(fields["Subject"]))

@@ -4,7 +4,7 @@ import Testing
 import Units
 
 @Suite struct `A document as text` {
-  @Test func `has the beginning of a name that is too long, in every form`() throws {
+  @Test func `shortens a long name in every format`() throws {
     let name = String(repeating: "x", count: 100)
     let shown = name.prefix(80) + "… (100 characters)"
     let page = try SampleEstimates.page(.boiler, named: name)
@@ -15,7 +15,7 @@ import Units
     #expect(document.subject == "\(shown) - steam boiler")
   }
 
-  @Test func `has each footnote once`() {
+  @Test func `does not repeat footnotes`() {
     var page = DocumentPage("T", site: nil, system: "s")
     #expect([page.footnote("a."), page.footnote("b."), page.footnote("a.")] == [1, 2, 1])
     #expect(page.footnotes == ["a.", "b."])
@@ -25,7 +25,7 @@ import Units
 @Suite struct `An estimate as text` {
   private static let models = [Model.boiler, .cooling]
 
-  /// Wide characters take two columns; nothing else in these estimates is other than one.
+  /// Wide characters take two columns, marks none, and all others in these estimates one.
   private func width(_ line: Substring) -> Int {
     line.unicodeScalars.reduce(0) { sum, scalar in
       sum
@@ -34,7 +34,7 @@ import Units
   }
 
   @Test(arguments: [60, 80, 100, 140], [0, 1, 12])
-  func `has no line wider than its width, and every figure`(_ width: Int, decimals: Int) throws {
+  func `keeps to its width and has every figure`(_ width: Int, decimals: Int) throws {
     for model in Self.models {
       for name in [nil, "Leeds", SampleEstimates.hostileName, String(repeating: "長", count: 300)] {
         let plants = try SampleEstimates.plants(model, named: name, decimals: decimals)
@@ -52,13 +52,13 @@ import Units
     }
   }
 
-  /// A pound is 0.45359237 kg: 0.00001 kg are 0.000022 lb, which four decimals do not show.
+  /// A pound is 0.45359237 kg: 0.00001 kg is 0.000022 lb, which four decimals do not show.
   @Test(arguments: [
     ("0.00001 kg/h", "0.00001  kg/h (0.000022046226218487758 lb/h)"),
     ("0 kg/h", "0  kg/h (0 lb/h)"),
     ("0.1 kg/h", "0.1  kg/h (0.2205 lb/h)"), ("7 lb/h", "7  lb/h  "),
   ])
-  func `has a figure in its field's own unit beside the one it was given in`(
+  func `shows figures given in other units in the field's own unit too`(
     given: String, shown: String
   ) throws {
     let field = try #require(Model.boiler.field("summer_steam"))

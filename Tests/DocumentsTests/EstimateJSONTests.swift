@@ -18,7 +18,7 @@ import Testing
       + json.line(of: plant) + json.closing
   }
 
-  @Test func `are as their schema has them`() throws {
+  @Test func `match their schema`() throws {
     let schema = try JSONSchema("estimate")
     for model in [Model.boiler, .cooling] {
       for (name, form) in [
@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  /// 7793/35 g/m3 of S5 in 5,000 m3 of feed are 7793/7 kg a year, at 2 pounds each.
-  @Test func `have costs where there are prices, and null for what has none`() throws {
+  /// 7793/35 g/m3 of S5 in 5,000 m3 of feed is 7793/7 kg a year, at 2 pounds per kg.
+  @Test func `have costs if there are prices, and null for products without one`() throws {
     let text = try text(.boiler, form: .liquid, prices: samplePrices(["S5": "2"]))
     #expect(
       text.contains(

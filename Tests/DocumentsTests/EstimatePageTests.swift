@@ -5,7 +5,7 @@ import Testing
 import Units
 
 @Suite struct `The page of an estimate` {
-  /// The page of the example plant with some settings.
+  /// Returns the page of the example plant with some settings.
   private func page(
     _ model: Model, _ settings: [String: String] = [:], form: Product.Form? = nil,
     prices: WeightPrices? = nil
@@ -21,7 +21,7 @@ import Units
     return .estimate(of: try EstimatedPlant(0, of: plants), form: form, prices: prices)
   }
 
-  /// The lines between two titles.
+  /// Returns the lines between two titles.
   private func lines(
     _ page: DocumentPage, from title: String, to end: String
   ) throws -> ArraySlice<Substring> {
@@ -30,7 +30,7 @@ import Units
     return lines[(first + 1)...].prefix { $0 != end }
   }
 
-  @Test func `has products by role, and by basis where there are several`() throws {
+  @Test func `groups products by role, and by basis if there are several`() throws {
     func titles(_ model: Model) throws -> [Substring] {
       try lines(page(model), from: "Products", to: "").filter { !$0.hasPrefix("   ") }
         .map { $0.dropFirst(2) }
@@ -57,14 +57,14 @@ import Units
       ])
   }
 
-  /// S19 is for 2 of hardness and 1000 g/m3 of the feed's share of solids, less the alkalinity and 0.15
-  /// of the solids: 2 + 10 - 5.25 is 6.75 for 35 mg/L of 3500.
+  /// S19 is dosed for a hardness of 2 and 1000 times the feed's share of solids, less the
+  /// alkalinity and 0.15 of the solids: 2 + 10 - 5.25 = 6.75 for 35 mg/L of 3500.
   @Test(arguments: [
     ("84.05", "S19: none needed; WTP's rule gives -77.3 g/m3. The"),
     ("6.76", "S19: none needed; WTP's rule gives a little less than 0 g/m3. The"),
     ("6.75", "S19: none needed; WTP's rule gives 0.0 g/m3. The"), ("6.7", "S19: the"),
   ])
-  func `says why a product is not needed`(alkalinity: String, words: String) throws {
+  func `explains why a product is not needed`(alkalinity: String, words: String) throws {
     let page = try page(.boiler, ["m_alkalinity": alkalinity, "feed_tds": "35"])
     let rest =
       "rule falls as the alkalinity to be held rises, as WTP's sheet has it; check with WTP."

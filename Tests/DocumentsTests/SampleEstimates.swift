@@ -3,19 +3,19 @@ import Estimator
 import Notation
 import Tables
 
-/// Estimates of the example plants, with figures in other units where they are asked for.
+/// Estimates of the example plants.
 enum SampleEstimates {
-  /// A name that tries to be a header, a tag, a cell, a command and a line of its own.
+  /// A name that tries to be read as a header, a tag, a cell, a command and a separate line.
   static let hostileName =
     "x\r\nBcc: all@example.com\n--=_\u{1B}[31m</h1><script>alert(1)</script>|\\`*_\u{202E} =?UTF-8?Q?a?= "
     + "\u{A0}\u{65E5}\u{672C}e\u{301}"
 
-  /// How they are made, from a file whose name is no better.
+  /// The provenance of the estimates, from a file with the same hostile name.
   static let provenance = Provenance(
     program: "wtp", version: "0", words: ["estimate", "--plant", hostileName],
     sources: [.init(hostileName, digest: String(repeating: "0", count: 64))])
 
-  /// The plants, estimated and rounded.
+  /// Returns the example plant, estimated and rounded.
   static func plants(
     _ model: Model, named name: String? = nil, decimals: Int = 1
   ) throws -> PlantColumns {
@@ -42,7 +42,7 @@ enum SampleEstimates {
     return plants
   }
 
-  /// The page of the example plant.
+  /// Returns the page of the example plant.
   static func page(
     _ model: Model, named name: String? = nil, decimals: Int = 1, form: Product.Form? = nil
   ) throws -> DocumentPage {

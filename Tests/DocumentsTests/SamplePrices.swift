@@ -1,6 +1,6 @@
 import Documents
 
-/// Prices of a kilogram by product, in pounds, and what a pack holds where that is given.
+/// Returns prices per kilogram by product, in pounds, with an optional pack size.
 func samplePrices(
   _ prices: KeyValuePairs<String, String>, pack: String = ""
 ) throws -> WeightPrices {

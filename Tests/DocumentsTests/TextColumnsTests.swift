@@ -1,9 +1,11 @@
 import Documents
 import Testing
 
-/// Columns are two spaces apart and set in by two; cutting begins where a line is full.
-@Suite struct `A table of a document as text` {
-  /// The lines below the title of a table.
+/// Columns are two spaces apart and indented by two.
+///
+/// Cutting begins when a line is full.
+@Suite struct `A text table of a document` {
+  /// Returns the lines below the title of a table.
   private func lines(
     _ columns: [ReportTable.Column], _ rows: [[ReportTable.Cell]], width: Int
   ) -> [String] {
@@ -15,14 +17,14 @@ import Testing
     return all.dropFirst(3).dropLast(3).map(String.init)
   }
 
-  @Test func `has long titles in several lines of 14 columns, the last beside the others`() {
+  @Test func `wraps long titles at 14 columns and aligns them at the bottom`() {
     #expect(
       lines(
         [.words("p"), .figures("a very long heading indeed")], [["S5", "1"]], width: 80)
         == ["         a very long", "  p   heading indeed", "  S5               1"])
   }
 
-  @Test func `has the marks of figures behind them, in columns of their own`() {
+  @Test func `puts the marks of figures in separate columns`() {
     #expect(
       lines(
         [.words("p"), .figures("dose"), .words("unit")],
@@ -36,7 +38,7 @@ import Testing
         ])
   }
 
-  @Test func `leaves out a column that is empty, but not the first`() {
+  @Test func `leaves out empty columns except the first`() {
     #expect(
       lines([.words("p"), .figures("dose"), .words("note")], [["", "1", ""]], width: 80)
         == ["  p  dose", "        1"])
@@ -46,14 +48,14 @@ import Testing
         == ["  p  dose", "  a       [4]"])
   }
 
-  /// 17 columns are before the words: 2 and 7 and 2 and 4 and 2.
+  /// The words begin after 17 columns: 2 + 7 + 2 + 4 + 2.
   private func described(_ words: [String], width: Int) -> [String] {
     lines(
       [.words("product"), .figures("dose"), .yielding("what it is")],
       words.map { ["S5", "1.0", ReportTable.Cell($0)] }, width: width)
   }
 
-  @Test func `cuts words that yield where few of them are longer, down to 12 columns`() {
+  @Test func `cuts yielding words down to 12 columns if few of them are longer`() {
     let short = "abcdefghij"
     let words = [short, short, String(repeating: "x", count: 30)]
     #expect(described(words, width: 47)[3] == "  S5        1.0  " + words[2])
@@ -64,8 +66,8 @@ import Testing
       described(words, width: 28) == ["  product  dose"] + words.map { _ in "  S5        1.0" })
   }
 
-  /// Behind the 4 columns of a dose are 4 for its mark: 21 columns are before the words.
-  @Test func `has room for marks before it cuts words`() {
+  /// The 4 columns of a dose are followed by 4 for its mark, so the words begin after 21 columns.
+  @Test func `makes room for marks before cutting words`() {
     let long = String(repeating: "x", count: 30)
     func last(width: Int) -> String? {
       lines(
@@ -80,15 +82,15 @@ import Testing
     #expect(last(width: 50) == "  S5        1.0      \(long.dropLast(2))…")
   }
 
-  @Test func `leaves words out where more than a third of them would be cut`() {
+  @Test func `leaves out words if more than a third would be cut`() {
     let (short, long) = ("abcdefghij", String(repeating: "x", count: 30))
     #expect(described([short, long, short], width: 40)[2].hasSuffix("…"))
     #expect(described([short, long, short, short, long], width: 40)[2] == "  S5        1.0")
     #expect(described([long, short, ""], width: 40)[1] == "  S5        1.0")
   }
 
-  /// Each part has 9 columns of the first, and 10 for each figure.
-  @Test func `stands in parts where figures have no room, as many as a line holds`() {
+  /// Each part has 9 columns for the first column, and 10 for each figure.
+  @Test func `splits into parts if the figures do not fit on a line`() {
     let columns = [ReportTable.Column.words("product")] + (1...5).map { .figures("plant \($0)") }
     let rows: [[ReportTable.Cell]] = [["S5"] + (1...5).map { ReportTable.Cell("12345.\($0)0") }]
     func counts(_ width: Int) -> [Int] {
@@ -98,13 +100,13 @@ import Testing
     #expect(counts(59) == [5] && counts(58) == [4, 1])
     #expect(counts(39) == [3, 2] && counts(38) == [2, 2, 1])
     #expect(counts(19) == [1, 1, 1, 1, 1])
-    // A figure that has no room stands beyond the end of its line, in no part without figures.
+    // Each part has at least one figure, even if it is wider than the line.
     #expect(counts(18) == [1, 1, 1, 1, 1])
     #expect(
       lines(columns, rows, width: 39)[2...3] == ["", "  product   plant 4   plant 5"])
   }
 
-  @Test func `cuts words that take half of a line, where there is no room for all`() {
+  @Test func `cuts words to half a line if there is no room for all columns`() {
     let name = String(repeating: "n", count: 60)
     let columns: [ReportTable.Column] = [.words("name"), .words("other")]
     #expect(lines(columns, [[ReportTable.Cell(name), "x"]], width: 69)[1] == "  \(name)  x")
@@ -113,7 +115,7 @@ import Testing
         == "  " + String(repeating: "n", count: 31) + "…  x")
   }
 
-  @Test func `takes two lines where two columns alone are wider than one`() {
+  @Test func `wraps rows if two columns are wider than a line`() {
     let figure = String(repeating: "1", count: 30)
     let name = String(repeating: "n", count: 30)
     let rows: [[ReportTable.Cell]] = [[ReportTable.Cell(name), ReportTable.Cell(figure)]]
@@ -126,6 +128,6 @@ import Testing
 }
 
 extension ReportTable.Cell: ExpressibleByStringLiteral {
-  /// A cell without footnotes.
+  /// Creates a cell without footnotes.
   package init(stringLiteral text: String) { self.init(text) }
 }

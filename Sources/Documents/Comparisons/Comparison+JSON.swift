@@ -2,7 +2,9 @@ import Estimator
 import Notation
 
 extension Comparison {
-  /// The comparison as JSON, whose schema is `reference/comparison.schema.json`.
+  /// Returns the comparison as JSON.
+  ///
+  /// The schema is `reference/comparison.schema.json`.
   package func json(
     _ made: Provenance, form: Product.Form?, decimals: Int
   ) -> JSON {

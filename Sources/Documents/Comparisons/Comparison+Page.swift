@@ -2,9 +2,9 @@ import Estimator
 import Notation
 
 extension Comparison {
-  /// The comparison as a document of one page.
+  /// Returns the comparison as a document of one page.
   ///
-  /// Figures that no plant changes are counted, and listed only where all are asked for.
+  /// Figures that are the same for all plants are only counted, unless `listingAll` is set.
   package func document(
     form: Product.Form? = nil, decimals: Int = 1, listingAll: Bool = false
   ) -> Document {
@@ -18,7 +18,7 @@ extension Comparison {
   }
 }
 
-/// A page that is being made of a comparison.
+/// Builds the page of a comparison.
 struct ComparisonPage {
   let comparison: Comparison
   let form: Product.Form?
@@ -35,12 +35,12 @@ struct ComparisonPage {
       [.table(names), inputs] + results + products + [needs, unlisted].compactMap { $0 }
     page.remarks =
       [
-        "A change is the exact difference from A, rounded once; per cent is of A, and - where A is 0."
+        "A change is the exact difference from A, rounded once; % is relative to A, or - if A is 0."
       ] + remarksOnProducts + remarksOnPlants
     return page
   }
 
-  // MARK: What is compared
+  // MARK: Plants and inputs
 
   private var names: ReportTable {
     var table = ReportTable(
@@ -53,7 +53,7 @@ struct ComparisonPage {
   private var inputs: ReportPart {
     guard !comparison.inputs.isEmpty else {
       return .paragraphs(
-        title: "Inputs that differ", ["None: the plants are given alike."])
+        title: "Inputs that differ", ["None: all plants have the same inputs."])
     }
     return .table(
       ReportTable(
@@ -86,24 +86,24 @@ struct ComparisonPage {
     comparison.figures.filter { isWanted($0) && (listsAll || !$0.isUnchanged) }
   }
 
-  /// Figures by role; roles stand in the order of the sheet.
+  /// Returns figures by role, in the order of WTP's sheet.
   private func byRole(_ figures: [ComparedFigure]) -> [(String?, [ComparedFigure])] {
     inGroups(comparison.products, by: \.role).map { role, _ in
       (role.rawValue, figures.filter { $0.product?.role == role })
     }.filter { !$0.1.isEmpty }
   }
 
-  // MARK: In words
+  // MARK: Sentences
 
   private var needs: ReportPart? {
     let sentences = comparison.neededBySome.map { product, needing in
       let others = plants.indices.filter { !needing.contains($0) }
       return "\(product.id) is needed in \(list(needing)), but not in \(list(others))."
     }
-    return sentences.isEmpty ? nil : .paragraphs(title: "Needed by some plants only", sentences)
+    return sentences.isEmpty ? nil : .paragraphs(title: "Needed by only some plants", sentences)
   }
 
-  /// What the tables do not have: what has no price, and how much does not change.
+  /// Sentences about products without a price and figures that do not change.
   private var unlisted: ReportPart? {
     let unpriced = comparison.unpriced.map(\.id).joined(separator: ", ")
     let sentences = (unpriced.isEmpty ? [] : ["No price: \(unpriced)."]) + unchanged
@@ -129,7 +129,7 @@ struct ComparisonPage {
 
   // MARK: Remarks
 
-  /// What is said of products whose figures are listed.
+  /// Remarks on products whose figures are listed.
   private var remarksOnProducts: [String] {
     let shown = comparison.products.filter { listsAll || !comparison.isUnchanged($0) }.map(\.id)
     let said = plants.flatMap(\.remarks).compactMap { remark -> (words: String, product: String)? in
@@ -145,7 +145,7 @@ struct ComparisonPage {
     }
   }
 
-  /// What is said of single plants: figures that are unusual, and a year without duty.
+  /// Remarks on single plants: unusual figures, and a year without operation.
   private var remarksOnPlants: [String] {
     plants.enumerated().flatMap { place, plant in
       plant.remarks.compactMap { remark in

@@ -3,12 +3,13 @@ import Notation
 import Tables
 
 extension Comparison {
-  /// The comparison as a table of data, a row for each figure of each plant but the reference.
+  /// Returns the comparison as a table of data, with a row for each figure of each plant except the
+  /// reference.
   ///
-  /// Its columns are `case`, `reference`, `kind` (input, result or product), `name`, `unit`,
-  /// `reference_value`, `value`, `change` and `change_percent`. Inputs are those that differ, in the unit
-  /// in which all were given, or else in the field's own; they have no per cent, which says nothing of a
-  /// temperature. Where the reference is 0, there is none either.
+  /// The columns are `case`, `reference`, `kind` (input, result or product), `name`, `unit`,
+  /// `reference_value`, `value`, `change` and `change_percent`. Only inputs that differ are listed,
+  /// in the unit used by all plants or else in the field's own unit. Inputs have no percentage,
+  /// which would be meaningless for a temperature. If the reference is 0, the percentage is empty.
   package func table(decimals: Int) -> [UInt8] {
     var table = TableWriter()
     for column in ["case", "reference", "kind", "name", "unit"] { table.write(column) }
@@ -49,7 +50,9 @@ extension Comparison {
   }
 }
 
-/// An exact number as its decimal; one without an end with twelve decimals.
+/// Returns an exact number as a decimal.
+///
+/// One that does not terminate is rounded to twelve decimals.
 private func plainText(_ number: Rational) -> String {
   DecimalNumber(number)?.shortened ?? roundedText(number, decimals: 12)
 }

@@ -3,28 +3,28 @@ import Formulas
 import Notation
 import Units
 
-/// What two or more plants of a system need, held against the first of them.
+/// A comparison of the needs of two or more plants of a system with those of the first.
 ///
-/// Every figure is exact, and so is every difference; whoever prints one rounds it once.
+/// All figures and differences are exact. Round them once, when you print them.
 package struct Comparison: Sendable {
   /// The plants; the first is the reference.
   package let plants: [ComparedPlant]
-  /// The products that are compared, in the order of the sheet.
+  /// The products that are compared, in the order of WTP's sheet.
   package let products: [Product]
-  /// The inputs that are not the same number in all plants, in field order.
+  /// The inputs whose values differ between plants, in field order.
   package let inputs: [ComparedInput]
   /// The results, then each product's dose, usage and costs.
   package let figures: [ComparedFigure]
-  /// The products that have no costs, though there are prices.
+  /// The products without a price, if there are prices at all.
   package let unpriced: [Product]
 
-  /// The most plants that are compared together: as many as there are letters.
+  /// The maximum number of plants: one for each letter.
   package static let maximumPlants = 26
 
-  /// Compares 2 to 26 plants of a model by some of its products, and by their costs where there are
+  /// Compares 2 to 26 plants of a model by some of its products, and by their costs if there are
   /// prices.
   ///
-  /// A product's demand is left out: it is signed, a part of the working of its dose.
+  /// A product's demand is left out, because it is only a step of the calculation of its dose.
   package init(_ plants: [ComparedPlant], of products: [Product], prices: WeightPrices? = nil) {
     precondition(2...Self.maximumPlants ~= plants.count, "\(plants.count) plants are compared")
     let model = plants[0].plant.model
@@ -49,17 +49,17 @@ package struct Comparison: Sendable {
       }
   }
 
-  /// The figures of a product.
+  /// Returns the figures of a product.
   package func figures(of product: Product) -> [ComparedFigure] {
     figures.filter { $0.product == product }
   }
 
-  /// Whether no figure of a product changes from plant to plant.
+  /// Returns whether the figures of a product are the same for all plants.
   package func isUnchanged(_ product: Product) -> Bool {
     figures(of: product).allSatisfy(\.isUnchanged)
   }
 
-  /// The products that some of the plants need, and others do not, with the places of those that do.
+  /// The products that only some of the plants need, with the indices of these plants.
   package var neededBySome: [(product: Product, plants: [Int])] {
     products.compactMap { product in
       guard let dose = figures(of: product).first(where: { $0.quantity == "dose" }) else {
@@ -70,22 +70,24 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// The letter by which a plant is called: A is the reference.
+  /// Returns the letter of a plant.
+  ///
+  /// A is the reference.
   package static func letter(_ plant: Int) -> String { columnLetters(plant + 1) }
 }
 
-/// A plant with what it is called in a comparison.
+/// A plant with its name in a comparison.
 package struct ComparedPlant: Sendable {
-  /// Any text.
+  /// The name, which may be any text.
   package let name: String
   /// The plant.
   package let plant: Plant
-  /// What must be said of the plant's figures, and of its products.
+  /// Remarks on the plant's figures and products.
   package let remarks: [Remark]
 
-  /// Names a plant, and estimates it.
+  /// Names and estimates a plant.
   ///
-  /// Throws `EstimateError` as an estimate does.
+  /// Throws `EstimateError` if the plant cannot be estimated.
   package init(_ name: String, _ plant: Plant) throws(EstimateError) {
     (self.name, self.plant) = (name, plant)
     let estimate = try Estimate(plant)
@@ -93,19 +95,19 @@ package struct ComparedPlant: Sendable {
   }
 }
 
-/// An input with the figure that each plant was given.
+/// An input with its figure for each plant.
 package struct ComparedInput: Sendable {
   /// The input.
   package let field: Field
-  /// The figures by plant, as they were given.
+  /// The figures by plant, as given.
   package let figures: [GivenFigure]
 
-  /// The unit in which every plant's figure was given, or else the field's own.
+  /// The unit in which all figures were given, or else the field's own unit.
   var unit: UnitOfMeasure {
     figures.allSatisfy { $0.unit == figures[0].unit } ? figures[0].unit : field.unit
   }
 
-  /// A plant's figure in that unit, exactly.
+  /// Returns a plant's exact figure in `unit`.
   func value(of plant: Int) -> Rational {
     guard let exact = figures[plant].exact else {
       preconditionFailure("\(field.name) of a plant is finite")
@@ -113,42 +115,43 @@ package struct ComparedInput: Sendable {
     return unit.fromOwnUnit(exact)
   }
 
-  /// Whether any plant's figure is another number than the reference's, in whatever units they are.
+  /// Whether any plant's value differs from the reference's, whatever the units.
   fileprivate var differs: Bool { figures.contains { $0.exact != figures[0].exact } }
 }
 
-/// A figure of each plant, exactly.
+/// An exact figure of each plant.
 package struct ComparedFigure: Sendable {
-  /// The name of its column in a table of estimates: `S5.dose`.
+  /// The column name in a table of estimates: `S5.dose`.
   package let name: String
-  /// What it is, in words; nil of a cost, whose name says it.
+  /// The meaning in words; nil for a cost, whose name is clear by itself.
   package let meaning: String?
-  /// The product whose figure it is; nil for a result.
+  /// The product; nil for a result.
   package let product: Product?
-  /// The unit, as a header writes it: `g/m3`, `GBP/yr`.
+  /// The unit as written in a header: `g/m3`, `GBP/yr`.
   package let unit: String
-  /// Whether the figure is money, or a number of packs.
+  /// The kind of cost; nil for other figures.
   package let cost: CostQuantity?
   /// The exact values by plant.
   package let values: [Rational]
 
-  /// What follows the product's id in the name; the whole name of a result.
+  /// The name without the product's id: `dose`.
   package var quantity: String { product.map { String(name.dropFirst($0.id.count + 1)) } ?? name }
 
-  /// Whether it is the same number for all plants.
+  /// Whether the values of all plants are equal.
   package var isUnchanged: Bool { values.allSatisfy { $0 == values[0] } }
 
-  /// How much a plant's figure is above that of the reference.
+  /// Returns a plant's figure minus that of the reference.
   package func change(of plant: Int) -> Rational { values[plant] - values[0] }
 
-  /// The change in hundredths of the reference's figure; nil where that is 0.
+  /// Returns the change as a percentage of the reference's figure, or nil if that is 0.
   package func perCent(of plant: Int) -> Rational? {
     values[0].isZero ? nil : change(of: plant) * 100 / values[0].absoluteValue
   }
 }
 
 extension ComparedFigure {
-  /// The results, or a product's dose and usage, of plants with the exact values of all outputs.
+  /// Returns the results, or a product's dose and usage, from the exact values of all outputs of
+  /// each plant.
   fileprivate static func amounts(
     of product: Product?, _ model: Model, _ exact: [[Rational]]
   ) -> [ComparedFigure] {
@@ -162,7 +165,9 @@ extension ComparedFigure {
     }
   }
 
-  /// The costs of a product by plant, but not the price, which is one for all; none where it has no price.
+  /// Returns the costs of a product by plant, without the price, which is the same for all.
+  ///
+  /// Empty if the product has no price.
   fileprivate static func costs(
     of product: Product, _ plants: [PricedProduct], in currency: String?
   ) -> [ComparedFigure] {

@@ -1,11 +1,11 @@
 import Notation
 
-/// The tables of a comparison's figures: of two plants each figure beside its change, of more the
-/// changes in a table of their own.
+/// Tables of a comparison's figures. For two plants, changes are next to the figures; for more
+/// plants, they are in a separate table.
 extension ComparisonPage {
-  /// The tables of groups of figures; none where no group has any.
+  /// Returns the tables of groups of figures, or no table if all groups are empty.
   ///
-  /// The figures of products are told apart by their products, and results by name and unit.
+  /// Rows are identified by product, or by name and unit for results.
   func tables(
     _ title: String, _ first: ReportTable.Column,
     _ groups: [(title: String?, figures: [ComparedFigure])]
@@ -26,13 +26,13 @@ extension ComparisonPage {
     return [table(title, values), table("\(title): changes", changes)]
   }
 
-  /// A column with what stands in it of a figure.
+  /// A column and the function that returns its cell for a figure.
   private struct FigureColumn {
     let head: ReportTable.Column
     let cell: (ComparedFigure) -> String
   }
 
-  /// The plants but the reference, by their places.
+  /// The indices of all plants except the reference.
   private var others: Range<Int> { comparison.plants.indices.dropFirst() }
 
   private func name(_ figure: ComparedFigure) -> String { figure.product?.id ?? figure.name }
@@ -69,11 +69,13 @@ extension ComparisonPage {
 }
 
 extension ComparedFigure {
-  /// The decimals that the figure is printed with, where others have so many.
+  /// Returns the number of decimals to print: that of the kind of cost, or else the argument.
   func decimals(or decimals: Int) -> Int { cost?.decimals ?? decimals }
 }
 
-/// A number that says its direction; 0 has none, and alone has no decimals.
+/// Returns a number with its sign.
+///
+/// Zero has neither a sign nor decimals.
 private func signed(_ number: Rational, _ decimals: Int) -> String {
   if number.isZero { return "0" }
   return (number.isNegative ? "" : "+") + roundedText(number, decimals: decimals)

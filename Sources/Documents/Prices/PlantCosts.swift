@@ -2,16 +2,16 @@ import Estimator
 import Formulas
 import Notation
 
-/// What the products cost that a plant may be dosed with.
+/// The costs of the products that a plant can be dosed with.
 ///
-/// A plant takes one product or a few of these, so that there is no total.
+/// There is no total, because a plant uses only one or a few of these products.
 package struct PlantCosts: Sendable {
-  /// The products that have a price, in the order of the sheet.
+  /// The products with a price, in the order of WTP's sheet.
   package let priced: [PricedProduct]
-  /// The products without a price, in the order of the sheet.
+  /// The products without a price, in the order of WTP's sheet.
   package let unpriced: [Product]
 
-  /// The costs of some products for a plant.
+  /// Computes the costs of some products for a plant.
   package init(of plant: Plant, _ products: [Product], by prices: WeightPrices) {
     let exact = plant.exactOutputs
     priced = products.compactMap { product in
@@ -20,27 +20,28 @@ package struct PlantCosts: Sendable {
     unpriced = products.filter { prices[$0.id] == nil }
   }
 
-  /// The needed products of each role, the cheapest a year first; of equal ones the first of the sheet.
+  /// The needed products of each role, the cheapest per year first.
   ///
-  /// Roles stand in the order of their first product.
+  /// Ties keep the order of WTP's sheet.
+  ///
+  /// Roles are in the order of their first product.
   package var byRole: [(role: Product.Role, products: [PricedProduct])] {
-    // Sorting keeps the order of equal ones, which is that of the sheet.
+    // Sorting is stable, so ties keep the order of WTP's sheet.
     inGroups(priced.filter(\.isNeeded)) { $0.product.role }.map { role, products in
       (role, products.sorted { $0.cost.perYear < $1.cost.perYear })
     }
   }
 
-  /// The products that have a price, but of which the plant needs none.
+  /// The products that have a price but are not needed.
   package var notNeeded: [PricedProduct] { priced.filter { !$0.isNeeded } }
 }
 
-/// A product with what it costs a plant.
+/// A product and its cost for a plant.
 package struct PricedProduct: Sendable {
   /// The product.
   package let product: Product
-  /// The line that its price comes from.
+  /// The line of the price file.
   package let item: PriceItem
-  /// What it costs.
   package let cost: ProductCost
   /// Whether the plant's dose is above 0.
   package let isNeeded: Bool
@@ -63,7 +64,9 @@ package struct PricedProduct: Sendable {
 }
 
 extension Plant {
-  /// What a cubic metre of make-up takes of a dose to the system water, which leaves with the bleed.
+  /// Returns the share of a dose to the system water that a cubic metre of make-up carries.
+  ///
+  /// The product leaves with the bleed.
   fileprivate func makeup(of dose: Rational) -> Rational {
     guard let factor = exactPoint["concentration_factor"] else {
       preconditionFailure("a cooling system has a concentration factor")
@@ -73,8 +76,8 @@ extension Plant {
 }
 
 extension Product {
-  /// What the product's cost of a cubic metre of the water is called that a site meters: the feed of a
-  /// boiler, the make-up of a cooling system; nil for slugs, and where only advice is given.
+  /// The kind of cost per cubic metre of metered water: feed for a boiler, make-up for a cooling
+  /// system; nil for slugs and for products with advice only.
   package var waterCost: CostQuantity? {
     switch dosing {
     case .boiler: .feedCost
@@ -84,21 +87,22 @@ extension Product {
   }
 }
 
-/// What prices make of a product's amount, as tables of data have it.
+/// A cost of a product, as tables of data show it.
 package struct CostFigure: Sendable, Hashable {
-  /// What it is.
+  /// The kind of cost.
   package let quantity: CostQuantity
   /// The exact value.
   package let value: Rational
-  /// The unit, as a header writes it: `GBP/kg`.
+  /// The unit as written in a header: `GBP/kg`.
   package let unit: String
 
-  /// The value with its decimals: 4 of a price, and of the cost of a cubic metre, 2 of that of a year.
+  /// The value rounded to its decimals: 4 for a price or a cost per cubic metre, 2 for a cost per
+  /// year.
   package var text: String { roundedText(value, decimals: quantity.decimals) }
 }
 
 extension PricedProduct {
-  /// The figures in the order of their columns.
+  /// Returns the costs in the order of their columns.
   package func figures(in currency: String) -> [CostFigure] {
     let water = product.waterCost.flatMap { water in
       cost.perCubicMetre.map { CostFigure(quantity: water, value: $0, unit: "\(currency)/m3") }
@@ -112,7 +116,7 @@ extension PricedProduct {
 }
 
 extension CostQuantity {
-  /// How many decimals it is printed with.
+  /// The number of decimals to print.
   package var decimals: Int {
     switch self {
     case .price, .feedCost, .makeupCost: 4

@@ -2,19 +2,19 @@ import Notation
 import Spreadsheets
 import Tables
 
-/// A table of a user's prices, as people keep it.
+/// A table of a user's prices.
 ///
-/// The columns are `product,price,currency,per,unit`, and where they are of use `density [kg/L]`,
-/// `pack_size`, `pack_unit`, `source` and `note`.
+/// The columns are `product,price,currency,per,unit`, and optionally `density [kg/L]`, `pack_size`,
+/// `pack_unit`, `source` and `note`.
 package struct PriceFile: Sendable {
-  /// What the file lists.
+  /// The prices in the file.
   package let prices: PriceList
-  /// What is worth saying of how the file was read.
+  /// Remarks on how the file was read.
   package let remarks: [String]
 
-  /// Reads a file whose products are all among some.
+  /// Reads a file of prices for the given products.
   ///
-  /// Throws `PriceListError`, or `TableError` and `SpreadsheetError` for what is not a table.
+  /// Throws `PriceListError`, or `TableError` or `SpreadsheetError` if the file is not a table.
   package init(
     file: String, products: [String], choices: ReadingChoices = ReadingChoices(),
     source: @escaping ByteSource
@@ -37,7 +37,7 @@ package struct PriceFile: Sendable {
   }
 }
 
-// MARK: - The header
+// MARK: - Header
 
 extension PriceFile {
   private static let required = ["product", "price", "currency", "per", "unit"]
@@ -66,9 +66,9 @@ extension PriceFile {
   }
 }
 
-// MARK: - A row
+// MARK: - Rows
 
-/// A row of a price file, by the names of its columns.
+/// A row of a price file with access by column name.
 private struct PriceRow {
   let header: TableHeader
   let record: Record
@@ -92,9 +92,9 @@ private struct PriceRow {
     case (true, true):
       return PriceAmount(size: try number("pack_size"), unit: try unit("pack_unit"))
     case (true, false):
-      throw PriceListError.halfAPack(missing: "pack_unit", at: place("pack_size"))
+      throw PriceListError.incompletePack(missing: "pack_unit", at: place("pack_size"))
     case (false, true):
-      throw PriceListError.halfAPack(missing: "pack_size", at: place("pack_unit"))
+      throw PriceListError.incompletePack(missing: "pack_size", at: place("pack_unit"))
     }
   }
 
@@ -114,7 +114,7 @@ private struct PriceRow {
     try header.text(in: record, at: index(column))
   }
 
-  /// Whether there is something in a column that need not be there.
+  /// Whether an optional column exists and has a value in this row.
   private func hasCell(_ column: String) -> Bool {
     header.index(of: column).map { !record.cells[$0].isBlank } ?? false
   }

@@ -1,17 +1,17 @@
 import Notation
 
-/// What products are sold for, in one currency, and all of it comparable.
+/// Comparable prices of products in one currency.
 ///
-/// Either the price of a kilogram is known of every product, or of none: then all are sold by volume.
+/// Either all products have a price per kilogram, or all are sold by volume without a density.
 package struct PriceList: Sendable {
-  /// The products in the order in which they were added.
+  /// The prices in the order in which they were added.
   package private(set) var items: [PriceItem] = []
 
-  /// Adds what a product is sold for.
+  /// Adds the price of a product.
   ///
-  /// Throws where a figure cannot be, where the product has a price already, where the currency is
-  /// another one than before, and where what is sold by volume, without a density, would stand beside
-  /// what is sold by weight: only a density leads from one to the other.
+  /// Throws if a figure is out of range, if the product already has a price, if the currency
+  /// differs from the others, or if the list would mix weights with volumes of unknown density,
+  /// which cannot be compared.
   mutating func add(_ item: PriceItem) throws(PriceListError) {
     try item.check()
     if let earlier = items.first(where: { $0.product == item.product }) {
@@ -26,9 +26,9 @@ package struct PriceList: Sendable {
     items.append(item)
   }
 
-  /// The same prices by the kilogram, as usage is counted.
+  /// Returns the prices per kilogram, the unit of usage.
   ///
-  /// Throws for a list of volumes without densities, which has none.
+  /// Throws if products are sold by volume without a density.
   package func byWeight() throws(PriceListError) -> WeightPrices {
     var prices: [String: (PriceItem, Rational)] = [:]
     for item in items {
@@ -39,25 +39,27 @@ package struct PriceList: Sendable {
   }
 }
 
-/// Prices of a kilogram, each with the line that it comes from.
+/// Prices per kilogram, each with its line in the price file.
 package struct WeightPrices: Sendable {
-  /// The currency; nil of a list without a price.
+  /// The currency; nil if the list is empty.
   package let currency: String?
   fileprivate let prices: [String: (item: PriceItem, perKilogram: Rational)]
 
-  /// The price of a product; nil where it has none.
+  /// The price of a product, or nil if it has none.
   package subscript(product: String) -> (item: PriceItem, perKilogram: Rational)? {
     prices[product]
   }
 }
 
 extension PriceItem {
-  /// The greatest price, and the greatest amount of a price or a pack; beyond it a slip is likelier.
+  /// The maximum price, and the maximum amount of a price or a pack.
+  ///
+  /// A greater one is most likely a slip.
   static let greatest = Rational(1_000_000_000)
-  /// The densities that a product may have, kg/L: from loose powders to what is heavier than mercury.
+  /// The allowed densities in kg/L, from loose powders to liquids heavier than mercury.
   static let densities = Rational(1, over: 10)...Rational(20)
 
-  /// Refuses figures that cannot be.
+  /// Throws if a figure is out of range.
   fileprivate func check() throws(PriceListError) {
     guard isCurrencyCode(currency) else { throw .badCurrency(self) }
     let packSize = pack.map { [("pack_size", $0.size)] } ?? []
@@ -73,7 +75,7 @@ extension PriceItem {
   }
 }
 
-/// Whether a text is of the form that ISO 4217 has for currencies: three capital letters.
+/// Returns whether text is a currency code of ISO 4217: three capital letters.
 func isCurrencyCode(_ text: String) -> Bool {
   let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
   return text.utf8.count == 3 && text.utf8.allSatisfy { capitals.contains($0) }

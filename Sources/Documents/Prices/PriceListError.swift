@@ -1,23 +1,23 @@
 import Notation
 import Tables
 
-/// Why prices are refused, with the line or the two lines to blame.
+/// A reason to reject prices, with the one or two lines at fault.
 package enum PriceListError: Error, Sendable, Hashable {
-  // What two lines have together.
+  // Conflicts between two lines.
   case units(PriceItem, PriceItem)
   case currencies(PriceItem, PriceItem)
   case repeated(PriceItem, PriceItem)
 
-  // What one line has.
+  // Errors of one line.
   case badCurrency(PriceItem)
   case outside(PriceItem, column: String, Rational)
   case packNeedsDensity(PriceItem)
   case noDensity(PriceItem)
   case unknownProduct(String, nearest: String?, at: Place)
   case unknownUnit(String, column: String, at: Place)
-  case halfAPack(missing: String, at: Place)
+  case incompletePack(missing: String, at: Place)
 
-  // What the file has.
+  // Errors of the file.
   case unknownColumn(String, nearest: String?, at: Place)
   case missingColumns([String], file: String)
   case columnUnit(String, write: String, at: Place)
@@ -25,7 +25,7 @@ package enum PriceListError: Error, Sendable, Hashable {
 }
 
 extension PriceListError: CustomStringConvertible {
-  /// The line, what is wrong there, and what to do.
+  /// The line, what is wrong there, and how to fix it.
   package var description: String {
     switch self {
     case .units(let item, let earlier): Self.unitsSentence(item, earlier)
@@ -39,19 +39,20 @@ extension PriceListError: CustomStringConvertible {
     case .outside(let item, let column, let figure): Self.outsideSentence(item, column, figure)
     case .packNeedsDensity(let item):
       "\(item.line): a pack of \(excerpt(item.product)) is a volume (\(item.pack?.unit.symbol ?? "")), "
-        + "and usage is in kg; write its density in the column \"density [kg/L]\", or the pack by weight"
+        + "but usage is in kg; add its density in the column \"density [kg/L]\", or give the pack "
+        + "by weight"
     case .noDensity(let item):
-      "\(item.line): \(excerpt(item.product)) is sold by volume (\(item.per.unit.symbol)), and usage "
-        + "is in kg; write its density in the column \"density [kg/L]\""
+      "\(item.line): \(excerpt(item.product)) is sold by volume (\(item.per.unit.symbol)), but "
+        + "usage is in kg; add its density in the column \"density [kg/L]\""
     case .unknownProduct(let id, let nearest, let place):
       "\(place): no product is called \(quoted(id))"
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? "; \"wtp products\" lists them")
     case .unknownUnit(let word, let column, let place): Self.unitSentence(word, column, place)
-    case .halfAPack(let missing, let place):
-      "\(place): \(missing) is missing; a pack has both pack_size and pack_unit, or leave both empty"
+    case .incompletePack(let missing, let place):
+      "\(place): \(missing) is missing; give both pack_size and pack_unit, or leave both empty"
     case .unknownColumn(let name, let nearest, let place):
       "\(place): \(quoted(name)) is not a column of a price file"
-        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "; notes go under \"note\"")
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "; put notes in the column \"note\"")
     case .missingColumns(let titles, let file):
       "\(fileName(file)): \(titles.count == 1 ? "the column" : "the columns") "
         + titles.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -60,7 +61,8 @@ extension PriceListError: CustomStringConvertible {
     case .columnUnit(let title, let write, let place):
       "\(place): the column \(quoted(title)) must be \(quoted(write))"
     case .noPrices(let file):
-      "\(fileName(file)): there is no price below the header; write one, as in S5,2.50,GBP,25,kg"
+      "\(fileName(file)): there are no prices below the header; add a line, such as "
+        + "S5,2.50,GBP,25,kg"
     }
   }
 
@@ -69,7 +71,7 @@ extension PriceListError: CustomStringConvertible {
     return
       "\(item.line): \(excerpt(item.product)) is sold by \(item.per.unit.symbol)\(item.densityWords), "
       + "but \(excerpt(earlier.product)) (\(earlier.line)) by \(earlier.per.unit.symbol)"
-      + "\(earlier.densityWords): weights and volumes cannot be compared; write the density of "
+      + "\(earlier.densityWords): weights and volumes cannot be compared; add the density of "
       + "\(excerpt(volume.product)) in the column \"density [kg/L]\""
   }
 
@@ -78,7 +80,7 @@ extension PriceListError: CustomStringConvertible {
     let signs = ["£": "GBP", "€": "EUR"]
     let near = isCurrencyCode(capitals) ? capitals : signs[item.currency]
     return "\(item.line): currency is \(quoted(item.currency)), but must be three capital letters, "
-      + "as GBP or EUR" + (near.map { "; did you mean \"\($0)\"?" } ?? "")
+      + "such as GBP or EUR" + (near.map { "; did you mean \"\($0)\"?" } ?? "")
   }
 
   private static func outsideSentence(
@@ -89,8 +91,9 @@ extension PriceListError: CustomStringConvertible {
       return start
         + " kg/L, but must be from 0.1 to 20 kg/L (a density in kg/m3 is 1000 times as much)"
     }
-    let reason = column == "price" && figure.isZero ? "; a product without a price has no line" : ""
-    return start + ", but must be above 0, and at most 1000000000\(reason)"
+    let isFree = column == "price" && figure.isZero
+    let reason = isFree ? "; remove the line of a product without a price" : ""
+    return start + ", but must be above 0 and at most 1000000000\(reason)"
   }
 
   private static func unitSentence(_ word: String, _ column: String, _ place: Place) -> String {
@@ -103,13 +106,15 @@ extension PriceListError: CustomStringConvertible {
 }
 
 extension PriceItem {
-  /// What is to be said of the density of what is sold by volume.
+  /// Whether a product sold by volume has a density, in words.
   fileprivate var densityWords: String {
     per.unit.isWeight ? "" : density == nil ? " without a density" : " with a density"
   }
 }
 
-/// A figure as it was written, which is a finite decimal.
+/// Returns a figure as it was written.
+///
+/// Figures of price files are finite decimals.
 private func decimalText(_ figure: Rational) -> String {
   DecimalNumber(figure).map(\.shortened) ?? "\(figure)"
 }

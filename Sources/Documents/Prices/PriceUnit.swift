@@ -1,13 +1,15 @@
 import Notation
 import Units
 
-/// A unit by which products are sold and packed.
+/// A unit of prices and packs.
 package struct PriceUnit: Sendable, Hashable {
-  /// As a price file writes it: `gal_uk`.
+  /// The symbol in a price file: `gal_uk`.
   let symbol: String
-  /// Whether the unit is one of weight; else it is one of volume.
+  /// Whether this is a unit of weight.
+  ///
+  /// If not, it is a unit of volume.
   let isWeight: Bool
-  /// How many kilograms one is, or how many litres, exactly, by the factors of the unit catalogue.
+  /// The exact number of kilograms or litres in the unit, by the factors of the unit catalogue.
   let factor: Rational
 
   static let all = [
@@ -27,7 +29,7 @@ package struct PriceUnit: Sendable, Hashable {
     return unit.factor
   }
 
-  /// The symbols that a word most likely stands for that is none itself: one, two, or none.
+  /// Returns the symbols most likely meant by an unknown word: none, one or two.
   static func meant(by word: String) -> [String] {
     otherWords[word.lowercased()] ?? nearest(to: word, among: all.map(\.symbol)).map { [$0] } ?? []
   }
@@ -44,14 +46,16 @@ package struct PriceUnit: Sendable, Hashable {
   ]
 }
 
-/// An amount of a product: of what it is sold by, or of what is in a pack.
+/// An amount of a product: the amount of a price, or the content of a pack.
 package struct PriceAmount: Sendable, Hashable {
-  /// How many of the unit.
+  /// The number of units.
   let size: Rational
   /// The unit.
   let unit: PriceUnit
 
-  /// The amount in kilograms; nil for a volume of unknown density, which is in kg/L.
+  /// Returns the amount in kilograms, or nil for a volume without a density.
+  ///
+  /// Densities are in kg/L.
   func kilograms(density: Rational?) -> Rational? {
     unit.isWeight ? size * unit.factor : density.map { size * unit.factor * $0 }
   }

@@ -1,20 +1,23 @@
 import Estimator
 import Notation
 
-/// What a product costs that is used so much.
+/// The cost of a product at a usage.
 ///
-/// Every figure is exact; whoever prints it rounds it once.
+/// Every figure is exact. Round it once, when you print it.
 package struct ProductCost: Sendable, Hashable {
-  /// The price of a kilogram.
+  /// The price per kilogram.
   package let perKilogram: Rational
-  /// The cost of a year's usage; what is left of a pack is not counted.
+  /// The cost of a year's usage.
+  ///
+  /// The unused part of a pack is not counted.
   package let perYear: Rational
-  /// The cost of what goes into a cubic metre of the water that is metered; nil for slugs.
+  /// The cost per cubic metre of metered water; nil for slugs.
   package let perCubicMetre: Rational?
-  /// How many packs a year takes, rounded up; nil where no pack was given.
+  /// The packs needed per year, rounded up; nil if no pack was given.
   package let packs: Rational?
 
-  /// The cost of a usage in kg a year, and of a dose in g to a cubic metre of the water that is metered.
+  /// Computes the cost of a usage in kg per year, and of a dose in g per cubic metre of metered
+  /// water.
   package init(
     _ item: PriceItem, perKilogram: Rational, usage: Rational, gramsPerCubicMetre: Rational?
   ) {
@@ -26,7 +29,7 @@ package struct ProductCost: Sendable, Hashable {
 }
 
 extension Rational {
-  /// The least whole number that is not below.
+  /// The number rounded up to a whole number.
   package var roundedUp: Rational {
     let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     let whole = Rational(quotient, isNegative: isNegative)

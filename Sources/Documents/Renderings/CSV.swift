@@ -1,12 +1,12 @@
 import Tables
 
 extension ReportKind {
-  /// The rows of a report in the table format.
+  /// The table of data of a report, as CSV.
   package static let csv = ReportKind("csv") { $0.data.csv }
 }
 
 extension ReportTable {
-  /// The rows in the table format.
+  /// The table as CSV.
   package var csv: String {
     var writer = TableWriter()
     for column in columns { writer.write(column: column.title, unit: column.unit) }

@@ -1,10 +1,10 @@
 import Notation
 
 extension ReportKind {
-  /// A report as the workflow commands of GitHub Actions: an error for each finding, at its place in its
-  /// file, which GitHub shows beside the line.
+  /// A report as workflow commands of GitHub Actions: an error for each finding at its place in its
+  /// file, which GitHub shows next to the line.
   ///
-  /// The verdict comes first, as GitHub shows ten errors of a step at most.
+  /// The verdict comes first, because GitHub shows at most ten errors per step.
   package static let github = ReportKind("github") { report in
     let findings = report.sections.flatMap(\.errors)
     let level = report.isPass ? "notice" : "error"
@@ -13,16 +13,16 @@ extension ReportKind {
   }
 }
 
-/// A remark that GitHub shows on a file, or on the run where it is about none.
+/// An annotation that GitHub shows on a file, or on the run if it has no file.
 private struct Annotation {
   let level: String
   let title: String
   let message: String
   var file: String?
-  /// The line and the column, both from 1; a workbook has none.
+  /// The line and the column, both from 1; nil in a workbook.
   var position: (line: Int, column: Int)?
 
-  /// The line that the runner reads.
+  /// The workflow command.
   ///
   /// Source: actions/toolkit, packages/core/src/command.ts, `escapeData` and `escapeProperty`.
   var command: String {
@@ -35,8 +35,10 @@ private struct Annotation {
 }
 
 extension ReportSection {
-  /// An error for each finding of each case that failed, or one for a case that has none, in the order of
-  /// the file; what has no line comes last, since GitHub shows a few of them only.
+  /// The errors of the failed cases, one for each finding, or one for a case without findings.
+  ///
+  /// They are in the order of the file, and those without a line come last, because GitHub shows
+  /// only a few.
   fileprivate var errors: [Annotation] {
     let errors = cases.filter { $0.outcome == .failed }.flatMap { failed in
       guard failed.findings.isEmpty else { return failed.findings.map { error(failed.name, $0) } }
@@ -58,15 +60,16 @@ extension ReportSection {
   }
 }
 
-/// A text behind the second `::`.
+/// Escapes the message after the second `::`.
 private func inMessage(_ text: String) -> String { escaped(text, [:]) }
 
-/// A text as the value of a property.
+/// Escapes the value of a property.
 private func inProperty(_ text: String) -> String { escaped(text, signsOfProperties) }
 
-/// A path as the value of a property.
+/// Escapes a path as the value of a property.
 ///
-/// GitHub finds the file by it, so that tabs and joiners, which do nothing to a log, stay as they are.
+/// GitHub looks the file up by this path, so tabs and joiners, which are harmless in a log, stay
+/// unchanged.
 private func inPath(_ path: String) -> String {
   let kept: [Unicode.Scalar] = ["\t", "\u{200C}", "\u{200D}"]
   return escaped(path, signsOfProperties.merging(kept.map { ($0, String($0)) }) { $1 })

@@ -1,7 +1,7 @@
 import Notation
 
 extension Document {
-  /// The document as a page that needs nothing else, a sheet of paper for each page.
+  /// The document as a self-contained HTML page, with a sheet of paper for each page.
   package var html: String {
     let body = pages.enumerated().map { place, page in
       HTMLPage(page: page, sheet: place + 1).element
@@ -21,20 +21,20 @@ extension Document {
       pages.map { HTMLPage(page: $0, sheet: nil).element }.joined(separator: "\n<hr>\n"))
   }
 
-  /// The subject on one line, a long name in it cut.
+  /// The subject with its control characters escaped.
   var printableSubject: String { printable(subject) }
 }
 
-/// Nothing is fetched and nothing runs: the page has its own styles, and pictures are in it.
+/// The page fetches nothing and runs nothing: its styles and pictures are embedded.
 private let contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/// A page of a document as an element of HTML.
+/// Renders a page of a document as an HTML element.
 private struct HTMLPage {
   let page: DocumentPage
-  /// The number of the sheet of paper; nil in a message, which says by attributes how it looks.
+  /// The number of the sheet of paper; nil in a message, which is styled by attributes.
   let sheet: Int?
 
-  /// The whole page.
+  /// The complete page.
   var element: String {
     let site = page.site.map { ["<h1>\(markup(excerpt($0)))</h1>"] } ?? []
     let words = markup("\(page.title): \(page.system)")
@@ -53,7 +53,7 @@ private struct HTMLPage {
     }
   }
 
-  /// The footnotes, each to be found by its number.
+  /// The footnotes, with anchors for their numbers.
   private var notes: [String] {
     guard !page.footnotes.isEmpty else { return [] }
     let lines = page.footnotes.enumerated().map { place, sentence in
@@ -67,7 +67,7 @@ private struct HTMLPage {
     sheet.map { "page-\($0)-note-\(note)" }
   }
 
-  /// Lines to be filled in by hand, on paper alone.
+  /// Lines to be filled in by hand on paper.
   private var signature: [String] {
     guard page.hasSignature, sheet != nil else { return [] }
     let fields = ["Name", "Date", "Signature"].map { "<div>\($0)</div>" }
@@ -92,7 +92,9 @@ extension HTMLPage {
 
   private var isMessage: Bool { sheet == nil }
 
-  /// The columns with anything in them; words take the place of names that are typed.
+  /// The columns that are not empty.
+  ///
+  /// The first yielding column replaces names that are typed.
   private func shownColumns(of table: ReportTable) -> [Int] {
     let filled = table.filledColumns
     guard table.columns[0].isTyped, let words = filled.first(where: { table.columns[$0].yields })
@@ -130,7 +132,7 @@ extension HTMLPage {
     of row: [ReportTable.Cell], _ table: ReportTable, _ columns: [Int]
   ) -> String {
     columns.map { place in
-      // What stands in the place of a name has its footnotes.
+      // A column that replaces names also shows their footnotes.
       let isFirst = place == columns[0]
       let notes = row[place].notes + (isFirst && place != 0 ? row[0].notes : [])
       let marks = notes.map { "&#160;\(mark($0))" }.joined()
@@ -149,7 +151,7 @@ extension HTMLPage {
     return "<\(name)\(style)>\(content)</\(name)>"
   }
 
-  /// Where a cell of a message has its words.
+  /// The alignment of a cell in a message.
   private func side(isFigure: Bool) -> String {
     isMessage ? " align=\"\(isFigure ? "right" : "left")\" valign=\"top\"" : ""
   }

@@ -1,7 +1,7 @@
 import Notation
 
 extension ReportKind {
-  /// A report as one page that needs nothing else.
+  /// A report as a self-contained HTML page.
   package static let html = ReportKind("html") { report in
     let diagnosis =
       report.diagnosis.isEmpty
@@ -40,7 +40,7 @@ private func element(_ section: ReportSection) -> String {
   return parts.joined(separator: "\n")
 }
 
-/// A part as a report shows it, or as a page with headings of its own level.
+/// Renders a part under a heading of a level.
 func element(_ part: ReportPart, heading level: String = "h3") -> String {
   func titled(_ title: String, _ content: String) -> String { heading(title, level) + content }
   switch part {
@@ -62,13 +62,13 @@ private func paragraphs(_ sentences: [String]) -> String {
   sentences.map(paragraph).joined(separator: "\n")
 }
 
-/// The heading of a part; nothing where it has no title.
+/// Renders the heading of a part, or nothing if it has no title.
 func heading(_ title: String, _ level: String) -> String {
   title.isEmpty ? "" : "<\(level)>\(markup(title))</\(level)>\n"
 }
 
 private func rows(_ table: ReportTable) -> String {
-  // On a narrow screen a row of many cells stands as lines, each with the title of its column.
+  // On a narrow screen, each cell of a wide row is a line with the title of its column.
   let isWide = table.columns.count > 4
   func cell(_ text: String, _ column: ReportTable.Column, _ tag: String) -> String {
     let title = isWide && tag == "td" ? " data-title=\(attribute(column.title))" : ""

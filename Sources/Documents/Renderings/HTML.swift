@@ -1,7 +1,8 @@
 import Notation
 
-/// A page of html, whose head has some lines of its own before the title, and a style sheet where one is
-/// named.
+/// Returns an HTML page.
+///
+/// `head` has additional lines before the title, and `style` names a style sheet.
 func htmlPage(titled title: String, head: [String], style: String?, _ body: String) -> String {
   let style = style.map { "<style>\n\(EmbeddedText.named($0))</style>\n" } ?? ""
   return """
@@ -19,10 +20,10 @@ func htmlPage(titled title: String, head: [String], style: String?, _ body: Stri
     """
 }
 
-/// What has a page as wide as the window of a phone.
+/// Makes a page as wide as a phone's screen.
 let viewport = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
 
-/// A table whose titles, if any, and groups of rows are elements already.
+/// Returns a table from HTML elements: its titles, if any, and its groups of rows.
 func htmlTable(_ start: String, titles: [String], _ groups: [[String]]) -> String {
   let head = titles.isEmpty ? [] : ["<thead><tr>\(titles.joined())</tr></thead>"]
   let bodies = groups.map { (["<tbody>"] + $0 + ["</tbody>"]).joined(separator: "\n") }

@@ -1,8 +1,9 @@
 import Notation
 
 extension ReportKind {
-  /// A report as one JSON object; of how long anything took it says nothing, so that the same run has
-  /// the same bytes.
+  /// A report as one JSON object.
+  ///
+  /// It contains no durations, so that each run produces the same bytes.
   package static let json = ReportKind("json") { report in
     JSON.object(
       (report.provenance?.members ?? []) + [

@@ -1,7 +1,7 @@
 import Notation
 
 extension ReportKind {
-  /// A report as JUnit XML: a suite for each section, a case for each thing that was tried.
+  /// A report as JUnit XML, with a suite for each section and a test case for each case.
   package static let junit = ReportKind("junit") { report in
     let cases = report.sections.flatMap(\.cases)
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -12,7 +12,7 @@ extension ReportKind {
 }
 
 extension Report {
-  /// How long all took, where that was measured of each part.
+  /// The total duration, if every section was measured.
   fileprivate var seconds: Double? {
     let parts = sections.compactMap(\.seconds)
     return parts.count == sections.count && !parts.isEmpty ? parts.reduce(0, +) : nil
@@ -34,8 +34,8 @@ extension ReportSection {
       + "  </testsuite>\n"
   }
 
-  /// The digest of the file, the version and the command, and what was read beside the files of the
-  /// sections.
+  /// The version, the command, the digest of the section's file, and the digests of files that have
+  /// no section.
   private func properties(of report: Report) -> String {
     let made = report.provenance
     let others = (made?.sources ?? []).filter { source in
@@ -49,7 +49,9 @@ extension ReportSection {
     return all.isEmpty ? "" : "    <properties>\n\(all.joined())    </properties>\n"
   }
 
-  /// The sentences of the parts; those of a list without a label are details of the cases.
+  /// The sentences of the parts.
+  ///
+  /// Lists without a label are left out, because they repeat details of the cases.
   private var remarks: [String] {
     parts.flatMap { part -> [String] in
       switch part {
@@ -79,7 +81,7 @@ extension ReportCase {
   }
 }
 
-/// The attribute of a time, where one was measured.
+/// Returns the attribute of a duration, if it was measured.
 private func time(_ seconds: Double?) -> String {
   seconds.map { " time=\"\(Notation.text($0, as: .fixed(3)))\"" } ?? ""
 }

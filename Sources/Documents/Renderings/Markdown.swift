@@ -9,7 +9,7 @@ extension ReportKind {
       + report.overview.flatMap(blocks) + report.sections.flatMap(blocks)
       + paragraphs(report.closing)
       + (report.provenance.map(blocks) ?? [])
-    // A list of nothing is no block.
+    // Empty lists are left out.
     return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 }
@@ -35,7 +35,7 @@ private func blocks(of section: ReportSection) -> [String] {
 
 private func blocks(of part: ReportPart) -> [String] { blocks(of: part, heading: "###") }
 
-/// A part under a heading of a level.
+/// Returns the blocks of a part under a heading of a level.
 private func blocks(of part: ReportPart, heading level: String) -> [String] {
   func titled(_ title: String) -> [String] {
     title.isEmpty ? [] : ["\(level) \(escaped(title))"]
@@ -77,7 +77,9 @@ private func table(of cases: [ReportCase]) -> String {
       cases.map { [$0.name, $0.verdict, $0.count.map { "\($0)" } ?? "", $0.remark] }))
 }
 
-/// The rows in some columns, or all; the title of a group is a row of its own, in bold.
+/// Returns the rows in some columns, or all.
+///
+/// The title of a group is a separate row, in bold.
 private func rows(_ table: ReportTable, in places: [Int]? = nil, rule: String? = nil) -> String {
   let places = places ?? Array(table.columns.indices)
   let columns = places.map { table.columns[$0] }
@@ -115,7 +117,7 @@ private func indented(_ text: String) -> String {
 // MARK: Documents
 
 extension Document {
-  /// The document in GitHub's Markdown, a rule between pages.
+  /// The document in GitHub's Markdown, with a rule between pages.
   package var markdown: String {
     pages.map { $0.markdownBlocks.joined(separator: "\n\n") + "\n" }.joined(separator: "\n---\n\n")
       + (provenance.map { "\n\($0.markdownComment)\n" } ?? "")

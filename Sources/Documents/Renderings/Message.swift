@@ -1,10 +1,10 @@
 import Notation
 
 extension Document {
-  /// The document as an unsent message, RFC 5322: a text, and the same as HTML, to nobody yet.
+  /// The document as an unsent message (RFC 5322) without recipients, as text and HTML.
   ///
-  /// `X-Unsent` has a mail program open it as a draft, to which it adds the sender and the date. Lines
-  /// end with CR LF and are at most 76 bytes long.
+  /// `X-Unsent` makes a mail program open it as a draft and add the sender and date. Lines end with
+  /// CR LF and are at most 76 bytes long.
   package var message: String {
     let parts = [
       ("text/plain", text(width: 72)), ("text/html", htmlOfMessage),
@@ -22,9 +22,9 @@ extension Document {
   }
 }
 
-/// A line between parts that none of them has: quoted-printable never has `=_`.
+/// Returns a boundary that cannot occur in the parts, because quoted-printable never contains `=_`.
 ///
-/// It follows from the parts, so that the same document has the same bytes.
+/// It is a digest of the parts, so that the same document always has the same bytes.
 private func boundary(of parts: [String]) -> String {
   var digest = SHA256()
   for part in parts { Array(part.utf8).withUnsafeBytes { digest.update($0) } }

@@ -1,7 +1,7 @@
 import Notation
 
 extension ReportKind {
-  /// A report for the eye.
+  /// A report as plain text.
   package static let text = ReportKind("text") { report in
     let page = TextReport(width: report.width)
     let opening = (report.opensWithHeadline ? [report.headlineInLine] : []) + report.diagnosis
@@ -13,24 +13,24 @@ extension ReportKind {
 }
 
 extension Report {
-  /// The headline as it stands in a line, behind a colon or alone.
+  /// The headline in lower case, to be used in a line.
   package var headlineInLine: String { headline.prefix(1).lowercased() + headline.dropFirst() }
 }
 
-/// A report for the eye, part by part, for a command that shows its findings as they come.
+/// Renders a report as plain text part by part, for a command that prints findings as they come.
 ///
-/// No line is wider than a width, but for words that no line has room for, and lines that are to be
-/// copied.
+/// No line is wider than `width`, except for words that are longer than a line, and lines that are
+/// to be copied.
 package struct TextReport: Sendable {
   private let width: Int
 
-  /// A report whose lines have a width.
+  /// Creates a renderer with a line width.
   package init(width: Int) { self.width = width }
 
-  /// What is said of the whole.
+  /// Returns lines, folded to the width.
   func text(of lines: [String]) -> String { joined(lines.flatMap(folded)) }
 
-  /// A section: its title, facts, tables and lists.
+  /// Returns a section: its title, facts, tables, lists and cases.
   package func text(of section: ReportSection) -> String {
     let title = section.title + (section.about.map { "  (\($0))" } ?? "")
     let cases = section.showsCases ? section.cases : []
@@ -41,7 +41,7 @@ package struct TextReport: Sendable {
       + cases.map { text(of: $0, names: names) }.joined()
   }
 
-  /// A case on a line, its name as wide as given, and below it what was found.
+  /// Returns a case on a line, its name padded to a width, with its findings below.
   package func text(of tried: ReportCase, names: Int = 0) -> String {
     let name = padded(tried.name, to: names)
     let remark = tried.remark.isEmpty ? [] : [tried.remark]
@@ -67,7 +67,7 @@ package struct TextReport: Sendable {
     tried.findings.flatMap { found in folded("  " + found.sentence) + details(found) }
   }
 
-  /// The lines below a sentence, set in.
+  /// The details of a sentence, indented.
   private func details(_ item: ReportList.Item) -> [String] {
     item.details.flatMap { item.isToBeCopied ? ["    " + $0] : folded("    " + $0) }
   }
@@ -100,7 +100,7 @@ package struct TextReport: Sendable {
     return items + (list.more.map { ["... and " + $0] } ?? [])
   }
 
-  /// The signs below the titles of their columns, which stand one below the other.
+  /// Returns the signs below the titles of their columns, which are one below the other.
   private func lines(of matrix: ReportMatrix) -> [String] {
     let titles = matrix.rows.map { printable($0.title) }
     let width = titles.map(\.count).max() ?? 0
@@ -119,7 +119,9 @@ package struct TextReport: Sendable {
     Notation.folded(printable(line), to: width)
   }
 
-  /// The lines; what they quote of files may break none of them.
+  /// Joins lines.
+  ///
+  /// Line breaks in quoted text are escaped.
   private func joined(_ lines: [String]) -> String {
     lines.map { printable($0) + "\n" }.joined()
   }
@@ -128,16 +130,20 @@ package struct TextReport: Sendable {
 // MARK: Documents
 
 extension Document {
-  /// The document for a terminal or a file, no line wider than a width; pages are apart by a blank line.
+  /// Returns the document as plain text with a blank line between pages.
   ///
-  /// Widths from 60 to 140 columns are sensible.
+  /// No line is wider than `width`.
+  ///
+  /// Widths from 60 to 140 columns work well.
   package func text(width: Int) -> String {
     pages.map { $0.text(width: width) }.joined(separator: "\n")
   }
 }
 
 extension DocumentPage {
-  /// The page for a terminal or a file, no line wider than a width.
+  /// Returns the page as plain text.
+  ///
+  /// No line is wider than `width`.
   package func text(width: Int) -> String {
     let notes = footnotes.enumerated().flatMap { place, sentence in
       wrapped(printable(sentence), to: width, first: "[\(place + 1)] ")
@@ -148,7 +154,7 @@ extension DocumentPage {
       .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
 
-  /// The site, and below it what the page is.
+  /// The site, with the title of the page below it.
   private func heading(_ width: Int) -> [String] {
     let site = site.map { wrapped(excerpt($0), to: width) } ?? []
     return site + wrapped("\(title): \(printable(system))", to: width)

@@ -1,26 +1,31 @@
 import Notation
 
-/// Columns of a table as a text sets them: how wide each is, so that no row is wider than a line.
+/// Lays out the columns of a table in plain text so that no row is wider than a line.
 ///
-/// Columns without a word in them are left out. Where there is no room, columns that yield are cut, then
-/// left out; where that is not enough, the table is set in parts, each with the first column.
+/// Empty columns are left out. If there is not enough room, yielding columns are cut, then left
+/// out. If that is not enough, the table is split into parts, each with the first column.
 struct TextColumns {
   private let table: ReportTable
   private let width: Int
-  /// The columns that are shown, by their places, and how wide the words of each are.
+  /// The indices of the columns that are shown, and the widths of their text.
   private var columns: [(place: Int, width: Int)]
-  /// How wide the marks of footnotes behind the figures of each column of the table are, with the space
-  /// before them; those behind words are part of the words.
+  /// The width of the footnote marks after the figures of each column, with the space before them.
+  ///
+  /// Marks after words are part of the words.
   private let marks: [Int]
   private let hasTitles: Bool
 
-  /// The widest that a title makes a column of narrower cells; what is longer takes several lines.
+  /// The maximum width that a title gives to a column of narrower cells.
+  ///
+  /// Longer titles take several lines.
   private static let widestTitle = 14
-  /// The narrowest that cells are cut to before their column is left out.
+  /// The minimum width of cut cells.
+  ///
+  /// A narrower column is left out.
   private static let narrowest = 12
   private static let gap = 2
 
-  /// A table in as many parts as it takes, from left to right.
+  /// Splits a table into the parts that it needs, from left to right.
   static func parts(of table: ReportTable, width: Int) -> [TextColumns] {
     var whole = TextColumns(table, width)
     whole.yield()
@@ -46,7 +51,7 @@ struct TextColumns {
     }
   }
 
-  /// How far rows are set in: those of groups with titles stand below them.
+  /// The indent of rows, which is deeper if groups have titles.
   private var indent: Int { table.groups.contains { $0.title != nil } ? 4 : 2 }
 
   private var total: Int {
@@ -58,7 +63,7 @@ struct TextColumns {
 // MARK: Room
 
 extension TextColumns {
-  /// Cuts the columns that yield, the last first, and leaves out those of which too little is left.
+  /// Cuts the yielding columns, the last first, and leaves out those that would be too narrow.
   private mutating func yield() {
     for index in columns.indices.reversed()
     where table.columns[columns[index].place].yields && total > width {
@@ -71,13 +76,13 @@ extension TextColumns {
     }
   }
 
-  /// Whether at most a third of the cells of a column would be cut.
+  /// Returns whether at most a third of the cells of a column would be cut.
   private func isReadable(_ place: Int, cutTo width: Int) -> Bool {
     let cells = table.cells.map { displayWidth(printable($0[place].text)) }.filter { $0 > 0 }
     return 3 * cells.count { $0 > width } <= cells.count
   }
 
-  /// Cuts words that alone take half of a line, where there is no room for all columns.
+  /// Cuts columns of words to half a line if there is no room for all columns.
   private mutating func cutWords() {
     guard total > width else { return }
     for index in columns.indices where !table.columns[columns[index].place].isFigure {
@@ -85,7 +90,7 @@ extension TextColumns {
     }
   }
 
-  /// As many columns as a line has room for, and the others below them, each part with the first one.
+  /// The parts: as many columns as fit on a line, then the others, each part with the first column.
   private var parts: [TextColumns] {
     var parts: [TextColumns] = []
     var part = self
@@ -105,7 +110,7 @@ extension TextColumns {
 // MARK: Lines
 
 extension TextColumns {
-  /// The titles and the rows, none of them wider than a line.
+  /// The lines of the titles and the rows.
   var lines: [String] {
     let rows = table.groups.flatMap { group in
       (group.title.map { wrapped(printable($0), to: width, first: "  ") } ?? [])
@@ -114,7 +119,7 @@ extension TextColumns {
     return (hasTitles ? titles : []) + rows
   }
 
-  /// The titles, each in as many lines as it takes, the last lines beside each other.
+  /// The titles, wrapped and aligned at the bottom.
   private var titles: [String] {
     let words = columns.map { column in
       wrapped(
@@ -130,7 +135,9 @@ extension TextColumns {
     }
   }
 
-  /// A row, which takes more than one line only where two columns alone are wider than a line.
+  /// Returns the lines of a row.
+  ///
+  /// There is more than one only if two columns are wider than a line.
   private func lines(of row: [ReportTable.Cell]) -> [String] {
     let line = joined(
       columns.map { column in
@@ -144,7 +151,9 @@ extension TextColumns {
     return wrapped(line, to: width, first: String(repeating: " ", count: indent))
   }
 
-  /// A cell in its column; marks stand behind the figures that are set to the right.
+  /// Pads a cell to its column.
+  ///
+  /// Marks follow the right-aligned figures.
   private func set(_ text: String, _ marks: String, _ column: (place: Int, width: Int)) -> String {
     let (width, room) = (column.width, self.marks[column.place])
     if table.columns[column.place].isFigure {
@@ -161,6 +170,6 @@ extension TextColumns {
 }
 
 extension ReportTable.Cell {
-  /// How wide the marks of footnotes are, with the space before them.
+  /// The width of the footnote marks, with the space before them.
   fileprivate var roomForMarks: Int { notes.isEmpty ? 0 : marks.utf8.count + 1 }
 }

@@ -1,22 +1,27 @@
 import Notation
 
-/// Rows of words set in columns for the eye, two spaces apart.
+/// A table of plain text in aligned columns, two spaces apart.
 package struct TextTable: Sendable {
   private let rows: [[String]]
   private let figures: Set<Int>
 
-  /// A table of rows, in which some columns have figures, which are set to the right.
+  /// Creates a table from rows.
+  ///
+  /// The columns in `figures` are right-aligned.
   package init(_ rows: [[String]], figures: some Sequence<Int> = []) {
     (self.rows, self.figures) = (rows, Set(figures))
   }
 
-  /// The rows as text, no line of it wider than a width.
+  /// Returns the rows as text.
+  ///
+  /// No line is wider than `width`.
   package func text(width: Int = .max) -> String {
     lines(width: width).map { $0 + "\n" }.joined()
   }
 
-  /// The rows, each without spaces at its end; where they are wider than a width, the cells of the
-  /// widest columns take several lines.
+  /// Returns the rows without trailing spaces.
+  ///
+  /// If they are wider than `width`, the cells of the widest columns are wrapped.
   package func lines(width: Int = .max) -> [String] {
     let widths = rows.reduce(into: [Int]()) { widths, row in
       for (column, cell) in row.enumerated() {
@@ -28,8 +33,9 @@ package struct TextTable: Sendable {
     return narrow == widths ? rows.map { line($0, widths) } : lines(inColumns: narrow)
   }
 
-  /// The widths with the widest columns of words made narrower, the last first; a figure stays whole,
-  /// and so does a word that is no longer than a name.
+  /// Returns widths with the widest columns of words made narrower, the last first.
+  ///
+  /// Figures, and words no longer than a name, are not broken.
   private func narrowed(_ widths: [Int], to width: Int) -> [Int] {
     var narrow = widths
     var excess = widths.reduce(0, +) + 2 * max(0, widths.count - 1) - width
@@ -52,10 +58,11 @@ package struct TextTable: Sendable {
     return narrow
   }
 
-  /// Words up to here are never broken: names of outputs, and figures among words.
+  /// Words up to this length are never broken, such as names of outputs and figures in text.
   private static let longestName = 20
 
-  /// The width of the longest word of each column, and at least the narrowest that a column is made.
+  /// Returns the width of the longest word of each column, and at least the minimum width of a
+  /// column.
   private func longestWords(_ count: Int) -> [Int] {
     rows.reduce(into: Array(repeating: 8, count: count)) { longest, row in
       for (column, cell) in row.enumerated() {
@@ -65,7 +72,9 @@ package struct TextTable: Sendable {
     }
   }
 
-  /// The rows, each in as many lines as its tallest cell takes; a column is as wide as its lines need.
+  /// Returns the rows with wrapped cells.
+  ///
+  /// A column is only as wide as its lines need.
   private func lines(inColumns widths: [Int]) -> [String] {
     let rows = rows.map { row in
       row.enumerated().map { column, cell in
@@ -85,7 +94,7 @@ package struct TextTable: Sendable {
   private func line(_ row: [String], _ widths: [Int]) -> String {
     let cells = row.enumerated().map { column, cell in
       if figures.contains(column) { return paddedLeft(cell, to: widths[column]) }
-      // Nothing follows the last cell, which may be far narrower than the widest of its column.
+      // The last cell is not padded, because nothing follows it.
       return column == row.count - 1 ? cell : padded(cell, to: widths[column])
     }
     return withoutTrailingSpaces(cells.joined(separator: "  "))

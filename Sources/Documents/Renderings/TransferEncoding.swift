@@ -1,7 +1,7 @@
 import Notation
 
-/// A text as quoted-printable, RFC 2045 section 6.7: lines of at most 76 bytes, all of ASCII, ended by
-/// CR LF.
+/// Encodes text as quoted-printable (RFC 2045, section 6.7): lines of at most 76 bytes of ASCII,
+/// separated by CR LF.
 func quotedPrintable(_ text: String) -> String {
   var lines: [String] = []
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -10,7 +10,7 @@ func quotedPrintable(_ text: String) -> String {
   return lines.joined(separator: "\r\n")
 }
 
-/// The lines of a line, each but the last one ended by the `=` that joins them.
+/// Encodes a line as lines that end with `=`, except the last one.
 private func quotedPrintableLines(_ bytes: [UInt8]) -> [String] {
   var lines: [String] = []
   var line = ""
@@ -26,7 +26,9 @@ private func quotedPrintableLines(_ bytes: [UInt8]) -> [String] {
   return lines + [line]
 }
 
-/// A byte as it stands or as `=` with two digits; a space at the end of a line would be lost.
+/// Encodes a byte unchanged or as `=` with two digits.
+///
+/// A space at the end of a line must be encoded, because it would be lost.
 private func quotedPrintable(_ byte: UInt8, isLast: Bool) -> String {
   switch byte {
   case UInt8(ascii: " ") where !isLast: return " "
@@ -37,11 +39,10 @@ private func quotedPrintable(_ byte: UInt8, isLast: Bool) -> String {
   return "=" + [byte >> 4, byte & 0xF].map { String($0, radix: 16, uppercase: true) }.joined()
 }
 
-/// A field of a header with a text of any kind in it, on lines of at most 76 bytes, without a line break
-/// at its end.
+/// Returns a header field with any text, on lines of at most 76 bytes, without a final line break.
 ///
-/// A text that is not plain and short is written in encoded words, RFC 2047: UTF-8 in base64, each of
-/// at most 75 bytes and of whole characters, so that none of the text is read as a header.
+/// Text that is not plain and short is written in encoded words (RFC 2047): UTF-8 in base64, each
+/// of at most 75 bytes and of complete characters, so that no part of the text is read as a header.
 func headerField(_ name: String, _ text: String) -> String {
   let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 } && !text.contains("=?")
   if isPlain, name.utf8.count + 2 + text.utf8.count <= 76, !text.hasPrefix(" "),
@@ -49,7 +50,7 @@ func headerField(_ name: String, _ text: String) -> String {
   {
     return "\(name): \(text)"
   }
-  // 45 bytes are 60 digits, with the frame 72 bytes; the first word has the name before it.
+  // 45 bytes are 60 digits, and 72 bytes with the frame. The first word comes after the name.
   var words: [[UInt8]] = [[]]
   for scalar in text.unicodeScalars {
     let bytes = Array(String(scalar).utf8)

@@ -5,7 +5,6 @@ import Notation
 import TestSupport
 import Testing
 
-/// The comparison as a table of data, and as JSON.
 @Suite struct `The data of a comparison` {
   private func rows(_ plants: [[String: String]], decimals: Int = 1) throws -> [[String]] {
     let bytes = try comparison(.boiler, plants).table(decimals: decimals)
@@ -14,8 +13,8 @@ import Testing
     }
   }
 
-  /// 121 degF are 49 4/9 degC.
-  @Test func `has inputs in the unit that all are in, or else in the field's own`() throws {
+  /// 121 degF is 49 4/9 degC.
+  @Test func `has inputs in their common unit, or else in the field's own`() throws {
     let alike = try rows([["feed_temperature": "122 degF"], ["feed_temperature": "140 degF"]])
     #expect(
       alike[1] == ["B", "A", "input", "feed_temperature", "degF", "122", "140", "18", ""])
@@ -32,8 +31,9 @@ import Testing
       ])
   }
 
-  /// 3 g of S88 for a gram of alkalinity: 0.6 of 60 are 1 per cent, and of 0 there is none.
-  @Test func `has a row for each figure of each plant but the first, with its per cent`() throws {
+  /// S88 needs 3 g per gram of alkalinity: 0.6 of 60 is 1 per cent, and a change from 0 has no
+  /// percentage.
+  @Test func `has a row for each figure of each plant except the first`() throws {
     let rows = try rows([
       ["m_alkalinity": "20"], ["m_alkalinity": "20.2"], ["m_alkalinity": "0"],
     ])
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test
-  func `is JSON with exact changes from the first plant, and null where there is no per cent`()
+  func `is JSON with exact changes, and null for a change from 0`()
     throws
   {
     let three = try comparison(
@@ -61,7 +61,7 @@ import Testing
       of: ["S88", "S19"])
     let made = Provenance(program: "wtp", version: "0", words: [], sources: [])
     let text = three.json(made, form: .liquid, decimals: 1).line
-    // 3 g of S88 for a gram of alkalinity: 0, 60 and 0.3.
+    // S88 needs 3 g per gram of alkalinity: 0, 60 and 0.3.
     let parts = [
       #"{"name":"S88.dose","product":"S88","unit":"g/m3","values":[{"value":0.0,"exact":"0"},"#,
       #"{"value":60.0,"exact":"60"},{"value":0.3,"exact":"0.3"}],"changes":["#,
@@ -74,11 +74,11 @@ import Testing
         #""plants":[{"letter":"A","name":"A"},{"letter":"B","name":"B"},{"letter":"C","name":"C"}]"#
       ))
     #expect(text.contains(#""product":null"#) && text.contains(#""no_price":[]"#))
-    // S88 is needed where there is any alkalinity; S19 below 24.4 mg/L of it, so by all.
+    // S88 is needed with any alkalinity, and S19 below 24.4 mg/L, so by all plants.
     #expect(text.hasSuffix(#""needed_by_some":[{"product":"S88","plants":["B","C"]}]}"#))
   }
 
-  @Test func `is JSON as its schema has it`() throws {
+  @Test func `is JSON that matches its schema`() throws {
     let schema = try JSONSchema("comparison")
     let made = Provenance(
       program: "wtp", version: "0", words: ["compare"],

@@ -5,7 +5,7 @@ import Notation
 import Testing
 import Units
 
-/// The example plant with some settings.
+/// Returns the example plant with some settings.
 func plant(_ model: Model, _ settings: [String: String] = [:]) throws -> Plant {
   let figures = try settings.map { name, text in
     let field = try #require(model.field(name))
@@ -16,7 +16,7 @@ func plant(_ model: Model, _ settings: [String: String] = [:]) throws -> Plant {
     model, Plant.example(of: model).merging(Dictionary(uniqueKeysWithValues: figures)) { $1 })
 }
 
-/// The example plants with these settings, called A, B, C, by some products or all.
+/// Compares the example plants with these settings, named A, B, C, by some products or all.
 func comparison(
   _ model: Model, _ plants: [[String: String]], of products: [String]? = nil,
   prices: WeightPrices? = nil

@@ -11,7 +11,7 @@ import Units
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `names the one input that differs, whichever it is`(system: SystemKind) throws {
+  func `finds the only input that differs`(system: SystemKind) throws {
     let model = Model.of(system)
     var found = 0
     for field in model.fields {
@@ -29,7 +29,7 @@ import Units
     #expect(found >= model.fields.count - 2)
   }
 
-  @Test func `takes a figure in another unit for the number that it is`() throws {
+  @Test func `compares values across units`() throws {
     let same = try comparison(
       .boiler, [["feed_temperature": "50 degC"], ["feed_temperature": "122 degF"]])
     #expect(same.inputs.isEmpty)
@@ -39,25 +39,25 @@ import Units
     #expect(near.inputs.map(\.field.name) == ["feed_temperature"])
   }
 
-  /// A plant that raises no steam uses nothing, but has the doses of one that does.
-  @Test func `says of no product that only plants on duty need it`() throws {
+  /// A plant that raises no steam has no usage, but the same doses as one that does.
+  @Test func `does not list products as needed by only plants on duty`() throws {
     let idle = ["summer_steam": "0 lb/h", "winter_steam": "0 lb/h"]
     let comparison = try comparison(.boiler, [[:], idle])
     #expect(try figure("S5.usage", of: comparison).values[1].isZero)
     #expect(comparison.neededBySome.isEmpty)
   }
 
-  /// What estimates print with no decimals is off by up to half a unit each; the change is not.
-  @Test func `rounds the exact difference, not a difference of rounded figures`() throws {
+  /// Figures printed without decimals are off by up to half a unit each, but their change is not.
+  @Test func `rounds the exact difference, not the difference of rounded figures`() throws {
     let comparison = try comparison(
       .boiler, [["m_alkalinity": "10.1"], ["m_alkalinity": "10.5"]])
     let dose = try figure("S88.dose", of: comparison)
-    // 3 g/g of 10.1 and of 10.5 mg/L: 30.3 and 31.5 print as 30 and 32, but differ by 1.2.
+    // 3 g/g of 10.1 and 10.5 mg/L is 30.3 and 31.5, which print as 30 and 32 but differ by 1.2.
     #expect(dose.values.map { roundedText($0, decimals: 0) } == ["30", "32"])
     #expect(roundedText(dose.change(of: 1), decimals: 0) == "1")
   }
 
-  @Test func `says what must be said of plants, and of products whose figures change`() throws {
+  @Test func `has remarks on plants and on products whose figures change`() throws {
     let text = try comparison(.boiler, [[:], ["m_alkalinity": "20", "ph": "12"]]).document()
       .text(width: 200)
     #expect(text.contains("\nSS1995, S19: the rule falls as the alkalinity to be held rises"))
@@ -68,8 +68,8 @@ import Units
     #expect(!other.contains("S19"))
   }
 
-  /// S88 is 3 g for a gram of alkalinity.
-  @Test func `says which way a figure goes, and has no per cent of nothing`() throws {
+  /// S88 needs 3 g per gram of alkalinity.
+  @Test func `shows the sign of a change, and no percentage of zero`() throws {
     func row(_ alkalinity: [String]) throws -> String? {
       let plants = try alkalinity.enumerated().map { place, figure in
         try ComparedPlant(Comparison.letter(place), plant(.boiler, ["m_alkalinity": figure]))
@@ -83,7 +83,7 @@ import Units
     #expect(try row(["0", "20"]) == "S88 0.0 60.0 +60.0 -")
   }
 
-  @Test func `of many plants is no wider than the text`() throws {
+  @Test func `keeps to its width with many plants`() throws {
     let plants = (0..<26).map { ["feed_tds": "\(100 + $0)"] }
     for width in [60, 80, 140] {
       let text = try comparison(.boiler, plants).document().text(width: width)
@@ -92,10 +92,10 @@ import Units
   }
 }
 
-/// What stands in words below the tables of a comparison.
-@Suite struct `The words of a comparison` {
-  @Test func `say in which plants a product is needed, and in which not`() throws {
-    // Hardness of 2, 1000 * 165/3500 of reserve and -0.15 * 165 held: S19 is for less than 24.4 mg/L.
+@Suite struct `The sentences of a comparison` {
+  @Test func `list the plants that need a product and those that do not`() throws {
+    // A hardness of 2, a reserve of 1000 * 165/3500 and -0.15 * 165 held: S19 is needed below 24.4
+    // mg/L.
     let four = try comparison(.boiler, [[:], ["m_alkalinity": "20"], [:], ["m_alkalinity": "85"]])
     let text = four.document().text(width: 200)
     #expect(text.contains("S19 is needed in B, but not in A, C and D.\n"))
@@ -105,24 +105,26 @@ import Units
     #expect(!none.contains("Needed by some"))
   }
 
-  /// A week less of the summer changes the feed of a year, and with it usages, but no dose; SS1995 and
-  /// S19 are not needed, so that nothing of them changes.
-  @Test func `count what does not change, and say where no dose does`() throws {
+  /// One week less of summer changes the annual feed and usages, but no dose.
+  ///
+  /// SS1995 and S19 are not needed, so their figures do not change.
+  @Test func `count unchanged figures and mention if no dose changes`() throws {
     let weeks = try comparison(.boiler, [[:], ["summer_weeks": "24"]])
     #expect(
       weeks.document().text(width: 200)
         .contains("\n  No dose changes. 3 results and 2 products do not change.\n"))
     let nothing = try comparison(.boiler, [[:], [:]]).document().text(width: 200)
     #expect(nothing.contains("\n  4 results and 20 products do not change.\n"))
-    #expect(nothing.contains("None: the plants are given alike."))
+    #expect(nothing.contains("None: all plants have the same inputs."))
     #expect(!nothing.contains("\nResults\n") && !nothing.contains("\nDose, g/m3\n"))
     let all = weeks.document(listingAll: true).text(width: 200)
     #expect(!all.contains("not change") && all.contains("SS1995"))
   }
 
-  /// All four results but the least alkalinity change, or all four; S88 follows the feed, S19 is needed
-  /// by neither plant.
-  @Test func `count one thing as one`() throws {
+  /// Either three of the four results change, or all four.
+  ///
+  /// S88 follows the feed, and neither plant needs S19.
+  @Test func `use the singular for one result or product`() throws {
     let changes = ["summer_steam": "7000 lb/h", "feed_tds": "170", "feed_temperature": "50"]
     let result = try comparison(.boiler, [[:], changes], of: ["S88"]).document().text(width: 200)
     #expect(result.contains("\n  No dose changes. 1 result does not change.\n"), "\(result)")
@@ -131,15 +133,15 @@ import Units
     #expect(product.contains("\n  1 product does not change.\n"), "\(product)")
   }
 
-  /// 3500 mg/L are 21.2 times 165 and 20 times 175, which is a number alone.
-  @Test func `give a figure without a unit none`() throws {
+  /// 3500 mg/L is 21.2 times 165 and 20 times 175, a number without a unit.
+  @Test func `show no unit for a plain number`() throws {
     let text = try comparison(.boiler, [[:], ["feed_tds": "175"]]).document().text(width: 200)
     let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     #expect(lines.contains("result A B change % meaning"))
     #expect(lines.contains("cycles 21.2 20.0 -1.2 -5.7 cycles of concentration"))
   }
 
-  @Test func `are a plant's own where they are of its figures or its duty`() throws {
+  @Test func `name the plant of a remark on figures or duty`() throws {
     let text = try comparison(
       .boiler, [[:], ["summer_weeks": "0", "winter_weeks": "0"], ["ph": "12"]]
     ).document().text(width: 200)
@@ -148,18 +150,18 @@ import Units
     #expect(!text.contains("\nA: "))
   }
 
-  @Test func `name two plants, and of more the first with the number of the others`() throws {
+  @Test func `name two plants, or the first and the number of others`() throws {
     #expect(try comparison(.boiler, [[:], [:]]).document().subject == "A and B - steam boiler")
     #expect(
       try comparison(.boiler, [[:], [:], [:], [:]]).document(form: .liquid).subject
         == "A and 3 others - steam boiler, liquid products")
   }
 
-  @Test func `of a table of more than two plants say from which a change is`() throws {
+  @Test func `name the plants of each change if there are more than two`() throws {
     let text = try comparison(.boiler, [[:], ["feed_temperature": "50"], [:]]).document()
       .text(width: 200)
     #expect(text.contains("Dose, g/m3: changes"))
-    // 17.5 g/m3 less of S5, of 222.657, and no change to the third.
+    // S5 falls by 17.5 from 222.657 g/m3, and does not change for the third plant.
     let row = text.split(separator: "\n").map { $0.split(separator: " ") }
       .last { $0.first == "S5" && $0.contains("-17.5") }
     #expect(row == ["S5", "-17.5", "-7.9", "0", "0"])

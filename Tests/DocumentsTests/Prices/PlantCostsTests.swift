@@ -5,8 +5,10 @@ import Notation
 import Testing
 import Units
 
-/// The example plant of the boiler has 5,000 m3 of feed a year; prices are invented.
-@Suite struct `What a plant's products cost` {
+/// The example boiler plant has 5,000 m3 of feed a year.
+///
+/// The prices are invented.
+@Suite struct `The cost of a plant's products` {
   private func costs(
     _ model: Model, _ prices: String, changing figures: [String: GivenFigure] = [:]
   ) throws -> PlantCosts {
@@ -18,18 +20,18 @@ import Units
   /// 35 * 6.2 + 120 * 165/3500 g/m3 of S5, by the rules of 2013.
   private let doseOfS5 = 35 * Rational(62, over: 10) + 120 * Rational(165, over: 3500)
 
-  @Test func `is the price times what is used in a year, and in a cubic metre of feed`() throws {
+  @Test func `is price times usage per year and per cubic metre of feed`() throws {
     let costs = try costs(.boiler, "S5,2.50,GBP,25,kg,25,kg\n")
     let cost = try #require(costs.priced.first).cost
     #expect(cost.perKilogram == 0.1)
     #expect(cost.perYear == doseOfS5 * 5 * 0.1)
     #expect(cost.perCubicMetre == doseOfS5 / 1000 * 0.1)
-    // 1113.29 kg are 44.5 packs of 25 kg.
+    // 1113.29 kg is 44.5 packs of 25 kg.
     #expect(cost.packs == 45)
     #expect(costs.unpriced.count == Model.boiler.products.count - 1)
   }
 
-  @Test func `of an inhibitor counts by the make-up, of which the bleed is a part`() throws {
+  @Test func `of an inhibitor is per cubic metre of make-up`() throws {
     let costs = try costs(.cooling, "H207,3,GBP,1,kg,,\nC31,9,GBP,1,kg,,\n")
     let plant = try Plant(.cooling, Plant.example(of: .cooling))
     let point = plant.exactPoint
@@ -40,7 +42,7 @@ import Units
     #expect(slug.perCubicMetre == nil)
   }
 
-  @Test func `stands by role, the cheapest first, equal ones as in the sheet`() throws {
+  @Test func `is listed by role, cheapest first, with ties in sheet order`() throws {
     let costs = try costs(
       .boiler,
       "S28,1,GBP,1,kg,,\nS26,1,GBP,1,kg,,\nS5,3,GBP,1,kg,,\nS10,1,GBP,1,kg,,\nS19,1,GBP,1,kg,,\n")
@@ -52,7 +54,7 @@ import Units
     #expect(costs.notNeeded.map(\.product.id) == ["S19"])
   }
 
-  @Test func `is nothing in a year without duty, and then no pack is ordered`() throws {
+  @Test func `is zero, with no packs, in a year without duty`() throws {
     let none = GivenFigure(try WrittenQuantity(parsing: "0", as: .weeksPerYear, for: "weeks"))
     let costs = try costs(
       .boiler, "S5,2.50,GBP,25,kg,25,kg\n", changing: ["summer_weeks": none, "winter_weeks": none])

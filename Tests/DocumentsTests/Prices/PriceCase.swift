@@ -4,12 +4,12 @@ import Foundation
 import Tables
 import TestSupport
 
-/// A price file of `reference/price-lists.csv`, with what it must give.
+/// A price file of `reference/price-lists.csv` with the expected prices or error.
 struct PriceCase {
   let name: String
   let rows: [[String: String]]
 
-  /// Every case, read without the project's own reader.
+  /// Reads all cases without the project's own reader.
   static func all() throws -> [PriceCase] {
     let sheet = try SheetText.reference("price-lists.csv")
     let header = sheet.header.map { String($0.prefix { $0 != "[" }.filter { $0 != " " }) }
@@ -18,10 +18,10 @@ struct PriceCase {
       .sorted { $0.name < $1.name }
   }
 
-  /// The row that must be refused, where one must.
+  /// The row that must be rejected, if any.
   var refused: [String: String]? { rows.first { $0["refusal"]?.isEmpty == false } }
 
-  /// The price file that the case is.
+  /// The text of the price file.
   var text: String {
     let columns = [
       "product", "price", "currency", "per", "unit", "density", "pack_size", "pack_unit",
@@ -32,7 +32,7 @@ struct PriceCase {
   }
 }
 
-/// Reads a price file of any products of WTP's.
+/// Reads a price file with any of WTP's products.
 func readPrices(_ text: String) throws -> PriceList { try readPriceFile(text).prices }
 
 func readPriceFile(_ text: String) throws -> PriceFile {
@@ -41,7 +41,7 @@ func readPriceFile(_ text: String) throws -> PriceFile {
     source: byteSource(of: Array(text.utf8)))
 }
 
-/// The word for a refusal, as `reference/price-lists.csv` has it, and the lines that it blames.
+/// Returns the word for an error in `reference/price-lists.csv`, and the lines at fault.
 func refusal(_ error: any Error) -> (word: String, line: Int, other: Int?)? {
   switch error {
   case let error as TableError: ("number", error.place.line, nil)
@@ -61,7 +61,7 @@ private func refusal(_ error: PriceListError) -> (word: String, line: Int, other
   case .noDensity(let item): ("no-density", item.place.line, nil)
   case .unknownProduct(_, _, let place): ("product", place.line, nil)
   case .unknownUnit(_, _, let place): ("unit", place.line, nil)
-  case .halfAPack(_, let place): ("half-pack", place.line, nil)
+  case .incompletePack(_, let place): ("half-pack", place.line, nil)
   case .unknownColumn, .missingColumns, .columnUnit, .noPrices: nil
   }
 }

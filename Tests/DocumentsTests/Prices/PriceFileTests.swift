@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A price file` {
-  @Test func `may have semicolons and decimal commas, a title, other columns and either system`()
+  @Test func `may have semicolons, decimal commas, a title, other columns and both systems`()
     throws
   {
     let file = try readPriceFile(
@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: [
     ("", "the file is empty"), ("\n", "start"),
-    ("product,price,currency,per,unit\n", "there is no price below the header"),
+    ("product,price,currency,per,unit\n", "there are no prices below the header"),
     ("product,price,currency,per\nS5,1,GBP,1\n", "the column \"unit\" is missing"),
     ("product;price\nS5;1\n", "the columns \"currency\", \"per\", \"unit\" are missing"),
     ("product,price,currency,per,unit,densty\nS5,1,GBP,1,L,1\n", "did you mean \"density\"?"),
@@ -58,15 +58,16 @@ import Testing
     ("hello,world\n1,2\n", "product,price,currency,per,unit"),
     (
       "product,price,currency,per,unit,source,colour\nS5,1,GBP,1,kg,a list,red\n",
-      "prices.csv:1:40 (G1): \"colour\" is not a column of a price file; notes go under \"note\""
+      "prices.csv:1:40 (G1): \"colour\" is not a column of a price file; put notes in the column "
+        + "\"note\""
     ),
   ])
-  func `that is not one is refused with what to write`(text: String, words: String) {
+  func `is rejected with advice if it is not a price list`(text: String, words: String) {
     let error = #expect(throws: (any Error).self) { try readPrices(text) }
     #expect(error.map { "\($0)" }?.contains(words) == true, "\(error.map { "\($0)" } ?? "read")")
   }
 
-  /// The line or the cell, what stands there, and what to write in its place.
+  /// The line or cell, its value, and what is allowed.
   @Test(arguments: [
     (
       "S5,3,GBP,1,L,20.01,,",
@@ -80,26 +81,27 @@ import Testing
     ),
     (
       "S5,0,GBP,1,kg,,,",
-      "2: price is 0, but must be above 0, and at most 1000000000; a product without a price has no line"
+      "2: price is 0, but must be above 0 and at most 1000000000; remove the line of a product "
+        + "without a price"
     ),
-    ("S5,1,GBP,0,kg,,,", "2: per is 0, but must be above 0, and at most 1000000000"),
-    ("S5,-1,GBP,1,kg,,,", "2: price is -1, but must be above 0, and at most 1000000000"),
+    ("S5,1,GBP,0,kg,,,", "2: per is 0, but must be above 0 and at most 1000000000"),
+    ("S5,-1,GBP,1,kg,,,", "2: price is -1, but must be above 0 and at most 1000000000"),
     (
       "S5,1,GBP,1,kg,,1000000000.01,kg",
-      "2: pack_size is 1000000000.01, but must be above 0, and at most 1000000000"
+      "2: pack_size is 1000000000.01, but must be above 0 and at most 1000000000"
     ),
     (
       "S5,1,GBP,1,kg,,25,m3",
-      "2: a pack of S5 is a volume (m3), and usage is in kg; write its density in the column \"density "
-        + "[kg/L]\", or the pack by weight"
+      "2: a pack of S5 is a volume (m3), but usage is in kg; add its density in the column "
+        + "\"density [kg/L]\", or give the pack by weight"
     ),
     (
       "S5,1,GBP,1,kg,,25,",
-      "2:16 (G2): pack_unit is missing; a pack has both pack_size and pack_unit, or leave both empty"
+      "2:16 (G2): pack_unit is missing; give both pack_size and pack_unit, or leave both empty"
     ),
     (
       "S5,1,GBP,1,kg,,,kg",
-      "2:17 (H2): pack_size is missing; a pack has both pack_size and pack_unit, or leave both empty"
+      "2:17 (H2): pack_size is missing; give both pack_size and pack_unit, or leave both empty"
     ),
     ("QQQQ,1,GBP,1,kg,,,", "2:1 (A2): no product is called \"QQQQ\"; \"wtp products\" lists them"),
     (
@@ -111,7 +113,7 @@ import Testing
       "2:19 (H2): pack_unit is \"sack\", but must be kg, t, lb, L, m3, gal_uk or gal_us"
     ),
   ])
-  func `with a line that cannot be is refused with what may stand there`(
+  func `is rejected with the allowed values if a line is invalid`(
     line: String, words: String
   ) {
     let header = "product,price,currency,per,unit,density [kg/L],pack_size,pack_unit\n"
@@ -119,7 +121,7 @@ import Testing
     #expect(error.map { "\($0)" } == "prices.csv:" + words)
   }
 
-  /// ISO 4217 has AZN, the manat, which begins and goes on with the ends of the alphabet.
+  /// AZN, the manat of ISO 4217, has the first and the last letter of the alphabet.
   @Test func `may be in any currency of three capital letters`() throws {
     func currency(_ code: String) throws -> String? {
       try readPrices("product,price,currency,per,unit\nS5,1,\(code),1,kg\n").items.first?.currency
@@ -133,12 +135,13 @@ import Testing
       let error = #expect(throws: PriceListError.self) { try currency(code) }
       #expect(
         error.map { "\($0)" }
-          == "prices.csv:2: currency is \"\(code)\", but must be three capital letters, as GBP or EUR"
+          == "prices.csv:2: currency is \"\(code)\", but must be three capital letters, such as "
+          + "GBP or EUR"
       )
     }
   }
 
-  @Test func `of the largest amounts is read`() throws {
+  @Test func `can contain the maximum amounts`() throws {
     let prices = try readPrices(
       "product,price,currency,per,unit,pack_size,pack_unit\n"
         + "S5,1000000000,GBP,1000000000,kg,1000000000,kg\n"

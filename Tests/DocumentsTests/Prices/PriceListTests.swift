@@ -4,9 +4,9 @@ import Notation
 import Tables
 import Testing
 
-/// The cases were made by `Oracles/exact/price_lists.py`, in exact fractions and in another language.
-@Suite struct `Price lists of the reference` {
-  @Test func `that are right give the price, the cost and the packs`() throws {
+/// The cases were computed by `Oracles/exact/price_lists.py` with exact fractions.
+@Suite struct `Reference price lists` {
+  @Test func `give the right prices, costs and packs if valid`() throws {
     let cases = try PriceCase.all().filter { $0.refused == nil }
     #expect(cases.count >= 40)
     for each in cases {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `that are wrong are refused, for the reason and with the lines`() throws {
+  @Test func `are rejected with the reason and the lines if invalid`() throws {
     let cases = try PriceCase.all().filter { $0.refused != nil }
     #expect(cases.count >= 30)
     for each in cases {
@@ -61,8 +61,8 @@ import Testing
     return error.map { "\($0)" }
   }
 
-  @Test func `says which lines cannot be compared, and what to write`() {
-    let cannot = "weights and volumes cannot be compared; write the density of"
+  @Test func `reports lines that cannot be compared and how to fix them`() {
+    let cannot = "weights and volumes cannot be compared; add the density of"
     #expect(
       refusal("S5,3,GBP,1,kg,", "S10,3,GBP,1,L,")
         == "prices.csv:3: S10 is sold by L without a density, but S5 (prices.csv:2) by kg: "
@@ -77,7 +77,7 @@ import Testing
         + "density: \(cannot) S10 in the column \"density [kg/L]\"")
     #expect(
       refusal("S5,3,GBP,1,L,")
-        == "prices.csv:2: S5 is sold by volume (L), and usage is in kg; write its density in the "
+        == "prices.csv:2: S5 is sold by volume (L), but usage is in kg; add its density in the "
         + "column \"density [kg/L]\"")
     #expect(
       refusal("S5,3,GBP,1,kg,", "S10,3,EUR,1,kg,")
@@ -85,7 +85,7 @@ import Testing
         + "has one currency, so convert them, or keep a file for each")
   }
 
-  @Test func `by weight has the currency of its lines, and a price for each`() throws {
+  @Test func `has one currency and a price per kilogram for each line`() throws {
     let prices = try readPrices(
       "product,price,currency,per,unit\nS5,3,EUR,1,kg\nS10,6,EUR,2,kg\n"
     ).byWeight()
@@ -93,13 +93,14 @@ import Testing
     #expect(prices["S10"]?.perKilogram == 3)
   }
 
-  /// Pound and gallons: UK Units of Measurement Regulations 1995 and NIST SP 811, exact by definition.
+  /// The pound and the gallons are exact by definition: UK Units of Measurement Regulations 1995
+  /// and NIST SP 811.
   @Test(arguments: [
     ("kg", "", 1), ("t", "", 1000), ("lb", "", Rational(45_359_237, over: 100_000_000)),
     ("L", "2", 2), ("m3", "2", 2000), ("gal_uk", "2", Rational(909_218, over: 100_000)),
     ("gal_us", "2", Rational(7_570_823_568, over: 1_000_000_000)),
   ])
-  func `has units with the factors of their definitions`(
+  func `converts units by their definitions`(
     unit: String, density: String, kilograms: Rational
   ) throws {
     let list = try readPrices(
@@ -116,7 +117,7 @@ import Testing
     ("t", ["tonne", "tonnes", "te", "MT"]), ("lb", ["lbs", "pound", "pounds"]),
     ("m3", ["m³", "cbm", "cubic metre", "cubic metres"]),
   ])
-  func `offers units for the words that people write`(offer: String, words: [String]) {
+  func `suggests units for common spellings`(offer: String, words: [String]) {
     for word in words {
       #expect(
         refusal("S5,2.50,GBP,1,\(word),")

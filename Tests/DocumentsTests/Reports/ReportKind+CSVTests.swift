@@ -3,10 +3,10 @@ import Notation
 import Tables
 import Testing
 
-@Suite struct `A report as a table` {
+@Suite struct `A report as CSV` {
   private typealias Column = ReportTable.Column
 
-  @Test func `is read again as it was`() throws {
+  @Test func `reads back unchanged`() throws {
     let rows = [[hostile, "1"], ["", "2"], [" a ", "\""], ["\r", "\n"], ["\u{FEFF}", ","]]
     let data = ReportTable([Column("name"), Column("cells", unit: "%")], rows)
     let text = ReportKind.csv.rendering(Report("wtp", "One differs", isPass: false, data: data))
@@ -16,7 +16,7 @@ import Testing
     #expect(try reader.next() == nil)
   }
 
-  @Test func `has its header where it has no rows`() {
+  @Test func `has a header even without rows`() {
     let table = ReportTable([.words("a"), .figures("b")])
     let report = Report("wtp", "Nothing", isPass: true, data: table)
     #expect(ReportKind.csv.rendering(report) == "a,b\n")

@@ -3,8 +3,8 @@ import Notation
 import Tables
 import Testing
 
-@Suite struct `A report as annotations of GitHub` {
-  /// A report of one section with findings at places.
+@Suite struct `A report as GitHub annotations` {
+  /// Returns a report of one section with findings at places.
   private func text(
     _ findings: [(String, Place?)], named name: String = "S5.dose", isPass: Bool = false
   ) -> String {
@@ -28,7 +28,7 @@ import Testing
     Place(file: file, line: line, column: column)
   }
 
-  @Test func `is an error for each finding at its place, the verdict first`() {
+  @Test func `has the verdict first, then an error at each finding's place`() {
     #expect(
       text([("sheet 1, formula 2", place(7, 12))]) == """
         ::error title=wtp verify::1 of 2 cells differs
@@ -37,14 +37,14 @@ import Testing
         """)
   }
 
-  /// GitHub shows ten errors of a step.
-  @Test func `goes through a file from its beginning, and ends with what has no line`() {
+  /// GitHub shows at most ten errors per step.
+  @Test func `orders errors by place, with those without a line last`() {
     let lines = text([("c", place(9, 1)), ("b", place(2, 30)), ("a", place(2, 4)), ("file", nil)])
       .split(separator: "\n").dropFirst()
     #expect(lines.map { $0.split(separator: ":").last } == ["a", "b", "c", "file"])
   }
 
-  @Test func `is one error for what failed without a finding, on the file where there is one`() {
+  @Test func `has one error for a failed case without findings`() {
     func error(_ change: (inout ReportCase) -> Void, file: String? = "boiler.csv") -> String? {
       var section = ReportSection("boiler.csv")
       section.file = file
@@ -69,9 +69,9 @@ import Testing
       } == "::error file=boiler.csv,title=law::it fell%0Aat 5%0Aat 6")
   }
 
-  /// The escapes are those of `actions/toolkit`, packages/core/src/command.ts: `%`, carriage return and
-  /// line feed everywhere, and in properties `:` and `,` as well.
-  @Test func `has the escapes of the runner, and no other line`() {
+  /// The escapes are those of `actions/toolkit`, packages/core/src/command.ts: `%`, carriage return
+  /// and line feed everywhere, and `:` and `,` in properties as well.
+  @Test func `escapes signs that the runner interprets`() {
     let lines = text(
       [("100 %\r\n::error::x", place(1, 1, of: "a:b,c%\n.csv"))], named: "x,y::z"
     ).split(separator: "\n")
@@ -82,8 +82,10 @@ import Testing
     )
   }
 
-  /// GitHub shows nothing beside a file whose name it does not know; what a person reads is escaped.
-  @Test func `has a file's name with its tabs and joiners, and no other such sign`() {
+  /// GitHub shows nothing if it does not find the file by its name.
+  ///
+  /// Text for people is escaped.
+  @Test func `keeps tabs and joiners in file names, but no other control characters`() {
     let name = "a\tb\u{200D}c\u{200C}"
     let file = "\(name)\u{1B}\u{202E}.csv"
     let expected =
@@ -92,7 +94,7 @@ import Testing
     #expect(text([("in \(name)", place(1, 2, of: file))]).hasSuffix("\n" + expected))
   }
 
-  @Test func `has no character that a log could take for a command`() {
+  @Test func `contains nothing that a log could read as another command`() {
     let lines = ReportKind.github.rendering(.sample(hostile)).split(separator: "\n")
     #expect(lines.allSatisfy { $0.hasPrefix("::error ") })
     #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 })

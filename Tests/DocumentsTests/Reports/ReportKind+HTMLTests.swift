@@ -7,8 +7,10 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite struct `A report as a page` {
-  /// The body; its head has elements that HTML does not close.
+@Suite struct `A report as HTML` {
+  /// Returns the body.
+  ///
+  /// The head has elements that HTML does not close.
   private func body(_ report: Report) -> String {
     let page = ReportKind.html.rendering(report)
     guard let start = page.range(of: "<body>"), let end = page.range(of: "</body>") else {
@@ -17,7 +19,7 @@ import Testing
     return page[start.lowerBound..<end.upperBound].replacingOccurrences(of: "<br>", with: "<br/>")
   }
 
-  @Test func `has no element that its data wrote`() throws {
+  @Test func `has no elements from its data`() throws {
     for text in [hostile, "</pre></td></table><script>alert(1)</script>", "<!-- ", "&lt;b&gt;"] {
       let document = XMLParser(data: Data(body(.sample(text)).utf8))
       #expect(document.parse(), "\(text.debugDescription)")
@@ -33,8 +35,8 @@ import Testing
     #expect(elements(body(.sample(hostile))) == elements(body(.sample("x"))))
   }
 
-  /// On a narrow screen each cell of a wide row is a line with the title of its column.
-  @Test func `has titles in the cells of a table of more than four columns`() {
+  /// On a narrow screen, each cell of a wide row is a line with the title of its column.
+  @Test func `has titles in the cells of tables with more than four columns`() {
     func page(columns: Int) -> String {
       let table = ReportTable(
         (1...columns).map { .words("c\($0)") }, [(1...columns).map { "v\($0)" }])
@@ -51,7 +53,7 @@ import Testing
     #expect(five.contains("<td data-title=\"c5\">v5</td>"))
   }
 
-  @Test func `has every sort of part, and pictures as they are`() {
+  @Test func `has every kind of part, and pictures unchanged`() {
     #expect(
       body(.plain).contains(
         """

@@ -9,7 +9,7 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  @Test func `keeps every character of what it quotes`() throws {
+  @Test func `keeps every character of quoted text`() throws {
     let read = try read(.sample(hostile))
     #expect(read["report"] as? String == "wtp " + hostile)
     #expect(read["pass"] as? Bool == false)
@@ -25,7 +25,7 @@ import Testing
     #expect((data["units"] as? [Any])?[1] as? String == "%")
   }
 
-  @Test func `has every sort of part but pictures, and the cases`() throws {
+  @Test func `has cases and every kind of part except pictures`() throws {
     let expected: NSDictionary = [
       "title": "boiler", "about": "16 inputs", "sha256": NSNull(), "facts": ["2 rows"],
       "parts": [
@@ -64,7 +64,7 @@ import Testing
     #expect(read["headline"] as? String == "All hold" && read["pass"] as? Bool == true)
   }
 
-  @Test func `says nothing that differs from run to run`() {
+  @Test func `has the same bytes in every run`() {
     var report = Report.sample("x")
     let text = ReportKind.json.rendering(report)
     report.start = 1

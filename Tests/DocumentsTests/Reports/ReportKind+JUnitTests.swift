@@ -8,14 +8,14 @@ import Testing
 #endif
 
 @Suite struct `A report as JUnit XML` {
-  @Test func `is well-formed, whatever it quotes`() throws {
+  @Test func `is well-formed for any text`() throws {
     for text in [hostile, "\u{0}\u{1F}\u{85}\u{2028}\u{FFFF}", "<![CDATA[x]]>", "a\tb\nc\rd"] {
       let suites = try #require(XMLElements(ReportKind.junit.rendering(.sample(text))))
       #expect(suites.named("testcase").count == 3)
     }
   }
 
-  @Test func `states the run: when it was, of which program, on which file`() throws {
+  @Test func `has the time, the program and the files of the run`() throws {
     let suites = try #require(XMLElements(ReportKind.junit.rendering(.sample("x"))))
     #expect(suites.named("testsuite").allSatisfy { $0["timestamp"] == "1970-01-01T00:00:00" })
     let properties = suites.named("property").map { [$0["name"], $0["value"]] }
@@ -24,7 +24,7 @@ import Testing
     #expect(properties == made + [["sha256", "00"]] + plant + made + plant)
   }
 
-  @Test func `says how long all took where each part was measured`() throws {
+  @Test func `has the total duration if every section was measured`() throws {
     var report = Report.sample("x")
     func time(_ seconds: [Double?]) throws -> String? {
       for (place, value) in seconds.enumerated() { report.sections[place].seconds = value }
@@ -35,8 +35,8 @@ import Testing
     #expect(try time([1.5, nil]) == nil && time([nil, nil]) == nil)
   }
 
-  /// What was read beside the files of the sections: another name, or the same with other bytes.
-  @Test func `names each source that is not the file of a section`() throws {
+  /// Sources that are not the file of a section: another name, or the same name with other bytes.
+  @Test func `lists sources other than the files of sections`() throws {
     var report = Report.sample("x")
     report.provenance = Provenance(
       program: "wtp", version: "1", words: [],
@@ -54,11 +54,11 @@ import Testing
     #expect(bare.named("properties").isEmpty)
   }
 
-  @Test func `has the sentences of its parts, and of what failed the reason`() {
+  @Test func `has the sentences of its parts and the reasons of failures`() {
     var report = Report.sample("x")
     report.lead = ["lead"]
     let text = ReportKind.junit.rendering(report)
-    // The diagnosis, the lead, a fact, the closing line, two parts, and a list that has a label.
+    // The diagnosis, the lead, a fact, the closing line, two parts, and a list with a label.
     #expect(text.contains("<system-out>x\nlead\nx\nx\nx\nx\nnote: x</system-out>"))
     #expect(text.contains("<system-out>x\nlead</system-out>"))
     #expect(text.contains("<failure message=\"x: x\">x\nx</failure>"))
@@ -72,7 +72,7 @@ import Testing
       ReportKind.junit.rendering(report).contains("<failure message=\"fails: doses rise\"/>"))
   }
 
-  @Test func `says of a case how long it took, and why it was left out`() {
+  @Test func `has the duration of a case and the reason for skipping it`() {
     var passed = ReportCase("law", .passed, verdict: "holds")
     (passed.count, passed.seconds) = (2, 0.25)
     var skipped = ReportCase("rule", .skipped, verdict: "skipped")
@@ -100,7 +100,7 @@ import Testing
 private final class XMLElements: NSObject, XMLParserDelegate {
   private var elements: [(name: String, attributes: [String: String])] = []
 
-  /// Nil for what is not XML.
+  /// Returns nil if the text is not XML.
   init?(_ text: String) {
     super.init()
     let parser = XMLParser(data: Data(text.utf8))

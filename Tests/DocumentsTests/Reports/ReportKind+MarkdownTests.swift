@@ -8,7 +8,7 @@ import Testing
     ReportKind.markdown.rendering(.sample(text)).components(separatedBy: "\n")
   }
 
-  /// The pipes that end a cell: those without a backslash before them.
+  /// Counts the pipes that end a cell: those without a backslash before them.
   private func pipes(_ line: String) -> Int {
     var (count, isEscaped) = (0, false)
     for scalar in line.unicodeScalars {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [hostile, "a|b", "a\\|b", "|\u{301}", "x\ny", "x\u{2028}|", ""])
-  func `has as many cells in each row of a table`(_ text: String) {
+  func `has the same number of cells in each row of a table`(_ text: String) {
     let tables = lines(text).split { !$0.hasPrefix("|") }
     #expect(tables.count == 4)
     for table in tables { #expect(Set(table.map(pipes)).count == 1, "\(Array(table))") }
@@ -33,10 +33,10 @@ import Testing
     }
   }
 
-  @Test func `leaves a fence open to no line of data`() {
+  @Test func `has fences that no line of data can close`() {
     let fences = lines("````\r\n# a").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("```") }
-    // Two lists with details, a verbatim part and the command; each fence is one longer than what it
-    // holds.
+    // Two lists with details, a verbatim part and the command. Each fence is longer than any in its
+    // content.
     #expect(fences.filter { $0 == "`````" }.count == 8)
   }
 
@@ -46,12 +46,12 @@ import Testing
     ("=", "\\="), ("1.", "1\\."), ("2)", "2\\)"), ("12", "12"), ("1 a", "1 a"), ("1.) a", "1.) a"),
     ("~~~", "\\~\\~\\~"), ("1.5 a", "1.5 a"), ("&lt;", "\\&lt;"),
   ])
-  func `takes no sign of its data for its own`(_ text: String, _ written: String) {
+  func `escapes Markdown in its data`(_ text: String, _ written: String) {
     #expect(lines(text).contains(written))
     #expect(lines(text).contains("- " + written))
   }
 
-  @Test func `has every sort of part but pictures`() {
+  @Test func `has every kind of part except pictures`() {
     #expect(
       ReportKind.markdown.rendering(.plain) == """
         # wtp prove: all hold
@@ -99,7 +99,7 @@ import Testing
         """)
   }
 
-  @Test func `shows the table of a part that is folded where it is open`() {
+  @Test func `shows the table of a folded part only if it is open`() {
     let table = ReportTable(
       [.words("output"), .figures("n")], [["bleed", "1"]], titled: "Outputs")
     func text(isOpen: Bool) -> String {
@@ -116,7 +116,7 @@ import Testing
         == start + "\n### Outputs\n\n| output | n |\n|---|---:|\n| bleed | 1 |\n")
   }
 
-  @Test func `has no gap for an empty part`() {
+  @Test func `leaves no gap for an empty part`() {
     #expect(!ReportKind.markdown.rendering(.sample("x")).contains("\n\n\n"))
   }
 }

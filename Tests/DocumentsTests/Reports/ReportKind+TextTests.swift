@@ -8,7 +8,7 @@ import Testing
     ReportKind.text.rendering(.sample(text)).components(separatedBy: "\n")
   }
 
-  @Test func `has no character that moves a terminal's cursor`() {
+  @Test func `has no control characters`() {
     let all = String(String.UnicodeScalarView((0...0x9F).compactMap(Unicode.Scalar.init)))
     for text in [hostile, all, "\u{202E}\u{200B}\u{2028}"] {
       let unseen = ReportKind.text.rendering(.sample(text)).unicodeScalars.filter { scalar in
@@ -26,7 +26,7 @@ import Testing
     #expect(report.components(separatedBy: breaks).count == lines("x").count)
   }
 
-  @Test func `has every sort of part, signs below the titles of their columns`() {
+  @Test func `has every kind of part, with signs below their column titles`() {
     #expect(
       ReportKind.text.rendering(.plain) == """
         boiler  (16 inputs)
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test func `says of a case what became of it, and of how many`() {
+  @Test func `shows the outcome and the count of a case`() {
     let page = TextReport(width: 100)
     func text(
       _ outcome: ReportCase.Outcome, _ verdict: String, _ change: (inout ReportCase) -> Void
@@ -77,7 +77,7 @@ import Testing
       } == "law    FAILS   1 case: doses rise\n  one fell\n  it fell\n    at 5\n")
   }
 
-  @Test func `breaks no line that is to be copied`() {
+  @Test func `does not break lines to be copied`() {
     let words = "one two three four five six"
     func text(isToBeCopied: Bool) -> String {
       var item = ReportList.Item("found", details: [words])

@@ -2,8 +2,8 @@ import Documents
 import Notation
 import Testing
 
-@Suite struct `Tables of a report` {
-  @Test func `say how many rows a text leaves out`() {
+@Suite struct `A table of a report` {
+  @Test func `shows how many rows it leaves out`() {
     let rows = (1...5).map { ["\($0)"] }
     let table = ReportTable([.figures("n")], rows, maximumTextRows: 3)
     #expect(table.aligned() == ["n", "1", "2", "3", "and 2 more"])

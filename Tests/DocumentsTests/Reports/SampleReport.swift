@@ -1,11 +1,11 @@
 import Documents
 import Notation
 
-/// Text from outside that would break a form which does not quote it.
+/// Text that would break a format that does not escape it.
 let hostile = "a|b<i>&amp;\"'`]]>\r\n# c\u{1B}[31m\u{FFFE}\u{301},*_\\"
 
 extension Report {
-  /// A report with a part of every sort, each of which has a text in it.
+  /// Returns a report with every kind of part, each of which contains `text`.
   static func sample(_ text: String) -> Report {
     var report = Report(
       "wtp \(text)", "One differs \(text)", isPass: false,
@@ -26,8 +26,8 @@ extension Report {
     return report
   }
 
-  /// A report of a section with a part of every sort, in words that no form has to escape, and a case
-  /// that only machines are shown.
+  /// A report with every kind of part in words that need no escaping, and a case that only JUnit,
+  /// JSON and GitHub show.
   static var plain: Report {
     var section = ReportSection("boiler", about: "16 inputs")
     section.facts = ["2 rows"]

@@ -2,13 +2,13 @@ import Documents
 import Notation
 import Testing
 
-@Suite struct `Columns for the eye` {
-  @Test func `are two spaces apart, figures to the right, without spaces at the end`() {
+@Suite struct `Columns of plain text` {
+  @Test func `are two spaces apart, with figures right-aligned and no trailing spaces`() {
     let table = TextTable([["a", "1", "x"], ["bcd", "200", ""]], figures: [1])
     #expect(table.lines() == ["a      1  x", "bcd  200"])
   }
 
-  @Test func `take several lines in the widest columns where a line has no room for them`() {
+  @Test func `wrap the widest columns if rows are too wide`() {
     let table = TextTable(
       [
         ["name", "figure", "what it is"],
@@ -23,7 +23,7 @@ import Testing
     #expect(table.lines(width: 200) == table.lines())
   }
 
-  @Test func `are no wider than a line where words can be broken`() {
+  @Test func `are no wider than a line if words can be broken`() {
     let long = String(repeating: "x", count: 90)
     let table = TextTable(
       [
@@ -37,10 +37,10 @@ import Testing
     }
   }
 
-  @Test func `are made narrower the last first, down to 30, and then the widest`() {
+  @Test func `become narrower from the last, down to 30, then from the widest`() {
     let words = String(repeating: "abcdefg ", count: 8).dropLast()
     let table = TextTable([[String(words.prefix(39)), String(words)]])
-    // 39 and 30 columns with two spaces between are 71; three words of seven and their spaces are 23.
+    // 39 and 30 columns and two spaces are 71. Three words of seven and their spaces are 23.
     #expect(
       table.lines(width: 71) == [
         "abcdefg abcdefg abcdefg abcdefg abcdefg  abcdefg abcdefg abcdefg",
@@ -53,8 +53,10 @@ import Testing
         == "abcdefg" + String(repeating: " ", count: 26) + "abcdefg abcdefg abcdefg")
   }
 
-  /// Names have up to 20 letters; what is longer is broken, and the last column down to 16.
-  @Test func `break a word that is longer than a name`() {
+  /// Names have up to 20 letters.
+  ///
+  /// Longer words are broken, and the last column shrinks to 16.
+  @Test func `break words longer than a name`() {
     let name = String(repeating: "x", count: 40)
     let first = TextTable([[name, "abc"]])
     let twenty = String(repeating: "x", count: 20)
@@ -67,13 +69,13 @@ import Testing
     #expect(last.lines(width: 10) == last.lines(width: 16))
   }
 
-  @Test func `are never narrower than eight, and keep empty rows`() {
+  @Test func `are at least eight wide and keep empty rows`() {
     let table = TextTable([["a b c d e f g h i j"], []])
     #expect(table.lines(width: 5) == ["a b c d", "e f g h", "i j", ""])
     #expect(TextTable([]).lines(width: 5).isEmpty)
   }
 
-  @Test func `keep figures and names whole, wider than a line if need be`() {
+  @Test func `do not break figures and names, even if wider than a line`() {
     let table = TextTable(
       [["SS1095.annual_demand [kg/yr]", "222.39027272727273", "10800000000000 times the unit"]],
       figures: [1])
@@ -86,19 +88,19 @@ import Testing
   }
 }
 
-@Suite struct `A line that is too long` {
-  @Test func `is broken between words, and set in below its beginning`() {
+@Suite struct `A long line` {
+  @Test func `is broken between words and indented below its beginning`() {
     #expect(folded("  note: one two three four", to: 16) == ["  note: one two", "    three four"])
     #expect(folded("  short", to: 16) == ["  short"])
   }
 
-  @Test func `keeps the spaces within it, and a word that no line has room for`() {
+  @Test func `keeps its inner spaces and words longer than a line`() {
     #expect(
       folded("a   b  " + String(repeating: "c", count: 20), to: 10)
         == ["a   b", "  " + String(repeating: "c", count: 20)])
   }
 
-  @Test func `is as wide as it may be, from its first line to its last`() {
+  @Test func `uses the full width on every line`() {
     #expect(folded("abcd efgh", to: 9) == ["abcd efgh"])
     #expect(folded("abcd efgh", to: 8) == ["abcd", "  efgh"])
     #expect(folded("aaa bbb ccc", to: 7) == ["aaa bbb", "  ccc"])
@@ -108,8 +110,8 @@ import Testing
   }
 }
 
-@Suite struct `The lines of a text` {
-  @Test func `are ended by a line break, or by the end`() {
+@Suite struct `Lines of text` {
+  @Test func `end at a line break or at the end of the text`() {
     #expect(textLines("a\nb\n") == ["a", "b"] && textLines("a\nb") == ["a", "b"])
     #expect(textLines("a\n\n") == ["a", ""] && textLines("") == [""] && textLines("\n") == [""])
     #expect(withoutTrailingSpaces("  a  ") == "  a" && withoutTrailingSpaces("   ") == "")
