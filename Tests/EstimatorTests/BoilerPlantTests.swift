@@ -18,7 +18,7 @@ import Units
       maximumTDS: .milligramsPerLitre(3500), minimumSulphite: .milligramsPerLitre(30),
       minimumCausticAlkalinity: .asCalciumCarbonate(350)))
 
-  @Test func `is estimated as WTP's sheet has it`() throws {
+  @Test func `is estimated as on WTP's sheet`() throws {
     let estimate = try Self.base.estimate()
     #expect(estimate.products.map(\.product) == BoilerCatalogue.all)
     let s5 = try #require(estimate[product: "S5"])
@@ -26,7 +26,7 @@ import Units
     #expect(s5.basis == "per m3 of feed")
   }
 
-  @Test func `puts each quantity into its own field`() throws {
+  @Test func `passes each quantity to its own field`() throws {
     let values = try BoilerPlant(
       summer: Season(
         steam: .poundsPerHour(1), hours: .hoursPerDay(2), days: .daysPerWeek(3),
@@ -45,7 +45,7 @@ import Units
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `is refused with a figure that is not a number`(value: Double) {
+  func `is rejected if a figure is not finite`(value: Double) {
     var plant = Self.base
     plant.feed.temperature = .kelvin(value)
     #expect {

@@ -3,8 +3,10 @@ import Notation
 import Tables
 import Testing
 
-/// What a row of a catalogue must have; that WTP's own is read back is a law's.
-@Suite struct `A catalogue` {
+/// Tests the requirements for a row.
+///
+/// A law checks that WTP's own catalogue round-trips.
+@Suite struct `Catalogue tables` {
   private static let header =
     "system,product,form,role,basis,what,advice,dose [g/m3],oxygen [g/g O2],hardness [g/g CaCO3],"
     + "alkalinity [g/g CaCO3],reserve [g/m3],reserve_hardness [g/g CaCO3],"
@@ -23,7 +25,7 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test func `has each coefficient in its column, as a decimal or a fraction`() throws {
+  @Test func `read each coefficient as a decimal or a fraction`() throws {
     let read = try products(
       "boiler,A1,solid,all-in-one,feed,w,-,-,1,2.5,-1/3,1e9,-1e9,-2/4,0", of: .boiler)
     let third = Rational(1, over: 3)
@@ -37,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func `has each way of dosing a cooling system by its word`() throws {
+  @Test func `read every basis of a cooling system`() throws {
     let none = ",-,-,-,-,-,-,-"
     let read = try products(
       "cooling,A1,-,biocide,bleed,w,-,1e9" + none, "cooling,A2,-,biocide,system slug,w,-,2" + none,
@@ -52,7 +54,7 @@ import Testing
     #expect(read.allSatisfy { $0.form == nil })
   }
 
-  @Test func `may call a product of each system the same`() throws {
+  @Test func `allow the same id in both systems`() throws {
     let boiler = "boiler,A1,-,all-in-one,feed,w,-,-,1,0,0,0,0,0,0"
     let cooling = "cooling,A1,-,biocide,bleed,w,-,5,-,-,-,-,-,-,-"
     #expect(try products(boiler, cooling, of: .boiler).count == 1)
@@ -72,7 +74,7 @@ import Testing
     ("cooling,A1,-,biocide,advice", "-,-,-,-,-,-,-,-,-", "advice, and - for every number"),
     ("cooling,A1,-,biocide,advice", "x,5,-,-,-,-,-,-,-", "advice, and - for every number"),
     ("cooling,A1,-,biocide,advice", "x,-,-,-,-,-,-,-,0", "advice, and - for every number"),
-  ]) func `needs the numbers of its way of dosing, and no others`(
+  ]) func `require exactly the numbers of the basis`(
     row: String, cells: String, needs: String
   ) { #expect(refusal("\(row),w,\(cells)").contains(", which needs \(needs)")) }
 
@@ -94,7 +96,7 @@ import Testing
     ),
     ("boiler,A1,-,all-in-one,feed,w,-,-,1/2/3,0,0,0,0,0,0", "oxygen: \"2/3\""),
     ("boiler,A1,-,all-in-one,feed,w,-,-,0/0,0,0,0,0,0,0", "oxygen is 0/0, over zero"),
-  ]) func `says what may stand in a cell`(row: String, says: String) {
+  ]) func `report what is allowed in a cell`(row: String, says: String) {
     #expect(refusal(row).contains(": \(says)"), "\(refusal(row))")
   }
 
@@ -109,7 +111,7 @@ import Testing
       "advice,", "",
       "own.csv:1: the column \"advice\" is missing; \"wtp products --format csv\" shows them all"
     ),
-  ]) func `needs each of its columns, by its name and its unit`(
+  ]) func `require every column with its name and unit`(
     column: String, other: String, sentence: String
   ) {
     let text = Self.header.replacing(column, with: other)
@@ -118,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [("source", true), ("note", true), ("colour", false)])
-  func `may have a column of remarks, but none that could mean something`(
+  func `allow columns for notes but no other ones`(
     name: String, isAllowed: Bool
   ) {
     let row = "cooling,A1,-,biocide,bleed,w,-,5,-,-,-,-,-,-,-,remark\n"
@@ -127,12 +129,12 @@ import Testing
     #expect((found == nil) == isAllowed, "\(found ?? "")")
   }
 
-  /// The letters and digits at their ends, and their neighbours in ASCII.
+  /// The first and last letters and digits, and their neighbours in ASCII.
   @Test(arguments: [
     ("a", true), ("z", true), ("A", true), ("Z", true), ("0", true), ("9", true), ("A-1_b", true),
     ("a`", false), ("a{", false), ("A@", false), ("A[", false), ("0/", false), ("9:", false),
     ("a b", false), ("é", false), ("-", false), ("annual_makeup", false),
-  ]) func `calls a product by letters and digits, and by no name of the rules`(
+  ]) func `accept only valid ids that do not name a result`(
     id: String, isName: Bool
   ) {
     let says = refusal("cooling,\(id),-,biocide,bleed,w,-,5,-,-,-,-,-,-,-")
@@ -142,7 +144,7 @@ import Testing
     #expect(says == (isName ? "accepted" : sentence))
   }
 
-  @Test func `has no product twice, and none that is taken away`() throws {
+  @Test func `reject repeated products and negative doses`() throws {
     let row = "cooling,A1,-,biocide,bleed,w,-,5,-,-,-,-,-,-,-"
     let twice = complaint { _ = try products(row, row, of: .cooling) }
     #expect(twice == "own.csv:3:9 (B3): A1 is in the catalogue already")
@@ -159,13 +161,13 @@ import Testing
     "cooling,A1,liquid,biocide,system slug,w,-,0.5,-,-,-,-,-,-,-",
     "cooling,A1,-,biocide,sump slug,w,-,3,-,-,-,-,-,-,-",
     "cooling,A1,-,biocide,advice,w,hold it,-,-,-,-,-,-,-,-",
-  ]) func `is written as it is read, fractions as such`(row: String) throws {
+  ]) func `round-trip, including fractions`(row: String) throws {
     let model: Model = row.hasPrefix("boiler") ? .boiler : .cooling
     let read = try products(row, of: model.system)
     #expect(CatalogueTable.text(of: [(model, read)]) == Self.header + row + "\n")
   }
 
-  @Test func `without products of the system says so, by its file`() {
+  @Test func `report a file without products of the system`() {
     #expect(
       CatalogueError.noProducts(.boiler, file: "own.csv").description
         == "own.csv: the catalogue has no boiler product")
@@ -175,7 +177,7 @@ import Testing
   }
 }
 
-/// The sentence of the error that a body throws, or nothing.
+/// Returns the message of the error that a closure throws, or nil.
 private func complaint(_ body: () throws -> Void) -> String? {
   do {
     try body()

@@ -1,9 +1,11 @@
 import Estimator
 import Testing
 
-/// What the products are; that their figures are WTP's is held by the reference tables.
-@Suite struct `WTP's products` {
-  @Test func `are those of the reference tables, in their order, then the advice`() throws {
+/// Tests the list of products.
+///
+/// The reference tables check their figures.
+@Suite struct `WTP catalogues` {
+  @Test func `list the products of the reference tables, then the advice`() throws {
     let boiler = try ReferenceSheet.own("boiler.csv").names(of: ".demand")
     #expect(!boiler.isEmpty && BoilerCatalogue.all.map(\.id) == boiler)
     #expect(
@@ -18,15 +20,14 @@ import Testing
   }
 
   /// The strengths that WTP declares.
-  @Test func `say how strong those are that come in several strengths`() {
+  @Test func `describe the strength of products sold in several`() {
     let strengths = BoilerCatalogue.all.compactMap { product in
       product.what.firstMatch(of: #/[0-9]+ %/#).map { "\(product.id) \($0.output)" }
     }
     #expect(strengths == ["S5 17 %", "S10 35 %", "S26 25 %", "S28 25 %"])
   }
 
-  @Test func `are scavengers where they take up oxygen, builders where they fall with alkalinity`()
-  {
+  @Test func `assign roles that match the coefficients`() {
     for product in BoilerCatalogue.all {
       guard case .boiler(let own) = product.dosing else { continue }
       let isBuilder = product.role == .alkalinityBuilder
@@ -37,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `of a cooling system say into what they are dosed, or what to hold`() {
+  @Test func `describe the basis or the advice of cooling products`() {
     let advice = "hold 1-3 mg/L of free halogen (as WTP states, after L8)"
     for product in CoolingCatalogue.all {
       let basis =

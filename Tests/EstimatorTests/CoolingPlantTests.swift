@@ -3,7 +3,7 @@ import Testing
 import Units
 
 @Suite("A typed cooling plant") struct CoolingPlantTests {
-  /// The base plant of WTP's sheet, whose drop is in degF.
+  /// The base plant of WTP's sheet, whose temperature drop is in degF.
   static let base = CoolingPlant(
     circulation: .cubicMetresPerHour(320), temperatureDrop: .fahrenheitDegrees(10),
     sumpVolume: .cubicMetres(12.25), systemVolume: .cubicMetres(24), concentrationFactor: .times(3),
@@ -12,7 +12,7 @@ import Units
       alkalinity: .asCalciumCarbonate(100), pH: .pH(7.3), chloride: .milligramsPerLitre(25)),
     duty: CoolingDuty(hours: .hoursPerDay(12), days: .daysPerWeek(5), weeks: .weeksPerYear(48)))
 
-  @Test func `is estimated as WTP's sheet has it`() throws {
+  @Test func `is estimated as on WTP's sheet`() throws {
     let estimate = try Self.base.estimate()
     #expect(estimate.products.map(\.product) == CoolingCatalogue.all.filter(\.isDosed))
     let inhibitor = try #require(estimate[product: "H2073"])
@@ -23,7 +23,7 @@ import Units
     #expect(estimate.remarks.count == CoolingCatalogue.all.count - estimate.products.count)
   }
 
-  @Test func `puts each quantity into its own field`() throws {
+  @Test func `passes each quantity to its own field`() throws {
     let values = try CoolingPlant(
       circulation: .cubicMetresPerHour(1), temperatureDrop: .celsiusDegrees(2),
       sumpVolume: .cubicMetres(3), systemVolume: .cubicMetres(4), concentrationFactor: .times(5),

@@ -2,7 +2,7 @@ import Estimator
 import Tables
 import Testing
 
-@Suite struct `Limits that two fields share` {
+@Suite struct `Cross-field limits` {
   @Test(arguments: [
     ("summer_weeks=26", "winter_weeks=26", true), ("summer_weeks=52", "winter_weeks=0", true),
     ("summer_weeks=26", "winter_weeks=26.000000000000004", false),
@@ -18,7 +18,7 @@ import Testing
     ("summer_weeks=0", "winter_weeks=52", true), ("summer_weeks=30", "winter_weeks=30", false),
     ("feed_tds=3500", "max_tds=3500", true), ("feed_tds=3500.0000000000005", "max_tds=3500", false),
     ("feed_tds=3.5 g/L", "max_tds=3500 ppm", true),
-  ]) func `are closed in a boiler plant`(first: String, second: String, holds: Bool) throws {
+  ]) func `are closed for a boiler plant`(first: String, second: String, holds: Bool) throws {
     #expect(try problems(.boiler, first, second).isEmpty == holds)
   }
 
@@ -28,11 +28,11 @@ import Testing
     ("sump_volume=24.000000000000004", "system_volume=24", false),
     ("sump_volume=1 gal_imp", "system_volume=1 gal_us", false),
     ("sump_volume=5 gal_us", "system_volume=5 gal_imp", true),
-  ]) func `are closed in a cooling system`(first: String, second: String, holds: Bool) throws {
+  ]) func `are closed for a cooling system`(first: String, second: String, holds: Bool) throws {
     #expect(try problems(.cooling, first, second).isEmpty == holds)
   }
 
-  @Test func `let every pair of decimals through that makes 52 weeks`() throws {
+  @Test func `accept every pair of decimals that adds up to 52 weeks`() throws {
     let limit = try #require(CrossLimit.boiler.first)
     for hundredths in 0...5200 {
       let (summer, winter) = (Double(hundredths) / 100, Double(5200 - hundredths) / 100)
@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  /// Each pair as a text, by itself and in a row of a table.
-  @Test func `let every pair of written tenths through that makes 52, and none above`() throws {
+  /// Checks each pair both as settings and as a row of a table.
+  @Test func `accept pairs of tenths up to 52 weeks and reject larger ones`() throws {
     for tenths in stride(from: 0, through: 520, by: 7) {
       let (summer, winter) = (weeks(tenths), weeks(520 - tenths))
       #expect(try problems(.boiler, "summer_weeks=\(summer)", "winter_weeks=\(winter)").isEmpty)
@@ -54,12 +54,12 @@ import Testing
 
   private func weeks(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 
-  /// Whether a row of a table with these weeks is a plant.
+  /// Returns whether a table row with these weeks is a valid plant.
   private func arePlants(_ summer: String, _ winter: String) throws -> Bool {
     try examplePlants("summer_weeks,winter_weeks\n\(summer),\(winter)\n").arePlants()
   }
 
-  @Test func `do not hold what is not a number`() {
+  @Test func `reject NaN`() {
     for limit in CrossLimit.boiler + CrossLimit.cooling {
       #expect(!limit.holds(.nan, 1) && !limit.holds(1, .nan))
     }

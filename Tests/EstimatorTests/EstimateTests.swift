@@ -5,9 +5,9 @@ import Tables
 import Testing
 import Units
 
-@Suite struct `An estimate` {
+@Suite struct `Estimates` {
   @Test(arguments: SystemKind.allCases)
-  func `holds every output of its model, in its order`(system: SystemKind) throws {
+  func `contain every output of the model in order`(system: SystemKind) throws {
     let estimate = try Estimate(plant(system))
     let figures = estimate.results + estimate.products.flatMap(\.figures)
     let outputs = Model.of(system).outputs
@@ -18,13 +18,13 @@ import Units
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `has an exact value of each output, as its formula by itself`(system: SystemKind) throws {
+  func `have the exact value of each formula`(system: SystemKind) throws {
     let (plant, model) = (try plant(system), Model.of(system))
     let point = plant.exactPoint
     #expect(plant.exactOutputs == model.outputs.compactMap { $0.formula.exactValue(at: point) })
   }
 
-  @Test func `finds its figures by name`() throws {
+  @Test func `find figures by name`() throws {
     let estimate = try Estimate(plant(.boiler))
     #expect(estimate.result("annual_feed")?.value == 5000)
     #expect(estimate.result("S5.dose") == nil && estimate.result("feed") == nil)
@@ -37,7 +37,7 @@ import Units
     #expect(try Estimate(plant(.cooling))[product: "UB30"] == nil)
   }
 
-  @Test func `of an all but empty plant is 0 and not an error`() throws {
+  @Test func `are 0 for an almost empty plant`() throws {
     let idle = try plant(.boiler, "summer_steam=0 lb/h", "winter_hours=0", "m_alkalinity=0")
     let estimate = try Estimate(idle)
     #expect(estimate.result("annual_feed")?.value == 0)
@@ -45,9 +45,10 @@ import Units
     #expect(estimate[product: "S88"]?.dose.value == 0)
   }
 
-  /// A dose of 10^306 g/m3 in 5000 m3 a year is more than the greatest double; in no feed it is nothing.
-  @Test func `is none where a product of one's own goes beyond the doubles, in a table too`() throws
-  {
+  /// A dose of 10^306 g/m3 in 5000 m3 per year exceeds the largest double.
+  ///
+  /// Without feed, the usage is 0.
+  @Test func `fail if a custom product overflows, in a table too`() throws {
     let own = Product(
       id: "Own", form: .liquid, role: .allInOne, what: "",
       dosing: .boiler(BoilerCoefficients(reserve: .powerOfTen(308))))

@@ -1,8 +1,8 @@
 import Estimator
 
-/// The field table of a system as the specification has it, typed out.
+/// The field table of a system, copied from the specification.
 ///
-/// A line: name, unit, least, greatest, least usual, greatest usual, example.
+/// Each line contains the name, unit, minimum, maximum, usual minimum, usual maximum and example.
 struct FieldLine {
   let name: String
   let unit: String
@@ -64,7 +64,7 @@ struct FieldLine {
     weeks                | wk/yr      | 0    | 52     | -   | -    | 48 wk/yr
     """
 
-  /// What to set beside a field's end so that no limit that two fields share is crossed.
+  /// Returns a setting that keeps cross-field limits satisfied while a field is at one of its ends.
   static func companion(of name: String, at value: Double) -> String? {
     switch name {
     case "summer_weeks": "winter_weeks=0"

@@ -5,7 +5,7 @@ import Units
 
 @Suite struct `The field table` {
   @Test(arguments: SystemKind.allCases)
-  func `is that of the specification, in its order`(system: SystemKind) {
+  func `matches the specification in order`(system: SystemKind) {
     let fields = Model.of(system).fields
     let lines = FieldLine.lines(of: system)
     #expect(fields.map(\.name) == lines.map(\.name))
@@ -20,7 +20,7 @@ import Units
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `gives each field a meaning and a step that fits`(system: SystemKind) {
+  func `has a meaning and a suitable step for each field`(system: SystemKind) {
     for field in Model.of(system).fields {
       #expect(!field.meaning.isEmpty && field.step > 0)
       #expect(field.step < field.limits.to - field.limits.from)
@@ -29,12 +29,13 @@ import Units
     }
   }
 
-  /// A form's arrows go by an hour, a day, a week at a time, and lead to the example.
-  @Test func `steps by one of the calendar, and meets the example and the greatest usual figure`() {
+  /// The arrows of a form move by an hour, a day or a week, and reach the example.
+  @Test func `has steps that reach the example and the usual maximum`() {
     for field in Model.boiler.fields + Model.cooling.fields {
       if field.limits.reason == .calendar { #expect(field.step == 1, "\(field.name)") }
       var met = field.usual.map { [$0.to] } ?? []
-      // The sheets' sump and drop are not round in the fields' own units.
+      // The sheets' sump volume and temperature drop are not round numbers in the fields' own
+      // units.
       if ![CoolingFields.sumpVolume, CoolingFields.temperatureDrop].contains(field) {
         met.append(field.example.exact)
       }
@@ -42,16 +43,16 @@ import Units
     }
   }
 
-  @Test func `needs a unit where units are easily confused, and nowhere else`() {
+  @Test func `requires a unit only where units are easily confused`() {
     let names = (Model.boiler.fields + Model.cooling.fields).filter(\.needsUnit).map(\.name)
     #expect(names == ["summer_steam", "winter_steam", "temperature_drop"])
   }
 }
 
-/// The hard limits are closed: the ends are inside, one unit of the last place beyond is not.
+/// Both ends are inside the limits, and one unit in the last place beyond them is outside.
 @Suite struct `Hard limits` {
   @Test(arguments: SystemKind.allCases)
-  func `hold at both ends and one ulp inside, and refuse one ulp outside`(
+  func `include both ends and exclude one ulp beyond`(
     system: SystemKind
   ) throws {
     for line in FieldLine.lines(of: system) {
@@ -77,7 +78,7 @@ import Units
     return try problems(system, companion, setting)
   }
 
-  @Test func `do not hold what is not a number`() {
+  @Test func `exclude NaN`() {
     for field in Model.boiler.fields + Model.cooling.fields {
       for value in [Double.nan, .infinity, -.infinity] {
         #expect(!field.limits.holds(value), "\(field.name)")

@@ -4,7 +4,7 @@ import Notation
 import Testing
 
 @Suite struct `Formulas outside the limits of a plant` {
-  @Test func `give no dose and no usage outside the oxygen table, never a dose of 0`() throws {
+  @Test func `have no dose or usage outside the oxygen table`() throws {
     let plant = try plant(.boiler)
     for outside in [30.0, 100.5] {
       let point = plant.point(changing: "feed_temperature", to: outside)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `give no dose from a plant without solids, where cycles have no value`() throws {
+  @Test func `have no dose for a plant without solids`() throws {
     let point = try plant(.boiler).point(changing: "max_tds", to: 0)
     for name in ["S5.dose", "SS1995.dose", "S19.dose", "S456.usage"] {
       #expect(Model.boiler.output(name)?.formula.value(at: point) == nil)
@@ -36,7 +36,7 @@ import Testing
 }
 
 extension Plant {
-  /// The figures with one changed, unchecked.
+  /// Returns the figures with one of them changed, unchecked.
   fileprivate func point(changing field: String, to value: Double) -> [String: Double] {
     point.merging([field: value]) { $1 }
   }

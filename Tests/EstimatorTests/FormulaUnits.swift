@@ -1,15 +1,15 @@
 import Formulas
 import Units
 
-/// Where the units of a formula clash: what is added, subtracted or compared, what a table is asked
-/// with, and what a term gives.
+/// Inconsistent units in a formula: in a sum, a difference, a comparison, the argument of a table,
+/// or the result.
 struct UnitClash: Error {
   let description: String
 }
 
-/// The reading of a formula as a unit.
+/// The units of a formula.
 extension Formula {
-  /// Proves that the units of the formula, and of those it names, agree.
+  /// Checks the units of the formula and of the formulas that it reads.
   func checkUnits() throws(UnitClash) {
     let gives = try term.unit(in: name)
     guard gives == kind.dimension else {

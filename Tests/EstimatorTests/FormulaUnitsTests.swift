@@ -3,22 +3,24 @@ import Notation
 import Testing
 import Units
 
-/// Clashes that are planted are found; that WTP's formulas have none is proved beside them.
-@Suite struct `The unit check` {
+/// Finds deliberate clashes.
+///
+/// Another suite checks that WTP's formulas have none.
+@Suite struct `Unit checks` {
   private let oxygen = Term.input(Input("oxygen", .dissolvedOxygen))
   private let hardness = Term.input(Input("hardness", .hardness))
   private let dose = Term.input(Input("dose", .dose))
   private let feed = Term.input(Input("feed", .volumePerYear))
   private let gramsInKilogram = Term.constant(1000, .gram / .kilogram)
 
-  @Test func `passes a formula whose units agree`() throws {
+  @Test func `accept a formula with consistent units`() throws {
     try formula("usage", .massPerYear, dose * feed / gramsInKilogram).checkUnits()
     try formula("demand", .dose, .constant(35, .gram / .gramOfOxygen) * oxygen + dose).checkUnits()
     try formula("most", .dose, .maximum(.constant(0, .gram / .cubicMetre), dose)).checkUnits()
     try formula("held", .dissolvedOxygen, .lookup(table, temperature)).checkUnits()
   }
 
-  @Test func `finds oxygen added to hardness, taken from it or compared with it`() {
+  @Test func `find oxygen combined or compared with hardness`() {
     for (term, sign) in [
       (oxygen + hardness, "+"), (oxygen - hardness, "-"), (.maximum(oxygen, hardness), "or"),
       (.minimum(oxygen, hardness), "or"),
@@ -28,7 +30,7 @@ import Units
     }
   }
 
-  @Test func `finds what was forgotten, or taken for something else`() {
+  @Test func `find forgotten conversions and wrong kinds`() {
     let drop = Term.input(Input("drop", .temperatureDifference))
     let wrong = formula("inner", .hardness, oxygen)
     let (hours, steam, weeks) = (

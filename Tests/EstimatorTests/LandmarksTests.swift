@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import Units
 
-@Suite struct `Figures beside a limit or a node` {
-  @Test func `have the oxygen of their own side, each plant by itself`() throws {
+@Suite struct `Figures next to a limit or a node` {
+  @Test func `select the table step on their own side`() throws {
     #expect(NearNode.all.count > 1000)
     for near in NearNode.all {
       let plant = try plant(.boiler, "feed_temperature=\(near.text) \(near.unit)")
@@ -16,7 +16,7 @@ import Units
   }
 
   @Test(arguments: ["degC", "degF", "K"])
-  func `have the oxygen of their own side in a table of plants`(unit: String) throws {
+  func `select the table step on their own side in a table of plants`(unit: String) throws {
     let figures = NearNode.all(in: unit)
     var found: [Double] = []
     try forEachColumn("feed_temperature [\(unit)]", figures.map(\.text)) { plants in
@@ -26,7 +26,7 @@ import Units
     #expect(found == figures.map { Double($0.oxygen) ?? .nan })
   }
 
-  /// The example plant in every row, with one column written otherwise.
+  /// Calls a closure with copies of the example plant, one per row, with one column replaced.
   private func forEachColumn(
     _ header: String, _ cells: [String], _ body: (PlantColumns) throws -> Void
   ) throws {
@@ -44,9 +44,9 @@ import Units
     }
   }
 
-  /// In every unit of the field in which the limit is a decimal.
+  /// Uses every unit of the field in which the limit is a decimal.
   @Test(arguments: SystemKind.allCases)
-  func `are admitted inside a limit and refused outside it`(system: SystemKind) throws {
+  func `are accepted inside a limit and rejected outside`(system: SystemKind) throws {
     let model = Model.of(system)
     let far = Rational.powerOfTen(-25)
     for field in model.fields {

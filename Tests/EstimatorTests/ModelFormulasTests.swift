@@ -4,9 +4,11 @@ import Notation
 import Testing
 import Units
 
-/// What every formula says of itself; the laws of `wtp check` hold its readings.
-@Suite struct `All formulas of both models` {
-  @Test func `have units that agree`() {
+/// Tests the descriptions of formulas.
+///
+/// The laws of `wtp check` test their evaluation.
+@Suite struct `Formulas of both models` {
+  @Test func `have consistent units`() {
     var checked = 0
     for model in [Model.boiler, .cooling] {
       for formula in model.outputs.flatMap({ $0.formula.formulas + [$0.formula] }) {
@@ -17,14 +19,14 @@ import Units
     #expect(checked > Model.boiler.outputs.count + Model.cooling.outputs.count)
   }
 
-  @Test func `name a source and a meaning each`() {
+  @Test func `have a source and a meaning`() {
     for formula in (Model.boiler.outputs + Model.cooling.outputs).map(\.formula) {
       #expect(!formula.source.isEmpty && !formula.meaning.isEmpty, "\(formula.name)")
     }
   }
 
-  /// The sheet divides 0.15 of the maximum TDS by the cycles, which leaves 0.15 of the feed's.
-  @Test func `note in S19's demand alone where the least alkalinity went`() {
+  /// The sheet divides 0.15 of the maximum TDS by the cycles, which leaves 0.15 of the feed's TDS.
+  @Test func `explain the missing minimum alkalinity only for S19`() {
     let share = "0.15 g CaCO3/g solids"
     let note =
       "min_alkalinity / cycles = \(share) * max_tds / (max_tds / feed_tds) = \(share) * feed_tds"

@@ -2,9 +2,9 @@ import Estimator
 import Testing
 import Units
 
-@Suite struct `A model` {
+@Suite struct `Models` {
   @Test(arguments: SystemKind.allCases)
-  func `has the results and products of its reference table, and the fields`(
+  func `have the results, products and fields of the reference table`(
     system: SystemKind
   ) throws {
     let model = Model.of(system)
@@ -15,7 +15,7 @@ import Units
     #expect("\(model)" == system.rawValue && model.system == system)
   }
 
-  @Test func `takes products of one's own, and estimates by them alone`() throws {
+  @Test func `accept custom products and estimate only those`() throws {
     let own = Product(
       id: "Own-1", form: .liquid, role: .oxygenScavenger, what: "bisulphite",
       dosing: .boiler(BoilerCoefficients(oxygen: 30, reserve: 90)))
@@ -27,8 +27,7 @@ import Units
     #expect(abs(try #require(estimate[product: "Own-1"]).dose.value - byHand) < 1e-12)
   }
 
-  @Test func `takes no product twice, none of the other system, and none that hides a name`() async
-  {
+  @Test func `reject duplicate, foreign and ambiguous products`() async {
     await #expect(processExitsWith: .failure) {
       _ = Model(.boiler, products: [BoilerCatalogue.all[0], BoilerCatalogue.all[0]])
     }
@@ -49,7 +48,7 @@ import Units
     }
   }
 
-  @Test func `reads its products from the text of a table`() throws {
+  @Test func `read products from a table`() throws {
     for model in [Model.boiler, .cooling] {
       let text = CatalogueTable.text(of: [.boiler, .cooling])
       #expect(try Product.all(of: model.system, inTable: text) == model.products)

@@ -1,9 +1,9 @@
 import Estimator
 import Testing
 
-/// What is offered to whoever wrote a name that there is not.
-@Suite struct `A hint` {
-  /// Both systems have hours and a pH: a boiler's hours are those of a season.
+/// Tests the suggestions for unknown names.
+@Suite struct `Hints for unknown names` {
+  /// Both systems have hours and a pH, but the hours of a boiler belong to a season.
   @Test(arguments: [
     (SystemKind.boiler, "hours", "; did you mean \"summer_hours\" or \"winter_hours\"?"),
     (.cooling, "ph", "; did you mean \"makeup_ph\"?"),
@@ -14,7 +14,7 @@ import Testing
     (.cooling, "summer_hours", "; it is a field of a boiler"),
     (.boiler, "S5", "; it is an output, which follows from the inputs"),
     (.boiler, "S5.dose", "; it is an output, which follows from the inputs"),
-  ]) func `on a field offers those of the system first, then where else the name is`(
+  ]) func `suggest fields of the system first, then other uses of the name`(
     system: SystemKind, name: String, hint: String
   ) { #expect(Model.of(system).hint(onField: name) == hint) }
 
@@ -22,14 +22,14 @@ import Testing
     (SystemKind.cooling, "hours", "; it is an input, which is written where it is varied"),
     (.cooling, "S5", "; it is a product for a boiler"),
     (.boiler, "S5dose", "; did you mean \"S5.dose\"?"), (.boiler, "xyzzy", ""),
-  ]) func `on an output tells an input, and a product of the other system`(
+  ]) func `recognize inputs and products of the other system`(
     system: SystemKind, name: String, hint: String
   ) { #expect(Model.of(system).hint(onOutput: name) == hint) }
 
   @Test(arguments: [
     ("S5dose", "; did you mean \"S5.dose\"?"), ("fed_tds", "; did you mean \"feed_tds\"?"),
     ("circulation", "; it is a field of a cooling system"), ("xyzzy", ""),
-  ]) func `on a column offers a field, else an output`(name: String, hint: String) {
+  ]) func `suggest a field first, then an output`(name: String, hint: String) {
     #expect(Model.boiler.hint(onColumn: name) == hint)
   }
 }

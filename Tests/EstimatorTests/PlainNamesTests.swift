@@ -3,7 +3,7 @@ import Testing
 import Units
 
 @Suite struct `Plain names` {
-  /// The examples that the documentation gives.
+  /// The examples from the documentation.
   @Test(arguments: [
     ("feed_temperature_degC", "feed_temperature [degC]"), ("S5_dose_g_m3", "S5.dose [g/m3]"),
     ("S5_annual_demand_kg_yr", "S5.annual_demand [kg/yr]"), ("cycles", "cycles [1]"),
@@ -11,7 +11,7 @@ import Units
     ("m_alkalinity_mg_L_CaCO3", "m_alkalinity [mg/L CaCO3]"),
     ("own_annual_demand_g_m3", "own_annual.demand [g/m3]"), ("AZaz_dose_g_m3", "AZaz.dose [g/m3]"),
   ])
-  func `stand for a name and its unit`(name: String, title: String) {
+  func `represent a name and its unit`(name: String, title: String) {
     #expect(PlainNames.title(of: name) == title)
   }
 
@@ -20,10 +20,12 @@ import Units
     "", "case", "feed_temperature [degC]", "5_dose_g_m3",
     "@_dose_g_m3", "`_dose_g_m3", "[_dose_g_m3", "{_dose_g_m3",
   ])
-  func `are no other names`(name: String) { #expect(PlainNames.title(of: name) == nil) }
+  func `do not represent any other names`(name: String) {
+    #expect(PlainNames.title(of: name) == nil)
+  }
 
-  /// A name that stood for two columns could not be read back.
-  @Test func `are one for each column in each of its units, and are read back`() {
+  /// If two columns shared a name, it would be ambiguous.
+  @Test func `are unique for each column and unit, and round-trip`() {
     var titles: [String: String] = [:]
     var wrong: [String] = []
     for model in SystemKind.allCases.map(Model.of) {

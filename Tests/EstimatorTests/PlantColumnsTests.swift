@@ -4,18 +4,18 @@ import Tables
 import Testing
 import Units
 
-@Suite struct `Plants a column at a time` {
-  /// Plants at the edges of the limits and between, more than are taken at a time, with cells
-  /// written in every way that a table allows.
+@Suite struct `Plants by column` {
+  /// Plants at and between the edges of the limits, more than fit in a block, with cells in every
+  /// form that a table allows.
   @Test(arguments: SystemKind.allCases)
-  func `are estimated and written as each by itself`(system: SystemKind) throws {
+  func `are estimated and written like single plants`(system: SystemKind) throws {
     let model = Model.of(system)
     let text = Texts.table(of: model, Texts.plants(of: model, 400))
     #expect(try together(text, of: model) == byThemselves(text, of: model))
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `deserve the remarks that each deserves by itself`(system: SystemKind) throws {
+  func `have the remarks of single plants`(system: SystemKind) throws {
     let model = Model.of(system)
     let text = Texts.table(of: model, Texts.plants(of: model, 400))
     var counts: [Int] = []
@@ -37,8 +37,8 @@ import Units
     #expect(expected.contains { $0 > 0 })
   }
 
-  /// Figures of more than sixteen digits, and of more than 64 bits, of either sign, beside small ones.
-  @Test func `have figures of any size, with the decimals that were asked for last`() throws {
+  /// Figures with more than sixteen digits or 64 bits, of either sign, next to small ones.
+  @Test func `have figures of any size, with the last requested decimals`() throws {
     let sizes = [0, 6, 11, 13, 15, 18, 30]
     let products = sizes.flatMap { size in
       [
@@ -79,10 +79,10 @@ import Units
     }
   }
 
-  @Test func `are told not to need a product by the first plant, then in the order of the sheet`()
+  @Test func `list unneeded products by first plant, then as on the sheet`()
     throws
   {
-    // The demand of S19 falls with the alkalinity of the feed, and so does that of SS1995.
+    // The demand for S19 decreases with the alkalinity of the feed, and so does that for SS1995.
     let fields = [BoilerFields.feedTDS, BoilerFields.mAlkalinity]
     let header = Model.boiler.fields.map { $0.header(in: $0.unit) }.joined(separator: ",")
     let example = Model.boiler.fields.map { "\($0.example.number)" }
@@ -105,9 +105,9 @@ import Units
     }
   }
 
-  /// Every field at a limit, and one step of a double beyond it.
+  /// Every field at a limit, and at the next double beyond it.
   @Test(arguments: SystemKind.allCases)
-  func `are refused exactly where a plant by itself is refused`(system: SystemKind) throws {
+  func `are rejected exactly where single plants are`(system: SystemKind) throws {
     let model = Model.of(system)
     let example = model.fields.map(\.example.value)
     for (place, field) in model.fields.enumerated() {
@@ -125,7 +125,7 @@ import Units
   }
 
   @Test(arguments: ["", "4,2", "x", "5.", " 5", "1e400"])
-  func `are refused for a cell that is not a number`(cell: String) throws {
+  func `are rejected for a cell that is not a number`(cell: String) throws {
     let fields = Model.boiler.fields
     let header = fields.map { $0.header(in: $0.unit) }.joined(separator: ",")
     for place in fields.indices {
@@ -136,8 +136,10 @@ import Units
     }
   }
 
-  /// As that of a date in a workbook, which has a number for its text; alone, and among others.
-  @Test func `are refused for a cell that shows no figure, whatever is stored in it`() throws {
+  /// A date in a workbook is an example: its stored text is a number.
+  ///
+  /// Tests it both alone and among other cells.
+  @Test func `are rejected for a cell that does not show a figure`() throws {
     let all = Model.boiler.fields
     func arePlants(_ fields: [Field], withoutFigure wrong: Field?) throws -> Bool {
       let start = Place(file: "plants", line: 1, column: 1)
@@ -166,7 +168,7 @@ import Units
     }
   }
 
-  @Test func `are refused where a field has no column and no setting`() throws {
+  @Test func `are rejected if a field has no column and no setting`() throws {
     #expect(try !arePlants("ph\n7\n", of: .boiler))
   }
 }
@@ -233,7 +235,7 @@ private func byThemselves(_ text: String, of model: Model) throws -> [String] {
   }
 }
 
-/// Tables of plants in which the same figures are written in different ways.
+/// Tables of plants in which figures are written in different ways.
 private enum Texts {
   static func plants(of model: Model, _ count: Int) -> [[Double]] {
     let edges = EdgePlants(model)

@@ -3,7 +3,7 @@ import Notation
 import Testing
 import Units
 
-/// The sentence of everything that can be wrong with a plant.
+/// Tests the message of every problem that a plant can have.
 @Suite struct `Plant errors` {
   @Test(arguments: [
     (
@@ -40,7 +40,7 @@ import Units
       "summer_weeks and winter_weeks are 30.5 wk/yr and 25 wk/yr, but together must be at most "
         + "52 wk/yr (the calendar has no more)"
     ),
-  ]) func `say the field, its value, what is allowed and why`(
+  ]) func `report the field, its value, what is allowed and why`(
     setting: String, sentence: String
   ) throws { #expect(try problems(.boiler, setting) == [sentence]) }
 
@@ -60,11 +60,11 @@ import Units
       "sump_volume is 24001 L, but must be at most system_volume, which is 24 m3 "
         + "(the sump is part of it)"
     ),
-  ]) func `say it of a cooling system too, in the unit that was given`(
+  ]) func `report limits of a cooling system in the original unit`(
     setting: String, sentence: String
   ) throws { #expect(try problems(.cooling, setting) == [sentence]) }
 
-  @Test func `name every missing field, with its meaning and its units`() {
+  @Test func `list every missing field with its meaning and units`() {
     do throws(PlantError) {
       _ = try Plant(.cooling, [:])
       Issue.record("a plant without figures was accepted")
@@ -78,7 +78,7 @@ import Units
     }
   }
 
-  @Test func `name a field that is none, after the others, with its nearest name`() throws {
+  @Test func `list unknown fields last, with the nearest name`() throws {
     var given = try figures(.boiler, ["summer_days=9"])
     given["feed_temprature"] = given["feed_temperature"]
     given["zeal"] = given["ph"]
@@ -96,7 +96,7 @@ import Units
     }
   }
 
-  @Test func `tell a crossed limit only where both figures are right by themselves`() throws {
+  @Test func `report cross-field limits only if both figures are valid`() throws {
     #expect(try problems(.boiler, "summer_weeks=60").count == 1)
     #expect(try problems(.boiler, "winter_weeks=60").count == 1)
     #expect(try problems(.boiler, "feed_tds=60000").count == 1)

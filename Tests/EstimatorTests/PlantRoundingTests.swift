@@ -1,8 +1,8 @@
 import Estimator
 import Testing
 
-@Suite struct `Plants rounded together` {
-  /// An output of the plants of a table, to four decimals.
+@Suite struct `Rounding of several plants` {
+  /// Returns an output of the plants of a table, to four decimals.
   private func rounded(_ text: String, _ output: String) throws -> [String] {
     let plants = try examplePlants(text)
     try #require(plants.arePlants())
@@ -12,15 +12,15 @@ import Testing
     return (0..<plants.count).map { plants.text(of: place, row: $0) }
   }
 
-  /// S19's demand is 2 + 1000 * 165 / 3500 - 0.15 * 165, less the alkalinity.
+  /// The demand for S19 is 2 + 1000 * 165 / 3500 - 0.15 * 165 minus the alkalinity.
   @Test(arguments: [["0", "20", "500"], ["0", "500", "20"], ["500", "0", "20"]])
-  func `have the sign that is theirs, whichever of them is below zero`(cells: [String]) throws {
+  func `preserves the sign of each figure`(cells: [String]) throws {
     let expected = ["0": "24.3929", "20": "4.3929", "500": "-475.6071"]
     let text = (["m_alkalinity"] + cells).map { "\($0)\n" }.joined()
     #expect(try rounded(text, "S19.demand") == cells.compactMap { expected[$0] })
   }
 
-  /// 0.15 * 10.00033333333333 is 1.5000499999999995, which doubles cannot tell from a tie.
+  /// 0.15 * 10.00033333333333 is 1.5000499999999995, which doubles cannot distinguish from a tie.
   @Test(arguments: [
     (["10.00033333333333"], ["1.5000"]), (["10.00033333333333", "20"], ["1.5000", "3.0000"]),
     (["20", "10.00033333333333"], ["3.0000", "1.5000"]),
@@ -28,7 +28,7 @@ import Testing
     (["1e1", "10.00033333333333"], ["1.5000", "1.5000"]),
     (["10.00033333333333", "1e1"], ["1.5000", "1.5000"]),
     (["10.00033333333334"], ["1.5001"]), (["11.001"], ["1.6502"]), (["1.1001e1"], ["1.6502"]),
-  ]) func `are not taken for ties that they only come near to`(cells: [String], expected: [String])
+  ]) func `distinguishes near-ties from ties`(cells: [String], expected: [String])
     throws
   {
     let text = "max_tds,feed_tds\n" + cells.map { "\($0),1\n" }.joined()
@@ -42,7 +42,7 @@ import Testing
     ("80.00000000000002", "80.00000000000002", true),
     ("80.0000000000001", "80.0000000000002", true),
     ("80.0000000000002", "80.0000000000001", false),
-  ]) func `of sixteen digits have figures that a limit of two fields tells apart`(
+  ]) func `distinguishes figures of sixteen digits in cross-field limits`(
     solids: String, most: String, holds: Bool
   ) throws {
     #expect(80.00000000000001 == 80.00000000000002)

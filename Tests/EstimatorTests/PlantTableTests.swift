@@ -3,8 +3,8 @@ import Tables
 import Testing
 import Units
 
-@Suite struct `A table of plants` {
-  @Test func `gives each row's figures in the units of its header`() throws {
+@Suite struct `Tables of plants` {
+  @Test func `read figures in the units of the header`() throws {
     var table = try open(
       "case,summer_steam [t/h],feed_temperature [°F],feed_tds\nsite A,1.50,118.4,165\n,2,212,1e2\n")
     let first = try #require(try table.next())
@@ -18,13 +18,13 @@ import Units
     #expect(try table.next() == nil)
   }
 
-  @Test func `passes over outputs, which it tells, and over notes`() throws {
+  @Test func `skip and list outputs, and skip notes`() throws {
     var table = try open("ph,S5.dose [g/m3],note,annual_feed [m3/yr],source\n7,oops,x,-,y\n")
     #expect(table.outputColumns == ["S5.dose", "annual_feed"])
     #expect(try table.next()?.figures.count == 1)
   }
 
-  @Test func `passes over what products cost, of any of them and of nothing else`() throws {
+  @Test func `skip cost columns of products only`() throws {
     var table = try open(
       "ph,S5.price [GBP/kg],S5.cost [GBP/yr],S5.feed_cost [GBP/m3],S5.packs [1/yr]\n7,1,2,3,4\n")
     #expect(table.outputColumns == ["S5.price", "S5.cost", "S5.feed_cost", "S5.packs"])
@@ -58,7 +58,7 @@ import Units
       "ph,feed_tds\n7,seven\n",
       "site.csv:2:3 (B2): feed_tds: \"seven\" is not a number; write one such as 47.5"
     ),
-  ]) func `is refused with file, line and column`(text: String, sentence: String) {
+  ]) func `report errors with file, line and column`(text: String, sentence: String) {
     do {
       var table = try open(text)
       _ = try table.next()
@@ -66,7 +66,7 @@ import Units
     } catch { #expect("\(error)" == sentence) }
   }
 
-  @Test func `names file and line of what is wrong with it as a whole`() {
+  @Test func `report errors of a complete table with file and line`() {
     let problem = PlantProblem.unknownField("x", hint: "")
     let row = PlantRow(example: .boiler)
     for (error, sentence) in [
@@ -80,8 +80,8 @@ import Units
     ] { #expect(error.description == sentence) }
   }
 
-  /// A figure of a workbook has the name of its cell, and one of a vertical sheet a line of its own.
-  @Test func `places each problem at its figure, where the line does not tell it`() throws {
+  /// A figure in a workbook has a cell name, and one in a vertical sheet has its own line.
+  @Test func `report each problem at its cell if the line is ambiguous`() throws {
     func problems(_ cells: [Cell]) throws -> [String] {
       let titles = ["feed_tds [mg/L]", "max_tds [mg/L]"].enumerated().map { index, title in
         Cell(text: title, line: 1, column: index + 1, name: CellName(row: 1, column: index + 1))
@@ -111,14 +111,14 @@ import Units
       cell("-1", line: 5, sheet: nil), cell("3500", line: 9, sheet: nil),
     ])
     #expect(first.contains { $0.hasPrefix("site:5:2 (B5): feed_tds is -1 mg/L") })
-    // Of two figures that do not go together it is the one that is named first.
+    // If two figures conflict, the problem is at the one named first.
     let crossed = try problems([
       cell("4000", line: 5, sheet: nil), cell("3500", line: 9, sheet: nil),
     ])
     #expect(crossed.contains { $0.hasPrefix("site:5:2 (B5): feed_tds is 4000 mg/L, but must be") })
   }
 
-  @Test func `says why a cell of a workbook has no figure`() throws {
+  @Test func `report why a cell of a workbook has no figure`() throws {
     let name = CellName(sheet: "May", row: 1, column: 1)
     let titles = [Cell(text: "ph", line: 1, column: 1, name: name)]
     let header = try TableHeader(Record(line: 1, row: 1, cells: titles), file: "site")
@@ -138,7 +138,7 @@ import Units
   @Test(arguments: [
     ("id,name,ph\n1,Leeds,7\n", "Leeds"), ("site,case,ph\nLeeds,9,7\n", "9"),
     ("id,site,ph\n1,Leeds,7\n", "Leeds"), ("id,ph\n1,7\n", "1"),
-  ]) func `may call its plants by case, name, site or id, the first of them`(
+  ]) func `name plants by the first column of case, name, site and id`(
     text: String, name: String
   ) throws {
     var table = try open(text)

@@ -2,9 +2,9 @@ import Estimator
 import Testing
 import Units
 
-@Suite struct `A plant` {
+@Suite struct `Plants` {
   @Test(arguments: SystemKind.allCases)
-  func `has a figure for every field, in field order`(system: SystemKind) throws {
+  func `have a figure for every field, in field order`(system: SystemKind) throws {
     let plant = try plant(system)
     let lines = FieldLine.lines(of: system)
     #expect(plant.given.map(\.description) == lines.map(\.example))
@@ -13,7 +13,7 @@ import Units
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `of the example is the base plant of WTP's sheet`(system: SystemKind) throws {
+  func `include the base plant of WTP's sheet as the example`(system: SystemKind) throws {
     let sheet = try ReferenceSheet.wtp("\(system.rawValue).csv")
     guard let sheet, let row = sheet.rows.first else { return }
     let plant = try plant(system)
@@ -28,14 +28,14 @@ import Units
     #expect(compared == plant.values.count)
   }
 
-  @Test func `writes a typed figure with the fewest digits that read back`() {
+  @Test func `print typed figures with the fewest digits that round-trip`() {
     #expect(GivenFigure(Quantity<Temperature>.celsius(48)).description == "48 degC")
     #expect(GivenFigure(Quantity<Temperature>.celsius(0.1 + 0.2)).text == "0.30000000000000004")
     #expect(GivenFigure(Quantity<Ratio>.times(3)).description == "3 x")
     #expect(GivenFigure(Quantity<Volume>.litres(1e6)).description == "1000000 L")
   }
 
-  @Test func `refuses a figure that was made for another kind of field`() throws {
+  @Test func `reject a figure of another kind`() throws {
     var figures = Plant.example(of: .boiler)
     let hardness: Quantity<Hardness> = .asCalciumCarbonate(165)
     figures["feed_tds"] = GivenFigure(hardness)

@@ -2,8 +2,8 @@ import Estimator
 import Formulas
 import Testing
 
-@Suite struct `A boiler product's formulas` {
-  @Test func `leave out what has no coefficient`() throws {
+@Suite struct `Boiler product formulas` {
+  @Test func `omit parts without a coefficient`() throws {
     func text(_ id: String) -> String? {
       Model.boiler.output("\(id).demand")?.formula.term.text()
     }
@@ -19,15 +19,15 @@ import Testing
   }
 }
 
-@Suite struct `A product of one's own` {
+@Suite struct `Custom products` {
   private func demand(_ coefficients: BoilerCoefficients) throws -> Formula {
     let product = Product(
       id: "Own", form: .liquid, role: .allInOne, what: "", dosing: .boiler(coefficients))
     return try #require(product.formulas.first)
   }
 
-  /// 84 mg/L of alkalinity, 350 of caustic alkalinity held, 165 mg/L blown down at 3500.
-  @Test func `may have a demand that is negative alone, or none`() throws {
+  /// 84 mg/L of alkalinity, 350 of caustic alkalinity to maintain, and 165 mg/L blown down at 3500.
+  @Test func `can have a purely negative demand or none`() throws {
     let point = try plant(.boiler).point
     let (feed, held, none) = (
       try demand(.init(alkalinity: -2)), try demand(.init(causticAlkalinity: -2)),

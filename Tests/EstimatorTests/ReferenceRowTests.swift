@@ -4,10 +4,10 @@ import Foundation
 import Testing
 import Units
 
-/// Reference rows against the formulas, cell by cell; the limits of plants are another layer.
+/// Compares reference rows with the formulas, cell by cell, without checking the limits of plants.
 @Suite struct `Reference rows` {
   @Test(arguments: [("boiler.csv", SystemKind.boiler), ("cooling.csv", .cooling)])
-  func `of ours agree in every cell, and claim every output`(
+  func `agree in every cell and cover every output`(
     name: String, system: SystemKind
   ) throws {
     let sheet = try ReferenceSheet.own(name)
@@ -20,7 +20,7 @@ import Units
   }
 
   @Test(arguments: [("boiler.csv", SystemKind.boiler, 51 * 41), ("cooling.csv", .cooling, 10 * 69)])
-  func `of WTP's agree in every cell to half a unit of the last digit`(
+  func `agree with WTP's rows to half a unit of the last digit`(
     name: String, system: SystemKind, cells: Int
   ) throws {
     guard let sheet = try ReferenceSheet.wtp(name) else {
@@ -33,7 +33,8 @@ import Units
     print("WTP's rows: \(checked) cells of \(name) checked")
   }
 
-  /// How many cells were held against their formulas, and the first that differs of each column.
+  /// Returns the number of cells compared with their formulas, and the first difference of each
+  /// column.
   private func cells(
     of sheet: ReferenceSheet, _ model: Model
   ) throws -> (checked: Int, differing: [String: String]) {
@@ -69,7 +70,9 @@ import Units
     return point
   }
 
-  /// A usage that WTP's sheet prints negative is the signed demand of a year.
+  /// Returns the figure of a column.
+  ///
+  /// A negative usage on WTP's sheet is the signed annual demand.
   private func figure(
     named name: String, printing expected: Double, _ model: Model
   ) throws -> Formula {

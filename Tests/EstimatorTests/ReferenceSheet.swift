@@ -1,12 +1,12 @@
 import Foundation
 
-/// A sheet of reference rows as it stands in its file, read without the project's own reader.
+/// A sheet of reference rows, read without the project's own reader.
 struct ReferenceSheet {
   let name: String
   let header: [(name: String, unit: String)]
   let rows: [[String]]
 
-  /// A table of ours, made in exact arithmetic by `Oracles/exact`.
+  /// Returns one of our tables, which `Oracles/exact` generates in exact arithmetic.
   static func own(_ name: String) throws -> ReferenceSheet {
     try ReferenceSheet(project.appendingPathComponent("reference").appendingPathComponent(name))
   }
@@ -16,12 +16,12 @@ struct ReferenceSheet {
       .deletingLastPathComponent().deletingLastPathComponent()
   }
 
-  /// The products that have a figure, in the order of the columns.
+  /// Returns the products that have a figure, in the order of the columns.
   func names(of quantity: String) -> [String] {
     header.map(\.name).filter { $0.hasSuffix(quantity) }.map { String($0.dropLast(quantity.count)) }
   }
 
-  /// WTP's rows: in the folder that `WTP_SHEETS` names, else beside the project.
+  /// WTP's rows, in the folder named by `WTP_SHEETS`, or next to the project.
   static func wtp(_ name: String) throws -> ReferenceSheet? {
     let folder = wtpFolder
     let path = folder.appendingPathComponent(name)
@@ -47,7 +47,7 @@ struct ReferenceSheet {
     rows = lines.dropFirst().map { $0.components(separatedBy: ",") }
   }
 
-  /// Half a unit of the last printed digit.
+  /// Returns half a unit of the last printed digit.
   static func tolerance(of printed: String) -> Double {
     let decimals = printed.split(separator: ".").dropFirst().first?.count ?? 0
     return 0.5 * pow(10, -Double(decimals))

@@ -3,9 +3,9 @@ import Notation
 import Testing
 import Units
 
-/// Which remarks come with an estimate.
-@Suite struct `The rules of remarks` {
-  @Test func `say of the base boiler what WTP's rules leave out, and nothing unusual`() throws {
+/// Tests which remarks accompany an estimate.
+@Suite struct `Remark rules` {
+  @Test func `report omissions for the base boiler but nothing unusual`() throws {
     let estimate = try Estimate(plant(.boiler))
     #expect(
       estimate.remarks == [
@@ -19,8 +19,7 @@ import Units
         == [.notNeeded(product: "S19"), .asOnSheet(product: "S19")])
   }
 
-  @Test func `say of the base cooling system the advice and the slugs, and nothing unusual`() throws
-  {
+  @Test func `report advice and slugs for the base cooling system`() throws {
     let estimate = try Estimate(plant(.cooling))
     let advice = "hold 1-3 mg/L of free halogen (as WTP states, after L8)"
     #expect(
@@ -31,7 +30,7 @@ import Units
     #expect(remarked.map(\.remarks) == remarked.map { [.holdsNoReserve(product: $0.product.id)] })
   }
 
-  @Test func `say not needed where the demand is not above 0`() throws {
+  @Test func `report unneeded products if the demand is at most 0`() throws {
     let needed = try Estimate(plant(.boiler, "m_alkalinity=0"))
     #expect(needed[product: "S19"]?.remarks == [.asOnSheet(product: "S19")])
     #expect(needed[product: "S88"]?.remarks == [.notNeeded(product: "S88")])
@@ -45,9 +44,10 @@ import Units
     #expect(below[product: "S19"]?.remarks.contains(.notNeeded(product: "S19")) == false)
   }
 
-  /// Plants whose demand cancels, exactly or but for a last digit, where doubles have another sign.
+  /// Plants whose demand cancels exactly or nearly, for which doubles have another sign.
   ///
-  /// S19: h + 1000 b - m - 0.15 feed_tds; SS1995: h + (1000 - caustic) b - m; b = feed_tds / max_tds.
+  /// S19: h + 1000 b - m - 0.15 feed_tds; SS1995: h + (1000 - caustic) b - m; b = feed_tds /
+  /// max_tds.
   @Test(arguments: [
     ("S19", [304.8, 4000, 27.1, 29], "57.58", 0), ("S19", [224, 1000, 8.4, 0], "198.8", 0),
     ("S19", [224, 1000, 8.4, 0], "198.7999999999999999999", 1),
@@ -56,7 +56,7 @@ import Units
     ("SS1995", [37.9, 1000, 8.4, 149], "40.6529", 0),
     ("SS1995", [37.9, 1000, 8.4, 149], "40.6528999999999999999", 1),
     ("SS1995", [304.8, 4000, 27.1, 29], "101.0902000000000000001", -1),
-  ]) func `say not needed by the exact demand`(
+  ]) func `use the exact demand to report unneeded products`(
     product: String, amounts: [Double], alkalinity: String, sign: Int
   ) throws {
     let names = ["feed_tds", "max_tds", "calcium_hardness", "min_caustic_alkalinity"]
@@ -78,7 +78,7 @@ import Units
     ("feed_tds=80", "max_tds=8000", true), ("feed_tds=79.99999999999999999", "max_tds=8000", false),
     ("feed_tds=2000", "max_tds=4000", true),
     ("feed_tds=2000.00000000000000001", "max_tds=4000.1", false),
-  ]) func `say what is unusual by the exact figures`(feed: String, most: String, isUsual: Bool)
+  ]) func `use the exact figures to report unusual ones`(feed: String, most: String, isUsual: Bool)
     throws
   {
     let plant = try plant(.boiler, feed, most)
@@ -92,15 +92,15 @@ import Units
     #expect((plants.remarkCounts == [0]) == isUsual)
   }
 
-  @Test func `say never on duty by the exact water of a year`() throws {
-    // The product of these is below the least double.
+  @Test func `use the exact annual water to report a plant never on duty`() throws {
+    // The product of these is below the smallest double.
     let tiny = ["summer_steam=1e-200 lb/h", "summer_weeks=1e-200", "winter_weeks=0"]
     let estimate = try Estimate(Plant(.boiler, figures(.boiler, tiny)))
     #expect(estimate.result("annual_feed")?.value == 0)
     #expect(!estimate.remarks.contains(.neverOnDuty))
   }
 
-  @Test func `say so where a plant is never on duty`() throws {
+  @Test func `report a plant that is never on duty`() throws {
     for settings in [
       ["summer_steam=0 lb/h", "winter_steam=0 lb/h"], ["summer_hours=0", "winter_days=0"],
       ["summer_weeks=0", "winter_weeks=0"],
@@ -115,7 +115,7 @@ import Units
     #expect(try !Estimate(plant(.cooling)).remarks.contains(.neverOnDuty))
   }
 
-  @Test func `say how much feed the blowdown takes`() throws {
+  @Test func `report the feed including the blowdown`() throws {
     func factors(_ settings: String...) throws -> [Rational?] {
       try Estimate(Plant(.boiler, figures(.boiler, settings))).remarks.compactMap {
         if case .blowdownNotInFeed(let factor) = $0 { [factor] } else { nil }

@@ -3,7 +3,7 @@ import Notation
 import Testing
 import Units
 
-/// The wording of remarks that no recorded command line shows.
+/// Tests the text of remarks that no recorded command line prints.
 @Suite struct `Remarks` {
   @Test(arguments: [
     (
@@ -19,7 +19,7 @@ import Units
     #expect(remark.description == sentence)
   }
 
-  /// What data have in the place of a sentence.
+  /// Data contain this identifier instead of a sentence.
   @Test(
     arguments: [
       (Remark.notNeeded(product: "S19"), "not_needed", "S19"),
@@ -35,11 +35,11 @@ import Units
           usual: BoilerFields.ph.limits), "unusual", "cycles"
       ),
     ] as [(Remark, String, String?)])
-  func `have a word for their sort, and say what they are about`(
+  func `have an identifier and a subject`(
     remark: Remark, kind: String, subject: String?
   ) { #expect(remark.kind == kind && remark.subject == subject) }
 
-  @Test func `say a figure, what is usual, and why`() throws {
+  @Test func `report a figure, its usual range and the reason`() throws {
     #expect(
       try unusual(.boiler, "summer_steam=100 lb/h") == [
         "summer_steam is 100 lb/h, but is usually from 250 to 60000 lb/h "

@@ -1,7 +1,7 @@
 import Estimator
 import Tables
 
-/// The example plant's figures with some of them set otherwise: `"feed_temperature=60 degC"`.
+/// Returns the example plant's figures with some replaced, as in `"feed_temperature=60 degC"`.
 func figures(_ system: SystemKind, _ settings: [String]) throws -> [String: GivenFigure] {
   let model = Model.of(system)
   return try settings.reduce(into: Plant.example(of: model)) { figures, text in
@@ -10,12 +10,12 @@ func figures(_ system: SystemKind, _ settings: [String]) throws -> [String: Give
   }
 }
 
-/// The example plant with some figures set otherwise.
+/// Returns the example plant with some figures replaced.
 func plant(_ system: SystemKind, _ settings: String...) throws -> Plant {
   try Plant(Model.of(system), figures(system, settings))
 }
 
-/// What is wrong with the example plant once some figures are set otherwise.
+/// Returns the problems of the example plant with some figures replaced.
 func problems(_ system: SystemKind, _ settings: String...) throws -> [String] {
   do throws(PlantError) {
     _ = try Plant(Model.of(system), try! figures(system, settings))
@@ -23,7 +23,9 @@ func problems(_ system: SystemKind, _ settings: String...) throws -> [String] {
   } catch { return error.problems.map(\.description) }
 }
 
-/// The boiler plants of a table; what it has no column for is as in the example plant.
+/// Returns the boiler plants of a table.
+///
+/// Fields without a column are as in the example plant.
 func examplePlants(_ text: String) throws -> PlantColumns {
   var table = try PlantTable(TableReader(file: "plants", bytes: Array(text.utf8)), of: .boiler)
   let header = text.prefix { $0 != "\n" }.split(separator: ",").map(String.init)

@@ -1,7 +1,7 @@
 import Estimator
 import Testing
 
-@Suite struct `A selection of outputs` {
+@Suite struct `Output selections` {
   @Test(arguments: [
     ("S5", "S5.dose S5.usage"), ("S5.demand", "S5.demand"),
     ("S5.annual_demand,S5.demand", "S5.annual_demand S5.demand"),
@@ -13,14 +13,14 @@ import Testing
     (" S5 , cycles ", "S5.dose S5.usage cycles"),
     ("S5,S5", "S5.dose S5.usage"), ("S5.usage,S5,S5.dose", "S5.usage S5.dose"),
     ("cycles,results", "cycles annual_feed dissolved_oxygen min_alkalinity"),
-  ]) func `names products, quantities and results, each once and in order`(
+  ]) func `name products, quantities and results once, in order`(
     list: String, names: String
   ) throws {
     #expect(try Model.boiler.outputs(named: list).map(\.name).joined(separator: " ") == names)
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `takes groups`(system: SystemKind) throws {
+  func `accept groups`(system: SystemKind) throws {
     let model = Model.of(system)
     func doses(_ form: Product.Form) -> [String] {
       model.products.filter { $0.form == form && $0.isDosed }
@@ -48,7 +48,7 @@ import Testing
       "the list of outputs has an empty item; write names with single commas, as in "
         + "S5,annual_feed"
     ),
-  ]) func `is refused with one sentence`(list: String, sentence: String) {
+  ]) func `are rejected with one sentence`(list: String, sentence: String) {
     #expect(refusal(of: list, .boiler) == sentence)
   }
 
@@ -61,8 +61,7 @@ import Testing
     (
       "C42", "no cooling product or result is called \"C42\"; did you mean \"C42T\" or \"C42TB\"?"
     ),
-  ]) func `of a cooling system gives advice for what has no amount`(list: String, sentence: String)
-  {
+  ]) func `report the advice for cooling products without amounts`(list: String, sentence: String) {
     #expect(refusal(of: list, .cooling) == sentence)
   }
 

@@ -3,7 +3,7 @@ import Notation
 import Testing
 import Units
 
-@Suite struct `A setting` {
+@Suite struct `Settings` {
   @Test(
     arguments: [
       ("feed_temperature=60", "feed_temperature", 60.0, "60 degC"),
@@ -13,7 +13,7 @@ import Units
       ("summer_steam=2.2 t/h", "summer_steam", 220_000_000_000.0 / 45_359_237, "2.2 t/h"),
       ("feed_tds=1.5e2", "feed_tds", 150, "150 mg/L"),
       ("min_sulphite=-0", "min_sulphite", 0, "-0 mg/L"),
-    ] as [(String, String, Double, String)]) func `is a field, its number and its unit`(
+    ] as [(String, String, Double, String)]) func `consist of a field, a number and a unit`(
       text: String, field: String, value: Double, written: String
     ) throws
   {
@@ -47,7 +47,7 @@ import Units
         + "conductivity, not a concentration: the ratio of the two differs from water to water",
       false
     ),
-  ]) func `says what is wrong, and whether a word or a value is`(
+  ]) func `distinguish errors of the command from errors of values`(
     text: String, sentence: String, isUsage: Bool
   ) {
     do throws(SettingError) {
@@ -59,7 +59,7 @@ import Units
     }
   }
 
-  @Test func `may be bare in its field's own unit, but for three fields`() {
+  @Test func `may omit the unit except for three fields`() {
     for model in [Model.boiler, .cooling] {
       for field in model.fields {
         let refusal = UnitError(.missing, field.name, needs: field.kind, given: "47.5")

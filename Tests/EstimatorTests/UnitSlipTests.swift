@@ -1,8 +1,8 @@
 import Estimator
 import Testing
 
-/// 185 degF is 85 degC, 340 K is 66.85 degC; a litre is 0.001 m3; 5 g/L is 5000 mg/L.
-@Suite struct `A figure in a unit that was not written` {
+/// 185 degF is 85 degC, 340 K is 66.85 degC, a litre is 0.001 m3, and 5 g/L is 5000 mg/L.
+@Suite struct `Unit slips` {
   @Test(arguments: [
     (SystemKind.boiler, "feed_temperature=185", "185 degF is 85 degC"),
     (.boiler, "feed_temperature=340", "340 K is 66.85 degC"),
@@ -11,24 +11,28 @@ import Testing
     (.cooling, "sump_volume=250000", "250000 L is 250 m3"),
     (.cooling, "circulation=200000", "200000 L/min is 12000 m3/h"),
     (.cooling, "concentration_factor=300", "300 % is 3"),
-  ]) func `is told as what it would be`(system: SystemKind, setting: String, says: String) throws {
+  ]) func `are reported with the converted figure`(
+    system: SystemKind, setting: String, says: String
+  ) throws {
     let problem = try problem(of: setting, Model.of(system))
     #expect(problem.hasSuffix("; \(says): if that is meant, write the unit"), "\(problem)")
   }
 
-  @Test func `is told as it is in the field's own unit`() throws {
+  @Test func `are reported for the field's own unit`() throws {
     #expect(
       try problem(of: "feed_temperature=80 degF", .boiler).hasSuffix(
         "(the oxygen table ends there); if 80 degC is meant, write that"))
   }
 
-  /// 60 degF apart are 33.3 degC, which no tower is built for; no unit makes a pH of 15.
+  /// A drop of 60 degF is 33.3 degC, which is not usual for a tower.
+  ///
+  /// There is no unit in which a pH of 15 is valid.
   @Test(arguments: [
     (SystemKind.boiler, "feed_temperature=30"), (.boiler, "feed_temperature=500"),
     (.boiler, "ph=15"),
     (.boiler, "summer_hours=25"), (.cooling, "temperature_drop=60 degC"), (.boiler, "feed_tds=-5"),
     (.boiler, "feed_tds=0"),
-  ]) func `is not told where it would be unusual all the same`(
+  ]) func `are not reported if the figure would still be unusual`(
     system: SystemKind, setting: String
   ) throws {
     #expect(try !problem(of: setting, Model.of(system)).contains("if that is meant"))

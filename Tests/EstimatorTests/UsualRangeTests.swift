@@ -2,10 +2,10 @@ import Estimator
 import Testing
 import Units
 
-/// Outside its usual range a figure is remarked on, at either end, and never refused.
+/// A figure outside its usual range gets a remark but is never rejected.
 @Suite struct `Usual ranges` {
   @Test(arguments: SystemKind.allCases)
-  func `are closed: one ulp outside is remarked on`(system: SystemKind) throws {
+  func `are closed: one ulp outside gets a remark`(system: SystemKind) throws {
     for line in FieldLine.lines(of: system) {
       guard let usual = line.usual else { continue }
       for inside in [usual.lowerBound, usual.upperBound] {
@@ -31,7 +31,7 @@ import Units
   @Test(arguments: [
     ("feed_tds=500", "max_tds=1000", false), ("feed_tds=500", "max_tds=999.9", true),
     ("feed_tds=50", "max_tds=5000", false), ("feed_tds=50", "max_tds=5000.1", true),
-  ]) func `hold for the cycles, from 2 to 100`(feed: String, most: String, isUnusual: Bool) throws {
+  ]) func `apply to the cycles from 2 to 100`(feed: String, most: String, isUnusual: Bool) throws {
     let names = try Estimate(plant(.boiler, feed, most)).remarks.compactMap { remark in
       if case .unusual(let name, _, _, _) = remark { name } else { nil }
     }
@@ -41,11 +41,11 @@ import Units
   @Test(arguments: [
     ("summer_steam=100 lb/h", true), ("summer_steam=0 lb/h", false),
     ("winter_steam=249 lb/h", true), ("winter_steam=30 t/h", true), ("winter_steam=25 t/h", false),
-  ]) func `hold for the steam of a season on duty`(setting: String, isUnusual: Bool) throws {
+  ]) func `apply to the steam of a season on duty`(setting: String, isUnusual: Bool) throws {
     #expect(try Estimate(plant(.boiler, setting)).remarks.contains(where: isOfUsual) == isUnusual)
   }
 
-  @Test func `do not hold for the steam of a season off duty`() throws {
+  @Test func `do not apply to the steam of a season off duty`() throws {
     for season in ["summer", "winter"] {
       for duty in ["hours", "days", "weeks"] {
         let estimate = try Estimate(

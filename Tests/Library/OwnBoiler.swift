@@ -65,7 +65,7 @@ private let table = """
 
   """
 
-/// Stops the program if a figure differs from the one computed by hand, beyond rounding.
+/// Stops the program if a figure differs from the one computed by hand by more than rounding.
 func expect(_ what: String, _ figure: Double?, _ byHand: Double) {
   guard let figure, abs(figure - byHand) <= 1e-12 * byHand else {
     fatalError("\(what): \(figure.map { "\($0)" } ?? "no figure"), but must be \(byHand)")

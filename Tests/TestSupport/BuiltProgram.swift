@@ -2,33 +2,33 @@ import Foundation
 
 /// A built program, run as a user runs it.
 public struct BuiltProgram: Sendable {
-  /// Its name among the built products.
+  /// The name of the product.
   public let name: String
 
-  /// Draws grids and samples.
+  /// Sweeps grids and samples.
   public static let sweep = BuiltProgram(name: "sweep")
-  /// Estimates and judges.
+  /// Estimates plants and runs checks.
   public static let wtp = BuiltProgram(name: "wtp")
-  /// Measures.
+  /// Runs benchmarks.
   public static let bench = BuiltProgram(name: "bench")
 
-  /// What a run left behind.
+  /// The results of a run.
   public struct Outcome {
-    /// Its exit status.
+    /// The exit status.
     public let status: Int32
-    /// What it wrote to standard output.
+    /// The standard output.
     public let output: String
-    /// What it wrote to standard error.
+    /// The standard error.
     public let words: String
 
-    /// What it wrote to standard output as one line, its words a space apart: a text breaks its lines
-    /// where they are full.
+    /// The standard output as one line with single spaces, because text is wrapped at the line
+    /// width.
     public var unbroken: String {
       output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     }
   }
 
-  /// The folder of the built products: the one that the test bundle stands in.
+  /// The folder of the built products, which contains the test bundle.
   public static let folder: URL = {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path != "/" {
@@ -40,15 +40,17 @@ public struct BuiltProgram: Sendable {
       .appendingPathComponent(".build/debug")
   }()
 
-  /// A bare environment, but for what measures the coverage of a run, or plants a fault in it.
+  /// A minimal environment, with the variables that measure coverage or inject a fault.
   private static let environment = ProcessInfo.processInfo.environment.filter { name, _ in
     ["PATH", "LLVM_PROFILE_FILE", "MUT"].contains(name)
   }
 
-  /// Where it is.
+  /// The path of the program.
   public var path: String { Self.folder.appendingPathComponent(name).path }
 
-  /// Runs the program; both outputs are read from files, so that neither can block.
+  /// Runs the program.
+  ///
+  /// Both outputs are redirected to files, so that neither can block.
   public func run(_ arguments: [String], input: String = "", in folder: URL? = nil) throws
     -> Outcome
   {
@@ -76,7 +78,7 @@ public struct BuiltProgram: Sendable {
     }
   }
 
-  /// Runs a line of shell in which the program is called by its name.
+  /// Runs a shell command that calls the program by name.
   public static func shell(
     _ line: String, in folder: URL, withOpenSignals: Bool = false
   ) throws -> Outcome {
@@ -107,9 +109,9 @@ public struct BuiltProgram: Sendable {
   }
 }
 
-/// A folder that is gone after its use.
+/// A temporary folder.
 public enum Scratch {
-  /// Makes a folder for the body, and removes it afterwards.
+  /// Creates a folder for a closure, and removes it afterwards.
   public static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("estimator-\(UUID().uuidString)")
@@ -120,19 +122,19 @@ public enum Scratch {
 }
 
 extension URL {
-  /// A file of the folder.
+  /// Returns the URL of a file in the folder.
   public func appending(_ name: String) -> URL { appendingPathComponent(name) }
 }
 
-/// Signals as a program that is started by hand has them.
+/// Signal handling as for a program started from a terminal.
 public enum OpenSignals {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   private static let lock = NSLock()
 
-  /// Starts a program that signals can end.
+  /// Starts a program that signals can terminate.
   ///
-  /// The threads of tests hold signals back, and a job in the background of a shell ignores some:
-  /// what is started here would do so too.
+  /// Test threads block signals, and background jobs of a shell ignore some. Child processes would
+  /// inherit both.
   public static func during<Result>(_ start: () throws -> Result) rethrows -> Result {
     try lock.withLock {
       var (none, former) = (sigset_t(), sigset_t())

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The part of JSON Schema 2020-12 that our schemas use: types, required and allowed names, constants,
-/// choices, patterns, ranges, counts, items and references.
+/// The subset of JSON Schema 2020-12 that our schemas use: types, required and allowed names,
+/// constants, choices, patterns, ranges, counts, items and references.
 package struct JSONSchema {
   private let root: [String: Any]
 
-  /// A schema of the project.
+  /// Reads a schema of the project.
   package init(_ name: String) throws {
     let file = SheetText.folder.appendingPathComponent("\(name).schema.json")
     let value = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     root = value as? [String: Any] ?? [:]
   }
 
-  /// What of a value the schema does not allow, each with its place.
+  /// Returns the schema violations of a value, with their places.
   package func faults(in value: Any) -> [String] { faults(value, root, "$") }
 
   private func faults(_ value: Any, _ schema: [String: Any], _ place: String) -> [String] {

@@ -1,5 +1,5 @@
 import Foundation
 
-/// The folder of this project, in which `Package.swift` stands.
+/// The folder of this project, which contains `Package.swift`.
 public let projectFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,11 +1,11 @@
-/// A repeatable source of random numbers, SplitMix64.
+/// A reproducible random number generator (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The numbers of a seed.
+  /// Creates a generator with a seed.
   package init(seed: UInt64) { state = seed }
 
-  /// The next 64 random bits.
+  /// Returns 64 random bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -14,7 +14,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A finite double of any sign and size, every bit pattern as likely as the next.
+  /// Returns a random finite double, with all bit patterns equally likely.
   package mutating func finiteDouble() -> Double {
     while true {
       let value = Double(bitPattern: next())

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A table as text, cut into cells, so that a test may change them.
+/// A table as text in cells, which a test can change.
 package struct SheetText {
   package let name: String
   package var header: [String]
   package var rows: [[String]]
 
-  /// The tables of the project, in its folder `reference`.
+  /// The project's tables, in its folder `reference`.
   package static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("reference")
 
-  /// WTP's rows: in the folder that `WTP_SHEETS` names, else beside the project.
+  /// WTP's rows, in the folder named by `WTP_SHEETS`, or next to the project.
   package static var wtpFolder: URL {
     if let folder = ProcessInfo.processInfo.environment["WTP_SHEETS"] {
       return URL(fileURLWithPath: folder)
@@ -19,12 +19,12 @@ package struct SheetText {
       .appendingPathComponent("shared/reference-figures")
   }
 
-  /// A table of the project.
+  /// Reads a table of the project.
   package static func reference(_ name: String) throws -> SheetText {
     SheetText(name, try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
   }
 
-  /// A table of WTP's, or nil where it is not at hand.
+  /// Reads one of WTP's tables, or returns nil if it is not available.
   package static func wtp(_ name: String) throws -> SheetText? {
     let file = wtpFolder.appendingPathComponent(name)
     guard FileManager.default.fileExists(atPath: file.path) else {
@@ -41,7 +41,9 @@ package struct SheetText {
     rows = Array(lines.dropFirst())
   }
 
-  /// The cells of a line, those with commas still in their quotes.
+  /// Returns the cells of a line.
+  ///
+  /// Cells with commas keep their quotes.
   private static func cells(of line: Substring) -> [String] {
     var cells = [""]
     var isQuoted = false
@@ -60,7 +62,7 @@ package struct SheetText {
     ([header] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
-  /// The names of the columns, without their units.
+  /// The names of the columns, without units.
   package var names: [String] { header.map { $0.components(separatedBy: " [")[0] } }
 
   package func column(_ name: String) -> Int { names.firstIndex(of: name)! }

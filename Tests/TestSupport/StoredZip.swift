@@ -1,4 +1,4 @@
-/// A ZIP archive of members that are stored as they are, as a test writes one.
+/// A ZIP archive with uncompressed members, for tests.
 package struct StoredZip {
   package var members: [(name: String, bytes: [UInt8])]
 
@@ -6,7 +6,7 @@ package struct StoredZip {
     self.members = members.map { ($0.name, Array($0.text.utf8)) }
   }
 
-  /// The bytes of the archive: PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16.
+  /// The bytes of the archive (PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16).
   package var bytes: [UInt8] {
     var (archive, directory) = ([UInt8](), [UInt8]())
     for (name, bytes) in members {
@@ -39,7 +39,7 @@ package struct StoredZip {
     (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: value >> (8 * $0)) : 0 }
   }
 
-  /// The check sum of RFC 1952 section 8, bit by bit.
+  /// Returns the CRC-32 of RFC 1952, section 8, bit by bit.
   private func checkSum(_ bytes: [UInt8]) -> UInt32 {
     var remainder = ~UInt32(0)
     for byte in bytes {

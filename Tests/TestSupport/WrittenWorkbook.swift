@@ -1,19 +1,20 @@
-/// A small .xlsx workbook, as a test writes one: each part can be changed before it is put together.
+/// A small .xlsx workbook for tests, whose parts can be changed before it is assembled.
 package struct WrittenWorkbook {
-  /// The parts by their names.
+  /// The parts, by name.
   package var archive: StoredZip
 
   private static let main = "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
   private static let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
   private static let package = "http://schemas.openxmlformats.org/package/2006"
 
-  /// A workbook of one sheet, `Figures`, with the rows as XML and the codes of styles 1, 2 and on.
+  /// Creates a workbook with one sheet, `Figures`, from rows in XML and the number formats of
+  /// styles 1, 2 and so on.
   package init(rows: String, formats: [String] = [], texts: [String] = []) {
     let sheet = "<worksheet \(Self.main)><sheetData>\(rows)</sheetData></worksheet>"
     self.init(sheets: [("Figures", sheet)], formats: formats, texts: texts)
   }
 
-  /// A workbook of sheets, each with its name and the XML of its part.
+  /// Creates a workbook from sheets, each with a name and XML.
   package init(sheets: [(name: String, xml: String)], formats: [String] = [], texts: [String] = [])
   {
     let type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"
@@ -45,7 +46,7 @@ package struct WrittenWorkbook {
   /// The bytes of the file.
   package var bytes: [UInt8] { archive.bytes }
 
-  /// Puts another text in a part's place.
+  /// Replaces text in a part.
   package mutating func replace(_ old: String, by new: String, in part: String) {
     let index = archive.members.firstIndex { $0.name == part }!
     let text = String(decoding: archive.members[index].bytes, as: UTF8.self)

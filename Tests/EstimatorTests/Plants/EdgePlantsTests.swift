@@ -1,10 +1,11 @@
 import Estimator
 import Testing
 
-/// The figures at which a model turns are there, and every plant made of them is admissible.
-@Suite struct `Plants at edges` {
+/// The edges include every figure at which a model's behaviour changes, and plants made of edges
+/// are valid.
+@Suite struct `Edges` {
   @Test(arguments: SystemKind.allCases)
-  func `have the limits of every field`(system: SystemKind) {
+  func `include the limits of every field`(system: SystemKind) {
     let model = Model.of(system)
     for (field, figures) in zip(model.fields, EdgePlants(model).figures) {
       let (low, high) = (field.limits.from.double, field.limits.to.double)
@@ -15,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `have the neighbours of every node of a table`() throws {
+  @Test func `include the neighbours of every table node`() throws {
     let model = Model.boiler
     let place = try #require(model.place(of: "feed_temperature"))
     let figures = EdgePlants(model).figures[place]
@@ -35,19 +36,21 @@ import Testing
     #expect(outside.isEmpty && plants.count > 1000)
   }
 
-  /// A turn is looked for between plants that are admitted: with a feed of 50,000 mg/L the boiler
-  /// holds as much, and SS1995 needs 2 - 84 + 650 g/m3, but S19 less than nothing, as with 1 mg/L.
-  @Test func `have a turn between the ends of a field where both plants are admitted`() throws {
+  /// The sign change lies between admissible plants.
+  ///
+  /// With a feed of 50,000 mg/L, the boiler's maximum TDS is the same, and SS1995 has a demand of 2
+  /// - 84 + 650 g/m3. The demand for S19 is negative there, as it is at 1 mg/L.
+  @Test func `include sign changes between admissible plants`() throws {
     let place = try #require(Model.boiler.place(of: "feed_tds"))
     let ends = [1, 1.0.nextUp, 165, 50_000.0.nextDown, 50_000]
     let turns = EdgePlants(.boiler).figures[place].filter { !ends.contains($0) }
     #expect(turns.count == 3 && turns.allSatisfy { abs($0 - 82 * 3500 / 650) < 1e-9 }, "\(turns)")
   }
 
-  /// What an alkalinity builder needs of the example plant is 0 where the feed's alkalinity is its
-  /// hardness of 2, and what of the 1000 of its reserve exceeds the alkalinity to be held.
+  /// The demand for an alkalinity builder is 0 where the feed's alkalinity equals its hardness of 2
+  /// plus the part of the reserve of 1000 that exceeds the alkalinity to maintain.
   @Test(arguments: [("S19", 0.15 * 3500), ("SS1995", 350)])
-  func `have the doubles between which a demand changes its sign`(product: String, held: Double)
+  func `include the doubles around a sign change of a demand`(product: String, held: Double)
     throws
   {
     let model = Model.boiler
@@ -68,12 +71,12 @@ import Testing
   }
 }
 
-/// Plants of edges leave out none.
-@Suite struct `Plants of edges` {
+/// Checks that no combination of edges is missing.
+@Suite struct `Edge plants` {
   private let model = Model.boiler
   private let edges = EdgePlants(.boiler)
 
-  /// The plants that are the example but for some fields, by the figures of those.
+  /// Returns the figures of some fields for the plants that otherwise equal the example.
   private func figures(of plants: [[Double]], at places: [Int]) -> Set<[Double]> {
     let example = model.examplePlant
     let alike = plants.filter { plant in
@@ -84,7 +87,7 @@ import Testing
 
   private func place(_ name: String) throws -> Int { try #require(model.place(of: name)) }
 
-  @Test func `are the example, and all with one edge`() throws {
+  @Test func `include every plant with one edge`() throws {
     #expect(edges.pairs().contains(model.examplePlant))
     for name in ["summer_steam", "ph", "min_caustic_alkalinity"] {
       let place = try place(name)
@@ -93,23 +96,23 @@ import Testing
   }
 
   @Test(arguments: [("summer_steam", "min_caustic_alkalinity"), ("ph", "calcium_hardness")])
-  func `are all with two edges`(first: String, second: String) throws {
+  func `include every plant with two edges`(first: String, second: String) throws {
     let (a, b) = (try place(first), try place(second))
     let expected = edges.figures[a].flatMap { left in edges.figures[b].map { [left, $0] } }
     #expect(figures(of: edges.pairs(), at: [a, b]).isSuperset(of: expected))
   }
 
-  /// A feed of 50,000 mg/L is more than any boiler holds that holds less.
-  @Test func `have a partner moved that two fields share a limit with`() throws {
+  /// A feed of 50,000 mg/L is only possible in a boiler with at least that maximum.
+  @Test func `adjust the other field of a cross-field limit`() throws {
     let (feed, most) = (try place("feed_tds"), try place("max_tds"))
     #expect(figures(of: edges.singles(), at: [feed, most]).contains([50_000, 50_000]))
     #expect(
       figures(of: edges.pairs(), at: [try place("ph"), feed, most]).contains([14, 50_000, 50_000]))
   }
 
-  @Test func `have every edge beside the next one`() throws {
+  @Test func `include every pair of neighbouring edges`() throws {
     let (ph, caustic) = (try place("ph"), try place("min_caustic_alkalinity"))
-    /// The plant of a case with its second figure behind it, as one more field.
+    /// Appends the second figure to the plant of each case, as an additional field.
     func whole(_ cases: [Case]) -> [[Double]] {
       cases.filter { $0.partner == ph }.map { $0.plant + [$0.other] }
     }

@@ -1,8 +1,9 @@
 import Estimator
 import Testing
 
-/// A plant is within the limits or not, and may be moved into those that two fields share.
-@Suite struct `A plant as judges know it` {
+/// Tests whether a plant is within the limits, and whether it can be adjusted to satisfy
+/// cross-field limits.
+@Suite struct `Model plants` {
   private func boiler(_ figures: [String: Double]) throws -> [Double] {
     var plant = Model.boiler.examplePlant
     for (name, figure) in figures { plant[try place(name)] = figure }
@@ -11,7 +12,7 @@ import Testing
 
   private func place(_ name: String) throws -> Int { try #require(Model.boiler.place(of: name)) }
 
-  /// The limits of WTP's rules, closed, and both seasons together at most 52 weeks.
+  /// WTP's limits are closed, and both seasons together are at most 52 weeks.
   @Test(
     arguments: [
       (["ph": 14], true), (["ph": 14.000001], false), (["ph": 0], true), (["ph": -1e-9], false),
@@ -19,11 +20,11 @@ import Testing
       (["summer_weeks": 27, "winter_weeks": 25], true),
       (["summer_weeks": 27, "winter_weeks": 25.1], false), (["ph": .nan], false),
     ] as [([String: Double], Bool)])
-  func `is within all limits`(figures: [String: Double], isAdmitted: Bool) throws {
+  func `are admitted only within all limits`(figures: [String: Double], isAdmitted: Bool) throws {
     #expect(Model.boiler.admits(try boiler(figures)) == isAdmitted)
   }
 
-  /// A feed of 4000 mg/L is more than the 3500 that the example's boiler may hold.
+  /// A feed of 4000 mg/L exceeds the example boiler's maximum of 3500.
   @Test(
     arguments: [
       (["feed_tds": 4000], [], ["max_tds": 4000]),
@@ -35,7 +36,7 @@ import Testing
       (["summer_weeks": 30], ["summer_weeks", "winter_weeks"], nil), (["ph": 7], [], [:]),
       (["summer_weeks": 60], ["summer_weeks"], nil), (["ph": 15], [], nil),
     ] as [([String: Double], [String], [String: Double]?)])
-  func `is moved into a limit that two fields share`(
+  func `are adjusted to satisfy cross-field limits`(
     figures: [String: Double], kept: [String], moved: [String: Double]?
   ) throws {
     var plant = try boiler(figures)
@@ -46,8 +47,8 @@ import Testing
     #expect(plant == expected)
   }
 
-  /// 52 less the least double is 52 when rounded, and with it more than 52.
-  @Test func `is moved by a last digit where a difference was rounded up`() throws {
+  /// 52 minus the smallest double rounds to 52, but their sum exceeds 52.
+  @Test func `are adjusted by one ulp after rounding up`() throws {
     var plant = try boiler(["summer_weeks": .leastNonzeroMagnitude, "winter_weeks": 52])
     let repaired = try boiler([
       "summer_weeks": .leastNonzeroMagnitude, "winter_weeks": 52.0.nextDown,

@@ -1,7 +1,7 @@
 import Estimator
 import Testing
 
-/// Plants are drawn within all limits, the same ones for the same seed.
+/// Plants are within all limits, and the same for the same seed.
 @Suite struct `Random plants` {
   private func plants(_ system: SystemKind, _ name: String, seed: UInt64) -> RandomPlants {
     let model = Model.of(system)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `have a second figure of the field that is asked for`(system: SystemKind) {
+  func `have a second figure of the requested field`(system: SystemKind) {
     let model = Model.of(system)
     var plants = plants(system, "pairs", seed: 3)
     for field in model.fields.indices {
@@ -26,33 +26,36 @@ import Testing
     }
   }
 
-  @Test func `have no second figure where none is asked for`() {
+  @Test func `have no second figure unless requested`() {
     var plants = plants(.boiler, "single", seed: 3)
     #expect((0..<100).allSatisfy { _ in plants.next(withPartner: false).partner == nil })
     let fields = Set((0..<500).compactMap { _ in plants.next(withPartner: true).partner })
     #expect(fields == Set(Model.boiler.fields.indices))
   }
 
-  /// Of eight figures one is an edge, one is whole, two are even over the range and four over its
-  /// decades: from 14e-6 on, half of those are below 0.014.
-  @Test func `are edges, whole, and of every size`() throws {
+  /// One figure in eight is an edge, one is an integer, two are uniform over the range and four are
+  /// uniform over its decades.
+  ///
+  /// The decades start at 14e-6, so half of those four are below 0.014.
+  @Test func `include edges, integers and figures of every size`() throws {
     let model = Model.boiler
     let place = try #require(model.place(of: "ph"))
     let edges = EdgePlants(model).figures[place].filter { $0 != $0.rounded() }
     var plants = plants(.boiler, "kinds", seed: 1)
     let figures = (0..<4000).map { _ in plants.plant()[place] }
     let share = { (isMeant: (Double) -> Bool) in Double(figures.count(where: isMeant)) / 4000 }
-    // Three of the five edges of a pH are not whole.
+    // Three of the five edges of a pH are not integers.
     #expect((0.05...0.1).contains(share(edges.contains)))
     #expect((0.14...0.22).contains(share { $0 == $0.rounded() }))
     #expect((0.25...0.35).contains(share { $0 < 0.014 }))
     #expect((0.11...0.19).contains(share { $0 > 7 && $0 != $0.rounded() && !edges.contains($0) }))
-    // The last of a range's fourteen parts has a fourteenth of what is even, and 0.6 % of the rest.
+    // The last fourteenth of the range contains a fourteenth of the uniform figures, and 0.6 % of
+    // the others.
     #expect((0.01...0.03).contains(share { $0 > 13 && $0 != $0.rounded() && !edges.contains($0) }))
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `have neighbours with the second figure moved, or one of the others`(system: SystemKind) {
+  func `have neighbours with one figure moved`(system: SystemKind) {
     let model = Model.of(system)
     var plants = plants(system, "moved", seed: 5)
     let tried = plants.next(withPartner: true, of: model.fields.count - 1)
@@ -68,20 +71,24 @@ import Testing
     #expect(others > 30 && figures > 1000, "\(others) \(figures)")
   }
 
-  /// Two plants that are one show nothing: where all figures are the same, one drawn anew is that.
-  @Test func `have no neighbour whose second figure is the first`() {
+  /// Two equal plants show nothing.
+  ///
+  /// If a field has only one figure, redrawing returns the same one.
+  @Test func `have no neighbours with two equal figures`() {
     var plants = RandomPlants(
       within: [5...5], edges: [[5]], RandomStream("same", seed: 7), repair: { _ in true },
       admits: { _ in true })
     let tried = Case([5], partner: 0, other: 6)
     let found = (0..<1000).compactMap { _ in plants.neighbour(of: tried) }
     #expect(found.allSatisfy { $0.other != $0.plant[0] })
-    // A quarter of the draws is a second figure of 5.
+    // A quarter of the draws would be a second figure of 5.
     #expect((700...800).contains(found.count))
   }
 
-  /// Seven in ten are a step from where they were, the others drawn anew, which is far away here.
-  @Test func `have neighbours on both sides, at most a half away`() {
+  /// Seven in ten are moved by a step.
+  ///
+  /// The others are redrawn, which is far away in this range.
+  @Test func `have neighbours on both sides, at most 50 % away`() {
     var plants = RandomPlants(
       within: [1e6...2e6], edges: [[1e6]], RandomStream("steps", seed: 6), repair: { _ in true },
       admits: { _ in true })

@@ -1,13 +1,13 @@
 import Estimator
 import Testing
 
-/// Draws are even over what they are asked for, and the same on every machine.
-@Suite struct `The random stream` {
-  /// The state that a name without letters has under the seed 0: the basis of FNV-1a.
+/// Draws are uniform over their range, and the same on every machine.
+@Suite struct `Random streams` {
+  /// The state of the empty name with the seed 0, which is the offset basis of FNV-1a.
   private let basis: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The first numbers of SplitMix64 from the state 1234567, as its author's program prints them.
-  @Test func `is SplitMix64`() {
+  /// The first numbers of SplitMix64 from the state 1234567, as printed by its author's program.
+  @Test func `follow SplitMix64`() {
     var stream = RandomStream("", seed: basis ^ 1_234_567)
     #expect(
       (0..<5).map { _ in stream.next() } == [
@@ -16,15 +16,15 @@ import Testing
       ])
   }
 
-  /// FNV-1a makes 0x85944171F73967E8 of "foobar", says its specification.
-  @Test func `begins where FNV-1a of its name does`() {
+  /// The FNV-1a hash of "foobar" is 0x85944171F73967E8 according to its specification.
+  @Test func `start from the FNV-1a hash of the name`() {
     var (named, same) = (
       RandomStream("foobar", seed: 0), RandomStream("", seed: basis ^ 0x8594_4171_F739_67E8)
     )
     #expect((0..<3).map { _ in named.next() } == (0..<3).map { _ in same.next() })
   }
 
-  @Test func `draws evenly between its bounds`() {
+  @Test func `draw uniformly between bounds`() {
     var stream = RandomStream("bounds", seed: 1)
     var counts = [Int](repeating: 0, count: 10)
     for _ in 0..<10_000 { counts[stream.index(below: 10)] += 1 }
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `draws fractions of 53 bits, and from them what lies between two numbers`() {
+  @Test func `draw fractions of 53 bits`() {
     let start = RandomStream("", seed: basis ^ 1_234_567)
     var (one, other) = (start, start)
     let fraction = Double(6_457_827_717_110_365_317 as UInt64 >> 11) / 9_007_199_254_740_992
@@ -45,7 +45,7 @@ import Testing
     #expect(other.uniform(2, 5) == 2 + fraction * 3)
   }
 
-  @Test func `draws both ends, and all between two signs`() {
+  @Test func `draw both ends and values of both signs`() {
     var stream = RandomStream("ends", seed: 1)
     let ends = Set((0..<100).map { _ in stream.logUniform(1, 1.0.nextUp) })
     #expect(ends == [1, 1.0.nextUp])
@@ -54,9 +54,10 @@ import Testing
     #expect((400...600).contains(signs))
   }
 
-  /// From a millionth of the other on, a size is as likely as ten times it: 1 in 6 draws is of the
-  /// smallest of six decades, and 1 in 20 is above a half.
-  @Test(arguments: [1.0, -1]) func `takes an end at 0 for a millionth of the other`(sign: Double) {
+  /// Sizes are uniform over decades from a millionth of the other end: 1 in 6 draws is in the
+  /// lowest of six decades, and 1 in 20 is above one half.
+  @Test(arguments: [1.0, -1]) func `replace an end at 0 with a millionth of the other`(sign: Double)
+  {
     var stream = RandomStream("zero", seed: 1)
     let sizes = (0..<6000).map { _ in
       sign < 0 ? -stream.logUniform(-1, 0) : stream.logUniform(0, 1)
