@@ -37,21 +37,21 @@ package enum BoilerFields {
     Limits(of: BoilerFormulas.oxygenTable), step: 1, example: "48 degC",
     asks: [BoilerFormulas.oxygenTable])
   package static let maxTDS = Field(
-    "max_tds", "highest total dissolved solids allowed in the boiler water",
+    "max_tds", "maximum total dissolved solids of the boiler water",
     \BoilerPlant.boiler.maximumTDS,
     Limits(10, 100_000, .formula),
-    usual: Limits(500, 8000, .guide("what boiler water is usually held to")),
+    usual: Limits(500, 8000, .guide("guide value for boiler water")),
     step: 50, example: "3500 mg/L")
   package static let minSulphite = Field(
-    "min_sulphite", "least sulphite reserve in the boiler water",
+    "min_sulphite", "minimum sulphite reserve in the boiler water",
     \BoilerPlant.boiler.minimumSulphite,
-    Limits(0, 1000, .slip), usual: Limits(20, 100, .guide("what boiler water usually holds")),
+    Limits(0, 1000, .slip), usual: Limits(20, 100, .guide("guide value for boiler water")),
     step: 5, example: "30 mg/L")
   package static let minCausticAlkalinity = Field(
-    "min_caustic_alkalinity", "least caustic alkalinity in the boiler water",
+    "min_caustic_alkalinity", "minimum caustic alkalinity in the boiler water",
     \BoilerPlant.boiler.minimumCausticAlkalinity,
     Limits(0, 10_000, .slip),
-    usual: Limits(100, 1000, .guide("what boiler water usually holds")),
+    usual: Limits(100, 1000, .guide("guide value for boiler water")),
     step: 10, example: "350 mg/L CaCO3")
 
   /// All fields, in the order in which they are requested and printed.
@@ -70,13 +70,13 @@ package enum BoilerFields {
         Limits(0, 1_000_000, .slip), usual: Limits(250, 60_000, .slip),
         step: 100, example: "2200 lb/h", needsUnit: true),
       Field(
-        "\(season)_hours", "duty a day in \(season)", { plant($0).hours },
+        "\(season)_hours", "hours on duty per day in \(season)", { plant($0).hours },
         .hoursOfDay, step: 1, example: "20 h/d"),
       Field(
-        "\(season)_days", "duty days a week in \(season)", { plant($0).days },
+        "\(season)_days", "days on duty per week in \(season)", { plant($0).days },
         .daysOfWeek, step: 1, example: "5 d/wk"),
       Field(
-        "\(season)_weeks", "weeks of the \(season) season a year", { plant($0).weeks },
+        "\(season)_weeks", "weeks of the \(season) season per year", { plant($0).weeks },
         .weeksOfYear, step: 1, example: "25 wk/yr"),
     ]
   }

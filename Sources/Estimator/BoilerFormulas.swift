@@ -23,7 +23,7 @@ package enum BoilerFormulas {
   }
 
   private static let steamOfFeed = Term.constant(
-    2200, .poundOfSteam / .cubicMetre, "steam counted as a cubic metre of feed")
+    2200, .poundOfSteam / .cubicMetre, "steam that counts as a cubic metre of feed")
 
   /// The ratio of the concentrations of boiler water and feed.
   package static let cycles = Formula(
@@ -59,13 +59,14 @@ package enum BoilerFormulas {
 
   /// The alkalinity in the boiler water that S19 is dosed to maintain.
   package static let minAlkalinity = Formula(
-    "min_alkalinity", .alkalinity, "least alkalinity in the boiler water, as S19 takes it",
+    "min_alkalinity", .alkalinity, "minimum alkalinity in the boiler water, maintained by S19",
     source: "\(sheet), Min Alkalinity"
   ) { alkalinityShare * BoilerFields.maxTDS.term }
 
   /// The minimum alkalinity as a share of the maximum TDS.
   static let alkalinityShare = Term.constant(
-    0.15, .gramOfCalciumCarbonate / .gramOfSolids, "alkalinity held, of the highest TDS")
+    0.15, .gramOfCalciumCarbonate / .gramOfSolids,
+    "alkalinity to maintain, as a share of the maximum TDS")
 
   /// The results in tables of estimates, in order.
   package static let results = [annualFeed, cycles, dissolvedOxygen, minAlkalinity]

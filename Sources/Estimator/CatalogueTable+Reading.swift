@@ -124,7 +124,7 @@ private struct Row {
     if let dose = numbers[0], dose.isNegative {
       throw CatalogueError.outside(
         try text("dose"), column: "dose",
-        allowed: "from 0 to \(greatestCoefficient.words): what is dosed is never negative",
+        allowed: "from 0 to \(greatestCoefficient.words): doses are never negative",
         at: place(of: "dose"))
     }
     return dosing
@@ -180,25 +180,25 @@ extension CatalogueError: CustomStringConvertible {
       "\(place): \(quoted(name)) is not a column of a catalogue\(suggestion(of: likely))"
     case .missingColumn(let title, let file):
       "\(fileName(file)):1: the column \(quoted(title)) is missing; "
-        + "\"wtp products --format csv\" shows them all"
+        + "\"wtp products --format csv\" prints all columns"
     case .unit(let title, let write, let place):
       "\(place): \(quoted(title)) must be \(quoted(write))"
     case .unknownWord(let word, let column, let words, let place):
       "\(place): \(column) is \(quoted(word)), but must be \(words.joined(separator: ", "))"
         + suggestion(of: likelyNames(for: word, among: words.map { CandidateName($0) }))
-    case .repeated(let id, let place): "\(place): \(excerpt(id)) is in the catalogue already"
+    case .repeated(let id, let place): "\(place): \(excerpt(id)) is already in the catalogue"
     case .badName(let id, let place):
-      "\(place): \(quoted(id)) cannot name a product; write letters and digits, but not the name of a "
-        + "result"
+      "\(place): \(quoted(id)) is not a valid product name; use letters and digits, but not the name "
+        + "of a result"
     case .misplaced(let product, let basis, let place):
-      "\(place): \(excerpt(product)) is dosed by \(quoted(basis)), which needs "
+      "\(place): \(excerpt(product)) has the basis \(quoted(basis)), which needs "
         + (basis == "feed"
-          ? "the seven coefficients, and - for dose and advice"
+          ? "all seven coefficients, and - for dose and advice"
           : basis == "advice"
             ? "advice, and - for every number"
             : "a dose, and - for every coefficient and advice")
     case .overZero(let text, let column, let place):
-      "\(place): \(column) is \(excerpt(text)), over zero"
+      "\(place): \(column) is \(excerpt(text)), but its denominator must not be 0"
     case .outside(let text, let column, let allowed, let place):
       "\(place): \(column) is \(quoted(text)), but must be \(allowed)"
     case .noProducts(let system, let file):

@@ -11,17 +11,18 @@ package enum CoolingFields {
   package static let temperatureDrop = Field(
     "temperature_drop", "temperature drop over the tower, a difference",
     \CoolingPlant.temperatureDrop,
-    Limits(0.1, 50, .slip), usual: Limits(3, 20, .guide("what towers are usually built for")),
+    Limits(0.1, 50, .slip), usual: Limits(3, 20, .guide("guide value for cooling towers")),
     step: 0.5, example: "10 degF", needsUnit: true)
   package static let sumpVolume = Field(
     "sump_volume", "volume of the sump", \CoolingPlant.sumpVolume,
     Limits(0.01, 100_000, .slip), step: 0.5, example: "12.25 m3")
   package static let systemVolume = Field(
-    "system_volume", "volume of the whole system, sump included", \CoolingPlant.systemVolume,
+    "system_volume", "volume of the complete system, including the sump",
+    \CoolingPlant.systemVolume,
     Limits(0.01, 100_000, .slip), step: 1, example: "24 m3")
   package static let concentrationFactor = Field(
     "concentration_factor", "cycles of concentration, above 1", \CoolingPlant.concentrationFactor,
-    Limits(1.01, 50, .formula), usual: Limits(1.5, 10, .guide("what towers are usually held to")),
+    Limits(1.01, 50, .formula), usual: Limits(1.5, 10, .guide("guide value for cooling towers")),
     step: 0.1, example: "3")
   package static let makeupTDS = Field(
     "makeup_tds", "total dissolved solids of the make-up water",
@@ -41,11 +42,13 @@ package enum CoolingFields {
     "makeup_chloride", "chloride of the make-up water", \CoolingPlant.makeup.chloride,
     Limits(0, 20_000, .slip), step: 5, example: "25 mg/L")
   package static let hours = Field(
-    "hours", "duty a day", \CoolingPlant.duty.hours, .hoursOfDay, step: 1, example: "12 h/d")
+    "hours", "hours on duty per day", \CoolingPlant.duty.hours, .hoursOfDay, step: 1,
+    example: "12 h/d")
   package static let days = Field(
-    "days", "duty days a week", \CoolingPlant.duty.days, .daysOfWeek, step: 1, example: "5 d/wk")
+    "days", "days on duty per week", \CoolingPlant.duty.days, .daysOfWeek, step: 1,
+    example: "5 d/wk")
   package static let weeks = Field(
-    "weeks", "duty weeks a year", \CoolingPlant.duty.weeks,
+    "weeks", "weeks on duty per year", \CoolingPlant.duty.weeks,
     .weeksOfYear, step: 1, example: "48 wk/yr")
 
   /// All fields, in the order in which they are requested and printed.

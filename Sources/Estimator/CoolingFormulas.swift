@@ -26,12 +26,12 @@ package enum CoolingFormulas {
 
   /// The make-up water, which replaces evaporation and bleed.
   package static let makeup = Formula(
-    "makeup", .volumeFlow, "water made up while on duty", source: "\(sheet), Make Up"
+    "makeup", .volumeFlow, "make-up water while on duty", source: "\(sheet), Make Up"
   ) { .formula(evaporation) + .formula(bleed) }
 
   /// The make-up water in a year.
   package static let annualMakeup = Formula(
-    "annual_makeup", .volumePerYear, "water made up a year", source: "\(sheet), Make Up/Annum"
+    "annual_makeup", .volumePerYear, "make-up water per year", source: "\(sheet), Make Up/Annum"
   ) {
     .formula(makeup) * CoolingFields.hours.term * CoolingFields.days.term
       * CoolingFields.weeks.term

@@ -126,7 +126,7 @@ public enum Reason: Sendable, Hashable {
     case .calendar: "the calendar has no more"
     case .table: "the oxygen table ends there"
     case .formula: "the formula makes no sense outside"
-    case .slip: "outside, a slipped unit or digit is likelier"
+    case .slip: "outside, a wrong unit or digit is more likely"
     case .scale: "the scale ends there"
     case .guide(let source): source
     }

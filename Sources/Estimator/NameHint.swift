@@ -7,7 +7,7 @@ extension Model {
   /// Returns a hint for an unknown field name.
   package func hint(onField name: String) -> String {
     if output(name) != nil || product(name) != nil {
-      return "; it is an output, which follows from the inputs"
+      return "; it is an output, which is computed from the inputs"
     }
     let likely = likelyNames(for: name, among: fieldNames)
     // `hours` is a field of a cooling system, but also part of two boiler fields.
@@ -21,7 +21,7 @@ extension Model {
 
   /// Returns a hint for an unknown name of an output, product or group.
   package func hint(onOutput name: String) -> String {
-    if field(name) != nil { return "; it is an input, which is written where it is varied" }
+    if field(name) != nil { return "; it is an input, which is printed if it varies" }
     if other.product(name) != nil { return "; it is a product for a \(other.words)" }
     return suggestion(of: likelyNames(for: name, among: outputNames))
   }

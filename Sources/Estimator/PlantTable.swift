@@ -177,7 +177,7 @@ extension PlantTableError: CustomStringConvertible {
     case .unit(let error, let place): "\(place): \(error)"
     case .noRows(let file): "\(fileName(file)): the table has no row below its header"
     case .severalRows(let file, let second):
-      "\(fileName(file)):\(second): a second plant; one row is wanted"
+      "\(fileName(file)):\(second): there is a second plant, but the table must have one row"
     case .plant(let problems):
       problems.map { "\($0.place): \($0.problem)" }.joined(separator: "\n")
     }

@@ -41,7 +41,7 @@ extension Product {
       ) { .formula(figure) * .formula(BoilerFormulas.annualFeed) / gramsInKilogram }
     }
     return [
-      demand, dose, amount("usage", "product used a year", of: dose),
+      demand, dose, amount("usage", "product used per year", of: dose),
       amount("annual_demand", "demand of a year, signed", of: demand),
     ]
   }
@@ -60,7 +60,7 @@ extension Product {
       .constant(figure, .gram / .cubicMetre)
     }
     let usage = Formula(
-      "\(id).usage", .massPerYear, "product used a year", source: "\(source), annual usage"
+      "\(id).usage", .massPerYear, "product used per year", source: "\(source), annual usage"
     ) { term(.formula(dose)) }
     return [dose, usage]
   }

@@ -57,7 +57,7 @@ extension SettingError: CustomStringConvertible {
   /// The message of each error.
   public var description: String {
     switch self {
-    case .noField(let text, let form): "\(quoted(text)) does not say which field: write \(form)"
+    case .noField(let text, let form): "\(quoted(text)) does not name a field; write \(form)"
     case .unknownField(let name, let system, let hint):
       "no \(system.rawValue) field is called \(quoted(name))\(hint)"
     case .repeated(let name): "\(name) is given more than once"

@@ -5,7 +5,7 @@ extension GivenFigure {
   /// Returns a hint for a figure outside the limits of its field that would be usual in another
   /// unit, or an empty string if there is no such unit.
   ///
-  /// Examples: `; 185 degF is 85 degC: if that is meant, write the unit`, and `; if 80 degC is
+  /// Examples: `; 185 degF is 85 degC: if you mean that, write the unit`, and `; if 80 degC is
   /// meant, write that` for a figure in degF.
   func unitSlip(of field: Field) -> String {
     guard let number = asWritten.map(unit.fromOwnUnit) else { return "" }
@@ -18,9 +18,9 @@ extension GivenFigure {
       unit.isPlain ? text : "\(text) \(unit)"
     }
     let written = figure(Notation.excerpt(text), meant)
-    if meant == field.unit { return "; if \(written) is meant, write that" }
+    if meant == field.unit { return "; if you mean \(written), write that" }
     let own = figure(GivenFigure.rounded(meant.inOwnUnit(number)), field.unit)
-    return "; \(written) is \(own): if that is meant, write the unit"
+    return "; \(written) is \(own): if you mean that, write the unit"
   }
 
   /// Returns a value with two decimals but no trailing zeros.

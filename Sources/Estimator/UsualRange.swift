@@ -31,7 +31,7 @@ package struct UsualRange: Sendable {
     ranges(of: BoilerFields.all) + [
       UsualRange(
         name: BoilerFormulas.cycles.name,
-        range: Limits(2, 100, .guide("what boilers are usually run at")))
+        range: Limits(2, 100, .guide("guide value for boilers")))
     ]
 
   /// The usual ranges of a cooling system, in field order.

@@ -63,9 +63,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("boiler,A1,-,all-in-one,feed", "-,-,1,0,0,0,0,0,-", "the seven coefficients, and - for dose"),
-    ("boiler,A1,-,all-in-one,feed", "-,5,1,0,0,0,0,0,0", "the seven coefficients, and - for dose"),
-    ("boiler,A1,-,all-in-one,feed", "x,-,1,0,0,0,0,0,0", "the seven coefficients, and - for dose"),
+    ("boiler,A1,-,all-in-one,feed", "-,-,1,0,0,0,0,0,-", "all seven coefficients, and - for dose"),
+    ("boiler,A1,-,all-in-one,feed", "-,5,1,0,0,0,0,0,0", "all seven coefficients, and - for dose"),
+    ("boiler,A1,-,all-in-one,feed", "x,-,1,0,0,0,0,0,0", "all seven coefficients, and - for dose"),
     ("cooling,A1,-,biocide,bleed", "-,-,-,-,-,-,-,-,-", "a dose, and - for every coefficient"),
     (
       "cooling,A1,-,biocide,system slug", "x,5,-,-,-,-,-,-,-", "a dose, and - for every coefficient"
@@ -95,7 +95,10 @@ import Testing
       "oxygen is \"1000000001\", but must be from -1e9 to 1e9"
     ),
     ("boiler,A1,-,all-in-one,feed,w,-,-,1/2/3,0,0,0,0,0,0", "oxygen: \"2/3\""),
-    ("boiler,A1,-,all-in-one,feed,w,-,-,0/0,0,0,0,0,0,0", "oxygen is 0/0, over zero"),
+    (
+      "boiler,A1,-,all-in-one,feed,w,-,-,0/0,0,0,0,0,0,0",
+      "oxygen is 0/0, but its denominator must not be 0"
+    ),
   ]) func `report what is allowed in a cell`(row: String, says: String) {
     #expect(refusal(row).contains(": \(says)"), "\(refusal(row))")
   }
@@ -109,7 +112,7 @@ import Testing
     ("system,", "system [1],", "own.csv:1:1 (A1): \"system [1]\" must be \"system\""),
     (
       "advice,", "",
-      "own.csv:1: the column \"advice\" is missing; \"wtp products --format csv\" shows them all"
+      "own.csv:1: the column \"advice\" is missing; \"wtp products --format csv\" prints all columns"
     ),
   ]) func `require every column with its name and unit`(
     column: String, other: String, sentence: String
@@ -139,7 +142,7 @@ import Testing
   ) {
     let says = refusal("cooling,\(id),-,biocide,bleed,w,-,5,-,-,-,-,-,-,-")
     let sentence =
-      "own.csv:2:9 (B2): \"\(id)\" cannot name a product; write letters and digits, but not the name "
+      "own.csv:2:9 (B2): \"\(id)\" is not a valid product name; use letters and digits, but not the name "
       + "of a result"
     #expect(says == (isName ? "accepted" : sentence))
   }
@@ -147,11 +150,11 @@ import Testing
   @Test func `reject repeated products and negative doses`() throws {
     let row = "cooling,A1,-,biocide,bleed,w,-,5,-,-,-,-,-,-,-"
     let twice = complaint { _ = try products(row, row, of: .cooling) }
-    #expect(twice == "own.csv:3:9 (B3): A1 is in the catalogue already")
+    #expect(twice == "own.csv:3:9 (B3): A1 is already in the catalogue")
     #expect(refusal(row.replacing(",5,", with: ",0,")) == "accepted")
     #expect(
       refusal(row.replacing(",5,", with: ",-5,"))
-        == "own.csv:2:32 (H2): dose is \"-5\", but must be from 0 to 1e9: what is dosed is never "
+        == "own.csv:2:32 (H2): dose is \"-5\", but must be from 0 to 1e9: doses are never "
         + "negative")
   }
 

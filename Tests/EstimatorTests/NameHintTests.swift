@@ -12,14 +12,14 @@ import Testing
     (.boiler, "makeup_ph", "; it is a field of a cooling system"),
     (.cooling, "feed_tds", "; it is a field of a boiler"),
     (.cooling, "summer_hours", "; it is a field of a boiler"),
-    (.boiler, "S5", "; it is an output, which follows from the inputs"),
-    (.boiler, "S5.dose", "; it is an output, which follows from the inputs"),
+    (.boiler, "S5", "; it is an output, which is computed from the inputs"),
+    (.boiler, "S5.dose", "; it is an output, which is computed from the inputs"),
   ]) func `suggest fields of the system first, then other uses of the name`(
     system: SystemKind, name: String, hint: String
   ) { #expect(Model.of(system).hint(onField: name) == hint) }
 
   @Test(arguments: [
-    (SystemKind.cooling, "hours", "; it is an input, which is written where it is varied"),
+    (SystemKind.cooling, "hours", "; it is an input, which is printed if it varies"),
     (.cooling, "S5", "; it is a product for a boiler"),
     (.boiler, "S5dose", "; did you mean \"S5.dose\"?"), (.boiler, "xyzzy", ""),
   ]) func `recognize inputs and products of the other system`(

@@ -21,12 +21,12 @@ import Units
     (
       "summer_steam=500 t/h",
       "summer_steam is 500 t/h, but must be from 0 to 453.59237 t/h "
-        + "(outside, a slipped unit or digit is likelier); if 500 lb/h is meant, write that"
+        + "(outside, a wrong unit or digit is more likely); if you mean 500 lb/h, write that"
     ),
     (
       "summer_steam=126 kg/s",
       "summer_steam is 126 kg/s, but must be from 0 to 1000000 lb/h "
-        + "(outside, a slipped unit or digit is likelier); 126 kg/h is 277.78 lb/h: if that is meant, "
+        + "(outside, a wrong unit or digit is more likely); 126 kg/h is 277.78 lb/h: if you mean that, "
         + "write the unit"
     ),
     ("ph=15", "ph is 15 pH, but must be from 0 to 14 pH (the scale ends there)"),
@@ -53,7 +53,7 @@ import Units
     (
       "temperature_drop=100 degF",
       "temperature_drop is 100 degF, but must be from 0.18 to 90 degF "
-        + "(outside, a slipped unit or digit is likelier)"
+        + "(outside, a wrong unit or digit is more likely)"
     ),
     (
       "sump_volume=24001 L",

@@ -72,7 +72,10 @@ import Units
     for (error, sentence) in [
       (PlantTableError.noRows(file: "a.csv"), "a.csv: the table has no row below its header"),
       (.noRows(file: "-"), "standard input: the table has no row below its header"),
-      (.severalRows(file: "a.csv", second: 3), "a.csv:3: a second plant; one row is wanted"),
+      (
+        .severalRows(file: "a.csv", second: 3),
+        "a.csv:3: there is a second plant, but the table must have one row"
+      ),
       (
         row.placing(PlantError(problems: [problem, problem])),
         "example:0: no field is called \"x\"\nexample:0: no field is called \"x\""

@@ -43,21 +43,21 @@ import Units
     #expect(
       try unusual(.boiler, "summer_steam=100 lb/h") == [
         "summer_steam is 100 lb/h, but is usually from 250 to 60000 lb/h "
-          + "(outside, a slipped unit or digit is likelier); check its unit"
+          + "(outside, a wrong unit or digit is more likely); check its unit"
       ])
     #expect(
       try unusual(.boiler, "max_tds=8000.5") == [
         "max_tds is 8000.5 mg/L, but is usually from 500 to 8000 mg/L "
-          + "(what boiler water is usually held to); check its unit"
+          + "(guide value for boiler water); check its unit"
       ])
     #expect(
       try unusual(.boiler, "max_tds=600", "feed_tds=400") == [
-        "cycles is 1.5, but is usually from 2 to 100 (what boilers are usually run at)"
+        "cycles is 1.5, but is usually from 2 to 100 (guide value for boilers)"
       ])
     #expect(
       try unusual(.cooling, "temperature_drop=2 degF") == [
         "temperature_drop is 2 degF, but is usually from 5.4 to 36 degF "
-          + "(what towers are usually built for); check its unit"
+          + "(guide value for cooling towers); check its unit"
       ])
   }
 

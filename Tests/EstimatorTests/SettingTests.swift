@@ -25,7 +25,7 @@ import Units
   @Test(arguments: [
     (
       "48 degC",
-      "\"48 degC\" does not say which field: write FIELD=VALUE UNIT, as in "
+      "\"48 degC\" does not name a field; write FIELD=VALUE UNIT, as in "
         + "\"feed_temperature=48 degC\"", true
     ),
     (

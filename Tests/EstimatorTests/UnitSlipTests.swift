@@ -15,13 +15,13 @@ import Testing
     system: SystemKind, setting: String, says: String
   ) throws {
     let problem = try problem(of: setting, Model.of(system))
-    #expect(problem.hasSuffix("; \(says): if that is meant, write the unit"), "\(problem)")
+    #expect(problem.hasSuffix("; \(says): if you mean that, write the unit"), "\(problem)")
   }
 
   @Test func `are reported for the field's own unit`() throws {
     #expect(
       try problem(of: "feed_temperature=80 degF", .boiler).hasSuffix(
-        "(the oxygen table ends there); if 80 degC is meant, write that"))
+        "(the oxygen table ends there); if you mean 80 degC, write that"))
   }
 
   /// A drop of 60 degF is 33.3 degC, which is not usual for a tower.
@@ -35,7 +35,7 @@ import Testing
   ]) func `are not reported if the figure would still be unusual`(
     system: SystemKind, setting: String
   ) throws {
-    #expect(try !problem(of: setting, Model.of(system)).contains("if that is meant"))
+    #expect(try !problem(of: setting, Model.of(system)).contains("if you mean that"))
   }
 
   private func problem(of setting: String, _ model: Model) throws -> String {

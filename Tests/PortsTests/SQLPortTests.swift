@@ -63,7 +63,7 @@ import Testing
       port.rules.port(to: .sql) + [PortFile(suffix: "-ask.py", text: ask)])
     let missing = [
       "ph is missing: pH of the feed water, in pH",
-      "min_sulphite is missing: least sulphite reserve in the boiler water, in mg/L",
+      "min_sulphite is missing: minimum sulphite reserve in the boiler water, in mg/L",
     ]
     let makesNoSense = "(the formula makes no sense outside)"
     // The dose on WTP's sheet is 222.6571; without solids in the feed it is 35 * 6.2.

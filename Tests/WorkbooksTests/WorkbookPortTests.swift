@@ -77,12 +77,12 @@ import Workbooks
         "feed_tds is 2500 mg/L, but is usually from 1 to 2000 mg/L (outside, a slipped unit or "
           + "digit is likelier); check its unit"))
     #expect(
-      said.contains("cycles is 1.4, but is usually from 2 to 100 (what boilers are usually run at)")
+      said.contains("cycles is 1.4, but is usually from 2 to 100 (guide value for boilers)")
     )
     #expect(
       said.contains(
         "WTP's rules do not use min_sulphite. min_sulphite is 5 mg/L, but is usually from 20 to 100 "
-          + "mg/L (what boiler water usually holds); check its unit"))
+          + "mg/L (guide value for boiler water); check its unit"))
   }
 
   @Test(arguments: [

@@ -137,9 +137,9 @@ function unitSlip(field, figure) {
     const value = toDouble(inOwnUnit(fraction(figure.text), unit));
     if (!isUsualDouble(field, value)) continue;
     const meant = withUnit(excerpt(figure.text), unit);
-    if (unit.symbol === field.unit) return `; if ${meant} is meant, write that`;
+    if (unit.symbol === field.unit) return `; if you mean ${meant}, write that`;
     const own = withUnit(printedText(value), unitOf(field, field.unit));
-    return `; ${meant} is ${own}: if that is meant, write the unit`;
+    return `; ${meant} is ${own}: if you mean that, write the unit`;
   }
   return "";
 }

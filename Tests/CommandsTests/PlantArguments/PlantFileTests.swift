@@ -87,7 +87,8 @@ import Testing
     #expect(try readOne([header, row]).row.figures.count == Model.boiler.fields.count)
     let error = #expect(throws: PlantTableError.self) { try readOne([header, row, row]) }
     #expect(
-      error.map { "\($0)" }?.hasSuffix("plants.csv:3: a second plant; one row is wanted") == true)
+      error.map { "\($0)" }?.hasSuffix(
+        "plants.csv:3: there is a second plant, but the table must have one row") == true)
   }
 
   /// ph is the third figure of the feed; the scale ends at 14.

@@ -78,9 +78,9 @@ test("a figure outside its usual range gets a footnote, and does not stop the re
   assert.deepEqual(inputs.filter(({ notes }) => notes.length > 0).map(({ name }) => name),
     ["summer_steam", "ph", "max_tds", "min_sulphite"]);
   assert.equal(footnotes[0], "summer_steam is 100 kg/h, but is usually from 250 to 60000 lb/h "
-    + "(outside, a slipped unit or digit is likelier); check its unit.");
+    + "(outside, a wrong unit or digit is more likely); check its unit.");
   assert.equal(footnotes[results[1].notes[0] - 1],
-    "cycles is 1.0303030303030303, but is usually from 2 to 100 (what boilers are usually run at).");
+    "cycles is 1.0303030303030303, but is usually from 2 to 100 (guide value for boilers).");
 });
 
 test("a figure at the end of its usual range is usual, in any unit", () => {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { changedExample, page, reference, sentences } from "./page.mjs";
 
 const SYSTEMS = ["boiler", "cooling"];
-const OUTSIDE = "outside, a slipped unit or digit is likelier";
+const OUTSIDE = "outside, a wrong unit or digit is more likely";
 
 test("the example plants are complete, and an empty one lacks every field in order", () => {
   for (const system of SYSTEMS) {
@@ -30,12 +30,12 @@ test("every case of the refusal tables is refused, at its field", () => {
 test("an error for a figure outside its limits gives them in its unit, the reason, and a likely unit", () => {
   const cases = [
     ["boiler", { feed_temperature: "185 degC" }, "feed_temperature is 185 degC, but must be from 40 to 100 degC "
-      + "(the oxygen table ends there); 185 degF is 85 degC: if that is meant, write the unit"],
+      + "(the oxygen table ends there); 185 degF is 85 degC: if you mean that, write the unit"],
     // 85.125 with two decimals; the tie goes to the even digit.
     ["boiler", { feed_temperature: "185.225 degC" }, "feed_temperature is 185.225 degC, but must be from 40 to 100 degC "
-      + "(the oxygen table ends there); 185.225 degF is 85.12 degC: if that is meant, write the unit"],
+      + "(the oxygen table ends there); 185.225 degF is 85.12 degC: if you mean that, write the unit"],
     ["boiler", { feed_temperature: "80 degF" }, "feed_temperature is 80 degF, but must be from 104 to 212 degF "
-      + "(the oxygen table ends there); if 80 degC is meant, write that"],
+      + "(the oxygen table ends there); if you mean 80 degC, write that"],
     ["boiler", { ph: "76" }, "ph is 76 pH, but must be from 0 to 14 pH (the scale ends there)"],
     ["cooling", { concentration_factor: "1" }, "concentration_factor is 1, but must be from 1.01 to 50 "
       + "(the formula makes no sense outside)"],

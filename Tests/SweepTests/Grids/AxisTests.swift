@@ -51,7 +51,7 @@ import Units
     ),
     (
       "40:60:5",
-      "\"40:60:5\" does not say which field: write FIELD=RANGE UNIT, as in "
+      "\"40:60:5\" does not name a field; write FIELD=RANGE UNIT, as in "
         + "\"feed_temperature=40:100:5 degC\"", true
     ),
     (

@@ -50,7 +50,7 @@ import Testing
     let sentence = try #require(complaint { _ = try grid(.boiler, axes) })
     #expect(sentence.hasPrefix("\(outside) of \(all) point"), "\(sentence)")
     let hasSuggestion = sentence.hasSuffix(
-      "; 104 degF is 40 degC: if that is meant, write the unit")
+      "; 104 degF is 40 degC: if you mean that, write the unit")
     #expect(hasSuggestion == isNamed, "\(sentence)")
   }
 
