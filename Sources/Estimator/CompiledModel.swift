@@ -14,18 +14,18 @@ struct CompiledModel: Sendable {
 
   let products: [DosedProduct]
   /// The remarks that apply to every plant of the model.
-  let standingRemarks: [Remark]
+  let commonRemarks: [Remark]
   /// The rules for the other remarks on a plant.
   let remarks: RemarkRules
 
   let program: CompiledFormulas
   /// The outputs' names and units, with placeholder values.
-  private let blanks: [Figure]
+  private let placeholders: [Figure]
 
   init(_ model: Model) {
     let outputs = model.outputs
     program = CompiledFormulas(outputs.map(\.formula), inputs: model.inputs)
-    blanks = outputs.map { Figure(name: $0.name, value: 0, unit: $0.formula.unit) }
+    placeholders = outputs.map { Figure(name: $0.name, value: 0, unit: $0.formula.unit) }
     products = model.products.filter(\.isDosed).map { product in
       let places = outputs.indices.filter { outputs[$0].product == product }
       let first = outputs[places[0]]
@@ -34,14 +34,14 @@ struct CompiledModel: Sendable {
         demandSign: first.quantity == "demand" ? SignRule(first.formula, of: model) : nil)
     }
     remarks = RemarkRules(model)
-    standingRemarks = Remark.all(of: model)
+    commonRemarks = Remark.all(of: model)
   }
 
   /// Returns the values as figures of the outputs, and throws if a formula has no value.
   func figures(_ values: [Double]) throws(EstimateError) -> [Figure] {
-    var figures = blanks
+    var figures = placeholders
     for (place, value) in values.enumerated() {
-      guard value.isFinite else { throw .noValue(blanks[place].name) }
+      guard value.isFinite else { throw .noValue(placeholders[place].name) }
       figures[place].value = value
     }
     return figures

@@ -34,7 +34,7 @@ public struct Estimate: Sendable {
     products = compiled.products.map { ProductEstimate($0, figures[$0.places], of: plant) }
     remarks =
       compiled.remarks.remarks(on: EstimatedValues(plant: plant, values: values))
-      + compiled.standingRemarks
+      + compiled.commonRemarks
   }
 
   /// Returns the result with a name, or nil if there is none.

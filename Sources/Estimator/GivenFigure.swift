@@ -53,7 +53,7 @@ extension GivenFigure {
 
   /// The exact figure in the field's own unit, for a plant within its limits.
   package var exactOfPoint: Rational {
-    guard let exact else { preconditionFailure("\(text) is no figure of a plant") }
+    guard let exact else { preconditionFailure("\(text) is not a figure of a plant") }
     return exact
   }
 

@@ -36,7 +36,7 @@ extension Term {
       let (given, needs) = (try argument.unit(in: formula), table.argument.dimension)
       guard given == needs else {
         throw UnitClash(
-          description: "\(formula): \(table.name) is asked with \(given), but needs \(needs)")
+          description: "\(formula): \(table.name) is looked up with \(given), but needs \(needs)")
       }
       return table.value.dimension
     }
@@ -47,7 +47,8 @@ extension Term {
   ) throws(UnitClash) -> CompoundUnit {
     let (left, right) = (try unit(in: formula), try other.unit(in: formula))
     guard left == right else {
-      throw UnitClash(description: "\(formula): \(left) \(operation) \(right) do not go together")
+      throw UnitClash(
+        description: "\(formula): \(left) \(operation) \(right) have inconsistent units")
     }
     return left
   }

@@ -26,7 +26,8 @@ import Units
       (.minimum(oxygen, hardness), "or"),
     ] {
       expect(
-        "demand: g O2/m3 \(sign) g CaCO3/m3 do not go together", of: formula("demand", .dose, term))
+        "demand: g O2/m3 \(sign) g CaCO3/m3 have inconsistent units",
+        of: formula("demand", .dose, term))
     }
   }
 
@@ -43,7 +44,7 @@ import Units
         formula("usage", .massPerYear, dose * feed)
       ),
       (
-        "oxygen: oxygen_table is asked with degC difference, but needs degC",
+        "oxygen: oxygen_table is looked up with degC difference, but needs degC",
         formula("oxygen", .dissolvedOxygen, .lookup(table, drop))
       ),
       (

@@ -25,16 +25,16 @@ package struct JSONSchema {
     if let types = schema["type"].map({ $0 as? [String] ?? ["\($0)"] }),
       !types.contains(where: { isOfType(value, $0) })
     {
-      found.append("\(place): \(value) is no \(types)")
+      found.append("\(place): \(value) is not of the type \(types)")
     }
     let choices = schema["enum"] as? [NSObject] ?? (schema["const"] as? NSObject).map { [$0] }
     if let choices, !choices.contains(where: { $0.isEqual(value) }) {
-      found.append("\(place): \(value) is none of \(choices)")
+      found.append("\(place): \(value) is not one of \(choices)")
     }
     if let pattern = schema["pattern"] as? String, let text = value as? String,
       text.range(of: pattern, options: .regularExpression) == nil
     {
-      found.append("\(place): \(text) is not \(pattern)")
+      found.append("\(place): \(text) does not match \(pattern)")
     }
     return found + partFaults(value, schema, place)
   }
