@@ -87,7 +87,7 @@ let embedding: [Target] = [
 
 // The oracles, which check the estimator: sheets, proofs, laws, and mutants that a check must detect.
 // `Oracles/exact` is run by hand.
-let judges = ["Sheets", "Proofs", "Laws", "Mutation", "Diagnosis"]
+let oracles = ["Sheets", "Proofs", "Laws", "Mutation", "Diagnosis"]
 let oracleModules = [
   module("Sheets", in: "Oracles", using: model + ["Platform", "Spreadsheets", "Documents"]),
   module("Proofs", in: "Oracles", using: model + ["Documents"]),
@@ -106,7 +106,7 @@ let programs = [
   program("sweep", using: ["Commands", "SweepCommand"]),
   program(
     "wtp",
-    using: model + judges + [
+    using: model + oracles + [
       "Platform", "Spreadsheets", "Workbooks", "Sweep", "Charts", "Ports", "Page", "Documents",
       "Commands", "SweepCommand",
     ]),

@@ -150,7 +150,7 @@ struct PageFactsTests {
     #expect(texts.count > 40 && texts.contains { $0.hasPrefix("max(0[ g/m3], {$.demand})|") })
   }
 
-  @Test("contain what estimates note about each product")
+  @Test("contain the notes on each product in estimates")
   func products() throws {
     let boiler = try list("products", of: system("boiler"))
     #expect(names(boiler, "id", where: "fallsWithAlkalinityHeld") == ["SS1995", "S19"])

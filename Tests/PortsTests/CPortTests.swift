@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func
-    `answers every plant with the estimator's own bits, and with an empty cell for no value`(
+    `answers every plant bit for bit, with an empty cell for no value`(
       model: Model
     ) throws
   {
@@ -35,7 +35,7 @@ import Testing
     #expect(try port.differences(in: outcome.output, to: plants) == [])
   }
 
-  /// The bleed's formulas divide, but take no maximum or minimum.
+  /// The bleed's formulas use a quotient, but no maximum or minimum.
   @Test func `has only the functions that its formulas call`() throws {
     let bleed = try #require(Model.cooling.output("bleed"))
     let rules = PortedRules(
@@ -46,8 +46,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasFusedMultiplyAdd, "the processor has no fused multiply-add"))
-  func `fuses nothing though the processor could, and would change bits without the pragma`() throws
-  {
+  func `uses no fused multiply-add, which would change bits`() throws {
     let port = RunPort(.boiler, command: "./run")
     let (plants, files) = (port.plants, port.rules.port(to: .c))
     let make = compiled("-O2 -mfma")
@@ -100,7 +99,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.words)")
   }
 
-  /// A slug of a fixed dose depends on no input.
+  /// A slug with a fixed dose does not depend on any input.
   @Test func `compiles without a warning if it reads no inputs`() throws {
     let port = RunPort(
       .cooling, outputs: try Model.cooling.outputs(named: "C31.dose"), command: "./run")

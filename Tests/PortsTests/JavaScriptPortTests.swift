@@ -10,7 +10,7 @@ import Testing
 struct `The JavaScript port` {
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func
-    `answers every plant with the estimator's own bits, and with an empty cell for no value`(
+    `answers every plant bit for bit, with an empty cell for no value`(
       model: Model
     ) throws
   {
@@ -98,7 +98,7 @@ struct `The JavaScript port` {
     #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
   }
 
-  @Test func `refuses a word, and with --limits a value outside them`() throws {
+  @Test func `refuses a word, and with --limits a value outside the limits`() throws {
     let port = RunPort(.boiler, command: "node port.mjs")
     let table = port.table([Model.boiler.fields.map { $0.example.value }])
     let word = try run(port, input: table.replacing(",48,", with: ",0x30,"))
@@ -128,7 +128,7 @@ struct `The JavaScript port` {
     #expect(behind.words == "line 2: a cell has text after its closing quote\n")
   }
 
-  @Test func `exits with its own status if it cannot read or write`() throws {
+  @Test func `exits with a status of its own if it cannot read or write`() throws {
     let line =
       "for s in '< .' '<&-' '0> other' '< /dev/null'; do eval \"node port.mjs $s\" 2>&1; echo $?; done;"
       + " for o in --self-test --help ''; do for s in '> /dev/full' '1< port.mjs'; do"

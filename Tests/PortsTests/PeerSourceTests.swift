@@ -12,7 +12,7 @@ import Testing
   private static let hasCompiler = can("cc --version")
 
   @Test(.enabled(if: hasCompiler, "cc is not installed"), arguments: [Model.boiler, .cooling])
-  func `in C give the estimator's own doubles`(model: Model) throws {
+  func `in C compute the estimator's own doubles`(model: Model) throws {
     let rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")
     let rows = rules.selfTest
     let columns = rules.fields.indices.map { field in
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(.enabled(if: can("python3 --version"), "python3 is not installed"))
-  func `in Python give the estimator's own doubles`() throws {
+  func `in Python compute the estimator's own doubles`() throws {
     let model = Model.boiler
     let rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")
     let main = """

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `The Python port` {
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func
-    `answers every plant with the estimator's own bits, and with an empty cell for no value`(
+    `answers every plant bit for bit, with an empty cell for no value`(
       model: Model
     ) throws
   {
@@ -47,7 +47,7 @@ import Testing
     #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
   }
 
-  @Test func `refuses a word, and with --limits a value outside them`() throws {
+  @Test func `refuses a word, and with --limits a value outside the limits`() throws {
     let port = RunPort(.boiler, command: "python3 port")
     var plant = Model.boiler.fields.map { $0.example.value }
     let place = try #require(Model.boiler.place(of: "feed_temperature"))

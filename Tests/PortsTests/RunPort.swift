@@ -20,7 +20,7 @@ struct RunPort {
       model, outputs: outputs, catalogue: .builtIn(of: model), version: "0")
   }
 
-  /// The port's answer to a text on its standard input, with options.
+  /// Returns the port's answer to a table on its standard input, with options.
   func run(
     _ files: [PortFile], _ options: String = "", input: String = "", make: String = "true"
   ) throws -> BuiltProgram.Outcome {

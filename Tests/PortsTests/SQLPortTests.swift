@@ -9,7 +9,7 @@ import Testing
 @Suite(.enabled(if: hasDuckDB, "Python's package duckdb is not installed")) struct `The SQL port` {
   @Test(arguments: [Model.boiler, .cooling])
   func
-    `answers every plant with the estimator's own bits, and with an empty cell for no value`(
+    `answers every plant bit for bit, with an empty cell for no value`(
       model: Model
     ) throws
   {
@@ -91,7 +91,8 @@ import Testing
         """, "\(outcome.words)")
   }
 
-  @Test func `gives only computed outputs, even if a table has columns with their names`() throws {
+  @Test func `returns only computed outputs, even if a table has columns with their names`() throws
+  {
     let ask = """
       import duckdb
       figures = [2200, 20, 5, 25, 2200, 20, 5, 25, 165, 84, 7.6, 2, 48, 3500, 30, 350]
@@ -121,7 +122,7 @@ import Testing
     "\(Model.boiler.fields.map { $0.header(in: $0.unit) })"
   }
 
-  @Test func `refuses a word, and with --limits a value outside them`() throws {
+  @Test func `refuses a word, and with --limits a value outside the limits`() throws {
     let port = RunPort(.boiler, command: "python3 port.py")
     let files = port.rules.port(to: .sql)
     var plant = Model.boiler.fields.map { $0.example.value }
@@ -162,7 +163,7 @@ import Testing
     ("--help >&-", 74, "the answer cannot be written\n"),
     ("<&-", 66, "standard input cannot be read\n"),
   ])
-  func `reports in one line what cannot be read or written`(
+  func `reports errors of reading and writing in one line`(
     streams: String, status: Int32, words: String
   ) throws {
     let port = RunPort(.boiler, command: "python3 port.py")

@@ -13,7 +13,7 @@ struct `The Swift port` {
 
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func
-    `answers every plant with the estimator's own bits, and with an empty cell for no value`(
+    `answers every plant bit for bit, with an empty cell for no value`(
       model: Model
     ) throws
   {
