@@ -5,20 +5,23 @@ import Notation
 import Tables
 import Units
 
-/// How many units in the last place an answer may be off for its own binary rounding.
+/// The units in the last place that an answer may be off for its own binary rounding.
 let slack = 64
 
 extension Verification {
-  /// Compares what a command answers to a question with the sheet's figures, and where it has none
-  /// with the estimator's, or all of it with the bits of those; the command may take so many seconds.
+  /// Compares a command's answers with the sheet's figures, or with the estimator's where the sheet
+  /// has none.
   ///
-  /// Every row that was answered is handed over as it is judged, where that is asked for.
+  /// With `isByBits`, compares all answers with the estimator's doubles. `seconds` is the time
+  /// limit.
+  ///
+  /// Calls `collect` with every answered row and its judgement.
   package func verdict(
     on command: String, asked question: Question, seconds: Int,
     kind: SheetVerdict.Kind = .figures, collecting: ((SheetRow) -> Void)? = nil
   ) throws -> SheetVerdict {
     let (rows, sent) = (try QuestionRows(question), try QuestionRows(question))
-    let answering = try AskedCommand(
+    let answering = try AnsweringCommand(
       command, outputs: question.model.outputs.count, seconds: seconds, table: sent.nextPart)
     let tolerance = tolerance(of: kind)
     var verdict = SheetVerdict(
@@ -43,12 +46,12 @@ extension Verification {
     return verdict
   }
 
-  /// What an answered cell is allowed, in words.
+  /// Returns the tolerance of an answered cell in words.
   private func allowance(_ tolerance: Tolerance) -> String {
     isByBits
-      ? "nothing: each cell must read as the estimator's own double, bit for bit, the sign of a zero "
-        + "aside, and be empty where that has no value"
-      : "\(tolerance), and \(slack) ulp for binary rounding; an output without a claim is held "
-        + "against the estimator, to the digits answered"
+      ? "nothing: each cell must read as the estimator's own double, bit for bit except the sign "
+        + "of zero, and be empty if that has no value"
+      : "\(tolerance), and \(slack) ulp for binary rounding; an output without a claim is "
+        + "compared with the estimator, to the digits answered"
   }
 }

@@ -5,7 +5,7 @@ import Tables
 import Units
 
 extension AnswerVerifier {
-  /// Verifies an answer that the sheet claims something of, by the sheet's figure.
+  /// Checks an answer against the sheet's figure.
   func verifyClaim(_ index: Int) {
     let claim = plan.claims[index]
     if rows.isEmpty(row, claim.column) {
@@ -38,7 +38,7 @@ extension AnswerVerifier {
     count(judgement, index, written, found, rows.judged(cell, to: decimals))
   }
 
-  /// Verifies an answer that the sheet says nothing of, by the estimator's own figure.
+  /// Checks an answer that the sheet has no figure for against the estimator's figure.
   func verifyByEstimator(_ index: Int) throws {
     let (output, figure) = unclaimed(index)
     let own = rows.value(ofFigure: figure, row)
@@ -54,7 +54,7 @@ extension AnswerVerifier {
       rows.tallies[index].judge(from: -number.lastPlace, to: -number.lastPlace)
     }
     var judgement = try compare(number, answer.unit, with: double)
-    // Where parts cancel, the estimator's own double is the coarser of the two.
+    // If terms cancel, the estimator's double may be the less exact of the two.
     if !judgement.agrees, let exact = rows.reading(of: row).value(of: plan.formulas[figure]) {
       judgement = try compare(number, answer.unit, with: exact)
     }
@@ -62,11 +62,12 @@ extension AnswerVerifier {
     count(judgement, index, text, answer.unit.inOwnUnit(number.rational))
   }
 
-  /// Compares an answer with a figure in the own unit: to the digits answered, or as was asked.
+  /// Compares an answer with a figure in its own unit, to the digits answered or to the tolerance
+  /// given.
   private func compare(
     _ answer: DecimalNumber, _ unit: UnitOfMeasure, with own: Rational
   ) throws -> Judgement {
-    let judge = CellJudge(tolerance: plan.tolerance, unit: unit)
+    let judge = CellChecker(tolerance: plan.tolerance, unit: unit)
     let figure = unit.fromOwnUnit(own)
     if verification.tolerance != nil {
       let text = Notation.text(figure.double, as: .shortest)
@@ -77,7 +78,7 @@ extension AnswerVerifier {
     return judgement
   }
 
-  /// Verifies an answer by the bits of the estimator's own double, the sign of a zero aside.
+  /// Checks an answer bit for bit against the estimator's double, ignoring the sign of zero.
   func verifyBits(_ index: Int) {
     let (output, figure) = unclaimed(index)
     let own = rows.value(ofFigure: figure, row)
@@ -91,7 +92,8 @@ extension AnswerVerifier {
     }
     let text = Notation.text(own, as: .shortest)
     guard let found = answer.double else { return fail(index, text, answer) }
-    // For what explains differences a rounding is no mistake, which may be some times the estimator's.
+    // A diagnosis does not treat rounding as a mistake, so it allows a few times the estimator's
+    // error.
     let error = rows.bounds.ofFigures[figure].error(at: own)
     let allowed = Double(slack) * max(own.magnitude.ulp, error)
     let nearness = Judgement(
@@ -111,13 +113,13 @@ extension AnswerVerifier {
     }
   }
 
-  /// An output that no column claims, and the place of its figure.
+  /// Returns an output that no column claims, and the index of its figure.
   private func unclaimed(_ index: Int) -> (output: Output, figure: Int) {
     let place = index - plan.claims.count
     return (plan.unclaimed[place], plan.formulas.count - plan.unclaimed.count + place)
   }
 
-  /// The cell of the row's answer for an output; nil where it has no such column.
+  /// Returns the answered cell of an output, or nil if there is no such column.
   private func answer(_ name: String) -> AnsweredCell? {
     outputs[name].map { AnsweredCell(text: record.cells[$0.column].text, unit: $0.unit) }
   }
@@ -126,8 +128,10 @@ extension AnswerVerifier {
 // MARK: - Counting and listing
 
 extension AnswerVerifier {
-  /// Keeps an answer as it was judged: to its own last digit and for its binary rounding, and where
-  /// it agrees no closer than it does.
+  /// Keeps an answer and its judgement.
+  ///
+  /// It may be off by half a unit of its last digit and its binary rounding, or by as much as it
+  /// was found to be.
   private func keep(
     _ answer: AnsweredCell, _ judgement: Judgement, inUnit unit: UnitOfMeasure, of name: String
   ) {
@@ -143,7 +147,7 @@ extension AnswerVerifier {
         agrees: judgement.agrees))
   }
 
-  /// Counts a cell that was compared, and lists it where it differs.
+  /// Counts a cell that was compared, and lists it if it differs.
   private func count(
     _ judgement: Judgement, _ index: Int, _ sheet: String, _ found: Rational,
     _ judged: Difference.Judged? = nil
@@ -156,7 +160,7 @@ extension AnswerVerifier {
     }
   }
 
-  /// Counts a cell for which there are not two figures to compare.
+  /// Counts a cell that lacks a figure to compare.
   private func fail(_ index: Int, _ sheet: String, _ answer: AnsweredCell?, reason: String = "") {
     rows.count(nil, index, row: row, column: column(of: index)) {
       let said = answer?.fault ?? "no such column"
@@ -164,12 +168,12 @@ extension AnswerVerifier {
     }
   }
 
-  /// The column of the sheet that a cell is compared with; nil where it claims nothing of the output.
+  /// Returns the sheet's column for a cell, or nil if the sheet does not claim the output.
   private func column(of index: Int) -> Int? {
     index < plan.claims.count ? plan.claims[index].column : nil
   }
 
-  /// The entry of a cell that differs.
+  /// Returns the entry of a cell that differs.
   private func difference(
     _ index: Int, _ sheet: String, _ found: String, _ complete: (inout Difference) -> Void
   ) -> Difference {
@@ -190,8 +194,8 @@ extension AnswerVerifier {
   }
 }
 
-extension Tally {
-  /// Counts a cell that is the figure itself, or is so far from it.
+extension OutputCounts {
+  /// Counts a cell that equals the double, or differs by as much as `cell` states.
   fileprivate mutating func countDoubles(apart cell: Worst?) {
     guard let cell else {
       agreeing += 1
@@ -203,13 +207,13 @@ extension Tally {
   }
 }
 
-/// How many doubles further the second of two finite ones is.
+/// Returns the number of doubles from one finite double to another.
 private func doubles(from first: Double, to second: Double) -> UInt64 {
   let (a, b) = (first.magnitude.bitPattern, second.magnitude.bitPattern)
   return first.sign == second.sign ? max(a, b) - min(a, b) : a + b
 }
 
-/// So many units in the last place, in words: `1 ulp`.
+/// Formats a number of units in the last place: `1 ulp`.
 func inUlps(_ count: UInt64) -> String {
   count > 1_000_000 ? "more than a million ulp" : "\(grouped(Int(count))) ulp"
 }
@@ -225,12 +229,12 @@ private struct AnsweredCell {
     reading = Result { () throws(NumberError) in try DecimalNumber(parsing: text) }
   }
 
-  /// The number in the cell; nil where there is none.
+  /// The number in the cell; nil if there is none.
   var number: DecimalNumber? {
     if case .success(let number) = reading { number } else { nil }
   }
 
-  /// The double that the cell reads as: 0 for a number that is too small for another.
+  /// The double that the cell reads as: 0 for a number that underflows.
   var double: Double? {
     switch reading {
     case .success(let number): number.double
@@ -238,7 +242,7 @@ private struct AnsweredCell {
     }
   }
 
-  /// What stands in the cell that should not, in a few words.
+  /// What is wrong with the cell, in a few words.
   var fault: String {
     switch reading {
     case .failure where text.isEmpty: "an empty cell"

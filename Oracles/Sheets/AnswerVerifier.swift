@@ -5,22 +5,22 @@ import Notation
 import Tables
 import Units
 
-/// Verifies answers row by row.
+/// Checks answers row by row.
 final class AnswerVerifier {
   let model: Model
-  /// The outputs that were answered: the column and its unit, by the output's name.
+  /// The column and unit of each answered output, by name.
   let outputs: [String: (column: Int, unit: UnitOfMeasure)]
   let verification: Verification
   let rows: BlockVerifier
   var plan: SheetPlan { rows.plan }
-  /// Takes every row that was answered, as it is judged.
+  /// Receives every answered row with its judgement.
   let collect: ((SheetRow) -> Void)?
   var judged: [SheetRow.Claim] = []
-  /// The cells that are empty where the estimator has no value, where bits are compared.
+  /// The cells that are empty like the estimator's, when bits are compared.
   var valuelessCells = 0
-  /// What was passed over, since it was not asked for.
+  /// Notes on output columns that are skipped.
   private let passedOver: [String]
-  /// The row that is verified, and what was answered to it.
+  /// The current row and its answer.
   private(set) var row = 0
   private(set) var record = Record(line: 1, row: 1, cells: [])
 
@@ -42,7 +42,7 @@ final class AnswerVerifier {
     rows = BlockVerifier(plan)
   }
 
-  /// Verifies what was answered to every row of a question.
+  /// Checks the answers to all rows of a question.
   func verify(
     _ answers: AnswerReader, _ source: QuestionRows, _ verdict: inout SheetVerdict
   ) throws {
@@ -72,7 +72,7 @@ final class AnswerVerifier {
     try answers.end()
   }
 
-  /// Verifies every cell that was answered to the row.
+  /// Checks every answered cell of the row.
   private func verifyAnswer() throws {
     judged.removeAll(keepingCapacity: true)
     for index in rows.tallies.indices {
@@ -91,13 +91,13 @@ final class AnswerVerifier {
     if valuelessCells == 0 { return [] }
     let (are, they) = valuelessCells == 1 ? ("is", "it") : ("are", "they")
     return [
-      "\(counted(valuelessCells, "cell")) \(are) empty, as \(they) must be where the estimator has "
+      "\(counted(valuelessCells, "cell")) \(are) empty, as \(they) must be if the estimator has "
         + "no value"
     ]
   }
 
-  /// Counts the claims of a row that could not be sent, or its outputs where the sheet claims none,
-  /// and lists each input of it without a figure.
+  /// Counts the claims of a row that could not be sent, or its outputs if the sheet claims none,
+  /// and lists the inputs without a figure.
   private func failUnsent() {
     var failing = 0
     for index in plan.claims.isEmpty ? rows.tallies.indices : plan.claims.indices {
@@ -116,10 +116,10 @@ final class AnswerVerifier {
   }
 }
 
-// MARK: - What was answered
+// MARK: - Answered outputs
 
 extension AnswerReader {
-  /// The outputs that were answered: the column and its unit, by the output's name.
+  /// Returns the column and unit of each answered output, by name.
   fileprivate func outputs(
     of model: Model
   ) throws -> [String: (column: Int, unit: UnitOfMeasure)] {
@@ -138,9 +138,10 @@ extension AnswerReader {
 }
 
 extension Verification {
-  /// The outputs that are held against the estimator: those that are answered and not claimed.
+  /// Returns the outputs to compare with the estimator: those that are answered but not claimed.
   ///
-  /// By bits all outputs are asked for, unless some are named; one that is not answered is an error.
+  /// A comparison of bits requires all outputs, unless some are named. Throws if one of them is not
+  /// answered.
   fileprivate func unclaimed(
     by columns: [SheetColumn], of model: Model,
     answered: [String: (column: Int, unit: UnitOfMeasure)]

@@ -2,23 +2,23 @@ import Estimator
 import Formulas
 import Notation
 
-/// How far the figures of a block's rows can be from the exact ones.
+/// Bounds on the rounding errors of the figures of a block.
 ///
-/// The bounds are those of spans that grow with the rows, within the limits of the fields; a block
-/// with rows outside the limits has bounds of its own, so that they do not spoil those of others.
+/// The bounds hold for spans of inputs that grow with the rows, within the limits of the fields. A
+/// block with rows outside the limits has separate bounds, which do not loosen those of the others.
 struct BlockBounds {
   private let program: CompiledFormulas
   private let limits: [Interval]
-  /// The spans of the fields that have one figure for every row.
+  /// The spans of the fields with the same figure in every row.
   private let given: [InputSpan?]
   private var spans: GrowingSpans
-  /// The bounds over the spans, and those of the current block.
+  /// The bounds over all spans, and those of the current block.
   private var shared: FigureBounds?
   private var current: FigureBounds?
   private var isShared = true
-  /// How far each figure of the current block can be from the exact one, by its computed size.
+  /// The error bound of each figure of the current block, by its computed size.
   private(set) var ofFigures: [RoundingBound] = []
-  /// The gaps that were asked for, by figure and decimals, as long as the bounds stay.
+  /// The known gaps by figure and decimals, valid until the bounds change.
   private var gaps: [Int: Double] = [:]
 
   init(_ plan: SheetPlan) {
@@ -28,8 +28,9 @@ struct BlockBounds {
     spans = GrowingSpans(within: limits)
   }
 
-  /// Takes the inputs of so many rows, which are in the columns; `decimals` are those of the columns
-  /// of plain decimals, by field.
+  /// Adds the inputs of `count` rows.
+  ///
+  /// `decimals` has the number of decimals, by field, of columns of plain decimals.
   mutating func take(_ columns: Columns, _ count: Int, decimals: [Int: Int]) {
     let part = limits.indices.map { field in
       given[field]
@@ -49,7 +50,8 @@ struct BlockBounds {
     }
   }
 
-  /// No exact value of a figure that differs from a half of the last decimal is nearer to it.
+  /// Returns a distance: any exact value of the figure that is not a half of the last decimal is at
+  /// least that far from one.
   mutating func gap(ofFigure figure: Int, decimals: Int) -> Double {
     guard 0..<32 ~= decimals else { return 0 }
     let key = figure * 32 + decimals
@@ -60,10 +62,11 @@ struct BlockBounds {
   }
 }
 
-/// What the exact figures of a column lie in.
+/// Returns an interval that contains the exact figures of a column.
 ///
-/// Their doubles are at most one place away, and within the limits where they are. A column without
-/// a figure, which no formula that is computed reads, may have any within the limits.
+/// Their doubles are at most one unit in the last place away, and within the limits if the figures
+/// are. A column without figures, which no computed formula reads, may have any figure within the
+/// limits.
 private func range(
   _ values: UnsafePointer<Double>, _ count: Int, _ limits: Interval
 ) -> Interval {

@@ -2,21 +2,21 @@ import Formulas
 import Platform
 import Tables
 
-/// Hands out the blocks of a sheet in order, to whichever of several threads asks.
+/// Distributes the blocks of a sheet to several threads, in order.
 ///
-/// Reading goes on one at a time; what is done with the blocks goes on at once. A source may keep the
-/// first blocks, for a sheet that is short, or that cannot be opened twice.
+/// Blocks are read one at a time and processed in parallel. A source can keep the first blocks of a
+/// sheet that is short or cannot be opened twice.
 final class BlockSource: @unchecked Sendable {
-  // Only the thread whose turn it is touches the sheet.
+  // Only the thread that holds `turn` accesses the sheet.
   private var sheet: Sheet
   private var kept: [RowBlock] = []
   private let maximumKept: Int
   private let turn = Monitor(Turn())
 
   private struct Turn {
-    /// The number of the block that is next.
+    /// The number of the next block.
     var next = 0
-    /// What went wrong in the first block in which anything did.
+    /// The error in the first block that has one.
     var failure: (block: Int, error: any Error)?
   }
 
@@ -25,11 +25,13 @@ final class BlockSource: @unchecked Sendable {
     self.maximumKept = maximumKept
   }
 
-  /// The notes, once all rows were read.
+  /// The notes, available once all rows were read.
   var finalNotes: [String] { sheet.finalNotes }
 
-  /// Has every block worked on by one of some workers, each on a thread of its own, and gives the
-  /// workers; throws what went wrong first in the order of the file.
+  /// Processes every block on one of `jobs` threads, each with its own worker, and returns the
+  /// workers.
+  ///
+  /// Throws the first error in the order of the file.
   func work<Worker>(
     jobs: Int, with make: @escaping @Sendable () -> Worker,
     _ body: @escaping @Sendable (inout Worker, inout RowBlock) throws -> Void
@@ -46,8 +48,7 @@ final class BlockSource: @unchecked Sendable {
     return workers.withState { $0 }
   }
 
-  /// Fills a block with the next rows and gives its number; nil where there are none, or once
-  /// anything went wrong.
+  /// Fills a block with the next rows and returns its number, or nil at the end or after an error.
   private func next(into block: inout RowBlock) -> Int? {
     turn.withState { turn in
       if turn.failure != nil { return nil }
@@ -74,7 +75,9 @@ final class BlockSource: @unchecked Sendable {
     }
   }
 
-  /// Starts again at the first block, if all that were read were kept.
+  /// Starts again at the first block.
+  ///
+  /// Returns false if not all blocks were kept.
   func restart() -> Bool {
     turn.withState { turn in
       guard turn.next <= kept.count else { return false }

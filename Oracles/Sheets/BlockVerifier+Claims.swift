@@ -5,11 +5,12 @@ import Tables
 import Units
 
 extension BlockVerifier {
-  /// Verifies the cells of a claim in the block.
+  /// Checks the cells of a claimed output in the block.
   func verifyClaims(of index: Int, in block: RowBlock) {
     let (column, rule) = (plan.claims[index].column, plan.judged[index])
     let faulty = Set(faults.filter { plan.needs[index].contains($0.input) }.map(\.row))
-    /// By which rule the cell of a row is looked at in doubles; nil where it must not be.
+    /// Returns the rule for checking the cell of a row in doubles, or nil if it must be checked
+    /// exactly.
     func way(of row: Int) -> JudgedDecimals? {
       if faulty.contains(row) { return nil }
       let note = block.note(row, column)
@@ -31,7 +32,7 @@ extension BlockVerifier {
     }
   }
 
-  /// Counts the cells that lie clearly within their tolerance, and gives the rows of the others.
+  /// Counts the cells that are clearly within their tolerance, and returns the rows of the others.
   private func countClearCells(
     of block: RowBlock, _ rows: Range<Int>, _ index: Int, _ judged: JudgedDecimals
   ) -> [Int] {
@@ -49,14 +50,16 @@ extension BlockVerifier {
     tallies[index].negativeUsages += pass.negative
     tallies[index].judge(from: pass.decimals.fewest, to: pass.decimals.most)
     if let row = pass.worst.row {
-      tallies[index].worst = Tally.Worst(
+      tallies[index].worst = OutputCounts.Worst(
         difference: abs(pass.worst.difference), share: pass.worst.share, line: block.lines[row],
         caseName: caseName(of: row))
     }
     return pass.hard
   }
 
-  /// Counts a claim that needs an input which its row has not; that one is listed, not the claim.
+  /// Counts a claim that lacks an input.
+  ///
+  /// The input is listed, not the claim.
   private func countWithoutInput(_ row: Int, _ index: Int) {
     if isEmpty(row, plan.claims[index].column) {
       tallies[index].unclaimed += 1
@@ -65,7 +68,7 @@ extension BlockVerifier {
     }
   }
 
-  /// Verifies a cell by its exact decimal.
+  /// Checks a cell by its exact decimal.
   private func verifyClosely(_ block: RowBlock, _ row: Int, _ index: Int) {
     let claim = plan.claims[index]
     switch block.reading(row, claim.column) {
@@ -83,7 +86,8 @@ extension BlockVerifier {
     }
   }
 
-  /// How a cell of a claim comes out, by which figure, and to how many decimals it is judged.
+  /// Returns the judgement of a claimed cell, the figure it is compared with, and the decimals it
+  /// is judged to.
   func judgement(
     of cell: DecimalNumber, claim index: Int, _ row: Int
   ) -> (Judgement, figure: Int, decimals: Int) {
@@ -97,9 +101,9 @@ extension BlockVerifier {
     return (judgement, figure, judge.decimals(of: cell))
   }
 
-  /// What judges the cell of a claim in a row.
-  func judge(ofClaim index: Int, _ row: Int) -> CellJudge {
-    CellJudge(
+  /// Returns the checker of a claimed cell.
+  func judge(ofClaim index: Int, _ row: Int) -> CellChecker {
+    CellChecker(
       tolerance: plan.tolerance, unit: plan.claims[index].unit, judged: plan.judged[index],
       block.note(row, plan.claims[index].column))
   }
@@ -127,13 +131,13 @@ extension BlockVerifier {
     return difference
   }
 
-  /// The decimals that a cell was judged to, where its decimals say what it is allowed.
+  /// Returns the decimals that a cell was judged to, if the tolerance depends on them.
   func judged(_ cell: DecimalNumber, to decimals: Int) -> Difference.Judged? {
     guard plan.tolerance == .printed || plan.tolerance == .exact else { return nil }
     return .init(decimals: decimals, areOthers: decimals != -cell.lastPlace)
   }
 
-  /// The entry of a cell.
+  /// Returns the entry of a cell.
   func difference(
     _ row: Int, _ column: Int, of name: String, _ unit: UnitOfMeasure, found: String = "",
     reason: String = ""
@@ -145,8 +149,9 @@ extension BlockVerifier {
   }
 }
 
-/// A figure in a unit with fixed decimals, rounded once from its exact value, or with the shortest
-/// digits of its double where those are too many, or where there is no exact value.
+/// Formats a figure with fixed decimals, rounded once from its exact value.
+///
+/// Without an exact value, or with too many decimals, uses the shortest digits of its double.
 private func figureText(
   _ exact: Rational?, _ value: Double, in unit: UnitOfMeasure, decimals: Int
 ) -> String {

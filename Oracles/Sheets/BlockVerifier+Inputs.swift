@@ -5,7 +5,7 @@ import Tables
 import Units
 
 extension BlockVerifier {
-  /// Counts the rows outside the limits of a plant, but for those that lack an input.
+  /// Counts the rows outside the limits of a plant, except those that lack an input.
   func watchLimits() {
     var outside = Set<Int>()
     let rows = block.count
@@ -31,7 +31,7 @@ extension BlockVerifier {
     }
   }
 
-  /// Whether a row keeps a limit that two fields share, by the figures as they were written.
+  /// Returns whether a row satisfies a limit on two fields, by the figures as written.
   private func keeps(_ limit: CrossLimit, _ row: Int) -> Bool {
     let point = reading(of: row).point
     guard let first = point[limit.fields.first.name],
@@ -40,7 +40,7 @@ extension BlockVerifier {
     return limit.holds(first, second)
   }
 
-  /// What a row is outside of, in words.
+  /// Returns the limit that a row violates, in words.
   private func problem(of row: Int) -> String {
     var figures: [String: GivenFigure] = [:]
     for (column, field, unit) in plan.inputs {
@@ -53,7 +53,7 @@ extension BlockVerifier {
     return "line \(block.lines[row])\(name): " + (problems.first?.description ?? "")
   }
 
-  /// Lists an input that claims of its row need and that has no figure, once for all of them.
+  /// Lists an input that has no figure but is needed by claims of its row.
   func listFault(at place: Int) {
     let (row, input, _) = faults[place]
     let needing = plan.claims.indices.filter { index in
@@ -65,7 +65,9 @@ extension BlockVerifier {
       faults[place], failing: needing.count, "claim", cells: needing.count - already)
   }
 
-  /// Lists an input without a figure, by which so many cells of its row fail, and so many that were not
+  /// Lists an input without a figure.
+  ///
+  /// `failing` is the number of cells of its row that need it, and `cells` the number of those not
   /// counted with another input.
   func list(
     _ fault: (row: Int, input: Int, fault: CellFault), failing: Int, _ noun: String, cells: Int

@@ -5,30 +5,30 @@ import Notation
 import Tables
 import Units
 
-/// Verifies the rows of a sheet, block after block.
+/// Checks the rows of a sheet, block by block.
 ///
-/// Most cells are plain decimals that lie clearly within their tolerance: those are decided in
-/// doubles, with a margin for rounding. All others are decided in exact arithmetic.
+/// Most cells are plain decimals clearly within their tolerance, which are decided in doubles with
+/// a margin for rounding. All others are decided in exact arithmetic.
 final class BlockVerifier {
   let plan: SheetPlan
-  /// The rows that are verified.
+  /// The current rows.
   var block: RowBlock
   let columns: Columns
-  /// How the cells of each claim came out, and of each output that is compared without one.
-  var tallies: [Tally]
-  /// The cells of the current block's inputs that have no figure, input by input.
+  /// The counts of each claimed output, and of each output compared without a claim.
+  var tallies: [OutputCounts]
+  /// The input cells without a figure in the current block, by input.
   private(set) var faults: [(row: Int, input: Int, fault: CellFault)] = []
   private var rows = 0
   private var differences: [Difference] = []
   private(set) var inputs: [InputColumn]
   var bounds: BlockBounds
   private var readings: [Int: ExactReading] = [:]
-  /// The rows of the current block in which a cell differs.
+  /// The rows of the current block with a cell that differs.
   private var differingInBlock: Set<Int> = []
   private var differingRows = RowSpan()
-  /// The rows outside the limits of a plant, which are compared all the same.
+  /// The rows outside the limits of a plant, which are compared anyway.
   var outsiders = Examples(maximum: 3)
-  /// The inputs without a figure that nothing needs.
+  /// The input cells without a figure that no claim needs.
   var unneeded = Examples(maximum: 1)
 
   init(_ plan: SheetPlan) {
@@ -36,8 +36,8 @@ final class BlockVerifier {
     block = RowBlock(columns: plan.width)
     columns = Columns(plan.program)
     tallies =
-      plan.claims.map { Tally(name: $0.output.name, unit: $0.unit.symbol) }
-      + plan.unclaimed.map { Tally(name: $0.name, unit: $0.formula.unit.symbol) }
+      plan.claims.map { OutputCounts(name: $0.output.name, unit: $0.unit.symbol) }
+      + plan.unclaimed.map { OutputCounts(name: $0.name, unit: $0.formula.unit.symbol) }
     inputs = plan.inputs.map {
       InputColumn(column: $0.column, field: $0.field, unit: $0.unit, of: plan.model)
     }
@@ -48,13 +48,15 @@ final class BlockVerifier {
     }
   }
 
-  /// Verifies every cell of a block; throws `RaggedColumn` where a column turns out to have cells
-  /// of several numbers of decimals, and the plan goes on that there is none.
+  /// Checks every cell of a block.
+  ///
+  /// Throws `RaggedColumn` if a column has cells with different numbers of decimals, but the plan
+  /// assumes that there is none.
   func verify(_ rows: inout RowBlock) throws {
     swap(&block, &rows)
     defer { swap(&block, &rows) }
     compute()
-    // Taken once: each use of the property would count the references in the block.
+    // Read once, because each access to the property would retain the block.
     let block = block
     for index in plan.claims.indices { verifyClaims(of: index, in: block) }
     for place in faults.indices { listFault(at: place) }
@@ -62,13 +64,13 @@ final class BlockVerifier {
     try refuseRaggedColumn()
   }
 
-  /// Throws where cells of a column have several numbers of decimals, which the plan does not know.
+  /// Throws if cells of a column have different numbers of decimals and the plan does not know it.
   func refuseRaggedColumn() throws {
     let isRagged = tallies.contains { $0.judged.map { $0.lowerBound < $0.upperBound } ?? false }
     if plan.isProvisional, isRagged { throw RaggedColumn() }
   }
 
-  /// Reads the inputs of the block, and computes every figure for its rows.
+  /// Reads the inputs of the block and computes all figures.
   func compute() {
     rows += block.count
     readings.removeAll()
@@ -83,13 +85,13 @@ final class BlockVerifier {
     watchLimits()
   }
 
-  /// Counts the rows of the block in which a cell differs.
+  /// Counts the rows of the block with a cell that differs.
   func endBlock() {
     for row in differingInBlock { differingRows.add(row: block.rows[row]) }
     differingInBlock.removeAll(keepingCapacity: true)
   }
 
-  /// Takes over what another verifier found in other blocks of the same sheet.
+  /// Adds the findings of another verifier in other blocks of the same sheet.
   func absorb(_ other: BlockVerifier) {
     rows += other.rows
     for index in tallies.indices { tallies[index].absorb(other.tallies[index]) }
@@ -102,13 +104,14 @@ final class BlockVerifier {
   }
 }
 
-/// A column has cells of several numbers of decimals, so that it must be looked at as a whole.
+/// A column has cells with different numbers of decimals, so all of its cells must be read before
+/// judging.
 struct RaggedColumn: Error {}
 
-// MARK: - What was found
+// MARK: - Findings
 
 extension BlockVerifier {
-  /// Reports what was found in all rows.
+  /// Adds the findings in all rows to a verdict.
   func report(in verdict: inout SheetVerdict) {
     verdict.rows = rows
     verdict.tallies = tallies
@@ -125,7 +128,7 @@ extension BlockVerifier {
         outsiders.count == 1 ? "1 row is not a plant" : "\(outsiders.count) rows are not plants"
       let rest = outsiders.count > outsiders.first.count ? "; ..." : ""
       notes.append(
-        "\(what) within the limits; the formulas hold all the same: "
+        "\(what) within the limits, but the formulas still apply: "
           + outsiders.first.map(\.text).joined(separator: "; ") + rest)
     }
     if let first = unneeded.first.first {
@@ -137,7 +140,7 @@ extension BlockVerifier {
     return notes
   }
 
-  /// What is worth knowing of claims that were held against the formulas.
+  /// Notes on the claims that were checked.
   var notesOnClaims: [String] {
     var notes: [String] = []
     let negative = tallies.reduce(0) { $0 + $1.negativeUsages }
@@ -156,7 +159,7 @@ extension BlockVerifier {
   }
 }
 
-/// A count of things in rows, with the first few in words.
+/// A count of findings in rows, with the first few in words.
 struct Examples {
   let maximum: Int
   private(set) var count = 0
@@ -169,7 +172,7 @@ struct Examples {
     if first.count < maximum { first.append((line, text())) }
   }
 
-  /// Takes over those of other rows.
+  /// Adds the findings of other rows.
   mutating func absorb(_ other: Examples) {
     count += other.count
     first = Array((first + other.first).sorted { $0.line < $1.line }.prefix(maximum))
@@ -179,8 +182,8 @@ struct Examples {
 // MARK: - Cells that differ
 
 extension BlockVerifier {
-  /// Counts a cell of a claim as it was judged, or without a judgement where there are not two figures
-  /// to compare, and lists it where it differs.
+  /// Counts a claimed cell with its judgement, or without one if it lacks a figure, and lists it if
+  /// it differs.
   func count(
     _ judgement: Judgement?, _ index: Int, row: Int, column: Int?, _ difference: () -> Difference
   ) {
@@ -192,13 +195,14 @@ extension BlockVerifier {
     if judgement?.agrees != true { list(row: row, column: column, difference) }
   }
 
-  /// Notes that a row has a cell that differs, and lists that while there is room, in the order of the
-  /// file; what stands in no column comes last of its row.
+  /// Marks a row as differing, and lists the cell in the order of the file while there is room.
+  ///
+  /// Entries without a column come last in their row.
   func list(row: Int, column: Int?, _ difference: () -> Difference) {
     differingInBlock.insert(row)
     let maximum = plan.verification.maximumDifferences
     if differences.count >= maximum {
-      // With no room for any, none is the last.
+      // There is no last difference if none may be listed.
       guard let last = differences.last,
         (block.lines[row], column.map { $0 + 1 } ?? .max) < last.order
       else { return }
@@ -213,21 +217,21 @@ extension BlockVerifier {
 // MARK: - The rows of the block
 
 extension BlockVerifier {
-  /// What a row is called, where it has a name.
+  /// Returns the name of a row, if any.
   func caseName(of row: Int) -> String? {
     let name = plan.nameColumn.map { block.text(row, $0) }
     return name == "" ? nil : name
   }
 
-  /// Whether a cell claims nothing: one that has neither a text nor a reason for having none.
+  /// Returns whether a cell claims nothing: it has no text and no note on a missing figure.
   func isEmpty(_ row: Int, _ column: Int) -> Bool {
     block.withCell(row, column, \.isEmpty) && block.reasonForNoFigure(row, column) == nil
   }
 
-  /// A figure that was computed for a row.
+  /// Returns a computed figure of a row.
   func value(ofFigure figure: Int, _ row: Int) -> Double { Figures(columns, figure)[row] }
 
-  /// The exact reading of a row.
+  /// Returns the exact figures of a row.
   func reading(of row: Int) -> ExactReading {
     if let reading = readings[row] { return reading }
     var point = plan.given.compactMapValues(\.exact)

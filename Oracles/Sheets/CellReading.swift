@@ -1,10 +1,10 @@
 import Notation
 import Tables
 
-/// Why a cell has no figure.
+/// A reason why a cell has no figure.
 enum CellFault: Error {
   case empty
-  /// The file has no number there, for a reason.
+  /// The file has no number in the cell.
   case unreadable(String)
   /// The text is not a number.
   case text(NumberError)
@@ -20,7 +20,7 @@ enum CellFault: Error {
 }
 
 extension RowBlock {
-  /// The number in a cell, or why it has none.
+  /// Returns the number in a cell, or why it has none.
   func reading(_ row: Int, _ column: Int) -> Result<DecimalNumber, CellFault> {
     if let reason = reasonForNoFigure(row, column) { return .failure(.unreadable(reason)) }
     let text = text(row, column)

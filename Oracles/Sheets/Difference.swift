@@ -6,63 +6,66 @@ import Tables
 package struct Difference: Sendable {
   /// The line where the cell's row starts.
   package let line: Int
-  /// Where the cell is, with the file.
+  /// The place of the cell.
   package let place: Place
-  /// What the row is called, where it has a name.
+  /// The name of the row, if any.
   package let caseName: String?
-  /// The output, as its column is named; of a cell without a figure that no formula gives, the input.
+  /// The column name of the output; of the input for an input cell without a figure.
   package let output: String
   /// The unit of the sheet's column.
   package let unit: String
-  /// What the cell has, as it is written.
+  /// The text of the cell.
   package let sheet: String
-  /// The figure that was found, or why there is none; empty where the sheet's own has none.
+  /// The figure that was found, or why there is none; empty if the sheet's cell has no figure.
   package let found: String
-  /// How far the two figures are apart; nil where there are not two.
+  /// The distance between the two figures; nil if one is missing.
   package var distance: Distance?
-  /// Why the cell has no figure, or what else there is to say; empty where the distance says it.
+  /// Why the cell has no figure, or further information; empty if the distance is enough.
   package var reason = ""
-  /// How many doubles the two figures are apart, where bits were compared.
+  /// The number of doubles between the two figures, if bits were compared.
   package var ulps: UInt64?
-  /// The decimals that the cell was judged to, where half a unit of the last is allowed.
+  /// The decimals that the cell was judged to, if half a unit of the last one is allowed.
   package var judged: Judged?
-  /// How many cells fail by this one: of an input those of all claims that need it and were not
-  /// counted with another.
+  /// The number of cells that fail.
+  ///
+  /// For an input, these are the claims that need it and were not counted with another.
   package var cells = 1
   /// The figures of the plant by field name, for the worked calculation.
   package var point: [String: Double] = [:]
-  /// Whether the figure was answered by another implementation.
+  /// Whether the figure is from another implementation.
   package var isAnswer = false
-  /// Who says what the figure should be: the sheet, or the estimator where the sheet claims nothing.
+  /// The origin of the expected figure: the sheet, or the estimator if the sheet claims nothing.
   package var expectedBy = "sheet"
 
-  /// How far two figures are apart.
+  /// The distance between two figures.
   package struct Distance: Sendable {
-    /// The figure found minus that of the sheet, in the unit of the column.
+    /// The figure found minus the sheet's, in the unit of the column.
     package let difference: Double
-    /// The most that it may be.
+    /// The allowed difference.
     package let allowed: Double
 
-    /// How many times what is allowed the difference is; infinite where nothing is.
+    /// The ratio of the difference to the allowed one; infinite if nothing is allowed.
     package var times: Double { allowed > 0 ? abs(difference / allowed) : .infinity }
   }
 
   /// The decimals that a cell was judged to.
   package struct Judged: Sendable {
-    /// How many there are, below zero for tens and hundreds.
+    /// The number of decimals; negative for tens and hundreds.
     package let decimals: Int
-    /// Whether the cell is written with others.
+    /// Whether the cell is written with another number of decimals.
     package let areOthers: Bool
   }
 
-  /// The place in the order of a report: by rows, then by columns; what no column claims comes last.
+  /// The sort key in a report: by row, then by column.
+  ///
+  /// Cells without a column come last.
   var order: (Int, Int) {
     (line, expectedBy == "sheet" ? place.cell?.column ?? place.column : .max)
   }
 }
 
 extension Difference {
-  /// How many times what is allowed the difference is, in words: `30 times what is allowed`.
+  /// The ratio of the difference to the allowed one, in words: `30 times what is allowed`.
   package var timesAllowed: String? {
     guard let distance, ulps == nil else { return nil }
     guard distance.times.isFinite else { return "without bound: nothing is allowed" }
@@ -71,13 +74,13 @@ extension Difference {
     return "\(number) times what is allowed"
   }
 
-  /// The decimals that the cell was judged to, in words, where it is written with others.
+  /// The decimals that the cell was judged to, in words, if it is written with another number.
   package var judgedOtherwise: String? {
     guard let judged, judged.areOthers else { return nil }
     return "judged to \(counted(judged.decimals, "decimal"))"
   }
 
-  /// What there is to say beside the figures.
+  /// Further information next to the figures.
   package var remark: String {
     let words = [reason.isEmpty ? nil : reason, ulps.map(inUlps), timesAllowed, judgedOtherwise]
     return words.compactMap { $0 }.joined(separator: ", ")

@@ -2,18 +2,18 @@ import Formulas
 import Notation
 import Units
 
-/// The figures of a row in exact fractions, and what formulas make of them.
+/// The exact figures of a row and of its formulas.
 ///
-/// It decides the cells that lie so close to their tolerance that a double cannot.
+/// It decides the cells that are too close to their tolerance for doubles.
 final class ExactReading {
   /// The figures in the fields' own units.
   let point: [String: Rational]
   private var known: [String: Rational?] = [:]
 
-  /// A reading at a point of figures in the fields' own units.
+  /// Creates a reading from figures in the fields' own units.
   init(at point: [String: Rational]) { self.point = point }
 
-  /// The value of a formula, or nil where there is none.
+  /// Returns the value of a formula, or nil if there is none.
   func value(of formula: Formula) -> Rational? {
     if let value = known[formula.name] { return value }
     let value = formula.exactValue(at: point)
@@ -23,7 +23,7 @@ final class ExactReading {
 }
 
 extension Term {
-  /// Why the term has no value at a point, in a few words.
+  /// Returns why the term has no value at a point, in a few words.
   func reasonForNoValue(at point: [String: Double]) -> String {
     tableLeft(at: point) ?? "no value: a division by zero, or a figure too large"
   }

@@ -2,27 +2,28 @@ import Formulas
 import Notation
 import Tables
 
-/// A look at the cells of a column in doubles, which counts those clearly within their tolerance.
+/// A check of the cells of a column in doubles, which counts those clearly within their tolerance.
 ///
-/// It holds plain numbers and pointers only, so that its loop counts no references.
+/// It contains only plain numbers and pointers, so that its loop counts no references.
 struct FastPass {
   private let values: Figures
-  /// The signed demand of a year, where the column is a usage, which may be negative.
+  /// The signed annual demand, if the column is a usage, which may be negative.
   private let signed: Figures
   private let isUsage: Bool
   private let allowance: Allowance
   private let judged: JudgedDecimals
-  /// Cells with fewer decimals may be judged to others than their own.
+  /// Cells with fewer decimals may be judged to more than their own.
   private let deepest: Int
-  /// The part of a sheet's unit that one of the own unit is; 1 for most columns.
+  /// The factor from the own unit to the sheet's unit; 1 for most columns.
   private let scale: Double
-  /// How far a figure can be from the exact one, in the unit of the column: so much, and by its size.
+  /// The error bound of a figure in the unit of the column: an absolute part and one relative to
+  /// its size.
   private let error: (absolute: Double, relative: Double)
   private let tens = Notation.tens
   private let tenths = Notation.tenths
   private let halves = Notation.halves
 
-  // The last cell that was verified, with its place in the spread.
+  // The last cell that was checked, with its bin in the spread.
   private var last = (range: 0..<0, value: Double.nan, bin: 0, decimals: Int.min)
   private var column = DecimalColumn()
 
@@ -32,13 +33,14 @@ struct FastPass {
   private(set) var negative = 0
   /// The rows whose cells need exact arithmetic.
   private(set) var hard: [Int] = []
-  /// The greatest part of the tolerance that is used, with its row where it is one of these.
+  /// The greatest share of the tolerance used, with its row if it is in this pass.
   private(set) var worst: (share: Double, row: Int?, difference: Double)
-  /// The fewest and the most decimals that a cell was judged to; fewer at most than at least where
-  /// none was.
+  /// The fewest and the most decimals that a cell was judged to; reversed if there was none.
   private(set) var decimals = (fewest: Int.max, most: Int.min)
 
-  /// A pass over cells that are judged by a rule; so far at most a share of the tolerance was used.
+  /// Creates a pass over cells that are judged by a rule.
+  ///
+  /// `share` is the greatest share of the tolerance used so far.
   init(
     _ claim: OutputColumn, _ allowance: Allowance, _ judged: JudgedDecimals, _ columns: Columns,
     _ bounds: [RoundingBound], worst share: Double
@@ -51,7 +53,7 @@ struct FastPass {
     deepest = allowance.isPrinted ? judged.deepest : .min
     scale = claim.scale
     let (bound, ofSigned) = (bounds[claim.figure], bounds[claim.signedFigure ?? claim.figure])
-    // The cell's own value is off by up to two units in its last binary place, the rest by a few.
+    // The cell's value is off by up to two units in the last place, the rest by a few.
     error = (
       max(bound.absolute, ofSigned.absolute) * scale * 1.001,
       max(bound.relative, ofSigned.relative) * 1.001 + 2e-15
@@ -59,7 +61,7 @@ struct FastPass {
     worst = (share, nil, 0)
   }
 
-  /// Looks at the cells of some rows, their bounds one `width` after the other.
+  /// Checks the cells of some rows, whose bounds are `width` apart.
   mutating func run(
     _ rows: Range<Int>, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>,
     width: Int, _ bins: UnsafeMutableBufferPointer<Int>
@@ -91,9 +93,9 @@ struct FastPass {
     bins[last.bin] &+= 1
   }
 
-  /// Whether a cell is clearly within its tolerance, of which it then notes how much it uses.
+  /// Returns whether a cell is clearly within its tolerance, and if so records the share used.
   ///
-  /// The difference and what is allowed are off by no more than a margin.
+  /// The computed difference and tolerance are off by at most the margin.
   @inline(__always)
   private mutating func isWithin(_ decimal: PlainDecimal, _ value: Double, _ row: Int) -> Bool {
     let (sheet, found) = (decimal.approximateDouble(tenths), value * scale)
@@ -105,7 +107,7 @@ struct FastPass {
     let isClear = abs(difference) <= allowed - margin
     guard isClear || isNearestDouble(decimal, value) else { return false }
     let share = isClear ? allowance.share(difference, of: allowed, places, tens) : 0
-    // Whatever cells came before, and on whichever thread, the same one is found.
+    // This finds the same cell whatever the order and number of threads.
     if share == 0 ? worst.share < 0 : abs(difference) + margin > worst.share * allowed {
       note(row, decimal, share == 0 ? nil : found, places)
     }
@@ -116,8 +118,9 @@ struct FastPass {
     return true
   }
 
-  /// Keeps a cell that may use most of its tolerance, if by its true value it does; it uses none where
-  /// nothing is found.
+  /// Records a cell that may use the greatest share of its tolerance, if its true value does.
+  ///
+  /// It uses none if `found` is nil.
   @inline(never)
   private mutating func note(
     _ row: Int, _ decimal: PlainDecimal, _ found: Double?, _ places: Int
@@ -133,8 +136,9 @@ struct FastPass {
     judged.decimals(of: FigureShape(decimal))
   }
 
-  /// Whether the nearest double to a cell of a ragged column is the formula's: then the two are no
-  /// further apart than half a unit in the last binary place.
+  /// Returns whether the formula's double is the nearest one to a cell of a ragged column.
+  ///
+  /// The two then differ by at most half a unit in the last binary place.
   ///
   /// That is within what such a cell is allowed. Its own digits make a number of at most 2^52, whose
   /// half unit is that of the binary place at least; and decimals that the column adds leave no more
@@ -146,7 +150,7 @@ struct FastPass {
   }
 }
 
-/// The figures of an output along a block, or the one figure of an output that reads no input.
+/// The figures of an output in a block, or its only figure if it reads no input.
 struct Figures {
   private let start: UnsafePointer<Double>
   private let step: Int
@@ -160,15 +164,15 @@ struct Figures {
   subscript(row: Int) -> Double { start[row &* step] }
 }
 
-/// What a cell is allowed, in doubles: half a unit of its last decimal, or the sum of so much, a part
-/// of its figure and some units in its last binary place.
+/// The tolerance in doubles: half a unit of the last decimal, or the sum of an absolute amount, a
+/// share of the figure, and units in its last binary place.
 struct Allowance {
   var isPrinted = false
   private var absolute = 0.0
   private var relative = 0.0
   private var ulps = 0.0
 
-  /// Less than nothing: no cell is clearly within it.
+  /// A negative tolerance, so that no cell is clearly within it.
   static let none = Allowance(.exact)
 
   init(_ tolerance: Tolerance) {
@@ -181,7 +185,7 @@ struct Allowance {
     }
   }
 
-  /// The part of what is allowed that a difference is.
+  /// Returns a difference as a share of the allowed one.
   @inline(__always)
   func share(
     _ difference: Double, of allowed: Double, _ decimals: Int, _ tens: UnsafePointer<Double>

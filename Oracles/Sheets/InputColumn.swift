@@ -3,15 +3,16 @@ import Notation
 import Tables
 import Units
 
-/// An input column, with what its last cell was.
+/// An input column of a sheet.
 struct InputColumn {
   let field: Int
-  /// The least and the greatest figure that a plant may have.
+  /// The limits of the field.
   let limits: (low: Double, high: Double)
   private(set) var varies = false
   /// Whether the last block's figures are decimals of at most fifteen digits in the field's own unit.
   private(set) var areShort = false
-  /// The most decimals of the last block's figures, where they are plain decimals in that unit.
+  /// The maximum number of decimals in the last block, if its figures are plain decimals in that
+  /// unit.
   private(set) var mostDecimals: Int?
   private let column: Int
   private let unit: UnitOfMeasure
@@ -24,10 +25,10 @@ struct InputColumn {
     limits = (declaration.limits.from.double, declaration.limits.to.double)
   }
 
-  /// Reads the cells of a block as figures in the field's own unit, and gives the rows that have none.
+  /// Reads the cells of a block as figures in the field's own unit, and returns the rows without a
+  /// figure.
   ///
-  /// The least that a plant may have stands in for a figure that is missing: no claim that needs it is
-  /// judged.
+  /// A missing figure is replaced by the lower limit. Claims that need it are not judged.
   mutating func read(
     _ block: RowBlock, into values: UnsafeMutablePointer<Double>
   ) -> [(row: Int, fault: CellFault)] {
@@ -35,7 +36,7 @@ struct InputColumn {
     var (first, varies, longest, most) = (first, varies, Int64(0), 0)
     var faults: [(row: Int, fault: CellFault)] = []
     block.withBytes { bytes, bounds in
-      // The cell that was read last; an empty one, which has no figure, after one without.
+      // The cell read last, or an empty range after a cell without a figure.
       var (former, decimals) = (0..<0, DecimalColumn())
       let powers = tens
       for row in 0..<block.count {
@@ -70,7 +71,7 @@ struct InputColumn {
     return faults
   }
 
-  /// Takes over what was seen in other blocks.
+  /// Adds what was found in other blocks.
   mutating func absorb(_ other: InputColumn) {
     guard let theirs = other.first else { return }
     varies = other.varies || (first.map { varies || $0 != theirs } ?? false)

@@ -1,41 +1,42 @@
 import Notation
 import Tables
 
-/// Which decimals of a sheet's cells are held against the formulas: `--printed`.
+/// The decimals of a sheet's cells that are checked: `--printed`.
 package enum PrintedDecimals: Hashable, Sendable {
-  /// Those of the deepest cell of the column, as far as the digits of its cells go.
+  /// Those of the cell with the most decimals in the column, as far as the digits of its cells go.
   case column
-  /// Those that each cell is written with.
+  /// Those of each cell.
   case cell
-  /// So many of every cell, from 0 to `maximum`.
+  /// A fixed number for every cell, from 0 to `maximum`.
   case fixed(Int)
 
-  /// The most decimals that every cell may be held to; a double has no more to say.
+  /// The maximum fixed number of decimals, which is all that a double has.
   package static let maximum = 15
 }
 
-/// To how many decimals the cells of one column are judged.
+/// The rule for the number of decimals that the cells of a column are judged to.
 ///
-/// A spreadsheet program drops the zeros that end a figure, so a cell with few decimals may have been
-/// given more: `223` among cells such as `222.6571` was `223.0000`. But it drops other digits too where
-/// a figure has many, so no cell is taken to have had more digits than the longest of the column.
+/// A spreadsheet program drops trailing zeros, so a cell with few decimals may have had more: `223`
+/// among cells such as `222.6571` was `223.0000`. But it also drops other digits of long figures,
+/// so no cell is assumed to have had more digits than the longest of the column.
 enum JudgedDecimals: Hashable, Sendable {
-  /// To those that it is written with.
+  /// The cell's own decimals.
   case own
-  /// To `deepest`, those of the deepest cell, or to as many as make it `digits` digits long with those
-  /// before its point, whichever are fewer; never to fewer than it is written with.
+  /// At most `deepest` decimals, those of the cell with the most, and at most `digits` digits with
+  /// those before the decimal mark, but never fewer than the cell has.
   case column(deepest: Int, digits: Int)
-  /// To so many, whatever it is written with.
+  /// A fixed number, whatever the cell has.
   case fixed(Int)
 
-  /// The rule for a cell of which the file says something: one that was given its decimals has them,
-  /// so that its column has no say.
+  /// Returns the rule for a cell with a note.
+  ///
+  /// A cell with a number format has its decimals, whatever its column.
   func heeding(_ note: CellNote?) -> JudgedDecimals {
     if case .column = self, note == .hasItsDecimals { return .own }
     return self
   }
 
-  /// A cell with as many decimals or more is judged to its own.
+  /// A cell with at least this many decimals is judged to its own.
   var deepest: Int {
     switch self {
     case .own: .min
@@ -44,8 +45,9 @@ enum JudgedDecimals: Hashable, Sendable {
     }
   }
 
-  /// The decimals that a cell of a shape is judged to; below zero where the last of its digits is a ten
-  /// or more.
+  /// Returns the decimals that a cell is judged to.
+  ///
+  /// They are negative if its last digit is a ten or more.
   func decimals(of shape: FigureShape) -> Int {
     switch self {
     case .own: shape.decimals
@@ -56,42 +58,45 @@ enum JudgedDecimals: Hashable, Sendable {
   }
 }
 
-/// How a figure is written: its decimals, and its digits from the first that is not a zero.
+/// The decimals of a written figure, and its digits from the first that is not zero.
 struct FigureShape: Hashable, Sendable {
-  /// The digits after the point; below zero where an exponent leaves the last before it.
+  /// The digits after the decimal mark; negative if an exponent puts the last one before it.
   let decimals: Int
-  /// The digits from the first that is not a zero to the last, zeros at the end included.
+  /// The digits from the first that is not zero to the last, including trailing zeros.
   let digits: Int
 }
 
 extension FigureShape {
-  /// The shape of a written number; a number with an exponent has the digits that it is written with.
+  /// Creates the shape of a written number.
+  ///
+  /// A number with an exponent has the digits of its significand.
   init(_ number: DecimalNumber) {
     self.init(
       decimals: -number.lastPlace,
       digits: number.significand.isZero ? 0 : number.significand.description.utf8.count)
   }
 
-  /// The shape of a plain decimal.
+  /// Creates the shape of a plain decimal.
   @inline(__always)
   init(_ decimal: PlainDecimal) {
     let value = UInt64(decimal.significand)
-    // The logarithm to base 2 gives that to base 10 but for one, which the power of ten decides.
+    // The base-2 logarithm determines that to base 10 except for one, which the power of ten
+    // decides.
     let guess = ((64 &- value.leadingZeroBitCount) &* 1233) >> 12
     self.init(
       decimals: decimal.decimals, digits: value >= UInt64(tens[guess]) ? guess &+ 1 : guess)
   }
 }
 
-/// How the cells of one column are written, over all rows.
+/// The ways in which the cells of a column are written, over all rows.
 struct ColumnCensus {
   let column: Int
   private var shapes: Set<FigureShape> = []
-  /// The shapes of cells that were given their decimals, which tell how deep the column goes, but need
-  /// none of it.
+  /// The shapes of cells with a number format, which count for the column's decimals but are judged
+  /// to their own.
   private var given: Set<FigureShape> = []
 
-  /// The most digits that say anything, being as many as every double keeps.
+  /// The maximum number of significant digits: as many as every double keeps.
   private static let maximumDigits = 15
 
   init(column: Int) { self.column = column }
@@ -106,7 +111,7 @@ struct ColumnCensus {
     return shapes.contains { rule.decimals(of: $0) > $0.decimals } ? rule : .own
   }
 
-  /// Looks at the cells of a block.
+  /// Adds the cells of a block.
   mutating func look(at block: RowBlock) {
     let odd = block.hasNotes ? Array(0..<block.count) : lookAtPlainCells(of: block)
     for row in odd {
@@ -119,10 +124,10 @@ struct ColumnCensus {
     }
   }
 
-  /// Looks at the plain decimals, and gives the rows of the other cells.
+  /// Adds the plain decimals, and returns the rows of the other cells.
   private mutating func lookAtPlainCells(of block: RowBlock) -> [Int] {
     var (odd, decimals) = ([Int](), DecimalColumn())
-    // Bit by bit the numbers of digits, by the number of decimals.
+    // The numbers of digits as bits, by number of decimals.
     var seen = [UInt32](repeating: 0, count: 20)
     block.withBytes { bytes, bounds in
       for row in 0..<block.count {
@@ -144,7 +149,7 @@ struct ColumnCensus {
     return odd
   }
 
-  /// Takes over what was seen in other blocks of the same sheet.
+  /// Adds what was found in other blocks of the same sheet.
   mutating func absorb(_ other: ColumnCensus) {
     shapes.formUnion(other.shapes)
     given.formUnion(other.given)

@@ -2,31 +2,32 @@ import Estimator
 import Spreadsheets
 import Tables
 
-/// A file of reference figures as people keep it, recognised and opened.
+/// An opened file of reference figures.
 package enum OpenedSheet: ~Copyable {
-  /// Plants with the figures that somebody claims for them.
+  /// Plants with claimed figures.
   case sheet(Sheet)
-  /// Plants with the errors that must come.
+  /// Plants with expected errors.
   case refusals(TableReader)
 }
 
-/// How a file of reference figures is to be opened.
+/// The options for opening a file of reference figures.
 package struct SheetOpening {
-  /// The system, where it is known; the columns tell it otherwise.
+  /// The system, or nil to recognise it by the columns.
   package var system: SystemKind?
-  /// The layout that the file must have; any is recognised otherwise.
+  /// The required layout, or nil to recognise any.
   package var layout: SheetLayout?
-  /// How the file is to be read where it does not tell.
+  /// The options for reading ambiguous files.
   package var choices = ReadingChoices()
   /// The model of a system.
   package var rules: (SystemKind) throws -> Model = Model.of
 
-  /// Whatever the file tells.
+  /// Creates options that recognise everything from the file.
   package init() {}
 
-  /// Opens the file whose bytes a source gives.
+  /// Opens a file.
   ///
-  /// Throws `SpreadsheetError`, `TableError`, `PlantTableError` or `SheetError` for what is no sheet.
+  /// Throws `SpreadsheetError`, `TableError`, `PlantTableError` or `SheetError` if the file is not
+  /// a sheet.
   package func open(_ file: String, source: @escaping ByteSource) throws -> OpenedSheet {
     let spreadsheet = try Spreadsheet(
       file: file, names: .ofSheets, layouts: layout.map { [$0.known] } ?? SheetLayout.known,
@@ -47,7 +48,7 @@ package struct SheetOpening {
     }
   }
 
-  /// A file that has not the titles of the layout that was asked for: where, the layout says.
+  /// Opens a file that lacks titles of the required layout, to throw an error with the place.
   private func asked(_ spreadsheet: Spreadsheet) throws -> Sheet {
     guard let layout else { preconditionFailure("no layout was asked for") }
     return try Sheet(spreadsheet, layout: layout, notes: spreadsheet.remarks(), rules: rules)

@@ -2,23 +2,23 @@ import Estimator
 import Notation
 import Units
 
-/// A column of a sheet that claims an output, with what it is held against.
+/// A column of a sheet that claims an output, and the figure it is compared with.
 ///
-/// It is a class, since every block looks it up, and a copy would count many references.
+/// It is a class because every block uses it, and a copy would count many references.
 final class OutputColumn: Sendable {
   let column: Int
-  /// The place of the output among those of the model.
+  /// The index of the output in the model.
   let outputPlace: Int
   let output: Output
   let unit: UnitOfMeasure
-  /// The part of the column's unit that one of the output's own unit is.
+  /// The factor from the output's own unit to the column's unit.
   let scale: Double
-  /// The place of the output among the figures that are computed.
+  /// The index of the output among the computed figures.
   let figure: Int
-  /// The place of the signed demand of a year, where the column is a usage that may be negative.
+  /// The index of the signed annual demand, if the column is a usage, which may be negative.
   let signedFigure: Int?
 
-  /// A column's claim; what it is held against is added to the figures to compute.
+  /// Creates a claim and adds the figures that it is compared with to those to compute.
   init(
     column: Int, _ place: Int, in unit: UnitOfMeasure, of model: Model,
     among figures: inout [Output]
@@ -32,8 +32,9 @@ final class OutputColumn: Sendable {
     figures += [output] + [signed].compactMap { $0 }
   }
 
-  /// The figure that a cell is compared with: a usage that is printed negative is the signed demand of
-  /// a year.
+  /// Returns the index of the figure that a cell is compared with.
+  ///
+  /// A negative usage is compared with the signed annual demand.
   func figure(for cell: DecimalNumber) -> Int {
     guard let signedFigure, cell.isNegativeAsWritten, !cell.significand.isZero else {
       return figure
@@ -43,17 +44,17 @@ final class OutputColumn: Sendable {
 }
 
 extension Model {
-  /// The place of the signed demand of a year that belongs to a usage; nil for any other output.
+  /// Returns the index of the signed annual demand of a usage, or nil for any other output.
   package func signedPlace(ofUsage place: Int) -> Int? {
     outputs[place].quantity == "usage" ? self.place(of: "annual_demand", beside: place) : nil
   }
 
-  /// The place of the usage that belongs to a signed demand of a year; nil for any other output.
+  /// Returns the index of the usage of a signed annual demand, or nil for any other output.
   package func usagePlace(ofSigned place: Int) -> Int? {
     outputs[place].quantity == "annual_demand" ? self.place(of: "usage", beside: place) : nil
   }
 
-  /// The place of another figure of the same product.
+  /// Returns the index of another figure of the same product.
   package func place(of quantity: String, beside output: Int) -> Int? {
     outputs[output].product.flatMap { place(ofOutput: "\($0.id).\(quantity)") }
   }

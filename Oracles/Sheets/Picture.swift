@@ -1,16 +1,16 @@
 import Documents
 import Notation
 
-/// A picture of how the cells of a table lie within their tolerance: a strip for each output.
+/// A picture of the differences in a table relative to the tolerance, with a strip for each output.
 struct Picture {
-  /// The outputs, a strip each.
-  let tallies: [Tally]
+  /// The outputs, one for each strip.
+  let tallies: [OutputCounts]
 
   private static let (left, bin, rowHeight, top) = (170, 11, 15, 30)
   private static var right: Int { left + (Spread.bins + 4) * bin }
   private static let width = 860
 
-  /// The picture as an element of a page.
+  /// The picture as an SVG element.
   var svg: String {
     let height = Self.top + tallies.count * Self.rowHeight + 8
     let strips = tallies.enumerated().map { index, tally in
@@ -25,7 +25,7 @@ struct Picture {
       """
   }
 
-  /// What the colours mean.
+  /// The legend of the colours.
   static let legend = """
     <p>Each strip shows where the cells of one output lie, from minus to plus what is allowed: \
     <svg width="96" height="12" viewBox="0 0 96 12"><rect width="24" height="12" fill="#dbe9f6"/>\
@@ -45,7 +45,7 @@ struct Picture {
     }.joined(separator: "\n")
   }
 
-  private func strip(of tally: Tally, at y: Int) -> String {
+  private func strip(of tally: OutputCounts, at y: Int) -> String {
     guard let maximum = tally.spread.counts.max() else {
       preconditionFailure("a spread has bins")
     }
@@ -60,7 +60,9 @@ struct Picture {
       + "\(tally.cells)\(worst)</text>"
   }
 
-  /// The box of a bin; the first and the last lie beyond the tolerance, a little apart.
+  /// Returns the box of a bin.
+  ///
+  /// The first and the last are beyond the tolerance, a little apart.
   private func box(_ index: Int, _ count: Int, _ share: Double, _ y: Int) -> String {
     let isBeyond = index == 0 || index == Spread.bins + 1
     let gap = index == 0 ? 0 : index == Spread.bins + 1 ? 2 * Self.bin : Self.bin

@@ -3,16 +3,15 @@ import Notation
 import Tables
 import Units
 
-/// What another implementation is asked: the plants of a sheet, without the sheet's figures.
+/// The plants of a sheet to be computed by another implementation, without the sheet's figures.
 ///
-/// The sheet is opened twice, once for what is sent and once for what is compared, so that it need not
-/// be kept, however late the command answers.
+/// The sheet is opened twice, for sending and for comparing, so that it need not be kept in memory.
 package struct Question {
-  /// The rules that the sheet is about.
+  /// The rules for the sheet.
   package let model: Model
   let file: String
   let columns: [SheetColumn]
-  /// The columns that are sent: the case, the inputs of the sheet, the given ones.
+  /// The columns that are sent: the case, the inputs of the sheet, and the given inputs.
   let titles: [String]
   /// Opens the sheet at its first row.
   let opened: () throws -> Sheet
@@ -23,9 +22,9 @@ package struct Question {
   private let given: [String]
   private let nameColumn: Int?
 
-  /// The plants of a sheet, with the given figures of inputs that it has no column for.
+  /// Creates a question from the plants of a sheet and given figures of inputs without a column.
   ///
-  /// They are sent as they are written, or each in its field's own unit.
+  /// Figures are sent as written, or in their field's own unit.
   package init(
     given: [String: GivenFigure], inOwnUnits isInOwnUnits: Bool = false,
     opening opened: @escaping () throws -> Sheet
@@ -54,14 +53,16 @@ package struct Question {
     self.isInOwnUnits = isInOwnUnits
   }
 
-  /// Whether every input of a row has a figure: a row without one is not sent.
+  /// Returns whether a row is sent: every input must have a figure.
   func isSent(_ row: Int, of block: RowBlock) -> Bool {
     inputs.allSatisfy { input in
       if case .success = block.reading(row, input.column) { true } else { false }
     }
   }
 
-  /// The cells of a row that is sent; one without a name is called by its number.
+  /// Returns the cells to send for a row.
+  ///
+  /// A row without a name is named by its number.
   func cells(of row: Int, in block: RowBlock, number: Int) -> [String] {
     let name = nameColumn.map { block.text(row, $0) } ?? ""
     let figures = inputs.map { column, field, unit in
@@ -77,8 +78,8 @@ package struct Question {
   }
 }
 
-/// A figure as it is written, where that reads as the very double that the estimator computes with;
-/// else that double's shortest digits.
+/// Returns a figure as written if it reads as the double that the estimator uses, or else the
+/// shortest digits of that double.
 private func sentText(
   _ written: String, _ unit: UnitOfMeasure, _ read: Double?, for value: Double
 ) -> String {
@@ -89,14 +90,16 @@ private func sentText(
 final class QuestionRows {
   private let question: Question
   private var sheet: Sheet
-  /// The rows that were read last.
+  /// The rows read last.
   private(set) var block: RowBlock
-  /// How many rows come before the block.
+  /// The number of rows before the block.
   private var before = 0
   private var isAtStart = true
   private var hasTitles = false
 
-  /// Reads the first rows; a sheet without any is refused.
+  /// Reads the first rows.
+  ///
+  /// Throws if there are none.
   init(_ question: Question) throws {
     self.question = question
     sheet = try question.opened()
@@ -104,7 +107,9 @@ final class QuestionRows {
     guard try sheet.read(256, into: &block) else { throw SheetError.noRows(file: question.file) }
   }
 
-  /// Reads the next rows into the block; false where there are none.
+  /// Reads the next rows into the block.
+  ///
+  /// Returns false at the end.
   func readNext() throws -> Bool {
     if isAtStart {
       isAtStart = false
@@ -117,13 +122,13 @@ final class QuestionRows {
   /// The rows of the block that are sent.
   var sent: [Int] { (0..<block.count).filter { question.isSent($0, of: block) } }
 
-  /// The cells of a row that is sent.
+  /// Returns the cells to send for a row.
   func cells(of row: Int) -> [String] {
     question.cells(of: row, in: block, number: before + row + 1)
   }
 
-  /// The next part of the table that the command reads and how many rows it has, the header first;
-  /// nil at the end.
+  /// Returns the next part of the table for the command and its number of rows, the header first,
+  /// or nil at the end.
   func nextPart() throws -> (bytes: [UInt8], rows: Int)? {
     if !hasTitles {
       hasTitles = true
@@ -134,7 +139,7 @@ final class QuestionRows {
     return (plantRows(rows), rows.count)
   }
 
-  /// How many rows after those of the block are sent.
+  /// Returns the number of rows to send after those of the block.
   func countRest() throws -> Int {
     var (count, block) = (0, block)
     while try sheet.read(256, into: &block) {

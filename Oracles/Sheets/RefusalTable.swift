@@ -3,9 +3,9 @@ import Notation
 import Tables
 import Units
 
-/// A row of a refusal table: one change to the example plant, and the error that must come.
+/// A row of a refusal table: a change to the example plant and the expected error.
 private struct Refusal {
-  /// The error that must be among those reported.
+  /// The kind of the expected error.
   enum Kind: String, CaseIterable {
     case outside, cross, unit, number, missing, conductivity
     case ambiguousUnit = "ambiguous_unit"
@@ -14,7 +14,7 @@ private struct Refusal {
     case needsUnit = "needs_unit"
   }
 
-  /// What is done to the example plant.
+  /// The kind of change to the example plant.
   enum Change: String, CaseIterable { case set, remove }
 
   static let columns = ["case", "change", "field", "value", "error", "error_field", "other_field"]
@@ -48,7 +48,7 @@ private struct Refusal {
     other = cells[6].text.isEmpty ? nil : try field(cells[6])
   }
 
-  /// What the estimator says to the changed plant; nothing where it accepts it.
+  /// Returns the estimator's errors for the changed plant.
   func problems(of model: Model) -> [PlantProblem] {
     var figures = Plant.example(of: model)
     var unreadable: [String: QuantityError] = [:]
@@ -65,7 +65,7 @@ private struct Refusal {
     return []
   }
 
-  /// Whether a problem is the one that must come.
+  /// Returns whether a problem is the expected one.
   func isMet(by problem: PlantProblem) -> Bool {
     guard Kind(problem) == kind else { return false }
     if case .crossed(let limit, _, _) = problem {
@@ -76,7 +76,7 @@ private struct Refusal {
 }
 
 extension Refusal.Kind {
-  /// The kind of a problem; nil for one that no refusal table can name.
+  /// Returns nil for a problem that no refusal table can name.
   fileprivate init?(_ problem: PlantProblem) {
     switch problem {
     case .missing: self = .missing
@@ -98,14 +98,14 @@ extension Refusal.Kind {
 }
 
 extension SheetVerdict {
-  /// Whether a header is that of a refusal table.
+  /// Returns whether a header is that of a refusal table.
   package static func isOfRefusals(_ header: TableHeader) -> Bool {
     ["change", "field", "value", "error"].allSatisfy { header.index(of: $0) != nil }
   }
 
-  /// Holds the estimator's refusals against a table of them.
+  /// Checks the estimator's errors against a table of them.
   ///
-  /// `rules` gives the model of the system, WTP's own unless it says otherwise.
+  /// `rules` returns the model of the system, WTP's own by default.
   package static func ofRefusals(
     _ reader: consuming TableReader, system: SystemKind, maximumDifferences: Int = 20,
     rules: (SystemKind) throws -> Model = Model.of
@@ -115,7 +115,7 @@ extension SheetVerdict {
     var verdict = SheetVerdict(
       file: header.file, model: model, kind: .refusals,
       allowance: "an error of the kind and at the field named, each change to the example plant")
-    var tallies: [Refusal.Kind: Tally] = [:]
+    var tallies: [Refusal.Kind: OutputCounts] = [:]
     let columns = try Refusal.columns.map {
       try header.place(ofColumn: $0, ", which a table of refusals has")
     }
@@ -123,7 +123,7 @@ extension SheetVerdict {
       let refusal = try Refusal(columns.map { row.cells[$0] }, line: row.line, header, model)
       let problems = refusal.problems(of: model)
       verdict.rows += 1
-      var tally = tallies[refusal.kind] ?? Tally(name: refusal.kind.rawValue, unit: "")
+      var tally = tallies[refusal.kind] ?? OutputCounts(name: refusal.kind.rawValue, unit: "")
       if problems.contains(where: refusal.isMet) {
         tally.agreeing += 1
       } else {

@@ -5,28 +5,29 @@ import Spreadsheets
 import Tables
 import Units
 
-/// A reference sheet: rows of plants with the figures that somebody claims for them.
+/// A reference sheet: rows of plants with claimed figures.
 ///
-/// Rows are read into blocks, so that a sheet may be of any length.
+/// Rows are read in blocks, so a sheet can have any length.
 package struct Sheet: ~Copyable {
   /// The file as the user named it, `-` for standard input.
   package let file: String
-  /// The rules that the sheet is held against.
+  /// The rules that the sheet is checked against.
   package let model: Model
-  /// What the columns are.
   package let columns: [SheetColumn]
-  /// What was seen in a layout and is not compared.
+  /// Notes on what was read but is not compared.
   package let notes: [String]
-  /// How rows are written below the sheet's last; nil for a workbook, to which none can be added.
+  /// The format for rows appended to the sheet; nil for a workbook, which cannot be extended.
   package let writing: RowWriting?
 
   private var reader: TableReader
   private let isExport: Bool
 
-  /// A sheet in the table format; the system is recognised from the columns where none is given.
+  /// Opens a sheet in the table format.
   ///
-  /// `rules` gives the model of a system, WTP's own unless it says otherwise; `notes` say how the
-  /// file was read.
+  /// If no system is given, it is recognised by the columns.
+  ///
+  /// `rules` returns the model of a system, WTP's own by default. `notes` describe how the file was
+  /// read.
   package init(
     _ reader: consuming TableReader, system: SystemKind? = nil, notes: [String] = [],
     writing: RowWriting? = RowWriting.ofTables,
@@ -48,7 +49,8 @@ package struct Sheet: ~Copyable {
     isExport = false
   }
 
-  /// A sheet that WTP's own program exported, however it was saved since, from where its titles begin.
+  /// Opens a sheet exported by WTP's own program, possibly saved by another since, whose titles
+  /// begin at `start`.
   package init(
     _ spreadsheet: Spreadsheet, layout: SheetLayout, from start: LayoutStart = LayoutStart(row: 0),
     notes: [String] = [],
@@ -83,10 +85,12 @@ package struct Sheet: ~Copyable {
     Set(columns.compactMap { $0.input.map { model.fields[$0.field].name } })
   }
 
-  /// An empty block for the sheet's rows.
+  /// An empty block with the sheet's columns.
   package var emptyBlock: RowBlock { RowBlock(columns: columns.count) }
 
-  /// Fills a block with the next rows, up to a maximum; false where there are none.
+  /// Fills a block with at most `maximum` next rows.
+  ///
+  /// Returns false at the end.
   package mutating func read(_ maximum: Int, into block: inout RowBlock) throws -> Bool {
     block.removeAll()
     while block.count < maximum {
@@ -96,14 +100,14 @@ package struct Sheet: ~Copyable {
     return block.count > 0
   }
 
-  /// The notes, once all rows were read.
+  /// The notes, available once all rows were read.
   package var finalNotes: [String] {
     let count = reader.emptyRows
     return count == 0
       ? notes : notes + ["\(count) empty row\(count == 1 ? "" : "s") passed over"]
   }
 
-  /// Sees that the columns of the last row that the layout keeps blank are.
+  /// Throws if a column of the last row that the layout keeps blank is not.
   private func checkExportedRow(of block: RowBlock) throws {
     let row = block.count - 1
     for (index, column) in columns.enumerated() where column.meaning == .blank {
@@ -114,7 +118,7 @@ package struct Sheet: ~Copyable {
   }
 }
 
-/// Why a sheet cannot be held against the formulas.
+/// A reason why a sheet cannot be checked.
 package enum SheetError: Error, Sendable, Hashable {
   case noSystem(file: String)
   case missingInputs([Field], of: [String], file: String)
@@ -129,11 +133,11 @@ package enum SheetError: Error, Sendable, Hashable {
 }
 
 extension SheetError: CustomStringConvertible {
-  /// What is wrong and what to do, with the file.
+  /// The file, what is wrong and how to fix it.
   package var description: String {
     switch self {
     case .noSystem(let file):
-      "\(fileName(file)): the columns belong to neither system alone; say --system boiler or "
+      "\(fileName(file)): the columns do not identify the system; add --system boiler or "
         + "--system cooling"
     case .missingInputs(let fields, let outputs, let file):
       "\(fileName(file)): no column \(fields.map(\.name).joined(separator: ", ")), which "

@@ -3,42 +3,42 @@ import Notation
 import Tables
 import Units
 
-/// A column of a sheet, and what its cells are.
+/// A column of a sheet and its meaning.
 package struct SheetColumn: Sendable, Hashable {
-  /// What the cells of a column are.
+  /// The meaning of a column's cells.
   package enum Meaning: Sendable, Hashable {
-    /// What the case is called.
+    /// The name of the case.
     case name
-    /// Words that claim nothing.
+    /// Comments, which are not checked.
     case remark
-    /// An input of the plant, by its place among the fields.
+    /// An input of the plant, by the index of its field.
     case input(Int, UnitOfMeasure)
-    /// A claim of an output, by its place among the outputs of the model.
+    /// A claimed output, by its index in the model.
     case output(Int, UnitOfMeasure)
-    /// Nothing, in a layout that keeps the column empty.
+    /// A column that the layout keeps empty.
     case blank
-    /// Figures that a layout has and this project has not.
+    /// Figures of a layout that the estimator does not have.
     case ignored
   }
 
-  /// The column as the sheet heads it.
+  /// The title in the sheet.
   package let title: String
-  /// Where the title stands.
+  /// The place of the title.
   package let place: Place
-  /// What the cells are.
+  /// The meaning of the cells.
   package let meaning: Meaning
 
-  /// The field that the column has figures of, by its place, and their unit.
+  /// The index of the field and the unit, for an input column.
   package var input: (field: Int, unit: UnitOfMeasure)? {
     if case .input(let field, let unit) = meaning { (field, unit) } else { nil }
   }
 
-  /// The output that the column claims, by its place, and the unit of its figures.
+  /// The index of the output and the unit, for a claimed output.
   package var output: (place: Int, unit: UnitOfMeasure)? {
     if case .output(let place, let unit) = meaning { (place, unit) } else { nil }
   }
 
-  /// A column of a meaning.
+  /// Creates a column with a meaning.
   package init(
     _ title: String, _ meaning: Meaning,
     at place: Place = Place(file: "", line: 1, column: 1)
@@ -46,8 +46,9 @@ package struct SheetColumn: Sendable, Hashable {
     (self.title, self.meaning, self.place) = (title, meaning, place)
   }
 
-  /// The column that a header of `name [unit]` stands for; whether it names the cases is known of
-  /// all columns together.
+  /// Creates the column for a header `name [unit]`.
+  ///
+  /// Whether it has the names of cases depends on all columns.
   package init(_ header: ColumnHeader, of model: Model, isCase: Bool = false) throws {
     self.init(
       header.description, isCase ? .name : try SheetColumn.meaning(of: header, in: model),
@@ -80,8 +81,7 @@ package struct SheetColumn: Sendable, Hashable {
 }
 
 extension SystemKind {
-  /// The system whose fields and outputs a header names most of; nil where it names none, or as
-  /// many of each.
+  /// Returns the system that most columns of a header belong to, or nil if there is none or a tie.
   static func recognised(in header: TableHeader) -> SystemKind? {
     let counts = allCases.map { system in
       let model = Model.of(system)

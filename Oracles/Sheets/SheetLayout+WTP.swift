@@ -1,6 +1,6 @@
 /// The layouts of WTP's exports of 2013.
 ///
-/// A "title" that differs from the printed one only in blanks, case and punctuation will do.
+/// Titles may differ in blanks, case and punctuation.
 extension SheetLayout {
   /// The boiler export: duty, feed water, boiler, six solids, thirteen liquids.
   static let wtpBoiler = SheetLayout(
@@ -81,7 +81,8 @@ extension SheetLayout {
       ("days/week", "\(season)_days", "d/wk"), ("weeks", "\(season)_weeks", "wk/yr"))
   }
 
-  /// A dose and an amount for each product, and two costs where the sheet has them.
+  /// Returns columns for the dose and usage of each product, and for two costs if the sheet has
+  /// them.
   private static func products(
     _ dose: String, hasCosts: Bool = false, _ ids: String...
   ) -> [Column] {

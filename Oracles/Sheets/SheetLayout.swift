@@ -3,47 +3,47 @@ import Spreadsheets
 import Tables
 import Units
 
-/// How one of WTP's own exports is laid out: what stands above each column, and what it is.
+/// The layout of an export of WTP's own program: the titles and meanings of its columns.
 ///
-/// The exports are CSV in Latin-1 with a few rows of titles; a title over several columns stands
-/// over the first of them. Titles are compared by their letters and digits alone, since WTP's
-/// have stray blanks, line breaks and a delta that became a question mark.
+/// The exports are CSV in Latin-1 with a few rows of titles. A title over several columns is above
+/// the first of them. Only letters and digits of titles are compared, because WTP's have stray
+/// blanks, line breaks and a delta that became a question mark.
 package struct SheetLayout: Sendable {
-  /// A column: the titles over it, as they are printed, and the name of what it holds.
+  /// A column: its printed titles and its content.
   package struct Column: Sendable {
     package let group: String
     package let title: String
     package let holds: Content
   }
 
-  /// What a column holds.
+  /// The content of a column.
   package enum Content: Sendable, Hashable {
-    /// The field or output of a name, in a unit.
+    /// A field or output by name, in a unit.
     case figure(String, in: String)
     case blank
     case cost
   }
 
-  /// The name that `--layout` knows it by.
+  /// The name for `--layout`.
   package let name: String
   /// The system whose plants it lists.
   package let system: SystemKind
   /// The columns in their order.
   package let columns: [Column]
-  /// The rows of titles: how many, and which has those of groups and of columns, from 0.
+  /// The number of title rows, and the indices of those with groups and columns.
   package let titleRows: (count: Int, groups: Int, columns: Int)
 
-  /// Every layout that is known.
+  /// All known layouts.
   package static let all = [wtpBoiler, wtpCooling]
 }
 
 // MARK: - Recognising the titles
 
 extension SheetLayout {
-  /// Every layout, as a file is recognised to have it.
+  /// The patterns that recognise all layouts.
   static let known = all.map(\.known)
 
-  /// The layout, as a file is recognised to have it.
+  /// The pattern that recognises the layout.
   var known: KnownLayout {
     let titles = ExpectedTitles(self)
     return KnownLayout(
@@ -51,8 +51,9 @@ extension SheetLayout {
       nearStart: { start(in: $0, where: titles.areNear) })
   }
 
-  /// Where the rows of titles begin, if they are there; below 0 where the first are missing, which
-  /// have nothing that is looked at.
+  /// Returns where the title rows begin, if they exist.
+  ///
+  /// The row is negative if the first title rows, which are not compared, are missing.
   private func start(
     in rows: [[String]],
     where agree: (_ groups: ArraySlice<String>, _ titles: ArraySlice<String>) -> Bool
@@ -69,7 +70,7 @@ extension SheetLayout {
     return nil
   }
 
-  /// Whether a column has the figures of an input.
+  /// Returns whether a column contains an input.
   func hasInput(_ index: Int) -> Bool {
     guard columns.indices.contains(index), case .figure(let name, _) = columns[index].holds else {
       return false
@@ -81,8 +82,9 @@ extension SheetLayout {
 // MARK: - Reading the titles
 
 extension SheetLayout {
-  /// The columns of an export, once its rows of titles were read and found to be the layout's;
-  /// some of the first may be missing.
+  /// Returns the columns of an export after checking its title rows.
+  ///
+  /// `missing` is the number of missing first rows.
   func columns(
     below records: () throws -> Record?, missing: Int, of file: String, _ model: Model
   ) throws -> [SheetColumn] {
@@ -102,7 +104,7 @@ extension SheetLayout {
       try check(groups.cells[index], column.group, file)
       try check(names.cells[index], column.title, file)
     }
-    // A title that should not be there says more than the number of them.
+    // An unexpected title is a better error than a wrong number of titles.
     for row in [groups, names] { try checkWidth(row, file) }
     return try columns.indices.map { try column($0, names.cells[$0].place(in: file), model) }
   }
@@ -115,8 +117,8 @@ extension SheetLayout {
     }
   }
 
-  /// A row without the empty cells that a spreadsheet program added at its end, and with those that
-  /// it left out where it is one of a workbook, or is to be padded.
+  /// Returns a row without trailing empty cells that a spreadsheet program added, and with those
+  /// that it left out if the row is from a workbook or `padding` is set.
   func fitted(_ row: Record, padding: Bool = false) -> Record {
     var cells = row.cells
     while cells.count > columns.count, cells[cells.count - 1].isBlank { cells.removeLast() }
@@ -149,7 +151,9 @@ extension SheetLayout {
 }
 
 extension Record {
-  /// The row without its first cells, which must be empty; one cell stays in any case.
+  /// Returns the row without its first cells, which must be empty.
+  ///
+  /// At least one cell is kept.
   func withoutEmptyColumns(_ count: Int, of file: String) throws -> Record {
     if count == 0 { return self }
     if let cell = cells.prefix(count).first(where: { !$0.isBlank }) {
@@ -159,7 +163,7 @@ extension Record {
       line: line, row: row, cells: Array(cells.suffix(max(cells.count - count, 1))))
   }
 
-  /// The line below the row.
+  /// The place below the row.
   fileprivate func end(in file: String) -> Place {
     let breaks = cells.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
     let sheet = cells.first?.name.sheet
@@ -173,7 +177,7 @@ extension Record {
 private struct ExpectedTitles {
   private let groups: [String]
   private let titles: [String]
-  /// All that say anything.
+  /// All titles that are not empty.
   private let words: [String]
 
   init(_ layout: SheetLayout) {
@@ -182,7 +186,7 @@ private struct ExpectedTitles {
     words = (groups + titles).filter { $0 != "" }
   }
 
-  /// Whether the two rows have these titles and no other.
+  /// Returns whether the two rows have exactly these titles.
   func areExact(_ groups: ArraySlice<String>, _ titles: ArraySlice<String>) -> Bool {
     agree(groups, self.groups) && agree(titles, self.titles)
   }
@@ -193,7 +197,7 @@ private struct ExpectedTitles {
       && expected.dropFirst(common.count).allSatisfy(\.isEmpty)
   }
 
-  /// Whether four in five of the titles are there, wherever in their rows.
+  /// Returns whether four in five of the titles occur anywhere in the rows.
   func areNear(_ groups: ArraySlice<String>, _ titles: ArraySlice<String>) -> Bool {
     let enough = (words.count * 4 + 4) / 5
     guard groups.count + titles.count >= enough else { return false }

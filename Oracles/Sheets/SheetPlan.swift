@@ -3,7 +3,7 @@ import Formulas
 import Notation
 import Units
 
-/// What is to be computed for a sheet, and what each column is held against.
+/// The figures to compute for a sheet, and how each column is checked.
 struct SheetPlan: Sendable {
   let verification: Verification
   let file: String
@@ -12,18 +12,20 @@ struct SheetPlan: Sendable {
   let nameColumn: Int?
   let inputs: [(column: Int, field: Int, unit: UnitOfMeasure)]
   let claims: [OutputColumn]
-  /// The outputs that are computed though no column claims them; their figures come after the others.
+  /// The outputs that are computed although no column claims them.
+  ///
+  /// Their figures come last.
   let unclaimed: [Output]
   let given: [String: GivenFigure]
-  /// For each claim the places among the inputs of those that its formula reads.
+  /// The indices of the inputs that the formula of each claim reads.
   let needs: [Set<Int>]
-  /// The limits that two inputs share, with the fields of these.
+  /// The limits on two inputs, with the indices of their fields.
   let crossed: [(limit: CrossLimit, first: Int, second: Int)]
   let tolerance: Tolerance
   let allowance: Allowance
-  /// To how many decimals the cells of each claim are judged.
+  /// The rules for the decimals of each claim.
   private(set) var judged: [JudgedDecimals]
-  /// Whether that rests on there being no column with cells of several numbers of decimals.
+  /// Whether these rules assume that no column has cells with different numbers of decimals.
   private(set) var isProvisional = false
   let formulas: [Formula]
   let program: CompiledFormulas
@@ -66,7 +68,7 @@ struct SheetPlan: Sendable {
     try requireInputs(of: claims.map(\.output) + unclaimed)
   }
 
-  /// Every input that an output reads must be in a column, or given.
+  /// Throws if an input that an output reads is neither in a column nor given.
   private func requireInputs(of outputs: [Output]) throws {
     guard !outputs.isEmpty else { throw SheetError.noClaims(file: file) }
     let known = Set(inputs.map { model.fields[$0.field].name }).union(given.keys)
@@ -78,7 +80,7 @@ struct SheetPlan: Sendable {
     throw SheetError.missingInputs(fields, of: short.map(\.0.name), file: file)
   }
 
-  /// Sets to how many decimals cells are judged, as far as that is known before they are read.
+  /// Sets the rules for decimals, as far as they are known before reading.
   mutating func judgeAsPrinted(_ kind: SheetVerdict.Kind) {
     guard tolerance == .printed, kind == .figures else { return }
     switch verification.printed {
@@ -88,7 +90,7 @@ struct SheetPlan: Sendable {
     }
   }
 
-  /// Sets to how many decimals cells are judged, once all were looked at.
+  /// Sets the rules for decimals once all cells were read.
   mutating func judge(_ judged: [JudgedDecimals]) {
     precondition(judged.count == claims.count, "the columns are not those that were judged")
     (self.judged, isProvisional) = (judged, false)

@@ -4,39 +4,41 @@ import Notation
 import Tables
 import Units
 
-/// A row of a sheet, or of what another program answered to it, in numbers.
+/// A row of a sheet, or of another program's answer to it, in numbers.
 package struct SheetRow: Sendable {
-  /// The row as spreadsheet programs count them, from 1.
+  /// The row number as in spreadsheet programs, from 1.
   package let number: Int
   /// The line where the row starts.
   package let line: Int
-  /// What the row is called, where it has a name.
+  /// The name of the row, if any.
   package let name: String?
-  /// The figures in the fields' own units, in field order; not a number where there is none.
+  /// The figures in the fields' own units, in field order; NaN if missing.
   package let figures: [Double]
-  /// The figures that are claimed, or answered; a cell without one is left out.
+  /// The figures that are claimed or answered.
+  ///
+  /// Cells without one are left out.
   package let claims: [Claim]
 
-  /// A row of figures that are known.
+  /// Creates a row from known figures.
   package init(_ number: Int, line: Int, name: String?, figures: [Double], claims: [Claim]) {
     (self.number, self.line, self.name) = (number, line, name)
     (self.figures, self.claims) = (figures, claims)
   }
 
-  /// A figure that is claimed, or answered.
+  /// A figure that is claimed or answered.
   package struct Claim: Sendable {
     /// The place of the output among those of the model.
     package let output: Int
-    /// The figure as it is written.
+    /// The figure as written.
     package let number: DecimalNumber
     /// The unit of the column.
     package let unit: UnitOfMeasure
-    /// How far a figure may be from it, in that unit; 0 where the rows are not judged.
+    /// The allowed difference in that unit; 0 if the rows are not judged.
     package let allowed: Double
-    /// Whether it agrees with what it was compared with; true where the rows are not judged.
+    /// Whether it agrees with the compared figure; true if the rows are not judged.
     package let agrees: Bool
 
-    /// A figure, and how it was judged.
+    /// Creates a claim with its judgement.
     package init(
       output: Int, number: DecimalNumber, unit: UnitOfMeasure, allowed: Double = 0,
       agrees: Bool = true
@@ -48,9 +50,9 @@ package struct SheetRow: Sendable {
 }
 
 extension Sheet {
-  /// Hands over every row, with given figures for inputs that the sheet has no column for.
+  /// Calls `body` with every row, using given figures for inputs without a column.
   ///
-  /// Throws `SheetError` for a sheet that claims nothing, or lacks an input that a claim needs, and
+  /// Throws `SheetError` if the sheet claims nothing or lacks an input that a claim needs, and
   /// `TableError` for an input or a claim that is not a number.
   package consuming func forEachRow(
     given: [String: GivenFigure], _ body: (SheetRow) throws -> Void
@@ -61,7 +63,7 @@ extension Sheet {
     try forEachRow(plan) { rows, row in try body(rows.row(row)) }
   }
 
-  /// Hands over at most so many rows, by their places in a verifier's block.
+  /// Calls `body` with at most `maximum` rows, by their indices in a verifier's block.
   fileprivate consuming func forEachRow(
     _ plan: SheetPlan, atMost maximum: Int = .max, _ body: (BlockVerifier, Int) throws -> Void
   ) throws {
@@ -76,10 +78,10 @@ extension Sheet {
 }
 
 extension Verification {
-  /// Hands over the first rows of a sheet, their figures judged as those of a verdict on it.
+  /// Calls `body` with the first rows of a sheet, judged as in a verdict on it.
   ///
-  /// Rows without a figure for an input that a claim needs are left out: the verdict says why those
-  /// differ. Throws what reading the sheet throws.
+  /// Rows without a figure for a needed input are left out, since the verdict explains why they
+  /// differ. Throws the errors of reading the sheet.
   package func forEachJudgedRow(
     of sheet: consuming Sheet, as verdict: SheetVerdict, atMost maximum: Int,
     _ body: (SheetRow) -> Void
@@ -94,14 +96,16 @@ extension Verification {
 }
 
 extension BlockVerifier {
-  /// A row of the block with some of its claims.
+  /// Returns a row of the block with some of its claims.
   func row(_ row: Int, claiming claims: [SheetRow.Claim]) -> SheetRow {
     SheetRow(
       block.rows[row], line: block.lines[row], name: caseName(of: row),
       figures: plan.model.fields.indices.map { columns.input($0)[row] }, claims: claims)
   }
 
-  /// A row of the block, in which each input and each claim must be a number.
+  /// Returns a row of the block.
+  ///
+  /// Throws if an input or claim is not a number.
   fileprivate func row(_ row: Int) throws -> SheetRow {
     if let (_, input, fault) = faults.first(where: { $0.row == row }) {
       let (column, field, _) = plan.inputs[input]
@@ -120,7 +124,7 @@ extension BlockVerifier {
       })
   }
 
-  /// What is wrong with a table in which a cell must have a figure.
+  /// Returns the error for a cell that must have a figure.
   private func error(_ fault: CellFault, _ row: Int, _ column: Int, of name: String) -> TableError {
     let fault: TableError.Fault =
       switch fault {
@@ -131,7 +135,7 @@ extension BlockVerifier {
     return TableError(fault, at: block.place(row, column, in: plan.file))
   }
 
-  /// A row of the block with how its claims come out.
+  /// Returns a row of the block with its claims judged.
   fileprivate func judgedRow(_ row: Int) -> SheetRow {
     let claims = plan.claims.indices.compactMap { index -> SheetRow.Claim? in
       let claim = plan.claims[index]

@@ -1,53 +1,54 @@
 import Estimator
 
-/// What became of one table: the count of every output, and the first differences.
+/// The verdict on a table: the counts of every output, and the first differences.
 package struct SheetVerdict: Sendable {
-  /// What a table claims.
+  /// The kind of claims in a table.
   package enum Kind: String, Sendable, CaseIterable {
     /// Figures of plants.
     case figures
     /// Figures with more digits than a double.
     case exact
-    /// Errors that must come.
+    /// Expected errors.
     case refusals
   }
 
   /// The file as the user named it, `-` for standard input.
   package let file: String
-  /// The rules that the table is held against, the user's own catalogue included.
+  /// The rules that the table is checked against, including the user's catalogue.
   package let model: Model
-  /// What the table claims.
   package let kind: Kind
-  /// What a cell is allowed, in words.
+  /// The tolerance in words.
   package let allowance: String
-  /// Whether that is half a unit of the last of some decimals.
+  /// Whether the tolerance is half a unit of the last decimal.
   package internal(set) var isJudgedByDigits = false
-  /// Whether it is nothing: what was answered is held against the estimator's own doubles.
+  /// Whether answers are compared bit for bit with the estimator's doubles.
   package internal(set) var isByBits = false
-  /// The rows.
+  /// The number of rows.
   package internal(set) var rows = 0
-  /// The outputs in the order of the columns; of refusals the kinds of error.
-  package internal(set) var tallies: [Tally] = []
-  /// The rows in which a cell differs.
+  /// The counts of the outputs in column order, or of kinds of error for a table of refusals.
+  package internal(set) var tallies: [OutputCounts] = []
+  /// The rows with a cell that differs.
   package internal(set) var differingRows = RowSpan()
   /// The first differences, in the order of the file.
   package internal(set) var differences: [Difference] = []
-  /// What kept cells from being compared at all; a table with any does not pass.
+  /// The failures that prevented cells from being compared.
+  ///
+  /// A table with any does not pass.
   package internal(set) var failures: [String] = []
-  /// What is worth knowing without being a difference.
+  /// Notes other than differences.
   package internal(set) var notes: [String] = []
-  /// Inputs that have the same figure in every row.
+  /// The inputs with the same figure in every row.
   package internal(set) var stillInputs: [String] = []
-  /// To how many decimals the cells of each claim were judged, in the order of the columns.
+  /// The rules for the decimals of each claim, in column order.
   var judged: [JudgedDecimals] = []
-  /// What would explain the differences, a sentence each.
+  /// Likely explanations of the differences, a sentence each.
   package var diagnosis: [String] = []
-  /// How long it took, where that was measured.
+  /// The duration in seconds, if it was measured.
   package var seconds: Double?
-  /// The SHA-256 of the file, where it was asked for.
+  /// The SHA-256 of the file, if requested.
   package var digest: String?
 
-  /// The system whose rules the table is held against.
+  /// The system of the table.
   package var system: SystemKind { model.system }
   /// The cells that claim a figure.
   package var cells: Int { tallies.reduce(0) { $0 + $1.cells } }
@@ -55,24 +56,24 @@ package struct SheetVerdict: Sendable {
   package var agreeing: Int { tallies.reduce(0) { $0 + $1.agreeing } }
   /// The cells outside it.
   package var differing: Int { tallies.reduce(0) { $0 + $1.differing } }
-  /// The cells that are empty, and claim nothing.
+  /// The empty cells, which claim nothing.
   package var unclaimed: Int { tallies.reduce(0) { $0 + $1.unclaimed } }
-  /// The share of its tolerance that the worst cell used; nil where no cell has one.
-  package var worst: (output: Tally, worst: Tally.Worst)? {
+  /// The cell that used the greatest share of its tolerance, if any.
+  package var worst: (output: OutputCounts, worst: OutputCounts.Worst)? {
     tallies.compactMap { tally in tally.worst.map { (tally, $0) } }
       .max { $0.1 < $1.1 }
   }
 }
 
-/// What became of all the tables.
+/// The verdict on all tables.
 package struct Verdict: Sendable {
-  /// What became of each table, in the order asked for.
+  /// The verdicts on the tables, in the order given.
   package let sheets: [SheetVerdict]
 
-  /// Whether some outputs alone were asked for, so that nothing is said of the others.
+  /// Whether only some outputs were checked.
   package let isOfChosenOutputs: Bool
 
-  /// The verdict on some tables.
+  /// Creates the verdict on some tables.
   package init(_ sheets: [SheetVerdict], isOfChosenOutputs: Bool = false) {
     (self.sheets, self.isOfChosenOutputs) = (sheets, isOfChosenOutputs)
   }
@@ -83,7 +84,7 @@ package struct Verdict: Sendable {
   package var agreeing: Int { sheets.reduce(0) { $0 + $1.agreeing } }
   /// The cells that differ.
   package var differing: Int { sheets.reduce(0) { $0 + $1.differing } }
-  /// Whether every claim of every table holds; no table and no claim is none.
+  /// Whether every claim of every table holds, and there is at least one in each.
   package var isPass: Bool {
     !sheets.isEmpty
       && sheets.allSatisfy { $0.differing == 0 && $0.agreeing > 0 && $0.failures.isEmpty }
@@ -101,11 +102,11 @@ package struct Verdict: Sendable {
   }
 }
 
-/// The rows of a sheet that something was found in.
+/// The rows of a sheet with findings.
 package struct RowSpan: Sendable {
-  /// How many there are.
+  /// The number of rows.
   package private(set) var count = 0
-  /// The first and the last, as spreadsheet programs count them.
+  /// The first and the last row, numbered as in spreadsheet programs.
   package private(set) var rows: ClosedRange<Int>?
 
   /// Adds a row.

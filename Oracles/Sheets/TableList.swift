@@ -2,18 +2,18 @@ import Estimator
 import Notation
 import Tables
 
-/// A table that a folder of reference tables lists.
+/// A table listed in a folder of reference tables.
 package struct ListedTable: Sendable, Hashable {
   /// The name of the file in the folder.
   package let file: String
-  /// The system that the table is about.
+  /// The system of the table.
   package let system: SystemKind
-  /// What the table claims.
+  /// The kind of claims.
   package let kind: SheetVerdict.Kind
-  /// What the table covers, in words.
+  /// A description of the table.
   package let about: String
 
-  /// The tables of a `tables.csv`: the columns `table`, `system`, `kind` and `about`.
+  /// Reads a `tables.csv` with the columns `table`, `system`, `kind` and `about`.
   package static func list(_ reader: consuming TableReader) throws -> [ListedTable] {
     let header = reader.header
     let columns = try ["table", "system", "kind", "about"].map {
@@ -36,14 +36,16 @@ package struct ListedTable: Sendable, Hashable {
 }
 
 extension TableHeader {
-  /// The place of a column that a table must have, as the words after its name say.
+  /// Returns the index of a required column.
+  ///
+  /// `words` follow its name in the error.
   func place(ofColumn name: String, _ words: String) throws -> Int {
     if let index = index(of: name) { return index }
     throw SheetError.list(
       "no column \"\(name)\"\(words)", at: Place(file: file, line: 1, column: 1))
   }
 
-  /// The one of a few words that a cell says.
+  /// Returns the word in a cell, which must be one of a few.
   func word<Word: RawRepresentable & CaseIterable>(
     _ cell: Cell, _ column: String
   ) throws -> Word where Word.RawValue == String {

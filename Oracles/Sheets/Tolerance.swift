@@ -1,17 +1,17 @@
 import Notation
 
-/// How far a figure may be from the one on the sheet.
+/// The allowed difference of a figure from the sheet's.
 package enum Tolerance: Sendable, Hashable {
   /// Half a unit of the cell's last printed digit.
   case printed
-  /// Half a unit of the last printed digit of a cell that has more digits than a double: the
-  /// formula in exact arithmetic is held to it, and its double to 64 ulp.
+  /// Half a unit of the last printed digit of a cell with more digits than a double, in exact
+  /// arithmetic, and 64 ulp for the double.
   case exact
-  /// So much, in the unit of the column.
+  /// An amount in the unit of the column.
   case absolute(Rational)
-  /// So much of the sheet's figure.
+  /// A share of the sheet's figure.
   case relative(Rational)
-  /// So many units in the last binary place of the sheet's figure.
+  /// A number of units in the last binary place of the sheet's figure.
   case ulps(Int)
 
   /// Reads `abs:X`, `rel:X`, `ulp:N`, `printed` or `exact`; nil for anything else.
@@ -41,7 +41,7 @@ package enum Tolerance: Sendable, Hashable {
     do { return try DecimalNumber(parsing: text).rational } catch { return nil }
   }
 
-  /// What a cell of a figure is allowed that is judged to some decimals, exactly, in its unit.
+  /// Returns the exact allowed difference of a cell that is judged to some decimals.
   func allowed(for cell: DecimalNumber, decimals: Int) -> Rational {
     switch self {
     case .printed: Rational.powerOfTen(-decimals) * Rational(1, over: 2)
@@ -53,7 +53,8 @@ package enum Tolerance: Sendable, Hashable {
   }
 }
 
-/// The unit in the last place of a number; of the greatest Double for one that is beyond it.
+/// Returns the unit in the last place of a number, or of the greatest double if the number is
+/// beyond it.
 func unitInLastPlace(of value: Double) -> Rational {
   let finite = min(value.magnitude, .greatestFiniteMagnitude)
   guard let unit = Rational(exactly: finite.ulp) else {
@@ -63,7 +64,7 @@ func unitInLastPlace(of value: Double) -> Rational {
 }
 
 extension Tolerance: CustomStringConvertible {
-  /// The tolerance as a report states it.
+  /// The tolerance as shown in reports.
   package var description: String {
     switch self {
     case .printed: "half a unit of the last printed digit"

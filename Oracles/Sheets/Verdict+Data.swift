@@ -4,7 +4,7 @@ import Notation
 import Tables
 
 extension Verdict {
-  /// Every cell that differs, a row each.
+  /// The cells that differ, a row each.
   var data: ReportTable {
     let titles = [
       "table", "sheet", "cell", "line", "case", "output", "unit", "sheet_figure",
@@ -30,7 +30,7 @@ extension Verdict {
   }
 }
 
-extension Tally {
+extension OutputCounts {
   fileprivate func data(of sheet: SheetVerdict) -> [String] {
     let counts = [cells, agreeing, differing, unclaimed, withoutValue, negativeUsages]
     return [sheet.fileInData, sheet.system.rawValue, sheet.kind.rawValue, name, unit]
@@ -65,6 +65,6 @@ extension Difference {
 }
 
 extension SheetVerdict {
-  /// The file as tables of data name it.
+  /// The file name in tables of data.
   fileprivate var fileInData: String { file == "-" ? "standard input" : file }
 }

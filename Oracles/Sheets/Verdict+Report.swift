@@ -5,20 +5,20 @@ import Notation
 import Tables
 
 extension Verdict {
-  /// What a report of verdicts shows beside what it always does.
+  /// Options for a report on verdicts.
   package struct Showing: Sendable {
-    /// The worked calculation below each difference.
+    /// Whether the worked calculation is below each difference.
     package var workings = false
-    /// A row for each output in a text too.
+    /// Whether text reports also have a row for each output.
     package var everyOutput = false
-    /// At most so many differences of a table, where the report is for the eye.
+    /// The maximum number of differences listed for a table.
     package var differences = 20
 
-    /// What every report shows.
+    /// Creates the default options.
     package init() {}
   }
 
-  /// The verdict as a report: what came out, then a section for each table, with its differences first.
+  /// Returns the verdict as a report with a section for each table, whose differences come first.
   package func report(showing: Showing = Showing()) -> Report {
     var report = Report("wtp verify", headline, isPass: isPass, data: data)
     report.opensWithHeadline = true
@@ -58,7 +58,9 @@ extension Verdict {
 }
 
 extension SheetVerdict {
-  /// The section of the table; the first picture of a report is below what its colours mean.
+  /// Returns the section of the table.
+  ///
+  /// The first picture of a report has a legend.
   fileprivate func section(
     _ showing: Verdict.Showing, explainsColours: Bool
   ) -> ReportSection {
@@ -98,8 +100,8 @@ extension SheetVerdict {
       (hasNames ? [.words("case")] : [])
       + [
         .words("cell"), .words(kind == .refusals ? "change" : "output"),
-        kind == .refusals ? .words("must come") : .figures(isByBits ? "estimator" : "sheet"),
-        kind == .refusals ? .words("came") : .figures(found),
+        kind == .refusals ? .words("expected") : .figures(isByBits ? "estimator" : "sheet"),
+        kind == .refusals ? .words("reported") : .figures(found),
       ] + (kind == .refusals ? [] : [.figures("difference"), .words("that is")])
     return ReportTable(
       columns,
@@ -160,8 +162,8 @@ extension SheetVerdict {
         ]) + tallies.map { reportCase($0, shown) }
   }
 
-  private func reportCase(_ tally: Tally, _ shown: [Difference]) -> ReportCase {
-    // A column that claims nothing has not passed.
+  private func reportCase(_ tally: OutputCounts, _ shown: [Difference]) -> ReportCase {
+    // A column without claims has not passed.
     guard tally.cells > 0 else {
       return ReportCase(
         tally.name, .skipped, verdict: "claims nothing", count: 0, remark: "every cell is empty")
@@ -176,7 +178,7 @@ extension SheetVerdict {
   }
 }
 
-extension Tally {
+extension OutputCounts {
   fileprivate var row: [String] {
     let counts = [name, "\(cells)", "\(agreeing)", "\(differing)", judgedInWords ?? ""]
     guard let worst else { return counts + ["", "", withoutValue > 0 ? "no value" : ""] }
@@ -184,31 +186,33 @@ extension Tally {
   }
 }
 
-extension Tally.Worst {
-  /// The row of the cell.
+extension OutputCounts.Worst {
+  /// The row of the cell, by line and name.
   package var place: String { "line \(line)" + (caseName.map { " (\(excerpt($0)))" } ?? "") }
 
-  /// The part of the tolerance, or the number of doubles.
+  /// The share of the tolerance, or the number of doubles.
   fileprivate var shareInWords: String { ulps.map(inUlps) ?? percent(share) }
 
-  /// The difference and the part of the tolerance.
+  /// The difference and the share of the tolerance.
   fileprivate var use: String {
     "off by \(brief(difference)), \(shareInWords)" + (ulps == nil ? " of what is allowed" : "")
   }
 }
 
 extension Difference {
-  /// The cell as a finding, with its place; standard input has none.
+  /// The cell as a finding.
+  ///
+  /// It has no place in standard input.
   fileprivate var finding: ReportList.Item {
     var item = ReportList.Item(description)
     item.place = place.file == "-" ? nil : place
     return item
   }
 
-  /// The cell as spreadsheet programs call it, or its line where it has no cell.
+  /// The cell name as in spreadsheet programs, or the line if there is none.
   fileprivate var cellName: String { place.cell.map { "\($0)" } ?? "line \(line)" }
 
-  /// The cells of its row in a report for the eye, after that of the case.
+  /// Returns the cells of its row in a text report, after that of the case.
   fileprivate func cells(_ kind: SheetVerdict.Kind, _ isByBits: Bool) -> [String] {
     if kind == .refusals { return [cellName, output, sheet, found] }
     let unit = unit == "1" || unit.isEmpty ? "" : " [\(unit)]"
@@ -219,12 +223,12 @@ extension Difference {
     ]
   }
 
-  /// Why there are not two figures to compare.
+  /// Why there are no two figures to compare.
   var foundOrReason: String {
     [found, reason].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// The worked calculation of the figure by the rules of a model, a line each; none for an error.
+  /// Returns the lines of the worked calculation of the figure, or none for an error.
   package func working(in model: Model) -> [String] {
     let isSigned = sheet.hasPrefix("-") && output.hasSuffix(".usage")
     let signed = isSigned ? model.output("\(output.dropLast(5))annual_demand") : nil

@@ -3,34 +3,36 @@ import Estimator
 import Notation
 import Tables
 
-/// How sheets are held against the formulas.
+/// The options for checking sheets against the formulas.
 package struct Verification: Sendable {
-  /// What a cell is allowed; nil for what its kind of table is allowed.
+  /// The tolerance; nil for the default of the kind of table.
   package var tolerance: Tolerance?
-  /// The figures of inputs that a sheet has no column for.
+  /// The figures of inputs without a column in the sheet.
   package var given: [String: GivenFigure] = [:]
-  /// Which decimals of cells are judged, where half a unit of the last is allowed.
+  /// The decimals that are judged, if half a unit of the last one is allowed.
   package var printed = PrintedDecimals.column
-  /// The names of the outputs that are verified; nil for all.
+  /// The names of the outputs to check; nil for all.
   package var outputs: Set<String>?
-  /// Whether another program's answers are held against the estimator's own doubles, bit for bit, and
-  /// the sheet's claims are not looked at.
+  /// Whether another program's answers are compared bit for bit with the estimator's doubles,
+  /// ignoring the sheet's claims.
   package var isByBits = false
-  /// How many differences are kept of a sheet; all are counted.
+  /// The maximum number of differences listed for a sheet.
+  ///
+  /// All are counted.
   package var maximumDifferences = 20
-  /// Whether differences are kept with the figures of the plant, for their worked calculations.
+  /// Whether differences include the figures of the plant, for worked calculations.
   package var keepsPoints = true
-  /// How many threads verify a sheet; what is found is the same for any number.
+  /// The number of threads, which does not affect the result.
   package var jobs = 1
 
-  /// Cells to half a unit of their last digit, all inputs from the sheet.
+  /// Creates the defaults: cells to half a unit of their last digit, and all inputs from the sheet.
   package init() {}
 
-  /// Holds a sheet against the formulas, cell by cell.
+  /// Checks a sheet against the formulas, cell by cell.
   ///
-  /// The sheet is opened `again` where its cells have several numbers of decimals in a column; its
-  /// rows are kept where it cannot be, or is short. Throws `TableError`, `PlantTableError` or `SheetError` for what
-  /// is not a sheet.
+  /// The sheet is opened `again` if cells in a column have different numbers of decimals. If it
+  /// cannot be opened again or is short, its rows are kept. Throws `TableError`, `PlantTableError`
+  /// or `SheetError` if it is not a sheet.
   package func verdict(
     on sheet: consuming Sheet, kind: SheetVerdict.Kind = .figures,
     again: (() throws -> Sheet)? = nil
@@ -62,12 +64,13 @@ package struct Verification: Sendable {
     return verdict
   }
 
-  /// What a cell of a table of some kind is allowed.
+  /// Returns the tolerance for a kind of table.
   func tolerance(of kind: SheetVerdict.Kind) -> Tolerance {
     tolerance ?? (kind == .exact ? .exact : .printed)
   }
 
-  /// The columns with those outputs passed over whose claims are not compared, and a line that says so.
+  /// Returns the columns, with outputs that are not compared marked as ignored, and a note about
+  /// them.
   func claims(of columns: [SheetColumn], _ model: Model) -> ([SheetColumn], notes: [String]) {
     var names: [String] = []
     let compared = columns.map { column in
@@ -88,18 +91,20 @@ package struct Verification: Sendable {
 }
 
 extension BlockSource {
-  /// Verifies all blocks, and gives one verifier for all.
+  /// Checks all blocks and returns a verifier with all findings.
   fileprivate func verifier(of plan: SheetPlan) throws -> BlockVerifier {
     let all = try work(jobs: plan.verification.jobs, with: { BlockVerifier(plan) }) {
       try $0.verify(&$1)
     }
     for other in all.dropFirst() { all[0].absorb(other) }
-    // Threads that each saw one number of decimals may have seen several together.
+    // Each thread may have seen only one number of decimals, but together they may have seen
+    // several.
     try all[0].refuseRaggedColumn()
     return all[0]
   }
 
-  /// To how many decimals the cells of each claim are judged, by how those of all blocks are written.
+  /// Returns the rules for the decimals of each claim, from how the cells of all blocks are
+  /// written.
   func judgedDecimals(for plan: SheetPlan) throws -> [JudgedDecimals] {
     let all = try work(
       jobs: plan.verification.jobs, with: { plan.claims.map { ColumnCensus(column: $0.column) } }

@@ -192,7 +192,7 @@ import Testing
     #expect(
       usual.allowance
         == "half a unit of the last printed digit, and 64 ulp for binary rounding; an output without a "
-        + "claim is held against the estimator, to the digits answered")
+        + "claim is compared with the estimator, to the digits answered")
     #expect(!usual.notes.contains { $0.hasPrefix("the sheet's own claims") })
   }
 

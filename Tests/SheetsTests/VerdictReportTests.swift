@@ -65,7 +65,7 @@ import Testing
       Issue.record("the parts are others")
       return
     }
-    #expect(table.columns.map(\.title) == ["case", "cell", "change", "must come", "came"])
+    #expect(table.columns.map(\.title) == ["case", "cell", "change", "expected", "reported"])
     #expect(table.rows == [["a", "line 2", "ph=7", "outside ph", "no error"]])
     #expect(folded.columns.map(\.title) == ["error", "rows", "agree", "differ"])
     #expect(folded.rows == [["outside", "2", "1", "1"], ["missing", "1", "1", "0"]])

@@ -1,7 +1,7 @@
 import Notation
 import Tables
 
-/// Why a table is not an answer to the plants that were sent.
+/// A reason why a table is not an answer to the plants that were sent.
 package enum AnswerError: Error, Sendable, Hashable {
   case nothing
   case notReturned(String)
@@ -13,7 +13,7 @@ package enum AnswerError: Error, Sendable, Hashable {
   case tooFewRows(Int, of: Int)
   case tooManyRows(Int)
 
-  /// How many rows too many are counted.
+  /// The maximum number of excess rows that are counted.
   static let maximumCountedRows = 1000
 }
 
@@ -41,7 +41,7 @@ extension AnswerError: CustomStringConvertible {
 }
 
 extension Error {
-  /// What is wrong with an answer as a table; nil for an error that is about something else.
+  /// What is wrong with an answer; nil for an error about something else.
   package var faultOfAnswer: String? {
     if let error = self as? AnswerError { return error.description }
     if let error = self as? TableError, error.place.file == AnswerReader.name {

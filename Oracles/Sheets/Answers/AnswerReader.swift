@@ -1,17 +1,17 @@
 import Notation
 import Tables
 
-/// Reads what another program answered: the rows that were sent, in their order, with its outputs.
+/// Reads another program's answer: the rows that were sent, in order, with its outputs.
 package final class AnswerReader {
-  /// What an answer is called where a table of its kind would be called by its file.
+  /// The name of an answer in errors, where tables have their file name.
   package static let name = "the answer"
 
   private var reader: TableReader
-  /// Where the columns that come back stand in the answer, in the order sent.
+  /// The indices of the returned columns in the answer, in the order sent.
   private let echoes: [Int]
   private var rows = 0
 
-  /// Reads the header of an answer, which must have the columns that come back unchanged.
+  /// Reads the header of an answer, which must contain the columns that were sent.
   package init(echoing titles: [String], source: @escaping ByteSource) throws {
     do {
       reader = try TableReader(file: AnswerReader.name, source: source)
@@ -23,13 +23,15 @@ package final class AnswerReader {
     }
   }
 
-  /// What the columns are called.
+  /// The header of the answer.
   package var header: TableHeader { reader.header }
 
-  /// The places of the columns besides those that came back.
+  /// The indices of the other columns.
   package var others: [Int] { header.columns.indices.filter { !echoes.contains($0) } }
 
-  /// The next row, held against the cells that were sent; `count` says how many rows were to come.
+  /// Returns the next row after checking it against the cells that were sent.
+  ///
+  /// `count` is the expected number of rows.
   package func next(
     to sent: [String], of count: @autoclosure () throws -> Int
   ) throws -> Record {
@@ -47,14 +49,14 @@ package final class AnswerReader {
     return record
   }
 
-  /// Makes sure that there are no more rows than were sent.
+  /// Throws if there are more rows than were sent.
   package func end() throws {
     var count = 0
     while count < AnswerError.maximumCountedRows, try reader.next() != nil { count += 1 }
     if count > 0 { throw AnswerError.tooManyRows(count) }
   }
 
-  /// Whether two texts are numbers that round to the same double.
+  /// Returns whether two strings are numbers that round to the same double.
   private func isSameNumber(_ left: String, _ right: String) -> Bool {
     do {
       return try DecimalNumber(parsing: left).double == DecimalNumber(parsing: right).double
@@ -63,7 +65,7 @@ package final class AnswerReader {
 }
 
 extension AnswerReader {
-  /// Reads the header of an answer that is in memory already.
+  /// Reads the header of an answer in memory.
   package convenience init(_ bytes: [UInt8], echoing titles: [String]) throws {
     try self.init(echoing: titles, source: byteSource(of: bytes))
   }

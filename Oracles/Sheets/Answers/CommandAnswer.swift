@@ -2,15 +2,16 @@ import Notation
 import Platform
 import Tables
 
-/// What another program answered to a table of plants.
+/// Another program's answer to a table of plants.
 package struct CommandAnswer: Sendable {
-  /// What it wrote.
+  /// The output of the program.
   package let bytes: [UInt8]
-  /// How it came to an untimely end, in words; nil where it ended well.
+  /// How it ended abnormally, in words; nil if it succeeded.
   package let untimelyEnd: String?
 
-  /// Runs a command on a table of so many plants, and gathers what it answers, with figures for so
-  /// many outputs, within a time limit.
+  /// Runs a command on a table of plants and collects its answer.
+  ///
+  /// `rows`, `outputs` limit its size, and `seconds` its time.
   package init(
     of command: String, to table: [UInt8], rows: Int, outputs: Int, seconds: Int
   ) throws {
@@ -22,18 +23,21 @@ package struct CommandAnswer: Sendable {
   }
 }
 
-/// Another program at work on a table of plants: rows go to it as it takes them, and its answer comes
-/// as it writes, so that neither need be kept.
-package final class AskedCommand {
+/// A running program that answers a table of plants.
+///
+/// Rows are sent as it reads them, and its answer is read as it is written, so that neither is kept
+/// in memory.
+package final class AnsweringCommand {
   private let running: RunningCommand
   private let seconds: Int
   private var hasAnswered = false
 
-  /// How much of the table has been sent.
+  /// The bytes and rows that have been sent.
   private final class Sent { var (bytes, rows) = (0, 0) }
 
-  /// Starts a command; `table` gives the next part of the plants' table and how many rows it has, nil
-  /// at the end.
+  /// Starts a command.
+  ///
+  /// `table` returns the next part of the plants' table and its number of rows, or nil at the end.
   package init(
     _ command: String, outputs: Int, seconds: Int,
     table: @escaping () throws -> (bytes: [UInt8], rows: Int)?
@@ -51,14 +55,16 @@ package final class AskedCommand {
     }
   }
 
-  /// The next bytes of the answer; 0 at its end.
+  /// Reads the next bytes of the answer.
+  ///
+  /// Returns 0 at its end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     let count = try running.read(into: buffer)
     hasAnswered = hasAnswered || count > 0
     return count
   }
 
-  /// Waits for the command's end, and says why the shell could not start it; nil where it could.
+  /// Waits for the command's end and returns why the shell could not start it, or nil if it did.
   package func reasonForNotStarting() throws -> String? {
     switch try running.end() {
     case .status(127) where !hasAnswered: "it was not found (status 127)"
@@ -67,15 +73,15 @@ package final class AskedCommand {
     }
   }
 
-  /// Waits for the command's end, and says how it was untimely; nil where it ended well.
+  /// Waits for the command's end and returns how it failed, or nil if it succeeded.
   package func untimelyEnd() throws -> String? { try running.end().untimelyEnd(within: seconds) }
 }
 
 /// A command that the shell could not start.
 package struct CommandNotStarted: Error, Sendable, CustomStringConvertible {
-  /// The command as it was given.
+  /// The command.
   package let command: String
-  /// Why, and with what status the shell ended.
+  /// The reason, with the shell's exit status.
   package let reason: String
 
   package init(command: String, reason: String) {
@@ -88,13 +94,13 @@ package struct CommandNotStarted: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// The most bytes of a figure, on the average of all outputs of a row: a number of many decimals.
+/// The maximum average size of a figure in bytes, which is enough for numbers with many decimals.
 private let generousFigureBytes = 400
 
-/// The most bytes that an answer may have.
+/// Returns the maximum size of an answer in bytes.
 ///
-/// What was sent comes back, each cell perhaps in quotes, with a figure for every output in every row
-/// and in the header; the longest line is allowed for beside.
+/// The answer repeats what was sent, with each cell possibly quoted, and has a figure for every
+/// output in every row and in the header. The longest line is added.
 func maximumAnswer(toBytes bytes: Int, rows: Int, outputs: Int) -> Int {
   TableError.maximumRowBytes + 2 * bytes + (rows + 1) * outputs * generousFigureBytes
 }

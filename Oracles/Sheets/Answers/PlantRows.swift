@@ -1,9 +1,9 @@
 import Tables
 
-/// The column that names the row of a plant that is sent to another program.
+/// The column with the name of a plant in tables sent to another program.
 package let caseColumn = "case"
 
-/// The table of plants that another program reads: a header, then a row of cells for each plant.
+/// Returns a table of plants for another program: a header, then a row of cells for each plant.
 ///
 /// The first column is the case.
 package func plantTable(
@@ -12,7 +12,7 @@ package func plantTable(
   plantRows([titles]) + plantRows(rows)
 }
 
-/// Rows of a table of plants that another program reads.
+/// Returns rows of a table of plants for another program.
 package func plantRows(_ rows: some Sequence<[String]>) -> [UInt8] {
   var writer = TableWriter()
   for cells in rows {

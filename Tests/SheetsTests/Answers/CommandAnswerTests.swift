@@ -52,12 +52,12 @@ private let tooMuch =
 @Suite struct `A command that is asked` {
   private func asked(
     _ command: String, _ parts: [(bytes: [UInt8], rows: Int)] = [], outputs: Int = 0
-  ) throws -> AskedCommand {
+  ) throws -> AnsweringCommand {
     var rest = parts[...]
-    return try AskedCommand(command, outputs: outputs, seconds: 60) { rest.popFirst() }
+    return try AnsweringCommand(command, outputs: outputs, seconds: 60) { rest.popFirst() }
   }
 
-  private func output(of command: AskedCommand) throws -> [UInt8] {
+  private func output(of command: AnsweringCommand) throws -> [UInt8] {
     var (output, block) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 12))
     while true {
       let count = try block.withUnsafeMutableBytes { try command.read(into: $0) }

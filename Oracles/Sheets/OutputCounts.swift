@@ -3,9 +3,9 @@ import Estimator
 import Notation
 import Units
 
-/// How the cells of one output of a sheet came out.
-package struct Tally: Sendable {
-  /// The output, as its column is named.
+/// The counts of the cells of one output of a sheet.
+package struct OutputCounts: Sendable {
+  /// The column name of the output.
   package let name: String
   /// The unit of the sheet's column.
   package let unit: String
@@ -13,27 +13,28 @@ package struct Tally: Sendable {
   package var cells: Int { agreeing + differing }
   /// The cells within their tolerance.
   package internal(set) var agreeing = 0
-  /// The cells outside it, those without a value included.
+  /// The cells outside it, including those without a value.
   package internal(set) var differing = 0
-  /// The cells that are empty, and claim nothing.
+  /// The empty cells, which claim nothing.
   package internal(set) var unclaimed = 0
-  /// The differing cells for which there was no figure at all.
+  /// The differing cells without a figure to compare.
   package internal(set) var withoutValue = 0
-  /// The cells that print a negative usage, and are compared with the signed demand of a year.
+  /// The cells with a negative usage, which are compared with the signed annual demand.
   package internal(set) var negativeUsages = 0
-  /// The cells so close to their tolerance that exact arithmetic decided.
+  /// The cells so close to their tolerance that exact arithmetic changed the result.
   package internal(set) var decidedExactly = 0
-  /// The fewest and the most decimals that a cell was judged to, below zero for tens and hundreds; nil
-  /// where no cell was.
+  /// The fewest and the most decimals that a cell was judged to, negative for tens and hundreds;
+  /// nil if none was.
   package internal(set) var judged: ClosedRange<Int>?
-  /// The cell that used most of its tolerance.
+  /// The cell that used the greatest share of its tolerance.
   package internal(set) var worst: Worst?
-  /// How many cells used which part of their tolerance, signed.
+  /// The distribution of cells by the signed share of the tolerance used.
   package internal(set) var spread = Spread()
 
-  /// Takes over the count of other cells of the same output; of two that used as much of their
-  /// tolerance the first in the file is kept.
-  mutating func absorb(_ other: Tally) {
+  /// Adds the counts of other cells of the same output.
+  ///
+  /// Of two equally bad cells, the first in the file is kept.
+  mutating func absorb(_ other: OutputCounts) {
     agreeing += other.agreeing
     differing += other.differing
     unclaimed += other.unclaimed
@@ -47,15 +48,14 @@ package struct Tally: Sendable {
     worst = theirs
   }
 
-  /// Takes over that cells were judged to some decimals; none where there are fewer at most than at
-  /// least.
+  /// Records that cells were judged to some decimals, or none if `fewest` exceeds `most`.
   @inline(__always)
   mutating func judge(from fewest: Int, to most: Int) {
     guard fewest <= most else { return }
     judged = min(judged?.lowerBound ?? fewest, fewest)...max(judged?.upperBound ?? most, most)
   }
 
-  /// Counts a cell that was judged closely, to some decimals.
+  /// Counts a cell with its judgement.
   mutating func count(_ judgement: Judgement, line: Int, _ caseName: @autoclosure () -> String?) {
     if judgement.agrees { agreeing += 1 } else { differing += 1 }
     if judgement.isExact { decidedExactly += 1 }
@@ -67,58 +67,62 @@ package struct Tally: Sendable {
       difference: abs(judgement.difference), share: abs(share), line: line, caseName: caseName())
   }
 
-  /// Counts a cell for which there is no figure to compare.
+  /// Counts a cell without a figure to compare.
   mutating func countWithoutValue() {
     differing += 1
     withoutValue += 1
     spread.add(.nan)
   }
 
-  /// The cell that used most of its tolerance.
+  /// The cell that used the greatest share of its tolerance.
   package struct Worst: Sendable {
     /// The size of the difference, in the unit of the column.
     package let difference: Double
-    /// The part of the tolerance that it used; more than 1 where the cell differs.
+    /// The share of the tolerance used; more than 1 if the cell differs.
     package let share: Double
-    /// How many doubles the two figures are apart, where bits were compared.
+    /// The number of doubles between the two figures, if bits were compared.
     package var ulps: UInt64?
     /// The line of the row.
     package let line: Int
-    /// What the row is called, where it has a name.
+    /// The name of the row, if any.
     package let caseName: String?
 
-    /// Whether a cell used less of its tolerance than another; where nothing is allowed, whether it
-    /// differs by fewer doubles.
+    /// Returns whether a cell used less of its tolerance than another, or differs by fewer doubles
+    /// if nothing is allowed.
     package static func < (left: Worst, right: Worst) -> Bool {
       (left.share, left.ulps ?? 0) < (right.share, right.ulps ?? 0)
     }
   }
 }
 
-/// How many cells used which part of their tolerance: forty bins from -1 to 1, and two outside.
+/// A distribution of cells by the share of the tolerance used: forty bins from -1 to 1, and two
+/// outside.
 package struct Spread: Sendable {
   /// The bins between -1 and 1.
   package static let bins = 40
-  /// The cells of each bin, the least difference first; the first and last are beyond tolerance.
+  /// The cells of each bin, the most negative difference first.
+  ///
+  /// The first and last are beyond the tolerance.
   package private(set) var counts = [Int](repeating: 0, count: bins + 2)
 
-  /// Counts a cell by the part of its tolerance that it used, signed.
+  /// Counts a cell by the signed share of the tolerance used.
   @inline(__always)
   mutating func add(_ share: Double) { counts[Spread.bin(of: share)] &+= 1 }
 
-  /// Adds the cells of another spread.
   mutating func absorb(_ other: Spread) {
     for (bin, count) in other.counts.enumerated() { counts[bin] += count }
   }
 
-  /// Counts many cells, each in a bin that is known.
+  /// Counts many cells in known bins.
   mutating func count<Result>(
     _ body: (_ bins: UnsafeMutableBufferPointer<Int>) -> Result
   ) -> Result {
     counts.withUnsafeMutableBufferPointer { body($0) }
   }
 
-  /// The bin of a part of the tolerance; a NaN lies beyond.
+  /// Returns the bin of a share of the tolerance.
+  ///
+  /// NaN is beyond it.
   @inline(__always)
   static func bin(of share: Double) -> Int {
     guard share >= -1 else { return share < -1 ? 0 : bins + 1 }

@@ -2,7 +2,7 @@ import Notation
 import Tables
 import Units
 
-/// How a cell compares with a figure.
+/// The result of comparing a cell with a figure.
 struct Judgement {
   var agrees: Bool
   /// The difference, found minus sheet, in the unit of the column.
@@ -10,10 +10,10 @@ struct Judgement {
   var allowed: Double
   var isExact = false
 
-  /// No judgement, for want of a figure.
+  /// The judgement if there is no figure.
   static let none = Judgement(agrees: false, difference: .nan, allowed: 0)
 
-  /// A difference that is judged by what is allowed.
+  /// Judges an exact difference by the allowed one.
   static func exact(_ difference: Rational, within allowed: Rational) -> Judgement {
     Judgement(
       agrees: difference.absoluteValue <= allowed, difference: difference.double,
@@ -29,16 +29,16 @@ struct Judgement {
   }
 }
 
-/// Judges a cell with care: its exact decimal against a figure.
-struct CellJudge {
+/// Checks the exact decimal of a cell against a figure.
+struct CellChecker {
   let tolerance: Tolerance
   let unit: UnitOfMeasure
-  /// To how many decimals the cell is judged, where half a unit of the last is allowed.
+  /// The decimals that the cell is judged to, if half a unit of the last one is allowed.
   private let judged: JudgedDecimals
-  /// Whether the cell has more digits than a spreadsheet program shows, which that cut off.
+  /// Whether the cell has been cut to the digits that a spreadsheet program shows.
   private let isCut: Bool
 
-  /// What judges a cell of a column, by what the file says of the cell.
+  /// Creates a checker for a cell with its note in the file.
   init(
     tolerance: Tolerance, unit: UnitOfMeasure, judged: JudgedDecimals = .own,
     _ note: CellNote? = nil
@@ -48,18 +48,20 @@ struct CellJudge {
     isCut = note == .isCut
   }
 
-  /// The decimals that a cell is judged to; below zero for tens and hundreds.
+  /// Returns the decimals that a cell is judged to.
+  ///
+  /// They are negative for tens and hundreds.
   func decimals(of cell: DecimalNumber) -> Int {
-    // A cell's own decimals need no count of its digits, which costs more than the judging.
+    // A cell's own decimals are known without counting its digits, which is slow.
     judged == .own ? -cell.lastPlace : judged.decimals(of: FigureShape(cell))
   }
 
-  /// Judges a cell by the double of a figure, which is off by no more than `error`.
+  /// Checks a cell against the double of a figure, which is off by at most `error`.
   ///
-  /// Where that may decide, `exactly` gives the formula's value in exact arithmetic; but for a
-  /// tolerance in binary places, where the cell has the digits of the double itself, and where the
-  /// end of what is allowed has so many decimals that no other exact figure is as near: `gap` gives
-  /// how near one is to a half of the last of so many decimals.
+  /// If the error could decide, the formula's exact value from `exactly` is used. Exceptions: a
+  /// tolerance in binary places, a cell with the shortest digits of the double, and a limit so
+  /// close to the figure that, by `gap`, the exact figure must equal it. `gap` returns how close an
+  /// exact figure can be to a half of the last decimal without being equal.
   func judge(
     _ cell: DecimalNumber, by value: Double, error: Double, gap: (Int) -> Double,
     exactly: () -> Rational?
@@ -87,31 +89,35 @@ struct CellJudge {
     return decided
   }
 
-  /// Judges a cell by a decimal that another program gave, with some ulp for its rounding.
+  /// Checks a cell against another program's decimal, with some ulp for its rounding.
   func judge(_ cell: DecimalNumber, byAnswer answer: Rational) -> Judgement {
     .exact(answer - cell.rational, within: allowed(for: cell) + ulps(slack, of: answer))
   }
 
-  /// Whether the exact figure, within an error of the end of what a cell is allowed, is that end.
+  /// Returns whether the exact figure, which is within an error of the limit, equals it.
   private func isEnd(_ cell: DecimalNumber, _ error: Double, _ gap: (Int) -> Double) -> Bool {
-    // The double is within its error of the end, and the exact figure within it of the double.
+    // The double is within its error of the limit, and the exact figure is within that error of the
+    // double.
     !isCut && 2.001 * error < gap(max(decimals(of: cell), cell.decimals))
   }
 
-  /// Whether an error is too small to matter to a figure that is so far from its tolerance.
+  /// Returns whether an error is too small to matter at a distance from the limit.
   private func isClear(_ room: Rational, _ error: Double) -> Bool {
     guard let error = Rational(exactly: error) else { return false }
     return (unit.isOwn ? error : (error / unit.factor).absoluteValue) < room.absoluteValue
   }
 
-  /// What a cell is allowed; of one that was cut off a part in 10^14, the fifteenth digit being its last.
+  /// Returns the tolerance of a cell.
+  ///
+  /// For a cell cut to 15 digits, it is at least a part in 10^14.
   private func allowed(for cell: DecimalNumber) -> Rational {
     let allowed = tolerance.allowed(for: cell, decimals: decimals(of: cell))
     guard isCut, tolerance == .printed else { return allowed }
     return max(allowed, cell.rational.absoluteValue * Rational.powerOfTen(-14))
   }
 
-  /// A cell of more digits than a double: exact arithmetic to its last digit, the double to 64 ulp.
+  /// Checks a cell with more digits than a double: in exact arithmetic to its last digit, and in
+  /// doubles to 64 ulp.
   private func strict(
     _ cell: DecimalNumber, _ found: Rational, _ limit: Rational, _ exact: Rational?
   ) -> Judgement {
@@ -126,7 +132,7 @@ struct CellJudge {
     unit.isOwn ? value : unit.fromOwnUnit(value)
   }
 
-  /// Whether the cell is the double's own shortest digits, which no shorter text tells apart.
+  /// Returns whether the cell has the shortest digits that identify the double.
   private func isShortest(_ cell: DecimalNumber, _ value: Double) -> Bool {
     guard unit.isOwn, cell.double == value else { return false }
     do {

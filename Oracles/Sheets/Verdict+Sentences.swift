@@ -2,7 +2,7 @@ import Documents
 import Notation
 
 extension Verdict {
-  /// The outcome in one line: agree or differ, how many cells, where.
+  /// The outcome in one line: whether cells agree, how many, and where.
   package var headline: String {
     if let failed = sheets.first(where: { !$0.failures.isEmpty }) {
       return "The comparison failed: \(fileName(failed.file)): \(failed.failures[0])"
@@ -33,26 +33,26 @@ extension Verdict {
     return "\(wrong.count) of \(counted(sheets.count, "table")): \(listed(tables, maximum: 3))"
   }
 
-  /// Outputs of which only whole numbers were judged: much may be wrong with them that nobody sees.
+  /// A warning about outputs judged only to whole units, where mistakes can go unnoticed.
   private var wholeUnits: String {
     let names = inGroups(sheets.flatMap(\.judgedToWholeUnits), by: \.self).map(\.key)
     return names.isEmpty ? "" : "; judged to whole units: \(listed(names))"
   }
 }
 
-/// What some cells do that differ: `1 differs`, `2 differ`.
+/// Returns the verb for a number of cells: `1 differs`, `2 differ`.
 func differs(_ count: Int) -> String { count == 1 ? "differs" : "differ" }
 
 extension SheetVerdict {
   fileprivate var name: String { fileName(file) }
 
-  /// What a tally is about.
+  /// The noun for the counted claims.
   fileprivate var noun: String { kind == .refusals ? "error" : "output" }
 
-  /// The outputs that any cell claims.
-  fileprivate var claimed: [Tally] { tallies.filter { $0.cells > 0 } }
+  /// The outputs with at least one claim.
+  fileprivate var claimed: [OutputCounts] { tallies.filter { $0.cells > 0 } }
 
-  /// Which outputs differ, in how many rows, and which those are.
+  /// The outputs that differ, and in which rows.
   fileprivate var place: String {
     let outputs = tallies.filter { $0.differing > 0 }.map(\.name)
     let (count, rows) = (differingRows.count, differingRows.rows)
@@ -63,17 +63,17 @@ extension SheetVerdict {
     return "\(listed(outputs)) in \(counted(count, "row")) (\(which))"
   }
 
-  /// The outputs of which no cell was judged to any decimals.
+  /// The outputs that were judged to no decimals.
   fileprivate var judgedToWholeUnits: [String] {
     guard kind == .figures, isJudgedByDigits else { return [] }
     return tallies.filter { $0.judged.map { $0.upperBound <= 0 } ?? false }.map(\.name)
   }
 }
 
-// MARK: - The outputs, folded
+// MARK: - Outputs in sentences
 
 extension SheetVerdict {
-  /// How the outputs came out, those that came out alike together.
+  /// The results of the outputs, grouped by result.
   var outputSentences: [String] {
     let agreeing = claimed.filter { $0.differing == 0 }
     let whole = agreeing.filter { $0.cells == rows }
@@ -89,7 +89,7 @@ extension SheetVerdict {
   }
 
   private func sentence(
-    _ tallies: [Tally], _ many: String, _ one: String, _ where: String?, names: Bool
+    _ tallies: [OutputCounts], _ many: String, _ one: String, _ where: String?, names: Bool
   ) -> [String] {
     guard !tallies.isEmpty else { return [] }
     let words = [counted(tallies.count, noun), tallies.count == 1 ? one : many, `where`]
@@ -97,7 +97,7 @@ extension SheetVerdict {
     return [words.compactMap { $0 }.joined(separator: " ") + listed]
   }
 
-  /// To how many decimals the outputs were judged, those that were alike together.
+  /// The decimals that the outputs were judged to, grouped by number.
   var judgedSentences: [String] {
     guard isJudgedByDigits, kind != .refusals else { return [] }
     let judged = tallies.compactMap { tally in tally.judgedInWords.map { (words: $0, tally.name) } }
@@ -111,14 +111,14 @@ extension SheetVerdict {
   }
 }
 
-extension Tally {
-  /// The output, with how many of its cells differ, or how many are claimed of all.
+extension OutputCounts {
+  /// The output with the number of cells that differ or are claimed.
   fileprivate var share: String {
     if differing > 0 { return "\(name) in \(grouped(differing)) of \(counted(cells, "cell"))" }
     return cells == 0 ? name : "\(name) (\(grouped(cells)))"
   }
 
-  /// The decimals that the cells were judged to, in words; nil where none was.
+  /// The decimals that the cells were judged to, in words; nil if none was judged.
   var judgedInWords: String? {
     guard let judged else { return nil }
     let (fewest, most) = (max(judged.lowerBound, 0), max(judged.upperBound, 0))
