@@ -23,7 +23,7 @@ struct FigureFamily {
 extension FigureFamily {
   /// Returns all families of mistakes in one figure of a formula.
   static func all(
-    of formula: Formula, in shelf: FormulaShelf, _ model: Model
+    of formula: Formula, in shelf: FormulaIndex, _ model: Model
   ) -> [FigureFamily] {
     let name = formula.name
     let isRead = shelf.places(reading: formula).contains { model.outputs[$0].name != name }

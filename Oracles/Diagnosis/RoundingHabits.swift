@@ -8,7 +8,7 @@ import Notation
 /// Rounding ties to even is not included: a tolerance of half a unit of the last digit allows both.
 struct RoundingHabits {
   let table: EvidenceTable
-  let shelf: FormulaShelf
+  let shelf: FormulaIndex
   private var model: Model { table.model }
 
   /// All habits: for all outputs, for each quantity and for each output.

@@ -12,12 +12,12 @@ import Notation
 /// then the next for the remaining cells. Cells that nothing explains are described by their
 /// pattern.
 package struct SheetDiagnosis {
-  private let shelf: FormulaShelf
+  private let shelf: FormulaIndex
   private let mutants: [Mutant]
 
   /// Creates a diagnosis for sheets of a model; generates its mutants once.
   package init(_ model: Model) {
-    shelf = FormulaShelf(model)
+    shelf = FormulaIndex(model)
     mutants = Mutant.all(of: model)
   }
 
@@ -98,7 +98,7 @@ private struct NamedMistakes {
   }
 
   /// Explains the cells that the named mistakes reproduce together.
-  mutating func explainTogether(_ shelf: FormulaShelf) {
+  mutating func explainTogether(_ shelf: FormulaIndex) {
     let wrong = mistakes.compactMap { $0.alike[0].wrongFormula() }
     guard !table.open.isEmpty, wrong.count > 1, Set(wrong.map(\.name)).count == wrong.count else {
       return

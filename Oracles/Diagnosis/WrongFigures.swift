@@ -9,7 +9,7 @@ import Notation
 /// Each cell bounds the figure. The figure that agrees with most cells is tried on all of them.
 struct WrongFigures {
   let table: EvidenceTable
-  let shelf: FormulaShelf
+  let shelf: FormulaIndex
   private var model: Model { table.model }
 
   /// The mistakes that explain at least two open cells, with their figures.

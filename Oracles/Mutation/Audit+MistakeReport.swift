@@ -2,21 +2,21 @@ import Documents
 import Estimator
 import Notation
 
-/// What the report says of single mistakes: those that laws see, and those that nothing catches.
+/// Tables of single mutants: those that laws detect, and those that nothing catches.
 extension Audit {
   var lawTables: [ReportPart] {
     let kinds = counts { $0.mutant.kind.rawValue }.compactMap { MutantKind(rawValue: $0.key) }
     let unseen = results.filter { $0.verdict != .equivalent && $0.laws.isEmpty }
     return [
       .sentences([
-        "the laws and proofs alone: \(lawCount().words)",
-        "of them directions, clamps, tables and seasons: \(lawCount(\.isOfShape).words)",
+        "only the laws and proofs: \(lawCount().words)",
+        "only directions, clamps, tables and seasons: \(lawCount(\.isOfShape).words)",
       ]),
       .titled(
-        "what the laws and proofs see",
+        "what the laws and proofs catch",
         [
           .words("kind of mistake"), .figures("caught by a law or a proof"),
-          .figures("not seen by any"), .figures("score"),
+          .figures("missed by all"), .figures("score"),
         ],
         kinds.map { kind in
           let count = lawCount { $0 == kind }
@@ -24,10 +24,10 @@ extension Audit {
         }),
       .titled(
         "which law fails first",
-        [.words("law"), .figures("mistakes of which it is the first to fail")],
+        [.words("law"), .figures("mistakes that it catches first")],
         counts { $0.laws.first }.map { [$0.key, "\($0.count.all)"] }),
       .titled(
-        "not seen by any, such as", [.words("kind"), .words("mistake")],
+        "examples that all of them miss", [.words("kind"), .words("mistake")],
         unseen.prefix(10).map { [$0.mutant.kind.rawValue, $0.mutant.description] }),
     ]
   }
@@ -36,7 +36,7 @@ extension Audit {
     if missed.isEmpty { return [] }
     return [
       .titled(
-        "missed, with the plant that shows each best (other figures as in the example)",
+        "missed mistakes, each with the plant that shows it best (other inputs as in the example)",
         [
           .words("kind"), .words("mistake"), .words("shown by"), .figures("right"),
           .figures("wrong"), .words("plant"),
@@ -48,8 +48,8 @@ extension Audit {
     ]
   }
 
-  /// The output that shows a mistake, its figures with four decimals as a sheet prints them, and the
-  /// plant.
+  /// Returns the output that reveals a mutant, its right and wrong figures with four decimals, and
+  /// the plant.
   private func shown(by shownBy: RevealingPlant) -> [String] {
     let figures = [shownBy.right, shownBy.wrong].map {
       $0.isFinite ? text($0, as: .fixed(4)) : "no value"
@@ -59,16 +59,16 @@ extension Audit {
   }
 }
 
-/// The audit as a table, a row for each mistake.
+/// The audit as a table with one row per mutant.
 extension Audit {
-  /// The titles of the table.
+  /// The column titles of the table.
   static let columns = [
     "case", "system", "formula", "kind", "constant", "before", "after", "verdict", "rows",
     "first_row", "laws", "slips_through_at", "slips_through_at_share", "shown_by", "right", "wrong",
     "plant",
   ]
 
-  /// Every mistake with its result.
+  /// The rows of the table, one per mutant.
   var mistakes: [[String]] {
     results.enumerated().map { number, result in
       let mutant = result.mutant
@@ -85,23 +85,23 @@ extension Audit {
   }
 }
 
-/// What the report says of rows and digits.
+/// Tables of rows and of printed digits.
 extension Audit {
   var rowTables: [ReportPart] {
     let essential = essentialRows
     let idle = idleRows.map { rows.rows[$0].description }
     var sentences = [
-      "\(counted(essential.count, "essential row")): each alone catches mistakes that would be missed"
+      "\(counted(essential.count, "essential row")): each is the only one to catch some mistakes"
     ]
     if !idle.isEmpty {
       sentences.append(
-        "\(counted(idle.count, "row")) without a catch: \(listed(idle, maximum: 30))")
+        "\(counted(idle.count, "idle row")) without any catch: \(listed(idle, maximum: 30))")
     }
     if essential.isEmpty { return [.sentences(sentences)] }
     return [
       .sentences(sentences),
       .titled(
-        "essential rows", [.words("essential row"), .figures("mistakes"), .words("such as")],
+        "essential rows", [.words("essential row"), .figures("mistakes"), .words("example")],
         essential.map { row, mutants in
           [rows.rows[row].description, "\(mutants.count)", mutants[0].description]
         }, maximumTextRows: 30),
@@ -109,7 +109,7 @@ extension Audit {
   }
 
   var tightnessTables: [ReportPart] {
-    // Half a unit of the last decimal, and shares of the figure.
+    // Half a unit in the last decimal place, and relative tolerances.
     let byDecimals = (0...5).map { decimals in
       let tolerance = (0..<decimals).reduce(0.5) { value, _ in value / 10 }
       return ["decimals: \(decimals)", "\(results.count { $0.slip > tolerance })"]
@@ -119,13 +119,13 @@ extension Audit {
     }
     return [
       .titled(
-        "how tight the sheets must print",
-        [.words("printed to, or held to"), .figures("mistakes that the rows would catch")],
+        "how many digits the sheets must print",
+        [.words("printed digits or tolerance"), .figures("mistakes that the rows would catch")],
         byDecimals + byShare),
       .titled(
-        "caught with the least to spare",
+        "caught by the narrowest margin",
         [
-          .figures("slips through at"), .figures("or at"), .words("caught first by"),
+          .figures("missed at a tolerance of"), .figures("or of"), .words("first caught by"),
           .words("mistake"),
         ],
         narrowest.prefix(10).map { result in
@@ -137,7 +137,7 @@ extension Audit {
     ]
   }
 
-  /// A tolerance to two significant digits.
+  /// Returns a tolerance rounded to two significant digits.
   static func tolerance(_ value: Double) -> String {
     guard value.isFinite else { return "no tolerance" }
     var (digits, exponent) = (value, 0)

@@ -2,31 +2,34 @@ import Documents
 import Estimator
 import Notation
 
-/// The audits of some systems, with the score that is asked of them.
+/// Audits of one or more systems, with the score they must reach.
 package struct Audits: Sendable {
   /// The audits, system by system.
   package let audits: [Audit]
-  /// The score that is asked for, in percent; nil where any will do.
+  /// The required score in percent, or nil if any score will do.
   package let required: DecimalNumber?
 
-  /// Audits that must reach a score together, where one is asked for.
+  /// Creates a group of audits that must reach a score together, if one is required.
   package init(_ audits: [Audit], required: DecimalNumber? = nil) {
     (self.audits, self.required) = (audits, required)
   }
 
-  /// How all mistakes ended.
+  /// The counts over all audits.
   package var count: Audit.Count { Audit.Count(audits.flatMap(\.results).map(\.verdict)) }
 
-  /// Whether the score is at least what is asked for, exactly.
+  /// Whether the exact score is at least the required one.
   package var isPass: Bool {
     guard let required else { return true }
     return Rational(100 * count.caught) >= required.rational * Rational(count.caught + count.missed)
   }
 
-  /// The audits as a report: a section for each system, a case for each kind of mistake.
+  /// Returns the audits as a report with a section for each system and a case for each kind of
+  /// mutant.
   ///
-  /// As many rows are suggested as help, or so many of one system alone, which are then its data.
-  /// Their outputs are filled with the exact answers, or left for their owner.
+  /// If `rows` is nil, the report suggests as many rows as help. Otherwise, it suggests at most
+  /// that many for the first system, and they become the data of the report. `fills` writes the
+  /// exact answers to the outputs of these rows; without it, they stay empty for their owner to
+  /// fill in.
   package func report(suggesting rows: Int?, filled fills: Bool) -> Report {
     let suggested = rows.map { Suggestion(audits[0], atMost: $0).table(isFilled: fills) }
     let mistakes = ReportTable(
@@ -44,10 +47,10 @@ package struct Audits: Sendable {
 }
 
 extension Audit {
-  /// How the audit ended, in one line.
+  /// A one-line summary of the audit.
   package var summary: String { "\(model): \(count.words)" }
 
-  /// What was asked, what was caught, what is missed and by how little the rest was caught.
+  /// Returns the section with the facts, counts, missed mutants and suggested rows.
   fileprivate func section(
     suggesting rows: Int?, filled fills: Bool, isPass: Bool
   ) -> ReportSection {
@@ -60,7 +63,8 @@ extension Audit {
     return section
   }
 
-  /// A kind of mistake fails where some of it is missed and the score that is asked for is not met.
+  /// Returns a case for each kind of mutant, which fails if some are missed and the score is too
+  /// low.
   private func cases(isPass: Bool) -> [ReportCase] {
     counts { $0.mutant.kind.rawValue }.map { kind, count in
       let isMissed = !isPass && count.missed > 0
@@ -76,19 +80,19 @@ extension Audit {
     let nothing = uncoveredOwners
     let inPart = uncoveredOutputs.filter { !nothing.contains(String($0.prefix { $0 != "." })) }
     let counts = [
-      ("not asked, since the sheets have no column for what they change: mistakes ", notAsked, ""),
+      ("skipped, since the sheets have no column for what they change: mistakes ", notAsked, ""),
       (
-        "left out, since the formulas themselves do not meet them: figures ", rows.unmet,
+        "skipped, since the formulas do not match them: figures ", rows.unmet,
         "; see wtp verify"
       ),
     ]
     let lists = [
-      ("not covered at all: ", nothing), ("covered in part only, without ", inPart),
+      ("not covered at all: ", nothing), ("covered only in part, without ", inPart),
       ("inputs that never vary: ", constantInputs),
-      ("inputs that vary without effect on any figure: ", idleInputs),
+      ("inputs that vary but affect no figure: ", idleInputs),
     ]
     let asked =
-      "asked: \(counted(rows.rows.count, "row")) with \(counted(rows.claimCount, "figure"))"
+      "checked: \(counted(rows.rows.count, "row")) with \(counted(rows.claimCount, "figure"))"
     return [summary, asked] + counts.filter { $0.1 > 0 }.map { "\($0)\($1)\($2)" }
       + lists.filter { !$0.1.isEmpty }.map { $0 + $1.joined(separator: ", ") }
   }
@@ -103,12 +107,12 @@ extension Audit {
       Audit.table(
         "mistakes by product or result", "product or result", counts { $0.mutant.owner }),
       .sentences([
-        "constants: \(constants.count), of which \(constants.count - weak.count) cannot be wrong in "
-          + "any way that was tried without being caught"
+        "constants: \(constants.count); for \(constants.count - weak.count) of them, every mistake that "
+          + "was tried is caught"
       ]),
     ]
       + (weak.isEmpty
-        ? [] : [Audit.table("constants that can be wrong", "constant that can be", weak)])
+        ? [] : [Audit.table("constants with missed mistakes", "constant", weak)])
   }
 
   private static func table(
@@ -132,21 +136,21 @@ extension Audit {
       "\(grouped(suggestion.plants.count)) \(shows) "
       + "\(suggestion.shown) of the \(counted(suggestion.missed, "missed mistake")); "
       + (fills
-        ? "their figures are the estimator's, not WTP's"
-        : "the expected figures are for their owner to fill in")
+        ? "their outputs are the estimator's, not WTP's"
+        : "fill in the expected figures from WTP")
     return [.verbatim(title: title, suggestion.table(isFilled: fills).csv)]
       + (suggestion.remarks.isEmpty ? [] : [.sentences(suggestion.remarks)])
   }
 }
 
 extension Audit.Count {
-  /// The counts and the score in words.
+  /// The counts and the score as text.
   package var words: String {
-    "\(all) mistakes, \(caught) caught, \(equivalent) proved to be none, \(missed) missed; "
+    "\(all) mistakes, \(caught) caught, \(equivalent) proved equivalent, \(missed) missed; "
       + "score \(percent)"
   }
 
-  /// The score to a tenth of a percent, never rounded up to 100.
+  /// The score to a tenth of a percent, at most 99.9 % if any mutant is missed.
   var percent: String {
     guard caught + missed > 0 else { return "" }
     let score = 100 * Double(caught) / Double(caught + missed)

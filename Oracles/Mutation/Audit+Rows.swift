@@ -1,11 +1,11 @@
 import Estimator
 
-/// What the rows and the columns of the audited sheets are worth.
+/// Queries about what the rows and columns of the audited sheets contribute.
 extension Audit {
-  /// For each row that alone catches mutants, those mutants, in the order of the rows.
+  /// The rows that are the only ones to catch some mutants, with those mutants, in row order.
   ///
-  /// A mutant that is proved equivalent over the admissible plants, and caught by a row outside
-  /// them, is left out: nothing would be missed without that row.
+  /// A mutant that is proved equivalent for all admissible plants but caught by a row outside them
+  /// is left out: nothing would be missed without that row.
   package var essentialRows: [(row: Int, mutants: [Mutant])] {
     let equivalence = Equivalence(model, tolerances: rows.finestTolerances)
     let alone = results.filter {
@@ -21,7 +21,7 @@ extension Audit {
     return rows.rows.indices.filter { !working.contains($0) }
   }
 
-  /// The inputs that stand at one value in all rows, or in none of the sheets.
+  /// The inputs that have the same value in all rows, or that no sheet has.
   package var constantInputs: [String] {
     model.fields.indices.filter { !rows.varies($0) }.map { model.fields[$0].name }
   }
@@ -34,30 +34,30 @@ extension Audit {
       .filter { !read.contains($0) }
   }
 
-  /// The products and results about which the sheets claim nothing at all.
+  /// The products and results that have no claim at all.
   package var uncoveredOwners: [String] {
     let claimed = Set(rows.claimedOutputs.compactMap { model.outputs[$0].product?.id })
     return model.products.filter { $0.isDosed && !claimed.contains($0.id) }.map(\.id)
       + uncoveredOutputs.filter { model.output($0)?.product == nil }
   }
 
-  /// The outputs about which the sheets claim nothing.
+  /// The outputs that have no claim.
   var uncoveredOutputs: [String] {
     let claimed = Set(rows.claimedOutputs)
     return model.outputs.indices.filter { !claimed.contains($0) }.map { model.outputs[$0].name }
   }
 
-  /// The mutants that the rows catch with the least to spare, the narrowest first.
+  /// The mutants that rows catch, those with the narrowest margin first.
   var narrowest: [MutantResult] {
     results.filter { !$0.rows.isEmpty }.sorted { $0.slipShare < $1.slipShare }
   }
 }
 
 extension AuditRows {
-  /// The outputs about which a row claims something, in order.
+  /// The outputs that some row claims, in order.
   var claimedOutputs: [Int] { claims.indices.filter { !claims[$0].isEmpty } }
 
-  /// Whether an input stands at two values at least.
+  /// Returns whether an input has at least two different values.
   fileprivate func varies(_ place: Int) -> Bool {
     guard let first = columns[place].first else { return false }
     return columns[place].contains { $0 != first && !($0.isNaN && first.isNaN) }

@@ -2,62 +2,61 @@ import Estimator
 import Formulas
 import Sheets
 
-/// What the sheets of a system catch of its mutants, what cannot be caught, and what they miss.
+/// The result of checking sheets of a system against mutants of its formulas.
 package struct Audit: Sendable {
-  /// How it ended for a mutant.
+  /// The outcome for one mutant.
   package enum Verdict: String, Sendable, Hashable, CaseIterable {
     case caught, equivalent, missed
   }
 
-  /// A mutant with all that was found out about it.
+  /// A mutant and the result for it.
   package struct MutantResult: Sendable {
-    /// The mutant.
     package let mutant: Mutant
-    /// How it ended.
     package let verdict: Verdict
-    /// The places of the rows that catch it.
+    /// The indices of the rows that catch it.
     package let rows: [Int]
-    /// The tolerance at which it would slip through; 0 where no row catches it.
+    /// The tolerance at which no row would catch it; 0 if no row does.
     package let slip: Double
-    /// The same for a tolerance that is a share of the expected figure.
+    /// The same as a share of the expected figure.
     package let slipShare: Double
-    /// The laws and proofs that fail for it, where they were asked.
+    /// The laws and proofs that fail for it, if they were run.
     package let laws: [String]
-    /// The plant that shows it best, for a missed one; nil where none was found.
+    /// The plant that best reveals a missed mutant, or nil if none was found.
     package let shownBy: RevealingPlant?
   }
 
-  /// A plant that shows a missed mutant, by its place among the candidates, the figure in which it
-  /// does, right and wrong, and the candidates that show the mutant at all.
+  /// A plant that reveals a missed mutant: its index among the candidates, the output that differs,
+  /// its right and wrong values, and all candidates that reveal the mutant.
   package typealias RevealingPlant = (
     candidate: Int, output: Int, right: Double, wrong: Double, showing: [Int]
   )
 
-  /// The rows that were asked, with the claims that the formulas meet.
+  /// The rows that were checked, with the claims that the formulas match.
   package let rows: AuditRows
-  /// How many mutants change only what the sheets have no column for; they are not asked about.
+  /// The number of mutants that only change outputs without a column, and are skipped.
   package let notAsked: Int
-  /// The result of every mutant that a column could show, in the order of the mutants.
+  /// The result for every mutant that a column could reveal, in the order of the mutants.
   package let results: [MutantResult]
-  /// The plants that were looked at for the missed ones.
+  /// The plants that were searched for missed mutants.
   package let candidates: CandidatePlants
 
-  /// The rules that were audited.
+  /// /// The model whose formulas were mutated.
   package var model: Model { rows.model }
 
-  /// Whether the laws and proofs were asked too.
+  /// Whether the laws and proofs were run too.
   package let asksLaws: Bool
 
-  /// Asks sheets about every mutant of their model, and where they are given the laws and proofs,
-  /// which say what a mutant breaks.
+  /// Checks sheets against every mutant of their model, and the mutants against `lawsBroken` if it
+  /// is given, which returns the laws and proofs that fail.
   ///
-  /// `mixtures` is how many plants beside the plain ones are looked at for what is missed.
+  /// `mixtures` is the number of random plants to search for missed mutants, in addition to the
+  /// systematic ones.
   package init(
     _ sheets: AuditRows, lawsBroken: ((Mutant) -> [String])? = nil, mixtures: Int = 6000,
     of isWanted: (Mutant) -> Bool = { _ in true }
   ) {
     var settled = sheets
-    settled.settle()
+    settled.removeUnmetClaims()
     rows = settled
     candidates = CandidatePlants(
       settled.model, mixtures: mixtures,
@@ -85,16 +84,16 @@ package struct Audit: Sendable {
 }
 
 extension Audit {
-  /// How many mutants ended in which way.
+  /// The number of mutants with each outcome.
   package struct Count: Sendable, Hashable {
-    /// Those that a row, a law or a proof catches.
+    /// The mutants that a row, a law or a proof catches.
     package var caught = 0
-    /// Those that are proved to be equivalent.
+    /// The mutants that are proved equivalent.
     package var equivalent = 0
-    /// The rest.
+    /// The remaining mutants.
     package var missed = 0
 
-    /// Counts of mutants.
+    /// Creates counts of mutants.
     package init(caught: Int = 0, equivalent: Int = 0, missed: Int = 0) {
       (self.caught, self.equivalent, self.missed) = (caught, equivalent, missed)
     }
@@ -109,16 +108,16 @@ extension Audit {
       }
     }
 
-    /// All mutants.
+    /// The number of all mutants.
     package var all: Int { caught + equivalent + missed }
   }
 
-  /// How all mutants ended.
+  /// The counts over all results.
   var count: Count { Count(results.map(\.verdict)) }
 
-  /// The mutants that nothing catches, and that are not proved to be equivalent.
+  /// The mutants that nothing catches and that are not proved equivalent.
   ///
-  /// Those that a figure of the sheets could have shown come first.
+  /// The ones that a claimed output could have revealed come first.
   package var missed: [MutantResult] {
     let missed = results.filter { $0.verdict == .missed }
     let claimed = Set(rows.claimedOutputs)
@@ -126,7 +125,8 @@ extension Audit {
     return missed.filter(isInReach) + missed.filter { !isInReach($0) }
   }
 
-  /// The counts by something that a mutant has, in the order in which it first occurs.
+  /// Returns the counts of the results grouped by a key, in the order in which each key first
+  /// occurs.
   func counts(by key: (MutantResult) -> String?) -> [(key: String, count: Count)] {
     var order: [String] = []
     var groups: [String: [Verdict]] = [:]
@@ -138,7 +138,7 @@ extension Audit {
     return order.map { ($0, Count(groups[$0] ?? [])) }
   }
 
-  /// What the laws and proofs alone catch of a kind of mistake, or of all.
+  /// Returns the counts when only laws and proofs are used, for some kinds of mutant or for all.
   func lawCount(_ isWanted: (MutantKind) -> Bool = { _ in true }) -> Count {
     Count(
       results.filter { isWanted($0.mutant.kind) }.map { result in
@@ -148,7 +148,7 @@ extension Audit {
 }
 
 extension Mutant {
-  /// The mutant as far as it changes some outputs; nil where it changes none of them.
+  /// Returns the mutant restricted to some outputs, or nil if it changes none of them.
   fileprivate func restricted(to outputs: Set<Int>) -> Mutant? {
     let kept = places.indices.filter { outputs.contains(places[$0]) }
     guard !kept.isEmpty else { return nil }

@@ -4,19 +4,19 @@ import Notation
 import Sheets
 import Units
 
-/// The sheets of an audit, system by system.
+/// The sheets of an audit, grouped by system.
 package struct AuditSheets: Sendable {
   private var rowsBySystem: [SystemKind: AuditRows] = [:]
 
-  /// No sheets yet.
+  /// Creates an empty collection of sheets.
   package init() {}
 
-  /// The rows of each system that a sheet is about.
+  /// The rows of each system that has a sheet.
   package var rows: [AuditRows] { SystemKind.allCases.compactMap { rowsBySystem[$0] } }
 
-  /// Adds every row of a sheet, with figures for inputs that it has no column for.
+  /// Adds every row of a sheet, using `given` for inputs that have no column.
   ///
-  /// Throws `SheetError` for a sheet that claims nothing, or lacks an input that a claim needs.
+  /// Throws `SheetError` if the sheet claims nothing or lacks an input that a claim needs.
   package mutating func add(
     _ sheet: consuming Sheet, given: [String: GivenFigure] = [:]
   ) throws {
@@ -30,7 +30,7 @@ package struct AuditSheets: Sendable {
   }
 }
 
-/// The rows of all sheets of a system, ready to be asked about one mutant after another.
+/// The rows of all sheets of a system, stored for checking many mutants.
 package struct AuditRows: Sendable {
   /// A row of a sheet.
   package struct Row: Sendable {
@@ -38,26 +38,26 @@ package struct AuditRows: Sendable {
     package let file: String
     /// The line in the file.
     package let line: Int
-    /// What the row is called there, or nothing.
+    /// The row's name in the file, or an empty string.
     package let name: String
 
-    /// Where the row stands: `reference/boiler.csv:12 ph-3`.
+    /// The row's location, such as `reference/boiler.csv:12 ph-3`.
     var description: String {
       "\(fileName(file)):\(line)" + (name.isEmpty ? "" : " \(excerpt(name))")
     }
   }
 
-  /// The rules that the sheets are about.
+  /// The model that the sheets are for.
   package let model: Model
   /// The rows, in the order in which they were added.
   package private(set) var rows: [Row] = []
-  /// The figures of every field, row by row; not a number where the sheet has none.
+  /// The values of each field in row order; NaN where a sheet has none.
   private(set) var columns: [[Double]]
-  /// The claims about every output.
+  /// The claims about each output.
   private(set) var claims: [[(row: Int, expected: Double, tolerance: Double)]]
-  /// How the sheets are laid out, one after the other.
+  /// The layout of each sheet.
   private(set) var forms: [SheetForm] = []
-  /// The claims that the formulas themselves do not meet; they are left out.
+  /// The number of claims that were removed because the formulas do not match them.
   package private(set) var unmet = 0
 
   fileprivate init(_ model: Model) {
@@ -69,15 +69,15 @@ package struct AuditRows: Sendable {
   /// The number of claims about all outputs.
   package var claimCount: Int { claims.reduce(0) { $0 + $1.count } }
 
-  /// The finest tolerance that a claim about each output has; that of four decimals where none is.
+  /// The finest tolerance of the claims about each output; that of four decimals if there are none.
   var finestTolerances: [Double] {
     claims.map { $0.map(\.tolerance).min() ?? RevealingPlants.tolerance }
   }
 
   /// Adds every row of a sheet of the model.
   ///
-  /// A claim's tolerance is half a unit of the last printed digit, and no less than 64 ulp, below
-  /// which a double cannot be held. A usage that is printed negative is the signed demand of a year.
+  /// A claim's tolerance is half a unit of the last printed digit, but at least 64 ulp, to allow
+  /// for the rounding of doubles. A negative usage claims the signed demand of a year.
   fileprivate mutating func add(_ sheet: consuming Sheet, given: [String: GivenFigure]) throws {
     let file = sheet.file
     var form = SheetForm(of: sheet, given: given)
@@ -96,8 +96,8 @@ package struct AuditRows: Sendable {
     forms.append(form)
   }
 
-  /// Leaves out the claims that the formulas do not meet.
-  mutating func settle() {
+  /// Removes the claims that the formulas do not match.
+  mutating func removeUnmetClaims() {
     let values = model.values(of: model.outputs.map(\.formula), over: columns)
     for place in claims.indices {
       let met = claims[place].filter { abs(values[place][$0.row] - $0.expected) <= $0.tolerance }
@@ -106,10 +106,10 @@ package struct AuditRows: Sendable {
     }
   }
 
-  /// The rows that catch a mutant, in order, and the greatest difference between what is claimed and
-  /// what the mutant gives, alone and in proportion to what is claimed.
+  /// Returns the rows that catch a mutant, in order, and the greatest difference between a claim
+  /// and the mutant's value, absolute and relative to the claim.
   ///
-  /// At a tolerance of that difference or more the mutant slips through.
+  /// At a tolerance of that difference or more, the mutant is missed.
   package func finding(_ mutant: Mutant) -> (rows: [Int], slip: Double, slipShare: Double) {
     let asked = mutant.places.indices.filter { !claims[mutant.places[$0]].isEmpty }
     let values = model.values(of: asked.map { mutant.changed[$0] }, over: columns)
@@ -128,12 +128,12 @@ package struct AuditRows: Sendable {
   }
 }
 
-/// What rows that are added to the sheets could claim.
+/// What additional rows of the sheets could claim.
 extension AuditRows {
-  /// The outputs that the columns of any sheet can claim.
+  /// The outputs that the columns of the sheets can claim.
   ///
-  /// Where usages are signed, the column of one claims the signed demand of a year where that is
-  /// negative; one that is never negative has no column of its own.
+  /// If usages are signed, the column of a usage claims the signed demand of a year where that is
+  /// negative; a demand that is never negative has no column.
   var claimable: Set<Int> {
     let own = Set(forms.flatMap(\.claimUnits.keys))
     let signed = forms.filter(\.hasSignedUsages).flatMap(\.claimUnits.keys)
@@ -146,16 +146,16 @@ extension AuditRows {
       })
   }
 
-  /// Whether rows claim signed demands of a year in columns of usages.
+  /// Whether columns of usages claim signed demands of a year.
   var hasSignedUsages: Bool { !forms.isEmpty && forms.allSatisfy(\.hasSignedUsages) }
 
-  /// Half a unit of the last decimal in which an added row would claim an output, in its own unit.
+  /// Returns the tolerance of an output in an additional row: half a unit of its last decimal.
   func tolerance(ofOutput place: Int) -> Double {
     forms.count == 1 ? forms[0].tolerance(ofOutput: place) : RevealingPlants.tolerance
   }
 
-  /// The form for added rows: that of the sheet, or where there are several a table of all inputs
-  /// and some outputs.
+  /// Returns the layout for additional rows: that of the only sheet or, if there are several, a
+  /// table of all inputs and some outputs.
   func form(claiming places: [Int]) -> SheetForm {
     forms.count == 1 ? forms[0] : SheetForm(model, claiming: Set(places).sorted())
   }

@@ -3,22 +3,22 @@ import Formulas
 import Notation
 import Units
 
-/// Plants that a sheet could be given: short figures in the units of its columns, within all
-/// limits, the simplest first.
+/// Plants that a sheet could contain: within all limits, with short figures in the units of its
+/// columns, the simplest first.
 package struct CandidatePlants: Sendable {
-  /// The rules that the plants keep.
   let model: Model
   /// Each plant's figures in field order, exact decimals in the fields' own units.
   let plants: [[Rational]]
-  /// Whether each plant's figures are all usual, and it is on duty.
+  /// Whether each plant is on duty and has only usual figures.
   let isUsual: [Bool]
-  /// The figures of each field, plant by plant.
+  /// The values of each field in plant order.
   let columns: [[Double]]
   private let units: [UnitOfMeasure]
 
-  /// The example plant, each figure of it alone at telling values, then mixtures, seeded.
+  /// Creates the example plant, plants that change one field of it to a significant value, and
+  /// random mixtures with a fixed seed.
   ///
-  /// The figures of inputs that the form has no column for are those given with it.
+  /// Inputs without a column in `form` keep the figures that it gives them.
   init(_ model: Model, mixtures: Int, for form: SheetForm? = nil) {
     self.model = model
     let units = model.fields.enumerated().map { form?.unit(ofField: $0) ?? $1.unit }
@@ -45,12 +45,12 @@ package struct CandidatePlants: Sendable {
     columns = model.fields.indices.map { place in kept.map { $0[place].double } }
   }
 
-  /// What is not usual of a plant, in words.
+  /// Returns descriptions of what is unusual about a plant.
   func unusualFigures(of candidate: Int) -> [String] {
     model.remarks(on: plants[candidate], in: units)
   }
 
-  /// The figures in which a candidate is not the first, or `the example`.
+  /// Returns the inputs in which a candidate differs from the first, or `the example`.
   func description(of candidate: Int) -> String {
     let changes = model.fields.indices.filter { plants[candidate][$0] != plants[0][$0] }
     if changes.isEmpty { return "the example" }
@@ -61,7 +61,7 @@ package struct CandidatePlants: Sendable {
 }
 
 extension Model {
-  /// Whether figures within the limits of their fields keep the limits that two fields share.
+  /// Returns whether a plant satisfies the limits that involve two fields.
   fileprivate func admits(_ plant: [Rational]) -> Bool {
     crossLimits.allSatisfy { limit in
       let (first, second) = places(of: limit)
@@ -69,7 +69,7 @@ extension Model {
     }
   }
 
-  /// What is not usual of a plant: figures outside their usual ranges, a plant never on duty.
+  /// Returns remarks on figures outside their usual ranges and on a plant that is never on duty.
   fileprivate func remarks(on plant: [Rational], in units: [UnitOfMeasure]) -> [String] {
     var figures: [String: GivenFigure] = [:]
     for (place, field) in fields.enumerated() {
@@ -90,14 +90,16 @@ extension Model {
   }
 }
 
-/// The figures that one would write in a column of a field: short ones in the column's unit.
+/// Short figures to try for a field, in the unit of its column.
 private struct FigureChoice {
   let field: Field
   let unit: UnitOfMeasure
-  /// The figure of the example plant, or the only one of a field without a column.
+  /// The figure of the example plant, or the fixed figure of a field without a column.
   let example: Rational
-  /// The figures that are tried for themselves: the nodes of a table, just below them, between them,
-  /// and the ends of what is usual or allowed; none of a field without a column.
+  /// The significant figures: table nodes, figures just below and between them, and the ends of the
+  /// usual and allowed ranges.
+  ///
+  /// Empty for a field without a column.
   let levels: [Rational]
 
   init(_ field: Field, _ unit: UnitOfMeasure, fixed: Rational?, nodes: [Rational]) {
@@ -116,20 +118,21 @@ private struct FigureChoice {
 }
 
 extension UnitOfMeasure {
-  /// A figure in the own unit, to three digits where it takes more than a few in this one.
+  /// Returns a figure in the field's unit, rounded to three digits if it is long in the column's.
   fileprivate func short(_ value: Rational) -> Rational {
     let written = DecimalNumber(fromOwnUnit(value))?.description
     return written.map { $0.utf8.count <= 10 } == true ? value : rounded(value.double)
   }
 
-  /// The figure in the own unit that has three digits in this one.
+  /// Returns a figure in the field's unit that has three digits in the column's unit.
   fileprivate func rounded(_ value: Double) -> Rational {
     inOwnUnit(Rational(rounding: fromOwnUnit(value)))
   }
 }
 
 extension RandomStream {
-  /// A figure in whole steps, as likely small as large, or one of the levels.
+  /// Returns a random figure in multiples of the step, as likely small as large, or one of the
+  /// levels.
   fileprivate mutating func figure(_ choice: FigureChoice, isUsual: Bool) -> Rational {
     let (field, levels) = (choice.field, choice.levels)
     if levels.isEmpty { return choice.example }
@@ -145,7 +148,8 @@ extension RandomStream {
     return choice.example
   }
 
-  /// A number within limits: by size where they span decades, else any.
+  /// Returns a number within limits, distributed logarithmically if they span decades and else
+  /// uniformly.
   private mutating func size(within limits: Limits) -> Double {
     limits.to > limits.from * 100 && limits.to > 1000
       ? logUniform(max(limits.from.double, limits.to.double * 1e-4), limits.to.double)
@@ -154,14 +158,14 @@ extension RandomStream {
 }
 
 extension Rational {
-  /// A number in whole steps, and to three significant digits where that is less.
+  /// Creates a multiple of a step, rounded to three significant digits if that is coarser.
   fileprivate init(rounding value: Double, toSteps step: Rational) {
     let rounded = Rational(rounding: value)
     let steps = (rounded.double / step.double + 0.5).rounded(.down)
     self = steps < 1000 ? Rational(Int(steps)) * step : rounded
   }
 
-  /// A number to three significant digits.
+  /// Creates a number rounded to three significant digits.
   fileprivate init(rounding value: Double) {
     var (digits, exponent) = (value, 0)
     while digits.magnitude >= 999.5 { (digits, exponent) = (digits / 10, exponent + 1) }

@@ -4,28 +4,27 @@ import Notation
 import Proofs
 import Sheets
 
-/// Proves that a mutant is not a mistake: for no admissible plant can it be told from the formula.
+/// Proves that a mutant is equivalent: no admissible plant distinguishes it from the formula.
 ///
-/// An output is proved by the normal form of how far the mutant is off, which must be 0, or bounded
-/// by an interval below the tolerance. What cannot be proved is not equivalent.
+/// For each output, either the normal form of the difference is 0 or an interval bounds it below
+/// the tolerance. A mutant that cannot be proved equivalent counts as different.
 package struct Equivalence: Sendable {
   private let model: Model
-  /// The finest tolerance of each output.
   private let tolerances: [Double]
-  /// Whether a usage is printed as the signed demand of a year where that is negative.
+  /// Whether usages of negative demands are printed as the signed demand of a year.
   private let hasSignedUsages: Bool
-  /// The most boxes that a bound is split into.
+  /// The maximum number of boxes for one bound.
   private let boxes = 64
 
-  /// The proofs for a model whose outputs are printed to given tolerances.
+  /// Creates a prover for a model whose outputs are printed to the given tolerances.
   package init(_ model: Model, tolerances: [Double], hasSignedUsages: Bool = false) {
     (self.model, self.tolerances, self.hasSignedUsages) = (model, tolerances, hasSignedUsages)
   }
 
-  /// Whether every output that a mutant changes is proved to be the same.
+  /// Returns whether every output that a mutant changes is proved the same.
   package func proves(_ mutant: Mutant) -> Bool { proves(mutant.changed, at: mutant.places) }
 
-  /// Whether other formulas of outputs are proved to be the same.
+  /// Returns whether the changed formulas of some outputs are proved the same.
   package func proves(_ changed: [Formula], at places: [Int]) -> Bool {
     zip(places, changed).allSatisfy { place, changed in
       areSame(model.outputs[place].formula.term, changed.term, within: tolerances[place])
@@ -33,8 +32,10 @@ package struct Equivalence: Sendable {
     }
   }
 
-  /// Whether a wrong usage is the signed demand of a year, where that is what a column of usages has
-  /// in every row of a negative demand: in all others the two are the same.
+  /// Returns whether a wrong usage is the signed demand of a year, which a column of usages
+  /// contains in every row with a negative demand.
+  ///
+  /// In all other rows the two are the same.
   private func isSignedDemand(_ wrong: Term, ofUsage place: Int) -> Bool {
     guard hasSignedUsages, let signed = model.signedPlace(ofUsage: place),
       let product = model.outputs[place].product
@@ -43,8 +44,8 @@ package struct Equivalence: Sendable {
     return areSame(model.outputs[signed].formula.term, unclamped, within: tolerances[place])
   }
 
-  /// Whether the mutant has a value for every plant, and is off by nothing in normal form, or by what
-  /// is bounded below the tolerance.
+  /// Returns whether the mutant has a value for every plant and differs by less than the tolerance,
+  /// or by 0 in normal form.
   private func areSame(_ right: Term, _ wrong: Term, within tolerance: Double) -> Bool {
     let simplification = Simplification(model: model)
     guard simplification.range(of: wrong) != nil else { return false }
@@ -53,7 +54,7 @@ package struct Equivalence: Sendable {
     return difference.above.isZero || isSmall(difference.term, within: tolerance)
   }
 
-  /// Whether a difference is bounded below a tolerance, the plants split where it is not.
+  /// Returns whether a difference is bounded below a tolerance, splitting the box where needed.
   private func isSmall(_ difference: Term, within tolerance: Double) -> Bool {
     let program = ProofProgram(difference, of: model)
     var open = [PlantBox(program)]
@@ -67,7 +68,7 @@ package struct Equivalence: Sendable {
     return open.isEmpty
   }
 
-  /// The field whose range is the widest part of its limits.
+  /// Returns the field whose range is the largest share of its limits.
   private func widest(_ box: PlantBox, _ program: ProofProgram) -> Int? {
     func share(_ place: Int) -> Double {
       let limits = model.fields[place].limits
@@ -78,7 +79,8 @@ package struct Equivalence: Sendable {
 }
 
 extension Term {
-  /// The term where a named formula is not negative: then a clamp of it at 0 or less is none.
+  /// Returns the term for plants in which a named formula is not negative, without its clamps at 0
+  /// or less.
   fileprivate func withoutClamps(below name: String) -> Term {
     if case .formula(let formula) = self, formula.name != name {
       return formula.term.withoutClamps(below: name)
@@ -91,12 +93,13 @@ extension Term {
   }
 }
 
-/// Terms as they are over the admissible plants: clamps that never turn are taken away, and
-/// tables are cut to what they are asked.
+/// Simplifies terms over the admissible plants: removes clamps that never take effect and cuts
+/// tables to the arguments that occur.
 struct Simplification {
   let model: Model
 
-  /// A term that has the same value for every admissible plant; named formulas are looked into.
+  /// Returns a term that has the same value for every admissible plant, with named formulas
+  /// expanded.
   func simplified(_ term: Term) -> Term {
     if case .formula(let formula) = term { return simplified(formula.term) }
     let inner = term.replacingOperands(term.operands.map(simplified))
@@ -108,7 +111,7 @@ struct Simplification {
     }
   }
 
-  /// The range of a term over the admissible plants, or nil where it may have no value.
+  /// Returns the range of a term over the admissible plants, or nil if it may have no value.
   func range(of term: Term) -> Interval? {
     let program = ProofProgram(term, of: model)
     return Enclosure(program, over: PlantBox(program)).range
@@ -126,9 +129,9 @@ struct Simplification {
 }
 
 extension StepTable {
-  /// The table where it is asked from one argument to another, or nil where it has no value there.
+  /// Returns the part of the table between two arguments, or nil if it has no value there.
   ///
-  /// A node that gives what the one before it gives is not a node.
+  /// A node with the same value as the one before it is dropped.
   fileprivate func cut(_ from: Rational, _ to: Rational) -> StepTable? {
     guard nodes[0].at <= from, to <= through, let first = nodes.lastIndex(where: { $0.at <= from })
     else { return nil }

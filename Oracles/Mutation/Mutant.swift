@@ -1,27 +1,26 @@
 import Estimator
 import Formulas
 
-/// A model with one mistake in it: what was changed, and what comes out differently.
+/// A model with one wrong formula.
 package struct Mutant: Sendable {
-  /// What kind of mistake it is.
   package let kind: MutantKind
-  /// The name of the formula in which the mistake is made.
+  /// The name of the formula that is wrong.
   package let formula: String
-  /// The constant that is wrong, with its unit, where the mistake is in one.
+  /// The wrong constant with its unit, or nil if another part is wrong.
   package let constant: String?
-  /// The part of the formula as it should be.
+  /// The part of the formula before the change.
   package let before: String
-  /// The same part with the mistake.
+  /// The same part after the change.
   package let after: String
-  /// The places of the model's outputs that read the mistake.
+  /// The indices of the outputs that read the wrong formula.
   package internal(set) var places: [Int]
-  /// Those outputs as they come out, in the order of their places.
+  /// The wrong formulas of those outputs, in the same order.
   package internal(set) var changed: [Formula]
 
-  /// The wrong models that an audit asks a sheet about, made from the formulas as values: formula by
-  /// formula, no two of them the same, the most telling kind first.
+  /// Returns all mutants of a model without duplicates, formula by formula, the most significant
+  /// kind first.
   package static func all(of model: Model) -> [Mutant] {
-    let shelf = FormulaShelf(model)
+    let shelf = FormulaIndex(model)
     return shelf.formulas.flatMap { formula in
       var known: Set<Term> = [formula.term]
       let places = shelf.places(reading: formula)
@@ -34,14 +33,14 @@ package struct Mutant: Sendable {
     }
   }
 
-  /// The mistake in words: `S5.demand: 35 g/g O2 * dissolved_oxygen -> 36 g/g O2 * ...`.
+  /// The change as text, such as `S5.demand: 35 g/g O2 * dissolved_oxygen -> 36 g/g O2 * ...`.
   package var description: String { "\(formula): \(before) -> \(after)" }
 
-  /// The product or the result in whose formula the mistake is.
+  /// The product or result whose formula is wrong.
   package var owner: String { String(formula.prefix { $0 != "." }) }
 }
 
-/// The kinds of mistake that an audit makes, the likeliest first.
+/// The kinds of mutant, the most likely mistake first.
 package enum MutantKind: String, Sendable, CaseIterable {
   case season = "season dropped or doubled"
   case edge = "at or above read as above"
@@ -62,9 +61,9 @@ package enum MutantKind: String, Sendable, CaseIterable {
   case percent = "constant 1 % off"
   case line = "steps read as a line"
 
-  /// Whether it is of direction, clamp, table or season, which a law can be expected to see.
+  /// Whether the kind concerns a direction, clamp, table or season, which a law should detect.
   ///
-  /// Another operation is not: `220 + x` rises just as `220 * x` does.
+  /// `operation` does not: `220 + x` rises just as `220 * x` does.
   package var isOfShape: Bool {
     let shapes: [MutantKind] = [
       .sign, .operands, .extreme, .clamp, .node, .neighbours, .edge, .line, .season,
@@ -73,7 +72,7 @@ package enum MutantKind: String, Sendable, CaseIterable {
   }
 }
 
-extension FormulaShelf {
+extension FormulaIndex {
   fileprivate func rewritings(of formula: Formula) -> [Rewriting] {
     let term = formula.term
     let parts = [
@@ -84,7 +83,8 @@ extension FormulaShelf {
       + catalogue(formula)
   }
 
-  /// What could be read by mistake: every input, the results, the product's own figures.
+  /// Returns the terms that could be read by mistake: inputs, results and the product's own
+  /// figures.
   private func others(than formula: Formula) -> [Term] {
     let readable = formulas.filter { candidate in
       (!candidate.name.contains(".") || candidate.owner == formula.owner)
@@ -93,7 +93,8 @@ extension FormulaShelf {
     return model.inputs.map { .input($0) } + readable.map { .formula($0) }
   }
 
-  /// What a wrong row of the catalogue would give: a demand, or a dose alone.
+  /// Returns the rewritings that take a demand, or a dose without a demand, from another catalogue
+  /// entry.
   private func catalogue(_ formula: Formula) -> [Rewriting] {
     if formula.name.hasSuffix(".usage") {
       return formulas.filter { $0.name.hasSuffix(".usage") }
@@ -107,7 +108,7 @@ extension FormulaShelf {
       + neighbours(of: formula).flatMap { Rewriting.entry(of: $0, in: formula) }
   }
 
-  /// The same figure of the products before and after.
+  /// Returns the same figure of the products before and after this one.
   private func neighbours(of formula: Formula) -> [Formula] {
     let quantity = formula.name.dropFirst(formula.owner.count)
     let same = formulas.filter { $0.name.contains(".") && $0.name.hasSuffix(quantity) }

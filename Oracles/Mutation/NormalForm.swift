@@ -1,10 +1,10 @@
 import Formulas
 import Notation
 
-/// What a term is whatever way it is written: one polynomial over another.
+/// A term as a quotient of two polynomials, regardless of how it is written.
 ///
-/// Where a table, a maximum or a minimum is in the way, that part is an atom of the polynomials,
-/// known by the normal form of what it is asked with.
+/// A table, a maximum or a minimum is an atom of the polynomials, identified by the normal form of
+/// its arguments.
 struct NormalForm: Hashable {
   let above: Polynomial
   let below: Polynomial
@@ -20,7 +20,7 @@ struct NormalForm: Hashable {
     }
   }
 
-  /// The normal form of a term; named formulas are looked into.
+  /// Creates the normal form of a term, with named formulas expanded.
   init(_ term: Term) {
     switch term {
     case .input(let input): self.init(Atom.input(input))
@@ -58,19 +58,20 @@ struct NormalForm: Hashable {
 }
 
 extension NormalForm {
-  /// A term that the form is of: what cancels in it is gone, so that an interval bounds it well.
+  /// The form as a term, in which common factors have cancelled, so that an interval bounds it
+  /// well.
   var term: Term { below == Polynomial(1) ? above.term : above.term / below.term }
 }
 
 extension Polynomial {
-  /// The sum as a term, its parts in an order of their own.
+  /// The sum as a term, its parts in a fixed order.
   fileprivate var term: Term {
     let parts = coefficients.map { powers, coefficient in
       powers.flatMap { [Term](repeating: $0.key.term, count: $0.value) }
         .sorted { $0.text() < $1.text() }.reduce(.constant(coefficient, .one), *)
     }
     let ordered = parts.sorted { $0.text() < $1.text() }
-    // A sum without parts is 0.
+    // An empty sum is 0.
     guard let first = ordered.first else { return .constant(0, .one) }
     return ordered.dropFirst().reduce(first, +)
   }
@@ -88,14 +89,14 @@ extension Atom {
 }
 
 extension Set<NormalForm> {
-  /// The forms as operands; there are one or two.
+  /// The one or two forms as operands.
   fileprivate var ends: (Term, Term) {
     let terms = map(\.term).sorted { $0.text() < $1.text() }
     return (terms[0], terms[terms.count - 1])
   }
 }
 
-/// What a polynomial is made of.
+/// An indivisible part of a polynomial.
 indirect enum Atom: Hashable {
   case input(Input)
   case lookup(StepTable, NormalForm)
@@ -103,44 +104,46 @@ indirect enum Atom: Hashable {
   case minimum(Set<NormalForm>)
 }
 
-/// A sum of products of atoms with exact coefficients; equal sums are equal values.
+/// A sum of products of atoms with exact coefficients.
+///
+/// Equal polynomials have equal values.
 struct Polynomial: Hashable {
   /// The coefficient of each product of atoms, none of them 0.
   private(set) var coefficients: [Powers: Rational]
 
-  /// How often each atom stands in a product, none of them 0 times.
+  /// The exponent of each atom in a product, never 0.
   typealias Powers = [Atom: Int]
 
-  /// A number.
+  /// Creates a constant polynomial.
   init(_ value: Rational) { coefficients = value.isZero ? [:] : [[:]: value] }
 
-  /// An atom alone.
+  /// Creates the polynomial of a single atom.
   init(_ atom: Atom) { coefficients = [[atom: 1]: 1] }
 
   private init(_ coefficients: [Powers: Rational]) {
     self.coefficients = coefficients.filter { !$0.value.isZero }
   }
 
-  /// Whether the sum is 0 whatever the atoms are.
+  /// Whether the polynomial is identically 0.
   var isZero: Bool { coefficients.isEmpty }
 
-  /// The number that the sum is, where no atom is in it.
+  /// The value of a constant polynomial, or nil if it has an atom.
   var constant: Rational? {
     if coefficients.isEmpty { return 0 }
     return coefficients.count == 1 ? coefficients[[:]] : nil
   }
 
-  /// The product of atoms that every part has.
+  /// The greatest product of atoms that divides every part.
   var commonPowers: Powers {
     coefficients.keys.dropFirst().reduce(coefficients.keys.first ?? [:], Polynomial.shared)
   }
 
-  /// The product of the atoms that two products share.
+  /// Returns the product of the atoms that two products share.
   static func shared(_ a: Powers, _ b: Powers) -> Powers {
     a.merging(b, uniquingKeysWith: min).filter { a[$0.key] != nil && b[$0.key] != nil }
   }
 
-  /// The sum with a product of atoms taken out of every part, all of which have it.
+  /// Returns the sum divided by a product of atoms that every part must have.
   func divided(by shared: Powers) -> Polynomial {
     if shared.isEmpty { return self }
     let parts = coefficients.map { powers, coefficient in

@@ -1,14 +1,13 @@
 import Estimator
 
-/// Looks among candidate plants for those that show a mutant that no sheet catches.
+/// Searches candidate plants for those that reveal a mutant that no sheet catches.
 struct RevealingPlants {
   let candidates: CandidatePlants
-  /// How finely the owner of a sheet would print that has no figure yet: half a unit of the fourth
-  /// decimal.
+  /// The tolerance of an output without a printed figure: half a unit of the fourth decimal.
   static let tolerance = 0.5e-4
-  /// The formulas' values for every candidate, output by output.
+  /// The correct values for every candidate, by output.
   private let right: [[Double]]
-  /// Half a unit of the last decimal that is printed of each output, in its own unit.
+  /// Half a unit of the last printed decimal of each output, in its own unit.
   private let halves: [Double]
   private let hasSignedUsages: Bool
 
@@ -20,8 +19,8 @@ struct RevealingPlants {
       of: candidates.model.outputs.map(\.formula), over: candidates.columns)
   }
 
-  /// The plant that shows a mutant best: the simplest of those that show it nearly as plainly, in
-  /// proportion to the figure, as any; nil where none shows it.
+  /// Returns the plant that reveals a mutant best: the simplest whose relative difference is close
+  /// to the greatest, or nil if no plant reveals it.
   func best(for mutant: Mutant) -> Audit.RevealingPlant? {
     let values = candidates.model.values(of: mutant.changed, over: candidates.columns)
     let shares = candidates.plants.indices.map { plainest($0, mutant, values) }
@@ -36,8 +35,7 @@ struct RevealingPlants {
     )
   }
 
-  /// A figure as it would be printed; nil where the nearest double does not tell which way it is
-  /// rounded.
+  /// Returns a figure rounded as it would be printed, or nil if the double is too close to a tie.
   private func printed(_ value: Double, of output: Int) -> Double? {
     let steps = value / (2 * halves[output])
     guard steps.isFinite else { return nil }
@@ -46,8 +44,10 @@ struct RevealingPlants {
     return rest < 1e-6 + 1e-15 * steps.magnitude ? nil : steps.rounded() * 2 * halves[output]
   }
 
-  /// Whether a row of the candidate would claim an output: where usages are signed, one of a
-  /// negative demand claims the signed demand of a year, and any other the usage.
+  /// Returns whether a row of the candidate would claim an output.
+  ///
+  /// With signed usages, a row with a negative demand claims the signed demand of a year; any other
+  /// row claims the usage.
   private func isClaimed(_ output: Int, _ candidate: Int) -> Bool {
     guard hasSignedUsages else { return true }
     if candidates.model.usagePlace(ofSigned: output) != nil { return right[output][candidate] < 0 }
@@ -55,7 +55,8 @@ struct RevealingPlants {
     return right[signed][candidate] >= 0
   }
 
-  /// The output in which a candidate shows a mutant most plainly, and how plainly, from 0 to 1.
+  /// Returns the output in which a candidate reveals a mutant most clearly, and how clearly, from 0
+  /// to 1.
   private func plainest(
     _ candidate: Int, _ mutant: Mutant, _ values: [[Double]]
   ) -> (share: Double, column: Int) {

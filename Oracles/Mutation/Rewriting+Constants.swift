@@ -2,15 +2,15 @@ import Formulas
 import Notation
 import Units
 
-/// Constants that are a little off, of the wrong sign, forgotten, or of another unit.
+/// Constants that are slightly off, have the wrong sign, are missing, or are in another unit.
 extension Rewriting {
-  /// The rewritings of a part that is a constant.
+  /// Returns the rewritings of a part that is a constant.
   static func constants(_ part: Term) -> [Rewriting] {
     guard case .constant(let constant) = part else { return [] }
     return changes(of: constant).map { Rewriting($0, part, as: $1) }
   }
 
-  /// A constant that stands several times in a term, wrong in all places.
+  /// Returns the rewritings of constants that occur several times, wrong everywhere.
   static func repeatedConstants(_ term: Term) -> [Rewriting] {
     term.leaves.flatMap { leaf -> [Rewriting] in
       guard case .constant(let constant) = leaf, term.count(of: leaf) > 1 else { return [] }
@@ -33,7 +33,7 @@ extension Rewriting {
     }
   }
 
-  /// What stands in the constant's place where a ton is another ton, or a kilogram a pound.
+  /// Returns the constant for another kind of ton, or for a pound instead of a kilogram.
   private static func confusions(of constant: Constant) -> [Rational] {
     if constant.unit.powers["lb steam"] == 1 { return [2000, 2204.62, 2240] }
     return constant.unit == .gram / .kilogram ? [1, 453.592] : []
@@ -41,7 +41,8 @@ extension Rewriting {
 }
 
 extension Rational {
-  /// The number one more and one less in its last digit; none where its digits never end.
+  /// The numbers one higher and one lower in the last digit; empty for a number without a finite
+  /// decimal expansion.
   var neighbours: [Rational] {
     guard let decimal = DecimalNumber(self) else { return [] }
     let step = Rational.powerOfTen(min(decimal.lastPlace, 0))
@@ -50,15 +51,15 @@ extension Rational {
 }
 
 extension Term {
-  /// How many times a leaf stands in the term.
+  /// Returns the number of times a leaf occurs in the term.
   fileprivate func count(of leaf: Term) -> Int {
     self == leaf ? 1 : operands.reduce(0) { $0 + $1.count(of: leaf) }
   }
 }
 
-/// Figures that are taken for figures in another unit.
+/// Figures read in the wrong unit.
 extension Rewriting {
-  /// Each input of a term read in a unit that it is not given in.
+  /// Returns the rewritings that read an input in a wrong unit.
   static func units(_ term: Term) -> [Rewriting] {
     term.leaves.flatMap { leaf -> [Rewriting] in
       guard case .input(let input) = leaf else { return [] }
@@ -92,7 +93,7 @@ extension Rewriting {
     case .alkalinity: return scaled("HCO3 as CaCO3", Rational(1_000_869, over: 1_220_336))
     case .temperature: return points(figure)
     case .temperatureDifference: return scaled("degF in a degC", 1.8) + points(figure)
-    // All of a year, a week or a day in the place of what is entered.
+    // The complete year, week or day instead of the input.
     case .weeksPerYear: return whole(52)
     case .daysPerWeek: return whole(7)
     case .hoursPerDay: return whole(24)
@@ -117,6 +118,6 @@ extension Rewriting {
 
   private static func number(_ value: Rational) -> Term { .constant(value, .one) }
 
-  /// A pound in kilograms.
+  /// One pound in kilograms.
   private static let pound: Rational = 0.45359237
 }

@@ -2,9 +2,10 @@ import Formulas
 import Notation
 import Units
 
-/// Figures that stand in each other's place: inputs, results, a product's dose and demand.
+/// Figures used instead of each other: inputs, results, a product's dose and demand.
 extension Rewriting {
-  /// Each figure of a term exchanged with another of its unit, and read in another's place.
+  /// Returns the rewritings that exchange two figures of the same unit or read another instead of
+  /// one.
   static func figures(_ term: Term, others: [Term]) -> [Rewriting] {
     let own = term.leaves.filter { !$0.isConstant }
     return own.enumerated().flatMap { place, figure in
@@ -28,7 +29,7 @@ extension Rewriting {
       from: a.text(), to: b.text())
   }
 
-  /// The signed demand answered as a dose is.
+  /// Returns the rewriting that clamps a signed demand as if it were a dose.
   static func clampedDemand(_ formula: Formula) -> [Rewriting] {
     guard formula.name.hasSuffix(".demand") else { return [] }
     return [
@@ -38,7 +39,7 @@ extension Rewriting {
     ]
   }
 
-  /// The coefficients of a product exchanged, two at a time.
+  /// Returns the rewritings that exchange two coefficients of a product.
   static func coefficients(_ term: Term) -> [Rewriting] {
     let constants = term.leaves.filter(\.isConstant)
     return constants.enumerated().flatMap { place, a in
@@ -51,19 +52,20 @@ extension Rewriting {
         ]
         return Rewriting(
           .catalogue, term.replacingLeaves { wrong[$0] }, from: "\(a.text()), \(b.text())",
-          to: "one in the other's place")
+          to: "exchanged")
       }
     }
   }
 
-  /// An entry of the catalogue that is another product's.
+  /// Returns the rewriting that uses another product's catalogue entry.
   static func entry(of other: Formula, in formula: Formula) -> [Rewriting] {
     let words = "\(other.term.text()), \(other.name)"
     return other.term == formula.term
       ? [] : [Rewriting(.catalogue, other.term, from: formula.term.text(), to: words)]
   }
 
-  /// A product's yearly usage counted as another product's is, of the product's own dose.
+  /// Returns the rewriting that computes a product's yearly usage in another product's way, from
+  /// its own dose.
   static func basis(of other: Formula, in usage: Formula) -> [Rewriting] {
     guard let own = usage.term.leaves.first(where: \.isDoseOrDemand) else { return [] }
     let term = other.term.replacingLeaves { $0.isDoseOrDemand ? own : nil }

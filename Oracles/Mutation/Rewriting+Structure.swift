@@ -2,9 +2,9 @@ import Formulas
 import Notation
 import Units
 
-/// Terms put together in another way: operations, operands, clamps, terms, seasons.
+/// Terms with another structure: operations, operands, clamps, terms, seasons.
 extension Rewriting {
-  /// The rewritings of a part that is an operation.
+  /// Returns the rewritings of a part that is an operation.
   static func structure(_ part: Term) -> [Rewriting] {
     operations(part) + exchangedOperands(part) + extremes(part) + dropped(part)
   }
@@ -23,7 +23,7 @@ extension Rewriting {
     }
   }
 
-  /// The other extreme, and what is left of a clamp that is forgotten: what it clamps.
+  /// Returns the rewritings to the other extreme and to the operand without its clamp.
   private static func extremes(_ part: Term) -> [Rewriting] {
     let other: Term
     switch part {
@@ -46,7 +46,7 @@ extension Rewriting {
     return [a, rest].map { Rewriting(.term, part, as: $0) }
   }
 
-  /// A sum of a season and another: one left out, or one counted in the other's place.
+  /// Returns the rewritings of a sum of two seasons that omit one or count one twice.
   static func seasons(_ part: Term) -> [Rewriting] {
     guard case .sum(let a, let b) = part, let first = a.season, let second = b.season,
       first != second
@@ -71,7 +71,7 @@ extension Term {
     }
   }
 
-  /// The season that all inputs of the term belong to, where there is one.
+  /// The season that all inputs of the term belong to, or nil if there is none.
   fileprivate var season: String? {
     let names = Set(inputs.map { String($0.name.prefix { $0 != "_" }) })
     guard names.count == 1, let name = names.first else { return nil }

@@ -1,9 +1,9 @@
 import Formulas
 import Notation
 
-/// Tables with a wrong row, rows exchanged, edges on the wrong side, or read as a line.
+/// Tables with wrong or exchanged rows, edges on the wrong side, or linear interpolation.
 extension Rewriting {
-  /// The rewritings of a part that asks a step table.
+  /// Returns the rewritings of a part that looks up a step table.
   static func tables(_ part: Term) -> [Rewriting] {
     guard case .lookup(let table, let argument) = part else { return [] }
     return (nodes(table) + ends(table) + neighbours(table) + edges(table)).map { change in
@@ -15,7 +15,7 @@ extension Rewriting {
 
   private typealias Change = (kind: MutantKind, table: StepTable, before: String, after: String)
 
-  /// Each node, first with what it gives and then where it is, one more or less in the last digit.
+  /// Returns the changes that move a node's value and then its position by one in the last digit.
   private static func nodes(_ table: StepTable) -> [Change] {
     let nodes = table.nodes.enumerated()
     let values = nodes.flatMap { place, node in
@@ -54,7 +54,7 @@ extension Rewriting {
     }
   }
 
-  /// Every node, alone and all at once, and the end: at the next Double where it should be at.
+  /// Returns the changes that move a node, all nodes or the end to the next `Double`.
   private static func edges(_ table: StepTable) -> [Change] {
     func above(_ wrong: StepTable, _ words: String) -> Change {
       (.edge, wrong, "at or above \(words)", "above \(words)")
@@ -70,7 +70,7 @@ extension Rewriting {
     ]
   }
 
-  /// Straight lines between the nodes: what the node before gives, and what is gained since.
+  /// Returns the rewriting that interpolates linearly between the nodes.
   private static func lines(_ table: StepTable, _ argument: Term) -> Rewriting {
     let last = table.nodes[table.nodes.count - 1]
     let end = last.at < table.through ? [TableNode(at: table.through, gives: last.gives)] : []
@@ -89,14 +89,14 @@ extension Rewriting {
 }
 
 extension StepTable {
-  /// The table with other nodes, put in rising order.
+  /// Returns the table with other nodes, sorted.
   fileprivate func with(_ nodes: [TableNode], through end: Rational? = nil) -> StepTable {
     StepTable(
       name, from: argument, to: value, source: source, through: end ?? through,
       nodes.sorted { $0.at < $1.at })
   }
 
-  /// The table with other nodes from a place on.
+  /// Returns the table with other nodes from an index on.
   fileprivate func with(_ others: [TableNode], at place: Int) -> StepTable {
     var nodes = nodes
     nodes.replaceSubrange(place..<place + others.count, with: others)
@@ -105,16 +105,15 @@ extension StepTable {
 }
 
 extension TableNode {
-  /// The node that holds from the next Double on.
+  /// The node moved up to the next `Double`.
   fileprivate var above: TableNode {
     guard let next = Rational(exactly: argument.nextUp) else {
-      preconditionFailure("a table's node is at the greatest Double")
+      preconditionFailure("the node is at \(at.words), but must be below the greatest Double")
     }
     return TableNode(at: next, gives: gives)
   }
 }
 
 extension Rational {
-  /// The number as a decimal.
   fileprivate var words: String { Notation.text(double, as: .shortest) }
 }

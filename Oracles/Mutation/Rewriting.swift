@@ -1,13 +1,13 @@
 import Formulas
 
-/// A formula's term with one part of it rewritten.
+/// A term of a formula with one part rewritten.
 struct Rewriting {
   let kind: MutantKind
   private(set) var term: Term
   private(set) var before: String
   private(set) var after: String
   let constant: String?
-  /// Whether the words show a leaf alone, which says little without what it is an operand of.
+  /// Whether the description shows only a leaf, which needs its surrounding operation to be clear.
   private var isBare = false
 
   init(
@@ -17,14 +17,14 @@ struct Rewriting {
     (self.before, self.after) = (before, after)
   }
 
-  /// A part rewritten as another, in the words of both.
+  /// Creates a rewriting of a part as another, with the text of both.
   init(_ kind: MutantKind, _ part: Term, as other: Term) {
     let text = part.text()
     self.init(kind, other, from: text, to: other.text(), constant: part.isConstant ? text : nil)
     isBare = part.operands.isEmpty
   }
 
-  /// The same mistake seen in the term that the part is an operand of.
+  /// Returns the same rewriting in the term that contains the part as an operand.
   fileprivate func lifted(into whole: Term, at place: Int) -> Rewriting {
     var lifted = self
     lifted.term = whole.replacingOperand(place, by: term)
@@ -35,7 +35,7 @@ struct Rewriting {
 }
 
 extension Term {
-  /// The whole term for every rewriting of every part of it.
+  /// Returns the complete term for every rewriting of each of its parts.
   func rewritings(_ ofPart: (Term) -> [Rewriting]) -> [Rewriting] {
     let below = operands.enumerated().flatMap { place, operand in
       operand.rewritings(ofPart).map { $0.lifted(into: self, at: place) }
@@ -43,20 +43,20 @@ extension Term {
     return ofPart(self) + below
   }
 
-  /// The same operation with another operand.
+  /// Returns the same operation with another operand.
   package func replacingOperand(_ place: Int, by other: Term) -> Term {
     var changed = operands
     changed[place] = other
     return replacingOperands(changed)
   }
 
-  /// The term with every leaf that is asked for replaced.
+  /// Returns the term with some leaves replaced.
   func replacingLeaves(_ replacement: (Term) -> Term?) -> Term {
     if operands.isEmpty { return replacement(self) ?? self }
     return replacingOperands(operands.map { $0.replacingLeaves(replacement) })
   }
 
-  /// The inputs, constants and named formulas of the term, from left to right, each once.
+  /// The distinct inputs, constants and named formulas of the term, from left to right.
   var leaves: [Term] {
     let all = operands.isEmpty ? [self] : operands.flatMap(\.leaves)
     return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

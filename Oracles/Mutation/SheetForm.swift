@@ -5,22 +5,21 @@ import Spreadsheets
 import Tables
 import Units
 
-/// How a sheet is laid out, so that rows can be written for it: its columns, units and decimals.
+/// The layout of a sheet: its columns, units and decimals, from which rows can be written.
 package struct SheetForm: Sendable {
-  /// The rules that the sheet is about.
+  /// The model that the sheet is for.
   let model: Model
-  /// The columns in their order.
   let columns: [SheetColumn]
-  /// How rows are written below the last of the sheet; nil where none can be added.
+  /// The format for appending rows, or nil if rows cannot be appended.
   package let writing: RowWriting?
-  /// The figures of inputs that the sheet has no column for, in own units, by field place.
+  /// The figures of inputs without a column, in their own units, by field index.
   private(set) var given: [Int: Rational] = [:]
-  /// The deepest decimals of the claims about an output, by its place.
+  /// The most decimals of the claims about an output, by its index.
   private var deepest: [Int: Int] = [:]
-  /// Whether a usage of a negative demand is printed negative, as the signed demand of a year.
+  /// Whether usages of negative demands are printed as the signed demand of a year.
   private(set) var hasSignedUsages = false
 
-  /// The form of a sheet, before any of its rows was read.
+  /// Creates the layout of a sheet, before its rows are read.
   init(of sheet: borrowing Sheet, given figures: [String: GivenFigure]) {
     (model, columns, writing) = (sheet.model, sheet.columns, sheet.writing)
     let named = sheet.inputNames
@@ -29,7 +28,7 @@ package struct SheetForm: Sendable {
     }
   }
 
-  /// The form of a table that has every input, and the outputs of some places, in own units.
+  /// Creates the layout of a table with every input and some outputs, in their own units.
   init(_ model: Model, claiming places: [Int]) {
     (self.model, writing) = (model, .ofTables)
     let inputs = model.fields.enumerated().map { place, field in
@@ -43,30 +42,30 @@ package struct SheetForm: Sendable {
     columns = [SheetColumn("case", .name)] + inputs + outputs
   }
 
-  /// Takes in the digits of a claim.
+  /// Records the number of decimals of a claim.
   mutating func add(_ claim: SheetRow.Claim) {
     deepest[claim.output] = max(deepest[claim.output] ?? 0, claim.number.decimals)
     let isUsage = model.outputs[claim.output].quantity == "usage"
     if isUsage, claim.number.rational.isNegative { hasSignedUsages = true }
   }
 
-  /// How many decimals the claims about an output have: those of its column, four where it is empty.
+  /// Returns the number of decimals of an output's column, or four if the column is empty.
   private func decimals(ofOutput place: Int) -> Int { deepest[place] ?? 4 }
 
-  /// The unit of the column of a field; nil where the sheet has none.
+  /// Returns the unit of a field's column, or nil if the sheet has none.
   func unit(ofField place: Int) -> UnitOfMeasure? {
     for case .input(place, let unit) in columns.lazy.map(\.meaning) { return unit }
     return nil
   }
 
-  /// The units of the columns that claim outputs, by the outputs' places.
+  /// The units of the columns that claim outputs, by output index.
   var claimUnits: [Int: UnitOfMeasure] {
     columns.reduce(into: [:]) { units, column in
       if case .output(let place, let unit) = column.meaning { units[place] = unit }
     }
   }
 
-  /// Half a unit of the last decimal that the form prints of an output, in the output's own unit.
+  /// Returns half a unit of the last decimal of an output, in the output's own unit.
   func tolerance(ofOutput place: Int) -> Double {
     let column = hasSignedUsages ? model.usagePlace(ofSigned: place) ?? place : place
     guard let unit = claimUnits[column] ?? claimUnits[place] else {
@@ -75,8 +74,8 @@ package struct SheetForm: Sendable {
     return (Rational.powerOfTen(-decimals(ofOutput: column)) * unit.factor).absoluteValue.double / 2
   }
 
-  /// The exact value of an output for a plant, rounded once to the decimals of its column; nil where
-  /// there is none.
+  /// Returns the exact value of an output for a plant, rounded once to the decimals of its column,
+  /// or nil if there is no value.
   func answer(_ place: Int, for plant: [Rational]) -> String? {
     guard let unit = claimUnits[place] else { return nil }
     let point = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), plant))

@@ -4,21 +4,23 @@ import Notation
 import Sheets
 import Tables
 
-/// Rows that would catch what is missed: plants, with the outputs that the owner is to fill in.
+/// Suggested rows that would catch missed mutants: plants whose outputs the owner fills in.
 ///
-/// Usual plants come first; one at an edge is proposed only for what no usual plant shows.
+/// Usual plants come first. An unusual plant is only suggested for mutants that no usual plant
+/// reveals.
 package struct Suggestion: Sendable {
-  /// How the rows are laid out.
+  /// The layout of the rows.
   package let form: SheetForm
-  /// The rows: each with the figures in field order, in own units, and those of them that are
-  /// unusual, in words.
+  /// The rows, each with its figures in field order and own units, and a description of the unusual
+  /// ones.
   private let rows: [(name: String, plant: [Rational], unusual: [String])]
-  /// How many of the missed mutants the rows show.
+  /// The number of missed mutants that the rows reveal.
   package let shown: Int
-  /// How many mutants are missed.
+  /// The number of missed mutants.
   package let missed: Int
 
-  /// The rows of an audit, at most so many, each the one that shows most of what is left.
+  /// Suggests at most `count` rows for an audit, each the one that reveals most of the remaining
+  /// mutants.
   package init(_ audit: Audit, atMost count: Int = .max) {
     let missed = audit.missed
     let candidates = audit.candidates
@@ -45,21 +47,21 @@ package struct Suggestion: Sendable {
     self.missed = missed.count
   }
 
-  /// Each row's figures in field order, in own units.
+  /// The figures of each row in field order, in own units.
   package var plants: [[Rational]] { rows.map(\.plant) }
 
-  /// What is at an edge, a sentence for each row that is not of a usual plant.
+  /// A sentence for each row with an unusual plant.
   package var remarks: [String] {
     rows.filter { !$0.unusual.isEmpty }.map { row in
-      "\(row.name) is not a usual plant, since no usual one shows what it shows: "
+      "\(row.name) is an unusual plant, because no usual one shows these mistakes: "
         + row.unusual.joined(separator: "; ")
     }
   }
 
-  /// The rows as a table in the columns and units of the sheet; filled with the exact answers, or
-  /// for their owner to fill in.
+  /// Returns the rows as a table in the columns and units of the sheet, with the exact answers or
+  /// without outputs.
   package func table(isFilled: Bool) -> ReportTable {
-    // The columns that have anything of ours to hold.
+    // Columns that are not blank.
     let kept = form.columns.indices.filter {
       ![.blank, .ignored].contains(form.columns[$0].meaning)
     }
@@ -68,10 +70,10 @@ package struct Suggestion: Sendable {
       cells(isFilled: isFilled).map { row in kept.map { row[$0] } })
   }
 
-  /// The rows with a cell for every column of the form, the blank ones included.
+  /// Returns the rows with a cell for every column of the layout, including blank ones.
   package func cells(isFilled: Bool) -> [[String]] {
     let filling =
-      isFilled ? "the figures are the estimator's, not WTP's" : "for its owner to fill in"
+      isFilled ? "the outputs are the estimator's, not WTP's" : "fill in WTP's figures"
     return rows.map { row in
       form.columns.map { column in
         switch column.meaning {
@@ -79,7 +81,7 @@ package struct Suggestion: Sendable {
         case .remark:
           column.title == "source"
             ? "wtp audit"
-            : (["proposed by wtp audit; \(filling)"] + row.unusual).joined(separator: "; ")
+            : (["suggested by wtp audit; \(filling)"] + row.unusual).joined(separator: "; ")
         case .input(let field, let unit): unit.fromOwnUnit(row.plant[field]).decimal
         case .output(let output, _): isFilled ? form.answer(output, for: row.plant) ?? "" : ""
         case .blank, .ignored: ""
@@ -90,7 +92,8 @@ package struct Suggestion: Sendable {
 }
 
 extension CandidatePlants {
-  /// The candidate that shows most mutants, the simplest of several; nil where nothing more is shown.
+  /// Returns the candidate that reveals most mutants, the simplest of several, or nil if none
+  /// reveals any.
   fileprivate func simplest(showingMostOf left: [[Int]], wantsUsual: Bool) -> Int? {
     var counts = plants.map { _ in 0 }
     for candidate in left.joined() where !wantsUsual || isUsual[candidate] {
@@ -102,6 +105,6 @@ extension CandidatePlants {
 }
 
 extension Rational {
-  /// The number as one would type it.
+  /// The number in decimal notation.
   var decimal: String { DecimalNumber(self)?.description ?? "\(self)" }
 }

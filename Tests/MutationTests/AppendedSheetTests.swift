@@ -7,8 +7,8 @@ import Tables
 import TestSupport
 import Testing
 
-/// A sheet with the rows that its audit proposes, filled with the exact answers.
-@Suite struct `A sheet with its proposed rows` {
+/// A sheet with the rows that its audit suggests, filled with the exact answers.
+@Suite struct `A sheet with its suggested rows` {
   /// Sheets that lack something: columns, rows, an edge of the oxygen table, one season.
   private static let sheets: [(what: String, system: SystemKind, text: String)] = [
     (
@@ -20,7 +20,7 @@ import Testing
         + "a,1000,20,5,25,1000,20,5,25,165,2,118.4,3500,,,,\n"
     ),
     (
-      "whole units alone", .boiler,
+      "whole units only", .boiler,
       "case,feed_tds [mg/L],max_tds [mg/L],feed_temperature [degC],SS1095.demand [g/m3]\n"
         // 9 x 6.2 and 28 x 165 / 3500 make 57.12; 9 x 4.7 with the same, 43.62.
         + "a,165,3500,48,57\nb,165,3500,60,44\n"
@@ -30,14 +30,14 @@ import Testing
       "case,circulation [m3/h],temperature_drop [degF],sump_volume [m3],system_volume [m3],"
         + "concentration_factor,hours [h/d],days [d/wk],weeks [wk/yr],bleed [m3/h],C31.usage [kg/yr],"
         + "CS4802.usage [kg/yr],note\n"
-        // 320 m3/h cooled by 10 degF evaporate 3.2 m3/h, of which 3 cycles bleed a half; 24 m3 take
+        // 320 m3/h cooled by 10 degF evaporate 3.2 m3/h, half of which bleeds at 3 cycles; 24 m3 take
         // 200 g/m3 each of 52 weeks, 12.25 m3 take 20: WTP's first row prints 249.6 and 12.74.
         + "a,320,10,12.25,24,3,12,5,48,1.60,250,13,first\n"
     ),
   ]
 
   @Test(arguments: sheets.indices)
-  func `scores all that its columns can show, in figures of few digits`(index: Int) throws {
+  func `catches every mistake that its columns can show, with short figures`(index: Int) throws {
     let sheet = Self.sheets[index]
     let text = withAnswers(sheet.text)
     let (audit, suggestion) = try audited(text, sheet.system)
@@ -55,7 +55,7 @@ import Testing
     #expect(names.suffix(cells.count) == (1...cells.count).map { "suggested-\($0)" })
   }
 
-  /// With the rows that are proposed, what was missed is caught.
+  /// Checks that the suggested rows catch everything that was missed.
   private func expectCompleteness(
     of text: String, _ system: SystemKind, _ audit: Audit, _ suggestion: Suggestion
   ) throws {
@@ -66,27 +66,28 @@ import Testing
     #expect(complete.missed.isEmpty, "\(complete.missed.prefix(5).map(\.mutant.description))")
   }
 
-  /// The sheet with the figures that WTP's rules give, by hand.
+  /// The sheet with the figures of WTP's rules, computed by hand.
   ///
   /// 1,000 kg/h are 2,204.62 lb/h, so 1.0021 m3 of feed an hour; 5,000 hours a year over both
-  /// seasons make 5,010.51 m3. 48 degC has 6.2 mg/L of oxygen: 35 x 6.2 and 120 x 165 / 3500 make
-  /// 222.6571 g/m3, 1,115.63 kg. 150 x 2.25 x 165 / 3500 is 15.9107.
+  /// seasons make 5,010.51 m3. At 48 degC the feed has 6.2 mg/L of oxygen: 35 x 6.2 + 120 x 165 /
+  /// 3500 is 222.6571 g/m3, or 1,115.63 kg. 150 x 2.25 x 165 / 3500 is 15.9107.
   private func withAnswers(_ text: String) -> String {
     text.replacingOccurrences(of: ",,,,\n", with: ",5010.5,222.6571,1115.6,15.9107\n")
   }
 
-  @Test func `has its rows in WTP's own sheet, which then scores 100 %`() throws {
+  @Test func `brings WTP's own sheet to a score of 100 %`() throws {
     guard let sheet = try SheetText.wtp("boiler.csv") else { return }
     let (audit, suggestion) = try audited(sheet.text, .boiler)
     #expect(audit.missed.count > 30 && audit.notAsked > 400)
     #expect(audit.results.count + audit.notAsked == Mutant.all(of: .boiler).count)
     try expectCompleteness(of: sheet.text, .boiler, audit, suggestion)
-    // Most are plants that one could meet; the others say why they are not.
+    // Most are usual plants; the others have a remark.
     let usual = suggestion.remarks.count
     #expect(usual < suggestion.plants.count / 2, "\(suggestion.remarks)")
   }
 
-  /// A plant of which SS1995 takes 650 x 165 / 3500 + 2 - 20 = 12.6429 g/m3: of 5,000 m3 63.2143 kg.
+  /// The audit of sheets with a plant whose dose of SS1995 is 650 x 165 / 3500 + 2 - 20 = 12.6429
+  /// g/m3, or 63.2143 kg for 5,000 m3.
   private func audit(ofSheets count: Int) throws -> Audit {
     let fields = Model.boiler.fields
     let header = fields.map { $0.header(in: $0.unit) }.joined(separator: ",")
@@ -102,22 +103,23 @@ import Testing
     return Audit(try #require(sheets.rows.first), of: { $0.owner == "SS1995" })
   }
 
-  /// SS1995's demand may be below 0, of which its usage has nothing; what a single sheet prints there
-  /// is its own affair.
-  @Test func `of two sheets prints no usage below 0`() throws {
+  /// The demand of SS1995 may be negative, but its usage is not.
+  ///
+  /// A single sheet may print either.
+  @Test func `from two sheets has no negative usage`() throws {
     let table = Suggestion(try audit(ofSheets: 2)).table(isFilled: true)
     let place = try #require(table.columns.firstIndex { $0.title == "SS1995.usage [kg/yr]" })
     let usages = table.rows.map { $0[place] }
     #expect(usages.contains("0.0000") && !usages.contains { $0.hasPrefix("-") }, "\(usages)")
   }
 
-  /// Only a sheet that prints a usage below 0 has the demand of a year in its column of usages.
+  /// Only a sheet with a negative usage has the demand of a year in its column of usages.
   @Test(arguments: [1, 2])
-  func `without a usage below 0 is asked for no demand of a year`(count: Int) throws {
+  func `without a negative usage claims no demand of a year`(count: Int) throws {
     let audit = try audit(ofSheets: count)
     let usage = try #require(Model.boiler.outputs.firstIndex { $0.name == "SS1995.usage" })
     #expect(audit.results.allSatisfy { $0.mutant.places.contains(usage) })
-    // Without its clamp the usage would be below 0 where the demand is, which no row shows.
+    // Without its clamp, the usage would be negative where the demand is, but no row shows that.
     let unclamped = audit.results.filter {
       $0.mutant.formula == "SS1995.dose" && $0.mutant.kind.rawValue == "clamp dropped"
     }

@@ -6,11 +6,11 @@ import Sheets
 import Tables
 import Testing
 
-/// What a report of an audit tells the owner of a sheet.
+/// What an audit reports to the owner of a sheet.
 ///
-/// 84 mg/L are 252 g/m3 of S88. Claimed to two digits, 250 catches nothing that is off by less than 5,
-/// such as 1 % of the 3 g for each.
-@Suite struct `A report of an audit` {
+/// 84 mg/L need 252 g/m3 of S88. Printed to two digits, 250 catches no difference below 5, such as
+/// 1 % of the 3 g for each mg/L.
+@Suite struct `Audit reports` {
   private func report(_ rows: String, required: String? = nil) throws -> Report {
     let text = "m_alkalinity [mg/L],S88.demand [g/m3]\n" + rows
     var sheets = AuditSheets()
@@ -29,7 +29,7 @@ import Testing
 
   private let coefficient = "S88.demand: 3 g/g CaCO3 * m_alkalinity"
 
-  @Test func `counts mistakes by kind, and shows those that are missed`() throws {
+  @Test func `count mistakes by kind and list those that are missed`() throws {
     let report = try report("84,2.5e2\n")
     let kinds = rows("mistakes by kind", report)
     #expect(kinds.contains(["constant 1 % off", "2", "0", "0", "2", "0.0 %"]))
@@ -46,19 +46,21 @@ import Testing
           "252.0000", "249.4800", "the example",
         ],
       ])
-    #expect(rows("constants that can", report).map { $0.dropFirst(4) } == [["2", "66.7 %"]])
+    #expect(rows("constants with", report).map { $0.dropFirst(4) } == [["2", "66.7 %"]])
     let sentence =
-      "constants: 1, of which 0 cannot be wrong in any way that was tried without being"
+      "constants: 1; for 0 of them, every mistake that was tried is"
     #expect(
       report.sections[0].parts.contains { part in
         if case .sentences(let said) = part { said[0].hasPrefix(sentence) } else { false }
       })
   }
 
-  /// The least slips are 1 % of 2.52, then what is left of it by 3 - 0.84, by HCO3 and by 3 alone, each
-  /// below 0.5; all others are above it, and every one but the first is above 5 %.
-  @Test func `says how many mistakes a sheet catches by how tightly it prints`() throws {
-    let tightness = rows("how tight", try report("0.84,2.520\n"))
+  /// The smallest differences are 1 % of 2.52, the remainder from 3 - 0.84, HCO3, and 3 without its
+  /// factor, each below 0.5.
+  ///
+  /// All others are above, and all except the first exceed 5 %.
+  @Test func `count the mistakes that a sheet catches by its printed digits`() throws {
+    let tightness = rows("how many digits", try report("0.84,2.520\n"))
     #expect(
       tightness.filter { $0[0] != "share: 1 %" } == [
         ["decimals: 0", "13"], ["decimals: 1", "16"], ["decimals: 2", "18"], ["decimals: 3", "18"],
@@ -71,19 +73,19 @@ import Testing
   @Test(arguments: [
     ("331,993.0", "9.9"), ("332,996.0", "10"), ("3315,9945.0", "99"), ("3318,9954.0", "100"),
   ])
-  func `gives the tolerance at which a mistake slips through to two digits`(
+  func `give the tolerance at which a mistake is missed to two digits`(
     row: String, tolerance: String
   ) throws {
-    let first = rows("caught with the least", try report(row + "\n")).first
+    let first = rows("caught by the narrowest", try report(row + "\n")).first
     #expect(first?.prefix(3) == [tolerance, "1 %", "sheet.csv:2"])
   }
 
-  @Test func `names the rows that are essential, and those that catch nothing`() throws {
+  @Test func `name essential rows and rows that catch nothing`() throws {
     let report = try report("84,252.0\n0,\n")
     let said = report.sections[0].parts.flatMap { part -> [String] in
       if case .sentences(let sentences) = part { sentences } else { [] }
     }
-    #expect(said.contains("1 row without a catch: sheet.csv:3"), "\(said)")
+    #expect(said.contains("1 idle row without any catch: sheet.csv:3"), "\(said)")
     #expect(said.contains { $0.hasPrefix("1 essential row: ") }, "\(said)")
     #expect(
       rows("essential rows", report) == [
@@ -99,7 +101,7 @@ import Testing
     ("84,2.5e2\n", nil, "19 mistakes, 16 caught, ", true),
     ("84,252.0\n", "100", "The score reaches 100 %: 19 mistakes, 18 caught, ", true),
   ])
-  func `fails in the kinds that are missed, where more is asked for`(
+  func `fail in the kinds that are missed if the score is too low`(
     sheet: String, required: String?, headline: String, isPass: Bool
   ) throws {
     let report = try report(sheet, required: required)

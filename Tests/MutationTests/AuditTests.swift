@@ -9,10 +9,9 @@ import Tables
 import TestSupport
 import Testing
 
-/// Audits of planted sheets, of our own tables and of WTP's rows.
+/// Audits of small sheets.
 @Suite struct `Audits` {
-  @Test func `a sheet of one figure catches what changes it, and says what is not covered`() throws
-  {
+  @Test func `catch what changes a sheet's only figure and list what is not covered`() throws {
     let audit = try audit("case,feed_tds [mg/L],max_tds [mg/L],cycles [1]\nbase,165,3500,21.2121\n")
     let ofCycles = audit.results.filter { $0.mutant.formula == "cycles" }
     #expect(ofCycles.count == 10 && ofCycles.allSatisfy { $0.verdict == .caught })
@@ -22,7 +21,7 @@ import Testing
   }
 
   @Test
-  func `a row that says what another says is not essential, and one that cannot differ is idle`()
+  func `treat a duplicate row as not essential and an unchanging row as idle`()
     throws
   {
     let header = "case,m_alkalinity [mg/L],S88.demand [g/m3]\n"
@@ -34,13 +33,13 @@ import Testing
     #expect(blank.idleRows == [1])
   }
 
-  @Test func `a figure that the formulas do not meet catches nothing`() throws {
+  @Test func `skip a figure that the formulas do not match`() throws {
     let audit = try audit("m_alkalinity [mg/L],S88.demand [g/m3]\n84,253.0\n84,252.0\n")
     #expect(audit.rows.unmet == 1 && audit.rows.claimCount == 1)
     #expect(audit.idleRows == [0])
   }
 
-  @Test func `the last printed digit is what a figure is held to`() throws {
+  @Test func `compare a figure to its last printed digit`() throws {
     func isCaught(_ printed: String) throws -> Bool {
       let audit = try audit("m_alkalinity [mg/L],S88.demand [g/m3]\n84,\(printed)\n")
       let slight = audit.results.first {
@@ -51,7 +50,7 @@ import Testing
     #expect(try isCaught("252.0") && isCaught("252") && !isCaught("2.5e2"))
   }
 
-  @Test func `a printed negative usage is held against the demand of a year`() throws {
+  @Test func `compare a negative usage with the demand of a year`() throws {
     let audit = try audit(Self.example + "-298.0357\n")
     #expect(audit.rows.unmet == 0)
     let clamps = audit.results.filter { $0.mutant.formula == "S19.dose" }
@@ -60,9 +59,10 @@ import Testing
     #expect(demand.contains { $0.verdict == .caught })
   }
 
-  /// Where a column has the demand of a year below 0, a dose that is not cut off at 0 is no mistake; one
-  /// that is cut off above it, or on the other side, is.
-  @Test func `a clamp at 0 shows in a column of usages that is never negative`() throws {
+  /// If a column contains the negative demand of a year, a missing clamp at 0 is equivalent.
+  ///
+  /// A clamp above 0, or on the other side, is not.
+  @Test func `catch a missing clamp at 0 only in a column without negative usages`() throws {
     let clamp = "S19.dose: max(0 g/m3, S19.demand)"
     for (usage, harmless, wrong) in [
       ("-298.0357", Audit.Verdict.equivalent, Audit.Verdict.missed),
@@ -85,8 +85,8 @@ import Testing
     }
   }
 
-  /// S5 comes before S88 in the list, but has a column alone, and no figure.
-  @Test func `what a figure could have shown is missed first`() throws {
+  /// S5 is before S88 in the list, but its only column is empty.
+  @Test func `list first the missed mistakes that a figure could have shown`() throws {
     let audit = try audit(
       "m_alkalinity [mg/L],feed_temperature [degC],feed_tds [mg/L],max_tds [mg/L],"
         + "S5.demand [g/m3],S88.demand [g/m3]\n84,48,165,3500,,2.5e2\n", of: ["S5", "S88"])
@@ -95,7 +95,7 @@ import Testing
     #expect(Set(owners.dropFirst(2)) == ["S5"])
   }
 
-  /// The example plant with the usage of S19 to be claimed.
+  /// The example plant, to which a usage of S19 is appended.
   private static let example = """
     summer_steam [lb/h],summer_hours [h/d],summer_days [d/wk],summer_weeks [wk/yr],\
     winter_steam [lb/h],winter_hours [h/d],winter_days [d/wk],winter_weeks [wk/yr],\
@@ -105,7 +105,7 @@ import Testing
 }
 
 extension `Audits` {
-  @Test func `a sheet that shows nothing is refused by its name, and leaves the others`() throws {
+  @Test func `reject a sheet without claims by name and keep the others`() throws {
     var sheets = AuditSheets()
     func add(_ file: String, _ rows: String) throws {
       let text = "case,m_alkalinity [mg/L],S88.demand [g/m3]\n" + rows
@@ -121,9 +121,11 @@ extension `Audits` {
     #expect(sheets.rows[0].rows.map(\.name) == ["z", "z"])
   }
 
-  /// 22 lb/h for a hundred hours make 1 m3 of feed, of which S19 takes 24.39 g less the alkalinity of
-  /// 0, 84, 500 or 10,000: at most -9.98 kg, and 1 % more or less is no other kilogram.
-  @Test func `no plant shows what a column of negative usages in whole kilograms hides`() throws {
+  /// 22 lb/h for 100 hours make 1 m3 of feed, whose demand of S19 is 24.39 g less the alkalinity of
+  /// 0, 84, 500 or 10,000.
+  ///
+  /// That is at least -9.98 kg, so 1 % more or less rounds to the same kilogram.
+  @Test func `find no plant for a mistake hidden by usages in whole kilograms`() throws {
     var given: [String: GivenFigure] = [:]
     for figure in [
       "summer_steam=22 lb/h", "summer_hours=20", "summer_days=5", "summer_weeks=1",
@@ -146,7 +148,7 @@ extension `Audits` {
   }
 }
 
-/// The audit of a sheet, of mistakes in a few figures only.
+/// Returns the audit of a sheet for mutants of a few figures.
 private func audit(
   _ sheet: String, of owners: Set<String> = ["cycles", "S88", "S19"]
 ) throws -> Audit {

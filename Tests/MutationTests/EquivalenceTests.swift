@@ -5,18 +5,19 @@ import Notation
 import Testing
 import Units
 
-/// What is proved to be no mistake, and what must not be.
+/// Which mutants are proved equivalent, and which must not be.
 @Suite struct `Equivalence of formulas` {
   private static let a = input(BoilerFields.mAlkalinity)
   private static let b = input(BoilerFields.calciumHardness)
-  /// From 1 to 50,000 and from 10 to 100,000: figures that may be divided by.
+  /// Inputs from 1 to 50,000 and from 10 to 100,000, which are safe to divide by.
   private static let (c, e) = (input(BoilerFields.feedTDS), input(BoilerFields.maxTDS))
   private static let ph = input(BoilerFields.ph)
 
-  /// A form inside a clamp is compared whole, so a number below the line must have gone into it.
+  /// Pairs of equal terms.
   ///
-  /// An alkalinity is from 0 to 10,000 mg/L, and a feed from 40 to 100 degC: a node at 40 counts, and
-  /// one that changes nothing does not.
+  /// A form inside a clamp is compared as a unit, so a numeric denominator must cancel. An
+  /// alkalinity is from 0 to 10,000 mg/L, and a feed from 40 to 100 degC: a node at 40 matters, and
+  /// a node that changes nothing does not.
   private static let same: [(Term, Term)] = [
     (a + b, b + a), ((a + b) * c, a * c + b * c), (a / c * c, a), (a - (b - c), a - b + c),
     (a / (c / e), a * e / c), (number(2) * a - a, a), (.maximum(a, b), .maximum(b, a)),
@@ -47,20 +48,20 @@ import Units
   ]
 
   @Test(arguments: same.indices)
-  func `sees through the way a term is written, for all plants`(index: Int) {
+  func `holds for terms written in different ways`(index: Int) {
     let (left, right) = Self.same[index]
     #expect(areSame(left, right), "\(left.text()) = \(right.text())")
   }
 
   @Test(arguments: different.indices)
-  func `keeps apart what is not the same, or has no value`(index: Int) {
+  func `fails for terms that differ or have no value`(index: Int) {
     let (left, right) = Self.different[index]
     #expect(!areSame(left, right), "\(left.text()), \(right.text())")
   }
 
-  // Parts of 5e-5 are not printed. A bow is greatest at pH 7, 49 times its factor, which one box of
-  // all plants does not show.
-  @Test func `proves a difference that no sheet prints by its bound, part by part`() {
+  // Differences of 5e-5 are not printed. The bow is greatest at pH 7, 49 times its factor; one box
+  // of all plants does not show this.
+  @Test func `holds for a difference that is bounded below the printed digits`() {
     let bow = Self.ph * (number(14) - Self.ph)
     for (difference, millionths, isSame) in [
       (Self.ph, 1, true), (Self.ph, 10, false), (bow, Rational(1, over: 2), true),
@@ -71,7 +72,7 @@ import Units
     }
   }
 
-  @Test func `counts a clamp on a dose, not on a demand`() {
+  @Test func `fails for a clamp on a dose but not on a demand`() {
     let shelf = Mutant.all(of: .boiler).filter { $0.kind == .clamp }
     let equivalence = Equivalence(.boiler, tolerances: Model.boiler.outputs.map { _ in 5e-5 })
     let mistakes = shelf.filter { !equivalence.proves($0) }
@@ -82,7 +83,7 @@ import Units
       })
   }
 
-  /// Whether a term in the place of another, which is the first output, is proved to be no mistake.
+  /// Returns whether replacing one term by another in the first output is proved equivalent.
   private func areSame(_ right: Term, _ wrong: Term) -> Bool {
     var outputs = Model.boiler.outputs
     let first = outputs[0].formula

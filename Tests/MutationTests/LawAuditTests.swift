@@ -5,7 +5,7 @@ import Mutation
 import Proofs
 import Testing
 
-/// What the laws and proofs see of the mistakes, without any sheet.
+/// What the laws and proofs catch without any sheet.
 @Suite struct `Audits of the laws and proofs` {
   @Test(arguments: SystemKind.allCases)
   func `catch at least 95 % of the mistakes of direction, clamp, table and season`(
@@ -25,13 +25,13 @@ import Testing
         unseen.append(mutant.description)
       }
     }
-    print("\(system): \(caught) mistakes of shape caught by laws and proofs, \(unseen.count) not")
+    print("\(system): \(caught) structural mistakes caught by laws and proofs, \(unseen.count) not")
     #expect(caught >= 19 * unseen.count, "\(unseen.prefix(10))")
     #expect(caught > 100)
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `see nothing wrong in the right formulas`(system: SystemKind) {
+  func `accept the right formulas`(system: SystemKind) {
     let model = Model.of(system)
     let (right, places) = (model.outputs.map(\.formula), Array(model.outputs.indices))
     #expect(ProofDetector(model).failingProof(of: right, at: places) == nil)
@@ -40,8 +40,9 @@ import Testing
     #expect(detector.brokenLaw(by: right, at: places) == nil)
   }
 
-  /// What slopes leave open, as S19 in the feed TDS, may turn out either way, but not to nothing.
-  @Test func `name the first output and input of which no more is proved`() throws {
+  /// Where slopes leave a direction open, as for S19 in the feed TDS, either direction is accepted,
+  /// but not a missing dependence.
+  @Test func `name the first output and input whose proof fails`() throws {
     let (feed, hardness) = (input(BoilerFields.feedTDS), input(BoilerFields.calciumHardness))
     let alkalinity = input(BoilerFields.mAlkalinity)
     let falling = Term.constant(0, .one) - alkalinity
@@ -57,10 +58,9 @@ import Testing
     }
   }
 
-  /// A dose without its clamp; and 1 g/m3 less than S88 needs, which is below 0 only where there is
-  /// nearly no alkalinity, as in a few of the plants in which it shows.
-  @Test func `name the first law that is broken, where most plants do not show it as well`() throws
-  {
+  /// A dose without its clamp, and 1 g/m3 less than S88 needs, which is negative only where there
+  /// is nearly no alkalinity, as in a few of the plants that show the mutant.
+  @Test func `name the first broken law even if few plants show it`() throws {
     let unclamped = try #require(Model.boiler.output("S19.demand")).formula.term
     let dose = try #require(Model.boiler.output("S88.dose")).formula
     let less = dose.term - .constant(1, dose.kind.dimension)
@@ -72,13 +72,14 @@ import Testing
     }
   }
 
-  /// Two neighbours of the oxygen table that are exchanged show between two plants of which one alone
-  /// is read from them; 1 % of a coefficient is in no law.
+  /// Exchanged neighbours of the oxygen table show between two plants if only one reads them.
+  ///
+  /// No law catches 1 % of a coefficient.
   @Test(
     arguments: [
       (.neighbours, "dissolved_oxygen", "boiler.directions"), (.percent, "S5.demand", nil),
     ] as [(MutantKind, String, String?)])
-  func `see what is wrong with one plant of two, but no slight mistake`(
+  func `catch a mistake in one plant of two but no slight mistake`(
     kind: MutantKind, formula: String, law: String?
   ) throws {
     let mutant = try #require(
@@ -88,11 +89,11 @@ import Testing
     #expect(detector.brokenLaw(by: mutant.changed, at: mutant.places) == law)
   }
 
-  /// The least figure of the first field stands in one plant alone, the greatest of the last likewise.
+  /// The first field has its least figure in only one plant, and the last field its greatest.
   @Test func `try every plant, from the first to the last`() throws {
     let plants = EdgePlants(.boiler).singles()
     for plant in [plants.first, plants.last] {
-      let law = Law(.boiler, "tried", "all plants but one are right") { trial in
+      let law = Law(.boiler, "tried", "all plants except one are right") { trial in
         trial.equal(0, 1, trial.tried.plant == plant ? 2 : 1)
       }
       let detector = LawDetector(
@@ -103,7 +104,7 @@ import Testing
 
   private func input(_ field: Field) -> Term { .input(field.input) }
 
-  /// One output of the boiler with another term, by its place.
+  /// Returns an output of the boiler with another term, and its index.
   private func changed(_ output: String, _ term: Term) throws -> (Int, Formula) {
     let place = try #require(Model.boiler.outputs.firstIndex { $0.name == output })
     return (place, Model.boiler.outputs[place].formula.with(term))
@@ -111,7 +112,7 @@ import Testing
 }
 
 extension SystemKind {
-  /// The laws of WTP's own rules, whose directions are proved once for all tests.
+  /// The laws of WTP's rules, whose directions are proved only once for all tests.
   fileprivate var laws: [Law] { self == .boiler ? Self.boilerLaws : Self.coolingLaws }
 
   private static let boilerLaws = Law.all(of: .boiler)

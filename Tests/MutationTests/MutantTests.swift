@@ -3,7 +3,7 @@ import Formulas
 import Mutation
 import Testing
 
-/// The mistakes that an audit makes, and what they change.
+/// The mutants that an audit makes, and the outputs they change.
 @Suite struct `Mutants` {
   private static let boiler = Mutant.all(of: .boiler)
   private static let cooling = Mutant.all(of: .cooling)
@@ -13,7 +13,7 @@ import Testing
     #expect(MutantKind.allCases.filter { !kinds.contains($0) }.isEmpty)
   }
 
-  @Test func `of a cooling system are of every kind that its formulas have room for`() {
+  @Test func `of a cooling system are of every kind that its formulas allow`() {
     let kinds = Set(Self.cooling.map(\.kind))
     let missing = MutantKind.allCases.filter { !kinds.contains($0) }
     #expect(
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test func `are all different, and none is right`() {
+  @Test func `are all different and all wrong`() {
     for (model, mutants) in [(Model.boiler, Self.boiler), (.cooling, Self.cooling)] {
       var known: [String: Set<Term>] = [:]
       var wrong: [String] = []
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `of a shared formula change every output that reads it, and no other`() {
+  @Test func `of a shared formula change only the outputs that read it`() {
     let mutant = Self.boiler.first { $0.formula == "annual_feed" }
     let names = mutant?.places.map { Model.boiler.outputs[$0].name } ?? []
     let readers = Model.boiler.outputs.map(\.name).filter { name in
@@ -64,12 +64,12 @@ import Testing
     "dissolved_oxygen: feed_temperature -> feed_temperature as degF read as degC",
     "S19.usage: S19.dose -> S19.demand",
   ])
-  func `of a boiler say in words what is wrong`(words: String) {
+  func `of a boiler describe the change`(words: String) {
     #expect(Self.boiler.contains { $0.description == words })
   }
 
-  /// All that one can get wrong of two figures and a line between them, without saying it twice.
-  @Test func `of a quotient are these alone`() {
+  /// Every mistake possible in a quotient of two figures, without duplicates.
+  @Test func `of a quotient are complete`() {
     let quotient = "max_tds / feed_tds"
     #expect(
       mistakes("cycles") == [
@@ -84,8 +84,8 @@ import Testing
       ])
   }
 
-  /// The list has S23 before S88, and S95 behind it.
-  @Test func `of a product with one term are these alone`() {
+  /// In the list, S88 is between S23 and S95.
+  @Test func `of a product with one term are complete`() {
     let demand = "3 g/g CaCO3 * m_alkalinity"
     #expect(
       mistakes("S88.demand") == [
@@ -114,7 +114,7 @@ import Testing
     #expect(constants == Array(repeating: "3 g/g CaCO3", count: 6))
   }
 
-  /// The mistakes in a formula of a boiler, by their kinds.
+  /// Returns descriptions of the mutants of a boiler formula, with their kinds.
   private func mistakes(_ formula: String) -> [String] {
     Self.boiler.filter { $0.formula == formula }
       .map { "\($0.kind.rawValue): \($0.before) -> \($0.after)" }
@@ -128,13 +128,13 @@ import Testing
     "evaporation: temperature_drop -> temperature_drop x degF in a degC",
     "C31.usage: system_volume -> system_volume in US for imperial gallons",
   ])
-  func `of a cooling system say in words what is wrong`(words: String) {
+  func `of a cooling system describe the change`(words: String) {
     #expect(Self.cooling.contains { $0.description == words })
   }
 }
 
 extension Term {
-  /// The term of a formula that this one names, directly or through others.
+  /// Returns the term of a formula that this term names, directly or indirectly.
   fileprivate func withFormula(_ name: String) -> Term? {
     formulas.first { $0.name == name }?.term
   }

@@ -8,10 +8,10 @@ import Tables
 import TestSupport
 import Testing
 
-/// Mistakes in the formulas, written through a port.
+/// Mutants of the formulas, exported to a port.
 @Suite struct `Mistakes in a port` {
   @Test(arguments: [Model.boiler, .cooling])
-  func `are caught by our tables as they are in Swift`(model: Model) throws {
+  func `are caught by our tables just as in Swift`(model: Model) throws {
     let file = SheetText.folder.appendingPathComponent("\(model.system).csv")
     let bytes = [UInt8](try Data(contentsOf: file))
     var sheets = AuditSheets()
@@ -32,7 +32,7 @@ import Testing
     #expect(caught >= 6)
   }
 
-  /// What the tables say of a port in which the mistake was made.
+  /// Returns the verdict of the tables on a port of the mutant.
   private func verdict(
     on mutant: Mutant, of model: Model, asked bytes: [UInt8], _ file: String
   ) throws -> SheetVerdict {

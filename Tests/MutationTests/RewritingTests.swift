@@ -2,12 +2,13 @@ import Estimator
 import Mutation
 import Testing
 
-/// A mistake that an audit makes is the one that its words say, or a sheet is praised for what it
-/// does not catch.
-@Suite struct `A mistake that is made` {
+/// Whether each mutant matches its description.
+///
+/// If not, a sheet would get credit for mistakes it does not catch.
+@Suite struct `Rewritten formulas` {
   private static let mutants = [Model.boiler, .cooling].map { ($0, Mutant.all(of: $0)) }
 
-  /// What a formula gives as it should be, and with a mistake in it.
+  /// Returns the value of a formula with and without a mistake.
   private func values(
     _ words: String, _ figures: [String: Double]
   ) throws -> (right: Double?, wrong: Double?) {
@@ -30,8 +31,8 @@ import Testing
     #expect(abs(found - factor) <= 1e-12 * abs(factor), "\(found)")
   }
 
-  /// 2 + 650 x 165 / 3500 - 84 is less than 0, and so is what is left of it: -84.
-  @Test func `leaves the second part of a difference with its sign`() throws {
+  /// 2 + 650 x 165 / 3500 - 84 is negative, and so is the remaining part, -84.
+  @Test func `keep the sign of the second part of a difference`() throws {
     let whole =
       "1 g/g CaCO3 * calcium_hardness + (1000 g/m3 - 1 g/g CaCO3 * min_caustic_alkalinity) * "
       + "blowdown_fraction - 1 g/g CaCO3 * m_alkalinity"
@@ -40,9 +41,10 @@ import Testing
       factor: -84 / (2 + 650 * 165 / 3500.0 - 84))
   }
 
-  /// A pound is 0.45359237 kg, a short ton 2000 and a long one 2240 of them.
+  /// A pound is 0.45359237 kg, a short ton 2000 lb and a long ton 2240 lb.
   ///
-  /// A US gallon is 3.785411784 L, an imperial one 4.54609 L. CaCO3 has 100.0869, Ca 40.078, HCO3 61.0168 g/mol.
+  /// A US gallon is 3.785411784 L and an imperial gallon 4.54609 L. The molar masses are 100.0869
+  /// g/mol for CaCO3, 40.078 for Ca and 61.0168 for HCO3.
   @Test(
     arguments: [
       ("annual_feed: summer_steam -> summer_steam x lb in a kg", 1 / 0.45359237),
@@ -78,11 +80,11 @@ import Testing
       ("evaporation: circulation -> circulation x hours in a day", 24),
       ("evaporation: temperature_drop -> temperature_drop x degF in a degC", 1.8),
       ("evaporation: temperature_drop -> temperature_drop / degF in a degC", 1 / 1.8),
-      // 5 degC are 41 degF where a temperature is no difference, and 5 degF are -15 degC.
+      // As temperatures instead of differences, 5 degC are 41 degF, and 5 degF are -15 degC.
       ("evaporation: temperature_drop -> temperature_drop as degF read as degC", 8.2),
       ("evaporation: temperature_drop -> temperature_drop as degC read as degF", -3),
     ] as [(String, Double)])
-  func `of a unit is off by what the units are apart`(words: String, factor: Double) throws {
+  func `with a wrong unit are off by the ratio of the units`(words: String, factor: Double) throws {
     try expect(
       words,
       [
@@ -91,13 +93,13 @@ import Testing
       ], factor: factor)
   }
 
-  /// Two seasons that are alike but for their 25 and 10 weeks.
+  /// Two seasons that differ only in their 25 and 10 weeks.
   @Test(
     arguments: [
       ("summer alone", 25), ("winter alone", 10), ("summer twice", 50), ("winter twice", 20),
       ("summer twice + winter", 60), ("summer + winter twice", 45),
     ] as [(String, Double)])
-  func `of a season counts those weeks`(words: String, weeks: Double) throws {
+  func `with a wrong season count the weeks they describe`(words: String, weeks: Double) throws {
     var plant = ["summer_weeks": 25.0, "winter_weeks": 10]
     for season in ["summer", "winter"] {
       plant.merge(["\(season)_steam": 2200, "\(season)_hours": 20, "\(season)_days": 5]) { $1 }
@@ -105,8 +107,8 @@ import Testing
     try expect("annual_feed: summer + winter -> \(words)", plant, factor: weeks / 35)
   }
 
-  /// WTP's table has 6.8 mg/L from 40 degC on, 6.2 from 45, 5.7 from 50, 4.7 from 60, 4.25 from 65, and
-  /// 0.7 from 95 through 100.
+  /// WTP's table has 6.8 mg/L from 40 degC, 6.2 from 45, 5.7 from 50, 4.7 from 60, 4.25 from 65,
+  /// and 0.7 from 95 through 100.
   @Test(
     arguments: [
       ("at 45: 6.2 -> 6.3", [40: 6.8, 45: 6.3, 50: 5.7]),
@@ -121,7 +123,9 @@ import Testing
       ("through 100 -> below 100", [95: 0.7, 100.0.nextDown: 0.7, 100: nil]),
       ("in steps -> a line", [40: 6.8, 42.5: 6.5, 45: 6.2, 62: 4.52, 97: 0.7, 100: 0.7]),
     ] as [(String, [Double: Double?])])
-  func `of a table gives what its words say`(words: String, figures: [Double: Double?]) throws {
+  func `with a wrong table return the values they describe`(
+    words: String, figures: [Double: Double?]
+  ) throws {
     for (temperature, figure) in figures {
       let wrong = try values(
         "dissolved_oxygen: oxygen_table \(words)", ["feed_temperature": temperature]

@@ -1,15 +1,15 @@
 import Estimator
 import Formulas
 
-/// All formulas of a model by name, and which outputs read which.
-package struct FormulaShelf: Sendable {
+/// The formulas of a model, and which outputs read each of them.
+package struct FormulaIndex: Sendable {
   let model: Model
-  /// Every formula, each after those it reads.
+  /// All formulas, each after those it reads.
   package private(set) var formulas: [Formula] = []
-  /// The places of the outputs that read a formula, by its name, in order.
+  /// The indices of the outputs that read each formula, by its name, in order.
   private var readers: [String: [Int]] = [:]
 
-  /// The formulas of a model.
+  /// Creates the index of a model's formulas.
   package init(_ model: Model) {
     self.model = model
     for (place, output) in model.outputs.enumerated() {
@@ -20,10 +20,11 @@ package struct FormulaShelf: Sendable {
     }
   }
 
-  /// The places of the outputs that read a formula, directly or through others.
+  /// Returns the indices of the outputs that read a formula, directly or indirectly.
   package func places(reading formula: Formula) -> [Int] { readers[formula.name, default: []] }
 
-  /// The outputs of some places with formulas in the place of those of their names.
+  /// Returns the formulas of some outputs, in which `wrong` replaces the formulas of the same
+  /// names.
   package func outputs(_ places: [Int], with wrong: [Formula]) -> [Formula] {
     var known = Dictionary(uniqueKeysWithValues: wrong.map { ($0.name, $0) })
     return places.map { model.outputs[$0].formula.rebuilt(known: &known) }
@@ -31,23 +32,23 @@ package struct FormulaShelf: Sendable {
 }
 
 extension Model {
-  /// The values of formulas at plants whose figures stand field by field; not finite where there is
-  /// none.
+  /// Returns the values of formulas for plants that are given field by field; not finite where
+  /// there is no value.
   package func values(of formulas: [Formula], over columns: [[Double]]) -> [[Double]] {
     evaluate(formulas, inputs, columns, count: columns[0].count)
   }
 }
 
 extension Formula {
-  /// The formula with another term in the place of its own.
+  /// Returns the formula with another term.
   package func with(_ term: Term) -> Formula {
     Formula(name, kind, meaning, source: source, note: note) { term }
   }
 
-  /// The product or the result that the formula belongs to.
+  /// The id of the product or the name of the result that the formula belongs to.
   package var owner: String { String(name.prefix { $0 != "." }) }
 
-  /// The formula made of rebuilt formulas; those known are taken as they are.
+  /// Returns the formula with its named formulas rebuilt, or replaced by those in `known`.
   fileprivate func rebuilt(known: inout [String: Formula]) -> Formula {
     if let rebuilt = known[name] { return rebuilt }
     let formula = with(term.rebuilt(known: &known))
