@@ -2,9 +2,9 @@ import Documents
 import Formulas
 import Notation
 
-/// A record for each kind of proof.
+/// Records for each kind of proof.
 extension CertifiedProgram {
-  /// Within what the output lies, from its values over the boxes.
+  /// Adds the range of the output, from its values over the boxes.
   mutating func add(_ range: RangeFinding) {
     switch range {
     case .proved(let bounds):
@@ -16,7 +16,7 @@ extension CertifiedProgram {
     }
   }
 
-  /// The direction in a field: slopes of one sign, and pairs of plants between which it moves.
+  /// Adds a direction in a field: slopes of one sign, and pairs of plants that show a change.
   mutating func add(_ finding: DirectionFinding) {
     let found = slopes(in: place(of: finding.input), over: finding.leaves)
     let pairs = [("rising", finding.rising), ("falling", finding.falling)].compactMap {
@@ -30,7 +30,7 @@ extension CertifiedProgram {
       ] + (finding.leaves.isEmpty ? [] : found) + pairs)
   }
 
-  /// Where a direction turns: what holds up to a value of a figure, and what from there on.
+  /// Adds the point where a direction turns, with the claims below and above it.
   mutating func add(_ turn: Turn, in input: String) {
     let (below, above) = (Interval(-.infinity, turn.at), Interval(turn.from, .infinity))
     add(
@@ -43,7 +43,7 @@ extension CertifiedProgram {
       ])
   }
 
-  /// What the role of a product claims: slopes of one sign, or a pair of plants that refutes it.
+  /// Adds a claim from a product's role: slopes of one sign, or a pair of plants that refutes it.
   mutating func add(_ proof: ClaimProof) {
     let claim = proof.claim
     let (result, found): (String, [(String, JSON)]) =
@@ -56,9 +56,9 @@ extension CertifiedProgram {
     add(proof: "claim", stated.map { ($0, .string($1)) } + found)
   }
 
-  /// How far the computed output can be off over some plants: each node's bound over each box.
+  /// Adds the bound of the rounding error over some plants: each node's bound over each box.
   ///
-  /// The plants are all within the limits, unless the ranges of others are named.
+  /// The record names the ranges of the plants unless they are all plants within the limits.
   mutating func add(_ finding: RoundingFinding, over plants: RoundedPlants) {
     let part = plants.isWhole ? nil : plants.box(of: program)
     let stated = part.map { [("ranges", program.record(of: $0))] } ?? []
@@ -77,7 +77,8 @@ extension CertifiedProgram {
       ])
   }
 
-  /// One side of a turn: a part of the plants where its figure is a field, else a part of each box.
+  /// Returns one side of a turn: part of the plants if its figure is a field, else part of each
+  /// box.
   private mutating func side(
     of turn: Turn, in field: Int, _ range: Interval, _ claim: Monotonicity, _ end: (String, Double)
   ) -> JSON {
@@ -93,7 +94,7 @@ extension CertifiedProgram {
     return .object(stated + slopes(in: field, over: [part]))
   }
 
-  /// The node whose value decides a turn.
+  /// Returns the node whose value decides a turn.
   private func node(of turn: Turn) -> Int {
     let isFigure = { (node: Int) in
       if case .input(let place) = self.program.nodes[node] {
@@ -114,12 +115,13 @@ extension CertifiedProgram {
     return place
   }
 
-  /// The plant with less of the field, the figure that the other has, and both exact values.
+  /// Returns the record of a pair: the plant with less of the field, the other plant's figure, and
+  /// both exact values.
   private func record(of pair: Witness) -> JSON {
     let other = zip(pair.low, pair.high).first { $0 != $1 }
     let values = [pair.low, pair.high].map(program.exactValue)
     guard let other, let low = values[0], let high = values[1] else {
-      preconditionFailure("a pair of plants of \(program.formula.name) without a change")
+      preconditionFailure("a pair of plants must change \(program.formula.name)")
     }
     return .object([
       ("plant", .exact(pair.low)), ("to", .exact(other.1)),
@@ -129,18 +131,18 @@ extension CertifiedProgram {
 }
 
 extension RoundingBound {
-  /// Both parts.
+  /// The absolute and the relative part.
   fileprivate var record: JSON { .array([.exact(absolute), .exact(relative)]) }
 }
 
-/// Numbers of which nothing is lost.
+/// Exact numbers.
 extension JSON {
   static func numbers(_ numbers: [Int]) -> JSON { .array(numbers.map { .number("\($0)") }) }
 
-  /// A fraction in lowest terms.
+  /// Returns a fraction in lowest terms.
   static func exact(_ value: Rational) -> JSON { .string("\(value)") }
 
-  /// A whole number in digits, any other in hexadecimal: `0x1.8p+1` is 3.
+  /// Returns a whole number in decimal, any other in hexadecimal: `0x1.8p+1` is 3.
   static func exact(_ value: Double) -> JSON {
     guard value.isFinite else { return .string(value < 0 ? "-inf" : "inf") }
     if value == value.rounded(.towardZero), value.magnitude < 0x1p53 {
@@ -153,6 +155,6 @@ extension JSON {
     return .string("\(value < 0 ? "-" : "")0x\(whole).\(fraction)p\(exponent)")
   }
 
-  /// The figures of a plant, in field order.
+  /// Returns the figures of a plant, in field order.
   static func exact(_ plant: [Double]) -> JSON { .array(plant.map { .exact($0) }) }
 }

@@ -3,18 +3,18 @@ import Estimator
 import Formulas
 import Notation
 
-/// What is proved, as data that a reader who does not trust this program can check.
+/// The proofs as data that can be checked without trusting this program.
 ///
-/// Each line is a record of JSON: a system, the program of a formula, an enclosure of its nodes
-/// over a box, or a proof from such boxes. A record belongs to the system and the program last
-/// named before it. `Oracles/exact/README.md` describes the records.
+/// Each line is a JSON record: a system, the program of a formula, an enclosure of its nodes over a
+/// box, or a proof that uses such boxes. A record belongs to the nearest system and program before
+/// it. `Oracles/exact/README.md` describes the records.
 package struct Certificate {
-  /// The lines, each with its line break.
+  /// All lines, each with its line break.
   package let text: String
 
-  /// The certificate of proofs, whose systems follow one another, and of bounds of rounding.
+  /// Creates a certificate of proofs, system by system, and of rounding bounds.
   ///
-  /// The bounds over all plants are proved here where they are not given.
+  /// It proves the rounding bounds over all plants itself if they are not given.
   package init(_ proofs: [ModelProof], rounding: [RoundingProof] = []) {
     text = proofs.flatMap { $0.records(rounding) }.map { $0.line + "\n" }.joined()
   }
@@ -42,7 +42,7 @@ extension ModelProof {
       }
   }
 
-  /// The bounds of this model's outputs, those over all plants among them.
+  /// Returns the bounds of this model's outputs, including those over all plants.
   private func bounds(among given: [RoundingProof]) -> [RoundingProof] {
     let own = given.filter { $0.model.system == model.system }
     if own.contains(where: \.plants.isWhole) { return own }
@@ -53,9 +53,10 @@ extension ModelProof {
   }
 }
 
-/// The records of one program: itself, the boxes that its proofs rest on, each once, the proofs.
+/// The records of one program: the program, the boxes that its proofs use, each once, and the
+/// proofs.
 struct CertifiedProgram {
-  /// A box, and what a node is held to within it.
+  /// A box, with an optional condition on a node.
   private struct Part: Hashable {
     let box: PlantBox
     let node: Int?
@@ -72,12 +73,12 @@ struct CertifiedProgram {
     records.append(program.record)
   }
 
-  /// Adds a proof of what is found, with the members that are its own.
+  /// Adds a proof with its specific members.
   mutating func add(proof kind: String, _ members: [(String, JSON)]) {
     records.append(.object([("proof", .string(kind))] + members))
   }
 
-  /// The number of a box, whose record is added where it is new.
+  /// Returns the number of a box and adds its record if it is new.
   mutating func number(
     of box: PlantBox, where condition: (node: Int, range: Interval)? = nil
   ) -> Int {
@@ -97,7 +98,7 @@ struct CertifiedProgram {
     return number
   }
 
-  /// The boxes of a proof by slopes in a field, and the slopes of every node over each.
+  /// Returns the boxes of a proof by slopes in a field, and the slopes of every node over each.
   mutating func slopes(
     in field: Int, over boxes: [PlantBox], where condition: (node: Int, range: Interval)? = nil
   ) -> [(String, JSON)] {
@@ -111,7 +112,7 @@ struct CertifiedProgram {
 }
 
 extension ProofProgram {
-  /// The nodes, each after its operands, and the tables that they ask.
+  /// The nodes, each after its operands, and the tables that they look up.
   fileprivate var record: JSON {
     let tables = steps.map { table in
       JSON.object([
@@ -126,7 +127,7 @@ extension ProofProgram {
     ])
   }
 
-  /// The range of each field that the formula reads.
+  /// Returns the range of each field that the formula reads.
   func record(of box: PlantBox) -> JSON {
     .object(
       inputs.map { place in
@@ -154,6 +155,6 @@ extension ProofProgram {
 }
 
 extension Interval {
-  /// One number where the ends are the same, else both.
+  /// One number if the ends are equal, else both.
   var record: JSON { low == high ? .exact(low) : .array([.exact(low), .exact(high)]) }
 }

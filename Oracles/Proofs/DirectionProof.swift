@@ -1,47 +1,49 @@
 import Estimator
 import Formulas
 
-/// How an output moves with an input while everything else stays.
+/// How an output changes with one input when all others stay the same.
 package enum Direction: String, Sendable {
-  /// Never falls, and rises somewhere.
+  /// Never falls and sometimes rises.
   case rising
-  /// Never rises, and falls somewhere.
+  /// Never rises and sometimes falls.
   case falling
   /// Never changes.
   case constant
-  /// Rises somewhere and falls elsewhere.
+  /// Sometimes rises and sometimes falls.
   case neither
 }
 
-/// What was found about an output and an input over the whole plant range.
+/// The direction of an output in an input over all admissible plants.
 package struct DirectionFinding: Sendable {
   /// The name of the output.
   package let output: String
   /// The name of the input.
   package let input: String
-  /// The direction that is proved, or nil where it is unknown.
+  /// The proved direction, or nil if it is unknown.
   package fileprivate(set) var direction: Direction?
-  /// How many boxes the proof looked at.
+  /// The number of boxes that the proof examined.
   package fileprivate(set) var boxes = 1
-  /// A pair of plants between which the output rises, where one was looked for and found.
+  /// A pair of plants between which the output rises, if one was needed and found.
   package fileprivate(set) var rising: Witness?
-  /// A pair of plants between which the output falls, where one was looked for and found.
+  /// A pair of plants between which the output falls, if one was needed and found.
   package fileprivate(set) var falling: Witness?
-  /// The smallest box that stayed undecided, where the direction is unknown.
+  /// The smallest undecided box, if the direction is unknown.
   package fileprivate(set) var left: PlantBox?
-  /// The boxes whose slopes prove the direction, which cover every plant; none where pairs of plants
-  /// prove it.
+  /// The boxes whose slopes prove the direction and that cover every plant; empty if pairs of
+  /// plants prove it.
   package fileprivate(set) var leaves: [PlantBox] = []
 
   fileprivate var isNeither: Bool { rising != nil && falling != nil }
 
-  /// The claims that the pairs of plants have not refuted.
+  /// The claims that no pair of plants has refuted.
   fileprivate var openClaims: [Monotonicity] {
     if rising != nil { return [.neverFalls] }
     return falling != nil ? [.neverRises] : [.constant, .neverFalls, .neverRises]
   }
 
-  /// Notes that slopes prove a claim over some boxes, which with the pairs of plants makes a direction.
+  /// Records that slopes prove a claim over some boxes.
+  ///
+  /// Together with the pairs of plants, this gives a direction.
   fileprivate mutating func settle(_ claim: Monotonicity, _ leaves: [PlantBox], of box: PlantBox) {
     direction =
       switch claim {
@@ -52,7 +54,7 @@ package struct DirectionFinding: Sendable {
     (left, self.leaves) = direction == nil ? (box, []) : (nil, leaves)
   }
 
-  /// Halves boxes until a claim that the pairs found leave open is proved or refuted.
+  /// Halves boxes until an open claim is proved or refuted.
   fileprivate mutating func search(
     _ program: ProofProgram, _ field: Int, _ box: PlantBox, _ maximumBoxes: Int
   ) {
@@ -72,10 +74,11 @@ package struct DirectionFinding: Sendable {
 }
 
 extension ProofProgram {
-  /// Finds the direction of the formula in a field, over the whole plant range.
+  /// Returns the direction of the formula in a field, over all admissible plants.
   ///
-  /// A direction is proved by slopes; that it is not constant, or is neither, by pairs of plants
-  /// confirmed in exact arithmetic. Where neither comes about within so many boxes, it is unknown.
+  /// Slopes prove a direction. Pairs of plants, confirmed in exact arithmetic, prove that it is not
+  /// constant, or that it is neither. If the limit on boxes is reached first, the direction is
+  /// unknown.
   package func direction(
     in field: Int, maximumBoxes: Int = 2000, tries: Int = 2000
   ) -> DirectionFinding {
@@ -97,7 +100,7 @@ extension ProofProgram {
   }
 }
 
-/// What is claimed of every slope.
+/// A claim about every slope.
 package enum Monotonicity: String, Sendable, CaseIterable {
   /// Every slope is 0.
   case constant = "never changes"
@@ -106,20 +109,20 @@ package enum Monotonicity: String, Sendable, CaseIterable {
   /// No slope is above 0.
   case neverRises = "never rises"
 
-  /// The most that slopes prove; nil where they prove nothing.
+  /// Returns the strongest claim that slopes prove, or nil if they prove none.
   static func proved(by slopes: Interval?) -> Monotonicity? {
     allCases.first { $0.holds(slopes) }
   }
 
   package func holds(_ slopes: Interval?) -> Bool { distance(slopes) == 0 }
 
-  /// Whether a pair of plants shows that the claim is false.
+  /// Returns whether a pair of plants refutes the claim.
   func isRefuted(by witness: Witness) -> Bool {
     if witness.change.isNegative { return self != .neverRises }
     return !witness.change.isZero && self != .neverFalls
   }
 
-  /// How far slopes are from the claim; what may be split is the farther the less is decided.
+  /// Returns how far slopes are from satisfying the claim; 0 if they satisfy it.
   func distance(_ slopes: Interval?) -> Double {
     guard let slopes else { return .infinity }
     return switch self {

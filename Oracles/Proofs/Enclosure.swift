@@ -1,13 +1,13 @@
 import Formulas
 import Notation
 
-/// What encloses a node over a box: its values, or nil where it may have none.
+/// Intervals that enclose the values of every node over a box.
 package struct Enclosure: Sendable {
-  /// The values of every node, in the order of the program.
+  /// The interval of each node in program order, or nil if the node may have no value.
   let values: [Interval?]
 
-  /// The values of a program's nodes over a box, or over those of its plants where nodes lie in
-  /// given ranges.
+  /// Creates the enclosure of a program's nodes over a box, or over those of its plants for which
+  /// some nodes lie in given ranges.
   package init(
     _ program: ProofProgram, over box: PlantBox, where ranges: [Int: Interval] = [:]
   ) {
@@ -21,7 +21,7 @@ package struct Enclosure: Sendable {
     self.values = values
   }
 
-  /// The values of the formula, or nil where it may have none.
+  /// The interval of the formula, or nil if it may have no value.
   package var range: Interval? { values[values.count - 1] }
 
   /// The first node that may have no value.
@@ -53,22 +53,23 @@ package struct Enclosure: Sendable {
 }
 
 extension Interval {
-  /// The numbers between the least and the greatest of some ranges, or nil of none.
+  /// Creates the smallest interval that contains some ranges, or nil if there are none.
   fileprivate init?(hullOf ranges: [Interval]) {
     guard let first = ranges.first else { return nil }
     self = ranges.reduce(first) { $0.hull($1) }
   }
 
-  /// The squares, which are never negative.
+  /// The interval of the squares, which are never negative.
   fileprivate var square: Interval {
     let all = self * self
     return Interval(contains(0) ? 0 : max(all.low, 0), all.high)
   }
 }
 
-/// The shapes that a shared limit narrows.
+/// Operations that a shared limit narrows.
 extension ProofProgram {
-  /// A quotient of two fields, one at most the other, is on its side of 1.
+  /// Returns the quotient of two fields, one of which is at most the other, so that it stays on its
+  /// side of 1.
   fileprivate func sharedQuotient(
     _ a: Int, _ b: Int, _ natural: Interval, over right: Interval
   ) -> Interval {
@@ -83,7 +84,7 @@ extension ProofProgram {
     return natural
   }
 
-  /// A sum `p * x + q * y` of fields that share a sum: greatest and least at a corner of theirs.
+  /// Returns a sum `p * x + q * y` of fields with a shared limit, whose extremes are at corners.
   fileprivate func sharedSum(
     _ a: Int, _ b: Int, _ values: [Interval?], _ box: PlantBox, natural: Interval
   ) -> Interval {
@@ -104,7 +105,8 @@ extension ProofProgram {
   }
 }
 
-/// The corners of a rectangle that is cut by `x + y <= maximum`; it holds at least its lowest one.
+/// Returns the corners of a rectangle that is cut by `x + y <= maximum`, which contains at least
+/// its lowest corner.
 private func corners(
   of x: Interval, _ y: Interval, maximum: Double
 ) -> [(Interval, Interval)] {
@@ -118,17 +120,17 @@ private func corners(
     + [y.low, y.high].compactMap { end in rest(of: end, in: x).map { ($0, Interval(end)) } }
 }
 
-/// What encloses a step table over a range of arguments.
+/// Enclosures of a step table over a range of arguments.
 extension StepTable {
-  /// The values over a range, or nil where the range may leave the table.
+  /// Returns the values over a range, or nil if the range may leave the table.
   func enclosure(over arguments: Interval) -> Interval? {
     guard holds(arguments) else { return nil }
     return Interval(hullOf: met(by: arguments).map { Interval(enclosing: $0.gives) })
   }
 
-  /// The slopes between any two arguments of a range, or nil where it may leave the table.
+  /// Returns the slopes between any two arguments of a range, or nil if it may leave the table.
   ///
-  /// A jump has no greatest slope, so the set of slopes is unbounded on its side.
+  /// The slope at a jump is unbounded, so the set of slopes is open on that side.
   func slopes(over arguments: Interval) -> Interval? {
     guard holds(arguments) else { return nil }
     let nodes = met(by: arguments)
@@ -143,7 +145,7 @@ extension StepTable {
       && arguments.high <= Interval(enclosing: through).low
   }
 
-  /// The nodes that hold somewhere in a range.
+  /// Returns the nodes that apply somewhere in a range.
   private func met(by arguments: Interval) -> [TableNode] {
     nodes.indices.filter { index in
       let isReached = Interval(enclosing: nodes[index].at).low <= arguments.high

@@ -15,7 +15,9 @@ extension [ModelProof] {
     allSatisfy(\.isProved) ? "Everything is proved" : "Not everything is proved"
   }
 
-  /// A row for every output and input; an unknown direction is written as one.
+  /// A row for every output and input.
+  ///
+  /// An unknown direction is `unknown`.
   private var data: ReportTable {
     ReportTable(
       ["system", "output", "input", "direction", "boxes", "turn"].map { ReportTable.Column($0) },
@@ -24,7 +26,7 @@ extension [ModelProof] {
 }
 
 extension ModelProof {
-  /// How much was proved, in one sentence.
+  /// A one-line summary.
   package var summary: String {
     let failed = claims.filter { !$0.isProved && !$0.isUnknown }.count
     return "\(model.system.rawValue): \(counted(directions.count, "direction")) in "
@@ -55,8 +57,8 @@ extension ModelProof {
 
   private var matrix: ReportMatrix {
     ReportMatrix(
-      "How each output moves as one input rises and the others stay, for every plant within the "
-        + "limits",
+      "How each output changes as one input rises and the others stay the same, for every plant "
+        + "within the limits",
       key: [
         ("↑", "never falls"), ("↓", "never rises"), ("·", "never changes"),
         ("↕", "rises for some, falls for others"), ("?", "unknown"),
@@ -81,7 +83,7 @@ extension ModelProof {
       ? [] : [.titled("Rises and falls", [.words("output in input"), .words("")], turns)])
       + [
         .titled(
-          "Within what each output lies, for every plant within the limits, to ten digits; none "
+          "The range of each output, for every plant within the limits, to ten digits; no output "
             + "divides by 0 or leaves a table",
           [.words("output"), .words("range"), .words("unit")], ranges)
       ] + (unproved.isEmpty ? [] : [.list(ReportList("not proved", label: "not proved", unproved))])
@@ -97,10 +99,11 @@ extension ModelProof {
     return pairs.map { description(of: $0, finding.input) }.joined(separator: "; ")
   }
 
-  /// A pair of plants by the figures in which they differ, and by what the output changes.
+  /// Returns a description of a pair of plants: the figures that differ and the change of the
+  /// output.
   private func description(of witness: Witness, _ input: String) -> String {
     guard let place = model.place(of: input) else {
-      preconditionFailure("\(input) is an input of \(model.system)")
+      preconditionFailure("\(model.system) must have the input \(input)")
     }
     let change = rounded(witness.change.double)
     let ends = [witness.low[place], witness.high[place]].map(rounded)
@@ -134,14 +137,14 @@ extension ModelProof {
       count: proof.directions.count, findings: problems.map { ReportList.Item($0) })
   }
 
-  /// What is not proved of products, with the output that it is about.
+  /// The unproved claims on products, with the output that each is about.
   private var unprovedOfProducts: [(product: String, output: String, sentence: String)] {
     claims.filter { !$0.isProved }.map { ($0.claim.product, $0.claim.output, $0.description) }
       + exchanged.map { ($0.product, "\($0.product).demand", $0.sentence) }
   }
 
-  /// The output whose case tells what is about an output of a product: itself, or the first of the product
-  /// where it was not asked for.
+  /// Returns the output whose case reports a claim on an output of a product: the output itself, or
+  /// the product's first if it was not requested.
   private func place(of name: String, of product: String) -> Output? {
     let own = outputs.map(\.output).filter { $0.product?.id == product }
     return own.first { $0.name == name } ?? own.first
@@ -149,7 +152,7 @@ extension ModelProof {
 }
 
 extension DirectionFinding {
-  /// The direction as a sign for the eye.
+  /// The direction as an arrow.
   package var arrow: String {
     switch direction {
     case .rising: "↑"
@@ -162,14 +165,14 @@ extension DirectionFinding {
 }
 
 extension Turn: CustomStringConvertible {
-  /// The turn in words: `max_tds 6666.666667 mg/L: never falls below, never rises above`.
+  /// The turn as text, such as `max_tds 6666.666667 mg/L: never falls below, never rises above`.
   package var description: String {
     "\(figure) \(rounded(at))\(unit.isPlain ? "" : " \(unit)"): "
       + "\(below.rawValue) below, \(above.rawValue) above"
   }
 }
 
-/// A number to ten digits, or fewer where it has fewer.
+/// Returns a number rounded to ten significant digits.
 func rounded(_ value: Double) -> String {
   guard value.isFinite, value.magnitude < 1e15 else { return Interval(value).description }
   let whole = value.magnitude < 1 ? 0 : Notation.text(value.magnitude, as: .fixed(0)).count

@@ -3,18 +3,18 @@ import Formulas
 import Notation
 import Units
 
-/// What is proved of a model's outputs over the whole admissible plant range.
+/// Proofs about a model's outputs over all admissible plants.
 package struct ModelProof: Sendable {
-  /// The model that was looked at.
   package let model: Model
-  /// The outputs, in the order of the model, each with what is proved of it.
+  /// The proofs for each output, in the order of the model.
   package let outputs: [OutputProof]
-  /// What the products' roles claim, with what became of each claim.
+  /// The claims that follow from the products' roles, with the verdict on each.
   package let claims: [ClaimProof]
-  /// Terms that are exchanged against WTP's product of the same id, a sentence for every two, by product.
+  /// A sentence for every two terms that are exchanged compared with WTP's product of the same id,
+  /// with the product.
   package let exchanged: [(product: String, sentence: String)]
 
-  /// Proves what there is to prove of some outputs of a model.
+  /// Proves ranges, directions and claims for some outputs of a model.
   package init(_ model: Model, outputs: [Output]) {
     self.model = model
     self.outputs = outputs.map { OutputProof($0, of: model) }
@@ -26,7 +26,7 @@ package struct ModelProof: Sendable {
     }
   }
 
-  /// How many directions, ranges and claims are unknown.
+  /// The number of unknown directions, ranges and claims.
   package var unknown: Int {
     directions.filter { $0.direction == nil }.count + outputs.filter { !$0.range.isKnown }.count
       + claims.filter(\.isUnknown).count
@@ -38,22 +38,21 @@ package struct ModelProof: Sendable {
       && outputs.allSatisfy { $0.range.isProved }
   }
 
-  /// What was found of every output and input.
+  /// The directions of all outputs and inputs.
   package var directions: [DirectionFinding] { outputs.flatMap(\.directions) }
 
-  /// How many boxes the directions took.
+  /// The number of boxes that the directions took.
   package var boxes: Int { directions.reduce(0) { $0 + $1.boxes } }
 }
 
-/// What is proved of one output: its range, and its direction in every input.
+/// The range of one output and its direction in every input.
 package struct OutputProof: Sendable {
-  /// The output.
   package let output: Output
-  /// Within what it lies for every plant.
+  /// The range over all admissible plants.
   package let range: RangeFinding
   /// Its direction in each field, in field order.
   package let directions: [DirectionFinding]
-  /// Where a direction that is neither turns, by the name of the input.
+  /// The points where directions turn, by the name of the input.
   package let turns: [String: Turn]
 
   init(_ output: Output, of model: Model) {
@@ -71,7 +70,7 @@ package struct OutputProof: Sendable {
   }
 }
 
-/// Within what an output lies for every plant.
+/// The range of an output over all admissible plants.
 package enum RangeFinding: Sendable {
   /// The output has a value for every plant, within the bounds.
   case proved(Interval)
@@ -85,13 +84,14 @@ package enum RangeFinding: Sendable {
 }
 
 extension ProofProgram {
-  /// The bounds of the formula over the whole plant range, where it always has a value.
+  /// Returns the bounds of the formula over all admissible plants if it always has a value.
   package func range(tries: Int = 2000) -> RangeFinding {
     let box = PlantBox(self)
     let enclosure = Enclosure(self, over: box)
     if let range = enclosure.range { return .proved(range) }
     guard let node = enclosure.firstWithoutValue else {
-      preconditionFailure("every node of \(formula.name) has values, but it has no range itself")
+      preconditionFailure(
+        "\(formula.name) has no range, but must have one since all its nodes have values")
     }
     let figure = nameOfFigure(at: node)
     var plants = box.plants(for: self)
@@ -102,7 +102,7 @@ extension ProofProgram {
     return .unknown(figure: figure)
   }
 
-  /// The first named figure at or after a node.
+  /// Returns the name of the first named figure at or after a node.
   private func nameOfFigure(at node: Int) -> String {
     names.filter { $0.key >= node }.min { $0.key < $1.key }?.value.name ?? formula.name
   }

@@ -3,7 +3,7 @@ import Formulas
 import Notation
 
 extension PlantBox {
-  /// A source of plants of the box, its stream named after the program's formula.
+  /// Returns a source of random plants in the box, seeded with the name of the program's formula.
   package func plants(for program: ProofProgram, seed: UInt64 = 1) -> RandomPlants {
     let within = zip(ranges, program.fields).map { $0.drawn(in: $1.limits) }
     return RandomPlants(
@@ -11,7 +11,7 @@ extension PlantBox {
       RandomStream(program.formula.name, seed: seed), repair: { holds($0) }, admits: holds)
   }
 
-  /// The ends of a field's range, and the table nodes within it with their neighbours.
+  /// Returns the ends of a field's range, and the table nodes within it with their neighbours.
   private func edges(
     of place: Int, _ range: ClosedRange<Double>, in program: ProofProgram
   ) -> [Double] {
@@ -20,7 +20,7 @@ extension PlantBox {
     return [range.lowerBound, range.upperBound] + near.filter(range.contains)
   }
 
-  /// Whether a plant lies in the box and keeps the shared limits.
+  /// Returns whether a plant lies in the box and satisfies the shared limits.
   package func holds(_ plant: [Double]) -> Bool {
     zip(ranges, plant).allSatisfy { $0.contains($1) }
       && limits.allSatisfy { limit in
@@ -33,8 +33,9 @@ extension PlantBox {
 }
 
 extension Interval {
-  /// The numbers of the range that limits admit exactly: 0.01 is enclosed by a Double below it,
-  /// which is not itself admitted.
+  /// Returns the numbers of the range that satisfy limits exactly.
+  ///
+  /// The enclosure of 0.01 starts at a `Double` below it, which is outside the limits.
   fileprivate func drawn(in limits: Limits) -> ClosedRange<Double> {
     func isBelow(_ end: Double) -> Bool { Rational(exactly: end).map { $0 < limits.from } == true }
     func isAbove(_ end: Double) -> Bool { Rational(exactly: end).map { $0 > limits.to } == true }
@@ -44,7 +45,7 @@ extension Interval {
 }
 
 extension Case {
-  /// The two plants of a pair, the one with less of its field first; nil where it is not a pair.
+  /// The two plants of a pair, the one with less of its field first, or nil if it is not a pair.
   package var ordered: (low: [Double], high: [Double])? {
     guard let partner else { return nil }
     return plant[partner] < other ? (plant, otherPlant) : (otherPlant, plant)
@@ -52,7 +53,7 @@ extension Case {
 }
 
 extension ProofProgram {
-  /// The arguments of the nodes of every table that is asked with a field.
+  /// Returns the nodes of every table that is looked up with a field.
   package func nodes(askedWith field: Int) -> [Rational] {
     nodes.flatMap { node -> [Rational] in
       guard case .lookup(let table, let a) = node, nodes[a] == .input(field) else { return [] }

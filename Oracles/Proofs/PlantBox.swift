@@ -2,27 +2,28 @@ import Estimator
 import Formulas
 import Notation
 
-/// A range for every field: the plants whose figures lie in them and keep the shared limits.
+/// A range for every field: the plants whose figures lie in these ranges and satisfy the shared
+/// limits.
 package struct PlantBox: Sendable, Hashable {
   /// The range of each field, in field order.
   package private(set) var ranges: [Interval]
   let limits: [SharedLimit]
 
-  /// The whole plant range that a program's formula is given.
+  /// Creates the box of all admissible plants of a program.
   package init(_ program: ProofProgram) {
     guard let whole = PlantBox(program.fields.map { Interval($0.limits) }, program.limits) else {
-      preconditionFailure("the limits leave no plant")
+      preconditionFailure("the limits of \(program.formula.name) must admit a plant")
     }
     self = whole
   }
 
-  /// Ranges drawn in to what the shared limits leave, or nil where they leave nothing.
+  /// Creates a box from ranges narrowed to the shared limits, or nil if no plant remains.
   init?(_ ranges: [Interval], _ limits: [SharedLimit]) {
     (self.ranges, self.limits) = (ranges, limits)
     for limit in limits where !draw(in: limit) { return nil }
   }
 
-  /// The part of the box where a field lies in a range, or nil where there is none.
+  /// Returns the part of the box where a field lies in a range, or nil if it is empty.
   package func restricting(_ place: Int, to range: Interval) -> PlantBox? {
     guard let part = ranges[place].intersection(range) else { return nil }
     var parts = ranges
@@ -30,7 +31,8 @@ package struct PlantBox: Sendable, Hashable {
     return PlantBox(parts, limits)
   }
 
-  /// The two halves of a box across a field, or nil where the field has no Double between.
+  /// Returns the two halves of the box across a field, or nil if the field has no `Double` between
+  /// its ends.
   package func halves(across place: Int) -> [PlantBox]? {
     let range = ranges[place]
     let middle = range.middle
@@ -40,7 +42,7 @@ package struct PlantBox: Sendable, Hashable {
     }
   }
 
-  /// Draws two fields in to what a limit leaves; false where it leaves nothing.
+  /// Narrows two fields to a limit; returns false if nothing remains.
   private mutating func draw(in limit: SharedLimit) -> Bool {
     switch limit {
     case .atMost(let a, let b):
@@ -60,7 +62,7 @@ package struct PlantBox: Sendable, Hashable {
 }
 
 extension Interval {
-  /// A number between the ends: by size where they are decades apart, else halfway.
+  /// A number between the ends: the geometric mean if they are decades apart, else the midpoint.
   var middle: Double {
     if low > 0, high / low > 4 {
       return Double(bitPattern: (low.bitPattern + high.bitPattern) / 2)

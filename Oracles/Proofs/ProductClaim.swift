@@ -2,22 +2,22 @@ import Estimator
 import Formulas
 import Notation
 
-/// What the role of a product claims of its formulas, beside the term that decides it.
+/// A claim that follows from a product's role, and the term that decides it.
 package struct ProductClaim: Sendable {
-  /// The product.
+  /// The product's id.
   package let product: String
-  /// The output that the claim is about.
+  /// The name of the output.
   package let output: String
-  /// The input that the claim is about.
+  /// The name of the input.
   package let input: String
-  /// How the output may move with the input.
+  /// How the output may change with the input.
   package let monotonicity: Monotonicity
-  /// The term of the product that decides, with its figure: `oxygen -35 g/g O2`.
+  /// The term of the product that decides the claim, with its figure: `oxygen -35 g/g O2`.
   package let term: String
-  /// Why it is claimed.
+  /// The reason for the claim.
   package let reason: String
 
-  /// Every claim on a model's products, in their order.
+  /// Returns every claim on a model's products, in their order.
   package static func all(of model: Model) -> [ProductClaim] {
     model.products.flatMap { product -> [ProductClaim] in
       switch product.dosing {
@@ -65,7 +65,7 @@ package struct ProductClaim: Sendable {
         "reserve_hardness"),
       claim(BoilerFields.mAlkalinity, alkalinity, "alkalinity"),
     ]
-    // WTP's builders fall as the alkalinity held rises; a corrected one may rise.
+    // WTP's builders fall as the target alkalinity rises; a corrected one may rise.
     if role == .alkalinityBuilder { return claims }
     return claims + [
       claim(BoilerFields.minCausticAlkalinity, .constant, "caustic_alkalinity"),
@@ -74,27 +74,24 @@ package struct ProductClaim: Sendable {
   }
 }
 
-/// What became of a claim on a product.
+/// The verdict on a claim.
 package struct ClaimProof: Sendable {
-  /// The claim.
   package let claim: ProductClaim
-  /// What became of it.
   package let verdict: SlopeVerdict
-  /// How many boxes were looked at.
+  /// The number of boxes that were examined.
   let boxes: Int
-  /// The boxes that prove it, which cover every plant.
+  /// The boxes that prove it and cover every plant.
   let leaves: [PlantBox]
 
   init(_ claim: ProductClaim, of model: Model) {
     self.claim = claim
     guard let output = model.output(claim.output), let field = model.place(of: claim.input) else {
-      preconditionFailure("a claim on \(claim.output) in \(claim.input)")
+      preconditionFailure("the model must have \(claim.output) and \(claim.input)")
     }
     (verdict, boxes, leaves) = ProofProgram(output.formula, of: model)
       .search(claim.monotonicity, in: field)
   }
 
-  /// Whether the claim is proved.
   package var isProved: Bool { if case .proved = verdict { true } else { false } }
 
   /// Whether the claim was neither proved nor refuted.
@@ -102,7 +99,7 @@ package struct ClaimProof: Sendable {
 }
 
 extension ClaimProof: CustomStringConvertible {
-  /// The product, what is claimed, what came of it, and the term that decides it.
+  /// The claim with its verdict and, if refuted, the term that decides it.
   package var description: String {
     let what = "\(claim.output) \(claim.monotonicity.rawValue) with \(claim.input)"
     switch verdict {
@@ -116,8 +113,8 @@ extension ClaimProof: CustomStringConvertible {
   }
 }
 
-/// A sentence for every two terms of a product that stand where WTP's product of the same id has the
-/// other.
+/// Returns a sentence for every two terms of a product that are exchanged compared with WTP's
+/// product of the same id.
 package func exchangedTerms(of product: Product, in system: SystemKind) -> [String] {
   guard let known = Model.of(system).product(product.id),
     case .boiler(let own) = product.dosing, case .boiler(let wtp) = known.dosing
@@ -135,12 +132,12 @@ package func exchangedTerms(of product: Product, in system: SystemKind) -> [Stri
 }
 
 extension Rational {
-  /// The number as a decimal where it is one, else as a fraction.
+  /// The number as a decimal if it has one, else as a fraction.
   var shortText: String { DecimalNumber(self).map(\.shortened) ?? "\(self)" }
 }
 
 extension BoilerCoefficients {
-  /// The terms by the names that a catalogue's columns have.
+  /// The terms by the names of a catalogue's columns.
   fileprivate var terms: [(name: String, figure: Rational)] {
     [
       ("oxygen", oxygen), ("hardness", hardness), ("alkalinity", alkalinity), ("reserve", reserve),

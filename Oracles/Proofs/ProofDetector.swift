@@ -1,10 +1,11 @@
 import Estimator
 import Formulas
 
-/// Asks the proofs about wrong formulas: what is proved of every output must be proved of theirs.
+/// Detects wrong formulas by proofs: whatever is proved for the right formulas must also be proved
+/// for the changed ones.
 package struct ProofDetector {
   private let model: Model
-  /// What the slopes of each output prove in each field, over all plants.
+  /// The claims that the slopes of each output prove in each field, over all plants.
   private let proved: [[Monotonicity?]]
 
   package init(_ model: Model) {
@@ -12,7 +13,7 @@ package struct ProofDetector {
     proved = model.outputs.map { ProofDetector.claims(on: $0.formula, model) ?? [] }
   }
 
-  /// The first proof that fails for outputs with other formulas, or nil where all hold.
+  /// Returns the first proof that fails for changed formulas, or nil if all succeed.
   package func failingProof(of changed: [Formula], at places: [Int]) -> String? {
     for (place, changed) in zip(places, changed) {
       guard let claims = ProofDetector.claims(on: changed, model) else {
@@ -27,7 +28,7 @@ package struct ProofDetector {
     return nil
   }
 
-  /// What is proved in each field; nil where the formula may have no value.
+  /// Returns the claim proved in each field, or nil if the formula may have no value.
   private static func claims(on formula: Formula, _ model: Model) -> [Monotonicity?]? {
     let program = ProofProgram(formula, of: model)
     let enclosure = Enclosure(program, over: PlantBox(program))

@@ -2,9 +2,9 @@ import Estimator
 import Formulas
 import Notation
 
-/// A formula as a list of nodes, each after its operands and equal ones once.
+/// A formula as a list of distinct nodes, each after its operands.
 ///
-/// A subterm that occurs twice is one node, so that `x - x` is seen to be 0.
+/// A subterm that occurs twice is one node, so that `x - x` is recognized as 0.
 package struct ProofProgram: Sendable {
   /// One operation on nodes before it.
   enum Node: Sendable, Hashable {
@@ -19,22 +19,23 @@ package struct ProofProgram: Sendable {
     case lookup(Int, Int)
   }
 
-  /// The formula that the program reads.
+  /// The formula that the program computes.
   package let formula: Formula
-  /// The fields in the order of a box.
+  /// The fields, in the order of a box's ranges.
   package let fields: [Field]
-  /// The limits that two fields share, by the places of the fields.
+  /// The limits that involve two fields, by field index.
   let limits: [SharedLimit]
   private(set) var nodes: [Node] = []
-  /// The formula whose value a node is, where there is one.
+  /// The named formulas, by the node that has their value.
   private(set) var names: [Int: Formula] = [:]
-  /// The step tables that the nodes ask, each once.
+  /// The distinct step tables that the nodes look up.
   package private(set) var steps: [StepTable] = []
-  /// The enclosures of constants, and zero in the place of every other node.
+  /// The enclosures of constants, and zero for every other node.
   private(set) var constants: [Interval] = []
   private var places: [Node: Int] = [:]
 
-  /// The program of a formula over the fields of a model, which must hold every input that it reads.
+  /// Creates the program of a formula over the fields of a model, which must include every input
+  /// that the formula reads.
   package init(_ formula: Formula, of model: Model) {
     (self.formula, fields) = (formula, model.fields)
     limits = model.crossLimits.map { SharedLimit($0, model.fields) }
@@ -45,12 +46,12 @@ package struct ProofProgram: Sendable {
     places = [:]
   }
 
-  /// The program of a term alone, as of a formula without a name.
+  /// Creates the program of a term, as an unnamed formula.
   package init(_ term: Term, of model: Model) {
     self.init(Formula("", .ratio, "", source: "") { term }, of: model)
   }
 
-  /// The places of the fields that the formula reads.
+  /// The indices of the fields that the formula reads.
   package var inputs: [Int] {
     nodes.compactMap { if case .input(let place) = $0 { place } else { nil } }.sorted()
   }
@@ -59,7 +60,7 @@ package struct ProofProgram: Sendable {
     switch term {
     case .input(let input):
       guard let place = fields.firstIndex(where: { $0.name == input.name }) else {
-        preconditionFailure("no field is called \(input.name)")
+        preconditionFailure("the model must have the field \(input.name)")
       }
       return add(.input(place))
     case .constant(let constant): return add(.constant(constant.value))
@@ -97,7 +98,7 @@ package struct ProofProgram: Sendable {
   }
 }
 
-/// A limit that two fields share, by the places of the fields in a box.
+/// A limit on two fields, by their indices in a box.
 enum SharedLimit: Sendable, Hashable {
   case atMost(Int, Int)
   case sumAtMost(Int, Int, Double)
@@ -105,7 +106,7 @@ enum SharedLimit: Sendable, Hashable {
   init(_ limit: CrossLimit, _ fields: [Field]) {
     func place(_ field: Field) -> Int {
       guard let place = fields.firstIndex(of: field) else {
-        preconditionFailure("the limit's field \(field.name) is none of the fields")
+        preconditionFailure("the model must have the limit's field \(field.name)")
       }
       return place
     }

@@ -1,15 +1,15 @@
 import Formulas
 import Notation
 
-/// How far every node of a program can be from its exact value over boxes: `a + r * |value|`.
+/// Bounds of the rounding error of every node of a program over boxes: `a + r * |value|`.
 ///
-/// Each node follows from its operands alone, by the rule of its operation in `BoundedFigure`, and
-/// from the values that enclose it. Inputs are figures as they are written, each rounded once.
+/// Each bound follows from the node's operands, by the rule for its operation in `BoundedFigure`,
+/// and from the values that enclose it. Inputs are decimal figures, each rounded once.
 package struct RoundingEnclosures: Sendable {
   private let program: ProofProgram
   private let constants: [Int: BoundedFigure]
 
-  /// The rounding of a program whose nodes are computed in doubles.
+  /// Creates the bounds for a program that is computed in doubles.
   package init(_ program: ProofProgram) {
     self.program = program
     constants = program.nodes.enumerated().reduce(into: [:]) { figures, node in
@@ -18,7 +18,7 @@ package struct RoundingEnclosures: Sendable {
     }
   }
 
-  /// What encloses every node over a box, and how far it can be off, in the order of the program.
+  /// Returns the enclosure and the error bound of every node over a box, in program order.
   package func figures(over box: PlantBox) -> [BoundedFigure] {
     let enclosure = Enclosure(program, over: box)
     var figures: [BoundedFigure] = []
@@ -30,7 +30,7 @@ package struct RoundingEnclosures: Sendable {
     return figures
   }
 
-  /// What encloses the formula's value over a box, and how far it can be off.
+  /// Returns the enclosure and the error bound of the formula over a box.
   package func figure(over box: PlantBox) -> BoundedFigure {
     let figures = figures(over: box)
     return figures[figures.count - 1]
@@ -61,7 +61,7 @@ package struct RoundingEnclosures: Sendable {
 }
 
 extension BoundedFigure {
-  /// The figure within what is known of it besides; unknown where it may have no value.
+  /// Returns the figure narrowed to other known bounds, or unknown if it may have no value.
   fileprivate func narrowed(to values: Interval?) -> BoundedFigure {
     guard let values, let range = range?.intersection(values) else { return .unknown }
     return BoundedFigure(range, bound)

@@ -14,7 +14,7 @@ extension [RoundingProof] {
     return report
   }
 
-  /// A row for every output, its figures rounded up.
+  /// A row for every output, with its figures rounded up.
   private var data: ReportTable {
     let titles = [
       "system", "plants", "output", "unit", "absolute", "relative", "greatest", "parts", "worst",
@@ -48,8 +48,8 @@ extension RoundingProof {
 
   private var table: ReportPart {
     .titled(
-      "How far a computed figure can be from the exact one: a + r * its size, and at most the "
-        + "greatest, at the plant named; rounded up",
+      "The greatest error of a computed figure: a + r * its size, and at most the greatest, "
+        + "at the plant named; rounded up",
       [
         .words("output"), .figures("a"), .figures("r"), .figures("greatest"), .words("unit"),
         .words("at"),
@@ -61,7 +61,7 @@ extension RoundingProof {
       })
   }
 
-  /// The plant at which the bound is greatest, by the figures that matter.
+  /// Returns the plant with the greatest bound, by the figures that matter.
   private func place(_ finding: RoundingFinding) -> String {
     let figures = finding.worstPlant.sorted { $0.key < $1.key }.map { place, figure in
       "\(model.fields[place].name) \(rounded(figure))"
@@ -71,7 +71,7 @@ extension RoundingProof {
 }
 
 extension RoundedPlants {
-  /// The plants in a word.
+  /// The name of the plants in the data.
   package var name: String {
     switch self {
     case .admissible: "admissible"
@@ -80,11 +80,11 @@ extension RoundedPlants {
     }
   }
 
-  /// The plants in words.
+  /// Returns a description of the plants.
   fileprivate func words(for model: Model) -> String {
     switch self {
     case .admissible: return "every plant within the limits"
-    case .usual: return "every plant whose figures are usual"
+    case .usual: return "every plant with usual figures"
     case .given(let ranges):
       let fields = ranges.sorted { $0.key < $1.key }.map { place, range in
         let field = model.fields[place]
@@ -102,7 +102,8 @@ extension RoundingFinding {
   }
 }
 
-/// A number from 0 on to three digits, rounded up: `2.23e-16`; `none` of an infinite one.
+/// Returns a number of at least 0 rounded up to three digits, such as `2.23e-16`, or `none` if it
+/// is infinite.
 package func roundedUp(_ number: Double) -> String {
   guard let exact = Rational(exactly: number) else { return "none" }
   if exact.isZero { return "0" }
@@ -112,7 +113,7 @@ package func roundedUp(_ number: Double) -> String {
   let scaled = exact * Rational.powerOfTen(2 - exponent)
   let nearest = DecimalNumber(rounding: scaled, decimals: 0).rational
   let up = nearest < scaled ? nearest + 1 : nearest
-  // 999.5 is rounded up to 1000, which has a digit more.
+  // 999.5 is rounded up to 1000, which has four digits.
   let (digits, place) = up == 1000 ? ("100", exponent + 1) : ("\(up)", exponent)
   return "\(digits.prefix(1)).\(digits.dropFirst())e\(place)"
 }

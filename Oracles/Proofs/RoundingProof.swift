@@ -2,19 +2,19 @@ import Estimator
 import Formulas
 import Notation
 
-/// The plants over which rounding is bounded.
+/// The set of plants for a rounding bound.
 package enum RoundedPlants: Sendable {
   /// All plants within the limits.
   case admissible
-  /// Plants whose figures are usual, where a usual range is known.
+  /// Plants with usual figures; fields without a usual range may have any.
   case usual
-  /// Plants with some figures in given ranges, by the place of the field; others within the limits.
+  /// Plants with some figures in given ranges, by field index; the others are within the limits.
   case given([Int: Interval])
 
-  /// Whether they are all plants within the limits.
+  /// Whether these are all plants within the limits.
   var isWhole: Bool { if case .admissible = self { true } else { false } }
 
-  /// The box of the plants, or nil where the limits that fields share leave none.
+  /// Returns the box of the plants, or nil if shared limits exclude all of them.
   package func box(of program: ProofProgram) -> PlantBox? {
     let whole = PlantBox(program)
     let ranges = program.fields.indices.map { place -> Interval in
@@ -29,22 +29,23 @@ package enum RoundedPlants: Sendable {
 }
 
 extension Interval {
-  /// The numbers between limits.
+  /// The interval between limits.
   init(_ limits: Limits) {
     self = Interval(enclosing: limits.from).hull(Interval(enclosing: limits.to))
   }
 }
 
-/// How far the computed outputs of a model can be from their exact values, as is proved.
+/// Proved bounds of the rounding errors of a model's outputs.
 package struct RoundingProof: Sendable {
-  /// The model that was looked at.
   package let model: Model
-  /// The plants that the proof holds for.
+  /// The plants that the bounds cover.
   package let plants: RoundedPlants
-  /// What was found of each output, in the order of the model.
+  /// The bound for each output, in the order of the model.
   package let findings: [RoundingFinding]
 
-  /// Bounds the rounding of some outputs of a model; nil where the limits leave no plant.
+  /// Bounds the rounding of some outputs of a model.
+  ///
+  /// Returns nil if no plant is within the limits.
   package init?(_ model: Model, outputs: [Output], over plants: RoundedPlants) {
     (self.model, self.plants) = (model, plants)
     var findings: [RoundingFinding] = []
@@ -60,42 +61,39 @@ package struct RoundingProof: Sendable {
   package var isProved: Bool { findings.allSatisfy { $0.bound.isFinite } }
 }
 
-/// How far a computed output can be from its exact value.
+/// The bound of an output's rounding error.
 package struct RoundingFinding: Sendable {
-  /// The output.
   package let output: Output
-  /// The bound that holds for every plant, by the size of the exact value.
+  /// The bound for every plant, as a function of the exact value.
   package let bound: RoundingBound
   /// The greatest error of any plant, in the unit of the output.
   package let greatest: Double
-  /// The parts into which the box of the plants was split.
+  /// The parts that the box of plants was split into.
   package let parts: [RoundingPart]
-  /// The plant at which the bound is greatest, its figures by the place of the field; fields that
-  /// change nothing are left out.
+  /// The plant with the greatest bound, by field index, without fields that change nothing.
   package let worstPlant: [Int: Double]
-  /// How far the output of that plant can be off.
+  /// The error bound of the output for that plant.
   package let worstError: Double
 }
 
 /// A part of a box, with the bound over it.
 package struct RoundingPart: Sendable {
-  /// The part.
   package let box: PlantBox
-  /// What encloses the output there, and how far it can be off.
+  /// The enclosure and error bound of the output over the part.
   package let figure: BoundedFigure
 
   /// The greatest error of any plant of the part.
   package var error: Double { figure.greatestError }
 }
 
-/// Splits a box where that makes the greatest error smaller.
+/// Splits a box where that reduces the greatest error.
 ///
-/// A bound over a box pairs figures that no one plant has; the more so, the wider it is.
+/// A bound over a box combines figures that no single plant has, which makes wide boxes inaccurate.
 private struct RoundingSearch {
   let program: ProofProgram
   let rounding: RoundingEnclosures
 
-  /// What is left of an error by a split that is worth it, at most.
+  /// The greatest share of an error that may remain for a split to be worthwhile.
   private static let worthwhile = 0.98
   private static let maximumParts = 64
 
@@ -113,7 +111,7 @@ private struct RoundingSearch {
       parts += halves
     }
     guard let worst = parts.max(by: { $0.error < $1.error }) else {
-      preconditionFailure("the box of \(output.name) has no part")
+      preconditionFailure("the box of \(output.name) must have a part")
     }
     let (plant, error) = worstPlant(of: worst)
     let bounds = parts.map(\.figure.bound)
@@ -128,7 +126,7 @@ private struct RoundingSearch {
     RoundingPart(box: box, figure: rounding.figure(over: box))
   }
 
-  /// The halves whose greater error is least, or nil where no split is worth it.
+  /// Returns the halves with the smallest maximum error, or nil if no split is worthwhile.
   private func bestHalves(of part: RoundingPart) -> [RoundingPart]? {
     let splits = program.inputs.compactMap { place -> (halves: [RoundingPart], error: Double)? in
       let halves = part.box.halves(across: place)?.map(self.part)
@@ -140,8 +138,8 @@ private struct RoundingSearch {
     return best.halves
   }
 
-  /// A plant of a part at which the bound is greatest, as far as that is found among the ends and the
-  /// middles of ranges: first one field after the other, then by changing one figure at a time.
+  /// Returns a plant of a part with the greatest bound found among the ends and middles of ranges,
+  /// first field by field, then by changing one figure at a time.
   private func worstPlant(of part: RoundingPart) -> (plant: [Int: Double], error: Double) {
     var worst = part
     var places: Set<Int> = []
@@ -162,7 +160,7 @@ private struct RoundingSearch {
     return (Dictionary(uniqueKeysWithValues: plant), min(worst.error, part.error))
   }
 
-  /// What is left of a part with a field at the ends and in the middle of a range.
+  /// Returns the parts with a field at the ends and in the middle of its range.
   private func parts(
     of part: RoundingPart, at place: Int, in range: Interval
   ) -> [RoundingPart] {

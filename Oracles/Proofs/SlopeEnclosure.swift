@@ -1,17 +1,17 @@
 import Formulas
 
-/// What encloses every slope between two plants of a box that differ in one field alone.
+/// Intervals that enclose every slope between two plants of a box that differ in only one field.
 ///
-/// The slope of f is `(f(y) - f(x)) / (y - x)`, for all x, y and all other figures of the box: no
-/// derivative is needed, so corners and jumps fit in. Source of the rules: Krawczyk and Neumaier,
-/// Interval slopes for rational functions, SIAM J. Numer. Anal. 22 (1985).
+/// The slope of f is `(f(y) - f(x)) / (y - x)`, for all x, y and all other figures of the box. No
+/// derivative is needed, so corners and jumps are allowed. Source of the rules: Krawczyk and
+/// Neumaier, Interval slopes for rational functions, SIAM J. Numer. Anal. 22 (1985).
 package struct SlopeEnclosure {
   private let program: ProofProgram
   private let values: [Interval?]
   private let field: Int
   private var slopes: [Interval?] = []
 
-  /// The slopes of a program's nodes in a field, over the box whose values are given.
+  /// Creates the slopes of a program's nodes in a field, over the box of the given values.
   package init(_ program: ProofProgram, in field: Int, _ enclosure: Enclosure) {
     (self.program, self.field) = (program, field)
     values = enclosure.values
@@ -19,10 +19,10 @@ package struct SlopeEnclosure {
     for place in program.nodes.indices { slopes.append(slope(of: place)) }
   }
 
-  /// The slopes of the formula, or nil where it may have no value.
+  /// The slopes of the formula, or nil if it may have no value.
   package var range: Interval? { slopes[slopes.count - 1] }
 
-  /// The slopes of a node, or nil where it may have no value.
+  /// Returns the slopes of a node, or nil if it may have no value.
   subscript(_ node: Int) -> Interval? { slopes[node] }
 
   private func slope(of place: Int) -> Interval? {
@@ -57,7 +57,7 @@ package struct SlopeEnclosure {
   private func quotient(_ place: Int, _ a: Int, _ b: Int) -> Interval? {
     if a == b { return .zero }
     if let rest = rest(of: b, without: a) {
-      // u / (u + w): what repeats cancels, (u' w - u w') / (u + w)^2.
+      // In u / (u + w), the repeated u cancels: (u' w - u w') / (u + w)^2.
       guard let sum = values[b] else { return nil }
       return both(a, rest) { ($0.slope * $1.value - $0.value * $1.slope).divided(by: sum * sum) }
     }
@@ -65,13 +65,14 @@ package struct SlopeEnclosure {
     return both(a, b) { ($0.slope - quotient * $1.slope).divided(by: $1.value) }
   }
 
-  /// The other operand of a sum that one is an operand of.
+  /// Returns the other operand of a sum, given one.
   private func rest(of sum: Int, without operand: Int) -> Int? {
     guard case .sum(let a, let b) = program.nodes[sum] else { return nil }
     return a == operand ? b : (b == operand ? a : nil)
   }
 
-  /// The slopes of the first of two where one range is above another, of the second where it is below.
+  /// Returns the slopes of the first of two if its range is above the other's, and of the second if
+  /// it is below.
   private static func choice(
     _ a: Part, _ b: Part, above first: Interval, _ second: Interval
   ) -> Interval {

@@ -1,22 +1,24 @@
 import Formulas
 
-/// What became of a claim that slopes have one sign.
+/// The verdict on a claim that slopes have one sign.
 package enum SlopeVerdict: Sendable {
-  /// The claim holds over the whole plant range.
+  /// The claim holds for all admissible plants.
   case proved
-  /// The claim is false, as a pair of plants shows in exact arithmetic.
+  /// The claim is false, as a pair of plants proves in exact arithmetic.
   case refuted(Witness)
-  /// Neither came about; the smallest box that stayed undecided.
+  /// The claim is undecided; the smallest undecided box is attached.
   case unknown(PlantBox)
 }
 
 extension ProofProgram {
-  /// Proves or refutes a claim on the slopes in a field, with how many boxes were looked at, and those
-  /// in which the claim holds; together they cover all plants where it is proved.
+  /// Proves or refutes a claim about the slopes in a field, and returns the number of boxes
+  /// examined and those in which the claim holds.
   ///
-  /// Branch and bound: a box that does not decide a claim is halved, until the boxes are used up. A
-  /// claim that holds on every box holds on the whole: a segment along the field crosses finitely many
-  /// boxes, and neighbours share their faces.
+  /// If it is proved, these cover all plants.
+  ///
+  /// Branch and bound: an undecided box is halved until the limit on boxes is reached. A claim that
+  /// holds on every box holds overall: a segment along the field crosses finitely many boxes, and
+  /// neighbours share their faces.
   func search(
     _ claim: Monotonicity, in field: Int, maximumBoxes: Int = 2000
   ) -> (verdict: SlopeVerdict, boxes: Int, leaves: [PlantBox]) {
@@ -38,12 +40,12 @@ extension ProofProgram {
     return (.proved, boxes, leaves)
   }
 
-  /// The slopes of the formula in a field over a box, or nil where it may have no value.
+  /// Returns the slopes of the formula in a field over a box, or nil if it may have no value.
   func slopes(in field: Int, over box: PlantBox) -> Interval? {
     SlopeEnclosure(self, in: field, Enclosure(self, over: box)).range
   }
 
-  /// The halves that decide the most, over every field that the formula reads.
+  /// Returns the halves that decide the most, over every field that the formula reads.
   private func bestHalves(
     of box: PlantBox, for claim: Monotonicity, in field: Int
   ) -> [PlantBox]? {

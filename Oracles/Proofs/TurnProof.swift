@@ -2,24 +2,24 @@ import Estimator
 import Formulas
 import Units
 
-/// Where the direction of an output in an input turns: at a value of one figure, for every plant.
+/// The point where an output's direction in an input turns: a value of one figure, for every plant.
 package struct Turn: Sendable, Hashable {
-  /// The input, or the formula, at whose value the direction turns.
+  /// The input or formula whose value decides the turn.
   package let figure: String
-  /// The value, in the figure's own unit: the greatest up to which the one is proved.
+  /// The greatest value for which `below` is proved, in the figure's own unit.
   package let at: Double
   /// The unit of the value.
   package let unit: UnitOfMeasure
-  /// What is proved where the figure is at most `at`.
+  /// The claim proved where the figure is at most `at`.
   package let below: Monotonicity
-  /// What is proved where the figure is at least `from`.
+  /// The claim proved where the figure is at least `from`.
   package let above: Monotonicity
-  /// The least value from which the other is proved, at most a few neighbours from `at`.
+  /// The least value for which `above` is proved, at most a few neighbours from `at`.
   package let from: Double
 }
 
 extension ProofProgram {
-  /// The figure at whose value the direction in a field turns, or nil where none is proved.
+  /// Returns the turn of the direction in a field, or nil if none is proved.
   package func turn(in field: Int) -> Turn? {
     for place in inputs {
       if let turn = turn(in: field, across: place) { return turn }
@@ -30,7 +30,7 @@ extension ProofProgram {
     return nil
   }
 
-  /// The turn at the sign of a formula that does not itself depend on the field.
+  /// Returns the turn at the sign change of a formula that does not depend on the field.
   private func turn(in field: Int, atSignOf node: Int, _ formula: Formula) -> Turn? {
     let box = PlantBox(self)
     func slopes(where range: Interval) -> (node: Interval?, formula: Interval?) {
@@ -62,7 +62,7 @@ extension ProofProgram {
     let most = edge(from: range.low, to: range.high) {
       holds(below, in: field, across: place, Interval(range.low, $0))
     }
-    // Rounding outwards may leave a gap of some neighbours between the two proofs.
+    // Outward rounding may leave a gap of a few neighbours between the two proofs.
     guard least - most <= 1e-12 * range.high, range.low < least, most < range.high else {
       return nil
     }
@@ -79,7 +79,7 @@ extension ProofProgram {
     return claim.holds(slopes) && !(claim == .neverRises && Monotonicity.constant.holds(slopes))
   }
 
-  /// The farthest number from a start, towards an end, for which something still holds.
+  /// Returns the farthest number from a start, towards an end, for which a condition holds.
   private func edge(from start: Double, to end: Double, _ holds: (Double) -> Bool) -> Double {
     var (inside, outside) = (start, end)
     if holds(end) { return end }

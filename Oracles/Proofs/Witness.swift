@@ -13,9 +13,9 @@ package struct Witness: Sendable {
 }
 
 extension ProofProgram {
-  /// Pairs of plants of a box between which the output rises and falls, confirmed exactly.
+  /// Returns pairs of plants of a box between which the output rises and falls, confirmed exactly.
   ///
-  /// Either is nil where it is not wanted, or so many tries found none, which proves nothing.
+  /// A pair is nil if it is not wanted or was not found within the tries, which proves nothing.
   package func witnesses(
     in field: Int, box: PlantBox, tries: Int, seed: UInt64 = 1, rising wantsRising: Bool = true,
     falling wantsFalling: Bool = true
@@ -38,27 +38,27 @@ extension ProofProgram {
     return (rising, falling)
   }
 
-  /// Whether intervals leave room for a move that is looked for.
+  /// Returns whether intervals allow a wanted change.
   ///
-  /// Most pairs of a clamped output do not move at all, which exact fractions take a hundred times
-  /// as long to see.
+  /// Most pairs of a clamped output do not change at all, and exact fractions take a hundred times
+  /// as long to show this.
   private func mayMove(_ low: [Double], _ high: [Double], up: Bool, down: Bool) -> Bool {
     guard let first = range(at: low), let second = range(at: high) else { return true }
     return up && second.high > first.low || down && second.low < first.high
   }
 
-  /// What encloses the formula's value at a plant, or nil where it may have none.
+  /// Returns the interval of the formula at a plant, or nil if it may have no value.
   private func range(at plant: [Double]) -> Interval? {
     PlantBox(plant.map { Interval($0) }, limits).flatMap { Enclosure(self, over: $0).range }
   }
 
-  /// The exact change between two plants, or nil where an output has no value.
+  /// Returns the exact change between two plants, or nil if an output has no value.
   package func witness(_ low: [Double], _ high: [Double]) -> Witness? {
     guard let first = exactValue(at: low), let second = exactValue(at: high) else { return nil }
     return Witness(low: low, high: high, change: second - first)
   }
 
-  /// The formula's exact value at a plant, or nil where it has none.
+  /// Returns the formula's exact value at a plant, or nil if it has none.
   package func exactValue(at plant: [Double]) -> Rational? {
     var point: [String: Rational] = [:]
     for place in inputs { point[fields[place].name] = Rational(exactly: plant[place]) }

@@ -3,10 +3,10 @@ import Foundation
 import Proofs
 import Testing
 
-/// The committed directions against what is proved.
+/// Checks the committed directions against the proofs.
 @Suite struct `The reference directions` {
   @Test(arguments: SystemKind.allCases)
-  func `are what is proved, pair by pair`(system: SystemKind) throws {
+  func `match the proofs, pair by pair`(system: SystemKind) throws {
     let (model, proof) = (Model.of(system), system.proof)
     #expect(proof.unknown == 0 && proof.isProved, "\(proof.summary)")
     let claimed = try referenceRows("directions.csv", of: "\(system.rawValue),", cells: 6)
@@ -16,8 +16,8 @@ import Testing
   }
 }
 
-/// The rows of a committed file that start alike, read without the project's reader; the last cell may
-/// have commas.
+/// Returns the rows of a committed file with a prefix, read without the project's reader; the last
+/// cell may contain commas.
 func referenceRows(_ file: String, of start: String, cells: Int) throws -> [[String]] {
   let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -31,7 +31,7 @@ func referenceRows(_ file: String, of start: String, cells: Int) throws -> [[Str
 }
 
 extension SystemKind {
-  /// What is proved of WTP's own rules, once for all tests.
+  /// The proofs for WTP's rules, shared by all tests.
   var proof: ModelProof { self == .boiler ? Self.boilerProof : Self.coolingProof }
 
   private static let boilerProof = ModelProof(.boiler, outputs: Model.boiler.outputs)

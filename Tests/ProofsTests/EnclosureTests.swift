@@ -4,17 +4,17 @@ import Notation
 import Proofs
 import Testing
 
-/// What encloses values and slopes over a part of the plants.
-@Suite struct `An enclosure` {
+/// Enclosures of values and slopes over a part of the plants.
+@Suite struct `Enclosures` {
   private let temperature = Model.boiler.place(of: BoilerFields.feedTemperature.name) ?? -1
   private let x = Term.input(BoilerFields.feedTemperature.input)
 
-  /// The sheet's oxygen: 6.8 from 40 on, 6.2 from 45, 5.7 from 50, and 0.7 from 95 to 100.
+  /// The sheet's oxygen table: 6.8 from 40, 6.2 from 45, 5.7 from 50, and 0.7 from 95 to 100.
   @Test(arguments: [
     (45, 49, 6.2, 6.2), (45, (50.0).nextDown, 6.2, 6.2), (45, 50, 5.7, 6.2), (45, 45, 6.2, 6.2),
     ((45.0).nextDown, 45, 6.2, 6.8), (40, 100, 0.7, 6.8), (95, 100, 0.7, 0.7), (94, 95, 0.7, 1.6),
   ])
-  func `of a table has what its nodes give over a range, and no more`(
+  func `of a table span exactly the values of its nodes in a range`(
     from: Double, to: Double, least: Double, most: Double
   ) throws {
     let program = ProofProgram(BoilerFormulas.dissolvedOxygen, of: .boiler)
@@ -23,8 +23,8 @@ import Testing
     #expect(range.low >= least.nextDown && range.high <= most.nextUp)
   }
 
-  /// A jump has no greatest slope; on a step there is none.
-  @Test func `of a table's slopes is open on the side of its jumps`() {
+  /// A jump has an infinite slope, a step has slope 0.
+  @Test func `of a table's slopes are unbounded on the side of its jumps`() {
     let rising = program(.lookup(table([(0, 1), (50, 1), (60, 3), (70, 2)]), x))
     #expect(slopes(of: rising, 40, 59) == Interval(0))
     #expect(slopes(of: rising, 40, 60) == Interval(0, .infinity))
@@ -33,15 +33,15 @@ import Testing
     #expect(slopes(of: rising, 59, 70) == .whole)
   }
 
-  @Test func `of a table is none where it may be left`() {
+  @Test func `of a table are nil where the argument may leave it`() {
     #expect(values(of: program(.lookup(table([(40, 1)]), x)), 40, 100) == Interval(1))
     #expect(values(of: program(.lookup(table([(40, 1)], through: 99), x)), 40, 100) == nil)
     #expect(values(of: program(.lookup(table([(41, 1)]), x)), 40, 100) == nil)
     #expect(slopes(of: program(.lookup(table([(41, 1)]), x)), 40, 100) == nil)
   }
 
-  /// Where the greater of two is known over the whole range, it has its own slopes alone.
-  @Test func `of the greater and the smaller of two has the slopes of that one`() {
+  /// If the same operand is the greater over the complete range, only its slopes count.
+  @Test func `of a maximum and a minimum have the slopes of the chosen operand`() {
     let falling = Term.constant(140, .one) - x
     let (most, least) = (program(.maximum(x, falling)), program(.minimum(x, falling)))
     #expect(slopes(of: most, 70, 100) == Interval(1) && slopes(of: most, 40, 70) == Interval(-1))
@@ -52,8 +52,8 @@ import Testing
     #expect(values(of: least, 60, 90) == Interval(50, 80))
   }
 
-  /// By the rules of the calculus; `x / (x + w)` has the slope `(w - x w') / (x + w)^2`.
-  @Test func `of the slopes at one figure is the derivative there`() throws {
+  /// The rules of calculus apply; `x / (x + w)` has the slope `(w - x w') / (x + w)^2`.
+  @Test func `of the slopes at a point are the derivative`() throws {
     let rest = Term.constant(140, .one) - x
     let derivatives: [(Term, Rational)] = [
       (x / (x + rest), Rational(1, over: 140)), (x / (rest + x), Rational(1, over: 140)),
@@ -69,15 +69,15 @@ import Testing
     }
   }
 
-  @Test func `of a square is never below 0`() {
+  @Test func `of a square are never negative`() {
     let y = x - .constant(50, .one)
     #expect(values(of: program(y * y), 40, 52) == Interval(0, 100))
     #expect(values(of: program(y * y), 52, 54) == Interval(4, 16))
     #expect(values(of: program(y * y), 40, 47) == Interval(9, 100))
   }
 
-  /// The feed's solids are at most the boiler's: from 1 to 50,000 mg/L of 10 to 100,000.
-  @Test func `of a share of a figure in one that it is at most ends at 1`() throws {
+  /// The feed TDS is at most the highest TDS: 1 to 50,000 mg/L and 10 to 100,000 mg/L.
+  @Test func `of a quotient with a limit end at 1`() throws {
     let (feed, boiler) = (input(BoilerFields.feedTDS), input(BoilerFields.maxTDS))
     let least = Rational(1, over: 100_000)
     let share = try #require(enclosure(of: feed / boiler))
@@ -87,19 +87,19 @@ import Testing
     let smaller = (BoilerFields.maxTDS, Interval(1000, 2000))
     #expect(enclosure(of: feed / boiler, part, smaller) == Interval(0.0625, 0.25))
     #expect(enclosure(of: boiler / feed, part, smaller) == Interval(4, 16))
-    // No limit is shared by these two, from 0 to 10,000 and from 1 to 50,000.
+    // These two, from 0 to 10,000 and from 1 to 50,000, have no shared limit.
     let alkalinity = input(BoilerFields.mAlkalinity)
     #expect(enclosure(of: alkalinity / feed) == Interval(0, 10_000))
   }
 
-  /// Of 30 to 52 weeks and 10 to 40 that make 52 at most, the corners are at 30 and 10, 42 and 10, 30
-  /// and 22.
+  /// If 30 to 52 weeks and 10 to 40 weeks are at most 52 together, the corners are at (30, 10),
+  /// (42, 10) and (30, 22).
   @Test(
     arguments: [
       (3, 1, Interval(100, 136)), (1, 3, Interval(60, 96)), (1, 1, Interval(40, 52)),
       (-1, 1, Interval(-32, -8)), (1, -1, Interval(8, 32)), (-3, -1, Interval(-136, -100)),
     ] as [(Rational, Rational, Interval)])
-  func `of a sum of two figures that share a limit ends at a corner of theirs`(
+  func `of a sum with a shared limit end at a corner`(
     first: Rational, second: Rational, range: Interval
   ) {
     let (summer, winter) = (input(BoilerFields.summerWeeks), input(BoilerFields.winterWeeks))
@@ -109,14 +109,14 @@ import Testing
     ]
     #expect(enclosure(of: parts[0] + parts[1], weeks[0], weeks[1]) == range)
     #expect(enclosure(of: parts[1] + parts[0], weeks[0], weeks[1]) == range)
-    // Between 10 and 30 weeks each, the limit cuts one corner off, and makes two.
+    // Between 10 and 30 weeks each, the limit replaces one corner by two.
     let between = weeks.map { ($0.0, Interval(10, 30)) }
     let corners = [(10, 10), (10, 30), (30, 10), (22, 30), (30, 22)] as [(Rational, Rational)]
     let sums = corners.map { (first * $0.0 + second * $0.1).double }
     #expect(
       enclosure(of: parts[0] + parts[1], between[0], between[1])
         == Interval(sums.min() ?? 0, sums.max() ?? 0))
-    // Within 20 weeks each, the limit is far.
+    // Up to 20 weeks each, the limit has no effect.
     let few = [BoilerFields.summerWeeks, BoilerFields.winterWeeks].map { ($0, Interval(0, 20)) }
     let ends = [0, 20 * first, 20 * second, 20 * (first + second)].map(\.double)
     #expect(
@@ -126,7 +126,7 @@ import Testing
 
   private func input(_ field: Field) -> Term { .input(field.input) }
 
-  /// The values of a term where some fields lie in ranges.
+  /// Returns the values of a term with some fields in given ranges.
   private func enclosure(of term: Term, _ ranges: (Field, Interval)...) -> Interval? {
     let program = program(term)
     let box = ranges.reduce(PlantBox(program)) { box, range in

@@ -4,11 +4,11 @@ import Notation
 import Proofs
 import Testing
 
-/// What is told of proofs that fail, which no rule of WTP's does.
-@Suite struct `A proof that fails` {
+/// Reports of failed proofs, which do not occur for WTP's rules.
+@Suite struct `Failed proofs` {
   private let x = Term.input(BoilerFields.feedTemperature.input)
 
-  @Test func `for want of a value is told with the figure that has none`() throws {
+  @Test func `name the figure that has no value`() throws {
     let proof = proof(of: .constant(1, .one) / (x - .constant(40, .one)))
     #expect(!proof.isProved && proof.unknown == 1)
     let words = "REFUTED: tested has no value for some plant"
@@ -18,18 +18,18 @@ import Testing
     #expect(certificate.contains("{\"proof\":\"rounding\",\"result\":\"unknown\"}"))
   }
 
-  /// The pole at 12345/223, which is no Double, is met by no plant that is tried.
-  @Test func `for want of a plant that shows it is unknown`() throws {
+  /// The pole at 12345/223 is not a `Double`, so no tried plant meets it.
+  @Test func `are unknown if no plant shows the missing value`() throws {
     let pole = Term.constant(Rational(12345, over: 223), .one)
     let proof = proof(of: .constant(1, .one) / (x - pole))
-    // That it falls on both sides of the pole, and rises across it, is known.
+    // It is known to fall on both sides of the pole and to rise across it.
     #expect(!proof.isProved && proof.unknown == 1)
     #expect(findings(proof).last == "UNKNOWN: tested may have no value")
     #expect(Certificate([proof]).text.contains("{\"proof\":\"range\",\"result\":\"unknown\"}"))
   }
 
-  /// A figure within the one that is proved, and not what follows from it, is to be looked at.
-  @Test func `for want of a value is told with the innermost figure that has none`() throws {
+  /// The report names the innermost figure, not those that depend on it.
+  @Test func `name the innermost figure that has no value`() throws {
     let inner = Formula("inner", .ratio, "inner", source: "test") {
       .constant(1, .one) / (x - .constant(40, .one))
     }
@@ -37,7 +37,7 @@ import Testing
     #expect(findings(proof).last == "REFUTED: inner has no value for some plant")
   }
 
-  @Test func `counts what is unknown, and heads the report with it`() {
+  @Test func `count as unknown in the headline of the report`() {
     let right = proof(of: x)
     let wrong = proof(of: .constant(1, .one) / (x - .constant(40, .one)))
     #expect([right].report.isPass && [right].report.headline == "Everything is proved")
@@ -50,8 +50,8 @@ import Testing
     #expect(right.isProved && right.unknown == 0)
   }
 
-  @Test func `writes a direction and a range that none is known of as such`() {
-    // (x + 1)(x + 2) - x(x + 3) is 2, which no interval of an x that stands four times shows.
+  @Test func `write unknown directions and ranges as unknown`() {
+    // (x + 1)(x + 2) - x(x + 3) is 2, which intervals do not show since x occurs four times.
     let one = Term.constant(1, .one)
     let proof = proof(of: (x + one) * (x + one + one) - x * (x + one + one + one))
     let finding = proof.directions.first { $0.input == "feed_temperature" }
@@ -65,7 +65,7 @@ import Testing
         "{\"proof\":\"direction\",\"in\":\"feed_temperature\",\"result\":\"unknown\"}"))
   }
 
-  /// From 10^15 on a figure has all the digits that tell it from its neighbours.
+  /// From 10^15 on, a figure has all digits that distinguish it from its neighbours.
   @Test(
     arguments: [
       (Rational(1_234_567_890_123, over: 10_000_000), "123456.789"), (250, "250"),
@@ -77,11 +77,11 @@ import Testing
       (999_999_999_999_999, "999999999999999"),
       (Rational(8_000_000_000_000_001, over: 8), "1000000000000000.1"),
     ] as [(Rational, String)])
-  func `lists a range to ten digits, or to as many as it has`(figure: Rational, text: String) {
+  func `list a range to at most ten digits`(figure: Rational, text: String) {
     let tables = [proof(of: .constant(figure, .one))].report.sections[0].parts.compactMap { part in
       if case .table(let table) = part { table } else { nil }
     }
-    let ranges = tables.first { $0.title.hasPrefix("Within what each output lies") }
+    let ranges = tables.first { $0.title.hasPrefix("The range of each output") }
     #expect(ranges?.rows == [["tested", "\(text) to \(text)", ""]])
   }
 

@@ -3,8 +3,8 @@ import Formulas
 import Proofs
 import Testing
 
-/// Boxes of plants: what shared limits leave of them, and how they are halved.
-@Suite struct `A box of plants` {
+/// Boxes of plants, narrowed by shared limits and halved.
+@Suite struct `Plant boxes` {
   private let program = ProofProgram(BoilerFormulas.annualFeed, of: .boiler)
 
   private func place(_ field: Field) -> Int { Model.boiler.place(of: field.name) ?? -1 }
@@ -19,12 +19,12 @@ import Testing
     box?.ranges[place(field)]
   }
 
-  @Test func `keeps one figure of two at most the other`() {
+  @Test func `keep one figure at most another`() {
     let feed = box((BoilerFields.feedTDS, 2000, 3000))
     #expect(range(BoilerFields.maxTDS, of: feed) == Interval(2000, 100_000))
     let boiler = box((BoilerFields.maxTDS, 10, 500))
     #expect(range(BoilerFields.feedTDS, of: boiler) == Interval(1, 500))
-    // The limit exactly met, and just missed.
+    // The limit exactly met and just missed.
     let met = box((BoilerFields.maxTDS, 10, 100), (BoilerFields.feedTDS, 100, 200))
     #expect(range(BoilerFields.feedTDS, of: met) == Interval(100))
     #expect(range(BoilerFields.maxTDS, of: met) == Interval(100))
@@ -32,7 +32,7 @@ import Testing
     #expect(box((BoilerFields.feedTDS, higher, 200), (BoilerFields.maxTDS, 10, 100)) == nil)
   }
 
-  @Test func `keeps the weeks of both seasons within a year`() {
+  @Test func `keep the weeks of both seasons within a year`() {
     let summer = box((BoilerFields.summerWeeks, 30, 52))
     #expect(range(BoilerFields.winterWeeks, of: summer) == Interval(0, 22))
     let winter = box((BoilerFields.winterWeeks, 12, 20))
@@ -42,14 +42,14 @@ import Testing
     #expect(range(BoilerFields.winterWeeks, of: met) == Interval(22))
   }
 
-  @Test func `has no part outside the limits of a field`() {
+  @Test func `have no part outside the limits of a field`() {
     #expect(
       box((BoilerFields.ph, 14, 20)).map { $0.ranges[place(BoilerFields.ph)] } == Interval(14))
     #expect(box((BoilerFields.ph, (14.0).nextUp, 20)) == nil)
   }
 
-  /// From 1 to 16 there are as many Doubles below 4 as above it.
-  @Test func `is halved by size where its ends are decades apart, else in the middle`() {
+  /// From 1 to 16, as many Doubles are below 4 as above it.
+  @Test func `are halved at the geometric mean if their ends are decades apart`() {
     #expect(halves(BoilerFields.feedTDS, 1, 16) == [Interval(1, 4), Interval(4, 16)])
     #expect(halves(BoilerFields.feedTDS, 1, 4) == [Interval(1, 2.5), Interval(2.5, 4)])
     #expect(halves(BoilerFields.ph, 0, 14) == [Interval(0, 7), Interval(7, 14)])
@@ -76,7 +76,7 @@ import Testing
       ([BoilerFields.feedTemperature: 40], true),
       ([BoilerFields.feedTemperature: (40.0).nextDown], false),
     ] as [([Field: Double], Bool)])
-  func `holds a plant that keeps every limit, each to its last digit`(
+  func `contain plants that satisfy every limit exactly`(
     changes: [Field: Double], isHeld: Bool
   ) {
     var plant = Model.boiler.fields.map(\.example.value)
@@ -85,13 +85,13 @@ import Testing
   }
 }
 
-/// Plants are drawn from all of a box, or what is wrong in a part of it is never come upon.
-@Suite struct `Plants of a box` {
+/// Plants must be drawn from the entire box, so that mistakes in any part can be found.
+@Suite struct `Random plants of a box` {
   private func place(_ field: Field) throws -> Int {
     try #require(Model.boiler.place(of: field.name))
   }
 
-  @Test func `have every node of a table, and its neighbours`() throws {
+  @Test func `include every table node and its neighbours`() throws {
     let program = ProofProgram(BoilerFormulas.dissolvedOxygen, of: .boiler)
     let field = try place(BoilerFields.feedTemperature)
     var plants = PlantBox(program).plants(for: program, seed: 4)
@@ -102,9 +102,9 @@ import Testing
     #expect(figures.isSuperset(of: [40, (40.0).nextUp, 100]))
   }
 
-  /// 0.01 m3/h, the least circulation, lies between two Doubles, the lower of which is too little.
+  /// 0.01 m3/h, the least circulation, is between two Doubles, and the lower one is too small.
   @Test(arguments: SystemKind.allCases)
-  func `of the whole box are admitted by the model`(system: SystemKind) {
+  func `are admitted by the model`(system: SystemKind) {
     let model = Model.of(system)
     let program = ProofProgram(model.outputs[0].formula, of: model)
     var plants = PlantBox(program).plants(for: program, seed: 5)
@@ -112,9 +112,9 @@ import Testing
     #expect(outside == 0)
   }
 
-  /// A search that halves a box may come to a figure alone, such as the Double below 0.01.
+  /// A search that halves boxes may reach a single figure, such as the `Double` below 0.01.
   @Test(arguments: SystemKind.allCases)
-  func `of a box with one figure of a field have it, at either end of the limits`(
+  func `have the only figure of a field, at either end of its limits`(
     system: SystemKind
   ) throws {
     let model = Model.of(system)
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `are in order with the one with less first`() throws {
+  @Test func `are ordered by the field in which they differ`() throws {
     for (plant, other) in [([1.0, 5], 3.0), ([1, 3], 5)] {
       let pair = try #require(Case(plant, partner: 1, other: other).ordered)
       #expect(pair.low == [1, 3] && pair.high == [1, 5])

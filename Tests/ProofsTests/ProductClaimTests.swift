@@ -4,8 +4,8 @@ import Notation
 import Proofs
 import Testing
 
-/// What a product's role claims of it, and what is told of a product that breaks the claim.
-@Suite struct `A claim on a product` {
+/// The claims that follow from a product's role, and the report of a broken claim.
+@Suite struct `Product claims` {
   private func boiler(_ role: Product.Role, _ coefficients: BoilerCoefficients) -> Model {
     own(.boiler, role, .boiler(coefficients))
   }
@@ -16,8 +16,9 @@ import Testing
       products: [Product(id: "OWN1", form: .liquid, role: role, what: "own", dosing: dosing)])
   }
 
-  /// What takes oxygen is needed less in a hotter feed, what binds hardness more in a harder one; all
-  /// but a builder lose with the blowdown, which more solids in the feed make greater.
+  /// A hotter feed needs less oxygen scavenger, and a harder one needs more scale control.
+  ///
+  /// Except for builders, demands fall with the blowdown, which grows with the feed TDS.
   @Test(
     arguments: [
       (.oxygenScavenger, ["never rises", "never changes", "never changes"]),
@@ -26,7 +27,7 @@ import Testing
       (.condensateTreatment, ["never changes", "never changes", "never falls"]),
       (.alkalinityBuilder, ["never changes", "never falls", "never rises"]),
     ] as [(Product.Role, [String])])
-  func `follows from the role that a boiler's product has`(role: Product.Role, moves: [String]) {
+  func `follow from the role of a boiler product`(role: Product.Role, moves: [String]) {
     let found = ProductClaim.all(of: boiler(role, BoilerCoefficients(reserve: 1)))
     let inputs = ["feed_temperature", "calcium_hardness", "m_alkalinity"]
     var expected = zip(inputs, moves).map { "\($0) \($1)" }
@@ -37,7 +38,7 @@ import Testing
     #expect(found.allSatisfy { $0.product == "OWN1" && $0.output == "OWN1.demand" })
   }
 
-  /// A role, coefficients of which one breaks a claim, and what is told of it.
+  /// A role, coefficients that break a claim, and the report.
   @Test(
     arguments: [
       (
@@ -77,7 +78,7 @@ import Testing
         "rises with min_caustic_alkalinity|changes|caustic_alkalinity 2"
       ),
     ] as [(Product.Role, BoilerCoefficients, String)])
-  func `that is broken is told with its product, its role and the term that breaks it`(
+  func `name the product, the role and the term if they are broken`(
     role: Product.Role, coefficients: BoilerCoefficients, told: String
   ) throws {
     let model = boiler(role, coefficients)
@@ -97,12 +98,12 @@ import Testing
     #expect(unproved(section) == [sentence])
   }
 
-  /// A refuted claim on one figure is not told of another, but where that one was not asked for: else a
-  /// report by cases, as JUnit's, would have none that failed.
+  /// A refuted claim on one figure is not reported for another, unless the figure was not
+  /// requested: a report by cases, such as JUnit's, needs a failed case.
   @Test(arguments: [
     ("OWN1.dose,OWN1.demand", "OWN1.demand"), ("OWN1", "OWN1.dose"),
     ("cycles,OWN1.usage", "OWN1.usage"),
-  ]) func `stands with its own figure, or the first of the product`(asked: String, told: String)
+  ]) func `are reported with their own figure or the product's first`(asked: String, told: String)
     throws
   {
     let model = boiler(.oxygenScavenger, BoilerCoefficients(oxygen: -12))
@@ -111,7 +112,7 @@ import Testing
     #expect(failed.map(\.name) == [told] && failed.first?.findings.count == 1)
   }
 
-  @Test func `is joined by terms that stand in one another's place`() throws {
+  @Test func `include exchanged terms`() throws {
     let coefficients = BoilerCoefficients(oxygen: 120, reserve: 35)
     let product = Product(
       id: "S5", form: .liquid, role: .oxygenScavenger, what: "own", dosing: .boiler(coefficients))
@@ -125,13 +126,13 @@ import Testing
     #expect(section.cases[0].findings.map(\.sentence) == [sentence])
   }
 
-  /// A product that is dosed into a volume is needed the more, the greater it is.
+  /// A product that is dosed into a volume is needed more, the greater the volume.
   @Test(
     arguments: [
       (.bleed(dose: 5), "circulation"), (.weeklySystemSlug(dose: 5), "system_volume"),
       (.weeklySumpSlug(dose: 5), "sump_volume"),
     ] as [(Product.Dosing, String)])
-  func `of a cooling product is about what it is dosed into`(
+  func `of a cooling product are about its volume or flow`(
     dosing: Product.Dosing, input: String
   ) throws {
     let model = own(.cooling, .biocide, dosing)

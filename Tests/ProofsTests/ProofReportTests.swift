@@ -5,8 +5,8 @@ import Notation
 import Proofs
 import Testing
 
-/// What a report of proofs shows, by WTP's rules and limits.
-@Suite struct `A report of proofs` {
+/// Reports of proofs, for WTP's rules and limits.
+@Suite struct `Proof reports` {
   private func section(_ outputs: [Output]) -> ReportSection {
     [ModelProof(.boiler, outputs: outputs)].report.sections[0]
   }
@@ -17,8 +17,8 @@ import Testing
     }.first ?? []
   }
 
-  /// The table rises at 70 alone, from 4 to 4.5.
-  @Test func `has a pair of plants for each way where there is no one turn`() throws {
+  /// The table only rises at 70, from 4 to 4.5.
+  @Test func `show a pair of plants for each direction if there is no single turn`() throws {
     let dip = StepTable(
       "dip", from: .temperature, to: .dissolvedOxygen, source: "test", through: 100,
       [
@@ -37,13 +37,12 @@ import Testing
           /by 0\.5 from ([\d.]+) to ([\d.]+) in one plant; by -[\d.]+ from ([\d.]+) to ([\d.]+) in one plant/
       ))
     let ends = [pairs.1, pairs.2, pairs.3, pairs.4].compactMap { Double($0) }
-    // Ten digits may not tell an end from the node beside it.
+    // Ten digits may not distinguish an end from the node next to it.
     #expect((60.0...70).contains(ends[0]) && (70.0...80).contains(ends[1]) && ends[2] <= ends[3])
   }
 }
 
-/// What a report of rounding bounds shows.
-@Suite struct `A report of rounding bounds` {
+@Suite struct `Rounding reports` {
   private func report(
     _ model: Model, _ outputs: [Output], _ plants: RoundedPlants = .admissible
   ) throws -> Report {
@@ -56,8 +55,8 @@ import Testing
     }
   }
 
-  /// A feed of 40 degC has no value.
-  @Test func `fails where there is no bound`() throws {
+  /// At a feed temperature of 40 degC there is no value.
+  @Test func `fail if there is no bound`() throws {
     let output = Output(
       Formula("tested", .ratio, "tested", source: "test") {
         .constant(1, .one)

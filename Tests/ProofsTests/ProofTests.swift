@@ -6,7 +6,7 @@ import Proofs
 import Testing
 import Units
 
-/// Proofs of shapes whose directions are known, and refutations of what is wrong.
+/// Proofs of formulas with known directions, and refutations of wrong claims.
 @Suite struct `Proofs of direction` {
   private static let dip = StepTable(
     "dip", from: .temperature, to: .dissolvedOxygen, source: "test", through: 100,
@@ -15,9 +15,9 @@ import Units
       TableNode(at: 80, gives: 2),
     ])
 
-  /// `(x + 1)(x + 2) - x(x + 3)` is 2, which no interval of an x that stands four times shows.
+  /// `(x + 1)(x + 2) - x(x + 3)` is 2, which intervals do not show since x occurs four times.
   @Test(arguments: [1, 7, 20])
-  func `a claim that stays open is given up after so many boxes, and is not proved`(boxes: Int) {
+  func `give up on an open claim after the maximum number of boxes`(boxes: Int) {
     let x = input(BoilerFields.feedTemperature)
     let one = Term.constant(1, .one)
     let program = program((x + one) * (x + one + one) - x * (x + one + one + one))
@@ -29,7 +29,7 @@ import Units
   }
 
   /// `x * x * (160 - x)` rises up to 106, which one box from 40 to 100 does not show.
-  @Test func `pairs of plants that the search alone comes upon count as well`() throws {
+  @Test func `use pairs of plants that only the search finds`() throws {
     let (x, field) = (input(BoilerFields.feedTemperature), place(BoilerFields.feedTemperature))
     let rises = program(x * x * (.constant(160, .one) - x)).direction(in: field, tries: 0)
     #expect(rises.direction == .rising && rises.falling == nil)
@@ -42,8 +42,8 @@ import Units
     #expect(try #require(dips.falling).change < 0)
   }
 
-  /// That it never falls is seen at once; that it is not constant, no plants were asked to show.
-  @Test func `a direction that no plants show is unknown, whatever slopes prove`() {
+  /// Slopes show at once that it never falls, but no plants were tried to show that it changes.
+  @Test func `leave a direction unknown if no plants show it`() {
     let x = input(BoilerFields.feedTemperature)
     for term in [x, .constant(140, .one) - x] {
       let program = program(term)
@@ -56,7 +56,7 @@ import Units
     }
   }
 
-  @Test func `a pair of plants is found where few of them move`() throws {
+  @Test func `find a pair of plants where few pairs differ`() throws {
     let x = input(BoilerFields.feedTDS)
     let program = program(.maximum(.constant(0, .one), x - .constant(49_000, .one)))
     let found = program.direction(in: place(BoilerFields.feedTDS))
@@ -68,7 +68,7 @@ import Units
     #expect(abs(pair.change.double - change) <= 1e-9 * change)
   }
 
-  @Test func `a ramp that is cut off turns where it meets the line that falls`() {
+  @Test func `find the turn where a rising line meets a falling line`() {
     let x = input(BoilerFields.feedTemperature)
     let half = x / .constant(2, .one)
     let program = program(.minimum(x, .constant(105, .one) - half))
@@ -79,7 +79,7 @@ import Units
     #expect(turn?.from == 70)
   }
 
-  @Test func `a line that falls turns where a ramp takes over`() {
+  @Test func `find the turn where a falling line meets a rising line`() {
     let x = input(BoilerFields.feedTemperature)
     let half = x / .constant(2, .one)
     let turn = program(.maximum(x, .constant(105, .one) - half))
@@ -90,11 +90,11 @@ import Units
       turn.map { "\($0)" } == "feed_temperature 70 degC: never rises below, never falls above")
   }
 
-  @Test func `what turns twice, or stands still on one side, has no turn`() {
+  @Test func `find no turn if there are two or one side is constant`() {
     let x = input(BoilerFields.feedTemperature)
     let field = place(BoilerFields.feedTemperature)
     let fall = Term.constant(100, .one) - x
-    // Rises to 60, falls to 80, rises again.
+    // Rises to 60, falls to 80, and rises again.
     let zigzag = Term.minimum(x, .maximum(.constant(120, .one) - x, x - .constant(40, .one)))
     #expect(program(zigzag).direction(in: field).direction == .neither)
     #expect(program(zigzag).turn(in: field) == nil)
@@ -104,7 +104,7 @@ import Units
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `every plant's exact figures lie in the proved range`(system: SystemKind) {
+  func `prove a range that contains every plant's exact figures`(system: SystemKind) {
     let model = Model.of(system)
     var outside: [String] = []
     for output in model.outputs {

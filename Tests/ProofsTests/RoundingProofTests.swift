@@ -5,14 +5,14 @@ import Notation
 import Proofs
 import Testing
 
-/// The committed rounding bounds against what is proved, and doubles against the committed bounds.
+/// Checks the committed rounding bounds against the proofs, and doubles against these bounds.
 @Suite struct `The reference rounding bounds` {
   private static func rows(_ system: SystemKind, _ plants: String) throws -> [[String]] {
     try referenceRows("rounding.csv", of: "\(system.rawValue),\(plants),", cells: 10)
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `is what is proved, output by output`(system: SystemKind) throws {
+  func `match the proofs, output by output`(system: SystemKind) throws {
     let model = Model.of(system)
     for plants in [RoundedPlants.admissible, .usual] {
       let proof = try #require(RoundingProof(model, outputs: model.outputs, over: plants))
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Figures as they are written, at edges and at random.
+  /// Decimal figures at edges and at random.
   @Test(arguments: SystemKind.allCases, ["admissible", "usual"])
   func `are never exceeded by doubles`(system: SystemKind, kind: String) throws {
     let model = Model.of(system)
@@ -57,9 +57,9 @@ import Testing
   }
 }
 
-/// How a box is split, and what is said of it.
+/// Splitting of boxes, and the resulting bounds.
 @Suite struct `Proofs of rounding` {
-  @Test func `split a box where that makes the bound smaller, and no other`() throws {
+  @Test func `split a box only if that reduces the bound`() throws {
     let model = Model.boiler
     let proof = try #require(RoundingProof(model, outputs: model.outputs, over: .admissible))
     for finding in proof.findings {
@@ -78,9 +78,9 @@ import Testing
 
   /// The evaporation is divided by the factor less 1.
   ///
-  /// At 1.01 that makes a hundred of each unit that the factor is off, at 3 it makes half of one. Six
-  /// figures may be off by a unit each, and twelve operations by half of one.
-  @Test func `over a range know how much of an error is left in it`() throws {
+  /// At 1.01, an error of one unit in the factor grows a hundredfold; at 3, it halves. Six figures
+  /// may be off by a unit each, and twelve operations by half a unit.
+  @Test func `over a range account for how errors grow there`() throws {
     let model = Model.cooling
     let makeup = try #require(model.output("annual_makeup"))
     let place = try #require(model.place(of: "concentration_factor"))
@@ -94,8 +94,8 @@ import Testing
     #expect(try relative(Interval(3, 50)) < 13 * unit)
   }
 
-  /// 49.9 and a tenth are 50, where the next node holds, but as doubles may come out below it.
-  @Test func `have no bound where rounding decides what a table is asked`() throws {
+  /// 49.9 and 0.1 are 50, the next node, but as doubles the sum may be below it.
+  @Test func `have no bound if rounding may change the row of a table`() throws {
     let table = StepTable(
       "steps", from: .temperature, to: .dissolvedOxygen, source: "test", through: 200,
       [TableNode(at: 0, gives: 6), TableNode(at: 50, gives: 4)])
@@ -113,21 +113,21 @@ import Testing
     let sum = x + .constant(Rational(1, over: 10), .one)
     #expect(try isBounded(x, Interval(45, 55)) && !isBounded(sum, Interval(45, 55)))
     #expect(try isBounded(sum, Interval(45, 49)) && isBounded(sum, Interval(50, 55)))
-    // No part around the node would have a bound, and none is looked for.
+    // No part around the node has a bound, so the box is not split.
     #expect(try finding(sum, Interval(45, 55)).parts.count == 1)
-    // 6 and 4 are exact, whatever the feed is.
+    // 6 and 4 are exact for every feed.
     let exact = try finding(x, Interval(45, 55))
     #expect(exact.greatest == 0 && exact.worstError == 0 && exact.worstPlant.isEmpty)
   }
 
-  @Test func `are none where shared limits leave no plant`() throws {
+  @Test func `are nil if shared limits exclude every plant`() throws {
     let model = Model.boiler
     let (feed, boiler) = (try #require(model.place(of: "feed_tds")), model.place(of: "max_tds"))
     let given = [feed: Interval(2000, 3000), try #require(boiler): Interval(10, 100)]
     #expect(RoundingProof(model, outputs: model.outputs, over: .given(given)) == nil)
   }
 
-  @Test func `write their figures rounded up, to three digits`() throws {
+  @Test func `round figures up to three digits`() throws {
     let figures: [(Double, String)] = [
       (0, "0"), (1, "1.00e0"), (1.0000001, "1.01e0"), (9.9375, "9.94e0"), (9.995, "1.00e1"),
       (0x1p-53, "1.12e-16"), (123_400, "1.24e5"), (.leastNonzeroMagnitude, "4.95e-324"),
@@ -142,7 +142,7 @@ import Testing
 }
 
 extension RandomStream {
-  /// A figure as someone writes it, near a double.
+  /// A decimal figure near a double.
   fileprivate mutating func written(near double: Double) -> Rational {
     DecimalNumber(rounding: Rational(exactly: double) ?? 0, decimals: index(below: 4)).rational
   }
