@@ -3,14 +3,14 @@ import Sheets
 import Synchronization
 import Tables
 
-/// The answers of another program, which is asked about many plants at once.
+/// The answers of another program, which computes many plants at once.
 ///
-/// A plant that has no answer yet is noted, and given the model's own figures for the time being:
-/// ask until no question is left, and judge again, until nothing new is asked.
+/// A plant without an answer is queued and temporarily gets the model's own figures. Ask until no
+/// question is left, then check again, until no new plant is queued.
 package final class BatchAnswers: Sendable {
   private struct State {
     var known: [[Double]: [Double]] = [:]
-    /// The plants that wait for an answer, and how many of them the last question was about.
+    /// The queued plants, and how many of them the last question contained.
     var waiting: [[Double]] = []
     var asked = 0
   }
@@ -19,13 +19,13 @@ package final class BatchAnswers: Sendable {
   private let own: Subject
   private let state = Mutex(State())
 
-  /// No answers yet, about the plants of a model.
+  /// Creates an empty set of answers for plants of a model.
   package init(_ model: Model) {
     self.model = model
     own = Subject(model)
   }
 
-  /// The model with the other program's answers for its figures.
+  /// The model with the other program's answers as its figures.
   package var subject: Subject { own.answered(by: { [self] in figures(at: $0) }) }
 
   private func figures(at plant: [Double]) -> [Double] {
@@ -37,8 +37,8 @@ package final class BatchAnswers: Sendable {
     return answer ?? own.figures(plant)
   }
 
-  /// The table of plants that wait for an answer, each once, at most so many, and how many there are;
-  /// nil where none does.
+  /// Returns a table of distinct queued plants, with a maximum number of rows, and its row count,
+  /// or nil if none is queued.
   package func question(atMost maximum: Int = 1000) -> (table: [UInt8], rows: Int)? {
     let plants = state.withLock { state in
       var seen: Set<[Double]> = []
@@ -57,8 +57,8 @@ package final class BatchAnswers: Sendable {
 
   /// Reads the answer to the last question: its rows in order, with a column for every output.
   ///
-  /// An empty cell says that there is no value. Throws `TableError` for what is not a table,
-  /// `AnswerError` for one that does not answer.
+  /// An empty cell means that there is no value. Throws `TableError` if it is not a table and
+  /// `AnswerError` if it does not answer the question.
   package func note(_ answer: [UInt8]) throws {
     let reader = try AnswerReader(answer, echoing: [caseColumn])
     let columns = try model.outputs.map { output in try reader.header.column(of: output) }
@@ -79,7 +79,7 @@ package final class BatchAnswers: Sendable {
 }
 
 extension TableHeader {
-  /// The column of an output, which must be in the output's own unit.
+  /// Returns the column of an output, which must be in the output's own unit.
   fileprivate func column(of output: Output) throws(AnswerError) -> Int {
     guard let column = index(of: output.name) else { throw .missing(output: output.header) }
     let unit = columns[column].unit ?? "1"
@@ -89,7 +89,7 @@ extension TableHeader {
     return column
   }
 
-  /// The figure in a row's cell; one too small for a Double is 0.
+  /// Returns the figure in a row's cell; one too small for a `Double` is 0.
   fileprivate func figure(in row: Record, at column: Int) throws -> Double {
     do { return try number(in: row, at: column).double } catch {
       if case .notANumber(let reason, _) = error.fault, reason.fault == .underflow { return 0 }

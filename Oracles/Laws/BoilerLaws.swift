@@ -4,9 +4,9 @@ import Notation
 
 /// The laws of WTP's boiler rules.
 ///
-/// Figures come from the second model, and no formula is asked for them.
+/// Expected figures come from the second model, not from the formulas.
 package enum BoilerLaws {
-  /// Every law of a boiler with a model's products, in the order in which they are listed.
+  /// Returns every law of a boiler with a model's products, in listing order.
   package static func all(of model: Model) -> [Law] {
     [
       usage, annualDemand, clamp, feed, feedCounts, cycles, oxygen, cold, unused, duty,
@@ -28,9 +28,9 @@ package enum BoilerLaws {
     "annual-demand-is-demand-times-feed", "annual demand = demand x annual feed / 1000"
   ) { ($0.annualDemand, $0.demand) }
 
-  /// A law about the amounts of a year, which follow from figures in g/m3 of feed.
+  /// Returns a law about yearly amounts, which follow from figures in g/m3 of feed.
   ///
-  /// Two ways to round a product may be further apart where figures were written and read.
+  /// Two ways to round a product may differ more if the figures were written and read.
   private static func amounts(
     _ name: String, _ statement: String,
     of places: @escaping @Sendable (Subject.DosedProduct) -> (amount: Int?, figure: Int?)
@@ -45,7 +45,7 @@ package enum BoilerLaws {
   }
 
   private static let clamp = Law(
-    .boiler, "dose-is-the-demand-above-0", "dose = the demand where it is above 0, else 0"
+    .boiler, "dose-is-the-demand-above-0", "dose = the demand if it is above 0, else 0"
   ) { trial in
     for case (_, let demand?, let dose, _, _) in trial.subject.products {
       let signed = trial.figures[demand]
@@ -63,7 +63,7 @@ package enum BoilerLaws {
 
   private static let feedCounts = Law(
     .boiler, "feed-has-at-most-52-weeks",
-    "annual feed is at most that of 52 weeks of the more steam"
+    "annual feed is at most that of 52 weeks at the greater steam"
   ) { trial in
     let steam = max(trial.product(of: duties[..<3]), trial.product(of: duties[4..<7]))
     let maximum = steam * SecondBoilerModel.weeksInYear / SecondBoilerModel.steamOfFeed
@@ -81,7 +81,8 @@ package enum BoilerLaws {
   }
 
   private static let oxygen = Law(
-    .boiler, "oxygen-is-the-sheets", "dissolved oxygen is the sheet's, each node up to the next"
+    .boiler, "oxygen-is-the-sheets",
+    "dissolved oxygen is the sheet's, from each node up to the next"
   ) { trial in
     let (place, found) = (trial.place(of: "dissolved_oxygen"), trial.figure("dissolved_oxygen"))
     let temperature = trial.given(BoilerFields.feedTemperature)

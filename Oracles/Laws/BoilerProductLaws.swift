@@ -2,9 +2,10 @@ import Documents
 import Estimator
 import Notation
 
-/// The laws of boiler products of a kind, whatever products a model has.
+/// The laws of certain kinds of boiler products, for any catalogue.
 ///
-/// Which of WTP's products take oxygen, the second model says; of a user's, its coefficients.
+/// The second model defines which of WTP's products take oxygen. For other products, their
+/// coefficients do.
 enum BoilerProductLaws {
   static func all(of model: Model) -> [Law] {
     [builders(model), sulphite(model), tannin(model)] + BoilerTwins.all
@@ -71,7 +72,8 @@ enum BoilerProductLaws {
     model.products.filter { $0.isDosed && isMeant($0) }.map { "\($0.id).dose" }
   }
 
-  /// What a law needs: its outputs, or else what the model is said not to have.
+  /// Returns what a law needs: its outputs, or a description of the kind of product that is
+  /// missing.
   private static func needs(_ outputs: [String], or missing: String) -> [String] {
     outputs.isEmpty ? [missing] : outputs
   }
@@ -84,7 +86,8 @@ enum BoilerProductLaws {
     return !coefficients.oxygen.isZero
   }
 
-  /// Whether the second model has a product take oxygen: then it has no demand outside the table.
+  /// Returns whether a product takes oxygen in the second model, and so has no demand outside the
+  /// table.
   private static let takesOxygenByProduct = Dictionary(
     uniqueKeysWithValues: SecondBoilerModel.example(
       changing: BoilerFields.feedTemperature,
@@ -92,12 +95,13 @@ enum BoilerProductLaws {
     ).demands.map { ($0.product, $0.demand == nil) })
 }
 
-/// A product that raises the alkalinity up to one that is held, which its demand falls with.
+/// A product that raises the alkalinity to a target, which lowers its demand.
 private struct AlkalinityBuilder: Sendable {
   let output: String
   private let reserve: Double
-  /// How much of the caustic alkalinity and of 15 % of the highest TDS its demand loses: the sign
-  /// is what the law is about.
+  /// The coefficients of the caustic alkalinity and of 15 % of the highest TDS in its demand.
+  ///
+  /// The law is about their signs.
   private let (caustic, ofHighestTDS): (Double, Double)
 
   init?(_ product: Product) {
@@ -110,13 +114,13 @@ private struct AlkalinityBuilder: Sendable {
     ofHighestTDS = coefficients.minAlkalinity.absoluteValue.double
   }
 
-  /// What decides the alkalinity that is held: the more, the less is needed.
+  /// The field that decides the target alkalinity: the higher it is, the lower the demand.
   var held: Field? {
     if caustic > 0 { return BoilerFields.minCausticAlkalinity }
     return reserve < 0 ? nil : BoilerFields.maxTDS
   }
 
-  /// Whether more than the reserve is held, clearly enough that no rounding decides it.
+  /// Returns whether the target exceeds the reserve by more than rounding errors.
   func isReserveHeld(_ trial: Trial, at maxTDS: Double) -> Bool {
     let held = ofHighestTDS * SecondBoilerModel.minAlkalinity(heldAt: maxTDS)
     return held > 1.001 * (reserve + caustic * trial.given(BoilerFields.minCausticAlkalinity))
@@ -124,16 +128,16 @@ private struct AlkalinityBuilder: Sendable {
 }
 
 extension Trial {
-  /// The figures with as much of a field as may be, where the plant has less.
+  /// Returns the figures with the maximum of a field, if the plant has less.
   fileprivate func figures(withMost field: Field) -> [Double]? {
     let maximum = field.limits.to.double
     return given(field) < maximum ? figures(changing: [(field, maximum)]) : nil
   }
 
-  /// The figures with some feed TDS and with twice as much, at a highest TDS where a condition
-  /// holds: the plant's own, or else the greatest.
+  /// Returns the figures with some feed TDS and with twice as much, at a highest TDS that satisfies
+  /// a condition: the plant's own, or else the maximum.
   ///
-  /// The two differ by a factor of two, so that their difference is not lost in rounding.
+  /// The factor of two keeps the difference above rounding errors.
   fileprivate func moreFeedTDS(
     where isMeant: (Trial, Double) -> Bool
   ) -> (less: [Double], more: [Double], note: String)? {
@@ -153,7 +157,7 @@ extension Trial {
 }
 
 extension SecondBoilerModel {
-  /// The second model's example plant, with one figure changed.
+  /// Returns the second model for the example plant with one figure changed.
   static func example(changing field: Field, to figure: Double) -> SecondBoilerModel {
     let model = Model.boiler
     var point = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), model.examplePlant))

@@ -1,11 +1,12 @@
 import Estimator
 import Notation
 
-/// The laws of products that are dosed alike: in one proportion, whatever the plant.
+/// The laws of products whose doses are proportional for every plant.
 ///
-/// Which they are, and in what proportion, the second model says, so that no pair is forgotten.
+/// The second model determines the pairs and their ratios, so that no pair is missed.
 enum BoilerTwins {
-  /// A law for every product of WTP's list, and the first before it that is dosed alike.
+  /// Returns a law for every product of WTP's list and the first before it with a proportional
+  /// dose.
   static let all: [Law] = {
     let products = Model.boiler.products
     return products.indices.compactMap { later in
@@ -38,7 +39,7 @@ enum BoilerTwins {
     }
   }
 
-  /// How many times one product's demand another's is at every plant; nil where it varies.
+  /// Returns the ratio of two products' demands, or nil if it varies between plants.
   private static func proportion(of product: String, to other: String) -> Rational? {
     var proportion: Rational?
     for demands in demandsByProduct {
@@ -50,7 +51,7 @@ enum BoilerTwins {
     return proportion
   }
 
-  /// Every demand at the example plant with each figure changed in turn, in the second model.
+  /// The demands of the second model at the example plant, with each figure changed in turn.
   private static let demandsByProduct: [[String: Double]] = BoilerFields.all.map { field in
     let example = field.example.value
     let changed = field.limits.holds(1.25 * example) ? 1.25 * example : 0.75 * example
@@ -61,7 +62,7 @@ enum BoilerTwins {
 }
 
 extension Rational {
-  /// The fraction of small numbers that a quotient of two rounded figures stands for.
+  /// Returns the simple fraction that is nearest to a quotient of two rounded figures.
   fileprivate init?(nearly value: Double) {
     for denominator in 1...12 {
       let numerator = value * Double(denominator)

@@ -2,7 +2,7 @@ import Estimator
 import Notation
 
 extension Law {
-  /// A line that tries the law on a case again, with words that it needs beside.
+  /// Returns a command that checks the law on a case again, with any options it needs.
   package func replay(_ tried: Case, of model: Model, options: String = "") -> String {
     "wtp check \(name) --values \"\(tried.values(of: model))\""
       + (options.isEmpty ? "" : " \(options)")
@@ -10,7 +10,7 @@ extension Law {
 }
 
 extension Case {
-  /// The case as `--values` takes it: the figures that differ from the example plant.
+  /// Returns the case in the form of `--values`: the figures that differ from the example plant.
   package func values(of model: Model) -> String {
     let example = model.examplePlant
     let parts = model.fields.enumerated().compactMap { place, field -> String? in
@@ -21,9 +21,9 @@ extension Case {
     return parts.isEmpty ? "example" : parts.joined(separator: ",")
   }
 
-  /// Reads `feed_tds=165,max_tds=3500:4000`: a field that is not named has the example's figure.
+  /// Reads a case such as `feed_tds=165,max_tds=3500:4000`.
   ///
-  /// Figures are in the fields' own units.
+  /// Figures are in the fields' own units. Other fields have the example's figures.
   package init(values: String, of model: Model) throws(ReplayError) {
     self.init(model.examplePlant)
     if values == "example" { return }
@@ -52,7 +52,7 @@ extension Case {
   }
 }
 
-/// Why values to replay could not be read.
+/// An error in the values of a case to replay.
 package enum ReplayError: Error, Sendable, Hashable {
   case malformed(String)
   case unknownField(String, likely: [String])
@@ -62,16 +62,15 @@ package enum ReplayError: Error, Sendable, Hashable {
 }
 
 extension ReplayError: CustomStringConvertible {
-  /// What is wrong, in one sentence.
   package var description: String {
     switch self {
     case .malformed(let part):
-      "\(quoted(part)) is not a figure to replay: write field=value, or field=value:other"
+      "\(quoted(part)) must be field=value or field=value:other"
     case .unknownField(let name, let likely):
       "no field is called \(quoted(name))\(suggestion(of: likely))"
     case .repeated(let name): "\(name) is given more than once"
     case .secondPartner(let name):
-      "\(name) is a second field with two values; only one may have two"
+      "\(name) has two values, but only one field may have two"
     case .number(let name, let error): "\(name): \(error)"
     }
   }

@@ -2,14 +2,14 @@ import Estimator
 
 /// The laws of WTP's cooling rules.
 ///
-/// Figures come from the second model, and no formula is asked for them.
+/// Expected figures come from the second model, not from the formulas.
 package enum CoolingLaws {
-  /// Every law of a cooling system, in the order in which they are listed.
+  /// The laws of a cooling system, in listing order.
   package static let all = waters + [inhibitors, slugs, slugDuty, quality, concentrated, scaled]
 
   private static let duties = [CoolingFields.hours, CoolingFields.days, CoolingFields.weeks]
 
-  /// What each water of the plant follows from.
+  /// Laws of the plant's flows.
   private static let waters = [
     Law(
       .cooling, "evaporation-is-a-thousandth-a-degF",
@@ -56,12 +56,13 @@ package enum CoolingLaws {
     }
   }
 
-  /// The products of WTP's list that are dosed into the sump.
+  /// The products of WTP's list that are dosed to the sump.
   private static let forTheSump =
     SecondCoolingModel.sumpSlugs.map(\.product).joined(separator: ", ")
 
   private static let slugDuty = Law(
-    .cooling, "slugs-ignore-the-duty", "no biocide depends on duty, circulation or concentration"
+    .cooling, "slugs-ignore-the-duty",
+    "no dose of a biocide depends on duty, circulation or concentration"
   ) { trial in
     let other = trial.figures(changing: [
       (CoolingFields.hours, 0), (CoolingFields.days, 1), (CoolingFields.weeks, 26),
@@ -72,7 +73,7 @@ package enum CoolingLaws {
   }
 
   private static let quality = Law(
-    .cooling, "water-quality-doses-nothing", "no dose and no usage depends on the water's quality"
+    .cooling, "water-quality-doses-nothing", "no dose and no usage depends on the water quality"
   ) { trial in
     let other = trial.figures(changing: [
       (CoolingFields.makeupTDS, 1), (CoolingFields.makeupHardness, 2),
@@ -118,7 +119,8 @@ extension Product {
     if case .bleed = dosing { true } else { false }
   }
 
-  /// Whether a slug goes into the sump: as the second model has it, else as a user's catalogue has.
+  /// Returns whether a slug goes into the sump, according to the second model or else the
+  /// catalogue.
   fileprivate var isForTheSump: Bool {
     if let isForTheSump = SecondCoolingModel.isForTheSump(id) { return isForTheSump }
     if case .weeklySumpSlug = dosing { return true }

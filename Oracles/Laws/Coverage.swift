@@ -2,23 +2,23 @@ import Estimator
 import Formulas
 import Proofs
 
-/// What the cases of a law have passed: every segment and both sides of every node of every
-/// table, and every clamp on both sides.
+/// The parts of tables and clamps that the cases of a law have covered: every segment, both sides
+/// of every node, and both sides of every clamp.
 package struct Coverage: Sendable {
   private typealias Mark = (name: String, isMet: @Sendable ([Double], [Double]) -> Bool)
   private var open: [Mark]
 
-  /// What a subject's model obliges its laws to pass.
+  /// Creates the coverage that a subject's model requires.
   package init(_ subject: Subject) {
     open = Coverage.tables(subject.model) + Coverage.clamps(subject)
   }
 
-  /// Notes a plant and its figures.
+  /// Records a plant and its figures.
   package mutating func note(_ plant: [Double], _ figures: [Double]) {
     if !open.isEmpty { open.removeAll { $0.isMet(plant, figures) } }
   }
 
-  /// What was not passed.
+  /// The parts that were not covered.
   package var missing: [String] { open.map(\.name) }
 
   private static func tables(_ model: Model) -> [Mark] {
@@ -51,7 +51,7 @@ package struct Coverage: Sendable {
     }
   }
 
-  /// The demands that a clamp cuts, by the proof that they reach both signs.
+  /// The clamped demands that are proved to reach both signs.
   private static func clamps(_ subject: Subject) -> [Mark] {
     subject.model.outputs.filter { $0.quantity == "demand" }.flatMap { output -> [Mark] in
       guard let place = subject.place(of: output.name),

@@ -3,36 +3,35 @@ import Estimator
 import Formulas
 import Notation
 
-/// The estimator held against the second model, plant by plant.
+/// A comparison of the estimator with the second model, plant by plant.
 ///
-/// Two ways of writing a rule round differently, so a figure may differ by some units in the last
-/// place (ulp): of the figure itself or, where a difference of large parts leaves a small figure,
-/// of its largest part.
+/// Two ways of writing a rule round differently, so a figure may differ by a few units in the last
+/// place (ulp): of the figure itself or, if a difference of large parts leaves a small figure, of
+/// its largest part.
 package struct Differential: Sendable {
-  /// The most ulp by which the two models may differ.
+  /// The maximum difference in ulp.
   package static let maximumUlps = 12.0
 
-  /// The system whose models are compared.
   package let system: SystemKind
-  /// The plants at edges.
+  /// The number of plants at edges.
   package let edges: Int
-  /// The plants that were drawn.
+  /// The number of random plants.
   package let drawn: Int
-  /// The figures that were compared.
+  /// The number of figures compared.
   package private(set) var figures = 0
-  /// The figures that differ by more than is allowed, or of which one model has none.
+  /// The number of figures that differ by more than the maximum, or that one model lacks.
   package private(set) var differing = 0
   /// The worst difference in ulp.
   package private(set) var worst = 0.0
   /// The output and the plant of the worst difference.
   package private(set) var worstAt = ""
-  /// The first few that differ, in words.
+  /// Descriptions of the first differences.
   package private(set) var examples: [String] = []
 
   private let model: Model
   private let program: CompiledFormulas
 
-  /// Compares a model with the second one at enumerated edges, then at so many plants that are drawn.
+  /// Compares a model with the second one at enumerated edges, then at random plants.
   package init(_ model: Model, drawing count: Int) {
     self.model = model
     system = model.system
@@ -46,7 +45,7 @@ package struct Differential: Sendable {
     for _ in 0..<count { compare(plants.plant()) }
   }
 
-  /// Whether no figure differs.
+  /// Whether all figures agree.
   package var isPass: Bool { differing == 0 && figures > 0 }
 
   private mutating func compare(_ plant: [Double]) {
@@ -83,10 +82,10 @@ package struct Differential: Sendable {
 }
 
 extension Differential: CustomStringConvertible {
-  /// The count and the worst difference, on one line; then what differs.
+  /// The counts and the worst difference on one line, then the differences.
   package var description: String {
     let head =
-      "\(system.rawValue): \(grouped(edges)) plants at edges and \(grouped(drawn)) drawn, "
+      "\(system.rawValue): \(grouped(edges)) plants at edges and \(grouped(drawn)) at random, "
       + "\(grouped(figures)) figures: "
       + (differing == 0 ? "all agree" : "\(grouped(differing)) differ")
       + ", worst \(brief(worst)) ulp (allowed \(brief(Self.maximumUlps)))"
@@ -96,7 +95,7 @@ extension Differential: CustomStringConvertible {
 }
 
 extension Term {
-  /// The size that a term would have if none of its parts cancelled another.
+  /// Returns the size that a term would have without cancellation.
   fileprivate func largestPart(at point: [String: Double]) -> Double? {
     func both(_ a: Term, _ b: Term, _ combine: (Double, Double) -> Double) -> Double? {
       guard let left = a.largestPart(at: point), let right = b.largestPart(at: point) else {

@@ -2,12 +2,12 @@ import Estimator
 import Proofs
 import Synchronization
 
-/// The directions that are proved of a model's formulas, held against what answers.
+/// The law that answers satisfy the directions proved for a model's formulas.
 enum DirectionLaw {
   static func law(of model: Model) -> Law {
     let proved = ProvedDirections(model)
     return Law(
-      model.system, "directions", "every output moves with every input as is proved",
+      model.system, "directions", "every output changes with every input as proved",
       wantsPartner: true, obligations: { proved.all.obligations }
     ) { trial in
       guard let (input, low, high) = trial.pair else { return }
@@ -18,10 +18,10 @@ enum DirectionLaw {
   }
 }
 
-/// The directions that are proved of a model, found when they are first asked for.
+/// The directions proved for a model, computed on first use.
 private final class ProvedDirections: Sendable {
-  /// What is proved of every output in an input, and each way in which an output is proved to move
-  /// with an input, with the plants that show it.
+  /// The directions of every output in an input, and each proved change with the plants that show
+  /// it.
   typealias All = (byInput: [[ProvedDirection]], obligations: [Law.Obligation])
 
   private let model: Model
@@ -47,16 +47,17 @@ private final class ProvedDirections: Sendable {
   }
 }
 
-/// What is proved of an output in an input, as far as a pair of plants can be held against it.
+/// The proved direction of an output in an input, in a form that a pair of plants can be checked
+/// against.
 private struct ProvedDirection: Sendable {
   private let direction: Direction?
-  /// The places of the obligations to see it rise, and to see it fall.
+  /// The indices of the obligations to see it rise and fall.
   private let (rise, fall): (Int?, Int?)
   private let turn: Turn?
-  /// What rounding may take off terms as large as the output can be.
+  /// The rounding error of terms as large as the output can be.
   private let slack: Double
 
-  /// Adds what pairs of plants show to the obligations.
+  /// Adds obligations for the changes that pairs of plants show.
   init(_ program: ProofProgram, _ input: Int, _ obligations: inout [Law.Obligation]) {
     let found = program.direction(in: input)
     func oblige(_ witness: Witness?, _ moves: String) -> Int? {
@@ -75,7 +76,7 @@ private struct ProvedDirection: Sendable {
     }
   }
 
-  /// Judges an output at the plant with less and at the one with more of the input.
+  /// Checks an output at the plant with less and at the one with more of the input.
   func compare(_ low: Double, _ high: Double, _ place: Int, _ trial: inout Trial) {
     if let rise, low < high { trial.meet(rise) }
     if let fall, low > high { trial.meet(fall) }
@@ -93,7 +94,7 @@ private struct ProvedDirection: Sendable {
     }
   }
 
-  /// What is proved on the plants' side of the turn; nil where they are on different sides.
+  /// Returns the claim on the plants' side of the turn, or nil if they are on different sides.
   private func monotonicity(for trial: Trial) -> Monotonicity? {
     guard let turn else { return nil }
     let figures =

@@ -1,12 +1,12 @@
 import Notation
 
-/// A finite Double with every digit that it has, and no exponent.
+/// Returns a finite `Double` with all its digits, without an exponent.
 ///
-/// The shortest digits are those of another number: exact arithmetic that reads them is asked
-/// about another plant, whose half is not the half of this one.
+/// The shortest digits are another number: a program that reads them in exact arithmetic would
+/// compute another plant.
 package func everyDigit(of value: Double) -> String {
   guard let exact = Rational(exactly: value) else { preconditionFailure("\(value) is not finite") }
-  // The denominator is a power of two, so that as many decimals are enough.
+  // The denominator is a power of two, so as many decimals as its exponent are enough.
   let places = exact.denominator.bitWidth - 1
   let scaled = exact.numerator * BigUInt.power(5, places)
   let digits = scaled.description

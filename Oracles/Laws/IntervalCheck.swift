@@ -3,20 +3,19 @@ import Formulas
 import Notation
 import Proofs
 
-/// The operations of the interval layer, held against exact fractions.
+/// A check of the interval operations against exact fractions.
 ///
-/// The enclosure of two numbers must hold their exact result, and so must that of two intervals in
-/// which they lie. Every edge meets every other, then numbers of every sign and size are drawn.
+/// The enclosure of two numbers must contain their exact result, and so must that of two intervals
+/// that contain them. Every pair of edges is tried, then random numbers of every sign and size.
 package struct IntervalCheck: Sendable {
-  /// An operation as it encloses, and as it is.
+  /// An interval operation and its exact counterpart.
   package struct Operation: Sendable {
-    /// What the operation is called.
     package let name: String
     let enclosure: @Sendable (Interval, Interval) -> Interval?
-    /// The exact result, or nil where there is none, and there may be no enclosure either.
+    /// The exact result, or nil if there is none and there must be no enclosure.
     let exact: @Sendable (Rational, Rational) -> Rational?
 
-    /// An operation by its name.
+    /// Creates an operation.
     package init(
       _ name: String, enclosure: @escaping @Sendable (Interval, Interval) -> Interval?,
       exact: @escaping @Sendable (Rational, Rational) -> Rational?
@@ -35,17 +34,17 @@ package struct IntervalCheck: Sendable {
     ]
   }
 
-  /// How many operations there are.
+  /// The number of operations.
   package let operations: Int
-  /// How many cases were tried.
+  /// The number of cases tried.
   package private(set) var cases = 0
-  /// The cases whose result was not held, a line each.
+  /// The cases whose result was not enclosed, one line each.
   package private(set) var problems: [String] = []
 
-  /// Tries every pair of edges, and so many more cases of each operation.
+  /// Tries every pair of edges, then a number of random cases of each operation.
   ///
-  /// An operation that has missed a hundred results is not tried further. `progress` is told after
-  /// every case that is drawn how many are done.
+  /// It stops trying an operation after a hundred failures. It calls `progress` with the number of
+  /// finished cases after each random case.
   package init(
     _ operations: [Operation] = Operation.all, cases: Int, seed: UInt64 = 1,
     progress: (Int) -> Void = { _ in }
@@ -64,7 +63,7 @@ package struct IntervalCheck: Sendable {
     }
   }
 
-  /// How many cases there are to try, of so many drawn for each operation.
+  /// Returns the total number of cases for a number of random cases per operation.
   package static func total(drawing cases: Int) -> Int {
     Operation.all.count * (edges.count * edges.count + cases)
   }
@@ -85,7 +84,8 @@ package struct IntervalCheck: Sendable {
     guard let found, found.contains(exactly: result) else {
       return note(operation, "\(a) and \(b) gave \(found.map { "\($0)" } ?? "nothing")")
     }
-    // What holds the narrow enclosure holds the result; else it is asked itself.
+    // An enclosure that contains the narrow one contains the result; otherwise check the result
+    // itself.
     if let around, !(around.contains(found.low) && around.contains(found.high)),
       !around.contains(exactly: result)
     {
@@ -97,13 +97,13 @@ package struct IntervalCheck: Sendable {
     problems.append("\(operation.name): \(sentence)")
   }
 
-  /// What became of the interval layer.
+  /// The verdict on the interval operations.
   package func verdict(named name: String, _ statement: String) -> LawVerdict {
     LawVerdict(
       name, statement, cases: cases, remark: "\(operations) operations", problems: problems)
   }
 
-  /// The numbers at which rounding turns: zeros, ones, the ends of the range, powers between.
+  /// The numbers at which rounding changes: zeros, ones, the ends of the range, powers between.
   fileprivate static let edges: [Double] = [
     0, -0.0, 1, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .leastNormalMagnitude,
     Double.leastNormalMagnitude.nextDown, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
@@ -112,7 +112,7 @@ package struct IntervalCheck: Sendable {
 }
 
 extension RandomStream {
-  /// A finite Double: an edge, a short number, a usual one, or any bit pattern.
+  /// Returns a finite `Double`: an edge, a short number, a usual one, or any bit pattern.
   fileprivate mutating func edgyDouble() -> Double {
     switch index(below: 4) {
     case 0: return IntervalCheck.edges[index(below: IntervalCheck.edges.count)]
@@ -124,7 +124,7 @@ extension RandomStream {
     }
   }
 
-  /// An interval that holds a number, at an end or within.
+  /// Returns an interval that contains a number, at an end or inside.
   fileprivate mutating func interval(around value: Double) -> Interval {
     Interval(value).hull(Interval(edgyDouble())).hull(Interval(edgyDouble()))
   }

@@ -2,18 +2,18 @@ import Estimator
 import Notation
 import Tables
 
-/// Failures that were found before, kept as values, since seeds rot when generators change.
+/// Earlier failures, stored as values since seeds become invalid when generators change.
 package struct KnownFailures: Sendable {
-  /// The cases on which a law failed, by its name.
+  /// The cases on which each law failed, by its name.
   package private(set) var cases: [String: [Case]] = [:]
 
-  /// No failures.
+  /// Creates an empty collection.
   package init() {}
 
   /// Reads a table with the columns `property` and `values`.
   ///
-  /// Throws `TableError` for what is not a table, `KnownFailureError` for one without those columns
-  /// or for a row that names no law or no plant.
+  /// Throws `TableError` if it is not a table and `KnownFailureError` if it lacks a column or a row
+  /// has an invalid law or plant.
   package init(_ reader: consuming TableReader) throws {
     var reader = reader
     let file = reader.header.file
@@ -24,7 +24,7 @@ package struct KnownFailures: Sendable {
       let name = row.cells[law].text
       guard let system = SystemKind(rawValue: String(name.prefix { $0 != "." })) else {
         throw KnownFailureError.row(
-          file: file, line: row.line, "\(quoted(name)) names no system's law")
+          file: file, line: row.line, "\(quoted(name)) is not a law of any system")
       }
       do {
         let tried = try Case(values: row.cells[values].text, of: .of(system))
@@ -33,22 +33,21 @@ package struct KnownFailures: Sendable {
     }
   }
 
-  /// The cases on which a law failed before.
+  /// Returns the cases on which a law failed before.
   package func cases(of law: Law) -> [Case] { cases[law.name] ?? [] }
 }
 
-/// Why a table of failures could not be read.
+/// An error in a table of failures.
 package enum KnownFailureError: Error, Sendable, Hashable {
   case columns(file: String)
   case row(file: String, line: Int, String)
 }
 
 extension KnownFailureError: CustomStringConvertible {
-  /// The place, and what is wrong.
   package var description: String {
     switch self {
     case .columns(let file):
-      "\(fileName(file)):1: a table of failures has the columns property and values"
+      "\(fileName(file)):1: a table of failures must have the columns property and values"
     case .row(let file, let line, let problem): "\(fileName(file)):\(line): \(problem)"
     }
   }

@@ -1,29 +1,28 @@
 import Estimator
 
-/// A law that a model must keep for every plant, and what it compares in a case.
+/// A law that a model must satisfy for every plant.
 package struct Law: Sendable {
   /// The name on the command line: `boiler.seasons-exchange`.
   package let name: String
-  /// The law, in words.
+  /// The statement of the law.
   package let statement: String
-  /// The system that the law is about.
   package let system: SystemKind
-  /// The outputs that the law is about, without which it has nothing to say.
+  /// The outputs that the law is about; without them it does not apply.
   package let needs: [String]
-  /// Whether a case has a second figure of one field.
+  /// Whether a case has a second figure for one field.
   package let wantsPartner: Bool
-  /// Whether the law speaks of every plant, so that every table and clamp must have been seen.
+  /// Whether the law applies to every plant, so that its cases must cover every table and clamp.
   package let coversPlants: Bool
-  /// Whether a case costs so much that edges are not combined and fewer cases are drawn.
+  /// Whether a case is so slow that edges are not combined and fewer random cases are tried.
   package let isCostly: Bool
-  /// What must be seen of the law itself, beside tables and clamps.
+  /// What the cases must show in addition to tables and clamps.
   package let obligations: @Sendable () -> [Obligation]
   private let compare: @Sendable (inout Trial) -> Void
 
-  /// Something that a law must see once, in words, with a case that should show it.
+  /// A description of something that a case must show, with a case that should show it.
   package typealias Obligation = (name: String, tried: Case)
 
-  /// A law by its name within a system.
+  /// Creates a law with its name within a system.
   package init(
     _ system: SystemKind, _ name: String, _ statement: String, needs: [String] = [],
     wantsPartner: Bool = false, coversPlants: Bool = true, isCostly: Bool = false,
@@ -37,7 +36,7 @@ package struct Law: Sendable {
     (self.isCostly, self.obligations, self.compare) = (isCostly, obligations, compare)
   }
 
-  /// A law of what an output is, from other figures of the trial.
+  /// Creates a law that computes an output from other figures.
   init(
     _ system: SystemKind, _ name: String, _ statement: String, of output: String, ulps: Double,
     expected: @escaping @Sendable (Trial) -> Double
@@ -45,14 +44,14 @@ package struct Law: Sendable {
     self.init(system, name, statement) { $0.equal(output, expected($0), ulps: ulps) }
   }
 
-  /// One case, with all that the law compares in it.
+  /// Returns a trial of one case, with everything that the law compares.
   package func trial(of tried: Case, on subject: Subject) -> Trial {
     var trial = Trial(subject, tried)
     compare(&trial)
     return trial
   }
 
-  /// Every law of a system, in the order in which they are listed.
+  /// Returns every law of a system, in listing order.
   package static func all(of model: Model) -> [Law] {
     let shared = SharedLaws.all(of: model)
     return shared + (model.system == .boiler ? BoilerLaws.all(of: model) : CoolingLaws.all)

@@ -1,26 +1,26 @@
 import Estimator
 import Formulas
 
-/// Asks the laws about wrong formulas, sampled at edges and at random plants.
+/// Detects wrong formulas by laws, sampled at edges and at random plants.
 ///
-/// Laws that compare two readings of the model are left out: they would compare wrong formulas with
-/// the right ones, which no owner of wrong ones has.
+/// Laws that compare two evaluations of the model are left out: they would compare the wrong
+/// formulas with the right ones, which are not available in practice.
 package struct LawDetector {
   private let model: Model
   private let sound: Subject
   private let laws: [TriedLaw]
-  /// The most cases that a mutant is tried on, of those in which it shows, for each law.
+  /// The maximum number of cases per law in which a mutant shows.
   private let maximumCases: Int
-  /// Whether cases are tried in which nothing comes out differently.
+  /// Whether to try cases in which no output differs.
   private let triesAll: Bool
 
-  /// A law with the cases that it is tried on.
+  /// A law with its cases.
   private struct TriedLaw {
     let law: Law
     let cases: [Case]
-    /// Both plants of every case, one after the other, field by field.
+    /// Both plants of every case in sequence, field by field.
     let columns: [[Double]]
-    /// The right outputs at those plants.
+    /// The correct outputs at those plants.
     let right: [[Double]]
   }
 
@@ -43,7 +43,7 @@ package struct LawDetector {
     }
   }
 
-  /// The first law that outputs with other formulas break, or nil where they keep all.
+  /// Returns the first law that changed formulas break, or nil if they satisfy all.
   package func brokenLaw(by changed: [Formula], at places: [Int]) -> String? {
     var formulas = model.outputs.map(\.formula)
     for (place, changed) in zip(places, changed) { formulas[place] = changed }
@@ -56,7 +56,7 @@ package struct LawDetector {
     }?.law.name
   }
 
-  /// Some of the cases in which an output comes out differently, spread over all of them.
+  /// Returns some of the cases in which an output differs, spread over all of them.
   private func showing(_ changed: [Formula], _ places: [Int], _ tried: TriedLaw) -> [Int] {
     let values = evaluate(changed, model.inputs, tried.columns, count: 2 * tried.cases.count)
     let all = tried.cases.indices.filter { number in
@@ -71,7 +71,7 @@ package struct LawDetector {
 }
 
 extension Law {
-  /// Every edge of every field alone, with a neighbour where one is wanted, then random plants.
+  /// Returns every edge of every field, with a neighbour if needed, then random plants.
   fileprivate func auditCases(
     _ model: Model, _ edges: EdgePlants, random count: Int
   ) -> [Case] {

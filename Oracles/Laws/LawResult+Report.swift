@@ -3,9 +3,9 @@ import Estimator
 import Notation
 
 extension LawResult {
-  /// What became of the law.
+  /// Returns the verdict on the law.
   ///
-  /// `options` are words that a line to replay needs beside, as the catalogue that was given.
+  /// `options` are added to the command that replays a case, such as the catalogue.
   package func verdict(options: String = "") -> LawVerdict {
     LawVerdict(
       law.name, law.statement, system: law.system, outcome, cases: cases, remark: remark,
@@ -22,8 +22,8 @@ extension LawResult {
   private var remark: String {
     switch outcome {
     case .notApplicable: "the model has no \(lacking.joined(separator: ", "))"
-    case .vacuous: "of which the law says nothing"
-    case .notCovered: "never passed: \(listed(uncovered, maximum: 20))"
+    case .vacuous: "to which the law does not apply"
+    case .notCovered: "never covered: \(listed(uncovered, maximum: 20))"
     case .holds: worst.map { room($0.comparison) } ?? ""
     case .fails, .notAnswered: ""
     }
@@ -33,7 +33,7 @@ extension LawResult {
     let margin = comparison.margin
     if margin == 0 { return "to the last bit" }
     let units = margin < 1e6 ? Notation.text(margin, as: .fixed(1)) : "a million"
-    return "\(units) units of the last place to spare"
+    return "\(units) units in the last place to spare"
   }
 
   private func counterexamples(_ options: String) -> [LawVerdict.Counterexample] {
@@ -48,12 +48,12 @@ extension LawResult {
 }
 
 extension Trial {
-  /// The verdict on a law that was tried on this case alone.
+  /// Returns the verdict on a law that was tried only on this case.
   package func verdict(on law: Law, options: String = "") -> LawVerdict {
     guard let worst else {
       return LawVerdict(
         law.name, law.statement, system: law.system, .vacuous, cases: 1,
-        remark: "the law says nothing of this plant")
+        remark: "the law does not apply to this plant")
     }
     let said = worst.text(for: subject)
     let replay = law.replay(tried, of: subject.model, options: options)
@@ -64,11 +64,11 @@ extension Trial {
 }
 
 extension ComparedFigures {
-  /// The two figures, by the name of the output or the field.
+  /// Returns a sentence that compares the two figures by the name of the output or field.
   package func text(for subject: Subject) -> String {
     let name = output < 0 ? subject.model.fields[~output].name : subject.model.outputs[output].name
     let must = margin < 0 ? "but must be" : "and must be"
-    let second = note.isEmpty ? must : "beside"
+    let second = note.isEmpty ? must : "compared with"
     return "\(name) is \(figure(left)), \(second) \(figure(right))"
       + (note.isEmpty ? "" : " (\(note))")
   }

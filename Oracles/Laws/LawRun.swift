@@ -1,40 +1,39 @@
 import Estimator
 
-/// How hard a law is tried.
+/// The number and kind of cases to try.
 package struct Effort: Sendable {
-  /// How many random cases are tried after the edges.
+  /// The number of random cases after the edges.
   package let cases: Int
   /// The seed of the random cases.
   package let seed: UInt64
-  /// Whether edges are combined two by two.
+  /// Whether edges are combined in pairs.
   package let pairsEdges: Bool
-  /// Whether the worst case is followed towards worse ones.
+  /// Whether to search for worse cases from the worst one.
   package let climbs: Bool
 
-  /// So many random cases of a seed, after the edges two by two or one by one.
+  /// Creates an effort: random cases with a seed, after single edges or pairs of edges.
   package init(cases: Int, seed: UInt64 = 1, pairsEdges: Bool = true, climbs: Bool = true) {
     (self.cases, self.seed, self.pairsEdges, self.climbs) = (cases, seed, pairsEdges, climbs)
   }
 }
 
-/// A case, and what a law compared in it.
+/// A case and the comparison in it.
 package typealias TriedCase = (tried: Case, comparison: ComparedFigures)
 
-/// What became of a law on a subject.
+/// The result of a law for a subject.
 package struct LawResult: Sendable {
-  /// The law.
   let law: Law
-  /// What it was tried on.
+  /// The subject that was checked.
   let subject: Subject
-  /// The outputs that the law is about and the model does not have.
+  /// The outputs that the law needs but the model lacks.
   let lacking: [String]
-  /// How many cases were tried.
+  /// The number of cases tried.
   package private(set) var cases = 0
-  /// How many cases the law said something of.
+  /// The number of cases to which the law applied.
   private(set) var bites = 0
-  /// The case that came nearest to breaking the law, or broke it worst.
+  /// The case that was nearest to breaking the law, or broke it worst.
   package private(set) var worst: TriedCase?
-  /// The simplest case that breaks the law, where one does.
+  /// The simplest case that breaks the law, or nil if none does.
   package private(set) var smallest: TriedCase?
   fileprivate let obligations: [Law.Obligation]
   private var coverage: Coverage
@@ -47,24 +46,24 @@ package struct LawResult: Sendable {
     lacking = law.needs.filter { subject.place(of: $0) == nil }
   }
 
-  /// Whether the law was seen to hold: it bit, every obligation was met, nothing broke it.
+  /// Whether the law holds: it applied, every obligation was met, and no case broke it.
   package var holds: Bool { outcome == .holds }
 
-  /// What no case passed, of what must be passed.
+  /// The required parts that no case covered.
   package var uncovered: [String] {
     guard law.coversPlants else { return [] }
     let unmet = obligations.indices.filter { !met.contains($0) }
     return coverage.missing + unmet.map { obligations[$0].name }
   }
 
-  /// The result with the simplest case that still breaks the law, where one does.
+  /// Returns the result with the simplest case that still breaks the law, if one does.
   package func simplified() -> LawResult {
     var result = self
     result.smallest = smallest.map { law.shrink($0.tried, on: subject) ?? $0 }
     return result
   }
 
-  /// Tries one case, which is passed over where its second figure makes a plant inadmissible.
+  /// Tries one case, or skips it if its second figure makes a plant inadmissible.
   fileprivate mutating func `try`(_ tried: Case) {
     guard tried.partner == nil || subject.model.admits(tried.otherPlant) else { return }
     cases += 1
@@ -79,7 +78,7 @@ package struct LawResult: Sendable {
     if comparison.margin < 0 { smallest = worst }
   }
 
-  /// Moves from the worst case so far towards worse ones.
+  /// Searches for worse cases from the worst one so far.
   fileprivate mutating func climb(_ random: inout RandomPlants, steps: Int) {
     for _ in 0..<steps {
       guard let worst, worst.comparison.margin > -.infinity else { return }
@@ -89,10 +88,10 @@ package struct LawResult: Sendable {
 }
 
 extension Law {
-  /// Tries the law, and makes a case that breaks it simple.
+  /// Checks the law and shrinks a case that breaks it.
   ///
-  /// Known failures and what it is obliged to see come first, then edges, then random cases, then a
-  /// climb. `progress` is told after every random case how many are done.
+  /// The order is known failures and obligations, edges, random cases, and a search for worse
+  /// cases. It calls `progress` with the number of finished cases after each random case.
   package func run(
     on subject: Subject, _ effort: Effort, edges: EdgePlants, known: [Case] = [],
     progress: (Int) -> Void = { _ in }
@@ -100,7 +99,7 @@ extension Law {
     search(on: subject, effort, edges: edges, known: known, progress: progress).simplified()
   }
 
-  /// Tries the law, and leaves a case that breaks it as it was found.
+  /// Checks the law without shrinking a case that breaks it.
   package func search(
     on subject: Subject, _ effort: Effort, edges: EdgePlants, known: [Case] = [],
     progress: (Int) -> Void = { _ in }
@@ -119,7 +118,7 @@ extension Law {
     return result
   }
 
-  /// The cases at edges, two by two or one by one.
+  /// Returns the cases at pairs of edges or single edges.
   func cases(_ edges: EdgePlants, inPairs isPaired: Bool) -> [Case] {
     if wantsPartner { return isPaired ? edges.pairsWithPartner() : edges.steps() }
     return (isPaired ? edges.pairs() : edges.singles()).map { Case($0) }

@@ -2,37 +2,37 @@ import Documents
 import Estimator
 import Notation
 
-/// What became of a law, as it is told for the eye and in reports.
+/// The verdict on a law, for output and reports.
 package struct LawVerdict: Sendable {
-  /// What became of a law, in a word.
+  /// The outcome for a law.
   package enum Outcome: String, Sendable, CaseIterable {
-    /// Nothing broke the law, and everything that had to be seen was seen.
+    /// No case broke the law, and all obligations were met.
     case holds
     /// A case broke the law.
     case fails
-    /// The law said nothing of any case.
+    /// The law applied to no case.
     case vacuous
-    /// Something that had to be seen was not.
+    /// A required part was not covered.
     case notCovered = "not covered"
-    /// The model does not have what the law is about.
+    /// The model lacks what the law is about.
     case notApplicable = "not applicable"
-    /// The other implementation gave no answer that could be judged.
+    /// The other implementation gave no usable answer.
     case notAnswered = "not answered"
 
-    /// Whether the law may count as kept.
+    /// Whether the law counts as satisfied.
     package var isKept: Bool { self == .holds || self == .notApplicable }
   }
 
   /// A case that broke the law.
   package struct Counterexample: Sendable {
-    /// Which one it is, where there are several of a kind.
+    /// The kind of counterexample, if there are several.
     package let title: String?
-    /// What was found, and what it had to be.
+    /// The figure found and the expected one.
     package let sentence: String
-    /// The line that replays it in a shell, where there is one.
+    /// The shell command that replays it, if there is one.
     package let replay: String?
 
-    /// A counterexample by its sentence.
+    /// Creates a counterexample.
     package init(_ sentence: String, title: String? = nil, replay: String? = nil) {
       (self.title, self.sentence, self.replay) = (title, sentence, replay)
     }
@@ -40,22 +40,22 @@ package struct LawVerdict: Sendable {
 
   /// The name of the law on the command line.
   package let name: String
-  /// The law, in words.
+  /// The statement of the law.
   package let statement: String
-  /// The system that the law is about; nil where it is about no plant.
+  /// The system of the law, or nil if it is not about plants.
   package let system: SystemKind?
-  /// What became of it.
+  /// The outcome.
   package let outcome: Outcome
-  /// How many cases were tried.
+  /// The number of cases tried.
   package let cases: Int
-  /// What else there is to say: the room that was left, what was not seen, why there is no answer.
+  /// A remark: the remaining tolerance, what was not covered, or why there is no answer.
   package let remark: String
   /// The cases that broke the law, the smallest first.
   package let counterexamples: [Counterexample]
-  /// How long the law was tried, where that was measured.
+  /// The time that the check took, if it was measured.
   package var seconds: Double?
 
-  /// The verdict on a law.
+  /// Creates a verdict on a law.
   package init(
     _ name: String, _ statement: String, system: SystemKind? = nil, _ outcome: Outcome, cases: Int,
     remark: String = "", _ counterexamples: [Counterexample] = []
@@ -65,7 +65,7 @@ package struct LawVerdict: Sendable {
     self.counterexamples = counterexamples
   }
 
-  /// The verdict on a law about no plant, from what is not as it must be, a sentence each.
+  /// Creates a verdict on a law that is not about plants, from a sentence for each problem.
   package init(_ name: String, _ statement: String, cases: Int, remark: String, problems: [String])
   {
     let more = problems.count > 10 ? ["and \(problems.count - 10) more"] : []
@@ -76,30 +76,30 @@ package struct LawVerdict: Sendable {
 }
 
 extension LawVerdict {
-  /// A line of a width; below it what broke the law, with lines to paste into a shell.
+  /// Returns a line of a width, followed by counterexamples with commands to replay them.
   package func text(names: Int, width: Int) -> String {
     TextReport(width: width).text(of: reportCase, names: names)
   }
 }
 
-/// What became of all the laws that were tried.
+/// The verdicts on all laws that were checked.
 package struct LawVerdicts: Sendable {
-  /// What became of each law, in the order in which they were tried.
+  /// The verdict on each law, in the order of the checks.
   package let verdicts: [LawVerdict]
-  /// How hard they were tried, in words.
+  /// A description of the number and kind of cases.
   package let effort: String
 
-  /// The verdicts on some laws.
+  /// Creates a collection of verdicts.
   package init(_ verdicts: [LawVerdict], effort: String) {
     (self.verdicts, self.effort) = (verdicts, effort)
   }
 
-  /// The laws that are not kept.
+  /// The laws that do not hold.
   package var broken: [LawVerdict] { verdicts.filter { !$0.outcome.isKept } }
-  /// Whether every law is kept; no law at all does not pass.
+  /// Whether every law holds; false if there are no laws.
   package var isPass: Bool { !verdicts.isEmpty && broken.isEmpty }
 
-  /// The outcome of the whole, in one sentence.
+  /// The overall outcome in one sentence.
   package var result: String {
     if isPass { return "Every law holds" }
     let (count, all) = (broken.count, verdicts.count)
@@ -107,7 +107,7 @@ package struct LawVerdicts: Sendable {
     return "\(count) of \(all) laws \(count == 1 ? "is" : "are") not kept"
   }
 
-  /// The verdicts by what they are about: each system, then the laws about no plant.
+  /// The verdicts by system, then those that are not about plants.
   var groups: [(name: String, verdicts: [LawVerdict])] {
     let systems = SystemKind.allCases.map(Optional.some) + [nil]
     return systems.compactMap { system in

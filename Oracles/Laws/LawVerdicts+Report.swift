@@ -16,7 +16,7 @@ extension LawVerdicts {
     return report
   }
 
-  /// The verdict on every law, a row each.
+  /// A row for the verdict on each law.
   private var data: ReportTable {
     let titles = [
       "law", "meaning", "system", "verdict", "cases", "remark", "smallest", "replay_smallest",
@@ -51,7 +51,7 @@ extension LawVerdict {
     ].map { $0 ?? "" }
   }
 
-  /// The counterexample that breaks the law most; the smallest where it is that one itself.
+  /// The counterexample that breaks the law most, which may be the smallest.
   private var worst: Counterexample? {
     counterexamples.last { $0.title == "worst" } ?? counterexamples.first
   }
@@ -66,6 +66,6 @@ extension LawVerdict.Outcome {
     }
   }
 
-  /// Whether cases were tried, so that their number says something.
+  /// Whether cases were tried, so that their number is meaningful.
   fileprivate var isTried: Bool { self != .notApplicable && self != .notAnswered }
 }

@@ -1,20 +1,22 @@
-/// WTP's boiler sheet written out a second time, line by line, as a chemist would on paper.
+/// A second, independent implementation of WTP's boiler sheet, written line by line as on paper.
 ///
-/// It uses neither the formulas nor the catalogue: two people's slips seldom agree. Inputs are in
-/// the units of the sheet (lb/h, mg/L, degC), figures in g/m3 and kg/yr.
+/// It uses neither the formulas nor the catalogue, since two implementations rarely have the same
+/// mistakes. Inputs are in the units of the sheet (lb/h, mg/L, degC), figures in g/m3 and kg/yr.
 struct SecondBoilerModel {
-  /// The figures of the plant by field name, which has all that the sheet uses.
+  /// The figures of the plant by field name.
   var point: [String: Double]
 
   private func given(_ name: String) -> Double {
-    guard let figure = point[name] else { preconditionFailure("no input is called \(name)") }
+    guard let figure = point[name] else {
+      preconditionFailure("the plant must have the input \(name)")
+    }
     return figure
   }
 
-  /// How many lb/h of steam take 1 m3/h of feed.
+  /// The steam in lb/h for 1 m3/h of feed.
   static let steamOfFeed = 2200.0
 
-  /// How many weeks of duty there are in a year, in both seasons together.
+  /// The weeks of duty in a year, both seasons together.
   static let weeksInYear = 52.0
 
   private var annualFeed: Double {
@@ -27,12 +29,13 @@ struct SecondBoilerModel {
 
   var minAlkalinity: Double { Self.minAlkalinity(heldAt: given("max_tds")) }
 
-  /// The alkalinity that is held in a boiler of some highest TDS.
+  /// Returns the target alkalinity of a boiler for a highest TDS.
   static func minAlkalinity(heldAt maxTDS: Double) -> Double { 15 * maxTDS / 100 }
 
   var dissolvedOxygen: Double? { Self.oxygen(at: given("feed_temperature")) }
 
-  /// Every product's demand in g/m3 of feed, signed; nil where oxygen is needed and has no value.
+  /// Every product's signed demand in g/m3 of feed, or nil if it needs oxygen and that has no
+  /// value.
   var demands: [(product: String, demand: Double?)] {
     let (mAlkalinity, calciumHardness) = (given("m_alkalinity"), given("calcium_hardness"))
     return [
@@ -59,7 +62,7 @@ struct SecondBoilerModel {
     ]
   }
 
-  /// Every figure of a table by its column's name; one that has no value is left out.
+  /// Every figure by its column's name, without those that have no value.
   var figures: [String: Double] {
     var figures = [
       "annual_feed": annualFeed, "cycles": cycles, "min_alkalinity": minAlkalinity,
@@ -76,7 +79,7 @@ struct SecondBoilerModel {
 }
 
 extension SecondBoilerModel {
-  /// The oxygen of the sheet in mg/L, from each temperature up to the next.
+  /// The oxygen table of the sheet in mg/L, from each temperature up to the next.
   static let oxygenBins: [(from: Double, milligrams: Double)] = [
     (40, 6.8), (45, 6.2), (50, 5.7), (55, 5.2), (60, 4.7), (65, 4.25), (70, 3.8), (75, 3.4),
     (80, 2.8), (85, 2.2), (90, 1.6), (95, 0.7),
@@ -85,7 +88,7 @@ extension SecondBoilerModel {
   /// The lowest and the highest temperature of the oxygen table.
   static let oxygenTemperatures = 40.0...100.0
 
-  /// The oxygen of the feed in mg/L; nil outside the table.
+  /// Returns the oxygen of the feed in mg/L, or nil outside the table.
   static func oxygen(at temperature: Double) -> Double? {
     guard oxygenTemperatures.contains(temperature) else { return nil }
     return oxygenBins.last { $0.from <= temperature }?.milligrams

@@ -1,13 +1,15 @@
-/// WTP's cooling sheet written out a second time, line by line, as a chemist would on paper.
+/// A second, independent implementation of WTP's cooling sheet, written line by line as on paper.
 ///
 /// It uses neither the formulas nor the catalogue. Inputs are in the estimator's units, so the
 /// temperature drop is in degC; figures are in m3/h, mg/L, g/m3 and kg/yr.
 struct SecondCoolingModel {
-  /// The figures of the plant by field name, which has them all.
+  /// The figures of the plant by field name.
   let point: [String: Double]
 
   private func given(_ name: String) -> Double {
-    guard let figure = point[name] else { preconditionFailure("no input is called \(name)") }
+    guard let figure = point[name] else {
+      preconditionFailure("the plant must have the input \(name)")
+    }
     return figure
   }
 
@@ -17,15 +19,15 @@ struct SecondCoolingModel {
     Self.evaporation(of: given("circulation"), cooledBy: given("temperature_drop"))
   }
 
-  /// A thousandth of the circulation for each degF; 5 degC are 9 degF.
+  /// Returns a thousandth of the circulation for each degF; 5 degC are 9 degF.
   static func evaporation(of circulation: Double, cooledBy drop: Double) -> Double {
     circulation * drop * 9 / 5 / 1000
   }
 
-  /// How much higher the pH of the system water is than that of the make-up.
+  /// The difference in pH between system water and make-up.
   static let riseOfPH = 0.7
 
-  /// How often a year a slug is dosed: once a week, whatever the duty.
+  /// The number of slugs a year: one a week, whatever the duty.
   static let slugsInYear = 52.0
 
   private var bleed: Double { evaporation / (factor - 1) }
@@ -34,30 +36,31 @@ struct SecondCoolingModel {
     (evaporation + bleed) * (given("hours") * given("days") * given("weeks"))
   }
 
-  /// What is held in the system water, g/m3.
+  /// The concentrations in the system water, in g/m3.
   private static let inhibitors: [(product: String, dose: Double)] = [
     ("HS2097", 20), ("HS4390", 20), ("HS3990", 20),
     ("H207", 100), ("H2073", 300), ("H280", 80), ("H2805", 160), ("H390", 50), ("H3905", 100),
     ("H391", 150), ("H423", 100), ("H425", 100), ("H4255", 200), ("H535", 100), ("H874", 120),
   ]
 
-  /// What goes into the whole system once a week, g/m3.
+  /// The weekly doses to the entire system, in g/m3.
   private static let systemSlugs: [(product: String, dose: Double)] = [
     ("CS4400", 15), ("CS4490", 20), ("SCG1", 5), ("CSChlor", 5), ("C42T", 5),
     ("C31", 200), ("C32", 100), ("C44", 80), ("C45", 125), ("C48", 250), ("C51", 125),
     ("C52", 100), ("C54", 100), ("C58", 100),
   ]
 
-  /// What goes into the sump once a week, g/m3.
+  /// The weekly doses to the sump, in g/m3.
   static let sumpSlugs: [(product: String, dose: Double)] = [("CS4802", 20)]
 
-  /// Whether a slug goes into the sump and not into the system; nil for one that is not WTP's.
+  /// Returns whether a slug goes into the sump instead of the system, or nil for a product that is
+  /// not WTP's.
   static func isForTheSump(_ product: String) -> Bool? {
     if sumpSlugs.contains(where: { $0.product == product }) { return true }
     return systemSlugs.contains { $0.product == product } ? false : nil
   }
 
-  /// Every figure of a table by its column's name.
+  /// Every figure by its column's name.
   var figures: [String: Double] {
     var figures = [
       "evaporation": evaporation, "bleed": bleed, "makeup": evaporation + bleed,

@@ -5,9 +5,9 @@ import Proofs
 import Tables
 import Units
 
-/// The laws that hold for every system and every catalogue.
+/// The laws for every system and every catalogue.
 package enum SharedLaws {
-  /// Every law for a model, in the order in which they are listed.
+  /// Returns every law for a model, in listing order.
   package static func all(of model: Model) -> [Law] {
     [
       finite(model), readings(model), DirectionLaw.law(of: model), roles(model), exchanged(model),
@@ -23,7 +23,7 @@ package enum SharedLaws {
       for (place, figure) in trial.figures.enumerated() {
         let isSigned = trial.subject.quantities[place].hasSuffix("demand")
         let least = isSigned ? -Double.greatestFiniteMagnitude : 0
-        trial.atMost(place, least, figure, "the least it may be, before it")
+        trial.atMost(place, least, figure, "the least allowed value, before it")
         trial.atMost(place, figure, .greatestFiniteMagnitude, "the greatest Double")
       }
     }
@@ -42,11 +42,13 @@ package enum SharedLaws {
     }
   }
 
-  /// What the role of each product claims, so that a wrong sign is named by product and term.
+  /// The law that products satisfy the claims of their roles, which names a wrong sign by product
+  /// and term.
   private static func roles(_ model: Model) -> Law {
     let claims = ProductClaim.all(of: model)
     return Law(
-      model.system, "products-keep-to-their-roles", "every product's dose moves as its role has it",
+      model.system, "products-keep-to-their-roles",
+      "every product's dose changes as its role requires",
       wantsPartner: true, coversPlants: false
     ) { trial in
       guard let (input, low, high) = trial.pair else { return }
@@ -83,7 +85,7 @@ package enum SharedLaws {
   private static func anyUnit(_ model: Model) -> Law {
     Law(
       model.system, "any-unit-gives-the-same",
-      "a figure is the same in whatever unit it is written",
+      "a figure is the same in every unit",
       wantsPartner: true, isCostly: true
     ) { trial in
       guard let place = trial.tried.partner else { return }
@@ -95,7 +97,8 @@ package enum SharedLaws {
         do {
           value = try WrittenQuantity(parsing: written, as: field.kind, for: field.name).value
         } catch { value = .nan }
-        // What 0 K to 0 degC loses of a small figure is measured by the larger one.
+        // The tolerance is that of the larger figure, since adding 273.15 K loses digits of a small
+        // one.
         let shift = unit.offset.absoluteValue.double
         trial.equal(
           ~place, value + shift, own + shift, ulps: 4, "what it was in \(field.unit)")
@@ -106,7 +109,7 @@ package enum SharedLaws {
   private static func limits(_ model: Model) -> Law {
     Law(
       model.system, "limits-refuse-outside",
-      "each limit is admitted, and its neighbour one unit in the last place outside is refused",
+      "each limit is accepted, and its neighbour one unit in the last place outside is rejected",
       wantsPartner: true, isCostly: true
     ) { trial in
       guard let place = trial.tried.partner else { return }
@@ -118,7 +121,7 @@ package enum SharedLaws {
         let canBeRepaired = trial.subject.model.repair(&plant, keeping: [place])
         guard canBeRepaired || isInside == 0 else { continue }
         let isAdmitted = WrittenLaws.plant(plant, of: trial.subject.model) != nil
-        trial.equal(~place, isAdmitted ? 1 : 0, isInside, "1 admitted, 0 refused")
+        trial.equal(~place, isAdmitted ? 1 : 0, isInside, "1 accepted, 0 rejected")
       }
     }
   }

@@ -1,9 +1,9 @@
 import Estimator
 import Notation
 
-/// How a failure is made simple: towards the example plant and short decimals, within the limits.
+/// Shrinks a failure towards the example plant and short decimals, within the limits.
 extension Law {
-  /// The simplest case found that still breaks the law, from one that does.
+  /// Returns the simplest case found that still breaks the law, from one that does.
   package func shrink(_ start: Case, on subject: Subject) -> TriedCase? {
     guard var best = broken(start, subject) else { return nil }
     var changed = true
@@ -30,7 +30,7 @@ extension Law {
 }
 
 extension Case {
-  /// The cases with a simpler figure of a field, the simplest first.
+  /// Returns the cases with a simpler figure of a field, the simplest first.
   fileprivate func simplified(_ place: Int, _ model: Model) -> [Case] {
     let example = model.examplePlant[place]
     let simpler = figures(simplerThan: plant[place], example).map { figure in
@@ -45,7 +45,8 @@ extension Case {
   }
 }
 
-/// The figures simpler than one: the example's, 0, then decimals of fewer digits, fewest first.
+/// Returns the figures simpler than a figure: the example's, 0, then shorter decimals, shortest
+/// first.
 private func figures(simplerThan figure: Double, _ example: Double) -> [Double] {
   if figure == example { return [] }
   let length = text(figure, as: .shortest).count

@@ -2,35 +2,35 @@ import Estimator
 import Formulas
 import Units
 
-/// What is put through the laws: a model, and what answers for it.
+/// The subject of the laws: a model and the source of its answers.
 ///
 /// The answers may be those of the model's own formulas, of changed ones, or of another program.
 package struct Subject: Sendable {
-  /// The figures at a plant in the order of the model's outputs; NaN where there is none.
+  /// The figures of a plant in the order of the model's outputs, NaN if there is none.
   package typealias Figures = @Sendable ([Double]) -> [Double]
 
-  /// The model, whose fields and limits the plants are drawn from.
+  /// The model, whose fields and limits define the plants.
   package let model: Model
-  /// The subject's own figures.
+  /// The function that computes the subject's figures.
   package private(set) var figures: Figures
-  /// Whether the figures were written and read: then each is rounded twice, and may be the
-  /// neighbour of the right one.
+  /// Whether the figures were written and read: then each is rounded twice, and may be a neighbour
+  /// of the right one.
   private(set) var isWritten = false
-  /// Other ways of reading the same model by their names, which must give the same figures.
+  /// Other ways to compute the same model, by name, which must give the same figures.
   package let readings: [(name: String, figures: Figures)]
 
-  /// The dosed products, with the places of their outputs.
+  /// The dosed products, with the indices of their outputs.
   let products: [DosedProduct]
-  /// The quantity of each output: `dose`, or the whole name of a result.
+  /// The quantity of each output, such as `dose`, or the name of a result.
   let quantities: [String]
   private let places: [String: Int]
 
-  /// A product with the places of its outputs: demands only where they are signed.
+  /// A product with the indices of its outputs; it has demands only if they are signed.
   typealias DosedProduct = (
     product: Product, demand: Int?, dose: Int, usage: Int, annualDemand: Int?
   )
 
-  /// A model that answers for itself, as an estimate does, or through what is given.
+  /// Creates a subject whose figures come from the model's formulas or from a function.
   package init(
     _ model: Model, readings: [(name: String, figures: Figures)] = [], figures: Figures? = nil
   ) {
@@ -49,7 +49,7 @@ package struct Subject: Sendable {
     quantities = model.outputs.map(\.quantity)
   }
 
-  /// Each formula by itself, from its term.
+  /// Evaluates each formula separately, from its term.
   private static func plain(_ model: Model) -> Figures {
     let (names, formulas) = (model.fields.map(\.name), model.outputs.map(\.formula))
     return { plant in
@@ -58,17 +58,17 @@ package struct Subject: Sendable {
     }
   }
 
-  /// The same model, answered for by figures that were written and read.
+  /// Returns the same model with figures that were written and read.
   package func answered(by figures: @escaping Figures) -> Subject {
     var subject = self
     (subject.figures, subject.isWritten) = (figures, true)
     return subject
   }
 
-  /// The place of an output among the figures, or nil where the model has none of that name.
+  /// Returns the index of an output, or nil if the model does not have it.
   package func place(of output: String) -> Int? { places[output] }
 
-  /// The place of a field in a plant.
+  /// Returns the index of a field in a plant.
   package func place(of field: Field) -> Int {
     guard let place = model.place(of: field.name) else {
       preconditionFailure("\(model) has no field \(field.name)")

@@ -1,13 +1,13 @@
 import Notation
 import Units
 
-/// What every unit is expected to be, written down a second time.
+/// The expected value of every unit, written independently.
 ///
-/// Factors are those of the International Yard and Pound Agreement of 1959 (0.45359237 kg), the
-/// UK Units of Measurement Regulations 1995 (4.54609 L), NIST SP 811 (3.785411784 L; a grain of
+/// Factors are those of the International Yard and Pound Agreement of 1959 (0.45359237 kg), the UK
+/// Units of Measurement Regulations 1995 (4.54609 L), NIST SP 811 (3.785411784 L; a grain of
 /// 64.79891 mg), and for hardness the molar masses of CaCO3, 100.0869, and of CaO, 56.0774 g/mol.
 package enum UnitExpectations {
-  /// A unit of a kind: one of it is `times / over` of the kind's own, and its 0 is at `zero`.
+  /// A unit of a kind: one of it is `times / over` of the kind's own unit, and its 0 is at `zero`.
   package struct Entry: Sendable {
     let kind: Kind
     let symbol: String
@@ -22,7 +22,7 @@ package enum UnitExpectations {
       self.zero = zero
     }
 
-    /// A figure in this unit, in the kind's own unit.
+    /// Returns a figure in this unit, converted to the kind's own unit.
     func inOwnUnit(_ figure: Rational) -> Rational { figure * times / over + zero }
   }
 
@@ -69,12 +69,12 @@ package enum UnitExpectations {
     Entry(.temperatureDifference, "degF", 5, over: 9), Entry(.temperatureDifference, "K", 1),
   ]
 
-  /// The refusal that a unit of another kind deserves.
+  /// Returns the expected error for a unit of another kind.
   static func refusal(of symbol: String, for quantity: String, needing kind: Kind) -> UnitError {
     let kinds = Kind.allCases.filter { kind in
       all.contains { $0.kind == kind && $0.symbol == symbol }
     }
-    // A density leads from a volume or its flow to a mass flow, and from that to a volume flow.
+    // A density converts a volume or volume flow to a mass flow, and a mass flow to a volume flow.
     let counterparts: [Kind] =
       kind == .steam ? [.volume, .volumeFlow] : kind == .volumeFlow ? [.steam] : []
     let isTemperature = kind == .temperature || kind == .temperatureDifference

@@ -3,18 +3,17 @@ import Notation
 import Tables
 import Units
 
-/// Every input with every unit, by every way in: accepted with the exact conversion, or refused
-/// with the exact error.
+/// A check of every input with every unit through every interface: accepted with the exact
+/// conversion, or rejected with the exact error.
 package struct UnitMatrix: Sendable {
-  /// A way in which a figure with its unit reaches a model.
+  /// An interface through which a figure with its unit reaches a model.
   package struct Way: Sendable {
-    /// What the way is called.
     package let name: String
-    /// What the figure is called in an error, where that is not the field's name.
+    /// The name of the figure in an error, if that is not the field's name.
     let quantity: String?
     let read: @Sendable (Model, Field, _ number: String, _ unit: String) -> Answer
 
-    /// A way that names the field in its errors.
+    /// Creates an interface that names the field in its errors.
     package init(
       _ name: String, quantity: String? = nil,
       read: @escaping @Sendable (Model, Field, _ number: String, _ unit: String) -> Answer
@@ -23,25 +22,25 @@ package struct UnitMatrix: Sendable {
     }
   }
 
-  /// What a way gave: a figure in the field's own unit, a refusal, or something else.
+  /// The result of an interface: a figure in the field's own unit, an error, or something else.
   package enum Answer: Sendable, Hashable {
     case accepted(Double)
     case refused(UnitError)
     case other(String)
   }
 
-  /// How many inputs, units and ways there are.
+  /// The numbers of inputs, units and interfaces.
   package let sides: (inputs: Int, units: Int, ways: Int)
-  /// How many cells were tried.
+  /// The number of combinations tried.
   package private(set) var cells = 0
-  /// How many of them were accepted.
+  /// The number of combinations accepted.
   package private(set) var accepted = 0
-  /// What is not as expected, a line each.
+  /// The unexpected results, one line each.
   package private(set) var problems: [String] = []
 
   private static let number = "12.5"
 
-  /// Tries every cell by the ways given, the typed quantities and the built-in readers.
+  /// Tries every combination through the given interfaces and the built-in ones.
   package init(_ models: [Model], ways: [Way] = UnitMatrix.ways) {
     let fields = models.flatMap { model in model.fields.map { (model, $0) } }
     sides = (fields.count, UnitOfMeasure.catalogue.count, ways.count)
@@ -69,9 +68,9 @@ package struct UnitMatrix: Sendable {
   }
 }
 
-/// The ways that need no program.
+/// The interfaces that need no program.
 extension UnitMatrix {
-  /// A setting, a table's header, and a typed quantity.
+  /// The interfaces of a setting, a table header, and a typed quantity.
   package static let ways: [Way] = [setting, header, typed]
 
   private static let setting = Way("setting") { model, field, number, unit in
@@ -111,7 +110,7 @@ extension UnitMatrix {
 }
 
 extension Kind {
-  /// A typed quantity of this kind, in the kind's own unit.
+  /// Returns a typed quantity of this kind, in the kind's own unit.
   fileprivate func value(_ figure: Double, _ unit: String) throws -> Double {
     switch self {
     case .steam: try Quantity<SteamFlow>(figure, in: unit).value
@@ -134,7 +133,7 @@ extension Kind {
 }
 
 extension UnitMatrix {
-  /// What became of the matrix.
+  /// The verdict on the matrix.
   package func verdict(named name: String, _ statement: String) -> LawVerdict {
     let (inputs, units, ways) = sides
     return LawVerdict(

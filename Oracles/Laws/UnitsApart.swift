@@ -1,7 +1,8 @@
-/// How far two figures are apart, in units of the last place of the greater; NaN of no figure.
+/// Returns the difference of two figures in units in the last place of the greater, or NaN if one
+/// is missing.
 ///
-/// Figures below 1e-270 count as that much: nearer to 0, steps on the way may have lost digits.
-/// `size` stands for the greater figure where a difference of large parts leaves a small one.
+/// Figures below 1e-270 count as that much, since smaller intermediate results may have lost
+/// digits. `size` replaces the greater figure if a difference of large parts leaves a small one.
 func unitsApart(_ left: Double, _ right: Double, of size: Double? = nil) -> Double {
   if left == right { return 0 }
   guard !left.isNaN, !right.isNaN else { return .nan }

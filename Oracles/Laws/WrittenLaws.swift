@@ -5,7 +5,7 @@ import Proofs
 import Tables
 import Units
 
-/// The laws of what is written: tables are read back, and worked calculations recompute.
+/// The laws of written output: tables read back, and worked calculations recompute.
 enum WrittenLaws {
   static func table(_ model: Model) -> Law {
     Law(
@@ -30,7 +30,7 @@ enum WrittenLaws {
     ) { trial in
       let names = trial.subject.model.fields.map(\.name)
       let point = Dictionary(uniqueKeysWithValues: zip(names, trial.tried.plant))
-      // A fifth of the outputs for each plant: in turn, so that none is left out.
+      // A fifth of the outputs for each plant, in turn, so that none is missed.
       let turn = Int(trial.tried.plant.reduce(0) { $0 ^ $1.bitPattern } % 5)
       for (place, output) in trial.subject.model.outputs.enumerated() where place % 5 == turn {
         let tables = ProofProgram(output.formula, of: trial.subject.model).steps
@@ -44,7 +44,7 @@ enum WrittenLaws {
     }
   }
 
-  /// The plant as it would be given, in the fields' own units; nil where it is refused.
+  /// Returns the plant as input in the fields' own units, or nil if it is rejected.
   static func plant(_ figures: [Double], of model: Model) -> Plant? {
     var given: [String: GivenFigure] = [:]
     do {
@@ -72,12 +72,12 @@ enum WrittenLaws {
   }
 }
 
-/// The figures of a worked calculation, computed from its text alone.
+/// Computes a worked calculation from only its text.
 struct WorkedCalculation {
   private var rest: Substring
   private let tables: [StepTable]
 
-  /// The value of a text such as `35 * 6.2 + 120 * 0.05`, or nil where it is not a calculation.
+  /// Returns the value of text such as `35 * 6.2 + 120 * 0.05`, or nil if it is not a calculation.
   static func value(of text: String, _ tables: [StepTable]) -> Double? {
     var calculation = WorkedCalculation(rest: text[...], tables: tables)
     guard let value = calculation.sum(), calculation.rest.isEmpty else { return nil }
@@ -92,7 +92,7 @@ struct WorkedCalculation {
     chain([(" * ", *), (" / ", /), ("/", /)]) { $0.factor() }
   }
 
-  /// Operands joined by operators that bind alike, from left to right.
+  /// Parses operands joined by operators of the same precedence, from left to right.
   private mutating func chain(
     _ operators: [(text: String, apply: (Double, Double) -> Double)],
     of operand: (inout WorkedCalculation) -> Double?

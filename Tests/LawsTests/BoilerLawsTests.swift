@@ -68,7 +68,7 @@ import Testing
     let found = try law("finite-and-never-negative")
       .trial(of: Case(Model.boiler.examplePlant), on: subject)
     let said = found.worst?.text(for: subject) ?? ""
-    #expect(said.hasPrefix("annual_feed is inf, beside 1"), "\(said)")
+    #expect(said.hasPrefix("annual_feed is inf, compared with 1"), "\(said)")
     #expect(said.hasSuffix(" (the greatest Double)"), "\(said)")
   }
 
@@ -92,7 +92,7 @@ import Testing
     #expect(
       !found.holds
         && found.worst?.text(for: wrong)
-          == "annual_feed is 5000, beside 5000.000000000001 (another)"
+          == "annual_feed is 5000, compared with 5000.000000000001 (another)"
     )
   }
 

@@ -32,10 +32,10 @@ import Testing
 
   @Test(arguments: [
     ("ph=7,ph=8", "ph is given more than once"),
-    ("feed_tds=1:2,ph=3:4", "ph is a second field with two values; only one may have two"),
+    ("feed_tds=1:2,ph=3:4", "ph has two values, but only one field may have two"),
     ("feed_td=1", "no field is called \"feed_td\"; did you mean \"feed_tds\"?"),
     ("ph=7:eight", "ph: \"eight\" is not a number"), ("ph=:8", "ph: "),
-    ("ph", "\"ph\" is not a figure to replay: write field=value, or field=value:other"),
+    ("ph", "\"ph\" must be field=value or field=value:other"),
   ])
   func `says so in a sentence`(values: String, says: String) {
     #expect {

@@ -18,13 +18,13 @@ import Testing
     // 5,000 m3 a year, and half as much again where the steam of one season is doubled.
     Wrong(
       output: "annual_feed", input: BoilerFields.summerSteam, other: 4400,
-      starts: "annual_feed is -5000, beside -7500", ends: "(with more of it)"),
+      starts: "annual_feed is -5000, compared with -7500", ends: "(with more of it)"),
     Wrong(
       output: "annual_feed", input: BoilerFields.summerSteam, other: 0,
-      starts: "annual_feed is -2500, beside -5000", ends: "(with more of it)"),
+      starts: "annual_feed is -2500, compared with -5000", ends: "(with more of it)"),
     Wrong(
       output: "dissolved_oxygen", input: BoilerFields.feedTemperature, other: 52,
-      starts: "dissolved_oxygen is -5.7, beside -6.2", ends: "(with less of it)"),
+      starts: "dissolved_oxygen is -5.7, compared with -6.2", ends: "(with less of it)"),
     // 15 % of 3,500 is below S19's reserve of 1,000, and of 10,000 above it.
     Wrong(
       output: "S19.demand", input: BoilerFields.feedTDS, other: 330, starts: "S19.demand is 59.6",

@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: [
     ("boiler.x,ph=7\nboiler.x,ph=seven\n", "f.csv:3: "), ("boiler.x,hp=7\n", "f.csv:2: "),
-    ("boilers.x,ph=7\n", "f.csv:2: \"boilers.x\" names no system's law"),
+    ("boilers.x,ph=7\n", "f.csv:2: \"boilers.x\" is not a law of any system"),
   ])
   func `are refused with their line where one cannot be tried again`(rows: String, says: String) {
     #expect {

@@ -15,13 +15,13 @@ import Testing
       if trial.tried.plant == Self.example { trial.equal(0, 1, 1) }
     }
     #expect(found.outcome == .notCovered)
-    #expect(found.remark.hasPrefix("never passed: feed_temperature at the node 40, "))
+    #expect(found.remark.hasPrefix("never covered: feed_temperature at the node 40, "))
     #expect(found.remark.hasSuffix(" and 17 more"))
   }
 
   @Test func `of a law that says nothing has the number of its cases`() {
     let found = verdict { _ in }
-    #expect(found.outcome == .vacuous && found.remark == "of which the law says nothing")
+    #expect(found.outcome == .vacuous && found.remark == "to which the law does not apply")
     #expect(found.cases == Self.edges.singles().count + 5)
     #expect(found.reportCase.count == found.cases)
   }
@@ -36,9 +36,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, "to the last bit"), (2.5, "2.5 units of the last place to spare"),
-    (999_999, "999999.0 units of the last place to spare"),
-    (1_000_000, "a million units of the last place to spare"),
+    (0, "to the last bit"), (2.5, "2.5 units in the last place to spare"),
+    (999_999, "999999.0 units in the last place to spare"),
+    (1_000_000, "a million units in the last place to spare"),
   ])
   func `of a law that holds says how much room was left`(ulps: Double, says: String) {
     let found = verdict { trial in trial.equal(0, 1, 1, ulps: ulps) }
@@ -82,7 +82,7 @@ import Testing
     }
     let silent = verdict { _ in }
     #expect(silent.outcome == .vacuous && silent.counterexamples.isEmpty)
-    #expect(silent.remark == "the law says nothing of this plant")
+    #expect(silent.remark == "the law does not apply to this plant")
     let right = verdict { $0.equal(0, 1, 1) }
     #expect(right.outcome == .holds && right.counterexamples.isEmpty)
     #expect(right.remark == "annual_feed is 1, and must be 1" && right.cases == 1)

@@ -35,7 +35,7 @@ import Testing
       let run = try BuiltProgram.shell(
         "ulimit -t 6; wtp check boiler.directions --cases 3 --catalogue own.csv", in: folder)
       #expect(run.status == 1, "\(run.words)")
-      #expect(run.output.contains("never passed: SS1995.demand rises with calcium_hardness"))
+      #expect(run.output.contains("never covered: SS1995.demand rises with calcium_hardness"))
     }
   }
 
