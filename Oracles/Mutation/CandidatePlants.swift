@@ -24,7 +24,8 @@ package struct CandidatePlants: Sendable {
     let units = model.fields.enumerated().map { form?.unit(ofField: $0) ?? $1.unit }
     let choices = model.fields.enumerated().map { place, field in
       FigureChoice(
-        field, units[place], fixed: form?.given[place], nodes: model.tableNodes(askedWith: field))
+        field, units[place], fixed: form?.given[place], nodes: model.tableNodes(lookedUpWith: field)
+      )
     }
     var plants = [choices.map(\.example)]
     for (place, choice) in choices.enumerated() {

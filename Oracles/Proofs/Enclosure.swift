@@ -114,7 +114,7 @@ private func corners(
     (Interval(maximum) - Interval(end)).intersection(range)
   }
   let corners = [(x.low, y.low), (x.low, y.high), (x.high, y.low), (x.high, y.high)]
-  return corners.filter { Outward.sum($0.0, $0.1).low <= maximum }
+  return corners.filter { OutwardRounding.sum($0.0, $0.1).low <= maximum }
     .map { (Interval($0.0), Interval($0.1)) }
     + [x.low, x.high].compactMap { end in rest(of: end, in: y).map { (Interval(end), $0) } }
     + [y.low, y.high].compactMap { end in rest(of: end, in: x).map { ($0, Interval(end)) } }

@@ -26,7 +26,8 @@ extension PlantBox {
       && limits.allSatisfy { limit in
         switch limit {
         case .atMost(let a, let b): plant[a] <= plant[b]
-        case .sumAtMost(let a, let b, let maximum): Outward.sum(plant[a], plant[b]).high <= maximum
+        case .sumAtMost(let a, let b, let maximum):
+          OutwardRounding.sum(plant[a], plant[b]).high <= maximum
         }
       }
   }
