@@ -54,7 +54,7 @@ package struct RoundingEnclosures: Sendable {
 
   private func look(up table: StepTable, _ argument: Int, _ asked: BoundedFigure) -> BoundedFigure {
     let isInput = if case .input = program.nodes[argument] { true } else { false }
-    guard let met = table.nodes(askedWith: asked, isInput: isInput) else { return .unknown }
+    guard let met = table.nodes(selectedBy: asked, isInput: isInput) else { return .unknown }
     let values = met.map { BoundedFigure(constant: $0.gives, .double) }
     return values.dropFirst().reduce(values[0]) { $0.oneOf($1) }
   }
