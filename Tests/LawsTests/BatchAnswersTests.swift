@@ -3,9 +3,9 @@ import Laws
 import Sheets
 import Testing
 
-/// What another program is asked, and how its answers come back.
+/// Questions to another program, and its answers.
 @Suite struct `Answers of another program` {
-  @Test func `are asked with every digit of a plant`() {
+  @Test func `are requested with every digit of a plant`() {
     #expect(everyDigit(of: 0) == "0" && everyDigit(of: -2.5) == "-2.5")
     #expect(everyDigit(of: 0.1) == "0.1000000000000000055511151231257827021181583404541015625")
     #expect(everyDigit(of: 1e22) == "10000000000000000000000")
@@ -13,7 +13,7 @@ import Testing
     #expect(least.hasPrefix("0.000") && least.hasSuffix("625") && least.count == 1076)
   }
 
-  @Test func `are asked about so many plants at a time, each once`() throws {
+  @Test func `are requested in batches of distinct plants`() throws {
     let answers = BatchAnswers(.boiler)
     let plants = EdgePlants(.boiler).singles()
     for plant in plants + plants { _ = answers.subject.figures(plant) }
@@ -29,7 +29,7 @@ import Testing
     #expect(figures.allSatisfy { $0 == 7 })
   }
 
-  @Test func `that are no answers are refused, and say why`() throws {
+  @Test func `are rejected with a reason if they do not match the question`() throws {
     let answers = BatchAnswers(.boiler)
     for plant in EdgePlants(.boiler).singles().prefix(3) { _ = answers.subject.figures(plant) }
     _ = answers.question()
@@ -45,8 +45,8 @@ import Testing
     #expect(answers.question()?.rows == nil)
   }
 
-  /// An empty cell is no value, and a figure that no Double is small enough for is 0.
-  @Test func `may lack a figure, or have one that is next to 0`() throws {
+  /// An empty cell means no value, and a figure too small for a `Double` is 0.
+  @Test func `may lack a figure or have one that is close to 0`() throws {
     let answers = BatchAnswers(.boiler)
     let plant = Model.boiler.examplePlant
     let own = answers.subject.figures(plant)
@@ -72,7 +72,7 @@ import Testing
     #expect(throws: AnswerError.unit(output: title, given: given)) { try answers.note(wrong) }
   }
 
-  @Test func `must have every output, and a ratio may go without its unit`() throws {
+  @Test func `must have every output, but a ratio needs no unit`() throws {
     let answers = BatchAnswers(.boiler)
     _ = answers.subject.figures(Model.boiler.examplePlant)
     _ = answers.question()
@@ -83,7 +83,7 @@ import Testing
     #expect(answers.question()?.rows == nil)
   }
 
-  @Test func `are asked for in a table of the inputs, numbered from 1`() throws {
+  @Test func `are requested in a table of inputs, numbered from 1`() throws {
     let answers = BatchAnswers(.boiler)
     var other = Model.boiler.examplePlant
     other[0] = 0.5
@@ -100,7 +100,7 @@ import Testing
     Array(([titles] + rows).map { $0.joined(separator: ",") + "\n" }.joined().utf8)
   }
 
-  /// A table of so many rows in which every output is 7.
+  /// A table in which every output is 7.
   private func answer(to rows: Int, from first: Int = 1) -> [UInt8] {
     let header = ["case"] + Model.boiler.outputs.map(\.header)
     let sevens = Model.boiler.outputs.map { _ in ",7" }.joined() + "\n"

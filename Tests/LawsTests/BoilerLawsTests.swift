@@ -3,7 +3,7 @@ import Laws
 import Notation
 import Testing
 
-/// The laws of boilers on answers that are wrong in one respect alone.
+/// Laws of boilers, checked on answers with only one mistake.
 @Suite struct `Laws of boilers` {
   /// Figures that were written and read are rounded once more on either side of a product.
   @Test(arguments: [
@@ -11,7 +11,9 @@ import Testing
     ("boiler.annual-demand-is-demand-times-feed", 3),
     ("cooling.system-water-is-concentrated", 1),
   ])
-  func `give a figure that was written and read more room`(name: String, room: Double) throws {
+  func `allow more rounding for a figure that was written and read`(name: String, room: Double)
+    throws
+  {
     let law = try #require(SystemKind.allCases.flatMap(\.laws).first { $0.name == name })
     let subject = Subject(.of(law.system))
     let example = Case(subject.model.examplePlant)
@@ -20,13 +22,13 @@ import Testing
     #expect(written?.margin == own.margin + room)
   }
 
-  /// A feed that grows a little faster than one input is in proportion to all the others.
+  /// A feed that grows a little faster than one input, but is proportional to all others.
   @Test(arguments: [
     BoilerFields.summerSteam, BoilerFields.summerHours, BoilerFields.summerDays,
     BoilerFields.summerWeeks, BoilerFields.winterSteam, BoilerFields.winterHours,
     BoilerFields.winterDays, BoilerFields.winterWeeks,
   ])
-  func `see a feed that is in no proportion to one input of the duty`(field: Field) throws {
+  func `catch a feed that is not proportional to an input of the duty`(field: Field) throws {
     let wrong = try Subject.changing("annual_feed", of: .boiler) { plant, feed in
       feed * (1 + plant[Subject(.boiler).place(of: field)] / 1000)
     }
@@ -35,7 +37,7 @@ import Testing
 
   /// The apps answered 6.8 mg/L at 35 degC, where the sheet's table has no value.
   @Test(arguments: [35, (40.0).nextDown, (100.0).nextUp])
-  func `see oxygen where the table has none`(temperature: Double) throws {
+  func `catch oxygen outside the table`(temperature: Double) throws {
     var plant = Model.boiler.examplePlant
     plant[Subject(.boiler).place(of: BoilerFields.feedTemperature)] = temperature
     let wrong = try Subject.changing("dissolved_oxygen", of: .boiler) { _, _ in 6.8 }
@@ -43,8 +45,8 @@ import Testing
     #expect(try !holds("oxygen-is-the-sheets", wrong, at: plant))
   }
 
-  /// The example needs no S19: its dose is 0, as the dose of a cold feed was in the apps.
-  @Test func `see a dose of 0 where there is no demand`() throws {
+  /// The example needs no S19, so its dose is 0, as the dose of a cold feed was in the apps.
+  @Test func `catch a dose of 0 without a demand`() throws {
     let without = try Subject.changing("S19.demand", of: .boiler) { _, _ in .nan }
     #expect(try !holds("dose-is-the-demand-above-0", without))
   }
@@ -56,14 +58,14 @@ import Testing
     ("S19.demand", -.infinity, false), ("S19.demand", .infinity, false),
     ("S19.annual_demand", .nan, false),
   ])
-  func `see a figure that is not finite, and one below 0 that is no demand`(
+  func `catch infinite figures and negative figures other than demands`(
     output: String, figure: Double, isRight: Bool
   ) throws {
     let subject = try Subject.changing(output, of: .boiler) { _, _ in figure }
     #expect(try holds("finite-and-never-negative", subject) == isRight)
   }
 
-  @Test func `say of an infinite figure that no Double is so great`() throws {
+  @Test func `compare an infinite figure with the greatest Double`() throws {
     let subject = try Subject.changing("annual_feed", of: .boiler) { _, _ in .infinity }
     let found = try law("finite-and-never-negative")
       .trial(of: Case(Model.boiler.examplePlant), on: subject)
@@ -72,7 +74,7 @@ import Testing
     #expect(said.hasSuffix(" (the greatest Double)"), "\(said)")
   }
 
-  @Test func `see that two ways of computing differ by a bit`() throws {
+  @Test func `catch two evaluations that differ by one bit`() throws {
     let sound = Subject(.boiler)
     let wrong = Subject(
       .boiler,
@@ -96,9 +98,9 @@ import Testing
     )
   }
 
-  /// With 15 % of the highest TDS added in place of taken away, S19 rises with the feed TDS.
+  /// If 15 % of the highest TDS is added instead of subtracted, S19 rises with the feed TDS.
   ///
-  /// The example's 525 is less than the reserve of 1,000, so a greater highest TDS is looked at.
+  /// The example's 525 is less than the reserve of 1,000, so the law uses a greater highest TDS.
   @Test func `name the plants between which a builder rises`() throws {
     let model = Model.boilerChanging("S19") { $0.minAlkalinity = -$0.minAlkalinity }
     let law = try #require(
@@ -123,7 +125,7 @@ import Testing
     ("S28.dose", ["usage-is-dose-times-feed", "dose-is-the-demand-above-0"]),
     ("S28.usage", ["usage-is-dose-times-feed"]),
   ])
-  func `see a figure that is twice what it must be`(output: String, laws: [String]) throws {
+  func `catch a figure that is twice the right one`(output: String, laws: [String]) throws {
     let wrong = try Subject.changing(output, of: .boiler) { _, figure in 2 * figure }
     let broken = try laws.filter { try !holds($0, wrong) }
     let kept = try laws.filter { try holds($0, Subject(.boiler)) }
@@ -136,7 +138,7 @@ import Testing
     BoilerFields.winterDays, BoilerFields.winterWeeks,
   ]
 
-  /// The seasons of the plant are unlike one another, and are 45 weeks together.
+  /// The seasons of the plant differ, and have 45 weeks together.
   @Test(arguments: [
     ("ph-and-sulphite-are-unused", "S5.dose", [BoilerFields.ph, BoilerFields.minSulphite]),
     ("ph-and-sulphite-are-unused", "annual_feed", [BoilerFields.ph, BoilerFields.minSulphite]),
@@ -148,7 +150,7 @@ import Testing
     ), ("tds-scale-together", "S28.dose", [BoilerFields.feedTDS, BoilerFields.maxTDS]),
     ("tds-scale-together", "SS1995.demand", [BoilerFields.feedTDS, BoilerFields.maxTDS]),
   ])
-  func `see a figure that depends on what it must not depend on so`(
+  func `catch a figure with a wrong dependence`(
     law: String, output: String, fields: [Field]
   ) throws {
     var plant = Model.boiler.examplePlant
@@ -165,9 +167,9 @@ import Testing
     }
   }
 
-  /// The example's feed of 48 degC is half as far below 40 at 16.
+  /// The example's feed temperature of 48 degC is half as far from 40 as 16.
   @Test(arguments: [(40.0).nextDown, (100.0).nextUp, 16, 35, 0, 101])
-  func `see oxygen outside its table, wherever the plant is`(outside: Double) throws {
+  func `catch oxygen outside its table for any plant`(outside: Double) throws {
     let place = Subject(.boiler).place(of: BoilerFields.feedTemperature)
     let wrong = try Subject.changing("dissolved_oxygen", of: .boiler) { plant, oxygen in
       plant[place] == outside ? 6.8 : oxygen

@@ -2,16 +2,16 @@ import Estimator
 import Laws
 import Testing
 
-/// The laws of boiler products of a kind find the products by themselves.
+/// Laws of certain kinds of boiler products, which find the products of a catalogue.
 @Suite struct `Laws of boiler products` {
-  @Test func `look at a sulphite product that is on no list of WTP's`() throws {
+  @Test func `check a sulphite product that is not in WTP's lists`() throws {
     let law = "boiler.sulphite-falls-with-temperature"
     let right = try result(of: law, own: BoilerCoefficients(oxygen: 12, reserve: 30))
     let wrong = try result(of: law, own: BoilerCoefficients(oxygen: -12, reserve: 30))
     #expect(right.holds && !wrong.holds && wrong.smallest != nil)
   }
 
-  @Test func `have nothing to say of a catalogue without a product of the kind`() throws {
+  @Test func `do not apply to a catalogue without such a product`() throws {
     let own = BoilerCoefficients(reserve: 30)
     for law in ["sulphite-falls-with-temperature", "builders-fall-as-the-sheet-has-it"] {
       #expect(try result(of: "boiler.\(law)", own: own).outcome == .notApplicable)
@@ -23,7 +23,7 @@ import Testing
     #expect(try result(of: tannin, own: sulphite, role: .allInOne).outcome == .notApplicable)
   }
 
-  @Test func `take a builder's own reserve for the place where it turns`() throws {
+  @Test func `expect a builder's turn at its own reserve`() throws {
     let law = "boiler.builders-fall-as-the-sheet-has-it"
     func own(_ minAlkalinity: Int) -> BoilerCoefficients {
       BoilerCoefficients(
@@ -33,7 +33,7 @@ import Testing
     #expect(try result(of: law, own: own(1), role: .alkalinityBuilder).smallest != nil)
   }
 
-  @Test func `know every product of WTP's that is dosed like another of its form`() {
+  @Test func `cover every product of WTP's with a proportional dose`() {
     let twins = Law.all(of: .boiler).map(\.statement).filter { $0.contains(" = ") }
     #expect(
       twins.filter { $0.hasPrefix("S") } == [
@@ -43,7 +43,7 @@ import Testing
 
   /// S95 is 5/3 of S88, whichever of the two is wrong.
   @Test(arguments: ["demand", "dose", "usage", "annual_demand"])
-  func `see a product in no proportion to the one that is dosed like it`(quantity: String) throws {
+  func `catch a product that is not proportional to its counterpart`(quantity: String) throws {
     let law = try SystemKind.boiler.law("s95-is-s88")
     let example = Case(Model.boiler.examplePlant)
     let right = law.trial(of: example, on: Subject(.boiler))
@@ -55,8 +55,9 @@ import Testing
     }
   }
 
-  /// A sulphite product's dose is held against that at the two warmer nodes and in the hottest feed.
-  @Test func `hold a sulphite product against the next two nodes and the hottest feed`() throws {
+  /// The law compares a sulphite product's dose with those at the two warmer nodes and in the
+  /// hottest feed.
+  @Test func `compare a sulphite product at two nodes and in the hottest feed`() throws {
     let seen = try stride(from: 45.0, through: 100, by: 5).filter { warmer in
       try !holds("sulphite-falls-with-temperature", dose: "S5", higherAt: warmer)
     }
@@ -64,11 +65,12 @@ import Testing
   }
 
   @Test(arguments: ["SS1294", "S26", "S28", "S124"])
-  func `see a tannin product that the coldest and the hottest feed need unlike`(id: String) throws {
+  func `catch a tannin product whose dose depends on temperature`(id: String) throws {
     #expect(try !holds("tannin-ignores-temperature", dose: id, higherAt: 100))
   }
 
-  /// Whether a law is kept in the coldest feed, where one dose is too high at another temperature.
+  /// Returns whether a law holds in the coldest feed if one dose is too high at another
+  /// temperature.
   private func holds(_ law: String, dose product: String, higherAt other: Double) throws -> Bool {
     let law = try SystemKind.boiler.law(law)
     let sound = Subject(.boiler)
@@ -81,7 +83,7 @@ import Testing
     return law.trial(of: Case(plant), on: wrong).holds
   }
 
-  /// What a law says of a catalogue with one product of a user's own.
+  /// Returns the verdict of a law on a catalogue with one custom product.
   private func result(
     of law: String, own: BoilerCoefficients, role: Product.Role = .oxygenScavenger
   ) throws -> LawResult {

@@ -2,11 +2,11 @@ import Estimator
 import Laws
 import Testing
 
-/// A case as a line to paste, and the same line read back.
-@Suite struct `A line to replay` {
+/// Cases as commands, and the same commands read back.
+@Suite struct `Replay commands` {
   private let example = Case(Model.boiler.examplePlant)
 
-  @Test func `names what differs from the example, and reads back as the same case`() throws {
+  @Test func `name what differs from the example and read back as the same case`() throws {
     let feed = try #require(Model.boiler.place(of: "feed_tds"))
     let highest = try #require(Model.boiler.place(of: "max_tds"))
     var changed = example
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `is a command with the options that it needs`() {
+  @Test func `include the options that they need`() {
     let law = Law(.boiler, "any", "anything") { _ in }
     #expect(law.replay(example, of: .boiler) == "wtp check boiler.any --values \"example\"")
     #expect(

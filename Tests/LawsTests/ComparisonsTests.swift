@@ -2,10 +2,10 @@ import Estimator
 import Laws
 import Testing
 
-/// What a law compares, which comparison is kept, and what is said of it.
+/// Comparisons in a law, and their descriptions.
 @Suite struct `Comparisons of a law` {
-  /// From 1 to 2 the Doubles are 2 to the -52 apart, from 2 on twice as far.
-  @Test func `count units of the last place of the greater figure`() {
+  /// From 1 to 2, Doubles are 2^-52 apart; from 2 on, twice as far.
+  @Test func `count units in the last place of the greater figure`() {
     #expect(margin { $0.equal(0, 1, 1) } == 0)
     #expect(margin { $0.equal(0, 1, 1 + 0x1p-51, ulps: 3) } == 1)
     #expect(margin { $0.equal(0, 1 + 0x1p-51, 1, ulps: 1) } == -1)
@@ -13,7 +13,7 @@ import Testing
     #expect(margin { $0.equal(0, -2, (-2.0).nextUp, ulps: 1) } == 0.5)
   }
 
-  @Test func `give a figure that must be at most another the room up to it`() {
+  @Test func `measure the distance to an upper bound`() {
     #expect(margin { $0.atMost(0, 1, 1 + 0x1p-51) } == 2)
     #expect(margin { $0.atMost(0, 1, 1 + 0x1p-51, ulps: 4) } == 6)
     #expect(margin { $0.atMost(0, 1 + 0x1p-51, 1, ulps: 4) } == 2)
@@ -21,25 +21,25 @@ import Testing
     #expect(margin { $0.atMost(0, 1, 1) } == 0)
   }
 
-  @Test func `take figures next to 0 for one another, and no others`() throws {
+  @Test func `treat only figures close to 0 as equal`() throws {
     #expect(try #require(margin { $0.equal(0, 1e-300, 3e-300, ulps: 1) }) > 0)
     #expect(try #require(margin { $0.equal(0, 1e-200, 3e-200, ulps: 1) }) < 0)
   }
 
-  @Test func `are broken by what is not a number, on whichever side`() {
+  @Test func `fail for NaN on either side`() {
     for (left, right) in [(Double.nan, 1.0), (1, .nan), (.nan, .nan)] {
       #expect(margin { $0.equal(0, left, right, ulps: 9) } == -.infinity)
       #expect(margin { $0.atMost(0, left, right, ulps: 9) } == -.infinity)
     }
   }
 
-  @Test func `of a figure that must not be there are broken by any, 0 among them`() {
+  @Test func `fail for any figure that must be missing, even 0`() {
     #expect(margin { $0.absent(0, .nan) } == 0)
     #expect(margin { $0.absent(0, 0) } == -.infinity)
     #expect(margin { $0.absent(0, 6.8) } == -.infinity)
   }
 
-  @Test func `keep the one that is nearest to breaking, the first of several`() {
+  @Test func `keep the first that is nearest to breaking`() {
     var trial = Self.trial
     #expect(trial.holds && trial.worst == nil)
     trial.equal(3, 1, 1, ulps: 2, "first")
@@ -53,7 +53,7 @@ import Testing
     #expect(trial.worst?.output == 7 && !trial.holds)
   }
 
-  @Test func `say both figures by the name of the output or the field`() {
+  @Test func `describe both figures by the name of the output or field`() {
     #expect(text { $0.equal(0, 5000, 4999) } == "annual_feed is 5000, but must be 4999")
     #expect(text { $0.equal(0, 5000, 5000) } == "annual_feed is 5000, and must be 5000")
     #expect(

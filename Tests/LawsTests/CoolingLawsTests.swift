@@ -2,7 +2,7 @@ import Estimator
 import Laws
 import Testing
 
-/// The laws of cooling systems on a catalogue of which WTP's lists know nothing.
+/// Laws of cooling systems, checked on a custom catalogue.
 @Suite struct `Laws of cooling systems` {
   private static let own = Model(
     .cooling,
@@ -12,7 +12,7 @@ import Testing
       product("OWN3", .oxidisingBiocide, .weeklySumpSlug(dose: 12)),
     ])
 
-  @Test func `hold for a user's own products, each dosed into its own volume`() {
+  @Test func `hold for custom products that are dosed into either volume`() {
     let subject = Subject(Self.own)
     let edges = EdgePlants(Self.own)
     for law in Law.all(of: Self.own) {
@@ -22,9 +22,9 @@ import Testing
     }
   }
 
-  /// A slug of 12 g/m3 for the sump, a year's worth of which is counted by the whole system.
+  /// A slug of 12 g/m3 for the sump, whose yearly usage is computed from the system volume.
   @Test(arguments: [("OWN3.usage", 12.0, "system_volume"), ("OWN2.usage", 30, "sump_volume")])
-  func `see a user's slug that goes into the other volume`(
+  func `catch a custom slug in the wrong volume`(
     output: String, dose: Double, volume: String
   ) throws {
     let sound = Subject(Self.own)
@@ -38,7 +38,7 @@ import Testing
     #expect(right.holds && right.worst != nil && !found.holds)
   }
 
-  /// Each figure is held against all that its laws make it of.
+  /// Each figure is checked by every law about it.
   @Test(arguments: [
     ("evaporation", ["evaporation-is-a-thousandth-a-degF", "makeup-is-evaporation-and-bleed"]),
     (
@@ -64,7 +64,7 @@ import Testing
     ("H207.usage", ["inhibitor-leaves-with-the-bleed"]),
     ("C44.dose", ["slug-goes-into-its-volume"]), ("C44.usage", ["slug-goes-into-its-volume"]),
   ])
-  func `see a figure that is twice what it must be`(output: String, laws: [String]) throws {
+  func `catch a figure that is twice the right one`(output: String, laws: [String]) throws {
     let wrong = try Subject.changing(output, of: .cooling) { _, figure in 2 * figure }
     let example = Case(Model.cooling.examplePlant)
     let seen = CoolingLaws.all.filter { !$0.trial(of: example, on: wrong).holds }
@@ -87,7 +87,7 @@ import Testing
     ("water-quality-doses-nothing", "C44.usage", quality),
     ("amounts-scale-with-the-water", "H207.usage", duty + water),
   ])
-  func `see a figure that depends on what it must not depend on so`(
+  func `catch a figure with a wrong dependence`(
     law: String, output: String, fields: [Field]
   ) throws {
     let law = try #require(CoolingLaws.all.first { $0.name == "cooling.\(law)" })

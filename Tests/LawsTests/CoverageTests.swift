@@ -2,18 +2,19 @@ import Estimator
 import Laws
 import Testing
 
-/// What the cases of a law must have passed.
-@Suite struct `Coverage of a law` {
+/// The parts that the cases of a law must cover.
+@Suite struct `Law coverage` {
   private let subject = Subject(.boiler)
 
-  /// Twelve nodes with a segment each, and two demands that can be negative, S19's and SS1995's.
-  @Test func `starts with every node, segment and clamp`() {
+  /// Twelve nodes with a segment each, and two demands that can be negative: those of S19 and
+  /// SS1995.
+  @Test func `requires every node, segment and clamp`() {
     #expect(Coverage(subject).missing.count == 12 * 3 + 2 * 2)
     #expect(Coverage(Subject(.cooling)).missing.isEmpty)
   }
 
-  /// A demand that is never above 0, as that of a product that only counts what is there already.
-  @Test func `asks for no side of a clamp that a demand never has`() {
+  /// A demand that is never positive, like that of a product that only subtracts.
+  @Test func `does not require a sign that a demand never has`() {
     let own = Product(
       id: "Own", form: .liquid, role: .alkalinityBuilder, what: "",
       dosing: .boiler(BoilerCoefficients(alkalinity: -1)))
@@ -21,14 +22,14 @@ import Testing
     #expect(!missing.isEmpty && !missing.contains { $0.hasPrefix("Own.demand") })
   }
 
-  /// The example's demands of both builders are below 0, and without alkalinity above it.
+  /// The example's demands of both builders are negative, but positive without alkalinity.
   @Test(arguments: [
     (45, "at the node 45"), ((45.0).nextUp, "inside the segment from 45"),
     ((45.0).nextDown, "at the end of the segment from 40"),
     ((50.0).nextDown.nextDown, "inside the segment from 45"), (40, "at the node 40"),
     (99.5, "inside the segment from 95"), (100, "at the end of the segment from 95"),
   ])
-  func `is met in one place of the oxygen table by a plant`(temperature: Double, place: String) {
+  func `is met at one place of the oxygen table by each plant`(temperature: Double, place: String) {
     var plant = Model.boiler.examplePlant
     plant[subject.place(of: BoilerFields.feedTemperature)] = temperature
     #expect(
@@ -37,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test func `is met on one side of a clamp, and by a demand of 0 on neither`() {
+  @Test func `is met on one side of a clamp, but not by a demand of 0`() {
     var plant = Model.boiler.examplePlant
     plant[subject.place(of: BoilerFields.mAlkalinity)] = 0
     let inside = "feed_temperature inside the segment from 45"

@@ -2,28 +2,28 @@ import Estimator
 import Laws
 import Testing
 
-/// Two writings of the rules give the same figures.
+/// Comparisons of two implementations of the rules.
 @Suite struct `The second model` {
   @Test(arguments: SystemKind.allCases)
-  func `agrees with the estimator to a few ulp at edges and drawn plants`(system: SystemKind) {
+  func `agrees with the estimator to a few ulp at edge and random plants`(system: SystemKind) {
     let differential = Differential(.of(system), drawing: 2000)
     #expect(differential.isPass, "\(differential)")
     #expect(differential.edges > 300)
     print(differential)
   }
 
-  @Test func `finds a coefficient that differs, wherever it counts, and shows ten plants`() {
+  @Test func `finds a different coefficient and shows ten plants`() {
     let planted = Model.boiler.changing { formula in
       formula.name == "cycles" ? .sum(formula.term, formula.term) : nil
     }
     let differential = Differential(planted, drawing: 50)
     #expect(!differential.isPass)
-    // `cycles` and nothing else is an output that reads it: one figure a plant.
+    // Only the output `cycles` reads it: one figure a plant.
     #expect(differential.differing == differential.edges + differential.drawn)
     #expect(differential.drawn == 50)
     #expect(differential.examples.count == 10)
     #expect(differential.examples.allSatisfy { $0.hasPrefix("cycles: ") })
-    // The example plant is the first: 3,500 over 165, and twice as much.
+    // The first is the example plant: 3,500 over 165, and twice as much.
     #expect(
       differential.examples[0]
         == "cycles: 42.42424242424242 and 21.21212121212121 of summer_steam=2200 summer_hours=20 "
@@ -34,7 +34,7 @@ import Testing
     #expect("\(differential)".contains("differ, worst"))
   }
 
-  @Test func `finds every figure of a product that it does not know`() {
+  @Test func `reports every figure of an unknown product`() {
     let own = Product(
       id: "OWN1", form: .liquid, role: .oxygenScavenger, what: "a site's own",
       dosing: .boiler(BoilerCoefficients(reserve: 30)))

@@ -2,9 +2,9 @@ import Estimator
 import Laws
 import Testing
 
-/// The law of directions on pairs of plants, where one output is answered with the other sign.
+/// The law of directions on pairs of plants, with one output negated.
 @Suite struct `The law of directions` {
-  /// An output in an input, what the input becomes, other figures of the plant, and what is said.
+  /// An output, an input, its new figure, other figures of the plant, and the description.
   struct Wrong: Sendable {
     let output: String
     let input: Field
@@ -32,7 +32,7 @@ import Testing
     Wrong(
       output: "S19.demand", input: BoilerFields.feedTDS, other: 330,
       beside: [BoilerFields.maxTDS: 10_000], starts: "S19.demand is ", ends: "(with less of it)"),
-    // A demand below 0 falls with the year's feed, one above it rises.
+    // A negative demand falls with the yearly feed, a positive one rises.
     Wrong(
       output: "S19.annual_demand", input: BoilerFields.summerSteam, other: 4400,
       starts: "S19.annual_demand is ", ends: "(with less of it)"),
@@ -43,7 +43,7 @@ import Testing
   ]
 
   @Test(arguments: seen.indices)
-  func `sees a figure that moves the other way, on either side of its turn`(index: Int) throws {
+  func `catches a figure that changes in the wrong direction`(index: Int) throws {
     let wrong = Self.seen[index]
     let law = try SystemKind.boiler.law("directions")
     let sound = Subject(.boiler)
@@ -59,9 +59,9 @@ import Testing
     #expect(said.hasPrefix(wrong.starts) && said.hasSuffix(wrong.ends), "\(said)")
   }
 
-  /// What SS1995 needs turns in the feed's solids at 1,000 of min_caustic_alkalinity: up to there and
-  /// there it never falls, and from there on it never rises.
-  @Test func `holds what is below a turn up to the turn itself`() throws {
+  /// The demand of SS1995 turns in the feed TDS at a min_caustic_alkalinity of 1,000: up to that
+  /// figure it never falls, and from there it never rises.
+  @Test func `applies the lower direction up to the turn itself`() throws {
     let law = try SystemKind.boiler.law("directions")
     let sound = Subject(.boiler)
     let solids = sound.place(of: BoilerFields.feedTDS)
@@ -75,7 +75,7 @@ import Testing
     #expect(!law.trial(of: tried, on: falling).holds)
   }
 
-  @Test func `says nothing of one plant alone`() throws {
+  @Test func `does not apply to a single plant`() throws {
     let law = try SystemKind.boiler.law("directions")
     let alone = law.trial(of: Case(Model.boiler.examplePlant), on: Subject(.boiler))
     #expect(alone.worst == nil)

@@ -5,11 +5,11 @@ import Notation
 import Proofs
 import Testing
 
-/// The interval layer against exact fractions; `wtp check intervals --cases N` is the long run.
+/// Checks interval operations against exact fractions; `wtp check intervals --cases N` runs longer.
 @Suite struct `Intervals` {
   private static let cases = 2000
 
-  @Test func `hold every exact result, of every operation and every pair of edges`() {
+  @Test func `contain every exact result of every operation`() {
     let check = IntervalCheck(cases: Self.cases)
     #expect(check.problems.isEmpty, "\(check.problems.prefix(3))")
     #expect(check.operations == 6)
@@ -18,18 +18,18 @@ import Testing
   }
 
   @Test(arguments: WrongOperation.allCases)
-  func `that are wrong are caught, and named`(wrong: WrongOperation) throws {
+  func `are caught and named if they are wrong`(wrong: WrongOperation) throws {
     let check = IntervalCheck([wrong.operation], cases: Self.cases)
     let problem = try #require(check.problems.first, "\(wrong) is not seen")
     #expect(problem.hasPrefix("\(wrong): "))
     let verdict = check.verdict(named: "intervals", "they hold")
     #expect(verdict.outcome == .fails && verdict.counterexamples.count <= 11)
-    // A hundred are enough to say so.
+    // A hundred failures are enough.
     #expect(check.problems.count <= 100 + 19 * 19)
   }
 
-  /// Nineteen edges meet one another, and then a hundred results are missed; each operation anew.
-  @Test func `of an operation that is always wrong are given up after a hundred`() {
+  /// All pairs of nineteen edges are tried, and then an operation stops after a hundred failures.
+  @Test func `stop after a hundred failures of an operation`() {
     let blind = ["blind", "blinder"].map { name in
       IntervalCheck.Operation(name, enclosure: { _, _ in nil }, exact: { $0 + $1 })
     }
@@ -51,7 +51,7 @@ import Testing
 
   /// None of these is an edge.
   @Test(arguments: kinds.indices)
-  func `are tried with numbers of each kind`(kind: Int) {
+  func `are checked with numbers of each kind`(kind: Int) {
     let (name, isOfKind) = Self.kinds[kind]
     let blind = IntervalCheck.Operation(
       name, enclosure: { a, b in a.low == a.high && isOfKind(a.low) ? nil : a + b },
@@ -60,18 +60,18 @@ import Testing
     #expect(problems.contains { $0.hasSuffix(" gave nothing") }, "\(problems)")
   }
 
-  @Test func `tell their progress after every case that is drawn`() {
+  @Test func `report their progress after every random case`() {
     var told: [Int] = []
     let check = IntervalCheck([.all[0]], cases: 5, progress: { told.append($0) })
     #expect(told == Array(19 * 19 + 1...19 * 19 + 5) && check.cases == 19 * 19 + 5)
   }
 }
 
-/// An operation with a mistake that rounding or signs would hide from most cases.
+/// An operation with a mistake that most cases hide by rounding or signs.
 enum WrongOperation: String, CaseIterable {
   case nearest, inward, signless, underflowing, unbounded, divided
 
-  /// The operation, named by the mistake.
+  /// The operation, named after the mistake.
   var operation: IntervalCheck.Operation {
     switch self {
     case .nearest: sum { Interval($0.low + $1.low, $0.high + $1.high) }

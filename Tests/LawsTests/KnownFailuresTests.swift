@@ -3,8 +3,8 @@ import Laws
 import Tables
 import Testing
 
-/// A table of the cases on which a law failed before.
-@Suite struct `Failures that are known` {
+/// Tables of cases on which a law failed earlier.
+@Suite struct `Known failures` {
   private func failures(_ rows: String) throws -> KnownFailures {
     try KnownFailures(TableReader(file: "f.csv", bytes: Array("property,values\n\(rows)".utf8)))
   }
@@ -14,7 +14,7 @@ import Testing
     #expect(known.cases.mapValues(\.count) == ["boiler.x": 2, "cooling.y": 1])
   }
 
-  @Test func `are tried again on their own law, in the order in which they stand`() throws {
+  @Test func `are tried again on their own law, in their order`() throws {
     let known = try failures("boiler.x,ph=7\nboiler.y,feed_tds=1:2\nboiler.x,example\n")
     func cases(_ name: String) -> [Case] {
       known.cases(of: Law(.boiler, name, "it is tried") { _ in })
@@ -41,7 +41,7 @@ import Testing
     ("boiler.x,ph=7\nboiler.x,ph=seven\n", "f.csv:3: "), ("boiler.x,hp=7\n", "f.csv:2: "),
     ("boilers.x,ph=7\n", "f.csv:2: \"boilers.x\" is not a law of any system"),
   ])
-  func `are refused with their line where one cannot be tried again`(rows: String, says: String) {
+  func `are rejected with the line of an invalid case`(rows: String, says: String) {
     #expect {
       try failures(rows)
     } throws: { error in

@@ -2,12 +2,12 @@ import Estimator
 import Laws
 import Testing
 
-/// How a law is tried: on which cases, in which order, and when no more.
-@Suite struct `A run of a law` {
+/// The cases on which a law is checked, and their order.
+@Suite struct `Law runs` {
   private static let edges = EdgePlants(.boiler)
 
   @Test(arguments: [false, true])
-  func `tells its progress after every random case, of which a costly law has a tenth`(
+  func `report progress after every random case, a tenth as many for a slow law`(
     isCostly: Bool
   ) {
     var told: [Int] = []
@@ -23,7 +23,7 @@ import Testing
     #expect(cases == Self.edges.singles().count + random)
   }
 
-  @Test func `tries edges two by two where that is asked for and not too costly`() {
+  @Test func `try pairs of edges if requested and not too slow`() {
     for (isCostly, wantsPartner, expected) in [
       (false, false, Self.edges.pairs().count), (true, false, Self.edges.singles().count),
       (false, true, Self.edges.pairsWithPartner().count), (true, true, Self.edges.steps().count),
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `tries known failures first, and keeps the first of the worst`() {
+  @Test func `try known failures first and keep the first of the worst`() {
     var known = Case(Model.boiler.examplePlant)
     known.plant[0] = 1234.5
     let law = Law(.boiler, "tried", "it is tried") { trial in
@@ -51,7 +51,7 @@ import Testing
     #expect(worst == known && cases == Self.edges.singles().count + 1)
   }
 
-  @Test func `climbs no further from a case that nothing can be worse than`() {
+  @Test func `stop the search at a case that cannot be worse`() {
     let absent = Law(.boiler, "absent", "no figure is there") { trial in
       trial.absent(0, trial.figures[0])
     }
@@ -69,7 +69,7 @@ import Testing
     #expect(cases(wrong, climbs: true) <= cases(wrong, climbs: false) + 20)
   }
 
-  @Test func `tries what it is obliged to see, and names what it did not`() {
+  @Test func `try all obligations and name those that were not met`() {
     var plant = Model.boiler.examplePlant
     plant[0] = 1234.5
     let shown = Case(plant)
@@ -87,7 +87,7 @@ import Testing
     #expect(uncovered.contains("not seen") && !uncovered.contains("seen"))
   }
 
-  @Test func `passes over a case whose second figure no plant may have`() {
+  @Test func `skip a case whose second figure is inadmissible`() {
     let law = Law(.boiler, "tried", "it is tried", wantsPartner: true) { trial in
       trial.equal(0, 1, 1)
     }

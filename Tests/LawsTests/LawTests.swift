@@ -5,14 +5,14 @@ import Proofs
 import Tables
 import Testing
 
-/// The laws on WTP's own rules, and the engine on laws that are wrong.
+/// Laws checked on WTP's rules, and on wrong ones.
 @Suite struct `Laws` {
   private static let effort = Effort(
     cases: ProcessInfo.processInfo.environment["PROPERTY_CASES"].flatMap(Int.init) ?? 100,
     pairsEdges: ProcessInfo.processInfo.environment["PROPERTY_CASES"] != nil)
 
   @Test(arguments: SystemKind.allCases)
-  func `hold for WTP's rules, cover every table and clamp, and bite`(system: SystemKind) throws {
+  func `hold for WTP's rules and cover every table and clamp`(system: SystemKind) throws {
     let model = Model.of(system)
     let subject = Subject(model)
     let edges = EdgePlants(model)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `that failed before are laws that are still tried`() throws {
+  @Test func `include every law with a known failure`() throws {
     let known = try knownFailures()
     let names = SystemKind.allCases.flatMap { $0.laws.map(\.name) }
     #expect(!known.cases.isEmpty)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `of direction see every output move each way that is proved`(system: SystemKind) throws {
+  func `of direction show every proved change of an output`(system: SystemKind) throws {
     let law = try #require(system.laws.first { $0.name.hasSuffix(".directions") })
     let model = Model.of(system)
     let moves = ModelProof(model, outputs: model.outputs).directions.reduce(0) { count, finding in
@@ -51,7 +51,7 @@ import Testing
     ("min_alkalinity", 525, "min_alkalinity rises with max_tds"),
     ("dissolved_oxygen", 6.2, "dissolved_oxygen falls with feed_temperature"),
   ])
-  func `of direction see that an output stands still which should move`(
+  func `of direction catch an output that wrongly stays constant`(
     output: String, figure: Double, move: String
   ) throws {
     let law = try SystemKind.boiler.law("directions")
@@ -72,10 +72,10 @@ import Testing
 }
 
 extension SystemKind {
-  /// The laws of WTP's own rules, whose directions are proved once for all tests.
+  /// The laws of WTP's rules, whose directions are proved only once for all tests.
   var laws: [Law] { self == .boiler ? Self.boilerLaws : Self.coolingLaws }
 
-  /// One of them, by its name within the system.
+  /// Returns one of them by its name within the system.
   func law(_ name: String) throws -> Law {
     try #require(laws.first { $0.name == "\(rawValue).\(name)" })
   }

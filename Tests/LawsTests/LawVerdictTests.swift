@@ -2,15 +2,15 @@ import Estimator
 import Laws
 import Testing
 
-/// What is told of a law that was tried.
-@Suite struct `A verdict on a law` {
+/// Verdicts on single laws.
+@Suite struct `Law verdicts` {
   private static let subject = Subject(.boiler)
   private static let edges = EdgePlants(.boiler)
   private static let example = Model.boiler.examplePlant
 
-  /// The example lies inside a segment of the oxygen table, its two builders' demands below 0: of
-  /// 36 places of the table and 4 sides of a clamp it passes 3.
-  @Test func `names twenty things that no case passed, and counts the others`() {
+  /// The example is inside a segment of the oxygen table, with negative demands of its two
+  /// builders: it covers 3 of 36 places of the table and 4 sides of a clamp.
+  @Test func `name twenty parts that no case covered and count the others`() {
     let found = verdict { trial in
       if trial.tried.plant == Self.example { trial.equal(0, 1, 1) }
     }
@@ -19,14 +19,14 @@ import Testing
     #expect(found.remark.hasSuffix(" and 17 more"))
   }
 
-  @Test func `of a law that says nothing has the number of its cases`() {
+  @Test func `on a law that never applied include the number of cases`() {
     let found = verdict { _ in }
     #expect(found.outcome == .vacuous && found.remark == "to which the law does not apply")
     #expect(found.cases == Self.edges.singles().count + 5)
     #expect(found.reportCase.count == found.cases)
   }
 
-  @Test func `of a law about what the model lacks names it, and has no number`() {
+  @Test func `on an inapplicable law name what the model lacks`() {
     let found = verdict(needs: ["cycles", "S99.dose", "S98.dose"]) { trial in
       trial.equal(0, 1, 1)
     }
@@ -40,13 +40,13 @@ import Testing
     (999_999, "999999.0 units in the last place to spare"),
     (1_000_000, "a million units in the last place to spare"),
   ])
-  func `of a law that holds says how much room was left`(ulps: Double, says: String) {
+  func `on a law that holds report the remaining tolerance`(ulps: Double, says: String) {
     let found = verdict { trial in trial.equal(0, 1, 1, ulps: ulps) }
     #expect(found.outcome == .holds && found.remark == says)
   }
 
-  /// The example's 84 mg/L are 252 g/m3 of S88; a plant of 10,000 mg/L breaks the law by more.
-  @Test func `of a law that fails has the smallest case and the worst, with lines to replay`() {
+  /// The example's 84 mg/L need 252 g/m3 of S88; a plant with 10,000 mg/L breaks the law by more.
+  @Test func `on a law that fails include commands for the smallest and the worst case`() {
     let found = verdict { trial in
       guard let place = trial.subject.place(of: "S88.demand") else { return }
       trial.atMost(place, trial.figures[place], 100)
@@ -58,7 +58,7 @@ import Testing
       found.counterexamples[0].replay
         == "wtp check boiler.tried --values \"example\" --catalogue 'own.csv'")
     #expect(found.counterexamples[1].sentence.hasSuffix(", but must be 100"))
-    // A line that was folded could not be pasted.
+    // A wrapped command could not be pasted.
     let narrow = found.text(names: 0, width: 40).split(separator: "\n")
     #expect(
       narrow.contains("    wtp check boiler.tried --values \"example\" --catalogue 'own.csv'"))
@@ -66,14 +66,14 @@ import Testing
     #expect(found.counterexamples[1].replay?.contains("m_alkalinity=") == true)
   }
 
-  @Test func `has the worst case once where it is the smallest`() {
+  @Test func `include the worst case once if it is the smallest`() {
     let found = verdict(known: [Case(Self.example)]) { trial in
       trial.equal(0, 1, trial.tried.plant == Self.example ? 2 : 1)
     }
     #expect(found.counterexamples.map(\.title) == ["smallest"])
   }
 
-  @Test func `of one case has its comparison, or says that there is none`() throws {
+  @Test func `on one case include its comparison, if there is one`() throws {
     let law = Law(.boiler, "tried", "it is tried") { _ in }
     func verdict(_ compare: (inout Trial) -> Void) -> LawVerdict {
       var trial = Trial(Self.subject, Case(Self.example))
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (1, 1), (10, 10), (11, 11), (25, 11)])
-  func `about no plant lists ten problems, and counts the others`(problems: Int, listed: Int) {
+  func `without plants list ten problems and count the others`(problems: Int, listed: Int) {
     let found = LawVerdict(
       "units", "they hold", cases: 30, remark: "", problems: (0..<problems).map { "problem \($0)" })
     #expect(found.outcome == (problems == 0 ? .holds : .fails))
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// What is told of a law that compares so, after five random cases.
+  /// Returns the verdict on a law with these comparisons, after five random cases.
   private func verdict(
     needs: [String] = [], known: [Case] = [],
     compare: @escaping @Sendable (inout Trial) -> Void
@@ -119,7 +119,7 @@ import Testing
   }
 }
 
-/// What is told of all laws together.
+/// Verdicts on all laws together.
 @Suite struct `Verdicts on laws` {
   @Test(
     arguments: [
@@ -128,7 +128,7 @@ import Testing
       ([.fails, .holds, .notCovered], "2 of 3 laws are not kept"),
       ([.notAnswered, .vacuous], "2 of 2 laws are not kept"),
     ] as [([LawVerdict.Outcome], String)])
-  func `count the laws that are not kept`(outcomes: [LawVerdict.Outcome], says: String) {
+  func `count the laws that do not hold`(outcomes: [LawVerdict.Outcome], says: String) {
     let verdicts = LawVerdicts(
       outcomes.map { LawVerdict("law", "it holds", $0, cases: 1) }, effort: "Seed 1")
     #expect(verdicts.result == says && verdicts.report.headline == says)
@@ -137,16 +137,16 @@ import Testing
     #expect(verdicts.report.lead == ["Seed 1."])
   }
 
-  @Test func `on no law are no pass`() {
+  @Test func `on no laws do not pass`() {
     #expect(!LawVerdicts([], effort: "").isPass)
   }
 
-  @Test func `are rows with the smallest case and the worst, which may be one`() {
+  @Test func `are rows with the smallest and the worst case`() {
     let (small, large) = (
       LawVerdict.Counterexample("a", title: "smallest", replay: "x"),
       LawVerdict.Counterexample("b", title: "worst", replay: "y")
     )
-    // Laws about no plant have any number of cases without a title.
+    // Laws that are not about plants have any number of cases without a title.
     let untitled = ["c", "d"].map { LawVerdict.Counterexample($0) }
     let rows = [[], [small], [small, large], untitled].map { counterexamples in
       let verdict = LawVerdict("law", "it", system: .boiler, .fails, cases: 3, counterexamples)

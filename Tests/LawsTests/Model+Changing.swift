@@ -2,7 +2,7 @@ import Estimator
 import Formulas
 
 extension Model {
-  /// WTP's boiler rules with other coefficients for one of its products.
+  /// Returns WTP's boiler rules with other coefficients for one product.
   static func boilerChanging(
     _ id: String, _ change: (inout BoilerCoefficients) -> Void
   ) -> Model {
@@ -18,14 +18,14 @@ extension Model {
     return Model(.boiler, products: products)
   }
 
-  /// The model with other terms for the formulas that a change has something for.
+  /// Returns the model with the changed terms of some formulas.
   func changing(_ change: (Formula) -> Term?) -> Model {
     replacing(outputs: outputs.map { Output($0.formula.changing(change), of: $0.product) })
   }
 }
 
 extension Formula {
-  /// The formula with other terms, in itself and in those that it names.
+  /// Returns the formula with changed terms, in itself and in the formulas that it names.
   fileprivate func changing(_ change: (Formula) -> Term?) -> Formula {
     let own = change(self) ?? term
     let all = own.replacing { term in
@@ -37,12 +37,12 @@ extension Formula {
 }
 
 extension Term {
-  /// The term with another in the place of one.
+  /// Returns the term with one part replaced.
   func replacing(_ old: Term, with new: Term) -> Term {
     replacing { $0 == old ? new : nil }
   }
 
-  /// The term with what a change gives in the place of its parts.
+  /// Returns the term with its parts replaced by a change.
   func replacing(_ change: (Term) -> Term?) -> Term {
     change(self) ?? replacingOperands(operands.map { $0.replacing(change) })
   }

@@ -4,11 +4,11 @@ import Laws
 import Notation
 import Testing
 
-/// Each planted defect is caught by named laws, each failure shrunk and replayed.
+/// Checks that named laws catch each defect, and that each failure is shrunk and replayed.
 @Suite struct `Planted defects` {
   private static let sound = Subject(.boiler)
 
-  /// Boilers with a defect, and the laws that must see it.
+  /// Boilers with a defect, and the laws that must catch it.
   private static let defects: [(what: String, subject: Subject, laws: [String])] = [
     (
       "temperature in single precision",

@@ -2,9 +2,9 @@ import Estimator
 import Laws
 import Testing
 
-/// The laws of every system and every catalogue.
-@Suite struct `Laws that all systems share` {
-  /// An output as it answers wrongly, an input from the example's figure to another, and what is said.
+/// Laws of every system and every catalogue.
+@Suite struct `Shared laws` {
+  /// A wrong output, an input, its new figure, and the description.
   @Test(
     arguments: [
       ("S5.demand", BoilerFields.feedTemperature, 52, "oxygen scavenger: look at oxygen 35"),
@@ -20,7 +20,7 @@ import Testing
       ("S88.demand", BoilerFields.mAlkalinity, 20, "condensate treatment: look at alkalinity 3"),
       ("S88.demand", BoilerFields.mAlkalinity, 100, "condensate treatment: look at alkalinity 3"),
     ] as [(String, Field, Double, String)])
-  func `see a product that moves against its role, whichever plant is first`(
+  func `catch a product that contradicts its role, in either order of the plants`(
     output: String, input: Field, other: Double, said: String
   ) throws {
     let law = try SystemKind.boiler.law("products-keep-to-their-roles")
@@ -34,9 +34,9 @@ import Testing
     #expect(found.worst?.note == "with more \(input.name), since its role is \(said)")
   }
 
-  /// S5 takes no hardness, but is answered as if it did.
+  /// S5 does not bind hardness, but its answer depends on it.
   @Test(arguments: [1.0, 4])
-  func `see a product that moves with what its role knows nothing of`(other: Double) throws {
+  func `catch a product that depends on an input outside its role`(other: Double) throws {
     let law = try SystemKind.boiler.law("products-keep-to-their-roles")
     let hardness = Subject(.boiler).place(of: BoilerFields.calciumHardness)
     let wrong = try Subject.changing("S5.demand", of: .boiler) { plant, demand in
@@ -46,8 +46,8 @@ import Testing
     #expect(!law.trial(of: tried, on: wrong).holds)
   }
 
-  /// S22's 4 of hardness and its reserve of 200 stand beside where they belong.
-  @Test func `name the first two terms of a product that are exchanged, and count all`() throws {
+  /// S22's 4 for hardness and its reserve of 200 are each in a wrong column.
+  @Test func `name the first two exchanged terms of a product and count all`() throws {
     let model = Model.boilerChanging("S22") {
       $0 = BoilerCoefficients(oxygen: 4, alkalinity: 200)
     }

@@ -2,15 +2,15 @@ import Estimator
 import Laws
 import Testing
 
-/// A case that breaks a law, made simple.
-@Suite struct `A failure made simple` {
+/// Shrinking of a case that breaks a law.
+@Suite struct `Shrunk failures` {
   private let subject = Subject(.boiler)
   private let example = Model.boiler.examplePlant
   private var feed: Int { subject.place(of: BoilerFields.feedTDS) }
 
-  /// The least digits that still break the law, and the example's figure wherever that is enough.
+  /// The fewest digits that still break the law, and the example's figures where possible.
   @Test(arguments: [(1234.5678, 777.0, 1235.0), (1000.042, 1000.01, 1000.04), (900, 200, 900)])
-  func `has the example's figures, and the fewest digits in the one that counts`(
+  func `have the example's figures and the fewest digits in the relevant one`(
     figure: Double, limit: Double, simple: Double
   ) throws {
     let law = Law(.boiler, "feed", "no feed has more") { trial in
@@ -27,9 +27,9 @@ import Testing
     #expect(found.comparison.left == simple && found.comparison.margin < 0)
   }
 
-  /// The figure that is tried has ten.
+  /// The figure tried has ten.
   @Test(arguments: [1000.123_456_78, 1000.123_456_789])
-  func `has as many decimals as it takes, up to nine`(broken: Double) throws {
+  func `have as many decimals as needed, up to nine`(broken: Double) throws {
     let law = Law(.boiler, "feed", "no feed is this one") { trial in
       let isNear = abs(trial.given(BoilerFields.feedTDS) - broken) < 2e-10
       trial.equal(0, isNear ? 1 : 0, 0)
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// Either figure may be the example's, but not both; the hours come first.
-  @Test func `has one figure as simple as can be before the next is looked at`() throws {
+  @Test func `simplify one figure completely before the next`() throws {
     let law = Law(.boiler, "both", "both are the example's") { trial in
       trial.equal(0, trial.given(BoilerFields.summerHours), 20)
       trial.equal(0, trial.given(BoilerFields.feedTDS), 165)
@@ -54,17 +54,17 @@ import Testing
     #expect(try #require(law.shrink(Case(plant), on: subject)).tried == Case(expected))
   }
 
-  @Test func `keeps its second figure apart from the first`() throws {
+  @Test func `keep their second figure different from the first`() throws {
     let law = Law(.boiler, "other", "no other feed has more") { trial in
       trial.atMost(0, trial.tried.other, 164)
     }
-    // The example's 165 breaks the law as well, but is what the plant has already.
+    // The example's 165 breaks the law as well, but the plant already has it.
     let start = Case(example, partner: feed, other: 1234.5678)
     let found = try #require(law.shrink(start, on: subject))
     #expect(found.tried == Case(example, partner: feed, other: 1235))
   }
 
-  @Test func `is none where the law is kept, or either plant is refused`() throws {
+  @Test func `are nil if the law holds or either plant is rejected`() throws {
     let law = Law(.boiler, "never", "nothing is right") { trial in
       trial.equal(0, 1, 2)
     }
@@ -73,7 +73,7 @@ import Testing
     }
     #expect(kept.shrink(Case(example), on: subject) == nil)
     #expect(law.shrink(Case(example), on: subject)?.tried == Case(example))
-    // Feed TDS above the highest TDS, in the one plant or in the other.
+    // Feed TDS above the highest TDS, in either plant.
     var outside = example
     outside[feed] = 3501
     #expect(law.shrink(Case(outside), on: subject) == nil)

@@ -2,10 +2,10 @@ import Estimator
 import Laws
 import Testing
 
-@Suite struct `A trial` {
-  /// A plant that raises no steam in summer is scaled as any other, and halves next to 0 are not exact.
+@Suite struct `Trials` {
+  /// A plant without steam in summer is scaled like any other, but halves close to 0 are not exact.
   @Test(arguments: [(0.0, 0.0), (2200, 1100), (1e-290, nil), (-0.0, 0)] as [(Double, Double?)])
-  func `scales figures whose halves are exact`(steam: Double, half: Double?) throws {
+  func `scale figures whose halves are exact`(steam: Double, half: Double?) throws {
     let subject = Subject(.boiler)
     var plant = subject.model.examplePlant
     plant[subject.place(of: BoilerFields.summerSteam)] = steam

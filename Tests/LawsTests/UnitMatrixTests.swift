@@ -16,7 +16,7 @@ import Units
     } catch { return .other("\(error)") }
   }
 
-  @Test func `is complete, and every cell is as expected`() {
+  @Test func `is complete and as expected`() {
     let matrix = UnitMatrix(
       SystemKind.allCases.map(Model.of), ways: UnitMatrix.ways + [Self.axis])
     let (inputs, units, ways) = matrix.sides
@@ -28,7 +28,7 @@ import Units
     #expect(matrix.accepted > 0 && matrix.accepted < matrix.cells / 3)
   }
 
-  @Test func `sees a degF and a degC exchanged for a difference`() {
+  @Test func `catches exchanged degF and degC of a difference`() {
     let exchanged = UnitMatrix.Way("exchanged") { _, field, number, unit in
       do {
         let written = try WrittenQuantity(
@@ -40,7 +40,7 @@ import Units
       } catch { return .other("\(error)") }
     }
     let matrix = UnitMatrix([.cooling], ways: [exchanged])
-    // degF is in the catalogue twice, as a temperature and as a difference.
+    // degF is in the catalogue twice, for a temperature and a difference.
     #expect(matrix.problems.count == 2)
     #expect(matrix.problems.allSatisfy { $0.hasPrefix("temperature_drop in degF by exchanged") })
     let verdict = matrix.verdict(named: "units", "they hold")

@@ -3,17 +3,17 @@ import Formulas
 import Laws
 import Testing
 
-/// Worked calculations of formulas that no rule of WTP's has need of.
-@Suite struct `Laws of what is written` {
+/// Worked calculations of formulas that WTP's rules do not have.
+@Suite struct `Laws of written output` {
   /// 3,500 over the feed TDS, but at least 2 and at most 30.
   private static let bounded = Model.boiler.changing { formula in
     guard formula.name == "cycles" else { return nil }
     return .minimum(.maximum(formula.term, .constant(2, .one)), .constant(30, .one))
   }
 
-  /// Each plant is asked about a fifth of its outputs; a pH that changes nothing leads to another.
+  /// Each plant checks a fifth of its outputs; a pH that has no effect selects another fifth.
   @Test(arguments: [(165.0, 3500 / 165.0), (100, 30), (3500, 2)])
-  func `recompute the smaller and the greater of two`(feed: Double, cycles: Double) throws {
+  func `recompute a minimum and a maximum`(feed: Double, cycles: Double) throws {
     let law = try SystemKind.boiler.law("explanations-recompute")
     let subject = Subject(Self.bounded)
     for step in 0..<16 {
@@ -28,13 +28,14 @@ import Testing
     }
   }
 
-  /// A worked calculation that ends at another figure than the estimate explains nothing; every
-  /// fifth output is asked about at one plant, and all of them at some plants.
+  /// A worked calculation must end at the estimate's figure.
+  ///
+  /// One plant checks every fifth output, and several plants check all.
   @Test(arguments: [
     "annual_feed", "cycles", "dissolved_oxygen", "min_alkalinity", "SS1294.demand", "S28.dose",
     "S95.usage", "S95.annual_demand",
   ])
-  func `see a figure that its calculation does not end at`(output: String) throws {
+  func `catch a figure that differs from its calculation`(output: String) throws {
     let law = try SystemKind.boiler.law("explanations-recompute")
     let wrong = try Subject.changing(output, of: .boiler) { $1.nextUp }
     let seen = (0..<16).filter { step in
