@@ -1,20 +1,21 @@
 import Notation
 import Tables
 
-/// What the figures of a file show of its decimal mark.
+/// Evidence for the decimal mark of a file, collected from its figures.
 ///
-/// A figure with a single mark that cannot group thousands decides. One that can is open, and is read
-/// as the others are; one that has several marks tells nothing.
+/// A figure with a single mark that cannot group thousands decides. A figure whose mark could group
+/// thousands is ambiguous and is read like the others. A figure with several marks decides nothing.
 struct DecimalEvidence {
-  /// The first figure with each kind of marks.
-  private var first: [FigureMarks: Cell] = [:]
+  /// The first figure with each combination of marks.
+  private var first: [NumberMarks: Cell] = [:]
 
-  /// Looks at a cell.
-  mutating func look(at cell: Cell) {
-    if let marks = FigureMarks(cell.text), first[marks] == nil { first[marks] = cell }
+  mutating func add(_ cell: Cell) {
+    if let marks = NumberMarks(cell.text), first[marks] == nil { first[marks] = cell }
   }
 
-  /// The decimal mark, where the figures tell it; a file without any has points.
+  /// Returns the decimal mark that the figures show, or a point if there are no figures with marks.
+  ///
+  /// Throws `SpreadsheetError` if the figures contradict each other or are all ambiguous.
   func mark(of file: String, _ separator: String) throws(SpreadsheetError) -> DecimalMark {
     func contradiction(_ comma: Cell, _ point: Cell) -> SpreadsheetError {
       .bothMarks(
@@ -26,49 +27,53 @@ struct DecimalEvidence {
       throw contradiction(comma, point)
     }
     if first[.point] != nil { return .point }
-    // Where points group in one figure, a single one before three digits is no decimal point.
-    if first[.openComma] == nil, let open = first[.openPoint], let groups = first[.pointGroups] {
-      throw contradiction(groups, open)
+    // If points group thousands in one figure, a single point before three digits is not decimal.
+    if first[.ambiguousComma] == nil, let ambiguous = first[.ambiguousPoint],
+      let groups = first[.pointGroups]
+    {
+      throw contradiction(groups, ambiguous)
     }
-    if let open = first[.openComma] ?? first[.openPoint] {
-      throw .thousandsOrDecimals(open.text, at: open.place(in: file))
+    if let ambiguous = first[.ambiguousComma] ?? first[.ambiguousPoint] {
+      throw .thousandsOrDecimals(ambiguous.text, at: ambiguous.place(in: file))
     }
     return .point
   }
 }
 
-/// What becomes of the figures of a text, so that they have decimal points.
+/// How to convert the figures of a text file so that they have decimal points.
 enum DecimalRule: Hashable {
-  /// They are as they are to be.
+  /// Figures stay unchanged.
   case none
-  /// Figures have decimal commas; one with a decimal point contradicts what others showed.
+  /// Figures have decimal commas, as others in the file show; a decimal point is an error.
   case comma
-  /// Figures have decimal points; one with a decimal comma contradicts what others showed.
+  /// Figures have decimal points, as others in the file show; a decimal comma is an error.
   case point
-  /// Figures have decimal commas, as the user says; one with a point is none.
-  case commaAsked
+  /// Figures have decimal commas, as the user requested; a cell with a point is not a figure.
+  case requestedComma
 
-  var usesCommas: Bool { self == .comma || self == .commaAsked }
+  var usesCommas: Bool { self == .comma || self == .requestedComma }
 
-  /// A cell whose figure has a decimal point; one that cannot be read so is left as it is, and is no
-  /// figure.
+  /// Returns the cell with a decimal point in its figure.
+  ///
+  /// A cell that cannot be converted keeps its text and is marked as unreadable.
   func canonical(_ cell: Cell, of file: String) throws(SpreadsheetError) -> Cell {
     if self == .none || cell.isStoredNumber || cell.note != nil { return cell }
-    switch (self, FigureMarks(cell.text)) {
+    switch (self, NumberMarks(cell.text)) {
     case (.comma, .point): throw .contradicted(cell.text, shown: .comma, at: cell.place(in: file))
     case (.point, .comma): throw .contradicted(cell.text, shown: .point, at: cell.place(in: file))
-    case (.comma, .openPoint), (.commaAsked, .openPoint), (.commaAsked, .point):
-      return cell.saying(cell.text, .unreadable("it has a point, where decimals have a comma"))
-    case (.comma, .comma), (.comma, .openComma), (.commaAsked, .comma), (.commaAsked, .openComma):
-      return cell.saying(cell.text.replacing(",", with: "."), nil)
+    case (.comma, .ambiguousPoint), (.requestedComma, .ambiguousPoint), (.requestedComma, .point):
+      return cell.with(cell.text, .unreadable("it has a point, but the decimal mark is a comma"))
+    case (.comma, .comma), (.comma, .ambiguousComma), (.requestedComma, .comma),
+      (.requestedComma, .ambiguousComma):
+      return cell.with(cell.text.replacing(",", with: "."), nil)
     default: return cell
     }
   }
 }
 
 extension Cell {
-  /// The cell at its place with another text.
-  func saying(_ text: String, _ note: CellNote?) -> Cell {
+  /// Returns the cell with another text and note, at the same place.
+  func with(_ text: String, _ note: CellNote?) -> Cell {
     Cell(
       text: text, line: line, column: column, name: name, note: note, isStoredNumber: isStoredNumber
     )
@@ -76,12 +81,12 @@ extension Cell {
 }
 
 extension Record {
-  /// The row with other cells.
+  /// Returns the row with other cells.
   func with(_ cells: [Cell]) -> Record { Record(line: line, row: row, cells: cells) }
 
   var isBlank: Bool { cells.allSatisfy(\.isBlank) }
 
-  /// The cell in a column, from 0; the row may end before it.
+  /// Returns the cell in a column, counted from 0; an empty cell if the row ends before it.
   func cell(_ column: Int) -> Cell {
     if column < cells.count { return cells[column] }
     return Cell(

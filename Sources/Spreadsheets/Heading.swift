@@ -1,24 +1,25 @@
 import Notation
 import Tables
 
-/// What the first rows of a file show it to be.
+/// The kind of table in a file, detected from its first rows.
 package enum Heading: Hashable, Sendable {
-  /// A table, by the row of its header, from 0.
+  /// A table, with the row of its header, counted from 0.
   case table(row: Int)
-  /// A vertical sheet of `field`, `value` and `unit`, by the row of its header, from 0.
+  /// A vertical sheet of `field`, `value` and `unit`, with the row of its header, counted from 0.
   case vertical(row: Int)
-  /// A layout, by its place among those that were looked for, and where its titles begin; some of them
-  /// may be other ones.
+  /// A layout, with its index among the known layouts, and where its titles start.
+  ///
+  /// Some of the titles may differ from those of the layout.
   case layout(Int, LayoutStart)
-  /// Nothing that is known.
+  /// No known header or layout.
   case unknown
 
-  /// How many rows are looked at for titles and the header.
+  /// The number of rows searched for titles and the header.
   static let maximumRows = 50
 }
 
 extension Heading {
-  /// Looks for titles and headers that are known, and says how many names of them are.
+  /// Searches for known titles and headers; also returns the number of known names.
   static func found(
     in rows: [Record], names: KnownNames, layouts: [KnownLayout]
   ) -> (heading: Heading, names: Int) {
@@ -35,7 +36,7 @@ extension Heading {
     return (.unknown, 0)
   }
 
-  /// The layout whose titles are all there, or else the first of which most are.
+  /// Returns the layout whose titles are all present, or otherwise the first that has most of them.
   private static func found(_ layouts: [KnownLayout], in rows: [Record]) -> Heading? {
     let titles = rows.map { $0.cells.map { lettersAndDigits(of: $0.text) } }
     for (index, layout) in layouts.enumerated() {
@@ -49,7 +50,7 @@ extension Heading {
 }
 
 extension Heading {
-  /// The row of the header, from 0, where there is one.
+  /// The row of the header, counted from 0; nil if there is none.
   var headerRow: Int? {
     switch self {
     case .table(let row), .vertical(let row): row
@@ -57,7 +58,7 @@ extension Heading {
     }
   }
 
-  /// The header among the first rows; where none is known, the first row that is not empty.
+  /// Returns the header, or the first row that is not empty if no header is known.
   func header(in rows: [Record]) -> Record? {
     switch self {
     case .table(let row), .vertical(let row): rows[row]
@@ -66,7 +67,7 @@ extension Heading {
     }
   }
 
-  /// How many rows stand above the first row of figures.
+  /// Returns the number of rows above the first row of figures.
   func rowsAbove(_ layouts: [KnownLayout]) -> Int {
     switch self {
     case .table(let row), .vertical(let row): row + 1
@@ -75,7 +76,7 @@ extension Heading {
     }
   }
 
-  /// The columns under a header whose cells are no figures.
+  /// Returns the columns below a header whose cells are text.
   func wordColumns(in header: Record?) -> Set<Int> {
     guard let header else { return [] }
     switch self {
@@ -94,11 +95,10 @@ extension Heading {
 
 // MARK: - Titles of columns
 
-/// The title of a column as the one table format writes it: blanks and line breaks as one blank,
-/// none around names and units, and units in brackets.
+/// Returns the title of a column as `name [unit]`, with normalised blanks.
 ///
-/// A unit in parentheses is taken for one where the name before it is known, and so is the end of a
-/// plain name.
+/// A unit in parentheses counts as a unit only after a known name. A known plain name that ends in
+/// a unit, such as `feed_tds_g_L`, is split into name and unit.
 func columnTitle(_ text: String, names: KnownNames) -> String {
   let words = blankNormalised(text)
   if let (name, unit) = parts(of: words, "[", "]") { return columnTitle(name, unit: unit) }
@@ -108,24 +108,24 @@ func columnTitle(_ text: String, names: KnownNames) -> String {
   return names.plainTitle(words) ?? words
 }
 
-/// A text with every run of blanks and line breaks as one blank, and none around it.
+/// Returns the text without surrounding blanks and with single blanks between words.
 func blankNormalised(_ text: String) -> String {
   if hasPlainBlanks(text) { return text }
   return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }
 
-/// Whether a text is ASCII whose only blanks are single ones between words.
+/// Whether the text is ASCII and its only blanks are single spaces between words.
 private func hasPlainBlanks(_ text: String) -> Bool {
-  var former = UInt8(ascii: " ")
+  var previous = UInt8(ascii: " ")
   for byte in text.utf8 {
     let isBlank = byte == UInt8(ascii: " ")
-    guard byte < 0x7F, isBlank ? former != byte : byte > UInt8(ascii: " ") else { return false }
-    former = byte
+    guard byte < 0x7F, isBlank ? previous != byte : byte > UInt8(ascii: " ") else { return false }
+    previous = byte
   }
-  return former != UInt8(ascii: " ") || text.isEmpty
+  return previous != UInt8(ascii: " ") || text.isEmpty
 }
 
-/// The letters and digits of a title, by which titles of layouts are compared.
+/// Returns the letters and digits of a title in lower case, to compare titles of layouts.
 package func lettersAndDigits(of text: String) -> String {
   String(decoding: asciiLowercased(text).utf8.filter(isLetterOrDigit), as: UTF8.self)
 }
@@ -134,12 +134,12 @@ private func isLetterOrDigit(_ byte: UInt8) -> Bool {
   byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
 }
 
-/// The names of the columns that a row heads, in lower case.
+/// Returns the names of the columns of a header, in lower case.
 func columnNames(in header: Record) -> Set<String> {
   Set(header.cells.map { columnName($0.text).lowercased() })
 }
 
-/// The name of a column, without its unit.
+/// Returns the name of a column without its unit.
 func columnName(_ text: String) -> String {
   if hasPlainBlanks(text), !text.utf8.contains(where: isOpening) { return text }
   let words = blankNormalised(text)
@@ -151,7 +151,7 @@ private func isOpening(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "[") || byte == UInt8(ascii: "(")
 }
 
-/// A name and a unit, where the text is those two and nothing else.
+/// Splits a text into a name and a unit in brackets; returns nil if it has any other form.
 private func parts(
   of text: String, _ opening: Character, _ closing: Character
 ) -> (name: String, unit: String)? {

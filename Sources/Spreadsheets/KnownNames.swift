@@ -1,19 +1,19 @@
 import Tables
 
-/// The names by which the header of a table is found, and told from titles above it.
+/// The column names by which the header of a table is recognised.
 package struct KnownNames: Sendable {
-  /// The names of inputs, whose figures are read as they are stored, not as they are shown.
+  /// The names of inputs; a workbook's figures for these are read as stored, not as shown.
   package let inputs: Set<String>
-  /// The names of all other columns that have figures.
+  /// The names of all other columns of figures.
   package let outputs: Set<String>
-  /// What follows the name of a product, whichever it is: `dose` in `S5.dose`.
+  /// The names that follow a product id and a point: `dose` in `S5.dose`.
   package let quantities: Set<String>
-  /// Other words that a header is known by.
+  /// Other names by which a header is recognised.
   package let words: Set<String>
-  /// The column, as `name [unit]`, that a name without brackets stands for.
+  /// Returns the `name [unit]` of a name without brackets, such as `feed_tds_g_L`.
   let plainTitle: @Sendable (String) -> String?
 
-  /// The names of a room's own columns.
+  /// Creates the names for one kind of table.
   package init(
     inputs: Set<String>, outputs: Set<String>, quantities: Set<String> = [],
     words: Set<String> = [],
@@ -23,7 +23,7 @@ package struct KnownNames: Sendable {
     (self.quantities, self.words, self.plainTitle) = (quantities, words, plainTitle)
   }
 
-  /// Whether a column is known by its name.
+  /// Whether the name is that of a known column.
   func knows(_ name: String) -> Bool {
     if inputs.contains(name) || outputs.contains(name) || words.contains(name) { return true }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -32,19 +32,19 @@ package struct KnownNames: Sendable {
   }
 }
 
-/// A layout of a file whose rows of titles are not a header of `name [unit]`.
+/// A known layout of a file whose titles are not a header of `name [unit]`.
 package struct KnownLayout: Sendable {
-  /// What the layout is called.
   package let name: String
-  /// How many rows of titles it has.
+  /// The number of rows of titles.
   package let titleRows: Int
-  /// Where its titles begin among the first rows of a file, of which each cell is given by its letters
-  /// and digits; nil where they are not there.
+  /// Finds the titles in the first rows of a file, each cell reduced to its letters and digits.
+  ///
+  /// Returns nil if a title is missing.
   package let start: @Sendable ([[String]]) -> LayoutStart?
-  /// Where they would begin, where most of them are there.
+  /// Finds where the titles would start if most of them are present.
   package let nearStart: @Sendable ([[String]]) -> LayoutStart?
 
-  /// A layout that is known by its titles.
+  /// Creates a layout that is recognised by its titles.
   package init(
     _ name: String, titleRows: Int, start: @escaping @Sendable ([[String]]) -> LayoutStart?,
     nearStart: @escaping @Sendable ([[String]]) -> LayoutStart? = { _ in nil }
@@ -54,13 +54,13 @@ package struct KnownLayout: Sendable {
   }
 }
 
-/// Where the titles of a layout begin.
+/// The place where the titles of a layout start.
 package struct LayoutStart: Hashable, Sendable {
-  /// The first row of titles, from 0, or below where the first are missing.
+  /// The first row of titles, counted from 0; greater if the first rows of titles are missing.
   package let row: Int
-  /// The first column, from 0; those before it are empty.
+  /// The first column, counted from 0; the columns before it are empty.
   package let column: Int
 
-  /// The place of a row and a column.
+  /// Creates a start from a row and a column.
   package init(row: Int, column: Int = 0) { (self.row, self.column) = (row, column) }
 }

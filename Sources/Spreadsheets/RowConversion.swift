@@ -1,17 +1,17 @@
 import Tables
 
-/// What makes rows as people keep them rows of the one table format.
+/// Converts the rows of a spreadsheet to rows of the standard table format.
 struct RowConversion {
-  /// The file as the user named it.
+  /// The name of the file, as the user typed it.
   private let file: String
-  /// The titles of the columns, those without a name included.
+  /// The titles of all columns, including those without a name.
   let titles: [String]
-  /// The columns that have a name; all, where nothing is left out.
+  /// The columns that have a name.
   let kept: [Int]
-  /// Columns whose cells are words, not figures.
+  /// The columns whose cells are text, not figures.
   private let words: Set<Int>
   private let decimals: DecimalRule
-  /// Whether rows may end before the header does, as those of a workbook.
+  /// Whether rows may be shorter than the header, as in a workbook.
   private let padsRows: Bool
 
   init(file: String, titles: [String], decimals: DecimalRule, padsRows: Bool) {
@@ -20,10 +20,12 @@ struct RowConversion {
     words = Set(kept.filter { isWordColumn(titles[$0]) })
   }
 
-  /// Whether rows are to be as they are.
+  /// Whether rows stay unchanged.
   var changesNothing: Bool { kept.count == titles.count && decimals == .none && !padsRows }
 
-  /// The row of the one table format; one with nothing in it as it is.
+  /// Returns the row in the standard table format; a blank row stays unchanged.
+  ///
+  /// Throws an error if the row is too long or too short, or has a cell in an unnamed column.
   func callAsFunction(_ row: Record) throws -> Record {
     if row.isBlank { return row }
     let width = titles.count
@@ -32,7 +34,7 @@ struct RowConversion {
     func ragged(at cell: Cell) -> TableError {
       TableError(.raggedRow(fields: cells.count, columns: width), at: cell.place(in: file))
     }
-    // In a text, a row that is cut off looks as one that ends early.
+    // In a text file, a truncated row looks like one that ends early.
     if cells.count < width, !padsRows { throw ragged(at: cells[cells.count - 1]) }
     for (index, cell) in cells.enumerated()
     where !cell.isBlank && (index >= width || titles[index].isEmpty) {

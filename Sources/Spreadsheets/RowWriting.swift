@@ -1,31 +1,32 @@
 import Notation
 import Tables
 
-/// How rows are written below the last of a text as people keep it, so that they belong to it.
+/// The format in which rows are appended to a text file.
 package struct RowWriting: Sendable {
   var encoding = TextEncoding.utf8
   var separator = UInt8(ascii: ",")
   var usesDecimalCommas = false
   var lineBreak = "\n"
-  /// The number of columns of the file, those that are passed over included.
+  /// The number of columns of the file, including skipped ones.
   var width = 0
-  /// The columns of the file that the cells of a row stand in; nil where those are all.
+  /// The file's column for each cell of a row; nil if every column is used.
   var places: [Int]?
-  /// The number of columns before those.
+  /// The number of empty columns before the first used one.
   var emptyColumns = 0
 
-  /// How rows of the one table format are written.
+  /// The standard table format.
   package static let ofTables = RowWriting()
 
-  /// The bytes of rows that have a cell for each column that is read, below bytes that end with
-  /// some.
+  /// Returns the bytes to append for rows that have a cell for each column that is read.
+  ///
+  /// `end` is the end of the existing file; rows start on a new line.
   package func bytes(of rows: [[String]], below end: ArraySlice<UInt8>) -> [UInt8] {
     let text = rows.map { line(of: $0) + lineBreak }.joined()
     let isOpen = !end.isEmpty && !end.elementsEqual(encoded("\n").suffix(end.count))
     return encoded((isOpen ? lineBreak : "") + text)
   }
 
-  /// How many bytes at the end of a file show whether its last line is ended.
+  /// The number of bytes at the end of a file that show whether its last line is complete.
   package var endSize: Int { encoded("\n").count }
 
   private func line(of row: [String]) -> String {
@@ -34,12 +35,12 @@ package struct RowWriting: Sendable {
       cells[places?[index] ?? emptyColumns + index] = written(cell)
     }
     let separator = String(Unicode.Scalar(separator))
-    // A line with nothing in it would be no row.
+    // An empty line would not count as a row.
     let line = cells.joined(separator: separator)
     return line.isEmpty ? "\"\"" : line
   }
 
-  /// A cell as the file has them: figures with its decimal mark, what could be misread in quotes.
+  /// Returns the cell with the file's decimal mark, quoted if it could be misread.
   private func written(_ cell: String) -> String {
     let text = usesDecimalCommas ? withDecimalComma(cell) : cell
     let isPlain = text.utf8.allSatisfy { byte in
@@ -56,7 +57,7 @@ package struct RowWriting: Sendable {
 
   private func encoded(_ text: String) -> [UInt8] {
     switch encoding {
-    // What is written is ASCII, which is the same in both.
+    // The text is ASCII, which is the same in both.
     case .utf8, .windows1252: return Array(text.utf8)
     case .utf16(let isLittleEndian):
       return text.utf16.flatMap { unit in

@@ -2,10 +2,10 @@ import Notation
 import Tables
 
 extension Spreadsheet {
-  /// The rows as they stand, those of titles included, with decimal points in their figures.
+  /// Returns all rows, including the titles, with decimal points in the figures below the titles.
   ///
-  /// Of a workbook, the columns say whether their figures are those that are stored, not those that
-  /// are shown.
+  /// In a workbook, `areStored` decides for each column whether its figures are read as stored or
+  /// as shown.
   package func rows(
     below titles: Int, storedIn areStored: @escaping (Int) -> Bool
   ) throws -> () throws -> Record? {
@@ -20,7 +20,8 @@ extension Spreadsheet {
     }
   }
 
-  /// The file as a table, below its titles; a vertical sheet is one of a single row.
+  /// Returns the table below the titles; a vertical sheet becomes a table with a row for each
+  /// plant.
   package func table() throws -> TableReader {
     guard let header else { return try tableBelowFirstRow() }
     if case .vertical = heading { return try vertical(below: header) }
@@ -39,7 +40,7 @@ extension Spreadsheet {
     return TableReader(header: titles) { try rows().map { try conversion($0) } }
   }
 
-  /// The table of a text whose first row could not be looked at: it is too long, or cannot be read.
+  /// Returns the table of a text file whose first row is too long to inspect or cannot be read.
   private func tableBelowFirstRow() throws -> TableReader {
     guard case .text(let source, let dialect, _) = content else {
       throw SpreadsheetError.noCells(file: file)
@@ -62,7 +63,7 @@ extension Spreadsheet {
     }
   }
 
-  /// The rows below the header, with the figures of some columns as a workbook stores them.
+  /// Returns the rows below the header, with the figures of some columns as a workbook stores them.
   private func rows(
     below header: Record, storedIn columns: [Int]
   ) throws -> () throws -> Record? {
@@ -72,10 +73,10 @@ extension Spreadsheet {
     return rows
   }
 
-  /// The header of the one table format.
+  /// Returns the header in the standard table format.
   private func tableHeader(_ header: Record, _ conversion: RowConversion) throws -> TableHeader {
     let named = header.with(
-      conversion.kept.map { header.cells[$0].saying(conversion.titles[$0], nil) })
+      conversion.kept.map { header.cells[$0].with(conversion.titles[$0], nil) })
     guard let nothingKnown else { return try TableHeader(named, file: file) }
     if VerticalSheet.lacksValues(columnNames(in: header)) { throw nothingKnown }
     do throws(TableError) { return try TableHeader(named, file: file) } catch {
@@ -83,7 +84,7 @@ extension Spreadsheet {
     }
   }
 
-  /// What to say of a file whose first rows name nothing that is known; nil for any other.
+  /// The error for a file whose first rows contain no known name; nil for any other file.
   package var nothingKnown: SpreadsheetError? {
     guard heading == .unknown, let header else { return nil }
     let found = header.cells.filter { !$0.isBlank }
@@ -100,12 +101,12 @@ extension Spreadsheet {
   private func vertical(below header: Record) throws -> TableReader {
     var sheet = try VerticalSheet(header, of: file, names: names)
     let rows = try rows(below: header, storedIn: VerticalSheet.valueColumns(header))
-    while let row = try rows() { try sheet.take(row, decimals) }
+    while let row = try rows() { try sheet.add(row, decimals) }
     return try sheet.table()
   }
 }
 
-/// The rows of a text, in one place for all who read on in them.
+/// The rows of a text file, shared by several readers.
 private final class TextRows {
   private var records: RecordReader
 
@@ -115,7 +116,7 @@ private final class TextRows {
 }
 
 extension TableError {
-  /// Whether it says that a title of a column is not written as one.
+  /// Whether the error is about the spelling of a column title.
   fileprivate var isOfTitle: Bool {
     switch fault {
     case .emptyColumnName, .misspacedColumn, .bracketNeverClosed, .bracketNeverOpened,

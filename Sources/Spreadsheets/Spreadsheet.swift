@@ -1,42 +1,45 @@
 import Notation
 import Tables
 
-/// A file as people keep it, recognised, and ready to be read in the one table format.
+/// A spreadsheet file whose format was detected, ready to be read as a table.
 ///
-/// It may be an .xlsx workbook, or a text in UTF-8 or UTF-16 whose cells are separated by commas,
-/// semicolons or tabs, with decimal points or commas, with titles above the header, and with empty
-/// rows and columns. It can be read once: a text row by row; a workbook is held in memory, and may have 256 MiB.
+/// The file is an .xlsx workbook, or text in UTF-8 or UTF-16 with cells separated by commas,
+/// semicolons or tabs. It may have decimal points or commas, titles above the header, and empty
+/// rows and columns. It can be read once. Text is read row by row; a workbook of up to 256 MiB is
+/// kept in memory.
 package struct Spreadsheet {
-  /// The file as the user named it, `-` for standard input.
+  /// The name of the file, as the user typed it; `-` for standard input.
   package let file: String
-  /// What the first rows show the file to be.
+  /// The kind of table, detected from the first rows.
   package let heading: Heading
-  /// What the file is instead of a table in the one table format, in a few words each.
+  /// The ways in which the file differs from the standard table format.
   private let readAs: [String]
-  /// What else is worth saying of how it is read.
+  /// Other remarks about how the file is read.
   private var notes: [String] = []
 
-  /// The header, where one was found among the first rows.
+  /// The header; nil if none was found in the first rows.
   let header: Record?
   let content: Content
   let names: KnownNames
   let decimals: DecimalRule
 
   enum Content {
-    /// What is left to read of a text, how that is written, and what ends its lines.
+    /// The rest of a text file, its dialect and its line break.
     case text(ByteSource, TextDialect, lineBreak: String)
     case workbook(Worksheet)
   }
 
-  /// The bytes of a text that are looked at to find its header.
+  /// The number of bytes inspected to find the header of a text file.
   private static let headSize = 1 << 16
 
-  /// Looks at a file, which is a workbook or a text.
+  /// Detects the format of a file.
+  ///
+  /// Throws `SpreadsheetError` or `TableError` if it cannot be read.
   package init(
     file: String, names: KnownNames, layouts: [KnownLayout] = [],
     choices: ReadingChoices = ReadingChoices(), source: @escaping ByteSource
   ) throws {
-    let head = LookAhead(source)
+    let head = PeekableSource(source)
     try head.extend(to: 8)
     if beginsAsWorkbook(head.bytes) {
       let (sheet, note) = try worksheet(head, of: file, named: choices.sheet)
@@ -60,28 +63,28 @@ package struct Spreadsheet {
     (self.file, self.names, content) = (file, names, .workbook(sheet))
     heading = Heading.found(in: first, names: names, layouts: layouts).heading
     header = heading.header(in: first)
-    decimals = choices.decimal == .comma ? .commaAsked : .none
+    decimals = choices.decimal == .comma ? .requestedComma : .none
     readAs = ["the sheet \(quoted(sheet.name)) of a workbook"]
   }
 
   private init(
-    file: String, text raw: LookAhead, names: KnownNames, layouts: [KnownLayout],
+    file: String, text raw: PeekableSource, names: KnownNames, layouts: [KnownLayout],
     _ choices: ReadingChoices
   ) throws {
     var encoding = TextEncoding(mark: raw.bytes)
-    var head = encoding == .utf8 ? raw : LookAhead(encoding.utf8(raw.source(), of: file))
+    var head = encoding == .utf8 ? raw : PeekableSource(encoding.utf8(raw.source(), of: file))
     try head.extend(to: Self.headSize)
-    var found = try RecognisedText(
+    var found = try DetectedText(
       head, of: file, names: names, layouts: layouts, decimal: choices.decimal)
-    if encoding == .utf8, !areUTF8(head.bytes, areWhole: head.isWhole) {
-      // No text is read as Windows-1252 but one that is one of the layouts so.
+    if encoding == .utf8, !areUTF8(head.bytes, areComplete: head.isComplete) {
+      // A text is read as Windows-1252 only if it then has a known layout.
       let windows = TextEncoding.windows1252
-      let start = LookAhead(windows.utf8(byteSource(of: head.bytes), of: file))
+      let start = PeekableSource(windows.utf8(byteSource(of: head.bytes), of: file))
       try start.extend(to: .max)
-      let export = try RecognisedText(start, of: file, names: names, layouts: layouts)
+      let export = try DetectedText(start, of: file, names: names, layouts: layouts)
       if case .layout = export.heading {
         (encoding, found) = (windows, export)
-        head = LookAhead(windows.utf8(head.source(), of: file))
+        head = PeekableSource(windows.utf8(head.source(), of: file))
         try head.extend(to: Self.headSize)
       }
     }
@@ -89,32 +92,32 @@ package struct Spreadsheet {
     (self.file, self.names, heading) = (file, names, found.heading)
     header = found.heading.header(in: found.rows)
     decimals = try found.decimals(in: head, of: file, layouts, choices)
-    let source = head.source(behind: found.dialect.separatorLine?.count ?? 0)
+    let source = head.source(after: found.dialect.separatorLine?.count ?? 0)
     content = .text(source, found.dialect, lineBreak: lineBreak(in: head.bytes))
-    readAs = found.dialect.words(decimals)
+    readAs = found.dialect.description(decimals)
   }
 }
 
-/// How a file is to be read, where the file does not tell by itself.
+/// Options that override what is detected in a file.
 package struct ReadingChoices: Hashable, Sendable {
-  /// The sheet of a workbook; nil for the first that is not hidden.
+  /// The sheet of a workbook to read; nil for the first visible one with cells.
   package var sheet: String?
 
-  /// The decimal mark of a text; nil where the figures are to tell.
+  /// The decimal mark of a text file; nil to detect it from the figures.
   package var decimal: DecimalMark?
 
-  /// Whatever the file tells.
+  /// Creates the options; by default, everything is detected.
   package init(sheet: String? = nil, decimal: DecimalMark? = nil) {
     (self.sheet, self.decimal) = (sheet, decimal)
   }
 }
 
-/// What stands between the whole part of a figure and its decimals.
+/// The mark between the integer part of a figure and its decimals.
 package enum DecimalMark: String, CaseIterable, Sendable {
   case comma, point
 }
 
-/// What ends the first line of a text.
+/// Returns the line break that ends the first line of a text.
 private func lineBreak(in bytes: [UInt8]) -> String {
   guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
   return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
@@ -122,20 +125,21 @@ private func lineBreak(in bytes: [UInt8]) -> String {
 
 // MARK: - Workbooks
 
-/// The most bytes that the file of a workbook may have.
+/// The maximum size of a workbook file, in bytes.
 private let maximumWorkbookSize = 256 << 20
 
-/// Whether a file begins as a ZIP archive does, or as the files of old spreadsheet programs.
+/// Whether a file starts like a ZIP archive or a file of an old spreadsheet program.
 private func beginsAsWorkbook(_ bytes: [UInt8]) -> Bool {
   [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0xD0, 0xCF, 0x11, 0xE0]].contains {
     bytes.starts(with: $0)
   }
 }
 
-/// The sheet of a workbook that has a name, or the first that has cells and is not hidden, and a note
-/// where others have cells too.
+/// Returns the named sheet of a workbook, or the first visible sheet with cells.
+///
+/// Also returns a note if other visible sheets have cells.
 private func worksheet(
-  _ head: LookAhead, of file: String, named name: String?
+  _ head: PeekableSource, of file: String, named name: String?
 ) throws -> (Worksheet, note: String?) {
   try head.extend(to: maximumWorkbookSize + 1)
   guard head.bytes.count <= maximumWorkbookSize else {
@@ -153,25 +157,25 @@ private func worksheet(
     return (
       first,
       "\(shown)\(others.count > 6 ? ", ..." : "") \(others.count == 1 ? "has" : "have") cells too; "
-        + "--sheet NAME reads another sheet"
+        + "to read another sheet, use --sheet NAME"
     )
   } catch let error as WorkbookError {
     throw SpreadsheetError.workbook(file: file, error)
   }
 }
 
-// MARK: - Saying how it is read
+// MARK: - Remarks
 
 extension Spreadsheet {
-  /// What is worth saying of how the file is read: in one sentence what is not as in the one table
-  /// format, that it is a layout included, and then the rest.
+  /// Returns the remarks about how the file is read.
+  ///
+  /// The first remark lists all differences from the standard table format, including the layout.
   package func remarks(layout: String? = nil) -> [String] {
     let form = (layout.map { ["the layout \($0)"] } ?? []) + readAs
     return (form.isEmpty ? [] : ["read as: " + form.joined(separator: ", ")]) + notes
   }
 
-  /// How rows are written below the last of the text, with cells for the columns that are read; nil
-  /// for a workbook, to which nothing can be added.
+  /// The format for appending rows to the file; nil for a workbook, which cannot be extended.
   package var writing: RowWriting? {
     guard case .text(_, let dialect, let lineBreak) = content else { return nil }
     let titles = header?.cells.map { columnTitle($0.text, names: names) } ?? []
@@ -182,23 +186,23 @@ extension Spreadsheet {
       emptyColumns: emptyColumns)
   }
 
-  /// How many empty columns stand before the first title of a layout.
+  /// The number of empty columns before the first title of a layout.
   private var emptyColumns: Int {
     if case .layout(_, let start) = heading { start.column } else { 0 }
   }
 
-  /// What stands around the table and is passed over.
+  /// Remarks about the rows and columns that are skipped.
   private var titleNotes: [String] {
     var notes: [String] = []
     if let row = heading.headerRow, row > 0 {
       notes.append(
-        "\(row == 1 ? "1 row" : "\(row) rows") above the header \(isOrAre(row)) passed over")
+        "\(row == 1 ? "1 row" : "\(row) rows") above the header \(isOrAre(row)) skipped")
     }
     var unnamed = emptyColumns
     if case .table = heading { unnamed = header?.cells.count(where: \.isBlank) ?? 0 }
     if unnamed > 0 {
       let columns = "empty column\(unnamed == 1 ? "" : "s")"
-      notes.append("\(unnamed) \(columns) without a name \(isOrAre(unnamed)) passed over")
+      notes.append("\(unnamed) \(columns) without a name \(isOrAre(unnamed)) skipped")
     }
     return notes
   }

@@ -1,22 +1,22 @@
 import Tables
 
-/// How a text encodes its characters.
+/// The character encoding of a text file.
 enum TextEncoding: Hashable, Sendable {
   case utf8
-  /// One byte for each character, as programs for Windows write in Western Europe.
+  /// One byte per character, the Western European encoding of Windows.
   case windows1252
-  /// Two bytes for a character, the lower first or the higher.
+  /// Two bytes per code unit.
   case utf16(isLittleEndian: Bool)
 
-  /// The encoding that a mark at the start of a file tells; UTF-8 where there is none.
+  /// Detects the encoding from a byte order mark; UTF-8 if there is none.
   init(mark bytes: [UInt8]) {
     let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
     let isUTF16 = isLittleEndian || bytes.starts(with: [0xFE, 0xFF])
     self = isUTF16 ? .utf16(isLittleEndian: isLittleEndian) : .utf8
   }
 
-  /// What a note calls the encoding; nil for the one of the table format.
-  var words: String? {
+  /// The name of the encoding in remarks; nil for UTF-8.
+  var name: String? {
     switch self {
     case .utf8: nil
     case .windows1252: "Windows-1252"
@@ -24,7 +24,9 @@ enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// The bytes of a source in UTF-8.
+  /// Returns a source that converts the bytes to UTF-8.
+  ///
+  /// Reading throws `SpreadsheetError` at invalid UTF-16.
   func utf8(_ source: @escaping ByteSource, of file: String) -> ByteSource {
     switch self {
     case .utf8: return source
@@ -34,7 +36,7 @@ enum TextEncoding: Hashable, Sendable {
       var offset = 0
       return recoded(source) { bytes, isAtEnd in
         let units = unitsOfUTF16(bytes, isLittleEndian)
-        // A second half of a character follows a first one, and nothing else does.
+        // A trailing surrogate must follow a leading one, and nothing else may.
         let fault = units.indices.first { place in
           let follows = place > 0 && UTF16.isLeadSurrogate(units[place - 1])
           return UTF16.isTrailSurrogate(units[place]) != follows
@@ -49,7 +51,7 @@ enum TextEncoding: Hashable, Sendable {
   }
 }
 
-/// A source whose bytes are each written anew; what the bytes so far leave over comes again with the next.
+/// Returns a source that converts bytes; bytes that are not taken are passed again with the next.
 private func recoded(
   _ source: @escaping ByteSource,
   _ recode: @escaping (_ bytes: [UInt8], _ isAtEnd: Bool) throws -> ([UInt8], taken: Int)
@@ -69,7 +71,7 @@ private func recoded(
   }
 }
 
-/// The units of UTF-16 that bytes hold, but for a first half of a character at their end.
+/// Returns the UTF-16 code units in bytes, without a leading surrogate at the end.
 private func unitsOfUTF16(_ bytes: [UInt8], _ isLittleEndian: Bool) -> [UInt16] {
   var units = stride(from: 0, to: bytes.count - 1, by: 2).map { place in
     let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
@@ -79,7 +81,7 @@ private func unitsOfUTF16(_ bytes: [UInt8], _ isLittleEndian: Bool) -> [UInt16] 
   return units
 }
 
-/// The character of a byte in Windows-1252, in UTF-8; those that it leaves out are as in Latin-1.
+/// Returns the UTF-8 of a byte in Windows-1252; undefined bytes are decoded as in Latin-1.
 private func charactersOfWindows(_ byte: UInt8) -> String.UTF8View {
   let scalar = 0x80..<0xA0 ~= byte ? windowsScalars[Int(byte) - 0x80] : Unicode.Scalar(byte)
   return String(scalar).utf8

@@ -1,10 +1,10 @@
 import Notation
 import Tables
 
-/// Plants as a vertical sheet: a row for each field, with the columns `field`, `value` and `unit`.
+/// A vertical sheet of plants: a row for each field, with the columns `field`, `value` and `unit`.
 ///
-/// It becomes a table of a row for each column of values: `value`, `value 2`, `value York`. A field
-/// without any value is left out, and so are other columns.
+/// Each column of values, such as `value`, `value 2` and `value York`, becomes a row of the table.
+/// Fields without a value and other columns are left out.
 struct VerticalSheet {
   private let file: String
   private let names: KnownNames
@@ -13,18 +13,18 @@ struct VerticalSheet {
   private let values: [Int]
   private let unit: Int
   private var titles: [Cell] = []
-  /// The figures of each column of values.
+  /// The cells of each column of values.
   private var figures: [[Cell]]
   private var namesPlants = false
 
-  /// A sheet under the row that names the columns.
+  /// Creates an empty sheet below its header.
   ///
-  /// Throws `TableError` where the fields or the units are there twice.
+  /// Throws `TableError` if the column `field` or `unit` appears twice.
   init(_ header: Record, of file: String, names: KnownNames) throws(TableError) {
     func place(_ name: String) throws(TableError) -> Int {
       let places = header.cells.indices.filter { columnWord(header.cells[$0]) == name }
       guard let first = places.first else {
-        preconditionFailure("a vertical sheet is known by its columns")
+        preconditionFailure("a vertical sheet must have the column \(name)")
       }
       guard places.count == 1 else {
         let both = places.prefix(2).map { header.cells[$0].place(in: file) }
@@ -38,23 +38,26 @@ struct VerticalSheet {
     figures = values.map { _ in [] }
   }
 
-  /// Whether names of columns, in lower case, are those of a vertical sheet.
+  /// Whether column names, in lower case, are those of a vertical sheet.
   static func isHeader(_ names: Set<String>) -> Bool {
-    names.isSuperset(of: ["field", "unit"]) && names.contains(where: isOfValues)
+    names.isSuperset(of: ["field", "unit"]) && names.contains(where: isValueColumn)
   }
 
-  /// Whether names of columns are those of a vertical sheet but for a column of values.
+  /// Whether column names are those of a vertical sheet without a column of values.
   static func lacksValues(_ names: Set<String>) -> Bool {
-    names.isSuperset(of: ["field", "unit"]) && !names.contains(where: isOfValues)
+    names.isSuperset(of: ["field", "unit"]) && !names.contains(where: isValueColumn)
   }
 
-  /// The columns that have the values.
+  /// Returns the columns of values.
   static func valueColumns(_ header: Record) -> [Int] {
     header.cells.indices.filter { columnWord(header.cells[$0]) == "value" }
   }
 
-  /// Takes a row that gives a field its values, if it does.
-  mutating func take(_ row: Record, _ decimals: DecimalRule) throws {
+  /// Adds the values of a row; skips a row without values.
+  ///
+  /// Throws `SpreadsheetError` if the row has no field, or a unit that contradicts the column
+  /// `unit`.
+  mutating func add(_ row: Record, _ decimals: DecimalRule) throws {
     let cells = values.map(row.cell)
     guard let given = cells.first(where: { !$0.isBlank }) else { return }
     let name = row.cell(field)
@@ -68,39 +71,39 @@ struct VerticalSheet {
       let cell = isWord ? cell : try figure(cell, unit: &unit)
       figures[column].append(isWord ? cell : try decimals.canonical(cell, of: file))
     }
-    titles.append(name.saying(title(name.text, unit), nil))
+    titles.append(name.with(title(name.text, unit), nil))
   }
 
-  /// The figure of a cell that may have its unit beside it, which then is that of the row.
+  /// Returns the figure of a cell; a unit written after it becomes the unit of the row.
   private func figure(_ cell: Cell, unit: inout String) throws -> Cell {
     let (figure, own) = figureAndUnit(of: cell.text)
-    guard let own, FigureMarks(figure) != nil else { return cell }
+    guard let own, NumberMarks(figure) != nil else { return cell }
     let isOnly = unit.isEmpty && values.count == 1
     guard isOnly || unit == blankNormalised(own) else {
       throw SpreadsheetError.ownUnit(cell.text, unit: unit, at: cell.place(in: file))
     }
     unit = blankNormalised(own)
-    return cell.saying(figure, nil)
+    return cell.with(figure, nil)
   }
 
-  /// The sheet as a table of plants; columns in which nothing is filled are none.
+  /// Returns the sheet as a table of plants, without blank columns of values.
   func table() throws -> TableReader {
     let columns = figures.indices.filter { column in figures[column].contains { !$0.isBlank } }
     guard let first = titles.first else { throw SpreadsheetError.noValues(file: file) }
     let plantNames = columns.map { plantName(of: $0) }
     let areNamed = !namesPlants && plantNames.contains { !$0.isEmpty }
-    let names = areNamed ? [first.saying("case", nil)] : []
+    let names = areNamed ? [first.with("case", nil)] : []
     let header = Record(line: first.line, row: first.name.row, cells: names + titles)
     var rows = zip(columns, plantNames).map { column, name in
       Record(
         line: first.line, row: first.name.row,
-        cells: (areNamed ? [first.saying(name, nil)] : []) + figures[column])
+        cells: (areNamed ? [first.with(name, nil)] : []) + figures[column])
     }
     rows.reverse()
     return TableReader(header: try TableHeader(header, file: file)) { rows.popLast() }
   }
 
-  /// What stands behind `value` in the title of a column of values.
+  /// Returns the text after `value` in the title of a column of values.
   private func plantName(of column: Int) -> String {
     let words = columnName(header.cells[values[column]].text).split(separator: " ")
     return values.count == 1 ? "" : words.dropFirst().joined(separator: " ")
@@ -112,11 +115,11 @@ struct VerticalSheet {
   }
 }
 
-/// The word that a title of a vertical sheet begins with, where that is of `value`, else all of it.
+/// Returns `value` for the title of a column of values, and otherwise the name in lower case.
 private func columnWord(_ cell: Cell) -> String {
   let name = columnName(cell.text).lowercased()
-  return isOfValues(name) ? "value" : name
+  return isValueColumn(name) ? "value" : name
 }
 
-/// Whether a column of a vertical sheet has values, by its name.
-private func isOfValues(_ name: String) -> Bool { name == "value" || name.hasPrefix("value ") }
+/// Whether the name, in lower case, is that of a column of values.
+private func isValueColumn(_ name: String) -> Bool { name == "value" || name.hasPrefix("value ") }

@@ -27,7 +27,7 @@ import Testing
     let verdict = try verdict("1000;3500;3.5", "1000;3500;3,5")
     #expect(verdict.cells == 2 && verdict.differingCells == ["2 cycles"])
     #expect(verdict.differences.map(\.sheet) == ["3.5"])
-    #expect(verdict.differences[0].reason == "it has a point, where decimals have a comma")
+    #expect(verdict.differences[0].reason == "it has a point, but the decimal mark is a comma")
   }
 
   /// The row above has the same bytes as a figure.

@@ -108,11 +108,11 @@ import Testing
     ] {
       let verdict = try verdict(bytes)
       #expect(verdict.cells == cells && verdict.differing == 0)
-      #expect(verdict.notes.contains("2 empty columns without a name are passed over"))
+      #expect(verdict.notes.contains("2 empty columns without a name are skipped"))
     }
     export.rows[3][1] = "checked"
     #expect { try verdict(Array(export.text(",").utf8)) } throws: {
-      "\($0)".contains("\"checked\" stands in a column that has no name")
+      "\($0)".contains("\"checked\" is in a column without a name")
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
       ["1.234"], ["1.234", "7", "25"],
     ] {
       let rows = figures.map { "\($0);1\n" }.joined()
-      #expect(refusal("feed_tds;ph\n" + rows).contains("say --decimal comma"), "\(figures)")
+      #expect(refusal("feed_tds;ph\n" + rows).contains("use --decimal comma"), "\(figures)")
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(
       refusal("feed_tds;ph\n1.234;1\n\(odd);1\n")
         == "f.csv:2:1 (A2): \"1.234\" is 1.234 with a decimal point, but 1234 if points group "
-        + "thousands, and no figure shows which; say --decimal comma or --decimal point")
+        + "thousands, and no figure shows which; use --decimal comma or --decimal point")
   }
 
   /// Points that group threes are none before decimals, so that one figure contradicts the other.
@@ -49,8 +49,8 @@ import Testing
   func `are contradicted by a point where points group thousands`(grouped: String) {
     #expect(
       refusal("feed_tds;ph\n1.234;1\n\(grouped);1\n").hasPrefix(
-        "f.csv:3:1 (A3): the file is separated by semicolons, but has commas and points in its "
-          + "figures: \"\(grouped)\" here, \"1.234\" at A2; "))
+        "f.csv:3:1 (A3): cells are separated by semicolons, but figures have both commas and "
+          + "points: \"\(grouped)\" here, \"1.234\" at A2; "))
   }
 
   /// Each figure stands here twice: whoever mends the file begins where the first is.
@@ -87,7 +87,7 @@ import Testing
   @Test func `make a figure none whose point groups thousands, though it is a number`() throws {
     let read = try ReadFile("feed_tds;ph\n1,5;1\n5.000;1\n")
     #expect(read.rows == [["1.5", "1"], ["5.000", "1"]])
-    #expect(read.notes[1][0] == .unreadable("it has a point, where decimals have a comma"))
+    #expect(read.notes[1][0] == .unreadable("it has a point, but the decimal mark is a comma"))
   }
 
   /// Dates, names and words with points or commas are no figures.

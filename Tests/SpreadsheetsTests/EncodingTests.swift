@@ -95,7 +95,7 @@ import Testing
       let read = try spreadsheet(trickle(of: bytes))
       #expect(try rows(read, below: 3) == expected)
       #expect(read.heading == .layout(0, LayoutStart(row: 1, column: 1)))
-      #expect(read.remarks().last == "1 empty column without a name is passed over")
+      #expect(read.remarks().last == "1 empty column without a name is skipped")
     }
   }
 
@@ -110,7 +110,8 @@ import Testing
     for half: [UInt8] in [[0x00, 0xD8], [0x00, 0xDC], [0xFF, 0xDF]] {
       #expect(
         refusal(text + half)
-          == "f.csv: byte \(text.count + 2) ends what is not UTF-16, as the file says it is; save it as UTF-8"
+          == "f.csv: the character that ends at byte \(text.count + 2) is not valid UTF-16, "
+          + "but the byte order mark is that of UTF-16; save the file as UTF-8"
       )
     }
   }

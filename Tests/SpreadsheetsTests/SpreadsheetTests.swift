@@ -53,8 +53,8 @@ import Testing
     #expect(read.names == [["A4", "C4"]])
     #expect(
       refusal("sep=;\nReport\n\n\"feed_tds\n[mg/L]\";;cycles\n165;x;21,2\n")
-        == "f.csv:6:5 (B4): \"x\" stands in a column that has no name in the header; name it (note, "
-        + "if it has words), or empty it")
+        == "f.csv:6:5 (B4): \"x\" is in a column without a name; name the column (note, "
+        + "if it contains words), or clear the cell")
   }
 
   @Test func `may have titles, and empty rows and columns, which are told`() throws {
@@ -64,7 +64,7 @@ import Testing
     #expect(read.header == header && read.rows == rows && read.emptyRows == 3)
     #expect(
       read.remarks == [
-        "3 rows above the header are passed over", "2 empty columns without a name are passed over",
+        "3 rows above the header are skipped", "2 empty columns without a name are skipped",
       ])
     let blank = try ReadFile(plain + "\n\r\n \n")
     #expect(blank.rows == rows && blank.emptyRows == 3)
@@ -99,19 +99,19 @@ import Testing
     (
       "feed_tds;cycles\n1,234;2\n",
       "f.csv:2:1 (A2): \"1,234\" is 1.234 with a decimal comma, but 1234 if commas group thousands, "
-        + "and no figure shows which; say --decimal comma or --decimal point"
+        + "and no figure shows which; use --decimal comma or --decimal point"
     ),
     (
       "feed_tds;cycles\n1,5;2\n3;2.5\n",
-      "f.csv:2:1 (A2): the file is separated by semicolons, but has commas and points in its figures: "
-        + "\"1,5\" here, \"2.5\" at B3; say --decimal comma, and those with points are no figures, or "
-        + "--decimal point, and those with commas are none"
+      "f.csv:2:1 (A2): cells are separated by semicolons, but figures have both commas and points: "
+        + "\"1,5\" here, \"2.5\" at B3; use --decimal comma to read only those with commas, or "
+        + "--decimal point to read only those with points"
     ),
     (
       "feed_tds\tcycles\n1.234,5\t1.234\n",
-      "f.csv:2:1 (A2): the file is separated by tabs, but has commas and points in its figures: "
-        + "\"1.234,5\" here, \"1.234\" at B2; say --decimal comma, and those with points are no "
-        + "figures, or --decimal point, and those with commas are none"
+      "f.csv:2:1 (A2): cells are separated by tabs, but figures have both commas and points: "
+        + "\"1.234,5\" here, \"1.234\" at B2; use --decimal comma to read only those with commas, "
+        + "or --decimal point to read only those with points"
     ),
     (
       "Report [May\nby me\n",
@@ -125,18 +125,18 @@ import Testing
     ),
     (
       "case|feed_tds [mg/L]|cycles [1]\nA|165|21.2\n",
-      "f.csv:1:1: the cells are separated by \"|\", which is not read; separate them by commas, "
+      "f.csv:1:1: the cells are separated by \"|\", but must be separated by commas, "
         + "semicolons or tabs"
     ),
     (
       "sep=|\nfeed_tds [mg/L]|cycles [1]\n165|21.2\n",
-      "f.csv:1:1: the first line says that cells are separated by \"|\", which is not read; separate "
-        + "them by commas, semicolons or tabs"
+      "f.csv:1:1: the first line names \"|\" as separator, but the cells must be separated "
+        + "by commas, semicolons or tabs"
     ),
     (
       "sep=,\nfeed_tds [mg/L];cycles [1]\n165;21.2\n",
-      "f.csv:1:1: the first line says that cells are separated by commas, but they are by semicolons; "
-        + "mend the line, or remove it"
+      "f.csv:1:1: the first line names commas as separator, but the cells are separated by semicolons; "
+        + "fix or remove the line"
     ),
     ("feed_tds,cycles\n1\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
     ("feed_tds;cycles\n1,5\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
@@ -156,7 +156,7 @@ import Testing
   @Test func `may have its header in the fiftieth row, and not below`() throws {
     let above = try ReadFile(String(repeating: "x\n", count: 49) + "ph,cycles\n7,2\n")
     #expect(above.header == ["ph", "cycles"] && above.rows == [["7", "2"]])
-    #expect(above.remarks == ["49 rows above the header are passed over"])
+    #expect(above.remarks == ["49 rows above the header are skipped"])
     let below = refusal(String(repeating: "x\n", count: 50) + "ph,cycles\n7,2\n")
     #expect(below.hasPrefix("f.csv:51:") && below.hasSuffix("2 fields, but the header has 1"))
   }
@@ -169,7 +169,7 @@ import Testing
         ["7", "a", "b", "c", "1"]
       ])
     #expect(
-      refusal("Report,,\nph,x,y\n7,1,2\n").hasPrefix("f.csv:2:4 (B2): \"x\" stands in a column"))
+      refusal("Report,,\nph,x,y\n7,1,2\n").hasPrefix("f.csv:2:4 (B2): \"x\" is in a column"))
   }
 
   @Test func `may end its rows with more empty cells than its header has`() throws {
@@ -222,7 +222,7 @@ import Testing
     // A figure with a point is none there, though what it shows is one.
     #expect(commas.rows == [["1.234", "2.5", "3,5"], ["1.5", "2", "4.5"]])
     #expect(
-      commas.notes[0][1] == .unreadable("it has a point, where decimals have a comma")
+      commas.notes[0][1] == .unreadable("it has a point, but the decimal mark is a comma")
         && commas.notes[0][0] == nil)
     let points = try ReadFile(text, ReadingChoices(decimal: .point))
     #expect(points.rows == [["1,234", "2.5", "3,5"], ["1,5", "2", "4.5"]])
@@ -238,25 +238,28 @@ import Testing
     let rows = String(repeating: "\(shown);3\n", count: 300_000)
     #expect(
       refusal("feed_tds;cycles\n\(rows)\(other);2\n")
-        == "f.csv:300002:1 (A300002): \"\(other)\" has a \(mark), but the figures above have no other "
-        + "mark than decimal \(marks); write all alike, or say --decimal comma or --decimal point")
+        == "f.csv:300002:1 (A300002): \"\(other)\" has a \(mark), but the figures above only have "
+        + "decimal \(marks); use the same mark in all figures, or use --decimal comma or --decimal point"
+    )
   }
 
   @Test func `that is not what it says it is, is refused with the byte`() {
     let text = utf16("feed_tds\tcycles\r\n1\t2\r\n")
     #expect(
       refusal(text.dropLast() + [])
-        == "f.csv: byte 45 ends what is not UTF-16, as the file says it is; save it as UTF-8")
+        == "f.csv: the character that ends at byte 45 is not valid UTF-16, "
+        + "but the byte order mark is that of UTF-16; save the file as UTF-8")
     #expect(
       refusal(text + [0x00, 0xD8, 0x41, 0x00])
-        == "f.csv: byte 50 ends what is not UTF-16, as the file says it is; save it as UTF-8")
+        == "f.csv: the character that ends at byte 50 is not valid UTF-16, "
+        + "but the byte order mark is that of UTF-16; save the file as UTF-8")
     #expect(
       refusal(Array("feed_tds,note\n1,".utf8) + [0xE9, 0x0A])
         == "f.csv:2:3 (B2): the byte 0xE9 is not UTF-8 but \"é\" in Latin-1; save the file as UTF-8"
     )
     #expect(
       refusal("ph\n7\n", ReadingChoices(sheet: "May"))
-        == "f.csv is a text, which has no sheets, so --sheet May finds none")
+        == "f.csv is a text file, which has no sheets; leave out --sheet May")
   }
 
   @Test func `may have characters beyond the basic plane in UTF-16`() throws {

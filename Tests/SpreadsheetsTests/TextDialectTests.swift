@@ -14,7 +14,7 @@ import Testing
   /// A mebibyte is looked at, and ends behind `1,23`, which would be a figure with a decimal comma.
   @Test func `show no decimal mark by a figure of which the end was not looked at`() {
     let rows = String(repeating: "1,234;1\n", count: 131_072)
-    #expect(refusal("feed_tds;ph\n" + rows).contains("say --decimal comma"))
+    #expect(refusal("feed_tds;ph\n" + rows).contains("use --decimal comma"))
   }
 
   @Test(arguments: ["sep=;", "sep=;\n", "\u{FEFF}sep=;", "\"sep=;\"", "sep=;\r\n"])
@@ -28,7 +28,7 @@ import Testing
   func `show a title where they only look as if they named a separator`(title: String) throws {
     let read = try ReadFile("\(title)\nph,feed_tds\n7,165\n")
     #expect(read.header == ["ph", "feed_tds"] && read.rows == [["7", "165"]])
-    #expect(read.remarks == ["1 row above the header is passed over"])
+    #expect(read.remarks == ["1 row above the header is skipped"])
   }
 
   @Test func `show a quote that never closes where it opens before a separator`() {

@@ -14,7 +14,7 @@ import Testing
     #expect(
       read.remarks == [
         "read as: semicolons between cells, decimal commas",
-        "1 row above the header is passed over",
+        "1 row above the header is skipped",
       ])
   }
 
@@ -47,7 +47,7 @@ import Testing
       try ReadFile("value,unit,field\n,\n7,,ph\n").rows == [["7"]])
     #expect(
       refusal("value,unit,field\n8,\n")
-        == "f.csv:2:1 (A2): \"8\" is the value of no field; name the field before it")
+        == "f.csv:2:1 (A2): \"8\" is a value without a field; name the field before it")
   }
 
   @Test func `is known by its columns, whatever stands behind their names`() throws {
@@ -58,7 +58,7 @@ import Testing
   @Test func `is refused for a value of no field, and a field that is there twice`() {
     #expect(
       refusal("field,value,unit\nph,7,\n,8,\n")
-        == "f.csv:3:2 (B3): \"8\" is the value of no field; name the field before it")
+        == "f.csv:3:2 (B3): \"8\" is a value without a field; name the field before it")
     #expect(
       refusal("field,value,unit\nph,7,\nph,8,\n")
         == "f.csv:3:1 (A3): the column \"ph\" is already at line 2, column 1 (A2); remove one")
@@ -91,10 +91,10 @@ import Testing
   @Test func `is refused where a figure has another unit than its row`() {
     #expect(
       refusal("field,value,unit\nsteam,2.2 t/h,lb/h\n")
-        == "f.csv:2:7 (B2): \"2.2 t/h\" has a unit of its own, but the column unit says \"lb/h\"; write "
-        + "the figure here, and its unit in the column unit")
+        == "f.csv:2:7 (B2): \"2.2 t/h\" contains a unit, but the column unit has \"lb/h\"; write "
+        + "only the figure here, and its unit in the column unit")
     #expect(
-      refusal("field,value,value,unit\nsteam,2.2 t/h,3,\n").contains("has a unit of its own; write")
+      refusal("field,value,value,unit\nsteam,2.2 t/h,3,\n").contains("contains a unit; write")
     )
   }
 
@@ -107,7 +107,7 @@ import Testing
   @Test func `without a column of values is told to title them so`() {
     #expect(
       refusal("field,unit,Leeds,York\nph,,7,8\n").hasSuffix(
-        "; title the columns of figures value, and name their plants in a row site"))
+        "; name each column of figures \"value\", and name the plants in a row \"site\""))
   }
 
   /// Which of two columns counts is not for a program to say.

@@ -40,8 +40,8 @@ import Testing
       read.notes == [[nil, .hasItsDecimals, .hasItsDecimals], [nil, .isCut, .hasItsDecimals]])
     #expect(
       read.remarks == [
-        "read as: the sheet \"Figures\" of a workbook", "2 rows above the header are passed over",
-        "1 empty column without a name is passed over",
+        "read as: the sheet \"Figures\" of a workbook", "2 rows above the header are skipped",
+        "1 empty column without a name is skipped",
       ])
   }
 
@@ -118,7 +118,7 @@ import Testing
       + "</row>"
     let read = try read(rows)
     #expect(read.rows == [["7"]] && read.names == [["Figures!A51"]])
-    #expect(read.remarks.last == "49 rows above the header are passed over")
+    #expect(read.remarks.last == "49 rows above the header are skipped")
   }
 
   /// A stored number has no decimal mark; what `--decimal` says is of texts.
@@ -128,7 +128,7 @@ import Testing
         + Self.text("D4", "21.2") + "</row>", ReadingChoices(decimal: .comma))
     #expect(read.rows == [["165.5", "21.2", "21.2"]])
     #expect(
-      read.notes == [[nil, nil, .unreadable("it has a point, where decimals have a comma")]])
+      read.notes == [[nil, nil, .unreadable("it has a point, but the decimal mark is a comma")]])
   }
 
   @Test func `is refused for what stands beside its table`() throws {
@@ -137,12 +137,12 @@ import Testing
     #expect(throws: SpreadsheetError.self) { try read(rows) }
     do { _ = try read(rows) } catch {
       #expect(
-        "\(error)".hasPrefix("f.xlsx:Figures!F4: \"checked\" stands in a column that has no name"))
+        "\(error)".hasPrefix("f.xlsx:Figures!F4: \"checked\" is in a column without a name"))
     }
     do { _ = try read("<row r=\"1\">" + Self.text("A1", "Costs") + "</row>") } catch {
       #expect(
         "\(error)" == "f.xlsx:Figures!A1: the first row names neither fields nor outputs, but has "
-          + "\"Costs\"; is it another sheet of the workbook? --sheet names one")
+          + "\"Costs\"; if it is on another sheet of the workbook, name that sheet with --sheet")
     }
   }
 
@@ -162,24 +162,24 @@ import Testing
     #expect(
       first.remarks == [
         "read as: the sheet \"May\" of a workbook",
-        "\"June\" has cells too; --sheet NAME reads another sheet",
+        "\"June\" has cells too; to read another sheet, use --sheet NAME",
       ])
     let june = try ReadFile(book, ReadingChoices(sheet: "June"))
     #expect(june.rows == [["8"]] && june.remarks.count == 1)
     #expect(
       refusal(book, ReadingChoices(sheet: "Jun"))
-        == "f.csv: no sheet is called \"Jun\"; did you mean \"June\"? there are \"Empty\", \"May\", "
+        == "f.csv: no sheet is called \"Jun\"; did you mean \"June\"? the sheets are \"Empty\", \"May\", "
         + "\"June\"")
     func remark(_ count: Int) throws -> String? {
       let sheets = (0..<count).map { ("S\($0)", sheet("7")) }
       return try ReadFile(WrittenWorkbook(sheets: sheets).bytes).remarks.last
     }
-    let words = "cells too; --sheet NAME reads another sheet"
+    let words = "cells too; to read another sheet, use --sheet NAME"
     #expect(try remark(3) == "\"S1\", \"S2\" have " + words)
     #expect(try remark(7)?.hasSuffix("\"S5\", \"S6\" have " + words) == true)
     #expect(try remark(8)?.hasSuffix("\"S5\", \"S6\", ... have " + words) == true)
     let empty = WrittenWorkbook(rows: "").bytes
-    #expect(refusal(empty).contains("no sheet that is not hidden has a cell in its first 50 rows"))
+    #expect(refusal(empty).contains("no visible sheet has a cell in its first 50 rows"))
   }
 
   @Test func `of an old program, or that is damaged, is refused by its file's name`() {
@@ -202,7 +202,7 @@ import Testing
         _ = try Spreadsheet(file: "f.xlsx", names: sampleNames, source: endless)
         Issue.record("it is read")
       } catch {
-        #expect("\(error)" == "f.xlsx: a workbook of more than 256 MiB; save its sheet as CSV")
+        #expect("\(error)" == "f.xlsx: the workbook is larger than 256 MiB; save its sheet as CSV")
       }
     }
 

@@ -173,7 +173,7 @@ function formColumn(row, field, unit, places) {
   const { name, unit: own } = columnTitle(row.cells[field] ?? "");
   if (name === "") {
     const value = row.cells[places.find((place) => (row.cells[place] ?? "").trim() !== "")];
-    refuse(`${quoted(value)} is the value of no field; name the field before it`, row.line);
+    refuse(`${quoted(value)} is a value without a field; name the field before it`, row.line);
   }
   const written = (row.cells[unit] ?? "").trim().replace(/\s+/g, " ");
   return { name, unit: own ?? (written === "" ? null : written), line: row.line };
@@ -207,8 +207,8 @@ function checkNames(columns, plants) {
     if (name === "") {
       const cell = plants.map((cells) => cells[place]).find(({ text }) => text.trim() !== "");
       if (cell !== undefined) {
-        refuse(`${quoted(cell.text)} stands in a column that has no name in the header; name it (note, if `
-          + "it has words), or empty it", cell.line);
+        refuse(`${quoted(cell.text)} is in a column without a name; name the column (note, if it `
+          + "contains words), or clear the cell", cell.line);
       }
     } else if (columns.findIndex((column) => column.name === name) < place) {
       refuse(`the column ${quoted(name)} is there twice; remove one`, line);
@@ -246,8 +246,8 @@ function readCell({ text, line }, field, unit, mark) {
   const beside = isFigure ? undefined : spelledUnit(field, parts[2]);
   if (!isFigure && beside === undefined) refuse(`${field.name}: ${readFigure(typed, mark).problem}`, line);
   if (beside !== undefined && ![null, beside].includes(unit)) {
-    refuse(`${quoted(typed)} has a unit of its own, but the column unit says ${quoted(unit.symbol)}; write `
-      + "the figure here, and its unit in the column unit", line);
+    refuse(`${quoted(typed)} contains a unit, but the column unit has ${quoted(unit.symbol)}; write `
+      + "only the figure here, and its unit in the column unit", line);
   }
   const found = beside ?? unit;
   if (found === null && field.needsUnit && typed !== "") {

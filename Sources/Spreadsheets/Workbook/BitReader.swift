@@ -1,14 +1,14 @@
-/// Bits of a deflate stream, the lowest of each byte first.
+/// Reads the bits of a deflate stream, starting at the lowest bit of each byte.
 struct BitReader {
   private let bytes: UnsafeRawBufferPointer
   private var next = 0
-  /// The bits that come next; those above `available` are not to be trusted.
+  /// The next bits; those above `available` are undefined.
   private var bits: UInt64 = 0
   private var available = 0
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Whether a whole byte is left, after the one that was begun.
+  /// Whether a complete byte is left after the current one.
   var hasWholeBytes: Bool { next < bytes.count || available >= 8 }
 
   /// Makes at least 48 bits available, or all that are left.
@@ -35,7 +35,7 @@ struct BitReader {
     }
   }
 
-  /// The next bits, which may be fewer than asked for; `drop` then says so.
+  /// Returns the next bits; if too few are left, `drop` then throws.
   @inline(__always)
   func peek(_ count: Int) -> Int {
     Int(truncatingIfNeeded: bits & (1 &<< UInt64(truncatingIfNeeded: count) &- 1))
@@ -48,7 +48,7 @@ struct BitReader {
     available &-= count
   }
 
-  /// A number of at most 16 bits.
+  /// Reads a number of at most 16 bits.
   @inline(__always)
   mutating func take(_ count: Int) throws(InflateFault) -> Int {
     fill()
@@ -57,13 +57,13 @@ struct BitReader {
     return value
   }
 
-  /// Leaves out what is left of the byte that was begun.
+  /// Skips the rest of the current byte.
   mutating func alignToByte() {
     bits &>>= UInt64(available & 7)
     available &= ~7
   }
 
-  /// Whole bytes, from where a byte begins.
+  /// Reads complete bytes; the reader must be at the start of a byte.
   mutating func takeBytes(_ count: Int) throws(InflateFault) -> Slice<UnsafeRawBufferPointer> {
     next -= available >> 3
     (bits, available) = (0, 0)

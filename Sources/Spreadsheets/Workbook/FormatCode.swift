@@ -1,8 +1,8 @@
 import Notation
 
-/// A number format code such as `#,##0.00`, and what a figure prints in it.
+/// A number format code such as `#,##0.00`.
 struct FormatCode: Sendable {
-  /// The longest code that is looked at; Excel's own limit is 255 characters.
+  /// The maximum length of a code, in bytes; Excel's own limit is 255 characters.
   private static let maximumLength = 1_000
 
   private let code: String
@@ -18,8 +18,9 @@ struct FormatCode: Sendable {
     self.sections = sections
   }
 
-  /// What the cell of a figure prints, without grouping, currency and other words, but with all
-  /// decimals that the format may show.
+  /// Returns what a cell shows for a figure, with all decimals that the format may show.
+  ///
+  /// Leaves out grouping, currency and other text.
   func shown(_ figure: StoredFigure) -> ShownCell {
     guard !sections.isEmpty else { return refused(.unknownFormat) }
     if sections.contains(where: { $0.kind == .refused(.conditional) }) {
@@ -29,7 +30,7 @@ struct FormatCode: Sendable {
     let index = figure.digits == 0 ? 2 : isNegative ? 1 : 0
     let section = index < sections.count ? sections[index] : sections[0]
     if case .refused(let fault) = section.kind { return refused(fault) }
-    // A lone section gets a minus sign before negative figures; a second has to bring its own.
+    // A single section shows negative figures with a minus sign; a second needs a sign of its own.
     let isMarked = section.showsMinus || section.hasColour
     let isMisleading =
       isNegative

@@ -1,4 +1,4 @@
-/// What one section of a number format code shows: a number with decimals, or something else.
+/// One section of a number format code.
 struct FormatSection: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case general
@@ -8,11 +8,11 @@ struct FormatSection: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// Whether a reader takes the figure for a negative one: by a minus sign or a bracket.
+  /// Whether the figure looks negative, because of a minus sign or a parenthesis.
   let showsMinus: Bool
-  /// Whether it has a colour, which is how some formats mark negative figures.
+  /// Whether the section has a colour, as some formats mark negative figures.
   let hasColour: Bool
-  /// Whether it is for texts.
+  /// Whether the section is for text.
   let isForText: Bool
 
   init(_ tokens: [FormatToken]) {
@@ -25,7 +25,7 @@ struct FormatSection: Hashable, Sendable {
     showsMinus = signs.contains(before.first) || signs.contains(before.last)
   }
 
-  /// What is told by a single token, wherever it stands.
+  /// Returns the kind if a single token decides it, wherever it is.
   private static func special(_ tokens: [FormatToken]) -> Kind? {
     if tokens.contains(.unknown) { return .refused(.unknownFormat) }
     if tokens.contains(.condition) { return .refused(.conditional) }
@@ -43,26 +43,28 @@ struct FormatSection: Hashable, Sendable {
       return .refused(tokens.isEmpty ? .hidden : .wordsOnly)
     }
     let (before, after) = (tokens[..<first], tokens[(last + 1)...])
-    // A digit beside the number, or a digit and a mark, is taken for one of the number's.
-    if isDigit(words(before).reversed(), behind: ".,") || isDigit(words(after), behind: ".,/") {
+    // A digit next to the number, or a mark and a digit, looks like a part of the number.
+    if startsWithDigit(words(before).reversed(), after: ".,")
+      || startsWithDigit(words(after), after: ".,/")
+    {
       return .refused(tokens.contains(.slash) ? .fraction : .ownDigits)
     }
     if before.contains(.exponent) || after.contains(.exponent) { return .refused(.unknownFormat) }
     let number = tokens[first...last]
     if number.contains(.general) { return number.count == 1 ? .general : .refused(.unknownFormat) }
     if number.contains(.slash) { return .refused(.fraction) }
-    // A comma with no place for a digit behind it divides by a thousand.
+    // A comma without a digit placeholder after it divides by a thousand.
     if after.first == .comma || after.starts(with: [.point, .comma]) { return .refused(.scaled) }
     return digits(Array(number))
   }
 
-  /// Where the number begins: at its first place for a digit, or at a point before that.
+  /// Returns where the number starts: at its first digit placeholder, or at a point before it.
   private static func start(of tokens: [FormatToken]) -> Int? {
     guard let digit = tokens.firstIndex(where: \.isNumber) else { return nil }
     return tokens[..<digit].firstIndex(of: .point) ?? digit
   }
 
-  /// What places for digits show, with the points, commas and exponents among them.
+  /// Returns the kind for digit placeholders with the points, commas and exponents among them.
   private static func digits(_ tokens: [FormatToken]) -> Kind {
     let parts = tokens.split(separator: .exponent, omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ $0.contains(where: \.isDigit) }) else {
@@ -85,7 +87,7 @@ struct FormatSection: Hashable, Sendable {
       shown, step: whole.count, exponentDigits: parts[1].count { $0 == .digit("0") })
   }
 
-  /// What is shown of tokens beside the number, without blanks.
+  /// Returns the text that tokens show next to the number, without blanks.
   private static func words(_ tokens: ArraySlice<FormatToken>) -> String {
     tokens.reduce(into: "") { text, token in
       switch token {
@@ -98,25 +100,27 @@ struct FormatSection: Hashable, Sendable {
     }
   }
 
-  /// Whether words begin with a digit, or with a mark and a digit behind it.
-  private static func isDigit(_ words: some Sequence<Character>, behind marks: String) -> Bool {
+  /// Whether text starts with a digit, or with a mark and a digit.
+  private static func startsWithDigit(
+    _ words: some Sequence<Character>, after marks: String
+  ) -> Bool {
     var words = words.makeIterator()
     let first = words.next()
     return (first.map(marks.contains) == true ? words.next() : first)?.isNumber == true
   }
 }
 
-/// What a number format shows instead of the figure.
+/// The reason why a number format does not show the figure.
 enum FormatFault: String {
   case percent = "shows a percentage"
   case scaled = "shows the figure in thousands"
   case conditional = "shows figures depending on a condition"
   case fraction = "shows a fraction"
   case date = "shows a date or a time"
-  case wordsOnly = "shows words instead of the figure"
-  case hidden = "shows nothing of the figure"
-  case brokenUp = "shows the figure broken up"
-  case ownDigits = "shows digits that are not the figure's"
-  case misleadingSign = "shows another sign than the figure has"
+  case wordsOnly = "shows text instead of the figure"
+  case hidden = "hides the figure"
+  case brokenUp = "splits the digits of the figure"
+  case ownDigits = "adds digits to the figure"
+  case misleadingSign = "shows the figure with the wrong sign"
   case unknownFormat = "is not understood"
 }

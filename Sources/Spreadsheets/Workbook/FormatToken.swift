@@ -1,6 +1,6 @@
 /// A piece of a number format code, ECMA-376 part 1, section 18.8.31.
 enum FormatToken: Hashable, Sendable {
-  /// `0`, `#` or `?`: a place for a digit.
+  /// `0`, `#` or `?`: a digit placeholder.
   case digit(Unicode.Scalar)
   case point
   case comma
@@ -12,12 +12,12 @@ enum FormatToken: Hashable, Sendable {
   case general
   /// `@`: the text of a cell.
   case text
-  /// A letter that stands for a part of a date or a time, or a time that has passed.
+  /// A letter for a part of a date or time, or for an elapsed time.
   case date
-  /// A text that is shown as it is, a currency included.
+  /// Text that is shown verbatim, including a currency.
   case literal(String)
-  // What stands in square brackets: a colour, the language of a country, when the section is for a
-  // figure, and anything else.
+  // The contents of square brackets: a colour, a locale, the condition for using the section, and
+  // anything else.
   case colour
   case locale
   case condition
@@ -25,9 +25,9 @@ enum FormatToken: Hashable, Sendable {
 }
 
 extension FormatToken {
-  /// The tokens of each section of a code, or nil where it has something that no format has.
+  /// Returns the tokens of each section of a code; nil if the code is invalid.
   ///
-  /// Blanks as wide as a character, `_)`, and fillings, `* `, are left out.
+  /// Leaves out spaces as wide as a character, `_)`, and fill characters, `* `.
   static func sections(of code: String) -> [[FormatToken]]? {
     var sections: [[FormatToken]] = [[]]
     var rest = Array(code.unicodeScalars)[...]

@@ -1,7 +1,7 @@
-/// Unpacks a deflate stream, RFC 1951, into exactly as many bytes as its container says it holds.
+/// Decompresses a deflate stream (RFC 1951) to exactly `size` bytes.
 ///
-/// No more memory is used than that, and a stream that holds more, fewer or is followed by anything
-/// is refused.
+/// Allocates no more memory than that. Throws `InflateFault` if the stream is invalid, contains
+/// more or fewer bytes, or is followed by other data.
 package func inflate(_ packed: ArraySlice<UInt8>, size: Int) throws(InflateFault) -> [UInt8] {
   var fault: InflateFault?
   let bytes = [UInt8](unsafeUninitializedCapacity: size) { room, count in
@@ -16,25 +16,25 @@ package func inflate(_ packed: ArraySlice<UInt8>, size: Int) throws(InflateFault
   return bytes
 }
 
-/// What is wrong with a deflate stream.
+/// A fault in a deflate stream.
 package enum InflateFault: String, Error {
-  case truncated = "its packed bytes end early"
+  case truncated = "its compressed data ends early"
   case unknownBlockType = "a block is of an unknown type"
-  case storedLengthContradicted = "the length of a stored block contradicts itself"
+  case storedLengthContradicted = "the length of a stored block contradicts its complement"
   case tooManyCodes = "a block has more codes than there are symbols"
-  case oversubscribedCode = "a code gives a meaning to the same bits twice"
-  case incompleteCode = "a code leaves bits without a meaning"
-  case repeatOfNothing = "a block repeats a length before the first"
-  case tooManyLengths = "a block has more lengths than it says"
+  case oversubscribedCode = "two codes use the same bits"
+  case incompleteCode = "a set of codes is incomplete"
+  case repeatOfNothing = "a block repeats a code length before the first"
+  case tooManyLengths = "a block has more code lengths than it declares"
   case noEndOfBlock = "a block has no code for its end"
-  case unusedCode = "a code stands for nothing"
-  case distanceTooFar = "a repetition begins before the first byte"
+  case unusedCode = "a code has no symbol"
+  case distanceTooFar = "a repetition starts before the first byte"
   case longerThanStated = "it unpacks to more bytes than the archive says"
   case shorterThanStated = "it unpacks to fewer bytes than the archive says"
-  case bytesLeftOver = "there are bytes behind the last block"
+  case bytesLeftOver = "there is data after the last block"
 }
 
-/// The state of unpacking: the blocks are read one after the other until the last.
+/// The state of decompression; the blocks are read in order up to the last.
 private struct Inflater {
   var input: BitReader
   let output: UnsafeMutableBufferPointer<UInt8>
@@ -57,7 +57,7 @@ private struct Inflater {
     if input.hasWholeBytes { throw .bytesLeftOver }
   }
 
-  /// A block without compression, RFC 1951 section 3.2.4.
+  /// Copies a block without compression, RFC 1951 section 3.2.4.
   private mutating func copyStored() throws(InflateFault) {
     input.alignToByte()
     let length = try input.take(16)
@@ -70,7 +70,7 @@ private struct Inflater {
     }
   }
 
-  /// The codes that a dynamic block begins with, RFC 1951 section 3.2.7.
+  /// Reads the codes at the start of a dynamic block, RFC 1951 section 3.2.7.
   private mutating func readCodes() throws(InflateFault) -> (PrefixCode, PrefixCode) {
     let literalCount = try input.take(5) + 257
     let distanceCount = try input.take(5) + 1
@@ -110,7 +110,7 @@ private struct Inflater {
     return lengths
   }
 
-  /// The literals and matches of a block, RFC 1951 section 3.2.5.
+  /// Decompresses the literals and matches of a block, RFC 1951 section 3.2.5.
   private mutating func unpack(
     literals: PrefixCode, distances: PrefixCode
   ) throws(InflateFault) {
@@ -130,7 +130,7 @@ private struct Inflater {
     }
   }
 
-  /// The length of a match: the table of section 3.2.5 as arithmetic.
+  /// Returns the length of a match; computes the table of section 3.2.5.
   @inline(__always)
   private mutating func matchLength(_ symbol: Int) throws(InflateFault) -> Int {
     if symbol < 8 { return symbol &+ 3 }
@@ -140,7 +140,7 @@ private struct Inflater {
     return (4 &+ symbol & 3) &<< extra &+ 3 &+ (try input.take(extra))
   }
 
-  /// How far back a match is: the second table of section 3.2.5 as arithmetic.
+  /// Returns the distance of a match; computes the second table of section 3.2.5.
   @inline(__always)
   private mutating func matchDistance(_ symbol: Int) throws(InflateFault) -> Int {
     if symbol < 4 { return symbol &+ 1 }
@@ -149,7 +149,7 @@ private struct Inflater {
     return (2 &+ symbol & 1) &<< extra &+ 1 &+ (try input.take(extra))
   }
 
-  /// Repeats what was unpacked before; the match may run into what it writes.
+  /// Repeats earlier output; the match may overlap the bytes that it writes.
   @inline(__always)
   private mutating func copy(_ length: Int, from distance: Int) throws(InflateFault) {
     guard distance <= count else { throw .distanceTooFar }

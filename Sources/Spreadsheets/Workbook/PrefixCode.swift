@@ -1,7 +1,7 @@
-/// A code of RFC 1951 section 3.2.2, given by the length of each symbol's code.
+/// A prefix code of RFC 1951 section 3.2.2, defined by the length of each symbol's code.
 ///
-/// Codes of at most ten bits, nearly all that occur, are looked up at once; longer ones are found
-/// bit by bit.
+/// Codes of at most ten bits, nearly all that occur, are looked up in a table. Longer codes are
+/// decoded bit by bit.
 struct PrefixCode: Sendable {
   private static let tableBits = 10
 
@@ -12,10 +12,10 @@ struct PrefixCode: Sendable {
   /// The symbols in the order of their codes.
   private var symbols: [UInt16] = []
 
-  /// A code that leaves no bits without a meaning.
+  /// Creates a code from the length of each symbol's code; 0 for a symbol without a code.
   ///
-  /// A code for literals or distances may be incomplete where it has a single code of one bit, or
-  /// none: zlib writes and reads it so, and the RFC allows it for distances.
+  /// The codes must use all bits. If `mayBeIncomplete`, there may also be a single code of one bit,
+  /// or none. zlib writes and reads these; the RFC allows them for distances.
   init(lengths: ArraySlice<UInt8>, mayBeIncomplete: Bool) throws(InflateFault) {
     for length in lengths where length > 0 { counts[Int(length)] += 1 }
     var unused = 1
@@ -45,7 +45,7 @@ struct PrefixCode: Sendable {
     }
   }
 
-  /// Enters a short code at every place of the table that begins with it, its first bit lowest.
+  /// Enters a short code at every index of the table that starts with it, its first bit lowest.
   private mutating func enter(_ symbol: Int, code: Int, length: Int) {
     guard length <= Self.tableBits else { return }
     var reversed = 0
@@ -55,7 +55,7 @@ struct PrefixCode: Sendable {
     }
   }
 
-  /// The next symbol.
+  /// Reads the next symbol.
   @inline(__always)
   func decode(_ input: inout BitReader) throws(InflateFault) -> Int {
     input.fill()

@@ -1,12 +1,13 @@
 import Notation
 
-/// The parts that a part of a workbook refers to, ECMA-376 part 2, section 6.5.
+/// The parts to which a part of a workbook refers, ECMA-376 part 2, section 6.5.
 struct Relationships {
   private let part: String
-  /// The type is its last word, the same in transitional and strict workbooks.
+  /// The type is the last component of its URI, which is the same in transitional and strict
+  /// workbooks.
   private var all: [(id: String, type: String, target: String, isExternal: Bool)] = []
 
-  /// The relationships of a part, by its name; those of the workbook as a whole for an empty one.
+  /// Reads the relationships of a part, or of the entire workbook if the name is empty.
   init(of part: String, in archive: ZipArchive) throws(WorkbookError) {
     self.part = part
     guard archive.contains(list) else { return }
@@ -32,17 +33,17 @@ struct Relationships {
     return (folders.dropLast() + ["_rels", "\(folders.last ?? "").rels"]).joined(separator: "/")
   }
 
-  /// The one part of a type, or nil where there is none.
+  /// Returns the part of a type; nil if there is none.
   func part(ofType type: String) throws(WorkbookError) -> String? {
     guard let found = all.first(where: { $0.type == type }) else { return nil }
     return try target(of: found.id).part
   }
 
-  /// The part that an identifier leads to, which may be given from the folder of the one that names it.
+  /// Returns the part with an id; resolves a path relative to the folder of the referring part.
   func target(of id: String) throws(WorkbookError) -> (type: String, part: String) {
     guard let found = all.first(where: { $0.id == id }) else {
       throw WorkbookError(
-        "\(quoted(list)) does not say which part \(quoted(id)) is; save the workbook again")
+        "\(quoted(list)) does not define the part \(quoted(id)); save the workbook again")
     }
     guard !found.isExternal else {
       throw WorkbookError(

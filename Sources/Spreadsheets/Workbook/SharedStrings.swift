@@ -1,9 +1,9 @@
-/// The texts that cells refer to by number, ECMA-376 part 1, section 18.4, one after the other.
+/// The strings to which cells refer by number, ECMA-376 part 1, section 18.4.
 struct SharedStrings: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
 
-  /// The texts that a part lists; none where the workbook has no part for them.
+  /// Reads the strings of a part; there are none if the workbook has no such part.
   init(part: String?, of archive: ZipArchive) throws(WorkbookError) {
     guard let part else { return }
     var reader = try XMLReader(part, of: archive, root: "sst")
@@ -17,7 +17,7 @@ struct SharedStrings: Sendable {
     }
   }
 
-  /// A text by its number, from 0, or nil where there is none.
+  /// The string with a number, counted from 0; nil if there is none.
   subscript(index: Int) -> String? {
     guard ends.indices.contains(index) else { return nil }
     let start = index == 0 ? 0 : Int(ends[index - 1])
@@ -26,7 +26,7 @@ struct SharedStrings: Sendable {
 }
 
 extension XMLReader {
-  /// Reads the text of the element that has just started: its runs joined, without how it is spoken.
+  /// Reads the text of the element that just started; joins its runs, leaves out phonetic text.
   mutating func appendRichText(to bytes: inout [UInt8]) throws(WorkbookError) {
     while try nextChild() {
       if isElement("t") {
@@ -39,7 +39,7 @@ extension XMLReader {
     }
   }
 
-  /// Reads the text of the element that has just started, without elements in it.
+  /// Reads the text of the element that just started, without nested elements.
   mutating func appendText(to bytes: inout [UInt8]) throws(WorkbookError) {
     let start = bytes.count
     reading: while true {
@@ -53,7 +53,7 @@ extension XMLReader {
   }
 }
 
-/// Replaces `_x000D_` and the like, ECMA-376 part 1, section 22.9.2.19, at the end of a text.
+/// Replaces escapes such as `_x000D_` after `start`: ECMA-376 part 1, section 22.9.2.19.
 private func unescape(_ bytes: inout [UInt8], from start: Int) {
   guard let first = bytes[start...].firstIndex(of: UInt8(ascii: "_")) else { return }
   var rest = Array(bytes[first...])[...]
@@ -69,7 +69,7 @@ private func unescape(_ bytes: inout [UInt8], from start: Int) {
   }
 }
 
-/// The character that `_xHHHH_` stands for; halves of characters stay as they are written.
+/// Returns the character of an escape `_xHHHH_`; nil for surrogates, which stay unchanged.
 private func escapedCharacter(_ text: ArraySlice<UInt8>) -> Unicode.Scalar? {
   let digits = text.dropFirst(2).dropLast()
   guard text.count == 7, text.starts(with: "_x".utf8), text.last == UInt8(ascii: "_"),

@@ -1,7 +1,7 @@
 extension StoredFigure {
-  /// The figure with a number of decimals, those of the optional ones left out that end in zeros.
+  /// Returns the figure with decimals, without optional zeros at the end.
   ///
-  /// What rounds to zero has no sign, as LibreOffice shows it.
+  /// A figure that rounds to zero has no sign, as in LibreOffice.
   func fixed(_ decimals: Decimals) -> String {
     let place = max(lastPlace, -decimals.maximum)
     let shown = rounded(toPlace: place)
@@ -15,7 +15,7 @@ extension StoredFigure {
     return (shown == 0 ? "" : sign) + text
   }
 
-  /// The figure with all the digits that it has, in plain notation unless that would add some.
+  /// The figure with all its digits; in scientific notation if plain notation would add digits.
   var general: String {
     if digits == 0 { return "0" }
     if firstPlace >= Self.maximumDigits || lastPlace < -30 {
@@ -26,7 +26,7 @@ extension StoredFigure {
     return sign + plainText(digits, place: lastPlace, decimals: max(-lastPlace, 0))
   }
 
-  /// The figure in scientific notation, its exponent a multiple of `step`.
+  /// Returns the figure in scientific notation, with a multiple of `step` as exponent.
   func scientific(_ decimals: Decimals, step: Int, exponentDigits: Int) -> String {
     var exponent = digits == 0 ? 0 : roundedDown(firstPlace, toMultipleOf: step)
     // Rounding may carry into one more digit: 9.99 with one decimal is 10.0, which is 1.0E+01.
@@ -37,7 +37,7 @@ extension StoredFigure {
     return mantissa + (exponent < 0 ? "E-" : "E+") + zeros + written
   }
 
-  /// How many digits stand before the point, once rounded to so many behind it.
+  /// Returns the number of digits before the point after rounding to a number of decimals.
   private func wholeDigits(_ decimals: Int) -> Int {
     let place = max(lastPlace, -decimals)
     return "\(rounded(toPlace: place))".utf8.count + place
@@ -45,7 +45,7 @@ extension StoredFigure {
 
   private var sign: String { isNegative ? "-" : "" }
 
-  /// Digits, the last of them at a place, in plain notation.
+  /// Returns digits in plain notation; `place` is the power of ten of the last digit.
   private func plainText(_ digits: UInt64, place: Int, decimals: Int) -> String {
     var text = "\(digits)"
     if digits > 0 { text += String(repeating: "0", count: place + decimals) }
@@ -56,11 +56,11 @@ extension StoredFigure {
   }
 }
 
-/// How many digits after the point a format shows.
+/// The number of decimals that a format shows.
 struct Decimals: Hashable, Sendable {
-  /// Those that are shown though they are zeros.
+  /// The number of decimals that are always shown.
   let minimum: Int
-  /// Those that are shown if they are not zeros at the end.
+  /// The number of decimals including those that are hidden if they are zeros at the end.
   let maximum: Int
 }
 

@@ -1,23 +1,23 @@
 import Notation
 
-/// A figure as a workbook's file stores it, to the fifteen significant digits that spreadsheet
+/// A figure stored in a workbook, rounded to the fifteen significant digits that spreadsheet
 /// programs show.
 ///
-/// The file has the shortest digits of a double, up to seventeen: 0.30000000000000004 is shown as
-/// 0.3. The fifteenth digit is rounded half away from zero.
+/// The file contains the shortest digits of a double, up to seventeen: 0.30000000000000004 is shown
+/// as 0.3. Ties are rounded away from zero.
 struct StoredFigure {
-  /// The most significant digits that are shown.
+  /// The maximum number of significant digits shown.
   static let maximumDigits = 15
 
   let isNegative: Bool
-  /// The digits as a whole number without zeros at the end; zero for zero.
+  /// The digits as an integer without trailing zeros; 0 for zero.
   private(set) var digits: UInt64 = 0
   /// The power of ten of the last digit.
   private(set) var lastPlace = 0
-  /// The power of ten of the fifteenth digit, where the file has more digits.
+  /// The power of ten of the fifteenth digit if the file has more digits.
   private(set) var cutPlace: Int?
 
-  /// The figure that a file has, or nil where it is not a number or not one that a double can hold.
+  /// Parses a stored figure; nil if it is not a number or is out of the range of a double.
   init?(_ bytes: ArraySlice<UInt8>) {
     let found = bytes.withUnsafeBufferPointer { bytes in
       NumberSpelling(bytes).map { StoredFigure($0, in: bytes) }
@@ -49,7 +49,7 @@ struct StoredFigure {
     while digits % 10 == 0 { (digits, lastPlace) = (digits / 10, lastPlace + 1) }
   }
 
-  /// The figure a power of ten smaller.
+  /// Returns the figure divided by a power of ten.
   func divided(byTenTo exponent: Int) -> StoredFigure {
     var result = self
     result.lastPlace -= exponent
@@ -59,7 +59,7 @@ struct StoredFigure {
   /// The power of ten of the first digit.
   var firstPlace: Int { lastPlace + "\(digits)".utf8.count - 1 }
 
-  /// The digits, and the power of ten of the last, rounded half away from zero to a place.
+  /// Returns the digits rounded to a power of ten, ties away from zero.
   func rounded(toPlace place: Int) -> UInt64 {
     let dropped = place - lastPlace
     if dropped <= 0 { return digits }

@@ -1,16 +1,16 @@
 /// The number formats that cells refer to by their style: ECMA-376 part 1, section 18.8.
 struct Styles: Sendable {
-  /// The most styles that are kept; Excel has at most 65,490.
+  /// The maximum number of styles kept; Excel allows 65,490.
   static let maximumCount = 65_535
 
-  /// The place in `formats` of each style's format.
+  /// The index in `formats` of each style's format.
   private var places: [UInt16] = []
-  /// The formats with their numbers, without a code where it depends on the language of the program.
+  /// The formats with their numbers; the code is nil if it depends on the language of the program.
   private var formats: [(number: Int, code: FormatCode?)] = []
   private var placesByNumber: [Int: UInt16] = [:]
   private var codes = builtInCodes
 
-  /// The styles that a part lists; one, the general one, where the workbook has no part for them.
+  /// Reads the styles of a part; without one, there is only the general style.
   init(part: String?, of archive: ZipArchive) throws(WorkbookError) {
     guard let part else {
       keepStyle(0)
@@ -29,12 +29,12 @@ struct Styles: Sendable {
     }
   }
 
-  /// The format of a style, or nil where there is no such style.
+  /// The format of a style; nil if there is no such style.
   subscript(style: Int) -> (number: Int, code: FormatCode?)? {
     places.indices.contains(style) ? formats[Int(places[style])] : nil
   }
 
-  /// Reads a format's code, or a style.
+  /// Reads a format code or a style.
   private mutating func read(_ reader: XMLReader) {
     let number = reader.value(of: "numFmtId")
     if reader.isElement("numFmt") {
@@ -46,7 +46,7 @@ struct Styles: Sendable {
     }
   }
 
-  /// Keeps the next style, whose format has a number.
+  /// Adds the next style, with the number of its format.
   private mutating func keepStyle(_ number: Int) {
     let place = placesByNumber[number] ?? UInt16(formats.count)
     if place == formats.count {
@@ -57,9 +57,9 @@ struct Styles: Sendable {
   }
 }
 
-/// The codes of the formats that workbooks name by number alone, ECMA-376 part 1, section 18.8.30.
+/// The codes of the formats that workbooks name only by number, ECMA-376 part 1, section 18.8.30.
 ///
-/// 5 to 8 and 41 to 44 are as Excel has them in English; the currency is not the figure's.
+/// 5 to 8 and 41 to 44 are those of Excel in English; their currency has no meaning here.
 private let builtInCodes: [Int: String] = [
   0: "General", 1: "0", 2: "0.00", 3: "#,##0", 4: "#,##0.00",
   5: ##""$"#,##0_);\("$"#,##0\)"##, 6: ##""$"#,##0_);[Red]\("$"#,##0\)"##,

@@ -1,17 +1,15 @@
 import Notation
 
-/// An .xlsx workbook, ECMA-376, whether transitional or strict.
+/// An .xlsx workbook, ECMA-376 transitional or strict.
 ///
-/// Nothing is calculated: formulas have the results that were saved with them.
+/// Formulas are not calculated; they have the results that were saved with them.
 struct Workbook {
-  /// A sheet as the workbook lists it, part 1, section 18.2.
+  /// A sheet in the workbook's list, part 1, section 18.2.
   struct Sheet {
-    /// The name on the sheet's tab.
     let name: String
-    /// What the sheet shows, in words; only a worksheet has cells of figures.
+    /// The kind of sheet, for messages; only a worksheet has cells.
     let kind: String
     let isHidden: Bool
-    /// The part that has the sheet.
     fileprivate let part: String
 
     var isWorksheet: Bool { kind == "worksheet" }
@@ -23,12 +21,14 @@ struct Workbook {
   private let archive: ZipArchive
   private let styles: Styles
   private let texts: SharedStrings
-  /// Whether formulas are to be calculated anew, or were not when the workbook was saved.
+  /// Whether formulas must be recalculated, or were not calculated when the workbook was saved.
   ///
-  /// Some writers ask for it since they write formulas with a made-up result.
+  /// Some writers set this because they write formulas with a placeholder result.
   private var areFormulasOutOfDate = false
 
-  /// Opens a workbook from the bytes of its file, and reads its styles and shared texts.
+  /// Opens a workbook, and reads its styles and shared strings.
+  ///
+  /// Throws `WorkbookError` if the file is damaged or has another format.
   init(_ bytes: [UInt8]) throws(WorkbookError) {
     try refuseOldWorkbook(bytes)
     archive = try ZipArchive(bytes)
@@ -68,23 +68,25 @@ struct Workbook {
     }
   }
 
-  /// The cells of a sheet by its name, whether it is hidden or not.
+  /// Reads the sheet with a name, whether it is hidden or not.
   func worksheet(named name: String) throws(WorkbookError) -> Worksheet {
     guard let sheet = sheets.first(where: { $0.name == name }) else {
       let names = sheets.map(\.name)
       let guess = nearest(to: name, among: names).map { "; did you mean \(quoted($0))?" } ?? ";"
       let list = names.prefix(20).map(quoted).joined(separator: ", ")
       let rest = names.count > 20 ? " and \(names.count - 20) more" : ""
-      throw WorkbookError("no sheet is called \(quoted(name))\(guess) there are \(list)\(rest)")
+      throw WorkbookError(
+        "no sheet is called \(quoted(name))\(guess) the sheets are \(list)\(rest)")
     }
     return try worksheet(sheet)
   }
 
-  /// The cells of a sheet.
+  /// Reads the cells of a sheet.
   func worksheet(_ sheet: Sheet) throws(WorkbookError) -> Worksheet {
     guard sheet.isWorksheet else {
       throw WorkbookError(
-        "the sheet \(quoted(sheet.name)) is a \(sheet.kind), which has no cells; name another")
+        "the sheet \(quoted(sheet.name)) is a \(sheet.kind), which has no cells; name another sheet"
+      )
     }
     var reader = WorksheetReader(
       reader: try XMLReader(sheet.part, of: archive, root: "worksheet"),
@@ -94,15 +96,15 @@ struct Workbook {
   }
 }
 
-/// What sheets show, by the types of their relationships.
+/// The kinds of sheets, by the types of their relationships.
 private let kindsOfSheets = [
   "worksheet": "worksheet", "chartsheet": "chart sheet", "dialogsheet": "dialog sheet",
   "xlMacrosheet": "macro sheet", "xlIntlMacrosheet": "macro sheet",
 ]
 
-// MARK: - What a file is instead
+// MARK: - Other formats
 
-/// Refuses the files of old spreadsheet programs, and others that do not begin as a ZIP archive does.
+/// Throws an error for files of old spreadsheet programs and others that are not ZIP archives.
 private func refuseOldWorkbook(_ bytes: [UInt8]) throws(WorkbookError) {
   if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
     throw WorkbookError(
@@ -112,21 +114,21 @@ private func refuseOldWorkbook(_ bytes: [UInt8]) throws(WorkbookError) {
   }
   guard bytes.starts(with: "PK".utf8) else {
     throw WorkbookError(
-      "this is not an .xlsx workbook, nor any ZIP archive; save the sheet as .xlsx")
+      "this is not an .xlsx workbook or any other ZIP archive; save the sheet as .xlsx")
   }
 }
 
-/// Whether an OLE file holds a workbook that is encrypted: [MS-OFFCRYPTO] section 2.3.
+/// Whether an OLE file contains an encrypted workbook: [MS-OFFCRYPTO] section 2.3.
 private func isEncryptedPackage(_ bytes: [UInt8]) -> Bool {
   let name = "EncryptedPackage".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-  // Names stand in entries of 128 bytes each, in sectors of 512 or more: [MS-CFB] section 2.6.
+  // Names are in entries of 128 bytes, in sectors of at least 512 bytes: [MS-CFB] section 2.6.
   return stride(from: 512, to: bytes.count - name.count, by: 128).contains { start in
     bytes[start..<(start + name.count)].elementsEqual(name)
   }
 }
 
 extension ZipArchive {
-  /// Refuses OpenDocument files, whose first member tells what they are.
+  /// Throws an error for OpenDocument files, whose first member names their type.
   fileprivate func refuseOpenDocument() throws(WorkbookError) {
     guard contains("mimetype") else { return }
     let type = String(decoding: try contents(of: "mimetype"), as: UTF8.self)
@@ -136,7 +138,9 @@ extension ZipArchive {
     throw otherDocument(type)
   }
 
-  /// The part that the archive says is the document, if it is a workbook.
+  /// Returns the main part of the workbook.
+  ///
+  /// Throws an error if the archive is another kind of document.
   fileprivate func mainPart() throws(WorkbookError) -> String {
     let types = "[Content_Types].xml"
     guard contains(types),
@@ -145,7 +149,7 @@ extension ZipArchive {
       throw WorkbookError(
         "this is a ZIP archive, but not an .xlsx workbook; save the sheet as .xlsx")
     }
-    let type = try kind(of: main, listedIn: types)
+    let type = try contentType(of: main, listedIn: types)
     if type.contains("sheet.binary") {
       throw WorkbookError("this is a binary (.xlsb) workbook; save it as .xlsx")
     }
@@ -154,8 +158,8 @@ extension ZipArchive {
     return main
   }
 
-  /// What kind a part is, or an empty text where none is said: ECMA-376 part 2, section 7.2.3.
-  private func kind(of part: String, listedIn list: String) throws(WorkbookError) -> String {
+  /// Returns the content type of a part, or "" if it has none: ECMA-376 part 2, section 7.2.3.
+  private func contentType(of part: String, listedIn list: String) throws(WorkbookError) -> String {
     let part = asciiLowercased(part)
     let ending = part.split(separator: ".").last.map(String.init) ?? part
     var (ofPart, ofEnding): (String?, String?)
@@ -176,6 +180,6 @@ extension ZipArchive {
   }
 
   private func otherDocument(_ type: String) -> WorkbookError {
-    WorkbookError("this is a document of another kind, \(quoted(type)); give an .xlsx workbook")
+    WorkbookError("this is another kind of document, \(quoted(type)); use an .xlsx workbook")
   }
 }

@@ -1,21 +1,23 @@
 import Notation
 
-/// Why a file cannot be read as a workbook: what is wrong and what to do, in lower case without a full
-/// stop and without the file's name.
+/// The reason why a file cannot be read as a workbook.
+///
+/// The description is the problem and what to do, in lower case without a full stop. It leaves out
+/// the name of the file.
 package struct WorkbookError: Error, Hashable, CustomStringConvertible {
   package let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// What is wrong with a member of the archive as a whole.
+  /// A damaged member of the archive.
   static func damaged(_ member: String, _ how: String) -> WorkbookError {
     WorkbookError("the member \(quoted(member)) is damaged: \(how); copy or save the file again")
   }
 
   static let damagedDirectory = WorkbookError(
-    "the list of the archive's members is damaged; copy or save it again")
+    "the directory of the archive is damaged; copy or save the file again")
   static let zip64 = WorkbookError(
-    "the file is a zip64 archive, which is not read; save it again in Excel")
+    "the file is a zip64 archive, which is not supported; save it again in Excel")
   static let severalDisks = WorkbookError(
-    "the file is a part of an archive in several parts; save it as one file")
+    "the file is one part of a split archive; save it as one file")
 }

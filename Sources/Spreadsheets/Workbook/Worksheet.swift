@@ -1,10 +1,10 @@
 import Notation
 import Tables
 
-/// A sheet of a workbook: the rows that have cells, and their cells.
+/// The cells of a sheet of a workbook.
 ///
-/// What the file stores is kept, some 20 bytes for a cell; what a cell shows is worked out when it
-/// is asked for. Cells of the file with nothing in them are not kept.
+/// Keeps what the file stores, about 20 bytes per cell; what a cell shows is computed on demand.
+/// Empty cells are not kept.
 struct Worksheet: Sendable {
   let name: String
   let styles: Styles
@@ -17,7 +17,7 @@ struct Worksheet: Sendable {
     (self.name, self.styles, self.texts) = (name, styles, texts)
   }
 
-  /// A cell as the file has it, in 16 bytes.
+  /// A cell of the file, in 16 bytes.
   private struct StoredCell {
     let start: UInt32
     let count: UInt32
@@ -26,7 +26,7 @@ struct Worksheet: Sendable {
     let kind: CellKind
   }
 
-  /// Keeps a cell, to the right of or below all others, with what was appended to `bytes` since `start`.
+  /// Adds a cell to the right of or below all others; its content is in `bytes` from `start`.
   mutating func append(_ kind: CellKind, style: Int, at reference: CellReference, from start: Int) {
     if rows.last?.number != reference.row { rows.append((reference.row, cells.count)) }
     cells.append(
@@ -35,14 +35,13 @@ struct Worksheet: Sendable {
         column: UInt16(reference.column), kind: kind))
   }
 
-  /// Whether there is nothing in the sheet.
   var isEmpty: Bool { cells.isEmpty }
 
-  /// Hands over the rows one after the other, nil at the end; some columns, from 0, have their figures
-  /// as they are stored, not as they are shown.
+  /// Returns the next row on each call, nil at the end.
   ///
-  /// Rows without a cell are left out, but those above the first rows are not: titles and headers
-  /// are found by their place.
+  /// `areStored` decides for each column, counted from 0, whether its figures are read as stored or
+  /// as shown. Rows without a cell are left out, except among the first rows, where titles and
+  /// headers are found by their place.
   func records(storedIn areStored: @escaping (Int) -> Bool) -> () -> Record? {
     var (position, number) = (0, 0)
     return {
@@ -84,17 +83,17 @@ struct Worksheet: Sendable {
   }
 }
 
-/// What a cell of a file holds.
+/// The kind of content of a cell.
 enum CellKind: UInt8 {
   case number, sharedText, text, boolean, error, date, unknownType
   case formulaWithoutValue, formulaOutOfDate
 }
 
-/// The text that a cell of the one table format has, and what is to be known besides.
+/// The text of a cell in the standard table format, and a note about it.
 typealias ShownCell = (text: String, note: CellNote?)
 
 extension CellKind {
-  /// What a cell shows, or a few words and the reason why it has no figure.
+  /// Returns what a cell shows, or a placeholder and the reason why it has no figure.
   fileprivate func shown(
     _ stored: ArraySlice<UInt8>, style: Int, of sheet: Worksheet, isStored: Bool
   ) -> ShownCell {
@@ -104,7 +103,7 @@ extension CellKind {
     case .text: return (text, nil)
     case .sharedText:
       guard let shared = Int(text).flatMap({ sheet.texts[$0] }) else {
-        return noFigure("it refers to text \(quoted(text)), which the workbook does not have")
+        return noFigure("it refers to text \(quoted(text)), which is not in the workbook")
       }
       return (shared, nil)
     case .boolean:
@@ -117,11 +116,11 @@ extension CellKind {
     case .unknownType: return noFigure("it is of the unknown type \(quoted(text))")
     case .formulaWithoutValue:
       return noFigure(
-        "it is a formula without its result; open the workbook in a spreadsheet program and save it",
+        "it is a formula without a result; open the workbook in a spreadsheet program and save it",
         shown: "(a formula without a result)")
     case .formulaOutOfDate:
       return noFigure(
-        "it is a formula whose result is to be calculated anew; "
+        "it is a formula whose result is out of date; "
           + "open the workbook in a spreadsheet program and save it",
         shown: "(a formula out of date)")
     }
@@ -134,7 +133,7 @@ extension Worksheet {
   ) -> ShownCell {
     guard let figure = StoredFigure(stored) else { return notANumber(text) }
     guard let format = styles[style] else {
-      return noFigure("its style \(style) is not in the workbook; save it anew")
+      return noFigure("its style \(style) is not in the workbook; save it again")
     }
     guard let code = format.code else {
       return noFigure(
@@ -148,10 +147,10 @@ extension Worksheet {
 }
 
 private func notANumber(_ text: String) -> ShownCell {
-  noFigure("it stores \(quoted(text)) as a number, which it is not", shown: text)
+  noFigure("it is stored as a number, but contains \(quoted(text))", shown: text)
 }
 
-/// What stands for a cell that has no figure, with the reason, in lower case without a full stop.
+/// Returns a placeholder for a cell without a figure, and the reason, without a full stop.
 func noFigure(_ reason: String, shown words: String = "(no figure)") -> ShownCell {
   (words, .unreadable(reason))
 }

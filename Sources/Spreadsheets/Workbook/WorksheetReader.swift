@@ -13,7 +13,7 @@ struct WorksheetReader {
     self.areFormulasOutOfDate = areFormulasOutOfDate
   }
 
-  /// Reads all of the part.
+  /// Reads the complete part.
   mutating func read() throws(WorkbookError) -> Worksheet {
     while try reader.nextChild() {
       if !reader.isElement("sheetData") {
@@ -28,15 +28,17 @@ struct WorksheetReader {
     return sheet
   }
 
-  /// Reads a row; one without a number follows the last.
+  /// Reads a row; a row without a number follows the previous one.
   private mutating func readRow() throws(WorkbookError) {
-    let last = row
-    let number = reader.value(of: "r") ?? "\(last + 1)"
+    let previous = row
+    let number = reader.value(of: "r") ?? "\(previous + 1)"
     guard let found = Int(number), 1...CellReference.maximumRow ~= found else {
       throw reader.error(
         "\(quoted(number)) is not a row; rows are from 1 to \(CellReference.maximumRow)")
     }
-    guard found > last else { throw reader.error("row \(found) is given twice or out of order") }
+    guard found > previous else {
+      throw reader.error("row \(found) is given twice or out of order")
+    }
     (row, column) = (found, 0)
     while try reader.nextChild() {
       if reader.isElement("c") { try readCell() } else { try reader.skip() }
@@ -64,7 +66,7 @@ struct WorksheetReader {
     }
     let hasResult = hasValue && (kind == .text || sheet.bytes.count > start)
     guard hasResult || hasFormula else { return }
-    // Of an unknown type the cell keeps the type's name, not a value that nobody can read.
+    // A cell of an unknown type keeps the name of the type, because its value is unreadable.
     if kind == .unknownType, hasResult, !type.isEmpty {
       sheet.bytes.replaceSubrange(start..., with: type.utf8)
     }
@@ -74,9 +76,9 @@ struct WorksheetReader {
     sheet.append(shown, style: style, at: reference, from: start)
   }
 
-  /// Where the cell is; one without a reference follows the last.
+  /// Returns the place of the cell; a cell without a reference follows the previous one.
   private mutating func nextReference() throws(WorkbookError) -> CellReference {
-    let last = column
+    let previous = column
     guard let place = reader.bytes(of: "r") else {
       column += 1
       guard column <= CellReference.maximumColumn else {
@@ -89,13 +91,13 @@ struct WorksheetReader {
         "\(quoted(String(decoding: place, as: UTF8.self))) is not a cell of the row")
     }
     column = reference.column
-    guard column > last else {
+    guard column > previous else {
       throw reader.error("cell \(reference) is given twice or out of order")
     }
     return reference
   }
 
-  /// The number of the style, or one that no workbook has.
+  /// Returns the number of the style; an invalid one becomes a number that no workbook has.
   private func style() -> Int {
     guard let digits = reader.bytes(of: "s") else { return 0 }
     var style = 0
@@ -108,7 +110,7 @@ struct WorksheetReader {
 }
 
 extension CellKind {
-  /// What a cell of a type holds.
+  /// Creates the kind from the type of a cell.
   fileprivate init(type: String) {
     switch type {
     case "n": self = .number

@@ -1,9 +1,11 @@
 import Notation
 
-// MARK: - What the readers of parts ask
+// MARK: - Elements
 
 extension XMLReader {
-  /// Reads a part of an archive up to its root, which must have a name.
+  /// Creates a reader for a part of an archive, and reads up to its root element.
+  ///
+  /// Throws `WorkbookError` if the root has another name.
   init(
     _ part: String, of archive: ZipArchive, root: StaticString,
     in namespace: XMLNamespace = .spreadsheet
@@ -13,13 +15,13 @@ extension XMLReader {
     guard isElement(root, in: namespace) else {
       let expected = quoted("\(root)")
       throw error(
-        "the root element is \(quoted(elementName)), but should be \(expected) of a workbook")
+        "the root element is \(quoted(elementName)), but must be \(expected) of a workbook")
     }
   }
 
-  /// Reads up to the next element within the open one, or to its end, and says whether there is one.
+  /// Reads up to the next child of the open element; returns false at the end of the element.
   ///
-  /// Elements of other namespaces, which a reader of spreadsheets need not know, are passed.
+  /// Skips elements of other namespaces.
   mutating func nextChild(
     in namespace: XMLNamespace = .spreadsheet
   ) throws(WorkbookError) -> Bool {
@@ -34,13 +36,13 @@ extension XMLReader {
     }
   }
 
-  /// Passes everything in the element that has just started, and its end.
+  /// Skips the element that just started, including its end.
   mutating func skip() throws(WorkbookError) {
     let depth = open.count
     while open.count >= depth { _ = try next() }
   }
 
-  /// Whether the element that starts has a name, in the namespace of spreadsheets if no other is said.
+  /// Whether the element that just started has the name and namespace.
   @inline(__always)
   package func isElement(
     _ name: StaticString, in namespace: XMLNamespace = .spreadsheet
@@ -48,7 +50,7 @@ extension XMLReader {
     self.namespace == namespace && isEqual(self.name, name)
   }
 
-  /// The bytes of an attribute's value of the element that starts, by default of one without a prefix.
+  /// Returns the bytes of an attribute's value; nil if the element does not have the attribute.
   func bytes(
     of name: StaticString, in namespace: XMLNamespace = .empty
   ) -> ArraySlice<UInt8>? {
@@ -59,12 +61,12 @@ extension XMLReader {
     return found.map { $0.decoded?[...] ?? bytes[$0.value] }
   }
 
-  /// The value of an attribute of the element that starts.
+  /// Returns the value of an attribute; nil if the element does not have the attribute.
   package func value(of name: StaticString, in namespace: XMLNamespace = .empty) -> String? {
     bytes(of: name, in: namespace).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The value of an attribute that the element must have.
+  /// Returns the value of an attribute; throws `WorkbookError` if it is missing.
   func requiredValue(
     of name: StaticString, in namespace: XMLNamespace = .empty
   ) throws(WorkbookError) -> String {
@@ -78,14 +80,15 @@ extension XMLReader {
 // MARK: - Names and attributes
 
 extension XMLReader {
-  /// The most attributes that an element may have; a sheet's root has about twenty.
+  /// The maximum number of attributes of an element; a sheet's root has about twenty.
   private static let maximumAttributes = 200
 
-  /// The most declarations of prefixes at a time; a sheet has about ten.
+  /// The maximum number of prefixes declared at a time; a sheet has about ten.
   private static let maximumPrefixes = 256
 
-  /// Reads the attributes and the end of a tag, and says whether a byte ends it: `/` where the element
-  /// has no content.
+  /// Reads the attributes and the end of a tag.
+  ///
+  /// Returns true if `last` is before the closing `>`: `/` in the tag of an empty element.
   mutating func readAttributes(
     of element: Range<Int>, endingWith last: UInt8
   ) throws(WorkbookError) -> Bool {
@@ -150,7 +153,7 @@ extension XMLReader {
     error("an attribute of \(quoted(string(element))) is not well formed")
   }
 
-  /// Reads a name, which may have a prefix.
+  /// Reads a name with an optional prefix.
   mutating func readName() throws(WorkbookError) -> (prefix: Range<Int>, local: Range<Int>) {
     let first = try readPlainName()
     guard isAhead(":", at: position) else {
@@ -171,7 +174,7 @@ extension XMLReader {
     while position < bytes.count, isBlank(bytes[position]) { position += 1 }
   }
 
-  /// Keeps the namespaces that the element declares.
+  /// Adds the namespaces that the element declares.
   mutating func bindPrefixes() throws(WorkbookError) {
     for attribute in attributes {
       let isDefault = attribute.prefix.isEmpty && isEqual(attribute.name, "xmlns")
@@ -179,17 +182,17 @@ extension XMLReader {
       let namespace = XMLNamespace(
         String(decoding: attribute.decoded?[...] ?? bytes[attribute.value], as: UTF8.self))
       bindings.append((isDefault ? attribute.prefix : attribute.name, namespace))
-      if isDefault { standard = namespace }
+      if isDefault { defaultNamespace = namespace }
       guard bindings.count <= Self.maximumPrefixes else {
         throw error("more than \(Self.maximumPrefixes) prefixes are declared")
       }
     }
   }
 
-  /// The namespace of a prefix, the empty one for elements without, or nil if it is not declared.
+  /// Returns the namespace of a prefix, which may be empty; nil if it is not declared.
   @inline(__always)
   func namespace(of prefix: Range<Int>) -> XMLNamespace? {
-    prefix.isEmpty ? standard : declaredNamespace(of: prefix)
+    prefix.isEmpty ? defaultNamespace : declaredNamespace(of: prefix)
   }
 
   private func declaredNamespace(of prefix: Range<Int>) -> XMLNamespace? {
@@ -198,14 +201,14 @@ extension XMLReader {
   }
 }
 
-/// The namespaces that a workbook's parts use, whether transitional or strict: ECMA-376 part 1, annex A.
+/// The namespaces of a workbook's parts, transitional or strict: ECMA-376 part 1, annex A.
 package enum XMLNamespace: Hashable, Sendable {
-  /// Of attributes without a prefix.
+  /// The namespace of attributes without a prefix.
   case empty
   case spreadsheet
-  /// Of the attributes by which a part names its relationships.
+  /// The namespace of attributes that refer to relationships.
   case relationships
-  /// Of the parts that list relationships.
+  /// The namespace of parts that list relationships.
   case packageRelationships
   case contentTypes
   case other

@@ -1,7 +1,7 @@
 import Notation
 
 extension XMLReader {
-  /// Reads up to the next markup, and says whether there is a text in an element.
+  /// Reads up to the next markup; returns false if there is only blank text outside the root.
   mutating func readText() throws(WorkbookError) -> Bool {
     let start = position
     var isPlain = true
@@ -26,7 +26,7 @@ extension XMLReader {
 
   private static let textOutsideRoot = "there is text outside the root element"
 
-  /// Passes a comment, or reads a section of characters and says so.
+  /// Skips a comment, or reads a CDATA section and returns true.
   mutating func readDeclared() throws(WorkbookError) -> Bool {
     if isAhead("<!--", at: position) {
       let end = try place(of: "--", from: position + 4) + 2
@@ -44,7 +44,7 @@ extension XMLReader {
     return true
   }
 
-  /// Passes a processing instruction.
+  /// Skips a processing instruction.
   mutating func skipInstruction() throws(WorkbookError) {
     if isAhead("<?xml", at: position), position + 5 < bytes.count, !isNameByte(bytes[position + 5])
     {
@@ -53,19 +53,19 @@ extension XMLReader {
     position = try place(of: "?>", from: position + 2) + 2
   }
 
-  /// Passes the declaration that a document may begin with, if its encoding is UTF-8.
+  /// Skips the optional XML declaration; throws `WorkbookError` if its encoding is not UTF-8.
   mutating func readDeclaration() throws(WorkbookError) {
     if isAhead("\u{FEFF}", at: 0) { position = 3 }
     guard isAhead("<?xml", at: position), position + 5 < bytes.count, isBlank(bytes[position + 5])
     else { return }
     let end = try place(of: "?>", from: position) + 2
     position += 5
-    let isWhole: Bool
+    let isComplete: Bool
     do throws(WorkbookError) {
-      isWhole = try readAttributes(of: 0..<0, endingWith: UInt8(ascii: "?")) && position == end
-    } catch { isWhole = false }
+      isComplete = try readAttributes(of: 0..<0, endingWith: UInt8(ascii: "?")) && position == end
+    } catch { isComplete = false }
     position = end
-    if !isWhole { throw error(Self.badMarkup) }
+    if !isComplete { throw error(Self.badMarkup) }
     guard let encoding = value(of: "encoding") else { return }
     guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(asciiLowercased(encoding)) else {
       throw error("the part is in the encoding \(quoted(encoding)), not UTF-8")
@@ -81,7 +81,7 @@ extension XMLReader {
     throw endsEarly
   }
 
-  /// Checks that the document is UTF-8 and has no characters that XML 1.0 section 2.2 forbids.
+  /// Throws `WorkbookError` unless the document is UTF-8 and all characters are allowed in XML 1.0.
   func checkCharacters() throws(WorkbookError) {
     let wide: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0], [0, 0x3C]]
     if wide.contains(where: { bytes.starts(with: $0) }) {
@@ -112,7 +112,7 @@ extension XMLReader {
 // MARK: - References and line ends
 
 extension XMLReader {
-  /// Bytes with references replaced, and with lines ended as XML 1.0 has it: sections 2.11 and 3.3.3.
+  /// Returns bytes with references replaced and line ends normalised: XML 1.0, 2.11 and 3.3.3.
   func decoded(
     _ range: Range<Int>, isValue: Bool = false, hasReferences: Bool = true
   ) throws(WorkbookError) -> [UInt8] {
@@ -138,7 +138,7 @@ extension XMLReader {
     return result
   }
 
-  /// The character that a reference stands for, and where it ends.
+  /// Returns the character of a reference, and where it ends.
   private func reference(
     at start: Int, before limit: Int
   ) throws(WorkbookError) -> (Unicode.Scalar, end: Int) {
@@ -162,12 +162,12 @@ extension XMLReader {
   }
 }
 
-/// The five characters that have names in XML itself, XML 1.0 section 4.6.
+/// The predefined entities, XML 1.0 section 4.6.
 private let namedCharacters: [String: Unicode.Scalar] = [
   "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
 ]
 
-/// Whether XML 1.0 allows a character.
+/// Whether XML 1.0 section 2.2 allows a character.
 private func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "\t", "\n", "\r": true

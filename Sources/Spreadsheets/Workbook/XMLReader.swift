@@ -1,60 +1,60 @@
 import Notation
 
-/// Reads an XML document piece by piece: XML 1.0 in UTF-8 with namespaces, as office documents use it.
+/// A pull parser for XML 1.0 in UTF-8 with namespaces, as office documents use it.
 ///
-/// Document types are refused, so that there are no entities but XML's own five; depth and
-/// attributes are bounded. Names are given as places in `bytes`, texts and values as bytes.
+/// Document types are refused, so there are only XML's five predefined entities. Depth and
+/// attributes are limited. Names are ranges in `bytes`; text and values are bytes.
 package struct XMLReader {
-  /// The most elements that may be open; a sheet has about ten.
+  /// The maximum number of open elements; a sheet has about ten.
   private static let maximumDepth = 100
 
-  /// A piece of a document.
   package enum Event: Sendable { case start, end, text, finished }
 
-  /// The local name of the element that starts.
+  /// The local name of the element that just started.
   private(set) var name = 0..<0
-  /// The namespace of the element that starts.
+  /// The namespace of the element that just started.
   package private(set) var namespace = XMLNamespace.empty
-  /// The text, a part of it if markup stands in between.
+  /// The text, or a part of it if it contains markup such as comments.
   package internal(set) var text: ArraySlice<UInt8> = []
 
-  /// The member of the archive, for messages.
+  /// The name of the part, for messages.
   let part: String
   let bytes: [UInt8]
   var position = 0
   var attributes: [Attribute] = []
   var open: [OpenElement] = []
-  /// The prefixes that the open elements have declared, the innermost last.
+  /// The prefixes that the open elements declare, innermost last.
   var bindings: [(prefix: Range<Int>, namespace: XMLNamespace)] = []
   /// The namespace of elements without a prefix.
-  var standard = XMLNamespace.empty
+  var defaultNamespace = XMLNamespace.empty
   private var isEmptyElement = false
   private var hasRoot = false
 
-  /// An attribute of the element that starts.
   struct Attribute {
     let prefix: Range<Int>
     let name: Range<Int>
     let value: Range<Int>
-    /// The value where it is not written as it is.
+    /// The decoded value, if it differs from the bytes at `value`.
     let decoded: [UInt8]?
   }
 
   struct OpenElement {
     let name: Range<Int>
-    /// How many prefixes were declared around it, and the namespace of elements without one there.
+    /// The number of prefixes declared outside, and the default namespace there.
     let bindings: Int
-    let standard: XMLNamespace
+    let defaultNamespace: XMLNamespace
   }
 
-  /// A part from its bytes, which must be UTF-8.
+  /// Creates a reader for a part; throws `WorkbookError` unless the bytes are valid UTF-8.
   package init(_ bytes: consuming [UInt8], of part: String) throws(WorkbookError) {
     (self.bytes, self.part) = (bytes, part)
     try checkCharacters()
     try readDeclaration()
   }
 
-  /// Reads on to the next piece; an element without content starts and ends.
+  /// Reads up to the next event; an empty element has a start and an end.
+  ///
+  /// Throws `WorkbookError` if the document is not well formed.
   package mutating func next() throws(WorkbookError) -> Event {
     if isEmptyElement {
       isEmptyElement = false
@@ -88,7 +88,9 @@ package struct XMLReader {
     position += 1
     let (prefix, local) = try readName()
     let whole = prefix.lowerBound..<local.upperBound
-    open.append(OpenElement(name: whole, bindings: bindings.count, standard: standard))
+    open.append(
+      OpenElement(
+        name: whole, bindings: bindings.count, defaultNamespace: defaultNamespace))
     isEmptyElement = try readAttributes(of: whole, endingWith: UInt8(ascii: "/"))
     try bindPrefixes()
     guard let found = namespace(of: prefix) else {
@@ -115,29 +117,29 @@ package struct XMLReader {
   }
 
   private mutating func endElement() -> Event {
-    guard let element = open.popLast() else { preconditionFailure("an open element ends") }
+    guard let element = open.popLast() else { preconditionFailure("no element is open") }
     if bindings.count > element.bindings { bindings.removeSubrange(element.bindings...) }
-    standard = element.standard
+    defaultNamespace = element.defaultNamespace
     return .end
   }
 }
 
-// MARK: - What stands where
+// MARK: - Bytes and positions
 
 extension XMLReader {
-  /// The local name of the element that starts, as a text.
+  /// The local name of the element that just started, as a string.
   package var elementName: String { string(name) }
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The byte at a place, where the part has one.
+  /// Returns the byte at a place; throws `WorkbookError` after the end of the part.
   @inline(__always)
   func byte(at place: Int) throws(WorkbookError) -> UInt8 {
     guard place < bytes.count else { throw endsEarly }
     return bytes[place]
   }
 
-  /// Whether a place holds a text of ASCII.
+  /// Whether the bytes in a range are those of an ASCII string.
   @inline(__always)
   func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
@@ -158,7 +160,7 @@ extension XMLReader {
     return end <= bytes.count && isEqual(place..<end, mark)
   }
 
-  /// The name that stands at a place, for a message.
+  /// Returns the name at a place, for a message.
   private func nameAhead(_ start: Int) -> String {
     let end = bytes[start...].firstIndex { !isNameByte($0) && $0 != UInt8(ascii: ":") }
     return string(start..<(end ?? bytes.count))
@@ -168,9 +170,9 @@ extension XMLReader {
 
   var endsEarly: WorkbookError { error("the part ends early") }
 
-  /// What is wrong in the line of a place, or where the reader is.
+  /// Returns an error in the line of a place, by default the current position.
   ///
-  /// A line ends at a line feed, or a carriage return without one.
+  /// A line ends at a line feed, or at a carriage return that no line feed follows.
   func error(_ what: String, at place: Int? = nil) -> WorkbookError {
     let lines = (0..<(place ?? position)).count { place in
       bytes[place] == UInt8(ascii: "\n")
@@ -180,7 +182,7 @@ extension XMLReader {
   }
 }
 
-/// Whether a byte may begin a name; all letters beyond ASCII are let through.
+/// Whether a byte may start a name; accepts all characters beyond ASCII.
 @inline(__always)
 func isNameStart(_ byte: UInt8) -> Bool {
   (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte >= 0x80

@@ -1,34 +1,36 @@
 import Notation
 
-/// The members of a ZIP archive in memory, PKWARE's APPNOTE 6.3, as far as workbooks use it.
+/// A ZIP archive in memory, with the features of PKWARE's APPNOTE 6.3 that workbooks use.
 ///
-/// Members are stored or deflated. What other archives have is refused: parts of several disks,
-/// zip64, encryption, members that share bytes or names, and archives that would unpack to more
-/// than a workbook ever does.
+/// Members are stored or deflated. Split archives, zip64, encryption, members that share bytes or
+/// names, and archives that would unpack to more than any workbook are refused.
 package struct ZipArchive: Sendable {
-  /// The most members that an archive may have; a workbook of 1,000 sheets with a drawing each has 6,000.
+  /// The maximum number of members; a workbook of 1,000 sheets with a drawing each has 6,000.
   private static let maximumMembers = 10_000
 
-  /// The most bytes that one member may unpack to.
+  /// The maximum unpacked size of a member, in bytes.
   ///
-  /// A million rows of twelve figures, the most rows that Excel has, are about 400 MB of XML.
+  /// A million rows of twelve figures, the row limit of Excel, are about 400 MB of XML.
   private static let maximumMemberSize = 512 << 20
 
-  /// The most bytes that all members may unpack to.
+  /// The maximum unpacked size of all members, in bytes.
   private static let maximumSize = 2 << 30
 
-  /// How many times its packed size a member may unpack to, if it unpacks to more than 4 MiB.
+  /// The maximum compression ratio of a member that unpacks to more than 4 MiB.
   ///
-  /// Deflate reaches 1,032 with nothing but repetition; sheets of figures reach 20, and a million
-  /// rows of one and the same figure 30.
+  /// Deflate reaches 1,032 for pure repetition; sheets of figures reach 20, and a million rows of
+  /// the same figure 30.
   private static let maximumRatio = 250
 
   private let members: [ZipMember]
-  /// Names are looked for without heed of the case of ASCII letters, as ECMA-376 part 2 has it.
+  /// The indices of members by name in lower case: ECMA-376 part 2 ignores the case of ASCII
+  /// letters.
   private let places: [String: Int]
   private let bytes: [UInt8]
 
   /// Reads the directory of an archive.
+  ///
+  /// Throws `WorkbookError` if the archive is damaged, unsupported or too large.
   package init(_ bytes: [UInt8]) throws(WorkbookError) {
     self.bytes = bytes
     members = try Self.directory(of: bytes)
@@ -43,7 +45,7 @@ package struct ZipArchive: Sendable {
     let size = members.reduce(0) { $0 + $1.size }
     if size > Self.maximumSize {
       throw WorkbookError(
-        "the archive unpacks to \(size) bytes, but may to at most \(Self.maximumSize)")
+        "the archive unpacks to \(size) bytes, but the limit is \(Self.maximumSize)")
     }
     try checkOverlaps()
   }
@@ -51,10 +53,10 @@ package struct ZipArchive: Sendable {
   /// The names of the members in the order of the directory.
   package var names: [String] { members.map(\.name) }
 
-  /// Whether there is a member of a name.
+  /// Whether there is a member with the name.
   package func contains(_ name: String) -> Bool { places[asciiLowercased(name)] != nil }
 
-  /// The bytes of a member, unpacked, its size and check sum verified.
+  /// Returns the unpacked bytes of a member, with size and checksum verified.
   package func contents(of name: String) throws(WorkbookError) -> [UInt8] {
     guard let place = places[asciiLowercased(name)] else {
       throw WorkbookError("the workbook has no \(quoted(name)); save it again")
@@ -68,7 +70,7 @@ package struct ZipArchive: Sendable {
       throw tooLarge(name, "\(member.size) bytes", Self.maximumMemberSize)
     }
     let contents = try unpacked(bytes[try member.dataRange(in: bytes)], of: member)
-    guard crc32(contents) == member.crc else { throw .damaged(name, "its check sum is wrong") }
+    guard crc32(contents) == member.crc else { throw .damaged(name, "its checksum is wrong") }
     return contents
   }
 
@@ -90,15 +92,15 @@ package struct ZipArchive: Sendable {
     default:
       throw WorkbookError(
         "the member \(quoted(member.name)) is compressed by method \(member.method), which is not "
-          + "read; save the workbook again in Excel")
+          + "supported; save the workbook again in Excel")
     }
   }
 
   private func tooLarge(_ name: String, _ size: String, _ limit: some Any) -> WorkbookError {
-    WorkbookError("the member \(quoted(name)) unpacks to \(size), but may to at most \(limit)")
+    WorkbookError("the member \(quoted(name)) unpacks to \(size), but the limit is \(limit)")
   }
 
-  /// Members that share bytes are how small archives unpack to much.
+  /// Throws an error if members share bytes, as in small archives that unpack to huge files.
   private func checkOverlaps() throws(WorkbookError) {
     var end = 0
     for member in members.sorted(by: { $0.offset < $1.offset }) {
@@ -112,12 +114,12 @@ package struct ZipArchive: Sendable {
   }
 }
 
-/// A name with its ASCII letters in lower case.
+/// Returns the name with its ASCII letters in lower case.
 func asciiLowercased(_ name: String) -> String {
   String(decoding: name.utf8.map { 65...90 ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
 }
 
-// MARK: - The list of members that ends an archive, APPNOTE sections 4.3.12 and 4.3.16
+// MARK: - The directory at the end of an archive, APPNOTE sections 4.3.12 and 4.3.16
 
 extension ZipArchive {
   private static func directory(of bytes: [UInt8]) throws(WorkbookError) -> [ZipMember] {
@@ -133,7 +135,7 @@ extension ZipArchive {
     }
     guard count <= maximumMembers else {
       throw WorkbookError(
-        "the archive has \(count) members, but may have at most \(maximumMembers)")
+        "the archive has \(count) members, but the limit is \(maximumMembers)")
     }
     guard start + size == end else { throw .damagedDirectory }
     var members: [ZipMember] = []
@@ -145,7 +147,7 @@ extension ZipArchive {
     return members
   }
 
-  /// Where the last record begins: its comment ends with the file.
+  /// Returns where the last record starts; its comment must end at the end of the file.
   private static func endRecord(in bytes: [UInt8]) throws(WorkbookError) -> Int {
     let last = bytes.count - 22
     let place = stride(from: last, through: max(last - 0xFFFF, 0), by: -1).first { place in
@@ -153,7 +155,7 @@ extension ZipArchive {
         && place + 22 + bytes.uint16(at: place + 20) == bytes.count
     }
     guard let place else {
-      throw WorkbookError("the file ends early, or its end is damaged; copy or save it again")
+      throw WorkbookError("the file ends early or its end is damaged; copy or save it again")
     }
     return place
   }

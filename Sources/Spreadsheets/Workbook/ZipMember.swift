@@ -1,22 +1,22 @@
-/// A member as the directory of its archive has it, APPNOTE section 4.3.12.
+/// A member in the directory of an archive, APPNOTE section 4.3.12.
 struct ZipMember: Sendable {
   let name: String
   let method: Int
   let crc: UInt32
   let packedSize: Int
   let size: Int
-  /// Where its local header begins.
+  /// Where its local header starts.
   let offset: Int
-  /// Where its entry of the directory ends.
+  /// Where its entry in the directory ends.
   let entryEnd: Int
-  /// Where the directory begins, before which everything of the member ends.
+  /// Where the directory starts; all data of the member ends before it.
   private let limit: Int
   private let flags: Int
   private let nameRange: Range<Int>
 
   var isEncrypted: Bool { flags & 1 != 0 }
 
-  /// The entry at a place of the directory.
+  /// Reads the entry at a place in the directory; throws `WorkbookError` if it is invalid.
   init(in bytes: [UInt8], at start: Int, directory: Range<Int>) throws(WorkbookError) {
     guard start + 46 <= directory.upperBound, bytes.uint32(at: start) == 0x0201_4B50 else {
       throw .damagedDirectory
@@ -37,7 +37,7 @@ struct ZipMember: Sendable {
     guard bytes.uint16(at: start + 34) == 0 else { throw .severalDisks }
   }
 
-  /// Where the packed bytes are, if the local header says what the directory says.
+  /// Returns where the packed bytes are; throws `WorkbookError` if the local header is wrong.
   func dataRange(in bytes: [UInt8]) throws(WorkbookError) -> Range<Int> {
     let unreadable = WorkbookError.damaged(name, "its header cannot be read")
     guard offset + 30 <= limit, bytes.uint32(at: offset) == 0x0403_4B50 else { throw unreadable }
@@ -45,26 +45,27 @@ struct ZipMember: Sendable {
     let start = nameEnd + bytes.uint16(at: offset + 28)
     let end = start + packedSize
     guard end <= limit else { throw unreadable }
-    let hasDescriptor = flags & 8 != 0
+    let usesDescriptor = flags & 8 != 0
     guard bytes[(offset + 30)..<nameEnd] == bytes[nameRange],
       bytes.uint16(at: offset + 8) == method,
-      hasDescriptor ? isDescribed(in: bytes, at: end) : states(bytes, at: offset + 14)
+      usesDescriptor ? hasDescriptor(in: bytes, at: end) : states(bytes, at: offset + 14)
     else { throw contradiction }
     return start..<end
   }
 
-  var contradiction: WorkbookError { .damaged(name, "its header and the archive's list differ") }
+  var contradiction: WorkbookError { .damaged(name, "its header differs from the directory") }
 
-  /// Whether the figures behind the bytes are right, with or without a signature, section 4.3.9.
-  private func isDescribed(in bytes: [UInt8], at end: Int) -> Bool {
+  /// Whether the data descriptor after the bytes is correct, with or without a signature, section
+  /// 4.3.9.
+  private func hasDescriptor(in bytes: [UInt8], at end: Int) -> Bool {
     if end + 12 <= limit, states(bytes, at: end) { return true }
     guard end + 16 <= limit, bytes.uint32(at: end) == 0x0807_4B50 else { return false }
     return states(bytes, at: end + 4)
       || end + 24 <= limit && states(bytes, at: end + 4, sizeOfSizes: 8)
   }
 
-  /// Whether the check sum and the sizes are right; writers that do not know a size beforehand may
-  /// have eight bytes for it.
+  /// Whether the checksum and the sizes are correct; in a data descriptor, a size may have eight
+  /// bytes.
   private func states(_ bytes: [UInt8], at place: Int, sizeOfSizes: Int = 4) -> Bool {
     let sizes = [packedSize, size].flatMap { sizeOfSizes == 8 ? [$0, 0] : [$0] }
     return ([Int(crc)] + sizes).enumerated().allSatisfy { index, value in
@@ -74,9 +75,9 @@ struct ZipMember: Sendable {
 }
 
 extension [UInt8] {
-  /// Two bytes as a number, the lower first.
+  /// Returns a little-endian number of two bytes.
   func uint16(at place: Int) -> Int { Int(self[place]) | Int(self[place + 1]) << 8 }
 
-  /// Four bytes as a number, the lowest first.
+  /// Returns a little-endian number of four bytes.
   func uint32(at place: Int) -> Int { uint16(at: place) | uint16(at: place + 2) << 16 }
 }

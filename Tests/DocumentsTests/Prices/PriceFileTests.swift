@@ -19,7 +19,7 @@ import Testing
     #expect(
       file.remarks == [
         "read as: semicolons between cells, decimal commas",
-        "1 row above the header is passed over",
+        "1 row above the header is skipped",
       ])
   }
 

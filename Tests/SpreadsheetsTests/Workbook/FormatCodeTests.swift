@@ -99,18 +99,18 @@ import Testing
       "shows a date or a time",
       ["yyyy-mm-dd", "[h]:mm:ss", "h:mm AM/PM", "[$-F800]dddd", "[h]", "[mm]", "ggge"]
     ),
-    ("shows nothing of the figure", [";;;", "[$-409]"]),
-    ("shows words instead of the figure", ["\"n/a\""]),
-    ("shows the figure broken up", ["000-00", "0.0-0", ".0\"x\"0"]),
+    ("hides the figure", [";;;", "[$-409]"]),
+    ("shows text instead of the figure", ["\"n/a\""]),
+    ("splits the digits of the figure", ["000-00", "0.0-0", ".0\"x\"0"]),
     (
-      "shows digits that are not the figure's",
+      "adds digits to the figure",
       [
         "0\"000\"", "\\10", "[$1]0", "\"1.\"0", "\"1,\"0", "\"1 \"0", "0\".5\"", "0\",5\"",
         "0\".5x\"", "\"x1.\"0", "0\"/5\"", "0\" 5\"",
       ]
     ),
     (
-      "shows another sign than the figure has", ["-0.00", "(0)", "\u{2212}0", "€- 0", "-€0", "-.0"]
+      "shows the figure with the wrong sign", ["-0.00", "(0)", "\u{2212}0", "€- 0", "-€0", "-.0"]
     ),
     (
       "is not understood",
@@ -131,12 +131,12 @@ import Testing
     #expect(try shown("1", in: code)?.text == "1.0")
     #expect(try shown("-1", in: code)?.text == "-1.00")
     #expect(try shown("0", in: code)?.text == "0.000")
-    try expectRefusal(of: "0", in: "0.0;-0.0;\"-\"", "shows words instead of the figure")
-    try expectRefusal(of: "-1", in: "0.0;", "shows nothing of the figure")
-    try expectRefusal(of: "-1", in: "0.0;0.0", "shows another sign than the figure has")
-    try expectRefusal(of: "0", in: "#", "shows nothing of the figure")
-    try expectRefusal(of: "0.4", in: "#", "shows nothing of the figure")
-    try expectRefusal(of: "-5", in: "(0)", "shows another sign than the figure has")
+    try expectRefusal(of: "0", in: "0.0;-0.0;\"-\"", "shows text instead of the figure")
+    try expectRefusal(of: "-1", in: "0.0;", "hides the figure")
+    try expectRefusal(of: "-1", in: "0.0;0.0", "shows the figure with the wrong sign")
+    try expectRefusal(of: "0", in: "#", "hides the figure")
+    try expectRefusal(of: "0.4", in: "#", "hides the figure")
+    try expectRefusal(of: "-5", in: "(0)", "shows the figure with the wrong sign")
   }
 
   /// Zero has no sign, whatever stands before it.
@@ -206,8 +206,8 @@ import Testing
   /// Columns of accounts show a dash for zero, those with decimals beside places that are left blank.
   @Test func `that are built in for accounts show no zero`() throws {
     for (number, reason) in [
-      (41, "shows words instead of the figure"), (42, "shows words instead of the figure"),
-      (43, "shows nothing of the figure"), (44, "shows nothing of the figure"),
+      (41, "shows text instead of the figure"), (42, "shows text instead of the figure"),
+      (43, "hides the figure"), (44, "hides the figure"),
     ] {
       #expect("\(String(describing: try shown("0", builtIn: number)?.note))".contains(reason))
     }
@@ -220,7 +220,7 @@ import Testing
   func `a stored text that is not a number is refused`(stored: String) throws {
     #expect(
       try shown(stored, in: "0.00")?.note
-        == .unreadable("it stores \"\(stored)\" as a number, which it is not"))
+        == .unreadable("it is stored as a number, but contains \"\(stored)\""))
   }
 
   @Test func `any code and any figure give a content`() throws {

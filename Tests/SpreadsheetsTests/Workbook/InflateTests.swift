@@ -132,9 +132,9 @@ func fault(_ stream: [UInt8], size: Int) -> InflateFault? {
 
   /// A fault told in another's words would be looked for in the wrong place.
   @Test(arguments: [
-    (InflateFault.truncated, "its packed bytes end early"),
+    (InflateFault.truncated, "its compressed data ends early"),
     (.unknownBlockType, "a block is of an unknown type"),
-    (.storedLengthContradicted, "the length of a stored block contradicts itself"),
+    (.storedLengthContradicted, "the length of a stored block contradicts its complement"),
     (.tooManyCodes, "a block has more codes than there are symbols"),
     (.oversubscribedCode, "a code gives a meaning to the same bits twice"),
     (.incompleteCode, "a code leaves bits without a meaning"),

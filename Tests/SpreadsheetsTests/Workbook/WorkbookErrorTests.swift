@@ -12,7 +12,7 @@ import Testing
     #expect(message(mark) == "this is an old .xls (OLE) file; save it as .xlsx")
     #expect(
       message(Array(mark.prefix(4)))
-        == "this is not an .xlsx workbook, nor any ZIP archive; save the sheet as .xlsx")
+        == "this is not an .xlsx workbook or any other ZIP archive; save the sheet as .xlsx")
     let name = "EncryptedPackage".utf8.flatMap { (byte: UInt8) -> [UInt8] in [byte, 0] }
     for place in [512, 1024] {
       var protected = file
@@ -30,7 +30,7 @@ import Testing
     let text = StoredZip([("mimetype", "application/vnd.oasis.opendocument.text")])
     #expect(
       message(text.bytes)
-        == "this is a document of another kind, \"application/vnd.oasis.opendocument.text\"; give an .xlsx workbook"
+        == "this is another kind of document, \"application/vnd.oasis.opendocument.text\"; use an .xlsx workbook"
     )
     #expect(
       message(StoredZip([("a", "b")]).bytes)
@@ -39,9 +39,9 @@ import Testing
       message("application/vnd.ms-excel.sheet.binary.macroEnabled.main")
         == "this is a binary (.xlsb) workbook; save it as .xlsx")
     let word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"
-    #expect(message(word)?.hasPrefix("this is a document of another kind, ") == true)
+    #expect(message(word)?.hasPrefix("this is another kind of document, ") == true)
     let part = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
-    #expect(message(part)?.hasPrefix("this is a document of another kind, ") == true)
+    #expect(message(part)?.hasPrefix("this is another kind of document, ") == true)
     #expect(
       message("application/vnd.ms-excel.sheet.macroEnabled.main+xml")?.contains("has a cell")
         == true)
@@ -85,7 +85,7 @@ import Testing
   @Test func `name what a part lacks`() {
     #expect(
       message(replacing: "r:id=\"rId1\"", by: "r:id=\"rId9\"", in: "xl/workbook.xml")
-        == "\"xl/_rels/workbook.xml.rels\" does not say which part \"rId9\" is; save the workbook again"
+        == "\"xl/_rels/workbook.xml.rels\" does not define the part \"rId9\"; save the workbook again"
     )
     #expect(
       message(replacing: "name=\"Figures\"", by: "", in: "xl/workbook.xml")
@@ -103,7 +103,7 @@ import Testing
         == "the part \"worksheets/sheet1.xml\" is outside the workbook; save it as one file")
     #expect(
       message(replacing: "<sst", by: "<ss", in: "xl/texts.xml")
-        == "\"xl/texts.xml\", line 1: the root element is \"ss\", but should be \"sst\" of a workbook"
+        == "\"xl/texts.xml\", line 1: the root element is \"ss\", but must be \"sst\" of a workbook"
     )
   }
 
@@ -112,7 +112,7 @@ import Testing
       let sheets = (1...count).map { ("S\($0)", "") }
       return self.message(WrittenWorkbook(sheets: sheets).bytes, sheet: "Boiler")
     }
-    #expect(message(2) == "no sheet is called \"Boiler\"; there are \"S1\", \"S2\"")
+    #expect(message(2) == "no sheet is called \"Boiler\"; the sheets are \"S1\", \"S2\"")
     #expect(message(20)?.hasSuffix("\"S19\", \"S20\"") == true)
     #expect(message(22)?.hasSuffix("\"S20\" and 2 more") == true)
   }

@@ -16,15 +16,15 @@ import Testing
     let book = WrittenWorkbook(
       rows: rows, formats: ["0.0000"], texts: ["<t>first</t>", "<t>second</t>"])
     let noResult =
-      "it is a formula without its result; open the workbook in a spreadsheet program and save it"
+      "it is a formula without a result; open the workbook in a spreadsheet program and save it"
     #expect(try shownCells(book).map { "\($0.name)" } == "ABCDEFGHJKLMW".map { "Figures!\($0)6" })
     #expect(
       try words(book) == [
         "second", "in line", "cached", "223.0000", "it is TRUE, not a number",
         "it is the error #DIV/0!", noResult, noResult, "it is a date, \"2026-01-02\", not a number",
-        "it refers to text \"7\", which the workbook does not have",
+        "it refers to text \"7\", which is not in the workbook",
         "it is of the unknown type \"x\"",
-        "its style 9 is not in the workbook; save it anew", "1.5",
+        "its style 9 is not in the workbook; save it again", "1.5",
       ])
   }
 
@@ -97,7 +97,7 @@ import Testing
     #expect(try remarks("Notes") == ["read as: the sheet \"Notes\" of a workbook"])
     #expect(
       refusal(book.bytes, ReadingChoices(sheet: "Boilr"))
-        == "f.csv: no sheet is called \"Boilr\"; did you mean \"Boiler\"? there are \"Notes\", "
+        == "f.csv: no sheet is called \"Boilr\"; did you mean \"Boiler\"? the sheets are \"Notes\", "
         + "\"Boiler\", \"Curve\"")
   }
 
@@ -110,8 +110,8 @@ import Testing
       "relationships/worksheet", by: "relationships/\(type)", in: "xl/_rels/workbook.xml.rels")
     #expect(
       refusal(book.bytes, ReadingChoices(sheet: "Figures"))
-        == "f.csv: the sheet \"Figures\" is a \(kind), which has no cells; name another")
-    #expect(refusal(book.bytes).hasPrefix("f.csv: no sheet that is not hidden has a cell"))
+        == "f.csv: the sheet \"Figures\" is a \(kind), which has no cells; name another sheet")
+    #expect(refusal(book.bytes).hasPrefix("f.csv: no visible sheet has a cell"))
   }
 
   @Test(arguments: [("visible", false), ("hidden", true), ("veryHidden", true)])
@@ -119,7 +119,7 @@ import Testing
     var book = WrittenWorkbook(rows: "<row><c><v>5</v></c></row>")
     book.replace("name=", by: "state=\"\(state)\" name=", in: "xl/workbook.xml")
     #expect(
-      refusal(book.bytes).hasPrefix("f.csv: no sheet that is not hidden has a cell") == isHidden)
+      refusal(book.bytes).hasPrefix("f.csv: no visible sheet has a cell") == isHidden)
   }
 
   @Test func `cells that are no figures say what they store`() throws {
@@ -129,13 +129,13 @@ import Testing
       <c t="str"><v></v></c><c t="n"><v></v></c><c s="65536"><v>5</v></c></row>
       """
     let book = WrittenWorkbook(rows: rows, texts: ["<t>a</t>"])
-    let noStyle = "its style 65535 is not in the workbook; save it anew"
+    let noStyle = "its style 65535 is not in the workbook; save it again"
     #expect(
       try words(book) == [
         "it is FALSE, not a number", "it is TRUE, not a number", "it is FALSE, not a number",
-        "it stores \"2\" as a number, which it is not",
-        "it refers to text \"-1\", which the workbook does not have",
-        "it refers to text \"1\", which the workbook does not have", noStyle, noStyle,
+        "it is stored as a number, but contains \"2\"",
+        "it refers to text \"-1\", which is not in the workbook",
+        "it refers to text \"1\", which is not in the workbook", noStyle, noStyle,
       ])
     #expect(try shownCells(book).map(\.name.column) == [1, 2, 3, 4, 5, 6, 7, 10])
   }
@@ -147,7 +147,7 @@ import Testing
     book.replace("<cellXfs>", by: "<cellXfs>" + styles, in: "xl/styles.xml")
     #expect(
       try words(book) == [
-        "5.00", "its style 65535 is not in the workbook; save it anew",
+        "5.00", "its style 65535 is not in the workbook; save it again",
       ])
   }
 
@@ -167,7 +167,7 @@ import Testing
   func `a style that is no number is none that the workbook has`(style: String) throws {
     let book = WrittenWorkbook(rows: "<row><c s=\"\(style)\"><v>5</v></c></row>")
     #expect(
-      try words(book) == ["its style 65535 is not in the workbook; save it anew"])
+      try words(book) == ["its style 65535 is not in the workbook; save it again"])
   }
 
   @Test func `kinds of parts may be given by their endings`() throws {
@@ -185,7 +185,7 @@ import Testing
     #expect(
       try words(book)
         == [
-          "it is a formula without its result; open the workbook in a spreadsheet program and save it",
+          "it is a formula without a result; open the workbook in a spreadsheet program and save it",
           "5",
         ])
   }
@@ -210,7 +210,7 @@ import Testing
       "</workbook>", by: "<calcPr \(says)/></workbook>", in: "xl/workbook.xml")
     #expect(
       try words(book) == [
-        "it is a formula whose result is to be calculated anew; open the workbook in a spreadsheet program and save it",
+        "it is a formula whose result is out of date; open the workbook in a spreadsheet program and save it",
         "5",
       ])
   }

@@ -39,11 +39,11 @@ import Testing
   /// The places are those of APPNOTE sections 4.3.7, 4.3.12 and 4.3.16, in an archive of one
   /// member `a` of the bytes `text`: its data at 31, its entry at 35, the last record at 82.
   @Test(arguments: [
-    (31, [0x54], damaged("its check sum is wrong")),
+    (31, [0x54], damaged("its checksum is wrong")),
     (0, [0x51], damaged("its header cannot be read")),
-    (8, [8], damaged("its header and the archive's list differ")),
-    (14, [0], damaged("its header and the archive's list differ")),
-    (30, [0x62], damaged("its header and the archive's list differ")),
+    (8, [8], damaged("its header differs from the directory")),
+    (14, [0], damaged("its header differs from the directory")),
+    (30, [0x62], damaged("its header differs from the directory")),
     (26, [0xFF], damaged("its header cannot be read")),
     (35, [0x51], badDirectory),
     (35 + 28, [2], badDirectory),
@@ -76,7 +76,7 @@ import Testing
     (archive[8], archive[35 + 10]) = (12, 12)
     #expect(
       error(archive)
-        == "the member \"a\" is compressed by method 12, which is not read; save the workbook again in Excel"
+        == "the member \"a\" is compressed by method 12, which is not supported; save the workbook again in Excel"
     )
   }
 
@@ -116,11 +116,11 @@ func error(_ bytes: [UInt8]) -> String? {
   } catch { return error.description }
 }
 
-let truncated = "the file ends early, or its end is damaged; copy or save it again"
-private let badDirectory = "the list of the archive's members is damaged; copy or save it again"
-let zip64 = "the file is a zip64 archive, which is not read; save it again in Excel"
+let truncated = "the file ends early or its end is damaged; copy or save it again"
+private let badDirectory = "the directory of the archive is damaged; copy or save the file again"
+let zip64 = "the file is a zip64 archive, which is not supported; save it again in Excel"
 private let severalDisks =
-  "the file is a part of an archive in several parts; save it as one file"
+  "the file is one part of a split archive; save it as one file"
 
 func damaged(_ how: String) -> String {
   "the member \"a\" is damaged: \(how); copy or save the file again"

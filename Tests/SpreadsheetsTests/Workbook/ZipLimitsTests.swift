@@ -20,7 +20,7 @@ import Testing
   /// A half of a gibibyte, APPNOTE section 4.4.9 having four bytes for it.
   @Test(
     arguments: [
-      ([0, 0, 0, 0x20], damaged("its header and the archive's list differ")),
+      ([0, 0, 0, 0x20], damaged("its header differs from the directory")),
       ([1, 0, 0, 0x20], tooLarge("\(536_870_913) bytes", "536870912")),
     ] as [([UInt8], String)]) func `a member may unpack to 512 MiB`(
       size: [UInt8], expected: String
@@ -33,11 +33,14 @@ import Testing
   @Test(
     arguments: [
       // 4 MiB of four bytes, then a byte more.
-      ([0, 0, 0x40, 0], 4, damaged("its packed bytes end early")),
+      ([0, 0, 0x40, 0], 4, damaged("its compressed data ends early")),
       ([1, 0, 0x40, 0], 4, tooLarge("\(1_048_576) times its size", "250 times")),
       ([1, 0, 0x40, 0], 0, tooLarge("\(4_194_305) times its size", "250 times")),
       // 4,194,305 = 250 * 16,777 + 55.
-      ([1, 0, 0x40, 0], 16_777, damaged("the length of a stored block contradicts itself")),
+      (
+        [1, 0, 0x40, 0], 16_777,
+        damaged("the length of a stored block contradicts its complement")
+      ),
       ([1, 0, 0x40, 0], 16_776, tooLarge("\(250) times its size", "250 times")),
     ] as [([UInt8], Int, String)])
   func `a member may unpack to 4 MiB, or 250 times its size`(
@@ -54,7 +57,7 @@ import Testing
     for start in [64, 64 + 47] { archive[start + 27] = 0x7F }
     #expect(
       error(archive)
-        == "the archive unpacks to \(2 * 0x7F00_0001) bytes, but may to at most 2147483648")
+        == "the archive unpacks to \(2 * 0x7F00_0001) bytes, but the limit is 2147483648")
     // 1 GiB each.
     func sizes(_ first: [UInt8], _ second: [UInt8]) {
       for (start, size) in [(0, first), (32, second)] {
@@ -69,13 +72,13 @@ import Testing
     sizes([0, 0, 0, 0x40], [1, 0, 0, 0x40])
     #expect(
       error(archive)
-        == "the archive unpacks to \(2_147_483_649) bytes, but may to at most 2147483648")
+        == "the archive unpacks to \(2_147_483_649) bytes, but the limit is 2147483648")
   }
 
   @Test func `an archive may have 10,000 members`() {
     func members(_ count: Int) -> [UInt8] { StoredZip((0..<count).map { ("\($0)", "") }).bytes }
     #expect(error(members(10_000)) == nil)
-    #expect(error(members(10_001)) == "the archive has 10001 members, but may have at most 10000")
+    #expect(error(members(10_001)) == "the archive has 10001 members, but the limit is 10000")
   }
 
   @Test func `an archive may have no members, or one without a name and data`() throws {
@@ -128,11 +131,11 @@ import Testing
         changed[place] ^= 1
         #expect(
           error(self.archive(describedBy: changed))
-            == damaged("its header and the archive's list differ"))
+            == damaged("its header differs from the directory"))
         let cut = Array(descriptor.prefix(place))
         #expect(
           error(self.archive(describedBy: cut))
-            == damaged("its header and the archive's list differ"))
+            == damaged("its header differs from the directory"))
       }
     }
   }
@@ -159,5 +162,5 @@ import Testing
 }
 
 private func tooLarge(_ size: String, _ limit: String) -> String {
-  "the member \"a\" unpacks to \(size), but may to at most \(limit)"
+  "the member \"a\" unpacks to \(size), but the limit is \(limit)"
 }

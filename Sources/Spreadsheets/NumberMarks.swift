@@ -1,21 +1,22 @@
-/// The marks in a figure that may stand before its decimals.
-enum FigureMarks: Hashable {
-  /// Digits alone.
+/// The points and commas in a figure, classified by what they show about the decimal mark.
+enum NumberMarks: Hashable {
+  /// Only digits.
   case none
   /// One point that cannot group thousands.
   case point
   /// One comma that cannot group thousands.
   case comma
-  /// One point before exactly three digits, which it may group.
-  case openPoint
-  /// One comma before exactly three digits, which it may group.
-  case openComma
+  /// One point before exactly three digits, which may group thousands.
+  case ambiguousPoint
+  /// One comma before exactly three digits, which may group thousands.
+  case ambiguousComma
   /// Points that can only group thousands: `1.234,5` and `1.234.567`.
   case pointGroups
-  /// What has one reading only, and tells nothing of other figures: `1,234.5`, `1,234,567`, a date.
-  case others
+  /// Any other combination, which shows nothing about other figures: `1,234.5`, `1,234,567`, a
+  /// date.
+  case other
 
-  /// The marks of a figure; nil for a text that is none.
+  /// Classifies the marks of a figure; nil if the text is not a figure.
   init?(_ text: String) {
     var bytes = text.utf8[...]
     if bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
@@ -33,14 +34,14 @@ enum FigureMarks: Hashable {
     let mayGroup = figure.first != UInt8(ascii: "0") && 1...3 ~= groups[0]
     switch isComma {
     case []: self = .none
-    case [true]: self = mayGroup && groups[1] == 3 ? .openComma : .comma
-    case [false]: self = mayGroup && groups[1] == 3 ? .openPoint : .point
+    case [true]: self = mayGroup && groups[1] == 3 ? .ambiguousComma : .comma
+    case [false]: self = mayGroup && groups[1] == 3 ? .ambiguousPoint : .point
     default:
-      // The last mark may stand before decimals, the others before three digits each.
+      // The last mark may come before decimals; every other mark must come before three digits.
       let areGroups = mayGroup && groups[1..<(groups.count - 1)].allSatisfy { $0 == 3 }
       let isGroupedByPoints = areGroups && isComma.dropLast().allSatisfy { !$0 }
       self =
-        isGroupedByPoints && (isComma.last == true || groups.last == 3) ? .pointGroups : .others
+        isGroupedByPoints && (isComma.last == true || groups.last == 3) ? .pointGroups : .other
     }
   }
 }

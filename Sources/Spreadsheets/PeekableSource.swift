@@ -1,26 +1,26 @@
 import Tables
 
-/// The first bytes of a source, looked at before all of it is read.
-final class LookAhead {
-  /// The bytes that were looked at.
+/// A source whose first bytes can be inspected before it is read.
+final class PeekableSource {
+  /// The bytes inspected so far.
   private(set) var bytes: [UInt8] = []
-  /// Whether those are all that there are.
-  private(set) var isWhole = false
+  /// Whether `bytes` contains the complete source.
+  private(set) var isComplete = false
   private let rest: ByteSource
 
   init(_ source: @escaping ByteSource) { rest = source }
 
-  /// Looks at more bytes, until there are as many or no more.
+  /// Reads ahead until `bytes` has the given count or the source ends.
   func extend(to count: Int) throws {
-    while bytes.count < count, !isWhole {
+    while bytes.count < count, !isComplete {
       let next = try nextBytes(of: rest, atMost: min(count - bytes.count, 1 << 16))
       bytes += next
-      isWhole = next.isEmpty
+      isComplete = next.isEmpty
     }
   }
 
-  /// The source behind its first bytes; it can be read once.
-  func source(behind count: Int = 0) -> ByteSource {
+  /// Returns the source after its first bytes; it can be read once.
+  func source(after count: Int = 0) -> ByteSource {
     let seen = byteSource(of: Array(bytes.dropFirst(count)))
     return { [rest] buffer in
       let count = try seen(buffer)
@@ -29,7 +29,7 @@ final class LookAhead {
   }
 }
 
-/// The next bytes of a source; none at its end.
+/// Returns the next bytes of a source; none at its end.
 func nextBytes(of source: ByteSource, atMost count: Int) throws -> [UInt8] {
   try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
     filled = try source(UnsafeMutableRawBufferPointer(buffer))
