@@ -1,9 +1,9 @@
-/// What was given to a command, read as the types that it declares.
+/// The parsed values of a command's options and arguments.
 package struct Arguments: Sendable {
   private let values: [String: any Sendable]
   private let given: Set<String>
 
-  /// The value of an option or argument; of one that was not given, what it was declared with.
+  /// The value of an option or argument, or its default if it was not given.
   package subscript<Value>(option: Option<Value>) -> Value {
     guard let box = values[option.name] as? ReadValue<Value> else {
       preconditionFailure("\(option.name) is an option of another command")
@@ -11,10 +11,10 @@ package struct Arguments: Sendable {
     return box.value
   }
 
-  /// Whether an option was given, also where it has a default.
+  /// Returns whether an option was given, even if it has a default.
   package func isGiven(_ option: any DeclaredOption) -> Bool { given.contains(option.name) }
 
-  /// Reads the words that were given for each of the parameters, by their places.
+  /// Reads the words given for each parameter, by the index of the parameter.
   init(_ words: [Int: [String]], for parameters: [Parameter]) throws(CommandError) {
     var (values, given): ([String: any Sendable], Set<String>) = ([:], [])
     for (place, parameter) in parameters.enumerated() {
@@ -25,7 +25,7 @@ package struct Arguments: Sendable {
   }
 }
 
-/// A value in its box, so that an optional in it stays one.
+/// A box that keeps an optional value optional.
 struct ReadValue<Value: Sendable>: Sendable {
   let value: Value
 }

@@ -1,7 +1,7 @@
 import Notation
 
 extension Command {
-  /// The text of `--help`, examples first, for lines of a width; what is to be copied is never broken.
+  /// Returns the text of `--help`, wrapped to a width, except for command lines to copy.
   package func helpText(width: Int = 80) -> String {
     func rows(_ entries: [(label: String, text: String)]) -> [String] {
       columns(entries, width: width)
@@ -19,17 +19,17 @@ extension Command {
       .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
 
-  /// The statuses that the command may end with, and those of signals.
+  /// The exit statuses of the command, and those of signals.
   var endings: [(status: Int32, meaning: String)] {
     statuses.map { ($0.rawValue, $0.meaning) } + ExitStatus.meaningsOfSignals
   }
 
-  /// The arguments that are known by their place.
+  /// The positional arguments.
   package var positionals: [Parameter] { parameters.filter { !$0.isOption } }
   /// The options, the standard ones last.
   package var options: [Parameter] { parameters.filter(\.isOption) }
 
-  /// How the command is typed, in one line.
+  /// The usage line.
   package var usage: String {
     if !subcommands.isEmpty { return "\(name) COMMAND [OPTIONS]" }
     return ([name, "[OPTIONS]"] + positionals.map(\.usage)).joined(separator: " ")
@@ -39,7 +39,7 @@ extension Command {
 private let widestLabel = 30
 
 extension Parameter {
-  /// The option as the left column of help shows it.
+  /// The option in the left column of help.
   fileprivate var label: String {
     let names = short.map { "-\($0), \(shownName)" } ?? "    \(shownName)"
     return value.map { "\(names) \($0)" } ?? names
@@ -50,7 +50,7 @@ private func part(_ title: String, _ lines: [String]) -> [String] {
   lines.isEmpty ? [] : [title] + lines
 }
 
-/// Sets labels and texts in two aligned columns; a label too long for its column has a line of its own.
+/// Returns labels and texts in two aligned columns; a label that is too long has its own line.
 private func columns(_ entries: [(label: String, text: String)], width: Int) -> [String] {
   let column = entries.map(\.label.count).filter { $0 <= widestLabel }.max() ?? 0
   let indent = String(repeating: " ", count: column + 4)

@@ -1,6 +1,6 @@
 import Notation
 
-/// What a command line asks for.
+/// The result of parsing a command line.
 package enum Request: Sendable {
   /// Run a command with its arguments.
   case run(Command, Arguments)
@@ -11,10 +11,10 @@ package enum Request: Sendable {
 }
 
 extension Command {
-  /// Reads the words that follow the name of the program.
+  /// Parses the words after the name of the program.
   package func request(_ words: [String]) throws(CommandError) -> Request {
     if !subcommands.isEmpty { return try subrequest(words) }
-    // Whoever asks for help gets it, whatever else is wrong.
+    // --help works even if something else is wrong.
     do { return try invocation(words) } catch {
       if asksForHelp(words) { return .help(self) }
       throw error
@@ -22,14 +22,14 @@ extension Command {
   }
 
   private func invocation(_ words: [String]) throws(CommandError) -> Request {
-    let given = try sorted(words)
-    if let asked = standardRequest(given) { return asked }
+    let given = try grouped(words)
+    if let request = standardRequest(given) { return request }
     for (place, parameter) in parameters.enumerated() where !parameter.isOptional {
       if given[place] == nil { throw refusal("\(parameter.name) is missing") }
     }
     let arguments = try Arguments(given, for: parameters)
-    if let broken = OptionRelation.refusal(of: given.keys.sorted().map { parameters[$0] }) {
-      throw CommandError(.usage, broken)
+    if let message = OptionRelation.violation(in: given.keys.sorted().map { parameters[$0] }) {
+      throw CommandError(.usage, message)
     }
     return .run(self, arguments)
   }
@@ -44,7 +44,7 @@ extension Command {
     words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
 
-  /// An error that points to help, unless it says itself what to type instead.
+  /// Returns an error that refers to help, unless the message suggests what to type.
   private func refusal(_ message: String, suggests: Bool = false) -> CommandError {
     CommandError(.usage, message, hint: suggests ? nil : "see \"\(name) --help\"")
   }
@@ -57,7 +57,7 @@ extension Command {
     guard let first = words.first, !first.hasPrefix("-") else {
       if asksForHelp(words) { return .help(self) }
       let options = words.prefix { $0.hasPrefix("-") }
-      if let asked = standardRequest(try sorted(Array(options))) { return asked }
+      if let request = standardRequest(try grouped(Array(options))) { return request }
       let names = subcommands.map(\.lastName).joined(separator: ", ")
       throw refusal("a command is missing; it must be one of \(names)")
     }
@@ -76,22 +76,21 @@ extension Command {
       "unknown command \(quoted(word))\(suggestion(of: likely))", suggests: !likely.isEmpty)
   }
 
-  /// The name without those of the commands above.
+  /// The last word of the name.
   package var lastName: String { String(name.split(separator: " ").last ?? "") }
 }
 
 // MARK: Options
 
 extension Command {
-  /// Sorts the words under the places of the options and arguments that they belong to; a flag that is
-  /// given has an empty word.
-  private func sorted(_ words: [String]) throws(CommandError) -> [Int: [String]] {
+  /// Groups the words by the index of their parameter; a flag has an empty word.
+  private func grouped(_ words: [String]) throws(CommandError) -> [Int: [String]] {
     var given: [Int: [String]] = [:]
     var (rest, isClosed) = (words[...], false)
     while let word = rest.popFirst() {
       if isClosed || !word.hasPrefix("-") || word == "-" {
         let place = parameters.indices.first { place in
-          !parameters[place].isOption && (given[place] == nil || parameters[place].takesMore)
+          !parameters[place].isOption && (given[place] == nil || parameters[place].isRepeatable)
         }
         guard let place else { throw refusal("unexpected argument \(quoted(word))") }
         given[place, default: []].append(word)
@@ -99,7 +98,7 @@ extension Command {
         isClosed = true
       } else {
         let (place, value) = try option(word, &rest)
-        if given[place] != nil && !parameters[place].takesMore {
+        if given[place] != nil && !parameters[place].isRepeatable {
           throw refusal("\(parameters[place].shownName) is given twice, but may be given only once")
         }
         given[place, default: []].append(value)
@@ -108,7 +107,7 @@ extension Command {
     return given
   }
 
-  /// Reads `--name=value`, or `--name`, `-n` with the next word where the option takes a value.
+  /// Reads `--name=value`, or `--name` or `-n` and, for an option with a value, the next word.
   private func option(
     _ word: String, _ rest: inout ArraySlice<String>
   ) throws(CommandError) -> (place: Int, value: String) {
@@ -121,7 +120,7 @@ extension Command {
       throw refusal("\(name) takes no value, but \(quoted(value)) is given")
     }
     guard let label else { return (place, "") }
-    // An option where the value should be is a value forgotten.
+    // If an option follows, the value is missing.
     guard let value = rest.popFirst(),
       !parameters.contains(where: { $0.isOption && $0.shownName == value })
     else { throw refusal("\(name) needs a value: \(name) \(label)", suggests: true) }
@@ -132,7 +131,7 @@ extension Command {
     let options = parameters.filter(\.isOption)
     let named = parameters.firstIndex { $0.isOption && $0.typedNames.contains(word) }
     if let named { return named }
-    // With a single hyphen a long name may be meant as well.
+    // A single hyphen may be a mistake for two.
     let name = String(word.drop { $0 == "-" })
     let likely = likelyNames(for: name, among: options.map { CandidateName($0.name) })
     throw refusal(

@@ -1,33 +1,33 @@
-/// A command as it is declared: how it is called, what it takes and what it does.
+/// A command: its name, its options and arguments, and its action.
 package struct Command: Sendable {
-  /// What a command does with its arguments.
+  /// The code that runs a command.
   package typealias Action = @Sendable (Program, Arguments) throws -> ExitStatus
 
-  /// The whole name, with those of the commands above: "wtp estimate".
+  /// The full name, such as "wtp estimate".
   package let name: String
-  /// What the command does, in a few words.
+  /// A short description.
   package let summary: String
-  /// What help shows first.
+  /// The examples in help.
   package let examples: [Example]
-  /// The commands this one is made of, if any.
+  /// The subcommands, if any.
   package let subcommands: [Command]
-  /// The statuses the command may end with.
+  /// The possible exit statuses.
   package let statuses: [ExitStatus]
-  /// All that the command takes, the standard options last.
+  /// All options and arguments, with the standard options last.
   package let parameters: [Parameter]
   package let action: Action
 
-  /// Declares a command: what it takes, and what it does with that.
+  /// Declares a command with options and an action.
   package init<Options: CommandOptions>(
     _ name: String, _ summary: String, examples: [Example] = [],
     statuses: [ExitStatus] = ExitStatus.withoutVerdict, _ options: Options,
     run: @escaping @Sendable (Program, OptionValues<Options>) throws -> ExitStatus
   ) {
-    let silence =
+    let help =
       statuses.contains(.no)
-      ? "print the verdict's line alone, and say nothing but errors"
-      : "say nothing on standard error but errors"
-    let quiet = Option(flag: "quiet", short: "q", help: silence)
+      ? "print only the verdict line and errors"
+      : "print no notes or warnings, only errors"
+    let quiet = Option(flag: "quiet", short: "q", help: help)
     self.init(
       name, summary, examples, [], statuses, options.parameters + [quiet.parameter]
     ) { program, arguments in
@@ -37,12 +37,12 @@ package struct Command: Sendable {
     }
   }
 
-  /// Declares a program that is made of commands.
+  /// Declares a program with subcommands.
   package init(
     _ name: String, _ summary: String, examples: [Example] = [], subcommands: [Command]
   ) {
     self.init(name, summary, examples, subcommands, ExitStatus.withoutVerdict, []) { _, _ in
-      preconditionFailure("a program runs one of its commands, never itself")
+      preconditionFailure("a program with subcommands has no action of its own")
     }
   }
 
@@ -63,14 +63,14 @@ package struct Command: Sendable {
 }
 
 extension Command {
-  /// A command line to copy, and what it does.
+  /// An example command line, with an explanation.
   package struct Example: Sendable {
-    /// The command line, as it is typed.
+    /// The command line.
     package let words: String
-    /// What it does.
+    /// The explanation.
     package let meaning: String
 
-    /// Pairs a command line with what it does.
+    /// Creates an example.
     package init(_ words: String, _ meaning: String) {
       self.words = words
       self.meaning = meaning

@@ -1,21 +1,21 @@
 import Notation
 import Platform
 
-/// What ends a program early: a status, and what to say.
+/// An error that ends a program: an exit status, and messages.
 package struct CommandError: Error, Equatable {
-  /// The status the program ends with.
+  /// The exit status.
   package let status: ExitStatus
-  /// What is wrong, one line each.
+  /// The messages, one per line.
   package let messages: [String]
-  /// Where to look next.
+  /// A line that helps to fix the error.
   package let hint: String?
 
-  /// Ends the program for one reason.
+  /// Creates an error with one message.
   package init(_ status: ExitStatus, _ message: String, hint: String? = nil) {
     self.init(status, messages: [message], hint: hint)
   }
 
-  /// Ends the program for several reasons, all of them told.
+  /// Creates an error with several messages.
   package init(_ status: ExitStatus, messages: [String], hint: String? = nil) {
     self.status = status
     self.messages = messages
@@ -23,13 +23,13 @@ package struct CommandError: Error, Equatable {
   }
 }
 
-/// An error of another room that ends a program with a status and words of its own, a line each.
+/// An error of a lower module that ends a program, with each line of its description as a message.
 ///
-/// A type conforms where the programs are, so that the rooms below know nothing of statuses.
+/// Types conform here or in the programs, so that lower modules do not depend on exit statuses.
 package protocol ReportedError: Error {
-  /// The status that it ends a program with; that of wrong data unless it says another.
+  /// The exit status; `.data` by default.
   var status: ExitStatus { get }
-  /// Where to look next, if anywhere.
+  /// A line that helps to fix the error, if any.
   var hint: String? { get }
 }
 
@@ -45,7 +45,7 @@ extension ReportedError {
 }
 
 extension CommandError {
-  /// The error that ends a program when this error reaches its frame; nil for a quiet end.
+  /// Converts any error that reaches the top level; nil if the program ends without a message.
   package init?(from error: any Error) {
     switch error {
     case let error as CommandError: self = error
@@ -59,7 +59,7 @@ extension CommandError {
 }
 
 extension SystemError {
-  /// The status that the error ends a program with; nil where a closed pipe ends it well.
+  /// The exit status; nil if the reader closed the pipe, which is not an error.
   fileprivate var status: ExitStatus? {
     switch kind {
     case .cannotRead: .cannotRead

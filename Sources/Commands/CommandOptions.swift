@@ -1,14 +1,13 @@
-/// What a command takes: its properties are options and arguments in the order of help, or groups of
-/// such.
+/// The options and arguments of a command: its properties, in the order of help, or groups of them.
 package protocol CommandOptions: Sendable {
-  /// What options need beside them, and what they cannot stand beside.
+  /// The options that require or exclude each other.
   var relations: OptionRelations { get }
 }
 
 extension CommandOptions {
   package var relations: OptionRelations { [] }
 
-  /// Every option and argument with its relations.
+  /// All options and arguments, with their relations.
   var parameters: [Parameter] {
     var parameters = Mirror(reflecting: self).children.flatMap { child -> [Parameter] in
       switch child.value {
@@ -29,19 +28,19 @@ extension CommandOptions {
 /// Options without relations, in the order of help.
 extension [any DeclaredOption]: CommandOptions {}
 
-/// The values of options, under the names of the properties that declare them.
+/// The values of options, by the property that declares them.
 @dynamicMemberLookup
 package struct OptionValues<Options: CommandOptions>: Sendable {
   /// The options themselves.
   package let options: Options
   private let arguments: Arguments
 
-  /// The values of options among the arguments of their command.
+  /// Creates the values of options from the arguments of their command.
   package init(_ options: Options, _ arguments: Arguments) {
     (self.options, self.arguments) = (options, arguments)
   }
 
-  /// The value of an option; of one that was not given, what it was declared with.
+  /// The value of an option, or its default if it was not given.
   package subscript<Value>(dynamicMember path: KeyPath<Options, Option<Value>>) -> Value {
     arguments[options[keyPath: path]]
   }
@@ -53,7 +52,7 @@ package struct OptionValues<Options: CommandOptions>: Sendable {
     OptionValues<Group>(options[keyPath: path], arguments)
   }
 
-  /// Whether an option was given, also where it has a default.
+  /// Returns whether an option was given, even if it has a default.
   package func isGiven(_ path: KeyPath<Options, some DeclaredOption>) -> Bool {
     isGiven(options[keyPath: path])
   }

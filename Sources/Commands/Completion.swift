@@ -1,24 +1,24 @@
-/// What may stand in the place of a value: what a shell offers there.
+/// The completions of a value in a shell.
 package struct Completion: Hashable, Sendable {
-  /// The words that are known before anything is typed.
+  /// The words to offer.
   package let words: [Word]
-  /// Whether several may be given, with commas between them.
+  /// Whether the value is a comma-separated list.
   package let isList: Bool
-  /// What is offered of the file system, beside the words.
+  /// The files to offer in addition to the words.
   package let files: Files
-  /// What is offered of the user's own data, by name.
-  package let ownFiles: OwnFiles?
+  /// The files of the user's data to offer by name.
+  package let userFiles: UserFiles?
 
-  /// What is offered of the file system.
+  /// The kinds of files to offer.
   package enum Files: Sendable { case none, all, folders }
 
-  /// Files in a folder of the user's data, which are offered without their ending.
-  package struct OwnFiles: Hashable, Sendable {
-    /// The folder within that of the user's data: `wtp/plants`.
+  /// Files in a folder of the user's data, offered without their extension.
+  package struct UserFiles: Hashable, Sendable {
+    /// The folder in that of the user's data: `wtp/plants`.
     package let folder: String
-    /// How the names of the files end.
+    /// The extension of the files, with its dot.
     package let ending: String
-    /// What stands before the name where it is a value: `@`.
+    /// The prefix of a name as a value: `@`.
     package let mark: String
 
     package init(in folder: String, ending: String, mark: String = "") {
@@ -28,15 +28,15 @@ package struct Completion: Hashable, Sendable {
     }
   }
 
-  /// A word that is offered.
+  /// A word to offer.
   package struct Word: Hashable, Sendable {
-    /// The word itself; one that ends in `=` or `:` is only the beginning of a value.
+    /// The word; one that ends in `=` or `:` is only the start of a value.
     package let text: String
-    /// What it stands for, which some shells show beside it.
+    /// The description, which some shells show next to the word.
     package let meaning: String
-    /// The word that the line must have before it, as in `boiler`; nil where it always fits.
+    /// A word that must precede it on the line, such as `boiler`; nil if it always applies.
     package let context: String?
-    /// What may follow a word that ends in `=`.
+    /// The completions after a word that ends in `=`.
     package let rest: Rest
 
     package init(
@@ -49,23 +49,23 @@ package struct Completion: Hashable, Sendable {
     }
   }
 
-  /// What follows the `=` of a word.
+  /// The completions after the `=` of a word.
   package enum Rest: Hashable, Sendable {
     case nothing, file
-    /// A figure, and one of these units behind it.
+    /// A figure followed by one of these units.
     case figure(units: [String])
   }
 
-  /// A value of words, of files, or of both; nothing at all where it is free.
+  /// Creates completions of words, files, or both.
   package init(
-    words: [Word] = [], isList: Bool = false, files: Files = .none, ownFiles: OwnFiles? = nil
+    words: [Word] = [], isList: Bool = false, files: Files = .none, userFiles: UserFiles? = nil
   ) {
     self.words = words
     self.isList = isList
     self.files = files
-    self.ownFiles = ownFiles
+    self.userFiles = userFiles
   }
 
-  /// What nobody can know before: a figure, a free text, the command of another program.
+  /// No completions, for a value such as a number or free text.
   package static let nothing = Completion()
 }

@@ -1,52 +1,51 @@
-/// How a program ended, as its caller sees it.
+/// The exit status of a program.
 ///
 /// The numbers from 64 are those of BSD's `sysexits.h`.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
-  /// All is well; a reader that closed our output early counts as well.
+  /// Success, including when the reader closed the output early.
   case success = 0
-  /// The program ran, and the answer is no.
+  /// The check failed.
   case no = 1
   /// The command line is wrong.
   case usage = 64
   /// The data are wrong.
   case data = 65
-  /// An input is missing or may not be read.
+  /// An input is missing or cannot be read.
   case cannotRead = 66
-  /// The program is wrong.
+  /// There is a fault in the program.
   case fault = 70
-  /// The system lacks what any program needs.
+  /// The system lacks a resource that every program needs.
   case system = 71
-  /// An output may not be made.
+  /// An output cannot be created.
   case cannotCreate = 73
   /// Reading or writing failed midway.
   case inputOutput = 74
 }
 
 extension ExitStatus {
-  /// What the status means, as help prints it.
+  /// The meaning in help.
   package var meaning: String {
     switch self {
-    case .success: "done"
-    case .no: "the program ran, and the answer is no"
+    case .success: "success"
+    case .no: "the check failed"
     case .usage: "the command line is wrong"
     case .data: "the data are wrong"
     case .cannotRead: "an input cannot be read"
-    case .fault: "a fault in the program: please report it"
-    case .system: "the system has no memory left for the program"
+    case .fault: "a fault in the program; please report it"
+    case .system: "the system is out of memory"
     case .cannotCreate: "an output cannot be created"
     case .inputOutput: "reading or writing failed"
     }
   }
 
-  /// The statuses of a command that gives no verdict.
+  /// The statuses of a command without a verdict.
   package static let withoutVerdict = allCases.filter { $0 != .no }
 
-  /// What the statuses mean that no command gives: a signal ended the program, which left no half
-  /// file behind.
+  /// The meanings of the statuses after a signal, which leaves no partial file behind.
   package static let meaningsOfSignals: [(status: Int32, meaning: String)] = [
-    (129, "ended by a hang-up; no half file is left"),
-    (130, "interrupted by Ctrl-C; no half file is left"),
-    (131, "ended by a quit (Ctrl-\\); no half file is left"),
-    (143, "ended by a request to terminate; no half file is left"),
+    (129, "the terminal was closed; no partial file is left"),
+    (130, "interrupted with Ctrl-C; no partial file is left"),
+    (131, "quit with Ctrl-\\; no partial file is left"),
+    (143, "terminated; no partial file is left"),
   ]
 }

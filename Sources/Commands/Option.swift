@@ -1,34 +1,34 @@
-/// An option or an argument of a command, declared once with its type.
+/// An option or argument of a command, with the type of its value.
 package struct Option<Value: Sendable>: DeclaredOption {
   package let parameter: Parameter
 }
 
-/// An option or an argument, whatever its type.
+/// An option or argument of any type.
 package protocol DeclaredOption: Sendable {
   var parameter: Parameter { get }
 }
 
 extension DeclaredOption {
-  /// The name as errors give it: "--list", or "FILE".
+  /// The name in errors: "--list" or "FILE".
   package var name: String { parameter.shownName }
 }
 
 // MARK: Options
 
 extension Option {
-  /// Declares an option that is true where it is given.
+  /// Declares a flag.
   package init(flag name: String, short: Character? = nil, help: String) where Value == Bool {
     self.init(name, .text(""), help: help, short: short, isFlag: true) { !$0.isEmpty }
   }
 
-  /// Declares an option that need not be given.
+  /// Declares an option without a default.
   package init<Word>(
     _ name: String, short: Character? = nil, _ reader: ValueReader<Word>, help: String
   ) where Value == Word? {
     self.init(name, reader, help: help, short: short) { $0.first }
   }
 
-  /// Declares an option that has a value where it is not given; help says which.
+  /// Declares an option with a default, which help shows.
   package init(
     _ name: String, short: Character? = nil, _ reader: ValueReader<Value>, default: Value,
     help: String
@@ -37,49 +37,49 @@ extension Option {
     self.init(name, reader, help: help, short: short, default: words) { $0.first ?? `default` }
   }
 
-  /// Declares an option that may be given again and again.
+  /// Declares an option that may be given several times.
   package init<Word>(
     repeated name: String, _ reader: ValueReader<Word>, help: String
   ) where Value == [Word] {
-    self.init(name, reader, help: help, takesMore: true) { $0 }
+    self.init(name, reader, help: help, isRepeatable: true) { $0 }
   }
 }
 
-// MARK: Arguments known by their place
+// MARK: Positional arguments
 
 extension Option {
-  /// Declares an argument that must be given.
+  /// Declares a required argument.
   package init(argument name: String, _ reader: ValueReader<Value>, help: String) {
-    // A command line without it is refused before it is read.
+    // Parsing has already rejected command lines without it.
     self.init(name, reader, help: help, isOption: false, isOptional: false) { $0[0] }
   }
 
-  /// Declares an argument that may be left out.
+  /// Declares an optional argument.
   package init<Word>(
     optionalArgument name: String, _ reader: ValueReader<Word>, help: String
   ) where Value == Word? {
     self.init(name, reader, help: help, isOption: false) { $0.first }
   }
 
-  /// Declares the arguments that take all further words; nothing can follow them.
+  /// Declares an argument that accepts all remaining words; it must be the last.
   package init<Word>(
     arguments name: String, _ reader: ValueReader<Word>, help: String
   ) where Value == [Word] {
-    self.init(name, reader, help: help, isOption: false, takesMore: true) { $0 }
+    self.init(name, reader, help: help, isOption: false, isRepeatable: true) { $0 }
   }
 
-  /// Declares a parameter whose value is made of the words that were given, each read.
+  /// Declares a parameter whose value is made from the parsed words.
   private init<Word>(
     _ name: String, _ reader: ValueReader<Word>, help: String, isOption: Bool = true,
-    short: Character? = nil, isFlag: Bool = false, takesMore: Bool = false,
+    short: Character? = nil, isFlag: Bool = false, isRepeatable: Bool = false,
     isOptional: Bool = true, default words: String? = nil,
     value: @escaping @Sendable ([Word]) -> Value
   ) {
     let shown = isOption ? "--" + name : name
     parameter = Parameter(
       name: name, isOption: isOption, short: short,
-      value: isOption && !isFlag ? reader.label : nil, takesMore: takesMore,
-      isOptional: isOptional, meaning: help, defaultWords: words, completion: reader.completion
+      value: isOption && !isFlag ? reader.label : nil, isRepeatable: isRepeatable,
+      isOptional: isOptional, meaning: help, defaultText: words, completion: reader.completion
     ) { words throws(CommandError) in
       let read = try words.map { word throws(CommandError) in try reader.value(of: word, shown) }
       return ReadValue(value: value(read))
@@ -88,7 +88,7 @@ extension Option {
 }
 
 extension ValueReader {
-  /// The value of a word that was given under a name.
+  /// Returns the value of a word; errors use the name.
   fileprivate func value(of word: String, _ name: String) throws(CommandError) -> Value {
     do { return try read(word) } catch {
       throw CommandError(.usage, error.sentence(about: word, given: name))

@@ -1,43 +1,43 @@
 import Notation
 
-/// An option or an argument as parsing and help see it, whatever its type.
+/// The type-independent part of an option or argument, for parsing and help.
 package struct Parameter: Sendable {
   /// The name without hyphens.
   package let name: String
-  /// Whether it is known by its name and not by its place.
+  /// Whether it is an option rather than a positional argument.
   package let isOption: Bool
-  /// The letter after a single hyphen, if there is one.
+  /// The letter of the short name, if any.
   package let short: Character?
-  /// What stands for the value of an option in help, or nil for a flag.
+  /// The placeholder of an option's value in help; nil for a flag.
   package let value: String?
-  /// Whether all further words are its own, or it may be given again.
-  package let takesMore: Bool
-  /// Whether a command line may do without it.
+  /// Whether it accepts more than one value.
+  package let isRepeatable: Bool
+  /// Whether it may be left out.
   package let isOptional: Bool
   let meaning: String
-  /// How the value is written that it has where it is not given, if it has one.
-  package let defaultWords: String?
-  /// What a shell offers for its value.
+  /// The default as text, if any.
+  package let defaultText: String?
+  /// Returns the completions of its value in a shell.
   package let completion: @Sendable () -> Completion
-  /// Reads the words that were given, none where it was not given.
+  /// Parses the given words; none if it was not given.
   package let read: @Sendable ([String]) throws(CommandError) -> any Sendable
-  /// What it needs beside it, and what it cannot stand beside.
+  /// The relations to other options.
   var relations: [OptionRelation] = []
 
-  /// What it is, for the right column of help, with its default and its relations.
+  /// The right column of help: the description, the default and the relations.
   package var help: String {
-    let notes = (defaultWords.map { ["default: \($0)"] } ?? []) + relations.map(\.note)
+    let notes = (defaultText.map { ["default: \($0)"] } ?? []) + relations.map(\.note)
     if notes.isEmpty { return meaning }
     let noted = notes.joined(separator: "; ")
     return meaning.hasSuffix(")") ? "\(meaning.dropLast()); \(noted))" : "\(meaning) (\(noted))"
   }
 
-  /// The name as it is typed, or as errors give it.
+  /// The name in command lines and errors.
   package var shownName: String { isOption ? "--" + name : name }
 
-  /// The names that an option is typed with.
+  /// The names of an option, long and short.
   var typedNames: [String] { [shownName] + (short.map { ["-\($0)"] } ?? []) }
 
-  /// The argument as the usage line shows it.
-  var usage: String { takesMore ? "[\(name) ...]" : isOptional ? "[\(name)]" : name }
+  /// The argument in the usage line.
+  var usage: String { isRepeatable ? "[\(name) ...]" : isOptional ? "[\(name)]" : name }
 }

@@ -1,49 +1,50 @@
 import Notation
 import Platform
 
-/// A program at work: its name, its words, and where its own words go.
+/// A running program: its name, its arguments and its outputs.
 package struct Program: Sendable {
-  /// What the program is called, first in all it says.
+  /// The name, which starts every message.
   package let name: String
-  /// What `--version` prints after the name.
+  /// The version, which `--version` prints after the name.
   package let version: String
-  /// What `--version` prints below that, a line each; worked out only where it is asked for.
+  /// Returns further lines of `--version`.
   let details: @Sendable () -> [String]
-  /// The words that follow the name of the program.
+  /// The command-line arguments.
   package let words: [String]
   let outputPath: String?
-  let speaks: @Sendable (String) -> Void
+  let printError: @Sendable (String) -> Void
   let colours: Bool
-  /// Whether nothing is said but errors, and of a verdict its line alone.
+  /// Whether to print only errors and the line of a verdict.
   package internal(set) var isQuiet = false
 
-  /// Describes a program; what is not given is that of the process.
+  /// Creates a program; the defaults are those of the process.
   package init(
     name: String, version: String = "", details: @escaping @Sendable () -> [String] = { [] },
     words: [String], outputPath: String? = nil, colours: Bool = mayColourErrors(),
-    speaks: @escaping @Sendable (String) -> Void = writeError
+    printError: @escaping @Sendable (String) -> Void = writeError
   ) {
     (self.name, self.version, self.details, self.words) = (name, version, details, words)
-    (self.outputPath, self.colours, self.speaks) = (outputPath, colours, speaks)
+    (self.outputPath, self.colours, self.printError) = (outputPath, colours, printError)
   }
 
-  /// Writes a text to a file, whole or not at all; to standard output without a path.
+  /// Writes text to a file, completely or not at all; without a path, to standard output.
   package func print(_ text: String, to path: String? = nil) throws(SystemError) {
     let output = try openOutput(path)
     try output.write(text)
     try output.commit()
   }
 
-  /// Opens a file, or standard output, for what is written part by part.
+  /// Opens a file, or standard output, to write in parts.
   package func openOutput(_ path: String? = nil) throws(SystemError) -> OutputFile {
     try OutputFile(path: path ?? outputPath)
   }
 
-  /// Does what the command line asks of a command.
+  /// Runs a command with the program's arguments.
   package func run(_ command: Command) throws -> ExitStatus {
-    // Where bytes were not UTF-8, another file than the one meant might be written.
+    // Invalid bytes would be replaced, which might name a different file.
     if let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
-      throw CommandError(.usage, "\(quoted(word)) is not UTF-8, so it cannot be read safely")
+      throw CommandError(
+        .usage, "\(quoted(word)) is not valid UTF-8; rename the file or type the argument again")
     }
     switch try command.request(words) {
     case .run(let command, let arguments): return try command.action(self, arguments)
@@ -54,11 +55,11 @@ package struct Program: Sendable {
   }
 }
 
-// MARK: The frame of a program
+// MARK: Main
 
-/// Runs a program and ends the process: all of a `main.swift`.
+/// Runs a program and exits.
 ///
-/// `details` are the lines of `--version` below the version.
+/// `details` are further lines of `--version`.
 package func runProgram(
   _ command: Command, version: String,
   details: @autoclosure @escaping @Sendable () -> [String] = []
@@ -74,26 +75,26 @@ package func runProgram(
   endProgram(status: program.outcome(of: result).rawValue)
 }
 
-/// What any command needs beside the program itself, in bytes.
+/// The memory that any command needs in addition to the program, in bytes.
 private let leastMemory = 16 << 20
 
-/// Refuses to run on less than what a program is started with.
+/// Throws if the process has no arguments or too little memory.
 package func requireStart(arguments: [String], hasMemory: Bool) throws(CommandError) {
   guard !arguments.isEmpty else {
     throw CommandError(
       .fault,
-      "this is a fault in the program; please report it: the system gives it no arguments, "
-        + "not even its own name, so it cannot know what is asked")
+      "this is a fault in the program; please report it: it has no arguments, not even its own "
+        + "name")
   }
   guard hasMemory else {
     throw CommandError(
       .system,
-      "the system has no \(leastMemory >> 20) MB of memory left for the program; see \"ulimit -v\"")
+      "less than \(leastMemory >> 20) MB of memory are available; see \"ulimit -v\"")
   }
 }
 
 extension Program {
-  /// The status to end with; an error is told first.
+  /// Returns the exit status; prints the error, if any.
   package func outcome(of result: Result<ExitStatus, any Error>) -> ExitStatus {
     switch result {
     case .success(let status): return status

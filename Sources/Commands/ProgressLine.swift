@@ -1,9 +1,9 @@
 import Notation
 import Platform
 
-/// One line on the terminal that tells how far a long run is.
+/// A line on the terminal that shows the progress of a long run.
 ///
-/// It shows after a second, changes a few times a second, and clears itself at the end.
+/// It appears after a second, and changes a few times per second.
 package struct ProgressLine: Sendable {
   private let program: Program
   private let total: Int
@@ -13,7 +13,7 @@ package struct ProgressLine: Sendable {
   private var next: ContinuousClock.Instant
   private var isShown = false
 
-  /// Prepares a line for a number of units of work; it never shows where it would disturb.
+  /// Creates a line for a number of units of work; by default it shows only on a terminal.
   package init(
     _ program: Program, total: Int, unit: String, output: OutputFile? = nil, shows: Bool? = nil,
     start: ContinuousClock.Instant = .now
@@ -26,19 +26,19 @@ package struct ProgressLine: Sendable {
     next = start + .seconds(1)
   }
 
-  /// Tells how much is done, and how many bytes are written where any are.
+  /// Shows the units done and, if given, the bytes written.
   package mutating func update(
     done: Int, bytes: Int? = nil, at now: @autoclosure () -> ContinuousClock.Instant = .now
   ) {
     guard shows, case let now = now(), now >= next else { return }
     next = now + .milliseconds(200)
     isShown = true
-    program.speaks(clear + text(done: done, bytes: bytes, after: now - start))
+    program.printError(clear + text(done: done, bytes: bytes, after: now - start))
   }
 
-  /// Clears the line; call it before any other word is said.
+  /// Clears the line; call this before you print anything else.
   package mutating func finish() {
-    if isShown { program.speaks(clear) }
+    if isShown { program.printError(clear) }
     isShown = false
   }
 }
@@ -57,7 +57,7 @@ extension ProgressLine {
   }
 }
 
-/// A number of bytes in the largest unit that it fills, cut to one decimal.
+/// Returns a number of bytes in the largest unit that it fills, truncated to one decimal.
 package func size(_ bytes: Int) -> String {
   let units = [("GB", 1_000_000_000), ("MB", 1_000_000), ("kB", 1000)]
   guard let (unit, scale) = units.first(where: { bytes >= $0.1 }) else { return "\(bytes) B" }
@@ -65,7 +65,7 @@ package func size(_ bytes: Int) -> String {
   return "\(tenths / 10).\(tenths % 10) \(unit)"
 }
 
-/// A time in its two largest units.
+/// Returns a time in its two largest units.
 package func span(seconds: Double) -> String {
   let whole = Int(min(seconds.rounded(.up), 1e9))
   if whole < 60 { return "\(whole) s" }

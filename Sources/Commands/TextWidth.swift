@@ -1,16 +1,15 @@
 import Notation
 import Platform
 
-/// How wide lines for people are on standard output: as `COLUMNS` says, else as the terminal is, else
-/// as a text in a pipe or a file is by itself.
+/// Returns the width of text lines: `COLUMNS`, else that of the terminal, else `width`.
 package func textWidth(inPipe width: Int = 100, toFile: Bool = false) -> Int {
   textWidth(
     columns: environment("COLUMNS"), terminal: toFile ? nil : columns(of: .output), inPipe: width)
 }
 
-/// The width that the environment and the terminal ask for, within what people read.
+/// Returns the width for the given environment and terminal, from 60 to 160 columns.
 ///
-/// Lines of more than 160 columns are hard to follow, and below 60 no table has room.
+/// Longer lines are hard to read, and shorter lines have no space for a table.
 package func textWidth(columns: String?, terminal: Int?, inPipe width: Int) -> Int {
   let asked = columns.flatMap { Int(plainDigits: $0) }
   return min(160, max(60, asked ?? terminal ?? width))

@@ -1,15 +1,15 @@
 import Notation
 
-/// How a word of the command line is read as a value of a type.
+/// A parser for a word of the command line.
 package struct ValueReader<Value: Sendable>: Sendable {
-  /// What stands for the value in help: "N", "FILE", "text|csv".
+  /// The placeholder in help: "N", "FILE", "text|csv".
   package let label: String
   package let read: @Sendable (String) throws(ValueRefusal) -> Value
   package let words: @Sendable (Value) -> String
-  /// What a shell offers for it; asked for only where completions are written.
+  /// Returns the completions in a shell.
   package let completion: @Sendable () -> Completion
 
-  /// Describes how a type is read, how a default of it is written in help, and how a shell completes it.
+  /// Creates a parser; `words` formats a default for help.
   package init(
     _ label: String, words: @escaping @Sendable (Value) -> String = { "\($0)" },
     completion: @escaping @Sendable () -> Completion = { .nothing },
@@ -22,14 +22,14 @@ package struct ValueReader<Value: Sendable>: Sendable {
   }
 }
 
-/// Why a word is not a value.
+/// The reason that a word is not a value.
 package enum ValueRefusal: Error, Equatable {
-  /// What the word must be, and what was most likely meant.
+  /// What the word must be, and the most likely correction.
   case mustBe(String, nearest: String? = nil)
-  /// What is wrong with the word, in a sentence that quotes it.
+  /// A sentence that quotes the word.
   case wrong(String)
 
-  /// The refusal in one sentence: `--list is "+1", but must be a whole number from 0`.
+  /// Returns the error message, such as `--list is "+1", but must be a whole number from 0`.
   package func sentence(about word: String, given name: String) -> String {
     switch self {
     case .mustBe(let what, let nearest):
@@ -40,10 +40,10 @@ package enum ValueRefusal: Error, Equatable {
   }
 }
 
-// MARK: Texts, numbers, choices
+// MARK: Text, numbers, choices
 
 extension ValueReader<String> {
-  /// Any text at all, taken as it is.
+  /// Any text, unchanged.
   package static func text(
     _ label: String, completion: @escaping @Sendable () -> Completion = { .nothing }
   ) -> ValueReader {
@@ -60,13 +60,13 @@ extension ValueReader<String> {
 }
 
 extension ValueReader<Int> {
-  /// A whole number in plain digits, without a sign and without needless zeros.
+  /// A whole number in plain digits, without a sign or leading zeros.
   package static func wholeNumber(
     _ label: String = "N", from minimum: Int, to maximum: Int = .max
   ) -> ValueReader {
     ValueReader(label) { word throws(ValueRefusal) in
       guard let number = Int(plainDigits: word), minimum <= number, number <= maximum else {
-        // The greatest number there is goes without saying, until one is beyond it.
+        // Mention the largest integer only if the number exceeds it.
         let hasEnd = maximum != .max || isBeyondEveryInt(word)
         throw .mustBe("a whole number from \(minimum)" + (hasEnd ? " to \(maximum)" : ""))
       }
@@ -74,7 +74,7 @@ extension ValueReader<Int> {
     }
   }
 
-  /// Whether a word is a whole number that is too large to be counted with.
+  /// Returns whether a word is a whole number greater than `Int.max`.
   private static func isBeyondEveryInt(_ word: String) -> Bool {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     return word.first != "0" && word.utf8.allSatisfy(digits.contains) && Int(word) == nil
@@ -83,12 +83,12 @@ extension ValueReader<Int> {
 }
 
 extension ValueReader where Value: CaseIterable & RawRepresentable<String> {
-  /// One of the cases of an enum, by its name.
+  /// A case of an enum, by its raw value.
   package static var choice: ValueReader { choice(among: Array(Value.allCases)) { $0.rawValue } }
 }
 
 extension ValueReader {
-  /// One of a few values that have names.
+  /// One of several named values.
   package static func choice(
     among values: [Value], named name: @escaping @Sendable (Value) -> String
   ) -> ValueReader {

@@ -1,5 +1,5 @@
-/// The version that every program of the package prints.
+/// The version of all programs in the package.
 package let version = "0.1.0"
 
-/// The day of that version, which its manual pages are dated with.
+/// The date of that version, for the manual pages.
 package let versionDate = "2026-11-22"

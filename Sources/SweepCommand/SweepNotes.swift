@@ -12,7 +12,7 @@ extension Program {
       note("\(axis.field.name) has \(points): \(axis.listText)")
     }
     if let text = request.noteOnExamples { note(text) }
-    tellBases(of: sweep.outputs)
+    noteBases(of: sweep.outputs)
     for field in sweep.fieldsWithoutEffect(among: request.settings.names) {
       note("\(field.name) changes none of the outputs")
     }

@@ -24,23 +24,23 @@ import Testing
               --jobs N                   threads (default: 2)
               --form text|csv|html       how it is written (default: csv)
               --mute                     says nothing
-          -q, --quiet                    say nothing on standard error but errors
+          -q, --quiet                    print no notes or warnings, only errors
           -h, --help                     print this help and exit
               --version                  print the version and exit
 
         Exit status:
-          0    done
+          0    success
           64   the command line is wrong
           65   the data are wrong
           66   an input cannot be read
-          70   a fault in the program: please report it
-          71   the system has no memory left for the program
+          70   a fault in the program; please report it
+          71   the system is out of memory
           73   an output cannot be created
           74   reading or writing failed
-          129  ended by a hang-up; no half file is left
-          130  interrupted by Ctrl-C; no half file is left
-          131  ended by a quit (Ctrl-\); no half file is left
-          143  ended by a request to terminate; no half file is left
+          129  the terminal was closed; no partial file is left
+          130  interrupted with Ctrl-C; no partial file is left
+          131  quit with Ctrl-\; no partial file is left
+          143  terminated; no partial file is left
 
         """#)
   }
@@ -58,7 +58,7 @@ import Testing
       family.helpText().contains(
         """
         Exit status:
-          0    done
+          0    success
           64   the command line is wrong
           65   the data are wrong
 

@@ -13,7 +13,7 @@ import Testing
 
     var relations: OptionRelations {
       require(file, folder, for: layout) + require(bits, for: limit)
-        + exclude(folder, beside: file, bits) + isolate(alone)
+        + exclude(folder, with: file, bits) + isolate(alone)
     }
   }
 
@@ -28,12 +28,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--layout", "x"], "--layout needs FILE or --folder, which is not given"),
-    (["--limit", "9"], "--limit needs --bits, which is not given"),
-    (["a", "--folder", "d"], "--folder does not go with FILE; leave one of them out"),
-    (["--bits", "--folder", "d"], "--folder does not go with --bits; leave one of them out"),
-    (["--alone", "a"], "--alone does not go with FILE; leave one of them out"),
-    (["--alone", "--bits"], "--alone does not go with --bits; leave one of them out"),
+    (["--layout", "x"], "--layout needs FILE or --folder; add one"),
+    (["--limit", "9"], "--limit needs --bits; add it"),
+    (["a", "--folder", "d"], "--folder cannot be used with FILE; leave one out"),
+    (["--bits", "--folder", "d"], "--folder cannot be used with --bits; leave one out"),
+    (["--alone", "a"], "--alone cannot be used with FILE; leave one out"),
+    (["--alone", "--bits"], "--alone cannot be used with --bits; leave one out"),
   ])
   func `are refused where they do not`(words: [String], sentence: String) {
     let error = #expect(throws: CommandError.self) { try command.request(words) }
@@ -44,7 +44,7 @@ import Testing
     let help = command.helpText(width: 120)
     for words in [
       "how it is laid out (needs FILE or --folder)", "seconds (default: 9; needs --bits)",
-      "sheets (not with FILE or --bits)", "no sheet (with no other option)",
+      "sheets (not with FILE or --bits)", "no sheet (not with other options)",
     ] { #expect(help.contains("  \(words)\n"), "\(help)") }
   }
 }

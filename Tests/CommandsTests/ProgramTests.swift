@@ -29,7 +29,9 @@ import Testing
   @Test func `refuse a word that was not UTF-8`() {
     #expect(outcome(words.program(["a", "b\u{FFFD}.csv"]), sample) == .usage)
     #expect(
-      words.text == "sweep: \"b\u{FFFD}.csv\" is not UTF-8, so it cannot be read safely\n")
+      words.text
+        == "sweep: \"b\u{FFFD}.csv\" is not valid UTF-8; rename the file or type the argument "
+        + "again\n")
   }
 
   @Test func `tell several problems on a line each`() {
@@ -92,7 +94,7 @@ import Testing
     #expect(noMemory?.status == .system)
     #expect(
       noMemory?.messages
-        == ["the system has no 16 MB of memory left for the program; see \"ulimit -v\""])
+        == ["less than 16 MB of memory are available; see \"ulimit -v\""])
     #expect(throws: Never.self) { try requireStart(arguments: ["sweep"], hasMemory: true) }
   }
 

@@ -25,11 +25,11 @@ import Testing
 
   @Test func `is told so in the help of a command, not of a program that is made of commands`() {
     #expect(
-      command.helpText().contains("  -q, --quiet    say nothing on standard error but errors\n"))
+      command.helpText().contains("  -q, --quiet    print no notes or warnings, only errors\n"))
     let verdict = Command(
       "judge", "", statuses: ExitStatus.allCases, [any DeclaredOption]()
     ) { _, _ in .no }
-    #expect(verdict.helpText(width: 100).contains("print the verdict's line alone"))
+    #expect(verdict.helpText(width: 100).contains("print only the verdict line and errors"))
     #expect(!family.helpText().contains("--quiet"))
   }
 }

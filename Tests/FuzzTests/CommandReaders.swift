@@ -17,7 +17,7 @@ extension FuzzedReader {
     patterns: commands.flatMap { command in
       command.parameters.filter { $0.value != nil }.flatMap { parameter in
         let start = "\(command.name) \(parameter.shownName) "
-        return [start + (parameter.defaultWords ?? "3"), start + "<number>", start + "<hostile>"]
+        return [start + (parameter.defaultText ?? "3"), start + "<number>", start + "<hostile>"]
       }
     } + [
       "sweep --shard <whole>/<whole>", "sweep --shard 2/<number>",

@@ -31,7 +31,7 @@ final class ScratchOutput: Sendable {
     words.withLock { $0.removeAll() }
     let program = Program(
       name: command.name, words: line, outputPath: path, colours: false,
-      speaks: { word in self.words.withLock { $0.append(word) } })
+      printError: { word in self.words.withLock { $0.append(word) } })
     let status = program.outcome(of: Result { try program.run(command) })
     let (size, said) = (try file.seekToEnd(), words.withLock { $0.joined() })
     if status == .success || status == .no {

@@ -12,7 +12,7 @@ import wtp
     var count = 0
     for command in Self.commands {
       for parameter in command.parameters {
-        guard let words = parameter.defaultWords else { continue }
+        guard let words = parameter.defaultText else { continue }
         let (without, with) = (try parameter.read([]), try parameter.read([words]))
         #expect(
           "\(without)" == "\(with)", "\(command.name) \(parameter.shownName): \(words)")

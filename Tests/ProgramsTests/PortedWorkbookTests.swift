@@ -39,7 +39,7 @@ import Testing
       "xlsx boiler --plant example -o -", 64,
       "a workbook cannot go to standard output; add -o FILE.xlsx"
     ),
-    ("xlsx boiler --plant two.csv -o two.csv", 64, "which is read"),
+    ("xlsx boiler --plant two.csv -o two.csv", 64, "which is an input"),
     (
       "xlsx cooling --plant two.csv -o a.xlsx", 65,
       "2 plants are given, but a workbook has only one"

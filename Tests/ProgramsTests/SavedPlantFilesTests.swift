@@ -38,7 +38,7 @@ import Testing
       ] {
         let outcome = try run([command, "-o \(plants)/leeds.csv"])
         #expect(outcome.status == 64, "\(command): \(outcome.words)")
-        #expect(outcome.words.contains("which is read; name another file"))
+        #expect(outcome.words.contains("which is an input; name another file"))
         #expect(try Data(contentsOf: file) == before)
       }
     }

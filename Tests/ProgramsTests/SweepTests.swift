@@ -86,7 +86,7 @@ import Testing
           + "> site.csv; cp own.csv own; cp site.csv site; sweep boiler --outputs S5 \(words); s=$?; "
           + "cmp own own.csv && cmp site site.csv && exit $s", in: folder)
       #expect(run.status == 64 && run.output.isEmpty, "\(run.words)")
-      #expect(run.words.hasPrefix("sweep: -o or --schema would write over "), "\(run.words)")
+      #expect(run.words.hasPrefix("sweep: -o or --schema would overwrite "), "\(run.words)")
     }
   }
 

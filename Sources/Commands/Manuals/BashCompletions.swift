@@ -1,23 +1,23 @@
 import Notation
 
-/// The completions for bash, from its version 3.2 on.
+/// The completions for bash 3.2 and later.
 extension CompletedPrograms {
   var bash: String {
     [
       heading(.bash) + "# shellcheck shell=bash\n",
-      "# The options of a command: the kind of the value of each, \"-\" for a flag; \"+\" may come again.\n"
+      "# The options of a command with the kind of value; \"-\": a flag, \"+\": repeatable.\n"
         + function("options", commands.map { ($0.name, lines($0.options.flatMap(kinds))) }),
-      "# The kinds of a command's arguments, in order; \"*\" takes all further words.\n"
+      "# The kinds of a command's arguments, in order; \"*\": all remaining words.\n"
         + function("arguments", commands.map { ($0.name, lines($0.argumentKinds)) }),
-      "# The words that are offered for a kind of value, each with what follows its \"=\"; $2 is the\n"
-        + "# system of the line.\n"
+      "# The completions for a kind of value: a word, and the words after its \"=\".\n"
+        + "# $2 is the system on the line.\n"
         + function("words", kinds.map { ($0.name, words($0.completion)) }),
       substituted(in: bashBody, joinedBy: " | "),
       "complete -F _\(prefix) \(programs.map(\.name).joined(separator: " "))\n",
     ].joined(separator: "\n")
   }
 
-  /// A function that chooses by its first word.
+  /// Returns a function that switches on its first argument.
   private func function(_ name: String, _ cases: [(word: String, text: String)]) -> String {
     let arms = cases.filter { !$0.text.isEmpty }.map { word, text in
       "    \(word.contains(" ") ? quotedForShell(word) : word))\n\(text)      ;;\n"
@@ -25,11 +25,11 @@ extension CompletedPrograms {
     return "_\(prefix)_\(name)() {\n  case $1 in\n\(arms.joined())  esac\n}\n"
   }
 
-  /// The names of an option, each with the kind of its value.
+  /// Returns the names of an option, each with the kind of its value.
   private func kinds(of option: CompletedParameter) -> [String] {
     let kind = option.parameter.value == nil ? "-" : option.kindName
     return option.parameter.typedNames.map {
-      "\($0) \(kind)\(option.parameter.takesMore ? "+" : "")"
+      "\($0) \(kind)\(option.parameter.isRepeatable ? "+" : "")"
     }
   }
 
@@ -41,7 +41,7 @@ extension CompletedPrograms {
     let words = wordLines(
       completion.words, indent: "      ", { [$0.text, $0.followers].map(quotedForShell) },
       within: withinContext)
-    guard let own = completion.ownFiles else { return words }
+    guard let own = completion.userFiles else { return words }
     return words + """
             for file in \(own.folderInShell)/*\(own.ending); do
               file=${file##*/}
@@ -52,9 +52,9 @@ extension CompletedPrograms {
   }
 }
 
-/// What the script does, whatever the commands are.
+/// The part of the script that does not depend on the commands.
 private let bashBody = #"""
-  # The kind of the value of a command's option; nothing for a flag.
+  # Prints the kind of value of a command's option; nothing for a flag.
   _`PREFIX`_kind() {
     local option kind
     while read -r option kind; do
@@ -62,7 +62,7 @@ private let bashBody = #"""
     done < <(_`PREFIX`_options "$1")
   }
 
-  # Offers the options of a command that may still be given.
+  # Completes the options of a command that can still be given.
   _`PREFIX`_names() {
     local option kind
     while read -r option kind; do
@@ -72,7 +72,7 @@ private let bashBody = #"""
     done < <(_`PREFIX`_options "$1")
   }
 
-  # Offers what a value of a kind may be that begins so; $3 stands before it in the word.
+  # Completes the start of a value of a kind; $3 precedes it in the word.
   _`PREFIX`_value() {
     local kind=$1 begun=$2 before=$3 word rest unit
     local figure='^([-+0-9.,:/ ]*[0-9] ?)([^-+0-9.,:/ ].*)?$'
@@ -85,7 +85,7 @@ private let bashBody = #"""
         compopt -o nospace 2> /dev/null
         ;;
       `MIXED`)
-        # From then on readline quotes what needs it.
+        # From here on, readline adds quotes where needed.
         compopt -o filenames 2> /dev/null && is_quoted=1
         while read -r word; do candidates+=("$before$word"); done < <(compgen -f -- "$begun")
         ;;
@@ -107,14 +107,14 @@ private let bashBody = #"""
         candidates+=("$before$word")
         if [[ $word == *[=:] ]]; then compopt -o nospace 2> /dev/null; fi
       fi
-    # Where signals of pipes are ignored, what nobody reads any more would be told as an error.
+    # If SIGPIPE is ignored, returning early would print an error.
     done < <(_`PREFIX`_words "$kind" "$system" 2> /dev/null)
   }
 
   _`PREFIX`() {
     local line=() candidates=() kinds=() last=0 place=0 start=1 i
     local IFS=$' \t\n' word cur command system='' given=' ' expects='' closed='' quote='' is_quoted='' outside=''
-    # readline parts words at "=" and ":", and behind "@"; here they are whole again.
+    # readline splits words at "=" and ":", and after "@"; join them again.
     for ((i = 0; i <= COMP_CWORD; i++)); do
       word=${COMP_WORDS[i]}
       if ((i > 0)) && [[ $word =~ ^[=:]+@?$ || ${COMP_WORDS[i - 1]} =~ ^([=:]+@?|@)$ ]]; then
@@ -131,7 +131,7 @@ private let bashBody = #"""
         if ((last > 1)); then command+=" ${line[1]}" start=2; fi
         ;;
     esac
-    # What the words before the one that is completed leave to be given.
+    # Find which options and arguments the earlier words have given.
     for ((i = start; i < last; i++)); do
       word=${line[i]}
       if [[ -n $expects ]]; then
@@ -160,7 +160,7 @@ private let bashBody = #"""
       _`PREFIX`_names "$command"
     else
       while read -r word; do kinds+=("$word"); done < <(_`PREFIX`_arguments "$command")
-      # The last takes all further words where it is marked so.
+      # An argument marked with "*" accepts all remaining words.
       i=$((${#kinds[@]} - 1))
       if ((place > i && i >= 0)) && [[ ${kinds[i]} == *'*' ]]; then place=$i; fi
       if ((place <= i)); then
@@ -169,7 +169,7 @@ private let bashBody = #"""
         _`PREFIX`_names "$command"
       fi
     fi
-    # What readline takes for words of their own is not said again.
+    # Leave out what readline regards as separate words.
     word=${COMP_WORDBREAKS//[!=:]/}
     if [[ -z $quote && -n $word ]]; then outside=${cur%"${cur##*["$word"]}"}; fi
     COMPREPLY=()
@@ -178,7 +178,7 @@ private let bashBody = #"""
       if [[ -z $quote && -z $is_quoted ]]; then word=${word// /\\ }; fi
       COMPREPLY+=("$word")
     done
-    # A word that is only begun keeps its quotes open.
+    # Keep the quotes of an incomplete word open.
     if [[ -n $quote && ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[=:] ]]; then
       COMPREPLY+=("${COMPREPLY[0]}...")
     fi

@@ -1,17 +1,17 @@
 import Notation
 
-/// The command lines of some programs, as a script sees them that completes their words.
+/// The command lines of programs, as a completion script needs them.
 package struct CompletedPrograms {
-  /// The programs, the one that writes the script first.
+  /// The programs; the first writes the script.
   let programs: [Command]
-  /// The version that the script is written by.
+  /// The version of the program that writes the script.
   let version: String
-  /// Every command line that a program has: its own, or that of each of its commands and of `help`.
+  /// The commands: each program, its subcommands and its `help`.
   private(set) var commands: [CompletedCommand] = []
-  /// Every kind of value that something is offered for.
+  /// The kinds of values with completions.
   private(set) var kinds: [CompletedValue] = []
 
-  /// Reads what the programs declare.
+  /// Creates the command lines from the declarations of the programs.
   package init(_ programs: [Command], version: String) {
     (self.programs, self.version) = (programs, version)
     for program in programs {
@@ -33,7 +33,7 @@ package struct CompletedPrograms {
     commands.append(CompletedCommand(name: name, parameters: completed))
   }
 
-  /// What is completed as the value of a parameter is; nil where nothing is offered.
+  /// Returns the kind of value of a parameter; nil without completions.
   private mutating func kind(of parameter: Parameter) -> CompletedValue? {
     let completion = parameter.completion()
     if completion == .nothing { return nil }
@@ -48,61 +48,61 @@ package struct CompletedPrograms {
     return kinds.last
   }
 
-  /// What the names of the script's functions begin with.
+  /// The prefix of the script's functions.
   var prefix: String { programs[0].name }
 
-  /// The command lines of a program.
+  /// Returns the commands of a program.
   func commands(of program: Command) -> [CompletedCommand] {
     commands.filter { $0.name == program.name || $0.name.hasPrefix(program.name + " ") }
   }
 }
 
-/// The argument that is one of a program's commands.
+/// Returns the argument for the name of a subcommand.
 private func commandArgument(_ words: [Completion.Word]) -> [Parameter] {
   let completion = { @Sendable in Completion(words: words) }
   return [Option(argument: "COMMAND", .text("COMMAND", completion: completion), help: "").parameter]
 }
 
-/// A command line that is completed.
+/// A command to complete.
 struct CompletedCommand {
-  /// The words that it begins with: "wtp estimate".
+  /// The full name, such as "wtp estimate".
   let name: String
   let parameters: [CompletedParameter]
 
   var options: [CompletedParameter] { parameters.filter(\.parameter.isOption) }
   var arguments: [CompletedParameter] { parameters.filter { !$0.parameter.isOption } }
 
-  /// The kinds of its arguments, in order; `*` takes all further words.
+  /// The kinds of its arguments, in order; `*` accepts all remaining words.
   var argumentKinds: [String] {
-    arguments.map { $0.kindName + ($0.parameter.takesMore ? "*" : "") }
+    arguments.map { $0.kindName + ($0.parameter.isRepeatable ? "*" : "") }
   }
 
-  /// The word after the program's, where there is one.
+  /// The name of the subcommand, if any.
   var subcommand: String? { name.split(separator: " ").dropFirst().first.map(String.init) }
 }
 
-/// An option or an argument of a command line that is completed.
+/// An option or argument to complete.
 struct CompletedParameter {
   let parameter: Parameter
-  /// The kind of its value; nil where there is none, or nothing to offer.
+  /// The kind of its value; nil for a flag or without completions.
   let kind: CompletedValue?
 
-  /// What scripts call the kind of its value.
+  /// The name of the kind of value in scripts.
   var kindName: String { kind?.name ?? "value" }
 
-  /// What it is, in a few words.
+  /// A short description.
   var help: String {
     String(parameter.help.replacing(" (default: ", with: ";").prefix { $0 != ";" })
   }
 }
 
-/// A kind of value that something is offered for, and the name that a script gives it.
+/// A kind of value with completions, and its name in scripts.
 struct CompletedValue {
   let name: String
   let completion: Completion
 
-  /// Whether files alone are offered, which a shell knows best.
-  var isOfFilesAlone: Bool {
-    completion.words.isEmpty && completion.ownFiles == nil && completion.files != .none
+  /// Whether only files complete it, which the shell does best.
+  var isFilesOnly: Bool {
+    completion.words.isEmpty && completion.userFiles == nil && completion.files != .none
   }
 }

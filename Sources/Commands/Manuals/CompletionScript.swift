@@ -1,10 +1,10 @@
 import Notation
 
-/// A shell that completions can be written for.
+/// A shell with a completion script.
 package enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
 extension CompletedPrograms {
-  /// The completions as a script for a shell, which asks the programs nothing when it runs.
+  /// Returns the script for a shell, which does not call the programs.
   package func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bash
@@ -13,15 +13,14 @@ extension CompletedPrograms {
     }
   }
 
-  /// What every script says of itself.
+  /// Returns the first line of a script.
   func heading(_ shell: Shell) -> String {
     let names = programs.map(\.name).joined(separator: " and ")
     return
       "# Completions of \(names) \(version), written by \"\(prefix) completions \(shell.rawValue)\".\n"
   }
 
-  /// A part of a script that is the same but for some words, which take the place of their marks in
-  /// backquotes.
+  /// Returns a part of a script, with words substituted for their placeholders in backquotes.
   func substituted(in body: String, joinedBy separator: String) -> String {
     func kinds(_ isWanted: (CompletedValue) -> Bool) -> [String] {
       self.kinds.filter(isWanted).map(\.name)
@@ -29,10 +28,10 @@ extension CompletedPrograms {
     let words = [
       "PREFIX": [prefix], "SYSTEMS": contexts(of: self.kinds.flatMap(\.completion.words)),
       "COMMANDS": commands.map(\.name).filter { $0.contains(" ") }.map(quotedForShell),
-      "FILES": kinds { $0.isOfFilesAlone && $0.completion.files == .all },
-      "FOLDERS": kinds { $0.isOfFilesAlone && $0.completion.files == .folders },
+      "FILES": kinds { $0.isFilesOnly && $0.completion.files == .all },
+      "FOLDERS": kinds { $0.isFilesOnly && $0.completion.files == .folders },
       "LISTS": kinds { $0.completion.isList },
-      "MIXED": kinds { !$0.isOfFilesAlone && $0.completion.files == .all },
+      "MIXED": kinds { !$0.isFilesOnly && $0.completion.files == .all },
     ]
     return words.reduce(body) { body, entry in
       let text = entry.value.isEmpty ? "''" : entry.value.joined(separator: separator)
@@ -41,13 +40,14 @@ extension CompletedPrograms {
   }
 }
 
-/// The words that decide which others are offered, as `boiler` and `cooling` do.
+/// Returns the words that decide which others apply, such as `boiler` and `cooling`.
 private func contexts(of words: [Completion.Word]) -> [String] {
   words.compactMap(\.context).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
 }
 
-/// The lines of a script that print words, their parts with tabs between, those that depend on the
-/// context in the form of the shell.
+/// Returns the lines of a script that print words, with tabs between their parts.
+///
+/// `within` wraps the lines that depend on the context in a condition of the shell.
 func wordLines(
   _ words: [Completion.Word], indent: String, _ parts: (Completion.Word) -> [String],
   within: (_ context: String, _ text: String) -> String
@@ -62,7 +62,7 @@ func wordLines(
     + contexts(of: words).map { within($0, lines($0, indent: indent + "  ")) }.joined()
 }
 
-/// The lines of a script that print lines, the first beside the command or below it; nothing for none.
+/// Returns the code that prints lines; the first is on the line of the command unless `below`.
 func printing(
   _ lines: [String], _ format: String = "%s", below: Bool = false, indent: String
 ) -> String {
@@ -71,13 +71,13 @@ func printing(
   return "\(indent)printf '\(format)\\n'\(below ? gap : " ")\(lines.joined(separator: gap))\n"
 }
 
-/// A test of the context in bash and zsh.
+/// Returns lines within a test of the context, for bash and zsh.
 func withinContext(_ context: String, _ text: String) -> String {
   "      if [[ -z $2 || $2 == \(context) ]]; then\n\(text)      fi\n"
 }
 
 extension Completion.Word {
-  /// What follows the word, as scripts tell it: units, or `<file>`.
+  /// The words that can follow, in scripts: units, or `<file>`.
   var followers: String {
     switch rest {
     case .nothing: "-"
@@ -87,7 +87,7 @@ extension Completion.Word {
   }
 }
 
-extension Completion.OwnFiles {
-  /// The folder, as bash and zsh find it.
+extension Completion.UserFiles {
+  /// The folder, as a word for bash and zsh.
   var folderInShell: String { "\"${XDG_DATA_HOME:-$HOME/.local/share}\"/\(folder)" }
 }

@@ -1,23 +1,23 @@
 import Notation
 
-/// The completions for fish, from its version 3.4 on.
+/// The completions for fish 3.4 and later.
 extension CompletedPrograms {
   var fish: String {
     [
       heading(.fish),
-      "# The options of a command that take a value, and its kind.\n"
+      "# The options of a command with a value, and its kind.\n"
         + function("options", commands.map { ($0.name, lines($0.options.flatMap(kinds))) }),
-      "# The kinds of a command's arguments, in order; \"*\" takes all further words.\n"
+      "# The kinds of a command's arguments, in order; \"*\": all remaining words.\n"
         + function("arguments", commands.map { ($0.name, lines($0.argumentKinds)) }),
-      "# The words that are offered for a kind of value, each with what follows its \"=\" and with its\n"
-        + "# meaning; the second is the system of the line.\n"
+      "# The completions for a kind of value: a word, the words after its \"=\", and its meaning.\n"
+        + "# The second argument is the system on the line.\n"
         + function("words", kinds.map { ($0.name, words($0.completion)) }),
       substituted(in: fishBody, joinedBy: " "),
       programs.map { registration(of: $0) }.joined(separator: "\n"),
     ].joined(separator: "\n")
   }
 
-  /// A function that chooses by its first word.
+  /// Returns a function that switches on its first argument.
   private func function(_ name: String, _ cases: [(word: String, text: String)]) -> String {
     let arms = cases.filter { !$0.text.isEmpty }.map { word, text in
       "        case \(quoted(word))\n\(text)"
@@ -25,7 +25,7 @@ extension CompletedPrograms {
     return "function __\(prefix)_\(name)\n    switch $argv[1]\n\(arms.joined())    end\nend\n"
   }
 
-  /// The names of an option that takes a value, each with the kind of it.
+  /// Returns the names of an option with a value, each with the kind of value.
   private func kinds(of option: CompletedParameter) -> [String] {
     option.parameter.value == nil
       ? [] : option.parameter.typedNames.map { "\($0) \(option.kindName)" }
@@ -42,7 +42,7 @@ extension CompletedPrograms {
     ) { context, text in
       "\(indent)if contains -- \"$argv[2]\" '' \(context)\n\(text)\(indent)end\n"
     }
-    guard let own = completion.ownFiles else { return words }
+    guard let own = completion.userFiles else { return words }
     return words + """
                   set -l data $HOME/.local/share
                   if set -q XDG_DATA_HOME; and test -n "$XDG_DATA_HOME"
@@ -55,7 +55,7 @@ extension CompletedPrograms {
       """
   }
 
-  /// The lines that tell fish of a program's options, its arguments and those of its commands.
+  /// Returns the lines that register the options and arguments of a program and its commands.
   private func registration(of program: Command) -> String {
     let complete = "complete -c \(program.name)"
     let options = commands(of: program).flatMap { command in
@@ -74,22 +74,22 @@ extension CompletedPrograms {
   private func value(of option: CompletedParameter) -> String {
     guard option.parameter.value != nil else { return "" }
     guard let kind = option.kind else { return " -x" }
-    if kind.isOfFilesAlone {
+    if kind.isFilesOnly {
       return kind.completion.files == .all ? " -r -F" : " -x -a '(__fish_complete_directories)'"
     }
     let files = kind.completion.files == .all ? " -r -F" : " -x"
     return files + " -a '(__\(prefix)_value \(kind.name))'"
   }
 
-  /// A word as fish reads it.
+  /// Returns a word quoted for fish.
   private func quoted(_ word: String) -> String {
     "'" + word.reduce(into: "") { $0 += "'\\".contains($1) ? "\\\($1)" : String($1) } + "'"
   }
 }
 
-/// What the script does, whatever the commands are.
+/// The part of the script that does not depend on the commands.
 private let fishBody = #"""
-  # The command of the line: its program, and the word after that where it is a command.
+  # Prints the command: the program and, if there is one, its subcommand.
   function __`PREFIX`_command
       set -l line (commandline -opc)
       set -l command (string replace -r '.*/' '' -- $line[1])
@@ -99,12 +99,12 @@ private let fishBody = #"""
       echo $command
   end
 
-  # Whether the line is of a command.
+  # Tests whether the line is for a command.
   function __`PREFIX`_is
       test (__`PREFIX`_command) = "$argv"
   end
 
-  # The kind of the argument that comes next.
+  # Prints the kind of the next argument.
   function __`PREFIX`_place
       set -l command (__`PREFIX`_command)
       set -l line (commandline -opc)
@@ -133,7 +133,7 @@ private let fishBody = #"""
       end
   end
 
-  # Offers what the next argument may be.
+  # Completes the next argument.
   function __`PREFIX`_argument
       set -l kind (__`PREFIX`_place)
       if test -n "$kind"
@@ -141,13 +141,13 @@ private let fishBody = #"""
       end
   end
 
-  # Whether the next argument may be a file.
+  # Tests whether the next argument can be a file.
   function __`PREFIX`_takes_files
       set -l kind (__`PREFIX`_place)
       test -n "$kind"; and contains -- $kind `FILES` `MIXED`
   end
 
-  # Offers what a value of a kind may be.
+  # Completes a value of a kind.
   function __`PREFIX`_value --argument-names kind
       set -l begun (commandline -ct | string replace -r '^--[a-z-]+=' '' | string replace -r '^["\']' '' | string replace -a '\\ ' ' ')
       set -l system

@@ -1,28 +1,27 @@
 import Notation
 
-/// The manual page of a command, in the language of man(7), from the same declarations as its help.
+/// The manual page of a command in man(7) format, from the same declarations as its help.
 package struct ManualPage {
   let command: Command
 
-  /// The page of each program, and of each of its commands.
+  /// Returns the pages of programs and of their commands.
   package static func all(of programs: [Command]) -> [ManualPage] {
     programs.flatMap { [$0] + $0.subcommands }.map { ManualPage(command: $0) }
   }
 
-  /// What the page is called: `wtp-estimate`.
+  /// The name of the page, such as `wtp-estimate`.
   package var name: String { command.name.split(separator: " ").joined(separator: "-") }
 
-  /// The names that it may be asked for by: that of its command alone, too.
+  /// The names that select it: its own, and that of its subcommand.
   package var names: [String] { [command.lastName, name] }
 
-  /// The page, dated, with the other pages that it names.
+  /// Returns the text of the page, with references to the other pages.
   package func text(version: String, date: String, besides pages: [ManualPage]) -> String {
     let program = command.name.split(separator: " ").first.map(String.init) ?? ""
     let rest = command.usage.dropFirst(command.name.count)
     let others = pages.map(\.name).filter { $0 != name }
     let sections = [
       ("NAME", Roff.prose(command.summary, after: Roff.code(name) + " \\- ")),
-      // Its own words stand out.
       ("SYNOPSIS", Roff.bold(command.name) + Roff.code(String(rest))),
       ("COMMANDS", items(command.subcommands.map { (Roff.bold($0.lastName), $0.summary) })),
       ("ARGUMENTS", items(command.positionals.map { (Roff.italic($0.name), $0.help) })),
@@ -35,7 +34,7 @@ package struct ManualPage {
       + sections.filter { !$1.isEmpty }.map { ".SH \($0)\n\($1)\n" }.joined()
   }
 
-  /// Labels, each with a text below it.
+  /// Returns labels, each with a paragraph.
   private func items(_ items: [(label: String, text: String)]) -> String {
     items.map { ".TP\n\($0.label)\n\(Roff.prose($0.text))" }.joined(separator: "\n")
   }
@@ -45,7 +44,7 @@ package struct ManualPage {
       + (option.value.map { " " + Roff.italic($0) } ?? "")
   }
 
-  /// A command line to copy, and what it does.
+  /// Returns an example with its explanation.
   private func example(_ example: Command.Example) -> String {
     ".nf\n\(Roff.commandLine(example.words))\n.fi\n.RS 4\n\(Roff.prose(example.meaning))\n.RE"
   }

@@ -1,29 +1,29 @@
 import Notation
 
-/// Texts in the language of manual pages, on lines of at most 80 characters.
+/// Text in the format of manual pages, on lines of at most 80 characters.
 enum Roff {
   private static let width = 78
 
-  /// A sentence, behind what is in the language already, broken into lines between its words.
+  /// Returns wrapped prose after `beginning`, which is already formatted.
   static func prose(_ text: String, after beginning: String = "") -> String {
     let words = text.split(separator: " ").map { word in
-      // The hyphen of an option is a minus sign, so that it can be copied.
+      // Options need minus signs instead of hyphens, so that readers can copy them.
       word.first == "-" ? code(String(word)) : escaped(word, hyphen: "-")
     }
     return wrapped(beginning + words.joined(separator: " "), to: width).map(guarded).joined(
       separator: "\n")
   }
 
-  /// Words that are typed as they stand.
+  /// Returns verbatim text.
   static func code(_ text: String) -> String { escaped(text[...], hyphen: "\\-") }
 
-  /// Words that stand out, as they are typed.
+  /// Returns verbatim text in bold.
   static func bold(_ text: String) -> String { "\\fB\(code(text))\\fR" }
 
-  /// Words that stand for others.
+  /// Returns a placeholder in italics.
   static func italic(_ text: String) -> String { "\\fI\(code(text))\\fR" }
 
-  /// A command line, which is continued on the next line where it is too long.
+  /// Returns a command line, with continuation lines if it is too long.
   static func commandLine(_ text: String) -> String {
     let lines = text.split(separator: "\n").map { line in
       String(line.drop { $0 == " " }.reversed().drop { " \\".contains($0) }.reversed())
@@ -31,7 +31,7 @@ enum Roff {
     return lines.flatMap { folded(parts(of: $0)) }.map(code).joined(separator: " \\e\n    ")
   }
 
-  /// The parts of a command line that stay on a line: words, and options with their values.
+  /// Returns the parts of a command line to keep together: words, and options with their values.
   private static func parts(of line: String) -> [String] {
     words(of: line).reduce(into: []) { parts, word in
       if let last = parts.last, last.hasPrefix("-"), !last.contains(" "), !word.hasPrefix("-") {
@@ -42,7 +42,7 @@ enum Roff {
     }
   }
 
-  /// The words of a command line, with what is in quotes as one.
+  /// Returns the words of a command line; a quoted string is one word.
   private static func words(of line: String) -> [String] {
     var (words, isQuoted) = ([""], false)
     for character in line {
@@ -66,7 +66,7 @@ enum Roff {
     }
   }
 
-  /// A line that is not taken for a request; the other mark of one, an apostrophe, is escaped anyway.
+  /// Escapes a leading dot, which would start a request; apostrophes are escaped anyway.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") ? "\\&" + line : line
   }

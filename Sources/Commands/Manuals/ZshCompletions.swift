@@ -1,12 +1,12 @@
 import Notation
 
-/// The completions for zsh, as a file of its `fpath`.
+/// The completions for zsh, as a file for its `fpath`.
 extension CompletedPrograms {
   var zsh: String {
     [
       "#compdef \(programs.map(\.name).joined(separator: " "))\n" + heading(.zsh),
-      "# The words that are offered for a kind of value, each with what follows its \"=\" and with its\n"
-        + "# meaning; $2 is the system of the line.\n"
+      "# The completions for a kind of value: a word, the words after its \"=\", and its meaning.\n"
+        + "# $2 is the system on the line.\n"
         + "_\(prefix)_words() {\n  local file\n  case $1 in\n"
         + kinds.map(words).joined() + "  esac\n}\n",
       substituted(in: zshBody, joinedBy: "|"),
@@ -21,7 +21,7 @@ extension CompletedPrograms {
     let words = wordLines(
       value.completion.words, indent: "      ",
       { [$0.text, $0.followers, $0.meaning].map(quotedForShell) }, within: withinContext)
-    let own = value.completion.ownFiles.map { own in
+    let own = value.completion.userFiles.map { own in
       """
             for file in \(own.folderInShell)/*\(own.ending)(N:t:r); do
               printf '%s\\t-\\t%s\\n' "\(own.mark)$file" 'saved'
@@ -33,7 +33,7 @@ extension CompletedPrograms {
     return all.isEmpty ? "" : "    \(value.name))\n\(all)      ;;\n"
   }
 
-  /// The arm of a program in the script's last function.
+  /// Returns the case of a program in the last function of the script.
   private func program(_ program: Command) -> String {
     let all = commands(of: program)
     let own = specifications(of: all[0], indent: "      ")
@@ -55,35 +55,35 @@ extension CompletedPrograms {
       """
   }
 
-  /// The call of `_arguments` for a command.
+  /// Returns the call of `_arguments` for a command.
   private func specifications(of command: CompletedCommand, indent: String) -> String {
     let all = command.options.flatMap(specifications) + command.arguments.map(specification)
     return indent + "_arguments -S -C"
       + all.map { " \\\n\(indent)  \(quotedForShell($0))" }.joined()
   }
 
-  /// An option in the language of `_arguments`, under each of its names.
+  /// Returns the specifications of an option for `_arguments`, one per name.
   private func specifications(of option: CompletedParameter) -> [String] {
-    let (label, takesMore) = (option.parameter.value, option.parameter.takesMore)
+    let (label, isRepeatable) = (option.parameter.value, option.parameter.isRepeatable)
     let names = option.parameter.typedNames
-    let others = names.count > 1 && !takesMore ? "(\(names.joined(separator: " ")))" : ""
+    let others = names.count > 1 && !isRepeatable ? "(\(names.joined(separator: " ")))" : ""
     return names.map { name in
       let mark = label == nil || !name.hasPrefix("--") ? "" : "="
-      return (takesMore ? "*" : others) + name + mark + "[\(escaped(option.help))]"
+      return (isRepeatable ? "*" : others) + name + mark + "[\(escaped(option.help))]"
         + (label.map { ":\(escaped($0)):\(action(option))" } ?? "")
     }
   }
 
   private func specification(of argument: CompletedParameter) -> String {
     let parameter = argument.parameter
-    let colons = parameter.takesMore ? "*:" : parameter.isOptional ? "::" : ":"
+    let colons = parameter.isRepeatable ? "*:" : parameter.isOptional ? "::" : ":"
     return "\(colons)\(escaped(parameter.name)):\(action(argument))"
   }
 
   private func action(_ parameter: CompletedParameter) -> String {
     guard let kind = parameter.kind else { return " " }
-    // After a blank, an action is called with no words of zsh's own before ours.
-    guard kind.isOfFilesAlone else { return " _\(prefix)_value \(kind.name)" }
+    // A leading space prevents zsh from inserting its own arguments.
+    guard kind.isFilesOnly else { return " _\(prefix)_value \(kind.name)" }
     return kind.completion.files == .all ? "_files" : "_files -/"
   }
 
@@ -92,9 +92,9 @@ extension CompletedPrograms {
   }
 }
 
-/// What the script does, whatever the commands are.
+/// The part of the script that does not depend on the commands.
 private let zshBody = #"""
-  # Offers what a value of a kind may be.
+  # Completes a value of a kind.
   _`PREFIX`_value() {
     local kind=$1 system word rest meaning found=1
     local -a whole open units

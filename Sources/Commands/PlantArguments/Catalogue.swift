@@ -3,8 +3,8 @@ import Platform
 import Tables
 
 extension Model {
-  /// The rules of a system with the products of a user's own table, `-` for standard input, or with
-  /// WTP's own where none is given.
+  /// Returns the rules of a system with the products of a user's table (`-` for standard input), or
+  /// WTP's own products if `path` is nil.
   package static func of(_ system: SystemKind, catalogue path: String?) throws -> Model {
     guard let path else { return of(system) }
     let input = try InputFile(path: path)

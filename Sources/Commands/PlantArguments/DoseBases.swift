@@ -1,8 +1,8 @@
 import Estimator
 
 extension Program {
-  /// Says what the doses among a table's columns count, since a header has no room for it.
-  package func tellBases(of outputs: [Output]) {
+  /// Notes the basis of the doses in a table, which its header does not state.
+  package func noteBases(of outputs: [Output]) {
     let products = outputs.filter { ["dose", "demand"].contains($0.quantity) }
       .compactMap(\.product)
     var bases: [(basis: String, ids: [String])] = []

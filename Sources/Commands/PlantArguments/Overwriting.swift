@@ -1,10 +1,9 @@
 import Notation
 import Platform
 
-/// Refuses to write over a file that is read, or is otherwise in use, or over another file that is
-/// written.
+/// Throws if an output would overwrite an input, a file in other use, or another output.
 package func refuseOverwriting(
-  _ paths: [String], _ inputs: [String], _ use: String = "read", option: String
+  _ paths: [String], _ inputs: [String], _ use: String = "an input", option: String
 ) throws(CommandError) {
   let inputs = Set(inputs.compactMap { FileIdentity(path: $0 == "-" ? "/dev/stdin" : $0) })
   var written: Set<FileIdentity> = []
@@ -13,11 +12,12 @@ package func refuseOverwriting(
     if inputs.contains(file) {
       throw CommandError(
         .usage,
-        "\(option) would write over \(quotedInFull(path)), which is \(use); name another file")
+        "\(option) would overwrite \(quotedInFull(path)), which is \(use); name another file")
     }
     guard written.insert(file).inserted else {
       throw CommandError(
-        .usage, "\(option) names \(quotedInFull(path)) twice; give each report a file of its own")
+        .usage, "\(option) names \(quotedInFull(path)) twice; name a different file for each report"
+      )
     }
   }
 }

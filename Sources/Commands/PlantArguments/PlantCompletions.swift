@@ -1,18 +1,18 @@
 import Estimator
 import Units
 
-/// What a shell offers of the rules: names by the system that the line has, else those of both.
+/// Completions of names in the rules: of the system on the line, else of both.
 extension Completion {
   /// A field.
   package static var field: Completion {
     Completion(words: fieldWords { ($0.name, .nothing) })
   }
 
-  /// A field and its figure or its range, as `--set` and `--vary` take them.
+  /// A field and its figure or range, as in `--set` and `--vary`.
   package static var setting: Completion {
     Completion(
       words: fieldWords { field in
-        // Directly behind a figure stands a unit of letters and of one word; each kind has some.
+        // Only single-word units that start with a letter can follow a figure directly.
         let units = field.kind.units.map(\.symbol).filter { symbol in
           symbol.first?.isLetter == true && !symbol.contains(" ")
         }
@@ -20,20 +20,20 @@ extension Completion {
       })
   }
 
-  /// Fields and figures in the fields' own units, with commas between.
+  /// A comma-separated list of fields and figures in the fields' own units.
   package static var values: Completion {
     Completion(words: fieldWords { ($0.name + "=", .nothing) }, isList: true)
   }
 
-  /// Outputs, with commas between.
+  /// A comma-separated list of outputs.
   package static var outputs: Completion {
     Completion(words: Model.groups.map { Word($0) } + outputWords, isList: true)
   }
 
-  /// A product or an output that can be worked out, or all.
+  /// A product or an output to explain, or all.
   package static var explained: Completion { Completion(words: [Word("all")] + outputWords) }
 
-  /// Products, whatever is computed of them.
+  /// Every product.
   package static var product: Completion { Completion(words: productWords { _ in true }) }
 
   /// A system, or a product of either.
@@ -59,7 +59,7 @@ extension Completion {
     }
   }
 
-  /// Results, dosed products, and the figures of each.
+  /// Results, dosed products, and the figures of each product.
   private static var outputWords: [Word] {
     let outputs = SystemKind.allCases.flatMap { system in
       Model.of(system).outputs.map { output in
@@ -71,20 +71,20 @@ extension Completion {
   }
 }
 
-extension Completion.OwnFiles {
-  /// The plants that the user saved.
+extension Completion.UserFiles {
+  /// The saved plants of the user.
   static func savedPlants(mark: String = "") -> Self {
     Self(in: SavedPlants.folderInData, ending: PlantName.ending, mark: mark)
   }
 }
 
 extension Product {
-  /// What the product is for, and what it is where that is known.
+  /// The role of the product and, if known, its description.
   fileprivate var meaning: String { what.isEmpty ? role.rawValue : "\(role.rawValue): \(what)" }
 }
 
 extension Output {
-  /// What the output is of, and its unit.
+  /// The quantity, the product and the unit of the output.
   fileprivate var meaning: String {
     let unit = formula.unit.isPlain ? "" : "in \(formula.unit)"
     return product.map { "\(quantity) of \($0.id) \(unit)" } ?? unit

@@ -4,13 +4,13 @@ import Platform
 import Spreadsheets
 import Tables
 
-/// Where a plant comes from: a table, `-` for standard input, a saved plant, or the example.
+/// The source of a plant: a table (`-` for standard input), a saved plant, or the example plant.
 package enum PlantSource: Sendable, Hashable {
   case example
   case file(String)
   case saved(PlantName)
 
-  /// The file of a plant of a system, where it is in one; a saved plant is read once to be sure of it.
+  /// Returns the path of the file, if any; checks that a saved plant belongs to the system.
   fileprivate func path(for system: SystemKind) throws -> String? {
     switch self {
     case .example: nil
@@ -19,26 +19,25 @@ package enum PlantSource: Sendable, Hashable {
     }
   }
 
-  /// The one plant of the source, unchecked.
+  /// Returns the only plant of the source, unchecked.
   package func row(
     of model: Model, reading choices: ReadingChoices, _ program: Program
   ) throws -> PlantRow {
     guard let path = try path(for: model.system) else { return PlantRow(example: model) }
     let input = try InputFile(path: path)
-    var table = try PlantTable(file: path, of: model, choices, tellingOf: program) {
+    var table = try PlantTable(file: path, of: model, choices, noting: program) {
       try input.read(into: $0)
     }
     let row = try table.only(of: path)
-    program.tellEmptyRows(table.emptyRows, of: path)
+    program.noteEmptyRows(table.emptyRows, of: path)
     return row
   }
 }
 
 extension PlantSource? {
-  /// Checks the plants of `--plant` with settings in their place, all of them, and then gives what
-  /// hands them over.
+  /// Checks all plants of `--plant` with the settings applied, and returns them.
   ///
-  /// A table is read twice, so that it may be of any length. Without a source the settings must be
+  /// Reads a table twice, so that it may have any length. Without a source, the settings must be
   /// complete.
   package func plants(
     of model: Model, _ settings: Settings, reading choices: ReadingChoices, _ program: Program
@@ -51,17 +50,17 @@ extension PlantSource? {
     let table = PlantFile(
       path: path, input: try RereadableInput(path: path), choices: choices, model: model,
       settings: settings)
-    try table.forEach(tellingOf: program) { _ in }
-    return CheckedPlants { body in try table.forEach(tellingOf: nil, body) }
+    try table.forEach(noting: program) { _ in }
+    return CheckedPlants { body in try table.forEach(noting: nil, body) }
   }
 }
 
-/// Plants that were all checked.
+/// Plants that have all been checked.
 package struct CheckedPlants {
-  /// Hands over the plants in their order, some at a time.
+  /// Calls `body` with blocks of plants, in order.
   package let forEach: (_ body: (PlantColumns) throws -> Void) throws -> Void
 
-  /// What is made of the plant, where there is one only.
+  /// Returns the result of `body` for the only plant; throws if there are several.
   package func only<Value>(
     orElse refusal: (_ count: Int) -> any Error, _ body: (PlantColumns) throws -> Value
   ) throws -> Value {
@@ -75,7 +74,7 @@ package struct CheckedPlants {
   }
 }
 
-/// A table of plants that can be read again.
+/// A table of plants that can be read more than once.
 private struct PlantFile {
   let path: String
   let input: RereadableInput
@@ -83,11 +82,11 @@ private struct PlantFile {
   let model: Model
   let settings: Settings
 
-  /// Checks the plants and hands them over, some at a time; what is worth knowing of the table is
-  /// told where a program is given.
-  func forEach(tellingOf program: Program?, _ body: (PlantColumns) throws -> Void) throws {
+  /// Checks the plants and calls `body` with blocks of them; with a program, prints notes on the
+  /// table.
+  func forEach(noting program: Program?, _ body: (PlantColumns) throws -> Void) throws {
     var table = try PlantTable(
-      file: path, of: model, choices, tellingOf: program, source: input.bytes())
+      file: path, of: model, choices, noting: program, source: input.bytes())
     let plants = PlantColumns(table, replacing: settings.figures)
     var isEmpty = true
     while true {
@@ -97,15 +96,15 @@ private struct PlantFile {
         try body(plants)
         isEmpty = false
       }
-      // What ends the table before its time comes after the rows before it.
+      // Report a read error only after the rows before it.
       try ending.get()
       if plants.count == 0 { break }
     }
     if isEmpty { throw PlantTableError.noRows(file: path) }
-    program?.tellEmptyRows(table.emptyRows, of: path)
+    program?.noteEmptyRows(table.emptyRows, of: path)
   }
 
-  /// Checks plants together, and one by one where that finds any fault: then each says what it is.
+  /// Checks plants together and, if one is wrong, one by one to find the error.
   private func check(_ plants: PlantColumns, of table: borrowing PlantTable) throws {
     if settings.unreadable.isEmpty && plants.arePlants() { return }
     for index in 0..<plants.count {
@@ -114,23 +113,23 @@ private struct PlantFile {
         try settings.plant(model, row.figures)
       }
     }
-    preconditionFailure("of plants that are not all within limits, one says so by itself")
+    preconditionFailure("a plant outside the limits must throw an error")
   }
 }
 
 extension Program {
-  /// Says how many rows of a table had nothing in them.
-  fileprivate func tellEmptyRows(_ count: Int, of path: String) {
+  /// Notes the number of empty rows in a table.
+  fileprivate func noteEmptyRows(_ count: Int, of path: String) {
     if count > 0 {
-      note("\(fileName(path)): \(count) empty row\(count == 1 ? "" : "s") passed over")
+      note("\(fileName(path)): \(count) empty row\(count == 1 ? "" : "s") skipped")
     }
   }
 }
 
 extension PlantTable {
-  /// Opens a table of plants as people keep it, and tells a program what is worth knowing of it.
+  /// Opens a table of plants in any accepted form, and prints notes on it if there is a program.
   fileprivate init(
-    file: String, of model: Model, _ choices: ReadingChoices, tellingOf program: Program?,
+    file: String, of model: Model, _ choices: ReadingChoices, noting program: Program?,
     source: @escaping ByteSource
   ) throws {
     let outputs = model.outputs
@@ -152,7 +151,7 @@ extension PlantTable {
     }
   }
 
-  /// The row of a table that must have one.
+  /// Returns the only row of a table; throws if there is none or more than one.
   mutating func only(of path: String) throws -> PlantRow {
     guard let row = try next() else { throw PlantTableError.noRows(file: path) }
     if let second = try next() {
@@ -163,7 +162,7 @@ extension PlantTable {
 }
 
 extension PlantTableError {
-  /// Gives the problems of a plant their place in its table, where settings are not to blame.
+  /// Adds the place in the table to the errors of a plant, unless settings caused them.
   package static func placing<Result>(
     _ row: PlantRow?, apartFrom settings: Settings, _ body: () throws -> Result
   ) throws -> Result {
@@ -178,7 +177,7 @@ extension PlantTableError {
 }
 
 extension Settings {
-  /// The plant of figures with the settings in their place, checked.
+  /// Returns the checked plant of figures with the settings applied.
   fileprivate func plant(
     _ model: Model, _ figures: [String: GivenFigure]
   ) throws(PlantError) -> Plant {

@@ -2,7 +2,7 @@ import Estimator
 import Notation
 import Spreadsheets
 
-// What every program calls the parts of a plant on its command line.
+// The options for plants that all programs share.
 
 extension Option<SystemKind> {
   /// `SYSTEM`.
@@ -10,7 +10,7 @@ extension Option<SystemKind> {
 }
 
 extension Option<SystemKind?> {
-  /// `SYSTEM` where both systems are meant without it.
+  /// `SYSTEM`, with both systems as the default.
   package static var optionalSystem: Option {
     Option(optionalArgument: "SYSTEM", .choice, help: "\(systems) (default: both)")
   }
@@ -19,35 +19,35 @@ extension Option<SystemKind?> {
 extension Option<PlantSource?> {
   /// `--plant`, which reads a plant from a table.
   package static func plant(
-    help: String = "a plant as a table: a header of \"name [unit]\" and one row, or rows of field, "
-      + "value and unit, complete; a text or an .xlsx workbook; - reads standard input; @NAME is a "
-      + "saved plant (see wtp plants), example the example plant"
+    help: String = "a plant as a table: a \"name [unit]\" header and one row, or rows of field, "
+      + "value and unit; a text file or an .xlsx workbook; - reads standard input, @NAME is a saved "
+      + "plant (see wtp plants), example the example plant"
   ) -> Option {
     Option("plant", .plantSource, help: help)
   }
 }
 
 extension Option<[String]> {
-  /// `--set`, which gives one figure of a plant.
+  /// `--set`, which sets one figure of a plant.
   package static var settings: Option {
     Option(
       repeated: "set", .text("\"FIELD=VALUE UNIT\"") { .setting },
-      help: "a figure of the plant; a bare number is in the field's own unit (see wtp fields)")
+      help: "set an input of the plant; without a unit, in the field's own unit (see wtp fields)")
   }
 }
 
 extension Option<String?> {
-  /// `--catalogue`, which puts a user's own products in the place of WTP's.
+  /// `--catalogue`, which replaces WTP's products with the user's own.
   package static var catalogue: Option {
     Option(
       "catalogue", .file,
-      help: "your own products, as \"wtp products --format csv\" prints WTP's; - reads standard "
+      help: "your own products, in the format of \"wtp products --format csv\"; - reads standard "
         + "input")
   }
 
-  /// `--output`, a file in place of standard output.
+  /// `--output`, which writes to a file instead of standard output.
   package static func output(
-    help: String = "write to a file, whole or not at all (default: standard output)"
+    help: String = "write to this file (default: standard output)"
   ) -> Option {
     Option("output", short: "o", .file, help: help)
   }
@@ -55,52 +55,51 @@ extension Option<String?> {
 
 private let systems = listedInFull(SystemKind.allCases.map(\.rawValue), last: "or")
 
-/// What every program calls the ways in which files as people keep them are read.
+/// The options for reading files, which all programs share.
 package struct ReadingOptions: CommandOptions {
   package let sheet: Option<String?>
   package let decimal = Option<DecimalMark?>(
     "decimal", .choice,
-    help: "what stands before the decimals of a text's figures (default: what they show)")
+    help: "decimal mark in text files (default: detected)")
 
-  /// Declares `--sheet` and `--decimal`; `files` says which files the sheet is of.
+  /// Declares `--sheet` and `--decimal`; `files` names the option with the workbook.
   package init(of files: String) {
     sheet = Option(
       "sheet", .text("NAME"),
-      help: "the sheet to read of \(files), an .xlsx workbook (default: the first that has cells)")
+      help: "the sheet to read in an .xlsx workbook of \(files) (default: the first with cells)")
   }
 }
 
 extension OptionValues<ReadingOptions> {
-  /// What was chosen.
+  /// The choices.
   package var choices: ReadingChoices {
     ReadingChoices(sheet: self.sheet, decimal: self.decimal)
   }
 
-  /// What was chosen; refused where there is no file that it could be about, but the example.
+  /// Returns the choices; throws if there is no file that they apply to.
   ///
-  /// Prices are in a file of figures too, of which the first sheet is read.
+  /// `--decimal` also applies to a price file; of a price workbook, the first sheet is read.
   package func choices(
     hasFile: Bool, hasPrices: Bool = false, _ file: String
   ) throws(CommandError) -> ReadingChoices {
     let isDecimalLost = isGiven(\.decimal) && !hasFile && !hasPrices
     if isDecimalLost || isGiven(\.sheet) && !hasFile {
-      throw CommandError(.usage, "--sheet and --decimal need \(file) that they are about")
+      throw CommandError(.usage, "--sheet and --decimal need \(file); add one, or leave them out")
     }
     return choices
   }
 }
 
-/// A file that is read, `-` for standard input, and what it is called: as it was named, unless it has
-/// a name of its own.
+/// The path of an input (`-` for standard input) and its name in reports.
 package typealias NamedInput = (path: String, name: String)
 
 extension PlantSource {
-  /// Whether the plant is in a file that was named.
+  /// Whether the plant is in a named file.
   package var isFile: Bool { if case .file = self { true } else { false } }
 
-  /// The file that the plant is in, if it is in one.
+  /// The file with the plant, if any.
   ///
-  /// Throws where it is not known where a plant was saved.
+  /// Throws if the folder of saved plants is unknown.
   package var input: NamedInput? {
     get throws {
       switch self {
@@ -113,16 +112,16 @@ extension PlantSource {
 }
 
 extension ValueReader<PlantSource> {
-  /// A plant from a file, saved, or the example.
+  /// A plant from a file, a saved plant, or the example plant.
   package static var plantSource: ValueReader {
     let completion = { @Sendable in
-      Completion(words: [.init("example")], files: .all, ownFiles: .savedPlants(mark: "@"))
+      Completion(words: [.init("example")], files: .all, userFiles: .savedPlants(mark: "@"))
     }
     return ValueReader("FILE|@NAME|example", completion: completion) { word throws(ValueRefusal) in
       if word == "example" { return .example }
       guard word.hasPrefix("@") else { return .file(word) }
       do { return .saved(try PlantName(String(word.dropFirst()))) } catch {
-        throw .wrong("\(error); a file of this name is ./\(excerpt(word))")
+        throw .wrong("\(error); for a file of this name, write ./\(excerpt(word))")
       }
     }
   }
@@ -131,7 +130,7 @@ extension ValueReader<PlantSource> {
 extension ValueReader<PlantName> {
   /// The name of a saved plant.
   package static var plantName: ValueReader {
-    let completion = { @Sendable in Completion(ownFiles: .savedPlants()) }
+    let completion = { @Sendable in Completion(userFiles: .savedPlants()) }
     return ValueReader("NAME", words: \.text, completion: completion) { word throws(ValueRefusal) in
       do { return try PlantName(word.hasPrefix("@") ? String(word.dropFirst()) : word) } catch {
         throw .wrong("\(error)")

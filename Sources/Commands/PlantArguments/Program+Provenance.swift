@@ -3,10 +3,9 @@ import Notation
 import Platform
 
 extension Program {
-  /// How that is made which the program writes: by its words, from files and from the products of some
-  /// systems, a user's own or WTP's.
+  /// Returns how the output was made: the command line, the files, and the products of the systems.
   ///
-  /// It is asked for when all was read; a file that is not there is passed over, since it was optional.
+  /// Call it after all files have been read. It skips missing files, which are optional.
   package func provenance(
     reading files: [NamedInput] = [], catalogue: String? = nil, of systems: [SystemKind] = []
   ) throws -> Provenance {
@@ -23,8 +22,8 @@ extension Program {
   }
 }
 
-/// What `--version` says of the products that are built in: the SHA-256 of what
-/// `wtp products SYSTEM --format csv` prints.
+/// Returns the lines of `--version` on the built-in products: the SHA-256 of the output of
+/// `wtp products SYSTEM --format csv`.
 package func catalogueDigests() -> [String] {
   SystemKind.allCases.map { system in
     "\(system.rawValue) catalogue: SHA-256 \(CatalogueTable.digest(of: .of(system)))"

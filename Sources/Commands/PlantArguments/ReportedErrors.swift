@@ -3,7 +3,7 @@ import Spreadsheets
 import Tables
 import Units
 
-/// How the errors of the rooms below end a program, each in one line.
+// The exit statuses and hints for the errors of lower modules.
 extension TableError: ReportedError {}
 extension SpreadsheetError: ReportedError {}
 extension CatalogueError: ReportedError {}
@@ -14,7 +14,6 @@ extension PlantError: ReportedError {
 }
 
 extension SettingError: ReportedError {
-  /// A word that is wrong, or a value that cannot be.
   package var status: ExitStatus { isUsage ? .usage : .data }
 
   package var hint: String? {
@@ -33,7 +32,7 @@ extension PlantTableError: ReportedError {
 }
 
 extension PlantProblem {
-  /// How a form is had, where a field is missing.
+  /// How to get a form, if a field is missing.
   fileprivate var hint: String? {
     guard case .missing(let field) = self,
       let system = SystemKind.allCases.first(where: { Model.of($0).fields.contains(field) })
@@ -42,9 +41,9 @@ extension PlantProblem {
   }
 }
 
-/// Where a list is that has all names.
+/// Returns a hint at the command that lists all names.
 private func listing(_ list: String, of system: SystemKind) -> String {
-  "\"wtp \(list) \(system.rawValue)\" lists them all"
+  "\"wtp \(list) \(system.rawValue)\" lists all \(list)"
 }
 
 extension SelectionError: ReportedError {
@@ -56,7 +55,6 @@ extension SelectionError: ReportedError {
 }
 
 extension SavedPlantError: ReportedError {
-  /// A word of the command line that is wrong, or a file that is to be mended or removed.
   package var status: ExitStatus {
     switch self {
     case .damaged, .link: .data
@@ -66,9 +64,9 @@ extension SavedPlantError: ReportedError {
 
   package var hint: String? {
     switch self {
-    case .unknown: "\"wtp plants\" lists those that are saved"
+    case .unknown: "\"wtp plants\" lists the saved plants"
     case .ofOtherSystem(_, let system, _):
-      "\"wtp estimate \(system.rawValue) --plant @...\" estimates it"
+      "\"wtp estimate \(system.rawValue) --plant @...\" estimates this plant"
     default: nil
     }
   }

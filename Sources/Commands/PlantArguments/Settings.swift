@@ -3,15 +3,15 @@ import Units
 
 /// The figures of `--set`, each field at most once.
 package struct Settings: Sendable {
-  /// The figures that were read, by field name.
+  /// The figures, by field name.
   package private(set) var figures: [String: GivenFigure] = [:]
-  /// Why the others could not be read, by field name.
+  /// The errors of the unreadable figures, by field name.
   package private(set) var unreadable: [String: QuantityError] = [:]
 
   /// Reads settings such as "feed_tds=180 mg/L".
   ///
-  /// Words that are wrong are told together; values that cannot be are kept, to be told with
-  /// what else is wrong with the plant.
+  /// Throws if a field is unknown or set twice. Keeps the errors of values, to report them with the
+  /// other errors of the plant.
   package init(_ texts: [String], of model: Model) throws(CommandError) {
     var wrong: [SettingError] = []
     for text in texts {
@@ -33,12 +33,12 @@ package struct Settings: Sendable {
   /// The names of the fields that are set.
   package var names: Set<String> { Set(figures.keys).union(unreadable.keys) }
 
-  /// The figures of a plant with these in their place.
+  /// Returns the figures of a plant with the settings applied.
   package func replacing(_ others: [String: GivenFigure]) -> [String: GivenFigure] {
     figures.isEmpty ? others : others.merging(figures) { $1 }
   }
 
-  /// Refuses the settings that could not be read, in the order of the fields.
+  /// Throws if a setting is unreadable; the errors are in the order of the fields.
   package func requireReadable(of model: Model) throws(CommandError) {
     guard !unreadable.isEmpty else { return }
     throw CommandError(

@@ -1,9 +1,8 @@
 import Notation
 
-/// Refuses a command line that names standard input for more than one thing, since it can be read only
-/// once; nothing has been read by then.
+/// Throws if standard input is named more than once, since it can be read only once.
 ///
-/// Each use is what is read, in words, and the path that was given for it.
+/// Each use has a description and the path given for it.
 package func refuseSharedInput(
   _ uses: [(what: String, path: String?)]
 ) throws(CommandError) {
@@ -15,7 +14,7 @@ package func refuseSharedInput(
     .usage, "standard input cannot be \(all): it can be read only once, so name a file")
 }
 
-/// Whether a path is that of standard input, under whatever name.
+/// Returns whether a path is any name of standard input.
 package func isStandardInput(_ path: String) -> Bool {
   ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"].contains(path)
 }

@@ -3,16 +3,16 @@ import Notation
 import Platform
 import Tables
 
-/// What a plant is saved as: letters and digits, with `-`, `_` and `.` inside.
+/// The name of a saved plant: letters and digits, with `-`, `_` and `.` inside.
 ///
-/// So it is the name of a file on any system, no hidden one and no path, and never looks like an option.
+/// It is a valid file name on any system, and is never a hidden file, a path or an option.
 package struct PlantName: Sendable, Hashable {
   package let text: String
 
-  /// The most characters of a name.
+  /// The maximum length of a name.
   static let maximumLength = 64
 
-  /// Reads a name; refuses any other text.
+  /// Creates a name; throws if the text is not valid.
   package init(_ text: String) throws(SavedPlantError) {
     guard 1...Self.maximumLength ~= text.utf8.count, !text.contains(".."),
       [text.utf8.first, text.utf8.last].allSatisfy({ $0.map(isLetterOrDigit) ?? false }),
@@ -21,10 +21,10 @@ package struct PlantName: Sendable, Hashable {
     self.text = text
   }
 
-  /// The name of its file.
+  /// The file name.
   var file: String { text + Self.ending }
 
-  /// How the names of the files end.
+  /// The extension of the files.
   static let ending = ".csv"
 }
 
@@ -33,23 +33,23 @@ private func isLetterOrDigit(_ byte: UInt8) -> Bool {
     || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
 }
 
-/// A plant as it was saved: a table of one row, in which it is complete and within its limits.
+/// A saved plant: a table of one row, complete and within limits.
 package struct SavedPlant {
   package let name: PlantName
-  /// The path of its file.
+  /// The path of the file.
   package let path: String
-  /// The file as it stands.
+  /// The contents of the file, verbatim.
   package let bytes: [UInt8]
   package let plant: Plant
-  /// What the plant's site is called, where that was given.
+  /// The name of the site, if any.
   package let site: String?
 
   package var system: SystemKind { plant.model.system }
 
-  /// The most bytes of a file: no plant needs as many.
+  /// The maximum size of a file, which is more than any plant needs.
   private static let maximumSize = 1 << 20
 
-  /// Reads a file; it is left as it is, whatever is wrong with it.
+  /// Reads a file.
   init(_ name: PlantName, at path: String) throws {
     (self.name, self.path) = (name, path)
     bytes = try InputFile(path: path).contents(atMost: Self.maximumSize)
@@ -65,7 +65,7 @@ package struct SavedPlant {
     }
   }
 
-  /// The system that most columns are fields of, of two that have as many the first.
+  /// Returns the system with the most columns as fields; `.boiler` in a tie.
   private static func system(of bytes: [UInt8], _ path: String) throws -> SystemKind {
     let columns = try TableReader(file: path, bytes: bytes).header.columns
     func count(_ system: SystemKind) -> Int {
@@ -76,7 +76,7 @@ package struct SavedPlant {
 }
 
 extension SavedPlant {
-  /// A plant as a table of one row: its site, where it has one, and its figures as they were given.
+  /// Returns a plant as a table of one row: its site, if any, and its figures as given.
   package static func table(of row: Int, in plants: PlantColumns) -> String {
     var table = TableWriter()
     let site = plants.name(of: row).flatMap { $0.isEmpty ? nil : $0 }

@@ -1,45 +1,45 @@
 import Estimator
 import Notation
 
-/// Why a plant cannot be saved, or a saved one cannot be had.
+/// The reason that a plant cannot be saved or loaded.
 package enum SavedPlantError: Error, Sendable, Hashable {
   case badName(String)
-  /// Neither of the variables that say where saved plants are is set.
+  /// Neither environment variable for the folder of saved plants is set.
   case noFolder
   case unknown(String, likely: [String])
   case alreadySaved(String, path: String)
   case link(String, path: String)
   case ofOtherSystem(String, is: SystemKind, wanted: SystemKind)
   case damaged(String, reason: String)
-  /// More plants than the one that can be saved.
+  /// There are several plants, but only one can be saved.
   case severalPlants
 }
 
 extension SavedPlantError: CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// The error, and what to do about it.
   package var description: String {
     switch self {
     case .badName(let text):
-      "\(quoted(text)) cannot name a saved plant: write letters and digits of ASCII, with -, _ and single "
-        + "points inside, \(PlantName.maximumLength) characters at most"
+      "\(quoted(text)) is not a name for a saved plant: use ASCII letters and digits, with -, _ "
+        + "and single points inside, at most \(PlantName.maximumLength) characters"
     case .noFolder:
-      "saved plants are in $XDG_DATA_HOME/wtp/plants or $HOME/.local/share/wtp/plants, but neither is set "
-        + "to a path that begins with /; set one"
+      "saved plants are in $XDG_DATA_HOME/wtp/plants or $HOME/.local/share/wtp/plants, but neither "
+        + "variable is an absolute path; set one"
     case .unknown(let name, let likely):
-      "no plant is saved as \(quoted(name))" + suggestion(of: likely)
+      "there is no saved plant \(quoted(name))" + suggestion(of: likely)
     case .alreadySaved(let name, let path):
-      "a plant is saved as \(quoted(name)) already, in \(quotedInFull(path)); add --replace to save "
-        + "this one in its place, or choose another name"
+      "there is already a saved plant \(quoted(name)) in \(quotedInFull(path)); add --replace to "
+        + "replace it, or choose another name"
     case .link(let name, let path):
-      "the saved plant \(name), \(quotedInFull(path)), is a link, and what it leads to is not written "
-        + "over; remove it with \"wtp plants remove \(name)\", or choose another name"
+      "the saved plant \(name) is a link, \(quotedInFull(path)), so it cannot be replaced; "
+        + "remove it with \"wtp plants remove \(name)\", or choose another name"
     case .ofOtherSystem(let name, let system, let wanted):
       "@\(name) is a plant for \(system.rawValue), not for \(wanted.rawValue)"
     case .damaged(let name, let reason):
-      "the saved plant \(name) is damaged: \(reason); mend the file, or remove it with "
+      "the saved plant \(name) is damaged: \(reason); fix the file, or remove it with "
         + "\"wtp plants remove \(name)\""
     case .severalPlants:
-      "--save keeps one plant, but there are several; leave one row in their table"
+      "--save saves one plant, but there are several; leave one row in the table"
     }
   }
 }

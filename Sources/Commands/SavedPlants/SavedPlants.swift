@@ -2,17 +2,16 @@ import Estimator
 import Notation
 import Platform
 
-/// The plants that a user saved, a file each in one folder.
+/// The saved plants of a user: a folder with one file per plant.
 package struct SavedPlants: Sendable {
   package let folder: Folder
 
-  /// The plants in a folder.
+  /// Creates the saved plants in a folder.
   package init(in folder: Folder) { self.folder = folder }
 
-  /// The user's own: in the folder `wtp/plants` of `XDG_DATA_HOME`, or of `.local/share` of `HOME`.
+  /// Returns the plants in `$XDG_DATA_HOME/wtp/plants`, or in `$HOME/.local/share/wtp/plants`.
   ///
-  /// A path that does not begin with `/` counts for nothing, as the XDG Base Directory Specification
-  /// 0.8 has it.
+  /// Ignores relative paths, as the XDG Base Directory Specification 0.8 requires.
   package static func ofUser(
     environment: (String) -> String? = { Platform.environment($0) }
   ) throws(SavedPlantError) -> SavedPlants {
@@ -25,10 +24,10 @@ package struct SavedPlants: Sendable {
     return SavedPlants(in: Folder("\(data)/\(SavedPlants.folderInData)"))
   }
 
-  /// The folder of saved plants within that of a user's data.
+  /// The folder of saved plants in that of the user's data.
   package static let folderInData = "wtp/plants"
 
-  /// The names of the plants, in order; files of other names are none.
+  /// Returns the names of the plants, in order; ignores files with other names.
   package func names() throws -> [PlantName] {
     try folder.names().compactMap { file in
       guard file.hasSuffix(PlantName.ending) else { return nil }
@@ -38,13 +37,13 @@ package struct SavedPlants: Sendable {
     }
   }
 
-  /// The plant that is saved under a name.
+  /// Returns the plant with a name.
   package func plant(_ name: PlantName) throws -> SavedPlant {
     try requireSaved(name)
     return try SavedPlant(name, at: folder.path(of: name.file))
   }
 
-  /// The plant that is saved under a name, which must be of a system.
+  /// Returns the plant with a name; throws if it belongs to another system.
   package func plant(_ name: PlantName, of system: SystemKind) throws -> SavedPlant {
     let saved = try plant(name)
     guard saved.system == system else {
@@ -53,20 +52,20 @@ package struct SavedPlants: Sendable {
     return saved
   }
 
-  /// The path of a plant's file, whether it is there or not.
+  /// Returns the path of a plant's file, which need not exist.
   package func path(of name: PlantName) -> String { folder.path(of: name.file) }
 
-  /// Refuses a name that a plant is saved under.
+  /// Throws if there is a plant with the name.
   package func requireFree(_ name: PlantName) throws {
     guard try names().contains(name) else { return }
     throw SavedPlantError.alreadySaved(name.text, path: folder.path(of: name.file))
   }
 
-  /// Saves a table of one plant, whole or not at all, and gives its path.
+  /// Saves a table of one plant, completely or not at all, and returns its path.
   package func save(_ table: String, as name: PlantName) throws -> String {
     try folder.make()
     let path = path(of: name)
-    // What the link leads to is not one of the saved plants.
+    // The target of a link is not a saved plant, so do not overwrite it.
     guard !isLink(path) else { throw SavedPlantError.link(name.text, path: path) }
     let file = try OutputFile(path: path)
     try file.write(table)
@@ -74,7 +73,6 @@ package struct SavedPlants: Sendable {
     return path
   }
 
-  /// Removes a plant.
   package func remove(_ name: PlantName) throws {
     try requireSaved(name)
     try folder.remove(name.file)

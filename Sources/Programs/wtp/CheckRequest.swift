@@ -32,8 +32,8 @@ struct CheckOptions: CommandOptions {
     help: "try one plant only; values are in the fields' own units, and the rest are the example's")
 
   var relations: OptionRelations {
-    require(against, for: timeLimit) + exclude(list, beside: reports)
-      + exclude(values, beside: cases, seed, known)
+    require(against, for: timeLimit) + exclude(list, with: reports)
+      + exclude(values, with: cases, seed, known)
   }
 }
 

@@ -42,7 +42,7 @@ private struct EstimateOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(name, for: replaces)
-      + exclude(explain, beside: dosing.prices, dosing.decimals, dosing.form, curve)
+      + exclude(explain, with: dosing.prices, dosing.decimals, dosing.form, curve)
   }
 }
 
@@ -77,7 +77,7 @@ private func estimate(
   }
   try writer.finish(output)
   if request.format == .csv {
-    program.tellBases(
+    program.noteBases(
       of: model.outputs.filter { form == nil || $0.product?.form == form })
     notes.report(to: program)
     request.noteUnpriced(writer.table.unpriced)
@@ -97,7 +97,7 @@ private func requireFit(
   }
   if given.explain != nil, format != .text {
     throw CommandError(
-      .usage, "--explain prints text, so it does not go with --format \(format.rawValue)")
+      .usage, "--explain prints text, so it cannot be used with --format \(format.rawValue)")
   }
 }
 

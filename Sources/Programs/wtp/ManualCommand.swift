@@ -29,7 +29,7 @@ private struct ManualOptions: CommandOptions {
     help: "wtp, sweep, or a command of wtp such as estimate (default: wtp)")
   let lists = Option(flag: "list", help: "list the names of the pages and exit")
 
-  var relations: OptionRelations { exclude(lists, beside: page) }
+  var relations: OptionRelations { exclude(lists, with: page) }
 }
 
 /// The programs that have manual pages and completions.

@@ -26,7 +26,7 @@ struct SheetOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(files, for: reading.sheet, reading.decimal, layout, catalogue)
-      + exclude(reference, beside: files) + exclude(catalogue, beside: layout)
+      + exclude(reference, with: files) + exclude(catalogue, with: layout)
   }
 }
 

@@ -46,7 +46,7 @@ struct VerifyOptions: CommandOptions {
   var relations: OptionRelations {
     require(sheets.files, for: sheets.system, against, outputs)
       + require(against, for: ownUnits, bits, timeLimit)
-      + exclude(bits, beside: tolerance, printed) + isolate(secondModel)
+      + exclude(bits, with: tolerance, printed) + isolate(secondModel)
   }
 }
 

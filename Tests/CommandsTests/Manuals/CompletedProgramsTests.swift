@@ -10,10 +10,10 @@ import Testing
     return CompletedPrograms([odd], version: "1.2").script(for: shell)
   }
 
-  private static let own = Completion.OwnFiles(in: "odd/plants", ending: ".csv", mark: "@")
+  private static let own = Completion.UserFiles(in: "odd/plants", ending: ".csv", mark: "@")
   private static let mixed = [
-    Completion(words: [.init("example")], files: .all), Completion(files: .all, ownFiles: own),
-    Completion(words: [.init("example")], files: .all, ownFiles: own),
+    Completion(words: [.init("example")], files: .all), Completion(files: .all, userFiles: own),
+    Completion(words: [.init("example")], files: .all, userFiles: own),
   ]
 
   /// A shell that is told to complete files, and nothing else, would not ask for the words.

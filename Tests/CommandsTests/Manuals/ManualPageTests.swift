@@ -32,7 +32,7 @@ import Testing
         .SH OPTIONS
         .TP
         \fB\-q\fR, \fB\-\-quiet\fR
-        say nothing on standard error but errors
+        print no notes or warnings, only errors
         .TP
         \fB\-h\fR, \fB\-\-help\fR
         print this help and exit

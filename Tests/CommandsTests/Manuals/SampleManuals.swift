@@ -64,6 +64,6 @@ extension Completion {
   fileprivate static var sampleDrum: Completion {
     Completion(
       words: [Word("example")], files: .all,
-      ownFiles: OwnFiles(in: "lab/drums", ending: ".csv", mark: "@"))
+      userFiles: UserFiles(in: "lab/drums", ending: ".csv", mark: "@"))
   }
 }

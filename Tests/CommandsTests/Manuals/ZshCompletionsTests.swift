@@ -95,7 +95,7 @@ import Testing
     else { return }
     for words in [ph, list] {
       #expect(words.contains(":COMMAND: _lab_value command") && words.contains("*:: :->rest"))
-      #expect(words.count { $0 == "(--quiet -q)-q[say nothing on standard error but errors]" } == 1)
+      #expect(words.count { $0 == "(--quiet -q)-q[print no notes or warnings, only errors]" } == 1)
     }
     #expect(ph.contains("::FILE:_files") && !list.contains("::FILE:_files"))
     #expect(mix.contains("*--set=[a figure]:\"FIELD=VALUE UNIT\": _lab_value set"))

@@ -46,13 +46,13 @@ import Testing
   /// Where a plant is saved is the place that `wtp plants` tells: wtp/plants/leeds.csv.
   @Test func `are saved plants by their names, with the mark where a file may stand`() throws {
     let name = ValueReader<PlantName>.plantName.completion()
-    #expect(name == Completion(ownFiles: .init(in: "wtp/plants", ending: ".csv")))
+    #expect(name == Completion(userFiles: .init(in: "wtp/plants", ending: ".csv")))
     let plant = Option.plant().parameter.completion()
     #expect(
       plant
         == Completion(
           words: [.init("example")], files: .all,
-          ownFiles: .init(in: "wtp/plants", ending: ".csv", mark: "@")))
+          userFiles: .init(in: "wtp/plants", ending: ".csv", mark: "@")))
   }
 
   /// A catalogue is any file, and a figure of `--set` a field.

@@ -38,7 +38,7 @@ import Testing
       let file = folder.appending("plants.csv")
       try Data(rows.map { $0.joined(separator: ",") + "\n" }.joined().utf8).write(to: file)
       let remarks = SaidRemarks()
-      let program = Program(name: "wtp", words: [], colours: false, speaks: { remarks.add($0) })
+      let program = Program(name: "wtp", words: [], colours: false, printError: { remarks.add($0) })
       return try body(.file(file.path), program) { remarks.all(of: file.path) }
     }
   }
@@ -67,9 +67,9 @@ import Testing
 
   @Test func `says once how many of its rows are empty`() throws {
     let empty = row.map { _ in "" }
-    #expect(try read([header, empty, row]).remarks == ["1 empty row passed over"])
-    #expect(try read([header, empty, row, empty]).remarks == ["2 empty rows passed over"])
-    #expect(try readOne([header, row, empty]).remarks == ["1 empty row passed over"])
+    #expect(try read([header, empty, row]).remarks == ["1 empty row skipped"])
+    #expect(try read([header, empty, row, empty]).remarks == ["2 empty rows skipped"])
+    #expect(try readOne([header, row, empty]).remarks == ["1 empty row skipped"])
     #expect(try readOne([header, row]).remarks.isEmpty)
   }
 
@@ -152,7 +152,7 @@ import Testing
 
   @Test func `is not needed for the example, which settings change`() throws {
     let settings = try Settings(["ph=7"], of: .boiler)
-    let program = Program(name: "wtp", words: [], colours: false, speaks: { _ in })
+    let program = Program(name: "wtp", words: [], colours: false, printError: { _ in })
     func count(_ source: PlantSource?, _ settings: Settings) throws -> Int {
       var count = 0
       try source.plants(of: .boiler, settings, reading: ReadingChoices(), program)

@@ -32,8 +32,8 @@ import Testing
     #expect(try read([], Option.plant()) == nil)
     #expect(try read(["--plant", "@leeds"], Option.plant()) == .saved(PlantName("leeds")))
     let says =
-      "--plant: \"a b\" cannot name a saved plant: write letters and digits of ASCII, with -, _ and "
-      + "single points inside, 64 characters at most; a file of this name is ./@a b"
+      "--plant: \"a b\" is not a name for a saved plant: use ASCII letters and digits, with -, _ and "
+      + "single points inside, at most 64 characters; for a file of this name, write ./@a b"
     #expect(throws: CommandError(.usage, says)) { try read(["--plant", "@a b"], Option.plant()) }
   }
 
@@ -80,7 +80,7 @@ import Testing
         .choices(hasFile: hasFile, hasPrices: hasPrices, "a file of --plant")
     }
     guard isRight else {
-      let says = "--sheet and --decimal need a file of --plant that they are about"
+      let says = "--sheet and --decimal need a file of --plant; add one, or leave them out"
       #expect(throws: CommandError(.usage, says)) { try choices.get() }
       return
     }

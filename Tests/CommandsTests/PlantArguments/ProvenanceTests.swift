@@ -12,7 +12,7 @@ import Testing
 
   private let program = Program(
     name: "wtp", version: "1.2", words: ["estimate", "two words"], colours: false,
-    speaks: { _ in })
+    printError: { _ in })
 
   @Test func `is told by the command line and the bytes of each file, each once`() throws {
     try Scratch.withFolder { folder in

@@ -52,8 +52,8 @@ import Testing
   }
 
   @Test func `that name no field are told where all are listed`() {
-    #expect(refusal("hp=7", "feed")?.hint == "\"wtp fields boiler\" lists them all")
-    #expect(refusal("feed", "hp=7")?.hint == "\"wtp fields boiler\" lists them all")
+    #expect(refusal("hp=7", "feed")?.hint == "\"wtp fields boiler\" lists all fields")
+    #expect(refusal("feed", "hp=7")?.hint == "\"wtp fields boiler\" lists all fields")
     #expect(refusal("feed")?.hint == nil)
   }
 }
