@@ -8,14 +8,15 @@ struct Baseline {
   private let path: String
   private let ratios: [String: Double]
 
-  /// Reads a table that an earlier run wrote.
+  /// Reads the table of an earlier run.
   init(path: String) throws {
     let input = try InputFile(path: path)
     var reader = try TableReader(file: path) { try input.read(into: $0) }
     let header = reader.header
     guard let name = header.index(of: "workload"), let ratio = header.index(of: "ratio") else {
       throw CommandError(
-        .data, "\(quoted(path)) is not a table of a benchmark: it needs workload and ratio [1]")
+        .data,
+        "\(quoted(path)) is not a benchmark table: it needs the columns workload and ratio [1]")
     }
     var ratios: [String: Double] = [:]
     while let row = try reader.next() {
@@ -25,16 +26,16 @@ struct Baseline {
     (self.path, self.ratios) = (path, ratios)
   }
 
-  /// Refuses to compare a workload with a ratio that the baseline has none of.
+  /// Throws if the baseline has no ratio for some workload with a yardstick.
   func require(_ workloads: [Workload]) throws(CommandError) {
     for workload in workloads where workload.yardstick != nil && ratios[workload.name] == nil {
       throw CommandError(
         .data, "\(quoted(path)) has no ratio for the workload \(quoted(workload.name))",
-        hint: "choose workloads with --only, or make a new baseline with --results")
+        hint: "select other workloads with --only, or make a new baseline with --results")
     }
   }
 
-  /// What is slower than it was by more than a share, each in a line.
+  /// Returns a line for each workload whose ratio fell by more than the allowed share.
   func slower(_ measurements: [Measurement], allowing share: Double) -> [String] {
     measurements.compactMap { measurement in
       let name = measurement.workload.name

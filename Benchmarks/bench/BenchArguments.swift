@@ -1,35 +1,35 @@
 import Commands
 import Ports
 
-/// What `bench` takes, in the order of its help.
+/// The options of `bench`, in the order of its help.
 struct BenchOptions: CommandOptions {
   let rounds = Option(
-    "rounds", .wholeNumber(from: 1), default: 9, help: "how often each workload runs")
+    "rounds", .wholeNumber(from: 1), default: 9, help: "the number of runs of each workload")
   let only = Option(
-    "only", .text("TEXT"), help: "the workloads whose names contain a text, and the yardsticks")
+    "only", .text("TEXT"), help: "run only workloads whose names contain TEXT, and the yardsticks")
   let verifiedRows = Option(
     "verified-rows", .wholeNumber(from: 1), default: 1_000_000,
-    help: "the rows that are written to a temporary file and verified, 843 bytes each")
+    help: "the number of rows to write to a temporary file and verify, 843 bytes each")
   let format = Option<ReportForm>(
-    "format", .choice, default: .text, help: "how the table is written")
+    "format", .choice, default: .text, help: "the format of the table")
   let results = Option(
     "results", .folder("FOLDER"),
-    help: "write the table to a file named by the date and the machine as well")
+    help: "also write the table to a file named after the date and the machine")
   let baseline = Option(
-    "baseline", .file, help: "compare ratios with those of an earlier run")
+    "baseline", .file, help: "compare the ratios with those of an earlier run")
   let allowed = Option(
     "allow", .percentage, default: 10, help: "how far a ratio may fall below its baseline")
   let before = Option(
     "before", .folder("FOLDER"),
-    help: "measure whole sweeps of this build against those of an earlier build in a folder")
+    help: "compare complete sweeps of this build with those of an earlier build in FOLDER")
   let source = Option<PeerLanguage?>(
-    "source", .choice, help: "print the boiler's formulas in a language, and measure nothing")
+    "source", .choice, help: "only print the boiler's formulas in a language")
   let outputs = Option(
-    "outputs", .text("NAMES"), default: "all", help: "the outputs that --source is about")
+    "outputs", .text("NAMES"), default: "all", help: "the outputs for --source")
 }
 
 extension ValueReader<Int> {
-  /// A share in whole percent.
+  /// Reads a share in whole percent.
   fileprivate static var percentage: ValueReader {
     ValueReader("N%", words: { "\($0)%" }) { word throws(ValueRefusal) in
       guard word.last == "%", let percent = Int(plainDigits: word.dropLast()), percent < 100

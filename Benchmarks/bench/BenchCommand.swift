@@ -11,11 +11,12 @@ package let benchCommand = Command(
     .init("bench", "every workload, in a table"),
     .init(
       "bench --only grid --baseline Benchmarks/results/2026-11-21-amd-epyc.csv --allow 10%",
-      "the grids only, ending with 1 where a ratio fell by more than a tenth"),
+      "only the grids, with exit status 1 if a ratio fell by more than a tenth"),
     .init(
       "bench --before old/.build/release --only build",
-      "how many times as fast this build sweeps as an earlier one"),
-    .init("bench --results Benchmarks/results", "every workload, kept under the date"),
+      "the speed of sweeps compared with an earlier build"),
+    .init(
+      "bench --results Benchmarks/results", "every workload, saved to a file named after the date"),
   ],
   statuses: [.success, .no, .usage, .data, .cannotRead, .cannotCreate, .inputOutput],
   BenchOptions(), run: run)
@@ -34,13 +35,13 @@ private func run(
   let measurements = try measurements(given, baseline, program)
   try program.print(report(measurements, as: given.format))
   for line in timesInSweeps(measurements) { program.note(line) }
-  if let folder = given.results { try keep(measurements, in: folder, program) }
+  if let folder = given.results { try save(measurements, in: folder, program) }
   let slower = baseline?.slower(measurements, allowing: Double(given.allowed) / 100) ?? []
   for line in slower { program.warning(line) }
   return slower.isEmpty ? .success : .no
 }
 
-/// The measurements of the workloads that are asked for, once the baseline has them all.
+/// Measures the requested workloads, after checking that the baseline has them all.
 private func measurements(
   _ given: OptionValues<BenchOptions>, _ baseline: Baseline?, _ program: Program
 ) throws -> [Measurement] {
@@ -56,7 +57,7 @@ private func measurements(
   return try result.get()
 }
 
-/// The workloads that are asked for, after the yardsticks.
+/// Returns the yardsticks and the requested workloads.
 private func workloads(
   _ given: OptionValues<BenchOptions>, in folder: String
 ) throws -> [Workload] {
@@ -64,16 +65,16 @@ private func workloads(
     try modelWorkloads() + [estimateWorkload()] + sweepWorkloads()
     + verifyWorkloads(given.verifiedRows, in: folder)
     + (given.before.map { try buildWorkloads(before: $0) } ?? [])
-  let chosen = chosen(all, containing: given.only ?? "")
-  if let only = given.only, chosen.isEmpty {
+  let selected = workloads(all, containing: given.only ?? "")
+  if let only = given.only, selected.isEmpty {
     throw CommandError(
-      .usage, "--only is \(quoted(only)), but no workload has that in its name")
+      .usage, "--only is \(quoted(only)), but must be part of a workload's name")
   }
-  return yardsticks() + chosen
+  return yardsticks() + selected
 }
 
-/// Keeps the table in a folder, under the date and the machine.
-private func keep(
+/// Saves the table in a folder, in a file named after the date and the machine.
+private func save(
   _ measurements: [Measurement], in folder: String, _ program: Program
 ) throws {
   _ = try shell("mkdir -p -- \(shellWord(folder))")
@@ -81,5 +82,5 @@ private func keep(
   let output = try OutputFile(path: path)
   try output.write(report(measurements, as: .csv))
   try output.commit()
-  program.note("the results are kept in \(quoted(path))")
+  program.note("results saved in \(quoted(path))")
 }

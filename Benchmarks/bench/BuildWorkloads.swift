@@ -2,10 +2,11 @@ import Commands
 import Notation
 import Platform
 
-/// Sweeps as whole commands of this build, each held against the same command of an earlier build.
+/// Returns sweeps as commands of this build, each with the same command of an earlier build as its
+/// yardstick.
 ///
-/// So a ratio is how many times as fast this build is. An earlier build need not know the
-/// workload: what it has to have is the command line of `sweep`.
+/// A ratio is the speed of this build relative to the earlier one, which only needs the same command
+/// line of `sweep`.
 func buildWorkloads(before folder: String) throws -> [Workload] {
   let now = try sweepProgram(in: ownFolder())
   let before = try sweepProgram(in: folder)
@@ -31,7 +32,7 @@ private func command(
 
 private func ownFolder() throws -> String {
   guard let path = programPath, let slash = path.lastIndex(of: "/") else {
-    throw CommandError(.cannotRead, "the system does not say where the program bench is")
+    throw CommandError(.cannotRead, "the system does not report the path of the program bench")
   }
   return String(path[..<slash])
 }
@@ -40,8 +41,8 @@ private func sweepProgram(in folder: String) throws -> String {
   let path = "\(folder)/sweep"
   guard try shell("test -x \(shellWord(path)) && echo yes || echo no") == "yes" else {
     throw CommandError(
-      .cannotRead, "there is no program \(quoted(path))",
-      hint: "--before takes the folder of an earlier build, as in --before old/.build/release")
+      .cannotRead, "\(quoted(path)) is not a program",
+      hint: "give --before the folder of an earlier build, as in --before old/.build/release")
   }
   return path
 }

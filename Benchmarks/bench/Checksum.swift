@@ -1,6 +1,6 @@
-/// A sum of bytes after FNV-1a, eight at a time, which tells whether two runs produced the same.
+/// A checksum to compare the results of two runs: a variant of FNV-1a on eight bytes at a time.
 ///
-/// All but the last piece that is added must be whole words of eight bytes.
+/// The length of every piece except the last must be a multiple of eight.
 struct Checksum {
   private var sum: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -1,8 +1,8 @@
 import Estimator
 import Tables
 
-/// Reading, checking and estimating a table of plants, and writing it with every output, as
-/// `wtp estimate --format csv` does.
+/// Returns a workload that reads, checks and estimates a table of plants and writes it with every
+/// output, like `wtp estimate --format csv`.
 func estimateWorkload() throws -> Workload {
   let sweep = try sampledPlants(10_000, outputs: [])
   var table: [UInt8] = []
@@ -29,7 +29,7 @@ private func estimate(_ table: [UInt8], _ use: (UnsafeRawBufferPointer) -> Void)
   while true {
     try plants.read(&rows)
     if plants.count == 0 { return }
-    precondition(plants.arePlants(), "a plant of the sweep is refused")
+    precondition(plants.arePlants(), "a plant of the sweep is invalid")
     try plants.estimate()
     plants.round(outputs, decimals: 4)
     for row in 0..<plants.count {

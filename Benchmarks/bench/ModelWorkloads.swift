@@ -4,7 +4,7 @@ import Notation
 import Tables
 import Units
 
-/// Work without a sweep: estimates, units, formula columns, reading a table back.
+/// Returns workloads other than sweeps: estimates, units, formula columns and reading a table.
 func modelWorkloads() throws -> [Workload] {
   [try pointEstimates(), unitParsing(), formulaColumns(), try readingBack()]
 }

@@ -5,14 +5,14 @@ import Notation
 import Platform
 import Tables
 
-/// The forms that a report may take.
+/// The formats of a report.
 enum ReportForm: String, CaseIterable {
   case text, markdown, csv
 }
 
-/// The measurements as a table, with what is known of the machine.
+/// Returns the measurements as a table with a description of the machine.
 ///
-/// The table format has no comments, so its rows name the machine in columns of their own.
+/// CSV has no comments, so each of its rows describes the machine in additional columns.
 func report(_ measurements: [Measurement], as form: ReportForm) -> String {
   let rows = measurements.map { measurement in columns.map { $0.text(measurement) } }
   let titles = columns.map { columnTitle($0.name, unit: $0.unit) }
@@ -26,7 +26,7 @@ func report(_ measurements: [Measurement], as form: ReportForm) -> String {
   }
 }
 
-/// The columns, each with its unit and what it says of a measurement.
+/// The columns with their units and their text for a measurement.
 private let columns: [(name: String, unit: String?, text: @Sendable (Measurement) -> String)] = [
   ("workload", nil, { $0.workload.name }), ("count", "1", { "\($0.workload.count)" }),
   ("counted", nil, { $0.workload.unit }), ("minimum", "ms", { figure($0.times[0] * 1e3, 3) }),
@@ -71,7 +71,7 @@ private func aligned(_ rows: [[String]]) -> String {
 }
 
 extension Machine {
-  /// The processor's name in lower case with dashes, as it stands in the names of files.
+  /// The processor's name in lower case with dashes, for file names.
   static var slug: String {
     processor.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
       .joined(separator: "-")

@@ -2,7 +2,7 @@ import Commands
 import Notation
 import Platform
 
-/// What a line of shell prints, without the line feed at its end.
+/// Runs a shell command and returns its first line of output.
 func shell(_ line: String) throws -> String {
   let outcome = try runCommand(line, input: [], seconds: 60, most: 1 << 30)
   guard outcome.ending == .status(0) else {
@@ -12,7 +12,7 @@ func shell(_ line: String) throws -> String {
   return String(decoding: outcome.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
 }
 
-/// A folder of our own among the system's temporary files.
+/// A new temporary folder.
 struct ScratchFolder {
   let path: String
 
@@ -21,7 +21,7 @@ struct ScratchFolder {
   func remove() throws { _ = try shell("rm -r -- \(shellWord(path))") }
 }
 
-/// A text as one word of a line of shell.
+/// Quotes text as one word of a shell command.
 func shellWord(_ text: String) -> String {
   "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
     + "'"

@@ -3,7 +3,7 @@ import Notation
 import Platform
 import Sweep
 
-/// The sweeps that are measured: grids in two orders, samples, layouts and formats.
+/// Returns sweeps to measure: grids in two orders, samples, layouts and formats.
 func sweepWorkloads() throws -> [Workload] {
   let axes = SweptBoilers.grid.varied
   let grid = try SweptBoilers.grid.sweep()
@@ -49,7 +49,7 @@ private func cooling() throws -> Sweep {
   return Sweep(grid, outputs: model.defaultOutputs, format: .fixed(4))
 }
 
-/// Writing a sweep to a file, which each round opens.
+/// Returns a workload that writes a sweep to a file, which each round opens.
 func writing(
   _ sweep: Sweep, _ name: String, jobs: Int,
   to file: @escaping () throws -> OutputFile, yardstick: String

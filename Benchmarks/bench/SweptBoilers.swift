@@ -2,27 +2,26 @@ import Estimator
 import Notation
 import Sweep
 
-/// A sweep of boilers around the example plant, as a command line has it.
+/// A sweep of boilers based on the example plant, described by arguments of `sweep`.
 struct SweptBoilers {
   /// The axes of a grid, or the ranges of a sample.
   let varied: [String]
   var outputs =
     "annual_feed,dissolved_oxygen,SS1295.dose,SS1095.dose,SS1995.dose,SS2295.dose,S5.dose,"
     + "S10.dose,S23.dose,S88.dose,SS1295.usage"
-  /// How many plants are drawn; none for a grid.
+  /// The number of plants to draw; nil for a grid.
   var drawn: Int?
-  /// The decimals of drawn figures.
+  /// The number of decimals of drawn figures.
   var drawnDecimals = 3
-  /// How the outputs are written.
   var format = NumberFormat.fixed(4)
 
-  /// A grid in the order that sweeps are fastest in.
+  /// A grid with the fastest order of axes.
   static let grid = SweptBoilers(varied: [
     "summer_steam=1000:20000/20 lb/h", "feed_tds=50:295:5", "feed_temperature=40:95:5",
     "calcium_hardness=0:28:1", "m_alkalinity=20:300:10",
   ])
 
-  /// Plants drawn over all the ranges, so that every cell differs from row to row.
+  /// Returns a sample over all ranges, so that every cell differs from row to row.
   static func sample(_ count: Int, _ format: NumberFormat = .fixed(4)) -> SweptBoilers {
     SweptBoilers(
       varied: [
@@ -31,12 +30,12 @@ struct SweptBoilers {
       ], drawn: count, format: format)
   }
 
-  /// A sample in which every tenth figure is a tie: three times one with five decimals, the last
-  /// of them a 5.
+  /// A sample in which every tenth figure is a tie.
+  ///
+  /// A figure is three times a drawn one with five decimals, and a tie if its last decimal is a 5.
   static let ties = SweptBoilers(
     varied: ["m_alkalinity=20:300"], outputs: "S88.dose", drawn: 500_000, drawnDecimals: 5)
 
-  /// The sweep itself.
   func sweep() throws -> Sweep {
     let model = Model.boiler
     let (plant, outputs) = (Plant.example(of: model), try model.outputs(named: outputs))
@@ -52,7 +51,7 @@ struct SweptBoilers {
     return Sweep(Grid(of: sample, fixed: plant), outputs: outputs, format: format)
   }
 
-  /// The words that follow the name of the program, as a shell reads them.
+  /// The arguments of `sweep`, quoted for a shell.
   var words: String {
     let decimals = if case .fixed(let count) = format { "\(count)" } else { "shortest" }
     let sample = drawn.map { " --sample \($0) --sample-decimals \(drawnDecimals)" } ?? ""

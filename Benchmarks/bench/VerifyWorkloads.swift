@@ -5,11 +5,11 @@ import Sheets
 import Sweep
 import Tables
 
-/// The name of the sweep that a verification is held against.
+/// The name of the sweep that is the yardstick of a verification.
 let writingSample = "sample, all inputs and outputs, to a file"
-/// The name of the same sweep to a file that outlives a power cut.
+/// The name of the same sweep to a file that survives a power cut.
 let keepingSample = "sample, all inputs and outputs, to a file on its disk"
-/// The name of the verification of what that sweep wrote.
+/// The name of the verification of the sweep's file.
 let verifyingSample = "verifying a sample of all inputs and outputs"
 
 private let ranges = [
@@ -20,16 +20,16 @@ private let ranges = [
   "min_caustic_alkalinity=200:600",
 ]
 
-/// Writing a file of fully varying rows as `sweep` does, and verifying it as `wtp verify` does.
+/// Returns workloads that write a sample like `sweep` and verify it like `wtp verify`.
 ///
-/// Each round writes the file anew, waiting for the disk and not, and then reads it.
+/// Each round writes the file twice, with and without waiting for the disk, and then verifies it.
 func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
   let (path, sweep) = (folder + "/sample.csv", try sampledPlants(rows))
   let verify = Workload(
     verifyingSample, on: sweep, yardstick: writingSample,
     complete: {
       try $0.check(sweep)
-      $0.decisions = nil  // It verifies what the sweep decided.
+      $0.decisions = nil  // These are decisions of the sweep.
     }
   ) {
     let claims = rows * sweep.outputs.count
@@ -58,14 +58,13 @@ private func sheet(_ path: String) throws -> Sheet {
     try TableReader(file: path, bufferSize: 1 << 18) { try input.read(into: $0) })
 }
 
-/// Plants drawn over ranges of every input, with every output or some.
+/// Returns a sweep of plants drawn from ranges of every input.
 func sampledPlants(_ rows: Int, outputs: [Output] = Model.boiler.outputs) throws -> Sweep {
   let sample = try SweptBoilers(varied: ranges, outputs: "all", drawn: rows).sweep()
   return Sweep(sample.grid, outputs: outputs, format: .fixed(4), writesAllInputs: true)
 }
 
-/// How much longer verifying took than the sweep that wrote the file, and that sweep where it waited
-/// for the disk, as far as they were measured.
+/// Returns how much longer it took to verify the file, and to wait for the disk, than to write it.
 func timesInSweeps(_ measurements: [Measurement]) -> [String] {
   func times(_ name: String) -> String? {
     let ratio = measurements.first { $0.workload.name == name }?.ratio
@@ -76,7 +75,7 @@ func timesInSweeps(_ measurements: [Measurement]) -> [String] {
       "verifying takes \($0) times as long as the sweep that wrote the file"
     },
     times(keepingSample).map {
-      "a file that outlives a power cut takes \($0) times as long to write"
+      "a file that survives a power cut takes \($0) times as long to write"
     },
   ].compactMap { $0 }
 }

@@ -2,27 +2,27 @@ import Formulas
 import Platform
 import Sweep
 
-/// A piece of work that is timed again and again.
+/// A piece of work to time repeatedly.
 struct Workload {
   let name: String
-  /// What is counted: points, rows, cells or bytes.
+  /// The unit of `count`: points, rows, cells or bytes.
   let unit: String
   let count: Int
-  /// The cells that a round writes or reads; none where it writes no text.
+  /// The number of cells that a round writes or reads; 0 for work without text.
   var cells = 0
-  /// The bytes that a round moves, where it moves any.
+  /// The number of bytes that a round moves.
   var bytes = 0
-  /// A checksum of what is produced, made outside the timed rounds.
+  /// A checksum of the result, computed outside the timed rounds.
   var checksum = ""
   /// How the figures of a sweep with fixed decimals were rounded.
   var decisions: Decisions?
-  /// The workload that a ratio is taken to.
+  /// The name of the workload to compare with.
   var yardstick: String?
-  /// Fills in what is only known once the work was done.
+  /// Sets properties that are known only after the work has run.
   var complete: ((inout Workload) throws -> Void)?
   let round: () throws -> Void
 
-  /// Counts and sums the bytes that a sweep writes, and counts how its figures were rounded.
+  /// Sets the checksum, bytes and decisions of a sweep.
   mutating func check(_ sweep: Sweep) throws {
     var (checksum, bytes) = (Checksum(), 0)
     let counts = try sweep.write {
@@ -35,7 +35,7 @@ struct Workload {
 }
 
 extension Workload {
-  /// Work on the rows of a sweep.
+  /// Creates a workload on the rows of a sweep.
   init(
     _ name: String, on sweep: Sweep, yardstick: String?,
     complete: ((inout Workload) throws -> Void)? = nil, round: @escaping () throws -> Void
@@ -48,7 +48,7 @@ extension Workload {
   }
 }
 
-/// The time that a piece of work takes, in seconds.
+/// Returns the time of some work in seconds.
 func seconds(of work: () throws -> Void) rethrows -> Double {
   let start = ContinuousClock.now
   try work()
@@ -58,31 +58,32 @@ func seconds(of work: () throws -> Void) rethrows -> Double {
 /// A workload with the times of its rounds.
 struct Measurement {
   let workload: Workload
-  /// The times in rising order, in seconds.
+  /// The times in seconds, in ascending order.
   let times: [Double]
-  /// How many times faster each round was than the yardstick, in rising order.
+  /// The speed of each round relative to the yardstick, in ascending order.
   let ratios: [Double]
 
   var median: Double { times[times.count / 2] }
   var p90: Double { times[min(times.count - 1, times.count * 9 / 10)] }
-  /// How far the middle half of the rounds lies apart, as a share of the median.
+  /// The interquartile range of the times as a share of the median.
   var spread: Double { (times[times.count * 3 / 4] - times[times.count / 4]) / median }
 
-  /// The time of each of so many, where there are any.
+  /// Returns the median time per item in nanoseconds, or nil if there are no items.
   func nanoseconds(for count: Int) -> Double? { count > 0 ? median * 1e9 / Double(count) : nil }
 
-  /// How many times faster than its yardstick: the median of the rounds, each held against the
+  /// The speed relative to the yardstick: the median over the rounds, each compared with the
   /// yardstick's run just before it.
   ///
-  /// A busy machine slows both of a pair, and a round that it slows alone is not the median. On
-  /// two cores that others kept busy, such ratios varied by a fifth from run to run, where those
-  /// of medians varied by a half and those of fastest rounds by two thirds.
+  /// A busy machine slows both runs of a pair, and the median ignores rounds that it slows singly. On
+  /// two busy cores, these ratios varied by a fifth from run to run, ratios of medians by a half and
+  /// ratios of the fastest rounds by two thirds.
   var ratio: Double? { ratios.isEmpty ? nil : ratios[ratios.count / 2] }
 }
 
 extension Workload {
-  /// How many times faster a round is than one of its yardstick: by bytes where both move some and
-  /// the yardstick has no cells, else by cells or counts.
+  /// Returns the speed of a round relative to one of its yardstick.
+  ///
+  /// Compares bytes if both move some and the yardstick has no cells, otherwise cells or counts.
   fileprivate func ratio(_ seconds: Double, to other: Workload, _ itsSeconds: Double) -> Double {
     func ratio(_ amount: Int, _ itsAmount: Int) -> Double {
       Double(amount) / seconds / (Double(itsAmount) / itsSeconds)
@@ -93,20 +94,20 @@ extension Workload {
   }
 }
 
-/// The workloads whose names contain a text, with the yardsticks that they need.
-func chosen(_ workloads: [Workload], containing text: String) -> [Workload] {
+/// Returns the workloads whose names contain some text, and the yardsticks that they need.
+func workloads(_ workloads: [Workload], containing text: String) -> [Workload] {
   if text.isEmpty { return workloads }
   let named = workloads.filter { $0.name.contains(text) }
   var needed = Set(named.map(\.name))
-  for _ in 0..<2 {  // A yardstick may have one itself.
+  for _ in 0..<2 {  // A yardstick may itself have a yardstick.
     needed.formUnion(workloads.filter { needed.contains($0.name) }.compactMap(\.yardstick))
   }
   return workloads.filter { needed.contains($0.name) }
 }
 
-/// Times workloads in turn, round after round, so that all meet the same machine.
+/// Times workloads in turn, round by round, so that all meet the same conditions.
 ///
-/// Every workload runs once before the first round counts.
+/// Every workload runs once to warm up.
 func measure(
   _ workloads: [Workload], rounds: Int, progress: (Int) -> Void
 ) throws -> [Measurement] {
@@ -121,7 +122,7 @@ func measure(
     progress(round)
     for (index, workload) in workloads.enumerated() {
       let place = workloads.firstIndex { $0.name == workload.yardstick }
-      // A yardstick just before was timed just now.
+      // If the previous workload is the yardstick, it was timed just now.
       let before = try place.map { place in
         place == index - 1 ? times[place][round] : try seconds(of: workloads[place].round)
       }

@@ -1,15 +1,15 @@
 import Platform
 
-/// The names of the yardsticks: for work that moves bytes, and for work that computes or prints.
+// The names of the yardsticks: for work that moves bytes, and for work that computes or prints.
 let copying = "yardstick: copy"
 let copyingAtOnce = "yardstick: copy, all threads"
 let formatting = "yardstick: plain formatter"
 let formattingAtOnce = "yardstick: plain formatter, all threads"
 
-/// What the machine can do by itself, measured in the same rounds.
+/// Returns workloads that measure the speed of the machine in the same rounds.
 ///
-/// Work of one thread is held against a yardstick of one thread, and that of all against one of
-/// all, so that a ratio does not hang on what else the other cores do.
+/// Work on one thread has a yardstick on one thread, and work on all threads one on all threads, so
+/// that ratios do not depend on the load of other cores.
 func yardsticks() -> [Workload] {
   [
     copies(copying, jobs: 1), copies(copyingAtOnce, jobs: coreCount), writes(),
@@ -17,7 +17,7 @@ func yardsticks() -> [Workload] {
   ]
 }
 
-/// Memory of our own: twice the size of a block as the sweep writes it, which caches hold.
+/// Memory for a yardstick: two blocks of the size that the sweep writes, which fit in caches.
 private struct Room: @unchecked Sendable {
   static let size = 1 << 18
   let source = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4096)
@@ -69,7 +69,7 @@ private func formats(_ name: String, jobs: Int) -> Workload {
   }
 }
 
-/// Writes four decimals as a textbook does: round, divide by ten, turn around.
+/// Writes a number with four decimals like a textbook: round, divide by ten, reverse.
 private func writePlainly(_ value: Double, to start: UnsafeMutableRawPointer) -> Int {
   var number = UInt64(value * 10_000 + 0.5)
   var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)

@@ -1,4 +1,4 @@
 import Commands
 
-// Measures the workloads in turn, prints what was found, and holds it against an earlier run.
+// Measures the workloads in turn, prints the results and compares them with an earlier run.
 runProgram(benchCommand, version: version)
