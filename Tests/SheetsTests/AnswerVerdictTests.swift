@@ -7,12 +7,12 @@ import Tables
 import TestSupport
 import Testing
 
-/// Answers of another program, held against a sheet's figures, and against the estimator's where the
-/// sheet claims none.
+/// Another program's answers, compared with a sheet's figures, or with the estimator's if the sheet
+/// claims none.
 ///
 /// The plant makes 5000 m3 of feed a year. Of it S28 needs 600 x 165 / 3500 = 28.2857 g/m3, S124 twice
 /// that, S88 252 g/m3, and S19 -59.6071 g/m3, which is -298.0357 kg a year.
-@Suite struct `An answer held against a sheet` {
+@Suite struct `An answer compared with a sheet` {
   private static let header =
     ["summer", "winter"].map { "\($0)_steam [lb/h],\($0)_hours,\($0)_days,\($0)_weeks," }.joined()
     + "m_alkalinity,calcium_hardness,feed_tds,max_tds,feed_temperature [degC]"
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `agrees where both have the same figure to the sheet's digits`() throws {
+  @Test func `agrees if both have the same figure to the sheet's digits`() throws {
     let verdict = try verdict(
       "S28.demand", ["28.2857", "28.2857", ""], answered: "S28.demand [g/m3]",
       ["28.285714285714285", "28.285714", "99"]
@@ -71,7 +71,7 @@ import Testing
     #expect(verdict.failures == ["the answer has a column \"ph\" that was not sent"])
   }
 
-  @Test func `differs with both figures, and by how much`() throws {
+  @Test func `reports both figures and their difference`() throws {
     let (verdict, rows) = try verdict(
       "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand [g/m3]", ["28.2857", "28.29"])
     let difference = try #require(verdict.differences.first)
@@ -86,7 +86,7 @@ import Testing
     #expect(rows.map(\.number) == [2, 3] && rows.map { $0.claims[0].agrees } == [true, false])
   }
 
-  @Test func `is worst where it is farthest off, in whatever order`() throws {
+  @Test func `has its worst cell in any order`() throws {
     for (answers, worst) in [
       (["28.30", "28.29", "28.2857"], 2), (["28.29", "28.2857", "28.30"], 4),
     ] {
@@ -108,7 +108,7 @@ import Testing
       ), ("0.0000", "S19.usage,S19.annual_demand", "0,-298.0357", [], 0),
       ("-0.0000", "S19.usage,S19.annual_demand", "0,-298.0357", [], 0),
     ] as [(String, String, String, Set<String>, Int)])
-  func `has the signed demand of a year for a negative usage`(
+  func `has the signed annual demand for a negative usage`(
     claim: String, outputs: String, answer: String, differing: Set<String>, negative: Int
   ) throws {
     let verdict = try verdict("S19.usage", [claim], answered: outputs, [answer]).verdict
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// 1260 kg are 2777.8245 lb.
-  @Test func `is held in the unit of the sheet's column`() throws {
+  @Test func `is compared in the unit of the sheet's column`() throws {
     let verdict = try verdict(
       "S88.usage [lb/yr]", ["2777.8245", "2777.8246"], answered: "S88.usage [kg/yr]",
       ["1260", "1260"]
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// 1200 x 165 / 3500 = 56.571428...: to two decimals 56.57, and 56.58 is 0.0086 off.
-  @Test func `is held against the estimator where the sheet has no such column`() throws {
+  @Test func `is compared with the estimator if the sheet has no such column`() throws {
     let answers = ["28.2857,56.5714", "28.2857,56.57", "28.2857,56.58"]
     let sheet = Array(repeating: "28.2857", count: 3)
     let outputs = "S28.demand [g/m3],S124.demand [g/m3]"
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// Below 40 degC the oxygen table has no value.
-  @Test func `is empty where the estimator has no value`() throws {
+  @Test func `is empty if the estimator has no value`() throws {
     let verdict = try verdict(
       "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand,dissolved_oxygen [mg/L]",
       ["28.2857,", "28.2857,6.8"], temperature: "39"
@@ -157,7 +157,7 @@ import Testing
     #expect(verdict.tallies[1].withoutValue == 1)
   }
 
-  @Test func `is held against no junk, which the sheet is told of`() throws {
+  @Test func `is not compared with cells that are not numbers`() throws {
     let verdict = try verdict(
       "S28.demand", ["x"], answered: "S28.demand [g/m3]", ["28.2857"]
     ).verdict
@@ -166,7 +166,7 @@ import Testing
       verdict.differences.map(\.reason) == ["\"x\" is not a number; write one such as 47.5"])
   }
 
-  @Test func `must have every column that the sheet claims`() throws {
+  @Test func `must have every claimed column`() throws {
     let verdict = try verdict(
       "S28.demand,S124.demand", ["28.2857,56.5714"], answered: "S28.demand", ["28.2857"]
     ).verdict
@@ -175,7 +175,7 @@ import Testing
   }
 
   /// S88 needs 3 x 84 = 252 g/m3, which the double is; the sheet's claims are both wrong.
-  @Test func `by its bits is held against none of the sheet's claims, which is said`() throws {
+  @Test func `ignores the sheet's claims when compared bit for bit`() throws {
     var verification = Verification.counting
     (verification.isByBits, verification.outputs) = (true, ["S88.demand"])
     let verdict = try verdict(
@@ -197,7 +197,7 @@ import Testing
   }
 
   /// What was answered agrees, but that is not all that was asked.
-  @Test func `that breaks off fails the comparison, which a report begins with`() throws {
+  @Test func `fails the comparison if it breaks off`() throws {
     let short = try verdict(
       "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand [g/m3]", ["28.2857"]
     ).verdict
@@ -214,7 +214,7 @@ import Testing
     #expect(cases[0].outcome == .failed && cases[0].remark == says)
   }
 
-  @Test func `is listed as far as is asked, and counted whole`() throws {
+  @Test func `is listed up to the maximum, but counted in full`() throws {
     var verification = Verification()
     verification.maximumDifferences = 2
     let verdict = try verdict(
@@ -231,7 +231,7 @@ import Testing
   }
 
   /// What cannot be sent cannot be answered: its claims fail, and where it claims nothing that is noted.
-  @Test func `is none to a row without a figure of an input`() throws {
+  @Test func `is not expected for a row without an input`() throws {
     let verdict = try verdict(
       "S28.demand", ["", "28.2857"], answered: "S28.demand", [], temperature: "x"
     ).verdict
@@ -245,7 +245,7 @@ import Testing
   }
 
   /// Rows are read, sent and compared in parts.
-  @Test(arguments: [256, 257]) func `may be of any length, and must be whole`(rows: Int) throws {
+  @Test(arguments: [256, 257]) func `can have any length but must be complete`(rows: Int) throws {
     let sheet = Array(repeating: "28.2857", count: rows)
     let answered = "S28.demand [g/m3]"
     let whole = try verdict("S28.demand", sheet, answered: answered, sheet).verdict
@@ -261,7 +261,7 @@ import Testing
   }
 
   /// An answer is right to its own last digit, and where it agrees to as much as it was off.
-  @Test func `is judged by its own digits for what explains differences`() throws {
+  @Test func `is judged by its own digits for a diagnosis`() throws {
     let rows = try verdict(
       "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand,S124.demand",
       ["28.29,56.5714", "28.2857142857,56.571"]

@@ -5,11 +5,11 @@ import Tables
 import TestSupport
 import Testing
 
-/// Answers that are held against the estimator's own doubles.
+/// Answers that are compared bit for bit with the estimator's doubles.
 ///
 /// At the plant below the cycles are 700/33, which is nearest to 21.21212121212121 among doubles, and
 /// S88 needs 3 times an alkalinity of nothing.
-@Suite struct `An answer by its bits` {
+@Suite struct `An answer compared bit for bit` {
   private let plant = ["165", "3500", "0", "48"]
   private let header =
     "feed_tds [mg/L],max_tds [mg/L],m_alkalinity [mg/L CaCO3],feed_temperature [degC]"
@@ -58,7 +58,7 @@ import Testing
       ("21.212121212121207", "21.212121212121207", 1),
       ("21.21212121212122", "21.21212121212122", 3),
     ] as [(String, String, UInt64)])
-  func `differs by so many doubles`(text: String, shown: String, ulps: UInt64) throws {
+  func `differs by a number of doubles`(text: String, shown: String, ulps: UInt64) throws {
     let difference = try #require(try verdict("cycles [1]", [text]).differences.first)
     #expect(difference.output == "cycles" && difference.line == 2)
     #expect(difference.sheet == "21.21212121212121" && difference.found == shown)
@@ -67,7 +67,7 @@ import Testing
     #expect(difference.description.hasSuffix(", \(ulps) ulp"), "\(difference)")
   }
 
-  @Test func `may have either sign of a zero, and no other figure for it`() throws {
+  @Test func `may have zero with either sign`() throws {
     let zeros = ["0", "-0", "-0.000", "0e5", "1e-400", "-1e-400"]
     #expect(try verdict("S88.demand [g/m3]", zeros).agreeing == zeros.count)
     let tiny = try verdict("S88.demand [g/m3]", ["5e-324", "-1e-323", "1e-9"])
@@ -81,14 +81,14 @@ import Testing
     ("1e400", "\"1e400\", which is too large for a double"),
     ("0x1p4", "\"0x1p4\", which is not a number"), ("none", "\"none\", which is not a number"),
   ])
-  func `must be a figure where there is one`(text: String, says: String) throws {
+  func `must be a figure if there is one`(text: String, says: String) throws {
     let verdict = try verdict("cycles [1]", [text])
     #expect(verdict.differing == 1 && verdict.tallies[0].withoutValue == 1)
     #expect(verdict.differences.first?.found == says)
     #expect(verdict.differences.first?.sheet == "21.21212121212121")
   }
 
-  @Test func `says of doubles how far apart they are up to a million`() throws {
+  @Test func `counts doubles up to a million`() throws {
     let texts = ([999_999, 1_000_000, 1_000_001] as [UInt64]).map { "\(Double(bitPattern: $0))" }
     let verdict = try verdict("S88.demand [g/m3]", texts)
     let says = ["999,999 ulp", "1,000,000 ulp", "more than a million ulp"]
@@ -98,7 +98,7 @@ import Testing
     #expect(verdict.differences.count == 3)
   }
 
-  @Test func `is worst where most doubles are between`() throws {
+  @Test func `is worst at the greatest number of doubles`() throws {
     let texts = [
       "21.212121212121215", "21.21212121212122", "21.212121212121207", "21.21212121212121",
     ]
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Another double differs, but what is a rounding away has no other cause.
-  @Test func `is no mistake to be explained where it is rounded otherwise`() throws {
+  @Test func `is not a mistake if only its rounding differs`() throws {
     let texts = [
       "21.21212121212121", "21.212121212121215", "21.212121212121207", "21.2122", "21.212",
       "-21.21212121212121",
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// The oxygen table goes from 40 to 100 degC.
-  @Test func `must be empty where there is no value`() throws {
+  @Test func `must be empty if there is no value`() throws {
     let plants = ["39.99", "40", "100", "100.01"].map { Array(plant.dropLast()) + [$0] }
     let right = try verdict("dissolved_oxygen [mg/L]", ["", "6.8", "0.7", ""], plants: plants)
     #expect(right.agreeing == 4 && right.differing == 0, "\(right.differences)")
@@ -136,7 +136,7 @@ import Testing
       ])
   }
 
-  @Test func `must be there, in every row and in the output's own unit`() throws {
+  @Test func `must exist in every row, in the output's own unit`() throws {
     let missing = try verdict("cycles [1]", ["21.21212121212121"], asking: ["cycles", "S28.dose"])
     #expect(missing.failures == ["the answer has no column \"S28.dose\""])
     let short = try verdict("cycles [1]", ["21.21212121212121"], plants: [plant, plant])

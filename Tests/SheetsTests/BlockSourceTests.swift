@@ -6,8 +6,8 @@ import Sweep
 import TestSupport
 import Testing
 
-/// What several threads find in a sheet is what one finds.
-@Suite struct `Sheets judged by several threads` {
+/// Several threads find the same as one.
+@Suite struct `Sheets checked by several threads` {
   /// Two thousand plants, with what the estimator says of them.
   private static let sample = Result { try SheetText("sample.csv", sampledText(2_000)) }
 
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Rows are handed out by 128: each of two threads has half of these, or one has all, as it happens.
-  @Test func `have one verdict on both halves, whoever reads which`() throws {
+  @Test func `have the same verdict whichever thread reads which half`() throws {
     let rows = (0..<256).map { row in
       let (feed, cycles) = row < 128 ? (175, 20) : (350, 10)
       let (ph, off) = (row % 128 == 0 ? "14.1" : "7", [5, 9].contains(row % 128) ? 5 : 0)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `are refused for the first thing wrong in the file`() throws {
+  @Test func `are rejected with the first error in the file`() throws {
     var table = try Self.sample.get()
     for row in [400, 1000, 1900] { table.rows[row].removeLast() }
     var verification = Verification()

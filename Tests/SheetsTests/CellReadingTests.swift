@@ -5,8 +5,8 @@ import Tables
 import TestSupport
 import Testing
 
-/// A cell that is no figure is shown as it is, and never passes, even where its text is the right number.
-@Suite struct `A cell that is no figure, though its text is a number` {
+/// A cell that is not a number never passes, even if its text is the right number.
+@Suite struct `A text cell that looks like a number` {
   private func opened(
     _ bytes: [UInt8], _ choices: ReadingChoices = ReadingChoices()
   ) throws -> SheetVerdict {
@@ -23,7 +23,7 @@ import Testing
     return try opened(Array(text.utf8), ReadingChoices(decimal: .comma))
   }
 
-  @Test func `is shown as it stands, and differs`() throws {
+  @Test func `is shown unchanged and differs`() throws {
     let verdict = try verdict("1000;3500;3.5", "1000;3500;3,5")
     #expect(verdict.cells == 2 && verdict.differingCells == ["2 cycles"])
     #expect(verdict.differences.map(\.sheet) == ["3.5"])
@@ -31,19 +31,19 @@ import Testing
   }
 
   /// The row above has the same bytes as a figure.
-  @Test func `differs as an input too, below one like it`() throws {
+  @Test func `differs as an input below a number with the same text`() throws {
     let verdict = try verdict("175;3500;20", "175.0;3500;20", "175.0;3500;20")
     #expect(verdict.differingCells == ["3 feed_tds", "4 feed_tds"])
     #expect(verdict.differences.map(\.sheet) == ["175.0", "175.0"])
   }
 
-  @Test func `says nothing of how its column is written`() throws {
+  @Test func `does not count for the decimals of its column`() throws {
     // By 20.000, the 20 of the other row would be held to three decimals, which 3500 / 174.9 is not.
     let verdict = try verdict("174,9;3500;20", "175;3500;20.000")
     #expect(verdict.differingCells == ["3 cycles"])
   }
 
-  @Test func `is a number of a workbook that is not written as one`() throws {
+  @Test func `can be a number in a workbook that is not written as one`() throws {
     func row(_ number: Int, _ cells: [String]) -> String {
       "<row r=\"\(number)\">\(cells.joined())</row>"
     }

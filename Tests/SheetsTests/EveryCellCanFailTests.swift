@@ -4,10 +4,10 @@ import Sheets
 import TestSupport
 import Testing
 
-/// Every expected cell of every listed table, when changed, must be reported, and no other.
+/// Changes every expected cell of every listed table, and exactly that cell must be reported.
 @Suite struct `Every cell of the reference tables` {
   @Test(arguments: ListedSheet.all)
-  func `agrees as it stands, and differs when changed`(sheet: ListedSheet) throws {
+  func `agrees unchanged and differs when changed`(sheet: ListedSheet) throws {
     let table = try SheetText.reference(sheet.file)
     let system = try #require(SystemKind(rawValue: sheet.system))
     switch try #require(SheetVerdict.Kind(rawValue: sheet.kind)) {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `is in a table that is listed, and so shown to fail`() throws {
+  @Test func `is in a listed table`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: SheetText.folder.path)
     let others = [
       "tables.csv", "directions.csv", "rounding.csv", "failures.csv", "price-lists.csv",
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["boiler.csv", "cooling.csv"])
-  func `of WTP's own rows agrees as it stands, and differs when moved`(name: String) throws {
+  func `of WTP's own rows agrees unchanged and differs when moved`(name: String) throws {
     guard let table = try SheetText.wtp(name) else { return }
     try checkEveryFigure(of: table, of: name.hasPrefix("boiler") ? .boiler : .cooling, .figures)
   }
@@ -98,8 +98,8 @@ struct ListedSheet: CustomTestStringConvertible {
   }
 }
 
-/// What goes wrong with whole rows and columns must be reported as well.
-@Suite struct `A spoilt sheet` {
+/// Mistakes in entire rows and columns must be reported as well.
+@Suite struct `A sheet with a mistake` {
   let boiler: SheetText
   let cooling: SheetText
 
@@ -108,7 +108,7 @@ struct ListedSheet: CustomTestStringConvertible {
     cooling = try SheetText.reference("cooling-degf.csv")
   }
 
-  @Test func `with a sign turned differs in that cell`() throws {
+  @Test func `differs in a cell with a changed sign`() throws {
     for name in ["S5.demand", "S5.usage", "SS1995.demand", "SS1995.annual_demand"] {
       var sheet = boiler
       let cell = sheet.rows[0][sheet.column(name)]
@@ -118,13 +118,13 @@ struct ListedSheet: CustomTestStringConvertible {
     }
   }
 
-  @Test func `with a negative dose differs, since the estimator's is never negative`() throws {
+  @Test func `differs in a negative dose`() throws {
     var sheet = boiler
     sheet.rows[0][sheet.column("S19.dose")] = sheet.rows[0][sheet.column("S19.demand")]
     #expect(try sheet.verdict().differingCells == ["2 S19.dose"])
   }
 
-  @Test func `with a negative usage is held against the demand of a year, and says so`() throws {
+  @Test func `has negative usages compared with the annual demand`() throws {
     var sheet = boiler
     sheet.rows[0][sheet.column("S19.usage")] = sheet.rows[0][sheet.column("S19.annual_demand")]
     let verdict = try sheet.verdict()
@@ -135,7 +135,7 @@ struct ListedSheet: CustomTestStringConvertible {
 
   /// WTP prints the signed figure where no product is needed; a user reads how often that was.
   @Test(arguments: [Tolerance?.none, .exact, .absolute(1)])
-  func `with every negative usage printed says how many there are`(tolerance: Tolerance?) throws {
+  func `has its negative usages counted`(tolerance: Tolerance?) throws {
     var sheet = boiler
     var count = 0
     for name in sheet.names where name.hasSuffix(".annual_demand") {
@@ -153,7 +153,7 @@ struct ListedSheet: CustomTestStringConvertible {
     #expect(verdict.notes.contains { $0.hasPrefix("\(count) negative usages are compared with") })
   }
 
-  @Test func `with a wrong unit in the header differs or is refused`() throws {
+  @Test func `differs or is rejected with a wrong unit in the header`() throws {
     var sheet = cooling
     sheet.header[sheet.column("temperature_drop")] = "temperature_drop [degC]"
     #expect(try sheet.verdict().differing > sheet.rows.count)
@@ -165,7 +165,7 @@ struct ListedSheet: CustomTestStringConvertible {
     #expect { try sheet.verdict() } throws: { "\($0)".contains("conversion needs a density") }
   }
 
-  @Test func `outside the oxygen table differs in the cells that need oxygen`() throws {
+  @Test func `differs in cells that need oxygen outside its table`() throws {
     var sheet = try SheetText.reference("boiler.csv")
     sheet.rows[0][sheet.column("feed_temperature")] = "30"
     let verdict = try sheet.verdict()

@@ -3,14 +3,14 @@ import Sheets
 import TestSupport
 import Testing
 
-/// A sheet is judged by its figures as they were written.
+/// A sheet is judged by its figures as written.
 @Suite struct `The inputs of a sheet` {
   private func sheet(_ header: String, _ rows: [String]) -> SheetText {
     SheetText("sheet", ([header] + rows).joined(separator: "\n") + "\n")
   }
 
   @Test(arguments: ["degC", "degF", "K"])
-  func `have the oxygen of their own side of a node`(unit: String) throws {
+  func `have the oxygen on their side of a node`(unit: String) throws {
     let figures = NearNode.all(in: unit)
     let header = "feed_temperature [\(unit)],dissolved_oxygen [mg/L]"
     let right = try sheet(header, figures.map { "\($0.text),\($0.oxygen)" })
@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [
     ("40", true), ("39.99999999999999999", false), ("100", true), ("100.00000000000000001", false),
-  ]) func `are noted outside a limit by their exact figure`(temperature: String, isPlant: Bool)
+  ]) func `are outside a limit by their exact figure`(temperature: String, isPlant: Bool)
     throws
   {
     let verdict = try sheet(
@@ -40,7 +40,7 @@ import Testing
     ("26.00000000000000001", "26", false), ("26", "26", true), ("0.3", "51.7", true),
     ("25.99999999999999999", "26.00000000000000001", true), ("26.1", "25.91", false),
     ("5.000000000000001", "47", false), ("4.999999999999999", "47.00000000000001", false),
-  ]) func `are noted beyond a limit that two fields share`(
+  ]) func `are checked against a limit on two fields`(
     summer: String, winter: String, isPlant: Bool
   ) throws {
     let verdict = try sheet(
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [
     ("512.0000000000005", "512.0000000000004", false),
     ("512.0000000000004", "512.0000000000005", true),
-  ]) func `are noted beyond a limit that doubles cannot tell`(
+  ]) func `are checked against limits that doubles cannot resolve`(
     feed: String, most: String, isPlant: Bool
   ) throws {
     let verdict = try sheet("feed_tds,max_tds,min_alkalinity", ["\(feed),\(most),150"])
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// 112.99999999999999999 degF is below 45 degC, for the rest of the sheet's rows.
-  @Test func `that are given for every row are as they were written`() throws {
+  @Test func `are exact if given for every row`() throws {
     var verification = Verification.counting
     let setting = try Setting(
       parsing: "feed_temperature=112.99999999999999999 degF", of: .boiler)

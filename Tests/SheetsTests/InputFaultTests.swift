@@ -6,7 +6,7 @@ import Tables
 import TestSupport
 import Testing
 
-/// What a spreadsheet leaves in a cell that is no figure fails, with its reason, and nothing else does.
+/// Only the claims of a cell without a figure fail, with the reason.
 @Suite struct `A cell without a figure` {
   private let boiler: SheetText
 
@@ -29,7 +29,7 @@ import Testing
   ]
 
   @Test(arguments: unreadable)
-  func `fails where it is a claim, and all else is judged`(text: String, reason: String) throws {
+  func `fails as a claim without affecting other cells`(text: String, reason: String) throws {
     var sheet = boiler
     sheet.rows[4][sheet.column("S5.dose")] = inQuotes(text)
     sheet.rows[9][sheet.column("S10.dose")] = "1"
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [("", "the cell is empty"), unreadable[0], unreadable[4]])
-  func `fails every claim of its row that needs it, and is listed once`(
+  func `fails all claims of its row that need it, but is listed once`(
     text: String, reason: String
   ) throws {
     var sheet = boiler
@@ -65,7 +65,7 @@ import Testing
     #expect(verdict.differingRows.count == 1)
   }
 
-  @Test func `fails no claim that does not need it, and is noted`() throws {
+  @Test func `does not fail claims that do not need it`() throws {
     var sheet = boiler
     sheet.rows[4][sheet.column("ph")] = "n/a"
     let verdict = try sheet.verdict()
@@ -73,7 +73,7 @@ import Testing
     #expect(verdict.notes.contains { $0.hasPrefix("1 input cell has no figure, which no claim") })
   }
 
-  @Test func `counts the claims that need two such inputs once`() throws {
+  @Test func `does not count a claim twice if it lacks two inputs`() throws {
     var sheet = boiler
     for name in ["feed_tds", "max_tds"] { sheet.rows[4][sheet.column(name)] = "?" }
     let verdict = try sheet.verdict()

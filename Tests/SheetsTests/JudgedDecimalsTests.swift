@@ -6,7 +6,7 @@ import Tables
 import TestSupport
 import Testing
 
-/// A spreadsheet program drops the zeros that end a figure; the sheet is not to pass by it.
+/// A spreadsheet program drops trailing zeros, which must not hide differences.
 @Suite struct `The decimals that a cell is judged to` {
   /// S28 needs 600 g/m3 of what a feed's solids are of the most that the boiler may have: WTP's rule.
   private func sheet(_ rows: [(solids: String, claim: String)]) -> SheetText {
@@ -24,7 +24,7 @@ import Testing
   }
 
   // 600 * 165 / 3500 = 28.2857..., 600 * 170 / 3500 = 29.142857..., 600 * 175 / 3500 = 30.
-  @Test func `are those of the deepest cell of its column`() throws {
+  @Test func `are those of the cell with the most decimals in its column`() throws {
     let wrong = [("165", "28"), ("170", "29.1429"), ("175", "30")]
     let verdict = try verdict(wrong)
     #expect(verdict.differingCells == ["2 S28.demand"])
@@ -43,11 +43,11 @@ import Testing
     #expect(verdict.tallies[0].judged == 4...4)
   }
 
-  @Test func `are its own where those are asked for`() throws {
+  @Test func `are its own if requested`() throws {
     #expect(try verdict([("165", "28"), ("170", "29.1429")], printed: .cell).differing == 0)
   }
 
-  @Test func `are as many as are asked for`() throws {
+  @Test func `are the number requested`() throws {
     let rows = [("165", "28.28571"), ("170", "29.14"), ("175", "30")]
     #expect(try verdict(rows, printed: .fixed(2)).differing == 0)
     #expect(try verdict(rows, printed: .fixed(3)).differingCells == ["3 S28.demand"])
@@ -57,7 +57,7 @@ import Testing
 
   /// A right table of six significant digits, as `%.6g` writes it, has no two cells of the same
   /// decimals: 600 * 1 / 3500 = 0.171428..., 600 * 3000 / 3500 = 514.2857...
-  @Test func `leave a cell no more digits than the longest of its column`() throws {
+  @Test func `give no more digits than the longest cell of the column has`() throws {
     let rows = [("1", "0.171429"), ("165", "28.2857"), ("3000", "514.286"), ("175", "30")]
     let right = try verdict(rows)
     #expect(right.differing == 0)
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// The shortest digits that read back to the same double have as many decimals as they happen to.
-  @Test func `fail no table of shortest digits`() throws {
+  @Test func `do not fail a table of shortest digits`() throws {
     let rows = (1...400).map { solids -> (String, String) in
       ("\(solids * 7)", "\(600.0 * (Double(solids * 7) / 3500))")
     }
@@ -92,7 +92,7 @@ import Testing
 
   /// A ragged cell may come late, and on another thread than all that are like one another; a long
   /// sheet is opened again.
-  @Test(arguments: [1, 2, 5]) func `are found however late the deepest cell comes`(
+  @Test(arguments: [1, 2, 5]) func `are found even if the deepest cell comes late`(
     jobs: Int
   ) throws {
     var rows = [(String, String)](repeating: ("175", "30"), count: 3000)
@@ -122,7 +122,7 @@ import Testing
       ([("175", "30"), ("175", "30.0000")], .column, "4 decimals"),
       ([("1", "0.171429"), ("165", "28.2857"), ("3000", "514.286")], .column, "3 to 6 decimals"),
     ] as [([(String, String)], PrintedDecimals, String)])
-  func `are said in words`(
+  func `are described in words`(
     rows: [(solids: String, claim: String)], printed: PrintedDecimals, words: String
   ) throws {
     let section = Verdict([try verdict(rows, printed: printed)]).report().sections[0]
@@ -132,7 +132,7 @@ import Testing
     #expect(sentences.filter { $0.hasPrefix("judged to") } == ["judged to \(words)"])
   }
 
-  @Test func `are named where they are none`() throws {
+  @Test func `are reported if there are none`() throws {
     let whole = Verdict([try verdict([("165", "28"), ("170", "29")])])
     #expect(whole.headline.hasSuffix("; judged to whole units: S28.demand"))
     let deeper = Verdict([try verdict([("175", "30"), ("170", "29.1429")])])

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `is WTP's export in every dialect, and differs in the cell that is changed`(
+  func `is recognised as WTP's export in every dialect`(
     system: SystemKind
   ) throws {
     guard var export = try WTPExport(system) else { return }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `is refused where it is of the other system than it is said to be`() throws {
+  @Test func `is rejected if it is for the other system`() throws {
     guard let export = try WTPExport(.boiler) else { return }
     var opening = SheetOpening()
     opening.system = .cooling
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `is WTP's too where rows above its titles were added or taken away`() throws {
+  @Test func `is recognised with rows added or removed above its titles`() throws {
     guard var export = try WTPExport(.boiler) else { return }
     export.titles.removeFirst()
     #expect(try verdict(Array(export.text(";").utf8)).differing == 0)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// A title that somebody changed is named, not one that happens to be there twice.
-  @Test func `is known for WTP's with a few other titles, the first of which is named`() throws {
+  @Test func `is recognised with a few wrong titles, and the first is reported`() throws {
     guard let boiler = try WTPExport(.boiler), let cooling = try WTPExport(.cooling) else { return }
     let duty = [boiler.titles[3][0], boiler.titles[3][1]]
     func said(_ export: WTPExport, _ change: (inout [[String]]) -> Void) -> String {
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `is WTP's too behind empty columns, which are told`(system: SystemKind) throws {
+  func `is recognised after empty columns, with a note`(system: SystemKind) throws {
     guard var export = try WTPExport(system) else { return }
     let cells = try verdict(Array(export.text(",").utf8)).cells
     export.titles = export.titles.map { ["", ""] + $0 }
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `may call its cases site, name or id, the first of which does`() throws {
+  @Test func `may name its cases site, name or id`() throws {
     let text = "id,site,feed_tds [mg/L],max_tds [mg/L],cycles [1]\n7,Mill,165,3500,99\n"
     let verdict = try verdict(Array(text.utf8))
     #expect(verdict.differences.map(\.caseName) == ["Mill"])
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// Where the system is known, a title is one that it does not have.
-  @Test func `that names nothing known is refused for that, unless its system is`() {
+  @Test func `is rejected without known columns, unless its system is given`() {
     let text = Array("colour,weight\nred,5\n".utf8)
     #expect { try verdict(text) } throws: {
       "\($0)"
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `as rows of field and value is a plant, and no sheet`() {
+  @Test func `is a plant, not a sheet, with rows of field and value`() {
     #expect { try verdict(Array("field,value,unit\nfeed_tds,165,mg/L\n".utf8)) } throws: {
       "\($0)".hasPrefix("export: rows of field, value and unit are one plant, which --plant reads")
     }

@@ -3,7 +3,7 @@ import Sheets
 import Tables
 import Testing
 
-/// A sheet's rows in numbers, for judges that need every one of them.
+/// The rows of a sheet in numbers, for checkers that need all of them.
 @Suite struct `The rows of a sheet` {
   private func rows(_ text: String, given: [String: String] = [:]) throws -> [SheetRow] {
     let sheet = try Sheet(
@@ -16,7 +16,7 @@ import Testing
 
   private let header = "case,feed_tds [g/L],max_tds,cycles,S28.demand\n"
 
-  @Test func `have their figures in own units, and their claims as they are written`() throws {
+  @Test func `have figures in own units and claims as written`() throws {
     let rows = try rows(header + "a,0.165,3500,21.2121,\n,0.175,3500,20.00,30\n")
     let model = Model.boiler
     let (feed, most) = (
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// More rows than are read at once, the last of them alone.
-  @Test(arguments: [0, 1, 256, 257]) func `are all handed over`(count: Int) throws {
+  @Test(arguments: [0, 1, 256, 257]) func `are all passed to the body`(count: Int) throws {
     let rows = try rows(header + String(repeating: "a,0.175,3500,20,\n", count: count))
     #expect(rows.map(\.line) == Array(2..<2 + count))
   }

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// S28 needs 600 x 175 / 3500 = 30 g/m3; 0.3 is three quarters of 0.4.
-  @Test func `has the part of a tolerance of one's own that a cell used`() throws {
+  @Test func `has the share of a custom tolerance that a cell used`() throws {
     var verification = Verification.counting
     verification.tolerance = .absolute(Rational(2, over: 5))
     let sheet = SheetText(
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Of forty bins from -1 to 1 the first begins at -1, the eleventh at -0.5 and the middle one at 0.
-  @Test func `spreads the cells over what they are allowed`() throws {
+  @Test func `distributes the cells over their tolerance`() throws {
     var verification = Verification.counting
     verification.tolerance = .absolute(1)
     for (claim, bin) in [
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [("31", 0, .infinity), ("29", 41, .infinity), ("30", 21, 0)])
-  func `has every difference beyond where nothing is allowed`(
+  func `has every difference beyond a tolerance of zero`(
     claim: String, bin: Int, share: Double
   ) throws {
     var verification = Verification.counting
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// The nearest double to 700 / 33 in as many digits as tell it; the 20 is judged to decimals too.
-  @Test func `has no difference where a cell is the formula's own double`() throws {
+  @Test func `has no difference for the formula's own double`() throws {
     let tally = try verdict(
       "feed_tds,max_tds,cycles", ["165,3500,21.21212121212121", "175,3500,20"]
     ).tallies[0]
@@ -92,7 +92,7 @@ import Testing
       verdict.differences.map { "\($0.line) \($0.output)" } == Array(all.prefix(count)))
   }
 
-  @Test func `has the cell that used most of what it is allowed`() throws {
+  @Test func `has the cell that used the greatest share of its tolerance`() throws {
     var verification = Verification.counting
     verification.tolerance = .absolute(1)
     let claims = ["30.5", "29.25", "30.75", "30"]
@@ -106,7 +106,7 @@ import Testing
     #expect(worst.worst.place == "line 3 (1)")
   }
 
-  @Test func `says how many times what is allowed a difference is`() throws {
+  @Test func `has the ratio of a difference to its tolerance`() throws {
     for (limit, says) in [
       (Rational(1, over: 10), "10 times"), (Rational(1, over: 1000), "1,000 times"),
       (Rational(1, over: 12345), "12,345 times"), (0, "without bound: nothing is allowed"),
@@ -129,7 +129,7 @@ import Testing
     #expect(first.stillInputs == ["max_tds", "ph", "min_sulphite"])
   }
 
-  @Test(arguments: 1...5) func `names the first rows that are no plants`(rows: Int) throws {
+  @Test(arguments: 1...5) func `names the first rows outside the limits`(rows: Int) throws {
     let all = [
       "a,3500,100,7,0.0286", ",3500,10,7,0.0029", "c,1,10,14.1,10", "d,100,10,7,0.1", "e,2,10,15,5",
     ]
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `passes where some cell agrees, and none differs`() throws {
+  @Test func `passes if some cell agrees and none differs`() throws {
     let header = "feed_tds,max_tds,cycles"
     let (right, wrong) = (
       try verdict(header, ["175,3500,20"]), try verdict(header, ["175,3500,20", "175,3500,21"])
@@ -223,7 +223,7 @@ import Testing
   }
 
   /// The 28 is judged to four decimals, since 29.1429 in its column has them.
-  @Test func `have their figures, and how each claim came out`() throws {
+  @Test func `have their figures and judged claims`() throws {
     let judged = try rows(
       "site,feed_tds [g/L],max_tds,S28.demand [g/m3]",
       ["a,0.165,3500,28", ",0.170,3500,29.1429", "c,x,3500,1", "d,0.170,3500,", "e,0.170,3500,y"])
@@ -242,7 +242,7 @@ import Testing
 
   /// WTP prints the signed demand of a year as a negative usage: S19 needs 2 + 1000 x 165 / 3500 -
   /// 525 x 165 / 3500 - 84 g/m3.
-  @Test func `have a negative usage held against the demand of a year`() throws {
+  @Test func `have negative usages compared with the annual demand`() throws {
     let season = ["summer", "winter"].map {
       "\($0)_steam [lb/h],\($0)_hours,\($0)_days,\($0)_weeks,"
     }.joined()

@@ -28,7 +28,7 @@ import Testing
     ("table,system,kind,about\na,boiler,figure,\n", "one of figures, exact, refusals"),
     ("table,system,kind,about\n,boiler,figures,\n", "tables.csv:2:1 (A2): table is empty"),
   ])
-  func `is refused where it is none`(text: String, says: String) {
+  func `is rejected if it is invalid`(text: String, says: String) {
     #expect {
       try ListedTable.list(TableReader(file: "tables.csv", bytes: Array(text.utf8)))
     } throws: { "\($0)".contains(says) }

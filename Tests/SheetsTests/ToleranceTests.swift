@@ -44,11 +44,11 @@ import Testing
     "abs", "abs:", "abs:x", "abs:-1", "rel:nan", "ulp:1.5", "ulp:-1", "most:1", "", ":",
     "exactly", "ulp:1099511627777", "rel:-0.1", "printed:1",
   ])
-  func `is refused where it cannot be read`(text: String) {
+  func `is rejected if it cannot be parsed`(text: String) {
     #expect(Tolerance(parsing: text) == nil)
   }
 
-  @Test func `is read as it is written`() {
+  @Test func `is parsed as written`() {
     #expect(Tolerance(parsing: "printed") == .printed && Tolerance(parsing: "exact") == .exact)
     #expect(Tolerance(parsing: "abs:0") == .absolute(0))
     #expect(Tolerance(parsing: "rel:1e-3") == .relative(Rational(1, over: 1000)))
@@ -67,7 +67,7 @@ import Testing
     ("29.999999999999996", "ulp:1", false), ("30", "ulp:0", true), ("30.5", "printed", false),
     ("30.05", "printed", false), ("3e1", "exact", true), ("31", "exact", false),
   ])
-  func `holds up to its end`(cell: String, tolerance: String, agrees: Bool) throws {
+  func `includes its limit`(cell: String, tolerance: String, agrees: Bool) throws {
     var verification = Verification.counting
     verification.tolerance = Tolerance(parsing: tolerance)
     let sheet = SheetText("sheet", "feed_tds,max_tds,S28.demand\n175,3500,\(cell)\n")
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// 63.65 is a tie in one decimal, but no double: exact arithmetic sees that 63.7 is as near.
-  @Test func `is decided in exact arithmetic where a double is too coarse`() throws {
+  @Test func `is decided in exact arithmetic if a double is too coarse`() throws {
     let tie = try verdict("63.7", output: "SS1295.demand [g/m3]")
     #expect(tie.differing == 0)
     #expect(try verdict("63.6", output: "SS1295.demand [g/m3]").differing == 0)

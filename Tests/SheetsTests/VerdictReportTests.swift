@@ -38,7 +38,7 @@ import Testing
   }
 
   /// 1e307 are 2e307 times what is allowed: in percent that is 2e309, and no double.
-  @Test(arguments: [("1e307", ""), ("1e305", "2.00e307")]) func `has no share that no double is`(
+  @Test(arguments: [("1e307", ""), ("1e305", "2.00e307")]) func `omits a share beyond doubles`(
     claim: String, share: String
   ) throws {
     let verdict = try verdict("sheet.csv", ["a,175,3500,\(claim),,20"])
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// A pH of 7 is a pH, so that the error which the first row names does not come.
-  @Test func `on a table of refusals has what must come beside what came`() throws {
+  @Test func `shows expected and reported errors of a table of refusals`() throws {
     let text = """
       case,change,field,value,error,error_field,other_field
       a,set,ph,7,outside,ph,
@@ -80,7 +80,7 @@ import Testing
     #expect(section.cases.map(\.findings.count) == [1, 0])
   }
 
-  @Test func `says of which table it is what would explain the differences`() throws {
+  @Test func `names the table of a diagnosis`() throws {
     var one = try verdict()
     one.diagnosis = ["a slip"]
     let other = try verdict("right.csv", [",175,3500,30,,20"])
@@ -88,7 +88,7 @@ import Testing
     #expect(Verdict([other, one]).report().diagnosis == ["sheet.csv: a slip"])
   }
 
-  @Test func `on several has a row for each, and says once what the colours mean`() throws {
+  @Test func `on several sheets has a row for each and one legend`() throws {
     let right = try verdict("right.csv", [",175,3500,30,,20"])
     let report = Verdict([try verdict(), right]).report()
     guard case .table(let overview) = try #require(report.overview.first) else {

@@ -53,7 +53,7 @@ import Testing
       ]
     ),
   ])
-  func `has those outputs in a sentence that came out alike`(claims: [String], says: [String])
+  func `groups outputs with the same result`(claims: [String], says: [String])
     throws
   {
     let sentences = Verdict([try verdict("sheet", claims)]).report().sections[0].parts
@@ -82,7 +82,7 @@ import Testing
         + "(S28.demand in 1 row (row 2)), sheet 2 (S28.demand in 1 row (row 2)) and 1 more"
     ),
   ])
-  func `says in one line what came out, and where`(tables: [[String]], says: String) throws {
+  func `has a headline with the result and the place`(tables: [[String]], says: String) throws {
     let verdicts = try tables.enumerated().map { try verdict("sheet \($0)", $1) }
     #expect(Verdict(verdicts).headline == says)
   }

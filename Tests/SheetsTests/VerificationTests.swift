@@ -3,8 +3,8 @@ import Sheets
 import TestSupport
 import Testing
 
-/// What of a sheet is held against the formulas.
-@Suite struct `What is verified of a sheet` {
+/// The claims of a sheet that are checked.
+@Suite struct `The checked claims of a sheet` {
   private static let header = "feed_tds,max_tds,cycles,S28.demand,S28.dose"
 
   /// The cycles are 3500 / 175 = 20; S28 needs 30 g/m3, which the row has otherwise.
@@ -15,7 +15,7 @@ import Testing
       (["cycles", "S28.demand", "S28.dose"], ["cycles", "S28.demand", "S28.dose"], nil, 2),
       (nil, ["cycles", "S28.demand", "S28.dose"], nil, 2),
     ] as [(Set<String>?, [String], String?, Int)])
-  func `are the outputs that were asked for, and the others are told`(
+  func `are the requested outputs, with a note on the others`(
     outputs: Set<String>?, verified: [String], passedOver: String?, differing: Int
   ) throws {
     var verification = Verification.counting
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// What an output that was not asked for would need is not missed: S5 needs oxygen as well.
-  @Test func `needs no input of outputs that were not asked for`() throws {
+  @Test func `do not require inputs of other outputs`() throws {
     let sheet = SheetText("sheet", "feed_tds,max_tds,cycles,S5.demand\n175,3500,20,1\n")
     var verification = Verification.counting
     verification.outputs = ["cycles"]
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [("", "no row below the header"), ("175,3500,,,\n", "no expected figure")])
-  func `is something, or the sheet is refused`(rows: String, says: String) {
+  func `must exist`(rows: String, says: String) {
     #expect {
       try SheetText("sheet", "\(Self.header)\n\(rows)").verdict()
     } throws: { "\($0)".hasPrefix("sheet: \(says)") }

@@ -59,7 +59,7 @@ import Testing
     #expect(verdict.tallies[0].judged == 2...4 && verdict.tallies[0].withoutValue == 2)
   }
 
-  @Test func `are judged to as many decimals as are asked for, whatever their format`() throws {
+  @Test func `are judged to the decimals requested, whatever their format`() throws {
     let verdict = try verdict(Self.mixed, withoutInput: 8, printed: .fixed(4))
     #expect(verdict.differences.map(\.line) == [3, 5, 6, 7, 8, 9, 11])
     let own = try self.verdict(Self.mixed, withoutInput: 8, printed: .cell)
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// With few decimals by its format, a cell is no deeper for those of its column.
-  @Test func `tell how deep their column goes, and need none of it`() throws {
+  @Test func `count for the decimals of their column, but keep their own`() throws {
     let verdict = try verdict([("28.29", Self.two), ("28.3", Self.general)])
     #expect(verdict.differences.map(\.line) == [3])
     #expect(try self.verdict([("28.3", Self.general)]).differing == 0)
@@ -78,14 +78,14 @@ import Testing
     ("28.285714285714285", true), ("28.285714285714505", true), ("28.285714285714065", true),
     ("28.285714285714605", false), ("28.285714285715002", false), ("-28.285714285714285", false),
   ])
-  func `may have lost what is behind their fifteenth digit`(stored: String, agrees: Bool) throws {
+  func `may have lost digits after the fifteenth`(stored: String, agrees: Bool) throws {
     #expect(try verdict([(stored, Self.general)]).differing == (agrees ? 0 : 1))
     #expect(
       try verdict([(stored, Self.general), ("28.2857", Self.four)]).differing == (agrees ? 0 : 1))
   }
 
   /// The same digits are all that a cell has whose sixteenth is a zero.
-  @Test func `are held to their last digit where none is lost`() throws {
+  @Test func `are judged to their last digit if none is lost`() throws {
     #expect(try verdict([("28.2857142857145", Self.general)]).differing == 1)
     #expect(try verdict([("28.2857142857143", Self.general)]).differing == 0)
   }

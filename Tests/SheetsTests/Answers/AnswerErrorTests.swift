@@ -2,7 +2,7 @@ import Sheets
 import Tables
 import Testing
 
-/// What is wrong with an answer is said with the place and both figures.
+/// Errors of an answer contain the place and both figures.
 @Suite struct `An error of an answer` {
   @Test(
     arguments: [
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// A fault of the sheet that was sent is the user's, and ends the program.
-  @Test func `may be one of its table, but not one of another`() throws {
+  @Test func `can come from its own table, but not from another`() throws {
     func fault(of file: String) throws -> String? {
       var reader = try TableReader(file: file, bytes: Array("case,ph\n1\n".utf8))
       do { _ = try reader.next() } catch { return error.faultOfAnswer }

@@ -2,7 +2,7 @@ import Sheets
 import Tables
 import Testing
 
-/// What another program answers must be the rows that were sent, in their order.
+/// Another program must answer the rows that were sent, in order.
 @Suite struct `The reader of answers` {
   private func reader(_ text: String) throws -> AnswerReader {
     try AnswerReader(Array(text.utf8), echoing: ["case", "feed_tds [mg/L]"])
@@ -12,14 +12,14 @@ import Testing
 
   /// The double next to 165 is 2.8e-14 away.
   @Test(arguments: ["165.0", "165.00000000000000001", "1.65e2", "0165"])
-  func `takes an input that rounds to the same double`(text: String) throws {
+  func `accepts an input that rounds to the same double`(text: String) throws {
     let answers = try reader(header + "1,\(text),21.2\n")
     #expect(try answers.next(to: ["1", "165"], of: 1).cells[1].text == text)
     #expect(answers.others == [2])
     try answers.end()
   }
 
-  @Test func `names the row and the line that are not as they were sent`() throws {
+  @Test func `names the row and line that differ from those sent`() throws {
     let answers = try reader("cycles [1],feed_tds [mg/L],case\n21.2,165,1\n20,174,2\n")
     #expect(answers.others == [0])
     _ = try answers.next(to: ["1", "165"], of: 2)
@@ -29,14 +29,14 @@ import Testing
   }
 
   @Test(arguments: ["1.0,165,21.2", "01,165,21.2", "1,166,21.2", "1,,21.2"])
-  func `refuses another row's name, and another input`(row: String) throws {
+  func `rejects another row's name and another input`(row: String) throws {
     let answers = try reader(header + row + "\n")
     #expect { try answers.next(to: ["1", "165"], of: 1) } throws: { error in
       error.faultOfAnswer?.contains("row 1 was sent with") == true
     }
   }
 
-  @Test func `refuses rows that are missing, and rows that were not sent`() throws {
+  @Test func `rejects missing and additional rows`() throws {
     let short = try reader(header)
     #expect(throws: AnswerError.tooFewRows(0, of: 2)) { try short.next(to: ["1", "165"], of: 2) }
     let long = try reader(header + "1,165,21.2\n2,165,21.2\n")
@@ -48,12 +48,12 @@ import Testing
   }
 
   @Test(arguments: [(999, 999), (1000, 1000), (1001, 1000)])
-  func `counts no more than a thousand rows that were not sent`(rows: Int, counted: Int) throws {
+  func `counts at most a thousand additional rows`(rows: Int, counted: Int) throws {
     let answers = try reader(header + String(repeating: "1,165,21.2\n", count: rows))
     #expect(throws: AnswerError.tooManyRows(counted)) { try answers.end() }
   }
 
-  @Test func `refuses an answer without the columns that were sent`() {
+  @Test func `rejects an answer without the columns that were sent`() {
     #expect(throws: AnswerError.nothing) { try reader("") }
     #expect(throws: AnswerError.notReturned("feed_tds [mg/L]")) { try reader("case,cycles [1]\n") }
     #expect { try reader("case,case\n") } throws: { $0 is TableError }

@@ -13,7 +13,7 @@ private let tooMuch =
       of: command, to: Array(table.utf8), rows: rows, outputs: outputs, seconds: seconds)
   }
 
-  @Test func `is what it wrote`() throws {
+  @Test func `is its output`() throws {
     let answer = try answer("cat", to: "case,ph\n1,7\n")
     #expect(answer.bytes == Array("case,ph\n1,7\n".utf8) && answer.untimelyEnd == nil)
   }
@@ -24,11 +24,11 @@ private let tooMuch =
     ("echo 1; exit 3", "the command ended with status 3"),
     ("kill -9 $$", "the command was ended by signal 9"),
   ])
-  func `tells of an untimely end`(command: String, says: String) throws {
+  func `reports a failure`(command: String, says: String) throws {
     #expect(try answer(command).untimelyEnd == says)
   }
 
-  @Test func `is waited for as long as is allowed`() throws {
+  @Test func `is awaited up to the time limit`() throws {
     #expect(
       try answer("sleep 60", seconds: 1).untimelyEnd
         == "the command did not end within 1 s, and was ended; --time-limit gives it more")
@@ -36,7 +36,7 @@ private let tooMuch =
 
   /// That is the longest row that a table may have, every byte that was sent twice, and 400 for each
   /// title and each figure.
-  @Test func `may be as long as its plants and outputs make it`() throws {
+  @Test func `is limited by its plants and outputs`() throws {
     let most = 1_048_576 + 2 * 1000 + (1 + 9) * 10 * 400
     for (count, says) in [(most, nil), (most + 1, tooMuch)] {
       let answer = try answer(
@@ -48,8 +48,8 @@ private let tooMuch =
   }
 }
 
-/// A command answers while it is still being asked.
-@Suite struct `A command that is asked` {
+/// A command answers while rows are still being sent.
+@Suite struct `A running command` {
   private func asked(
     _ command: String, _ parts: [(bytes: [UInt8], rows: Int)] = [], outputs: Int = 0
   ) throws -> AnsweringCommand {
@@ -66,7 +66,7 @@ private let tooMuch =
     }
   }
 
-  @Test func `is given one part after the other`() throws {
+  @Test func `receives the table in parts`() throws {
     let command = try asked("cat", ["case\n", "1\n", "2\n"].map { (Array($0.utf8), 1) })
     #expect(try output(of: command) == Array("case\n1\n2\n".utf8))
     #expect(try command.reasonForNotStarting() == nil)
@@ -80,7 +80,7 @@ private let tooMuch =
       ("exit 126", "it may not be run, or is no program (status 126)"), ("exit 125", nil),
       ("echo 1; exit 127", nil), ("echo 1; exit 126", nil),
     ] as [(String, String?)])
-  func `was not started where it ends so without an answer`(line: String, says: String?) throws {
+  func `was not started if it fails so without an answer`(line: String, says: String?) throws {
     let command = try asked(line)
     _ = try output(of: command)
     #expect(try command.reasonForNotStarting() == says)
@@ -88,7 +88,7 @@ private let tooMuch =
   }
 
   /// By the rule of an answer that is gathered, for 3 parts of 500 bytes and 2 rows each.
-  @Test func `may answer as much as what it was sent makes it`() throws {
+  @Test func `may answer in proportion to what it was sent`() throws {
     let most = 1_048_576 + 2 * 1500 + (1 + 6) * 10 * 400
     let part = (bytes: [UInt8](repeating: 0x37, count: 500), rows: 2)
     for (count, says) in [(most, nil), (most + 1, tooMuch)] {
@@ -100,7 +100,7 @@ private let tooMuch =
     }
   }
 
-  @Test func `is named where it cannot be started`() {
+  @Test func `is named if it cannot be started`() {
     let error = CommandNotStarted(command: "modle", reason: "it was not found (status 127)")
     #expect(
       error.description

@@ -3,7 +3,7 @@ import Testing
 
 /// A table of plants can be read by any reader of CSV.
 @Suite struct `A table of plants` {
-  @Test func `is a header and a row for each plant, with quotes where a cell needs them`() {
+  @Test func `is a header and a row for each plant, with quotes if needed`() {
     let rows = [["1", "7"], ["mill, north", "7.5"]]
     #expect(
       plantTable([caseColumn, "ph"], rows: rows)
