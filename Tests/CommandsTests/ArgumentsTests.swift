@@ -6,25 +6,25 @@ import Testing
     OptionValues(SampleOptions(), try arguments(sample, words))
   }
 
-  @Test func `values come with a space or an equals sign`() throws {
+  @Test func `follow a space or an equals sign`() throws {
     let arguments = try read("--outputs", "a", "--output=b=c", "plant.csv")
     #expect(arguments.outputs == "a")
     #expect(arguments.output == "b=c")
     #expect(arguments.plant == "plant.csv")
   }
 
-  @Test func `a short name is the same option`() throws {
+  @Test func `may follow a short name`() throws {
     #expect(try read("-o", "x", "p").output == "x")
   }
 
-  @Test func `repeated values keep their order`() throws {
+  @Test func `keep their order if an option is repeated`() throws {
     let arguments = try read("--vary", "b", "--mute", "--vary=a", "--vary", "c", "p")
     #expect(arguments.axes == ["b", "a", "c"])
     #expect(arguments.mute)
     #expect(arguments.outputs == nil)
   }
 
-  @Test func `a value may start with a hyphen`() throws {
+  @Test func `may start with a hyphen`() throws {
     let arguments = try read("--vary", "-5", "--outputs", "--", "-o", "-h", "-")
     #expect(arguments.axes == ["-5"])
     #expect(arguments.outputs == "--")
@@ -32,23 +32,23 @@ import Testing
     #expect(arguments.plant == "-")
   }
 
-  @Test func `a value may be called as an argument is`() throws {
+  @Test func `may equal the placeholder of an argument`() throws {
     #expect(try read("--outputs", "PLANT", "p").outputs == "PLANT")
   }
 
-  @Test func `an empty value is a value`() throws {
+  @Test func `may be empty`() throws {
     let arguments = try read("--outputs=", "--output", "", "p")
     #expect(arguments.outputs == "")
     #expect(arguments.output == "")
   }
 
-  @Test func `two hyphens end the options`() throws {
+  @Test func `end at two hyphens`() throws {
     let arguments = try read("--mute", "--", "--vary")
     #expect(arguments.plant == "--vary")
     #expect(arguments.axes == [])
   }
 
-  @Test func `values are read as their types, or are their defaults`() throws {
+  @Test func `are converted to their types, and have defaults`() throws {
     let given = try read("--jobs", "8", "--form=html", "p")
     #expect(given.jobs == 8 && given.form == .html)
     #expect(given.isGiven(\.jobs) && given.isGiven(\.form))
@@ -57,7 +57,7 @@ import Testing
     #expect(!without.isGiven(\.jobs) && !without.mute)
   }
 
-  @Test func `arguments by their place are read as their types`() throws {
+  @Test func `of positional arguments are converted to their types`() throws {
     let count = Option(argument: "COUNT", .wholeNumber(from: 1), help: "how many")
     let limit = Option(optionalArgument: "LIMIT", .wholeNumber(from: 1), help: "at most")
     let command = command(taking: count, limit)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `an option of another command ends the program, with the reason`() async {
+  @Test func `of an undeclared option are a programming error`() async {
     await #expect(processExitsWith: .failure) {
       let other = command("other", taking: Option(flag: "flag", help: "a flag"))
       guard case .run(_, let arguments) = try other.request([]) else { return }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `the last argument takes the rest where it may`() throws {
+  @Test func `go to the last argument if it accepts several`() throws {
     let from = Option(argument: "FROM", .text("FROM"), help: "the first")
     let to = Option(arguments: "TO", .text("TO"), help: "the others")
     let copy = command("copy", taking: from, to)
@@ -91,7 +91,7 @@ import Testing
 /// The arguments that a command reads from words.
 private func arguments(_ command: Command, _ words: [String]) throws -> Arguments {
   guard case .run(_, let arguments) = try command.request(words) else {
-    throw CommandError(.fault, "help was asked for")
+    throw CommandError(.fault, "help was requested")
   }
   return arguments
 }

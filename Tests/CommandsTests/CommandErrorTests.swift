@@ -14,47 +14,47 @@ import Testing
     #expect(throws: CommandError.self) { try command.request(words) }?.hint
   }
 
-  @Test func `an unknown option comes with the nearest`() {
+  @Test func `suggest the nearest option for an unknown one`() {
     #expect(message("--outptus", "a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
     #expect(message("--qiet") == #"unknown option "--qiet"; did you mean "--quiet"?"#)
     #expect(message("-mute") == #"unknown option "-mute"; did you mean "--mute"?"#)
-    // A word of three letters is near one of four, but not with its hyphens.
+    // The distance is that of the names without their hyphens.
     #expect(message("--jbs") == #"unknown option "--jbs"; did you mean "--jobs"?"#)
     #expect(message("-fom") == #"unknown option "-fom"; did you mean "--form"?"#)
     #expect(message("--outptus=a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
   }
 
-  @Test func `an unknown option near nothing stands alone`() {
+  @Test func `suggest nothing for an option that is like no other`() {
     #expect(message("--zzzzzzzz") == #"unknown option "--zzzzzzzz""#)
     #expect(message("-5") == #"unknown option "-5""#)
     #expect(message("--=x") == #"unknown option "--""#)
   }
 
-  @Test func `an option given twice`() {
+  @Test func `report an option given twice`() {
     #expect(
       message("--outputs", "a", "--outputs=b")
         == "--outputs is given twice, but may be given only once")
     #expect(message("--mute", "--mute") == "--mute is given twice, but may be given only once")
   }
 
-  @Test func `a value forgotten`() {
+  @Test func `report a missing value`() {
     #expect(
       message("plant.csv", "--vary") == #"--vary needs a value: --vary "FIELD=RANGE UNIT""#)
     #expect(message("--outputs", "--mute") == "--outputs needs a value: --outputs NAMES")
     #expect(message("-o") == "--output needs a value: --output FILE")
   }
 
-  @Test func `a value too many`() {
+  @Test func `report a value for a flag`() {
     #expect(message("--mute=yes") == #"--mute takes no value, but "yes" is given"#)
     #expect(message("--version=") == #"--version takes no value, but "" is given"#)
   }
 
-  @Test func `arguments too few and too many`() {
+  @Test func `report missing and unexpected arguments`() {
     #expect(message() == "PLANT is missing")
     #expect(message("a", "b") == #"unexpected argument "b""#)
   }
 
-  @Test func `values that cannot be read, the first declared first`() {
+  @Test func `report the first declared option with a wrong value`() {
     #expect(
       message("--form", "cvs", "--jobs=+2", "a")
         == "--jobs is \"+2\", but must be a whole number from 1 to 64")
@@ -63,7 +63,7 @@ import Testing
         == "--form is \"cvs\", but must be text, csv or html; did you mean \"csv\"?")
   }
 
-  @Test func `commands unknown and missing`() {
+  @Test func `report unknown and missing commands`() {
     #expect(
       message("estimat", of: family) == #"unknown command "estimat"; did you mean "estimate"?"#)
     #expect(message("zzzzzzzz", of: family) == #"unknown command "zzzzzzzz""#)
@@ -73,7 +73,7 @@ import Testing
     #expect(message("--", of: family) == "a command is missing; it must be one of estimate, units")
   }
 
-  @Test func `point to help only where nothing better is known`() {
+  @Test func `point to help only if there is no suggestion`() {
     #expect(throws: CommandError(.usage, "PLANT is missing", hint: #"see "sweep --help""#)) {
       try sample.request([])
     }
@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-@Suite struct `Errors that reach the frame` {
+@Suite struct `Errors of commands` {
   private struct Surprise: Error {}
 
   private struct Explained: ReportedError, CustomStringConvertible {
@@ -99,7 +99,7 @@ import Testing
     let description = "first\nsecond"
   }
 
-  @Test func `of other rooms say themselves how they end a program`() {
+  @Test func `keep the status and hint of a reported error`() {
     #expect(
       CommandError(from: Explained())
         == CommandError(.usage, messages: ["first", "second"], hint: "look there"))
@@ -109,14 +109,14 @@ import Testing
     CommandError(from: SystemError(operation, .file("x"), reason))?.status
   }
 
-  @Test func `of the system have their statuses`() {
+  @Test func `have a status for each kind of system error`() {
     #expect(status(.open, .noSuchFile) == .cannotRead)
     #expect(status(.create, .isDirectory) == .cannotCreate)
     #expect(status(.write, .fileTooLarge) == .inputOutput)
     #expect(status(.write, .brokenPipe) == nil)
   }
 
-  @Test func `of no known kind are our fault`() {
+  @Test func `of unknown types are faults in the program`() {
     let error = CommandError(from: Surprise())
     #expect(error?.status == .fault)
     #expect(

@@ -6,7 +6,7 @@ import Testing
     if case .help(let command) = try command.request(words) { command.name } else { nil }
   }
 
-  @Test func `for help win over anything wrong`() throws {
+  @Test func `for help take precedence over mistakes`() throws {
     #expect(try help("--help") == "sweep")
     #expect(try help("-h") == "sweep")
     #expect(try help("--bogus", "--help") == "sweep")
@@ -17,7 +17,7 @@ import Testing
     #expect(try help("estimate", "--bogus", "-h", of: family) == "wtp estimate")
   }
 
-  @Test func `for help reach subcommands both ways`() throws {
+  @Test func `for help about a subcommand have two forms`() throws {
     #expect(try help("help", "estimate", of: family) == "wtp estimate")
     #expect(try help("estimate", "--help", of: family) == "wtp estimate")
     #expect(try help("help", of: family) == "wtp")
@@ -25,20 +25,20 @@ import Testing
     #expect(try help("--help", of: family) == "wtp")
   }
 
-  @Test func `for the version are the program's alone`() throws {
+  @Test func `for the version are made without a subcommand`() throws {
     guard case .version = try family.request(["--version"]) else { Issue.record(); return }
     guard case .version = try sample.request(["--version"]) else { Issue.record(); return }
     #expect(throws: CommandError.self) { try family.request(["estimate", "--version"]) }
   }
 
-  @Test func `to run carry the command and its arguments`() throws {
+  @Test func `to run have the command and its arguments`() throws {
     guard case .run(let command, let arguments) = try family.request(["estimate", "a", "b"])
     else { Issue.record(); return }
     #expect(command.name == "wtp estimate")
-    #expect(try command.action(Words().program(), arguments) == .no)
+    #expect(try command.action(CapturedErrors().program(), arguments) == .no)
   }
 
-  @Test func `for help win over a value that cannot be read`() throws {
+  @Test func `for help take precedence over a wrong value`() throws {
     #expect(try help("--jobs", "x", "--help", "plant.csv") == "sweep")
   }
 }

@@ -22,8 +22,8 @@ import Testing
               --outputs NAMES            the columns to write
           -o, --output FILE              the file to write
               --jobs N                   threads (default: 2)
-              --form text|csv|html       how it is written (default: csv)
-              --mute                     says nothing
+              --form text|csv|html       the format (default: csv)
+              --mute                     prints nothing
           -q, --quiet                    print no notes or warnings, only errors
           -h, --help                     print this help and exit
               --version                  print the version and exit
@@ -52,8 +52,7 @@ import Testing
         "Commands:\n  estimate  estimates one plant\n  units     lists the units\n"))
   }
 
-  /// Only a command has a verdict to give.
-  @Test func `has the statuses of a program that is made of commands, without an answer of no`() {
+  @Test func `lists no status for a verdict in a program with commands`() {
     #expect(
       family.helpText().contains(
         """
@@ -65,7 +64,7 @@ import Testing
         """))
   }
 
-  @Test func `shows how many words an argument takes`() {
+  @Test func `shows whether an argument is optional or repeated`() {
     let (required, optional, more) = (
       Option(argument: "F", .text("F"), help: ""),
       Option(optionalArgument: "F", .text("F"), help: ""),
@@ -76,7 +75,7 @@ import Testing
     #expect(command(taking: more).usage == "x [OPTIONS] [F ...]")
   }
 
-  @Test func `gives a long label a line of its own`() {
+  @Test func `puts a long label on a separate line`() {
     let name = String(repeating: "n", count: 40)
     let command = command(taking: Option(flag: name, help: "long"))
     let lines = command.helpText().split(separator: "\n")
@@ -84,8 +83,8 @@ import Testing
     #expect(lines.contains { $0.hasSuffix("   long") })
   }
 
-  /// Six characters stand before the name of a flag, so that a name of 24 letters makes a label of 30.
-  @Test func `keeps a label of thirty characters on the line of its text`() {
+  /// A label starts with six characters before the name, so a name of 24 letters makes a label of 30.
+  @Test func `keeps a label of 30 characters on the line of its description`() {
     func lines(_ name: String) -> [Substring] {
       command(taking: Option(flag: name, help: "long")).helpText().split(separator: "\n")
     }
@@ -94,8 +93,8 @@ import Testing
     #expect(lines(name + "n").contains("      --\(name)n"))
   }
 
-  /// Two columns, the 13 of `    --version`, and two more stand before a text: 63 are left of 80.
-  @Test func `is as wide as a terminal of old`() {
+  /// Descriptions start after 2 + 13 (`    --version`) + 2 columns, so 63 of 80 columns remain.
+  @Test func `is 80 columns wide by default`() {
     func lines(_ count: Int) -> [Substring] {
       let help = String(repeating: "a", count: 60) + " " + "bbb".prefix(count)
       return command(taking: Option(flag: "dry", help: help)).helpText().split(separator: "\n")

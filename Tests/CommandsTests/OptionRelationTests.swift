@@ -1,14 +1,14 @@
 import Commands
 import Testing
 
-/// Options that need others beside them, or cannot stand beside them.
+/// Options that need or exclude other options.
 @Suite struct `Related options` {
   private struct Options: CommandOptions {
     let file = Option(optionalArgument: "FILE", .text("FILE"), help: "a sheet")
     let folder = Option("folder", .text("DIR"), help: "sheets")
-    let layout = Option("layout", .text("NAME"), help: "how it is laid out")
+    let layout = Option("layout", .text("NAME"), help: "the layout")
     let limit = Option("limit", .wholeNumber(from: 0), default: 9, help: "seconds")
-    let bits = Option(flag: "bits", help: "bit for bit")
+    let bits = Option(flag: "bits", help: "compares bits")
     let alone = Option(flag: "alone", help: "no sheet")
 
     var relations: OptionRelations {
@@ -17,13 +17,13 @@ import Testing
     }
   }
 
-  private let command = Command("sheets", "judge sheets", Options()) { _, _ in .success }
+  private let command = Command("sheets", "checks sheets", Options()) { _, _ in .success }
 
   @Test(arguments: [
     [], ["a"], ["a", "--layout", "x"], ["--folder", "d", "--layout", "x"], ["--bits", "--limit=9"],
     ["--alone"], ["--alone", "--quiet"], ["a", "--bits"], ["--help", "--limit", "3"],
   ])
-  func `are taken where they fit`(words: [String]) throws {
+  func `are accepted if their relations hold`(words: [String]) throws {
     #expect(throws: Never.self) { try command.request(words) }
   }
 
@@ -35,15 +35,15 @@ import Testing
     (["--alone", "a"], "--alone cannot be used with FILE; leave one out"),
     (["--alone", "--bits"], "--alone cannot be used with --bits; leave one out"),
   ])
-  func `are refused where they do not`(words: [String], sentence: String) {
+  func `are rejected if a relation is broken`(words: [String], sentence: String) {
     let error = #expect(throws: CommandError.self) { try command.request(words) }
     #expect(error == CommandError(.usage, sentence))
   }
 
-  @Test func `are told by help, after what each is`() {
+  @Test func `are in help, after the description`() {
     let help = command.helpText(width: 120)
     for words in [
-      "how it is laid out (needs FILE or --folder)", "seconds (default: 9; needs --bits)",
+      "the layout (needs FILE or --folder)", "seconds (default: 9; needs --bits)",
       "sheets (not with FILE or --bits)", "no sheet (not with other options)",
     ] { #expect(help.contains("  \(words)\n"), "\(help)") }
   }

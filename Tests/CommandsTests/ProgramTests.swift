@@ -4,50 +4,50 @@ import Platform
 import Testing
 
 @Suite struct `Programs` {
-  let words = Words()
+  let errors = CapturedErrors()
 
   private func outcome(_ program: Program, _ command: Command) -> ExitStatus {
     program.outcome(of: Result { try program.run(command) })
   }
 
-  @Test func `end with the status of what they did`() {
-    #expect(outcome(words.program(["estimate", "x"]), family) == .no)
-    #expect(words.text == "")
+  @Test func `end with the status of their command`() {
+    #expect(outcome(errors.program(["estimate", "x"]), family) == .no)
+    #expect(errors.text == "")
   }
 
-  @Test func `tell what is wrong with the command line`() {
-    #expect(outcome(words.program(["--outptus"]), sample) == .usage)
-    #expect(words.text == "sweep: unknown option \"--outptus\"; did you mean \"--outputs\"?\n")
+  @Test func `print what is wrong with the command line`() {
+    #expect(outcome(errors.program(["--outptus"]), sample) == .usage)
+    #expect(errors.text == "sweep: unknown option \"--outptus\"; did you mean \"--outputs\"?\n")
   }
 
-  @Test func `tell where help is`() {
-    #expect(outcome(words.program(), sample) == .usage)
-    #expect(words.text == "sweep: PLANT is missing\nsweep: see \"sweep --help\"\n")
+  @Test func `print a hint to help`() {
+    #expect(outcome(errors.program(), sample) == .usage)
+    #expect(errors.text == "sweep: PLANT is missing\nsweep: see \"sweep --help\"\n")
   }
 
-  /// Words whose bytes are not UTF-8 reach a program with the replacement character in them.
-  @Test func `refuse a word that was not UTF-8`() {
-    #expect(outcome(words.program(["a", "b\u{FFFD}.csv"]), sample) == .usage)
+  /// The standard library replaces bytes that are not UTF-8 with the replacement character.
+  @Test func `reject an argument that was not UTF-8`() {
+    #expect(outcome(errors.program(["a", "b\u{FFFD}.csv"]), sample) == .usage)
     #expect(
-      words.text
+      errors.text
         == "sweep: \"b\u{FFFD}.csv\" is not valid UTF-8; rename the file or type the argument "
         + "again\n")
   }
 
-  @Test func `tell several problems on a line each`() {
+  @Test func `print each problem on a separate line`() {
     let error = CommandError(.data, messages: ["first", "second"])
-    #expect(words.program().outcome(of: .failure(error)) == .data)
-    #expect(words.text == "sweep: first\nsweep: second\n")
+    #expect(errors.program().outcome(of: .failure(error)) == .data)
+    #expect(errors.text == "sweep: first\nsweep: second\n")
   }
 
-  @Test func `print help and the version and end well`() {
-    #expect(outcome(words.program(["--help"]), sample) == .success)
-    #expect(outcome(words.program(["--version"]), sample) == .success)
-    #expect(words.text == "")
+  @Test func `print help and the version successfully`() {
+    #expect(outcome(errors.program(["--help"]), sample) == .success)
+    #expect(outcome(errors.program(["--version"]), sample) == .success)
+    #expect(errors.text == "")
   }
 
-  /// The details of a real program are sums over its catalogues, which take a while.
-  @Test func `print the version with its details, which nothing else asks for`() throws {
+  /// The details of our programs are digests of catalogues, which take time to compute.
+  @Test func `compute the details of the version only for --version`() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("version-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
     func printed(_ word: String, details: @escaping @Sendable () -> [String]) throws -> String {
@@ -61,16 +61,16 @@ import Testing
     let version = try printed("--version") { ["of one", "of two"] }
     #expect(version == "sweep 1.2\nof one\nof two\n")
     let help = try printed("--help") {
-      Issue.record("help asks for the details of the version")
+      Issue.record("help requests the details of the version")
       return []
     }
     #expect(help.hasPrefix("sweep - grids of dosing curves as CSV\n"))
   }
 
-  /// The text of the flag ends in column 80 of its line, or a letter behind it.
-  @Test func `print help as wide as a terminal of old where there is none`() throws {
+  /// The description of the flag ends in column 80, or one column after it.
+  @Test func `print help with 80 columns if there is no terminal`() throws {
     guard environment("COLUMNS") == nil, !isTerminal(.output) else {
-      print("the width of help skipped, since the environment has one")
+      print("test of the width of help skipped because the environment sets a width")
       return
     }
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("help-\(UUID())")
@@ -78,12 +78,12 @@ import Testing
     for text in ["bb", "bbb"] {
       let help = String(repeating: "a", count: 60) + " " + text
       let command = command(taking: Option(flag: "dry", help: help))
-      #expect(try words.program(["--help"], outputPath: file.path).run(command) == .success)
+      #expect(try errors.program(["--help"], outputPath: file.path).run(command) == .success)
       #expect(try String(contentsOf: file, encoding: .utf8) == command.helpText(width: 80))
     }
   }
 
-  @Test func `do not run without arguments or memory`() {
+  @Test func `need arguments and memory`() {
     let noArguments = #expect(throws: CommandError.self) {
       try requireStart(arguments: [], hasMemory: true)
     }
@@ -98,17 +98,17 @@ import Testing
     #expect(throws: Never.self) { try requireStart(arguments: ["sweep"], hasMemory: true) }
   }
 
-  @Test func `say when help cannot be written`() throws {
+  @Test func `report that help cannot be written`() throws {
     try #require(FileManager.default.fileExists(atPath: "/dev/full"))
-    #expect(outcome(words.program(["--help"], outputPath: "/dev/full"), sample) == .inputOutput)
+    #expect(outcome(errors.program(["--help"], outputPath: "/dev/full"), sample) == .inputOutput)
     #expect(
-      words.text
+      errors.text
         == "sweep: cannot write \"/dev/full\": No space left on device (after 0 bytes)\n")
   }
 
-  @Test func `end mutely and well when the reader has gone`() {
+  @Test func `end successfully and silently if the reader of a pipe has closed it`() {
     let error = SystemError(.write, .standardOutput, .brokenPipe, bytesWritten: 10)
-    #expect(words.program().outcome(of: .failure(error)) == .success)
-    #expect(words.text == "")
+    #expect(errors.program().outcome(of: .failure(error)) == .success)
+    #expect(errors.text == "")
   }
 }

@@ -2,7 +2,7 @@ import Commands
 import Testing
 
 @Suite struct `A quiet program` {
-  private let command = Command("say", "says one of each", [any DeclaredOption]()) {
+  private let command = Command("say", "prints one message of each kind", [any DeclaredOption]()) {
     program, _ in
     program.note("a note")
     program.warning("a warning")
@@ -10,20 +10,20 @@ import Testing
     throw CommandError(.data, "an error")
   }
 
-  private func said(_ words: [String]) -> String {
-    let said = Words()
-    let program = said.program(words)
+  private func output(_ words: [String]) -> String {
+    let errors = CapturedErrors()
+    let program = errors.program(words)
     _ = program.outcome(of: Result { try program.run(command) })
-    return said.text
+    return errors.text
   }
 
-  @Test func `says its errors alone`() {
+  @Test func `prints only errors`() {
     let errors = "sweep: warning: a failure\nsweep: an error\n"
-    #expect(said(["--quiet"]) == errors && said(["-q"]) == errors)
-    #expect(said([]) == "sweep: note: a note\nsweep: warning: a warning\n" + errors)
+    #expect(output(["--quiet"]) == errors && output(["-q"]) == errors)
+    #expect(output([]) == "sweep: note: a note\nsweep: warning: a warning\n" + errors)
   }
 
-  @Test func `is told so in the help of a command, not of a program that is made of commands`() {
+  @Test func `is described in the help of a command, but not of a program with commands`() {
     #expect(
       command.helpText().contains("  -q, --quiet    print no notes or warnings, only errors\n"))
     let verdict = Command(

@@ -3,34 +3,34 @@ import Foundation
 import Testing
 
 @Suite struct `Remarks` {
-  let words = Words()
+  let errors = CapturedErrors()
 
-  @Test func `say whose they are and what they are`() {
-    words.program().note("12 rows")
-    words.program().warning("cycles is high")
-    #expect(words.text == "sweep: note: 12 rows\nsweep: warning: cycles is high\n")
+  @Test func `name the program and their kind`() {
+    errors.program().note("12 rows")
+    errors.program().warning("cycles is high")
+    #expect(errors.text == "sweep: note: 12 rows\nsweep: warning: cycles is high\n")
   }
 
   @Test func `colour only their label`() {
-    words.program(colours: true).note("12 rows")
-    #expect(words.text == "sweep: \u{1b}[36mnote: \u{1b}[0m12 rows\n")
+    errors.program(colours: true).note("12 rows")
+    #expect(errors.text == "sweep: \u{1b}[36mnote: \u{1b}[0m12 rows\n")
   }
 
-  @Test func `of doubt are yellow, and those that end a program have no label`() {
-    words.program(colours: true).warning("cycles is high")
-    _ = words.program(colours: true).outcome(of: .failure(CommandError(.data, "no cycles")))
+  @Test func `have a yellow label if they are warnings, and none if they are errors`() {
+    errors.program(colours: true).warning("cycles is high")
+    _ = errors.program(colours: true).outcome(of: .failure(CommandError(.data, "no cycles")))
     #expect(
-      words.text
+      errors.text
         == "sweep: \u{1b}[33mwarning: \u{1b}[0mcycles is high\nsweep: no cycles\n")
   }
 
-  @Test func `show no sign that a terminal would obey`() {
-    words.program().note("a\u{1b}[31mb\nc")
-    #expect(words.text == "sweep: note: a\\u{1B}[31mb\\nc\n")
+  @Test func `escape control characters`() {
+    errors.program().note("a\u{1b}[31mb\nc")
+    #expect(errors.text == "sweep: note: a\\u{1B}[31mb\\nc\n")
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
-  func `have colours on a terminal that may show them`() async {
+  func `are coloured on a terminal that supports colours`() async {
     await #expect(processExitsWith: .success) {
       var pipes: [Int32] = [-1, -1]
       let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `keep to the environment's wish for no colour`() {
+  @Test func `are not coloured if NO_COLOR is set or the terminal is dumb`() {
     #expect(coloursAllowed(noColor: nil, term: "xterm"))
     #expect(coloursAllowed(noColor: "", term: nil))
     #expect(!coloursAllowed(noColor: "1", term: "xterm"))

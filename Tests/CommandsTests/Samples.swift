@@ -1,10 +1,10 @@
 import Commands
 import Synchronization
 
-/// Ours, not the one of the testing library.
+/// `ExitStatus` of `Commands`, not of the testing library.
 typealias ExitStatus = Commands.ExitStatus
 
-/// What a command with every kind of option and argument takes.
+/// Options and arguments of every kind.
 struct SampleOptions: CommandOptions {
   let axes = Option(
     repeated: "vary", .text("\"FIELD=RANGE UNIT\""),
@@ -12,22 +12,22 @@ struct SampleOptions: CommandOptions {
   let outputs = Option("outputs", .text("NAMES"), help: "the columns to write")
   let output = Option("output", short: "o", .text("FILE"), help: "the file to write")
   let jobs = Option("jobs", .wholeNumber(from: 1, to: 64), default: 2, help: "threads")
-  let form = Option<SampleForm>("form", .choice, default: .csv, help: "how it is written")
-  let mute = Option(flag: "mute", help: "says nothing")
+  let form = Option<SampleForm>("form", .choice, default: .csv, help: "the format")
+  let mute = Option(flag: "mute", help: "prints nothing")
   let plant = Option(argument: "PLANT", .text("PLANT"), help: "a table of plants")
 }
 
-/// The values of an option that is one of a few words.
+/// The values of an option with a few choices.
 enum SampleForm: String, CaseIterable { case text, csv, html }
 
-/// A command with the options of the sample, which does nothing with them.
+/// A command that ignores its `SampleOptions`.
 let sample = Command(
   "sweep", "grids of dosing curves as CSV",
   examples: [.init("sweep --vary \"cycles=2..8 by 1\" -o curves.csv", "seven points to a file")],
   SampleOptions()
 ) { _, _ in .success }
 
-/// A command that takes some options and does nothing with them.
+/// Returns a command that ignores its options.
 func command(
   _ name: String = "x", _ summary: String = "", examples: [Command.Example] = [],
   taking options: any DeclaredOption...
@@ -35,7 +35,7 @@ func command(
   Command(name, summary, examples: examples, options) { _, _ in .success }
 }
 
-/// A program of two commands.
+/// A program with two commands.
 let family = Command(
   "wtp", "water treatment dosing",
   subcommands: [
@@ -50,17 +50,17 @@ private struct FileOptions: CommandOptions {
   let files = Option(arguments: "FILE", .text("FILE"), help: "plants")
 }
 
-/// What a program under test says on standard error.
-final class Words: Sendable {
-  private let said = Mutex("")
+/// The text that a program under test writes to standard error.
+final class CapturedErrors: Sendable {
+  private let captured = Mutex("")
 
-  var text: String { said.withLock { $0 } }
+  var text: String { captured.withLock { $0 } }
 
   func program(
     _ words: [String] = [], outputPath: String? = "/dev/null", colours: Bool = false
   ) -> Program {
     Program(
       name: "sweep", version: "1.2", words: words, outputPath: outputPath, colours: colours
-    ) { text in self.said.withLock { $0 += text } }
+    ) { text in self.captured.withLock { $0 += text } }
   }
 }

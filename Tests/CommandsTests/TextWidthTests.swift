@@ -3,16 +3,16 @@ import Foundation
 import Platform
 import Testing
 
-@Suite struct `The width of a text` {
-  @Test func `is that of the terminal, within what people read`() {
+@Suite struct `The width of text` {
+  @Test func `is that of the terminal, from 60 to 160 columns`() {
     for (terminal, width) in [(20, 60), (60, 60), (97, 97), (160, 160), (400, 160)] {
       #expect(textWidth(columns: nil, terminal: terminal, inPipe: 100) == width)
     }
   }
 
-  /// A terminal of 97 columns as standard output, which a file does not ask.
+  /// Standard output is a terminal with 97 columns.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
-  func `is asked of standard output, unless the text goes to a file`() async {
+  func `is taken from standard output, unless the text goes to a file`() async {
     await #expect(processExitsWith: .success) {
       unsetenv("COLUMNS")
       let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
@@ -23,20 +23,20 @@ import Testing
     }
   }
 
-  @Test func `is the text's own where there is no terminal`() {
+  @Test func `is the default if there is no terminal`() {
     #expect(textWidth(columns: nil, terminal: nil, inPipe: 100) == 100)
     #expect(textWidth(columns: nil, terminal: nil, inPipe: 80) == 80)
   }
 
-  @Test func `of a file is the text's own`() {
+  @Test func `is the default for a file`() {
     guard environment("COLUMNS") == nil else {
-      print("the width of a file skipped, since COLUMNS is set")
+      print("test of the width for files skipped because COLUMNS is set")
       return
     }
     #expect(textWidth(toFile: true) == 100 && textWidth(inPipe: 80, toFile: true) == 80)
   }
 
-  @Test func `is what COLUMNS says before all else, if that is a number`() {
+  @Test func `is the value of COLUMNS, if that is a number`() {
     #expect(textWidth(columns: "120", terminal: 80, inPipe: 100) == 120)
     #expect(textWidth(columns: "1000000", terminal: 80, inPipe: 100) == 160)
     for columns in ["", "wide", "-5", "0x20"] {

@@ -2,7 +2,7 @@ import Commands
 import Testing
 
 @Suite struct `Value readers` {
-  /// What is said of a word that an option cannot take.
+  /// The error for a word that an option cannot accept.
   private func refusal<Value>(_ word: String, of reader: ValueReader<Value>) -> String? {
     do {
       _ = try reader.read(word)
@@ -14,20 +14,20 @@ import Testing
     "", " ", "+1", "-1", "-0", "007", "00", "1_000", "1,000", "1.0", "1e3", "0x10", "1 ", " 1",
     "\u{0663}", "\u{FF11}", "x", "099999999999999999999",
   ])
-  func `of whole numbers take plain digits alone`(word: String) {
-    let says = "but must be a whole number from 0"
-    #expect(refusal(word, of: .wholeNumber(from: 0)) == "--list is \"\(word)\", \(says)")
+  func `of whole numbers accept only plain digits`(word: String) {
+    let rule = "but must be a whole number from 0"
+    #expect(refusal(word, of: .wholeNumber(from: 0)) == "--list is \"\(word)\", \(rule)")
     #expect(Int(plainDigits: word) == nil)
   }
 
   @Test(arguments: ["9223372036854775808", "99999999999999999999", "10000000000000000000"])
-  func `of whole numbers say where these end to who goes beyond`(word: String) {
+  func `of whole numbers name the largest number if it is exceeded`(word: String) {
     #expect(
       refusal(word, of: .wholeNumber(from: 1))
         == "--list is \"\(word)\", but must be a whole number from 1 to 9223372036854775807")
   }
 
-  @Test func `of whole numbers keep to their range, ends included`() throws {
+  @Test func `of whole numbers accept a closed range`() throws {
     let reader = ValueReader.wholeNumber(from: 3, to: 12)
     for (word, number) in [("3", 3), ("7", 7), ("12", 12)] {
       #expect(try reader.read(word) == number)
@@ -40,7 +40,7 @@ import Testing
     #expect(try ValueReader.wholeNumber(from: 0).read("9223372036854775807") == .max)
   }
 
-  @Test func `of choices take the names of the cases alone, and tell the nearest`() throws {
+  @Test func `of choices accept only names of cases, and suggest the nearest`() throws {
     let reader = ValueReader<SampleForm>.choice
     #expect(try SampleForm.allCases.map { try reader.read($0.rawValue) } == SampleForm.allCases)
     let must = "but must be text, csv or html"
@@ -50,14 +50,14 @@ import Testing
     #expect(refusal("CSV", of: reader) == "--list is \"CSV\", \(must); did you mean \"csv\"?")
   }
 
-  @Test func `show what stands for their value, and their default as it is typed`() {
+  @Test func `show a placeholder, and the default as one types it`() {
     #expect(ValueReader<SampleForm>.choice.label == "text|csv|html")
     #expect(ValueReader<SampleForm>.choice.words(.html) == "html")
     #expect(ValueReader.wholeNumber("SECONDS", from: 1).label == "SECONDS")
     #expect(ValueReader.wholeNumber(from: 1).words(60) == "60")
   }
 
-  @Test func `of texts take any text`() throws {
+  @Test func `of text accept any text`() throws {
     for word in ["", "-", "a b"] { #expect(try ValueReader.text("FILE").read(word) == word) }
   }
 }

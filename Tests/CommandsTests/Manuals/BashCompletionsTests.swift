@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The script that bash completes words with, run by bash itself; `.ci/tools install` types at a terminal.
+/// Runs the completion script in bash; `.ci/tools install` also tests it in a terminal.
 @Suite struct `Completions in bash` {
-  /// What is offered for the last of some words, of which readline parts those with `=` and `:`.
+  /// Returns the completions of the last word; readline splits words at `=` and `:`.
   private func offered(_ words: String...) throws -> [String] {
     let script = CompletedPrograms([lab, mix], version: "1.2").script(for: .bash)
     return try Scratch.withFolder { scratch in
@@ -29,7 +29,7 @@ import Testing
     #expect(try offered("lab", "list", "l") == [])
   }
 
-  @Test func `offer the options that may still be given`() throws {
+  @Test func `offer the options that may be added`() throws {
     #expect(try offered("lab", "ph", "--") == ["--quiet", "--help"])
     #expect(try offered("mix", "--form", "csv", "--fo") == [])
     #expect(try offered("mix", "--form", "=", "csv", "--fo") == [])
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// `lab list` takes no arguments.
-  @Test func `offer options where nothing else may come next`() throws {
+  @Test func `offer options if nothing else is accepted`() throws {
     #expect(try offered("lab", "list", "") == ["--quiet", "--help"])
     #expect(try offered("lab", "list", "--", "") == [])
   }
@@ -50,18 +50,18 @@ import Testing
     #expect(try offered("mix", "--count", "") == [])
   }
 
-  @Test func `offer what the system of the line has`() throws {
+  @Test func `offer the fields and outputs of the system on the line`() throws {
     #expect(try offered("mix", "--set", "") == ["flow=", "ph=", "flow="])
     #expect(try offered("mix", "cooling", "--set", "") == ["flow="])
     #expect(try offered("mix", "cooling", "--outputs", "s") == [])
     #expect(try offered("mix", "boiler", "--outputs", "s") == ["steam"])
   }
 
-  @Test func `go on behind a comma`() throws {
+  @Test func `continue after a comma`() throws {
     #expect(try offered("mix", "--outputs", "acid,st") == ["acid,steam"])
   }
 
-  @Test func `offer the units behind a figure`() throws {
+  @Test func `offer units after a number`() throws {
     #expect(try offered("mix", "boiler", "--set", "flow", "=", "3") == ["3L/s", "3m3/h"])
     #expect(try offered("mix", "boiler", "--set", "flow", "=", "1", ":", "9m") == ["9m3/h"])
     #expect(try offered("mix", "boiler", "--set", "\"flow=3 L") == ["flow=3 L/s"])
@@ -69,7 +69,7 @@ import Testing
     #expect(try offered("mix", "boiler", "--set", "flow", "=") == [])
   }
 
-  /// readline offers files and folders itself, as compopt of bash's manual says.
+  /// readline offers files and folders itself; see `compopt` in the manual of bash.
   @Test func `leave files and folders to readline`() throws {
     let script = CompletedPrograms([lab, mix], version: "1.2").script(for: .bash)
     #expect(
@@ -84,20 +84,20 @@ import Testing
     #expect(try offered("lab", "help", "ph", "l") == [])
   }
 
-  @Test func `offer words behind options that take a value`() throws {
+  @Test func `offer arguments after options with and without a value`() throws {
     #expect(try offered("mix", "--count", "3", "b") == ["boiler"])
     #expect(try offered("mix", "-o", "x", "b") == ["boiler"])
     #expect(try offered("mix", "--dry", "b") == ["boiler"])
     #expect(try offered("lab", "ph", "--quiet", "--") == ["--help"])
   }
 
-  /// A blank outside of quotes is escaped, and a word that is only begun keeps its quotes open.
-  @Test func `offer blanks and quotes as they are typed`() throws {
+  /// A space outside quotes is escaped, and an incomplete word keeps its open quote.
+  @Test func `keep spaces and quotes as typed`() throws {
     #expect(try offered("mix", "boiler", "--set", "flow=3\\ L") == ["3\\ L/s"])
     #expect(try offered("mix", "cooling", "--set", "\"fl") == ["flow=", "flow=..."])
   }
 
-  @Test func `offer what was saved, beside files`() throws {
+  @Test func `offer saved files as well as other files`() throws {
     #expect(try offered("mix", "--drum", "e") == ["example"])
     #expect(try offered("mix", "--drum", "@") == ["@red"])
     #expect(try offered("mix", "--drum", "lab.b") == ["lab.bash"])

@@ -1,8 +1,8 @@
 import Commands
 import Testing
 
-@Suite struct `A value of files and of other words` {
-  /// What a script has for the option `plant` of a program.
+@Suite struct `A value completed with files and other words` {
+  /// Returns the script for a program with the option `--plant`.
   private func script(_ completion: Completion, for shell: Shell) -> String {
     let odd = command(
       "odd", "an odd program",
@@ -16,9 +16,8 @@ import Testing
     Completion(words: [.init("example")], files: .all, userFiles: own),
   ]
 
-  /// A shell that is told to complete files, and nothing else, would not ask for the words.
   @Test(arguments: mixed)
-  func `is offered both in every shell`(completion: Completion) {
+  func `gets both in every shell`(completion: Completion) {
     #expect(script(completion, for: .zsh).contains("'--plant=[a plant]:PLANT: _odd_value plant'"))
     #expect(script(completion, for: .zsh).contains("    (plant)\n      _files && found=0\n"))
     #expect(
@@ -29,14 +28,14 @@ import Testing
     #expect(bash.contains("    '') compopt -o default 2> /dev/null ;;\n"))
   }
 
-  @Test func `is left to the shell where it is files alone`() {
+  @Test func `is left to the shell if only files are accepted`() {
     let files = Completion(files: .all)
     #expect(script(files, for: .zsh).contains("'--plant=[a plant]:PLANT:_files'"))
     #expect(script(files, for: .fish).contains("-l plant -r -F -d 'a plant'\n"))
     #expect(script(files, for: .bash).contains("    file) compopt -o default 2> /dev/null ;;\n"))
   }
 
-  @Test func `is words alone where no files are offered`() {
+  @Test func `gets only words if files are not accepted`() {
     let words = Completion(words: [.init("example")])
     #expect(script(words, for: .zsh).contains("'--plant=[a plant]:PLANT: _odd_value plant'"))
     #expect(script(words, for: .fish).contains("-l plant -x -a '(__odd_value plant)'"))
@@ -44,9 +43,9 @@ import Testing
   }
 }
 
-@Suite struct `The kinds of values of a script` {
-  /// Both commands have an option of one name and of other words, and a third of the words of the first.
-  @Test func `have a name for each that is not the same`() {
+@Suite struct `Kinds of values in a script` {
+  /// Two options have the same name but different words; `form` and `style` have the same words.
+  @Test func `have different names if their words differ`() {
     func command(_ name: String, _ options: [(String, [String])]) -> Command {
       let options = options.map { option, words -> any DeclaredOption in
         let completion = Completion(words: words.map { .init($0) })

@@ -3,11 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the script says, and what fish offers by it; `.ci/tools install` types at a terminal.
+/// Checks the script and what fish offers; `.ci/tools install` also tests it in a terminal.
 @Suite struct `Completions in fish` {
   private let script = CompletedPrograms([lab, mix], version: "1.2").script(for: .fish)
 
-  /// As complete(1) of fish reads them.
+  /// See complete(1) of fish.
   @Test(arguments: [
     "complete -c mix -n '__lab_is mix' -l set -x -a '(__lab_value set)' -d 'a figure'",
     "complete -c mix -n '__lab_is mix' -l output -s o -r -F -d 'a file'",
@@ -19,26 +19,26 @@ import Testing
     "complete -c lab -n '__lab_is lab ph' -l help -s h -d 'print this help and exit'",
     "complete -c lab -f -a '(__lab_argument)'", "complete -c lab -n __lab_takes_files -F",
   ])
-  func `say what an option or an argument takes`(line: String) {
+  func `declare options and arguments`(line: String) {
     #expect(script.split(separator: "\n").contains { $0 == line })
   }
 
-  @Test func `have the words of a system under its name`() {
+  @Test func `depend on the system`() {
     #expect(script.contains("if contains -- \"$argv[2]\" '' cooling\n"))
     #expect(script.contains("'flow=' 'gal_us/min' 'how much circulates'\n"))
   }
 
   /// `lab list` takes no arguments, and its options no values.
-  @Test func `print nothing where a command takes nothing`() {
+  @Test func `offer nothing for a command without arguments`() {
     #expect(script.contains("        case 'lab help'\n            printf '%s\\n' 'command-2'\n"))
     #expect(!script.contains("case 'lab list'"))
   }
 
-  /// What is offered for the last word of a line, in the order of the alphabet.
+  /// Returns the completions of the last word of a line, sorted, or nil without fish.
   private func offered(_ line: String) throws -> [String]? {
     try Scratch.withFolder { folder in
       guard try BuiltProgram.shell("command -v fish", in: folder).status == 0 else {
-        print("completions in fish skipped, since there is no fish")
+        print("tests of completions in fish skipped because fish is not installed")
         return nil
       }
       try Data(script.utf8).write(to: folder.appending("lab.fish"))
@@ -60,7 +60,7 @@ import Testing
     ("lab ph --", ["--help", "--quiet"]), ("mix b", ["boiler"]), ("mix -- --fo", []),
     ("mix --form ", ["csv", "text"]), ("mix --form=c", ["--form=csv"]), ("mix --count ", []),
     ("mix --set ph=7 b", ["boiler"]), ("mix --dry b", ["boiler"]), ("mix -o x b", ["boiler"]),
-  ]) func `offer what may come next`(line: String, words: [String]) throws {
+  ]) func `offer options, values and arguments`(line: String, words: [String]) throws {
     if let offered = try offered(line) { #expect(offered == words) }
   }
 
@@ -69,7 +69,7 @@ import Testing
     ("mix boiler --set flow=3", ["flow=3L/s", "flow=3m3/h"]),
     ("mix cooling --set flow=3", ["flow=3gal_us/min"]),
     ("mix boiler --outputs acid,st", ["acid,steam"]),
-  ]) func `offer what the system of the line has, units and lists`(
+  ]) func `offer fields, units and outputs of the system on the line`(
     line: String, words: [String]
   ) throws {
     if let offered = try offered(line) { #expect(offered == words) }
@@ -79,7 +79,7 @@ import Testing
     ("mix --drum @", ["@red"]), ("mix --drum ex", ["example"]), ("mix --drum la", ["lab.fish"]),
     ("mix -o la", ["lab.fish"]), ("mix boiler la", ["lab.fish"]),
     ("mix boiler x la", ["lab.fish"]), ("mix --report html=la", ["html=lab.fish"]),
-  ]) func `offer files, and what was saved`(line: String, words: [String]) throws {
+  ]) func `offer files and saved files`(line: String, words: [String]) throws {
     if let offered = try offered(line) { #expect(offered == words) }
   }
 }

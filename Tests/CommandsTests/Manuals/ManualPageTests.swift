@@ -9,13 +9,13 @@ import Testing
     return page.text(version: "1.2", date: "2026-01-31", besides: pages)
   }
 
-  @Test func `is there for each program and each command`() {
+  @Test func `exists for each program and each command`() {
     #expect(pages.map(\.name) == ["lab", "lab-ph", "lab-list", "mix"])
     #expect(pages.map(\.names)[1] == ["ph", "lab-ph"])
   }
 
-  /// As man(7) of groff 1.22 describes the language.
-  @Test func `says what help says`() throws {
+  /// The language is described in man(7) of groff 1.22.
+  @Test func `has the same text as help`() throws {
     let text = try text(of: "lab-ph")
     #expect(
       text.hasPrefix(
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  /// What mandoc's `-Tlint` has to say of the real pages is asked by `.ci/tools install`.
-  @Test func `has no line that is too long, or taken for a request by mistake`() throws {
+  /// `.ci/tools install` also checks the real pages with `mandoc -Tlint`.
+  @Test func `has no long lines and no accidental requests`() throws {
     let requests = ["TH", "SH", "TP", "PP", "nf", "fi", "RS", "RE"]
     for page in pages {
       for line in try text(of: page.name).split(separator: "\n") {
@@ -74,8 +74,8 @@ import Testing
     }
   }
 
-  /// As groff_char(7) names the characters; a line that begins with a point would be a request.
-  @Test func `escapes what the language takes for its own`() throws {
+  /// See groff_char(7); a line that begins with a period would be a request.
+  @Test func `escapes special characters`() throws {
     let odd = command(
       "odd", #"a `b` ^c ~d "e" it's f\g µ 😀 -h"#, taking: Option(flag: "dots", help: ".csv is one"))
     let page = try #require(ManualPage.all(of: [odd]).first)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `keeps the lines of an example, and parts examples`() throws {
+  @Test func `keeps the lines of examples and separates examples`() throws {
     let odd = command(
       "odd", "", examples: [.init("odd --set a \\\n    --more b", "two"), .init("odd", "one")]
     )
@@ -116,7 +116,7 @@ import Testing
         """#))
   }
 
-  @Test func `keeps an option and its value on one line, and nothing else`() throws {
+  @Test func `keeps only an option and its value on one line`() throws {
     let (name, file) = (String(repeating: "x", count: 50), String(repeating: "z", count: 60))
     let long = command(
       "odd", "", examples: [.init("odd \(name) --dry --s yyyyyyyyy \(file)", "a long one")]
@@ -134,10 +134,10 @@ import Testing
         """))
   }
 
-  /// On a terminal of 80 columns man sets a text in by 7 of 78, and a line that goes on ends with two
-  /// more: 69 are left for the first.
+  /// On a terminal with 80 columns, man uses 78 and indents by 7; a continued line ends with two
+  /// more characters, so 69 remain for the first line.
   @Test(arguments: [(65, "odd NAME \\e\n    of"), (66, "odd \\e\n    NAME of")])
-  func `begins command lines that fit on a terminal`(count: Int, lines: String) throws {
+  func `breaks command lines that do not fit on a terminal`(count: Int, lines: String) throws {
     let name = String(repeating: "x", count: count)
     let odd = command("odd", "", examples: [.init("odd \(name) of", "a long one")])
     let page = try #require(ManualPage.all(of: [odd]).first)
@@ -145,7 +145,7 @@ import Testing
     #expect(text.contains(".nf\n\(lines.replacing("NAME", with: name))\n.fi\n"))
   }
 
-  @Test func `continues a long command line as a shell does`() throws {
+  @Test func `continues a long command line with a backslash`() throws {
     #expect(
       try text(of: "mix").contains(
         #"""

@@ -1,9 +1,9 @@
 import Commands
 
-/// The values of an option that is one of a few words.
+/// The values of an option with a few choices.
 enum MixForm: String, CaseIterable { case text, csv }
 
-/// A program by itself.
+/// A program without subcommands.
 let mix = Command(
   "mix", "mix a drum",
   examples: [
@@ -32,7 +32,7 @@ private struct MixOptions: CommandOptions {
   let dry = Option(flag: "dry", help: "mix nothing")
 }
 
-/// A program of two commands.
+/// A program with two commands.
 let lab = Command(
   "lab", "test the water",
   examples: [.init("lab ph site.csv", "its acidity")],

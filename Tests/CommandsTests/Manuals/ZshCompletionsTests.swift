@@ -3,19 +3,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the script says, and what its functions hand to zsh's own; `.ci/tools install` types at a
+/// Checks the script and what it passes to functions of zsh; `.ci/tools install` also tests it in a
 /// terminal.
 @Suite struct `Completions in zsh` {
   private let script = CompletedPrograms([lab, mix], version: "1.2").script(for: .zsh)
 
-  @Test func `are found by the names of the programs`() {
+  @Test func `are registered for the programs`() {
     #expect(
       script.hasPrefix(
         "#compdef lab mix\n# Completions of lab and mix 1.2, written by \"lab completions zsh\".\n")
     )
   }
 
-  /// As _arguments of zshcompsys(1) reads them.
+  /// See `_arguments` in zshcompsys(1).
   @Test(arguments: [
     #"'*--set=[a figure]:"FIELD=VALUE UNIT": _lab_value set'"#,
     #"'(--output -o)--output=[a file]:FILE:_files'"#, #"'(--output -o)-o[a file]:FILE:_files'"#,
@@ -26,17 +26,17 @@ import Testing
     #"':SYSTEM: _lab_value system'"#, #"'*:FILE:_files'"#,
     #"'::FILE:_files'"#, #"':COMMAND: _lab_value command'"#,
   ])
-  func `say what an option or an argument takes`(specification: String) {
+  func `declare options and arguments`(specification: String) {
     #expect(script.contains(" \(specification)"))
   }
 
-  @Test func `have the words of a system under its name`() {
+  @Test func `depend on the system`() {
     #expect(script.contains("if [[ -z $2 || $2 == cooling ]]; then\n"))
     #expect(script.contains("        'flow=' 'gal_us/min' 'how much circulates'\n"))
   }
 
-  /// Stands in for the functions of zshcompsys(1), which run at a terminal alone: they print what they
-  /// are given, and pass what stands before in the word.
+  /// Replacements for the functions of zshcompsys(1), which need a terminal: they print their
+  /// arguments.
   private static let functions = """
     setopt extendedglob
     compset() {
@@ -49,11 +49,11 @@ import Testing
 
     """
 
-  /// What zsh's functions are given by a line of zsh, once it has the script.
+  /// Returns the arguments of zsh's functions after a line of zsh is run, or nil without zsh.
   private func given(_ line: String) throws -> [String]? {
     try Scratch.withFolder { folder in
       guard try BuiltProgram.shell("command -v zsh", in: folder).status == 0 else {
-        print("completions in zsh skipped, since there is no zsh")
+        print("tests of completions in zsh skipped because zsh is not installed")
         return nil
       }
       try Data(script.utf8).write(to: folder.appending("_lab"))
@@ -81,14 +81,14 @@ import Testing
     ("drum", "mix", "", ["<files>", "example:", "@red:saved"]),
     ("form", "mix", "", ["text:", "csv:"]),
     ("command-2", "lab help", "", ["ph:measure the pH", "list:list the samples"]),
-  ]) func `offer what a value may be`(
+  ]) func `offer the values of an option`(
     kind: String, words: String, begun: String, offered: [String]
   ) throws {
     let line = "words=(\(words)) PREFIX='\(begun)'; _lab_value \(kind)"
     if let given = try given(line) { #expect(given == offered) }
   }
 
-  @Test func `tell zsh what each command takes`() throws {
+  @Test func `declare the options and arguments of each command`() throws {
     guard let ph = try given("service=lab rest=(ph); _lab"),
       let list = try given("service=lab rest=(list); _lab"),
       let mix = try given("service=mix rest=(); _lab")

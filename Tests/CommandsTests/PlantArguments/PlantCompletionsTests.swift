@@ -2,9 +2,9 @@ import Commands
 import Estimator
 import Testing
 
-@Suite struct `What a shell offers of the rules` {
+@Suite struct `Completions of fields, outputs and products` {
   @Test(arguments: SystemKind.allCases)
-  func `are outputs that a list may name`(system: SystemKind) throws {
+  func `include all outputs and dosed products`(system: SystemKind) throws {
     let model = Model.of(system)
     let words = offered(Completion.outputs, in: system)
     for word in words { #expect(try !model.outputs(named: word).isEmpty, "\(word)") }
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `are fields that a setting may name, in units that it may have`(system: SystemKind) throws {
+  func `are fields and units that a setting accepts`(system: SystemKind) throws {
     let model = Model.of(system)
     let words = Completion.setting.words.filter { $0.context == system.rawValue }
     #expect(words.map(\.text) == model.fields.map { $0.name + "=" })
@@ -29,22 +29,22 @@ import Testing
     }
   }
 
-  @Test func `are the units of a temperature in words of one part each`() throws {
+  @Test func `contain only units without spaces`() throws {
     let words = Completion.setting.words
     let temperature = try #require(words.first { $0.text == "feed_temperature=" })
     #expect(temperature.rest == .figure(units: ["degC", "degF", "K"]))
     let hardness = try #require(words.first { $0.text == "calcium_hardness=" })
     guard case .figure(let units) = hardness.rest else { throw CommandError(.fault, "no units") }
     #expect(units.prefix(2) == ["mg/L", "ppm"])
-    // A unit may end in a figure, but `3%` and `31` are not offered for 3.
+    // A unit may end in a digit, but `%` and `1` are not offered.
     let volume = try #require(words.first { $0.text == "system_volume=" })
     #expect(volume.rest == .figure(units: ["m3", "L", "gal_us", "gal_imp"]))
     let factor = try #require(words.first { $0.text == "concentration_factor=" })
     #expect(factor.rest == .figure(units: ["x"]))
   }
 
-  /// Where a plant is saved is the place that `wtp plants` tells: wtp/plants/leeds.csv.
-  @Test func `are saved plants by their names, with the mark where a file may stand`() throws {
+  /// Saved plants are in the folder that `wtp plants` lists: wtp/plants/leeds.csv.
+  @Test func `are names of saved plants, with an @ if a file is also accepted`() throws {
     let name = ValueReader<PlantName>.plantName.completion()
     #expect(name == Completion(userFiles: .init(in: "wtp/plants", ending: ".csv")))
     let plant = Option.plant().parameter.completion()
@@ -55,18 +55,17 @@ import Testing
           userFiles: .init(in: "wtp/plants", ending: ".csv", mark: "@")))
   }
 
-  /// A catalogue is any file, and a figure of `--set` a field.
   @Test func `are files for a catalogue, and fields for a setting`() {
     #expect(Option.catalogue.parameter.completion() == Completion(files: .all))
     #expect(Option.settings.parameter.completion() == .setting)
   }
 
-  @Test func `are products, those on which there is only advice as well`() {
+  @Test func `include products without a dose`() {
     #expect(Completion.product.words.contains { $0.text == "C42TB" })
     #expect(!Completion.outputs.words.contains { $0.text == "C42TB" })
   }
 
-  @Test func `are told with what they mean`() throws {
+  @Test func `have a description`() throws {
     func meaning(_ completion: Completion, _ text: String) throws -> String {
       try #require(completion.words.first { $0.text == text }, "\(text)").meaning
     }
@@ -78,7 +77,7 @@ import Testing
     #expect(try meaning(.setting, "ph=") == "pH of the feed water")
   }
 
-  @Test func `are lists where several may be named`() {
+  @Test func `are lists if several names are accepted`() {
     #expect(Completion.outputs.isList && Completion.values.isList)
     #expect(!Completion.field.isList && !Completion.explained.isList && !Completion.product.isList)
     #expect(Completion.explained.words.first?.text == "all")
@@ -86,8 +85,7 @@ import Testing
     #expect(Completion.systemOrProduct.words.prefix(2).map(\.text) == ["boiler", "cooling"])
   }
 
-  /// Results, which have no point in their names, then products, then a figure of a product.
-  @Test func `come in the order of results, products and figures`() throws {
+  @Test func `list results, then products, then figures of products`() throws {
     let words = Completion.explained.words.map(\.text)
     let places = try ["bleed", "S5", "H207", "S5.dose"].map {
       try #require(words.firstIndex(of: $0))

@@ -10,7 +10,7 @@ import Testing
   private let header = Model.boiler.fields.map { $0.header(in: $0.example.unit) }
   private let row = Model.boiler.fields.map { "\($0.example.number)" }
 
-  /// What is said of a table, after its name, and how many plants it hands over.
+  /// The remarks on a table and the number of its plants.
   private func read(
     _ rows: [[String]], _ settings: [String] = []
   ) throws -> (remarks: [String], plants: Int) {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// The one plant of a table, and what is said of the table.
+  /// The remarks on a table and its only plant.
   private func readOne(_ rows: [[String]]) throws -> (remarks: [String], row: PlantRow) {
     try withSource(of: rows) { source, program, remarks in
       let row = try source?.row(of: .boiler, reading: ReadingChoices(), program)
@@ -37,13 +37,13 @@ import Testing
     try Scratch.withFolder { folder in
       let file = folder.appending("plants.csv")
       try Data(rows.map { $0.joined(separator: ",") + "\n" }.joined().utf8).write(to: file)
-      let remarks = SaidRemarks()
+      let remarks = CapturedRemarks()
       let program = Program(name: "wtp", words: [], colours: false, printError: { remarks.add($0) })
       return try body(.file(file.path), program) { remarks.all(of: file.path) }
     }
   }
 
-  @Test func `is handed over whole, and of a table without rows nothing is`() throws {
+  @Test func `has all plants of its rows, and must have a row`() throws {
     for count in [1, 2, 7] {
       let (remarks, plants) = try read([header] + Array(repeating: row, count: count))
       #expect(plants == count && remarks.isEmpty)
@@ -52,7 +52,7 @@ import Testing
     #expect(throws: PlantTableError.self) { try readOne([header]) }
   }
 
-  @Test func `says how many of its columns count for nothing, and names six`() throws {
+  @Test func `has a remark with the number of ignored columns and up to six names`() throws {
     let names = ["S5.dose", "S10.dose", "S19.dose", "S22.dose", "S88.dose", "S95.dose", "cycles"]
     func remark(_ count: Int) throws -> [String] {
       let outputs = Array(names.prefix(count))
@@ -65,7 +65,7 @@ import Testing
     #expect(try remark(7) == ["7 output columns are ignored: \(six), ..."])
   }
 
-  @Test func `says once how many of its rows are empty`() throws {
+  @Test func `has one remark with the number of empty rows`() throws {
     let empty = row.map { _ in "" }
     #expect(try read([header, empty, row]).remarks == ["1 empty row skipped"])
     #expect(try read([header, empty, row, empty]).remarks == ["2 empty rows skipped"])
@@ -73,8 +73,8 @@ import Testing
     #expect(try readOne([header, row]).remarks.isEmpty)
   }
 
-  /// A line that was cut off is not the end of the plants.
-  @Test func `is refused for a row that cannot be read, whatever plants come before it`() throws {
+  /// A truncated line is an error, not the end of the table.
+  @Test func `is rejected if a row after valid ones cannot be read`() throws {
     for rows in [[row, row.dropLast()], [row, row.dropLast(), row]] {
       let error = #expect(throws: TableError.self) { try read([header] + rows.map(Array.init)) }
       #expect(
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `of which one plant is wanted has one`() throws {
+  @Test func `must have only one row if one plant is needed`() throws {
     #expect(try readOne([header, row]).row.figures.count == Model.boiler.fields.count)
     let error = #expect(throws: PlantTableError.self) { try readOne([header, row, row]) }
     #expect(
@@ -91,8 +91,8 @@ import Testing
         "plants.csv:3: there is a second plant, but the table must have one row") == true)
   }
 
-  /// ph is the third figure of the feed; the scale ends at 14.
-  @Test func `is blamed at its line for its own figures, and not for what was set`() throws {
+  /// The limit of pH is 14.
+  @Test func `has errors with a line number for its own figures, but not for settings`() throws {
     let place = try #require(Model.boiler.fields.firstIndex { $0.name == "ph" })
     var wrong = row
     wrong[place] = "15"
@@ -108,8 +108,8 @@ import Testing
     #expect(both.map { "\($0)" }?.split(separator: "\n").count == 2)
   }
 
-  /// The weeks of the example's winter are 25, so that 40 in summer are too many for a year.
-  @Test func `has no line where it is the example`() throws {
+  /// The example has 25 weeks of winter, so 40 weeks of summer are too many for a year.
+  @Test func `has no line number if it is the example`() throws {
     let settings = try Settings(["summer_weeks=40 wk/yr"], of: .boiler)
     let error = #expect(throws: PlantError.self) {
       try PlantTableError.placing(PlantRow(example: .boiler), apartFrom: settings) {
@@ -119,8 +119,8 @@ import Testing
     #expect(error?.problems.count == 1)
   }
 
-  /// Its unit in parentheses is none of its name, whatever catalogue it is of.
-  @Test func `names a product that it does not know, and passes over what one costs`() throws {
+  /// The unit in parentheses is not part of the name, even if the product is unknown.
+  @Test func `may not have unknown products, and its costs are ignored`() throws {
     let error = #expect(throws: PlantTableError.self) {
       try read([header + ["S99.dose (g/m3)"], row + ["1"]])
     }
@@ -130,14 +130,14 @@ import Testing
     #expect(cost.remarks == ["1 output column is ignored: S5.feed_cost"])
   }
 
-  @Test func `has settings in the place of its figures`() throws {
+  @Test func `has settings instead of its own figures`() throws {
     let place = try #require(Model.boiler.fields.firstIndex { $0.name == "ph" })
     var wrong = row
     wrong[place] = "15"
     #expect(try read([header, wrong, wrong], ["ph=7"]).plants == 2)
   }
 
-  @Test func `is saved where it is of one plant`() throws {
+  @Test func `can be saved if it has one plant`() throws {
     func saved(_ count: Int) throws -> String {
       try withSource(of: [header] + Array(repeating: row, count: count)) { source, program, _ in
         try source.plants(
@@ -150,7 +150,7 @@ import Testing
     #expect(throws: SavedPlantError.severalPlants) { try saved(2) }
   }
 
-  @Test func `is not needed for the example, which settings change`() throws {
+  @Test func `is not needed for the example, which accepts settings`() throws {
     let settings = try Settings(["ph=7"], of: .boiler)
     let program = Program(name: "wtp", words: [], colours: false, printError: { _ in })
     func count(_ source: PlantSource?, _ settings: Settings) throws -> Int {

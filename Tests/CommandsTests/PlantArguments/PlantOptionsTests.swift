@@ -4,40 +4,42 @@ import Spreadsheets
 import Testing
 
 @Suite struct `Options of plants` {
-  /// What a command of plants takes, read from words.
+  /// The value of an option, read from words.
   private func read<Value: Sendable>(_ words: [String], _ option: Option<Value>) throws -> Value {
     try read(words, [option] as [any DeclaredOption])[option]
   }
 
   private func read(_ words: [String], _ options: some CommandOptions) throws -> Arguments {
-    let command = Command("plants", "takes some options", options) { _, _ in .success }
+    let command = Command("plants", "reads plants", options) { _, _ in .success }
     guard case .run(_, let arguments) = try command.request(words) else {
-      throw CommandError(.fault, "help was asked for")
+      throw CommandError(.fault, "help was requested")
     }
     return arguments
   }
 
-  @Test func `name a system, and say which there are`() throws {
+  @Test func `accept a system, and list the systems in errors`() throws {
     #expect(try read(["cooling"], Option.system) == .cooling)
     #expect(try read([], Option.optionalSystem) == nil)
-    let says = "SYSTEM is \"boilr\", but must be boiler or cooling; did you mean \"boiler\"?"
-    #expect(throws: CommandError(.usage, says)) { try read(["boilr"], Option.system) }
-    #expect(throws: CommandError(.usage, says)) { try read(["boilr"], Option.optionalSystem) }
+    let message = "SYSTEM is \"boilr\", but must be boiler or cooling; did you mean \"boiler\"?"
+    #expect(throws: CommandError(.usage, message)) { try read(["boilr"], Option.system) }
+    #expect(throws: CommandError(.usage, message)) { try read(["boilr"], Option.optionalSystem) }
   }
 
-  @Test func `take a plant from the example or from a file`() throws {
+  @Test func `accept the example, a file or a saved plant`() throws {
     #expect(try read(["--plant", "example"], Option.plant()) == .example)
     #expect(try read(["--plant", "./example"], Option.plant()) == .file("./example"))
     #expect(try read(["--plant", "-"], Option.plant()) == .file("-"))
     #expect(try read([], Option.plant()) == nil)
     #expect(try read(["--plant", "@leeds"], Option.plant()) == .saved(PlantName("leeds")))
-    let says =
-      "--plant: \"a b\" is not a name for a saved plant: use ASCII letters and digits, with -, _ and "
-      + "single points inside, at most 64 characters; for a file of this name, write ./@a b"
-    #expect(throws: CommandError(.usage, says)) { try read(["--plant", "@a b"], Option.plant()) }
+    let message =
+      "--plant: \"a b\" is not a name for a saved plant: use ASCII letters and digits, with -, _ "
+      + "and single points inside, at most 64 characters; for a file of this name, write ./@a b"
+    #expect(throws: CommandError(.usage, message)) {
+      try read(["--plant", "@a b"], Option.plant())
+    }
   }
 
-  @Test func `name a saved plant with its mark or without`() throws {
+  @Test func `accept the name of a saved plant with or without an @`() throws {
     let option = Option(argument: "NAME", .plantName, help: "a plant")
     for word in ["leeds", "@leeds"] {
       let name = try read([word], option)
@@ -48,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `say which files a plant is in`() throws {
+  @Test func `name the input of a plant`() throws {
     let (file, input): (PlantSource, PlantSource) = (.file("a.csv"), .file("-"))
     #expect(file.isFile && !PlantSource.example.isFile)
     #expect(try file.input?.path == "a.csv" && PlantSource.example.input == nil)
@@ -56,7 +58,7 @@ import Testing
   }
 
   @Test(.enabled(if: (try? SavedPlants.ofUser()) != nil, "the user has no home"))
-  func `call a saved plant by its name, and read its file`() throws {
+  func `name a saved plant after its name, and read its file`() throws {
     let name = try PlantName("leeds")
     let saved = PlantSource.saved(name)
     #expect(!saved.isFile)
@@ -64,14 +66,14 @@ import Testing
     #expect(try saved.input?.path == SavedPlants.ofUser().path(of: name))
   }
 
-  /// A sheet is of a plant's workbook; a decimal mark may be that of prices too.
+  /// `--sheet` needs a file of plants; `--decimal` needs a file of plants or of prices.
   @Test(arguments: [
     (["--sheet", "May"], true, false, true), (["--sheet", "May"], false, false, false),
     (["--sheet", "May"], false, true, false), (["--sheet", "May"], true, true, true),
     (["--decimal", "comma"], true, false, true), (["--decimal", "comma"], false, true, true),
     (["--decimal", "comma"], false, false, false), ([], false, false, true),
   ])
-  func `tell how a file is read, where there is a file that they are about`(
+  func `for reading files are rejected without a file`(
     words: [String], hasFile: Bool, hasPrices: Bool, isRight: Bool
   ) throws {
     let choices = Result {
@@ -80,15 +82,15 @@ import Testing
         .choices(hasFile: hasFile, hasPrices: hasPrices, "a file of --plant")
     }
     guard isRight else {
-      let says = "--sheet and --decimal need a file of --plant; add one, or leave them out"
-      #expect(throws: CommandError(.usage, says)) { try choices.get() }
+      let message = "--sheet and --decimal need a file of --plant; add one, or leave them out"
+      #expect(throws: CommandError(.usage, message)) { try choices.get() }
       return
     }
     #expect(try choices.get().sheet == (words.first == "--sheet" ? "May" : nil))
     #expect(try choices.get().decimal == (words.first == "--decimal" ? .comma : nil))
   }
 
-  @Test func `take settings in their order, and a catalogue`() throws {
+  @Test func `accept settings in their order, and a catalogue`() throws {
     #expect(try read(["--set", "b", "--set=a"], Option.settings) == ["b", "a"])
     #expect(try read(["--catalogue", "own.csv"], Option.catalogue) == "own.csv")
   }

@@ -5,8 +5,8 @@ import Platform
 import TestSupport
 import Testing
 
-/// SHA-256 of `abc` and of nothing: FIPS 180-4 and its examples.
-@Suite struct `How what is written was made` {
+/// The digests of `abc` and of empty data are in the examples of FIPS 180-4.
+@Suite struct `Provenance` {
   private let digestOfABC = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
   private let digestOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
@@ -14,12 +14,12 @@ import Testing
     name: "wtp", version: "1.2", words: ["estimate", "two words"], colours: false,
     printError: { _ in })
 
-  @Test func `is told by the command line and the bytes of each file, each once`() throws {
+  @Test func `has the command line, and the digest of each file once`() throws {
     try Scratch.withFolder { folder in
       let paths = ["abc.csv", "empty.csv", "none.csv"].map { folder.appending($0).path }
       try Data("abc".utf8).write(to: URL(fileURLWithPath: paths[0]))
       try Data().write(to: URL(fileURLWithPath: paths[1]))
-      // The third is not there, and need not be.
+      // The third file does not exist, and is ignored.
       let made = try program.provenance(reading: [
         (paths[0], paths[0]), (paths[2], paths[2]), (paths[1], "@leeds"), (paths[0], "@york"),
       ])
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `is told with the products, a user's own or WTP's`() throws {
+  @Test func `has the digest of the products, either custom or WTP's`() throws {
     try Scratch.withFolder { folder in
       let path = folder.appending("own.csv").path
       try Data("abc".utf8).write(to: URL(fileURLWithPath: path))
@@ -49,9 +49,9 @@ import Testing
   }
 }
 
-@Suite struct `A catalogue of one's own` {
-  /// What `wtp products` prints is read back as it is, and so has the digest that `--version` tells.
-  @Test(arguments: SystemKind.allCases) func `that is WTP's has WTP's rules and digest`(
+@Suite struct `A custom catalogue` {
+  /// The output of `wtp products`, read as a catalogue, has the digest that `--version` prints.
+  @Test(arguments: SystemKind.allCases) func `with WTP's products has WTP's rules and digest`(
     system: SystemKind
   ) throws {
     try Scratch.withFolder { folder in

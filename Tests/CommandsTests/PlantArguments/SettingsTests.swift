@@ -10,7 +10,7 @@ import Testing
     } catch { return error }
   }
 
-  @Test func `are read with their units, and take the place of other figures`() throws {
+  @Test func `are read with their units, and replace other figures`() throws {
     let settings = try Settings(["feed_temperature=140 degF", "ph=7.2"], of: .boiler)
     #expect(settings.names == ["feed_temperature", "ph"])
     #expect(settings.figures["feed_temperature"]?.value == 60)
@@ -20,7 +20,7 @@ import Testing
     #expect(figures["feed_tds"] == Plant.example(of: .boiler)["feed_tds"])
   }
 
-  @Test func `with wrong words are refused, all told together`() {
+  @Test func `with wrong names are rejected, all in one error`() {
     let error = refusal("feed_tds", "hp=7", "ph=7", "ph=8")
     #expect(error?.status == .usage)
     #expect(
@@ -32,12 +32,12 @@ import Testing
       ])
   }
 
-  @Test func `are given once, also where the first cannot be read`() {
+  @Test func `may be given once, even if the first cannot be read`() {
     #expect(refusal("ph=x", "ph=7")?.messages == ["ph is given more than once"])
     #expect(refusal("ph=7", "ph=x")?.messages == ["ph is given more than once"])
   }
 
-  @Test func `that cannot be read are kept, and told in the order of the fields`() throws {
+  @Test func `that cannot be read are reported in the order of the fields`() throws {
     let settings = try Settings(["ph=x", "feed_tds=5 degC"], of: .boiler)
     #expect(settings.names == ["ph", "feed_tds"] && settings.figures.isEmpty)
     let error = #expect(throws: CommandError.self) { try settings.requireReadable(of: .boiler) }
@@ -46,12 +46,12 @@ import Testing
     #expect(error?.messages.first?.hasPrefix("feed_tds must be a mass concentration") == true)
   }
 
-  @Test func `that can all be read are not refused`() throws {
+  @Test func `that can be read are accepted`() throws {
     try Settings([], of: .boiler).requireReadable(of: .boiler)
     try Settings(["ph=7", "feed_tds=180 mg/L"], of: .boiler).requireReadable(of: .boiler)
   }
 
-  @Test func `that name no field are told where all are listed`() {
+  @Test func `with unknown fields get a hint to the list of fields`() {
     #expect(refusal("hp=7", "feed")?.hint == "\"wtp fields boiler\" lists all fields")
     #expect(refusal("feed", "hp=7")?.hint == "\"wtp fields boiler\" lists all fields")
     #expect(refusal("feed")?.hint == nil)

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `is one thing at most, and what it would be is told`() throws {
+  @Test func `may be used once, and the error names all uses`() throws {
     try refuseSharedInput([("the plant", "-"), ("the prices", "p.csv"), ("the catalogue", nil)])
     try refuseSharedInput([])
     let end = ": it can be read only once, so name a file"

@@ -6,7 +6,7 @@ import Testing
     "leeds", "Leeds-2", "a", "7", "mill_3.north", "Az-Za", "zA", "0.9", "90",
     String(repeating: "x", count: 64),
   ])
-  func `is of letters and digits, with some signs inside`(name: String) throws {
+  func `may contain letters, digits, and single -, _ and . inside`(name: String) throws {
     #expect(try PlantName(name).text == name)
   }
 
@@ -14,7 +14,7 @@ import Testing
     "", ".", "..", ".leeds", "leeds.", "a..b", "-leeds", "leeds-", "_x", "a/b", "../a", "a b",
     "leeds\n", "léeds", "a\\b", "@leeds", "a:b", "a`", "a{", "a[", "[a",
     "a;b", "/a", String(repeating: "x", count: 65), "a\u{0}b",
-  ]) func `is nothing that could be a path, a hidden file or an option`(name: String) {
+  ]) func `cannot be a path, a hidden file or an option`(name: String) {
     #expect(throws: SavedPlantError.badName(name)) { try PlantName(name) }
   }
 }

@@ -13,14 +13,14 @@ import Testing
     (["XDG_DATA_HOME": "", "HOME": "/home/ann"], "/home/ann/.local/share/wtp/plants"),
     // "All paths set in these environment variables must be absolute": XDG Base Directory 0.8.
     (["XDG_DATA_HOME": "data", "HOME": "/home/ann"], "/home/ann/.local/share/wtp/plants"),
-  ]) func `are where the XDG Base Directory Specification says`(
+  ]) func `are in the folder of the XDG Base Directory Specification`(
     variables: [String: String], path: String
   ) throws {
     #expect(try SavedPlants.ofUser { variables[$0] }.folder.path == path)
   }
 
   @Test(arguments: [[:], ["HOME": "home", "XDG_DATA_HOME": "data"], ["HOME": ""]])
-  func `are nowhere without a home`(variables: [String: String]) {
+  func `need a home folder`(variables: [String: String]) {
     #expect(throws: SavedPlantError.noFolder) { try SavedPlants.ofUser { variables[$0] } }
   }
 
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `are in a folder that their owner alone may look into`() throws {
+  @Test func `are in a folder that only their owner can read`() throws {
     try inFolder { saved in
       _ = try saved.save(example(.boiler), as: PlantName("leeds"))
       let attributes = try FileManager.default.attributesOfItem(atPath: saved.folder.path)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `are refused under the other system, and under names that none has`() throws {
+  @Test func `are not found for the other system or under an unknown name`() throws {
     try inFolder { saved in
       _ = try saved.save(example(.cooling), as: PlantName("tower"))
       let tower = try PlantName("tower")
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `have a free name where none is called so`() throws {
+  @Test func `may be saved under a name that is not in use`() throws {
     try inFolder { saved in
       try saved.requireFree(PlantName("leeds"))
       _ = try saved.save(example(.boiler), as: PlantName("leeds"))
@@ -77,8 +77,9 @@ import Testing
     }
   }
 
-  /// What the link leads to may be a file that nobody meant to lose.
-  @Test func `are not written over through a link, which can be removed alone`() throws {
+  /// The target of the link may be a file that the user wants to keep.
+  @Test func `are not overwritten through a symbolic link, which can be removed on its own`() throws
+  {
     try inFolder { saved in
       let (name, other) = (try PlantName("leeds"), try PlantName("york"))
       let file = try saved.save(example(.boiler), as: other)
@@ -98,7 +99,7 @@ import Testing
   @Test(arguments: [
     "", "feed_tds [mg/L]\n", "feed_tds [mg/L]\n165\n", "\u{0}", "not a plant\n1\n", "a,b\n1\n",
     "feed_tds [mg/L],feed_tds [mg/L]\n1,2\n", "\"feed_tds",
-  ]) func `that are damaged are refused by their path, and kept`(text: String) throws {
+  ]) func `that are damaged are kept, and reported with their path`(text: String) throws {
     try inFolder { saved in
       let name = try PlantName("leeds")
       let path = try saved.save(text, as: name)
@@ -109,8 +110,8 @@ import Testing
     }
   }
 
-  /// A list of plants has a line for each, whatever is wrong with it.
-  @Test func `that lack several figures are refused for the first, in one line`() throws {
+  /// `wtp plants` prints one line for each plant, even if the plant is damaged.
+  @Test func `that lack several inputs are reported in one line, which names the first`() throws {
     try inFolder { saved in
       let name = try PlantName("leeds")
       let path = try saved.save("feed_tds [mg/L]\n165\n", as: name)
@@ -120,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `of two rows are damaged, since one would be lost`() throws {
+  @Test func `are damaged if they have two rows`() throws {
     try inFolder { saved in
       let one = try example(.boiler)
       let two = one + one.split(separator: "\n")[1] + "\n"
@@ -131,8 +132,8 @@ import Testing
     }
   }
 
-  /// One byte more, and the file is not read at all, so that nobody waits for it.
-  @Test func `of a mebibyte are read, and of more are not`() throws {
+  /// A larger file is not read at all, so that the user does not wait for it.
+  @Test func `are read up to a size of 1 MiB`() throws {
     try inFolder { saved in
       let name = try PlantName("leeds")
       _ = try saved.save(String(repeating: "x", count: 1_048_576), as: name)
@@ -142,14 +143,13 @@ import Testing
     }
   }
 
-  /// A boiler has feed_tds, a cooling system hours and days.
+  /// `feed_tds` is a boiler field; `hours` and `days` are cooling fields.
   @Test(arguments: [
     ("feed_tds [mg/L],hours\n1,2\n", "\"hours\" is not a boiler field"),
     ("feed_tds [mg/L],hours,days\n1,2,3\n", "\"feed_tds\" is not a cooling field"),
     ("feed_tds [mg/L],m_alkalinity [mg/L],hours\n1,2,3\n", "\"hours\" is not a boiler field"),
     ("a,b\n1,2\n", "\"a\" is not a boiler field"),
-  ]) func `are of the system that most of their columns are of`(text: String, words: String) throws
-  {
+  ]) func `belong to the system of most of their columns`(text: String, words: String) throws {
     try inFolder { saved in
       let name = try PlantName("leeds")
       _ = try saved.save(text, as: name)
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `are the files whose names are names of plants, and no others`() throws {
+  @Test func `are only the files whose names are valid names of plants`() throws {
     try inFolder { saved in
       _ = try saved.save(example(.boiler), as: PlantName("leeds"))
       for file in ["notes.txt", ".york.csv", "hull csv", "two words.csv", ".csv", "a..b.csv"] {
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func `keep the name of their site, where it has one`() throws {
+  @Test func `keep the name of their site, if there is one`() throws {
     try inFolder { saved in
       let lines = try example(.boiler).split(separator: "\n")
       for (site, expected) in [("Mill 3", "Mill 3"), ("", nil)] as [(String, String?)] {

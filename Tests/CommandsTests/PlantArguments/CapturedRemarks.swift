@@ -1,15 +1,15 @@
 import Synchronization
 
-/// What a program said, remark by remark.
-final class SaidRemarks: Sendable {
+/// The remarks that a program printed.
+final class CapturedRemarks: Sendable {
   private let texts = Mutex<[String]>([])
 
   func add(_ text: String) { texts.withLock { $0.append(text) } }
 
-  /// The remarks on a file, without what stands before them.
+  /// Returns the remarks on a file, without the file name.
   func all(of file: String) -> [String] { all(after: "wtp: note: \(file): ") }
 
-  /// The remarks without what stands before them.
+  /// Returns the remarks without a prefix.
   func all(after start: String = "wtp: note: ") -> [String] {
     texts.withLock { $0 }.map {
       ($0.hasPrefix(start) ? String($0.dropFirst(start.count)) : $0).split(separator: "\n")
