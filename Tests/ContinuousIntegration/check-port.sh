@@ -1,12 +1,12 @@
 #!/bin/sh
 # Checks a sheet against WTP's rules, and a port of the rules against the sheet, cell by cell. Each
-# differing cell becomes an annotation of GitHub Actions at its line of the sheet.
+# difference becomes a GitHub Actions annotation at the line in the sheet.
 #
 #     check-port.sh SHEET COMMAND [OPTIONS of wtp verify]
 #
-# COMMAND is the port, as "wtp verify --against" runs it: it reads the inputs as CSV and prints the
-# same rows with the outputs added. Ends with 0 if every cell agrees, with 1 if one differs, and with
-# the status of wtp if the check could not run.
+# COMMAND runs the port, as for "wtp verify --against": it reads the inputs as CSV and prints the
+# same rows with the outputs added. Exits with 0 if every cell agrees, with 1 if one differs, and
+# with the status of wtp if the check could not run.
 set -u
 
 if [ $# -lt 2 ]; then

@@ -1,19 +1,18 @@
-/// Reads many texts with one reader, and counts the outcomes.
+/// Reads many inputs with one reader, and counts the outcomes.
 package struct FuzzRun: Sendable {
   package private(set) var inputs = 0
   package private(set) var accepted = 0
   package private(set) var refused = 0
-  /// The faults found, each with the number of its text; at most `maximumFaults`.
+  /// The faults found, at most `maximumFaults`.
   package private(set) var faults: [Fault] = []
 
-  /// A text that broke a claim.
+  /// An input that broke a claim.
   package struct Fault: Sendable {
-    /// The number of the text.
+    /// The number of the input.
     package let number: Int
-    /// The text, shortened as far as possible.
+    /// The input, shortened as far as possible.
     package let text: [UInt8]
-    /// What is wrong.
-    package let words: String
+    package let message: String
   }
 
   /// The maximum number of faults; a reader stops when it reaches it.
@@ -21,7 +20,7 @@ package struct FuzzRun: Sendable {
 
   package init() {}
 
-  /// Reads the texts with some numbers; calls `announce` with each number before reading.
+  /// Reads the inputs with these numbers; calls `announce` with each number before reading.
   package mutating func read(
     _ numbers: Range<Int>, with reader: FuzzedReader, seed: UInt64,
     announce: (Int) -> Void = { _ in }
@@ -33,27 +32,27 @@ package struct FuzzRun: Sendable {
       switch reader.outcome(of: text) {
       case .accepted: accepted += 1
       case .refused: refused += 1
-      case .fault(let words): note(Fault(number: number, text: text, words: words), reader)
+      case .fault(let message): note(Fault(number: number, text: text, message: message), reader)
       }
     }
   }
 
-  /// Adds a fault with the shortest text that shows it, unless that text was found already.
+  /// Adds a fault with the shortest input that shows it, unless that input was found already.
   private mutating func note(_ fault: Fault, _ reader: FuzzedReader) {
     let short = shrunk(fault.text) { text in
-      if case .fault(let words) = reader.outcome(of: text) {
-        return words.prefix(20) == fault.words.prefix(20)
+      if case .fault(let message) = reader.outcome(of: text) {
+        return message.prefix(20) == fault.message.prefix(20)
       }
       return false
     }
     guard !faults.contains(where: { $0.text == short }) else { return }
-    var words = fault.words
-    if case .fault(let shortWords) = reader.outcome(of: short) { words = shortWords }
-    faults.append(Fault(number: fault.number, text: short, words: words))
+    var message = fault.message
+    if case .fault(let shortMessage) = reader.outcome(of: short) { message = shortMessage }
+    faults.append(Fault(number: fault.number, text: short, message: message))
   }
 }
 
-/// The shortest text with a fault that removing parts can reach.
+/// Returns the shortest input with a fault that can be reached by removing parts.
 package func shrunk(_ text: [UInt8], while isFaulty: ([UInt8]) -> Bool) -> [UInt8] {
   var text = text
   while let part = removableParts(of: text.count).first(where: { isFaulty(text.without($0)) }) {
@@ -62,7 +61,7 @@ package func shrunk(_ text: [UInt8], while isFaulty: ([UInt8]) -> Bool) -> [UInt
   return text
 }
 
-/// The parts to remove, the largest first; long texts are not shortened byte by byte.
+/// Returns the parts to remove, the largest first; long inputs are not shortened byte by byte.
 package func removableParts(of count: Int) -> [Range<Int>] {
   var parts: [Range<Int>] = []
   var size = max(count / 2, 1)
@@ -74,7 +73,7 @@ package func removableParts(of count: Int) -> [Range<Int>] {
 }
 
 extension [UInt8] {
-  /// The text without a part.
+  /// Returns the input without a part.
   package func without(_ part: Range<Int>) -> [UInt8] {
     Array(self[..<part.lowerBound] + self[part.upperBound...])
   }

@@ -1,7 +1,7 @@
 import Commands
 import Notation
 
-/// The outcome of reading a text.
+/// The outcome of reading an input.
 package enum FuzzOutcome: Sendable, Equatable {
   case accepted
   case refused
@@ -13,7 +13,7 @@ extension FuzzedReader {
   /// The maximum length of a line of an error, in characters.
   package static let longestLine = 1_000
 
-  /// Reads a text and checks the claims that every reader must satisfy.
+  /// Reads an input and checks the claims that every reader must satisfy.
   package func outcome(of text: [UInt8]) -> FuzzOutcome {
     do {
       let reading = try read(text)
@@ -26,7 +26,7 @@ extension FuzzedReader {
     }
   }
 
-  /// Checks that the written form of a reading is read as the same value.
+  /// Checks that the written form of a value is read as the same value.
   private func requireTheSame(_ reading: FuzzReading) throws(BrokenClaim) {
     guard let written = reading.written else { return }
     let again: FuzzReading
@@ -38,7 +38,7 @@ extension FuzzedReader {
       "the written form of \(reading.value) is read as \(again.value)")
   }
 
-  /// A fault of the reader's error, or nil if the error is acceptable.
+  /// Returns what is wrong with the error of a reader, or nil.
   private func faultOfRefusal(_ error: any Error) -> String? {
     guard refuses(with: error) else {
       return "refused with an error of an undeclared type: \(error)"

@@ -1,15 +1,15 @@
-/// A text whose reading time grows faster than its length.
+/// The growth of the reading time of an input with its length.
 package struct Growth: Sendable {
   /// The time for an eight times longer text, divided by eight: 1 is linear, 8 quadratic.
   package let factor: Double
-  /// The text, before a part of it was repeated.
+  /// The input, before a part of it was repeated.
   package let text: [UInt8]
   /// The repeated part.
   package let part: Range<Int>
 }
 
 extension FuzzedReader {
-  /// The worst growth of reading time with length, over some texts with a repeated token.
+  /// Returns the worst growth of reading time with length, for inputs with a repeated token.
   ///
   /// Each time is the minimum of several, and a bad factor is measured again, because a busy
   /// machine makes times longer, never shorter.

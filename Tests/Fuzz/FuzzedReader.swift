@@ -1,16 +1,16 @@
-/// A reader to fuzz, with its input texts and the claims about its results.
+/// A reader to fuzz, with its inputs and the claims about its results.
 ///
 /// To fuzz another reader, add it to `FuzzedReader.all`.
 package struct FuzzedReader: Sendable {
   /// The name in `FUZZ_READER=axes`.
   package let name: String
-  /// Patterns from which texts are generated.
+  /// Patterns for generated inputs.
   let patterns: [Pattern]
-  /// Texts that are mutated.
+  /// Inputs to mutate.
   let seeds: [[UInt8]]
-  /// The cost of a text relative to that of a number; readers with higher costs get fewer texts.
+  /// The cost of an input relative to that of a number; costly readers get fewer inputs.
   package let cost: Int
-  /// Reads a text; throws an error to refuse it.
+  /// Reads an input; throws an error to reject it.
   let read: @Sendable ([UInt8]) throws -> FuzzReading
   private let refusals: [any Error.Type]
 
@@ -44,11 +44,11 @@ package struct FuzzedReader: Sendable {
   func refuses(with error: any Error) -> Bool { refusals.contains { type(of: error) == $0 } }
 }
 
-/// The result of reading a text.
+/// The result of reading an input.
 package struct FuzzReading: Sendable {
   /// A description of the value that differs whenever the value differs.
   package let value: String
-  /// A text that must be read as the same value, if the reader has a writer.
+  /// An input that must be read as the same value, if the reader has a writer.
   package let written: [UInt8]?
 
   /// Creates a reading with its written form, if any.
@@ -63,22 +63,21 @@ package struct FuzzReading: Sendable {
   }
 }
 
-/// A claim that does not hold for a text.
+/// A claim that is false for an input.
 package struct BrokenClaim: Error, CustomStringConvertible {
   package let description: String
 
   package init(_ description: String) { self.description = description }
 }
 
-/// A reader's refusal that is not an error.
+/// The error for a reader that rejects an input by returning nil.
 package struct Declined: Error, CustomStringConvertible {
-  /// A placeholder for the message that the caller would find.
   package let description = "declined"
 
   package init() {}
 }
 
-/// Throws `BrokenClaim` if the claim does not hold.
-package func claim(_ holds: Bool, _ words: @autoclosure () -> String) throws(BrokenClaim) {
-  guard holds else { throw BrokenClaim(words()) }
+/// Throws `BrokenClaim` if the claim is false.
+package func claim(_ holds: Bool, _ message: @autoclosure () -> String) throws(BrokenClaim) {
+  guard holds else { throw BrokenClaim(message()) }
 }

@@ -33,7 +33,7 @@ extension FuzzedReader {
     return "\(axis.field.name)=\(range)" + (axis.unit.isPlain ? "" : " \(axis.unit)")
   }
 
-  /// Several axes, one per line, checked against the limits; small grids are written.
+  /// Several axes, one per line; small grids are written.
   static let grids = bySystem(
     "grids", patterns: ["<S-range*\n>", "<S-range>\n<S-range>", "<S-range>"], cost: 20,
     refusals: [GridError.self, PlantError.self]

@@ -12,7 +12,7 @@ extension FuzzedReader {
     return FuzzReading("\(number.rational) \(number.isNegativeAsWritten)", written: "\(number)")
   }
 
-  /// Numbers with a unit: `hardness:2 dH`, after the kind.
+  /// Numbers with a unit, after the kind: `hardness:2 dH`.
   static let quantities = FuzzedReader(
     "quantities",
     patterns: ["<kind>:<number><blank><unit>", "<kind>:<number> <unit>", "<kind>:<number>"]
@@ -26,7 +26,7 @@ extension FuzzedReader {
       "\(read.number.rational) \(read.unit) \(read.value)", written: "\(kind):\(read)")
   }
 
-  /// Names of units: `hardness:mg/l as CaCO3`.
+  /// Names of units, after the kind: `hardness:mg/l as CaCO3`.
   static let units = FuzzedReader(
     "units",
     patterns: ["<kind>:<unit>", "<kind>:<blank><unit>/<unit>"]
@@ -41,7 +41,7 @@ extension FuzzedReader {
     return FuzzReading("\(unit)", written: "\(kind):\(unit)")
   }
 
-  /// The kind before a colon (default: hardness), and the text after it.
+  /// Returns the kind before a colon (default: hardness), and the text after it.
   private static func kindAndRest(of text: String) -> (kind: Kind, rest: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else {

@@ -1,13 +1,13 @@
 import Estimator
 import Notation
 
-/// A text with placeholders, each named after its contents: `<boiler-field>=<number> <unit>`.
+/// Text with placeholders, each named after its contents: `<boiler-field>=<number> <unit>`.
 ///
-/// `<number|word>` takes one of several contents; `<number*,>` takes some, separated by commas.
+/// `<number|word>` has one of several contents; `<number*,>` repeats, separated by commas.
 struct Pattern: Sendable {
   private enum Piece: Sendable {
     case text(String)
-    case gap(names: [String], separator: String?)
+    case placeholder(names: [String], separator: String?)
   }
 
   private let pieces: [Piece]
@@ -19,28 +19,28 @@ struct Pattern: Sendable {
         pieces.append(.text(String(part)))
         continue
       }
-      pieces.append(Pattern.gap(part[..<end]))
+      pieces.append(Pattern.placeholder(part[..<end]))
       pieces.append(.text(String(part[end...].dropFirst())))
     }
     self.pieces = pieces
   }
 
-  private static func gap(_ text: Substring) -> Piece {
+  private static func placeholder(_ text: Substring) -> Piece {
     let halves = text.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
     let names = halves[0].split(separator: "|").map(String.init)
-    return .gap(names: names, separator: halves.count == 2 ? String(halves[1]) : nil)
+    return .placeholder(names: names, separator: halves.count == 2 ? String(halves[1]) : nil)
   }
 
-  /// A text with every placeholder filled in.
+  /// Returns the text with every placeholder filled in.
   func text(_ stream: inout RandomStream) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
       case .text(let fixed): text += fixed
-      case .gap(let names, let separator?):
+      case .placeholder(let names, let separator?):
         let count = 1 + stream.index(below: 5)
         text += (0..<count).map { _ in Pattern.filling(names, &stream) }.joined(
           separator: separator)
-      case .gap(let names, nil): text += Pattern.filling(names, &stream)
+      case .placeholder(let names, nil): text += Pattern.filling(names, &stream)
       }
     }
   }
@@ -60,7 +60,7 @@ struct Pattern: Sendable {
 
   private static let wholes = [2, 10, 100, 10_000, 1 << 40]
 
-  /// A number as people write it, and sometimes as they would not.
+  /// Returns a number as people write it, or sometimes a hostile one.
   private static func number(_ stream: inout RandomStream) -> String {
     switch stream.index(below: 12) {
     case 0: return Vocabulary.hostileNumbers[stream.index(below: Vocabulary.hostileNumbers.count)]

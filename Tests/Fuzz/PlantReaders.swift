@@ -41,7 +41,7 @@ extension FuzzedReader {
       "\(tried)", written: "\(model)\n\(tried.values(of: model))")
   }
 
-  /// Tables of failures found earlier.
+  /// Tables of known failures.
   static let knownFailures = FuzzedReader(
     "known-failures", seeds: [ReferenceTexts.lists[1]], cost: 2,
     refusals: [TableError.self, KnownFailureError.self]
@@ -68,7 +68,7 @@ extension FuzzedReader {
     return FuzzReading("\(rows)")
   }
 
-  /// Names for `--save` and `--plant @`: a file name in one folder, never a path.
+  /// Names for `--save` and `--plant @`, which are file names and never paths.
   static let plantNames = FuzzedReader(
     "plant-names",
     patterns: ["<boiler-field>", "mill-3", "a.b_c", "<hostile>", "../<boiler-field>"], cost: 1,
@@ -79,7 +79,7 @@ extension FuzzedReader {
     return FuzzReading(name, written: name)
   }
 
-  /// Catalogues of a user's own products, with an estimate.
+  /// Custom catalogues, with an estimate.
   static let catalogues = FuzzedReader(
     "catalogues", seeds: ReferenceTexts.catalogues, cost: 10,
     refusals: [TableError.self, CatalogueError.self]
@@ -98,7 +98,7 @@ extension FuzzedReader {
     return FuzzReading("\(model.products)", written: CatalogueTable.text(of: [model]))
   }
 
-  /// Checks that a plant within the limits has an estimate with only finite figures.
+  /// Checks that all figures of a plant's estimate are finite.
   private static func requireEstimate(_ plant: Plant) throws {
     let estimate = try Estimate(plant)
     let figures = estimate.results + estimate.products.flatMap { [$0.dose, $0.usage] }
@@ -107,7 +107,7 @@ extension FuzzedReader {
 }
 
 extension FuzzedReader {
-  /// A reader whose first line names the system (default: boiler), followed by other lines.
+  /// Creates a reader of lines, the first of which names the system (default: boiler).
   static func bySystem(
     _ name: String, patterns: [String], cost: Int = 4, refusals: [any Error.Type],
     read: @escaping @Sendable (_ lines: [String], _ model: Model) throws -> FuzzReading

@@ -5,7 +5,7 @@ import Spreadsheets
 import Tables
 
 extension FuzzedReader {
-  /// Price lists, with the cost of a tonne of each product.
+  /// Price lists, with the cost of one tonne of each product.
   static let prices = FuzzedReader(
     "prices", seeds: priceFiles, cost: 4,
     refusals: [TableError.self, SpreadsheetError.self, PriceListError.self]

@@ -5,9 +5,9 @@ import Sheets
 import Tables
 import TestSupport
 
-/// Texts that the readers accept, short enough to be read a million times.
+/// Valid inputs, short enough to be read a million times.
 enum ReferenceTexts {
-  /// The first rows of a reference table, which has no line breaks in its cells.
+  /// Returns the first rows of a reference table, whose cells must not contain line breaks.
   private static func table(_ name: String, rows: Int, columns: Range<Int>? = nil) -> String {
     let file = SheetText.folder.appendingPathComponent(name)
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
@@ -22,7 +22,7 @@ enum ReferenceTexts {
     return table.text
   }
 
-  /// The list of reference tables, and the failures found earlier.
+  /// The list of reference tables, and the known failures.
   static let lists = [table("tables.csv", rows: 99), table("failures.csv", rows: 99)]
 
   /// Small tables of any kind.
@@ -44,7 +44,7 @@ enum ReferenceTexts {
     "case,circulation [m3/h],temperature_drop [degC],concentration_factor [1],bleed [m3/h]\na,100,5,2,1\n",
   ]
 
-  /// Plants, of one row and of several.
+  /// Tables with one or several plants.
   static let plants = [
     table("boiler.csv", rows: 2, columns: 0..<17),
     table("boiler-metric.csv", rows: 3, columns: 0..<17),
@@ -52,7 +52,7 @@ enum ReferenceTexts {
     table("cooling-imperial.csv", rows: 1, columns: 0..<20),
   ]
 
-  /// Tables of refusals, each with a few rows from different places.
+  /// Tables of refusals, each with a few rows.
   static let refusals = ["boiler-refusals.csv", "cooling-refusals.csv"].flatMap { name in
     let rows = table(name, rows: 9_999).split(separator: "\n")
     return stride(from: 1, to: rows.count, by: 6).map { start in
@@ -69,7 +69,7 @@ enum ReferenceTexts {
     CatalogueTable.text(of: [model]).split(separator: "\n").prefix(5).map { $0 + "\n" }.joined()
   }
 
-  /// The answer of a correct program about the example plant.
+  /// A program's answer to a question about the example plant.
   static let answer: String = {
     let model = Model.boiler
     var table = TableWriter()
@@ -82,7 +82,7 @@ enum ReferenceTexts {
     return String(decoding: table.bytes, as: UTF8.self)
   }()
 
-  /// An export in a layout, with a row of ones and a row of commas.
+  /// Returns an export in a layout, with a row of ones and an empty row.
   static func export(_ layout: SheetLayout) -> String {
     var table = TableWriter()
     for row in 0..<layout.titleRows.count {
@@ -102,7 +102,7 @@ enum ReferenceTexts {
     return String(decoding: table.bytes, as: UTF8.self)
   }
 
-  /// The model of a table, determined by its fields.
+  /// Returns the model of a table, determined by its fields.
   static func model(of bytes: [UInt8]) -> Model {
     let text = String(decoding: bytes.prefix(300), as: UTF8.self)
     let isCooling = Model.cooling.fields.contains { text.contains($0.name) }

@@ -20,7 +20,7 @@ extension FuzzedReader {
       try Verification.ofFuzzing(bytes, of: sheet.model).verdict(on: sheet), bytes)
   }
 
-  /// WTP's own exports, in any format in which they may have been saved.
+  /// WTP's own exports, in any format.
   static let exports = FuzzedReader(
     "exports", seeds: SheetLayout.all.map(ReferenceTexts.export), cost: 60,
     refusals: sheetRefusals + [SpreadsheetError.self]
@@ -67,8 +67,7 @@ extension FuzzedReader {
     return FuzzReading("\(tolerance)")
   }
 
-  /// Checks that a verdict has a report in every format, and that its text has no control
-  /// characters.
+  /// Checks that a verdict has a report, and that a text report has no control characters.
   private static func reported(_ verdict: SheetVerdict, _ bytes: [UInt8]) throws -> FuzzReading {
     var showing = Verdict.Showing()
     showing.workings = bytes.count.isMultiple(of: 4)
@@ -80,14 +79,14 @@ extension FuzzedReader {
     if kind.name == "text" {
       let strange = text.unicodeScalars.first { $0.isUnprintable && $0 != "\n" }
       try claim(
-        strange == nil, "the report as a text has \(strange?.escaped(asASCII: true) ?? "")")
+        strange == nil, "the text report contains \(strange?.escaped(asASCII: true) ?? "")")
     }
     return FuzzReading("\(verdict.rows) \(verdict.agreeing) \(verdict.differing)")
   }
 }
 
 extension Verification {
-  /// A verification with any tolerance, and the example's figures for missing inputs.
+  /// Returns a verification with any tolerance, and the example's figures for missing inputs.
   fileprivate static func ofFuzzing(_ bytes: [UInt8], of model: Model) -> Verification {
     let tolerances: [Tolerance?] = [
       nil, .exact, .absolute(1), .relative(Rational.powerOfTen(-308)), .ulps(4), .absolute(0),
@@ -105,7 +104,7 @@ extension FuzzedReader {
   private static let sent = ["one", "165", "84"]
   private static let titles = ["case", "feed_tds [mg/L]", "m_alkalinity [mg/L CaCO3]"]
 
-  /// Answers to a row that was sent.
+  /// Answers to a row that was sent to the program.
   static let answers = FuzzedReader(
     "answers",
     patterns: [

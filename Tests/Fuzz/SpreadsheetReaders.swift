@@ -12,7 +12,7 @@ extension FuzzedReader {
     TableError.self, SpreadsheetError.self, WorkbookError.self,
   ]
 
-  /// Tables in every dialect; reading in pieces must give the same result as reading as a whole.
+  /// Tables in every dialect; reading in pieces of any size must give the same result.
   static let dialects = FuzzedReader(
     "dialects",
     patterns: [
@@ -35,7 +35,7 @@ extension FuzzedReader {
     return FuzzReading("\(try readings[0].get())")
   }
 
-  /// Texts in UTF-16 of either byte order.
+  /// Text in UTF-16 with either byte order.
   static let wideTexts = FuzzedReader(
     "wide-texts",
     patterns: [
@@ -82,7 +82,7 @@ extension FuzzedReader {
     ], cost: 8, refusals: spreadsheetRefusals
   ) { (bytes: [UInt8]) in FuzzReading("\(try rows(of: bytes, inPiecesOf: 1 << 16))") }
 
-  /// The header and the cells of a file; no row is wider than the header.
+  /// Returns the header and the cells of a file; no row is wider than the header.
   private static func rows(of bytes: [UInt8], inPiecesOf size: Int) throws -> [[String]] {
     let whole = byteSource(of: bytes)
     let spreadsheet = try Spreadsheet(file: "sheet", names: names) { buffer in

@@ -9,7 +9,7 @@ extension FuzzedReader {
     return FuzzReading("\(rows)", bytes: written(rows))
   }
 
-  /// Rows of cells that arrive a few bytes at a time: the result must be the same.
+  /// Rows of cells, read a few bytes at a time; the result must be the same.
   static let recordsInPieces = FuzzedReader(
     "records-in-pieces", patterns: recordPatterns, seeds: ReferenceTexts.small,
     refusals: [TableError.self]
@@ -18,17 +18,17 @@ extension FuzzedReader {
     let whole = Result { try cells(of: bytes) }
     switch (pieces, whole) {
     case (.success(let some), .success(let all)):
-      try claim(some == all, "reading in pieces gives \(some), reading as a whole \(all)")
+      try claim(some == all, "reading in pieces gives \(some), reading at once \(all)")
       return FuzzReading("\(all)")
     case (.failure(let some), .failure(let all)):
       try claim(
-        "\(some)" == "\(all)", "reading in pieces throws \(some), reading as a whole \(all)")
+        "\(some)" == "\(all)", "reading in pieces throws \(some), reading at once \(all)")
       throw all
-    default: throw BrokenClaim("reading in pieces gives \(pieces), reading as a whole \(whole)")
+    default: throw BrokenClaim("reading in pieces gives \(pieces), reading at once \(whole)")
     }
   }
 
-  /// Tables with a header, read row by row and in blocks: the result must be the same.
+  /// Tables with a header, read row by row and in blocks; the results must be the same.
   static let tables = FuzzedReader(
     "tables", patterns: ["name [unit],<unit>\n<number>,<number>\n<hostile>,<number>"],
     seeds: ReferenceTexts.small, cost: 2, refusals: [TableError.self]

@@ -1,7 +1,7 @@
 import Estimator
 import Units
 
-/// Words of the project's texts, and words that have broken readers before.
+/// Words that readers accept, and words that have broken readers before.
 enum Vocabulary {
   /// The words for each placeholder of a pattern.
   static let words: [String: [String]] = [
@@ -48,10 +48,10 @@ enum Vocabulary {
   }
 }
 
-// MARK: - What has broken readers before
+// MARK: - Text that has broken readers before
 
 extension Vocabulary {
-  /// Numbers at the edges of their range, and texts that are mistaken for numbers.
+  /// Numbers at the edges of their range, and text that may be mistaken for numbers.
   static let hostileNumbers =
     [
       "NaN", "nan(1)", "inf", "-Infinity", "1e400", "-1e400", "1e-400", "5e-324", "2.5e-324",
@@ -65,7 +65,7 @@ extension Vocabulary {
       "\u{FF11}", "1e5\u{FE0F}", "12e-3", "1e17", "1e-17", "100000000000000000000",
     ] + [String(repeating: "9", count: 400), "0." + String(repeating: "0", count: 1_098) + "1"]
 
-  /// Texts that resemble others, end lines, change the text direction, or have a special meaning.
+  /// Text that resembles other text, ends lines, changes the text direction, or has a special meaning.
   static let hostileTexts =
     [
       "", " ", "\u{A0}", "\t", "\r", "\n", "\r\n", "\n\n", "\u{0}", "\u{FEFF}", "\u{2028}",
@@ -81,7 +81,7 @@ extension Vocabulary {
       "_", "e", "E", "+", "*", "^", "(", ")", "1 000", "]]>", "-->", "=1+1", "null", "true",
     ] + hostileNumbers + [String(repeating: "x", count: 300), String(repeating: "\"", count: 65)]
 
-  /// Bytes that are not UTF-8, or that begin files in other encodings.
+  /// Bytes that are not UTF-8, or that mark other encodings.
   static let hostileBytes: [[UInt8]] = [
     [0x00], [0xFF], [0xFE], [0x80], [0xC0, 0x80], [0xC3], [0xED, 0xA0, 0x80], [0xED, 0xB0, 0x80],
     [0xF4, 0x90, 0x80, 0x80], [0xF0, 0x9F], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF],

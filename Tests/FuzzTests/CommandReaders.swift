@@ -7,11 +7,11 @@ import wtp
 
 extension FuzzedReader {
   /// The readers of the libraries and of the programs' command lines.
-  static let everyOne = all + [optionValues, commandLines, commandsAtWork]
+  static let allWithCommands = all + [optionValues, commandLines, commandsAtWork]
 
   private static let commands = [sweepCommand] + wtpCommand.subcommands
 
-  /// Values of options, such as `sweep --shard 2/8`, parsed without the rest of a command line.
+  /// Values of single options, such as `sweep --shard 2/8`.
   private static let optionValues = FuzzedReader(
     "option-values",
     patterns: commands.flatMap { command in
@@ -30,7 +30,7 @@ extension FuzzedReader {
       let place = words.firstIndex(where: { $0.hasPrefix("--") }),
       let parameter = command.parameters.first(where: { $0.shownName == words[place] }),
       parameter.value != nil
-    else { throw CommandError(.usage, "no option") }
+    else { throw CommandError(.usage, "no option is named") }
     let value = words[(place + 1)...].joined(separator: " ")
     do { return FuzzReading("\(try parameter.read([value]))") } catch let error as CommandError {
       try claim(error.status == .usage, "refused with status \(error.status.rawValue)")
@@ -38,9 +38,9 @@ extension FuzzedReader {
     }
   }
 
-  /// Command lines, with one word per line, parsed without being run.
+  /// Command lines, with one word per line, which are only parsed.
   private static let commandLines = FuzzedReader(
-    "command-lines", seeds: CommandTexts.all, cost: 5, refusals: [CommandError.self]
+    "command-lines", seeds: SampleCommandLines.all, cost: 5, refusals: [CommandError.self]
   ) { (text: String) in
     let (program, words) = programAndWords(text)
     do { return FuzzReading("\(try program.request(words))".prefix(40).description) } catch let
@@ -56,16 +56,16 @@ extension FuzzedReader {
     return (words[0] == "wtp" ? wtpCommand : sweepCommand, Array(words.dropFirst()))
   }
 
-  /// Command lines that are run if that is quick and writes no file.
+  /// Command lines, which are run if they are quick and write no file.
   private static let commandsAtWork = FuzzedReader(
     "commands-at-work",
-    patterns: CommandTexts.patterns, seeds: CommandTexts.quick, cost: 100,
+    patterns: SampleCommandLines.patterns, seeds: SampleCommandLines.quick, cost: 100,
     refusals: [CommandError.self, Declined.self]
   ) { (text: String) in
     var (command, words) = programAndWords(text)
-    guard words.allSatisfy(CommandTexts.isHarmless) else { throw Declined() }
+    guard words.allSatisfy(SampleCommandLines.isHarmless) else { throw Declined() }
     if command.name == "wtp" {
-      guard let first = words.first, CommandTexts.quickCommands.contains(first) else {
+      guard let first = words.first, SampleCommandLines.quickCommands.contains(first) else {
         throw Declined()
       }
     } else {
@@ -75,9 +75,9 @@ extension FuzzedReader {
   }
 }
 
-/// Initial command lines, taken from the recorded ones, with one word per line.
-enum CommandTexts {
-  /// Every recorded line that begins with a program and uses no shell syntax except quotes.
+/// Seeds for command lines, taken from the recorded ones, with one word per line.
+enum SampleCommandLines {
+  /// Every recorded line that starts with a program and has no shell syntax except quotes.
   static let all: [String] = {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("CommandLines/commands.txt")
@@ -89,14 +89,14 @@ enum CommandTexts {
     }.map { words(of: $0).joined(separator: "\n") }
   }()
 
-  /// The lines with commands that take milliseconds.
+  /// The lines that run in milliseconds.
   static let quick = all.filter { text in
     let words = text.split(separator: "\n").map(String.init)
     guard words.dropFirst().allSatisfy(isHarmless) else { return false }
     return words[0] == "sweep" || words.count > 1 && quickCommands.contains(words[1])
   }
 
-  /// Commands of `wtp` that take milliseconds.
+  /// Commands of `wtp` that run in milliseconds.
   static let quickCommands = ["estimate", "fields", "products", "units", "verify", "port", "help"]
 
   static let patterns = ["boiler", "cooling"].flatMap { system in
@@ -110,7 +110,7 @@ enum CommandTexts {
     ].map { $0.replacing("S-", with: "\(system)-") }
   }
 
-  /// Whether a word is safe to run: it writes no file, runs no other program, and takes no minutes.
+  /// Returns whether a word is safe to run: it writes no file and runs no other program.
   static func isHarmless(_ word: String) -> Bool {
     let forbidden = [
       "--output=", "--report", "--against", "--second-model", "--schema", "--save", "--append",
@@ -120,7 +120,7 @@ enum CommandTexts {
       && !forbidden.contains(where: word.hasPrefix) && !word.contains("/dev")
   }
 
-  /// The words of a line, without their double quotes.
+  /// Returns the words of a line, without their double quotes.
   private static func words(of line: Substring) -> [String] {
     var words = [""]
     var isQuoted = false

@@ -2,27 +2,26 @@ import Foundation
 import Fuzz
 import Testing
 
-/// A child process's report on the texts it read.
+/// A child process's report on the inputs it read.
 struct FuzzReply: Sendable {
-  /// The numbers of texts read, accepted and refused, and the milliseconds; empty if the process
-  /// crashed.
+  /// The numbers of inputs read, accepted and rejected, and the duration in milliseconds; empty if
+  /// the process crashed.
   private(set) var counts: [Int] = []
-  /// The faults, one per line.
   private(set) var faults: [String] = []
-  /// The number of the last text that was announced.
+  /// The number of the last announced input.
   private(set) var last = 0
 
   var isTrap: Bool { counts.isEmpty }
 
-  /// Runs an order in a separate process, so that a trap ends only that process.
-  init(to reader: String, seed: UInt64, _ texts: FuzzOrder.Texts) async throws {
+  /// Runs a task in a separate process, so that a trap ends only that process.
+  init(to reader: String, seed: UInt64, _ inputs: FuzzTask.Inputs) async throws {
     let log = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data().write(to: log)
     defer { try? FileManager.default.removeItem(at: log) }
-    let order = FuzzOrder(reader: reader, seed: seed, texts: texts, log: log)
-    // The parent reports a trap, with the text that caused it.
+    let task = FuzzTask(reader: reader, seed: seed, inputs: inputs, log: log)
+    // The parent reports a trap, with the input that caused it.
     await withKnownIssue(isIntermittent: true) {
-      await #expect(processExitsWith: .success) { [order = order as FuzzOrder] in order.run() }
+      await #expect(processExitsWith: .success) { [task = task as FuzzTask] in task.run() }
     }
     for line in try String(contentsOf: log, encoding: .utf8).split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -36,9 +35,9 @@ struct FuzzReply: Sendable {
 }
 
 extension FuzzReply {
-  /// The text that a reader trapped on, among those after the last announced one, shortened.
+  /// Returns the shortest input that makes a reader trap, from those after the last announced one.
   func trappingText(of reader: FuzzedReader, seed: UInt64) async throws -> [UInt8]? {
-    let block = last..<last + FuzzOrder.stride
+    let block = last..<last + FuzzTask.stride
     let slow = try await FuzzReply(
       to: reader.name, seed: seed, .numbers(block, announcesEach: true))
     guard slow.isTrap else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import Fuzz
 
-/// The readers and the number of texts, from the environment; the defaults suit a test run.
+/// The readers and the number of inputs, from the environment; the defaults suit a test run.
 ///
 ///     FUZZ_SECONDS=3600 swift test -c release --filter FuzzTests
 ///     FUZZ_READER=axes FUZZ_SEED=7 FUZZ_INPUTS=1000000 swift test -c release --filter FuzzTests
@@ -10,11 +10,11 @@ struct FuzzSettings: Sendable {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
   }
 
-  /// The seed of all texts.
+  /// The random seed of all inputs.
   static let seed = UInt64(number("FUZZ_SEED") ?? 1)
 
   /// The readers to fuzz.
-  static let readers = FuzzedReader.everyOne.filter { reader in
+  static let readers = FuzzedReader.allWithCommands.filter { reader in
     guard let name = ProcessInfo.processInfo.environment["FUZZ_READER"] else { return true }
     return reader.name == name
   }
@@ -25,11 +25,11 @@ struct FuzzSettings: Sendable {
   /// The number of readers to run at once.
   static let jobs = max(ProcessInfo.processInfo.activeProcessorCount, 1)
 
-  /// The number of texts for a reader with cost 1; others get fewer, but not too few.
+  /// The number of inputs for a reader with a cost of 1; costly readers get at least 500.
   private static let inputs = 10_000
 
-  /// The texts for a reader.
-  static func texts(for reader: FuzzedReader) -> FuzzOrder.Texts {
+  /// Returns the inputs for a reader.
+  static func inputs(for reader: FuzzedReader) -> FuzzTask.Inputs {
     if let seconds = number("FUZZ_SECONDS") {
       return .seconds(Double(seconds * min(jobs, readers.count)) / Double(readers.count))
     }

@@ -2,9 +2,9 @@ import Foundation
 import Fuzz
 import Testing
 
-/// Hostile texts for every reader of the project, in separate processes.
+/// Hostile inputs for every reader of the project, in separate processes.
 @Suite struct `Every reader` {
-  @Test func `accepts a text or refuses it with a message, and never traps`() async throws {
+  @Test func `accepts or rejects every input without a trap`() async throws {
     #expect(!FuzzSettings.readers.isEmpty, "FUZZ_READER names an unknown reader")
     let summaries = try await withThrowingTaskGroup(of: String.self) { group in
       var summaries: [String] = []
@@ -20,19 +20,19 @@ import Testing
     print(summaries.sorted().joined(separator: "\n"))
   }
 
-  @Test func `gets the same texts from the same seed`() {
-    for reader in FuzzedReader.everyOne {
+  @Test func `gets the same inputs from the same seed`() {
+    for reader in FuzzedReader.allWithCommands {
       for number in [0, 1, 4_000] {
         #expect(reader.text(number, seed: 5) == reader.text(number, seed: 5))
       }
       let texts = Set((0..<60).map { reader.text($0, seed: 5) })
-      #expect(texts.count > 20, "\(reader.name) gets \(texts.count) different texts of 60")
+      #expect(texts.count > 20, "\(reader.name) gets \(texts.count) different inputs of 60")
     }
   }
 
-  /// Run by hand, because tests must pass on any machine and must not depend on times.
+  /// Disabled by default because other tests must not depend on times.
   @Test(.enabled(if: FuzzSettings.measuresGrowth))
-  func `takes eight times as long for a text eight times as long`() {
+  func `takes at most linear time`() {
     for reader in FuzzSettings.readers {
       let worst = reader.worstGrowth(texts: 60, seed: FuzzSettings.seed)
       let factor = (worst.factor * 100).rounded() / 100
@@ -46,16 +46,16 @@ import Testing
   private static func fuzz(_ reader: FuzzedReader) async throws -> String {
     let name = "FUZZ_READER=\(reader.name) FUZZ_SEED=\(FuzzSettings.seed)"
     let reply = try await FuzzReply(
-      to: reader.name, seed: FuzzSettings.seed, FuzzSettings.texts(for: reader))
+      to: reader.name, seed: FuzzSettings.seed, FuzzSettings.inputs(for: reader))
     for fault in reply.faults { Issue.record("\(name): \(sentence(about: fault))") }
     guard !reply.isTrap else {
       let text = try await reply.trappingText(of: reader, seed: FuzzSettings.seed)
       Issue.record(
-        "\(name): traps on \(text.map { shown($0) } ?? "a text that could not be found again")")
+        "\(name): traps on \(text.map { shown($0) } ?? "an input that could not be found again")")
       return "\(name): trapped after input \(reply.last)"
     }
     let (inputs, accepted, refused) = (reply.counts[0], reply.counts[1], reply.counts[2])
-    // If all texts have the same outcome, the fuzzer tests only half a reader.
+    // If all inputs have the same outcome, the fuzzer tests only half of the reader.
     for share in [accepted, refused] where reply.faults.isEmpty {
       #expect(share * 100 > inputs, "\(name): \(accepted) accepted, \(refused) refused")
     }
@@ -69,7 +69,7 @@ import Testing
     return "input \(parts[0]), \(shown(Array(text ?? Data()))): \(parts.last ?? "")"
   }
 
-  /// A text in quotes with unprintable bytes escaped; a long text is cut.
+  /// Returns an input in quotes with unprintable bytes escaped; a long input is truncated.
   private static func shown(_ text: [UInt8]) -> String {
     let bytes = text.prefix(400).map { byte -> String in
       (0x20..<0x7F).contains(byte)

@@ -3,12 +3,12 @@ import Foundation
 import Fuzz
 import Synchronization
 
-/// An unnamed file for a command's output, so that the output can be counted.
+/// A deleted file for a command's output, whose bytes are counted.
 final class ScratchOutput: Sendable {
   static let shared = ScratchOutput()
 
   private let file: FileHandle
-  private let words = Mutex<[String]>([])
+  private let errors = Mutex<[String]>([])
 
   private init() {
     let path = FileManager.default.temporaryDirectory
@@ -21,25 +21,25 @@ final class ScratchOutput: Sendable {
     self.file = file
   }
 
-  /// The file's path for a command line.
+  /// The path for a command line.
   var path: String { "/dev/fd/\(file.fileDescriptor)" }
 
-  /// Runs a command line: a refused one writes nothing and has an appropriate status.
+  /// Runs a command line; one that is rejected must write nothing and end with a suitable status.
   func reading(of command: Command, _ line: [String]) throws -> FuzzReading {
     try file.truncate(atOffset: 0)
     try file.seek(toOffset: 0)
-    words.withLock { $0.removeAll() }
+    errors.withLock { $0.removeAll() }
     let program = Program(
       name: command.name, words: line, outputPath: path, colours: false,
-      printError: { word in self.words.withLock { $0.append(word) } })
+      printError: { text in self.errors.withLock { $0.append(text) } })
     let status = program.outcome(of: Result { try program.run(command) })
-    let (size, said) = (try file.seekToEnd(), words.withLock { $0.joined() })
+    let (size, message) = (try file.seekToEnd(), errors.withLock { $0.joined() })
     if status == .success || status == .no {
       return FuzzReading("\(status) \(size)")
     }
     try claim(size == 0, "\(size) bytes were written with status \(status.rawValue)")
     try claim(
-      [.usage, .data, .cannotRead].contains(status), "status \(status.rawValue): \(said)")
-    throw CommandError(status, messages: said.split(separator: "\n").map(String.init))
+      [.usage, .data, .cannotRead].contains(status), "status \(status.rawValue): \(message)")
+    throw CommandError(status, messages: message.split(separator: "\n").map(String.init))
   }
 }

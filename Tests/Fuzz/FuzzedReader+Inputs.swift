@@ -1,7 +1,7 @@
 import Estimator
 
 extension FuzzedReader {
-  /// The text with a number and a seed: always the same, whatever was read before.
+  /// Returns the input with a number and a random seed, which does not depend on earlier inputs.
   package func text(_ number: Int, seed: UInt64) -> [UInt8] {
     var stream = RandomStream(name, seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     var text = start(&stream)
@@ -9,7 +9,7 @@ extension FuzzedReader {
     return text
   }
 
-  /// A text mutated with a seed; an empty text is replaced by one of the reader's.
+  /// Returns a mutation of an input, or of one of the reader's inputs if it is empty.
   package func changed(_ text: [UInt8], seed: UInt64) -> [UInt8] {
     var stream = RandomStream(name, seed: seed)
     var text = text.isEmpty ? start(&stream) : text
@@ -23,7 +23,7 @@ extension FuzzedReader {
     return seeds[place - patterns.count]
   }
 
-  /// The number of mutations: mostly few, so that the text stays nearly valid.
+  /// Returns the number of mutations: usually few, so that the input stays nearly valid.
   private static func changes(_ stream: inout RandomStream) -> Int {
     switch stream.index(below: 10) {
     case 0...1: 0
@@ -44,7 +44,7 @@ extension FuzzedReader {
   }
 }
 
-// MARK: - Tokens: words, numbers, and single marks between them
+// MARK: - Tokens: words, numbers, and single characters between them
 
 extension FuzzedReader {
   private func changeToken(_ text: inout [UInt8], _ stream: inout RandomStream) {
@@ -66,7 +66,7 @@ extension FuzzedReader {
     }
   }
 
-  /// A text with a special meaning to machines, or a number at the edge of its range.
+  /// Returns text that has broken readers before, such as a number at the edge of its range.
   private func hostile(_ stream: inout RandomStream) -> [UInt8] {
     if stream.chance(100) {
       return Vocabulary.hostileBytes[stream.index(below: Vocabulary.hostileBytes.count)]
@@ -75,7 +75,7 @@ extension FuzzedReader {
     return Array(words[stream.index(below: words.count)].utf8)
   }
 
-  /// A token of another of the reader's texts.
+  /// Returns a token of another input.
   private func foreign(_ stream: inout RandomStream) -> [UInt8] {
     let other = start(&stream)
     let tokens = other.tokens
@@ -83,7 +83,7 @@ extension FuzzedReader {
   }
 }
 
-// MARK: - Lines, and cells of a column
+// MARK: - Lines and columns
 
 extension FuzzedReader {
   private func changeLine(_ text: inout [UInt8], _ stream: inout RandomStream) {
@@ -100,7 +100,7 @@ extension FuzzedReader {
     text = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// Removes, repeats or swaps a whole column, so that rows stay as long as the header.
+  /// Removes, repeats or swaps a column in every row, so that rows keep the length of the header.
   private func changeColumn(of lines: inout [[UInt8]], _ stream: inout RandomStream) {
     let width = lines[0].count { $0 == UInt8(ascii: ",") } + 1
     let (one, other) = (stream.index(below: width), stream.index(below: width))
@@ -118,7 +118,7 @@ extension FuzzedReader {
   }
 }
 
-// MARK: - Bytes, and halves of two texts
+// MARK: - Bytes, and parts of two inputs
 
 extension FuzzedReader {
   private func changeBytes(_ text: inout [UInt8], _ stream: inout RandomStream) {
@@ -141,7 +141,7 @@ extension FuzzedReader {
 }
 
 extension [UInt8] {
-  /// Splits into runs of number and word characters, with any other byte on its own.
+  /// The ranges of words and numbers, and of every other byte.
   var tokens: [Range<Int>] {
     var tokens: [Range<Int>] = []
     var wasWord = false
