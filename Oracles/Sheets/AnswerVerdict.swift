@@ -49,8 +49,8 @@ extension Verification {
   /// Returns the tolerance of an answered cell in words.
   private func allowance(_ tolerance: Tolerance) -> String {
     isByBits
-      ? "nothing: each cell must read as the estimator's own double, bit for bit except the sign "
-        + "of zero, and be empty if that has no value"
+      ? "none; each cell must read as the estimator's double, bit for bit except for the sign of "
+        + "zero, or be empty if there is no value"
       : "\(tolerance), and \(slack) ulp for binary rounding; an output without a claim is "
         + "compared with the estimator, to the digits answered"
   }

@@ -163,8 +163,8 @@ extension AnswerVerifier {
   /// Counts a cell that lacks a figure to compare.
   private func fail(_ index: Int, _ sheet: String, _ answer: AnsweredCell?, reason: String = "") {
     rows.count(nil, index, row: row, column: column(of: index)) {
-      let said = answer?.fault ?? "no such column"
-      return difference(index, sheet, reason.isEmpty ? said : "") { $0.reason = reason }
+      let found = answer?.fault ?? "no such column"
+      return difference(index, sheet, reason.isEmpty ? found : "") { $0.reason = reason }
     }
   }
 
@@ -249,7 +249,7 @@ private struct AnsweredCell {
     case .failure(let error) where error.fault == .overflow:
       "\(quoted(text)), which is too large for a double"
     case .failure: "\(quoted(text)), which is not a number"
-    case .success: "\(excerpt(text)), where there is no value"
+    case .success: "\(excerpt(text)), but the cell must be empty"
     }
   }
 }

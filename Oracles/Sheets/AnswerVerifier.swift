@@ -19,7 +19,7 @@ final class AnswerVerifier {
   /// The cells that are empty like the estimator's, when bits are compared.
   var valuelessCells = 0
   /// Notes on output columns that are skipped.
-  private let passedOver: [String]
+  private let claimNotes: [String]
   /// The current row and its answer.
   private(set) var row = 0
   private(set) var record = Record(line: 1, row: 1, cells: [])
@@ -30,8 +30,8 @@ final class AnswerVerifier {
   ) throws {
     (self.verification, self.collect, model) = (verification, collect, question.model)
     outputs = try answers.outputs(of: question.model)
-    let (columns, passedOver) = verification.claims(of: question.columns, question.model)
-    self.passedOver = passedOver
+    let (columns, claimNotes) = verification.claims(of: question.columns, question.model)
+    self.claimNotes = claimNotes
     let unclaimed = try verification.unclaimed(by: columns, of: model, answered: outputs)
     var plan = try SheetPlan(
       verification, kind, file: question.file, model, columns, unclaimed: unclaimed)
@@ -49,7 +49,7 @@ final class AnswerVerifier {
     defer {
       rows.endBlock()
       rows.report(in: &verdict)
-      verdict.notes += valuelessNotes + passedOver
+      verdict.notes += valuelessNotes + claimNotes
     }
     var answered = 0
     while try source.readNext() {

@@ -81,7 +81,7 @@ extension BlockVerifier {
     list(row: fault.row, column: column) {
       var difference = difference(
         fault.row, column, of: plan.model.fields[field].name, unit,
-        reason: "\(reason); \(counted(failing, noun)) of the row cannot be judged without it")
+        reason: "\(reason); \(counted(failing, noun)) of the row cannot be checked without it")
       difference.cells = cells
       return difference
     }

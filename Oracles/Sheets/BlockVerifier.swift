@@ -125,17 +125,18 @@ extension BlockVerifier {
     var notes: [String] = []
     if outsiders.count > 0 {
       let what =
-        outsiders.count == 1 ? "1 row is not a plant" : "\(outsiders.count) rows are not plants"
+        "\(counted(outsiders.count, "row")) \(outsiders.count == 1 ? "is" : "are") outside the limits, "
+        + "but checked anyway: "
       let rest = outsiders.count > outsiders.first.count ? "; ..." : ""
       notes.append(
-        "\(what) within the limits, but the formulas still apply: "
+        what
           + outsiders.first.map(\.text).joined(separator: "; ") + rest)
     }
     if let first = unneeded.first.first {
       let cells = counted(unneeded.count, "input cell")
       notes.append(
-        "\(cells) \(unneeded.count == 1 ? "has" : "have") no figure, which no claim of the row "
-          + "needs; the first is \(first.text)")
+        "\(cells) without a figure \(unneeded.count == 1 ? "is" : "are") not needed by any claim; "
+          + "the first is \(first.text)")
     }
     return notes
   }
@@ -147,13 +148,13 @@ extension BlockVerifier {
     if negative > 0 {
       notes.append(
         "\(counted(negative, "negative usage")) \(negative == 1 ? "is" : "are") compared with "
-          + "annual_demand; the estimator's usage is 0 there")
+          + "annual_demand, since the estimator's usage is 0 there")
     }
     let near = tallies.reduce(0) { $0 + $1.decidedExactly }
     if near > 0, plan.tolerance != .exact {
       notes.append(
-        "\(counted(near, "cell")) \(near == 1 ? "lies" : "lie") so near the tolerance that "
-          + "doubles would judge otherwise: exact arithmetic decided")
+        "\(counted(near, "cell")) \(near == 1 ? "is" : "are") so close to the tolerance that only "
+          + "exact arithmetic could decide")
     }
     return notes
   }

@@ -65,13 +65,15 @@ package struct Difference: Sendable {
 }
 
 extension Difference {
-  /// The ratio of the difference to the allowed one, in words: `30 times what is allowed`.
+  /// The ratio of the difference to the allowed one, in words: `30 times the tolerance`.
   package var timesAllowed: String? {
     guard let distance, ulps == nil else { return nil }
-    guard distance.times.isFinite else { return "without bound: nothing is allowed" }
+    guard distance.times.isFinite else {
+      return distance.allowed > 0 ? "far beyond the tolerance" : "the tolerance is 0"
+    }
     let times = distance.times
     let number = (1000..<1e9).contains(times) ? grouped(Int(times.rounded())) : brief(times)
-    return "\(number) times what is allowed"
+    return "\(number) times the tolerance"
   }
 
   /// The decimals that the cell was judged to, in words, if it is written with another number.

@@ -25,7 +25,7 @@ final class ExactReading {
 extension Term {
   /// Returns why the term has no value at a point, in a few words.
   func reasonForNoValue(at point: [String: Double]) -> String {
-    tableLeft(at: point) ?? "no value: a division by zero, or a figure too large"
+    tableLeft(at: point) ?? "no value: a division by zero or an overflow"
   }
 
   private func tableLeft(at point: [String: Double]) -> String? {

@@ -50,7 +50,7 @@ package struct SheetOpening {
 
   /// Opens a file that lacks titles of the required layout, to throw an error with the place.
   private func asked(_ spreadsheet: Spreadsheet) throws -> Sheet {
-    guard let layout else { preconditionFailure("no layout was asked for") }
+    guard let layout else { preconditionFailure("no layout is required") }
     return try Sheet(spreadsheet, layout: layout, notes: spreadsheet.remarks(), rules: rules)
   }
 

@@ -18,7 +18,7 @@ struct Picture {
     }
     return """
       <svg viewBox="0 0 \(Self.width) \(height)" width="\(Self.width)" height="\(height)" \
-      role="img" aria-label="differences of each output, as a part of what is allowed">
+      role="img" aria-label="differences of each output, as a share of the tolerance">
       \(axis(height))
       \(strips.joined(separator: "\n"))
       </svg>
@@ -27,13 +27,14 @@ struct Picture {
 
   /// The legend of the colours.
   static let legend = """
-    <p>Each strip shows where the cells of one output lie, from minus to plus what is allowed: \
+    <p>Each strip shows how the cells of one output are spread over the tolerance, from -100 % to \
+    100 %: \
     <svg width="96" height="12" viewBox="0 0 96 12"><rect width="24" height="12" fill="#dbe9f6"/>\
     <rect x="24" width="24" height="12" fill="#9ac3e4"/><rect x="48" width="24" height="12" \
     fill="#4a90c8"/><rect x="72" width="24" height="12" fill="#14477d"/></svg> \
     few to most cells of the output; \
     <svg width="12" height="12" viewBox="0 0 12 12"><rect width="12" height="12" \
-    fill="#c62828"/></svg> cells beyond it, or without a value.</p>
+    fill="#c62828"/></svg> cells outside the tolerance or without a value.</p>
     """
 
   private func axis(_ height: Int) -> String {
@@ -56,8 +57,8 @@ struct Picture {
     return "<text x=\"\(Self.left - 6)\" y=\"\(y + 11)\" text-anchor=\"end\">"
       + "\(markup(tally.name))</text>\(boxes.joined())"
       + "<text x=\"\(Self.right + 6)\" y=\"\(y + 11)\">"
-      + (tally.differing > 0 ? "\(tally.differing) differ of " : "")
-      + "\(tally.cells)\(worst)</text>"
+      + (tally.differing > 0 ? "\(tally.differing) of \(tally.cells) differ" : "\(tally.cells)")
+      + "\(worst)</text>"
   }
 
   /// Returns the box of a bin.

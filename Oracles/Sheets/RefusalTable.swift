@@ -114,10 +114,10 @@ extension SheetVerdict {
     let model = try rules(system)
     var verdict = SheetVerdict(
       file: header.file, model: model, kind: .refusals,
-      allowance: "an error of the kind and at the field named, each change to the example plant")
+      allowance: "the named error at the named field, for each change to the example plant")
     var tallies: [Refusal.Kind: OutputCounts] = [:]
     let columns = try Refusal.columns.map {
-      try header.place(ofColumn: $0, ", which a table of refusals has")
+      try header.place(ofColumn: $0, ", which a table of refusals needs")
     }
     while let row = try reader.next() {
       let refusal = try Refusal(columns.map { row.cells[$0] }, line: row.line, header, model)

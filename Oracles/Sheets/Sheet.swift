@@ -71,7 +71,7 @@ package struct Sheet: ~Copyable {
     (self.file, self.model, self.columns) = (file, model, columns)
     self.notes =
       notes
-      + (ignored > 0 ? ["\(ignored) cost columns are ignored: this project has no costs"] : [])
+      + (ignored > 0 ? ["\(ignored) cost columns are ignored, since costs are not checked"] : [])
     writing = spreadsheet.writing
     isExport = true
     let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
@@ -104,7 +104,7 @@ package struct Sheet: ~Copyable {
   package var finalNotes: [String] {
     let count = reader.emptyRows
     return count == 0
-      ? notes : notes + ["\(count) empty row\(count == 1 ? "" : "s") passed over"]
+      ? notes : notes + ["\(count) empty row\(count == 1 ? "" : "s") skipped"]
   }
 
   /// Throws if a column of the last row that the layout keeps blank is not.
@@ -146,18 +146,19 @@ extension SheetError: CustomStringConvertible {
     case .otherSystem(let layout, let system, let file):
       "\(fileName(file)): the layout \(layout) is for \(system.rawValue) plants"
     case .vertical(let file):
-      "\(fileName(file)): rows of field, value and unit are one plant, which --plant reads; a sheet "
-        + "has a column for each field"
-    case .noRows(let file): "\(fileName(file)): no row below the header, so nothing is shown"
+      "\(fileName(file)): rows of field, value and unit describe one plant; read it with --plant, "
+        + "or use a sheet with a column for each field"
+    case .noRows(let file): "\(fileName(file)): the table has no row below its header"
     case .noClaims(let file):
-      "\(fileName(file)): no expected figure in any row, so nothing is shown"
+      "\(fileName(file)): there is nothing to check, since no row has an expected figure"
     case .notTheLayout(let layout, let expected, let found, let place):
-      "\(place): not the layout \(layout): \(quoted(found)) stands where \(quoted(expected)) should"
+      "\(place): the title is \(quoted(found)), but must be \(quoted(expected)) in the layout "
+        + layout
     case .cutShort(let layout, let rows, let count, let place):
-      "\(place): the file ends after \(rows) of the \(count) rows of titles of the layout \(layout); "
+      "\(place): the file ends after \(rows) of the \(count) title rows of the layout \(layout); "
         + "export it again"
     case .notBlank(let text, let place):
-      "\(place): \(quoted(text)) in a column that the layout keeps blank"
+      "\(place): the cell is \(quoted(text)), but must be empty in this column of the layout"
     case .list(let sentence, let place): "\(place): \(sentence)"
     }
   }

@@ -17,7 +17,7 @@ package struct ListedTable: Sendable, Hashable {
   package static func list(_ reader: consuming TableReader) throws -> [ListedTable] {
     let header = reader.header
     let columns = try ["table", "system", "kind", "about"].map {
-      try header.place(ofColumn: $0, "; a list of tables has table, system, kind and about")
+      try header.place(ofColumn: $0, ", which a list of tables needs")
     }
     var tables: [ListedTable] = []
     while let row = try reader.next() {

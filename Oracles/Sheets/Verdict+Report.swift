@@ -45,7 +45,7 @@ extension Verdict {
   private var overview: ReportTable {
     var table = ReportTable([
       .words("table"), .words("system"), .words("kind"), .figures("rows"), .figures("cells"),
-      .figures("agree"), .figures("differ"), .words("worst, of what is allowed"),
+      .figures("agree"), .figures("differ"), .words("worst (share of tolerance)"),
     ])
     for sheet in sheets {
       let worst = sheet.worst.map { "\($0.output.name), \($0.worst.shareInWords)" } ?? ""
@@ -88,7 +88,7 @@ extension SheetVerdict {
       failures.isEmpty ? [] : [.list(ReportList("failures", label: "failed", failures))]
     let rest = differing - shown.reduce(0) { $0 + $1.cells }
     let more: [ReportPart] =
-      rest > 0 ? [.sentences(["\(grouped(rest)) more \(differs(rest)); --list N shows N"])] : []
+      rest > 0 ? [.sentences(["\(grouped(rest)) more \(differs(rest)); list N with --list N"])] : []
     return failed + (shown.isEmpty ? [] : [.table(differenceTable(shown))]) + more
   }
 
@@ -102,7 +102,7 @@ extension SheetVerdict {
         .words("cell"), .words(kind == .refusals ? "change" : "output"),
         kind == .refusals ? .words("expected") : .figures(isByBits ? "estimator" : "sheet"),
         kind == .refusals ? .words("reported") : .figures(found),
-      ] + (kind == .refusals ? [] : [.figures("difference"), .words("that is")])
+      ] + (kind == .refusals ? [] : [.figures("difference"), .words("details")])
     return ReportTable(
       columns,
       shown.map {
@@ -120,9 +120,10 @@ extension SheetVerdict {
 
   private var facts: [String] {
     let worst = worst.map { "worst: \($0.output.name) at \($0.worst.place), \($0.worst.use)" }
-    let empty = unclaimed == 1 ? "1 empty cell claims" : "\(counted(unclaimed, "empty cell")) claim"
-    return judgedSentences + ["allowed: \(allowance)"] + (worst.map { [$0] } ?? [])
-      + (unclaimed > 0 ? ["\(empty) nothing"] : [])
+    let label = kind == .refusals ? "expected" : "tolerance"
+    let empty = "\(counted(unclaimed, "empty cell")) \(unclaimed == 1 ? "is" : "are") not checked"
+    return judgedSentences + ["\(label): \(allowance)"] + (worst.map { [$0] } ?? [])
+      + (unclaimed > 0 ? [empty] : [])
   }
 
   private var table: ReportTable {
@@ -134,7 +135,7 @@ extension SheetVerdict {
     }
     return ReportTable(
       [.words("output")] + counts
-        + [.words("judged to"), .figures("worst"), .figures("of allowed"), .words("at")],
+        + [.words("judged to"), .figures("worst"), .figures("of tolerance"), .words("at")],
       tallies.map(\.row))
   }
 
@@ -151,13 +152,12 @@ extension SheetVerdict {
   private func cases(_ shown: [Difference]) -> [ReportCase] {
     let outputs = Set(tallies.map(\.name))
     let inputs = shown.filter { kind != .refusals && !outputs.contains($0.output) }
-    let remark = "\(counted(inputs.count, "cell")) of inputs without a figure"
-    return failures.map { ReportCase("the comparison", .failed, verdict: "failed", remark: $0) }
+    return failures.map { ReportCase("comparison", .failed, verdict: "failed", remark: $0) }
       + (inputs.isEmpty
         ? []
         : [
           ReportCase(
-            "the inputs", .failed, verdict: "no figure", remark: remark,
+            "inputs", .failed, verdict: "no figure", remark: counted(inputs.count, "input cell"),
             findings: inputs.map(\.finding))
         ]) + tallies.map { reportCase($0, shown) }
   }
@@ -166,14 +166,14 @@ extension SheetVerdict {
     // A column without claims has not passed.
     guard tally.cells > 0 else {
       return ReportCase(
-        tally.name, .skipped, verdict: "claims nothing", count: 0, remark: "every cell is empty")
+        tally.name, .skipped, verdict: "no claims", count: 0, remark: "every cell is empty")
     }
     guard tally.differing > 0 else {
       return ReportCase(tally.name, .passed, verdict: "agrees", count: tally.cells)
     }
     return ReportCase(
       tally.name, .failed, verdict: "differs", count: tally.cells,
-      remark: "\(tally.differing) of \(counted(tally.cells, "cell")) \(differs(tally.differing))",
+      remark: "\(tally.differing) of \(counted(tally.cells, "cell"))",
       findings: shown.filter { kind == .refusals || $0.output == tally.name }.map(\.finding))
   }
 }
@@ -195,7 +195,16 @@ extension OutputCounts.Worst {
 
   /// The difference and the share of the tolerance.
   fileprivate var use: String {
-    "off by \(brief(difference)), \(shareInWords)" + (ulps == nil ? " of what is allowed" : "")
+    guard difference.isFinite else { return "without a value" }
+    let share =
+      if ulps != nil {
+        shareInWords
+      } else if (share * 100).isFinite {
+        "\(percent(share)) of the tolerance"
+      } else {
+        "far beyond the tolerance"
+      }
+    return "off by \(brief(difference)), \(share)"
   }
 }
 

@@ -79,13 +79,13 @@ extension SheetVerdict {
     let whole = agreeing.filter { $0.cells == rows }
     let part = agreeing.filter { $0.cells < rows }
     return sentence(
-      whole, "agree", "agrees", rows == 1 ? "in the one row" : "in all \(rows) rows", names: false)
+      whole, "agree", "agrees", rows == 1 ? "in the only row" : "in all \(rows) rows", names: false)
       + sentence(
         part, "agree", "agrees", "in the rows that claim \(part.count == 1 ? "it" : "them")",
         names: kind != .refusals)
       + sentence(tallies.filter { $0.differing > 0 }, "differ", "differs", nil, names: true)
       + sentence(
-        tallies.filter { $0.cells == 0 }, "claim nothing", "claims nothing", nil, names: true)
+        tallies.filter { $0.cells == 0 }, "have no claims", "has no claims", nil, names: true)
   }
 
   private func sentence(

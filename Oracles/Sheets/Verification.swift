@@ -37,7 +37,7 @@ package struct Verification: Sendable {
     on sheet: consuming Sheet, kind: SheetVerdict.Kind = .figures,
     again: (() throws -> Sheet)? = nil
   ) throws -> SheetVerdict {
-    let (columns, passedOver) = claims(of: sheet.columns, sheet.model)
+    let (columns, claimNotes) = claims(of: sheet.columns, sheet.model)
     var plan = try SheetPlan(self, kind, file: sheet.file, sheet.model, columns)
     plan.judgeAsPrinted(kind)
     let keptBlocks = !plan.isProvisional ? 0 : again == nil ? .max : 16
@@ -56,7 +56,7 @@ package struct Verification: Sendable {
       file: plan.file, model: plan.model, kind: kind, allowance: plan.tolerance.description,
       isJudgedByDigits: plan.tolerance == .printed || plan.tolerance == .exact)
     verdict.judged = plan.judged
-    verdict.notes = source.finalNotes + passedOver
+    verdict.notes = source.finalNotes + claimNotes
     verifier.report(in: &verdict)
     verdict.notes += verifier.notesOnClaims
     guard verdict.rows > 0 else { throw SheetError.noRows(file: plan.file) }
@@ -84,8 +84,8 @@ package struct Verification: Sendable {
     let count = counted(names.count, "output column")
     let note =
       isByBits
-      ? "the sheet's own claims are not looked at: \(count)"
-      : "passed over, since not asked for: \(count): \(listed(names))"
+      ? "the sheet's claims are ignored: \(count)"
+      : "skipped, since not requested: \(count): \(listed(names))"
     return (compared, [note])
   }
 }

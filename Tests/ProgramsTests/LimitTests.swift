@@ -33,7 +33,7 @@ import Testing
     let start = ContinuousClock.now
     let run = try verify(rows: 100, against: command)
     #expect(run.status == 1)
-    #expect(run.output.contains("the command wrote far more than an answer to its rows can need"))
+    #expect(run.output.contains("the command wrote far more than an answer can need"))
     #expect(run.output.contains(says), "\(run.output)")
     #expect(ContinuousClock.now - start < .seconds(30))
   }
@@ -71,7 +71,7 @@ import Testing
       try verify(rows: 2000, against: "\(command) >/dev/null").output
     }
     #expect(Set(runs).count == 1)
-    #expect(runs[0].contains("failed: nothing was answered"), "\(runs[0])")
+    #expect(runs[0].contains("failed: the answer is empty"), "\(runs[0])")
   }
 
   @Test func `let a command answer after it has read everything, however much`() throws {

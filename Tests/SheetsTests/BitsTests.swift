@@ -128,11 +128,11 @@ import Testing
     #expect(right.agreeing == 4 && right.differing == 0, "\(right.differences)")
     #expect(right.notes.contains { $0.hasPrefix("2 cells are empty, as they must be") })
     let one = try verdict("dissolved_oxygen [mg/L]", [""], plants: [plants[0]])
-    #expect(one.notes.contains { $0.hasPrefix("1 cell is empty, as it must be where") })
+    #expect(one.notes.contains { $0.hasPrefix("1 cell is empty, as it must be if") })
     let wrong = try verdict("dissolved_oxygen [mg/L]", ["0", "", "0.7", "nan"], plants: plants)
     #expect(
       wrong.differences.map(\.found) == [
-        "0, where there is no value", "an empty cell", "\"nan\", which is not a number",
+        "0, but the cell must be empty", "an empty cell", "\"nan\", which is not a number",
       ])
   }
 
@@ -142,6 +142,9 @@ import Testing
     let short = try verdict("cycles [1]", ["21.21212121212121"], plants: [plant, plant])
     #expect(short.failures == ["1 of 2 rows were answered"])
     let pounds = try verdict("S88.usage [lb/yr]", ["0"])
-    #expect(pounds.failures == ["the answer has S88.usage [kg/yr] in \"lb/yr\""])
+    #expect(
+      pounds.failures == [
+        "the unit of S88.usage [kg/yr] is \"lb/yr\" in the answer, but must be the one in brackets"
+      ])
   }
 }

@@ -59,7 +59,7 @@ import Testing
       #expect(verdict.tallies[0].spread.counts.reduce(0, +) == 256)
       let says = "ph is 14.1 pH, but must be from 0 to 14 pH"
       let note = try #require(verdict.notes.first)
-      #expect(verdict.notes.count == 1 && note.hasPrefix("2 rows are not plants within"))
+      #expect(verdict.notes.count == 1 && note.hasPrefix("2 rows are outside the limits"))
       #expect(note.contains("line 2: \(says)") && note.contains("; line 130: \(says)"), "\(note)")
     }
   }

@@ -61,7 +61,7 @@ import Testing
     #expect(verdict.differences[0].cells == needing.count)
     #expect(
       verdict.differences[0].reason
-        == "\(reason); \(needing.count) claims of the row cannot be judged without it")
+        == "\(reason); \(needing.count) claims of the row cannot be checked without it")
     #expect(verdict.differingRows.count == 1)
   }
 
@@ -70,7 +70,7 @@ import Testing
     sheet.rows[4][sheet.column("ph")] = "n/a"
     let verdict = try sheet.verdict()
     #expect(verdict.differing == 0)
-    #expect(verdict.notes.contains { $0.hasPrefix("1 input cell has no figure, which no claim") })
+    #expect(verdict.notes.contains { $0.hasPrefix("1 input cell without a figure is not needed") })
   }
 
   @Test func `does not count a claim twice if it lacks two inputs`() throws {

@@ -79,21 +79,21 @@ import Testing
     let temperature = boiler.titles[3].firstIndex { $0.contains("Temperature") }!
     #expect(
       said(boiler) { $0[3][temperature] = "Temp" }.contains(
-        "not the layout wtp-boiler: \"Temp\" stands where \"Temperature\" should"))
+        "the title is \"Temp\", but must be \"Temperature\" in the layout wtp-boiler"))
     #expect(
       said(cooling) { $0[2][0] = "Circ" }.contains(
-        "not the layout wtp-cooling: \"Circ\" stands where \"Circulation (m3/hr)\" should"))
+        "the title is \"Circ\", but must be \"Circulation (m3/hr)\" in the layout wtp-cooling"))
     let product = boiler.titles[1].firstIndex { $0.hasSuffix(" S5") }!
     #expect(
       said(boiler) { $0[1][product] = "WTP S55" }.contains(
-        "\"WTP S55\" stands where \"WTP S5\" should"))
+        "is \"WTP S55\", but must be \"WTP S5\""))
     #expect(
       said(boiler) { $0[3].swapAt(0, 1) }.contains(
-        "\"\(duty[1])\" stands where \"steam lb/hr\" should"))
+        "is \"\(duty[1])\", but must be \"steam lb/hr\""))
     let dropped = said(boiler) { titles in
       for row in titles.indices { titles[row].remove(at: 1) }
     }
-    #expect(dropped.contains("not the layout wtp-boiler: ") && dropped.contains("(B4)"))
+    #expect(dropped.contains("in the layout wtp-boiler") && dropped.contains("(B4)"))
   }
 
   @Test(arguments: SystemKind.allCases)
@@ -149,7 +149,7 @@ import Testing
 
   @Test func `is a plant, not a sheet, with rows of field and value`() {
     #expect { try verdict(Array("field,value,unit\nfeed_tds,165,mg/L\n".utf8)) } throws: {
-      "\($0)".hasPrefix("export: rows of field, value and unit are one plant, which --plant reads")
+      "\($0)".hasPrefix("export: rows of field, value and unit describe one plant")
     }
   }
 

@@ -58,7 +58,7 @@ import Testing
       "\(wholeHeader)a,sets,ph,15,outside,ph,\n",
       ":2:3 (B2): change is \"sets\", but must be one of set, remove"
     ), ("\(wholeHeader)a,set,ph,15,out,ph,\n", ":2:13 (E2): error is \"out\", but must be one of "),
-    (wholeHeader, "refusals.csv: no row below the header"),
+    (wholeHeader, "refusals.csv: the table has no row below its header"),
   ])
   func `are refused where they are none`(text: String, says: String) {
     #expect { try verdict(text) } throws: { "\($0)".contains(says) }

@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("boiler", 51 * 41, "2 empty rows passed over"),
-    ("cooling", 10 * 69, "18 cost columns are ignored: this project has no costs"),
+    ("boiler", 51 * 41, "2 empty rows skipped"),
+    ("cooling", 10 * 69, "18 cost columns are ignored, since costs are not checked"),
   ])
   func `agrees in every cell, and says what is passed over`(
     system: String, cells: Int, note: String
@@ -61,7 +61,7 @@ import Testing
         try verdict(part, "wtp-cooling")
       } throws: {
         "\($0)"
-          == "export.csv:\(line):1: the file ends after \(kept) of the 3 rows of titles of the layout "
+          == "export.csv:\(line):1: the file ends after \(kept) of the 3 title rows of the layout "
           + "wtp-cooling; export it again"
       }
     }
@@ -94,7 +94,7 @@ import Testing
     export.titles[0].insert("", at: 3)
     export.titles[1].insert("", at: 3)
     #expect { try verdict(Data(export.text(",").utf8), "wtp-cooling") } throws: {
-      "\($0)".contains("\"Other\" stands where ") && "\($0)".contains(String(next.prefix(4)))
+      "\($0)".contains("the title is \"Other\", but must be \"\(next.prefix(4))")
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
       _ = try SheetOpening().open(
         "export.csv", source: byteSource(of: Array(export.text(",").utf8)))
     } throws: {
-      "\($0)".contains("\"Circulation (m3/hr)\" should")
+      "\($0)".contains("must be \"Circulation (m3/hr)\"")
     }
   }
 
@@ -126,7 +126,7 @@ import Testing
     }
     let shifted = body(sheet, Array(boilerColumns.dropFirst()) + [""])
     #expect { try verdict(titles + Data(shifted.utf8), "wtp-boiler") } throws: {
-      "\($0)".contains("in a column that the layout keeps blank")
+      "\($0)".contains("but must be empty in this column of the layout")
     }
   }
 }

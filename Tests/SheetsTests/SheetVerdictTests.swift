@@ -109,7 +109,7 @@ import Testing
   @Test func `has the ratio of a difference to its tolerance`() throws {
     for (limit, says) in [
       (Rational(1, over: 10), "10 times"), (Rational(1, over: 1000), "1,000 times"),
-      (Rational(1, over: 12345), "12,345 times"), (0, "without bound: nothing is allowed"),
+      (Rational(1, over: 12345), "12,345 times"), (0, "the tolerance is 0"),
     ] {
       var verification = Verification.counting
       verification.tolerance = .absolute(limit)
@@ -135,14 +135,14 @@ import Testing
     ]
     let verdict = try verdict(
       "site,feed_tds,max_tds,ph,cycles", Array(all.prefix(rows)) + ["f,165,3500,7,21.2121"])
-    let notes = verdict.notes.filter { $0.contains("within the limits") }
+    let notes = verdict.notes.filter { $0.contains("outside the limits") }
     #expect(notes.count == 1 && verdict.differing == 0)
     let said = [
       "line 2 (a): feed_tds is 3500 mg/L, but must be at most max_tds, which is 100 mg/L",
       "line 3: feed_tds is 3500 mg/L", "line 4 (c): ph is 14.1 pH, but must be from 0 to 14 pH",
       "line 5 (d): ", "line 6 (e): ",
     ]
-    let start = rows == 1 ? "1 row is not a plant within" : "\(rows) rows are not plants within"
+    let start = rows == 1 ? "1 row is outside" : "\(rows) rows are outside"
     #expect(notes[0].hasPrefix(start), "\(notes)")
     for (place, text) in said.enumerated() {
       #expect(notes[0].contains(text) == (place < min(rows, 3)), "\(notes)")
@@ -155,13 +155,13 @@ import Testing
     let one = try verdict(header, ["175,3500,7,20", "175,3500,x,20"])
     #expect(
       one.notes == [
-        "1 input cell has no figure, which no claim of the row needs; the first is sheet.csv:3:10 (C3): "
+        "1 input cell without a figure is not needed by any claim; the first is sheet.csv:3:10 (C3): "
           + "\"x\" is not a number; write one such as 47.5"
       ])
     let two = try verdict(header, ["175,3500,,20", "175,3500,x,20"])
     #expect(
       two.notes == [
-        "2 input cells have no figure, which no claim of the row needs; the first is sheet.csv:2:10 (C2): "
+        "2 input cells without a figure are not needed by any claim; the first is sheet.csv:2:10 (C2): "
           + "the cell is empty"
       ])
     // Where the row claims nothing, nothing needs its inputs.
@@ -180,7 +180,7 @@ import Testing
       #expect(
         verdict.notes.count == 1
           && verdict.notes[0].hasPrefix(
-            "5 input cells have no figure, which no claim of the row needs; the first is sheet.csv:652:"
+            "5 input cells without a figure are not needed by any claim; the first is sheet.csv:652:"
           ),
         "\(verdict.notes)")
     }

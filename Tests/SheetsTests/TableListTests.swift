@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     ("table,system,kind\na,boiler,figures\n", "no column \"about\""),
     ("table,system,kind,about\na,boilr,figures,\n", "system is \"boilr\", but must be one of"),
-    ("table,system,kind,about\n", "no row below the header"),
+    ("table,system,kind,about\n", "no row below its header"),
     ("table,system,kind,about\na,boiler,figure,\n", "one of figures, exact, refusals"),
     ("table,system,kind,about\n,boiler,figures,\n", "tables.csv:2:1 (A2): table is empty"),
   ])

@@ -75,7 +75,7 @@ import Testing
       ])
     #expect(
       facts == [
-        "allowed: an error of the kind and at the field named, each change to the example plant"
+        "expected: the named error at the named field, for each change to the example plant"
       ])
     #expect(section.cases.map(\.findings.count) == [1, 0])
   }

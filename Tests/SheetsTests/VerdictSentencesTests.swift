@@ -17,18 +17,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (["30,,20"], ["2 outputs agree in the one row", "1 output claims nothing: S28.dose"]),
-    (["30,30,20"], ["3 outputs agree in the one row"]),
+    (["30,,20"], ["2 outputs agree in the only row", "1 output has no claims: S28.dose"]),
+    (["30,30,20"], ["3 outputs agree in the only row"]),
     (
       ["30,,20", "30,,20"],
-      ["2 outputs agree in all 2 rows", "1 output claims nothing: S28.dose"]
+      ["2 outputs agree in all 2 rows", "1 output has no claims: S28.dose"]
     ),
     (
       ["30,,20", ",,20"],
       [
         "1 output agrees in all 2 rows",
         "1 output agrees in the rows that claim it: S28.demand (1)",
-        "1 output claims nothing: S28.dose",
+        "1 output has no claims: S28.dose",
       ]
     ),
     (
@@ -42,14 +42,14 @@ import Testing
       ["31,,", "31,29,"],
       [
         "2 outputs differ: S28.demand in 2 of 2 cells, S28.dose in 1 of 1 cell",
-        "1 output claims nothing: cycles",
+        "1 output has no claims: cycles",
       ]
     ),
     (
       ["31,,"],
       [
         "1 output differs: S28.demand in 1 of 1 cell",
-        "2 outputs claim nothing: S28.dose, cycles",
+        "2 outputs have no claims: S28.dose, cycles",
       ]
     ),
   ])

@@ -16,7 +16,7 @@ import Testing
       (nil, ["cycles", "S28.demand", "S28.dose"], nil, 2),
     ] as [(Set<String>?, [String], String?, Int)])
   func `are the requested outputs, with a note on the others`(
-    outputs: Set<String>?, verified: [String], passedOver: String?, differing: Int
+    outputs: Set<String>?, verified: [String], skipped: String?, differing: Int
   ) throws {
     var verification = Verification.counting
     verification.outputs = outputs
@@ -24,8 +24,8 @@ import Testing
       .verdict(verification)
     #expect(verdict.tallies.map(\.name) == verified && verdict.differing == differing)
     #expect(
-      verdict.notes.filter { $0.hasPrefix("passed over") }
-        == (passedOver.map { ["passed over, since not asked for: \($0)"] } ?? []))
+      verdict.notes.filter { $0.hasPrefix("skipped") }
+        == (skipped.map { ["skipped, since not requested: \($0)"] } ?? []))
   }
 
   /// What an output that was not asked for would need is not missed: S5 needs oxygen as well.
@@ -40,7 +40,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("", "no row below the header"), ("175,3500,,,\n", "no expected figure")])
+  @Test(arguments: [
+    ("", "the table has no row below its header"), ("175,3500,,,\n", "there is nothing to check"),
+  ])
   func `must exist`(rows: String, says: String) {
     #expect {
       try SheetText("sheet", "\(Self.header)\n\(rows)").verdict()

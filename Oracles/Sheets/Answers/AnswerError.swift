@@ -21,21 +21,23 @@ extension AnswerError: CustomStringConvertible {
   /// What is wrong with the answer, in one sentence.
   package var description: String {
     switch self {
-    case .nothing: "nothing was answered"
+    case .nothing: "the answer is empty"
     case .notReturned(let column):
-      "the answer has no column \(quoted(column)); the columns that were sent come back unchanged"
+      "the answer has no column \(quoted(column)); return the columns that were sent, unchanged"
     case .notSent(let column): "the answer has a column \(quoted(column)) that was not sent"
     case .noOutputs: "the answer has no output columns after the inputs"
     case .missing(let output): "the answer has no column \(quoted(output))"
-    case .unit(let output, let given): "the answer has \(output) in \(quoted(given))"
+    case .unit(let output, let given):
+      "the unit of \(output) is \(quoted(given)) in the answer, but must be the one in brackets"
     case .changed(let column, let line, let row, let sent, let answered):
       "the answer, line \(line): \(excerpt(column)) is \(quoted(answered)), but row \(row) was sent with "
-        + "\(quoted(sent)); rows come back in the order sent, inputs unchanged"
+        + "\(quoted(sent)); return the rows in the order sent, with unchanged inputs"
     case .tooFewRows(let count, let all): "\(count) of \(all) rows were answered"
-    case .tooManyRows(1): "1 more row was answered than were sent"
+    case .tooManyRows(1): "the answer has 1 row too many"
     case .tooManyRows(let count):
-      (count < Self.maximumCountedRows ? "\(count)" : "at least \(grouped(count))")
-        + " more rows were answered than were sent"
+      "the answer has "
+        + (count < Self.maximumCountedRows ? "\(count)" : "at least \(grouped(count))")
+        + " rows too many"
     }
   }
 }

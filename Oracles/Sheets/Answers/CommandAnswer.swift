@@ -68,7 +68,7 @@ package final class AnsweringCommand {
   package func reasonForNotStarting() throws -> String? {
     switch try running.end() {
     case .status(127) where !hasAnswered: "it was not found (status 127)"
-    case .status(126) where !hasAnswered: "it may not be run, or is no program (status 126)"
+    case .status(126) where !hasAnswered: "it is not executable (status 126)"
     default: nil
     }
   }
@@ -90,7 +90,7 @@ package struct CommandNotStarted: Error, Sendable, CustomStringConvertible {
 
   /// What is wrong, and what to do.
   package var description: String {
-    "the command \(quoted(command)) cannot be started: \(reason); give one that the shell finds"
+    "the command \(quoted(command)) cannot be started: \(reason); enter a command that the shell can run"
   }
 }
 
@@ -109,14 +109,14 @@ extension CommandEnding {
   fileprivate func untimelyEnd(within seconds: Int) -> String? {
     switch self {
     case .status(0): return nil
-    case .status(127): return "the command was not found: it ended with status 127"
-    case .status(let status): return "the command ended with status \(status)"
-    case .signal(let number): return "the command was ended by signal \(number)"
+    case .status(127): return "the command was not found: it exited with status 127"
+    case .status(let status): return "the command exited with status \(status)"
+    case .signal(let number): return "the command was terminated by signal \(number)"
     case .outOfTime:
       return
-        "the command did not end within \(seconds) s, and was ended; --time-limit gives it more"
+        "the command did not end within \(seconds) s and was stopped; allow more with --time-limit"
     case .tooMuchOutput:
-      return "the command wrote far more than an answer to its rows can need, and was ended"
+      return "the command wrote far more than an answer can need and was stopped"
     }
   }
 }

@@ -6,14 +6,14 @@ import Testing
 @Suite struct `An error of an answer` {
   @Test(
     arguments: [
-      (.nothing, "nothing was answered"),
+      (.nothing, "the answer is empty"),
       (
         .notReturned("ph"),
-        "the answer has no column \"ph\"; the columns that were sent come back unchanged"
+        "the answer has no column \"ph\"; return the columns that were sent, unchanged"
       ), (.noOutputs, "the answer has no output columns after the inputs"),
-      (.tooManyRows(1), "1 more row was answered than were sent"),
-      (.tooManyRows(999), "999 more rows were answered than were sent"),
-      (.tooManyRows(1000), "at least 1,000 more rows were answered than were sent"),
+      (.tooManyRows(1), "the answer has 1 row too many"),
+      (.tooManyRows(999), "the answer has 999 rows too many"),
+      (.tooManyRows(1000), "the answer has at least 1,000 rows too many"),
     ] as [(AnswerError, String)])
   func `is one sentence`(error: AnswerError, says: String) {
     #expect(error.description == says && error.faultOfAnswer == says)

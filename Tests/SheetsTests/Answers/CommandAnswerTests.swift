@@ -2,7 +2,7 @@ import Sheets
 import Testing
 
 private let tooMuch =
-  "the command wrote far more than an answer to its rows can need, and was ended"
+  "the command wrote far more than an answer can need and was stopped"
 
 /// What a command answers is kept with how it ended.
 @Suite struct `The answer of a command` {
@@ -19,10 +19,10 @@ private let tooMuch =
   }
 
   @Test(arguments: [
-    ("exit 127", "the command was not found: it ended with status 127"),
-    ("exit 126", "the command ended with status 126"),
-    ("echo 1; exit 3", "the command ended with status 3"),
-    ("kill -9 $$", "the command was ended by signal 9"),
+    ("exit 127", "the command was not found: it exited with status 127"),
+    ("exit 126", "the command exited with status 126"),
+    ("echo 1; exit 3", "the command exited with status 3"),
+    ("kill -9 $$", "the command was terminated by signal 9"),
   ])
   func `reports a failure`(command: String, says: String) throws {
     #expect(try answer(command).untimelyEnd == says)
@@ -31,7 +31,7 @@ private let tooMuch =
   @Test func `is awaited up to the time limit`() throws {
     #expect(
       try answer("sleep 60", seconds: 1).untimelyEnd
-        == "the command did not end within 1 s, and was ended; --time-limit gives it more")
+        == "the command did not end within 1 s and was stopped; allow more with --time-limit")
   }
 
   /// That is the longest row that a table may have, every byte that was sent twice, and 400 for each
@@ -77,7 +77,7 @@ private let tooMuch =
   @Test(
     arguments: [
       ("exit 127", "it was not found (status 127)"),
-      ("exit 126", "it may not be run, or is no program (status 126)"), ("exit 125", nil),
+      ("exit 126", "it is not executable (status 126)"), ("exit 125", nil),
       ("echo 1; exit 127", nil), ("echo 1; exit 126", nil),
     ] as [(String, String?)])
   func `was not started if it fails so without an answer`(line: String, says: String?) throws {
@@ -104,7 +104,7 @@ private let tooMuch =
     let error = CommandNotStarted(command: "modle", reason: "it was not found (status 127)")
     #expect(
       error.description
-        == "the command \"modle\" cannot be started: it was not found (status 127); give one that the "
-        + "shell finds")
+        == "the command \"modle\" cannot be started: it was not found (status 127); enter a command "
+        + "that the shell can run")
   }
 }
