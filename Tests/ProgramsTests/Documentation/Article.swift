@@ -2,15 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A text for readers: its code, and what that code says of itself.
+/// A Markdown document of the project, with its code blocks.
 struct Article: CustomTestStringConvertible {
-  /// Its path in the project.
+  /// The path relative to the project's folder.
   let path: String
-  /// Its lines.
   let lines: [String]
 
   var testDescription: String { path }
-  /// The lines as one text.
   var text: String { lines.joined(separator: "\n") }
 
   init(_ path: String, _ text: String) {
@@ -18,43 +16,40 @@ struct Article: CustomTestStringConvertible {
     lines = text.components(separatedBy: "\n")
   }
 
-  /// An article of the project.
+  /// Reads an article of the project.
   init(reading path: String) throws {
-    self.init(path, try String(contentsOf: Self.project.appending(path), encoding: .utf8))
+    self.init(path, try String(contentsOf: projectFolder.appending(path), encoding: .utf8))
   }
 
-  /// The project's folder.
-  static let project = SheetText.folder.deletingLastPathComponent()
-
-  /// README, and every article of a catalog.
+  /// The README and the articles of all catalogs.
   static let all = paths.map { try! Article(reading: $0) }
 
   private static let paths = ["README.md"] + catalogs.flatMap { files(in: $0, ending: ".md") }
 
-  /// The folders of articles.
+  /// The folders that contain articles.
   static let catalogs = files(in: "Sources", ending: "").flatMap { files(in: $0, ending: ".docc") }
 
-  /// The paths of a folder's files that end so, in their order.
+  /// Returns the paths of the files in a folder with the given ending, sorted.
   static func files(in folder: String, ending: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(
-      atPath: project.appending(folder).path)
+      atPath: projectFolder.appending(folder).path)
     return (names ?? []).filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// The blocks of code, in their order: those between fences, and those that are set in.
+  /// The fenced and the indented code blocks, in order.
   var blocks: [CodeBlock] {
     var blocks: [CodeBlock] = []
     var mark = CodeBlock.Mark()
     var number = 0
     while number < lines.count {
       let start = number
-      if mark.take(lines[number]) {
+      if mark.parse(lines[number]) {
         number += 1
       } else if lines[number].hasPrefix("```") {
         number = lines[(number + 1)...].firstIndex { $0.hasPrefix("```") } ?? lines.count
         blocks.append(CodeBlock(start + 2, lines[(start + 1)..<number], mark))
         (mark, number) = (.init(), number + 1)
-      } else if isSetIn(number), number == 0 || endsParagraph(lines[number - 1]) {
+      } else if isIndented(number), number == 0 || endsParagraph(lines[number - 1]) {
         let end = lines[number...].firstIndex { !$0.isBlank && !$0.hasPrefix("    ") }
         number = end ?? lines.count
         blocks.append(
@@ -68,7 +63,7 @@ struct Article: CustomTestStringConvertible {
     return blocks
   }
 
-  private func isSetIn(_ number: Int) -> Bool {
+  private func isIndented(_ number: Int) -> Bool {
     lines[number].hasPrefix("    ") && !lines[number].isBlank
   }
 
@@ -76,7 +71,7 @@ struct Article: CustomTestStringConvertible {
     line.isBlank || CodeBlock.Mark.isMark(line)
   }
 
-  /// The text without its code, for what is said of files and options there.
+  /// The text without its code blocks, with blank lines instead.
   var prose: String {
     var prose = lines
     for block in blocks {
@@ -87,9 +82,9 @@ struct Article: CustomTestStringConvertible {
 }
 
 extension String {
-  /// Whether nothing is to be seen.
+  /// Whether the string is empty or contains only whitespace.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  /// Without what is blank at its end.
+  /// The string without trailing whitespace.
   var trimmedEnd: String { String(reversed().drop(while: \.isWhitespace).reversed()) }
 }

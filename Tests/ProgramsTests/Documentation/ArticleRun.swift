@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands of an article, typed one after the other into one shell, in a copy of the project.
+/// A run of an article's commands, one after another in the same shell, in a copy of the project.
 struct ArticleRun {
-  /// A command with the folder of what it left.
+  /// A command and the name of the files that keep its output and status.
   private struct Step {
     let command: CodeBlock.Command
     let isCut: Bool
@@ -13,7 +13,7 @@ struct ArticleRun {
 
   private let article: Article
   private let steps: [Step]
-  /// Why blocks are not run, and for want of what, a sentence each.
+  /// The reason for each code block that is not run.
   private let omitted: [String]
 
   init(_ article: Article) throws {
@@ -22,7 +22,7 @@ struct ArticleRun {
       if let why = block.mark.notRun {
         omitted.append("\(block.commands.count) not run (\(why))")
       } else if let program = try block.mark.needs.first(where: { try !Self.has($0) }) {
-        omitted.append("\(block.commands.count) skipped, for want of \(program)")
+        omitted.append("\(block.commands.count) skipped (\(program) not found)")
       } else {
         for command in block.commands {
           steps.append(
@@ -33,19 +33,19 @@ struct ArticleRun {
     (self.article, self.steps, self.omitted) = (article, steps, omitted)
   }
 
-  /// How many commands are run.
+  /// The number of commands that are run.
   var count: Int { steps.count }
 
-  /// Says what is run and what is not.
+  /// A line that counts the commands that are run and those that are not.
   var summary: String {
     (["\(article.path): \(count) commands are run"] + omitted).joined(separator: "; ")
   }
 
   private static func has(_ program: String) throws -> Bool {
-    try BuiltProgram.shell("command -v \(program)", in: Article.project).status == 0
+    try BuiltProgram.shell("command -v \(program)", in: projectFolder).status == 0
   }
 
-  /// Runs all, and holds what they print, what they end with and what they draw against the article.
+  /// Runs the commands and compares their output, statuses and pictures with the article.
   func check() throws {
     try Scratch.withFolder { folder in
       let (work, kept) = (folder.appending("work"), folder.appending("kept"))
@@ -56,21 +56,21 @@ struct ArticleRun {
     }
   }
 
-  /// A copy of what articles speak of, so that no command can change the project.
+  /// Copies the folders that articles mention, so that no command can change the project.
   private func prepare(_ work: URL, _ kept: URL) throws {
     for folder in [work, kept, kept.appending("home")] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
     for name in ["Benchmarks", "Oracles", "Sources", "Tests", "reference"] {
       try FileManager.default.copyItem(
-        at: Article.project.appending(name), to: work.appending(name))
+        at: projectFolder.appending(name), to: work.appending(name))
     }
     for step in steps {
       try Data(step.command.typed.utf8).write(to: kept.appending(step.name))
     }
   }
 
-  /// The commands in one shell: each sees what earlier ones left, and prints as to a pipe.
+  /// Returns a shell script with all commands: each sees the files that earlier ones wrote.
   private func session(_ work: URL, _ kept: URL) -> String {
     let begin = """
       export HOME='\(kept.path)/home' LC_ALL=C.UTF-8 PYTHONDONTWRITEBYTECODE=1
@@ -95,17 +95,17 @@ struct ArticleRun {
     #expect(difference == nil, "\(place)\n\(printed.prefix(4000))")
   }
 
-  /// A picture beside the articles is what the commands write now, byte for byte.
+  /// Checks that each picture next to the articles is identical to the one a command writes.
   private func checkPictures(in work: URL) throws {
     for path in Self.pictures {
       let drawn = work.appending((path as NSString).lastPathComponent)
       guard FileManager.default.fileExists(atPath: drawn.path) else { continue }
-      let same = try Data(contentsOf: drawn) == Data(contentsOf: Article.project.appending(path))
-      #expect(same, "\(path) is not what \(article.path) writes")
+      let same = try Data(contentsOf: drawn) == Data(contentsOf: projectFolder.appending(path))
+      #expect(same, "\(path) differs from the file that \(article.path) writes")
     }
   }
 
-  /// The paths of the pictures beside the articles.
+  /// The paths of the pictures next to the articles.
   static let pictures = Article.catalogs.flatMap { Article.files(in: $0, ending: ".svg") }
 
   private func text(_ file: URL) -> String {

@@ -2,53 +2,53 @@ import Foundation
 import TestSupport
 import Testing
 
-/// README and the articles: what they show is what the programs do.
-@Suite struct `The articles` {
+/// Checks of the README and the articles against the programs.
+@Suite struct `Articles` {
   @Test(arguments: Article.all)
-  func `print what they show, command by command`(_ article: Article) throws {
+  func `show what their commands print`(_ article: Article) throws {
     let run = try ArticleRun(article)
     let hasCommands = article.blocks.contains { !$0.commands.isEmpty }
-    #expect(run.count > 0 || !hasCommands, "\(article.path): none of its commands is run")
+    #expect(run.count > 0 || !hasCommands, "\(article.path): no command of this article runs")
     if hasCommands { print(run.summary) }
     try run.check()
   }
 
-  @Test func `run most of what they show`() throws {
+  @Test func `mark few blocks as not run`() throws {
     let runs = try Article.all.map(ArticleRun.init)
     let blocks = Article.all.flatMap(\.blocks).filter { !$0.commands.isEmpty }
     let notRun = blocks.filter { $0.mark.notRun != nil }
     let count = runs.map(\.count).reduce(0, +)
     print(
-      "articles: \(count) commands in \(Article.all.count) texts, \(notRun.count) blocks not run")
+      "\(Article.all.count) articles: \(count) commands, \(notRun.count) blocks not run")
     #expect(Article.all.count > 5)
     #expect(notRun.count * 5 < blocks.count)
   }
 
   @Test(arguments: Article.all)
-  func `have a prompt before every command`(_ article: Article) {
+  func `start every command with a prompt`(_ article: Article) {
     for block in article.blocks {
       #expect(block.unprompted == [], "\(article.path):\(block.line)")
     }
   }
 
   @Test(arguments: Article.all)
-  func `have no comment that is not understood`(_ article: Article) {
+  func `contain only known comments`(_ article: Article) {
     for line in article.lines where line.hasPrefix("<!--") {
       #expect(CodeBlock.Mark.isMark(line), "\(article.path)")
     }
   }
 
   @Test(arguments: ArticleRun.pictures)
-  func `draw every picture that they have`(_ path: String) {
+  func `contain the command for every picture`(_ path: String) {
     let name = (path as NSString).lastPathComponent
     let commands = Article.all.flatMap(\.blocks).filter { $0.mark.notRun == nil }
       .flatMap(\.commands)
     #expect(commands.contains { $0.typed.contains("-o \(name)") }, "\(path)")
   }
 
-  /// `wtp verify --against` in a text is a command that is run if one has these words among others.
+  /// For example, `wtp verify --against` in prose needs a command that contains these words.
   @Test(arguments: Article.all)
-  func `name no command that none of them runs`(_ article: Article) {
+  func `mention only commands that an article runs`(_ article: Article) {
     for named in article.prose.matches(of: /`((?:wtp|sweep) [^`\n]*)`/).map(\.output.1) {
       let words = Set(named.split(separator: " "))
       #expect(
@@ -56,11 +56,11 @@ import Testing
     }
   }
 
-  /// The words of each command that is run.
+  /// The words of each command that runs.
   private static let commands = Article.all.flatMap(\.blocks).filter { $0.mark.notRun == nil }
     .flatMap(\.commands).map { Set($0.typed.split(whereSeparator: \.isWhitespace)) }
 
-  @Test func `name no option that no program has`() throws {
+  @Test func `mention only existing options`() throws {
     let known = try Self.options()
     for article in Article.all {
       let spans = article.prose.matches(of: /`[^`\n]*`/).map(\.output)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// What the programs have, and what is said of others: scripts, tests, ports.
+  /// The options of the programs, and those of scripts, tests and ports in the articles.
   private static func options() throws -> Set<String> {
     let wtp = try BuiltProgram.wtp.run(["--help"]).output
     let names = wtp.matches(of: /\n {2}([a-z]+) {2}/).map { String($0.output.1) }
@@ -96,8 +96,8 @@ import Testing
 
   @Test func `has at most 200 lines`() { #expect(readme.lines.count <= 201) }
 
-  /// `.ci/run` runs both commands as they stand; this holds what is shown below the first.
-  @Test func `shows what its first command prints`() throws {
+  /// `.ci/run` runs both commands; this test checks the output shown below the first.
+  @Test func `shows the output of its first command`() throws {
     let blocks = readme.blocks
     let commands = try #require(
       blocks.firstIndex { $0.lines[0].hasPrefix("swift run -c release ") })
@@ -108,7 +108,7 @@ import Testing
     #expect(shown.difference(from: run.output) == nil)
   }
 
-  @Test func `leads to every article`() {
+  @Test func `links to every article`() {
     let articles = Article.all.map(\.path).filter { $0.contains("Estimator.docc") }
     for path in articles where !path.hasSuffix("/Estimator.md") {
       #expect(readme.text.contains("(\(path))"), "\(path)")

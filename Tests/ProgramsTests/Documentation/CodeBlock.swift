@@ -2,18 +2,18 @@ import Foundation
 
 /// A block of code in an article.
 struct CodeBlock {
-  /// What comments above a block say of it.
+  /// The comments above a code block.
   struct Mark: Equatable {
-    /// Why it is shown and not run.
+    /// The reason why the block is not run.
     var notRun: String?
-    /// The programs that it needs beside ours.
+    /// The programs that the commands need, besides those of the project.
     var needs: [String] = []
-    /// Whether a line that ends with `...` stands for all that begin so.
+    /// Whether a line that ends with `...` or `…` matches every line with the same beginning.
     var isCut = false
 
-    /// Takes up `<!-- not run: why -->`, `<!-- needs: node, cc -->` or `<!-- lines are cut -->`; false
-    /// for what is no such comment.
-    mutating func take(_ line: String) -> Bool {
+    /// Parses `<!-- not run: why -->`, `<!-- needs: node, cc -->` or `<!-- lines are cut -->`;
+    /// returns false for any other line.
+    mutating func parse(_ line: String) -> Bool {
       guard line.hasPrefix("<!-- "), line.hasSuffix(" -->") else { return false }
       let parts = line.dropFirst(5).dropLast(4).components(separatedBy: ": ")
       switch (parts[0], parts.dropFirst().joined(separator: ": ")) {
@@ -25,34 +25,34 @@ struct CodeBlock {
       return true
     }
 
-    /// Whether a line is such a comment.
+    /// Returns whether a line is one of these comments.
     static func isMark(_ line: String) -> Bool {
       var mark = Mark()
-      return mark.take(line)
+      return mark.parse(line)
     }
   }
 
-  /// A line that a reader types, and what is shown below it.
+  /// A command that a reader types, and the output shown below it.
   struct Command: Equatable {
-    /// The number of its line in the article.
+    /// The line number in the article.
     let line: Int
-    /// What is typed, without the prompt; of several lines where one goes on, or a text follows.
+    /// The command without the prompt, including continuation lines and here-documents.
     let typed: String
-    /// What is shown to come of it.
+    /// The lines of output.
     let shown: [String]
 
-    /// The exit status: 0, or what a comment behind the command says, as in `# status 1`.
+    /// The expected exit status: 0, or that of a trailing comment such as `# status 1`.
     var status: Int32 {
       let comment = typed.range(of: "# .*status [0-9]+", options: .regularExpression)
       return comment.flatMap { Int32(typed[$0].split(separator: " ").last ?? "") } ?? 0
     }
   }
 
-  /// The number of its first line in the article.
+  /// The line number of the first line in the article.
   let line: Int
-  /// Its lines, without fences and without the blanks by which it is set in.
+  /// The lines, without fences and indentation.
   let lines: [String]
-  /// What is said of it.
+  /// The comments above the block.
   let mark: Mark
 
   init(_ line: Int, _ lines: some Sequence<String>, _ mark: Mark = Mark()) {
@@ -61,7 +61,7 @@ struct CodeBlock {
     self.mark = mark
   }
 
-  /// Its commands: lines that begin with `$ `.
+  /// The commands: lines that begin with `$ `.
   var commands: [Command] {
     var commands: [Command] = []
     var number = 0
@@ -82,7 +82,7 @@ struct CodeBlock {
     return commands
   }
 
-  /// The line after a command: below what a `\` continues, and below the text of a `<<END`.
+  /// Returns the index of the line after a command, its continuation lines and here-documents.
   private func endOfCommand(at start: Int) -> Int {
     var end = start
     while lines[end].hasSuffix("\\"), end + 1 < lines.count { end += 1 }
@@ -94,7 +94,7 @@ struct CodeBlock {
     return (lines[end...].firstIndex(of: word) ?? lines.count - 1) + 1
   }
 
-  /// Lines that look like commands, but have no prompt.
+  /// Lines that look like commands but have no prompt.
   var unprompted: [String] {
     let programs = ["wtp ", "sweep ", "bench ", "swift ", "python3 "]
     return commands.isEmpty && mark.notRun == nil
@@ -103,6 +103,6 @@ struct CodeBlock {
 }
 
 extension [String] {
-  /// Without the blank lines at the end.
+  /// The lines without trailing blank lines.
   var droppingBlankEnd: [String] { Array(reversed().drop(while: \.isBlank).reversed()) }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// Links of every text of the project that lead to another of its files.
+/// Links between the documents of the project.
 @Suite struct `Links` {
   private static let texts =
     Article.all.map(\.path)
@@ -9,25 +10,25 @@ import Testing
     + ["Oracles/exact/README.md"]
 
   @Test(arguments: texts)
-  func `lead to files and headings that are there`(_ path: String) throws {
+  func `lead to files and headings that exist`(_ path: String) throws {
     let article = try Article(reading: path)
     for link in article.prose.matches(of: /\]\(([^)\s]+)\)/).map(\.output.1) {
       guard !link.contains("://"), !link.hasPrefix("doc:") else { continue }
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
       let folder = (path as NSString).deletingLastPathComponent
       let target = parts[0].isEmpty ? path : "\(folder)/\(parts[0])"
-      let file = Article.project.appending(target)
+      let file = projectFolder.appending(target)
       #expect(FileManager.default.fileExists(atPath: file.path), "\(path): \(link)")
       if parts.count == 2 {
         let headings = try Article(reading: target).anchors
-        #expect(headings.contains(String(parts[1])), "\(path): \(link); there are \(headings)")
+        #expect(headings.contains(String(parts[1])), "\(path): \(link); headings: \(headings)")
       }
     }
   }
 }
 
-@Suite struct `The map of folders` {
-  /// The folders of the first column; those after the first of a row stand next to it.
+@Suite struct `The table of folders in README` {
+  /// The folders in the first column; after the first, each is a sibling of the first.
   private let named: [String]
 
   init() throws {
@@ -41,14 +42,14 @@ import Testing
   }
 
   @Test(arguments: ["Sources", "Oracles"])
-  func `has every room, and no other`(_ folder: String) {
+  func `lists every folder, and no other`(_ folder: String) {
     let there = Article.files(in: folder, ending: "")
     #expect(named.filter { $0.hasPrefix("\(folder)/") }.sorted() == there)
   }
 }
 
 extension Article {
-  /// What follows `#` in links to the headings, as GitHub has it.
+  /// The fragments that GitHub uses in links to the headings.
   fileprivate var anchors: [String] {
     prose.components(separatedBy: "\n").filter { $0.hasPrefix("#") }.map { line in
       let words = line.drop { $0 == "#" }.dropFirst().lowercased()

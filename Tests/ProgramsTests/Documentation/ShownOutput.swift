@@ -1,39 +1,38 @@
-/// What an article shows of an output, and whether an output is so.
+/// The output of a command as an article shows it.
 ///
-/// A line `...` stands for one line or more. Where lines are said to be cut, one that ends with `...`
-/// or `…` stands for all that begin so. All else is as it is printed; only blanks at the ends of
-/// lines, and blank lines at the end, do not count.
+/// A line `...` matches one or more lines. If lines may be cut, a line that ends with `...` or `…`
+/// matches every line with the same beginning. All other lines must be identical, except for
+/// trailing whitespace and trailing blank lines.
 struct ShownOutput {
-  /// The lines that are shown.
   let lines: [String]
-  /// Whether lines are cut.
+  /// Whether lines may be cut.
   var isCut = false
 
-  /// Nil where the output is what is shown; else the first line that is not.
+  /// Describes the first line that differs; returns nil if the output matches.
   func difference(from output: String) -> String? {
     let printed = output.components(separatedBy: "\n").map(\.trimmedEnd).droppingBlankEnd
-    // The numbers of printed lines that can have been taken by the lines shown so far.
-    var taken: Set<Int> = [0]
+    // The possible numbers of printed lines that the lines so far match.
+    var matched: Set<Int> = [0]
     for line in lines {
-      let next = line == "..." ? after(taken, of: printed) : after(taken, of: printed, line)
-      guard !next.isEmpty else { return sentence(line, taken, printed) }
-      taken = next
+      let next = line == "..." ? after(matched, of: printed) : after(matched, of: printed, line)
+      guard !next.isEmpty else { return message(line, matched, printed) }
+      matched = next
     }
-    if taken.contains(printed.count) { return nil }
-    return "more is printed than is shown: \"\(printed[taken.max() ?? 0])\""
+    if matched.contains(printed.count) { return nil }
+    return "the article does not show this line: \"\(printed[matched.max() ?? 0])\""
   }
 
-  /// One line or more may be passed over.
-  private func after(_ taken: Set<Int>, of printed: [String]) -> Set<Int> {
-    let first = (taken.min() ?? 0) + 1
+  /// Skips one or more lines.
+  private func after(_ matched: Set<Int>, of printed: [String]) -> Set<Int> {
+    let first = (matched.min() ?? 0) + 1
     return first > printed.count ? [] : Set(first...printed.count)
   }
 
-  private func after(_ taken: Set<Int>, of printed: [String], _ line: String) -> Set<Int> {
-    Set(taken.filter { $0 < printed.count && stands(line, for: printed[$0]) }.map { $0 + 1 })
+  private func after(_ matched: Set<Int>, of printed: [String], _ line: String) -> Set<Int> {
+    Set(matched.filter { $0 < printed.count && matches(line, printed[$0]) }.map { $0 + 1 })
   }
 
-  private func stands(_ line: String, for printed: String) -> Bool {
+  private func matches(_ line: String, _ printed: String) -> Bool {
     if line == printed { return true }
     guard isCut else { return false }
     return ["...", "…"].contains {
@@ -41,9 +40,9 @@ struct ShownOutput {
     }
   }
 
-  private func sentence(_ line: String, _ taken: Set<Int>, _ printed: [String]) -> String {
-    let here = taken.min() ?? 0
-    let instead = here < printed.count ? "\"\(printed[here])\"" : "nothing more"
-    return "shown is \"\(line)\", but \(instead) is printed there"
+  private func message(_ line: String, _ matched: Set<Int>, _ printed: [String]) -> String {
+    let here = matched.min() ?? 0
+    let actual = here < printed.count ? "\"\(printed[here])\"" : "nothing more"
+    return "the article shows \"\(line)\", but the command printed \(actual)"
   }
 }
