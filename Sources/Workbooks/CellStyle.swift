@@ -1,46 +1,46 @@
-/// How a cell looks, and whether it may be typed into where its sheet is protected.
+/// The look of a cell, and whether it can be edited in a protected sheet.
 struct CellStyle: Sendable, Hashable {
-  /// What the ink of a cell says.
-  enum Ink: String, Sendable {
+  /// The colour of a cell's text.
+  enum TextColour: String, Sendable {
     case plain = "FF000000"
     case muted = "FF595959"
     case alarm = "FFB00020"
   }
 
-  /// What stands behind a cell's text.
+  /// The colour behind a cell's text.
   enum Fill: String, Sendable, CaseIterable {
     case none = ""
     case heading = "FFE2EAF1"
     case input = "FFFFF8DC"
   }
 
-  /// How a cell writes a figure, by the number of the format; own ones begin at 164.
+  /// The number of a cell's number format; custom formats start at 164.
   enum Format: Int, Sendable {
     case general = 0
-    /// As text, also what looks like a figure or a formula.
+    /// Text, even if it looks like a figure or a formula.
     case text = 49
     /// One decimal, rounded.
     case oneDecimal = 164
   }
 
   var isBold = false
-  /// The size of the letters in points.
+  /// The font size in points.
   var size = 10
-  var ink = Ink.plain
+  var textColour = TextColour.plain
   var fill = Fill.none
   var format = Format.general
-  /// Whether long text goes on in further lines of the cell.
+  /// Whether long text wraps within the cell.
   var wraps = false
-  /// Whether text stands at the right, as figures do.
+  /// Whether text is aligned right, like figures.
   var isRight = false
-  /// How far text stands from the left, in steps of the program.
+  /// The indent from the left, in the spreadsheet program's steps.
   var indent = 0
-  /// Whether a thin line runs around the cell.
+  /// Whether the cell has a thin border.
   var hasFrame = false
-  /// Whether the cell may be changed where its sheet is protected.
+  /// Whether the cell can be edited in a protected sheet.
   var isUnlocked = false
 
-  /// The style with some of it changed.
+  /// Returns a copy of the style with changes.
   func with(_ change: (inout CellStyle) -> Void) -> CellStyle {
     var style = self
     change(&style)
@@ -48,8 +48,9 @@ struct CellStyle: Sendable, Hashable {
   }
 }
 
-// MARK: - The part that lists the styles: ECMA-376 part 1, section 18.8
+// MARK: - The styles part
 
+/// Returns the part that lists the styles: ECMA-376 part 1, section 18.8.
 func stylesPart(_ styles: [CellStyle]) -> String {
   var fonts = Numbered<String>([])
   let listed = styles.map { $0.xml(font: fonts.number(of: $0.font)) }
@@ -87,15 +88,17 @@ extension CellStyle {
       + "<protection locked=\"\(isUnlocked ? 0 : 1)\"/></xf>"
   }
 
-  /// The letters, as a part lists them.
+  /// The font element of the styles part.
   fileprivate var font: String {
     "<font>" + (isBold ? "<b/>" : "") + "<sz val=\"\(size)\"/>"
-      + "<color rgb=\"\(ink.rawValue)\"/><name val=\"Arial\"/><family val=\"2\"/></font>"
+      + "<color rgb=\"\(textColour.rawValue)\"/><name val=\"Arial\"/><family val=\"2\"/></font>"
   }
 }
 
 extension CellStyle.Fill {
-  /// The place among the fills; the second of every workbook is a pattern of dots, whatever is asked for.
+  /// The index among the fills.
+  ///
+  /// Programs show the second fill of every workbook as a dot pattern, whatever it is.
   fileprivate var number: Int {
     switch self {
     case .none: 0

@@ -1,54 +1,54 @@
 import Notation
 
-/// An .xlsx workbook to be written, ECMA-376 transitional.
+/// An .xlsx workbook to write, in ECMA-376 transitional format.
 ///
-/// The same workbook makes the same bytes: they hold no date.
+/// The same workbook always gives the same bytes, since they contain no date.
 struct NewWorkbook {
   /// The sheets in the order of their tabs.
   let sheets: [NewSheet]
 }
 
-/// A sheet to be written.
+/// A sheet to write.
 struct NewSheet {
-  /// The name on the tab, of letters and digits.
+  /// The name on the tab, which must be letters and digits.
   let name: String
   /// The widths of the columns, in characters.
   let widths: [Double]
-  /// The rows from the first, with the height in points; nil for what the longest text needs.
+  /// The rows and their heights in points; nil for a height that fits the longest text.
   private(set) var rows: [(cells: [NewCell], height: Double?)] = []
-  /// Cells that are shown as one: the first and the last of each.
+  /// The first and the last cell of each merged range.
   private(set) var merged: [(first: CellReference, last: CellReference)] = []
-  /// The names that formulas use, with what they name: `Working!$B$7`.
+  /// The names that formulas use, with their targets, such as `Working!$B$7`.
   private(set) var names: [(name: String, target: String)] = []
-  /// What may be typed into cells.
+  /// The rules for what can be typed into cells.
   var validations: [CellValidation] = []
-  /// How many rows stay in sight, and are printed on every page.
+  /// The number of rows that stay visible while scrolling and are printed on every page.
   var frozenRows = 0
-  /// How many columns are printed; nil for all.
+  /// The number of columns to print; nil for all.
   var printedColumns: Int?
 
-  /// A sheet without rows.
+  /// Creates a sheet without rows.
   init(_ name: String, widths: [Double]) { (self.name, self.widths) = (name, widths) }
 
-  /// The cell in a column, from 1, of the row that is added next, or of one after it.
+  /// Returns the cell in a column, from 1, of the next row to add, or of a row after that.
   private func next(_ column: Int, after rows: Int = 0) -> CellReference {
     CellReference(row: self.rows.count + 1 + rows, column: column)
   }
 
-  /// Names the cell in a column of the row that is added next, or the cells down to a row after it.
+  /// Names the cell in a column of the next row to add, or the cells down to a row after that.
   ///
-  /// A name has letters, digits and underscores, and is not the address of a cell.
+  /// A name has letters, digits and underscores, and must not look like a cell address.
   mutating func name(_ name: String, column: Int, through last: Int? = nil) {
     let end = last.map { ":\(next(column, after: $0).absolute)" } ?? ""
     names.append((name, "\(self.name)!\(next(column).absolute)\(end)"))
   }
 
-  /// Adds a row; of one with a height, text that is longer is cut.
+  /// Adds a row; if it has a height, longer text is cut off.
   mutating func add(_ cells: [NewCell] = [], height: Double? = nil) {
     rows.append((cells, height))
   }
 
-  /// Adds a row of one cell as wide as some columns.
+  /// Adds a row of one cell that spans columns.
   mutating func add(_ cell: NewCell, across columns: Int, height: Double? = nil) {
     merged.append((next(1), next(columns)))
     let rest = (1..<columns).map { _ in NewCell(style: cell.style) }
@@ -56,14 +56,14 @@ struct NewSheet {
   }
 }
 
-/// A cell to be written.
+/// A cell to write.
 struct NewCell: Sendable {
-  /// What a cell holds.
+  /// The content of a cell.
   enum Content: Sendable {
     case empty
     case text(String)
     case number(Double)
-    /// A formula without its `=`, and its result.
+    /// A formula without `=`, and its result.
     case formula(String, FormulaResult)
 
     fileprivate var text: String {
@@ -74,14 +74,12 @@ struct NewCell: Sendable {
     }
   }
 
-  /// What the cell holds.
   let content: Content
-  /// How it looks.
   let style: CellStyle
-  /// The longest text that it may come to show, for which its row has room.
+  /// The longest text that the cell may show later; its row has room for it.
   let longestText: String
 
-  /// A cell; no number of it is infinite.
+  /// Creates a cell; numbers must be finite.
   init(
     _ content: Content = .empty, style: CellStyle = CellStyle(), longest: String? = nil
   ) {
@@ -89,39 +87,37 @@ struct NewCell: Sendable {
     longestText = longest ?? content.text
   }
 
-  /// A cell of text, which is empty where the text is.
+  /// Creates a cell of text, or an empty cell if the text is empty.
   init(_ text: String, style: CellStyle = CellStyle()) {
     self.init(text.isEmpty ? .empty : .text(text), style: style)
   }
 }
 
-/// The result of a formula, which is shown until a program computes it anew.
+/// The stored result of a formula, which programs show until they recalculate it.
 enum FormulaResult: Sendable {
   case number(Double)
   case text(String)
 }
 
-/// What may be typed into a cell; what is pasted is not held to it.
+/// A rule for what can be typed into a cell; programs do not apply it to pasted values.
 struct CellValidation: Sendable {
-  /// What is allowed.
+  /// The values that a rule allows.
   enum Rule: Sendable {
-    /// Figures from the first to the second, as formulas write them.
+    /// Figures between two limits, written as in formulas.
     case decimal(from: String, to: String)
-    /// What makes a formula true.
+    /// Values that make a formula true.
     case formula(String)
   }
 
-  /// The cell.
   let cell: CellReference
-  /// What is allowed in it.
   let rule: Rule
-  /// What stands above the message, of which programs show 32 characters.
+  /// The title of the error message; programs show 32 characters of it.
   let title: String
-  /// What is said of anything else, of which programs show 225 characters.
+  /// The error message for other values; programs show 225 characters of it.
   let message: String
 }
 
 extension CellReference {
-  /// The place as a formula writes it where it does not move with the formula: `$B$7`.
+  /// The absolute reference, such as `$B$7`, which stays the same when a formula is moved.
   var absolute: String { "$\(description.prefix { $0.isLetter })$\(row)" }
 }

@@ -1,16 +1,16 @@
-/// How high a row must be for all of its text to be seen.
+/// The height that a row needs to show all of its text.
 ///
-/// Programs find heights themselves, but not all of them as they open a workbook, and none for text that
-/// a formula gives later. Widths of letters are those of Arial, in digits, which are what the width of a
-/// column is counted in.
+/// Programs can fit heights themselves, but not all do so when they open a workbook, and none do so
+/// when the result of a formula changes. Widths are those of Arial, in widths of a digit, like the
+/// widths of columns.
 enum RowHeight {
-  /// The height of a row of one line of the common size, in points.
+  /// The height of a row with one line in the default font size, in points.
   static let ordinary = 13.0
 
-  /// The greatest height that programs take, in points.
+  /// The greatest height that programs accept, in points.
   static let maximum = 409.0
 
-  /// The height of a row in points; nil where the ordinary one will do.
+  /// Returns the height of a row in points, or nil if the ordinary height is enough.
   static func needed(by cells: [NewCell], widths: [Double]) -> Double? {
     let heights = cells.enumerated().map { place, cell in
       let width = place < widths.count ? widths[place] : 9
@@ -26,13 +26,15 @@ enum RowHeight {
 
   private static func lines(of cell: NewCell, width: Double) -> Int {
     let sizes = Double(cell.style.size) / Double(CellStyle().size) * (cell.style.isBold ? 1.08 : 1)
-    // A little room is left at both sides, and more at an indent.
+    // Leave a margin on both sides, plus the indent.
     let room = (width - 0.8 - Double(cell.style.indent) * 1.4) / sizes
     return cell.longestText.split(separator: "\n", omittingEmptySubsequences: false)
       .reduce(0) { $0 + lines(of: $1, room: room) }
   }
 
-  /// The lines that words take, broken at blanks; a word that is wider than a line takes several.
+  /// Returns the number of lines that text needs when it wraps at spaces.
+  ///
+  /// A word that is wider than a line continues on the next.
   private static func lines(of words: Substring, room: Double) -> Int {
     var (lines, used) = (1, 0.0)
     for word in words.split(separator: " ") {

@@ -1,21 +1,21 @@
 import Notation
 
-/// A ZIP archive whose members are stored as they are: PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and
+/// Returns a ZIP archive of uncompressed members: PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and
 /// 4.3.16.
 ///
-/// A member has a path, of ASCII letters and signs, and its bytes. The same members make the same bytes:
-/// all have the first date that the format knows.
+/// Paths must be ASCII. The same members always give the same bytes, since every member has the
+/// earliest date that the format supports.
 func storedArchive(of members: [(path: String, bytes: [UInt8])]) -> [UInt8] {
   var (archive, directory) = ([UInt8](), [UInt8]())
   for (path, bytes) in members {
     let size = number(bytes.count, 4)
-    // What both headers say alike: the version, no flags, no method, the time and the date, the check
-    // sum and the sizes, the lengths of the name and of no extra field.
+    // The fields that both headers share: version, no flags, no compression, time, date, checksum,
+    // both sizes, and the lengths of the name and of no extra field.
     let description =
       number(versionNeeded, 2) + number(0, 6) + number(firstOfJanuary1980, 2)
       + number(Int(crc32(bytes)), 4) + size + size + number(path.utf8.count, 2) + number(0, 2)
     directory += Array("PK\u{1}\u{2}".utf8) + number(versionNeeded, 2) + description
-    // No comment, no disk, no attributes; then where the member begins.
+    // No comment, disk or attributes; then the offset of the member.
     directory += number(0, 10) + number(archive.count, 4) + Array(path.utf8)
     archive += Array("PK\u{3}\u{4}".utf8) + description + Array(path.utf8) + bytes
   }
@@ -24,13 +24,13 @@ func storedArchive(of members: [(path: String, bytes: [UInt8])]) -> [UInt8] {
     + number(directory.count, 4) + number(archive.count, 4) + number(0, 2)
 }
 
-/// Version 2.0 of the format, which every reader knows.
+/// Version 2.0 of the format, which every reader supports.
 private let versionNeeded = 20
 
-/// The month and the day count from 1, in MS-DOS's way of writing dates.
+/// The date in MS-DOS format, in which months and days start at 1.
 private let firstOfJanuary1980 = 1 << 5 | 1
 
-/// A number in so many bytes, the lowest first.
+/// Returns the little-endian bytes of a number.
 private func number(_ value: Int, _ count: Int) -> [UInt8] {
   (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
 }

@@ -1,14 +1,14 @@
-/// The theme of a workbook that is written, ECMA-376 part 1, section 20.1.6: plain colours and fonts.
+/// The theme part of a workbook, with plain colours and fonts: ECMA-376 part 1, section 20.1.6.
 ///
-/// No cell uses it; programs that offer colours and fonts of the theme find some, and strict readers
-/// want the part.
+/// No cell uses the theme, but strict readers require the part, and programs offer its colours and
+/// fonts to their users.
 enum ThemePart {
   static let xml =
     xmlDeclaration
     + "<a:theme xmlns:a=\"http://schemas.openxmlformats.org/drawingml/2006/main\" name=\"Plain\">"
     + "<a:themeElements>\(colours)\(fonts)\(formats)</a:themeElements></a:theme>"
 
-  /// Text and ground twice, six accents, and links before and after they were followed.
+  /// Two pairs of text and background, six accents, and new and visited links.
   private static let colours =
     "<a:clrScheme name=\"Plain\">"
     + [
@@ -23,7 +23,7 @@ enum ThemePart {
       "<a:\($0)Font><a:latin typeface=\"Calibri\"/><a:ea typeface=\"\"/><a:cs typeface=\"\"/></a:\($0)Font>"
     }.joined() + "</a:fontScheme>"
 
-  /// Three of each sort, as many as a scheme must have.
+  /// Three formats of each kind, the minimum for a scheme.
   private static let formats =
     "<a:fmtScheme name=\"Plain\"><a:fillStyleLst>\(fills)</a:fillStyleLst><a:lnStyleLst>"
     + repeated("<a:ln w=\"9525\">\(fill)</a:ln>") + "</a:lnStyleLst><a:effectStyleLst>"

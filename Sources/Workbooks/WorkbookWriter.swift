@@ -1,6 +1,6 @@
 import Notation
 
-/// The parts of a workbook that is written: ECMA-376 part 1, sections 12 and 18, and part 2.
+/// The parts of the file: ECMA-376 part 1, sections 12 and 18, and part 2.
 extension NewWorkbook {
   private static let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
   private static let package = "http://schemas.openxmlformats.org/package/2006"
@@ -65,7 +65,7 @@ extension NewWorkbook {
       + "<calcPr calcId=\"191029\" fullCalcOnLoad=\"1\"/></workbook>"
   }
 
-  /// The names of formulas, and what is printed of each sheet.
+  /// The names that formulas use, and the print areas and print titles of sheets.
   private var definedNames: String {
     let names = sheets.flatMap(\.names).map { name, target in
       "<definedName name=\(attribute(name))>\(xmlText(target))</definedName>"
@@ -81,14 +81,14 @@ extension NewWorkbook {
 
 // MARK: - Cells
 
-/// The cells of a workbook, whose texts and styles its parts list once each.
+/// A writer of cells, which collects distinct texts and styles for their parts.
 private struct CellWriter {
   var styles = Numbered([CellStyle()])
-  /// By their bytes: some texts are equal as Swift's strings that are not the same.
+  /// Stored as bytes, since different texts can be equal as Swift strings.
   private var texts = Numbered<[UInt8]>([])
   private var uses = 0
 
-  /// The rows of a sheet; a height that is only needed may be changed by a program.
+  /// Returns the rows of a sheet; programs may change heights that are only computed to fit.
   mutating func xml(of sheet: NewSheet) -> String {
     var rows = ""
     for (place, row) in sheet.rows.enumerated() where !row.cells.isEmpty || row.height != nil {
@@ -129,14 +129,14 @@ private struct CellWriter {
   }
 }
 
-/// Values with their numbers in the order in which they came, from 0, each once.
+/// Distinct values, numbered from 0 in order of first use.
 struct Numbered<Value: Hashable> {
   private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]
 
   init(_ values: [Value]) { for value in values { _ = number(of: value) } }
 
-  /// The number of a value, which is kept where it is new.
+  /// Returns the number of a value, adding the value if it is new.
   mutating func number(of value: Value) -> Int {
     if let number = numbers[value] { return number }
     numbers[value] = values.count
@@ -145,21 +145,21 @@ struct Numbered<Value: Hashable> {
   }
 }
 
-/// A figure as a part holds it: the digits that are read back as the same double.
+/// Returns the shortest digits that read back as the same double.
 private func figure(_ number: Double) -> String { Notation.text(number, as: .shortest) }
 
 // MARK: - Sheets
 
-/// The part of a sheet: ECMA-376 part 1, section 18.3, whose elements stand in the order of its schema.
+/// The part of a sheet: ECMA-376 part 1, section 18.3. Elements must be in the order of the schema.
 extension NewSheet {
-  /// The part around its rows, of the sheet that is shown or another.
+  /// Returns the part with its rows; the first sheet is the one shown on opening.
   fileprivate func xml(isFirst: Bool, rows: String) -> String {
     let selected = isFirst ? " tabSelected=\"1\"" : ""
     return xmlDeclaration + "<worksheet xmlns=\"\(spreadsheetNamespace)\">"
       + "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr><dimension ref=\"\(dimension)\"/>"
       + "<sheetViews><sheetView\(selected) workbookViewId=\"0\"\(pane)</sheetViews>"
       + "<sheetFormatPr defaultRowHeight=\"13\"/>" + columns
-      // Against slips, without a password; columns and rows may be made wider.
+      // Protects against slips, without a password; columns and rows can be resized.
       + "<sheetData>\(rows)</sheetData><sheetProtection sheet=\"1\" formatColumns=\"0\" formatRows=\"0\"/>"
       + counted("mergeCells", merged.map { "<mergeCell ref=\"\($0.first):\($0.last)\"/>" })
       + counted("dataValidations", validations.map(\.xml))
@@ -169,7 +169,7 @@ extension NewSheet {
       + "</worksheet>"
   }
 
-  /// What is printed of the sheet, and what on every page, as names that only it has.
+  /// The print area and the rows to repeat on every page, as names local to the sheet.
   fileprivate var printedNames: [(name: String, target: String)] {
     let columns = printedColumns.map { count in
       ("Print_Area", "\(name)!$A$1:\(end(column: count).absolute)")
@@ -187,7 +187,7 @@ extension NewSheet {
     return width == 0 ? "A1" : "A1:\(end(column: width))"
   }
 
-  /// The rest of the view, with the rows that stay in sight.
+  /// The rest of the view, with the frozen rows.
   private var pane: String {
     guard frozenRows > 0 else { return "/>" }
     let corner = CellReference(row: frozenRows + 1, column: 1)

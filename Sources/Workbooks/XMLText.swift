@@ -6,25 +6,24 @@ let xmlDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\
 /// The namespace of a transitional workbook's parts.
 let spreadsheetNamespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 
-/// The most units of UTF-16 that a cell holds in spreadsheet programs.
+/// The maximum length of a cell's text in spreadsheet programs, in UTF-16 code units.
 private let maximumCellText = 32_767
 
-/// A text between the tags of a part, as a cell's text is written: ECMA-376 part 1, section
-/// 22.9.2.19.
+/// Returns text as the content of an element, escaped as in ECMA-376 part 1, section 22.9.2.19.
 ///
-/// Line ends become line feeds, and what would be read as an escaped character is escaped itself. What
-/// no cell has room for is cut.
+/// Line ends become line feeds, sequences that look like an escape are escaped, and text that is too
+/// long for a cell is cut.
 func xmlText(_ text: String) -> String {
   let lines = escapingEscapes(cut(text, to: maximumCellText))
   return markup(lines.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))
 }
 
-/// Elements in one that says how many they are; nothing where there are none.
+/// Returns an element that contains items and has their count; an empty string without items.
 func counted(_ name: String, _ items: [String]) -> String {
   items.isEmpty ? "" : "<\(name) count=\"\(items.count)\">\(items.joined())</\(name)>"
 }
 
-/// A text of at most so many units of UTF-16, with a mark at its end where that is not all of it.
+/// Returns text cut to a number of UTF-16 code units, with an ellipsis if it was cut.
 func cut(_ text: String, to limit: Int) -> String {
   guard text.utf16.count > limit else { return text }
   var (kept, units) = (String.UnicodeScalarView(), 0)
@@ -36,7 +35,9 @@ func cut(_ text: String, to limit: Int) -> String {
   return String(kept) + "…"
 }
 
-/// A text in which `_x000D_` stays what it is: its first underscore is written as `_x005F_`.
+/// Returns text in which sequences such as `_x000D_` stay as they are.
+///
+/// The first underscore of such a sequence becomes `_x005F_`.
 private func escapingEscapes(_ text: String) -> String {
   guard text.utf8.contains(UInt8(ascii: "_")) else { return text }
   let scalars = Array(text.unicodeScalars)

@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `wtp port xlsx`, as its user meets it.
+/// Tests of `wtp port xlsx`.
 @Suite struct `Ported workbooks` {
   @Test(arguments: ["boiler", "cooling"])
-  func `are read as the plant that they are of`(system: String) throws {
+  func `are read as the plant they were written for`(system: String) throws {
     try Scratch.withFolder { folder in
       let line = """
         wtp port xlsx \(system) --plant example -o site.xlsx \
@@ -50,7 +50,7 @@ import Testing
     ("python boiler --set ph=7", 64, "--plant and --set are only for workbooks"),
     ("python boiler --decimal comma", 64, "--sheet and --decimal need"),
   ])
-  func `are refused with what to do`(words: String, status: Int32, message: String) throws {
+  func `are rejected with advice`(words: String, status: Int32, message: String) throws {
     try Scratch.withFolder { folder in
       let two = """
         sweep cooling --vary hours=10,12 --inputs all --outputs bleed \

@@ -1,32 +1,31 @@
 import Estimator
 import Testing
 
-/// The figures beside the names that say whose they are.
-@Suite struct `The sheet of products` {
+@Suite struct `Products sheet` {
   @Test(arguments: [Model.boiler, .cooling])
-  func `has each product's own dose and usage, and each result's own figure`(model: Model) throws {
+  func `has the dose and usage of each product and the figure of each result`(model: Model) throws {
     let plant = try Plant(model, Plant.example(of: model))
     let (book, estimate) = (try ReadWorkbook(model, plant), try Estimate(plant))
     let rows = try book.rows("Products")
     let figures = estimate.results + estimate.products.flatMap(\.figures)
     let values = Dictionary(uniqueKeysWithValues: figures.map { ($0.name, $0.value) })
-    func expect(_ name: String, in column: Int, besides first: String) throws {
-      let (number, row) = try #require(rows.first { $0.value[0] == first }, "\(first)")
+    func expect(_ name: String, in column: Int, of title: String) throws {
+      let (number, row) = try #require(rows.first { $0.value[0] == title }, "\(title)")
       #expect(Double(row[column]) == values[name], "\(name)")
       #expect(
         try book.formula("\(["A", "B", "C", "D"][column])\(number)", of: "sheet2")
           == "IF(refusal=\"\",\(name.split(separator: ".").joined(separator: "_")),refusal)")
     }
-    for result in model.results { try expect(result.name, in: 2, besides: result.name) }
+    for result in model.results { try expect(result.name, in: 2, of: result.name) }
     for product in model.products where product.isDosed {
-      try expect("\(product.id).dose", in: 2, besides: product.id)
-      try expect("\(product.id).usage", in: 3, besides: product.id)
+      try expect("\(product.id).dose", in: 2, of: product.id)
+      try expect("\(product.id).usage", in: 3, of: product.id)
     }
   }
 
-  /// The example's 84 mg/L of alkalinity are more than S19 makes up for; water without any needs it.
+  /// The example's feed has 84 mg/L of alkalinity and needs no S19; feed without alkalinity does.
   @Test(arguments: [("84", true), ("0", false)])
-  func `says of a rule that falls as more is held that it does, needed or not`(
+  func `notes that a rule falls as the alkalinity rises, needed or not`(
     alkalinity: String, isLast: Bool
   ) throws {
     var figures = Plant.example(of: .boiler)

@@ -5,7 +5,7 @@ import Ports
 import Testing
 import Workbooks
 
-/// A written workbook by its parts, which its archive stores as they are.
+/// The parts of a workbook that was written to an uncompressed archive.
 struct ReadWorkbook {
   private let parts: [String: String]
   /// The names of the sheets in the order of their tabs.
@@ -22,7 +22,7 @@ struct ReadWorkbook {
       .map { String($0.1) }
   }
 
-  /// The members of a stored archive: PKWARE's APPNOTE, section 4.3.7.
+  /// Returns the members of an uncompressed archive: PKWARE's APPNOTE, section 4.3.7.
   private static func parts(of bytes: [UInt8]) -> [String: String] {
     func number(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -36,7 +36,7 @@ struct ReadWorkbook {
     return parts
   }
 
-  /// The rows of a sheet by their numbers, each of eight cells as they are shown; empty ones are blank.
+  /// Returns the rows of a sheet by number, each as the text of eight cells.
   func rows(_ sheet: String) throws -> [Int: [String]] {
     let place = try #require(sheets.firstIndex(of: sheet))
     let texts = try pieces(of: "xl/sharedStrings.xml", behind: "<t xml:space=\"preserve\">")
@@ -57,30 +57,30 @@ struct ReadWorkbook {
     Array(try part(name).components(separatedBy: mark).dropFirst())
   }
 
-  /// The cells of a row of a sheet from the first column.
+  /// Returns the first cells of a row.
   func row(_ number: Int, of sheet: String, columns: Int) throws -> [String] {
     Array(try #require(try rows(sheet)[number]).prefix(columns))
   }
 
-  /// The row of a sheet whose first cell is a word.
+  /// Returns the row with a word in its first cell.
   func row(_ first: String, of sheet: String) throws -> [String] {
     try #require(try rows(sheet).values.first { $0[0] == first }, "\(first)")
   }
 
-  /// The cells of a sheet that are not empty, row by row.
+  /// Returns the cells of a sheet that are not empty, row by row.
   func texts(_ sheet: String) throws -> [String] {
     try rows(sheet).sorted { $0.key < $1.key }.flatMap { $0.value.filter { !$0.isEmpty } }
   }
 
-  /// The figures of the sheet of formulas by the names beside them.
+  /// Returns the figures of the sheet of formulas by name.
   func named() throws -> [String: Double] {
     try rows("Working").values.reduce(into: [:]) { $0[$1[0]] = Double($1[1]) }
   }
 
-  /// A part of the archive.
+  /// Returns a part of the archive.
   func part(_ name: String) throws -> String { try #require(parts[name], "\(name)") }
 
-  /// The formula of a cell of a sheet's part.
+  /// Returns the formula of a cell.
   func formula(_ cell: String, of sheet: String) throws -> String {
     let part = try part("xl/worksheets/\(sheet).xml")
     let start = try #require(part.range(of: "<c r=\"\(cell)\" ")).upperBound
@@ -88,21 +88,21 @@ struct ReadWorkbook {
     return plain(String(part[formula...].prefix { $0 != "<" }))
   }
 
-  /// The formulas of a sheet.
+  /// Returns the formulas of a sheet.
   func formulas(_ sheet: String) throws -> [String] {
     try pieces(of: "xl/worksheets/\(sheet).xml", behind: "<f>").map { piece in
       plain(String(piece.prefix { $0 != "<" }))
     }
   }
 
-  /// The names of the workbook but for those of what is printed.
+  /// Returns the defined names of the workbook, except print areas and print titles.
   func definedNames() throws -> [String] {
     try pieces(of: "xl/workbook.xml", behind: "<definedName name=\"").map { piece in
       String(piece.prefix { $0 != "\"" })
     }.filter { !$0.hasPrefix("_xlnm") }
   }
 
-  /// A text without what escapes its marks: XML 1.0, section 4.6, and ECMA-376 part 1, 22.9.2.19.
+  /// Returns unescaped text: XML 1.0, section 4.6, and ECMA-376 part 1, section 22.9.2.19.
   private func plain(_ text: String) -> String {
     if !text.utf8.contains(UInt8(ascii: "&")), !text.utf8.contains(UInt8(ascii: "_")) {
       return text

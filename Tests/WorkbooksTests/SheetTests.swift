@@ -4,8 +4,8 @@ import Ports
 import Testing
 import Workbooks
 
-/// What stands in the cells of each sheet; limits and reasons are those of WTP's model.
-@Suite struct `The sheets of the workbook` {
+/// The cells of each sheet; limits and reasons are those of WTP's model.
+@Suite struct `Sheets of a workbook` {
   private func book(_ model: Model, _ settings: String...) throws -> ReadWorkbook {
     var figures = Plant.example(of: model)
     for setting in settings {
@@ -16,7 +16,7 @@ import Workbooks
   }
 
   @Test(arguments: [Model.boiler, .cooling])
-  func `refuse what is no figure or beyond the limits of its field, the first field first`(
+  func `report the first field without a figure or outside its limits`(
     model: Model
   ) throws {
     let book = try book(model)
@@ -43,17 +43,17 @@ import Workbooks
     #expect(try book.formula("A3", of: "sheet2") == "refusal")
   }
 
-  /// What is shown where nothing is computed anew.
+  /// These are the stored results, which programs show until they recalculate.
   @Test(arguments: [Model.boiler, .cooling])
-  func `show no problem of a plant that is right`(model: Model) throws {
+  func `show no problem if the plant is right`(model: Model) throws {
     let book = try book(model)
     for place in model.fields.indices {
       #expect(try book.row(7 + place, of: "Plant", columns: 8)[7].isEmpty)
     }
   }
 
-  /// Two seasons are at most a year; the feed has no more solids than the boiler may have.
-  @Test func `refuse two figures that cannot be together, where the first is right`() throws {
+  /// Two seasons make at most a year; the feed cannot have more solids than the boiler's maximum.
+  @Test func `report two figures that exclude each other, if the first is right`() throws {
     let book = try book(.boiler)
     let weeks = try book.formula("H14", of: "sheet1")
     #expect(
@@ -69,7 +69,7 @@ import Workbooks
     #expect(try !book.formula("H10", of: "sheet1").contains("ROUND"))
   }
 
-  @Test func `have the unit of each figure, unless that is 1`() throws {
+  @Test func `have the unit of each figure, except the unit 1`() throws {
     let book = try book(.boiler)
     for (name, symbol) in [("annual_feed", "m3/yr"), ("dissolved_oxygen", "mg/L"), ("cycles", "")] {
       #expect(try book.row(name, of: "Products")[3] == symbol)
@@ -79,7 +79,7 @@ import Workbooks
     #expect(try book.row("S5_usage", of: "Working")[2] == "kg/yr")
   }
 
-  @Test func `take only what is within the limits as it is typed`() throws {
+  @Test func `accept only typed values within the limits`() throws {
     let boiler = try book(.boiler).part("xl/worksheets/sheet1.xml")
     #expect(boiler.contains("<dataValidations count=\"16\">"))
     let steam = "sqref=\"B7\"><formula1>0</formula1><formula2>1000000</formula2>"
@@ -101,7 +101,7 @@ import Workbooks
           + "NOT(B9&gt;B10))</formula1>"))
   }
 
-  @Test func `show each field with its limits, and its unit unless that is 1`() throws {
+  @Test func `show each field with its limits and its unit, except the unit 1`() throws {
     let boiler = try book(.boiler)
     #expect(
       try boiler.row(5, of: "Plant", columns: 8)
@@ -122,8 +122,8 @@ import Workbooks
     #expect(try boiler.row(7, of: "Working", columns: 3) == ["summer_steam", "2200", "lb/h"])
   }
 
-  /// A season's steam counts where the season is on duty.
-  @Test func `say what is unusual only where nothing is refused and the plant is on duty`() throws {
+  /// The steam of a season matters only if the boiler is on duty in it.
+  @Test func `report unusual figures only without problems and on duty`() throws {
     let book = try book(.boiler)
     #expect(
       try book.formula("G7", of: "sheet1").hasPrefix(
@@ -132,14 +132,14 @@ import Workbooks
     #expect(
       try book.formula("G15", of: "sheet1").hasPrefix(
         "IF(refusal<>\"\",\"\",IF(OR(feed_tds<1,feed_tds>2000),\"feed_tds is \"&feed_tds&"))
-    // What the field means takes two lines of 28 digits, the words that may come there three of 44, and
-    // a row without them has one.
+    // The meaning of the field takes two lines of 28 digits, and the possible remark three of 44.
+    // A row without a remark has one line.
     let part = try book.part("xl/worksheets/sheet1.xml")
     let height = try #require(part.firstMatch(of: /<row r="15" ht="([0-9]+)">/)).1
     #expect(try #require(Int(height)) >= 39 && part.contains("<row r=\"8\">"))
   }
 
-  @Test func `keep titles in sight, and print no problems of fields`() throws {
+  @Test func `freeze column titles and do not print the column of problems`() throws {
     let book = try book(.boiler)
     for (sheet, rows) in [("sheet1", 5), ("sheet2", 3), ("sheet3", 5)] {
       #expect(try book.part("xl/worksheets/\(sheet).xml").contains("<pane ySplit=\"\(rows)\" "))
@@ -150,7 +150,7 @@ import Workbooks
     #expect(names.contains("<definedName name=\"feed_tds\">Working!$B$15</definedName>"))
   }
 
-  @Test func `say of the feed how much more the true feed is, where there are cycles`() throws {
+  @Test func `note how much larger the true feed is, if there are cycles`() throws {
     let book = try book(.boiler)
     #expect(
       try book.formula("F6", of: "sheet2")
@@ -163,7 +163,7 @@ import Workbooks
         "annual_feed does not count the blowdown, which at 1 cycle is all of the feed."))
   }
 
-  @Test func `say of a product that none is needed, and by how little`() throws {
+  @Test func `note that none of a product is needed, with the demand`() throws {
     let book = try book(.boiler)
     #expect(
       try book.formula("F15", of: "sheet2")
@@ -175,12 +175,14 @@ import Workbooks
       try book.row(15, of: "Products", columns: 2) == ["S5", "liquid"])
   }
 
-  /// 1000 * 165 / 3300 - 0.15 * 165 are 25.25: what S19 holds of alkalinity, of which the feed brings more.
+  /// The demand for S19 is 0 at 1000 * 165 / 3300 - 0.15 * 165 = 25.25 mg/L of alkalinity.
   @Test(arguments: [
     ("25.25", "0.0"), ("25.26", "a little less than 0"), ("25.2998", "a little less than 0"),
     ("25.3002", "-0.1"),
     ("25.31", "-0.1"), ("26.25", "-1.0"), ("125.25", "-100.0"),
-  ]) func `say how little is a little less than none`(alkalinity: String, words: String) throws {
+  ]) func `call a demand just below zero a little less than 0`(alkalinity: String, words: String)
+    throws
+  {
     let book = try book(
       .boiler, "max_tds=3300 mg/L", "calcium_hardness=0 mg/L", "m_alkalinity=\(alkalinity) mg/L")
     let note = try book.row("S19", of: "Products")[5]
@@ -188,8 +190,8 @@ import Workbooks
       note.hasPrefix("none needed; WTP's rule gives \(words) g/m3. The rule falls "), "\(note)")
   }
 
-  /// A twentieth is a tenth where it is rounded away from zero, as FIXED rounds it.
-  @Test func `give the figure of what is a twentieth less than none`() throws {
+  /// `FIXED` rounds ties away from zero, so that -0.05 becomes -0.1.
+  @Test func `show a demand of -0.05 as -0.1`() throws {
     let product = Product(
       id: "P", form: nil, role: .allInOne, what: "x",
       dosing: .boiler(BoilerCoefficients(hardness: -0.05)))
@@ -197,7 +199,7 @@ import Workbooks
     #expect(try book.texts("Products").contains("none needed; WTP's rule gives -0.1 g/m3."))
   }
 
-  @Test func `say that a plant is never on duty where it is not`() throws {
+  @Test func `note that a plant is never on duty`() throws {
     let words = "The plant is never on duty: amounts that depend on the duty are 0."
     #expect(try book(.cooling, "weeks=0 wk/yr").texts("Products").contains(words))
     #expect(try !book(.cooling).texts("Products").contains(words))
@@ -206,8 +208,10 @@ import Workbooks
         == "IF(refusal<>\"\",\"\",IF(annual_makeup=0,\"\(words)\",\"\"))")
   }
 
-  /// What a product is is not said where its role says it, and one without amounts has a dash.
-  @Test func `show what a product is, and a dash for what is not computed`() throws {
+  /// A meaning that only repeats the role is left out.
+  @Test func `show the meaning of products, and dashes instead of amounts that are not computed`()
+    throws
+  {
     let cooling = try book(.cooling)
     #expect(try cooling.row(18, of: "Products", columns: 5)[4] == "all-organic scale inhibitor")
     #expect(try cooling.row(19, of: "Products", columns: 5)[4] == "")
@@ -215,7 +219,7 @@ import Workbooks
       try cooling.row(55, of: "Products", columns: 5) == ["UB30", "", "-", "-", "liquid bromine"])
   }
 
-  @Test func `have the nodes of a table under the names that formulas use`() throws {
+  @Test func `name the nodes of a table as in formulas`() throws {
     let book = try book(.boiler)
     let rules = PortedRules(.boiler, catalogue: .builtIn(of: .boiler), version: "0")
     let nodes = try #require(rules.tables.first).nodes.count
@@ -224,9 +228,9 @@ import Workbooks
     #expect(names.contains("name=\"oxygen_table_gives\">Table!$B$4:$B$\(3 + nodes)<"))
     #expect(
       try book.row(3, of: "Table", columns: 3)
-        == ["feed_temperature [degC]", "gives [mg/L]", "holds"])
+        == ["feed_temperature [degC]", "value [mg/L]", "applies"])
     #expect(
-      try book.row(4, of: "Table", columns: 3) == ["40", "6.8", "up to, not including, 45"])
+      try book.row(4, of: "Table", columns: 3) == ["40", "6.8", "up to but not including 45"])
     #expect(try book.row(3 + nodes, of: "Table", columns: 3)[2] == "through 100")
     #expect(
       try self.book(.cooling).sheets == [
@@ -234,17 +238,17 @@ import Workbooks
       ])
   }
 
-  @Test func `say about the workbook what came in other units, and which products fall`() throws {
+  @Test func `list inputs in other units and products whose rule falls`() throws {
     let metric = try book(.boiler).texts("About")
-    #expect(!metric.contains("The plant as it came"))
+    #expect(!metric.contains("Inputs in other units"))
     #expect(
       metric.contains {
         $0.hasPrefix("SS1995 and S19 fall as the alkalinity to be held rises.")
       })
     let warm = try book(.boiler, "feed_temperature=120 degF").texts("About")
-    #expect(warm.contains("The plant as it came"))
+    #expect(warm.contains("Inputs in other units"))
     #expect(warm.contains("feed_temperature was given as 120 degF."))
-    #expect(metric.contains { $0.contains("Table is what formulas look figures up in.") })
+    #expect(metric.contains { $0.contains("Table has the figures that formulas look up.") })
     let cooling = try book(.cooling).texts("About")
     #expect(cooling.contains { $0.hasSuffix(" This system has no tables.") })
     #expect(!cooling.contains { $0.contains("alkalinity") })

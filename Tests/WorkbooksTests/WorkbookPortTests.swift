@@ -4,8 +4,8 @@ import Ports
 import Testing
 import Workbooks
 
-/// The workbook of a plant, read back by our own reader; `.ci/tools ports` has LibreOffice compute it.
-@Suite struct `The workbook` {
+/// Tests that read a written workbook back; `.ci/tools ports` also recalculates it in LibreOffice.
+@Suite struct `Workbook of a plant` {
   @Test(arguments: [Model.boiler, .cooling])
   func `shows the estimator's own doubles`(model: Model) throws {
     for figures in try plants(of: model) {
@@ -23,7 +23,7 @@ import Workbooks
     }
   }
 
-  @Test func `has formulas as they are read beside WTP's sheet`() throws {
+  @Test func `writes formulas as on WTP's sheet`() throws {
     let book = try ReadWorkbook(.boiler, example(.boiler))
     for formula in [
       "35*dissolved_oxygen+120*blowdown_fraction", "MAX(0,S5_demand)", "1/3*m_alkalinity",
@@ -35,18 +35,18 @@ import Workbooks
   }
 
   @Test(arguments: [Model.boiler, .cooling])
-  func `gives way to the refusal with every result`(model: Model) throws {
+  func `shows the problem instead of every result`(model: Model) throws {
     let book = try ReadWorkbook(model, example(model))
     let results = try book.formulas("sheet2").filter { formula in
       formula.wholeMatch(of: /IF\(refusal="",\w+,refusal\)/) != nil
     }
     #expect(results.count == model.results.count + 2 * model.products.count(where: \.isDosed))
-    // Whatever else depends on figures is empty where something is refused.
+    // Everything else that depends on figures is empty if there is a problem.
     let others = try book.formulas("sheet2").filter { !results.contains($0) && $0.contains("_") }
     #expect(others.allSatisfy { $0.hasPrefix("IF(refusal<>\"\",\"\",") })
   }
 
-  @Test func `says of a product what an estimate says`() throws {
+  @Test func `has the remarks of an estimate on products`() throws {
     let texts = try ReadWorkbook(.boiler, example(.boiler)).texts("Products")
     #expect(
       texts.contains(
@@ -63,7 +63,7 @@ import Workbooks
     #expect(cooling.contains("Estimates; to be confirmed by WTP."))
   }
 
-  @Test func `says what is unusual in the words of an estimate`() throws {
+  @Test func `words unusual figures like an estimate`() throws {
     var figures = Plant.example(of: .boiler)
     figures["feed_tds"] = try Setting(parsing: "feed_tds=2500 mg/L", of: .boiler).figure
     figures["min_sulphite"] = try Setting(parsing: "min_sulphite=5 mg/L", of: .boiler).figure
@@ -95,7 +95,7 @@ import Workbooks
     #expect(try book.formula("A2", of: "sheet2") == "Plant!B6&\"\"")
   }
 
-  @Test func `holds any words of a catalogue`() throws {
+  @Test func `can contain any text from a catalogue`() throws {
     let what = "<b> & \"quoted\" 'so' \u{1}\u{1B}[31m =1+1"
     let model = Model(.boiler, products: [product("A1", what), product("B", "*/ \\")])
     let texts = try ReadWorkbook(model, example(model)).texts("Products")
@@ -103,15 +103,15 @@ import Workbooks
     #expect(texts.contains("*/ \\"))
   }
 
-  @Test func `has names that are no addresses, no values, short enough and all different`() throws {
+  @Test func `has valid, short and distinct names`() throws {
     let long = String(repeating: "L", count: 300)
     let digits = String(repeating: "1", count: 300)
     let ids = [
       "A1", "XFD9", "R1C1", "C", "TRUE", "S5", "s5", "A-1", "A_1", long, long + "M", "refusal",
-      // Nothing but the start of these is left of their names.
+      // Names keep only the start of these.
       "A" + digits, "AB" + digits, "ABC" + digits, "ABCD" + digits, "R" + digits, "C" + digits,
       "R" + digits.prefix(100) + "C" + digits,
-      // With the dose it is as long as a name may be, and with the demand longer.
+      // With `_dose` it has the maximum length, and with `_demand` it is longer.
       String(repeating: "K", count: 250),
     ]
     let model = Model(.boiler, products: ids.map { product($0, "x") })
@@ -126,8 +126,8 @@ import Workbooks
     }
   }
 
-  /// 255 characters, less an underscore and a number behind it: 244 and those of `_dose` are 249.
-  @Test func `cuts no name that has room for a number behind it`() throws {
+  /// An underscore and a number must fit into 255 characters; 244 and the 5 of `_dose` are 249.
+  @Test func `does not cut a name that has room for a number`() throws {
     let id = String(repeating: "K", count: 244)
     let model = Model(.boiler, products: [product(id, "x")])
     let names = try ReadWorkbook(model, example(model)).definedNames()
@@ -135,9 +135,9 @@ import Workbooks
     #expect(names.contains(id + "_usag"))
   }
 
-  /// A program reads no more than fifteen digits of a figure in a formula.
+  /// Programs read at most 15 digits of a figure in a formula.
   @Test(arguments: ["0.1234567890123456789", "12345678901234567", "1.005", "0.30000000000000004"])
-  func `writes a figure of any digits as its double`(figure: String) throws {
+  func `writes a figure with any number of digits as its double`(figure: String) throws {
     let exact = try DecimalNumber(parsing: figure).rational
     let model = Model(
       .boiler,
@@ -158,8 +158,8 @@ import Workbooks
     }
   }
 
-  /// 6.2 mg/L of oxygen by 10^400 are beyond all doubles.
-  @Test func `is not written with a figure that has no value`() throws {
+  /// 6.2 mg/L of oxygen times 10^400 is too large for a double.
+  @Test func `cannot be written if an output has no value`() throws {
     let huge = Product(
       id: "P", form: nil, role: .allInOne, what: "x",
       dosing: .boiler(BoilerCoefficients(oxygen: .powerOfTen(400))))
@@ -170,7 +170,7 @@ import Workbooks
     }
   }
 
-  @Test func `has some outputs alone where these are asked for`() throws {
+  @Test func `has only the outputs requested`() throws {
     let outputs = try Model.boiler.outputs(named: "S5,annual_feed")
     let rules = PortedRules(
       .boiler, outputs: outputs, catalogue: .builtIn(of: .boiler), version: "0")
@@ -180,8 +180,8 @@ import Workbooks
     #expect(try book.formulas("sheet2").filter { $0.hasSuffix(",refusal)") }.count == 3)
   }
 
-  /// Advice is of no output, and what a year takes is not asked for.
-  @Test func `has nothing of what is not asked for`() throws {
+  /// Advice belongs to no output, and the annual water is not requested.
+  @Test func `leaves out what is not requested`() throws {
     func texts(_ model: Model, _ names: String) throws -> [String] {
       let rules = try PortedRules(
         model, outputs: model.outputs(named: names), catalogue: .builtIn(of: model), version: "0")
@@ -194,8 +194,8 @@ import Workbooks
     #expect(result.contains("bleed") && result.contains("result") && !result.contains("product"))
   }
 
-  /// The cycles are the solids of the boiler over those of the feed: 3500 / 165, and 1.049 - 1 is 1 / 20.2.
-  @Test func `says of the feed what the blowdown is where the cycles are not asked for`() throws {
+  /// The cycles are 3500 / 165 = 21.2, and the factor is 21.2 / 20.2 = 1.049.
+  @Test func `notes the blowdown next to the feed if the cycles are not requested`() throws {
     let outputs = try Model.boiler.outputs(named: "annual_feed")
     let rules = PortedRules(
       .boiler, outputs: outputs, catalogue: .builtIn(of: .boiler), version: "0")
@@ -208,8 +208,8 @@ import Workbooks
         "annual_feed does not count the blowdown: the true feed is 1.049 times as much."))
   }
 
-  /// Doubles are not associative: the parentheses keep the order in which the estimator computes.
-  @Test func `has formulas with the parentheses of the rules`() throws {
+  /// Arithmetic with doubles is not associative; the parentheses keep the estimator's order.
+  @Test func `keeps the parentheses of the rules`() throws {
     let boiler = try ReadWorkbook(.boiler, example(.boiler)).formulas("sheet3")
     #expect(
       boiler.contains(
@@ -238,7 +238,7 @@ import Workbooks
     try Plant(model, Plant.example(of: model))
   }
 
-  /// The example, and some random plants within the limits.
+  /// Returns the example and some random plants within the limits.
   private func plants(of model: Model) throws -> [[String: GivenFigure]] {
     var source = RandomPlants(model, EdgePlants(model), RandomStream("workbooks", seed: 16))
     let drawn = try (0..<20).map { _ in

@@ -3,20 +3,20 @@ import Formulas
 import Notation
 import Ports
 
-/// The names of inputs, formulas and tables in a workbook: those of every port, where a spreadsheet
-/// program takes them for names.
+/// The names of inputs, formulas and tables in a workbook.
 ///
-/// It takes `S5` and `R1C1` for addresses of cells, and no name is longer than 255 characters. Capitals
-/// do not count. No input, formula or table is called `TRUE` or `FALSE`.
+/// They are the names of other ports, changed where spreadsheet programs would not accept them.
+/// Programs read `S5` and `R1C1` as cell addresses, limit names to 255 characters and ignore case. No
+/// input, formula or table is called `TRUE` or `FALSE`.
 struct SheetNames {
-  /// The cell that says why there are no figures, and is empty where there are.
+  /// The name of the cell that says why there are no figures, and is empty if there are.
   static let refusal = "refusal"
 
   private let names: PortNames
   private var changed: [String: String] = [:]
   private var taken: Set<String> = [SheetNames.refusal]
 
-  /// The names of all that the rules speak of.
+  /// Creates the names of all inputs, formulas and tables of the rules.
   init(of rules: PortedRules) {
     names = rules.names
     for field in rules.fields { keep(names.name(of: field.input)) }
@@ -27,20 +27,20 @@ struct SheetNames {
     }
   }
 
-  /// The name of an input that is held to its limits.
+  /// Returns the name of an input, whose cell has a value only within limits.
   func name(of input: Input) -> String { name(names.name(of: input)) }
 
-  /// The name of a formula.
+  /// Returns the name of a formula.
   func name(of formula: Formula) -> String { name(names.name(of: formula)) }
 
-  /// The names of a table's arguments and of its values.
+  /// Returns the names of a table's arguments and values.
   func names(of table: StepTable) -> (arguments: String, values: String) {
     (name(table.name + "_at"), name(table.name + "_gives"))
   }
 
   private func name(_ plain: String) -> String { changed[plain] ?? plain }
 
-  /// Keeps a name, with a number behind what is taken and an underscore behind what is no name.
+  /// Reserves a name: appends an underscore if it is not valid, and a number if it is taken.
   private mutating func keep(_ plain: String) {
     let short = String(plain.prefix(SheetNames.maximumLength - 6))
     let base = SheetNames.isName(short) ? short : short + "_"
@@ -54,7 +54,9 @@ struct SheetNames {
 
   private static let maximumLength = 255
 
-  /// Whether letters, digits and underscores, a letter first, are a name and not an address.
+  /// Returns whether a word is a name instead of a cell address.
+  ///
+  /// The word must start with a letter and have only letters, digits and underscores.
   static func isName(_ word: String) -> Bool {
     let word = word.uppercased()
     if isRowAndColumn(word) { return false }
@@ -65,7 +67,7 @@ struct SheetNames {
     return !isAddress
   }
 
-  /// Whether a word in capitals is an address such as `R1C1`, `R2`, `C3` or `RC`.
+  /// Returns whether a word in capitals is an address such as `R1C1`, `R2`, `C3` or `RC`.
   private static func isRowAndColumn(_ word: String) -> Bool {
     var rest = word[...]
     func dropNumber() { rest = rest.drop(while: \.isNumber) }

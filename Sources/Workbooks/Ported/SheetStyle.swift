@@ -2,12 +2,14 @@ import Formulas
 import Notation
 import Ports
 
-/// How a spreadsheet program spells formulas: without blanks, as it shows them itself.
+/// The notation of spreadsheet formulas, without spaces, as programs show them.
 struct SheetStyle: FormulaStyle {
   let names: SheetNames
 
-  /// A decimal of at most fifteen digits, of which a program reads no more; a fraction where two whole
-  /// numbers make it, and for others two figures whose sum is the nearest double.
+  /// Returns a constant that programs read as the nearest double.
+  ///
+  /// Programs read at most 15 digits. A constant that needs more is written as a fraction of two
+  /// whole numbers if possible, or else as the sum of two figures.
   func constant(_ value: Rational) -> Fragment {
     if let (numerator, denominator) = ConstantText.fraction(value) {
       return Fragment("\(numerator)/\(denominator)", .product)
@@ -36,7 +38,7 @@ struct SheetStyle: FormulaStyle {
     Fragment("MIN(\(left.text),\(right.text))")
   }
 
-  /// What the table gives, and the error #N/A outside it.
+  /// Returns a formula for the value in a table, with the error #N/A outside it.
   func lookup(_ table: StepTable, _ argument: Fragment) -> Fragment {
     let (x, names) = (argument.text, names.names(of: table))
     let (first, last) = (

@@ -1,95 +1,98 @@
 import Notation
 
-/// Figures and words as the formulas of a workbook hold them.
+/// Figures and text in the formulas of a workbook.
 enum SheetText {
-  /// The digits of a figure that spreadsheet programs read and show.
+  /// The number of digits that spreadsheet programs read and show.
   static let maximumDigits = 15
 
-  /// The most units of UTF-16 of a text in quotes that a program takes.
+  /// The maximum length of a string literal in a formula, in UTF-16 code units.
   private static let maximumLiteral = 255
 
-  /// A figure of a formula: the fewest digits that are read back as the same double.
+  /// Returns the shortest digits that read back as the same double.
   static func figure(_ value: Double) -> String {
     Notation.text(value, as: .shortest).replacing("e", with: "E")
   }
 
-  /// The nearest double of at most fifteen digits.
+  /// Returns a double rounded to 15 significant digits.
   static func rounded(_ value: Double) -> Double {
     guard value != 0 else { return 0 }
     let exact = decimal(value)
-    // The power of ten of the first digit, by the digits themselves: logarithms can be one off.
+    // Find the power of ten of the first digit without logarithms, which can be off by one.
     var first = 0
     while exact.absoluteValue >= Rational.powerOfTen(first + 1) { first += 1 }
     while exact.absoluteValue < Rational.powerOfTen(first) { first -= 1 }
     return DecimalNumber(rounding: exact, decimals: maximumDigits - 1 - first).double
   }
 
-  /// A figure as a spreadsheet program writes it among words.
+  /// Returns a figure as spreadsheet programs write it when it is joined with text.
   static func general(_ value: Double) -> String { figure(rounded(value)) }
 
-  /// A figure with so many decimals as the function FIXED writes it: its decimal is rounded, a tie away
-  /// from zero.
+  /// Returns a figure as the spreadsheet function `FIXED` writes it, rounding ties away from zero.
   static func fixed(_ value: Double, decimals: Int) -> String {
     "\(DecimalNumber(rounding: decimal(rounded(value)), decimals: decimals))"
   }
 
-  /// Words of our own as a formula holds them, in quotes; those of a user may be too long for one.
+  /// Returns text as a string literal for a formula.
+  ///
+  /// Text from users may be too long for a literal and must not be passed.
   static func literal(_ words: String) -> String {
     precondition(words.utf16.count <= maximumLiteral, "too long for a formula: \(words)")
     return "\"\(words.replacing("\"", with: "\"\""))\""
   }
 
-  /// The decimal of a double's fewest digits.
+  /// Returns the exact decimal of a double's shortest digits.
   private static func decimal(_ value: Double) -> Rational {
     do { return try DecimalNumber(parsing: Notation.text(value, as: .shortest)).rational } catch {
-      preconditionFailure("\(value) has digits that are no number: \(error)")
+      preconditionFailure("the digits of \(value) are not a number: \(error)")
     }
   }
 }
 
-/// Words with figures among them that a formula joins, and what they are for a plant.
-struct LiveWords {
-  /// The formula without its `=`.
+/// Text that a formula joins from words and figures, with its result for a plant.
+struct LiveText {
+  /// The formula without `=`.
   let formula: String
-  /// What it gives.
+  /// The text for the plant.
   let result: String
-  /// The longest that it may give, for which its row has room.
+  /// The longest text that the formula may return; the row has room for it.
   let longest: String
 
-  /// A formula, what it gives, and the longest that it may give.
+  /// Creates text from a formula, its result and its longest possible result.
   init(_ formula: String, _ result: String, longest: String? = nil) {
     (self.formula, self.result, self.longest) = (formula, result, longest ?? result)
   }
 
-  /// A figure among words.
-  static func figure(_ formula: String, _ value: Double) -> LiveWords {
-    LiveWords(formula, SheetText.general(value), longest: "123456.78")
+  /// Returns a figure to join with words.
+  static func figure(_ formula: String, _ value: Double) -> LiveText {
+    LiveText(formula, SheetText.general(value), longest: "123456.78")
   }
 
-  /// The words where a condition holds that holds for the plant or not, and others where not.
+  /// Returns one text if a condition is true and another if not.
+  ///
+  /// `holds` is whether the condition is true for the plant.
   static func either(
-    _ condition: String, _ holds: Bool, _ yes: LiveWords, or no: LiveWords = .none
-  ) -> LiveWords {
-    LiveWords(
+    _ condition: String, _ holds: Bool, _ yes: LiveText, or no: LiveText = .none
+  ) -> LiveText {
+    LiveText(
       "IF(\(condition),\(yes.formula),\(no.formula))", holds ? yes.result : no.result,
       longest: yes.longest.count > no.longest.count ? yes.longest : no.longest)
   }
 
-  /// Words that never change.
-  static func always(_ words: String) -> LiveWords { LiveWords(SheetText.literal(words), words) }
+  /// Returns text that never changes.
+  static func always(_ words: String) -> LiveText { LiveText(SheetText.literal(words), words) }
 
-  /// No words.
-  static let none = LiveWords("\"\"", "")
+  /// Empty text.
+  static let none = LiveText("\"\"", "")
 
-  /// Words one behind the other.
-  static func + (left: LiveWords, right: LiveWords) -> LiveWords {
+  /// Joins two texts.
+  static func + (left: LiveText, right: LiveText) -> LiveText {
     if left.isNone { return right }
     if right.isNone { return left }
-    return LiveWords(
+    return LiveText(
       "\(left.formula)&\(right.formula)", left.result + right.result,
       longest: left.longest + right.longest)
   }
 
-  /// Whether there are no words, whatever the plant.
-  var isNone: Bool { formula == LiveWords.none.formula }
+  /// Whether the text is empty for every plant.
+  var isNone: Bool { formula == LiveText.none.formula }
 }

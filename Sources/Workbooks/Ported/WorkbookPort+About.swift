@@ -2,7 +2,7 @@ import Estimator
 import Notation
 import Ports
 
-/// The sheet that says where the workbook comes from and how far it goes.
+/// The sheet that describes the workbook: its origin, use and arithmetic.
 extension WorkbookPort {
   func aboutSheet() -> NewSheet {
     var sheet = NewSheet(Self.aboutName, widths: [100])
@@ -19,39 +19,39 @@ extension WorkbookPort {
 
   private var chapters: [(String, [String])] {
     [
-      ("Where it comes from", origin), ("How to use it", use), ("The plant as it came", given),
-      ("What it does differently from the app that it follows", differences),
+      ("Where it comes from", origin), ("How to use it", use), ("Inputs in other units", given),
+      ("How it differs from WTP's app", differences),
       ("How it computes", arithmetic),
     ]
   }
 
   private var origin: [String] {
     [
-      "What a \(rules.plantName) needs of the water treatment chemicals of Water Treatment Products "
-        + "Ltd (WTP, UK): doses in g/m3 and amounts in kg a year, by WTP's rules.",
+      "Doses in g/m3 and amounts in kg a year of the water treatment chemicals of Water Treatment "
+        + "Products Ltd (WTP, UK) for a \(rules.plantName), by WTP's rules.",
       "Written by wtp \(rules.version) with `wtp port xlsx \(rules.model.system.rawValue)`, from "
         + "\(rules.catalogue.name), SHA-256:",
       rules.catalogue.digest,
-      "Whoever changes a rule writes the workbook anew rather than editing it.",
+      "To change a rule, write the workbook again instead of editing it.",
     ]
   }
 
   private var use: [String] {
     let tables =
       rules.tables.isEmpty
-      ? " This system has no tables." : " \(Self.tableName) is what formulas look figures up in."
+      ? " This system has no tables." : " \(Self.tableName) has the figures that formulas look up."
     return [
-      "\(Self.plantName) takes the inputs: the yellow cells. What is outside WTP's limits is refused as "
-        + "it is typed; whatever is pasted, every result shows the refusal and never a figure.",
-      "\(Self.productsName) shows what is needed, with what must be said of it. "
-        + "\(Self.workingName) has every formula in a cell of its name.\(tables)",
-      "The sheets are protected against slips, without a password.",
+      "Type the inputs into the yellow cells of \(Self.plantName). A value outside WTP's limits is "
+        + "rejected as you type; if you paste one, every result shows the problem instead of a figure.",
+      "\(Self.productsName) shows the results and products, with remarks. "
+        + "\(Self.workingName) has every formula in a named cell.\(tables)",
+      "The sheets are protected against accidental changes, without a password.",
       "`wtp estimate \(rules.model.system.rawValue) --plant FILE.xlsx` reads the sheet "
         + "\(Self.plantName).",
     ]
   }
 
-  /// The figures that were given in other units than those of the sheets.
+  /// Sentences about figures whose unit is not the unit of the sheets.
   private var given: [String] {
     zip(rules.fields, plant.given).compactMap { field, figure in
       figure.unit == field.unit
@@ -59,18 +59,18 @@ extension WorkbookPort {
     }
   }
 
-  /// As `Plants.md` among the articles has it, in the same order.
+  /// The differences in the order of the article `Plants.md`.
   private var differences: [String] {
     let ofSystem =
       switch rules.model.system {
       case .boiler:
         [
-          "A feed below 40 or above 100 degC is refused; the app answered with no oxygen at all.",
-          "A negative demand keeps its sign in demand and annual_demand; dose and usage are 0, and "
-            + "\"none needed\" is said. WTP's sheet prints the negative figures.",
+          "A feed below 40 or above 100 degC is rejected; the app assumed no oxygen at all.",
+          "A negative demand keeps its sign in demand and annual_demand; dose and usage are 0, with "
+            + "the remark \"none needed\". WTP's sheet prints the negative figures.",
         ]
       case .cooling:
-        ["A product's amount is in kg a year; litres would need a density."]
+        ["Amounts are in kg a year, since litres would need a density."]
       }
     return ofSystem + falling
   }
@@ -80,17 +80,17 @@ extension WorkbookPort {
     guard !products.isEmpty else { return [] }
     let names = listedInFull(products.map(\.id))
     return [
-      "\(names) \(products.count == 1 ? "falls" : "fall") as the alkalinity to be held rises. So WTP's "
-        + "sheet has it; it is kept, and said."
+      "\(names) \(products.count == 1 ? "falls" : "fall") as the alkalinity to be held rises. WTP's "
+        + "sheet has this rule; the workbook keeps it and adds a remark."
     ]
   }
 
   private var arithmetic: [String] {
     [
-      "Cells compute in doubles, about fifteen digits, and take differences near zero for zero; "
-        + "`wtp estimate` rounds the exact figure once. Where a figure is all but a tie, its last printed "
+      "Cells compute with about 15 digits, and programs treat differences near zero as zero; "
+        + "`wtp estimate` rounds the exact figure once. If a figure is almost a tie, its last printed "
         + "digit can differ.",
-      "The figures that are shown before a program computes them anew are those of wtp.",
+      "Until a program recalculates the workbook, it shows the figures of wtp.",
     ]
   }
 }

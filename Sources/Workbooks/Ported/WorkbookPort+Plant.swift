@@ -3,9 +3,9 @@ import Notation
 import Ports
 import Units
 
-/// The sheet of inputs: their limits, and what is wrong or unusual.
+/// The sheet of inputs, with their limits, remarks and problems.
 ///
-/// It is a vertical sheet of field, value and unit, which `wtp estimate --plant` reads.
+/// `wtp estimate --plant` reads it as a vertical sheet of field, value and unit.
 extension WorkbookPort {
   /// The cell of the site's name.
   static let siteCell = CellReference(row: 6, column: 2)
@@ -20,13 +20,17 @@ extension WorkbookPort {
     sheet.printedColumns = 7
     sheet.add([NewCell(title, style: .title)])
     sheet.add(
-      [NewCell("Fill in the yellow cells, in the units beside them; the other sheets follow.")])
+      [
+        NewCell(
+          "Fill in the yellow cells, in the units next to them. The other sheets update themselves."
+        )
+      ])
     sheet.name(SheetNames.refusal, column: 1)
     sheet.add(
       NewCell(.formula(refusalFormula, .text("")), style: .alarm), across: 7, height: 28)
     sheet.add()
     sheet.add(
-      heads(
+      columnTitles(
         ["field", "value", "unit", "allowed", "usual", "meaning", "remark", "problem"], right: [1]))
     let siteStyle = CellStyle.input.with { $0.format = .text }
     sheet.add(
@@ -37,7 +41,7 @@ extension WorkbookPort {
     return sheet
   }
 
-  /// The cell of a field's value on this sheet, as formulas of other sheets name it.
+  /// Returns a reference to a field's value on this sheet for formulas of other sheets.
   func valueOnPlant(of field: Field) -> String {
     "\(Self.plantName)!\(place(of: field, Self.valueColumn).absolute)"
   }
@@ -69,10 +73,10 @@ extension WorkbookPort {
   private func problemCell(of field: Field) -> String { "\(place(of: field, Self.problemColumn))" }
 }
 
-// MARK: - What is wrong
+// MARK: - Problems
 
 extension WorkbookPort {
-  /// The first problem, in the order of the fields; plain conditions, which every program knows.
+  /// The first problem in field order, found with `IF` only, which every program supports.
   private var refusalFormula: String {
     rules.fields.reversed().reduce("\"\"") { rest, field in
       let cell = problemCell(of: field)
@@ -80,15 +84,16 @@ extension WorkbookPort {
     }
   }
 
-  /// What is wrong with a field's value, in the words of an estimate.
+  /// Returns the problem of a field's value, worded as in an estimate.
   ///
-  /// An error comes first, since nothing else can be asked of it; a text is cut, since it may be long.
-  private func problem(of field: Field) -> LiveWords {
+  /// Errors are checked first, because other functions fail on them. Quoted text is cut, because it
+  /// may be long.
+  private func problem(of field: Field) -> LiveText {
     let cell = value(of: field)
-    let quotedValue = LiveWords("LEFT(\(cell),80)", "")
+    let quotedValue = LiveText("LEFT(\(cell),80)", "")
     let missing = "\(field.name) is missing: \(field.meaning), in \(field.unit.symbol)"
     let outside =
-      LiveWords.always("\(field.name) is ") + shown(field)
+      LiveText.always("\(field.name) is ") + shown(field)
       + .always(", but must be \(rules.allowed(field)) (\(field.limits.reason.text))")
     let (from, to) = (limit(field.limits.from), limit(field.limits.to))
     return .either(
@@ -102,20 +107,22 @@ extension WorkbookPort {
             "OR(\(cell)<\(from),\(cell)>\(to))", false, outside, or: crossing(at: field)))))
   }
 
-  /// What is wrong of two fields together, which is said at the second where the first is right.
-  private func crossing(at second: Field) -> LiveWords {
+  /// Returns the problem of two fields together.
+  ///
+  /// It is reported at the second field, if the first has no problem.
+  private func crossing(at second: Field) -> LiveText {
     rules.model.crossLimits.reversed().filter { $0.fields.second == second }
-      .reduce(LiveWords.none) { rest, limit in
+      .reduce(LiveText.none) { rest, limit in
         let first = limit.fields.first
-        let words = LiveWords.either(
+        let words = LiveText.either(
           isCrossed(limit), false, sentence(on: limit), or: rest)
         return .either("\(problemCell(of: first))<>\"\"", false, .none, or: words)
       }
   }
 
-  /// The condition under which two values break a limit.
+  /// Returns the condition that two values break a limit.
   ///
-  /// A sum is rounded, so that 0.3 and 51.7 weeks are 52 as they are for an estimate.
+  /// The sum is rounded, so that 0.3 and 51.7 weeks are 52, as in an estimate.
   private func isCrossed(_ limit: CrossLimit) -> String {
     let (a, b) = (value(of: limit.fields.first), value(of: limit.fields.second))
     switch limit {
@@ -125,7 +132,7 @@ extension WorkbookPort {
     }
   }
 
-  private func sentence(on limit: CrossLimit) -> LiveWords {
+  private func sentence(on limit: CrossLimit) -> LiveText {
     let (first, second) = limit.fields
     switch limit {
     case .atMost(_, _, let reason):
@@ -141,15 +148,15 @@ extension WorkbookPort {
     }
   }
 
-  /// The value of a field with its unit.
-  private func shown(_ field: Field) -> LiveWords {
-    LiveWords.figure(value(of: field), plant.figure(of: field).value)
+  /// Returns the value of a field with its unit.
+  private func shown(_ field: Field) -> LiveText {
+    LiveText.figure(value(of: field), plant.figure(of: field).value)
       + .always(field.unit.isPlain ? "" : " \(field.unit)")
   }
 
   private func limit(_ figure: Rational) -> String { SheetText.figure(figure.double) }
 
-  /// What may be typed: a figure within the limits, also those that are shared with a field above.
+  /// Returns the rule for typed values: within limits, also those shared with a field above.
   private func validation(of field: Field) -> CellValidation {
     let cell = place(of: field, Self.valueColumn)
     let (from, to) = (limit(field.limits.from), limit(field.limits.to))
@@ -177,26 +184,26 @@ extension WorkbookPort {
   }
 }
 
-// MARK: - What is unusual
+// MARK: - Remarks
 
 extension WorkbookPort {
-  private func remarkWords(on field: Field) -> LiveWords {
+  private func remarkWords(on field: Field) -> LiveText {
     let isUnused = estimate.remarks.contains(.unused(field: field.name))
     let unused = isUnused ? "\(Remark.unused(field: field.name))." : ""
     guard let usual = rules.model.usualRanges.first(where: { $0.name == field.name }) else {
       return .always(unused)
     }
     let figure = plant.figure(of: field).value
-    let value = LiveWords.figure(names.name(of: field.input), figure)
-    // Of a field that is not used an unusual figure is still likely to be a slip.
+    let value = LiveText.figure(names.name(of: field.input), figure)
+    // An unusual figure is probably a slip, even if no rule uses the field.
     return .always(unused)
       + unusualWords(usual, value, isUnusual(usual, figure), after: isUnused ? " " : "")
   }
 
-  /// The remark on a figure outside its usual range.
+  /// Returns the remark on a figure outside its usual range.
   func unusualWords(
-    _ usual: UsualRange, _ value: LiveWords, _ isUnusual: Bool, after start: String = ""
-  ) -> LiveWords {
+    _ usual: UsualRange, _ value: LiveText, _ isUnusual: Bool, after start: String = ""
+  ) -> LiveText {
     let (from, to) = (limit(usual.range.from), limit(usual.range.to))
     let duty = usual.onDuty.map { "\(names.name(of: $0.input))>0" }
     let outside = "OR(\(value.formula)<\(from),\(value.formula)>\(to))"
@@ -206,7 +213,7 @@ extension WorkbookPort {
       condition, isUnusual, .always(start + words.before) + value + .always(words.after))
   }
 
-  /// The unit of a field or a result.
+  /// Returns the unit of a field or a result.
   private func unit(ofFigure name: String) -> UnitOfMeasure {
     let result = rules.model.results.first { $0.name == name }
     guard let unit = rules.model.field(name)?.unit ?? result?.unit else {
@@ -215,13 +222,13 @@ extension WorkbookPort {
     return unit
   }
 
-  /// Whether a figure of the plant is outside its usual range.
+  /// Returns whether a figure of the plant is outside its usual range.
   func isUnusual(_ usual: UsualRange, _ value: Double) -> Bool {
     usual.isUnusual(value) { plant.figure(of: $0).value }
   }
 }
 
 extension CellStyle {
-  /// What is wrong, in a row as high as others.
-  static let problem = CellStyle().with { ($0.ink, $0.indent) = (.alarm, 1) }
+  /// A problem, which does not make its row higher.
+  static let problem = CellStyle().with { ($0.textColour, $0.indent) = (.alarm, 1) }
 }

@@ -5,7 +5,7 @@ import Ports
 
 /// The sheet of results and products, as an estimate prints them.
 ///
-/// Every figure gives way to the refusal, and so does every note that depends on figures.
+/// If an input has a problem, it replaces every figure, and notes that depend on figures are empty.
 extension WorkbookPort {
   func productsSheet() -> NewSheet {
     var sheet = NewSheet(Self.productsName, widths: [20, 9, 12, 13, 33, 48])
@@ -19,7 +19,7 @@ extension WorkbookPort {
     return sheet
   }
 
-  /// Whether the port has a formula.
+  /// Returns whether the port has a formula.
   private func has(_ formula: Formula) -> Bool { rules.formulas.contains(formula) }
 }
 
@@ -30,7 +30,7 @@ extension WorkbookPort {
     let results = rules.outputs.filter { $0.product == nil }.map(\.formula)
     guard !results.isEmpty else { return }
     sheet.add()
-    sheet.add(heads(["result", "", "value", "unit", "what it is", "note"], right: [2]))
+    sheet.add(columnTitles(["result", "", "value", "unit", "meaning", "note"], right: [2]))
     for formula in results {
       sheet.add([
         NewCell(formula.name), NewCell(), result(formula),
@@ -46,32 +46,32 @@ extension WorkbookPort {
       return NewCell()
     }
     let figure = figure(of: result)
-    let value = LiveWords.figure(names.name(of: result), figure)
+    let value = LiveText.figure(names.name(of: result), figure)
     return remark(unusualWords(usual, value, isUnusual(usual, figure)))
   }
 
-  /// That the blowdown is not in the annual feed, and what the true feed is.
-  private var blowdown: LiveWords {
+  /// The remark that the annual feed does not include the blowdown, with the true feed.
+  private var blowdown: LiveText {
     let cycles = BoilerFormulas.cycles
     let written = has(cycles) ? names.name(of: cycles) : "(\(style.expression(cycles.term).text))"
     let factor = "FIXED(\(written)/(\(written)-1),3,TRUE)"
-    // The factor 1 makes the words around a factor known.
+    // The factor 1 shows which words surround the factor.
     let words = "\(Remark.blowdownNotInFeed(factor: 1))".parts(separatedBy: "1.000")
     let said = estimate.remarks.first { $0.subject == BoilerFormulas.annualFeed.name }
     let isKnown = said != .blowdownNotInFeed(factor: nil)
-    let number = LiveWords(factor, isKnown ? figure(in: said, between: words) : "")
+    let number = LiveText(factor, isKnown ? figure(in: said, between: words) : "")
     return .either(
       "\(written)>1", isKnown, .always(words[0]) + number + .always(words[1] + "."),
       or: .always("\(Remark.blowdownNotInFeed(factor: nil))."))
   }
 
-  /// What a remark says between words that are known.
+  /// Returns the figure in a remark between known words.
   private func figure(in remark: Remark?, between words: [String]) -> String {
     let text = remark?.description ?? ""
     return String(text.dropFirst(words[0].count).dropLast(words[1].count))
   }
 
-  /// That a plant is never on duty, where the water of a year is known.
+  /// The remark that a plant is never on duty; nil if the port does not have the annual water.
   private var neverOnDuty: NewCell? {
     let water = Remark.annualWater(of: rules.model.system)
     guard has(water) else { return nil }
@@ -91,8 +91,8 @@ extension WorkbookPort {
     guard !groups.isEmpty else { return }
     sheet.add()
     sheet.add(
-      heads(
-        ["product", "form", "dose g/m3", "usage kg/yr", "what it is", "note"], right: [2, 3]))
+      columnTitles(
+        ["product", "form", "dose g/m3", "usage kg/yr", "meaning", "note"], right: [2, 3]))
     for group in groups {
       let first = group[0]
       let title = "\(first.role.rawValue): \(first.basis)"
@@ -101,8 +101,9 @@ extension WorkbookPort {
     }
   }
 
-  /// The products that have outputs, and those of which advice is all there is where all is written:
-  /// those of one role and one basis together, in the order of the sheet.
+  /// The products by role and basis, in the order of the sheet.
+  ///
+  /// Products without amounts, for which there is only advice, appear only if all outputs do.
   private var groupsOfProducts: [[Product]] {
     let named = Set(rules.outputs.compactMap(\.product))
     let isWhole = rules.outputs.count == rules.model.outputs.count
@@ -117,7 +118,7 @@ extension WorkbookPort {
   }
 
   private func row(of product: Product) -> [NewCell] {
-    // What a product is is not said twice where its role says it.
+    // Do not repeat the role.
     let what = product.what == product.role.rawValue ? "" : product.what
     return [
       NewCell(product.id), NewCell(product.form?.rawValue ?? "", style: .word),
@@ -126,7 +127,7 @@ extension WorkbookPort {
     ]
   }
 
-  /// A figure of a product, where the port has it; of one without amounts a dash.
+  /// Returns a figure of a product if the port has it, or a dash for a product without amounts.
   private func amount(of product: Product, _ quantity: String) -> NewCell {
     guard product.isDosed else { return NewCell("-", style: .figure.with { $0.isRight = true }) }
     let name = "\(product.id).\(quantity)"
@@ -142,7 +143,7 @@ extension WorkbookPort {
       let words = Remark.holdsNoReserve(product: product.id)
       return NewCell(capitalized(sentence("\(words)")), style: .note)
     }
-    // Every figure of a product that has a demand is made of it.
+    // All figures of a product depend on its demand, if it has one.
     guard let demand = rules.model.output("\(product.id).demand")?.formula else {
       return NewCell(style: .note)
     }
@@ -158,13 +159,13 @@ extension WorkbookPort {
         "\(names.name(of: demand))<=0", isNotNeeded, none, or: .always(asOnSheet ?? "")))
   }
 
-  /// That none is needed, and what WTP's rule gives.
-  private func notNeeded(_ product: Product, _ demand: Formula) -> LiveWords {
+  /// Returns the remark that none is needed, with the demand by WTP's rule.
+  private func notNeeded(_ product: Product, _ demand: Formula) -> LiveText {
     let (name, figure) = (names.name(of: demand), figure(of: demand))
-    let rounded = LiveWords(
+    let rounded = LiveText(
       "FIXED(\(name),1,TRUE)", SheetText.fixed(figure, decimals: 1))
     let isHidden = figure < 0 && figure > -0.05
-    let amount = LiveWords.either(
+    let amount = LiveText.either(
       "AND(\(name)<0,\(name)>-0.05)", isHidden, .always("a little less than 0"), or: rounded)
     return .always("\(Remark.notNeeded(product: product.id)); WTP's rule gives ") + amount
       + .always(" \(demand.unit).")
@@ -178,6 +179,6 @@ extension WorkbookPort {
 }
 
 extension CellStyle {
-  /// The title of products that stand together.
-  static let group = CellStyle().with { ($0.isBold, $0.ink) = (true, .muted) }
+  /// The title of a group of rows.
+  static let group = CellStyle().with { ($0.isBold, $0.textColour) = (true, .muted) }
 }

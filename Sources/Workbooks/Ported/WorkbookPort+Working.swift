@@ -3,15 +3,15 @@ import Formulas
 import Notation
 import Ports
 
-/// The sheet of formulas, each in a cell that is called as it is, beside what it is and its source.
+/// The sheet of formulas, each in a cell of the same name, with its meaning and source.
 extension WorkbookPort {
   func workingSheet() -> NewSheet {
     var sheet = NewSheet(Self.workingName, widths: [23, 17, 12, 38, 28, 32])
     sheet.frozenRows = 5
     addTop(to: &sheet, across: 6)
     sheet.add()
-    sheet.add(heads(["name", "value", "unit", "rule", "meaning", "source"], right: [1]))
-    sheet.add([NewCell("Inputs, where none is refused", style: .group)])
+    sheet.add(columnTitles(["name", "value", "unit", "rule", "meaning", "source"], right: [1]))
+    sheet.add([NewCell("Inputs, if none has a problem", style: .group)])
     for field in rules.fields {
       sheet.name(names.name(of: field.input), column: 2)
       sheet.add(row(of: field))
@@ -27,7 +27,7 @@ extension WorkbookPort {
     return sheet
   }
 
-  /// An input as formulas use it: there is none where any input of the plant is refused.
+  /// Returns the row of an input, which is #N/A if any input of the plant has a problem.
   private func row(of field: Field) -> [NewCell] {
     let formula = "IF(\(SheetNames.refusal)=\"\",\(valueOnPlant(of: field)),NA())"
     return [

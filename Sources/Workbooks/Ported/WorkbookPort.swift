@@ -5,11 +5,10 @@ import Ports
 import Units
 
 extension PortedRules {
-  /// The rules as the bytes of an .xlsx workbook for a plant, whose figures are computed where it is
-  /// opened.
+  /// Returns the bytes of an .xlsx workbook with live formulas for a plant.
   ///
-  /// What is shown before that are the estimator's own doubles. Throws where an output has no value for
-  /// the plant, which its limits exclude.
+  /// Until a program recalculates it, the workbook shows the estimator's own doubles. Throws
+  /// `EstimateError` if an output has no value, which the limits of WTP's rules prevent.
   package func workbook(
     for plant: Plant, site: String? = nil
   ) throws(EstimateError) -> [UInt8] {
@@ -17,22 +16,21 @@ extension PortedRules {
   }
 }
 
-/// The workbook of a plant, sheet by sheet.
-///
-/// A file of its own says what stands on each sheet.
+/// The workbook of a plant; extensions in separate files write its sheets.
 struct WorkbookPort {
   let rules: PortedRules
   let plant: Plant
-  /// What the plant is called; any text.
+  /// The name of the plant, which can be any text.
   let site: String
   let estimate: Estimate
   let names: SheetNames
   let style: SheetStyle
-  /// The figures of the formulas, which the sheets show until they are computed anew.
+  /// The figures of the formulas, which the sheets show until they are recalculated.
   private let figures: [Formula: Double]
 
   init(_ rules: PortedRules, _ plant: Plant, site: String?) throws(EstimateError) {
-    precondition(plant.model.fields == rules.fields, "the plant is of the rules' system")
+    precondition(
+      plant.model.fields == rules.fields, "the plant and the rules must be of the same system")
     (self.rules, self.plant, self.site) = (rules, plant, site ?? "")
     estimate = try Estimate(plant)
     names = SheetNames(of: rules)
@@ -46,17 +44,17 @@ struct WorkbookPort {
     self.figures = figures
   }
 
-  /// The workbook, without a sheet of tables where the rules ask none.
+  /// The sheets of the workbook; a sheet of tables only if the rules have any.
   var workbook: NewWorkbook {
     let tables = rules.tables.isEmpty ? [] : [tableSheet()]
     return NewWorkbook(
       sheets: [plantSheet(), productsSheet(), workingSheet()] + tables + [aboutSheet()])
   }
 
-  /// The figure of a formula for the plant.
+  /// Returns the figure of a formula for the plant.
   func figure(of formula: Formula) -> Double {
     guard let figure = figures[formula] else {
-      preconditionFailure("\(formula.name) is not of this port")
+      preconditionFailure("\(formula.name) is not a formula of this port")
     }
     return figure
   }
@@ -68,27 +66,27 @@ struct WorkbookPort {
   static let tableName = "Table"
   static let aboutName = "About"
 
-  /// What every page ends with.
+  /// The last line of every page.
   static let closing = "Estimates; to be confirmed by WTP."
 
-  /// What a sheet is about.
+  /// The title of a sheet.
   var title: String { "Chemical estimate: \(rules.plantName)" }
 }
 
 // MARK: - Cells
 
 extension WorkbookPort {
-  /// A cell of words that a formula gives.
-  func cell(_ words: LiveWords, style: CellStyle = .note) -> NewCell {
+  /// Returns a cell of text from a formula.
+  func cell(_ words: LiveText, style: CellStyle = .note) -> NewCell {
     NewCell(.formula(words.formula, .text(words.result)), style: style, longest: words.longest)
   }
 
-  /// A cell of words that are shown where nothing is refused.
-  func remark(_ words: LiveWords) -> NewCell {
+  /// Returns a cell of text that is empty if any input has a problem.
+  func remark(_ words: LiveText) -> NewCell {
     words.isNone ? NewCell() : cell(.either("\(SheetNames.refusal)<>\"\"", false, .none, or: words))
   }
 
-  /// A figure of a formula, and the refusal where there is one.
+  /// Returns a cell with the figure of a formula, or the problem if any input has one.
   func result(_ formula: Formula) -> NewCell {
     let refusal = SheetNames.refusal
     return NewCell(
@@ -97,8 +95,8 @@ extension WorkbookPort {
         .number(figure(of: formula))), style: .printedFigure)
   }
 
-  /// A row of titles.
-  func heads(_ titles: [String], right: Set<Int> = []) -> [NewCell] {
+  /// Returns a row of column titles.
+  func columnTitles(_ titles: [String], right: Set<Int> = []) -> [NewCell] {
     titles.enumerated().map { place, title in
       let style = CellStyle.head.with {
         $0.isRight = right.contains(place)
@@ -108,7 +106,7 @@ extension WorkbookPort {
     }
   }
 
-  /// The lines at the top of a sheet: the title, the site, and the refusal where there is one.
+  /// Adds the top rows of a sheet: the title, the site and the problem, if there is one.
   func addTop(to sheet: inout NewSheet, across columns: Int) {
     sheet.add([NewCell(title, style: .title)])
     let site = "\(Self.plantName)!\(Self.siteCell)&\"\""
@@ -119,18 +117,20 @@ extension WorkbookPort {
 }
 
 extension CellStyle {
-  /// Words beside figures, in as many lines as they need.
+  /// Text next to figures, which wraps.
   static let text = CellStyle().with { ($0.wraps, $0.indent) = (true, 1) }
-  /// A unit, or another word beside figures.
+  /// A unit, or another short text next to figures.
   static let word = CellStyle().with { $0.indent = 1 }
-  /// Words in the first column.
+  /// Text in the first column, which wraps.
   static let paragraph = CellStyle().with { $0.wraps = true }
   static let title = CellStyle().with { ($0.isBold, $0.size) = (true, 14) }
   static let strong = CellStyle().with { $0.isBold = true }
   static let head = CellStyle().with { ($0.isBold, $0.fill, $0.wraps) = (true, .heading, true) }
-  static let note = text.with { $0.ink = .muted }
-  static let alarm = CellStyle().with { ($0.ink, $0.isBold, $0.wraps) = (.alarm, true, true) }
-  /// A figure with all digits; a refusal in its place begins at the left, where it is not cut.
+  static let note = text.with { $0.textColour = .muted }
+  static let alarm = CellStyle().with {
+    ($0.textColour, $0.isBold, $0.wraps) = (.alarm, true, true)
+  }
+  /// A figure with all digits; a problem shown instead is aligned left, so that it is not cut off.
   static let figure = CellStyle()
   /// A figure as an estimate prints it.
   static let printedFigure = CellStyle().with { $0.format = .oneDecimal }
@@ -139,5 +139,5 @@ extension CellStyle {
   }
 }
 
-/// The symbol of a unit, and nothing for the unit 1.
+/// Returns the symbol of a unit, or an empty string for the unit 1.
 func symbol(of unit: UnitOfMeasure) -> String { unit.isPlain ? "" : unit.symbol }
