@@ -2,7 +2,6 @@ import Spreadsheets
 import Tables
 import Testing
 
-/// `;` or tab between cells, and a figure whose comma cannot group thousands.
 @Suite struct `Decimal commas` {
   private func read(_ figures: String...) -> String { read(figures) }
 
@@ -15,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `are those of a file whose figures show it`() {
+  @Test func `detects decimal commas from the figures`() {
     #expect(read("1,5", "1,234", "-2,50E-3", "7") == "1.5 1.234 -2.50E-3 7")
     #expect(read("1,2345") == "1.2345")
     #expect(read("1,5", "1,234,567") == "1.5 1,234,567")
@@ -24,7 +23,7 @@ import Testing
     #expect(read("+2,5", "1,5E+3", "1,5e3", ",5", "5,") == "+2.5 1.5E+3 1.5e3 .5 5.")
   }
 
-  @Test func `are not guessed`() {
+  @Test func `does not guess the decimal mark`() {
     for figures in [
       ["1,234"], ["1,234", "1.234"], ["1,5", "1.5"], ["1,234", "1,234,567"], ["1,234", "1.234,5"],
       ["123,456"], ["1,234E+3"], ["-1,234"], ["1.234", "2.345,5"], ["1.234", "1.234.567"],
@@ -35,38 +34,38 @@ import Testing
     }
   }
 
-  /// Points that group neither two digits nor four say nothing of a single one before three.
+  /// Points that do not separate groups of three digits show nothing about other figures.
   @Test(arguments: ["12.34.567", "1.234.56", "0.123.456", "1234.567.890", "1.23.456.789"])
-  func `are asked for where no figure shows what a point is`(odd: String) {
+  func `requests the decimal mark if no figure shows what a point means`(odd: String) {
     #expect(
       refusal("feed_tds;ph\n1.234;1\n\(odd);1\n")
         == "f.csv:2:1 (A2): \"1.234\" is 1.234 with a decimal point, but 1234 if points group "
         + "thousands, and no figure shows which; use --decimal comma or --decimal point")
   }
 
-  /// Points that group threes are none before decimals, so that one figure contradicts the other.
+  /// A point that groups thousands is not a decimal point, so the two figures contradict each other.
   @Test(arguments: ["1.234.567", "12.345.678", "123.456.789.012", "1.234,5", "1.234.567,89"])
-  func `are contradicted by a point where points group thousands`(grouped: String) {
+  func `rejects both grouping points and a decimal point`(grouped: String) {
     #expect(
       refusal("feed_tds;ph\n1.234;1\n\(grouped);1\n").hasPrefix(
         "f.csv:3:1 (A3): cells are separated by semicolons, but figures have both commas and "
           + "points: \"\(grouped)\" here, \"1.234\" at A2; "))
   }
 
-  /// Each figure stands here twice: whoever mends the file begins where the first is.
+  /// Each kind of figure appears twice; the error names the first.
   @Test(arguments: [
     (["1.234", "5.678"], "f.csv:2:1 (A2): \"1.234\" is "),
     (["1,234", "5,678"], "f.csv:2:1 (A2): \"1,234\" is "),
     (["1,5", "2,5", "3.5", "4.5"], "\"1,5\" here, \"3.5\" at A4; "),
     (["1.234,5", "5.678,5", "1.234", "5.678"], "\"1.234,5\" here, \"1.234\" at A4; "),
-  ]) func `are asked for with the first figures that do not tell`(
+  ]) func `names the first ambiguous or contradictory figures`(
     figures: [String], words: String
   ) {
     let rows = figures.map { "\($0);1\n" }.joined()
     #expect(refusal("feed_tds;ph\n" + rows).contains(words))
   }
 
-  /// One claim that was typed oddly fails by itself, and the file is read.
+  /// An oddly typed figure is reported later; the rest of the file is read.
   @Test(arguments: [
     (["1,5", "1.234,5"], ["1.5", "1.234,5"]), (["1,5", "1,093.5714"], ["1.5", "1,093.5714"]),
     (["1,5", "01.05.2013"], ["1.5", "01.05.2013"]),
@@ -77,25 +76,24 @@ import Testing
     (["1,5", "2,5d1"], ["1.5", "2,5d1"]), (["1,5", "2,5F1"], ["1.5", "2,5F1"]),
     (["1,5", "-"], ["1.5", "-"]), (["1,5", ","], ["1.5", ","]),
     (["7", "12.34.567"], ["7", "12.34.567"]), (["7", "1,234,567"], ["7", "1,234,567"]),
-  ]) func `are not decided by a figure with one reading, which is none`(
+  ]) func `ignores unusual figures when detecting the decimal mark`(
     figures: [String], cells: [String]
   ) {
     #expect(read(figures) == cells.joined(separator: " "))
     #expect(read(figures.reversed()) == cells.reversed().joined(separator: " "))
   }
 
-  @Test func `make a figure none whose point groups thousands, though it is a number`() throws {
+  @Test func `marks figures with points as unreadable if the decimal mark is a comma`() throws {
     let read = try ReadFile("feed_tds;ph\n1,5;1\n5.000;1\n")
     #expect(read.rows == [["1.5", "1"], ["5.000", "1"]])
     #expect(read.notes[1][0] == .unreadable("it has a point, but the decimal mark is a comma"))
   }
 
-  /// Dates, names and words with points or commas are no figures.
-  @Test func `are told from figures alone`() {
+  @Test func `ignores text with points or commas when detecting the decimal mark`() {
     #expect(read("1,5", "v1.2", "a,b", "1,5 %") == "1.5 v1.2 a,b 1,5 %")
   }
 
-  @Test func `are not looked for in the names of cases`() throws {
+  @Test func `ignores columns of text when detecting the decimal mark`() throws {
     let read = try ReadFile("site;ph;note\n1.5;7,5;see 3.2\n2.25;8;4.5\n")
     #expect(read.rows == [["1.5", "7.5", "see 3.2"], ["2.25", "8", "4.5"]])
   }

@@ -2,8 +2,8 @@ import Spreadsheets
 import Tables
 import Testing
 
-/// Texts with a layout of their own: two rows of titles, of which the first begins with `Größe`.
-@Suite struct `The encoding of a text` {
+/// Text files with a custom layout: two rows of titles, the first of which starts with `Größe`.
+@Suite struct `Text encodings` {
   private let layout = KnownLayout("sample", titleRows: 2) { rows in
     for (row, titles) in rows.enumerated() {
       if let column = titles.firstIndex(of: "gre") { return LayoutStart(row: row, column: column) }
@@ -25,8 +25,8 @@ import Testing
     return rows
   }
 
-  /// The upper half of Windows-1252 as Python decodes it; what it leaves out is as in Latin-1.
-  @Test func `is Windows-1252 where that shows a layout`() throws {
+  /// Bytes 0x80 to 0xFF as Python decodes them; undefined bytes are decoded as in Latin-1.
+  @Test func `reads Windows-1252 if a known layout is then found`() throws {
     let title: [UInt8] = Array("Gr".utf8) + [0xF6, 0xDF] + Array("e;b\nx;y\n".utf8)
     let upper = Array(UInt8(0x80)...0xFF)
     let read = try spreadsheet(byteSource(of: title + upper + Array(";2,5\n".utf8)))
@@ -43,8 +43,8 @@ import Testing
     #expect(read.heading == .layout(0, LayoutStart(row: 0)))
   }
 
-  /// The first 65,536 bytes are looked at, and a character of four may go on behind them.
-  @Test(arguments: 0...3) func `is UTF-8 where a character goes on behind what is looked at`(
+  /// The reader inspects the first 65,536 bytes, which may end within a character of four bytes.
+  @Test(arguments: 0...3) func `detects UTF-8 if the inspected bytes end within a character`(
     before: Int
   ) throws {
     let title = "Größe;b\nx;y\n"
@@ -55,8 +55,8 @@ import Testing
     #expect(read.remarks() == ["read as: semicolons between cells, decimal commas"])
   }
 
-  /// Titles of ASCII alone are the same in both, so that the rest must tell; 8,192 rows are 65,536 bytes.
-  @Test(arguments: 0...3) func `is told by what stands below titles of ASCII`(before: Int) throws {
+  /// ASCII titles are the same in both encodings, so the rows decide; 8,192 rows are 65,536 bytes.
+  @Test(arguments: 0...3) func `detects the encoding below ASCII titles`(before: Int) throws {
     let layout = KnownLayout("sizes", titleRows: 1) { rows in
       rows.first?.first == "size" ? LayoutStart(row: 0) : nil
     }
@@ -76,8 +76,8 @@ import Testing
     #expect(wide.last?[0].hasSuffix("\u{1F3ED}") == true && wide.last?[1] == "2.5")
   }
 
-  /// The first 65,536 bytes end far behind the first letter that is none of UTF-8.
-  @Test func `is Windows-1252 also where more than the first bytes are`() throws {
+  /// The text is longer than the 65,536 bytes inspected, which contain invalid UTF-8.
+  @Test func `reads all of a long text as Windows-1252`() throws {
     let title: [UInt8] = Array("Gr".utf8) + [0xF6, 0xDF] + Array("e;b\nx;y\n".utf8)
     let rows = String(repeating: "a;2,5\n", count: 20_000)
     let read = try spreadsheet(byteSource(of: title + Array(rows.utf8)))
@@ -86,7 +86,7 @@ import Testing
     #expect(found.count == 20_002 && found.first == ["Größe", "b"])
   }
 
-  @Test func `is read alike in whatever pieces the bytes come`() throws {
+  @Test func `reads text the same whatever the size of the pieces`() throws {
     let text = "\u{1F3ED};;\n;Größe;b\n;2.5;y\n;1,5;\u{1F3ED}é€\n"
     let expected = [
       ["\u{1F3ED}", "", ""], ["", "Größe", "b"], ["", "2.5", "y"], ["", "1.5", "\u{1F3ED}é€"],
@@ -99,13 +99,13 @@ import Testing
     }
   }
 
-  /// A mark in a title is none of a figure: the first of these rows would contradict the last.
-  @Test func `leaves titles as they are`() throws {
+  /// Without the exception for titles, the first row would contradict the last.
+  @Test func `ignores titles when detecting the decimal mark`() throws {
     let read = try spreadsheet(byteSource(of: Array("Größe;2.5\n1.5;1.25\n3,5;4,25\n".utf8)))
     #expect(try rows(read) == [["Größe", "2.5"], ["1.5", "1.25"], ["3.5", "4.25"]])
   }
 
-  @Test func `of half a character of UTF-16 is refused with its byte`() {
+  @Test func `rejects unpaired surrogates in UTF-16`() {
     let text = utf16("feed_tds\tcycles\r\n1\t2\r\n")
     for half: [UInt8] in [[0x00, 0xD8], [0x00, 0xDC], [0xFF, 0xDF]] {
       #expect(

@@ -2,8 +2,8 @@ import Spreadsheets
 import Tables
 import Testing
 
-/// Below a row of titles, two names that are known make a header of a row of three.
-@Suite struct `Names that a header is known by` {
+/// Below a row of titles, a row of three names is a header if two of them are known.
+@Suite struct `Known column names` {
   private let names = KnownNames(
     inputs: ["feed_tds", "max_tds"], outputs: ["cycles", "annual_feed"], quantities: ["dose"],
     words: ["product", "currency"]
@@ -20,21 +20,23 @@ import Testing
     "feed_tds,max_tds,x", "cycles,annual_feed,x", "product,currency,x", "S5.dose,S99.dose,x",
     "tds_g_L,max_tds_g_L,x", "feed_tds,cycles,x", "cycles,product,x", "S5.dose,feed_tds [mg/L],x",
     "product,S5.dose (g/m3),x", "x,feed_tds,tds_g_L",
-  ]) func `are of inputs, outputs, products, other words and plain names`(header: String) throws {
+  ]) func `recognises a header with two known names`(header: String) throws {
     #expect(try heading(header) == .table(row: 1))
   }
 
-  /// One of three may be chance; what follows a product is known, and not the product alone.
+  /// One known name of three may be chance.
+  ///
+  /// The product id before a point may be anything, but the name after it must be known.
   @Test(arguments: [
     "feed_tds,x,y", "cycles,x,y", "product,x,y", "S5.dose,x,y", "tds_g_L,x,y",
     "cycles,.dose,x", "cycles,S5.colour,x", "cycles,S5.dose.x,y", "cycles,Product,x", "x,y,z",
-  ]) func `are not made up of others`(header: String) throws {
+  ]) func `does not recognise other headers`(header: String) throws {
     #expect(try heading(header) == .unknown)
   }
 }
 
-/// Two layouts, each known by one title, and nearly by another.
-@Suite struct `Layouts that a file is known by` {
+/// Two layouts, each with a title that identifies it and another that is nearly right.
+@Suite struct `Known layouts` {
   private func layout(_ name: String, _ title: String, near: String) -> KnownLayout {
     func start(_ title: String) -> @Sendable ([[String]]) -> LayoutStart? {
       { rows in
@@ -51,7 +53,7 @@ import Testing
     ).heading
   }
 
-  @Test func `are the one whose titles are all there, and else the one of which most are`() throws {
+  @Test func `chooses the layout with all titles, or else with most of them`() throws {
     #expect(try heading("x\nSize,a\n") == .layout(0, LayoutStart(row: 1)))
     #expect(try heading("Weight,a\n") == .layout(1, LayoutStart(row: 0)))
     #expect(try heading("Siz,a\nx,b\n") == .layout(0, LayoutStart(row: 0)))

@@ -2,8 +2,8 @@ import Spreadsheets
 import Tables
 import Testing
 
-/// Rows that are written below the last of a file, read again with those above them.
-@Suite struct `Rows added to a text as people keep it` {
+/// Rows are appended to a file, which is then read again.
+@Suite struct `Appended rows` {
   private let added = [["B, \"or\"; not", "0.5", "-12.25"], ["C", "1.0", "3"]]
 
   private func withRows(_ bytes: [UInt8]) throws -> ReadFile {
@@ -21,7 +21,7 @@ import Testing
     "\ncase,feed_tds [mg/L],cycles\nA,165.5,21.2\n",
     "A report\n\ncase;;feed_tds [mg/L];;cycles;\nA;;165,5;;21,2;\n",
   ])
-  func `are read as they were meant, and what was there as before`(text: String) throws {
+  func `appends rows that read back unchanged, as do the existing rows`(text: String) throws {
     for bytes in [Array(text.utf8), utf16(text), utf16(text, littleEndian: false)] {
       let (before, after) = (try ReadFile(bytes), try withRows(bytes))
       #expect(after.header == before.header && after.remarks == before.remarks)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `end their lines as the file does`() throws {
+  @Test func `uses the line breaks of the file`() throws {
     let text = "case;cycles\r\nA;1,5\r\n"
     let spreadsheet = try Spreadsheet(
       file: "f.csv", names: sampleNames, source: byteSource(of: Array(text.utf8)))
@@ -38,7 +38,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "B;2,5\r\n")
   }
 
-  @Test func `quote what could be misread, and a row with nothing in it`() {
+  @Test func `quotes ambiguous cells and empty rows`() {
     let writing = RowWriting.ofTables
     let rows = [["a\nb", "c d", "e,f", "g\"h", "1;2"], [""], ["", ""]]
     let written = "\"a\nb\",c d,\"e,f\",\"g\"\"h\",1;2\n\"\"\n,\n"
@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  /// What is no number keeps its points.
-  @Test func `have decimal commas in their figures alone`() throws {
+  /// Points in text stay unchanged.
+  @Test func `writes decimal commas only in figures`() throws {
     let text = "case;cycles\nA;1,5\n"
     let spreadsheet = try Spreadsheet(
       file: "f.csv", names: sampleNames, source: byteSource(of: Array(text.utf8)))
@@ -60,8 +60,8 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "v1.5;-2,5\n1.2.3;7\n")
   }
 
-  /// A layout has no header whose columns could be counted; its columns begin behind empty ones.
-  @Test func `stand behind the empty columns of a layout`() throws {
+  /// A layout has no header that shows the columns; they start after the empty ones.
+  @Test func `keeps the empty columns before a layout`() throws {
     let layout = KnownLayout("sample", titleRows: 1) { rows in
       rows.first?.firstIndex(of: "size").map { LayoutStart(row: 0, column: $0) }
     }
@@ -76,7 +76,7 @@ import Testing
     #expect(try written(";;Size;b\n;;1;2.5\n") == ";;1;2.5\n")
   }
 
-  @Test func `have the decimal mark that the user says, which figures need not show`() throws {
+  @Test func `writes the requested decimal mark even if no figure shows it`() throws {
     let text = "case;cycles\nA;15\n"
     for (mark, figure) in [(DecimalMark.comma, "2,5"), (.point, "2.5")] {
       let spreadsheet = try Spreadsheet(

@@ -2,17 +2,17 @@ import Spreadsheets
 import Tables
 import TestSupport
 
-/// A few names of columns, as a room above would know them.
+/// A few column names, as the estimator would know them.
 let sampleNames = KnownNames(
   inputs: ["feed_tds", "max_tds", "ph", "summer_steam"], outputs: ["cycles"],
   quantities: ["dose", "usage"])
 
-/// A file as it was read: what is said of it, its header, and the texts of its cells.
+/// The contents of a file and the remarks about it.
 struct ReadFile {
   var remarks: [String] = []
   var header: [String] = []
   var rows: [[String]] = []
-  /// The names of the cells that are kept.
+  /// The names of the cells, such as `B2`.
   var names: [[String]] = []
   var notes: [[CellNote?]] = []
   var emptyRows = 0
@@ -38,7 +38,7 @@ struct ReadFile {
   }
 }
 
-/// What is said of a file that is refused.
+/// Returns the error for a file; the rows of the file if there is none.
 func refusal(_ bytes: [UInt8], _ choices: ReadingChoices = ReadingChoices()) -> String {
   do { return "\(try ReadFile(bytes, choices).rows)" } catch { return "\(error)" }
 }
@@ -47,7 +47,7 @@ func refusal(_ text: String, _ choices: ReadingChoices = ReadingChoices()) -> St
   refusal(Array(text.utf8), choices)
 }
 
-/// A text in UTF-16 with its byte order mark.
+/// Returns text in UTF-16 with a byte order mark.
 func utf16(_ text: String, littleEndian: Bool = true) -> [UInt8] {
   ([0xFEFF] + Array(text.utf16)).flatMap { unit -> [UInt8] in
     let (low, high) = (UInt8(unit & 0xFF), UInt8(unit >> 8))
@@ -55,7 +55,7 @@ func utf16(_ text: String, littleEndian: Bool = true) -> [UInt8] {
   }
 }
 
-/// A source that gives its bytes one at a time.
+/// Returns a source that supplies one byte at a time.
 func trickle(of bytes: [UInt8]) -> ByteSource {
   var rest = bytes[...]
   return { buffer in
@@ -65,7 +65,7 @@ func trickle(of bytes: [UInt8]) -> ByteSource {
   }
 }
 
-/// The cells of a workbook's first sheet that have anything in them.
+/// Returns the non-empty cells of the first visible sheet of a workbook.
 func shownCells(_ book: WrittenWorkbook, asStored: Bool = false) throws -> [Cell] {
   let spreadsheet = try Spreadsheet(
     file: "f.xlsx", names: sampleNames, source: byteSource(of: book.bytes))
@@ -75,7 +75,7 @@ func shownCells(_ book: WrittenWorkbook, asStored: Bool = false) throws -> [Cell
   return cells
 }
 
-/// What the cells of a workbook's first sheet show, or the reasons why they are not read.
+/// Returns the text of each cell of the first visible sheet, or the reason why it is unreadable.
 func words(_ book: WrittenWorkbook) throws -> [String] {
   try shownCells(book).map { cell in
     if case .unreadable(let reason) = cell.note { reason } else { cell.text }

@@ -2,12 +2,12 @@ import Spreadsheets
 import Tables
 import Testing
 
-@Suite struct `A text as people keep it` {
+@Suite struct `Text spreadsheets` {
   private let plain = "case,feed_tds [mg/L],cycles [1]\nA,165,21.2\nB,170.5,20.5\n"
   private let header = ["case", "feed_tds [mg/L]", "cycles [1]"]
   private let rows = [["A", "165", "21.2"], ["B", "170.5", "20.5"]]
 
-  @Test func `in the one table format is read as it is, and nothing is said`() throws {
+  @Test func `reads the standard table format without remarks`() throws {
     let read = try ReadFile(plain)
     #expect(read.header == header && read.rows == rows && read.remarks.isEmpty)
     #expect(read.names[1] == ["A3", "B3", "C3"])
@@ -34,11 +34,11 @@ import Testing
       "\"sep=\t\"\ncase\tfeed_tds [mg/L]\tcycles [1]\nA\t165\t21.2\nB\t170.5\t20.5\n",
       "read as: tabs between cells"
     ),
-  ]) func `is read by what stands between cells and before decimals`(
+  ]) func `detects the separator and the decimal mark`(
     text: String, remark: String
   ) throws {
     for bytes in [Array(text.utf8), utf16(text), utf16(text, littleEndian: false)] {
-      // A byte order mark of UTF-8 in UTF-16 would be a second one.
+      // The conversion to UTF-16 adds a byte order mark; a second one would be invalid.
       if bytes.first != text.utf8.first, text.hasPrefix("\u{FEFF}") { continue }
       let read = try ReadFile(bytes)
       let isWide = bytes.first != text.utf8.first
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `has its cells called as a spreadsheet program calls them`() throws {
+  @Test func `names cells like a spreadsheet program`() throws {
     let read = try ReadFile("sep=;\nReport\n\n\"feed_tds\n[mg/L]\";;cycles\n165;;21,2\n")
     #expect(read.header == ["feed_tds [mg/L]", "cycles"])
     #expect(read.names == [["A4", "C4"]])
@@ -57,7 +57,7 @@ import Testing
         + "if it contains words), or clear the cell")
   }
 
-  @Test func `may have titles, and empty rows and columns, which are told`() throws {
+  @Test func `skips titles, empty rows and empty columns with a remark`() throws {
     let read = try ReadFile(
       "Works of May,,,,\n,,,,\nby a. n.,,,,\ncase,feed_tds [mg/L],cycles [1],,\nA,165,21.2,,\n,,,,\n"
         + "B,170.5,20.5,,\n,,,,\n,,,,\n")
@@ -71,13 +71,12 @@ import Testing
   }
 
   @Test(arguments: ["Site", "NAME", "Id", "Case"])
-  func `may write the title of its cases with capitals`(title: String) throws {
+  func `ignores case in the title of the column of cases`(title: String) throws {
     let read = try ReadFile("\(title);ph\n1,5;7,5\n")
     #expect(read.rows == [["1,5", "7.5"]])
   }
 
-  /// What reads on in blocks of rows finds the cells where they stand in the file.
-  @Test func `has its cells called so in blocks of rows too`() throws {
+  @Test func `names cells in blocks of rows by their places in the file`() throws {
     let text = "ph;;cycles\n7;;21,5\n"
     let spreadsheet = try Spreadsheet(
       file: "f.csv", names: sampleNames, source: byteSource(of: Array(text.utf8)))
@@ -87,7 +86,7 @@ import Testing
     #expect("\(block.name(0, 1)) \(block.place(0, 1, in: "f.csv"))" == "C2 f.csv:2:4 (C2)")
   }
 
-  @Test func `may write its titles with other blanks, and units in parentheses`() throws {
+  @Test func `reads titles with other blanks and units in parentheses`() throws {
     let read = try ReadFile(
       " feed_tds  [ mg/L ],\"max_tds\n(mg/L)\",\"S5.dose\u{A0}[g/m3]\",x (y)\n1,2,3,4\n")
     #expect(read.header == ["feed_tds [mg/L]", "max_tds [mg/L]", "S5.dose [g/m3]", "x (y)"])
@@ -148,12 +147,11 @@ import Testing
       "165,3\n1,2\n",
       "f.csv:1:1 (A1): \"165\" is a number, but must be a name; start the file with a header of name [unit]"
     ),
-  ]) func `is refused with the likeliest cause`(text: String, sentence: String) {
-    #expect(refusal(text) == sentence)
+  ]) func `reports the most likely cause`(text: String, message: String) {
+    #expect(refusal(text) == message)
   }
 
-  /// Fifty rows are looked at.
-  @Test func `may have its header in the fiftieth row, and not below`() throws {
+  @Test func `finds a header in the fiftieth row, but not below`() throws {
     let above = try ReadFile(String(repeating: "x\n", count: 49) + "ph,cycles\n7,2\n")
     #expect(above.header == ["ph", "cycles"] && above.rows == [["7", "2"]])
     #expect(above.remarks == ["49 rows above the header are skipped"])
@@ -161,8 +159,8 @@ import Testing
     #expect(below.hasPrefix("f.csv:51:") && below.hasSuffix("2 fields, but the header has 1"))
   }
 
-  /// One name that is known is chance among three others, but not beside words.
-  @Test func `is known by one name where there are few others`() throws {
+  /// One known name among three may be chance; columns of text do not count.
+  @Test func `recognises a header by one name if there are few others`() throws {
     #expect(try ReadFile("Report\nph,x\n7,1\n").header == ["ph", "x"])
     #expect(
       try ReadFile("Report\nph,case,note,source,x\n7,a,b,c,1\n").rows == [
@@ -172,11 +170,11 @@ import Testing
       refusal("Report,,\nph,x,y\n7,1,2\n").hasPrefix("f.csv:2:4 (B2): \"x\" is in a column"))
   }
 
-  @Test func `may end its rows with more empty cells than its header has`() throws {
+  @Test func `accepts more empty cells at the end of a row than in the header`() throws {
     #expect(try ReadFile("feed_tds;cycles\n1,5;2;;\n").rows == [["1.5", "2"]])
   }
 
-  @Test func `has figures in its titles that show no decimal mark`() throws {
+  @Test func `ignores figures in titles when detecting the decimal mark`() throws {
     let read = try ReadFile("2.5;x\nfeed_tds;cycles\n1,5;2,5\n")
     #expect(read.rows == [["1.5", "2.5"]])
   }
@@ -184,7 +182,7 @@ import Testing
   @Test(arguments: [
     "a;b;c\n1;2;3\n", "a\tb\tc\n1\t2\t3\n", "\n \na,b,c\n1,2,3\n", "\na;b;c\n1;2;3\n",
   ])
-  func `with unknown names is read by what its first line has most of`(text: String) throws {
+  func `chooses the most frequent separator if no name is known`(text: String) throws {
     let marked = [0xEF, 0xBB, 0xBF] + Array(text.utf8)
     for bytes in [Array(text.utf8), marked, utf16(text), utf16(text, littleEndian: false)] {
       let read = try ReadFile(bytes)
@@ -192,21 +190,21 @@ import Testing
     }
   }
 
-  @Test func `with unknown names says the first three`() throws {
+  @Test func `names the first three unknown names`() throws {
     func words(_ text: String) throws -> String {
       let spreadsheet = try Spreadsheet(
         file: "f.csv", names: sampleNames, source: byteSource(of: Array(text.utf8)))
       return "\(try #require(spreadsheet.nothingKnown))"
     }
     #expect(try words("zebra,lion,tiger\n1,2,3\n").contains("\"zebra\", \"lion\", \"tiger\"; "))
-    // Of two separators that it has as many of, the one of the table format is meant.
+    // If two separators are equally frequent, the one of the standard table format wins.
     #expect(try words("zebra,lion;tiger\n1,2;3\n").contains("\"zebra\", \"lion;tiger\"; "))
     #expect(
       try words("zebra,lion,tiger,bear\n1,2,3,4\n").contains(
         "\"zebra\", \"lion\", \"tiger\", ...; "))
   }
 
-  @Test func `may be one column, with decimal commas or the ends of cells`() throws {
+  @Test func `reads a single column with decimal commas or trailing separators`() throws {
     let title = "feed_tds [mg/L]"
     let commas = try ReadFile("\(title)\n222,6571\n", ReadingChoices(decimal: .comma))
     #expect(commas.header == [title] && commas.rows == [["222.6571"]])
@@ -216,10 +214,10 @@ import Testing
     #expect(cases.rows == [["1.5", "A"]])
   }
 
-  @Test func `follows what is said of its decimal mark`() throws {
+  @Test func `uses the requested decimal mark`() throws {
     let text = "feed_tds;cycles;case\n1,234;2.5;3,5\n1,5;2;4.5\n"
     let commas = try ReadFile(text, ReadingChoices(decimal: .comma))
-    // A figure with a point is none there, though what it shows is one.
+    // A cell with a point is unreadable there, but keeps its text.
     #expect(commas.rows == [["1.234", "2.5", "3,5"], ["1.5", "2", "4.5"]])
     #expect(
       commas.notes[0][1] == .unreadable("it has a point, but the decimal mark is a comma")
@@ -230,9 +228,9 @@ import Testing
     #expect(quoted.rows == [["1.5", "2"]])
   }
 
-  /// The mark is decided from the first mebibyte; what comes later cannot change it unseen.
+  /// The mark is detected from the first mebibyte; later contradictions are errors.
   @Test(arguments: [("1,5", "2.5", "point", "commas"), ("1.5", "2,5", "comma", "points")])
-  func `that contradicts itself far below is refused where it does`(
+  func `rejects a contradictory decimal mark far below`(
     shown: String, other: String, mark: String, marks: String
   ) {
     let rows = String(repeating: "\(shown);3\n", count: 300_000)
@@ -243,7 +241,7 @@ import Testing
     )
   }
 
-  @Test func `that is not what it says it is, is refused with the byte`() {
+  @Test func `rejects invalid UTF-16 and UTF-8, and a sheet name for text`() {
     let text = utf16("feed_tds\tcycles\r\n1\t2\r\n")
     #expect(
       refusal(text.dropLast() + [])
@@ -262,14 +260,14 @@ import Testing
         == "f.csv is a text file, which has no sheets; leave out --sheet May")
   }
 
-  @Test func `may have characters beyond the basic plane in UTF-16`() throws {
+  @Test func `reads characters beyond the basic plane in UTF-16`() throws {
     let read = try ReadFile(utf16("site\tph\n\u{1F3ED} Mühle\t7\n"))
     #expect(read.rows == [["\u{1F3ED} Mühle", "7"]])
   }
 }
 
 @Suite struct `Plain names of columns` {
-  @Test func `are read as the name and unit that they stand for`() throws {
+  @Test func `splits a plain name into name and unit`() throws {
     let names = KnownNames(inputs: ["feed_tds"], outputs: []) { name in
       name == "feed_tds_g_L" ? "feed_tds [g/L]" : nil
     }

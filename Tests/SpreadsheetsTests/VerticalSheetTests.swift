@@ -3,8 +3,8 @@ import Tables
 import TestSupport
 import Testing
 
-@Suite struct `A vertical sheet` {
-  @Test func `is a plant: a row for each field`() throws {
+@Suite struct `Vertical sheets` {
+  @Test func `reads a plant with a row for each field`() throws {
     let read = try ReadFile(
       "Our boiler;;;\n;Field;Unit;Value;Remark\nwater;feed_tds;mg/L;165,5;measured\n;;;;\n;Feed;;;\n"
         + ";max_tds [mg/L];;3500\n;ph;;;not known\n;site;;Mill 3,5;\n;S5.dose;g/m3;1,25;\n")
@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  @Test func `in a workbook has its values as they are stored`() throws {
+  @Test func `reads values as a workbook stores them`() throws {
     func row(_ number: Int, _ words: [String], _ value: String) -> String {
       let texts = words.enumerated().map { index, text in
         "<c r=\"\(["A", "B", "C"][index])\(number)\" t=\"inlineStr\"><is><t>\(text)</t></is></c>"
@@ -37,8 +37,8 @@ import Testing
     #expect(read.names == [["Figures!D2", "Figures!D3"]])
   }
 
-  /// The title of a group of fields is a cell alone, and so is a field that is not known yet.
-  @Test func `has rows that end before the column of values`() throws {
+  /// The title of a group of fields has no value; neither has a field that is not known yet.
+  @Test func `skips rows that end before the column of values`() throws {
     let short = "field,value,unit\nFeed\nph,7\nfeed_tds,,mg/L\n"
     #expect(try ReadFile(short).rows == [["7"]])
     let late = try ReadFile("field,unit,value\nFeed,\nWater\nfeed_tds,mg/L,165\n")
@@ -50,12 +50,12 @@ import Testing
         == "f.csv:2:1 (A2): \"8\" is a value without a field; name the field before it")
   }
 
-  @Test func `is known by its columns, whatever stands behind their names`() throws {
+  @Test func `recognises columns with text after their names`() throws {
     let read = try ReadFile("field[,value [as measured],Unit (SI)\nph,7,\n")
     #expect(read.header == ["ph"] && read.rows == [["7"]])
   }
 
-  @Test func `is refused for a value of no field, and a field that is there twice`() {
+  @Test func `rejects a value without a field and a duplicate field`() {
     #expect(
       refusal("field,value,unit\nph,7,\n,8,\n")
         == "f.csv:3:2 (B3): \"8\" is a value without a field; name the field before it")
@@ -64,7 +64,7 @@ import Testing
         == "f.csv:3:1 (A3): the column \"ph\" is already at line 2, column 1 (A2); remove one")
   }
 
-  @Test func `with several columns of values is several plants`() throws {
+  @Test func `reads several columns of values as several plants`() throws {
     let read = try ReadFile(
       "field,value,unit,Value 2,value,allowed\nsite,Leeds,,York,,\nph,7,,8,,0 to 14\nfeed_tds,165,mg/L,200,,\n"
     )
@@ -72,23 +72,23 @@ import Testing
     #expect(read.rows == [["Leeds", "7", "165"], ["York", "8", "200"]])
   }
 
-  @Test func `names its plants by the titles of their columns where no row does`() throws {
+  @Test func `names plants by their columns if no row names them`() throws {
     let read = try ReadFile("field,value Leeds,value York,unit\nph,7,8,\n")
     #expect(read.header == ["case", "ph"] && read.rows == [["Leeds", "7"], ["York", "8"]])
   }
 
-  @Test func `lacks a figure where one of several plants does`() throws {
+  @Test func `leaves a missing value of one of several plants empty`() throws {
     let read = try ReadFile("field,value,value,unit\nph,7,8,\nfeed_tds,,165\n")
     #expect(read.rows == [["7", ""], ["8", "165"]])
   }
 
-  @Test func `may have a unit beside a figure`() throws {
+  @Test func `reads a unit after a figure`() throws {
     let read = try ReadFile("field;value;unit\nph;7,5;\nsteam;2,2 t/h;\nfeed_tds;165mg/L;mg/L\n")
     #expect(read.header == ["ph", "steam [t/h]", "feed_tds [mg/L]"])
     #expect(read.rows == [["7.5", "2.2", "165"]])
   }
 
-  @Test func `is refused where a figure has another unit than its row`() {
+  @Test func `rejects a figure whose unit contradicts its row`() {
     #expect(
       refusal("field,value,unit\nsteam,2.2 t/h,lb/h\n")
         == "f.csv:2:7 (B2): \"2.2 t/h\" contains a unit, but the column unit has \"lb/h\"; write "
@@ -98,20 +98,19 @@ import Testing
     )
   }
 
-  @Test func `that is blank is refused for that`() {
+  @Test func `rejects a sheet without values`() {
     #expect(
       refusal("field,value,unit,allowed\nph,,,0 to 14\n")
         == "f.csv: no field has a value; fill in the column value")
   }
 
-  @Test func `without a column of values is told to title them so`() {
+  @Test func `explains how to name columns of values`() {
     #expect(
       refusal("field,unit,Leeds,York\nph,,7,8\n").hasSuffix(
         "; name each column of figures \"value\", and name the plants in a row \"site\""))
   }
 
-  /// Which of two columns counts is not for a program to say.
-  @Test(arguments: ["field", "unit"]) func `is refused for a column that is there twice`(
+  @Test(arguments: ["field", "unit"]) func `rejects a duplicate column`(
     name: String
   ) {
     #expect(

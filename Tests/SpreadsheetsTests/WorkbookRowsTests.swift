@@ -3,7 +3,7 @@ import Tables
 import TestSupport
 import Testing
 
-@Suite struct `A workbook` {
+@Suite struct `Workbook rows` {
   private static func text(_ cell: String, _ words: String) -> String {
     "<c r=\"\(cell)\" t=\"inlineStr\"><is><t xml:space=\"preserve\">\(words)</t></is></c>"
   }
@@ -24,7 +24,7 @@ import Testing
       WrittenWorkbook(rows: rows, formats: formats).bytes, choices, file: "f.xlsx")
   }
 
-  @Test func `gives inputs as they are stored and claims as they are shown`() throws {
+  @Test func `reads inputs as stored and claims as shown`() throws {
     let read = try read(
       Self.header + "<row r=\"5\">" + Self.figure("B5", "165.126", style: 1)
         + Self.figure("C5", "21.2", style: 1) + Self.figure("D5", "223", style: 2) + "</row>"
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func `hands on cells without a figure, with their reason, as what is no number`() throws {
+  @Test func `marks cells without a figure as unreadable with the reason`() throws {
     let read = try read(
       Self.header + "<row r=\"4\">" + "<c r=\"B4\" t=\"e\"><v>#DIV/0!</v></c>"
         + "<c r=\"C4\" t=\"b\"><v>1</v></c>" + Self.figure("D4", "0.5", style: 1) + "</row>"
@@ -63,7 +63,7 @@ import Testing
     #expect(reasons[2].contains("shows a percentage") && reasons[5].isEmpty)
   }
 
-  @Test func `stands for what it does not read with a few words`() throws {
+  @Test func `replaces unreadable figures with short descriptions`() throws {
     let cells = [
       ("1", "0.0,", "(a figure in thousands)"), ("2", "# ?/?", "(a fraction)"),
       ("3", "yyyy", "(a date)"), ("4", "\"x\"", "(no figure)"),
@@ -81,8 +81,8 @@ import Testing
     #expect(read.rows.last == ["x", "FALSE", "2026-01-02"])
   }
 
-  /// ECMA-376 part 1, 18.2.2: the results are to be computed anew when the workbook is opened.
-  @Test func `has no results of formulas that are out of date`() throws {
+  /// ECMA-376 part 1, section 18.2.2: `fullCalcOnLoad` requests that results are computed again.
+  @Test func `ignores results of formulas that are out of date`() throws {
     let rows = Self.header + "<row r=\"4\"><c r=\"B4\"><f>1+1</f><v>2</v></c></row>"
     var book = WrittenWorkbook(rows: rows)
     book.replace(
@@ -90,7 +90,7 @@ import Testing
     #expect(try ReadFile(book.bytes).rows == [["(a formula out of date)", "", ""]])
   }
 
-  @Test func `has all decimals that a format gives, and rows that end early`() throws {
+  @Test func `pads decimals to the format and short rows to the header`() throws {
     let read = try read(
       Self.header + "<row r=\"4\">" + Self.figure("B4", "1") + Self.figure("C4", "12", style: 1)
         + Self.figure("D4", "12", style: 2) + "</row><row r=\"5\">" + Self.figure("B5", "7")
@@ -100,8 +100,8 @@ import Testing
     #expect(read.names[1] == ["Figures!B5", "Figures!C5", "Figures!D5"])
   }
 
-  /// What is missing is told by its cell.
-  @Test func `has the cells between others by their names`() throws {
+  /// Messages about missing figures name these cells.
+  @Test func `names the empty cells between others`() throws {
     let read = try read(
       Self.header + "<row r=\"4\">" + Self.figure("B4", "1") + Self.figure("D4", "12") + "</row>"
         + "<row r=\"5\">" + Self.figure("D5", "7") + "</row>")
@@ -111,8 +111,7 @@ import Testing
         == [["B4", "C4", "D4"], ["B5", "C5", "D5"]].map { $0.map { "Figures!" + $0 } })
   }
 
-  /// Fifty rows are looked at.
-  @Test func `may have its header in the fiftieth row`() throws {
+  @Test func `finds a header in the fiftieth row`() throws {
     let rows =
       "<row r=\"50\">" + Self.text("A50", "ph") + "</row><row r=\"51\">" + Self.figure("A51", "7")
       + "</row>"
@@ -121,8 +120,8 @@ import Testing
     #expect(read.remarks.last == "49 rows above the header are skipped")
   }
 
-  /// A stored number has no decimal mark; what `--decimal` says is of texts.
-  @Test func `keeps its numbers with decimal commas, which texts have`() throws {
+  /// A stored number has no decimal mark, so `--decimal` only applies to text.
+  @Test func `applies the requested decimal mark only to text cells`() throws {
     let read = try read(
       Self.header + "<row r=\"4\">" + Self.figure("B4", "165.5") + Self.text("C4", "21,2")
         + Self.text("D4", "21.2") + "</row>", ReadingChoices(decimal: .comma))
@@ -131,7 +130,7 @@ import Testing
       read.notes == [[nil, nil, .unreadable("it has a point, but the decimal mark is a comma")]])
   }
 
-  @Test func `is refused for what stands beside its table`() throws {
+  @Test func `rejects cells next to the table and a sheet without a table`() throws {
     let rows =
       Self.header + "<row r=\"4\">" + Self.figure("B4", "1") + Self.text("F4", "checked") + "</row>"
     #expect(throws: SpreadsheetError.self) { try read(rows) }
@@ -149,7 +148,7 @@ import Testing
   private static let sheet =
     "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><sheetData>"
 
-  @Test func `has the sheet that is named, or the first with cells, and says which`() throws {
+  @Test func `reads the named sheet, or the first with cells, and reports which`() throws {
     func sheet(_ value: String) -> String {
       Self.sheet + "<row r=\"1\">" + Self.text("A1", "ph") + "</row><row r=\"2\">"
         + Self.figure("A2", value) + "</row></sheetData></worksheet>"
@@ -182,7 +181,7 @@ import Testing
     #expect(refusal(empty).contains("no visible sheet has a cell in its first 50 rows"))
   }
 
-  @Test func `of an old program, or that is damaged, is refused by its file's name`() {
+  @Test func `names the file in errors about old and damaged workbooks`() {
     let old: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
     #expect(refusal(old) == "f.csv: this is an old .xls (OLE) file; save it as .xlsx")
     let book = WrittenWorkbook(rows: Self.header).bytes
@@ -190,8 +189,8 @@ import Testing
     #expect(refusal([0x50, 0x4B, 5, 6]).hasPrefix("f.csv: the file ends early"))
   }
 
-  #if !DEBUG  // 256 MiB are read, which takes long where nothing is optimized.
-    @Test func `that never ends is refused by its size`() {
+  #if !DEBUG  // Reading 256 MiB takes long in a debug build.
+    @Test func `rejects an endless workbook`() {
       var isFirst = true
       let endless: ByteSource = { buffer in
         buffer.copyBytes(from: isFirst ? [0x50, 0x4B, 3, 4] : [])
@@ -200,14 +199,14 @@ import Testing
       }
       do {
         _ = try Spreadsheet(file: "f.xlsx", names: sampleNames, source: endless)
-        Issue.record("it is read")
+        Issue.record("the workbook is accepted")
       } catch {
         #expect("\(error)" == "f.xlsx: the workbook is larger than 256 MiB; save its sheet as CSV")
       }
     }
 
-    /// Nothing but zeros behind its first bytes: it is read, and found to be none.
-    @Test func `of 256 MiB is not refused by its size`() {
+    /// Only zeros follow the first bytes, so the file is read completely and then rejected.
+    @Test func `does not reject a workbook of 256 MiB for its size`() {
       var rest = 256 << 20
       let source: ByteSource = { buffer in
         let count = min(buffer.count, rest)

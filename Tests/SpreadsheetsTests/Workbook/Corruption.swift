@@ -1,13 +1,13 @@
 import TestSupport
 
-/// How many damaged inputs a test of damage tries.
+/// The number of corrupted inputs that each test tries.
 #if DEBUG
   let corruptedInputs = 5_000
 #else
   let corruptedInputs = 100_000
 #endif
 
-/// Bytes with a few of them flipped, cut off, or with a piece of other bytes in their middle.
+/// Returns bytes with a few random changes: flipped bits, truncation, or pieces of other inputs.
 func corrupted(
   _ bytes: [UInt8], with others: [[UInt8]], by generator: inout SeededGenerator
 ) -> [UInt8] {

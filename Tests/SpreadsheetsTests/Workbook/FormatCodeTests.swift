@@ -5,17 +5,17 @@ import TestSupport
 import Testing
 
 @Suite struct `Number formats` {
-  /// The examples of ECMA-376 part 1, section 18.8.31, without their grouping, and with zeros for
-  /// decimals that a format leaves out: a cell has all that it may show.
+  /// The examples of ECMA-376 part 1, section 18.8.31, without grouping, and with zeros for optional
+  /// decimals.
   @Test(arguments: [
     ("####.#", "1234.59", "1234.6"), ("#.000", "8.9", "8.900"), ("0.#", "0.631", "0.6"),
     ("#.0#", "12", "12.00"), ("#.0#", "1234.568", "1234.57"), ("#,###", "12000", "12000"),
     ("0.00E+00", "12345678", "1.23E+07"), ("##0.0E+0", "12345678", "12.3E+6"),
-  ]) func `print as ECMA-376 has it`(code: String, stored: String, printed: String) throws {
+  ]) func `formats the examples of ECMA-376`(code: String, stored: String, printed: String) throws {
     #expect(try shown(stored, in: code)?.text == printed)
   }
 
-  /// Worked by hand: half away from zero, after the fifteen digits that spreadsheets show.
+  /// Worked by hand: first rounded to the fifteen digits that spreadsheets show.
   @Test(arguments: [
     ("0.0000", "223", "223.0000"), ("0", "0.5", "1"), ("0", "-0.5", "-1"), ("0", "2.5", "3"),
     ("0.00", "1.005", "1.01"), ("0.00", "1.0049999999999999", "1.01"), ("0.00", "2.675", "2.68"),
@@ -28,7 +28,7 @@ import Testing
     ("0", "0", "0"), ("0", "0.999999999999999", "1"), (".00", "1234.5", "1234.50"),
     (".00", "0.5", "0.50"), (".##", "0.25", "0.25"), ("0." + zeros(30), "5", "5." + zeros(30)),
     ("0.00", "1E-330", "0.00"), ("0", "1E+308", "1" + zeros(308)),
-  ]) func `print decimals rounded half away from zero`(
+  ]) func `rounds half away from zero`(
     code: String, stored: String, printed: String
   ) throws {
     #expect(try shown(stored, in: code)?.text == printed)
@@ -41,7 +41,7 @@ import Testing
     "[$-409]0.00", "\"pH \"0.00", "0.00;[Red]0.00", "0.00;[Black]0.00", "0.00;[BLUE]0.00",
     "0.00;[cyan]0.00", "0.00;[Green]0.00", "0.00;[Magenta]0.00", "0.00;[White]0.00",
     "0.00;[Yellow]0.00", "0.00;[Color10]0.00", "0.00;@", "\"No. \"0.00", "0.00\".\"",
-  ]) func `leave words, colours, currency and grouping out`(code: String) throws {
+  ]) func `leaves out words, colours, currency and grouping`(code: String) throws {
     #expect(try shown("1234.5", in: code)?.text == "1234.50")
     #expect(try shown("-1234.5", in: code)?.text == "-1234.50")
   }
@@ -55,7 +55,7 @@ import Testing
     ("1E-30", "0." + zeros(29) + "1", false), ("1E-31", "1E-31", false),
     ("1.00000000000000000", "1", false), ("1234567890123454", "1.23456789012345E+15", true),
     ("0E+99999999999999999999", "0", false),
-  ]) func `general shows at most fifteen digits, and says when there are more`(
+  ]) func `shows at most fifteen digits in the general format and notes the rest`(
     stored: String, printed: String, isCut: Bool
   ) throws {
     let general = try shown(stored, in: "General")
@@ -64,15 +64,15 @@ import Testing
     #expect(try shown(stored, in: "General", asStored: true)?.text == stored)
   }
 
-  @Test func `a fixed format is cut only where it shows digits beyond the fifteenth`() throws {
+  @Test func `notes a cut in a fixed format only beyond the fifteenth digit`() throws {
     let stored = "0.30000000000000004"
     #expect(try shown(stored, in: "0.0000")?.note == .hasItsDecimals)
     #expect(try shown(stored, in: "0.000000000000000")?.note == .hasItsDecimals)
     #expect(try shown(stored, in: "0.0000000000000000")?.note == .isCut)
   }
 
-  /// One digit stands before the point, and so many behind it.
-  @Test func `scientific notation is cut only where it shows digits beyond the fifteenth`() throws {
+  /// Scientific notation has one digit before the point.
+  @Test func `notes a cut in scientific notation only beyond the fifteenth digit`() throws {
     let stored = "0.30000000000000004"
     #expect(try shown(stored, in: "0.\(zeros(14))E+00")?.note == .hasItsDecimals)
     #expect(try shown(stored, in: "0.\(zeros(15))E+00")?.note == .isCut)
@@ -84,7 +84,7 @@ import Testing
     ("0.00E+00", "-1234.5", "-1.23E+03"), ("##0.0E+0", "999960", "1.0E+6"),
     ("##0.0E+0", "0.00012", "120.0E-6"), ("##0.0E+0", "0.001", "1.0E-3"),
     ("0.0E-00", "12345", "1.2E+04"), ("0e+0", "5", "5E+0"),
-  ]) func `scientific notation has one exponent`(
+  ]) func `formats scientific notation`(
     code: String, stored: String, printed: String
   ) throws {
     #expect(try shown(stored, in: code)?.text == printed)
@@ -120,13 +120,13 @@ import Testing
         "0." + zeros(31), "0_", "0*", "0\\", "0[Red",
       ]
     ),
-  ]) func `that show anything else are refused with the reason`(
+  ]) func `rejects formats that do not show the figure, with the reason`(
     reason: String, codes: [String]
   ) throws {
     for code in codes { try expectRefusal(of: "5", in: code, reason) }
   }
 
-  @Test func `sections are chosen by the sign of the figure`() throws {
+  @Test func `chooses the section by the sign of the figure`() throws {
     let code = "0.0;-0.00;0.000"
     #expect(try shown("1", in: code)?.text == "1.0")
     #expect(try shown("-1", in: code)?.text == "-1.00")
@@ -139,30 +139,29 @@ import Testing
     try expectRefusal(of: "-5", in: "(0)", "shows the figure with the wrong sign")
   }
 
-  /// Zero has no sign, whatever stands before it.
-  @Test func `show zero whatever sign stands there`() throws {
+  @Test func `shows zero whatever sign the format adds`() throws {
     #expect(try shown("0", in: "(0)")?.text == "0")
     #expect(try shown("-0", in: "0;0")?.text == "0")
   }
 
-  @Test func `are looked at up to a thousand bytes`() throws {
+  @Test func `rejects formats longer than a thousand bytes`() throws {
     func code(_ count: Int) -> String { "0\"" + String(repeating: "x", count: count - 3) + "\"" }
     #expect(try shown("5", in: code(1_000))?.text == "5")
     try expectRefusal(of: "5", in: code(1_001), "is not understood")
   }
 
   @Test(arguments: ["GENERAL", "general", "General\" kg\""])
-  func `have a word for what a figure has by itself`(code: String) throws {
+  func `ignores case in the name of the general format`(code: String) throws {
     #expect(try shown("1234.5", in: code)?.text == "1234.5")
   }
 
-  /// ECMA-376 part 1, section 18.8.30; 5 to 8 and 41 to 44 as Excel has them in English.
+  /// ECMA-376 part 1, section 18.8.30; 5 to 8 and 41 to 44 as in English Excel.
   @Test(arguments: [
     (0, "1234.5"), (1, "1235"), (2, "1234.50"), (3, "1235"), (4, "1234.50"), (5, "1235"),
     (6, "1235"), (7, "1234.50"), (8, "1234.50"), (11, "1.23E+03"), (37, "1235"), (38, "1235"),
     (39, "1234.50"), (40, "1234.50"), (41, "1235"), (42, "1235"), (43, "1234.50"), (44, "1234.50"),
     (48, "1.2E+3"), (49, "1234.5"),
-  ]) func `that are built in have their numbers, and show which figures are negative`(
+  ]) func `formats figures in built-in formats with their signs`(
     number: Int, printed: String
   ) throws {
     for sign in ["", "-"] {
@@ -187,13 +186,13 @@ import Testing
     (45, "mm:ss", "shows a date or a time"),
     (46, "[h]:mm:ss", "shows a date or a time"),
     (47, "mmss.0", "shows a date or a time"),
-  ]) func `that are built in as percentages, fractions and dates are refused`(
+  ]) func `rejects built-in percentages, fractions and dates`(
     number: Int, code: String, reason: String
   ) throws {
     #expect(try shown(builtIn: number)?.note == refusal(code, reason))
   }
 
-  @Test(arguments: [36, 57]) func `that programs have by their language are refused`(
+  @Test(arguments: [36, 57]) func `rejects built-in formats that depend on the language`(
     number: Int
   ) throws {
     #expect(
@@ -203,8 +202,8 @@ import Testing
         ))
   }
 
-  /// Columns of accounts show a dash for zero, those with decimals beside places that are left blank.
-  @Test func `that are built in for accounts show no zero`() throws {
+  /// Accounting formats show a dash for zero; those with decimals also leave blanks after it.
+  @Test func `rejects zero in built-in accounting formats`() throws {
     for (number, reason) in [
       (41, "shows text instead of the figure"), (42, "shows text instead of the figure"),
       (43, "hides the figure"), (44, "hides the figure"),
@@ -217,13 +216,13 @@ import Testing
     "1,5", ".5", "5.", "+5", "1e", "1e+", "1e5x", "0x10", "NaN", "INF", "1E+400",
     "1E+309", "1E-331", "1E+99999999999999999999", " 5",
   ])
-  func `a stored text that is not a number is refused`(stored: String) throws {
+  func `rejects stored text that is not a number`(stored: String) throws {
     #expect(
       try shown(stored, in: "0.00")?.note
         == .unreadable("it is stored as a number, but contains \"\(stored)\""))
   }
 
-  @Test func `any code and any figure give a content`() throws {
+  @Test func `reads any combination of format code and stored figure`() throws {
     var generator = SeededGenerator(seed: 34)
     let pieces =
       Array("0#?.,%E+-;[]\"\\_*@/ $()hmsydGeneral€<>1").map(String.init) + ["General", "E+0"]
@@ -245,13 +244,13 @@ import Testing
 
 func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
 
-/// The cell of a figure in a format.
+/// Returns the cell of a figure in a format.
 private func shown(_ stored: String, in code: String, asStored: Bool = false) throws -> Cell? {
   let rows = "<row><c s=\"1\"><v>\(stored)</v></c></row>"
   return try shownCells(WrittenWorkbook(rows: rows, formats: [code]), asStored: asStored).first
 }
 
-/// The cell of a figure in a format that is built in.
+/// Returns the cell of a figure in a built-in format.
 private func shown(_ stored: String = "1234.5", builtIn number: Int) throws -> Cell? {
   var book = WrittenWorkbook(rows: "<row><c s=\"1\"><v>\(stored)</v></c></row>", formats: ["0"])
   book.replace("<numFmt numFmtId=\"164\" formatCode=\"0\"/>", by: "", in: "xl/styles.xml")

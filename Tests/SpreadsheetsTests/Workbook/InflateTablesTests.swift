@@ -2,8 +2,8 @@ import Notation
 import Spreadsheets
 import Testing
 
-/// Streams made bit by bit from the tables of RFC 1951, sections 3.2.5 to 3.2.7.
-@Suite struct `The tables of RFC 1951` {
+/// Streams composed bit by bit from the tables of RFC 1951, sections 3.2.5 to 3.2.7.
+@Suite struct `Deflate tables` {
   /// The first length of each symbol from 257, in the table of section 3.2.5.
   private let lengths = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
@@ -15,7 +15,7 @@ import Testing
     3073, 4097, 6145, 8193, 12289, 16385, 24577,
   ]
 
-  @Test func `every length is read, with its least and its greatest extra bits`() throws {
+  @Test func `decodes every length with its least and greatest extra bits`() throws {
     for (index, first) in lengths.enumerated() {
       let extraBits = index < 8 || index == 28 ? 0 : index / 4 - 1
       for extra in Set([0, (1 << extraBits) - 1]) {
@@ -29,9 +29,9 @@ import Testing
     }
   }
 
-  @Test func `every distance is read, with its least and its greatest extra bits`() throws {
+  @Test func `decodes every distance with its least and greatest extra bits`() throws {
     let history = (0..<32_768).map { UInt8(truncatingIfNeeded: $0 * $0 * 7 + $0 / 251) }
-    // A stored block of 0x8000 bytes, its length and the complement of that.
+    // A stored block of 0x8000 bytes: its type, its length, the complement of the length, the bytes.
     let stored = [0, 0x00, 0x80, 0xFF, 0x7F] + history
     for (symbol, first) in distances.enumerated() {
       let extraBits = symbol < 4 ? 0 : symbol / 2 - 1
@@ -47,8 +47,8 @@ import Testing
     }
   }
 
-  /// The bytes 241 to 255 have codes of 1 to 15 bits, and so has the end: 0, 10, 110 and so on.
-  @Test func `codes of every length are read`() throws {
+  /// The bytes 241 to 255 have codes of 1 to 15 bits (0, 10, 110 and so on); the end has 15.
+  @Test func `decodes codes of every length`() throws {
     let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
     var stream = "1 01 00000 00000 1111"
     // The lengths 1 to 15 and the repetition 18 have codes of four bits: 0000 to 1110, and 1111.
@@ -62,8 +62,8 @@ import Testing
     #expect(try inflate(bits(stream)[...], size: 15) == expected)
   }
 
-  /// Made by zlib: a sentence, 30,000 zeros and the sentence again, with as many codes as there may be.
-  @Test func `a block may have 286 codes for literals and 30 for distances`() throws {
+  /// Compressed by zlib, with the maximum number of codes: a sentence, 30,000 zeros and the sentence.
+  @Test func `accepts 286 codes for literals and 30 for distances`() throws {
     let stream = decoded(
       """
       7d3BAYIwEABBSrmiaEAERQGjgQhaPZbgg+fMd4vYuu/iVW7nIZqc1kdc0hb3Mj3nSO8ux/LL4+n7iTZdKwAAAAAAAAAAAAAAAAAA
@@ -74,26 +74,26 @@ import Testing
     #expect(try inflate(stream[...], size: expected.count) == expected)
   }
 
-  /// Six literals of nine bits and an end of seven fill eight bytes with the block's three.
-  @Test func `a byte behind a stream that fills its last is left over`() throws {
+  /// The three bits of the block, six literals of nine bits and an end of seven fill eight bytes.
+  @Test func `rejects a byte after a stream that fills its last byte`() throws {
     let stream = bits("1 10" + String(repeating: fixed(200), count: 6) + fixed(256))
     #expect(stream.count == 8)
     #expect(try inflate(stream[...], size: 6) == [UInt8](repeating: 200, count: 6))
     #expect(fault(stream + [0], size: 6) == .bytesLeftOver)
   }
 
-  /// A code of one bit alone leaves bits without a meaning, and so do codes of two bits alone.
+  /// A single code of one or two bits leaves other bit patterns undefined.
   @Test(arguments: [
     // A code of one bit for 18, among the code lengths.
     "1 01 00000 00000 0000 000 000 100 000",
     // 256 zeros, then a code of two bits for the end of the block.
     "1 01 00000 00000 0011 000 000 100 000 000 000 000 000 000 000 000 000 000 000 000 100"
       + "1 1111111 1 1101011 0 0 000",
-  ]) func `codes that leave bits without a meaning are refused`(stream: String) {
+  ]) func `rejects incomplete codes`(stream: String) {
     #expect(fault(bits(stream) + [0, 0, 0], size: 100) == .incompleteCode)
   }
 
-  /// The code of a literal or length in fixed blocks, section 3.2.6.
+  /// Returns the code of a literal or length in fixed blocks, section 3.2.6.
   private func fixed(_ symbol: Int) -> String {
     switch symbol {
     case ..<144: binary(0x30 + symbol, 8)

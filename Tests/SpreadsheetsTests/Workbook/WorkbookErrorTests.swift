@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct `Workbook errors` {
-  /// [MS-CFB] section 2.2 has the first bytes; names are in UTF-16 at multiples of 128 bytes.
-  @Test func `tell old workbooks from protected ones`() {
+  /// [MS-CFB] section 2.2 defines the first bytes; names are in UTF-16 at multiples of 128 bytes.
+  @Test func `distinguish old workbooks from protected ones`() {
     let mark: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
     let file = mark + [UInt8](repeating: 0, count: 2040)
     #expect(message(file) == "this is an old .xls (OLE) file; save it as .xlsx")
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `tell other documents`() {
+  @Test func `identify other documents`() {
     let sheet = StoredZip([("mimetype", "application/vnd.oasis.opendocument.spreadsheet")])
     #expect(message(sheet.bytes) == "this is an OpenDocument (.ods) file; save it as .xlsx")
     let text = StoredZip([("mimetype", "application/vnd.oasis.opendocument.text")])
@@ -82,7 +82,7 @@ import Testing
     )
   }
 
-  @Test func `name what a part lacks`() {
+  @Test func `name missing parts and attributes`() {
     #expect(
       message(replacing: "r:id=\"rId1\"", by: "r:id=\"rId9\"", in: "xl/workbook.xml")
         == "\"xl/_rels/workbook.xml.rels\" does not define the part \"rId9\"; save the workbook again"
@@ -107,7 +107,7 @@ import Testing
     )
   }
 
-  @Test func `name the sheets that there are`() {
+  @Test func `list the sheets`() {
     func message(_ count: Int) -> String? {
       let sheets = (1...count).map { ("S\($0)", "") }
       return self.message(WrittenWorkbook(sheets: sheets).bytes, sheet: "Boiler")
@@ -128,7 +128,7 @@ import Testing
 
   private func message(rows: String) -> String? { message(WrittenWorkbook(rows: rows).bytes) }
 
-  /// The message about a workbook whose main part is of another kind.
+  /// Returns the error for a workbook whose main part has another content type.
   private func message(_ type: String) -> String? {
     let usual = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"
     return message(replacing: usual, by: type, in: "[Content_Types].xml")

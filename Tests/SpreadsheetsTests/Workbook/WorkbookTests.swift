@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Workbooks` {
-  @Test func `cells are read by their types`() throws {
+  @Test func `reads cells by their types`() throws {
     let rows = """
       <row r="6"><c r="A6" t="s"><v>1</v></c><c r="B6" t="inlineStr"><is><t>in line</t></is></c>
       <c r="C6" t="str"><f>A1</f><v>cached</v></c><c r="D6" s="1"><v>223</v></c>
@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test func `rows and cells without a place follow the last`() throws {
+  @Test func `places rows and cells without a reference after the previous one`() throws {
     let rows = """
       <row><c><v>1</v></c><c r="D1"><v>2</v></c><c><v>3</v></c></row><row/>
       <row r="9"><c><v>4</v></c></row><row><c r="B10"><v>5</v></c></row>
@@ -38,7 +38,7 @@ import Testing
         == ["A1 1", "D1 2", "E1 3", "A9 4", "B10 5"].map { "Figures!" + $0 })
   }
 
-  @Test func `runs of rich text are joined, and how it is spoken is left out`() throws {
+  @Test func `joins runs of rich text and leaves out phonetic text`() throws {
     let text = """
       <r><rPr><b/></rPr><t>feed</t></r><r><t xml:space="preserve"> tds</t></r>
       <rPh sb="0" eb="1"><t>spoken</t></rPh><phoneticPr fontId="1"/>
@@ -52,13 +52,13 @@ import Testing
     ("a_x000D_b", "a\rb"), ("_x005F_x000D_", "_x000D_"), ("_x00e9_", "é"), ("_x00_", "_x00_"),
     ("_xD83D_", "_xD83D_"), ("a_b", "a_b"), ("_x+00D_", "_x+00D_"), ("_x-000_", "_x-000_"),
     ("_x000D", "_x000D"), ("é_x0041__x0042_c", "éABc"),
-  ]) func `escaped characters are put back`(written: String, text: String) throws {
+  ]) func `decodes escaped characters`(written: String, text: String) throws {
     let book = WrittenWorkbook(
       rows: "<row><c t=\"s\"><v>0</v></c></row>", texts: ["<t>\(written)</t>"])
     #expect(try words(book) == [text])
   }
 
-  @Test func `strict workbooks with prefixes are read`() throws {
+  @Test func `reads strict workbooks with prefixes`() throws {
     var book = WrittenWorkbook(
       sheets: [
         (
@@ -75,7 +75,7 @@ import Testing
     #expect(try words(book) == ["5"])
   }
 
-  @Test func `sheets are found by name, hidden or not`() throws {
+  @Test func `finds visible and hidden sheets by name`() throws {
     func sheet(_ figure: Int) -> String {
       "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><dimension ref=\"A1:Z99\"/><sheetData><row><c><v>\(figure)</v></c></row></sheetData></worksheet>"
     }
@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: [
     ("chartsheet", "chart sheet"), ("dialogsheet", "dialog sheet"), ("xlMacrosheet", "macro sheet"),
     ("xlIntlMacrosheet", "macro sheet"), ("else", "sheet of an unknown kind"),
-  ]) func `sheets without cells are told by their kinds`(type: String, kind: String) {
+  ]) func `rejects sheets without cells by their kinds`(type: String, kind: String) {
     var book = WrittenWorkbook(rows: "<row><c><v>5</v></c></row>")
     book.replace(
       "relationships/worksheet", by: "relationships/\(type)", in: "xl/_rels/workbook.xml.rels")
@@ -115,14 +115,14 @@ import Testing
   }
 
   @Test(arguments: [("visible", false), ("hidden", true), ("veryHidden", true)])
-  func `sheets are hidden unless they are visible`(state: String, isHidden: Bool) {
+  func `skips hidden sheets`(state: String, isHidden: Bool) {
     var book = WrittenWorkbook(rows: "<row><c><v>5</v></c></row>")
     book.replace("name=", by: "state=\"\(state)\" name=", in: "xl/workbook.xml")
     #expect(
       refusal(book.bytes).hasPrefix("f.csv: no visible sheet has a cell") == isHidden)
   }
 
-  @Test func `cells that are no figures say what they store`() throws {
+  @Test func `reports what cells without a figure contain`() throws {
     let rows = """
       <row><c t="b"><v>0</v></c><c t="b"><v>true</v></c><c t="b"><v>false</v></c>
       <c t="b"><v>2</v></c><c t="s"><v>-1</v></c><c t="s"><v>1</v></c><c s="x"><v>5</v></c>
@@ -140,7 +140,7 @@ import Testing
     #expect(try shownCells(book).map(\.name.column) == [1, 2, 3, 4, 5, 6, 7, 10])
   }
 
-  @Test func `as many styles are kept as Excel has, and a few more`() throws {
+  @Test func `supports 65,535 styles`() throws {
     var book = WrittenWorkbook(
       rows: "<row><c s=\"65534\"><v>5</v></c><c s=\"65535\"><v>5</v></c></row>")
     let styles = String(repeating: "<xf/>", count: 65_534) + "<xf numFmtId=\"2\"/>"
@@ -151,7 +151,7 @@ import Testing
       ])
   }
 
-  @Test func `a style may name no format, or one that no program knows`() throws {
+  @Test func `accepts styles with a missing or invalid format`() throws {
     var book = WrittenWorkbook(
       rows: "<row><c s=\"1\"><v>5.5</v></c><c s=\"2\"><v>5</v></c></row>", formats: ["0", "0"])
     book.replace("<xf numFmtId=\"164\"/>", by: "<xf/>", in: "xl/styles.xml")
@@ -162,15 +162,15 @@ import Testing
       ])
   }
 
-  /// The byte behind the digits is `:`, and the one before them `/`.
+  /// The ASCII characters next to the digits are `/` and `:`.
   @Test(arguments: ["x", ":", "/", "-1", "1."])
-  func `a style that is no number is none that the workbook has`(style: String) throws {
+  func `rejects a style that is not a number`(style: String) throws {
     let book = WrittenWorkbook(rows: "<row><c s=\"\(style)\"><v>5</v></c></row>")
     #expect(
       try words(book) == ["its style 65535 is not in the workbook; save it again"])
   }
 
-  @Test func `kinds of parts may be given by their endings`() throws {
+  @Test func `reads content types by file extension`() throws {
     var book = WrittenWorkbook(rows: "<row><c><v>5</v></c></row>")
     book.replace(
       "<Override PartName=\"/xl/workbook.xml\"", by: "<Default Extension=\"XML\"",
@@ -178,9 +178,9 @@ import Testing
     #expect(try words(book) == ["5"])
   }
 
-  /// A text that a formula never gave is not a text of nothing.
+  /// A missing result is not empty text.
   @Test(arguments: ["", " t=\"str\"", " t=\"s\"", " t=\"b\""])
-  func `results that a formula never had are told, of whatever type`(type: String) throws {
+  func `reports a formula without a result, whatever its type`(type: String) throws {
     let book = WrittenWorkbook(rows: "<row><c\(type)><f>A2</f></c><c><v>5</v></c></row>")
     #expect(
       try words(book)
@@ -191,11 +191,11 @@ import Testing
   }
 
   @Test(arguments: ["fullCalcOnLoad=\"0\"", "calcCompleted=\"1\"", "calcId=\"1\""])
-  func `results are used where the workbook does not say that they are out of date`(
-    says: String
+  func `uses results unless the workbook marks them as out of date`(
+    attribute: String
   ) throws {
     var book = WrittenWorkbook(rows: "<row><c><f>1+1</f><v>2</v></c></row>")
-    book.replace("</workbook>", by: "<calcPr \(says)/></workbook>", in: "xl/workbook.xml")
+    book.replace("</workbook>", by: "<calcPr \(attribute)/></workbook>", in: "xl/workbook.xml")
     #expect(try words(book) == ["2"])
   }
 
@@ -203,11 +203,11 @@ import Testing
     "fullCalcOnLoad=\"1\"", "fullCalcOnLoad=\"true\"", "calcCompleted=\"0\"",
     "calcCompleted=\"false\"",
   ])
-  func `results are not used where the workbook says they are out of date`(says: String) throws {
+  func `rejects results that the workbook marks as out of date`(attribute: String) throws {
     let rows = "<row><c><f>1+1</f><v>0</v></c><c><v>5</v></c></row>"
     var book = WrittenWorkbook(rows: rows)
     book.replace(
-      "</workbook>", by: "<calcPr \(says)/></workbook>", in: "xl/workbook.xml")
+      "</workbook>", by: "<calcPr \(attribute)/></workbook>", in: "xl/workbook.xml")
     #expect(
       try words(book) == [
         "it is a formula whose result is out of date; open the workbook in a spreadsheet program and save it",
@@ -215,7 +215,7 @@ import Testing
       ])
   }
 
-  @Test func `parts may be named from the root and have no styles and texts`() throws {
+  @Test func `accepts absolute paths of parts, and no styles or shared strings`() throws {
     var book = WrittenWorkbook(rows: "<row><c><v>5</v></c></row>")
     book.replace(
       "Target=\"worksheets", by: "Target=\"/xl/./x/../worksheets", in: "xl/_rels/workbook.xml.rels")
@@ -226,7 +226,7 @@ import Testing
     #expect(try words(book) == ["5"])
   }
 
-  @Test func `damaged parts give an error or contents`() throws {
+  @Test func `reads or rejects workbooks with corrupted parts`() throws {
     var generator = SeededGenerator(seed: 35)
     let rows = """
       <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="1"><v>1.5</v></c></row>
@@ -234,7 +234,7 @@ import Testing
       """
     let book = WrittenWorkbook(rows: rows, formats: ["0.0"], texts: ["<t>a</t>"])
     let parts = book.archive.members.map(\.bytes)
-    // A complete workbook takes a millisecond; its parts have tests of their own.
+    // Reading a complete workbook takes a millisecond; other tests cover single parts.
     let books = corruptedInputs / 10
     var refused = 0
     for round in 0..<books {

@@ -3,8 +3,8 @@ import Spreadsheets
 import TestSupport
 import Testing
 
-@Suite struct `XML` {
-  @Test func `is read piece by piece`() throws {
+@Suite struct `XML reader` {
+  @Test func `reads a document as events`() throws {
     let document = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!-- a comment --><a x="1" y='two'><?target data?>one<b/>two<![CDATA[<&]]></a>
@@ -15,25 +15,25 @@ import Testing
       ])
   }
 
-  @Test func `entities and references are replaced`() throws {
+  @Test func `replaces entities and character references`() throws {
     let document = "<a x=\"&lt;&#65;&quot;\">&amp;&gt;&apos;&#x20AC;&#x1F600;b</a>"
     #expect(try events(document) == ["start a x=<A\"", "text &>'€😀b", "end"])
   }
 
   /// XML 1.0 sections 2.11 and 3.3.3.
-  @Test func `lines end in a line feed, and in values are blanks`() throws {
+  @Test func `normalises line breaks in text, and blanks in attributes`() throws {
     #expect(
       try events("<a x=\"1\n2\t3\r\n4\">1\r\n2\r3\n4&#13;</a>") == [
         "start a x=1 2 3 4", "text 1\n2\n3\n4\r", "end",
       ])
   }
 
-  @Test func `a mark of byte order is passed`() throws {
+  @Test func `skips a byte order mark`() throws {
     #expect(try events("\u{FEFF}<a/>") == ["start a", "end"])
     #expect(try events("\u{FEFF}<?xml version='1.0'?><a/>") == ["start a", "end"])
   }
 
-  @Test func `prefixes are those of the innermost element`() throws {
+  @Test func `resolves prefixes by the innermost declaration`() throws {
     let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
     let strict = "http://purl.oclc.org/ooxml/spreadsheetml/main"
     var reader = try XMLReader(
@@ -49,15 +49,15 @@ import Testing
     #expect(found == [true, false, true, false, true])
   }
 
-  @Test(arguments: malformed) func `that is not well formed is refused by its line`(
-    sentence: String, documents: [(String, Int)]
+  @Test(arguments: malformed) func `rejects malformed documents with the line`(
+    message: String, documents: [(String, Int)]
   ) {
     for (text, line) in documents {
-      #expect(fault(Array(text.utf8)) == "\"a\", line \(line): \(sentence)", "\(text)")
+      #expect(fault(Array(text.utf8)) == "\"a\", line \(line): \(message)", "\(text)")
     }
   }
 
-  @Test func `lines are counted past replaced references`() {
+  @Test func `counts lines correctly after character references`() {
     let document = "<a x='1&#10;2'>\n&#10;&#10;\n</a>\n<b/>"
     #expect(fault(Array(document.utf8)) == "\"a\", line 4: there is a second root element, \"b\"")
   }
@@ -69,15 +69,15 @@ import Testing
       [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0xAF], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF],
       [0xF0, 0x8F, 0xBF, 0xBF], [0xED, 0xBF, 0xBF], [0xF0, 0x90, 0x80], [0xA0, 0x80],
       [0xFC, 0x80, 0x80, 0x80],
-    ] as [[UInt8]]) func `that is not UTF-8 is refused`(bytes: [UInt8])
+    ] as [[UInt8]]) func `rejects invalid UTF-8`(bytes: [UInt8])
   {
     let document = Array("<a>\n".utf8) + bytes + "</a>".utf8
     let byte = String(bytes[0], radix: 16, uppercase: true)
-    let sentence = "\"a\", line 2: the byte 0x\(byte) is not UTF-8"
-    #expect(fault(document) == sentence && fault(Array("<a>\n".utf8) + bytes) == sentence)
+    let message = "\"a\", line 2: the byte 0x\(byte) is not UTF-8"
+    #expect(fault(document) == message && fault(Array("<a>\n".utf8) + bytes) == message)
   }
 
-  @Test func `in UTF-16 is refused`() {
+  @Test func `rejects UTF-16`() {
     let document = "\u{FEFF}<a/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     #expect(fault(document) == "\"a\", line 1: the part is UTF-16, not UTF-8")
     for document: [UInt8] in [
@@ -85,7 +85,7 @@ import Testing
     ] { #expect(fault(document) == "\"a\", line 1: the part is UTF-16, not UTF-8") }
   }
 
-  @Test func `depth, attributes and prefixes are bounded`() {
+  @Test func `limits depth, attributes and prefixes`() {
     func nested(_ depth: Int) -> String {
       String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
     }
@@ -102,7 +102,7 @@ import Testing
         == "\"a\", line 1: more than 256 prefixes are declared")
   }
 
-  @Test func `names, tags and instructions may be written in any way that XML has`() throws {
+  @Test func `accepts all forms of names, tags and instructions`() throws {
     #expect(try events("<_a-1.é\n/>") == ["start _a-1.é", "end"])
     #expect(try events("<a >]]b ]></a\t>") == ["start a", "text ]]b ]>", "end"])
     #expect(
@@ -112,12 +112,12 @@ import Testing
   }
 
   @Test(arguments: ["UTF-8", "utf-8", "utf8", "US-ASCII", "ascii"])
-  func `may say that it is UTF-8 or ASCII`(encoding: String) throws {
+  func `accepts documents declared as UTF-8 or ASCII`(encoding: String) throws {
     #expect(try events("<?xml version='1.0' encoding='\(encoding)'?><a/>") == ["start a", "end"])
   }
 
-  /// The first and the last characters that XML 1.0 section 2.2 allows, and that UTF-8 has of each length.
-  @Test func `any character that XML allows is read, and any reference to one`() throws {
+  /// The first and last characters of each UTF-8 length and of each range in XML 1.0 section 2.2.
+  @Test func `reads every character that XML allows, also as a reference`() throws {
     let characters: [UInt32] = [
       0x9, 0xA, 0xD, 0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFD, 0x10000, 0x10FFFF,
     ]
@@ -132,7 +132,7 @@ import Testing
     #expect(try events("<a>&#x0010FFFF;</a>") == ["start a", "text \u{10FFFF}", "end"])
   }
 
-  @Test func `a namespace without a prefix is again what it was behind an element`() throws {
+  @Test func `restores the default namespace after an element`() throws {
     let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
     var reader = try XMLReader(
       Array("<a xmlns='\(main)'><b xmlns='urn:x'/><c/><d xmlns=''/><xml:e/></a>".utf8), of: "a")
@@ -145,7 +145,7 @@ import Testing
     #expect(found == [.spreadsheet, .other, .spreadsheet, .empty, .other])
   }
 
-  @Test func `that is damaged gives a fault or pieces`() {
+  @Test func `reads or rejects corrupted documents`() {
     var generator = SeededGenerator(seed: 33)
     let documents = [
       "<?xml version='1.0'?><x:a xmlns:x='u'><!-- c --><b y='&amp;'>1\r\n&#65;</b><c/></x:a>",
@@ -168,7 +168,7 @@ import Testing
     } catch { return error.description }
   }
 
-  /// The pieces of a document as texts.
+  /// Returns the events of a document as text.
   private func events(_ document: String) throws(WorkbookError) -> [String] {
     var reader = try XMLReader(Array(document.utf8), of: "a")
     var events: [String] = []
@@ -186,7 +186,7 @@ import Testing
   }
 }
 
-/// What is said of documents that are not well formed, and the line of it in each.
+/// Messages about malformed documents, each with documents and the line of the error.
 private let malformed: [(String, [(String, Int)])] = [
   ("the part has no element", [("", 1), (" \n ", 2)]),
   (

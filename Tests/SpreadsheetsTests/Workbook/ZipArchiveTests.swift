@@ -4,40 +4,42 @@ import TestSupport
 import Testing
 
 @Suite struct `ZIP archives` {
-  @Test func `Python's zipfile is read, stored and deflated`() throws {
+  @Test func `reads stored and deflated members of Python's zipfile`() throws {
     let archive = try ZipArchive(decoded(zipfileArchive))
     #expect(archive.names == ["stored.txt", "folder/deflated.txt"])
     #expect(try archive.contents(of: "stored.txt") == Array("kept as it is\n".utf8))
     #expect(try archive.contents(of: "folder/deflated.txt") == Array(sheetText.utf8))
   }
 
-  @Test func `an archive written without going back has its sizes behind its bytes`() throws {
+  @Test func `reads a streamed archive with a data descriptor`() throws {
     let archive = try ZipArchive(decoded(streamedArchive))
     #expect(try archive.contents(of: "streamed.txt") == Array(sheetText.utf8))
   }
 
-  @Test func `names are found whatever the case of their letters`() throws {
+  @Test func `ignores case in names`() throws {
     let archive = try ZipArchive(decoded(zipfileArchive))
     #expect(archive.contains("Folder/Deflated.TXT"))
     #expect(!archive.contains("deflated.txt"))
     #expect(try archive.contents(of: "STORED.txt") == Array("kept as it is\n".utf8))
   }
 
-  @Test func `what a test writes is read`() throws {
+  @Test func `reads the archives that tests write`() throws {
     let archive = try ZipArchive(StoredZip([("a", "first"), ("b", "")]).bytes)
     #expect(try archive.contents(of: "a") == Array("first".utf8))
     #expect(try archive.contents(of: "b") == [])
   }
 
-  @Test func `every part of an archive alone is refused`() {
+  @Test func `rejects every truncated archive`() {
     let archive = decoded(zipfileArchive)
     for count in 0..<archive.count {
       #expect(error(Array(archive.prefix(count))) == truncated)
     }
   }
 
-  /// The places are those of APPNOTE sections 4.3.7, 4.3.12 and 4.3.16, in an archive of one
-  /// member `a` of the bytes `text`: its data at 31, its entry at 35, the last record at 82.
+  /// Offsets follow from APPNOTE sections 4.3.7, 4.3.12 and 4.3.16.
+  ///
+  /// The archive has one member `a`
+  /// that contains `text`: its data is at 31, its entry at 35, and the last record at 82.
   @Test(arguments: [
     (31, [0x54], damaged("its checksum is wrong")),
     (0, [0x51], damaged("its header cannot be read")),
@@ -65,13 +67,13 @@ import Testing
     (82 + 10, [0xFF, 0xFF], zip64),
     (82 + 16, [36], badDirectory),
     (82 + 20, [1], truncated),
-  ]) func `a changed field is refused`(place: Int, bytes: [UInt8], expected: String) {
+  ]) func `rejects a changed field`(place: Int, bytes: [UInt8], expected: String) {
     var archive = StoredZip([("a", "text")]).bytes
     archive.replaceSubrange(place..<(place + bytes.count), with: bytes)
     #expect(error(archive) == expected)
   }
 
-  @Test func `another method is refused by its number`() {
+  @Test func `rejects other compression methods`() {
     var archive = StoredZip([("a", "text")]).bytes
     (archive[8], archive[35 + 10]) = (12, 12)
     #expect(
@@ -80,20 +82,20 @@ import Testing
     )
   }
 
-  @Test func `names given twice are refused, whatever the case of their letters`() {
+  @Test func `rejects duplicate names, ignoring case`() {
     #expect(
       error(StoredZip([("a", "1"), ("A", "2")]).bytes)
         == "the archive has two members called \"A\"; save the workbook again")
   }
 
-  @Test func `members that share bytes are refused`() {
+  @Test func `rejects members that share bytes`() {
     var archive = StoredZip([("a", "1"), ("b", "2")]).bytes
-    // The first member is made 20 bytes longer, in its header and in the directory at 64.
+    // Makes the first member 20 bytes longer, in its header and in the directory at 64.
     for place in [18, 22, 64 + 20, 64 + 24] { archive[place] = 21 }
     #expect(error(archive) == "the member \"b\" shares bytes with another; save the workbook again")
   }
 
-  @Test func `damaged archives give an error or bytes`() throws {
+  @Test func `reads or rejects corrupted archives`() throws {
     var generator = SeededGenerator(seed: 32)
     let archives = [
       decoded(zipfileArchive), decoded(streamedArchive), StoredZip([("a", "1"), ("b", "2")]).bytes,
@@ -107,7 +109,7 @@ import Testing
   }
 }
 
-/// What is wrong with an archive or the first of its members that is wrong.
+/// Returns the first error of an archive and its members; nil if there is none.
 func error(_ bytes: [UInt8]) -> String? {
   do throws(WorkbookError) {
     let archive = try ZipArchive(bytes)
@@ -126,7 +128,7 @@ func damaged(_ how: String) -> String {
   "the member \"a\" is damaged: \(how); copy or save the file again"
 }
 
-/// What Python's zipfile writes for a stored and a deflated member.
+/// An archive with a stored and a deflated member, written by Python's zipfile.
 private let zipfileArchive = """
   UEsDBBQAAAAAAIMYIlw0uU6iDgAAAA4AAAAKAAAAc3RvcmVkLnR4dGtlcHQgYXMgaXQgaXMKUEsDBBQAAAAIAIMYIlzy4Gny
   ZAAAALEAAAATAAAAZm9sZGVyL2RlZmxhdGVkLnR4dDXNuw2AMAxF0Z4pMgDKFydhBzpKhGgSqBBF2F/kyaY7vq/wWWs53tLU
@@ -135,7 +137,7 @@ private let zipfileArchive = """
   AAAAAAAAAAAAAACAATYAAABmb2xkZXIvZGVmbGF0ZWQudHh0UEsFBgAAAAACAAIAeQAAAMsAAAAAAA==
   """
 
-/// What Python's zipfile writes to a pipe: a data descriptor follows the bytes.
+/// An archive that Python's zipfile wrote to a pipe, with a data descriptor after the bytes.
 private let streamedArchive = """
   UEsDBBQACAAIAIMYIlwAAAAAAAAAAAAAAAAMAAAAc3RyZWFtZWQudHh0Nc27DYAwDEXRnikyAMoXJ2EHOkqEaBKoEEXYX+TJ
   pju+r/BZazne0tR2X2bZx5V0eVpV22XusA9kR++9jpTcQNQd2BF9EqMTO6FHMXpiZ/QsRp/Zc+/BinsPju0sBv8fWOTzB1BL
