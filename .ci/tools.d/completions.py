@@ -63,7 +63,7 @@ TYPED = [
     ("wtp page las\t", ["page", "las"]),
     ("wtp template boiler -- --\t", ["template", "boiler", "--", "--"]),
 ]
-# Typed keys, texts that must then appear, and one that must not.
+# Typed keys, strings that must then appear, and one that must not.
 SHOWN = [
     ("wtp \t\t", ["estimate", "verify", "completions", "help"], "leeds"),
     ("wtp verify --\t\t", ["--against", "--tolerance", "--report"], "--suggest"),

@@ -85,7 +85,7 @@ def data(system):
                        *form, text=plants(system, NAMES))
             value = json.loads(text)
             jsonschema.validate(value, SCHEMA, cls=jsonschema.Draft202012Validator)
-            check([each["case"] for each in value["estimates"]] == NAMES, "the names of JSON")
+            check([each["case"] for each in value["estimates"]] == NAMES, "the names in JSON")
 
 
 def pages(system, names, folder):

@@ -1,4 +1,4 @@
-"""Compares the figures and texts of the page with `wtp estimate`, digit for digit.
+"""Compares the figures and text of the page with `wtp estimate`, digit for digit.
 
 Usage: page_figures.py WTP-PROGRAM [SCRIPT]
 
@@ -111,7 +111,7 @@ def random_figure(source, field, unit):
 
 
 def random_plant(source, system, units):
-    """The texts of a plant within all limits."""
+    """The figures of a plant within all limits, as typed."""
     while True:
         plant = {field["field"]: random_figure(source, field, unit)
                  for field, unit in zip(FIELDS[system], units)}

@@ -83,7 +83,7 @@ def picks(visit):
         visit.expect(before[3] == "27" and before[7] == "25" and "" not in before, f"after picking: {before}")
         hours = page.locator("[data-pick=winter_hours]")
         hours.focus()
-        visit.expect(hours.locator("option:not([disabled])").count() == 25, "a day has other hours")
+        visit.expect(hours.locator("option:not([disabled])").count() == 25, "the picker does not offer 25 hours")
         field_input(page, "boiler", "winter_hours").fill("7.5")
         hours.focus()
         visit.expect(hours.input_value() == "7.5", "the picker does not open at a half hour")
@@ -110,7 +110,7 @@ def units_convert(visit):
                     changes += 1
             if system == "boiler":
                 page.locator("select[data-unit=feed_temperature]").select_option("degF")
-                visit.expect(field_input(page, system, "feed_temperature").input_value() == "118.4", "48 degC are not 118.4 degF")
+                visit.expect(field_input(page, system, "feed_temperature").input_value() == "118.4", "48 degC is not 118.4 degF")
     return f"{changes} changes there and back"
 
 
@@ -202,7 +202,7 @@ def keypad_sums(visit):
                 wanted = value if is_finite(value) else rounded_to_twelve(value)
                 shown = field.input_value()
                 visit.expect(Fraction(shown) == wanted, f"{' '.join(keys)} is {wanted}, not {shown}")
-                visit.expect(focused_field(page)[0] == "feed_tds", "the keypad does not give the focus back")
+                visit.expect(focused_field(page)[0] == "feed_tds", "the keypad does not return the focus")
     return f"{sum(counts.values())} calculations"
 
 

@@ -61,7 +61,7 @@ class Visit:
 
 
 def enter_form(page, system, form="all"):
-    """From the start to the form of a system."""
+    """Goes from the start screen to the form of a system."""
     page.check(f"input[name=system][value={system}]", force=True)
     page.check(f"input[name=start-form][value={form}]", force=True)
     page.click("#enter")

@@ -55,7 +55,7 @@ def picture_faults(path):
 
 
 def level_faults(heights, rows):
-    """Bins in the middle of which the curve is more than a pixel or so from the rule's level."""
+    """Bins where the curve, in the middle of the bin, is more than about a pixel from the rule's level."""
     slack = 1 + 0.0025 * (rows[-1] - rows[0])
     return [f"at {NODES[bin] + 2.5} degC the curve is {heights[bin] - rows[bin]:+.1f} pixels off"
             for bin in numpy.flatnonzero(abs(heights - rows) > slack)]

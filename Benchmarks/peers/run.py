@@ -73,7 +73,7 @@ def run(words, **options):
 
 
 def sweep(points, output, *options, order=None):
-    """The command line of a sweep over a grid of a number of steam flows."""
+    """The command line of a sweep over a grid with `points` steam flows."""
     last = 1000 * points
     axes = [f"summer_steam=1000:{last}:1000 lb/h"] + AXES
     axes = [axes[place] for place in order] if order else axes
@@ -102,7 +102,7 @@ def varied(rows, output):
 
 
 def frames(folder, library, points, output):
-    """The command line of a Python library over a grid of a number of steam flows."""
+    """The command line of a Python library over a grid with `points` steam flows."""
     return [folder / "venv/bin/python", HERE / "frames.py", folder / "grid_formulas.py", library,
             points, output]
 

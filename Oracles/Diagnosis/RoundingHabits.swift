@@ -47,7 +47,7 @@ struct RoundingHabits {
       } + open.map { (model.outputs[$0].name, [$0], 2) }
   }
 
-  /// Printed figures rounded by habit.
+  /// Suspects that round a figure only where it is printed.
   private var written: [Suspect] {
     groups.flatMap { group in
       habits.map { habit in
@@ -61,7 +61,7 @@ struct RoundingHabits {
     }
   }
 
-  /// A figure rounded before other formulas use it.
+  /// Suspects that round a figure before other formulas use it.
   private var rounded: [Suspect] {
     shelf.formulas.flatMap { formula -> [Suspect] in
       let readers = shelf.places(reading: formula).filter {

@@ -134,8 +134,8 @@ extension Trial {
     return given(field) < maximum ? figures(changing: [(field, maximum)]) : nil
   }
 
-  /// Returns the figures with some feed TDS and with twice as much, at a highest TDS that satisfies
-  /// a condition: the plant's own, or else the maximum.
+  /// Returns the figures with some feed TDS and with twice as much, at a maximum boiler TDS that
+  /// satisfies a condition: the plant's own, or else the greatest that is allowed.
   ///
   /// The factor of two keeps the difference above rounding errors.
   fileprivate func moreFeedTDS(

@@ -17,7 +17,7 @@ package struct Audit: Sendable {
     package let rows: [Int]
     /// The tolerance at which no row would catch it; 0 if no row does.
     package let slip: Double
-    /// The same as a share of the expected figure.
+    /// The same tolerance, relative to the expected figure.
     package let slipShare: Double
     /// The laws and proofs that fail for it, if they were run.
     package let laws: [String]

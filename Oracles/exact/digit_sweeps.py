@@ -12,7 +12,7 @@ from model import ADMISSIBLE, OXYGEN, SYSTEMS, UNITS, exact
 from plants import plain
 
 # A command line of `sweep`, and the number of rows it must print. Inputs that
-# it does not print are in `fixed`, as headers and texts.
+# it does not print are in `fixed`, as headers and strings.
 Sweep = namedtuple(
   "Sweep", "name system words rows decimals form shards fixed")
 

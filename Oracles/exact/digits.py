@@ -132,7 +132,7 @@ def claims(row, header, outputs):
 
 
 def cells_of(line, form, header):
-  """The texts of a line's cells, in the order of the header."""
+  """The text of each cell of a line, in the order of the header."""
   if form == "csv":
     return line.rstrip("\n").split(",")
   texts = json.loads(line, parse_float=str, parse_int=str)

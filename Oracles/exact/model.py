@@ -207,8 +207,8 @@ def cooling(plant):
            lambda dose=dose, place=place: cooling_usage(plant, dose, place))
 
 
-# The admissible plants, in the fields' own units. The results above can be
-# computed for others too.
+# The admissible plants, in the fields' own units. The formulas above also
+# accept plants outside these limits.
 
 DUTY = {"hours": "0 24", "days": "0 7", "weeks": "0 52"}
 SEASON = {"steam": "0 1000000", **DUTY}

@@ -106,7 +106,7 @@ RIGHT = (
   ("list-with-densities", [
     gbp("S5", "62.50", "25", "kg", "1113.3", "222.7"),
     gbp("S10", "3", "1", "L", "573.3", "114.7", density="1.33",
-        note="a density leads from litres to kilograms"),
+        note="a density converts litres to kilograms"),
     gbp("H207", "12", "1", "gal_uk", "460.8", "50", density="1.1")]),
   ("equal-costs", [gbp("S26", "1.11", "1", "kg", "141.4", "28.3"),
                    gbp("S28", "27.75", "25", "kg", "141.4", "28.3")]),

@@ -50,7 +50,8 @@ private func part(_ title: String, _ lines: [String]) -> [String] {
   lines.isEmpty ? [] : [title] + lines
 }
 
-/// Returns labels and texts in two aligned columns; a label that is too long has its own line.
+/// Returns labels and their explanations in two aligned columns; a label that is too long has its
+/// own line.
 private func columns(_ entries: [(label: String, text: String)], width: Int) -> [String] {
   let column = entries.map(\.label.count).filter { $0 <= widestLabel }.max() ?? 0
   let indent = String(repeating: " ", count: column + 4)

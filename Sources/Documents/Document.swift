@@ -36,7 +36,7 @@ package struct DocumentPage: Sendable {
   package let system: String
   /// The content of the page, in order.
   package var parts: [ReportPart] = []
-  /// The texts of the footnotes, each one or more sentences; the first is number 1.
+  /// The footnotes, each one or more sentences; the first is number 1.
   package private(set) var footnotes: [String] = []
   /// The remarks below the footnotes, each one or more sentences.
   package var remarks: [String] = []

@@ -51,7 +51,7 @@ package struct ReportTable: Sendable {
   /// The cells of all rows, without the titles of their groups.
   var cells: [[Cell]] { groups.flatMap(\.rows) }
 
-  /// The texts of all rows, row by row.
+  /// The cells of all rows as text, row by row.
   package var rows: [[String]] { cells.map { $0.map(\.text) } }
 
   /// The indices of the columns that are not empty, and of the first one.

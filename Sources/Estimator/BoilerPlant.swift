@@ -37,7 +37,7 @@ public struct FeedWater: Sendable, Hashable {
   /// The temperature, which must be within the range of the oxygen table.
   public var temperature: Quantity<Temperature>
 
-  /// Creates the quality of a feed water.
+  /// Creates feed water of some quality.
   public init(
     totalDissolvedSolids: Quantity<MassConcentration>, mAlkalinity: Quantity<Alkalinity>,
     pH: Quantity<Acidity>, calciumHardness: Quantity<Hardness>, temperature: Quantity<Temperature>

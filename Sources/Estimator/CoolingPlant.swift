@@ -13,7 +13,7 @@ public struct MakeupWater: Sendable, Hashable {
   /// The chloride.
   public var chloride: Quantity<MassConcentration>
 
-  /// Creates the quality of a make-up water.
+  /// Creates make-up water of some quality.
   public init(
     totalDissolvedSolids: Quantity<MassConcentration>, hardness: Quantity<Hardness>,
     alkalinity: Quantity<Alkalinity>, pH: Quantity<Acidity>, chloride: Quantity<MassConcentration>

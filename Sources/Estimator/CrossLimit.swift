@@ -111,7 +111,7 @@ extension Double {
   fileprivate var asWritten: Rational? {
     guard isFinite else { return nil }
     do { return try DecimalNumber(parsing: text(self, as: .shortest)).rational } catch {
-      preconditionFailure("\(self) has digits that are no number: \(error)")
+      preconditionFailure("\(self) has digits that are not a number: \(error)")
     }
   }
 }

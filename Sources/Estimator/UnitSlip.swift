@@ -28,7 +28,7 @@ extension GivenFigure {
     do {
       return try DecimalNumber(parsing: Notation.text(value.double, as: .fixed(2))).shortened
     } catch {
-      preconditionFailure("\(value) has digits that are no number: \(error)")
+      preconditionFailure("\(value) has digits that are not a number: \(error)")
     }
   }
 }

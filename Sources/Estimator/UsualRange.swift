@@ -4,7 +4,7 @@ import Notation
 package struct UsualRange: Sendable {
   /// The name of the field or result.
   package let name: String
-  /// The usual range in the own unit of the field or result.
+  /// The usual range, in the unit in which the estimator computes the field or result.
   package let range: Limits
   /// The fields that must all be above 0 for the range to apply.
   ///

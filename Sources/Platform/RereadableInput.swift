@@ -27,7 +27,7 @@ package final class RereadableInput: Sendable {
 
   /// Returns an independent source of the bytes from the beginning.
   ///
-  /// Each call of the source reads the next bytes and returns their number, 0 at the end.
+  /// Each call to the source reads the next bytes and returns their number, 0 at the end.
   package func bytes() -> (UnsafeMutableRawBufferPointer) throws -> Int {
     var place = start
     return { buffer in

@@ -25,7 +25,7 @@ struct SignalTable: @unchecked Sendable {
     }
   }
 
-  /// Stores a number above 1 in a claimed place.
+  /// Stores a number, which must be greater than 1, in a claimed place.
   func set(_ number: UInt, at place: Int) {
     places[place].store(number, ordering: .sequentiallyConsistent)
   }

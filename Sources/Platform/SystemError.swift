@@ -21,7 +21,7 @@ package struct SystemError: Error, Equatable {
 
   package let operation: Operation
   package let name: FileName
-  /// The reason of the system.
+  /// The error number that the system reported.
   let reason: ErrorNumber
   /// The number of bytes written before the failure, if the operation writes.
   package let bytesWritten: Int?

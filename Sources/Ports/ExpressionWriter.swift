@@ -108,8 +108,8 @@ extension FormulaStyle {
 }
 
 extension FormulaStyle {
-  /// A quotient of whole numbers, each with the ending, if the value is a fraction; otherwise a
-  /// figure.
+  /// A quotient of two whole numbers, both followed by `ending`, if the value is a fraction;
+  /// otherwise `figure`.
   func constant(_ value: Rational, ending: String, figure: String) -> Fragment {
     if let (numerator, denominator) = ConstantText.fraction(value) {
       return Fragment("\(numerator)\(ending) / \(denominator)\(ending)", .product, isConstant: true)

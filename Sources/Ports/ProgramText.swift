@@ -135,7 +135,7 @@ struct ProgramText {
     return parts.enumerated().map { place, part in
       if place % 2 == 0 { return String(part) }
       guard case .text(let text?) = replacement(String(part)) else {
-        preconditionFailure("\(part) is not a text")
+        preconditionFailure("\(part) is not text")
       }
       return text
     }.joined()

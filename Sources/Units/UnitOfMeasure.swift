@@ -2,8 +2,9 @@ import Notation
 
 /// A unit of one kind, with its exact conversion to the kind's own unit.
 ///
-/// `value in the own unit = value * factor + offset`. Both are exact fractions, so that a figure is
-/// rounded only once. Each unit is a single object, to which all figures in that unit refer.
+/// `value in the kind's own unit = value * factor + offset`. Both are exact fractions, so that a
+/// figure is rounded only once. Each unit is a single object, to which all figures in that unit
+/// refer.
 public final class UnitOfMeasure: Sendable, Hashable {
   /// The spelling that programs print: `m3/h`.
   public let symbol: String

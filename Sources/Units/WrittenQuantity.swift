@@ -6,10 +6,10 @@ public struct WrittenQuantity: Sendable, Hashable {
   public let number: DecimalNumber
   /// The unit as written.
   public let unit: UnitOfMeasure
-  /// The value in the own unit of the unit's kind, rounded once.
+  /// The value in the kind's own unit, rounded once.
   public let value: Double
 
-  /// The exact value in the own unit of the unit's kind.
+  /// The exact value in the kind's own unit.
   public var exact: Rational { unit.isOwn ? number.rational : unit.inOwnUnit(number.rational) }
 
   /// Creates a quantity; the exact value is rounded once.

@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [("source", true), ("note", true), ("colour", false)])
-  func `allow columns for notes but no other ones`(
+  func `allow extra columns only for notes`(
     name: String, isAllowed: Bool
   ) {
     let row = "cooling,A1,-,biocide,bleed,w,-,5,-,-,-,-,-,-,-,remark\n"

@@ -44,7 +44,7 @@ import Units
     #expect(below[product: "S19"]?.remarks.contains(.notNeeded(product: "S19")) == false)
   }
 
-  /// Plants whose demand cancels exactly or nearly, for which doubles have another sign.
+  /// Plants whose demand cancels exactly or nearly, so that doubles have the wrong sign.
   ///
   /// S19: h + 1000 b - m - 0.15 feed_tds; SS1995: h + (1000 - caustic) b - m; b = feed_tds /
   /// max_tds.

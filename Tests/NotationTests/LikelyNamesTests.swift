@@ -33,7 +33,7 @@ import Testing
     #expect(likelyNames(for: written, among: Self.names) == likely)
   }
 
-  @Test func `are none if too many are equally likely`() {
+  @Test func `are empty if too many are equally likely`() {
     let many = (1...9).map { CandidateName("S\($0).dose") }
     #expect(likelyNames(for: "dose", among: many) == [])
     #expect(likelyNames(for: "dose", among: Array(many[..<6])) == [])

@@ -59,7 +59,7 @@ import Testing
 
   /// A process left behind keeps the pipe open, or has no pipe and would go on without it.
   @Test(arguments: [("", CommandEnding.outOfTime), ("> /dev/null 2>&1", .status(0))])
-  func `ends together with the processes that it left behind`(output: String, ending: CommandEnding)
+  func `ends with all processes that it started`(output: String, ending: CommandEnding)
     throws
   {
     let scratch = try Scratch()

@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "-", "/dev/stdout", "/dev/fd/1"])
-  func `are named standard output if they are`(path: String?) throws {
+  func `recognize the paths of standard output`(path: String?) throws {
     #expect(try OutputFile(path: path).name == .standardOutput)
     #expect(try OutputFile(path: "/dev/null").name == .file("/dev/null"))
   }

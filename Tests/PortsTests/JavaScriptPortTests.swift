@@ -128,7 +128,7 @@ struct `The JavaScript port` {
     #expect(behind.words == "line 2: a cell has text after its closing quote\n")
   }
 
-  @Test func `exits with a status of its own if it cannot read or write`() throws {
+  @Test func `exits with a separate status if it cannot read or write`() throws {
     let line =
       "for s in '< .' '<&-' '0> other' '< /dev/null'; do eval \"node port.mjs $s\" 2>&1; echo $?; done;"
       + " for o in --self-test --help ''; do for s in '> /dev/full' '1< port.mjs'; do"

@@ -30,7 +30,7 @@ import Units
     }
   }
 
-  @Test func `convert exact values to the own unit and back without loss`() {
+  @Test func `convert exact values to the kind's own unit and back without loss`() {
     var random = SeededGenerator(seed: 11)
     for unit in UnitOfMeasure.catalogue {
       for _ in 0..<20 {

@@ -1,7 +1,7 @@
 import Notation
 import Platform
 
-/// Throws if an output would overwrite an input, a file in other use, or another output.
+/// Throws if an output would overwrite an input, another file in use, or another output.
 package func refuseOverwriting(
   _ paths: [String], _ inputs: [String], _ use: String = "an input", option: String
 ) throws(CommandError) {

@@ -77,7 +77,7 @@ extension Plant {
 
 extension Product {
   /// The kind of cost per cubic metre of metered water: feed for a boiler, make-up for a cooling
-  /// system; nil for slugs and for products with advice only.
+  /// system; nil for slug doses and for products with advice only.
   package var waterCost: CostQuantity? {
     switch dosing {
     case .boiler: .feedCost

@@ -11,7 +11,7 @@ package struct ProductCost: Sendable, Hashable {
   ///
   /// The unused part of a pack is not counted.
   package let perYear: Rational
-  /// The cost per cubic metre of metered water; nil for slugs.
+  /// The cost per cubic metre of metered water; nil for slug doses.
   package let perCubicMetre: Rational?
   /// The packs needed per year, rounded up; nil if no pack was given.
   package let packs: Rational?

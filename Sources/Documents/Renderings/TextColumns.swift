@@ -11,7 +11,7 @@ struct TextColumns {
   private var columns: [(place: Int, width: Int)]
   /// The width of the footnote marks after the figures of each column, with the space before them.
   ///
-  /// Marks after words are part of the words.
+  /// After words, the marks are part of the text instead.
   private let marks: [Int]
   private let hasTitles: Bool
 

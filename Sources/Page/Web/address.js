@@ -70,7 +70,7 @@ function decodedText(part) {
   }
 }
 
-/** Removes the plant at the start of a list of texts and returns it; null if there is none. */
+/** Removes the plant at the start of a list of strings and returns it; null if there is none. */
 function takenEntry(texts) {
   const [system, site] = texts.splice(0, 2);
   if (!Object.hasOwn(DATA.systems, system) || site === undefined) return endOf(texts);

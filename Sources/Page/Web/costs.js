@@ -25,7 +25,7 @@ function roundedUp({ numerator, denominator }) {
 /**
  * The costs of a plant's priced products, by role, with the lowest yearly cost first:
  * {problem} if all prices are by volume, or {currency, groups, notNeeded, unpriced}. A row has
- * {id, line, isNeeded, cost} with exact figures, and the texts price, year, water and packs.
+ * {id, line, isNeeded, cost} with exact figures, and the strings price, year, water and packs.
  */
 export function plantCosts(entry, list, { form = null } = {}) {
   const volume = list.lines.find((line) => line.perKilogram === null);

@@ -118,7 +118,7 @@ function together(products, key) {
   return keys.map((each) => products.filter((product) => product[key] === each));
 }
 
-/** Adds the display texts to a product's row, and its footnote if it has one. */
+/** Adds the displayed text to a product's row, and its footnote if it has one. */
 function completeRow(row, note, text, footnotes) {
   const { id, form, isDosed, what, role } = row.product;
   Object.assign(row, {

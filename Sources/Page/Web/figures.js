@@ -8,7 +8,7 @@ function isSpelledAsNumber(text) {
   return SPELLING.test(text);
 }
 
-// --- Texts in messages
+// --- Text in messages
 
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}]/u;
 const ESCAPES = { "\0": "\\0", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
@@ -69,7 +69,7 @@ export function readFigure(text, mark = ".") {
   return readDecimal(plain, swapped, mark);
 }
 
-/** Reads a plain decimal as the programs do; messages show texts as typed. */
+/** Reads a plain decimal as the programs do; messages show it as typed. */
 function readDecimal(text, shown = (some) => some, mark = ".") {
   const parts = SPELLING.exec(text);
   if (parts === null) return { problem: diagnosis(text, shown, mark) };

@@ -23,7 +23,7 @@ export function signOf(a) {
   return a.numerator < 0n ? -1 : a.numerator > 0n ? 1 : 0;
 }
 
-/** An operation on two exact figures or constants as texts, without a value if either has none. */
+/** An operation on two exact figures or constants as strings, without a value if either has none. */
 function onBoth(operation) {
   return (first, second) => {
     const a = exactOperations.constant(first), b = exactOperations.constant(second);
@@ -90,7 +90,7 @@ function finite(x) {
   return Number.isFinite(x) ? x : NaN;
 }
 
-/** An operation on two doubles or constants as texts, without a value if either has none. */
+/** An operation on two doubles or constants as strings, without a value if either has none. */
 function onDoubles(operation) {
   return (first, second) => finite(operation(finite(doubleOf(first)), finite(doubleOf(second))));
 }
@@ -170,8 +170,8 @@ export function toDouble(a) {
   if (size <= LARGEST_WHOLE && denominator <= LARGEST_WHOLE) {
     return sign * Number(size) / Number(denominator);
   }
-  // At least 64 digits, with the last one odd if others follow, round as all digits would; below 2^-1021
-    // doubles have fewer.
+  // At least 64 bits, the last of which is set if any further bit is, round like the exact quotient.
+  // Doubles below 2^-1021 have fewer bits.
   const shift = 64 - bitCount(size) + bitCount(denominator);
   return sign * (shift > 1085 ? leastDouble(size, denominator)
     : scaledDouble(size, denominator, shift));

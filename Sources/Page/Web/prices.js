@@ -20,7 +20,7 @@ export function isFilledLine(line) {
 }
 
 /**
- * An empty list of prices. Its `add` takes a line of texts {product, price, currency, per, unit, density,
+ * An empty list of prices. Its `add` takes a line of strings {product, price, currency, per, unit, density,
  * packSize, packUnit}, the last three optional, and returns null or the error: {kind, part, sentence},
  * with the index of the other line if two lines conflict.
  */

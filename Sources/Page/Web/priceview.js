@@ -27,7 +27,7 @@ function loadPrices() {
   return problem ?? (refusals.length > 0 ? refusals[0].sentence : null);
 }
 
-/** A line's texts as stored: plain decimals. */
+/** The figures of a line as stored: plain decimals. */
 function plainLine(line) {
   return { product: line.product, price: line.priceText, currency: line.currency, per: line.perText,
     unit: line.unit, density: line.densityText, packSize: line.packSizeText, packUnit: line.packUnit ?? "" };

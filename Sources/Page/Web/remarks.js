@@ -56,7 +56,7 @@ function isUnusual(range, entry, exact, point) {
   return !isInside && range.onDuty.every((name) => point[name] > 0);
 }
 
-/** The unit of a result, with the facts that texts need. */
+/** The unit of a result, with the facts that its text needs. */
 function unitOfResult(system, name) {
   const { unit, isPlain } = DATA.systems[system].formulas.find((each) => each.name === name);
   return { symbol: unit, isPlain };

@@ -54,7 +54,7 @@ export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
   };
 }
 
-/** A figure of each run as texts, with its changes. */
+/** A figure of each run as text, with its changes. */
 function comparedFigure(values, decimals) {
   const changes = changesOf(values);
   return {

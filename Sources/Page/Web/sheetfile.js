@@ -1,7 +1,7 @@
 import { excerpt } from "./figures.js";
 import { capitalized, words } from "./words.js";
 
-// An estimate as texts outside the page: an HTML sheet, and a table to paste.
+// An estimate as text outside the page: an HTML sheet, and a table to paste.
 
 const HARMFUL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/g;
 const NAMED = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\r": "&#13;" };

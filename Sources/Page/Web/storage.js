@@ -95,7 +95,7 @@ function checkedNamed(value) {
   return entry === null ? null : { name: value.name, entry };
 }
 
-/** A price as typed: only texts under known names. */
+/** A price as typed: only strings under known names. */
 function checkedPrice(value) {
   if (!isObject(value)) return null;
   const names = ["product", "price", "currency", "per", "unit", "density", "packSize", "packUnit"];

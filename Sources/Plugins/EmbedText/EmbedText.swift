@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// Embeds the files of a target that are not Swift, as texts that the target's code can name.
+/// Embeds the files of a target that are not Swift, as strings that the target's code can name.
 ///
 /// They are written as literals of `StaticString`, which compile in no time however long they are.
 @main struct EmbedText: BuildToolPlugin {

@@ -27,9 +27,9 @@ extension PortedRules {
   ///
   /// Operations on fractions give exact figures, operations on doubles the estimator's own bits,
   /// and operations on functions curves; one set of formulas serves them all. `plant` holds
-  /// operands, by field name. Constants are texts such as "0.15" or "1/3"; `constant` converts one
-  /// that is a complete formula, and `lookup` takes a table `{ through, nodes: [[at, gives], ...]
-  /// }` of such texts.
+  /// operands, by field name. Constants are strings such as "0.15" or "1/3"; `constant` converts
+  /// one that is a complete formula, and `lookup` takes a table `{ through, nodes: [[at, gives],
+  /// ...] }` of such texts.
   package func openJavaScript(named name: String) -> String {
     let style = FractionStyle(names: names, exactly: "constant", lookup: "lookup")
     let figures = formulas.map { "\(quotedForJavaScript($0.name)): \(names.name(of: $0))" }

@@ -40,7 +40,7 @@ private struct PythonStyle: PortStyle {
     return Fragment("number(\(quotedForPython(text)))", isConstant: true)
   }
 
-  /// Python would divide two whole numbers to a double.
+  /// Python would return a double for a quotient of two whole numbers.
   func operation(_ sign: Infix, _ left: Fragment, _ right: Fragment) -> Fragment {
     if sign == .over && !right.isConstant { return call("quotient", left, right) }
     return infix(sign, left.isConstant && right.isConstant ? figure(left) : left, right)

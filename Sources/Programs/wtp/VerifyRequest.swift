@@ -16,8 +16,8 @@ struct VerifyOptions: CommandOptions {
       + "is for figures with more digits than a double")
   let printed = Option<PrintedDecimals>(
     "printed", .printedDecimals, default: .column,
-    help: "the printed decimals of a cell: the most in its column, since spreadsheet programs drop "
-      + "trailing zeros; its own; or N")
+    help: "the decimals to check in a cell: the most in its column, since spreadsheet programs "
+      + "drop trailing zeros; its own; or N")
   let explain = Option(
     flag: "explain", help: "show the worked calculation of each cell that differs")
   let list = Option(

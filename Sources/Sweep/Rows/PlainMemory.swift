@@ -6,7 +6,7 @@ final class PlainMemory {
 
   deinit { for block in blocks { block.deallocate() } }
 
-  /// Allocates memory for plain values, all initialized to the same one.
+  /// Allocates memory for plain values, and initializes all of them to `value`.
   func room<Value>(for count: Int, of value: Value) -> UnsafeMutablePointer<Value> {
     let room = allocated(count) as UnsafeMutablePointer<Value>
     room.initialize(repeating: value, count: count)

@@ -94,8 +94,8 @@ import Units
 
 @Suite struct `The sentences of a comparison` {
   @Test func `list the plants that need a product and those that do not`() throws {
-    // A hardness of 2, a reserve of 1000 * 165/3500 and -0.15 * 165 held: S19 is needed below 24.4
-    // mg/L.
+    // S19 is needed below 2 + 1000 * 165/3500 - 0.15 * 165 = 24.4 mg/L: the hardness plus the
+    // reserve, minus the alkalinity that is already there.
     let four = try comparison(.boiler, [[:], ["m_alkalinity": "20"], [:], ["m_alkalinity": "85"]])
     let text = four.document().text(width: 200)
     #expect(text.contains("S19 is needed in B, but not in A, C and D.\n"))

@@ -19,7 +19,7 @@ import Testing
     return page[start.lowerBound..<end.upperBound].replacingOccurrences(of: "<br>", with: "<br/>")
   }
 
-  @Test func `has no elements from its data`() throws {
+  @Test func `escapes markup in its data`() throws {
     for text in [hostile, "</pre></td></table><script>alert(1)</script>", "<!-- ", "&lt;b&gt;"] {
       let document = XMLParser(data: Data(body(.sample(text)).utf8))
       #expect(document.parse(), "\(text.debugDescription)")

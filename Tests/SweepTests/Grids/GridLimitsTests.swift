@@ -40,7 +40,7 @@ import Testing
     #expect(complaint { _ = try grid(.boiler, axes) } == sentence)
   }
 
-  /// From 104 degC on, all points are outside and all would be usual in degF; 100 degC is inside.
+  /// Points from 104 degC are outside the limits but usual in degF; 100 degC is within the limits.
   @Test(arguments: [
     (["feed_temperature=104:212:4"], 28, 28, true), (["feed_temperature=104"], 1, 1, true),
     (["feed_temperature=100:212:4"], 28, 29, false),

@@ -7,7 +7,7 @@ import Testing
 
 /// A program may write many sweeps, for example to search for a plant.
 @Suite struct `The memory of a sweep` {
-  /// The first sweeps allocate what is kept for good; a hundred others must not increase the peak.
+  /// The first sweeps allocate permanent memory; another hundred must not increase the peak.
   @Test func `is freed at its end`() async {
     await #expect(processExitsWith: .success) {
       let (model, plant) = (Model.boiler, Plant.example(of: Model.boiler))
