@@ -7,9 +7,9 @@ import Tables
 import TestSupport
 import Testing
 
-/// A sheet with the rows that its audit suggests, filled with the exact answers.
+/// Sheets to which the rows suggested by their audit are added, with exact outputs.
 @Suite struct `A sheet with its suggested rows` {
-  /// Sheets that lack something: columns, rows, an edge of the oxygen table, one season.
+  /// Sheets without some columns, rows, edges of the oxygen table or seasons.
   private static let sheets: [(what: String, system: SystemKind, text: String)] = [
     (
       "one row, in other units", .boiler,
@@ -22,7 +22,7 @@ import Testing
     (
       "whole units only", .boiler,
       "case,feed_tds [mg/L],max_tds [mg/L],feed_temperature [degC],SS1095.demand [g/m3]\n"
-        // 9 x 6.2 and 28 x 165 / 3500 make 57.12; 9 x 4.7 with the same, 43.62.
+        // 9 x 6.2 + 28 x 165 / 3500 is 57.12; with 4.7 instead of 6.2, it is 43.62.
         + "a,165,3500,48,57\nb,165,3500,60,44\n"
     ),
     (
@@ -30,14 +30,15 @@ import Testing
       "case,circulation [m3/h],temperature_drop [degF],sump_volume [m3],system_volume [m3],"
         + "concentration_factor,hours [h/d],days [d/wk],weeks [wk/yr],bleed [m3/h],C31.usage [kg/yr],"
         + "CS4802.usage [kg/yr],note\n"
-        // 320 m3/h cooled by 10 degF evaporate 3.2 m3/h, half of which bleeds at 3 cycles; 24 m3 take
-        // 200 g/m3 each of 52 weeks, 12.25 m3 take 20: WTP's first row prints 249.6 and 12.74.
+        // 320 m3/h cooled by 10 degF evaporate 3.2 m3/h; at 3 cycles, the bleed is half of that. In
+        // 52 weeks, 200 g/m3 in 24 m3 and 20 g/m3 in 12.25 m3 are the 249.6 and 12.74 kg of WTP's
+        // first row.
         + "a,320,10,12.25,24,3,12,5,48,1.60,250,13,first\n"
     ),
   ]
 
   @Test(arguments: sheets.indices)
-  func `catches every mistake that its columns can show, with short figures`(index: Int) throws {
+  func `catches every mistake that its columns can show`(index: Int) throws {
     let sheet = Self.sheets[index]
     let text = withAnswers(sheet.text)
     let (audit, suggestion) = try audited(text, sheet.system)
@@ -66,10 +67,10 @@ import Testing
     #expect(complete.missed.isEmpty, "\(complete.missed.prefix(5).map(\.mutant.description))")
   }
 
-  /// The sheet with the figures of WTP's rules, computed by hand.
+  /// A sheet with figures computed by hand.
   ///
-  /// 1,000 kg/h are 2,204.62 lb/h, so 1.0021 m3 of feed an hour; 5,000 hours a year over both
-  /// seasons make 5,010.51 m3. At 48 degC the feed has 6.2 mg/L of oxygen: 35 x 6.2 + 120 x 165 /
+  /// 1,000 kg/h are 2,204.62 lb/h, or 1.0021 m3 of feed an hour. The 5,000 hours of both seasons
+  /// make 5,010.51 m3 a year. At 48 degC the feed has 6.2 mg/L of oxygen: 35 x 6.2 + 120 x 165 /
   /// 3500 is 222.6571 g/m3, or 1,115.63 kg. 150 x 2.25 x 165 / 3500 is 15.9107.
   private func withAnswers(_ text: String) -> String {
     text.replacingOccurrences(of: ",,,,\n", with: ",5010.5,222.6571,1115.6,15.9107\n")
@@ -81,7 +82,7 @@ import Testing
     #expect(audit.missed.count > 30 && audit.notAsked > 400)
     #expect(audit.results.count + audit.notAsked == Mutant.all(of: .boiler).count)
     try expectCompleteness(of: sheet.text, .boiler, audit, suggestion)
-    // Most are usual plants; the others have a remark.
+    // Most suggested plants are typical; the others have a remark.
     let usual = suggestion.remarks.count
     #expect(usual < suggestion.plants.count / 2, "\(suggestion.remarks)")
   }
@@ -105,7 +106,7 @@ import Testing
 
   /// The demand of SS1995 may be negative, but its usage is not.
   ///
-  /// A single sheet may print either.
+  /// A single sheet may contain either.
   @Test func `from two sheets has no negative usage`() throws {
     let table = Suggestion(try audit(ofSheets: 2)).table(isFilled: true)
     let place = try #require(table.columns.firstIndex { $0.title == "SS1995.usage [kg/yr]" })
@@ -119,7 +120,7 @@ import Testing
     let audit = try audit(ofSheets: count)
     let usage = try #require(Model.boiler.outputs.firstIndex { $0.name == "SS1995.usage" })
     #expect(audit.results.allSatisfy { $0.mutant.places.contains(usage) })
-    // Without its clamp, the usage would be negative where the demand is, but no row shows that.
+    // Without its clamp, the usage is negative if the demand is, but no row shows that.
     let unclamped = audit.results.filter {
       $0.mutant.formula == "SS1995.dose" && $0.mutant.kind.rawValue == "clamp dropped"
     }

@@ -13,16 +13,16 @@ import Testing
     (999, 0, 1, "1000 mistakes, 999 caught, 0 proved equivalent, 1 missed; score 99.9 %"),
   ])
   func `include the score of the mistakes that can be caught`(
-    caught: Int, equivalent: Int, missed: Int, words: String
+    caught: Int, equivalent: Int, missed: Int, description: String
   ) {
     let count = Audit.Count(caught: caught, equivalent: equivalent, missed: missed)
-    #expect(count.words == words)
+    #expect(count.words == description)
     #expect(count.all == caught + equivalent + missed)
   }
 
-  @Test func `of no mistakes reach any score`() throws {
-    let asked = Mutation.Audits([], required: try DecimalNumber(parsing: "100"))
-    #expect(asked.isPass && Mutation.Audits([]).isPass)
-    #expect(asked.count == Audit.Count())
+  @Test func `without mistakes reach any required score`() throws {
+    let audits = Mutation.Audits([], required: try DecimalNumber(parsing: "100"))
+    #expect(audits.isPass && Mutation.Audits([]).isPass)
+    #expect(audits.count == Audit.Count())
   }
 }

@@ -6,10 +6,10 @@ import Sheets
 import Tables
 import Testing
 
-/// What an audit reports to the owner of a sheet.
+/// The report for the author of a sheet.
 ///
-/// 84 mg/L need 252 g/m3 of S88. Printed to two digits, 250 catches no difference below 5, such as
-/// 1 % of the 3 g for each mg/L.
+/// 84 mg/L need 252 g/m3 of S88. If the sheet prints 250, with two digits, it cannot catch
+/// differences below 5, such as 1 % of the coefficient.
 @Suite struct `Audit reports` {
   private func report(_ rows: String, required: String? = nil) throws -> Report {
     let text = "m_alkalinity [mg/L],S88.demand [g/m3]\n" + rows
@@ -51,14 +51,14 @@ import Testing
       "constants: 1; for 0 of them, every mistake that was tried is"
     #expect(
       report.sections[0].parts.contains { part in
-        if case .sentences(let said) = part { said[0].hasPrefix(sentence) } else { false }
+        if case .sentences(let sentences) = part { sentences[0].hasPrefix(sentence) } else { false }
       })
   }
 
   /// The smallest differences are 1 % of 2.52, the remainder from 3 - 0.84, HCO3, and 3 without its
   /// factor, each below 0.5.
   ///
-  /// All others are above, and all except the first exceed 5 %.
+  /// All other differences are greater, and all except the first exceed 5 %.
   @Test func `count the mistakes that a sheet catches by its printed digits`() throws {
     let tightness = rows("how many digits", try report("0.84,2.520\n"))
     #expect(
@@ -69,11 +69,10 @@ import Testing
       ])
   }
 
-  /// A hundredth of the figure, to two digits.
   @Test(arguments: [
     ("331,993.0", "9.9"), ("332,996.0", "10"), ("3315,9945.0", "99"), ("3318,9954.0", "100"),
   ])
-  func `give the tolerance at which a mistake is missed to two digits`(
+  func `show the tolerance at which a mistake is missed, with two digits`(
     row: String, tolerance: String
   ) throws {
     let first = rows("caught by the narrowest", try report(row + "\n")).first
@@ -82,11 +81,11 @@ import Testing
 
   @Test func `name essential rows and rows that catch nothing`() throws {
     let report = try report("84,252.0\n0,\n")
-    let said = report.sections[0].parts.flatMap { part -> [String] in
+    let sentences = report.sections[0].parts.flatMap { part -> [String] in
       if case .sentences(let sentences) = part { sentences } else { [] }
     }
-    #expect(said.contains("1 idle row without any catch: sheet.csv:3"), "\(said)")
-    #expect(said.contains { $0.hasPrefix("1 essential row: ") }, "\(said)")
+    #expect(sentences.contains("1 idle row without any catch: sheet.csv:3"), "\(sentences)")
+    #expect(sentences.contains { $0.hasPrefix("1 essential row: ") }, "\(sentences)")
     #expect(
       rows("essential rows", report) == [
         ["sheet.csv:2", "18", "\(coefficient) -> 3.03 g/g CaCO3 * m_alkalinity"]
@@ -101,7 +100,7 @@ import Testing
     ("84,2.5e2\n", nil, "19 mistakes, 16 caught, ", true),
     ("84,252.0\n", "100", "The score reaches 100 %: 19 mistakes, 18 caught, ", true),
   ])
-  func `fail in the kinds that are missed if the score is too low`(
+  func `fail for the missed kinds if the score is too low`(
     sheet: String, required: String?, headline: String, isPass: Bool
   ) throws {
     let report = try report(sheet, required: required)

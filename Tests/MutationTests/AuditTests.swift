@@ -11,7 +11,7 @@ import Testing
 
 /// Audits of small sheets.
 @Suite struct `Audits` {
-  @Test func `catch what changes a sheet's only figure and list what is not covered`() throws {
+  @Test func `catch mistakes in a sheet's only figure, and list what is not covered`() throws {
     let audit = try audit("case,feed_tds [mg/L],max_tds [mg/L],cycles [1]\nbase,165,3500,21.2121\n")
     let ofCycles = audit.results.filter { $0.mutant.formula == "cycles" }
     #expect(ofCycles.count == 10 && ofCycles.allSatisfy { $0.verdict == .caught })
@@ -33,13 +33,13 @@ import Testing
     #expect(blank.idleRows == [1])
   }
 
-  @Test func `skip a figure that the formulas do not match`() throws {
+  @Test func `skip a figure that disagrees with the formulas`() throws {
     let audit = try audit("m_alkalinity [mg/L],S88.demand [g/m3]\n84,253.0\n84,252.0\n")
     #expect(audit.rows.unmet == 1 && audit.rows.claimCount == 1)
     #expect(audit.idleRows == [0])
   }
 
-  @Test func `compare a figure to its last printed digit`() throws {
+  @Test func `compare the printed digits of a figure`() throws {
     func isCaught(_ printed: String) throws -> Bool {
       let audit = try audit("m_alkalinity [mg/L],S88.demand [g/m3]\n84,\(printed)\n")
       let slight = audit.results.first {
@@ -85,8 +85,8 @@ import Testing
     }
   }
 
-  /// S5 is before S88 in the list, but its only column is empty.
-  @Test func `list first the missed mistakes that a figure could have shown`() throws {
+  /// S5 precedes S88 in the list, but its only column is empty.
+  @Test func `first list the missed mistakes that a figure could have shown`() throws {
     let audit = try audit(
       "m_alkalinity [mg/L],feed_temperature [degC],feed_tds [mg/L],max_tds [mg/L],"
         + "S5.demand [g/m3],S88.demand [g/m3]\n84,48,165,3500,,2.5e2\n", of: ["S5", "S88"])
@@ -95,7 +95,7 @@ import Testing
     #expect(Set(owners.dropFirst(2)) == ["S5"])
   }
 
-  /// The example plant, to which a usage of S19 is appended.
+  /// The example plant, followed by a usage of S19.
   private static let example = """
     summer_steam [lb/h],summer_hours [h/d],summer_days [d/wk],summer_weeks [wk/yr],\
     winter_steam [lb/h],winter_hours [h/d],winter_days [d/wk],winter_weeks [wk/yr],\
@@ -105,7 +105,7 @@ import Testing
 }
 
 extension `Audits` {
-  @Test func `reject a sheet without claims by name and keep the others`() throws {
+  @Test func `reject a sheet without claims by name, and keep the others`() throws {
     var sheets = AuditSheets()
     func add(_ file: String, _ rows: String) throws {
       let text = "case,m_alkalinity [mg/L],S88.demand [g/m3]\n" + rows
@@ -121,10 +121,9 @@ extension `Audits` {
     #expect(sheets.rows[0].rows.map(\.name) == ["z", "z"])
   }
 
-  /// 22 lb/h for 100 hours make 1 m3 of feed, whose demand of S19 is 24.39 g less the alkalinity of
-  /// 0, 84, 500 or 10,000.
-  ///
-  /// That is at least -9.98 kg, so 1 % more or less rounds to the same kilogram.
+  /// 22 lb/h for 100 hours make 1 m3 of feed. Its demand of S19 is 24.39 g minus the alkalinity: 0,
+  /// 84, 500 or 10,000. The least demand is -9.98 kg, so 1 % of it does not change the rounded
+  /// figure.
   @Test func `find no plant for a mistake hidden by usages in whole kilograms`() throws {
     var given: [String: GivenFigure] = [:]
     for figure in [

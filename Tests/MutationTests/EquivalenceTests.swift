@@ -5,19 +5,18 @@ import Notation
 import Testing
 import Units
 
-/// Which mutants are proved equivalent, and which must not be.
+/// Proofs that mutants are equivalent.
 @Suite struct `Equivalence of formulas` {
   private static let a = input(BoilerFields.mAlkalinity)
   private static let b = input(BoilerFields.calciumHardness)
-  /// Inputs from 1 to 50,000 and from 10 to 100,000, which are safe to divide by.
+  /// Inputs from 1 to 50,000 and from 10 to 100,000, which are never 0.
   private static let (c, e) = (input(BoilerFields.feedTDS), input(BoilerFields.maxTDS))
   private static let ph = input(BoilerFields.ph)
 
   /// Pairs of equal terms.
   ///
-  /// A form inside a clamp is compared as a unit, so a numeric denominator must cancel. An
-  /// alkalinity is from 0 to 10,000 mg/L, and a feed from 40 to 100 degC: a node at 40 matters, and
-  /// a node that changes nothing does not.
+  /// An alkalinity is from 0 to 10,000 mg/L, and a feed temperature from 40 to 100 degC, so a table
+  /// node at 40 matters. A clamped term is compared as a whole, so a numeric denominator must cancel.
   private static let same: [(Term, Term)] = [
     (a + b, b + a), ((a + b) * c, a * c + b * c), (a / c * c, a), (a - (b - c), a - b + c),
     (a / (c / e), a * e / c), (number(2) * a - a, a), (.maximum(a, b), .maximum(b, a)),
@@ -48,7 +47,7 @@ import Units
   ]
 
   @Test(arguments: same.indices)
-  func `holds for terms written in different ways`(index: Int) {
+  func `holds for different notations of the same term`(index: Int) {
     let (left, right) = Self.same[index]
     #expect(areSame(left, right), "\(left.text()) = \(right.text())")
   }
@@ -59,8 +58,8 @@ import Units
     #expect(!areSame(left, right), "\(left.text()), \(right.text())")
   }
 
-  // Differences of 5e-5 are not printed. The bow is greatest at pH 7, 49 times its factor; one box
-  // of all plants does not show this.
+  // Differences up to 5e-5 are not printed. The difference is greatest at pH 7, with 49 times its
+  // factor; one box of all plants does not show this.
   @Test func `holds for a difference that is bounded below the printed digits`() {
     let bow = Self.ph * (number(14) - Self.ph)
     for (difference, millionths, isSame) in [

@@ -5,7 +5,7 @@ import Mutation
 import Proofs
 import Testing
 
-/// What the laws and proofs catch without any sheet.
+/// The mistakes that laws and proofs catch without a sheet.
 @Suite struct `Audits of the laws and proofs` {
   @Test(arguments: SystemKind.allCases)
   func `catch at least 95 % of the mistakes of direction, clamp, table and season`(
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `accept the right formulas`(system: SystemKind) {
+  func `accept the correct formulas`(system: SystemKind) {
     let model = Model.of(system)
     let (right, places) = (model.outputs.map(\.formula), Array(model.outputs.indices))
     #expect(ProofDetector(model).failingProof(of: right, at: places) == nil)
@@ -58,8 +58,8 @@ import Testing
     }
   }
 
-  /// A dose without its clamp, and 1 g/m3 less than S88 needs, which is negative only where there
-  /// is nearly no alkalinity, as in a few of the plants that show the mutant.
+  /// One mutant has no clamp; the other subtracts 1 g/m3 from the dose of S88, which is negative
+  /// only in the few plants with almost no alkalinity.
   @Test func `name the first broken law even if few plants show it`() throws {
     let unclamped = try #require(Model.boiler.output("S19.demand")).formula.term
     let dose = try #require(Model.boiler.output("S88.dose")).formula
@@ -72,14 +72,14 @@ import Testing
     }
   }
 
-  /// Exchanged neighbours of the oxygen table show between two plants if only one reads them.
+  /// Two exchanged values of the oxygen table show in a pair of plants if only one uses them.
   ///
   /// No law catches 1 % of a coefficient.
   @Test(
     arguments: [
       (.neighbours, "dissolved_oxygen", "boiler.directions"), (.percent, "S5.demand", nil),
     ] as [(MutantKind, String, String?)])
-  func `catch a mistake in one plant of two but no slight mistake`(
+  func `catch a mistake in one of two plants, but no slight mistake`(
     kind: MutantKind, formula: String, law: String?
   ) throws {
     let mutant = try #require(
@@ -89,11 +89,11 @@ import Testing
     #expect(detector.brokenLaw(by: mutant.changed, at: mutant.places) == law)
   }
 
-  /// The first field has its least figure in only one plant, and the last field its greatest.
-  @Test func `try every plant, from the first to the last`() throws {
+  /// Only one plant has the least figure of the first field, and one the greatest of the last.
+  @Test func `try every plant, including the first and the last`() throws {
     let plants = EdgePlants(.boiler).singles()
     for plant in [plants.first, plants.last] {
-      let law = Law(.boiler, "tried", "all plants except one are right") { trial in
+      let law = Law(.boiler, "tried", "all plants but one are right") { trial in
         trial.equal(0, 1, trial.tried.plant == plant ? 2 : 1)
       }
       let detector = LawDetector(

@@ -3,7 +3,7 @@ import Formulas
 import Mutation
 import Testing
 
-/// The mutants that an audit makes, and the outputs they change.
+/// The mutants of an audit, and the outputs that they change.
 @Suite struct `Mutants` {
   private static let boiler = Mutant.all(of: .boiler)
   private static let cooling = Mutant.all(of: .cooling)
@@ -13,7 +13,7 @@ import Testing
     #expect(MutantKind.allCases.filter { !kinds.contains($0) }.isEmpty)
   }
 
-  @Test func `of a cooling system are of every kind that its formulas allow`() {
+  @Test func `of a cooling system are of every kind that applies to its formulas`() {
     let kinds = Set(Self.cooling.map(\.kind))
     let missing = MutantKind.allCases.filter { !kinds.contains($0) }
     #expect(
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test func `are all different and all wrong`() {
+  @Test func `are distinct and wrong`() {
     for (model, mutants) in [(Model.boiler, Self.boiler), (.cooling, Self.cooling)] {
       var known: [String: Set<Term>] = [:]
       var wrong: [String] = []
@@ -64,11 +64,11 @@ import Testing
     "dissolved_oxygen: feed_temperature -> feed_temperature as degF read as degC",
     "S19.usage: S19.dose -> S19.demand",
   ])
-  func `of a boiler describe the change`(words: String) {
-    #expect(Self.boiler.contains { $0.description == words })
+  func `of a boiler describe the change`(description: String) {
+    #expect(Self.boiler.contains { $0.description == description })
   }
 
-  /// Every mistake possible in a quotient of two figures, without duplicates.
+  /// A quotient of two figures has each possible mistake once.
   @Test func `of a quotient are complete`() {
     let quotient = "max_tds / feed_tds"
     #expect(
@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  /// In the list, S88 is between S23 and S95.
+  /// In the catalogue, S88 is between S23 and S95.
   @Test func `of a product with one term are complete`() {
     let demand = "3 g/g CaCO3 * m_alkalinity"
     #expect(
@@ -128,13 +128,13 @@ import Testing
     "evaporation: temperature_drop -> temperature_drop x degF in a degC",
     "C31.usage: system_volume -> system_volume in US for imperial gallons",
   ])
-  func `of a cooling system describe the change`(words: String) {
-    #expect(Self.cooling.contains { $0.description == words })
+  func `of a cooling system describe the change`(description: String) {
+    #expect(Self.cooling.contains { $0.description == description })
   }
 }
 
 extension Term {
-  /// Returns the term of a formula that this term names, directly or indirectly.
+  /// Returns the term of a formula that this term uses, directly or indirectly.
   fileprivate func withFormula(_ name: String) -> Term? {
     formulas.first { $0.name == name }?.term
   }

@@ -8,10 +8,10 @@ import Tables
 import TestSupport
 import Testing
 
-/// Mutants of the formulas, exported to a port.
+/// Mutants that are exported as ports.
 @Suite struct `Mistakes in a port` {
   @Test(arguments: [Model.boiler, .cooling])
-  func `are caught by our tables just as in Swift`(model: Model) throws {
+  func `are caught by our tables, as in Swift`(model: Model) throws {
     let file = SheetText.folder.appendingPathComponent("\(model.system).csv")
     let bytes = [UInt8](try Data(contentsOf: file))
     var sheets = AuditSheets()
@@ -23,7 +23,7 @@ import Testing
     for _ in 0..<8 {
       let mutant = mutants[stream.index(below: mutants.count)]
       let isCaught = !rows.finding(mutant).rows.isEmpty
-      let verdict = try verdict(on: mutant, of: model, asked: bytes, file.path)
+      let verdict = try verdict(on: mutant, of: model, question: bytes, file.path)
       #expect(verdict.failures == [])
       caught += isCaught ? 1 : 0
       if isCaught != (verdict.differing > 0) { contradictions.append(mutant.description) }
@@ -34,7 +34,7 @@ import Testing
 
   /// Returns the verdict of the tables on a port of the mutant.
   private func verdict(
-    on mutant: Mutant, of model: Model, asked bytes: [UInt8], _ file: String
+    on mutant: Mutant, of model: Model, question bytes: [UInt8], _ file: String
   ) throws -> SheetVerdict {
     var outputs = model.outputs
     for (place, formula) in zip(mutant.places, mutant.changed) {

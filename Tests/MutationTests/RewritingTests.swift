@@ -2,18 +2,18 @@ import Estimator
 import Mutation
 import Testing
 
-/// Whether each mutant matches its description.
+/// Checks that mutants match their descriptions.
 ///
-/// If not, a sheet would get credit for mistakes it does not catch.
+/// Otherwise a sheet would get credit for mistakes that it does not catch.
 @Suite struct `Rewritten formulas` {
   private static let mutants = [Model.boiler, .cooling].map { ($0, Mutant.all(of: $0)) }
 
   /// Returns the value of a formula with and without a mistake.
   private func values(
-    _ words: String, _ figures: [String: Double]
+    _ description: String, _ figures: [String: Double]
   ) throws -> (right: Double?, wrong: Double?) {
     let found = Self.mutants.lazy.flatMap { model, all in all.map { (model, $0) } }
-      .first { $0.1.description == words }
+      .first { $0.1.description == description }
     let (model, mutant) = try #require(found)
     let place = try #require(
       mutant.places.firstIndex { model.outputs[$0].name == mutant.formula })
@@ -25,14 +25,14 @@ import Testing
     )
   }
 
-  private func expect(_ words: String, _ figures: [String: Double], factor: Double) throws {
-    let (right, wrong) = try values(words, figures)
+  private func expect(_ description: String, _ figures: [String: Double], factor: Double) throws {
+    let (right, wrong) = try values(description, figures)
     let found = try #require(wrong) / #require(right)
     #expect(abs(found - factor) <= 1e-12 * abs(factor), "\(found)")
   }
 
-  /// 2 + 650 x 165 / 3500 - 84 is negative, and so is the remaining part, -84.
-  @Test func `keep the sign of the second part of a difference`() throws {
+  /// 2 + 650 x 165 / 3500 - 84 is negative, and so is the remaining operand, -84.
+  @Test func `keep the sign of the second operand of a difference`() throws {
     let whole =
       "1 g/g CaCO3 * calcium_hardness + (1000 g/m3 - 1 g/g CaCO3 * min_caustic_alkalinity) * "
       + "blowdown_fraction - 1 g/g CaCO3 * m_alkalinity"
@@ -84,31 +84,35 @@ import Testing
       ("evaporation: temperature_drop -> temperature_drop as degF read as degC", 8.2),
       ("evaporation: temperature_drop -> temperature_drop as degC read as degF", -3),
     ] as [(String, Double)])
-  func `with a wrong unit are off by the ratio of the units`(words: String, factor: Double) throws {
+  func `with a wrong unit are off by the ratio of the units`(description: String, factor: Double)
+    throws
+  {
     try expect(
-      words,
+      description,
       [
         "summer_hours": 20, "summer_days": 5, "summer_weeks": 25, "winter_weeks": 0,
         "temperature_drop": 5,
       ], factor: factor)
   }
 
-  /// Two seasons that differ only in their 25 and 10 weeks.
+  /// The two seasons differ only in their weeks, 25 and 10.
   @Test(
     arguments: [
       ("summer alone", 25), ("winter alone", 10), ("summer twice", 50), ("winter twice", 20),
       ("summer twice + winter", 60), ("summer + winter twice", 45),
     ] as [(String, Double)])
-  func `with a wrong season count the weeks they describe`(words: String, weeks: Double) throws {
+  func `with a wrong season have the described number of weeks`(description: String, weeks: Double)
+    throws
+  {
     var plant = ["summer_weeks": 25.0, "winter_weeks": 10]
     for season in ["summer", "winter"] {
       plant.merge(["\(season)_steam": 2200, "\(season)_hours": 20, "\(season)_days": 5]) { $1 }
     }
-    try expect("annual_feed: summer + winter -> \(words)", plant, factor: weeks / 35)
+    try expect("annual_feed: summer + winter -> \(description)", plant, factor: weeks / 35)
   }
 
-  /// WTP's table has 6.8 mg/L from 40 degC, 6.2 from 45, 5.7 from 50, 4.7 from 60, 4.25 from 65,
-  /// and 0.7 from 95 through 100.
+  /// WTP's table has 6.8 mg/L at 40 degC, 6.2 at 45, 5.7 at 50, 4.7 at 60, 4.25 at 65, and 0.7 from
+  /// 95 to 100.
   @Test(
     arguments: [
       ("at 45: 6.2 -> 6.3", [40: 6.8, 45: 6.3, 50: 5.7]),
@@ -123,12 +127,12 @@ import Testing
       ("through 100 -> below 100", [95: 0.7, 100.0.nextDown: 0.7, 100: nil]),
       ("in steps -> a line", [40: 6.8, 42.5: 6.5, 45: 6.2, 62: 4.52, 97: 0.7, 100: 0.7]),
     ] as [(String, [Double: Double?])])
-  func `with a wrong table return the values they describe`(
-    words: String, figures: [Double: Double?]
+  func `with a wrong table have the described values`(
+    description: String, figures: [Double: Double?]
   ) throws {
     for (temperature, figure) in figures {
       let wrong = try values(
-        "dissolved_oxygen: oxygen_table \(words)", ["feed_temperature": temperature]
+        "dissolved_oxygen: oxygen_table \(description)", ["feed_temperature": temperature]
       ).wrong
       #expect((wrong == nil) == (figure == nil), "\(temperature)")
       if let wrong, let figure { #expect(abs(wrong - figure) < 1e-12, "\(temperature)") }
