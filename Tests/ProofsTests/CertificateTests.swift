@@ -4,10 +4,10 @@ import Notation
 import Proofs
 import Testing
 
-/// The contents of certificates: boxes of proofs and exact numbers.
+/// Certificates, which contain the boxes of proofs and exact numbers.
 @Suite struct `Certificates` {
-  /// `x * x * (160 - x)` rises up to 106, but one box from 40 to 100 does not show it.
-  @Test func `cover every plant with the boxes of a proof, each with its sign`()
+  /// `x * x * (160 - x)` rises up to 106, but a single box from 40 to 100 does not show that.
+  @Test func `cover all plants with the boxes of a proof and their signs`()
     throws
   {
     let field = try #require(Model.boiler.place(of: BoilerFields.feedTemperature.name))
@@ -26,18 +26,18 @@ import Testing
     }
   }
 
-  @Test func `write numbers without loss`() throws {
+  @Test func `contain exact numbers`() throws {
     let outputs = try Model.boiler.outputs(named: "min_alkalinity")
     let records = Certificate([ModelProof(.boiler, outputs: outputs)]).text
-    // 3/20 is between two Doubles whose last hexadecimal digits are 3 and 4; 0.15 * 10 is 1.5.
+    // 3/20 is between two Doubles whose last hexadecimal digits are 3 and 4.
     #expect(records.contains("[\"constant\",\"3/20\"]"))
     #expect(records.contains("[\"0x1.3333333333333p-3\",\"0x1.3333333333334p-3\"]"))
     #expect(records.hasPrefix("{\"system\":\"boiler\",\"fields\":[\"summer_steam\","))
     #expect(records.hasSuffix("}\n"))
   }
 
-  /// Ranges are recorded only for a part of the plants.
-  @Test func `contain bounds over all plants once, next to those over others`() throws {
+  /// A range is recorded only if it is for some of the plants.
+  @Test func `contain the bounds over all plants once, and those over parts`() throws {
     let outputs = try Model.boiler.outputs(named: "cycles")
     let proof = ModelProof(.boiler, outputs: outputs)
     let usual = try #require(RoundingProof(.boiler, outputs: outputs, over: .usual))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Not every whole number from 2^53 on is a `Double`.
+  /// Above 2^53, not every integer is a `Double`.
   @Test(
     arguments: [
       (0, "0"), (-3, "-3"), (9_007_199_254_740_991, "9007199254740991"),
@@ -66,7 +66,7 @@ import Testing
       (Rational(4097, over: 4096), "0x1.0010000000000p0"),
       (Rational(exactly: 3 * Double.leastNonzeroMagnitude) ?? 0, "0x0.0000000000003p-1022"),
     ] as [(Rational, String)])
-  func `write the ends of a range as whole numbers or with all digits`(
+  func `contain the ends of ranges as integers or with all digits`(
     figure: Rational, text: String
   ) {
     let output = Output(

@@ -16,8 +16,9 @@ import Testing
   }
 }
 
-/// Returns the rows of a committed file with a prefix, read without the project's reader; the last
-/// cell may contain commas.
+/// Returns the rows of a committed file with a prefix; the last cell may contain commas.
+///
+/// This does not use the reader under test.
 func referenceRows(_ file: String, of start: String, cells: Int) throws -> [[String]] {
   let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -4,12 +4,12 @@ import Notation
 import Proofs
 import Testing
 
-/// Enclosures of values and slopes over a part of the plants.
+/// Enclosures of values and slopes over some of the plants.
 @Suite struct `Enclosures` {
   private let temperature = Model.boiler.place(of: BoilerFields.feedTemperature.name) ?? -1
   private let x = Term.input(BoilerFields.feedTemperature.input)
 
-  /// The sheet's oxygen table: 6.8 from 40, 6.2 from 45, 5.7 from 50, and 0.7 from 95 to 100.
+  /// The oxygen table is 6.8 from 40, 6.2 from 45, 5.7 from 50, and 0.7 from 95 to 100.
   @Test(arguments: [
     (45, 49, 6.2, 6.2), (45, (50.0).nextDown, 6.2, 6.2), (45, 50, 5.7, 6.2), (45, 45, 6.2, 6.2),
     ((45.0).nextDown, 45, 6.2, 6.8), (40, 100, 0.7, 6.8), (95, 100, 0.7, 0.7), (94, 95, 0.7, 1.6),
@@ -23,8 +23,8 @@ import Testing
     #expect(range.low >= least.nextDown && range.high <= most.nextUp)
   }
 
-  /// A jump has an infinite slope, a step has slope 0.
-  @Test func `of a table's slopes are unbounded on the side of its jumps`() {
+  /// A jump has an infinite slope; a step has a slope of 0.
+  @Test func `of the slopes of a table are unbounded in the direction of its jumps`() {
     let rising = program(.lookup(table([(0, 1), (50, 1), (60, 3), (70, 2)]), x))
     #expect(slopes(of: rising, 40, 59) == Interval(0))
     #expect(slopes(of: rising, 40, 60) == Interval(0, .infinity))
@@ -33,14 +33,14 @@ import Testing
     #expect(slopes(of: rising, 59, 70) == .whole)
   }
 
-  @Test func `of a table are nil where the argument may leave it`() {
+  @Test func `of a table are nil if the argument may be outside it`() {
     #expect(values(of: program(.lookup(table([(40, 1)]), x)), 40, 100) == Interval(1))
     #expect(values(of: program(.lookup(table([(40, 1)], through: 99), x)), 40, 100) == nil)
     #expect(values(of: program(.lookup(table([(41, 1)]), x)), 40, 100) == nil)
     #expect(slopes(of: program(.lookup(table([(41, 1)]), x)), 40, 100) == nil)
   }
 
-  /// If the same operand is the greater over the complete range, only its slopes count.
+  /// If one operand is the greater over the entire range, only its slopes count.
   @Test func `of a maximum and a minimum have the slopes of the chosen operand`() {
     let falling = Term.constant(140, .one) - x
     let (most, least) = (program(.maximum(x, falling)), program(.minimum(x, falling)))
@@ -87,7 +87,7 @@ import Testing
     let smaller = (BoilerFields.maxTDS, Interval(1000, 2000))
     #expect(enclosure(of: feed / boiler, part, smaller) == Interval(0.0625, 0.25))
     #expect(enclosure(of: boiler / feed, part, smaller) == Interval(4, 16))
-    // These two, from 0 to 10,000 and from 1 to 50,000, have no shared limit.
+    // These two fields, from 0 to 10,000 and from 1 to 50,000, have no shared limit.
     let alkalinity = input(BoilerFields.mAlkalinity)
     #expect(enclosure(of: alkalinity / feed) == Interval(0, 10_000))
   }
@@ -109,14 +109,14 @@ import Testing
     ]
     #expect(enclosure(of: parts[0] + parts[1], weeks[0], weeks[1]) == range)
     #expect(enclosure(of: parts[1] + parts[0], weeks[0], weeks[1]) == range)
-    // Between 10 and 30 weeks each, the limit replaces one corner by two.
+    // With 10 to 30 weeks each, the limit replaces one corner with two.
     let between = weeks.map { ($0.0, Interval(10, 30)) }
     let corners = [(10, 10), (10, 30), (30, 10), (22, 30), (30, 22)] as [(Rational, Rational)]
     let sums = corners.map { (first * $0.0 + second * $0.1).double }
     #expect(
       enclosure(of: parts[0] + parts[1], between[0], between[1])
         == Interval(sums.min() ?? 0, sums.max() ?? 0))
-    // Up to 20 weeks each, the limit has no effect.
+    // With up to 20 weeks each, the limit has no effect.
     let few = [BoilerFields.summerWeeks, BoilerFields.winterWeeks].map { ($0, Interval(0, 20)) }
     let ends = [0, 20 * first, 20 * second, 20 * (first + second)].map(\.double)
     #expect(

@@ -4,15 +4,15 @@ import Notation
 import Proofs
 import Testing
 
-/// Reports of failed proofs, which do not occur for WTP's rules.
+/// Reports of failed proofs; the proofs of WTP's rules do not fail.
 @Suite struct `Failed proofs` {
   private let x = Term.input(BoilerFields.feedTemperature.input)
 
-  @Test func `name the figure that has no value`() throws {
+  @Test func `name a figure without a value`() throws {
     let proof = proof(of: .constant(1, .one) / (x - .constant(40, .one)))
     #expect(!proof.isProved && proof.unknown == 1)
-    let words = "REFUTED: tested has no value for some plant"
-    #expect(findings(proof).last == words)
+    let sentence = "REFUTED: tested has no value for some plant"
+    #expect(findings(proof).last == sentence)
     let certificate = Certificate([proof]).text
     #expect(certificate.contains("{\"proof\":\"range\",\"result\":\"refuted\",\"plant\":[\""))
     #expect(certificate.contains("{\"proof\":\"rounding\",\"result\":\"unknown\"}"))
@@ -22,14 +22,14 @@ import Testing
   @Test func `are unknown if no plant shows the missing value`() throws {
     let pole = Term.constant(Rational(12345, over: 223), .one)
     let proof = proof(of: .constant(1, .one) / (x - pole))
-    // It is known to fall on both sides of the pole and to rise across it.
+    // It falls on both sides of the pole and rises across it.
     #expect(!proof.isProved && proof.unknown == 1)
     #expect(findings(proof).last == "UNKNOWN: tested may have no value")
     #expect(Certificate([proof]).text.contains("{\"proof\":\"range\",\"result\":\"unknown\"}"))
   }
 
   /// The report names the innermost figure, not those that depend on it.
-  @Test func `name the innermost figure that has no value`() throws {
+  @Test func `name the innermost figure without a value`() throws {
     let inner = Formula("inner", .ratio, "inner", source: "test") {
       .constant(1, .one) / (x - .constant(40, .one))
     }
@@ -37,7 +37,7 @@ import Testing
     #expect(findings(proof).last == "REFUTED: inner has no value for some plant")
   }
 
-  @Test func `count as unknown in the headline of the report`() {
+  @Test func `are in the headline of the report`() {
     let right = proof(of: x)
     let wrong = proof(of: .constant(1, .one) / (x - .constant(40, .one)))
     #expect([right].report.isPass && [right].report.headline == "Everything is proved")
@@ -50,7 +50,7 @@ import Testing
     #expect(right.isProved && right.unknown == 0)
   }
 
-  @Test func `write unknown directions and ranges as unknown`() {
+  @Test func `show unknown directions and ranges as unknown`() {
     // (x + 1)(x + 2) - x(x + 3) is 2, which intervals do not show since x occurs four times.
     let one = Term.constant(1, .one)
     let proof = proof(of: (x + one) * (x + one + one) - x * (x + one + one + one))
@@ -65,7 +65,7 @@ import Testing
         "{\"proof\":\"direction\",\"in\":\"feed_temperature\",\"result\":\"unknown\"}"))
   }
 
-  /// From 10^15 on, a figure has all digits that distinguish it from its neighbours.
+  /// Above 10^15, a figure has all digits that distinguish it from its neighbours.
   @Test(
     arguments: [
       (Rational(1_234_567_890_123, over: 10_000_000), "123456.789"), (250, "250"),
@@ -77,7 +77,7 @@ import Testing
       (999_999_999_999_999, "999999999999999"),
       (Rational(8_000_000_000_000_001, over: 8), "1000000000000000.1"),
     ] as [(Rational, String)])
-  func `list a range to at most ten digits`(figure: Rational, text: String) {
+  func `round the ends of a range for the report`(figure: Rational, text: String) {
     let tables = [proof(of: .constant(figure, .one))].report.sections[0].parts.compactMap { part in
       if case .table(let table) = part { table } else { nil }
     }

@@ -19,12 +19,12 @@ import Testing
     box?.ranges[place(field)]
   }
 
-  @Test func `keep one figure at most another`() {
+  @Test func `satisfy the limit that one figure sets for another`() {
     let feed = box((BoilerFields.feedTDS, 2000, 3000))
     #expect(range(BoilerFields.maxTDS, of: feed) == Interval(2000, 100_000))
     let boiler = box((BoilerFields.maxTDS, 10, 500))
     #expect(range(BoilerFields.feedTDS, of: boiler) == Interval(1, 500))
-    // The limit exactly met and just missed.
+    // The limit is met exactly, or missed by one ulp.
     let met = box((BoilerFields.maxTDS, 10, 100), (BoilerFields.feedTDS, 100, 200))
     #expect(range(BoilerFields.feedTDS, of: met) == Interval(100))
     #expect(range(BoilerFields.maxTDS, of: met) == Interval(100))
@@ -48,7 +48,7 @@ import Testing
     #expect(box((BoilerFields.ph, (14.0).nextUp, 20)) == nil)
   }
 
-  /// From 1 to 16, as many Doubles are below 4 as above it.
+  /// Between 1 and 16, half of the Doubles are below 4.
   @Test func `are halved at the geometric mean if their ends are decades apart`() {
     #expect(halves(BoilerFields.feedTDS, 1, 16) == [Interval(1, 4), Interval(4, 16)])
     #expect(halves(BoilerFields.feedTDS, 1, 4) == [Interval(1, 2.5), Interval(2.5, 4)])
@@ -85,7 +85,7 @@ import Testing
   }
 }
 
-/// Plants must be drawn from the entire box, so that mistakes in any part can be found.
+/// Random plants must come from the entire box, so that mistakes in any part can be found.
 @Suite struct `Random plants of a box` {
   private func place(_ field: Field) throws -> Int {
     try #require(Model.boiler.place(of: field.name))
@@ -102,9 +102,9 @@ import Testing
     #expect(figures.isSuperset(of: [40, (40.0).nextUp, 100]))
   }
 
-  /// 0.01 m3/h, the least circulation, is between two Doubles, and the lower one is too small.
+  /// The least circulation, 0.01 m3/h, is between two Doubles, the lower of which is too small.
   @Test(arguments: SystemKind.allCases)
-  func `are admitted by the model`(system: SystemKind) {
+  func `are valid plants of the model`(system: SystemKind) {
     let model = Model.of(system)
     let program = ProofProgram(model.outputs[0].formula, of: model)
     var plants = PlantBox(program).plants(for: program, seed: 5)
@@ -114,7 +114,7 @@ import Testing
 
   /// A search that halves boxes may reach a single figure, such as the `Double` below 0.01.
   @Test(arguments: SystemKind.allCases)
-  func `have the only figure of a field, at either end of its limits`(
+  func `may have a single figure, at either end of the limits`(
     system: SystemKind
   ) throws {
     let model = Model.of(system)

@@ -18,7 +18,7 @@ import Testing
 
   /// A hotter feed needs less oxygen scavenger, and a harder one needs more scale control.
   ///
-  /// Except for builders, demands fall with the blowdown, which grows with the feed TDS.
+  /// Except for those of builders, demands grow with the blowdown, which grows with the feed TDS.
   @Test(
     arguments: [
       (.oxygenScavenger, ["never rises", "never changes", "never changes"]),
@@ -38,7 +38,7 @@ import Testing
     #expect(found.allSatisfy { $0.product == "OWN1" && $0.output == "OWN1.demand" })
   }
 
-  /// A role, coefficients that break a claim, and the report.
+  /// A role, coefficients that break a claim, and the reported direction, rule and term.
   @Test(
     arguments: [
       (
@@ -78,11 +78,11 @@ import Testing
         "rises with min_caustic_alkalinity|changes|caustic_alkalinity 2"
       ),
     ] as [(Product.Role, BoilerCoefficients, String)])
-  func `name the product, the role and the term if they are broken`(
-    role: Product.Role, coefficients: BoilerCoefficients, told: String
+  func `that are false are reported with the product, the role and the term`(
+    role: Product.Role, coefficients: BoilerCoefficients, expected: String
   ) throws {
     let model = boiler(role, coefficients)
-    let parts = told.split(separator: "|")
+    let parts = expected.split(separator: "|")
     let sentence =
       "OWN1: OWN1.demand \(parts[0]), but since its role is \(role.rawValue) it must be one that "
       + "never \(parts[1]): look at \(parts[2])"
@@ -103,13 +103,15 @@ import Testing
   @Test(arguments: [
     ("OWN1.dose,OWN1.demand", "OWN1.demand"), ("OWN1", "OWN1.dose"),
     ("cycles,OWN1.usage", "OWN1.usage"),
-  ]) func `are reported with their own figure or the product's first`(asked: String, told: String)
+  ]) func `are reported with their own figure or the product's first`(
+    requested: String, expected: String
+  )
     throws
   {
     let model = boiler(.oxygenScavenger, BoilerCoefficients(oxygen: -12))
-    let proof = ModelProof(model, outputs: try model.outputs(named: asked))
+    let proof = ModelProof(model, outputs: try model.outputs(named: requested))
     let failed = [proof].report.sections[0].cases.filter { $0.outcome == .failed }
-    #expect(failed.map(\.name) == [told] && failed.first?.findings.count == 1)
+    #expect(failed.map(\.name) == [expected] && failed.first?.findings.count == 1)
   }
 
   @Test func `include exchanged terms`() throws {
@@ -126,13 +128,13 @@ import Testing
     #expect(section.cases[0].findings.map(\.sentence) == [sentence])
   }
 
-  /// A product that is dosed into a volume is needed more, the greater the volume.
+  /// The greater the volume or flow, the more of a product is needed.
   @Test(
     arguments: [
       (.bleed(dose: 5), "circulation"), (.weeklySystemSlug(dose: 5), "system_volume"),
       (.weeklySumpSlug(dose: 5), "sump_volume"),
     ] as [(Product.Dosing, String)])
-  func `of a cooling product are about its volume or flow`(
+  func `about a cooling product name its volume or flow`(
     dosing: Product.Dosing, input: String
   ) throws {
     let model = own(.cooling, .biocide, dosing)

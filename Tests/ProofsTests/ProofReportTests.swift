@@ -17,7 +17,7 @@ import Testing
     }.first ?? []
   }
 
-  /// The table only rises at 70, from 4 to 4.5.
+  /// The table rises only at 70, from 4 to 4.5.
   @Test func `show a pair of plants for each direction if there is no single turn`() throws {
     let dip = StepTable(
       "dip", from: .temperature, to: .dissolvedOxygen, source: "test", through: 100,

@@ -17,7 +17,7 @@ import Units
 
   /// `(x + 1)(x + 2) - x(x + 3)` is 2, which intervals do not show since x occurs four times.
   @Test(arguments: [1, 7, 20])
-  func `give up on an open claim after the maximum number of boxes`(boxes: Int) {
+  func `stop after the maximum number of boxes`(boxes: Int) {
     let x = input(BoilerFields.feedTemperature)
     let one = Term.constant(1, .one)
     let program = program((x + one) * (x + one + one) - x * (x + one + one + one))
@@ -29,7 +29,7 @@ import Units
   }
 
   /// `x * x * (160 - x)` rises up to 106, which one box from 40 to 100 does not show.
-  @Test func `use pairs of plants that only the search finds`() throws {
+  @Test func `use pairs of plants from a search`() throws {
     let (x, field) = (input(BoilerFields.feedTemperature), place(BoilerFields.feedTemperature))
     let rises = program(x * x * (.constant(160, .one) - x)).direction(in: field, tries: 0)
     #expect(rises.direction == .rising && rises.falling == nil)
@@ -42,7 +42,7 @@ import Units
     #expect(try #require(dips.falling).change < 0)
   }
 
-  /// Slopes show at once that it never falls, but no plants were tried to show that it changes.
+  /// The slopes show that the term never falls, but no plants were tried to show that it changes.
   @Test func `leave a direction unknown if no plants show it`() {
     let x = input(BoilerFields.feedTemperature)
     for term in [x, .constant(140, .one) - x] {
@@ -56,7 +56,7 @@ import Units
     }
   }
 
-  @Test func `find a pair of plants where few pairs differ`() throws {
+  @Test func `find a pair of plants even if few pairs differ`() throws {
     let x = input(BoilerFields.feedTDS)
     let program = program(.maximum(.constant(0, .one), x - .constant(49_000, .one)))
     let found = program.direction(in: place(BoilerFields.feedTDS))
@@ -104,7 +104,7 @@ import Units
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `prove a range that contains every plant's exact figures`(system: SystemKind) {
+  func `prove a range that contains the exact figures of all plants`(system: SystemKind) {
     let model = Model.of(system)
     var outside: [String] = []
     for output in model.outputs {

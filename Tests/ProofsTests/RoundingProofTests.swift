@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Decimal figures at edges and at random.
+  /// The plants have decimal figures, at edges and at random.
   @Test(arguments: SystemKind.allCases, ["admissible", "usual"])
   func `are never exceeded by doubles`(system: SystemKind, kind: String) throws {
     let model = Model.of(system)
@@ -57,7 +57,7 @@ import Testing
   }
 }
 
-/// Splitting of boxes, and the resulting bounds.
+/// Rounding bounds of boxes, and the splitting of boxes.
 @Suite struct `Proofs of rounding` {
   @Test func `split a box only if that reduces the bound`() throws {
     let model = Model.boiler
@@ -76,7 +76,7 @@ import Testing
     #expect(try #require(parts["S19.dose"]) > 1)
   }
 
-  /// The evaporation is divided by the factor less 1.
+  /// The evaporation is divided by the concentration factor minus 1.
   ///
   /// At 1.01, an error of one unit in the factor grows a hundredfold; at 3, it halves. Six figures
   /// may be off by a unit each, and twelve operations by half a unit.
@@ -94,7 +94,7 @@ import Testing
     #expect(try relative(Interval(3, 50)) < 13 * unit)
   }
 
-  /// 49.9 and 0.1 are 50, the next node, but as doubles the sum may be below it.
+  /// 49.9 + 0.1 is 50, the next node, but the sum of the doubles may be below it.
   @Test func `have no bound if rounding may change the row of a table`() throws {
     let table = StepTable(
       "steps", from: .temperature, to: .dissolvedOxygen, source: "test", through: 200,
@@ -113,9 +113,9 @@ import Testing
     let sum = x + .constant(Rational(1, over: 10), .one)
     #expect(try isBounded(x, Interval(45, 55)) && !isBounded(sum, Interval(45, 55)))
     #expect(try isBounded(sum, Interval(45, 49)) && isBounded(sum, Interval(50, 55)))
-    // No part around the node has a bound, so the box is not split.
+    // No box around the node has a bound, so the box is not split.
     #expect(try finding(sum, Interval(45, 55)).parts.count == 1)
-    // 6 and 4 are exact for every feed.
+    // 6 and 4 are exact.
     let exact = try finding(x, Interval(45, 55))
     #expect(exact.greatest == 0 && exact.worstError == 0 && exact.worstPlant.isEmpty)
   }
@@ -142,7 +142,7 @@ import Testing
 }
 
 extension RandomStream {
-  /// A decimal figure near a double.
+  /// Returns a decimal figure near a double.
   fileprivate mutating func written(near double: Double) -> Rational {
     DecimalNumber(rounding: Rational(exactly: double) ?? 0, decimals: index(below: 4)).rational
   }
