@@ -5,7 +5,7 @@ import Testing
 
 /// Questions to another program, and its answers.
 @Suite struct `Answers of another program` {
-  @Test func `are requested with every digit of a plant`() {
+  @Test func `are about plants with all their digits`() {
     #expect(everyDigit(of: 0) == "0" && everyDigit(of: -2.5) == "-2.5")
     #expect(everyDigit(of: 0.1) == "0.1000000000000000055511151231257827021181583404541015625")
     #expect(everyDigit(of: 1e22) == "10000000000000000000000")
@@ -17,14 +17,14 @@ import Testing
     let answers = BatchAnswers(.boiler)
     let plants = EdgePlants(.boiler).singles()
     for plant in plants + plants { _ = answers.subject.figures(plant) }
-    var asked = 0
+    var requested = 0
     while let question = answers.question(atMost: 100) {
       let lines = String(decoding: question.table, as: UTF8.self).split(separator: "\n")
       #expect(lines.count <= 101 && question.rows == lines.count - 1)
-      asked += lines.count - 1
+      requested += lines.count - 1
       try answers.note(answer(to: lines.count - 1))
     }
-    #expect(asked == Set(plants).count && asked > 100)
+    #expect(requested == Set(plants).count && requested > 100)
     let figures = answers.subject.figures(plants[0])
     #expect(figures.allSatisfy { $0 == 7 })
   }
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// An empty cell means no value, and a figure too small for a `Double` is 0.
-  @Test func `may lack a figure or have one that is close to 0`() throws {
+  @Test func `may lack a figure, or have one that is nearly 0`() throws {
     let answers = BatchAnswers(.boiler)
     let plant = Model.boiler.examplePlant
     let own = answers.subject.figures(plant)
@@ -100,7 +100,7 @@ import Testing
     Array(([titles] + rows).map { $0.joined(separator: ",") + "\n" }.joined().utf8)
   }
 
-  /// A table in which every output is 7.
+  /// Returns a table in which every output is 7.
   private func answer(to rows: Int, from first: Int = 1) -> [UInt8] {
     let header = ["case"] + Model.boiler.outputs.map(\.header)
     let sevens = Model.boiler.outputs.map { _ in ",7" }.joined() + "\n"

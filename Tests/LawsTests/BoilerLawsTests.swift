@@ -5,7 +5,7 @@ import Testing
 
 /// Laws of boilers, checked on answers with only one mistake.
 @Suite struct `Laws of boilers` {
-  /// Figures that were written and read are rounded once more on either side of a product.
+  /// Figures that were written and read have an extra rounding on either side of a product.
   @Test(arguments: [
     ("boiler.usage-is-dose-times-feed", 3.0),
     ("boiler.annual-demand-is-demand-times-feed", 3),
@@ -22,7 +22,7 @@ import Testing
     #expect(written?.margin == own.margin + room)
   }
 
-  /// A feed that grows a little faster than one input, but is proportional to all others.
+  /// The feed grows a little faster than one input, but is proportional to the others.
   @Test(arguments: [
     BoilerFields.summerSteam, BoilerFields.summerHours, BoilerFields.summerDays,
     BoilerFields.summerWeeks, BoilerFields.winterSteam, BoilerFields.winterHours,
@@ -35,7 +35,7 @@ import Testing
     #expect(try !holds("usage-scales-with-duty", wrong))
   }
 
-  /// The apps answered 6.8 mg/L at 35 degC, where the sheet's table has no value.
+  /// WTP's apps returned 6.8 mg/L at 35 degC, where the sheet's table has no value.
   @Test(arguments: [35, (40.0).nextDown, (100.0).nextUp])
   func `catch oxygen outside the table`(temperature: Double) throws {
     var plant = Model.boiler.examplePlant
@@ -45,7 +45,7 @@ import Testing
     #expect(try !holds("oxygen-is-the-sheets", wrong, at: plant))
   }
 
-  /// The example needs no S19, so its dose is 0, as the dose of a cold feed was in the apps.
+  /// The example needs no S19, so its dose is 0. The apps returned that dose for a cold feed too.
   @Test func `catch a dose of 0 without a demand`() throws {
     let without = try Subject.changing("S19.demand", of: .boiler) { _, _ in .nan }
     #expect(try !holds("dose-is-the-demand-above-0", without))
@@ -69,9 +69,9 @@ import Testing
     let subject = try Subject.changing("annual_feed", of: .boiler) { _, _ in .infinity }
     let found = try law("finite-and-never-negative")
       .trial(of: Case(Model.boiler.examplePlant), on: subject)
-    let said = found.worst?.text(for: subject) ?? ""
-    #expect(said.hasPrefix("annual_feed is inf, compared with 1"), "\(said)")
-    #expect(said.hasSuffix(" (the greatest Double)"), "\(said)")
+    let text = found.worst?.text(for: subject) ?? ""
+    #expect(text.hasPrefix("annual_feed is inf, compared with 1"), "\(text)")
+    #expect(text.hasSuffix(" (the greatest Double)"), "\(text)")
   }
 
   @Test func `catch two evaluations that differ by one bit`() throws {
@@ -106,9 +106,9 @@ import Testing
     let law = try #require(
       Law.all(of: model).first { $0.name.hasSuffix(".builders-fall-as-the-sheet-has-it") })
     let found = law.trial(of: Case(model.examplePlant), on: Subject(model))
-    let said = found.worst?.text(for: Subject(model)) ?? ""
-    #expect(!found.holds && said.hasPrefix("S19.demand is "))
-    #expect(said.hasSuffix("(with half the feed TDS, at a highest TDS of 100000 mg/L)"), "\(said)")
+    let text = found.worst?.text(for: Subject(model)) ?? ""
+    #expect(!found.holds && text.hasPrefix("S19.demand is "))
+    #expect(text.hasSuffix("(with half the feed TDS, at a highest TDS of 100000 mg/L)"), "\(text)")
   }
 
   @Test(arguments: [
@@ -138,7 +138,7 @@ import Testing
     BoilerFields.winterDays, BoilerFields.winterWeeks,
   ]
 
-  /// The seasons of the plant differ, and have 45 weeks together.
+  /// The plant's two seasons differ, and have a total of 45 weeks.
   @Test(arguments: [
     ("ph-and-sulphite-are-unused", "S5.dose", [BoilerFields.ph, BoilerFields.minSulphite]),
     ("ph-and-sulphite-are-unused", "annual_feed", [BoilerFields.ph, BoilerFields.minSulphite]),

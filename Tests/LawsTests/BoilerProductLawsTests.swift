@@ -2,7 +2,7 @@ import Estimator
 import Laws
 import Testing
 
-/// Laws of certain kinds of boiler products, which find the products of a catalogue.
+/// Laws of certain kinds of boiler products, which select these products from a catalogue.
 @Suite struct `Laws of boiler products` {
   @Test func `check a sulphite product that is not in WTP's lists`() throws {
     let law = "boiler.sulphite-falls-with-temperature"
@@ -23,7 +23,7 @@ import Testing
     #expect(try result(of: tannin, own: sulphite, role: .allInOne).outcome == .notApplicable)
   }
 
-  @Test func `expect a builder's turn at its own reserve`() throws {
+  @Test func `expect the demand of a builder to turn at its reserve`() throws {
     let law = "boiler.builders-fall-as-the-sheet-has-it"
     func own(_ minAlkalinity: Int) -> BoilerCoefficients {
       BoilerCoefficients(
@@ -33,7 +33,7 @@ import Testing
     #expect(try result(of: law, own: own(1), role: .alkalinityBuilder).smallest != nil)
   }
 
-  @Test func `cover every product of WTP's with a proportional dose`() {
+  @Test func `cover all WTP products with a proportional dose`() {
     let twins = Law.all(of: .boiler).map(\.statement).filter { $0.contains(" = ") }
     #expect(
       twins.filter { $0.hasPrefix("S") } == [

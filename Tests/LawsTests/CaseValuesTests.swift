@@ -2,11 +2,11 @@ import Estimator
 import Laws
 import Testing
 
-/// Cases as commands, and the same commands read back.
+/// Commands that try a case again, which are also read.
 @Suite struct `Replay commands` {
   private let example = Case(Model.boiler.examplePlant)
 
-  @Test func `name what differs from the example and read back as the same case`() throws {
+  @Test func `contain what differs from the example, and are read as the same case`() throws {
     let feed = try #require(Model.boiler.place(of: "feed_tds"))
     let highest = try #require(Model.boiler.place(of: "max_tds"))
     var changed = example
@@ -37,9 +37,9 @@ import Testing
     ("ph=7:eight", "ph: \"eight\" is not a number"), ("ph=:8", "ph: "),
     ("ph", "\"ph\" must be field=value or field=value:other"),
   ])
-  func `says so in a sentence`(values: String, says: String) {
+  func `are rejected with a reason`(values: String, expected: String) {
     #expect {
       try Case(values: values, of: .boiler)
-    } throws: { error in "\(error)".hasPrefix(says) }
+    } throws: { error in "\(error)".hasPrefix(expected) }
   }
 }

@@ -13,7 +13,7 @@ import Testing
     #expect(margin { $0.equal(0, -2, (-2.0).nextUp, ulps: 1) } == 0.5)
   }
 
-  @Test func `measure the distance to an upper bound`() {
+  @Test func `measure how far a figure is from its upper bound`() {
     #expect(margin { $0.atMost(0, 1, 1 + 0x1p-51) } == 2)
     #expect(margin { $0.atMost(0, 1, 1 + 0x1p-51, ulps: 4) } == 6)
     #expect(margin { $0.atMost(0, 1 + 0x1p-51, 1, ulps: 4) } == 2)
@@ -33,13 +33,13 @@ import Testing
     }
   }
 
-  @Test func `fail for any figure that must be missing, even 0`() {
+  @Test func `fail if a figure must be missing but is 0`() {
     #expect(margin { $0.absent(0, .nan) } == 0)
     #expect(margin { $0.absent(0, 0) } == -.infinity)
     #expect(margin { $0.absent(0, 6.8) } == -.infinity)
   }
 
-  @Test func `keep the first that is nearest to breaking`() {
+  @Test func `keep the first with the smallest remaining tolerance`() {
     var trial = Self.trial
     #expect(trial.holds && trial.worst == nil)
     trial.equal(3, 1, 1, ulps: 2, "first")

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// A slug of 12 g/m3 for the sump, whose yearly usage is computed from the system volume.
+  /// A slug of 12 g/m3 for the sump, with a usage computed from the system volume.
   @Test(arguments: [("OWN3.usage", 12.0, "system_volume"), ("OWN2.usage", 30, "sump_volume")])
   func `catch a custom slug in the wrong volume`(
     output: String, dose: Double, volume: String
@@ -38,7 +38,6 @@ import Testing
     #expect(right.holds && right.worst != nil && !found.holds)
   }
 
-  /// Each figure is checked by every law about it.
   @Test(arguments: [
     ("evaporation", ["evaporation-is-a-thousandth-a-degF", "makeup-is-evaporation-and-bleed"]),
     (

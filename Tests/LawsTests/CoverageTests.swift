@@ -6,14 +6,14 @@ import Testing
 @Suite struct `Law coverage` {
   private let subject = Subject(.boiler)
 
-  /// Twelve nodes with a segment each, and two demands that can be negative: those of S19 and
-  /// SS1995.
+  /// The oxygen table has 12 nodes and as many segments; the demands of S19 and SS1995 can be
+  /// negative.
   @Test func `requires every node, segment and clamp`() {
     #expect(Coverage(subject).missing.count == 12 * 3 + 2 * 2)
     #expect(Coverage(Subject(.cooling)).missing.isEmpty)
   }
 
-  /// A demand that is never positive, like that of a product that only subtracts.
+  /// The demand of a product with only a negative coefficient is never positive.
   @Test func `does not require a sign that a demand never has`() {
     let own = Product(
       id: "Own", form: .liquid, role: .alkalinityBuilder, what: "",
@@ -22,14 +22,14 @@ import Testing
     #expect(!missing.isEmpty && !missing.contains { $0.hasPrefix("Own.demand") })
   }
 
-  /// The example's demands of both builders are negative, but positive without alkalinity.
+  /// The example's demands of both builders are negative, and positive without alkalinity.
   @Test(arguments: [
     (45, "at the node 45"), ((45.0).nextUp, "inside the segment from 45"),
     ((45.0).nextDown, "at the end of the segment from 40"),
     ((50.0).nextDown.nextDown, "inside the segment from 45"), (40, "at the node 40"),
     (99.5, "inside the segment from 95"), (100, "at the end of the segment from 95"),
   ])
-  func `is met at one place of the oxygen table by each plant`(temperature: Double, place: String) {
+  func `counts one place of the oxygen table for each plant`(temperature: Double, place: String) {
     var plant = Model.boiler.examplePlant
     plant[subject.place(of: BoilerFields.feedTemperature)] = temperature
     #expect(
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test func `is met on one side of a clamp, but not by a demand of 0`() {
+  @Test func `counts the side of a clamp, but not for a demand of 0`() {
     var plant = Model.boiler.examplePlant
     plant[subject.place(of: BoilerFields.mAlkalinity)] = 0
     let inside = "feed_temperature inside the segment from 45"

@@ -18,12 +18,12 @@ import Testing
     }
     let differential = Differential(planted, drawing: 50)
     #expect(!differential.isPass)
-    // Only the output `cycles` reads it: one figure a plant.
+    // Only `cycles` depends on it, so one figure differs for each plant.
     #expect(differential.differing == differential.edges + differential.drawn)
     #expect(differential.drawn == 50)
     #expect(differential.examples.count == 10)
     #expect(differential.examples.allSatisfy { $0.hasPrefix("cycles: ") })
-    // The first is the example plant: 3,500 over 165, and twice as much.
+    // The first is the example plant, with 3,500 / 165 and twice that figure.
     #expect(
       differential.examples[0]
         == "cycles: 42.42424242424242 and 21.21212121212121 of summer_steam=2200 summer_hours=20 "

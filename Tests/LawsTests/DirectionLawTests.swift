@@ -2,7 +2,7 @@ import Estimator
 import Laws
 import Testing
 
-/// The law of directions on pairs of plants, with one output negated.
+/// The law of directions for pairs of plants and a model with one negated output.
 @Suite struct `The law of directions` {
   /// An output, an input, its new figure, other figures of the plant, and the description.
   struct Wrong: Sendable {
@@ -15,7 +15,7 @@ import Testing
   }
 
   private static let seen = [
-    // 5,000 m3 a year, and half as much again where the steam of one season is doubled.
+    // 5,000 m3 a year; doubling the steam of one season adds half of that.
     Wrong(
       output: "annual_feed", input: BoilerFields.summerSteam, other: 4400,
       starts: "annual_feed is -5000, compared with -7500", ends: "(with more of it)"),
@@ -25,7 +25,7 @@ import Testing
     Wrong(
       output: "dissolved_oxygen", input: BoilerFields.feedTemperature, other: 52,
       starts: "dissolved_oxygen is -5.7, compared with -6.2", ends: "(with less of it)"),
-    // 15 % of 3,500 is below S19's reserve of 1,000, and of 10,000 above it.
+    // S19's reserve of 1,000 is above 15 % of 3,500, but below 15 % of 10,000.
     Wrong(
       output: "S19.demand", input: BoilerFields.feedTDS, other: 330, starts: "S19.demand is 59.6",
       ends: "(with more of it)"),
@@ -54,14 +54,14 @@ import Testing
     let right = law.trial(of: tried, on: sound)
     #expect(right.holds && right.worst != nil)
     let found = law.trial(of: tried, on: negated)
-    let said = found.worst?.text(for: negated) ?? ""
+    let text = found.worst?.text(for: negated) ?? ""
     #expect(!found.holds)
-    #expect(said.hasPrefix(wrong.starts) && said.hasSuffix(wrong.ends), "\(said)")
+    #expect(text.hasPrefix(wrong.starts) && text.hasSuffix(wrong.ends), "\(text)")
   }
 
   /// The demand of SS1995 turns in the feed TDS at a min_caustic_alkalinity of 1,000: up to that
   /// figure it never falls, and from there it never rises.
-  @Test func `applies the lower direction up to the turn itself`() throws {
+  @Test func `applies the lower direction up to and including the turn`() throws {
     let law = try SystemKind.boiler.law("directions")
     let sound = Subject(.boiler)
     let solids = sound.place(of: BoilerFields.feedTDS)

@@ -5,7 +5,7 @@ import Notation
 import Proofs
 import Testing
 
-/// Checks interval operations against exact fractions; `wtp check intervals --cases N` runs longer.
+/// Checks interval operations against exact fractions; `wtp check intervals` tries more cases.
 @Suite struct `Intervals` {
   private static let cases = 2000
 
@@ -24,11 +24,11 @@ import Testing
     #expect(problem.hasPrefix("\(wrong): "))
     let verdict = check.verdict(named: "intervals", "they hold")
     #expect(verdict.outcome == .fails && verdict.counterexamples.count <= 11)
-    // A hundred failures are enough.
+    // The check stops after a hundred failures.
     #expect(check.problems.count <= 100 + 19 * 19)
   }
 
-  /// All pairs of nineteen edges are tried, and then an operation stops after a hundred failures.
+  /// All pairs of 19 edges are tried first.
   @Test func `stop after a hundred failures of an operation`() {
     let blind = ["blind", "blinder"].map { name in
       IntervalCheck.Operation(name, enclosure: { _, _ in nil }, exact: { $0 + $1 })
@@ -49,7 +49,7 @@ import Testing
     ("numbers of any size", { 1e10 < $0.magnitude && $0.magnitude < 1e100 }),
   ]
 
-  /// None of these is an edge.
+  /// No edge is in these ranges.
   @Test(arguments: kinds.indices)
   func `are checked with numbers of each kind`(kind: Int) {
     let (name, isOfKind) = Self.kinds[kind]
@@ -61,13 +61,13 @@ import Testing
   }
 
   @Test func `report their progress after every random case`() {
-    var told: [Int] = []
-    let check = IntervalCheck([.all[0]], cases: 5, progress: { told.append($0) })
-    #expect(told == Array(19 * 19 + 1...19 * 19 + 5) && check.cases == 19 * 19 + 5)
+    var reported: [Int] = []
+    let check = IntervalCheck([.all[0]], cases: 5, progress: { reported.append($0) })
+    #expect(reported == Array(19 * 19 + 1...19 * 19 + 5) && check.cases == 19 * 19 + 5)
   }
 }
 
-/// An operation with a mistake that most cases hide by rounding or signs.
+/// An operation with a mistake that few cases show, because of their rounding or signs.
 enum WrongOperation: String, CaseIterable {
   case nearest, inward, signless, underflowing, unbounded, divided
 

@@ -3,18 +3,18 @@ import Laws
 import Tables
 import Testing
 
-/// Tables of cases on which a law failed earlier.
+/// Tables of cases that broke a law earlier.
 @Suite struct `Known failures` {
   private func failures(_ rows: String) throws -> KnownFailures {
     try KnownFailures(TableReader(file: "f.csv", bytes: Array("property,values\n\(rows)".utf8)))
   }
 
-  @Test func `are counted, law by law`() throws {
+  @Test func `are grouped by law`() throws {
     let known = try failures("boiler.x,ph=7\nboiler.x,ph=8\ncooling.y,hours=1\n")
     #expect(known.cases.mapValues(\.count) == ["boiler.x": 2, "cooling.y": 1])
   }
 
-  @Test func `are tried again on their own law, in their order`() throws {
+  @Test func `are tried again with their law, in order`() throws {
     let known = try failures("boiler.x,ph=7\nboiler.y,feed_tds=1:2\nboiler.x,example\n")
     func cases(_ name: String) -> [Case] {
       known.cases(of: Law(.boiler, name, "it is tried") { _ in })
@@ -41,11 +41,11 @@ import Testing
     ("boiler.x,ph=7\nboiler.x,ph=seven\n", "f.csv:3: "), ("boiler.x,hp=7\n", "f.csv:2: "),
     ("boilers.x,ph=7\n", "f.csv:2: \"boilers.x\" is not a law of any system"),
   ])
-  func `are rejected with the line of an invalid case`(rows: String, says: String) {
+  func `are rejected with the line of an invalid case`(rows: String, expected: String) {
     #expect {
       try failures(rows)
     } throws: { error in
-      error is KnownFailureError && "\(error)".hasPrefix(says)
+      error is KnownFailureError && "\(error)".hasPrefix(expected)
     }
   }
 }

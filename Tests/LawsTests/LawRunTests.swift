@@ -7,23 +7,23 @@ import Testing
   private static let edges = EdgePlants(.boiler)
 
   @Test(arguments: [false, true])
-  func `report progress after every random case, a tenth as many for a slow law`(
+  func `report progress after every random case, with fewer cases for a slow law`(
     isCostly: Bool
   ) {
-    var told: [Int] = []
+    var reported: [Int] = []
     let law = Law(.boiler, "tried", "it is tried", isCostly: isCostly) { trial in
       trial.equal(0, 1, 1)
     }
     let result = law.run(
       on: Subject(.boiler), Effort(cases: 30, pairsEdges: false, climbs: false),
-      edges: Self.edges, progress: { told.append($0) })
+      edges: Self.edges, progress: { reported.append($0) })
     let random = isCostly ? 3 : 30
-    #expect(told == Array(1...random))
+    #expect(reported == Array(1...random))
     let cases = result.cases
     #expect(cases == Self.edges.singles().count + random)
   }
 
-  @Test func `try pairs of edges if requested and not too slow`() {
+  @Test func `try pairs of edges if the law needs them and is not slow`() {
     for (isCostly, wantsPartner, expected) in [
       (false, false, Self.edges.pairs().count), (true, false, Self.edges.singles().count),
       (false, true, Self.edges.pairsWithPartner().count), (true, true, Self.edges.steps().count),
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `try known failures first and keep the first of the worst`() {
+  @Test func `try known failures first, and keep the first of equally bad cases`() {
     var known = Case(Model.boiler.examplePlant)
     known.plant[0] = 1234.5
     let law = Law(.boiler, "tried", "it is tried") { trial in
@@ -69,7 +69,7 @@ import Testing
     #expect(cases(wrong, climbs: true) <= cases(wrong, climbs: false) + 20)
   }
 
-  @Test func `try all obligations and name those that were not met`() {
+  @Test func `require coverage of all obligations, and name those that are not covered`() {
     var plant = Model.boiler.examplePlant
     plant[0] = 1234.5
     let shown = Case(plant)

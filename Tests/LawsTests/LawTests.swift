@@ -12,7 +12,7 @@ import Testing
     pairsEdges: ProcessInfo.processInfo.environment["PROPERTY_CASES"] != nil)
 
   @Test(arguments: SystemKind.allCases)
-  func `hold for WTP's rules and cover every table and clamp`(system: SystemKind) throws {
+  func `hold for WTP's rules, and cover every table and clamp`(system: SystemKind) throws {
     let model = Model.of(system)
     let subject = Subject(model)
     let edges = EdgePlants(model)
@@ -75,7 +75,7 @@ extension SystemKind {
   /// The laws of WTP's rules, whose directions are proved only once for all tests.
   var laws: [Law] { self == .boiler ? Self.boilerLaws : Self.coolingLaws }
 
-  /// Returns one of them by its name within the system.
+  /// Returns the law with a name.
   func law(_ name: String) throws -> Law {
     try #require(laws.first { $0.name == "\(rawValue).\(name)" })
   }

@@ -8,8 +8,8 @@ import Testing
   private static let edges = EdgePlants(.boiler)
   private static let example = Model.boiler.examplePlant
 
-  /// The example is inside a segment of the oxygen table, with negative demands of its two
-  /// builders: it covers 3 of 36 places of the table and 4 sides of a clamp.
+  /// The example is inside a segment of the oxygen table, and its demands of both builders are
+  /// negative.
   @Test func `name twenty parts that no case covered and count the others`() {
     let found = verdict { trial in
       if trial.tried.plant == Self.example { trial.equal(0, 1, 1) }
@@ -19,7 +19,7 @@ import Testing
     #expect(found.remark.hasSuffix(" and 17 more"))
   }
 
-  @Test func `on a law that never applied include the number of cases`() {
+  @Test func `on a law that applied to no case include the number of cases`() {
     let found = verdict { _ in }
     #expect(found.outcome == .vacuous && found.remark == "to which the law does not apply")
     #expect(found.cases == Self.edges.singles().count + 5)
@@ -40,9 +40,9 @@ import Testing
     (999_999, "999999.0 units in the last place to spare"),
     (1_000_000, "a million units in the last place to spare"),
   ])
-  func `on a law that holds report the remaining tolerance`(ulps: Double, says: String) {
+  func `on a law that holds report the remaining tolerance`(ulps: Double, expected: String) {
     let found = verdict { trial in trial.equal(0, 1, 1, ulps: ulps) }
-    #expect(found.outcome == .holds && found.remark == says)
+    #expect(found.outcome == .holds && found.remark == expected)
   }
 
   /// The example's 84 mg/L need 252 g/m3 of S88; a plant with 10,000 mg/L breaks the law by more.
@@ -58,7 +58,7 @@ import Testing
       found.counterexamples[0].replay
         == "wtp check boiler.tried --values \"example\" --catalogue 'own.csv'")
     #expect(found.counterexamples[1].sentence.hasSuffix(", but must be 100"))
-    // A wrapped command could not be pasted.
+    // Commands are not wrapped, so that they can be pasted.
     let narrow = found.text(names: 0, width: 40).split(separator: "\n")
     #expect(
       narrow.contains("    wtp check boiler.tried --values \"example\" --catalogue 'own.csv'"))
@@ -73,7 +73,7 @@ import Testing
     #expect(found.counterexamples.map(\.title) == ["smallest"])
   }
 
-  @Test func `on one case include its comparison, if there is one`() throws {
+  @Test func `on a single case include the comparison`() throws {
     let law = Law(.boiler, "tried", "it is tried") { _ in }
     func verdict(_ compare: (inout Trial) -> Void) -> LawVerdict {
       var trial = Trial(Self.subject, Case(Self.example))
@@ -128,25 +128,25 @@ import Testing
       ([.fails, .holds, .notCovered], "2 of 3 laws are not kept"),
       ([.notAnswered, .vacuous], "2 of 2 laws are not kept"),
     ] as [([LawVerdict.Outcome], String)])
-  func `count the laws that do not hold`(outcomes: [LawVerdict.Outcome], says: String) {
+  func `count the laws that do not hold`(outcomes: [LawVerdict.Outcome], expected: String) {
     let verdicts = LawVerdicts(
       outcomes.map { LawVerdict("law", "it holds", $0, cases: 1) }, effort: "Seed 1")
-    #expect(verdicts.result == says && verdicts.report.headline == says)
-    #expect(verdicts.isPass == (says == "Every law holds"))
+    #expect(verdicts.result == expected && verdicts.report.headline == expected)
+    #expect(verdicts.isPass == (expected == "Every law holds"))
     #expect(verdicts.report.isPass == verdicts.isPass)
     #expect(verdicts.report.lead == ["Seed 1."])
   }
 
-  @Test func `on no laws do not pass`() {
+  @Test func `without laws do not pass`() {
     #expect(!LawVerdicts([], effort: "").isPass)
   }
 
-  @Test func `are rows with the smallest and the worst case`() {
+  @Test func `have a row with the smallest and the worst case`() {
     let (small, large) = (
       LawVerdict.Counterexample("a", title: "smallest", replay: "x"),
       LawVerdict.Counterexample("b", title: "worst", replay: "y")
     )
-    // Laws that are not about plants have any number of cases without a title.
+    // Laws that are not about plants have untitled counterexamples.
     let untitled = ["c", "d"].map { LawVerdict.Counterexample($0) }
     let rows = [[], [small], [small, large], untitled].map { counterexamples in
       let verdict = LawVerdict("law", "it", system: .boiler, .fails, cases: 3, counterexamples)

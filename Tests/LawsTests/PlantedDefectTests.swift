@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: defects.indices)
   func `are caught by name`(index: Int) throws {
     let (what, subject, names) = Self.defects[index]
-    // The laws are those of WTP's rules, unless the model is a user's catalogue.
+    // The laws are those of WTP's rules, unless the model has a custom catalogue.
     let isOwn = subject.model.products != Model.boiler.products
     let laws = isOwn ? Law.all(of: subject.model) : SystemKind.boiler.laws
     let edges = EdgePlants(.boiler)

@@ -2,7 +2,7 @@ import Estimator
 import Laws
 import Testing
 
-/// Laws of every system and every catalogue.
+/// Laws for all systems and catalogues.
 @Suite struct `Shared laws` {
   /// A wrong output, an input, its new figure, and the description.
   @Test(
@@ -21,7 +21,7 @@ import Testing
       ("S88.demand", BoilerFields.mAlkalinity, 100, "condensate treatment: look at alkalinity 3"),
     ] as [(String, Field, Double, String)])
   func `catch a product that contradicts its role, in either order of the plants`(
-    output: String, input: Field, other: Double, said: String
+    output: String, input: Field, other: Double, description: String
   ) throws {
     let law = try SystemKind.boiler.law("products-keep-to-their-roles")
     let sound = Subject(.boiler)
@@ -31,7 +31,7 @@ import Testing
     let wrong = try Subject.changing(output, of: .boiler) { -$1 }
     let found = law.trial(of: tried, on: wrong)
     #expect(!found.holds)
-    #expect(found.worst?.note == "with more \(input.name), since its role is \(said)")
+    #expect(found.worst?.note == "with more \(input.name), since its role is \(description)")
   }
 
   /// S5 does not bind hardness, but its answer depends on it.
@@ -46,8 +46,8 @@ import Testing
     #expect(!law.trial(of: tried, on: wrong).holds)
   }
 
-  /// S22's 4 for hardness and its reserve of 200 are each in a wrong column.
-  @Test func `name the first two exchanged terms of a product and count all`() throws {
+  /// The hardness coefficient of S22, 4, and its reserve, 200, are in wrong columns.
+  @Test func `name the first two exchanged terms of a product, and count all`() throws {
     let model = Model.boilerChanging("S22") {
       $0 = BoilerCoefficients(oxygen: 4, alkalinity: 200)
     }

@@ -8,7 +8,6 @@ import Testing
   private let example = Model.boiler.examplePlant
   private var feed: Int { subject.place(of: BoilerFields.feedTDS) }
 
-  /// The fewest digits that still break the law, and the example's figures where possible.
   @Test(arguments: [(1234.5678, 777.0, 1235.0), (1000.042, 1000.01, 1000.04), (900, 200, 900)])
   func `have the example's figures and the fewest digits in the relevant one`(
     figure: Double, limit: Double, simple: Double
@@ -27,7 +26,7 @@ import Testing
     #expect(found.comparison.left == simple && found.comparison.margin < 0)
   }
 
-  /// The figure tried has ten.
+  /// The original figure has ten decimals.
   @Test(arguments: [1000.123_456_78, 1000.123_456_789])
   func `have as many decimals as needed, up to nine`(broken: Double) throws {
     let law = Law(.boiler, "feed", "no feed is this one") { trial in
@@ -41,7 +40,7 @@ import Testing
     #expect(try #require(law.shrink(Case(plant), on: subject)).tried == Case(expected))
   }
 
-  /// Either figure may be the example's, but not both; the hours come first.
+  /// The law breaks unless both figures are the example's; the hours are simplified first.
   @Test func `simplify one figure completely before the next`() throws {
     let law = Law(.boiler, "both", "both are the example's") { trial in
       trial.equal(0, trial.given(BoilerFields.summerHours), 20)
@@ -58,7 +57,7 @@ import Testing
     let law = Law(.boiler, "other", "no other feed has more") { trial in
       trial.atMost(0, trial.tried.other, 164)
     }
-    // The example's 165 breaks the law as well, but the plant already has it.
+    // The example's 165 also breaks the law, but is the first figure.
     let start = Case(example, partner: feed, other: 1234.5678)
     let found = try #require(law.shrink(start, on: subject))
     #expect(found.tried == Case(example, partner: feed, other: 1235))
@@ -73,7 +72,7 @@ import Testing
     }
     #expect(kept.shrink(Case(example), on: subject) == nil)
     #expect(law.shrink(Case(example), on: subject)?.tried == Case(example))
-    // Feed TDS above the highest TDS, in either plant.
+    // The feed TDS of one plant is above its highest TDS.
     var outside = example
     outside[feed] = 3501
     #expect(law.shrink(Case(outside), on: subject) == nil)

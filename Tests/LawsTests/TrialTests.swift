@@ -3,7 +3,7 @@ import Laws
 import Testing
 
 @Suite struct `Trials` {
-  /// A plant without steam in summer is scaled like any other, but halves close to 0 are not exact.
+  /// A figure of 0 has an exact half, but a figure close to 0 does not.
   @Test(arguments: [(0.0, 0.0), (2200, 1100), (1e-290, nil), (-0.0, 0)] as [(Double, Double?)])
   func `scale figures whose halves are exact`(steam: Double, half: Double?) throws {
     let subject = Subject(.boiler)

@@ -5,7 +5,7 @@ import Sweep
 import Testing
 import Units
 
-/// Every input with every unit, by a setting, an axis, a header and a typed quantity.
+/// Every input in every unit, in a setting, an axis, a header and a quantity.
 @Suite struct `The unit matrix` {
   private static let axis = UnitMatrix.Way("axis") { model, field, number, unit in
     do {
@@ -40,7 +40,7 @@ import Units
       } catch { return .other("\(error)") }
     }
     let matrix = UnitMatrix([.cooling], ways: [exchanged])
-    // degF is in the catalogue twice, for a temperature and a difference.
+    // degF is a unit of temperatures and of differences.
     #expect(matrix.problems.count == 2)
     #expect(matrix.problems.allSatisfy { $0.hasPrefix("temperature_drop in degF by exchanged") })
     let verdict = matrix.verdict(named: "units", "they hold")

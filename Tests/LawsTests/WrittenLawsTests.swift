@@ -3,15 +3,15 @@ import Formulas
 import Laws
 import Testing
 
-/// Worked calculations of formulas that WTP's rules do not have.
-@Suite struct `Laws of written output` {
-  /// 3,500 over the feed TDS, but at least 2 and at most 30.
+/// The law of worked calculations, for formulas that are not in WTP's rules.
+@Suite struct `Laws of worked calculations` {
+  /// Boiler rules whose cycles are limited to a range of 2 to 30.
   private static let bounded = Model.boiler.changing { formula in
     guard formula.name == "cycles" else { return nil }
     return .minimum(.maximum(formula.term, .constant(2, .one)), .constant(30, .one))
   }
 
-  /// Each plant checks a fifth of its outputs; a pH that has no effect selects another fifth.
+  /// The law checks a fifth of the outputs of each plant; the pH selects a different fifth.
   @Test(arguments: [(165.0, 3500 / 165.0), (100, 30), (3500, 2)])
   func `recompute a minimum and a maximum`(feed: Double, cycles: Double) throws {
     let law = try SystemKind.boiler.law("explanations-recompute")
@@ -21,8 +21,8 @@ import Testing
       plant[subject.place(of: BoilerFields.feedTDS)] = feed
       plant[subject.place(of: BoilerFields.ph)] = 7 + Double(step) / 4
       let comparisons = law.trial(of: Case(plant), on: subject)
-      let said = comparisons.worst?.text(for: subject) ?? "nothing"
-      #expect(comparisons.holds, "\(said)")
+      let text = comparisons.worst?.text(for: subject) ?? "nothing"
+      #expect(comparisons.holds, "\(text)")
       let place = try #require(subject.place(of: "cycles"))
       #expect(subject.figures(plant)[place] == cycles)
     }
@@ -30,7 +30,7 @@ import Testing
 
   /// A worked calculation must end at the estimate's figure.
   ///
-  /// One plant checks every fifth output, and several plants check all.
+  /// The law checks a fifth of the outputs of each plant, so several plants are needed.
   @Test(arguments: [
     "annual_feed", "cycles", "dissolved_oxygen", "min_alkalinity", "SS1294.demand", "S28.dose",
     "S95.usage", "S95.annual_demand",
