@@ -45,7 +45,9 @@ import Testing
     #expect(try !holds("oxygen-is-the-sheets", wrong, at: plant))
   }
 
-  /// The example needs no S19, so its dose is 0. The apps returned that dose for a cold feed too.
+  /// The example needs no S19, so its dose is 0.
+  ///
+  /// The apps returned that dose for a cold feed too.
   @Test func `catch a dose of 0 without a demand`() throws {
     let without = try Subject.changing("S19.demand", of: .boiler) { _, _ in .nan }
     #expect(try !holds("dose-is-the-demand-above-0", without))
