@@ -7,11 +7,11 @@ import Tables
 import TestSupport
 import Testing
 
-/// Another program's answers, compared with a sheet's figures, or with the estimator's if the sheet
-/// claims none.
+/// Another program's answers are compared with a sheet's figures, or with the estimator's if the
+/// sheet has none.
 ///
-/// The plant makes 5000 m3 of feed a year. Of it S28 needs 600 x 165 / 3500 = 28.2857 g/m3, S124 twice
-/// that, S88 252 g/m3, and S19 -59.6071 g/m3, which is -298.0357 kg a year.
+/// The plant uses 5000 m3 of feed per year. S28 needs 600 x 165 / 3500 = 28.2857 g/m3, S124 twice
+/// that, S88 252 g/m3, and S19 -59.6071 g/m3, which is -298.0357 kg per year.
 @Suite struct `An answer compared with a sheet` {
   private static let header =
     ["summer", "winter"].map { "\($0)_steam [lb/h],\($0)_hours,\($0)_days,\($0)_weeks," }.joined()
@@ -21,7 +21,7 @@ import Testing
     "2200,20,5,25,2200,20,5,25,84,2,165,3500,\(temperature)"
   }
 
-  /// The verdict on rows that are answered, and the rows as they were judged.
+  /// Returns the verdict on answered rows, and the rows with their judgement.
   private func verdict(
     _ claims: String, _ sheet: [String], answered outputs: String, _ answers: [String],
     temperature: String = "48", _ verification: Verification = .counting
@@ -55,7 +55,7 @@ import Testing
     #expect(verdict.failures.isEmpty && verdict.rows == 3 && verdict.kind == .figures)
   }
 
-  /// A spreadsheet program has dropped the decimals of the first claim, or it is wrong.
+  /// Either a spreadsheet program dropped the decimals of the first claim, or it is wrong.
   @Test func `is judged to the decimals of the sheet's column`() throws {
     let verdict = try verdict(
       "S28.demand", ["28", "28.2857"], answered: "S28.demand [g/m3]", ["28.2857", "28.2857"]
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// WTP prints what a product's demand is in a year, below 0 where none is needed.
+  /// WTP prints the annual demand of a product, which is negative if none is needed.
   @Test(
     arguments: [
       ("-298.0357", "S19.usage,S19.annual_demand", "0,-298.035714", [], 1),
@@ -196,22 +196,22 @@ import Testing
     #expect(!usual.notes.contains { $0.hasPrefix("the sheet's claims") })
   }
 
-  /// What was answered agrees, but that is not all that was asked.
-  @Test func `fails the comparison if it breaks off`() throws {
+  /// The answered row agrees, but a second row was sent.
+  @Test func `fails the comparison if it is incomplete`() throws {
     let short = try verdict(
       "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand [g/m3]", ["28.2857"]
     ).verdict
     let report = Verdict([short]).report()
-    let says = "1 of 2 rows were answered"
-    #expect(!report.isPass && report.headline == "The comparison failed: sheet: \(says)")
+    let failure = "1 of 2 rows were answered"
+    #expect(!report.isPass && report.headline == "The comparison failed: sheet: \(failure)")
     guard case .list(let failed) = try #require(report.sections[0].parts.first) else {
       Issue.record("the failures are not listed")
       return
     }
-    #expect(failed.label == "failed" && failed.items.map(\.sentence) == [says])
+    #expect(failed.label == "failed" && failed.items.map(\.sentence) == [failure])
     let cases = report.sections[0].cases
     #expect(cases.map(\.name) == ["comparison", "S28.demand"])
-    #expect(cases[0].outcome == .failed && cases[0].remark == says)
+    #expect(cases[0].outcome == .failed && cases[0].remark == failure)
   }
 
   @Test func `is listed up to the maximum, but counted in full`() throws {
@@ -222,7 +222,7 @@ import Testing
     ).verdict
     #expect(verdict.differences.map(\.line) == [2, 3] && verdict.differing == 3)
     #expect(verdict.differingRows.count == 3 && verdict.differingRows.rows == 2...4)
-    // S5 is needed by the oxygen, which depends on a temperature that is no number.
+    // S5 depends on the oxygen, which depends on a temperature that is not a number.
     let unread = try self.verdict(
       "S5.demand", ["1", "2", "3"], answered: "S5.demand", ["9", "9", "9"], temperature: "x",
       verification
@@ -230,7 +230,9 @@ import Testing
     #expect(unread.differences.map(\.line) == [2, 3] && unread.differing == 3)
   }
 
-  /// What cannot be sent cannot be answered: its claims fail, and where it claims nothing that is noted.
+  /// Such a row cannot be sent.
+  ///
+  /// Its claims fail, or a note lists the input if there are no claims.
   @Test func `is not expected for a row without an input`() throws {
     let verdict = try verdict(
       "S28.demand", ["", "28.2857"], answered: "S28.demand", [], temperature: "x"
@@ -244,7 +246,7 @@ import Testing
     #expect(verdict.notes.contains { $0.hasPrefix(note) }, "\(verdict.notes)")
   }
 
-  /// Rows are read, sent and compared in parts.
+  /// Rows are read, sent and compared in blocks.
   @Test(arguments: [256, 257]) func `can have any length but must be complete`(rows: Int) throws {
     let sheet = Array(repeating: "28.2857", count: rows)
     let answered = "S28.demand [g/m3]"
@@ -260,7 +262,7 @@ import Testing
     #expect(long.failures == ["the answer has 2 rows too many"])
   }
 
-  /// An answer is right to its own last digit, and where it agrees to as much as it was off.
+  /// The tolerance is half a unit of the last digit answered, or the difference found if it agrees.
   @Test func `is judged by its own digits for a diagnosis`() throws {
     let rows = try verdict(
       "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand,S124.demand",

@@ -7,14 +7,14 @@ import Testing
 
 /// Answers that are compared bit for bit with the estimator's doubles.
 ///
-/// At the plant below the cycles are 700/33, which is nearest to 21.21212121212121 among doubles, and
-/// S88 needs 3 times an alkalinity of nothing.
+/// The cycles of the plant are 700/33, whose nearest double is 21.21212121212121. The demand of S88 is
+/// 3 times an alkalinity of 0.
 @Suite struct `An answer compared bit for bit` {
   private let plant = ["165", "3500", "0", "48"]
   private let header =
     "feed_tds [mg/L],max_tds [mg/L],m_alkalinity [mg/L CaCO3],feed_temperature [degC]"
 
-  /// The verdict on what is answered for an output of some plants; nothing else is answered.
+  /// Returns the verdict on the answers to one output of some plants.
   private func verdict(
     _ output: String, _ answers: [String], plants: [[String]]? = nil,
     asking asked: Set<String>? = nil, judged: @escaping (SheetRow) -> Void = { _ in }
@@ -106,11 +106,11 @@ import Testing
     #expect(tally.worst?.ulps == 3 && tally.worst?.line == 3)
     #expect(tally.differing == 3 && tally.agreeing == 1)
     #expect(tally.spread.counts.last == 3 && tally.spread.counts.reduce(0, +) == 4)
-    // The bin that begins at 0: there is one beyond tolerance before those from -1 on.
+    // The bin that begins at 0. The first bin is below -1.
     #expect(tally.spread.counts[1 + Spread.bins / 2] == 1)
   }
 
-  /// Another double differs, but what is a rounding away has no other cause.
+  /// Any other double differs, but a diagnosis ignores differences that rounding explains.
   @Test func `is not a mistake if only its rounding differs`() throws {
     let texts = [
       "21.21212121212121", "21.212121212121215", "21.212121212121207", "21.2122", "21.212",
@@ -121,7 +121,7 @@ import Testing
     #expect(verdict.differing == 5 && agree == [true, true, true, false, false, false])
   }
 
-  /// The oxygen table goes from 40 to 100 degC.
+  /// The oxygen table covers 40 to 100 degC.
   @Test func `must be empty if there is no value`() throws {
     let plants = ["39.99", "40", "100", "100.01"].map { Array(plant.dropLast()) + [$0] }
     let right = try verdict("dissolved_oxygen [mg/L]", ["", "6.8", "0.7", ""], plants: plants)

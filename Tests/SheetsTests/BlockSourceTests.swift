@@ -6,9 +6,9 @@ import Sweep
 import TestSupport
 import Testing
 
-/// Several threads find the same as one.
+/// Several threads find the same differences as one.
 @Suite struct `Sheets checked by several threads` {
-  /// Two thousand plants, with what the estimator says of them.
+  /// A table of 2,000 plants with the estimator's figures.
   private static let sample = Result { try SheetText("sample.csv", sampledText(2_000)) }
 
   @Test func `have the same verdict, with the same cells in the same order`() throws {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Rows are handed out by 128: each of two threads has half of these, or one has all, as it happens.
+  /// Blocks have 128 rows, so each of two threads reads one half, or one thread reads both.
   @Test func `have the same verdict whichever thread reads which half`() throws {
     let rows = (0..<256).map { row in
       let (feed, cycles) = row < 128 ? (175, 20) : (350, 10)

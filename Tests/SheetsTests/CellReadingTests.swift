@@ -17,7 +17,7 @@ import Testing
     return try Verification.counting.verdict(on: sheet)
   }
 
-  /// The cycles of a boiler are max TDS by feed TDS: 3500 / 175 = 20, 3500 / 1000 = 3.5.
+  /// The cycles of a boiler are max_tds / feed_tds: 3500 / 175 = 20, 3500 / 1000 = 3.5.
   private func verdict(_ rows: String...) throws -> SheetVerdict {
     let text = "feed_tds [mg/L];max_tds [mg/L];cycles [1]\n" + rows.joined(separator: "\n")
     return try opened(Array(text.utf8), ReadingChoices(decimal: .comma))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `does not count for the decimals of its column`() throws {
-    // By 20.000, the 20 of the other row would be held to three decimals, which 3500 / 174.9 is not.
+    // If 20.000 counted, the 20 of the other row would be checked to three decimals and differ.
     let verdict = try verdict("174,9;3500;20", "175;3500;20.000")
     #expect(verdict.differingCells == ["3 cycles"])
   }

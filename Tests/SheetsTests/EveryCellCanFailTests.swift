@@ -4,7 +4,7 @@ import Sheets
 import TestSupport
 import Testing
 
-/// Changes every expected cell of every listed table, and exactly that cell must be reported.
+/// Each expected cell of each listed table is changed, and exactly that cell must be reported.
 @Suite struct `Every cell of the reference tables` {
   @Test(arguments: ListedSheet.all)
   func `agrees unchanged and differs when changed`(sheet: ListedSheet) throws {
@@ -33,7 +33,7 @@ import Testing
     try checkEveryFigure(of: table, of: name.hasPrefix("boiler") ? .boiler : .cooling, .figures)
   }
 
-  /// Moves a few cells of every row at a time by a unit, each time others, until all were moved.
+  /// Moves all cells by a unit of the last place, in turns of a few cells per row.
   private func checkEveryFigure(
     of table: SheetText, of system: SystemKind, _ kind: SheetVerdict.Kind
   ) throws {
@@ -61,7 +61,7 @@ import Testing
     print("\(table.name): \(untouched.cells) cells moved one by one, all reported")
   }
 
-  /// Claims another error, then another field, then another second field, in every second row.
+  /// Changes the error, the field and the second field of every other row.
   private func checkEveryRefusal(of table: SheetText, of system: SystemKind) throws {
     #expect(try table.refusalVerdict(of: system).differing == 0)
     let model = Model.of(system)
@@ -133,7 +133,7 @@ struct ListedSheet: CustomTestStringConvertible {
     #expect(verdict.notes.contains { $0.contains("compared with annual_demand") })
   }
 
-  /// WTP prints the signed figure where no product is needed; a user reads how often that was.
+  /// WTP prints a negative figure if no product is needed.
   @Test(arguments: [Tolerance?.none, .exact, .absolute(1)])
   func `has its negative usages counted`(tolerance: Tolerance?) throws {
     var sheet = boiler

@@ -16,7 +16,7 @@ import Testing
     let right = try sheet(header, figures.map { "\($0.text),\($0.oxygen)" })
       .verdict(system: .boiler)
     #expect(right.differences.isEmpty && right.cells == figures.count)
-    // Each figure above a node comes after the one below it, so exchanged they are all wrong.
+    // Figures below and above a node alternate, so swapping each pair makes all of them wrong.
     let wrong = try sheet(
       header,
       figures.indices.map { "\(figures[$0].text),\(figures[$0 ^ 1].oxygen)" }
@@ -61,7 +61,7 @@ import Testing
     #expect(verdict.notes.contains { $0.contains("outside the limits") } == !isPlant)
   }
 
-  /// 112.99999999999999999 degF is below 45 degC, for the rest of the sheet's rows.
+  /// 112.99999999999999999 degF is below the table node at 45 degC in all rows.
   @Test func `are exact if given for every row`() throws {
     var verification = Verification.counting
     let setting = try Setting(

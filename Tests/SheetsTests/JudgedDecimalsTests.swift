@@ -8,7 +8,7 @@ import Testing
 
 /// A spreadsheet program drops trailing zeros, which must not hide differences.
 @Suite struct `The decimals that a cell is judged to` {
-  /// S28 needs 600 g/m3 of what a feed's solids are of the most that the boiler may have: WTP's rule.
+  /// Returns a sheet of claims for S28, which needs 600 * feed_tds / max_tds g/m3.
   private func sheet(_ rows: [(solids: String, claim: String)]) -> SheetText {
     let lines = rows.map { "\($0.solids),3500,\($0.claim)\n" }
     return SheetText(
@@ -31,11 +31,11 @@ import Testing
     #expect(verdict.differences[0].judged?.decimals == 4)
     #expect(verdict.differences[0].judged?.areOthers == true)
     #expect(verdict.differences[0].sheet == "28")
-    // Four digits more than it is judged to, or than it has.
+    // The formula has four digits more than the cell has or is judged to.
     #expect(verdict.differences[0].found == "28.28571429")
     let longer = try self.verdict([("165", "28.40000")], printed: .fixed(1))
     #expect(longer.differences.map(\.found) == ["28.285714286"])
-    // Up to twelve; beyond them the digits of a double are told.
+    // The maximum is twelve; beyond that, the shortest digits of the double are shown.
     let long = try self.verdict([("165", "28.40000000"), ("170", "29.10000000")])
     #expect(long.differences.map(\.found) == ["28.285714285714", "29.142857142857"])
     let longest = try self.verdict([("165", "28.400000000")])
@@ -55,7 +55,7 @@ import Testing
     #expect(try verdict([("165", "28.4")], printed: .fixed(0)).differing == 0)
   }
 
-  /// A right table of six significant digits, as `%.6g` writes it, has no two cells of the same
+  /// The cells of a correct table with six significant digits, as written by `%.6g`, differ in their
   /// decimals: 600 * 1 / 3500 = 0.171428..., 600 * 3000 / 3500 = 514.2857...
   @Test func `give no more digits than the longest cell of the column has`() throws {
     let rows = [("1", "0.171429"), ("165", "28.2857"), ("3000", "514.286"), ("175", "30")]
@@ -73,7 +73,7 @@ import Testing
     #expect(try verdict([("165", "2.8e1"), ("170", "2.9e1")]).differing == 0)
   }
 
-  /// The shortest digits that read back to the same double have as many decimals as they happen to.
+  /// The shortest digits that identify a double can have any number of decimals.
   @Test func `do not fail a table of shortest digits`() throws {
     let rows = (1...400).map { solids -> (String, String) in
       ("\(solids * 7)", "\(600.0 * (Double(solids * 7) / 3500))")
@@ -90,8 +90,9 @@ import Testing
     #expect(try sheet(rows).verdict(kind: .exact).tallies[0].judged == 0...18)
   }
 
-  /// A ragged cell may come late, and on another thread than all that are like one another; a long
-  /// sheet is opened again.
+  /// The cell with more decimals can come late and on another thread.
+  ///
+  /// A long sheet is opened again.
   @Test(arguments: [1, 2, 5]) func `are found even if the deepest cell comes late`(
     jobs: Int
   ) throws {

@@ -5,7 +5,7 @@ import Tables
 import TestSupport
 import Testing
 
-/// WTP's exports are recognised by their titles, however they were saved since.
+/// WTP's exports are recognised by their titles, even if another program saved them.
 @Suite struct `A file of reference figures` {
   private static let dialects: [(String, @Sendable (WTPExport) -> [UInt8])] = [
     ("as it is", { Array($0.text(",").unicodeScalars.map { UInt8($0.value) }) }),
@@ -65,7 +65,7 @@ import Testing
     #expect(try verdict(Array(export.text("\t").utf8)).differing == 0)
   }
 
-  /// A title that somebody changed is named, not one that happens to be there twice.
+  /// The error names the changed title, not one that occurs twice.
   @Test func `is recognised with a few wrong titles, and the first is reported`() throws {
     guard let boiler = try WTPExport(.boiler), let cooling = try WTPExport(.cooling) else { return }
     let duty = [boiler.titles[3][0], boiler.titles[3][1]]
@@ -122,9 +122,7 @@ import Testing
     #expect(verdict.differences.map(\.caseName) == ["Mill"])
   }
 
-  @Test func `may call its cases with capitals, and other columns are refused with what may stand`()
-    throws
-  {
+  @Test func `may name its cases in capitals, and rejects unknown columns`() throws {
     let text = "ID,Site,feed_tds [mg/L],max_tds [mg/L],cycles [1]\n7,Mill,165,3500,99\n"
     #expect(try verdict(Array(text.utf8)).differences.map(\.caseName) == ["Mill"])
     #expect { try verdict(Array(text.replacing("ID,", with: "Source,").utf8)) } throws: {
@@ -132,7 +130,7 @@ import Testing
     }
   }
 
-  /// Where the system is known, a title is one that it does not have.
+  /// If the system is given, the error names an unknown title.
   @Test func `is rejected without known columns, unless its system is given`() {
     let text = Array("colour,weight\nred,5\n".utf8)
     #expect { try verdict(text) } throws: {
@@ -153,7 +151,7 @@ import Testing
     }
   }
 
-  /// An input is read as its cell stores it, a claim as its cell shows it: no name is of both.
+  /// An input is read as its cell stores it, and a claim as its cell shows it.
   @Test func `has columns that are inputs or outputs, but never both`() {
     #expect(KnownNames.ofSheets.inputs.isDisjoint(with: KnownNames.ofSheets.outputs))
   }

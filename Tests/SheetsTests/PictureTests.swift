@@ -4,9 +4,9 @@ import Sheets
 import TestSupport
 import Testing
 
-/// The picture of a verdict: a strip for each output, with a box where some of its cells lie.
+/// The picture has a strip for each output, with a box for each bin that contains cells.
 ///
-/// S28 needs 600 x 175 / 3500 = 30 g/m3, and each claim may be off by 1.
+/// S28 needs 600 x 175 / 3500 = 30 g/m3, with a tolerance of 1.
 @Suite struct `The picture of a verdict` {
   private struct Box {
     let x: Int
@@ -15,7 +15,7 @@ import Testing
     let cells: Int
   }
 
-  /// The pictures in the report on a sheet with some claims, the legend first.
+  /// Returns the pictures in the report on a sheet with some claims; the legend is the first.
   private func pictures(_ header: String, _ claims: [String]) throws -> [String] {
     let rows = claims.map { "175,3500,\($0)\n" }.joined()
     var verification = Verification.counting
@@ -38,7 +38,7 @@ import Testing
     .map { Box(x: Int($0.1)!, y: Int($0.2)!, colour: String($0.3), cells: Int($0.4)!) }
   }
 
-  /// Where the line of each mark of the axis stands, by its title.
+  /// Returns the position of each mark of the axis, by title.
   private func marks(_ svg: String) -> [String: Int] {
     let lines = svg.matches(
       of:
@@ -48,19 +48,21 @@ import Testing
     return Dictionary(uniqueKeysWithValues: lines.map { (String($0.2), Int($0.1)!) })
   }
 
-  /// A box is 11 wide, and begins at the part of what is allowed that its cells use at least.
+  /// A box is 11 wide.
+  ///
+  /// It begins at the smallest share of the tolerance that its cells may use.
   @Test(arguments: [
     ("31", "-100 %"), ("30.5", "-50 %"), ("30", "0"), ("29.5", "50 %"), ("29", "100 %"),
   ])
-  func `has each box at the mark that it belongs to`(claim: String, mark: String) throws {
+  func `places each box at its mark on the axis`(claim: String, mark: String) throws {
     let svg = try picture([claim])
     let (boxes, marks) = (boxes(svg), marks(svg))
     #expect(marks.count == 5 && boxes.map(\.cells) == [1])
     #expect(marks[mark] == boxes[0].x + (claim == "29" ? 11 : 0))
   }
 
-  /// Of 8, 4, 2 and 1 cells: the most, half of that, a quarter, and less.
-  @Test func `has a darker box the more cells lie there, as its legend says`() throws {
+  /// The boxes have 8, 4, 2 and 1 cells: the maximum, a half of it, a quarter and an eighth.
+  @Test func `shades a box by its number of cells, as in the legend`() throws {
     let counts = [("31", 1), ("30.5", 4), ("30", 8), ("29.5", 2)]
     let all = try pictures("S28.demand", counts.flatMap { Array(repeating: $0.0, count: $0.1) })
     let boxes = boxes(all[1])

@@ -5,9 +5,9 @@ import Tables
 import TestSupport
 import Testing
 
-/// What another program is sent of a sheet: the plants, as they are written.
+/// Another program receives the plants of a sheet as written.
 @Suite struct `A question about a sheet` {
-  /// What a command is sent of a sheet, line by line, as it reads it.
+  /// Returns the lines that a command receives for a sheet.
   private func sent(
     _ sheet: String, given: [String: GivenFigure] = [:], inOwnUnits: Bool = false
   ) throws -> [String] {
@@ -22,8 +22,10 @@ import Testing
     }
   }
 
-  /// A row without a name is called by its number, which a row that is not sent has too.
-  @Test func `has the rows whose inputs are figures, by name or number, and no claims`() throws {
+  /// A row without a name is identified by its number.
+  ///
+  /// Rows that are not sent are numbered too.
+  @Test func `has the names and inputs of complete rows, but no claims`() throws {
     let sheet =
       "cycles,site,ph,feed_temperature [degF]\n9,a,7.60,118.4\n9,,7,104\n9,,x,104\n9,,8,1e2\n"
     #expect(
@@ -32,9 +34,7 @@ import Testing
       ])
   }
 
-  @Test func `has given figures behind those of the sheet, which come first where it has both`()
-    throws
-  {
+  @Test func `has given figures after those of the sheet, which take precedence`() throws {
     let settings = try ["ph=8.10", "feed_temperature=118.4 degF"].map {
       try Setting(parsing: $0, of: .boiler)
     }
@@ -43,14 +43,14 @@ import Testing
       try sent("ph\n7\n", given: given) == ["case,ph,feed_temperature [degF]", "1,7,118.4"])
   }
 
-  /// A sheet is read and sent 256 rows at a time.
+  /// A sheet is read and sent in blocks of 256 rows.
   @Test(arguments: [256, 257, 600]) func `has every row of a long sheet`(rows: Int) throws {
     let sheet = "feed_tds\n" + (1...rows).map { "\($0)\n" }.joined()
     #expect(try sent(sheet) == ["case,feed_tds"] + (1...rows).map { "\($0),\($0)" })
   }
 
-  /// A pound is 0.45359237 kg: a kilogram is 2.2046226218487757 lb to the nearest double.
-  @Test func `has in own units the shortest digits of the double that is computed with`() throws {
+  /// A pound is 0.45359237 kg, so a kilogram is 2.2046226218487757 lb to the nearest double.
+  @Test func `has the shortest digits of the double used, in own units`() throws {
     let sheet = "summer_steam [kg/h],feed_temperature [degF],ph\n1,118.4,7.60\n1000,104,7\n"
     #expect(
       try sent(sheet, inOwnUnits: true) == [
@@ -62,8 +62,8 @@ import Testing
         == "case,summer_steam [kg/h],feed_temperature [degF],ph")
   }
 
-  /// 112.99999999999999999 degF is below the node at 45 degC, and so is the double next to that.
-  @Test func `has in own units figures on the side of a node that the exact figure is on`() throws {
+  /// 112.99999999999999999 degF is below the table node at 45 degC, so its double must be as well.
+  @Test func `keeps figures on their side of a table node in own units`() throws {
     let below = "44.99999999999999"
     #expect(
       try sent("feed_temperature [degF]\n113\n112.99999999999999999\n", inOwnUnits: true)

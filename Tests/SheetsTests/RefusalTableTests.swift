@@ -9,7 +9,7 @@ import Testing
     ("ph,14.1,outside,feed_tds", "sheet outside feed_tds"), ("ph,14.1,unit,ph", "sheet unit ph"),
     ("ph,7,outside,ph", "computed no error"),
   ])
-  func `report an error that is another or does not come`(change: String, says: String) throws {
+  func `report a wrong or missing error`(change: String, says: String) throws {
     let text =
       "case,change,field,value,error,error_field,other_field,note\na,set,\(change),,\n"
     let verdict = try SheetVerdict.ofRefusals(
@@ -24,14 +24,14 @@ import Testing
       maximumDifferences: maximum)
   }
 
-  /// Of a limit that two fields share both are named, of any other one alone.
-  @Test func `name every field of the error, and no other`() throws {
+  /// An error about a limit on two fields names both; any other error names one.
+  @Test func `must name exactly the fields of the error`() throws {
     let rows = [
       "a,remove,ph,,missing,ph,", "b,set,ph,15,outside,ph,feed_tds",
       "c,set,feed_tds,4000,cross,feed_tds,max_tds", "d,set,feed_tds,4000,cross,max_tds,feed_tds",
       "e,set,feed_tds,4000,cross,feed_tds,", "f,set,ph,7,outside,ph,",
     ]
-    let verdict = try verdict(wholeHeader + rows.map { "\($0)\n" }.joined())
+    let verdict = try verdict(header + rows.map { "\($0)\n" }.joined())
     #expect(verdict.rows == 6 && verdict.agreeing == 2)
     #expect(verdict.differences.map(\.caseName) == ["b", "d", "e", "f"])
     #expect(verdict.differences.map(\.line) == [3, 5, 6, 7])
@@ -42,29 +42,29 @@ import Testing
     #expect(verdict.tallies.map(\.differing) == [2, 2, 0])
   }
 
-  @Test func `list as many differences as is asked, and count all`() throws {
+  @Test func `list a maximum of differences, but count all`() throws {
     let verdict = try verdict(
-      wholeHeader + String(repeating: "a,set,ph,7,outside,ph,\n", count: 3), 2)
+      header + String(repeating: "a,set,ph,7,outside,ph,\n", count: 3), 2)
     #expect(verdict.differences.map(\.line) == [2, 3] && verdict.differing == 3)
   }
 
   @Test(arguments: [
     ("change,field,value,error\nset,ph,15,outside\n", ":1:1: no column \"case\""),
     ("case,change,field,value,error,error_field\n", ":1:1: no column \"other_field\""),
-    ("\(wholeHeader)a,set,phh,15,outside,ph,\n", ":2:7 (C2): no boiler field is called \"phh\""),
-    ("\(wholeHeader)a,set,ph,15,outside,phh,\n", ":2:21 (F2): no boiler field is called \"phh\""),
-    ("\(wholeHeader)a,set,ph,15,outside,ph,tds\n", ":2:24 (G2): no boiler field is called \"tds\""),
+    ("\(header)a,set,phh,15,outside,ph,\n", ":2:7 (C2): no boiler field is called \"phh\""),
+    ("\(header)a,set,ph,15,outside,phh,\n", ":2:21 (F2): no boiler field is called \"phh\""),
+    ("\(header)a,set,ph,15,outside,ph,tds\n", ":2:24 (G2): no boiler field is called \"tds\""),
     (
-      "\(wholeHeader)a,sets,ph,15,outside,ph,\n",
+      "\(header)a,sets,ph,15,outside,ph,\n",
       ":2:3 (B2): change is \"sets\", but must be one of set, remove"
-    ), ("\(wholeHeader)a,set,ph,15,out,ph,\n", ":2:13 (E2): error is \"out\", but must be one of "),
-    (wholeHeader, "refusals.csv: the table has no row below its header"),
+    ), ("\(header)a,set,ph,15,out,ph,\n", ":2:13 (E2): error is \"out\", but must be one of "),
+    (header, "refusals.csv: the table has no row below its header"),
   ])
-  func `are refused where they are none`(text: String, says: String) {
+  func `are rejected if they are invalid`(text: String, says: String) {
     #expect { try verdict(text) } throws: { "\($0)".contains(says) }
   }
 
-  @Test func `are known by four of their columns`() throws {
+  @Test func `are recognised by four of their columns`() throws {
     for (text, isOne) in [
       ("change,field,value,error\n", true), ("error,value,field,change,case\n", true),
       ("change,field,value\n", false), ("field,value,unit\n", false),
@@ -75,4 +75,4 @@ import Testing
   }
 }
 
-private let wholeHeader = "case,change,field,value,error,error_field,other_field\n"
+private let header = "case,change,field,value,error,error_field,other_field\n"

@@ -3,10 +3,10 @@ import Sheets
 import Tables
 import Testing
 
-/// What keeps a sheet from being verified is said with what to do.
+/// An error names the problem and what to do.
 @Suite struct `An error of a sheet` {
   @Test(arguments: [(1, "give it"), (2, "give them")])
-  func `names the inputs that are missing, and how they are given`(count: Int, give: String) {
+  func `names missing inputs and how to give them`(count: Int, give: String) {
     let fields = Array(Model.boiler.fields.prefix(count))
     let names = ["summer_steam", "summer_hours"].prefix(count).joined(separator: ", ")
     let outputs = ["annual_feed", "S5.usage"].prefix(count)
@@ -17,19 +17,19 @@ import Testing
         + "or --set")
   }
 
-  /// A table is of the system that most of its columns are of.
+  /// The system is the one that most columns belong to.
   @Test(
     arguments: [
       ("feed_tds,max_tds,cycles\n165,3500,21.2121\n", .boiler),
       ("circulation [m3/h],temperature_drop [degC],evaporation\n100,5,0.9\n", .cooling),
     ] as [(String, SystemKind)])
-  func `is none where the columns tell the system`(text: String, system: SystemKind) throws {
+  func `is not thrown if the columns identify the system`(text: String, system: SystemKind) throws {
     let sheet = try Sheet(TableReader(file: "a.csv", bytes: Array(text.utf8)))
     #expect(sheet.model.system == system)
   }
 
   @Test(arguments: ["case,note\na,b\n", "ph,makeup_ph\n7,7\n"])
-  func `comes where no column tells the system, or as many tell either`(text: String) {
+  func `is thrown if the columns identify no system, or both equally`(text: String) {
     #expect(throws: SheetError.noSystem(file: "a.csv")) {
       _ = try Sheet(TableReader(file: "a.csv", bytes: Array(text.utf8))).inputNames
     }

@@ -5,8 +5,8 @@ import Tables
 import TestSupport
 import Testing
 
-/// WTP's exports as they are: the test writes rows below WTP's own rows of titles.
-@Suite struct `An export of WTP's` {
+/// The tests add rows below the original title rows of WTP's exports.
+@Suite struct `An export from WTP` {
   private func titles(_ system: String) throws -> Data? { try WTPExport.titles(system) }
 
   private func body(_ sheet: SheetText, _ columns: [String]) -> String {
@@ -30,7 +30,7 @@ import Testing
     ("boiler", 51 * 41, "2 empty rows skipped"),
     ("cooling", 10 * 69, "18 cost columns are ignored, since costs are not checked"),
   ])
-  func `agrees in every cell, and says what is passed over`(
+  func `agrees in every cell and notes what is skipped`(
     system: String, cells: Int, note: String
   ) throws {
     guard let titles = try titles(system), let sheet = try SheetText.wtp("\(system).csv") else {
@@ -44,13 +44,13 @@ import Testing
     let verdict = try verdict(titles + Data(body.utf8), "wtp-\(system)")
     #expect(verdict.cells == cells && verdict.notes.contains(note))
     #expect(verdict.differences.map(\.output) == [columns[column]])
-    // Some titles have line breaks in them.
+    // Some titles contain line breaks.
     let line = titles.count { $0 == UInt8(ascii: "\n") } + 6
     #expect(verdict.differences.map(\.line) == [line])
   }
 
-  /// A copy that broke off says how far it came, and where it ends.
-  @Test func `that is cut short is refused where it ends`() throws {
+  /// The error of an incomplete copy reports the number of title rows and where the file ends.
+  @Test func `is rejected at its end if it is incomplete`() throws {
     guard let titles = try titles("cooling") else { return }
     let rows = try recordEnds(titles)
     #expect(rows.count == 3)
@@ -74,7 +74,9 @@ import Testing
     }
   }
 
-  /// Where each row of titles ends, some of which have line breaks in them, and the line after it.
+  /// Returns where each title row ends, and the line after it.
+  ///
+  /// Some titles contain line breaks.
   private func recordEnds(_ titles: Data) throws -> [(next: Int, end: Int)] {
     var (ends, line, isQuoted): ([(Int, Int)], Int, Bool) = ([], 1, false)
     for (index, byte) in titles.enumerated() {
@@ -86,8 +88,8 @@ import Testing
     return ends
   }
 
-  /// A title too many is said by its name, and not by the number of titles.
-  @Test func `with a title too many is refused where it stands`() throws {
+  /// The error names the additional title instead of the number of titles.
+  @Test func `is rejected at an additional title`() throws {
     guard var export = try WTPExport(.cooling) else { return }
     let next = export.titles[2][3].trimmingCharacters(in: .whitespacesAndNewlines)
     export.titles[2].insert("Other", at: 3)
@@ -98,8 +100,8 @@ import Testing
     }
   }
 
-  /// The group above it still shows where the first column is.
-  @Test func `without its first title is refused there`() throws {
+  /// The group above it still identifies the first column.
+  @Test func `is rejected at its first title if that is missing`() throws {
     guard var export = try WTPExport(.cooling) else { return }
     export.titles[2][0] = ""
     #expect {
@@ -110,8 +112,8 @@ import Testing
     }
   }
 
-  /// As a spreadsheet program leaves out the cells at the end of a row.
-  @Test func `without its last titles is refused where the first of them should be`() throws {
+  /// Spreadsheet programs omit empty cells at the end of a row.
+  @Test func `is rejected at the first of its missing last titles`() throws {
     guard var export = try WTPExport(.cooling) else { return }
     let name = CellName(row: 3, column: export.titles[2].count - 1)
     export.titles[2].removeLast(2)
@@ -120,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `with a figure where it is blank is refused with the place`() throws {
+  @Test func `is rejected with a figure in a blank column`() throws {
     guard let titles = try titles("boiler"), let sheet = try SheetText.wtp("boiler.csv") else {
       return
     }

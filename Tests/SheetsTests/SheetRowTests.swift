@@ -49,7 +49,7 @@ import Testing
     #expect { try rows(header + "a,\(cells),\n") } throws: { "\($0)".hasPrefix(says) }
   }
 
-  /// More rows than are read at once, the last of them alone.
+  /// Rows are read in blocks of 256, so the last block can have one row.
   @Test(arguments: [0, 1, 256, 257]) func `are all passed to the body`(count: Int) throws {
     let rows = try rows(header + String(repeating: "a,0.175,3500,20,\n", count: count))
     #expect(rows.map(\.line) == Array(2..<2 + count))

@@ -4,12 +4,12 @@ import Tables
 import TestSupport
 
 extension SheetText {
-  /// The columns that claim an output.
+  /// Returns the columns that claim an output.
   func claims(of model: Model) -> [Int] {
     names.enumerated().filter { model.output($0.element) != nil }.map(\.offset)
   }
 
-  /// The verdict on the table as it stands.
+  /// Returns the verdict on the table.
   func verdict(
     _ verification: Verification = .counting, system: SystemKind? = nil,
     kind: SheetVerdict.Kind = .figures
@@ -18,7 +18,7 @@ extension SheetText {
     return try verification.verdict(on: Sheet(reader, system: system), kind: kind)
   }
 
-  /// The verdict on the table as one of refusals.
+  /// Returns the verdict on the table as a table of refusals.
   func refusalVerdict(of system: SystemKind) throws -> SheetVerdict {
     let reader = try TableReader(file: name, bytes: Array(text.utf8))
     return try SheetVerdict.ofRefusals(reader, system: system, maximumDifferences: 1_000_000)
@@ -39,10 +39,10 @@ extension SheetVerdict {
   var differingCells: Set<String> { Set(differences.map { "\($0.line) \($0.output)" }) }
 }
 
-/// A cell in the quotes that it needs in the table format.
+/// Returns a cell in quotes if the table format requires them.
 func inQuotes(_ text: String) -> String { text.contains(",") ? "\"\(text)\"" : text }
 
-/// A written decimal with so many units of its last place added.
+/// Adds a number of units in the last place to a decimal.
 func moved(_ text: String, by units: Int) -> String {
   let isNegative = text.hasPrefix("-")
   let decimals = text.split(separator: ".").dropFirst().first?.count ?? 0

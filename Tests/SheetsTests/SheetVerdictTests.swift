@@ -5,8 +5,6 @@ import Tables
 import TestSupport
 import Testing
 
-/// What a verdict says beside its differences.
-///
 /// S28 needs 600 x 175 / 3500 = 30 g/m3; the cycles are max_tds / feed_tds.
 @Suite struct `The verdict on a sheet` {
   private func verdict(
@@ -26,7 +24,7 @@ import Testing
     #expect(abs(share.magnitude - 0.75) < 1e-9 && tally.agreeing == 2)
   }
 
-  /// Of forty bins from -1 to 1 the first begins at -1, the eleventh at -0.5 and the middle one at 0.
+  /// The forty bins cover -1 to 1: the first begins at -1, the 11th at -0.5 and the 21st at 0.
   @Test func `distributes the cells over their tolerance`() throws {
     var verification = Verification.counting
     verification.tolerance = .absolute(1)
@@ -57,7 +55,9 @@ import Testing
     #expect(tally.worst?.share == share)
   }
 
-  /// The nearest double to 700 / 33 in as many digits as tell it; the 20 is judged to decimals too.
+  /// The first cell has the shortest digits of 700 / 33.
+  ///
+  /// The 20 is checked to its decimals as well.
   @Test func `has no difference for the formula's own double`() throws {
     let tally = try verdict(
       "feed_tds,max_tds,cycles", ["165,3500,21.21212121212121", "175,3500,20"]
@@ -66,8 +66,8 @@ import Testing
     #expect(tally.spread.counts[21] == 2 && tally.worst?.share == 0)
   }
 
-  /// The double itself is 1.043e-15 more, says its decimal expansion, and half a unit is 5e-15.
-  @Test func `has what a cell's own double is off by where cells have their own decimals`() throws {
+  /// The double is 1.043e-15 more than its shortest digits, and half a unit is 5e-15.
+  @Test func `has the error of the formula's double if cells keep their own decimals`() throws {
     var verification = Verification.counting
     verification.printed = .cell
     let tally = try verdict(
@@ -77,7 +77,7 @@ import Testing
     #expect(tally.agreeing == 2 && (0.2...0.22).contains(share))
   }
 
-  /// Columns are verified one after the other; what is listed are the first cells of the file.
+  /// Columns are checked one by one, but the first cells of the file are listed.
   @Test(arguments: [1, 2, 3, 4, 5, 6]) func `lists the first cells that differ, row by row`(
     count: Int
   ) throws {
@@ -99,7 +99,7 @@ import Testing
     let verdict = try verdict(
       "case,feed_tds,max_tds,S28.demand,S28.dose",
       claims.enumerated().map { "\($0),175,3500,\($1),30.1" }, verification)
-    // Of two that used as much the first in the file is kept.
+    // The first of two equal cells is kept.
     let worst = try #require(verdict.worst)
     #expect(worst.output.name == "S28.demand" && worst.worst.share == 0.75)
     #expect(worst.worst.line == 3 && worst.worst.caseName == "1" && worst.worst.difference == 0.75)
@@ -164,12 +164,12 @@ import Testing
         "2 input cells without a figure are not needed by any claim; the first is sheet.csv:2:10 (C2): "
           + "the cell is empty"
       ])
-    // Where the row claims nothing, nothing needs its inputs.
+    // In a row without claims, no input is needed.
     let unclaimed = try verdict(header, ["175,3500,7,20", "x,3500,7,"])
     #expect(unclaimed.differing == 0 && unclaimed.notes.count == 1)
   }
 
-  /// Blocks are dealt out to threads, so that the first such cell of the file may be found last.
+  /// Threads check different blocks, so the first such cell of the file may be found last.
   @Test(arguments: [1, 3]) func `is the same on several threads`(jobs: Int) throws {
     var verification = Verification.counting
     verification.jobs = jobs
@@ -198,7 +198,6 @@ import Testing
   }
 }
 
-/// A sheet's rows are handed over as they were judged.
 @Suite struct `The judged rows of a sheet` {
   private func rows(
     _ header: String, _ rows: [String], atMost maximum: Int = 1000
@@ -240,7 +239,7 @@ import Testing
     #expect(judged[0].claims[0].number.description == "28")
   }
 
-  /// WTP prints the signed demand of a year as a negative usage: S19 needs 2 + 1000 x 165 / 3500 -
+  /// WTP prints a negative annual demand as the usage: S19 needs 2 + 1000 x 165 / 3500 -
   /// 525 x 165 / 3500 - 84 g/m3.
   @Test func `have negative usages compared with the annual demand`() throws {
     let season = ["summer", "winter"].map {

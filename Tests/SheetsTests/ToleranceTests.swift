@@ -55,7 +55,7 @@ import Testing
     #expect(Tolerance(parsing: "ulp:1099511627776") == .ulps(1 << 40))
   }
 
-  /// S28 needs 600 x 175 / 3500 = 30 g/m3 to the last bit: a tolerance holds where it is just met.
+  /// S28 needs exactly 600 x 175 / 3500 = 30 g/m3.
   ///
   /// The unit in the last binary place of 30 is 3.55e-15.
   @Test(arguments: [
@@ -74,7 +74,9 @@ import Testing
     #expect(try sheet.verdict(verification).differing == (agrees ? 0 : 1))
   }
 
-  /// 63.65 is a tie in one decimal, but no double: exact arithmetic sees that 63.7 is as near.
+  /// 63.65 is not a double.
+  ///
+  /// Rounded to one decimal, it is a tie between 63.6 and 63.7.
   @Test func `is decided in exact arithmetic if a double is too coarse`() throws {
     let tie = try verdict("63.7", output: "SS1295.demand [g/m3]")
     #expect(tie.differing == 0)
@@ -82,11 +84,11 @@ import Testing
     #expect(try verdict("63.8", output: "SS1295.demand [g/m3]").differing == 1)
   }
 
-  /// A formula's own rounding may be far more than that of the cell.
+  /// The rounding error of a formula can be much greater than that of the cell.
   ///
-  /// 9 / 0.01005 is 9.5e-12 less than the double that comes of 1.01005 - 1; of what S19 needs, thousands
-  /// cancel but for 1, and the double is off by 1e-12. Each claim is off by what is allowed and 1.5e-12
-  /// or 5e-13 more, but by less than is allowed as far as doubles tell.
+  /// 9 / 0.01005 is 9.5e-12 less than its double, since 1.01005 - 1 is rounded. For S19, thousands cancel
+  /// to about 1, and the double is off by 1e-12. Each claim is outside its tolerance by 1.5e-12 or 5e-13,
+  /// but inside it in doubles.
   @Test(arguments: [
     (
       "circulation [m3/h],temperature_drop [degC],concentration_factor,bleed", "1000,5,1.01005",
@@ -101,7 +103,7 @@ import Testing
       "0.9993919000226428", "abs:0.001"
     ),
   ])
-  func `is decided in exact arithmetic where a formula's rounding is more than the room`(
+  func `is decided in exact arithmetic if the formula's rounding error is too large`(
     header: String, plant: String, claim: String, tolerance: String
   ) throws {
     var verification = Verification.counting
@@ -118,7 +120,7 @@ import Testing
     "so close to the tolerance that only exact arithmetic could decide"
 
   @Test func `is in the unit of the column, which is converted exactly`() throws {
-    // 1113.2857142857 kg a year are 2454.3748703 lb.
+    // 1113.2857142857 kg are 2454.3748703 lb.
     #expect(try verdict("2454.3749", output: "S5.usage [lb/yr]").differing == 0)
     #expect(try verdict("2454.3750", output: "S5.usage [lb/yr]").differing == 1)
     #expect(try verdict("1.1133", output: "S5.usage [t/yr]").differing == 0)

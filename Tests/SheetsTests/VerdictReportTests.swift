@@ -5,9 +5,7 @@ import Sheets
 import TestSupport
 import Testing
 
-/// What a report on a sheet tells a reader, and a program.
-///
-/// S28 needs 600 x 175 / 3500 = 30 g/m3 and the cycles are 20; each claim may be off by 0.5.
+/// S28 needs 600 x 175 / 3500 = 30 g/m3 and the cycles are 20, with a tolerance of 0.5.
 @Suite struct `A report on a sheet` {
   private static let rows = [
     "a,175,3500,30,,20", "b,175,3500,31,,20", "c,175,3500,x,,20", ",175,3500,,,20.25",
@@ -37,7 +35,7 @@ import Testing
     #expect(outputs.columns.count == 17 && outputs.columns[14].unit == "%")
   }
 
-  /// 1e307 are 2e307 times what is allowed: in percent that is 2e309, and no double.
+  /// 1e307 is 2e307 times the tolerance, which in percent exceeds every double.
   @Test(arguments: [("1e307", ""), ("1e305", "2.00e307")]) func `omits a share beyond doubles`(
     claim: String, share: String
   ) throws {
@@ -46,7 +44,7 @@ import Testing
     #expect(outputs.rows[0][14] == share)
   }
 
-  /// A pH of 7 is a pH, so that the error which the first row names does not come.
+  /// A pH of 7 is valid, so the error expected in the first row does not occur.
   @Test func `shows expected and reported errors of a table of refusals`() throws {
     let text = """
       case,change,field,value,error,error_field,other_field
@@ -62,7 +60,7 @@ import Testing
       case .folded(let sentences, let folded, _) = section.parts[1],
       case .sentences(let facts) = section.parts[2]
     else {
-      Issue.record("the parts are others")
+      Issue.record("the parts are of other kinds")
       return
     }
     #expect(table.columns.map(\.title) == ["case", "cell", "change", "expected", "reported"])
@@ -92,7 +90,7 @@ import Testing
     let right = try verdict("right.csv", [",175,3500,30,,20"])
     let report = Verdict([try verdict(), right]).report()
     guard case .table(let overview) = try #require(report.overview.first) else {
-      Issue.record("the overview is no table")
+      Issue.record("the overview is not a table")
       return
     }
     #expect(

@@ -4,9 +4,7 @@ import Sheets
 import TestSupport
 import Testing
 
-/// What came out in one line, and how the outputs came out in a sentence each.
-///
-/// S28 needs 600 x 175 / 3500 = 30 g/m3 and the cycles are 20; each claim may be off by 0.5.
+/// S28 needs 600 x 175 / 3500 = 30 g/m3 and the cycles are 20, with a tolerance of 0.5.
 @Suite struct `A verdict in words` {
   private func verdict(_ file: String, _ claims: [String]) throws -> SheetVerdict {
     var verification = Verification.counting

@@ -3,11 +3,12 @@ import Sheets
 import TestSupport
 import Testing
 
-/// The claims of a sheet that are checked.
 @Suite struct `The checked claims of a sheet` {
   private static let header = "feed_tds,max_tds,cycles,S28.demand,S28.dose"
 
-  /// The cycles are 3500 / 175 = 20; S28 needs 30 g/m3, which the row has otherwise.
+  /// The cycles are 3500 / 175 = 20, as in the row.
+  ///
+  /// S28 needs 30 g/m3, but the row has 99 and 98.
   @Test(
     arguments: [
       (["cycles"], ["cycles"], "2 output columns: S28.demand, S28.dose", 0),
@@ -28,7 +29,7 @@ import Testing
         == (skipped.map { ["skipped, since not requested: \($0)"] } ?? []))
   }
 
-  /// What an output that was not asked for would need is not missed: S5 needs oxygen as well.
+  /// S5 needs a temperature for the oxygen, but only `cycles` is requested.
   @Test func `do not require inputs of other outputs`() throws {
     let sheet = SheetText("sheet", "feed_tds,max_tds,cycles,S5.demand\n175,3500,20,1\n")
     var verification = Verification.counting

@@ -3,14 +3,14 @@ import Foundation
 import Tables
 import TestSupport
 
-/// An export of WTP's: its own rows of titles, and below them WTP's rows in the order of the export.
+/// An export from WTP: its title rows, followed by WTP's rows in the order of the export.
 struct WTPExport {
   var titles: [[String]]
   var rows: [[String]]
-  /// The names of the columns; empty for those that are blank.
+  /// The names of the columns; empty for blank ones.
   let columns: [String]
 
-  /// The export of a system, or nil where it is not at hand.
+  /// Creates the export of a system, or nil if its files are missing.
   init?(_ system: SystemKind) throws {
     guard let titles = try Self.titles(system.rawValue),
       let sheet = try SheetText.wtp("\(system).csv"),
@@ -23,17 +23,17 @@ struct WTPExport {
     while let row = try reader.next() { self.titles.append(row.cells.map(\.text)) }
   }
 
-  /// The titles of an export, byte for byte, or nil where they are not at hand.
+  /// Returns the bytes of the title rows, or nil if the file is missing.
   static func titles(_ system: String) throws -> Data? {
     let file = SheetText.wtpFolder.appendingPathComponent("export-\(system)-header.csv")
     guard FileManager.default.fileExists(atPath: file.path) else {
-      print("export-\(system)-header.csv skipped, since it is not in \(SheetText.wtpFolder.path)")
+      print("export-\(system)-header.csv skipped: it is not in \(SheetText.wtpFolder.path)")
       return nil
     }
     return try Data(contentsOf: file)
   }
 
-  /// The rows of a tidy sheet in the order of the export, with its blanks, costs and comma rows.
+  /// Returns the rows of a sheet in the order of the export, with its blank and cost columns and empty rows.
   static func body(_ sheet: SheetText, _ columns: [String]) -> [[String]] {
     let rows = sheet.rows.map { row in
       columns.map { name in
@@ -70,7 +70,7 @@ struct WTPExport {
 }
 
 extension WTPExport {
-  /// A text as a spreadsheet program saves it.
+  /// Returns the export as text, as a spreadsheet program saves it.
   func text(_ separator: String, decimal: String = ".", trailing: Int = 0) -> String {
     let empty = Array(repeating: "", count: trailing)
     let figures = rows.map { row in row.map { $0.replacing(".", with: decimal) } }
@@ -81,8 +81,9 @@ extension WTPExport {
     }.joined()
   }
 
-  /// A workbook whose figures have their decimals by their format, as a person gives them: those of
-  /// outputs are stored with more, and shown as WTP's are.
+  /// A workbook whose number formats determine the decimals.
+  ///
+  /// Outputs are stored with more decimals than shown.
   var workbook: WrittenWorkbook {
     let formats = (0...6).map { $0 == 0 ? "0" : "0." + String(repeating: "0", count: $0) }
     let sheet = (titles + rows).enumerated().map { row, cells in

@@ -5,11 +5,11 @@ import Tables
 import TestSupport
 import Testing
 
-/// A cell of a workbook is judged as it is shown, by its number format where that says its decimals.
+/// A cell of a workbook is checked as shown: by its number format, if that sets the decimals.
 ///
 /// S28 needs 600 x 165 / 3500 = 28.285714285714285... g/m3.
 @Suite struct `The cells of a workbook` {
-  /// A claim as it is stored, and the place of its number format.
+  /// A claim as stored, and the index of its number format.
   private typealias Claim = (stored: String, format: Int)
   private static let (general, two, four) = (0, 1, 2)
 
@@ -37,8 +37,9 @@ import Testing
     return try verification.verdict(on: sheet)
   }
 
-  /// One after the other: with their decimals, by the column's, with too few, wrong, an error, and in
-  /// the eighth row without an input.
+  /// Claims with the decimals of their format, of the column, with too few, wrong and with an error.
+  ///
+  /// Row 8 has no input.
   private static let mixed: [Claim] = [
     ("28.2857", four), ("28.29", two), ("28.2857", general), ("28", general), ("28.3", two),
     ("#N/A", general), ("28.2857", four), ("28.29", two), ("28.2857", four), ("28.2858", four),
@@ -66,14 +67,14 @@ import Testing
     #expect(own.differences.map(\.line) == [6, 7, 8, 11])
   }
 
-  /// With few decimals by its format, a cell is no deeper for those of its column.
+  /// A number format with few decimals applies even if its column has more.
   @Test func `count for the decimals of their column, but keep their own`() throws {
     let verdict = try verdict([("28.29", Self.two), ("28.3", Self.general)])
     #expect(verdict.differences.map(\.line) == [3])
     #expect(try self.verdict([("28.3", Self.general)]).differing == 0)
   }
 
-  /// A program shows fifteen digits of more, the last of which may be off by one: 2.8e-13 is allowed.
+  /// A program shows only fifteen digits, and the last may be off by one, so 2.8e-13 is allowed.
   @Test(arguments: [
     ("28.285714285714285", true), ("28.285714285714505", true), ("28.285714285714065", true),
     ("28.285714285714605", false), ("28.285714285715002", false), ("-28.285714285714285", false),
@@ -84,7 +85,7 @@ import Testing
       try verdict([(stored, Self.general), ("28.2857", Self.four)]).differing == (agrees ? 0 : 1))
   }
 
-  /// The same digits are all that a cell has whose sixteenth is a zero.
+  /// These cells have exactly fifteen digits.
   @Test func `are judged to their last digit if none is lost`() throws {
     #expect(try verdict([("28.2857142857145", Self.general)]).differing == 1)
     #expect(try verdict([("28.2857142857143", Self.general)]).differing == 0)

@@ -19,12 +19,12 @@ import Testing
     #expect(error.description == says && error.faultOfAnswer == says)
   }
 
-  /// A fault of the sheet that was sent is the user's, and ends the program.
+  /// An error of the sheet that was sent is not an error of the answer.
   @Test func `can come from its own table, but not from another`() throws {
     func fault(of file: String) throws -> String? {
       var reader = try TableReader(file: file, bytes: Array("case,ph\n1\n".utf8))
       do { _ = try reader.next() } catch { return error.faultOfAnswer }
-      return "nothing is wrong"
+      return "no error"
     }
     #expect(try fault(of: AnswerReader.name)?.contains("1 field, but the header has 2") == true)
     #expect(try fault(of: "sheet.csv") == nil)

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["1.0,165,21.2", "01,165,21.2", "1,166,21.2", "1,,21.2"])
-  func `rejects another row's name and another input`(row: String) throws {
+  func `rejects a wrong case name or input`(row: String) throws {
     let answers = try reader(header + row + "\n")
     #expect { try answers.next(to: ["1", "165"], of: 1) } throws: { error in
       error.faultOfAnswer?.contains("row 1 was sent with") == true

@@ -4,7 +4,6 @@ import Testing
 private let tooMuch =
   "the command wrote far more than an answer can need and was stopped"
 
-/// What a command answers is kept with how it ended.
 @Suite struct `The answer of a command` {
   private func answer(
     _ command: String, to table: String = "", rows: Int = 0, outputs: Int = 0, seconds: Int = 60
@@ -34,8 +33,8 @@ private let tooMuch =
         == "the command did not end within 1 s and was stopped; allow more with --time-limit")
   }
 
-  /// That is the longest row that a table may have, every byte that was sent twice, and 400 for each
-  /// title and each figure.
+  /// The limit is the longest row of a table, twice the bytes sent, and 400 bytes for each title and
+  /// figure.
   @Test func `is limited by its plants and outputs`() throws {
     let most = 1_048_576 + 2 * 1000 + (1 + 9) * 10 * 400
     for (count, says) in [(most, nil), (most + 1, tooMuch)] {
@@ -73,7 +72,7 @@ private let tooMuch =
     #expect(try command.untimelyEnd() == nil)
   }
 
-  /// A shell ends with 127 and 126 where it finds no command, and so may a command that it found.
+  /// A shell exits with 127 or 126 if it cannot start a command, but a command may do so as well.
   @Test(
     arguments: [
       ("exit 127", "it was not found (status 127)"),
@@ -87,7 +86,7 @@ private let tooMuch =
     #expect(try command.untimelyEnd()?.contains("status 12") == true)
   }
 
-  /// By the rule of an answer that is gathered, for 3 parts of 500 bytes and 2 rows each.
+  /// The limit is the same as above, for 3 parts of 500 bytes and 2 rows each.
   @Test func `may answer in proportion to what it was sent`() throws {
     let most = 1_048_576 + 2 * 1500 + (1 + 6) * 10 * 400
     let part = (bytes: [UInt8](repeating: 0x37, count: 500), rows: 2)
