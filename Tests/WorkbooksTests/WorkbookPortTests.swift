@@ -74,8 +74,8 @@ import Workbooks
     #expect(unusual.count == 3)
     #expect(
       said.contains(
-        "feed_tds is 2500 mg/L, but is usually from 1 to 2000 mg/L (outside, a slipped unit or "
-          + "digit is likelier); check its unit"))
+        "feed_tds is 2500 mg/L, but is usually from 1 to 2000 mg/L (outside, a wrong unit or "
+          + "digit is more likely); check its unit"))
     #expect(
       said.contains("cycles is 1.4, but is usually from 2 to 100 (guide value for boilers)")
     )

@@ -24,7 +24,7 @@ import Testing
       script(completion, for: .fish).contains(
         "-l plant -r -F -a '(__odd_value plant)' -d 'a plant'\n"))
     let bash = script(completion, for: .bash)
-    #expect(bash.contains("    plant)\n      # From then on readline quotes what needs it.\n"))
+    #expect(bash.contains("    plant)\n      # From here on, readline adds quotes where needed.\n"))
     #expect(bash.contains("    '') compopt -o default 2> /dev/null ;;\n"))
   }
 

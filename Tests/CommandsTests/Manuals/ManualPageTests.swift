@@ -39,7 +39,7 @@ import Testing
         .SH EXIT STATUS
         .TP
         \fB0\fR
-        done
+        success
 
         """#))
     #expect(
