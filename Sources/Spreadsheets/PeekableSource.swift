@@ -19,7 +19,7 @@ final class PeekableSource {
     }
   }
 
-  /// Returns the source after its first bytes; it can be read once.
+  /// Returns the bytes of the source after the first `count`; they can be read once.
   func source(after count: Int = 0) -> ByteSource {
     let seen = byteSource(of: Array(bytes.dropFirst(count)))
     return { [rest] buffer in

@@ -49,27 +49,27 @@ extension SpreadsheetError: CustomStringConvertible {
         + "all figures, or use --decimal comma or --decimal point"
     case .unnamedColumn(let text, let place):
       "\(place): \(quoted(text)) is in a column without a name; name the column "
-        + "(note, if it contains words), or clear the cell"
+        + "(\"note\" if it contains text), or clear the cell"
     case .otherSeparator(let separator, let place):
       "\(place): the cells are separated by \(separator), but must be separated by commas, "
         + "semicolons or tabs"
     case .misnamedSeparator(let named, let isRead, let found, let place):
-      "\(place): the first line names \(named) as separator, but the cells "
+      "\(place): the first line names \(named) as the separator, but the cells "
         + (isRead
           ? "are separated by \(found ?? "something else"); fix or remove the line"
           : "must be separated by commas, semicolons or tabs")
     case .nothingKnown(let found, let likely, let isWorkbook, let place):
-      "\(place): the first row names neither fields nor outputs, but has "
+      "\(place): the first row names no known field or output, only "
         + found.prefix(3).map(quoted).joined(separator: ", ") + (found.count > 3 ? ", ..." : "")
         + nextStep(found, likely, isWorkbook)
     case .valueWithoutField(let text, let place):
-      "\(place): \(quoted(text)) is a value without a field; name the field before it"
+      "\(place): \(quoted(text)) is a value without a field; name the field in the column \"field\""
     case .noValues(let file):
-      "\(fileName(file)): no field has a value; fill in the column value"
+      "\(fileName(file)): no field has a value; fill in the column \"value\""
     case .ownUnit(let text, let unit, let place):
       "\(place): \(quoted(text)) contains a unit"
-        + (unit.isEmpty ? "" : ", but the column unit has \(quoted(unit))")
-        + "; write only the figure here, and its unit in the column unit"
+        + (unit.isEmpty ? "" : ", but the column \"unit\" has \(quoted(unit))")
+        + "; write only the figure here, and its unit in the column \"unit\""
     }
   }
 
@@ -81,7 +81,7 @@ extension SpreadsheetError: CustomStringConvertible {
     }
     if !likely.isEmpty { return suggestion(of: likely) }
     return isWorkbook
-      ? "; if it is on another sheet of the workbook, name that sheet with --sheet"
+      ? "; if the table is on another sheet, name that sheet with --sheet"
       : "; start with a header of name [unit]"
   }
 

@@ -135,7 +135,7 @@ import Testing
     let text = Array("colour,weight\nred,5\n".utf8)
     #expect { try verdict(text) } throws: {
       "\($0)"
-        == "export:1:1 (A1): the first row names neither fields nor outputs, but has \"colour\", "
+        == "export:1:1 (A1): the first row names no known field or output, only \"colour\", "
         + "\"weight\"; start with a header of name [unit]"
     }
     var opening = SheetOpening()

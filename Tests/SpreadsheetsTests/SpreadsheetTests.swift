@@ -53,8 +53,8 @@ import Testing
     #expect(read.names == [["A4", "C4"]])
     #expect(
       refusal("sep=;\nReport\n\n\"feed_tds\n[mg/L]\";;cycles\n165;x;21,2\n")
-        == "f.csv:6:5 (B4): \"x\" is in a column without a name; name the column (note, "
-        + "if it contains words), or clear the cell")
+        == "f.csv:6:5 (B4): \"x\" is in a column without a name; name the column "
+        + "(\"note\" if it contains text), or clear the cell")
   }
 
   @Test func `skips titles, empty rows and empty columns with a remark`() throws {
@@ -114,12 +114,12 @@ import Testing
     ),
     (
       "Report [May\nby me\n",
-      "f.csv:1:1 (A1): the first row names neither fields nor outputs, but has \"Report [May\"; start with "
+      "f.csv:1:1 (A1): the first row names no known field or output, only \"Report [May\"; start with "
         + "a header of name [unit]"
     ),
     (
       "feed_tsd [mg/L\n1\n",
-      "f.csv:1:1 (A1): the first row names neither fields nor outputs, but has \"feed_tsd [mg/L\"; "
+      "f.csv:1:1 (A1): the first row names no known field or output, only \"feed_tsd [mg/L\"; "
         + "did you mean \"feed_tds\"?"
     ),
     (
@@ -129,12 +129,12 @@ import Testing
     ),
     (
       "sep=|\nfeed_tds [mg/L]|cycles [1]\n165|21.2\n",
-      "f.csv:1:1: the first line names \"|\" as separator, but the cells must be separated "
+      "f.csv:1:1: the first line names \"|\" as the separator, but the cells must be separated "
         + "by commas, semicolons or tabs"
     ),
     (
       "sep=,\nfeed_tds [mg/L];cycles [1]\n165;21.2\n",
-      "f.csv:1:1: the first line names commas as separator, but the cells are separated by semicolons; "
+      "f.csv:1:1: the first line names commas as the separator, but the cells are separated by semicolons; "
         + "fix or remove the line"
     ),
     ("feed_tds,cycles\n1\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),

@@ -47,7 +47,8 @@ import Testing
       try ReadFile("value,unit,field\n,\n7,,ph\n").rows == [["7"]])
     #expect(
       refusal("value,unit,field\n8,\n")
-        == "f.csv:2:1 (A2): \"8\" is a value without a field; name the field before it")
+        == "f.csv:2:1 (A2): \"8\" is a value without a field; name the field in the column \"field\""
+    )
   }
 
   @Test func `recognises columns with text after their names`() throws {
@@ -58,7 +59,8 @@ import Testing
   @Test func `rejects a value without a field and a duplicate field`() {
     #expect(
       refusal("field,value,unit\nph,7,\n,8,\n")
-        == "f.csv:3:2 (B3): \"8\" is a value without a field; name the field before it")
+        == "f.csv:3:2 (B3): \"8\" is a value without a field; name the field in the column \"field\""
+    )
     #expect(
       refusal("field,value,unit\nph,7,\nph,8,\n")
         == "f.csv:3:1 (A3): the column \"ph\" is already at line 2, column 1 (A2); remove one")
@@ -91,8 +93,8 @@ import Testing
   @Test func `rejects a figure whose unit contradicts its row`() {
     #expect(
       refusal("field,value,unit\nsteam,2.2 t/h,lb/h\n")
-        == "f.csv:2:7 (B2): \"2.2 t/h\" contains a unit, but the column unit has \"lb/h\"; write "
-        + "only the figure here, and its unit in the column unit")
+        == "f.csv:2:7 (B2): \"2.2 t/h\" contains a unit, but the column \"unit\" has \"lb/h\"; write "
+        + "only the figure here, and its unit in the column \"unit\"")
     #expect(
       refusal("field,value,value,unit\nsteam,2.2 t/h,3,\n").contains("contains a unit; write")
     )
@@ -101,7 +103,7 @@ import Testing
   @Test func `rejects a sheet without values`() {
     #expect(
       refusal("field,value,unit,allowed\nph,,,0 to 14\n")
-        == "f.csv: no field has a value; fill in the column value")
+        == "f.csv: no field has a value; fill in the column \"value\"")
   }
 
   @Test func `explains how to name columns of values`() {

@@ -140,8 +140,8 @@ import Testing
     }
     do { _ = try read("<row r=\"1\">" + Self.text("A1", "Costs") + "</row>") } catch {
       #expect(
-        "\(error)" == "f.xlsx:Figures!A1: the first row names neither fields nor outputs, but has "
-          + "\"Costs\"; if it is on another sheet of the workbook, name that sheet with --sheet")
+        "\(error)" == "f.xlsx:Figures!A1: the first row names no known field or output, only "
+          + "\"Costs\"; if the table is on another sheet, name that sheet with --sheet")
     }
   }
 

@@ -81,7 +81,7 @@ function plantsOf(rows) {
   const place = rows.slice(0, 50).findIndex(({ cells }) => isForm(cells) || isHeader(cells));
   if (place < 0) {
     const found = rows[0].cells.filter((cell) => cell.trim() !== "").slice(0, 3).map(quoted);
-    refuse(`the first row names neither fields nor outputs, but has ${found.join(", ")}; start with a `
+    refuse(`the first row names no known field or output, only ${found.join(", ")}; start with a `
       + "header of name [unit]", rows[0].line);
   }
   const [header, ...others] = rows.slice(place);
@@ -152,7 +152,7 @@ function turnedForm({ line, cells }, rows) {
   const places = words.flatMap((word, place) => (word === "value" ? [place] : []));
   const [field, unit] = [words.indexOf("field"), words.indexOf("unit")];
   const filled = rows.filter((row) => places.some((place) => (row.cells[place] ?? "").trim() !== ""));
-  if (filled.length === 0) refuse("no field has a value; fill in the column value");
+  if (filled.length === 0) refuse("no field has a value; fill in the column \"value\"");
   const columns = filled.map((row) => formColumn(row, field, unit, places));
   const cellOf = (row, place) => row.cells[place] ?? "";
   const filledPlaces = places.filter((place) => filled.some((row) => cellOf(row, place).trim() !== ""));
@@ -173,7 +173,8 @@ function formColumn(row, field, unit, places) {
   const { name, unit: own } = columnTitle(row.cells[field] ?? "");
   if (name === "") {
     const value = row.cells[places.find((place) => (row.cells[place] ?? "").trim() !== "")];
-    refuse(`${quoted(value)} is a value without a field; name the field before it`, row.line);
+    refuse(`${quoted(value)} is a value without a field; name the field in the column "field"`,
+      row.line);
   }
   const written = (row.cells[unit] ?? "").trim().replace(/\s+/g, " ");
   return { name, unit: own ?? (written === "" ? null : written), line: row.line };
@@ -207,8 +208,8 @@ function checkNames(columns, plants) {
     if (name === "") {
       const cell = plants.map((cells) => cells[place]).find(({ text }) => text.trim() !== "");
       if (cell !== undefined) {
-        refuse(`${quoted(cell.text)} is in a column without a name; name the column (note, if it `
-          + "contains words), or clear the cell", cell.line);
+        refuse(`${quoted(cell.text)} is in a column without a name; name the column ("note" if it `
+          + "contains text), or clear the cell", cell.line);
       }
     } else if (columns.findIndex((column) => column.name === name) < place) {
       refuse(`the column ${quoted(name)} is there twice; remove one`, line);
@@ -246,8 +247,8 @@ function readCell({ text, line }, field, unit, mark) {
   const beside = isFigure ? undefined : spelledUnit(field, parts[2]);
   if (!isFigure && beside === undefined) refuse(`${field.name}: ${readFigure(typed, mark).problem}`, line);
   if (beside !== undefined && ![null, beside].includes(unit)) {
-    refuse(`${quoted(typed)} contains a unit, but the column unit has ${quoted(unit.symbol)}; write `
-      + "only the figure here, and its unit in the column unit", line);
+    refuse(`${quoted(typed)} contains a unit, but the column "unit" has ${quoted(unit.symbol)}; write `
+      + "only the figure here, and its unit in the column \"unit\"", line);
   }
   const found = beside ?? unit;
   if (found === null && field.needsUnit && typed !== "") {

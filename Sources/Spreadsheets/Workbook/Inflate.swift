@@ -19,7 +19,7 @@ package func inflate(_ packed: ArraySlice<UInt8>, size: Int) throws(InflateFault
 /// A fault in a deflate stream.
 package enum InflateFault: String, Error {
   case truncated = "its compressed data ends early"
-  case unknownBlockType = "a block is of an unknown type"
+  case unknownBlockType = "a block has an unknown type"
   case storedLengthContradicted = "the length of a stored block contradicts its complement"
   case tooManyCodes = "a block has more codes than there are symbols"
   case oversubscribedCode = "two codes use the same bits"

@@ -113,7 +113,7 @@ extension CellKind {
       return noFigure("it is \(value), not a number", shown: value)
     case .error: return noFigure("it is the error \(printable(text))", shown: text)
     case .date: return noFigure("it is a date, \(quoted(text)), not a number", shown: text)
-    case .unknownType: return noFigure("it is of the unknown type \(quoted(text))")
+    case .unknownType: return noFigure("it has the unknown type \(quoted(text))")
     case .formulaWithoutValue:
       return noFigure(
         "it is a formula without a result; open the workbook in a spreadsheet program and save it",

@@ -34,7 +34,9 @@ extension XMLReader {
       position = end + 1
       return false
     }
-    if isAhead("<!DOCTYPE", at: position) { throw error("a document type is not allowed") }
+    if isAhead("<!DOCTYPE", at: position) {
+      throw error("a document type declaration is not allowed")
+    }
     guard isAhead("<![CDATA[", at: position) else { throw error(Self.badMarkup) }
     guard !open.isEmpty else { throw error(Self.textOutsideRoot) }
     let start = position + 9
@@ -149,7 +151,7 @@ extension XMLReader {
     let name = string((start + 1)..<end)
     if !name.hasPrefix("#") {
       guard let scalar = namedCharacters[name] else {
-        throw error("the entity \(quoted(name)) is not one of XML's five", at: start)
+        throw error("the entity \(quoted(name)) is not predefined in XML", at: start)
       }
       return (scalar, end + 1)
     }

@@ -76,7 +76,7 @@ test("a unit may follow a figure", () => {
 test("a damaged file gives one sentence with the error and its line", () => {
   const cases = [
     ["", "the file is empty; start it with a header of name [unit]"],
-    ["a,b\n1,2\n", "line 1: the first row names neither fields nor outputs, but has \"a\", \"b\"; start with a header of name [unit]"],
+    ["a,b\n1,2\n", "line 1: the first row names no known field or output, only \"a\", \"b\"; start with a header of name [unit]"],
     ["ph,feed_tds\n", "the table has no row below its header"],
     ["ph,feed_tds\n7,1,2\n", "line 2: 3 fields, but the header has 2"],
     ["ph,feed_tds\n\n7\n", "line 3: 1 field, but the header has 2"],
@@ -91,11 +91,11 @@ test("a damaged file gives one sentence with the error and its line", () => {
     ["ph,summer_steam\n7,1\n", "line 2: summer_steam needs a unit: write \"summer_steam [lb/h]\", or use another of lb/h, kg/h, t/h or kg/s"],
     ["ph,feed_tsd,max_tds\n7,1,2\n", "line 1: \"feed_tsd\" is not a boiler field or output, nor case, name, site, id, source or note"],
     ["ph,feed_tds,ph\n7,1,2\n", "line 1: the column \"ph\" is there twice; remove one"],
-    ["ph,feed_tds,\n7,1,2\n", "line 2: \"2\" is in a column without a name; name the column (note, if it contains words), or clear the cell"],
-    [form("ph,,pH"), "no field has a value; fill in the column value"],
-    [form("ph,7,pH", ",8,"), "line 3: \"8\" is a value without a field; name the field before it"],
+    ["ph,feed_tds,\n7,1,2\n", "line 2: \"2\" is in a column without a name; name the column (\"note\" if it contains text), or clear the cell"],
+    [form("ph,,pH"), "no field has a value; fill in the column \"value\""],
+    [form("ph,7,pH", ",8,"), "line 3: \"8\" is a value without a field; name the field in the column \"field\""],
     [form("ph,7,pH", "ph,8,pH"), "line 3: the column \"ph\" is there twice; remove one"],
-    [form("summer_steam,2.2 t/h,lb/h"), "line 2: \"2.2 t/h\" contains a unit, but the column unit has \"lb/h\"; write only the figure here, and its unit in the column unit"],
+    [form("summer_steam,2.2 t/h,lb/h"), "line 2: \"2.2 t/h\" contains a unit, but the column \"unit\" has \"lb/h\"; write only the figure here, and its unit in the column \"unit\""],
     ["x".repeat(2 ** 20 + 1), "the file has more than 1,048,576 characters; a table of plants is shorter"],
   ];
   for (const [text, problem] of cases) assert.deepEqual(page.readPlants(text), { problem }, text.slice(0, 80));

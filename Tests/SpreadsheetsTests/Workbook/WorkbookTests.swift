@@ -23,7 +23,7 @@ import Testing
         "second", "in line", "cached", "223.0000", "it is TRUE, not a number",
         "it is the error #DIV/0!", noResult, noResult, "it is a date, \"2026-01-02\", not a number",
         "it refers to text \"7\", which is not in the workbook",
-        "it is of the unknown type \"x\"",
+        "it has the unknown type \"x\"",
         "its style 9 is not in the workbook; save it again", "1.5",
       ])
   }
