@@ -63,8 +63,8 @@ extension SweepFormat {
     guard let ended, ended.name != requested.name else { return (requested, nil) }
     throw CommandError(
       .usage,
-      "--format \(requested.name) does not go with \(quoted(name)), which has the extension of "
-        + "\(ended.name): leave out --format, or change the name")
+      "--format \(requested.name) cannot be used with \(quoted(name)), which has the extension of "
+        + "\(ended.name); leave out --format, or change the name")
   }
 }
 
@@ -83,19 +83,19 @@ extension SweepFormat {
     let options = given.options
     let advice: [(option: any DeclaredOption, text: String)] = [
       (
-        options.sample, "a chart needs a range without gaps: use --vary FIELD=from:to/count instead"
+        options.sample, "a chart needs a range without gaps; use --vary FIELD=from:to/count instead"
       ),
-      (options.shard, "a chart cannot be split: leave it out"),
-      (options.layout, "it arranges rows: leave it out"),
-      (options.numbers, "a chart labels its axes with the digits they need: leave it out"),
-      (options.inputs, "a chart always lists its fixed inputs: leave it out"),
-      (options.names, "it names the columns of rows: leave it out"),
-      (options.schema, "it describes the columns of rows: leave it out"),
-      (options.points, "a chart always shows every step and corner: leave it out"),
-      (options.outside, "a curve must be within the limits: narrow the ranges, and leave it out"),
+      (options.shard, "a chart cannot be split; leave it out"),
+      (options.layout, "it arranges rows; leave it out"),
+      (options.numbers, "a chart labels its axes with the digits they need; leave it out"),
+      (options.inputs, "a chart always lists its fixed inputs; leave it out"),
+      (options.names, "it names the columns of rows; leave it out"),
+      (options.schema, "it describes the columns of rows; leave it out"),
+      (options.points, "a chart always shows every step and corner; leave it out"),
+      (options.outside, "a curve must be within the limits; narrow the ranges, and leave it out"),
     ]
     return advice.first { given.isGiven($0.option) }
-      .map { "\($0.option.name) does not go with --format \(name): \($0.text)" }
+      .map { "\($0.option.name) cannot be used with --format \(name), since \($0.text)" }
   }
 }
 
