@@ -24,7 +24,7 @@ import Testing
     #expect(message("--outptus=a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
   }
 
-  @Test func `suggest nothing for an option that is like no other`() {
+  @Test func `suggest nothing for an option that is not like any other`() {
     #expect(message("--zzzzzzzz") == #"unknown option "--zzzzzzzz""#)
     #expect(message("-5") == #"unknown option "-5""#)
     #expect(message("--=x") == #"unknown option "--""#)

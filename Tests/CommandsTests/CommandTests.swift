@@ -11,6 +11,7 @@ import Testing
     #expect(try help("-h") == "sweep")
     #expect(try help("--bogus", "--help") == "sweep")
     #expect(try help("a", "b", "c", "-h") == "sweep")
+    #expect(try help("--jobs", "x", "--help", "plant.csv") == "sweep")
     #expect(try help("--", "--help") == nil)
     #expect(try help("--bogus", "--help", of: family) == "wtp")
     #expect(try help("-x", "estimate", "-h", of: family) == "wtp")
@@ -31,14 +32,10 @@ import Testing
     #expect(throws: CommandError.self) { try family.request(["estimate", "--version"]) }
   }
 
-  @Test func `to run have the command and its arguments`() throws {
+  @Test func `to run a command contain it and its arguments`() throws {
     guard case .run(let command, let arguments) = try family.request(["estimate", "a", "b"])
     else { Issue.record(); return }
     #expect(command.name == "wtp estimate")
     #expect(try command.action(CapturedErrors().program(), arguments) == .no)
-  }
-
-  @Test func `for help take precedence over a wrong value`() throws {
-    #expect(try help("--jobs", "x", "--help", "plant.csv") == "sweep")
   }
 }

@@ -83,7 +83,7 @@ import Testing
     #expect(lines.contains { $0.hasSuffix("   long") })
   }
 
-  /// A label starts with six characters before the name, so a name of 24 letters makes a label of 30.
+  /// Six characters precede the name, so a name of 24 letters makes a label of 30.
   @Test func `keeps a label of 30 characters on the line of its description`() {
     func lines(_ name: String) -> [Substring] {
       command(taking: Option(flag: name, help: "long")).helpText().split(separator: "\n")

@@ -20,7 +20,7 @@ import Testing
     #expect(errors.text == "sweep: unknown option \"--outptus\"; did you mean \"--outputs\"?\n")
   }
 
-  @Test func `print a hint to help`() {
+  @Test func `print a hint about --help`() {
     #expect(outcome(errors.program(), sample) == .usage)
     #expect(errors.text == "sweep: PLANT is missing\nsweep: see \"sweep --help\"\n")
   }

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `fail if a figure must be missing but is 0`() {
+  @Test func `fail for a figure that must be missing, even if it is 0`() {
     #expect(margin { $0.absent(0, .nan) } == 0)
     #expect(margin { $0.absent(0, 0) } == -.infinity)
     #expect(margin { $0.absent(0, 6.8) } == -.infinity)

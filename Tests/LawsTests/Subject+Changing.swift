@@ -3,7 +3,7 @@ import Laws
 import Testing
 
 extension Subject {
-  /// Returns a subject that changes one output of a model, by the plant and the right figure.
+  /// Returns a subject with one output that is computed from the plant and the correct figure.
   static func changing(
     _ output: String, of model: Model, _ change: @escaping @Sendable ([Double], Double) -> Double
   ) throws -> Subject {

@@ -123,8 +123,8 @@ extension `Audits` {
 
   /// 22 lb/h for 100 hours make 1 m3 of feed.
   ///
-  /// Its demand of S19 is 24.39 g minus the alkalinity: 0, 84, 500 or 10,000. The least demand is -9.98 kg, so 1 % of it does not change the rounded
-  /// figure.
+  /// Its demand of S19 is 24.39 g minus the alkalinity: 0, 84, 500 or 10,000. The least demand is
+  /// -9.98 kg, so 1 % of it does not change the rounded figure.
   @Test func `find no plant for a mistake hidden by usages in whole kilograms`() throws {
     var given: [String: GivenFigure] = [:]
     for figure in [

@@ -16,7 +16,7 @@ import Units
   /// Pairs of equal terms.
   ///
   /// An alkalinity is from 0 to 10,000 mg/L, and a feed temperature from 40 to 100 degC, so a table
-  /// node at 40 matters. A clamped term is compared as a whole, so a numeric denominator must cancel.
+  /// node at 40 matters. A clamped term is compared as a unit, so a numeric denominator must cancel.
   private static let same: [(Term, Term)] = [
     (a + b, b + a), ((a + b) * c, a * c + b * c), (a / c * c, a), (a - (b - c), a - b + c),
     (a / (c / e), a * e / c), (number(2) * a - a, a), (.maximum(a, b), .maximum(b, a)),
@@ -58,8 +58,8 @@ import Units
     #expect(!areSame(left, right), "\(left.text()), \(right.text())")
   }
 
-  // Differences up to 5e-5 are not printed. The difference is greatest at pH 7, with 49 times its
-  // factor; one box of all plants does not show this.
+  // Differences up to 5e-5 are not printed. The curve has its maximum at pH 7, with 49 times the
+  // factor, which a single box of all plants does not show.
   @Test func `holds for a difference that is bounded below the printed digits`() {
     let bow = Self.ph * (number(14) - Self.ph)
     for (difference, millionths, isSame) in [

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Two exchanged values of the oxygen table show in a pair of plants if only one uses them.
+  /// Exchanged values of the oxygen table show in a pair of plants if only one of them is affected.
   ///
   /// No law catches 1 % of a coefficient.
   @Test(

@@ -120,7 +120,7 @@ import Testing
   }
 
   /// The unit in parentheses is not part of the name, even if the product is unknown.
-  @Test func `may not have unknown products, and its costs are ignored`() throws {
+  @Test func `must not have unknown products, and its costs are ignored`() throws {
     let error = #expect(throws: PlantTableError.self) {
       try read([header + ["S99.dose (g/m3)"], row + ["1"]])
     }

@@ -51,7 +51,7 @@ import Testing
     try Settings(["ph=7", "feed_tds=180 mg/L"], of: .boiler).requireReadable(of: .boiler)
   }
 
-  @Test func `with unknown fields get a hint to the list of fields`() {
+  @Test func `with unknown fields get a hint about "wtp fields"`() {
     #expect(refusal("hp=7", "feed")?.hint == "\"wtp fields boiler\" lists all fields")
     #expect(refusal("feed", "hp=7")?.hint == "\"wtp fields boiler\" lists all fields")
     #expect(refusal("feed")?.hint == nil)

@@ -13,7 +13,7 @@ import Testing
     (["XDG_DATA_HOME": "", "HOME": "/home/ann"], "/home/ann/.local/share/wtp/plants"),
     // "All paths set in these environment variables must be absolute": XDG Base Directory 0.8.
     (["XDG_DATA_HOME": "data", "HOME": "/home/ann"], "/home/ann/.local/share/wtp/plants"),
-  ]) func `are in the folder of the XDG Base Directory Specification`(
+  ]) func `are in the folder that the XDG Base Directory Specification defines`(
     variables: [String: String], path: String
   ) throws {
     #expect(try SavedPlants.ofUser { variables[$0] }.folder.path == path)
