@@ -2,38 +2,35 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `wtp verify --against`, with commands that behave and commands that do not.
+/// Tests of `wtp verify --against`.
 @Suite struct `Another implementation` {
-  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
   private let model = "python3 Oracles/exact/model.py boiler"
 
   private func verify(
     _ command: String, _ words: String..., sheet: String = "reference/boiler-kelvin.csv"
   ) throws -> BuiltProgram.Outcome {
     try BuiltProgram.wtp.run(
-      ["verify", sheet, "--against", command] + words, in: Self.project)
+      ["verify", sheet, "--against", command] + words, in: projectFolder)
   }
 
-  /// Whether there is a Python here; without one the tests of the exact model say so.
+  /// Whether Python is installed; without it, tests of the exact model are skipped with a message.
   private var hasPython: Bool {
     get throws {
       if try verify("python3 -c pass").words.contains("not found") {
-        print("--against: skipped, since there is no python3 here")
+        print("--against: skipped because python3 is not installed")
         return false
       }
       return true
     }
   }
 
-  @Test func `has its time in a report for machines`() throws {
+  @Test func `has its duration in a JUnit report`() throws {
     let run = try verify("sleep 1; false", "--report", "junit=-")
     let time = try #require(run.output.firstMatch(of: /<testsuite [^>]* time="([0-9.]+)"/))
     #expect(try #require(Double(time.1)) >= 1, "\(run.output)")
   }
 
-  /// A row that has no figure for an input is no question; the others are.
-  @Test func `is not sent a row without a figure for an input`() throws {
+  @Test func `does not receive rows without a value for an input`() throws {
     try Scratch.withFolder { folder in
       let sheet =
         "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n"
@@ -52,12 +49,12 @@ import Testing
     }
   }
 
-  /// More than a pipe holds each way, the command answering nothing until it has read everything.
-  @Test func `may read all before it answers, or answer before it has read all`() throws {
+  /// Both directions exceed the capacity of a pipe.
+  @Test func `may answer before or after it reads all rows`() throws {
     guard try hasPython else { return }
     try Scratch.withFolder { folder in
       let lines = try String(
-        contentsOf: Self.project.appending("reference/boiler-kelvin.csv"), encoding: .utf8
+        contentsOf: projectFolder.appending("reference/boiler-kelvin.csv"), encoding: .utf8
       ).split(separator: "\n")
       let rows = (0..<20).flatMap { _ in lines.dropFirst() }
       let file = folder.appending("large.csv")

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `wtp audit SHEET --append FILE` as a user runs it.
-@Suite struct `A sheet that is written with its proposed rows` {
+/// Tests of `wtp audit SHEET --append FILE`.
+@Suite struct `A sheet with its suggested rows` {
   private static let sheet =
     "case,circulation [m3/h],temperature_drop [degC],concentration_factor [1],bleed [m3/h]\n"
-    // 100 m3/h cooled by 5 degC evaporate 0.9 m3/h; at 2 cycles as much is bled.
+    // 100 m3/h cooled by 5 degC evaporate 0.9 m3/h; at 2 cycles the bleed is the same.
     + "a,100,5,2,0.9000\n"
 
   private func within(_ body: (URL) throws -> Void) throws {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `agrees with the formulas, and misses no mistake that its columns can show`() throws {
+  @Test func `agrees with the formulas and finds every mistake that its columns can show`() throws {
     try within { folder in
       let run = try BuiltProgram.wtp.run(
         ["audit", "sheet.csv", "--append", "more.csv", "--fill"], in: folder)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Appends two rows to a sheet, and gives what was said and what was written.
+  /// Appends two rows to a sheet, and returns the outcome and the written text.
   private func appended(
     to sheet: String, _ words: String...
   ) throws -> (run: BuiltProgram.Outcome, whole: String) {
@@ -44,9 +44,9 @@ import Testing
     }
   }
 
-  /// A sheet is copied 65,536 bytes at a time.
+  /// `wtp` copies a sheet 65,536 bytes at a time.
   @Test(arguments: [65_536, 65_537, 140_000])
-  func `is copied whole where it is longer than what is read at once`(length: Int) throws {
+  func `is copied completely if it is longer than the read buffer`(length: Int) throws {
     let header = "feed_temperature [degC],dissolved_oxygen [mg/L],note\n"
     let row = "48,6.2,\(String(repeating: "n", count: 60))\n"
     let count = (length - header.count) / row.count - 1

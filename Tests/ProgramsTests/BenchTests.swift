@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `bench` as whoever changes the code runs it, with the quickest of its workloads.
+/// Tests of `bench` with its fastest workload.
 @Suite struct `The bench command` {
   private static let quick = ["--only", "unit parsing", "--rounds", "1"]
 
-  @Test func `keeps its results as a table named by the date and the machine`() throws {
+  @Test func `writes its results to a table named after the date and the machine`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.bench.run(Self.quick + ["--results", "."], in: folder)
       #expect(run.status == 0)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `passes against its own results, and fails against better ones`() throws {
+  @Test func `passes against its own results and fails against better ones`() throws {
     try Scratch.withFolder { folder in
       let first = try BuiltProgram.bench.run(Self.quick + ["--format", "csv"])
       let (ratio, better) = (try Self.ratio(in: first.output), "1000.0000")
@@ -42,7 +42,7 @@ import Testing
     ("workload,ratio [1]\nunit parsing,fast\n", "baseline.csv:2:14 (B2): ratio: "),
     ("workload,ratio [1]\nunit parsing\n", "baseline.csv:2:1 (A2): 1 field, but the header has 2"),
     ("", "the file is empty"),
-  ]) func `refuses a baseline that it cannot compare with`(table: String, message: String) throws {
+  ]) func `rejects a baseline that it cannot compare with`(table: String, message: String) throws {
     try Scratch.withFolder { folder in
       let run = try compare(with: table, in: folder)
       #expect(run.status == 65)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `says how the figures of a sweep were decided`() throws {
+  @Test func `reports how the figures of a sweep were rounded`() throws {
     let run = try BuiltProgram.bench.run(
       ["--only", "a tie in every tenth cell", "--rounds", "1", "--format", "csv"])
     #expect(run.status == 0, "\(run.words)")
@@ -59,12 +59,12 @@ import Testing
       in: run.output, ["by bound [1]", "as ties [1]", "by more digits [1]", "by fractions [1]"]
     ).map { try #require(Int($0)) }
     #expect(counts.reduce(0, +) == 500_000)
-    // Three times a figure of five decimals ends in 5 where that does, evenly drawn one of ten.
+    // Three times a figure of five decimals ends in 5 if the figure does: one in ten on average.
     #expect(abs(counts[1] - 50_000) < 1000, "\(counts)")
     #expect(counts[2...] == [0, 0])
   }
 
-  @Test func `measures whole sweeps against those of an earlier build`() throws {
+  @Test func `compares complete sweeps with those of an earlier build`() throws {
     let commands = ["--only", "build now: a tie", "--rounds", "1", "--format", "csv", "--before"]
     let same = try BuiltProgram.bench.run(commands + [BuiltProgram.folder.path])
     #expect(same.status == 0, "\(same.words)")
@@ -80,17 +80,17 @@ import Testing
     #expect(none.words.contains("\"./sweep\" is not a program"), "\(none.words)")
   }
 
-  @Test func `says when no workload has the name`() throws {
+  @Test func `rejects the name of an unknown workload`() throws {
     let run = try BuiltProgram.bench.run(["--only", "nothing"])
     #expect(run.status == 64)
     #expect(run.words.contains("--only is \"nothing\", but must be part of a workload's name"))
   }
 
   @Test(arguments: [("c", "static inline void compute("), ("python", "def compute(")])
-  func `prints formulas for its peers`(_ language: String, _ words: String) throws {
+  func `prints formulas in C and Python`(_ language: String, _ words: String) throws {
     let source = try BuiltProgram.bench.run(["--source", language, "--outputs", "S88.dose"])
     #expect(source.status == 0)
-    // WTP doses 3 g of S88 for each gram of alkalinity, and no less than none.
+    // WTP doses 3 g of S88 per gram of alkalinity, and never less than 0.
     #expect(source.output.contains(words) && source.output.contains("3.0 * m_alkalinity"))
     #expect(source.output.contains("maximum(0.0, f_S88_demand)"))
     #expect(!source.output.contains("f_S95"))
@@ -105,7 +105,7 @@ import Testing
       Self.quick + ["--baseline", "baseline.csv", "--allow", "90%"], in: folder)
   }
 
-  /// Cells of the last row, by their columns; commas within them are read as semicolons.
+  /// Returns the cells of the last row in these columns; commas within cells become semicolons.
   private static func cells(in table: String, _ columns: [String]) throws -> [String] {
     let lines = table.split(separator: "\n").map { line in
       line.replacing(/"([^"]*)"/) { "\($0.1)".replacing(",", with: ";") }
@@ -115,7 +115,7 @@ import Testing
     return try columns.map { row[try #require(header.firstIndex(of: $0))] }
   }
 
-  /// The ratio of the last row.
+  /// Returns the ratio of the last row.
   private static func ratio(in table: String) throws -> String {
     let row = try #require(table.split(separator: "\n").last)
     return "\(row.split(separator: ",", omittingEmptySubsequences: false)[11])"

@@ -2,22 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `wtp check --against`: other implementations as black boxes, right and wrong.
-@Suite struct `Another implementation under the laws` {
-  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  /// The exact model with a part of its text changed, put through laws.
+/// Tests of `wtp check --against` with correct and wrong implementations.
+@Suite struct `Laws for another implementation` {
+  /// Checks laws on the exact model, with a part of its source changed.
   private func check(
     _ laws: [String], changing change: (old: String, new: String)? = nil
   ) throws -> BuiltProgram.Outcome? {
     let system = laws[0].prefix { $0 != "." }
     return try Scratch.withFolder { folder -> BuiltProgram.Outcome? in
       guard try BuiltProgram.shell("python3 -c pass", in: folder).status == 0 else {
-        print("--against: skipped, since there is no python3 here")
+        print("--against: skipped because python3 is not installed")
         return nil
       }
-      let source = Self.project.appending("Oracles/exact/model.py")
+      let source = projectFolder.appending("Oracles/exact/model.py")
       var text = try String(contentsOf: source, encoding: .utf8)
       if let change {
         #expect(text.contains(change.old), "the exact model has no \(change.old)")
@@ -35,7 +32,7 @@ import Testing
     ["boiler.annual-demand-is-demand-times-feed", "boiler.tds-scale-together"],
     ["cooling.system-water-is-concentrated", "cooling.slugs-ignore-the-duty"],
   ])
-  func `that is exact keeps the laws`(laws: [String]) throws {
+  func `hold for the exact model`(laws: [String]) throws {
     guard let run = try check(laws) else { return }
     #expect(run.status == 0, "\(run.words)\(run.output.suffix(600))")
     #expect(run.output.split(separator: "\n").count == laws.count)
@@ -47,7 +44,7 @@ import Testing
     ("max(Fraction(0), demand())", "demand()", "boiler.dose-is-the-demand-above-0"),
     ("(20, \"sump_volume\")", "(20, \"system_volume\")", "cooling.slug-goes-into-its-volume"),
   ])
-  func `that is wrong in one place is caught by a law`(
+  func `fail if the model has one wrong term`(
     old: String, new: String, law: String
   ) throws {
     guard let run = try check([law], changing: (old, new)) else { return }

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `wtp prove --certificate`, and the checker in exact fractions that does not trust it.
+/// Tests of `wtp prove --certificate` and of the independent checker in exact fractions.
 @Suite struct `Certificates` {
   @Test(arguments: [
     ("boiler", "84 range, 1344 direction, 84 rounding"),
     ("cooling", "69 range, 897 direction, 69 rounding"),
   ])
-  func `of a whole system are accepted`(system: String, says: String) throws {
+  func `of a complete system are accepted`(system: String, says: String) throws {
     try withChecker { folder in
       let run = try BuiltProgram.shell(
         "wtp prove \(system) --certificate c.jsonl >text && \(checker) c.jsonl", in: folder)
@@ -18,10 +18,10 @@ import Testing
     }
   }
 
-  @Test func `that were tampered with are rejected, each for its reason`() throws {
+  @Test func `are rejected after tampering, each with its reason`() throws {
     try withChecker { folder in
       let outputs = "annual_feed,cycles,S5.dose,S19.demand,S19.dose,S19.annual_demand"
-      let tampered = tests.appending("Certificates/tampered.py").path
+      let tampered = projectFolder.appending("Tests/Certificates/tampered.py").path
       let run = try BuiltProgram.shell(
         "wtp prove boiler --output \(outputs) --certificate c.jsonl >text && "
           + "python3 -B '\(tampered)' c.jsonl", in: folder)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["", " --vary feed_tds=50:500 --vary max_tds=2000:4000"])
-  func `of bounds over some plants have those over all plants too`(ranges: String) throws {
+  func `of bounds within ranges also contain the bounds for all plants`(ranges: String) throws {
     try withChecker { folder in
       let run = try BuiltProgram.shell(
         "wtp prove boiler --rounding\(ranges) --output S5.dose,S19.demand "
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `of products of one's own are not those of the rules`() throws {
+  @Test func `of custom products do not match WTP's rules`() throws {
     try withChecker { folder in
       let table = try BuiltProgram.wtp.run(["products", "boiler", "--format", "csv"]).output
       let own = table.split(separator: "\n").map { row in
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `end with the status of what is wrong with them`() throws {
+  @Test func `are rejected with a status for each kind of error`() throws {
     try withChecker { folder in
       func judged(_ text: String) throws -> BuiltProgram.Outcome {
         try Data(text.utf8).write(to: folder.appending("c.jsonl"))
@@ -83,19 +83,15 @@ import Testing
     }
   }
 
-  private let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   private var checker: String {
-    let file = tests.deletingLastPathComponent().appending("Oracles/exact/certificate.py")
-    return "python3 -B '\(file.path)'"
+    "python3 -B '\(projectFolder.path)/Oracles/exact/certificate.py'"
   }
 
-  /// Runs the body in a folder of its own, where there is a Python.
+  /// Runs the body in a temporary folder if Python is installed.
   private func withChecker(_ body: (URL) throws -> Void) throws {
     try Scratch.withFolder { folder in
       guard try BuiltProgram.shell("python3 -c pass", in: folder).status == 0 else {
-        print("certificates: skipped, since there is no python3 here")
+        print("certificates: skipped because python3 is not installed")
         return
       }
       try body(folder)

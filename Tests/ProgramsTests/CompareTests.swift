@@ -4,19 +4,16 @@ import Notation
 import TestSupport
 import Testing
 
-/// `wtp compare` against the exact model in Python, which shares no line with the estimator.
-@Suite struct `Plants that are compared` {
-  private static let model = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending("Oracles/exact/model.py")
-
-  /// Fifty pairs of random plants that differ in one input: it alone is named, and every change is the
-  /// difference of two exact estimates, rounded once.
+/// Tests of `wtp compare` against the independent exact model in Python.
+@Suite struct `A comparison of plants` {
+  /// Compares 50 pairs of random plants that differ in one input.
+  ///
+  /// `wtp` must name only that input, and each change must be the exact difference, rounded once.
   @Test(arguments: SystemKind.allCases)
-  func `differ by what two exact estimates differ by`(system: SystemKind) throws {
+  func `shows the difference of two exact estimates`(system: SystemKind) throws {
     let model = Model.of(system)
-    var draws = PairDraws(model, seed: 14)
-    let pairs = (0..<50).map { _ in draws.next() }
+    var random = PlantPairs(model, seed: 14)
+    let pairs = (0..<50).map { _ in random.next() }
     guard let exact = try exactRows(of: pairs.flatMap { [$0.first, $0.second] }, model) else {
       return
     }
@@ -50,15 +47,16 @@ import Testing
     return ([header] + plants).map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
-  /// The figures of plants to 60 digits, as the exact model answers; nil where there is no Python.
+  /// Returns the exact model's figures to 60 digits, or nil if Python is not installed.
   private func exactRows(of plants: [[String]], _ model: Model) throws -> [[String: Rational]]? {
     try Scratch.withFolder { folder in
       guard try BuiltProgram.shell("python3 -c pass", in: folder).status == 0 else {
-        print("compare: skipped, since there is no python3 here")
+        print("compare: skipped because python3 is not installed")
         return nil
       }
       try Data(Self.table(plants, model).utf8).write(to: folder.appending("plants.csv"))
-      let command = "python3 -B '\(Self.model.path)' \(model) --digits 60 < plants.csv"
+      let script = projectFolder.appending("Oracles/exact/model.py").path
+      let command = "python3 -B '\(script)' \(model) --digits 60 < plants.csv"
       let run = try BuiltProgram.shell(command, in: folder)
       #expect(run.status == 0, "\(run.words)")
       let lines = run.output.split(separator: "\n").map {
@@ -74,8 +72,8 @@ import Testing
   }
 }
 
-/// Pairs of plants within the limits, three decimals a figure, that differ in one input.
-private struct PairDraws {
+/// Random pairs of plants that differ in one input, with figures of three decimals.
+private struct PlantPairs {
   private let model: Model
   private var generator: SeededGenerator
 

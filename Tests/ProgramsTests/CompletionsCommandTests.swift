@@ -8,7 +8,7 @@ import wtp
   private static let commands = [sweepCommand] + wtpCommand.subcommands
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func `are written for a shell, and have every command and option`(shell: String) throws {
+  func `include every command and option`(shell: String) throws {
     let run = try BuiltProgram.wtp.run(["completions", shell])
     #expect(run.status == 0 && run.words.isEmpty)
     for command in Self.commands {
@@ -21,9 +21,9 @@ import wtp
     }
   }
 
-  /// What nobody can know before: figures, names that a user chooses, commands.
-  @Test func `know every value but what is free`() {
-    let free: Set = [
+  @Test func `include the values of every option except free-form ones`() {
+    // Their values are figures, commands or names that the user chooses.
+    let freeForm: Set = [
       "--against", "--cases", "--decimals", "--jobs", "--list", "--max-points", "--require",
       "--sample", "--sample-decimals", "--second-model", "--seed", "--shard", "--sheet",
       "--suggest", "--time-limit",
@@ -32,7 +32,8 @@ import wtp
       for parameter in command.parameters where parameter.value != nil || !parameter.isOption {
         let isOffered = parameter.completion() != .nothing
         #expect(
-          isOffered || free.contains(parameter.shownName), "\(command.name) \(parameter.shownName)")
+          isOffered || freeForm.contains(parameter.shownName),
+          "\(command.name) \(parameter.shownName)")
       }
     }
   }
@@ -50,8 +51,8 @@ import wtp
     #expect(count > 25)
   }
 
-  /// The words that are whole values by themselves.
-  @Test func `offer words that are taken`() throws {
+  /// Only words that are complete values are checked.
+  @Test func `offer words that their options accept`() throws {
     var count = 0
     for command in Self.commands {
       for parameter in command.parameters {
@@ -67,7 +68,7 @@ import wtp
     #expect(count > 300)
   }
 
-  @Test func `offer every unit that has a sign, and every kind of units`() throws {
+  @Test func `offer every unit with a symbol and every kind of unit`() throws {
     let units = try #require(Self.commands.first { $0.name == "wtp units" })
     let words = try #require(units.parameters.first { !$0.isOption }).completion().words
     let listed = try BuiltProgram.wtp.run(["units", "--format", "csv"]).output

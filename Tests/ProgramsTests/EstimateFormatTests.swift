@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `wtp estimate` in all that it is written as, and to files.
+/// Tests of `wtp estimate` in every format.
 @Suite struct `The format of an estimate` {
   private static let example = ["estimate", "boiler", "--plant", "example"]
 
@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     ("txt", "text"), ("csv", "csv"), ("json", "json"), ("md", "markdown"), ("html", "html"),
     ("eml", "eml"), ("HTML", "html"),
-  ]) func `is chosen by the ending of the file, and is what is printed`(
+  ]) func `follows the file extension, with the same text as on standard output`(
     _ ending: String, format: String
   ) throws {
     try Scratch.withFolder { folder in
@@ -21,7 +21,7 @@ import Testing
       let written = try run(["-o", "site.\(ending)"], in: folder)
       #expect(written.status == 0 && written.output.isEmpty, "\(written.words)")
       let printed = try run(["--format", format])
-      // Each says by which command it was made.
+      // Each contains the command that made it.
       let same = printed.output.replacingOccurrences(
         of: " --format \(format)", with: " -o site.\(ending)")
       #expect(try String(decoding: Data(contentsOf: file), as: UTF8.self) == same)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "2", "12"], ["boiler", "cooling"])
-  func `as text has the figures of the table`(_ decimals: String, _ system: String) throws {
+  func `does not change the figures`(_ decimals: String, _ system: String) throws {
     let words = ["estimate", system, "--plant", "example", "--decimals", decimals]
     let table = try BuiltProgram.wtp.run(words + ["--format", "csv"]).output
       .split(separator: "\n").map { $0.split(separator: ",") }

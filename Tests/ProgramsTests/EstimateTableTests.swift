@@ -3,43 +3,43 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `wtp estimate` of more plants than it takes at a time.
+/// Tests of `wtp estimate` with more plants than it processes at a time.
 @Suite struct `Estimates of a table of plants` {
   private static let header = Model.boiler.fields.map { $0.header(in: $0.unit) }
     .joined(separator: ",")
 
-  /// The example plant with some cells written otherwise.
+  /// Returns a row with the example plant, with some cells replaced.
   private static func row(_ cells: [String: String] = [:]) -> String {
     Model.boiler.fields.map { cells[$0.name] ?? "\($0.example.number)" }.joined(separator: ",")
   }
 
-  private static let faults = [
+  private static let errors = [
     (row(["feed_temperature": "39"]), "feed_temperature is 39 degC, but must be from 40 to 100"),
     (row(["feed_tds": "165 mg/L"]), "feed_tds"), (row(["ph": "\"7"]), "quote"), ("7,8", "field"),
     (row(["summer_weeks": "40"]), "together must be at most 52"),
   ]
 
-  /// Wherever among the plants the first fault stands, and whatever stands behind it.
-  @Test(arguments: faults.indices, [0, 127, 128])
-  func `are refused for the first fault in the order of the file`(
+  /// Other errors follow the first.
+  @Test(arguments: errors.indices, [0, 127, 128])
+  func `are rejected for the first error in the file`(
     _ first: Int, after good: Int
   ) throws {
-    let others = Self.faults.indices.filter { $0 != first && $0 != 2 }
+    let others = Self.errors.indices.filter { $0 != first && $0 != 2 }
     let rows =
-      Array(repeating: Self.row(), count: good) + ([first] + others).map { Self.faults[$0].0 }
+      Array(repeating: Self.row(), count: good) + ([first] + others).map { Self.errors[$0].0 }
     let table = ([Self.header] + rows).map { "\($0)\n" }.joined()
     for format in ["text", "csv", "html"] {
       let run = try BuiltProgram.wtp.run(
         ["estimate", "boiler", "--plant", "-", "--format", format], input: table)
       #expect(run.status == 65 && run.output.isEmpty)
       #expect(run.words.hasPrefix("wtp: standard input:\(good + 2):"), "\(run.words)")
-      #expect(run.words.contains(Self.faults[first].1), "\(run.words)")
+      #expect(run.words.contains(Self.errors[first].1), "\(run.words)")
     }
   }
 
-  /// What is written a part at a time stands in the output once.
+  /// The output is written in parts.
   @Test(arguments: ["json", "text", "csv"])
-  func `are as many as there are plants`(format: String) throws {
+  func `contain each plant once`(format: String) throws {
     let numbers = 1...200
     let rows = numbers.map { "site-\($0)-end," + Self.row() }
     let table = (["case," + Self.header] + rows).map { "\($0)\n" }.joined()

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Plants are all checked before anything is written, though none are kept.
+/// Tests that all plants are checked before output begins, although none are kept in memory.
 @Suite struct `Estimates of many plants` {
-  /// A table of plants whose last is as given.
+  /// Writes a table of plants, the last with the given steam flow.
   private func table(last: String, in folder: URL) throws {
     let line =
       "sweep boiler --vary feed_tds=50:500/3000 --inputs all --outputs cycles -o p.csv 2>/dev/null; "
@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     "wtp estimate boiler --plant p.csv", "cat p.csv | wtp estimate boiler --plant -",
   ])
-  func `write nothing where the last plant is refused`(line: String) throws {
+  func `write nothing if the last plant is rejected`(line: String) throws {
     try Scratch.withFolder { folder in
       try table(last: "-1", in: folder)
       for format in ["csv", "text"] {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `are the same from a pipe as from a file, and leave nothing behind`() throws {
+  @Test func `are the same from a pipe as from a file, and leave no temporary file`() throws {
     try Scratch.withFolder { folder in
       try table(last: "2300", in: folder)
       let file = try BuiltProgram.shell(

@@ -2,10 +2,10 @@ import Estimator
 import TestSupport
 import Testing
 
-/// A thousand plants whose feed is within 1e-17 of a node of the oxygen table, in every program.
-@Suite struct `Feeds beside a node` {
+/// Tests with 1000 feed temperatures within 1e-17 of a node of the oxygen table.
+@Suite struct `Feed temperatures next to a node` {
   @Test(arguments: ["degC", "degF", "K"])
-  func `have the oxygen of their own side in a table of estimates`(unit: String) throws {
+  func `select the correct side of the node in a table of estimates`(unit: String) throws {
     let figures = NearNode.all(in: unit)
     let others = Model.boiler.fields.filter { $0.name != "feed_temperature" }
     let header = others.map { $0.header(in: $0.unit) } + ["feed_temperature [\(unit)]"]
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["degC", "degF", "K"])
-  func `have the oxygen of their own side on a listed axis`(unit: String) throws {
+  func `select the correct side of the node on an axis`(unit: String) throws {
     let figures = NearNode.all(in: unit)
     let list = figures.map(\.text).joined(separator: ",")
     let run = try BuiltProgram.sweep.run(
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["degC", "degF", "K"])
-  func `agree with a sheet that claims the oxygen of their own side`(unit: String) throws {
+  func `agree with a sheet that has the correct side of the node`(unit: String) throws {
     let figures = NearNode.all(in: unit)
     let sheet =
       "feed_temperature [\(unit)],dissolved_oxygen [mg/L]\n"

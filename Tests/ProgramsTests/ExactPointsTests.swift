@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `sweep --points exact` as a user runs it.
+/// Tests of `sweep --points exact`.
 @Suite struct `Rows at steps and corners` {
   @Test(arguments: [
     ["boiler", "--vary", "feed_temperature=40:100:10"],
@@ -10,7 +10,7 @@ import Testing
     ],
     ["cooling", "--vary", "concentration_factor=2:10:2"],
   ])
-  func `are counted, and agree with the formulas`(words: [String]) throws {
+  func `are counted and agree with the formulas`(words: [String]) throws {
     let plain = try BuiltProgram.sweep.run(words + ["--inputs", "all", "--outputs", "all"])
     let exact = try BuiltProgram.sweep.run(
       words + ["--inputs", "all", "--outputs", "all", "--points", "exact"])
@@ -32,13 +32,13 @@ import Testing
     (["--vary", "feed_tds=1,9", "--format", "vega", "--names", "plain"], "leave it out"),
     (["--vary", "feed_tds=1,9", "--format", "vega", "--schema", "s.json"], "leave it out"),
   ])
-  func `are refused where they make no sense`(words: [String], says: String) throws {
+  func `are rejected with options that exclude them`(words: [String], says: String) throws {
     let run = try BuiltProgram.sweep.run(["boiler", "--outputs", "S5"] + words)
     #expect(run.status == 64 && run.words.contains(says) && run.output.isEmpty, "\(run.words)")
   }
 
-  /// What is divided by the cycles less one is curved.
-  @Test func `name six outputs that are curved, and of more the first six`() throws {
+  /// These outputs are curved because they are divided by the cycles minus one.
+  @Test func `name at most six curved outputs`() throws {
     let names =
       ["bleed", "makeup", "annual_makeup"] + ["HS2097", "HS4390", "HS3990"].map { $0 + ".usage" }
     for (outputs, end) in [(names, "\n"), (names + ["H207.usage"], ", ...\n")] {
@@ -51,8 +51,8 @@ import Testing
     }
   }
 
-  @Test func `are counted by --max-points`() throws {
-    // Twelve nodes from 40 to 95 degC, the last figure below eleven of them, and 100 degC.
+  @Test func `count towards --max-points`() throws {
+    // 12 nodes from 40 to 95 degC, the last figure below each of 11 nodes, and 100 degC.
     let words = [
       "boiler", "--vary", "feed_temperature=40:100:10", "--points", "exact", "--outputs",
       "dissolved_oxygen", "--max-points",

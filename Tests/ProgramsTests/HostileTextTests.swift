@@ -2,17 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Text from outside that a terminal would take for commands, or for lines of ours.
+/// Tests that input with control characters is escaped in every output.
 ///
-/// However it comes in, it goes out escaped.
+/// Otherwise a terminal could obey it, or a reader could take it for a line of the program.
 @Suite struct `Hostile text` {
-  /// A title for the terminal's window, a mark that turns the writing, and three ends of a line.
+  /// A terminal title sequence, a right-to-left override and three line breaks.
   private static let hostile = "\u{1B}]0;x\u{7}\u{202E}\n\r\u{85}z"
   private static let cell = "\"\(hostile)\""
 
-  /// What stands in an output and must not: a control character but the line feed, or a mark that acts
-  /// on what is around it.
-  private func acting(in text: String) -> [String] {
+  /// Returns control characters other than line feeds, and format characters, in an output.
+  private func unescaped(in text: String) -> [String] {
     text.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {
       case .control: scalar != "\n"
@@ -23,16 +22,16 @@ import Testing
   }
 
   private func check(_ run: BuiltProgram.Outcome, _ what: String) {
-    let found = (output: acting(in: run.output), words: acting(in: run.words))
+    let found = (output: unescaped(in: run.output), words: unescaped(in: run.words))
     #expect(found.output.isEmpty && found.words.isEmpty, "\(what): \(found)")
     #expect(run.status != 70 && run.status < 128, "\(what): \(run.status) \(run.words)")
     let name = what.hasPrefix("sweep") ? "sweep: " : "wtp: "
     for line in run.words.split(separator: "\n") {
-      #expect(line.hasPrefix(name), "\(what): a forged line \(line)")
+      #expect(line.hasPrefix(name), "\(what): a line without the program's name: \(line)")
     }
   }
 
-  /// Every command with what it needs beside the option.
+  /// The commands, each with its required arguments and the options to test.
   private static let commands: [(program: BuiltProgram, words: [String], options: [String])] = [
     (
       .sweep, ["boiler"],
@@ -76,7 +75,7 @@ import Testing
   private static let sheet =
     "case,m_alkalinity [mg/L CaCO3],S88.demand [g/m3],note\nbase,84,252.0000,n\n"
 
-  @Test func `in an option, alone or after what the option reads, is escaped`() throws {
+  @Test func `is escaped in an option, by itself or after a valid prefix`() throws {
     try Scratch.withFolder { folder in
       try Data(Self.sheet.utf8).write(to: folder.appending("sheet.csv"))
       for (program, words, options) in Self.commands {
@@ -99,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `as a command, an argument, an option or a file's name is escaped`() throws {
+  @Test func `is escaped in the name of a command, an argument, an option or a file`() throws {
     for words in [
       [Self.hostile], ["estimate", Self.hostile], ["fields", Self.hostile],
       ["products", Self.hostile], ["units", Self.hostile], ["verify", Self.hostile],
@@ -112,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `in the name of a table is escaped where its faults and figures are told`() throws {
+  @Test func `is escaped in the name of a table, in errors and reports`() throws {
     let name = "a\(Self.hostile).csv"
     for text in [Self.sheet, Self.sheet.replacing("252.0000", with: "1"), "x\n1\n", "\n"] {
       try Scratch.withFolder { folder in
@@ -126,22 +125,22 @@ import Testing
     }
   }
 
-  /// A table with the hostile text in each title and in each cell of its first row, one at a time.
-  private func spoilt(_ table: String) -> [String] {
+  /// Returns copies of a table, each with hostile text in one cell of the header or the first row.
+  private func corrupted(_ table: String) -> [String] {
     let lines = table.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
     return (0..<2).flatMap { line in
       lines[line].indices.flatMap { column in
         [Self.cell, "\"\(lines[line][column])\(Self.hostile)\""].map { cell in
-          var spoilt = lines
-          spoilt[line][column] = cell
-          return spoilt.map { $0.joined(separator: ",") + "\n" }.joined()
+          var copy = lines
+          copy[line][column] = cell
+          return copy.map { $0.joined(separator: ",") + "\n" }.joined()
         }
       }
     }
   }
 
   private func check(_ table: String, _ commands: [[String]]) throws {
-    for (number, text) in spoilt(table).enumerated() {
+    for (number, text) in corrupted(table).enumerated() {
       try Scratch.withFolder { folder in
         try Data(text.utf8).write(to: folder.appending("data.csv"))
         try Data(Self.sheet.utf8).write(to: folder.appending("sheet.csv"))
@@ -153,15 +152,15 @@ import Testing
     }
   }
 
-  @Test func `in a column of a sheet is escaped in every report that is no table of data`() throws {
+  @Test func `is escaped in reports on a sheet, except in CSV`() throws {
     let kinds = ["text", "markdown", "html", "junit", "json"]
     let reports = kinds.map { ["verify", "data.csv", "--report", "\($0)=-"] }
     try check(Self.sheet, reports + [["verify", "data.csv", "--explain"], ["audit", "data.csv"]])
-    // Another figure, so that the row is told with its name.
+    // A wrong figure, so that the reports name the row.
     try check(Self.sheet.replacing("252.0000", with: "251.0000"), reports)
   }
 
-  @Test func `in a column of plants is escaped, but a table again has the cell as it was`() throws {
+  @Test func `is escaped for a plant, but unchanged in CSV output`() throws {
     let plants =
       "case,circulation [m3/h],temperature_drop [degF],sump_volume [m3],system_volume [m3],"
       + "concentration_factor [1],makeup_tds [mg/L],makeup_hardness [mg/L CaCO3],"
@@ -172,11 +171,10 @@ import Testing
     let run = try BuiltProgram.wtp.run(
       ["estimate", "cooling", "--plant", "-", "--format", "csv"], input: named)
     #expect(run.status == 0 && run.output.contains(Self.cell), "\(run.words)")
-    #expect(acting(in: run.words).isEmpty)
+    #expect(unescaped(in: run.words).isEmpty)
   }
 
-  @Test func `in a column of a catalogue, of refusals, of a list or of failures is escaped`() throws
-  {
+  @Test func `is escaped from a catalogue, refusals, a listing or known failures`() throws {
     let catalogue =
       "system,product,form,role,basis,what,advice,dose [g/m3],oxygen [g/g O2],hardness [g/g CaCO3],"
       + "alkalinity [g/g CaCO3],reserve [g/m3],reserve_hardness [g/g CaCO3],"
@@ -195,7 +193,7 @@ import Testing
       [["check", "boiler.seasons-exchange", "--cases", "0", "--known", "data.csv"]])
   }
 
-  @Test func `in another program's answer is escaped`() throws {
+  @Test func `is escaped from another program's answer`() throws {
     let script = """
       awk -v OFS=, -v j="$(cat junk)" 'NR==1 {print $0, "S88.demand [g/m3]"; next} {print $0, j}'
       """

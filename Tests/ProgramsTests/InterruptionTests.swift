@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an interruption leaves of a sweep.
+/// Tests of the files that an interrupted sweep leaves.
 @Suite struct `An interrupted sweep` {
-  /// A thousand million rows, which take far longer than the test waits.
+  /// A sweep of 10^9 rows, which takes much longer than the test waits.
   private static let huge =
     "sweep boiler --vary feed_tds=1:1000:1 --vary feed_temperature=40:99.9:0.1 "
     + "--vary m_alkalinity=1:1000:1 --vary calcium_hardness=1,2 --max-points 2000000000 "
     + "--outputs annual_feed,S5,S88"
 
   @Test(arguments: [("HUP", 129), ("INT", 130), ("QUIT", 131), ("TERM", 143)])
-  func `leaves no file, and ends with the status of its signal`(
+  func `leaves no file and exits with the status of the signal`(
     signal: String, status: Int
   ) throws {
     try Scratch.withFolder { folder in
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `leaves the file that was there before`() throws {
+  @Test func `leaves an existing file unchanged`() throws {
     try Scratch.withFolder { folder in
       let run = try Self.interrupt(with: "INT", before: "echo before > huge.csv", in: folder)
       #expect(run.output == "130\nhuge.csv\n", "\(run.words)")
@@ -29,10 +29,9 @@ import Testing
     }
   }
 
-  /// Starts the sweep, sends it a signal once its file has rows, and tells its status and what is
-  /// left in the folder.
+  /// Starts the sweep, sends a signal once its file has rows, and prints the status and the files.
   ///
-  /// A shell without job control would have its background programs ignore Ctrl-C, hence `set -m`.
+  /// `set -m`: without job control, a shell starts background programs that ignore SIGINT.
   private static func interrupt(
     with signal: String, before: String, in folder: URL
   ) throws -> BuiltProgram.Outcome {
@@ -49,11 +48,11 @@ import Testing
   }
 }
 
-/// What an interruption leaves of a command that another program is asked with.
-@Suite struct `An interrupted question` {
-  /// It is gone at once: the program waits 5 s for a command that is being started, and there is none.
+/// Tests of the processes that an interrupted `--against` leaves.
+@Suite struct `An interrupted check of another implementation` {
+  /// The program ends at once; only while a command is being started would it wait up to 5 s.
   @Test(arguments: [("HUP", 129), ("INT", 130), ("QUIT", 131), ("TERM", 143)])
-  func `takes its command down, and what that has started`(signal: String, status: Int) throws {
+  func `ends its command and the child processes`(signal: String, status: Int) throws {
     let command = "echo $$ > first; sleep 1000 & echo $! > second; sleep 1000"
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(

@@ -2,10 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `wtp prove` and `wtp check` as a user runs them.
-@Suite struct `The law commands` {
-
-  @Test func `a failure's replay line reproduces it, run in a shell`() throws {
+/// Tests of `wtp check` with custom catalogues.
+@Suite struct `The check command` {
+  @Test func `prints a command that reproduces a failure`() throws {
     try withCatalogue { catalogue in
       let law = "boiler.sulphite-falls-with-temperature"
       let failed = try BuiltProgram.wtp.run(
@@ -22,11 +21,10 @@ import Testing
     }
   }
 
-  /// Exact fractions of such a coefficient have a thousand bits.
+  /// Exact fractions of this coefficient have 1000 bits, and took 14 s with every pair of plants.
   ///
-  /// Asked of every pair of plants, they took 14 s. The law sees that its rise is below every
-  /// figure's last digit, and says so.
-  @Test func `a coefficient near 0 takes seconds, not minutes`() throws {
+  /// The law now reports that the rise is smaller than the last digit of every figure.
+  @Test func `takes only seconds for a coefficient near 0`() throws {
     let own = try BuiltProgram.wtp.run(["products", "boiler", "--format", "csv"]).output
       .replacing(",0,1,-1,1000,0,-1,0\n", with: ",0,1e-300,-1,1000,0,-1,0\n")
     #expect(own.contains("1e-300"))
@@ -53,7 +51,7 @@ import Testing
   }
 }
 
-/// WTP's catalogue with S5's oxygen factor negative, in a file.
+/// Calls the body with the path of a copy of WTP's catalogue, with a negative oxygen factor of S5.
 func withCatalogue(_ body: (String) throws -> Void) throws {
   let printed = try BuiltProgram.wtp.run(["products", "boiler", "--format", "csv"]).output
   let wrong = printed.replacing(

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The reports of `wtp check`, as a user asks for them.
+/// Tests of `wtp check --report`.
 @Suite struct `The reports of wtp check` {
   private static let kinds = ["junit", "markdown", "csv", "html"]
 
-  /// Runs `wtp check` with every report, and gives the reports by their kind.
+  /// Runs `wtp check` with all kinds of report, and returns the reports by kind.
   private func check(
     _ words: [String]
   ) throws -> (run: BuiltProgram.Outcome, reports: [String: String]) {
@@ -20,8 +20,7 @@ import Testing
     }
   }
 
-  @Test func `name a broken law with its smallest and worst case, and the lines to replay`() throws
-  {
+  @Test func `name a failed law, its smallest and worst cases, and how to replay them`() throws {
     try withCatalogue { catalogue in
       let law = "boiler.sulphite-falls-with-temperature"
       let (run, reports) = try check([law, "--cases", "50", "--catalogue", catalogue])
@@ -33,7 +32,7 @@ import Testing
       for kind in Self.kinds {
         let report = try #require(reports[kind]).plain
         for line in found + replays {
-          // The table has a column for each title.
+          // In the table, these labels are columns.
           let sought = String(line).replacing("smallest: ", with: "")
             .replacing("worst: ", with: "")
           #expect(report.contains(sought), "\(kind) lacks \(sought)")
@@ -46,8 +45,8 @@ import Testing
     }
   }
 
-  /// What came before a law is no part of its time.
-  @Test func `say how long each law took, all of them no longer than the run`() throws {
+  /// The time of a law does not include earlier work.
+  @Test func `contain the time of each law, in total at most that of the run`() throws {
     let start = ContinuousClock.now
     let (run, reports) = try check(["boiler.directions", "boiler.s26-is-s28", "--cases", "4000"])
     let whole = (ContinuousClock.now - start) / .seconds(1)
@@ -58,14 +57,14 @@ import Testing
     #expect(try seconds(in: try #require(slow.reports["junit"]))[0] >= 1)
   }
 
-  /// The seconds of each law in a report for machines.
+  /// Returns the seconds of each law in a JUnit report.
   private func seconds(in junit: String) throws -> [Double] {
     try junit.matches(of: /<testcase [^>]* time="([0-9.]+)"/).map { try #require(Double($0.1)) }
   }
 }
 
 extension String {
-  /// The text without the marks of XML, of a table and of Markdown.
+  /// The text without the escapes of XML, CSV and Markdown.
   fileprivate var plain: String {
     [("&quot;", "\""), ("&amp;", "&"), ("\"\"", "\""), ("\\", "")].reduce(self) { text, mark in
       text.replacing(mark.0, with: mark.1)

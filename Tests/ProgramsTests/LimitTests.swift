@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is given without end, or far too long, is stopped early and told in a few words.
+/// Tests that endless or very long input is stopped early, with a short message.
 @Suite struct `Limits of size` {
   private static let sheet =
     "circulation [m3/h],temperature_drop [degC],concentration_factor [1],bleed [m3/h]\n"
 
   private func verify(rows: Int, against command: String) throws -> BuiltProgram.Outcome {
-    // 100 m3/h cooled by 5 degC evaporate 0.9 m3/h; at 2 cycles as much is bled.
+    // 100 m3/h cooled by 5 degC evaporate 0.9 m3/h; at 2 cycles the bleed is the same.
     let text = Self.sheet + String(repeating: "100,5,2,0.9\n", count: rows)
     return try BuiltProgram.wtp.run(
       ["verify", "-", "--against", command, "--time-limit", "60"], input: text)
   }
 
-  @Test func `refuse a cell of a megabyte with its place`() throws {
+  @Test func `reject a cell of a megabyte, with its position`() throws {
     let long = String(repeating: "x", count: 1_000_000)
     let run = try BuiltProgram.wtp.run(["verify", "-"], input: Self.sheet + "100,5,2,\(long)\n")
     #expect(run.status == 65)
@@ -27,7 +27,7 @@ import Testing
     ("cat /dev/zero", "the answer:1:1 (A1): a null byte"),
     ("tr '\\0' 9 < /dev/zero", "the answer:1:1 (A1): a cell of more than 65,536 bytes"),
   ])
-  func `end a command that writes without end, at once and in bounded memory`(
+  func `stop a command that writes endlessly, at once and in bounded memory`(
     command: String, says: String
   ) throws {
     let start = ContinuousClock.now
@@ -38,8 +38,8 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(30))
   }
 
-  /// What was sent comes back: an answer may be twice as long as that, however long the names are.
-  @Test func `read an answer that repeats four megabytes of names`() throws {
+  /// An answer may be twice as long as the rows sent, regardless of the length of names.
+  @Test func `accept an answer that repeats four megabytes of names`() throws {
     let name = String(repeating: "n", count: 4_000)
     let header = "case," + Self.sheet
     let rows = (0..<1_000).map { "\(name)\($0),100,5,2,0.9\n" }.joined()
@@ -49,22 +49,22 @@ import Testing
     #expect(run.status == 0, "\(run.output.prefix(500)) \(run.words.prefix(500))")
   }
 
-  @Test func `tell a junk answer in eighty characters`() throws {
+  @Test func `shorten a long answer to 80 characters in the report`() throws {
     let line = "NR==1 {print $0 \",bleed [m3/h]\"; next} {print $0 \",\" j}"
     let junk = "$(head -c 9000 /dev/zero | tr '\\0' x)"
     let run = try verify(rows: 10, against: "awk -v j=\(junk) '\(line)'")
-    let told = "\"\(String(repeating: "x", count: 80))…\" (9,000 characters), which is not a number"
-    // A cell of a text takes several lines, in which the eighty characters stand below each other, with
-    // the unit of the output beside them.
+    let shown =
+      "\"\(String(repeating: "x", count: 80))…\" (9,000 characters), which is not a number"
+    // The text report wraps the 80 characters within a cell, next to the output's unit.
     let squeezed = { (text: String) in
       text.replacing("[m3/h]", with: "").filter { $0 != " " && $0 != "\n" }
     }
-    #expect(run.status == 1 && squeezed(run.output).contains(squeezed(told)), "\(run.output)")
+    #expect(run.status == 1 && squeezed(run.output).contains(squeezed(shown)), "\(run.output)")
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count < 400 })
   }
 
   @Test(arguments: ["true", "head -c 10", "exec <&-; sleep 0.2"])
-  func `say the same of a command that leaves its input unread, every time`(
+  func `report a command that does not read its input the same way every time`(
     command: String
   ) throws {
     let runs = try (0..<5).map { _ in
@@ -74,7 +74,7 @@ import Testing
     #expect(runs[0].contains("failed: the answer is empty"), "\(runs[0])")
   }
 
-  @Test func `let a command answer after it has read everything, however much`() throws {
+  @Test func `let a command answer after it has read any number of rows`() throws {
     let rows = 20_000
     let line =
       "{a[NR]=$0} END {for (i=1;i<=NR;i++) print a[i] (i==1 ? \",bleed [m3/h]\" : \",0.9\")}"
@@ -82,7 +82,7 @@ import Testing
     #expect(run.output.contains("20,000 rows"), "\(run.output)\(run.words)")
   }
 
-  @Test func `count the rows that an answer lacks`() throws {
+  @Test func `report the number of rows answered`() throws {
     let line = "NR==1 {print $0 \",bleed [m3/h]\"; next} NR<=301 {print $0 \",0.9\"}"
     let run = try verify(rows: 1000, against: "awk '\(line)'")
     #expect(
