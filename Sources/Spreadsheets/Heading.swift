@@ -60,11 +60,8 @@ extension Heading {
 
   /// Returns the header, or the first row that is not empty if no header is known.
   func header(in rows: [Record]) -> Record? {
-    switch self {
-    case .table(let row), .vertical(let row): rows[row]
-    case .unknown: rows.first { !$0.isBlank }
-    case .layout: nil
-    }
+    if let headerRow { return rows[headerRow] }
+    return self == .unknown ? rows.first { !$0.isBlank } : nil
   }
 
   /// Returns the number of rows above the first row of figures.

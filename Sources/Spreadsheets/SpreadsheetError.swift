@@ -75,8 +75,7 @@ extension SpreadsheetError: CustomStringConvertible {
 
   /// Returns what to do about a file that contains no known name.
   private func nextStep(_ found: [String], _ likely: [String], _ isWorkbook: Bool) -> String {
-    let words = Set(found.map { $0.lowercased() })
-    if words.isSuperset(of: ["field", "unit"]) && !words.contains("value") {
+    if VerticalSheet.lacksValues(Set(found.map { $0.lowercased() })) {
       return "; name each column of figures \"value\", and name the plants in a row \"site\""
     }
     if !likely.isEmpty { return suggestion(of: likely) }

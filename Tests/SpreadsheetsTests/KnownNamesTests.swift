@@ -10,10 +10,7 @@ import Testing
   ) { $0 == "tds_g_L" || $0 == "max_tds_g_L" ? "\($0.dropLast(4)) [g/L]" : nil }
 
   private func heading(_ header: String) throws -> Heading {
-    let text = "Report,,\n\(header)\n1,2,3\n"
-    return try Spreadsheet(
-      file: "f.csv", names: names, source: byteSource(of: Array(text.utf8))
-    ).heading
+    try Spreadsheet("Report,,\n\(header)\n1,2,3\n", names: names).heading
   }
 
   @Test(arguments: [
@@ -48,9 +45,7 @@ import Testing
 
   private func heading(_ text: String) throws -> Heading {
     let layouts = [layout("one", "Size", near: "Siz"), layout("two", "Weight", near: "Weigh")]
-    return try Spreadsheet(
-      file: "f.csv", names: sampleNames, layouts: layouts, source: byteSource(of: Array(text.utf8))
-    ).heading
+    return try Spreadsheet(text, layouts: layouts).heading
   }
 
   @Test func `chooses the layout with all titles, or else with most of them`() throws {

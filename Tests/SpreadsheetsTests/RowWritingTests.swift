@@ -13,6 +13,17 @@ import Testing
     return try ReadFile(bytes + writing.bytes(of: added, below: bytes.suffix(writing.endSize)))
   }
 
+  /// Returns the text that is appended for rows.
+  private func appended(
+    _ rows: [[String]], to text: String, layouts: [KnownLayout] = [], decimal: DecimalMark? = nil
+  ) throws -> String {
+    let spreadsheet = try Spreadsheet(
+      text, layouts: layouts, choices: ReadingChoices(decimal: decimal))
+    let writing = try #require(spreadsheet.writing)
+    let bytes = writing.bytes(of: rows, below: Array(text.utf8).suffix(writing.endSize))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   @Test(arguments: [
     "case,feed_tds [mg/L],cycles\nA,165.5,21.2\n", "case,feed_tds [mg/L],cycles\nA,165.5,21.2",
     "case;feed_tds [mg/L];cycles\r\nA;165,5;21,2\r\n",
@@ -30,12 +41,7 @@ import Testing
   }
 
   @Test func `uses the line breaks of the file`() throws {
-    let text = "case;cycles\r\nA;1,5\r\n"
-    let spreadsheet = try Spreadsheet(
-      file: "f.csv", names: sampleNames, source: byteSource(of: Array(text.utf8)))
-    let writing = try #require(spreadsheet.writing)
-    let bytes = writing.bytes(of: [["B", "2.5"]], below: Array(text.utf8).suffix(1))
-    #expect(String(decoding: bytes, as: UTF8.self) == "B;2,5\r\n")
+    #expect(try appended([["B", "2.5"]], to: "case;cycles\r\nA;1,5\r\n") == "B;2,5\r\n")
   }
 
   @Test func `quotes ambiguous cells and empty rows`() {
@@ -52,12 +58,8 @@ import Testing
 
   /// Points in text stay unchanged.
   @Test func `writes decimal commas only in figures`() throws {
-    let text = "case;cycles\nA;1,5\n"
-    let spreadsheet = try Spreadsheet(
-      file: "f.csv", names: sampleNames, source: byteSource(of: Array(text.utf8)))
-    let writing = try #require(spreadsheet.writing)
-    let bytes = writing.bytes(of: [["v1.5", "-2.5"], ["1.2.3", "7"]], below: [0x0A])
-    #expect(String(decoding: bytes, as: UTF8.self) == "v1.5;-2,5\n1.2.3;7\n")
+    let rows = [["v1.5", "-2.5"], ["1.2.3", "7"]]
+    #expect(try appended(rows, to: "case;cycles\nA;1,5\n") == "v1.5;-2,5\n1.2.3;7\n")
   }
 
   /// A layout has no header that shows the columns; they start after the empty ones.
@@ -65,28 +67,18 @@ import Testing
     let layout = KnownLayout("sample", titleRows: 1) { rows in
       rows.first?.firstIndex(of: "size").map { LayoutStart(row: 0, column: $0) }
     }
-    func written(_ text: String) throws -> String {
-      let spreadsheet = try Spreadsheet(
-        file: "f.csv", names: sampleNames, layouts: [layout],
-        source: byteSource(of: Array(text.utf8)))
-      let writing = try #require(spreadsheet.writing)
-      return String(decoding: writing.bytes(of: [["1", "2.5"]], below: [0x0A]), as: UTF8.self)
+    for (text, row) in [("Size;b\n1;2.5\n", "1;2.5\n"), (";;Size;b\n;;1;2.5\n", ";;1;2.5\n")] {
+      #expect(try appended([["1", "2.5"]], to: text, layouts: [layout]) == row)
     }
-    #expect(try written("Size;b\n1;2.5\n") == "1;2.5\n")
-    #expect(try written(";;Size;b\n;;1;2.5\n") == ";;1;2.5\n")
   }
 
   @Test func `writes the requested decimal mark even if no figure shows it`() throws {
     let text = "case;cycles\nA;15\n"
     for (mark, figure) in [(DecimalMark.comma, "2,5"), (.point, "2.5")] {
-      let spreadsheet = try Spreadsheet(
-        file: "f.csv", names: sampleNames, choices: ReadingChoices(decimal: mark),
-        source: byteSource(of: Array(text.utf8)))
-      let writing = try #require(spreadsheet.writing)
-      let bytes = writing.bytes(of: [["B", "2.5"]], below: [0x0A])
-      #expect(String(decoding: bytes, as: UTF8.self) == "B;\(figure)\n")
+      #expect(try appended([["B", "2.5"]], to: text, decimal: mark) == "B;\(figure)\n")
+      let remarks = try ReadFile(text, ReadingChoices(decimal: mark)).remarks
       let commas = mark == .comma ? ", decimal commas" : ""
-      #expect(spreadsheet.remarks() == ["read as: semicolons between cells" + commas])
+      #expect(remarks == ["read as: semicolons between cells" + commas])
     }
   }
 }

@@ -7,6 +7,18 @@ let sampleNames = KnownNames(
   inputs: ["feed_tds", "max_tds", "ph", "summer_steam"], outputs: ["cycles"],
   quantities: ["dose", "usage"])
 
+extension Spreadsheet {
+  /// Opens text as the file `f.csv`.
+  init(
+    _ text: String, names: KnownNames = sampleNames, layouts: [KnownLayout] = [],
+    choices: ReadingChoices = ReadingChoices()
+  ) throws {
+    try self.init(
+      file: "f.csv", names: names, layouts: layouts, choices: choices,
+      source: byteSource(of: Array(text.utf8)))
+  }
+}
+
 /// The contents of a file and the remarks about it.
 struct ReadFile {
   var remarks: [String] = []

@@ -77,10 +77,7 @@ import Testing
   }
 
   @Test func `names cells in blocks of rows by their places in the file`() throws {
-    let text = "ph;;cycles\n7;;21,5\n"
-    let spreadsheet = try Spreadsheet(
-      file: "f.csv", names: sampleNames, source: byteSource(of: Array(text.utf8)))
-    var table = try spreadsheet.table()
+    var table = try Spreadsheet("ph;;cycles\n7;;21,5\n").table()
     var block = RowBlock(columns: 2)
     #expect(try table.next(into: &block))
     #expect("\(block.name(0, 1)) \(block.place(0, 1, in: "f.csv"))" == "C2 f.csv:2:4 (C2)")
@@ -192,9 +189,7 @@ import Testing
 
   @Test func `names the first three unknown names`() throws {
     func words(_ text: String) throws -> String {
-      let spreadsheet = try Spreadsheet(
-        file: "f.csv", names: sampleNames, source: byteSource(of: Array(text.utf8)))
-      return "\(try #require(spreadsheet.nothingKnown))"
+      "\(try #require(Spreadsheet(text).nothingKnown))"
     }
     #expect(try words("zebra,lion,tiger\n1,2,3\n").contains("\"zebra\", \"lion\", \"tiger\"; "))
     // If two separators are equally frequent, the one of the standard table format wins.
@@ -271,10 +266,7 @@ import Testing
     let names = KnownNames(inputs: ["feed_tds"], outputs: []) { name in
       name == "feed_tds_g_L" ? "feed_tds [g/L]" : nil
     }
-    let text = "feed_tds_g_L,other\n1,2\n"
-    let spreadsheet = try Spreadsheet(
-      file: "f.csv", names: names, source: byteSource(of: Array(text.utf8)))
-    let titles = try spreadsheet.table().header.columns.map(\.description)
-    #expect(titles == ["feed_tds [g/L]", "other"])
+    let table = try Spreadsheet("feed_tds_g_L,other\n1,2\n", names: names).table()
+    #expect(table.header.columns.map(\.description) == ["feed_tds [g/L]", "other"])
   }
 }
