@@ -34,7 +34,7 @@ struct RowConversion {
     func ragged(at cell: Cell) -> TableError {
       TableError(.raggedRow(fields: cells.count, columns: width), at: cell.place(in: file))
     }
-    // In a text file, a truncated row looks like one that ends early.
+    // In a text file, a short row may have been truncated.
     if cells.count < width, !padsRows { throw ragged(at: cells[cells.count - 1]) }
     for (index, cell) in cells.enumerated()
     where !cell.isBlank && (index >= width || titles[index].isEmpty) {

@@ -77,7 +77,7 @@ package struct Spreadsheet {
     var found = try DetectedText(
       head, of: file, names: names, layouts: layouts, decimal: choices.decimal)
     if encoding == .utf8, !areUTF8(head.bytes, areComplete: head.isComplete) {
-      // A text is read as Windows-1252 only if it then has a known layout.
+      // Text is read as Windows-1252 only if it then has a known layout.
       let windows = TextEncoding.windows1252
       let start = PeekableSource(windows.utf8(byteSource(of: head.bytes), of: file))
       try start.extend(to: .max)

@@ -51,7 +51,9 @@ enum TextEncoding: Hashable, Sendable {
   }
 }
 
-/// Returns a source that converts bytes; bytes that are not taken are passed again with the next.
+/// Returns a source that converts bytes.
+///
+/// Bytes that `recode` does not take are passed to it again, followed by the next bytes.
 private func recoded(
   _ source: @escaping ByteSource,
   _ recode: @escaping (_ bytes: [UInt8], _ isAtEnd: Bool) throws -> ([UInt8], taken: Int)

@@ -30,7 +30,7 @@ struct FormatCode: Sendable {
     let index = figure.digits == 0 ? 2 : isNegative ? 1 : 0
     let section = index < sections.count ? sections[index] : sections[0]
     if case .refused(let fault) = section.kind { return refused(fault) }
-    // A single section shows negative figures with a minus sign; a second needs a sign of its own.
+    // A single section adds a minus sign to negative figures; a second must mark them itself.
     let isMarked = section.showsMinus || section.hasColour
     let isMisleading =
       isNegative

@@ -10,7 +10,7 @@ struct FormatSection: Hashable, Sendable {
   let kind: Kind
   /// Whether the figure looks negative, because of a minus sign or a parenthesis.
   let showsMinus: Bool
-  /// Whether the section has a colour, as some formats mark negative figures.
+  /// Whether the section has a colour; some formats mark negative figures only by colour.
   let hasColour: Bool
   /// Whether the section is for text.
   let isForText: Bool

@@ -41,7 +41,7 @@ struct Worksheet: Sendable {
   ///
   /// `areStored` decides for each column, counted from 0, whether its figures are read as stored or
   /// as shown. Rows without a cell are left out, except among the first rows, where titles and
-  /// headers are found by their place.
+  /// headers are searched for.
   func records(storedIn areStored: @escaping (Int) -> Bool) -> () -> Record? {
     var (position, number) = (0, 0)
     return {

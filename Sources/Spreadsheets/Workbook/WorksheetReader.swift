@@ -37,7 +37,7 @@ struct WorksheetReader {
         "\(quoted(number)) is not a row; rows are from 1 to \(CellReference.maximumRow)")
     }
     guard found > previous else {
-      throw reader.error("row \(found) is given twice or out of order")
+      throw reader.error("row \(found) appears twice or out of order")
     }
     (row, column) = (found, 0)
     while try reader.nextChild() {
@@ -92,12 +92,12 @@ struct WorksheetReader {
     }
     column = reference.column
     guard column > previous else {
-      throw reader.error("cell \(reference) is given twice or out of order")
+      throw reader.error("cell \(reference) appears twice or out of order")
     }
     return reference
   }
 
-  /// Returns the number of the style; an invalid one becomes a number that no workbook has.
+  /// Returns the number of the style; an invalid one becomes a number beyond all styles.
   private func style() -> Int {
     guard let digits = reader.bytes(of: "s") else { return 0 }
     var style = 0

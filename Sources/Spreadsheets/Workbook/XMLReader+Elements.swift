@@ -124,7 +124,7 @@ extension XMLReader {
     let (value, decoded) = try readValue(of: element)
     for other in attributes
     where areEqual(other.name, name) && areEqual(other.prefix, prefix) {
-      throw error("the attribute \(quoted(string(name))) is given twice")
+      throw error("the attribute \(quoted(string(name))) appears twice")
     }
     attributes.append(Attribute(prefix: prefix, name: name, value: value, decoded: decoded))
   }

@@ -170,7 +170,7 @@ extension XMLReader {
 
   var endsEarly: WorkbookError { error("the part ends early") }
 
-  /// Returns an error in the line of a place, by default the current position.
+  /// Returns an error with the line of a place, by default of the current position.
   ///
   /// A line ends at a line feed, or at a carriage return that no line feed follows.
   func error(_ what: String, at place: Int? = nil) -> WorkbookError {

@@ -56,13 +56,13 @@ import Testing
         == "\"xl/worksheets/sheet1.xml\", line 1: \"0\" is not a row; rows are from 1 to 1048576")
     #expect(
       message(rows: "<row r=\"2\"/>\n<row r=\"2\"/>")
-        == "\"xl/worksheets/sheet1.xml\", line 2: row 2 is given twice or out of order")
+        == "\"xl/worksheets/sheet1.xml\", line 2: row 2 appears twice or out of order")
     #expect(
       message(rows: "<row><c r=\"B1\"/><c r=\"A1\"/></row>")
-        == "\"xl/worksheets/sheet1.xml\", line 1: cell A1 is given twice or out of order")
+        == "\"xl/worksheets/sheet1.xml\", line 1: cell A1 appears twice or out of order")
     #expect(
       message(rows: "<row><c r=\"B1\"/><c r=\"B1\"/></row>")
-        == "\"xl/worksheets/sheet1.xml\", line 1: cell B1 is given twice or out of order")
+        == "\"xl/worksheets/sheet1.xml\", line 1: cell B1 appears twice or out of order")
     #expect(
       message(rows: "<row r=\"1048577\"/>")
         == "\"xl/worksheets/sheet1.xml\", line 1: \"1048577\" is not a row; rows are from 1 to 1048576"

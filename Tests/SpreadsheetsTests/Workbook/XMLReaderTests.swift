@@ -218,7 +218,7 @@ private let malformed: [(String, [(String, Int)])] = [
     "an attribute of \"a\" is not well formed",
     [("<a x=1/>", 1), ("<a x/>", 1), ("<a x='<'/>", 1), ("<a x='1'y='2'/>", 1)]
   ),
-  ("the attribute \"x\" is given twice", [("<a x='1' x='2'/>", 1)]),
+  ("the attribute \"x\" appears twice", [("<a x='1' x='2'/>", 1)]),
   ("the entity \"nbsp\" is not predefined in XML", [("<a>\r\n\r\n&nbsp;</a>", 3)]),
   (
     "a reference to a character is not well formed",
@@ -233,7 +233,7 @@ private let malformed: [(String, [(String, Int)])] = [
   ("\"bcd\" ends where \"a\" should", [("<a></bcd", 1)]),
   ("\"a:b\" ends where \"a\" should", [("<a></a:b>", 1)]),
   ("\"a\" ends where \"x:a\" should", [("<x:a xmlns:x='u'></a></x:a>", 1)]),
-  ("the attribute \"b\" is given twice", [("<a x:b='1' xmlns:x='u' x:b='2'/>", 1)]),
+  ("the attribute \"b\" appears twice", [("<a x:b='1' xmlns:x='u' x:b='2'/>", 1)]),
   (
     "the entity \"b\" is not predefined in XML", [("<a x='\n\n&b;'/>", 3), ("<a>\r\r&b;</a>", 3)]
   ),
