@@ -75,7 +75,7 @@ struct `The JavaScript port` {
         true 1
         summer_weeks and winter_weeks are 0.3 wk/yr and 51.70000000000000000001 wk/yr, but together \
         must be at most 52 wk/yr (the calendar has no more)
-        true unknown field "x"; ph is NaN, but must be a number; feed_temperature is \
+        true no field is called "x"; ph is NaN, but must be a number; feed_temperature is \
         39.99999999999999999999 degC, but must be from 40 to 100 degC (the oxygen table ends there)
         null
         5n 3n 1.67
@@ -90,7 +90,7 @@ struct `The JavaScript port` {
     ("feed_tds [mg/L],feed_tds [mg/L]", "appears twice"),
     ("", "contains no table"),
     ("feed_tds [mg/L]", "the column \"summer_steam [lb/h]\" is missing"),
-    ("\"feed_tds [mg/L]", "line 1: a quoted cell has no closing quote"),
+    ("\"feed_tds [mg/L]", "line 1: this quote is never closed; end the cell with a quote"),
   ])
   func `refuses a header by name`(header: String, words: String) throws {
     let outcome = try run(
@@ -125,7 +125,9 @@ struct `The JavaScript port` {
     for row in rows { #expect(outcome.output.contains("\n\(row),5000,")) }
     let behind = try run(port, input: table.replacing("c\"", with: "c\"d"))
     #expect(behind.status == 65)
-    #expect(behind.words == "line 2: a cell has text after its closing quote\n")
+    #expect(
+      behind.words
+        == "line 2: text after the closing quote; double the quote if it is part of the cell\n")
   }
 
   @Test func `exits with a separate status if it cannot read or write`() throws {

@@ -148,7 +148,7 @@ extension `The Python port` {
         sense outside)
         feed_temperature is 39.99999999999999999999 degC, but must be from 40 to 100 degC (the oxygen \
         table ends there)
-        unknown field 'x'; ph is nan, but must be a number
+        no field is called 'x'; ph is nan, but must be a number
         ph is missing: pH of the feed water, in pH
         ph is True, but must be a number
         feed_tds is 50 mg/L, but must be at most max_tds, which is 49.99 mg/L (the formula makes no \

@@ -66,7 +66,7 @@ struct `The Swift port` {
         65
         line 3: 2 cells, but the header has 17
         65
-        line 3: a quoted cell has no closing quote
+        line 3: this quote is never closed; end the cell with a quote
         65
         line 1: standard input contains no table
         65
@@ -103,7 +103,7 @@ struct `The Swift port` {
         same
         line 2: feed_temperature is "48e-10000", but must be a number
         65
-        line 4: the table is not text in UTF-8
+        line 4: the table is not UTF-8 text; save it as UTF-8
         65
         2
 

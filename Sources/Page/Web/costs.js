@@ -7,7 +7,7 @@ import { exactPoint } from "./plant.js";
 // The costs of the products that a plant may be dosed with. A plant uses one or a few of them, so there is
 // no total.
 
-/** The cost of a usage in kg a year, and of a dose in g per cubic metre of the metered water. */
+/** The cost of a usage in kg per year, and of a dose in g per cubic metre of the metered water. */
 export function productCost(line, usage, grams) {
   const { over, times } = exactOperations;
   return {
@@ -48,7 +48,7 @@ export function plantCosts(entry, list, { form = null } = {}) {
 
 /** The sentence for a product sold by volume without a density: its price per kilogram is unknown. */
 function noDensity({ place, product, unit }) {
-  return `line ${place + 1}: ${product} is sold by volume (${unit}), and usage is in kg; write its density in kg/L`;
+  return `line ${place + 1}: ${product} is sold by volume (${unit}), but usage is in kg; add its density in kg/L`;
 }
 
 /** The costs of a product for a plant, exact and as texts: prices with 4 decimals, yearly costs with 2. */

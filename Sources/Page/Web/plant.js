@@ -2,6 +2,7 @@ import { DATA } from "./data.js";
 import { compare, exactly, exactOperations, fraction, roundedText, shortened, toDouble } from "./fractions.js";
 import { excerpt, quoted, readFigure, tooLarge } from "./figures.js";
 import { inOwnUnit, ownFigure, unitOf, withUnit } from "./units.js";
+import { words } from "./words.js";
 
 /** The inputs of a system, in the order of the form. */
 export function fieldsOf(system) {
@@ -51,13 +52,13 @@ export function givenFigure(entry, field) {
 }
 
 /** The error for a missing unit, if a field's units are easily confused. */
-export function unitNeeded(field, example) {
-  return `${field.name} needs a unit: write "${example}", or use another of ${field.unitList}`;
+export function unitNeeded({ name, unit, unitList }, example) {
+  return words("form.needsUnit", { field: name, kind: words(`kind.${unit}`), figure: example, units: unitList });
 }
 
 /** The error for an unknown unit of a field. */
 export function unknownUnit(field, symbol) {
-  return `${field.name} is given in ${field.unitList}, but no unit of it is called ${quoted(String(symbol))}`;
+  return `${field.name} must be in ${field.unitList}, but ${quoted(String(symbol))} is not one of these units`;
 }
 
 /** Whether a figure is within the limits of its field. */

@@ -80,9 +80,9 @@ function refuse(words, line) {
 function plantsOf(rows) {
   const place = rows.slice(0, 50).findIndex(({ cells }) => isForm(cells) || isHeader(cells));
   if (place < 0) {
-    const found = rows[0].cells.filter((cell) => cell.trim() !== "").slice(0, 3).map(quoted);
-    refuse(`the first row names no known field or output, only ${found.join(", ")}; start with a `
-      + "header of name [unit]", rows[0].line);
+    const found = rows[0].cells.filter((cell) => cell.trim() !== "").map(quoted);
+    refuse(`the first row names no known field or output, only ${found.slice(0, 3).join(", ")}`
+      + `${found.length > 3 ? ", ..." : ""}; start with a header of name [unit]`, rows[0].line);
   }
   const [header, ...others] = rows.slice(place);
   const table = isForm(header.cells) ? turnedForm(header, others) : uprightTable(header, others);
@@ -147,7 +147,7 @@ function turnedForm({ line, cells }, rows) {
   const words = cells.map(formWord);
   for (const word of ["field", "unit"]) {
     if (words.indexOf(word) === words.lastIndexOf(word)) continue;
-    refuse(`the column ${quoted(word)} is there twice; remove one`, line);
+    refuse(`the column ${quoted(word)} appears twice; remove one`, line);
   }
   const places = words.flatMap((word, place) => (word === "value" ? [place] : []));
   const [field, unit] = [words.indexOf("field"), words.indexOf("unit")];
@@ -212,7 +212,7 @@ function checkNames(columns, plants) {
           + "contains text), or clear the cell", cell.line);
       }
     } else if (columns.findIndex((column) => column.name === name) < place) {
-      refuse(`the column ${quoted(name)} is there twice; remove one`, line);
+      refuse(`the column ${quoted(name)} appears twice; remove one`, line);
     }
   });
 }

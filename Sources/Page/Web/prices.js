@@ -91,7 +91,7 @@ function lineRefusal(line, start, currency) {
   if (hasPack[0] !== hasPack[1]) {
     const missing = hasPack[0] ? "pack_unit" : "pack_size";
     return refusalOf("half-pack", hasPack[0] ? "packUnit" : "packSize",
-      `${start}${missing} is missing; a pack has both pack_size and pack_unit, or leave both empty`);
+      `${start}${missing} is missing; give both pack_size and pack_unit, or leave both empty`);
   }
   if (!/^[A-Z]{3}$/.test(currency)) return currencyRefusal(start, currency);
   const outside = ["price", "per", "packSize"].find((part) => line[part] !== null && !isAmount(line[part]));
@@ -102,7 +102,7 @@ function lineRefusal(line, start, currency) {
   }
   if (hasPack[0] && line.packUnit in VOLUMES && line.density === null) {
     return refusalOf("pack-density", "density", `${start}a pack of ${line.product} is a volume `
-      + `(${line.packUnit}), and usage is in kg; write its density in kg/L, or the pack by weight`);
+      + `(${line.packUnit}), but usage is in kg; add its density in kg/L, or give the pack by weight`);
   }
   return undefined;
 }
@@ -112,7 +112,7 @@ function currencyRefusal(start, currency) {
   const near = { "£": "GBP", "€": "EUR" }[currency]
     ?? (/^[A-Z]{3}$/.test(currency.toUpperCase()) ? currency.toUpperCase() : undefined);
   return refusalOf("currency", "currency", `${start}currency is ${quoted(currency)}, but must be three capital `
-    + `letters, as GBP or EUR${near === undefined ? "" : `; did you mean "${near}"?`}`);
+    + `letters, such as GBP or EUR${near === undefined ? "" : `; did you mean "${near}"?`}`);
 }
 
 /** Whether a figure can be a price, or an amount sold or packed. */
@@ -129,8 +129,8 @@ function isDensity(figure) {
 function outsideRefusal(line, part, start) {
   const name = part === "packSize" ? "pack_size" : part;
   const isFree = part === "price" && signOf(line.price) === 0;
-  return refusalOf(name, part, `${start}${name} is ${excerpt(line[`${part}Text`])}, but must be above 0, and at `
-    + `most 1000000000${isFree ? "; a product without a price has no line" : ""}`);
+  return refusalOf(name, part, `${start}${name} is ${excerpt(line[`${part}Text`])}, but must be above 0 and at `
+    + `most 1000000000${isFree ? "; remove the line of a product without a price" : ""}`);
 }
 
 /** A line with its prices per kilogram and per litre, each null if a density is missing. */
@@ -185,6 +185,6 @@ function unitsSentence(line, first) {
     : own === null ? " without a density" : " with a density");
   const volume = line.perKilogram === null ? line : first;
   return `line ${line.place + 1}: ${line.product} is sold by ${line.unit}${density(line)}, but ${first.product} `
-    + `(line 1) by ${first.unit}${density(first)}: weights and volumes cannot be compared; write the density `
+    + `(line 1) by ${first.unit}${density(first)}: weights and volumes cannot be compared; add the density `
     + `of ${volume.product} in kg/L`;
 }

@@ -73,7 +73,7 @@ test("figures are read with the user's decimal mark", () => {
 test("a unit that is easily confused must be chosen", () => {
   const entry = exampleEntry("boiler");
   entry.given.summer_steam = { text: "2200", unit: "" };
-  assert.deepEqual(faults(entry), [{ field: "summer_steam", sentence: "summer_steam needs a unit, because units of a mass flow of steam are "
+  assert.deepEqual(faults(entry), [{ field: "summer_steam", sentence: "summer_steam needs a unit, since the units of a mass flow of steam are "
     + "easily confused: write \"2200 lb/h\", or use another of lb/h, kg/h, t/h or kg/s" }]);
 });
 

@@ -78,11 +78,12 @@ test("limits are exact to the last digit in any unit", () => {
 test("a figure that is not a number or has an unknown unit is a problem of its field", () => {
   assert.deepEqual(sentences(changedExample("boiler", { ph: "7,5" })), ["ph: \"7,5\" has a decimal comma; write 7.5"]);
   assert.deepEqual(sentences(changedExample("boiler", { feed_tds: "165 mS/cm" })),
-    ["feed_tds is given in mg/L, g/m3, g/L or ppm, but no unit of it is called \"mS/cm\""]);
+    ["feed_tds must be in mg/L, g/m3, g/L or ppm, but \"mS/cm\" is not one of these units"]);
   const bare = page.exampleEntry("boiler");
   bare.given.summer_steam = { text: "2200" };
   assert.deepEqual(sentences(bare),
-    ["summer_steam needs a unit: write \"2200 lb/h\", or use another of lb/h, kg/h, t/h or kg/s"]);
+    ["summer_steam needs a unit, since the units of a mass flow of steam are easily confused: "
+      + "write \"2200 lb/h\", or use another of lb/h, kg/h, t/h or kg/s"]);
 });
 
 test("a figure is missing if it is left out or empty", () => {

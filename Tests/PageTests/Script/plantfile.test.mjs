@@ -77,6 +77,8 @@ test("a damaged file gives one sentence with the error and its line", () => {
   const cases = [
     ["", "the file is empty; start it with a header of name [unit]"],
     ["a,b\n1,2\n", "line 1: the first row names no known field or output, only \"a\", \"b\"; start with a header of name [unit]"],
+    ["a,b,c,d\n", "line 1: the first row names no known field or output, only \"a\", \"b\", \"c\", ...; "
+      + "start with a header of name [unit]"],
     ["ph,feed_tds\n", "the table has no row below its header"],
     ["ph,feed_tds\n7,1,2\n", "line 2: 3 fields, but the header has 2"],
     ["ph,feed_tds\n\n7\n", "line 3: 1 field, but the header has 2"],
@@ -87,14 +89,15 @@ test("a damaged file gives one sentence with the error and its line", () => {
     ["ph,feed_tds\n7,1\u0000\n", "line 2: the file is not UTF-8 text; save it as CSV UTF-8"],
     ["ph,feed_tds\n7,five\n", "line 2: feed_tds: \"five\" is not a number; write one such as 47.5"],
     ["ph,feed_tds\n7,\"1,234\"\n", "line 2: feed_tds: \"1,234\" has a comma; write 1234 or 1.234, whichever you mean"],
-    ["ph,feed_tds [mS/cm]\n7,1\n", "line 1: feed_tds is given in mg/L, g/m3, g/L or ppm, but no unit of it is called \"mS/cm\""],
-    ["ph,summer_steam\n7,1\n", "line 2: summer_steam needs a unit: write \"summer_steam [lb/h]\", or use another of lb/h, kg/h, t/h or kg/s"],
+    ["ph,feed_tds [mS/cm]\n7,1\n", "line 1: feed_tds must be in mg/L, g/m3, g/L or ppm, but \"mS/cm\" is not one of these units"],
+    ["ph,summer_steam\n7,1\n", "line 2: summer_steam needs a unit, since the units of a mass flow of steam are "
+      + "easily confused: write \"summer_steam [lb/h]\", or use another of lb/h, kg/h, t/h or kg/s"],
     ["ph,feed_tsd,max_tds\n7,1,2\n", "line 1: \"feed_tsd\" is not a boiler field or output, nor case, name, site, id, source or note"],
-    ["ph,feed_tds,ph\n7,1,2\n", "line 1: the column \"ph\" is there twice; remove one"],
+    ["ph,feed_tds,ph\n7,1,2\n", "line 1: the column \"ph\" appears twice; remove one"],
     ["ph,feed_tds,\n7,1,2\n", "line 2: \"2\" is in a column without a name; name the column (\"note\" if it contains text), or clear the cell"],
     [form("ph,,pH"), "no field has a value; fill in the column \"value\""],
     [form("ph,7,pH", ",8,"), "line 3: \"8\" is a value without a field; name the field in the column \"field\""],
-    [form("ph,7,pH", "ph,8,pH"), "line 3: the column \"ph\" is there twice; remove one"],
+    [form("ph,7,pH", "ph,8,pH"), "line 3: the column \"ph\" appears twice; remove one"],
     [form("summer_steam,2.2 t/h,lb/h"), "line 2: \"2.2 t/h\" contains a unit, but the column \"unit\" has \"lb/h\"; write only the figure here, and its unit in the column \"unit\""],
     ["x".repeat(2 ** 20 + 1), "the file has more than 1,048,576 characters; a table of plants is shorter"],
   ];

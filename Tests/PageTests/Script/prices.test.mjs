@@ -72,7 +72,7 @@ test("two lines that cannot be compared are both named, with a way to fix them",
   const list = page.priceList();
   assert.equal(list.add(gbp("S5", "2.50", "kg")), null);
   assert.equal(list.add(gbp("S10", "3", "L")).sentence, "line 2: S10 is sold by L without a density, but S5 (line 1) by "
-    + "kg: weights and volumes cannot be compared; write the density of S10 in kg/L");
+    + "kg: weights and volumes cannot be compared; add the density of S10 in kg/L");
   assert.equal(list.add({ ...gbp("S10", "3", "kg"), currency: "EUR" }).sentence, "line 2: the price of S10 is in EUR, but "
     + "that of S5 (line 1) is in GBP; a list has one currency, so convert them, or keep a list for each");
   assert.equal(list.add(gbp("S5", "3", "kg")).sentence, "line 2: S5 has a price already (line 1); remove one");
@@ -82,9 +82,9 @@ test("two lines that cannot be compared are both named, with a way to fix them",
 test("a refusal gives the place and the nearest valid value", () => {
   const refusal = (line) => page.priceList().add(line);
   assert.equal(refusal({ ...gbp("S5", "3", "kg"), currency: "gbp" }).sentence,
-    "line 1: currency is \"gbp\", but must be three capital letters, as GBP or EUR; did you mean \"GBP\"?");
+    "line 1: currency is \"gbp\", but must be three capital letters, such as GBP or EUR; did you mean \"GBP\"?");
   assert.deepEqual(refusal(gbp("S5", "0", "kg")), { kind: "price", part: "price",
-    sentence: "line 1: price is 0, but must be above 0, and at most 1000000000; a product without a price has no line" });
+    sentence: "line 1: price is 0, but must be above 0 and at most 1000000000; remove the line of a product without a price" });
   assert.equal(refusal(gbp("S5", "3", "L", { density: "1200" })).sentence,
     "line 1: density is 1200 kg/L, but must be from 0.1 to 20 kg/L (a density in kg/m3 is 1000 times as much)");
   assert.equal(refusal(gbp("S5", "3", "toString")).kind, "unit");
