@@ -70,7 +70,7 @@ extension XMLReader {
     if !isComplete { throw error(Self.badMarkup) }
     guard let encoding = value(of: "encoding") else { return }
     guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(asciiLowercased(encoding)) else {
-      throw error("the part is in the encoding \(quoted(encoding)), not UTF-8")
+      throw error("the encoding of the part is \(quoted(encoding)), but must be UTF-8")
     }
   }
 
@@ -87,7 +87,7 @@ extension XMLReader {
   func checkCharacters() throws(WorkbookError) {
     let wide: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0], [0, 0x3C]]
     if wide.contains(where: { bytes.starts(with: $0) }) {
-      throw error("the part is UTF-16, not UTF-8")
+      throw error("the encoding of the part is UTF-16, but must be UTF-8")
     }
     var place = 0
     while place < bytes.count {

@@ -73,7 +73,7 @@ package struct XMLReader {
       }
     }
     if !open.isEmpty { throw endsEarly }
-    if !hasRoot { throw error("the part has no element") }
+    if !hasRoot { throw error("the part has no root element") }
     return .finished
   }
 
@@ -103,12 +103,13 @@ package struct XMLReader {
   private mutating func readEndTag() throws(WorkbookError) -> Event {
     let start = position + 2
     guard let element = open.last else {
-      throw error("\(quoted(nameAhead(start))) ends, but did not start")
+      throw error("the end tag \(quoted(nameAhead(start))) has no start tag")
     }
     var next = start + element.name.count
     let end = try byte(at: next)
     guard areEqual(start..<next, element.name), !isNameByte(end), end != UInt8(ascii: ":") else {
-      throw error("\(quoted(nameAhead(start))) ends where \(quoted(string(element.name))) should")
+      throw error(
+        "the end tag is \(quoted(nameAhead(start))), but must be \(quoted(string(element.name)))")
     }
     while isBlank(try byte(at: next)) { next += 1 }
     guard bytes[next] == UInt8(ascii: ">") else { throw error(Self.badMarkup) }

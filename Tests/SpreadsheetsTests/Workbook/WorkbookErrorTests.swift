@@ -50,7 +50,7 @@ import Testing
   @Test func `name the part and the line`() {
     #expect(
       message(rows: "<row>\n<c></row>")
-        == "\"xl/worksheets/sheet1.xml\", line 2: \"row\" ends where \"c\" should")
+        == "\"xl/worksheets/sheet1.xml\", line 2: the end tag is \"row\", but must be \"c\"")
     #expect(
       message(rows: "<row r=\"0\"/>")
         == "\"xl/worksheets/sheet1.xml\", line 1: \"0\" is not a row; rows are from 1 to 1048576")

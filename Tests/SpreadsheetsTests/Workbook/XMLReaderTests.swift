@@ -78,11 +78,10 @@ import Testing
   }
 
   @Test func `rejects UTF-16`() {
-    let document = "\u{FEFF}<a/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(fault(document) == "\"a\", line 1: the part is UTF-16, not UTF-8")
+    let message = "\"a\", line 1: the encoding of the part is UTF-16, but must be UTF-8"
     for document: [UInt8] in [
-      [0xFE, 0xFF, 0, 0x3C, 0, 0x61], [0, 0x3C, 0, 0x61], [0x3C, 0, 0x61, 0],
-    ] { #expect(fault(document) == "\"a\", line 1: the part is UTF-16, not UTF-8") }
+      utf16("<a/>"), [0xFE, 0xFF, 0, 0x3C, 0, 0x61], [0, 0x3C, 0, 0x61], [0x3C, 0, 0x61, 0],
+    ] { #expect(fault(document) == message) }
   }
 
   @Test func `limits depth, attributes and prefixes`() {
@@ -188,7 +187,7 @@ import Testing
 
 /// Messages about malformed documents, each with documents and the line of the error.
 private let malformed: [(String, [(String, Int)])] = [
-  ("the part has no element", [("", 1), (" \n ", 2)]),
+  ("the part has no root element", [("", 1), (" \n ", 2)]),
   (
     "the part ends early",
     [
@@ -203,9 +202,9 @@ private let malformed: [(String, [(String, Int)])] = [
     "there is text outside the root element",
     [("<a/>\nb", 2), ("<a/>é", 1), ("b<a/>", 1), ("<a/><![CDATA[x]]>", 1)]
   ),
-  ("\"b\" ends where \"a\" should", [("<a>\n</b>", 2)]),
-  ("\"ab\" ends where \"a\" should", [("<a></ab>", 1)]),
-  ("\"a\" ends, but did not start", [("<a/></a>", 1)]),
+  ("the end tag is \"b\", but must be \"a\"", [("<a>\n</b>", 2)]),
+  ("the end tag is \"ab\", but must be \"a\"", [("<a></ab>", 1)]),
+  ("the end tag \"a\" has no start tag", [("<a/></a>", 1)]),
   (
     "the markup is not well formed",
     [
@@ -230,9 +229,9 @@ private let malformed: [(String, [(String, Int)])] = [
     ]
   ),
   ("the prefix \"x\" is not declared", [("<x:a/>", 1)]),
-  ("\"bcd\" ends where \"a\" should", [("<a></bcd", 1)]),
-  ("\"a:b\" ends where \"a\" should", [("<a></a:b>", 1)]),
-  ("\"a\" ends where \"x:a\" should", [("<x:a xmlns:x='u'></a></x:a>", 1)]),
+  ("the end tag is \"bcd\", but must be \"a\"", [("<a></bcd", 1)]),
+  ("the end tag is \"a:b\", but must be \"a\"", [("<a></a:b>", 1)]),
+  ("the end tag is \"a\", but must be \"x:a\"", [("<x:a xmlns:x='u'></a></x:a>", 1)]),
   ("the attribute \"b\" appears twice", [("<a x:b='1' xmlns:x='u' x:b='2'/>", 1)]),
   (
     "the entity \"b\" is not predefined in XML", [("<a x='\n\n&b;'/>", 3), ("<a>\r\r&b;</a>", 3)]
@@ -242,7 +241,7 @@ private let malformed: [(String, [(String, Int)])] = [
   ("the character U+0001 is not allowed in XML", [("<a>\n\u{1}</a>", 2)]),
   ("the character U+FFFE is not allowed in XML", [("<a>\u{FFFE}</a>", 1)]),
   (
-    "the part is in the encoding \"ISO-8859-1\", not UTF-8",
+    "the encoding of the part is \"ISO-8859-1\", but must be UTF-8",
     [("<?xml version='1.0' encoding='ISO-8859-1'?><a/>", 1)]
   ),
 ]
