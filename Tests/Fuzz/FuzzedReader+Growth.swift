@@ -1,6 +1,7 @@
 /// The growth of the reading time of an input with its length.
 package struct Growth: Sendable {
-  /// The time for an eight times longer text, divided by eight: 1 is linear, 8 quadratic.
+  /// An eighth of the factor by which an eightfold length multiplies the time: 1 if linear, 8 if
+  /// quadratic.
   package let factor: Double
   /// The input, before a part of it was repeated.
   package let text: [UInt8]

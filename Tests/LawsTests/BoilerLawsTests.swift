@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// The example's feed temperature of 48 degC is half as far from 40 as 16.
+  /// One temperature that the law tries is 40 degC minus half of the example's 48 degC, or 16 degC.
   @Test(arguments: [(40.0).nextDown, (100.0).nextUp, 16, 35, 0, 101])
   func `catch oxygen outside its table for any plant`(outside: Double) throws {
     let place = Subject(.boiler).place(of: BoilerFields.feedTemperature)

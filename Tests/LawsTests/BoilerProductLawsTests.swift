@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  /// S95 is 5/3 of S88, whichever of the two is wrong.
+  /// The dose of S95 is 5/3 of the dose of S88; either may be wrong.
   @Test(arguments: ["demand", "dose", "usage", "annual_demand"])
   func `catch a product that is not proportional to its counterpart`(quantity: String) throws {
     let law = try SystemKind.boiler.law("s95-is-s88")

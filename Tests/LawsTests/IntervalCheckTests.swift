@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: WrongOperation.allCases)
   func `are caught and named if they are wrong`(wrong: WrongOperation) throws {
     let check = IntervalCheck([wrong.operation], cases: Self.cases)
-    let problem = try #require(check.problems.first, "\(wrong) is not seen")
+    let problem = try #require(check.problems.first, "\(wrong) is not caught")
     #expect(problem.hasPrefix("\(wrong): "))
     let verdict = check.verdict(named: "intervals", "they hold")
     #expect(verdict.outcome == .fails && verdict.counterexamples.count <= 11)

@@ -60,7 +60,7 @@ import Testing
     for name in names {
       let law = try #require(laws.first { $0.name == "boiler.\(name)" })
       let result = law.run(on: subject, Effort(cases: 150, pairsEdges: false), edges: edges)
-      let smallest = try #require(result.smallest, "\(name) does not see that \(what)")
+      let smallest = try #require(result.smallest, "\(name) does not catch this: \(what)")
       let values = smallest.tried.values(of: subject.model)
       let replayed = law.trial(of: try Case(values: values, of: subject.model), on: subject)
       let (isKept, text) = (replayed.holds, law.replay(smallest.tried, of: subject.model))

@@ -46,7 +46,7 @@ import Testing
     #expect(!law.trial(of: tried, on: wrong).holds)
   }
 
-  /// The hardness coefficient of S22, 4, and its reserve, 200, are in wrong columns.
+  /// S22's hardness coefficient of 4 and reserve of 200 are each in a wrong column.
   @Test func `name the first two exchanged terms of a product, and count all`() throws {
     let model = Model.boilerChanging("S22") {
       $0 = BoilerCoefficients(oxygen: 4, alkalinity: 200)

@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     ("OWN1.dose,OWN1.demand", "OWN1.demand"), ("OWN1", "OWN1.dose"),
     ("cycles,OWN1.usage", "OWN1.usage"),
-  ]) func `are reported with their own figure or the product's first`(
+  ]) func `are reported for their figure or the first figure of the product`(
     requested: String, expected: String
   )
     throws

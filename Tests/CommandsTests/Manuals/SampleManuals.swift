@@ -10,7 +10,7 @@ let mix = Command(
     .init("mix boiler --set \"flow=3 L/s\" -o drum.csv", "one drum"),
     .init(
       "mix cooling --set \"flow=3 gal_us/min\" --outputs acid,alkali,antifoam,biocide --report html=drum.html",
-      "a drum whose command line is longer than a page is wide"),
+      "a drum with a command line that is wider than a page"),
   ], MixOptions()
 ) { _, _ in .success }
 
