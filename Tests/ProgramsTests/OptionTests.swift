@@ -4,11 +4,11 @@ import Testing
 import bench
 import wtp
 
-/// Every option of every command of every program.
-@Suite struct `Every option` {
+/// Tests of the options of all commands.
+@Suite struct `Options` {
   private static let commands = [sweepCommand, benchCommand] + wtpCommand.subcommands
 
-  @Test func `has a default that reads back as itself`() throws {
+  @Test func `have defaults in the form that they accept`() throws {
     var count = 0
     for command in Self.commands {
       for parameter in command.parameters {
@@ -22,7 +22,7 @@ import wtp
     #expect(count > 20)
   }
 
-  @Test func `stands in the help of its command, with what stands for its value`() {
+  @Test func `are in the help of their commands, with placeholders for their values`() {
     for command in Self.commands {
       let words = command.helpText().split { $0 == " " || $0 == "\n" }.joined(separator: " ")
       for parameter in command.parameters {
@@ -34,7 +34,7 @@ import wtp
     }
   }
 
-  @Test func `that is a whole number refuses a sign and needless zeros, in one sentence`() throws {
+  @Test func `that are whole numbers reject signs and leading zeros`() throws {
     let whole = [
       "sweep": ["--jobs", "--max-points", "--sample", "--sample-decimals", "--seed"],
       "bench": ["--rounds", "--verified-rows"],
@@ -71,7 +71,7 @@ import wtp
       ["", "1", "0/2", "3/2", "01/2", "1/2/3", "+1/2", "1/", "/1/2", "1//2", "1/2/"]
     ),
   ])
-  func `of another type refuses what it cannot read`(
+  func `of other types reject invalid values`(
     name: String, option: String, words: [String]
   ) throws {
     let command = try #require(Self.commands.first { $0.name == name })
@@ -83,7 +83,7 @@ import wtp
     }
   }
 
-  /// The limits that help and articles name, each end taken and what is next to it refused.
+  /// The help and the articles name these limits.
   @Test(arguments: [
     ("wtp estimate", "--decimals", ["0", "12"], ["13"]),
     ("wtp compare", "--decimals", ["0", "12"], ["13"]),
@@ -102,15 +102,15 @@ import wtp
     ("sweep", "--jobs", ["1"], ["0"]), ("sweep", "--max-points", ["1"], ["0"]),
     ("sweep", "--shard", ["1/1", "2/2"], ["0/1", "3/2"]),
   ])
-  func `with limits takes both ends, and nothing beyond`(
-    name: String, option: String, taken: [String], refused: [String]
+  func `with limits accept both ends, and nothing beyond`(
+    name: String, option: String, accepted: [String], rejected: [String]
   ) throws {
     let command = try #require(Self.commands.first { $0.name == name })
     let parameter = try #require(command.parameters.first { $0.shownName == option })
-    for word in taken {
+    for word in accepted {
       #expect(throws: Never.self, "\(name) \(option) \(word)") { _ = try parameter.read([word]) }
     }
-    for word in refused {
+    for word in rejected {
       #expect(throws: CommandError.self, "\(name) \(option) \(word)") {
         _ = try parameter.read([word])
       }

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// `wtp page`, as its user meets it.
-@Suite struct `The page as a file` {
+/// Tests of `wtp page`.
+@Suite struct `The page in a file` {
   @Test(arguments: [("", "<!DOCTYPE html>"), ("--script", "function ")])
-  func `is what is printed, whole or as its script alone`(words: String, start: String) throws {
+  func `is the same as on standard output`(words: String, start: String) throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         "wtp page \(words) -o page && wtp page \(words) | cmp - page && head -c 20 page", in: folder

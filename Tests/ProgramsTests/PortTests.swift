@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `wtp port`, as its user meets it.
+/// Tests of `wtp port`.
 @Suite struct `Ports` {
-  private static let own = """
+  private static let custom = """
     system,product,form,role,basis,what,advice,dose [g/m3],oxygen [g/g O2],hardness [g/g CaCO3],\
     alkalinity [g/g CaCO3],reserve [g/m3],reserve_hardness [g/g CaCO3],\
     caustic_alkalinity [g/g CaCO3],min_alkalinity [g/g CaCO3]
@@ -14,10 +14,10 @@ import Testing
 
     """
 
-  @Test func `of a user's own products name the file and its digest, and answer as it says`() throws
+  @Test func `of custom products name the file and its digest, and agree with the formulas`() throws
   {
     try Scratch.withFolder { folder in
-      try Data(Self.own.utf8).write(to: folder.appending("own.csv"))
+      try Data(Self.custom.utf8).write(to: folder.appending("own.csv"))
       let line = """
         wtp port python boiler --catalogue own.csv -o own.py && python3 own.py --self-test \
         && grep -c "$(sha256sum own.csv | cut -d' ' -f1)" own.py && grep -c 'from own.csv' own.py \

@@ -21,7 +21,7 @@ import Testing
         decoding: try Data(contentsOf: folder.appending("again.csv")), as: UTF8.self)
       let example = try BuiltProgram.wtp.run(
         ["estimate", system, "--plant", "example", "--format", "csv"], in: folder)
-      // The example of a cooling system has its temperature drop in degF.
+      // The inputs differ, because the cooling example has its temperature drop in degF.
       let rows = [again, example.output].map { text in
         text.split(separator: "\n")[1].split(separator: ",", omittingEmptySubsequences: false)
       }
@@ -52,11 +52,11 @@ import Testing
   ])
   func `are rejected with advice`(words: String, status: Int32, message: String) throws {
     try Scratch.withFolder { folder in
-      let two = """
+      let line = """
         sweep cooling --vary hours=10,12 --inputs all --outputs bleed \
         -o two.csv 2> /dev/null && wtp port \(words) > output
         """
-      let run = try BuiltProgram.shell(two, in: folder)
+      let run = try BuiltProgram.shell(line, in: folder)
       #expect(run.status == status && run.words.contains(message), "\(run.status) \(run.words)")
       #expect(!FileManager.default.fileExists(atPath: folder.appending("a.xlsx").path))
     }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How what was written says that it was made.
-@Suite struct `What a file says of how it was made` {
+/// Tests of the version, command and digests in outputs.
+@Suite struct `The provenance of a file` {
   private static let sheet = "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n"
 
   private func withFolder(_ body: (URL) throws -> Void) throws {
@@ -34,13 +34,13 @@ import Testing
     return String(run.output.prefix(64))
   }
 
-  /// The sources of an object of JSON, by their names.
+  /// Returns the digests of the sources in a JSON object, by name.
   private func sources(_ object: [String: Any]) throws -> [String: String] {
     let sources = try #require(object["sources"] as? [[String: String]])
     return Dictionary(uniqueKeysWithValues: sources.map { ($0["name"] ?? "", $0["sha256"] ?? "") })
   }
 
-  @Test func `is its version, its command and the SHA-256 of what was read`() throws {
+  @Test func `is the version, the command and the SHA-256 of each input`() throws {
     try withFolder { folder in
       let sheet = try digest(of: "my sheet.csv", in: folder)
       let (own, plant) = (
@@ -106,8 +106,8 @@ import Testing
     }
   }
 
-  /// The report would name by its digest what was not judged.
-  @Test func `is not said of a file that was changed while it was read`() throws {
+  /// Otherwise the report would have the digest of data that was not checked.
+  @Test func `is refused for a file that changed while it was read`() throws {
     try withFolder { folder in
       let run = try BuiltProgram.shell(
         "wtp verify 'my sheet.csv' --against 'cat > /dev/null; echo 1,2,3 >> my\\ sheet.csv' "
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `is a command that makes the same bytes again`() throws {
+  @Test func `includes a command that reproduces the file`() throws {
     try withFolder { folder in
       let line = "wtp verify 'my sheet.csv' --set \"ph=7.5\" --report json=-"
       let first = try BuiltProgram.shell(line, in: folder).output
@@ -131,9 +131,7 @@ import Testing
     }
   }
 
-  @Test func `is in every report that has room for it, and in documents where no reader sees it`()
-    throws
-  {
+  @Test func `is in reports, and is hidden in HTML and Markdown documents`() throws {
     try withFolder { folder in
       let sheet = try digest(of: "my sheet.csv", in: folder)
       for kind in ["junit", "markdown", "html"] {
@@ -160,7 +158,6 @@ import Testing
   }
 }
 
-/// Two dictionaries as one.
 private func + (first: [String: String], second: [String: String]) -> [String: String] {
   first.merging(second) { $1 }
 }

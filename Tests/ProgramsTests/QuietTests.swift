@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `--quiet` leaves of what programs say.
+/// Tests of `--quiet`.
 @Suite struct `With --quiet` {
   private func run(_ line: String) throws -> BuiltProgram.Outcome {
     try Scratch.withFolder { try BuiltProgram.shell(line, in: $0) }
@@ -14,19 +14,17 @@ import Testing
     "wtp estimate boiler --plant example --format csv",
     "wtp compare boiler example --vary m_alkalinity=20,84 --format csv",
   ])
-  func `a table comes without a word, and is the same`(_ line: String) throws {
+  func `tables are the same, without notes`(_ line: String) throws {
     let (loud, quiet) = (try run(line), try run(line + " --quiet"))
     #expect(quiet.words.isEmpty && quiet.output == loud.output && quiet.status == 0)
-    #expect(loud.output.isEmpty == false)
+    #expect(!loud.output.isEmpty)
   }
 }
 
-/// What programs say of themselves.
+/// Tests of `--version`.
 @Suite struct `The version` {
   @Test(arguments: ["sweep", "wtp"])
-  func `comes with the SHA-256 of each system's products, which a user can compute`(
-    _ program: String
-  ) throws {
+  func `includes the SHA-256 of each system's catalogue`(_ program: String) throws {
     try Scratch.withFolder { folder in
       let lines = try BuiltProgram.shell("\(program) --version", in: folder).output
         .split(separator: "\n")

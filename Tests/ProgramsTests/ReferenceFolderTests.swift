@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Our own tables where no file is named.
-@Suite struct `Our own tables` {
-  /// A build's products stand three folders below their checkout.
-  @Test func `are those of the checkout that the program was built in, from any folder`() throws {
+/// Tests of `wtp verify` without a FILE.
+@Suite struct `The built-in tables` {
+  /// The programs of a build are three folders below the checkout.
+  @Test func `are those of the program's checkout, from any folder`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         """
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `are those of the current folder first`() throws {
+  @Test func `are those of the current folder, if it has any`() throws {
     try Scratch.withFolder { folder in
       let own = folder.appending("reference")
       try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `are those that were installed beside the program`() throws {
+  @Test func `are those installed with the program`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         """
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  /// A copy of the program by itself has no tables.
-  @Test func `that are nowhere are asked for`() throws {
+  /// A program copied elsewhere has no tables.
+  @Test func `are requested if there are none`() throws {
     try Scratch.withFolder { folder in
       let program = folder.appending("bin/wtp")
       try FileManager.default.createDirectory(

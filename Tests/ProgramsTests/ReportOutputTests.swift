@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where a verdict and its reports go, as a user sees it.
-@Suite struct `Reports beside the text` {
-  /// Runs a line in a folder that has a sheet with a wrong figure, and a right one.
+/// Tests of reports, and of the text and the status next to them.
+@Suite struct `Reports of a verdict` {
+  /// Runs a line in a folder with a correct sheet, a wrong one, and one that misses mistakes.
   private func run(
     _ line: String, _ check: (BuiltProgram.Outcome, URL) throws -> Void
   ) throws {
@@ -13,7 +13,7 @@ import Testing
       for (name, decimals) in [("good.csv", "2857"), ("bad.csv", "9999")] {
         try Data((header + decimals + "\n").utf8).write(to: folder.appending(name))
       }
-      // One temperature says nothing of the others.
+      // A single temperature does not check the others.
       try Data("feed_temperature [degC],dissolved_oxygen [mg/L]\n48,6.2\n".utf8)
         .write(to: folder.appending("weak.csv"))
       try check(try BuiltProgram.shell(line, in: folder), folder)
@@ -24,7 +24,7 @@ import Testing
     try String(contentsOf: folder.appending(name), encoding: .utf8)
   }
 
-  /// What is read gives up at once, so that the program meets a closed pipe.
+  /// A reader that ends at once, so that the program writes to a closed pipe.
   private static let closed = "| true; echo ${PIPESTATUS[0]}"
 
   @Test(arguments: [
@@ -32,7 +32,7 @@ import Testing
     ("check boiler.seasons-exchange --cases 10 --against 'sed s/5/6/'", 1),
     ("check boiler.seasons-exchange --cases 10", 0), ("prove boiler --output S5.demand", 0),
   ])
-  func `are written, and keep the status, where nobody reads the text`(
+  func `are written, with the status kept, if the pipe of the text is closed`(
     _ command: String, _ status: Int
   ) throws {
     let line = "wtp \(command) --report junit=j.xml --report json=j.json \(Self.closed)"
@@ -45,14 +45,14 @@ import Testing
   }
 
   @Test(arguments: ["csv=/dev/stdout", "csv=-", "json=>(true)"])
-  func `keep the status where nobody reads them`(_ report: String) throws {
+  func `keep the status if their own pipe is closed`(_ report: String) throws {
     try run("wtp verify bad.csv --report \(report) \(Self.closed)") { run, _ in
       #expect(run.output == "1\n", "\(run.words)")
     }
   }
 
-  /// The reader closes its end before the program begins.
-  @Test func `take nothing from the text where nobody reads them`() throws {
+  /// The reader closes its end before the program starts.
+  @Test func `do not change the text if their own pipe is closed`() throws {
     let line =
       "exec 3> >(exec <&-; : > closed; sleep 1); until [ -e closed ]; do sleep 0.05; done; "
       + "wtp verify bad.csv --report json=/dev/fd/3"
@@ -62,11 +62,11 @@ import Testing
     }
   }
 
-  /// Nobody shall take what is printed for a verdict whose report is there.
+  /// Otherwise a user could take the text for a sign that the report exists.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
     arguments: ["good.csv", "bad.csv"])
-  func `that cannot be written are an error, whatever the verdict is`(sheet: String) throws {
+  func `that cannot be written are an error, regardless of the verdict`(sheet: String) throws {
     try run("wtp verify \(sheet) --report csv=/dev/full") { run, _ in
       #expect(run.status == 74 && run.output.isEmpty, "\(run.output)")
       #expect(
@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  /// A descriptor that is closed from the beginning is no reader that has gone: nobody sees a pass,
-  /// but a verdict that is no stays no.
+  /// Without standard output, a passed check is an error, because no one sees it; a failed check
+  /// keeps its status.
   @Test(arguments: [
     ("verify bad.csv", 1), ("verify good.csv", 74), ("verify --second-model 1", 74),
     ("audit weak.csv --require 100%", 1), ("audit good.csv", 74),
@@ -84,7 +84,7 @@ import Testing
     ("check boiler.seasons-exchange --cases 10", 74), ("prove boiler --output S5.demand", 74),
     ("estimate boiler --plant example", 74), ("units", 74),
   ])
-  func `are written, and a no stays no, without a standard output`(
+  func `are written without standard output, and failed checks keep their status`(
     _ command: String, _ status: Int
   ) throws {
     for output in ["&-", "/dev/full"] {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `are as many as are asked for`() throws {
+  @Test func `are limited in number only by open files`() throws {
     let reports = "$(for number in {1..200}; do echo --report json=$number.json; done)"
     try run(
       "wtp verify good.csv \(reports) >/dev/null; cat *.json | sort | uniq -c | wc -l; ls | wc -l"
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `show no sign of a file name that a terminal would obey`() throws {
+  @Test func `escape control characters in file names`() throws {
     let name = "$'a\\e[31mb\\nc.csv'"
     let line =
       "cp bad.csv \(name); wtp verify \(name) 2>&1; wtp verify \(name) --set ph=7 2>&1; "

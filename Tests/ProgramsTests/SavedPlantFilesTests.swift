@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What becomes of the files of saved plants, and of what they stand for in messages and pages.
+/// Tests that commands do not overwrite the files of saved plants.
 @Suite struct `Files of saved plants` {
-  /// Runs a body in a folder in which two plants are saved, leeds and york.
+  /// Calls the body with a folder in which the plants `leeds` and `york` are saved.
   private func withPlants(
     _ body: (_ folder: URL, _ run: (_ words: [String]) throws -> BuiltProgram.Outcome) throws ->
       Void
@@ -28,7 +28,7 @@ import Testing
   private var sweep: String { BuiltProgram.sweep.path }
   private let plants = "data/wtp/plants"
 
-  @Test func `are not written over by what is made of them`() throws {
+  @Test func `are not overwritten by output from the same plants`() throws {
     try withPlants { folder, run in
       let file = folder.appending("\(plants)/leeds.csv")
       let before = try Data(contentsOf: file)
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  /// A link may lead to any file that the user may write.
-  @Test func `are not written through links`() throws {
+  /// A link may lead to any file that the user can write.
+  @Test func `are not written or removed through links`() throws {
     try withPlants { folder, run in
       let target = folder.appending("target.csv")
       try Data("kept\n".utf8).write(to: target)

@@ -2,12 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The job of GitHub Actions in `Tests/ContinuousIntegration`, its last step run as the runner does.
-@Suite struct `The job that holds a sheet and a port against each other` {
-  private static let job = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appending("ContinuousIntegration")
+/// Tests of the GitHub Actions job in `Tests/ContinuousIntegration`: they run its last step.
+@Suite struct `The job that checks a sheet and a port` {
+  private static let job = projectFolder.appending("Tests/ContinuousIntegration")
 
-  /// The step that runs the script, as the workflow has it.
+  /// Returns the command of the workflow's step that runs the script.
   private func step() throws -> String {
     let workflow = try String(contentsOf: Self.job.appending("sheet-and-port.yml"), encoding: .utf8)
     let runs = workflow.split(separator: "\n").compactMap { line -> Substring? in
@@ -17,12 +16,13 @@ import Testing
     return "sh " + (runs.first.map(String.init) ?? "")
   }
 
-  /// Runs the step beside a sheet and a port, after a line of shell that may change them; nil where there
-  /// is no Python.
+  /// Runs the step with a sheet and a port, after a shell command that may change them.
+  ///
+  /// Returns nil if Python is not installed.
   private func run(after change: String) throws -> BuiltProgram.Outcome? {
     try Scratch.withFolder { folder in
       guard try BuiltProgram.shell("command -v python3", in: folder).status == 0 else {
-        print("the job is skipped, since there is no python3 to run the port")
+        print("job: skipped because python3 is not installed")
         return nil
       }
       try FileManager.default.copyItem(
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `passes where every cell agrees, with a notice for each of the two`() throws {
+  @Test func `passes if every cell agrees, with a notice for the sheet and for the port`() throws {
     guard let run = try run(after: "true") else { return }
     let notice =
       "::notice title=wtp verify::Every cell agrees: 3 cells of 1 output in 3 rows of boiler.csv"
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// S28 is 600 g/m3 times feed_tds / max_tds: 200 mg/L of 3500 mg/L is 34.2857 g/m3.
-  @Test func `fails where the sheet has one wrong digit, at its cell`() throws {
+  @Test func `fails if the sheet has one wrong digit, at its cell`() throws {
     guard
       let run = try run(after: "sed -i s/34.2857/34.2875/ boiler.csv && grep -q 34.2875 boiler.csv")
     else { return }
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `fails where the port has one wrong digit, at every cell that shows it`() throws {
+  @Test func `fails if the port has one wrong digit, at every cell that shows it`() throws {
     guard
       let run = try run(after: "sed -i 's/= 600 /= 601 /' boiler.py; grep -q '= 601 ' boiler.py")
     else { return }
@@ -66,7 +66,7 @@ import Testing
     #expect(run.output.hasPrefix("::notice title=wtp verify::Every cell agrees"))
   }
 
-  @Test func `says how it is called, and passes a fault of the sheet on`() throws {
+  @Test func `prints its usage, and passes on an error of the sheet`() throws {
     let script = Self.job.appending("check-port.sh").path
     try Scratch.withFolder { folder in
       let bare = try BuiltProgram.shell("sh '\(script)' boiler.csv", in: folder)

@@ -3,10 +3,10 @@ import Tables
 import TestSupport
 import Testing
 
-/// How people write what must be refused, and what the message must say: `slips.csv`.
-@Suite struct `A slip of whoever types` {
-  @Test func `is answered with what was meant`() throws {
-    let table = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending("slips.csv")
+/// Runs the command lines of `slips.csv`, each with a likely mistake, and checks their messages.
+@Suite struct `Slips in a command line` {
+  @Test func `are answered with a suggestion`() throws {
+    let table = projectFolder.appending("Tests/ProgramsTests/slips.csv")
     var reader = try TableReader(file: "slips.csv", bytes: Array(try Data(contentsOf: table)))
     var (count, wrong) = (0, [String]())
     try Scratch.withFolder { folder in

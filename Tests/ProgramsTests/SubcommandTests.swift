@@ -1,15 +1,14 @@
 import Commands
 import Foundation
+import TestSupport
 import Testing
 import wtp
 
-/// The commands that `wtp` is made of.
-@Suite struct `Subcommands` {
-  /// A command whose line is forgotten would be one that nobody can call.
-  @Test func `are in the list, each file of them`() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/Programs/wtp")
+/// Tests of the list of subcommands of `wtp`.
+@Suite struct `The subcommands of wtp` {
+  /// A command that is missing in the list could not be called.
+  @Test func `include the command of each source file`() throws {
+    let folder = projectFolder.appending("Sources/Programs/wtp")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix("Command.swift") && $0 != "WtpCommand.swift" }
     let names = files.map { "wtp " + $0.dropLast("Command.swift".count).lowercased() }
