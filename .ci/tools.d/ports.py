@@ -190,7 +190,7 @@ def refusals(command, language, system, folder):
     for words, table in wrong.items():
         expect(run(command, folder, table), 65, words, f"{language} {system} refusal of {words}")
     expect(run(f"{command} --nonsense", folder, text), 64, "--help", f"{language} {system} usage")
-    limits = {"boiler": "the oxygen table ends there", "cooling": "slipped unit"}[system]
+    limits = {"boiler": "the oxygen table ends there", "cooling": "a wrong unit or digit is more likely"}[system]
     value = {"boiler": "30", "cooling": "60"}[system]
     rows = [row.split(",") for row in text.strip().split("\n")]
     rows[1][rows[0].index(own)] = value
