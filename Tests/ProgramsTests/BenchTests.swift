@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: [
     ("workload,ratio [1]\nanother,2\n", "has no ratio for the workload \"unit parsing\""),
-    ("workload,median [ms]\nunit parsing,2\n", "is not a table of a benchmark"),
+    ("workload,median [ms]\nunit parsing,2\n", "is not a benchmark table"),
     ("workload,ratio [1]\nunit parsing,fast\n", "baseline.csv:2:14 (B2): ratio: "),
     ("workload,ratio [1]\nunit parsing\n", "baseline.csv:2:1 (A2): 1 field, but the header has 2"),
     ("", "the file is empty"),

@@ -16,7 +16,7 @@ import Testing
       words + ["--inputs", "all", "--outputs", "all", "--points", "exact"])
     func rows(_ text: String) -> Int { text.count { $0 == "\n" } - 1 }
     let added = rows(exact.output) - rows(plain.output)
-    #expect(exact.words.contains("at steps and corners: \(added) row"), "\(exact.words)")
+    #expect(exact.words.contains("at steps and corners, and \(added) row"), "\(exact.words)")
     let given = Set(plain.output.split(separator: "\n"))
     #expect(given.isSubset(of: Set(exact.output.split(separator: "\n"))))
     let verdict = try BuiltProgram.wtp.run(["verify", "-"], input: exact.output)
