@@ -85,7 +85,7 @@ def large_targets(visit):
 
 
 def names_do_nothing(visit):
-    """A site with the name of a script appears as a name everywhere"""
+    """A site name that contains a script is shown as text everywhere"""
     for name in (EVIL, SIDEWAYS, "<img src=x onerror=alert(1)>", "${alert(1)}", "</style><h1>"):
         with visit.opened() as page:
             enter_form(page, "boiler")
@@ -136,7 +136,7 @@ def back_and_forth(visit):
 
 
 def by_keyboard(visit):
-    """From the start to the products with only the keyboard"""
+    """Goes from the start screen to the products with only the keyboard"""
     with visit.opened() as page:
         page.keyboard.press("Tab")
         for _ in range(40):

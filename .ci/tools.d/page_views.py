@@ -72,7 +72,7 @@ class Reader:
         section.get_by_role("button", name="Add the price").click()
 
     def said(self, pattern):
-        """Waits until the page shows a text."""
+        """Waits until the page shows some text."""
         self.page.get_by_text(re.compile(pattern)).first.wait_for(timeout=5000)
 
     def saved(self, name):

@@ -69,7 +69,7 @@ def fail(words):
 
 
 def run(command, folder, text=None):
-    """A command's status, standard output and standard error; a text is run by the shell."""
+    """A command's status, standard output and standard error; a string is run by the shell."""
     return subprocess.run(command, cwd=folder, input=text, capture_output=True, text=True,
                           shell=isinstance(command, str), timeout=1800)
 

@@ -206,7 +206,7 @@ def agrees(value, expected, scale):
 
 
 def compare(system, plants, figures, originals, books):
-    """The number of recalculated figures that agree, and those that do not."""
+    """The number of recalculated figures that agree, and the number of those that do not."""
     count, wrong, snapped = 0, [], 0
     for plant, expected, original, book in zip(plants, figures, originals, books):
         values = named(original, book)

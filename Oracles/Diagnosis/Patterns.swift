@@ -23,7 +23,7 @@ struct Patterns {
     }
   }
 
-  /// The patterns of the open cells, the one with most cells first.
+  /// The patterns of the open cells; the one with the most cells comes first.
   ///
   /// Among patterns with the same number of cells, rows come first, then single cells, then
   /// outputs.

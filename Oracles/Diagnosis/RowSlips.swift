@@ -26,11 +26,11 @@ private struct RowSlip {
 /// Wrong rows: their figures are another row's, are one column off, or belong to a plant with one
 /// input mistyped.
 ///
-/// The rows with most differences are searched for every slip, and the others only for the slips
-/// found there. This bounds the time for a long sheet that nothing explains.
+/// The rows with the most differences are searched for every slip, and the others only for the
+/// slips found there. This bounds the time for a long sheet that nothing explains.
 struct RowSlips {
   let table: EvidenceTable
-  /// The rows with several differing cells, those with most of them first.
+  /// The rows with several differing cells, those with the most first.
   private let suspected: [Int]
   private let cellsOfRow: [Int: [Int]]
   private var model: Model { table.model }

@@ -21,7 +21,7 @@ package struct SheetDiagnosis {
     mutants = Mutant.all(of: model)
   }
 
-  /// Returns explanations of the differences, the mistake with most cells first; none if all agree.
+  /// Returns explanations of the differences, the one for the most cells first; none if all agree.
   package func findings(on sheet: DiagnosedSheet) -> [Finding] {
     guard sheet.differences > 0 else { return [] }
     let table = EvidenceTable(sheet)

@@ -122,13 +122,13 @@ struct Trials {
 /// Checks suspects against the cells.
 private struct SuspectChecker {
   private let table: EvidenceTable
-  /// The outputs that an open cell is checked against, those with most of them first.
+  /// The outputs that open cells are checked against, those with the most such cells first.
   private let openPlaces: [Int]
   /// The cells that are evidence about each output: those checked against it, then those in a usage
   /// column that are checked against the signed or unsigned counterpart.
   ///
-  /// If the sheet has no column for the signed demand of a year, the usage column shows a usage
-  /// that a mistake makes negative, and a demand that it makes positive.
+  /// If the sheet has no column for the signed annual demand, a mistake that makes a usage negative
+  /// or a demand positive shows in the usage column.
   private let witnesses: [[(cell: Int, isOfOtherSign: Bool)]]
 
   init(_ table: EvidenceTable) {

@@ -6,7 +6,7 @@ import Notation
 /// Mistakes with a free figure: a factor or an addend for a part of a formula, another constant, or
 /// another figure in a table.
 ///
-/// Each cell bounds the figure. The figure that agrees with most cells is tried on all of them.
+/// Each cell bounds the figure. The figure that agrees with the most cells is tried on all of them.
 struct WrongFigures {
   let table: EvidenceTable
   let shelf: FormulaIndex

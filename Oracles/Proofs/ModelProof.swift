@@ -10,8 +10,8 @@ package struct ModelProof: Sendable {
   package let outputs: [OutputProof]
   /// The claims that follow from the products' roles, with the verdict on each.
   package let claims: [ClaimProof]
-  /// A sentence for every two terms that are exchanged compared with WTP's product of the same id,
-  /// with the product.
+  /// The products with two terms exchanged, compared with WTP's product of the same id, each with a
+  /// sentence about it.
   package let exchanged: [(product: String, sentence: String)]
 
   /// Proves ranges, directions and claims for some outputs of a model.

@@ -52,7 +52,7 @@ def ratio(*figure):
 
 
 def remember():
-  """Makes the model compute with ratios, and each part of a plant once."""
+  """Makes the model compute with `ratio`, and cache the results that rows share."""
   model.OXYGEN = [(ratio(node), ratio(oxygen)) for node, oxygen in model.OXYGEN]
   model.Fraction = ratio
   for name in ("Fraction", "exact", "dissolved_oxygen", "annual_feed",

@@ -12,7 +12,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case data = 65
   /// An input is missing or cannot be read.
   case cannotRead = 66
-  /// There is a fault in the program.
+  /// The program has a bug.
   case fault = 70
   /// The system lacks a resource that every program needs.
   case system = 71

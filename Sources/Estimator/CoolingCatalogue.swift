@@ -3,7 +3,8 @@ import Notation
 /// WTP's cooling products.
 ///
 /// Source of the doses: WTP cooling reference sheet, 2013. The four oxidising biocides without a
-/// dose are advice: WTP states the reserve to maintain, following the UK's code of practice L8.
+/// dose come with advice only: WTP states the reserve to maintain, following the UK's code of
+/// practice L8.
 public enum CoolingCatalogue {
   /// All cooling products, in the order of the sheet, with the advice last.
   public static let all: [Product] = [

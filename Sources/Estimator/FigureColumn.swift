@@ -5,7 +5,7 @@ import Units
 
 /// The figures of a field in a block of rows, both as given and in the field's own unit.
 ///
-/// Plain decimals are read from and written as their bytes. All other cells are converted
+/// Plain decimals are parsed and copied directly as bytes. All other cells are converted
 /// individually by `GivenFigure`.
 struct FigureColumn {
   let unit: UnitOfMeasure

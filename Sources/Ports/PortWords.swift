@@ -51,7 +51,7 @@ extension PortedRules {
   package func allowed(_ field: Field) -> String { field.limits.text(in: field.unit) }
 }
 
-/// A limit that two fields share, as texts.
+/// A limit that two fields share, as text.
 package struct PortedCrossLimit: Sendable {
   package let first, second: Field
   /// The maximum of their sum, as a decimal; nil if the limit is that the first is at most the

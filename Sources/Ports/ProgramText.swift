@@ -113,7 +113,7 @@ struct ProgramText {
     return [spelled(part)]
   }
 
-  /// A text with its placeholders filled in; a literal that has any is written by the language's
+  /// Text with its placeholders filled in; a literal that has any is written by the language's
   /// rules.
   private func spelled(_ text: Substring) -> String {
     guard let open = text.firstIndex(where: { spelling.quotes[$0] != nil }),

@@ -148,7 +148,7 @@ private func isOpening(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "[") || byte == UInt8(ascii: "(")
 }
 
-/// Splits a text into a name and a unit in brackets; returns nil if it has any other form.
+/// Splits text into a name and a unit in brackets; returns nil if it has any other form.
 private func parts(
   of text: String, _ opening: Character, _ closing: Character
 ) -> (name: String, unit: String)? {

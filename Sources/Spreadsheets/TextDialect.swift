@@ -45,7 +45,7 @@ struct SeparatorLine {
   /// The number of bytes, including the byte order mark and the line break.
   let count: Int
 
-  /// Reads the line at the start of a text; nil if there is none.
+  /// Reads the line at the start of the text; nil if there is none.
   ///
   /// The separator may be unsupported.
   init?(_ bytes: [UInt8]) {
@@ -173,7 +173,7 @@ extension TextDialect {
     return .otherSeparator(other?.separatorName ?? separatorName, at: place)
   }
 
-  /// Returns the first complete rows of a text, up to the first that cannot be read.
+  /// Returns the first complete rows of the text, up to the first that cannot be read.
   fileprivate func firstRows(in head: PeekableSource, of file: String) -> [Record] {
     var rows: [Record] = []
     do {
@@ -185,7 +185,7 @@ extension TextDialect {
     return rows
   }
 
-  /// Calls `body` with each row in the first bytes of a text until it returns false.
+  /// Calls `body` with each row in the first bytes of the text until it returns false.
   ///
   /// Leaves out the last row if it may be truncated.
   func forEachRow(
@@ -215,7 +215,7 @@ extension TextDialect {
   }
 }
 
-/// Returns the size of the UTF-8 byte order mark at the start of a text, in bytes; 0 if absent.
+/// Returns the size of the UTF-8 byte order mark at the start of the text, in bytes; 0 if absent.
 private func byteOrderMarkSize(at bytes: [UInt8]) -> Int {
   bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
 }

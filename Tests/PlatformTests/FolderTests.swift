@@ -42,7 +42,7 @@ import Testing
 
   #if os(Linux)
     /// Linux opens the folder of a process that has ended, but does not list its contents.
-    @Test func `with unreadable names is an error instead of empty`() throws {
+    @Test func `throws if its names are unreadable, instead of appearing empty`() throws {
       var child = pid_t()
       let arguments = [strdup("true"), nil]
       defer { free(arguments[0]) }

@@ -55,7 +55,7 @@ extension CompletedPrograms {
       """
   }
 
-  /// Returns the call of `_arguments` for a command.
+  /// Returns the call to `_arguments` for a command.
   private func specifications(of command: CompletedCommand, indent: String) -> String {
     let all = command.options.flatMap(specifications) + command.arguments.map(specification)
     return indent + "_arguments -S -C"

@@ -41,7 +41,7 @@ extension PlantProblem {
   }
 }
 
-/// Returns a hint at the command that lists all names.
+/// Returns a hint that names the command for listing all names.
 private func listing(_ list: String, of system: SystemKind) -> String {
   "\"wtp \(list) \(system.rawValue)\" lists all \(list)"
 }

@@ -10,7 +10,7 @@ import { words } from "./words.js";
 
 const VERSION = "1";
 
-/** A text encoded so that no character has a meaning in an address or ends one. */
+/** Text encoded so that no character has a meaning in an address or ends one. */
 export function encodedText(text) {
   // Half of a surrogate pair cannot be encoded.
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))

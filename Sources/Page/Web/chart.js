@@ -71,7 +71,7 @@ export function chartDrawing(chart, width) {
   chart.lines.map((line, index) => lineDrawing(line, index, layout, chart.at)));
 }
 
-/** A text broken into lines of about `length` characters. */
+/** Text broken into lines of about `length` characters. */
 function wrappedWords(text, length) {
   return text.split(" ").reduce((lines, word) => {
     const longer = lines.length > 0 ? `${lines[lines.length - 1]} ${word}` : word;

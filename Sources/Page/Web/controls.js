@@ -46,7 +46,7 @@ export function fileNameOf(...texts) {
   return [...name].slice(0, 60).join("") || "plant";
 }
 
-/** Saves a text as a file in the browser's download folder. */
+/** Saves text as a file in the browser's download folder. */
 export function saveText(name, type, text) {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const anchor = element("a", { href: address, download: name, hidden: true });

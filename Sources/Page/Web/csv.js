@@ -38,14 +38,14 @@ export function csvRows(text) {
   return separatedRows(plain, separator, start);
 }
 
-/** The line of an index in a text, in words. */
+/** The line number of an index in the text, in words. */
 function lineAt(text, index) {
   return `line ${text.slice(0, index).split("\n").length}`;
 }
 
 const NEVER_CLOSED = "this quote is never closed; end the cell with a quote";
 
-/** The rows of a text from an index on, with cells separated by a mark. */
+/** The rows of a table's text from an index on, with cells separated by `mark`. */
 function separatedRows(text, separator, start) {
   const plainCell = new RegExp(`[^"${separator}\\r\\n]*`, "y");
   const quotedCell = /"((?:[^"]|"")*)"/y;

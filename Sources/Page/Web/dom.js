@@ -1,7 +1,7 @@
 const DRAWING = "http://www.w3.org/2000/svg";
 
 /**
- * Creates an element with attributes and children; a text is never markup.
+ * Creates an element with attributes and children; text is never read as markup.
  *
  * An attribute that begins with "on" is a listener, a true one has no value, and a false, null or
  * undefined one is omitted. Children may be nested in lists; null and false are omitted.

@@ -41,7 +41,7 @@ function figureInput(id, field, acts) {
   });
 }
 
-/** The unit next to a figure: a select, or a text if there is only one unit. */
+/** The unit next to a figure: a select, or plain text if there is only one unit. */
 function unitView(id, field, label, acts) {
   if (field.units.length === 1) return element("span", { class: "unit", id: `${id}-unit` }, field.unit);
   const none = field.needsUnit ? element("option", { value: "", disabled: true }, words("form.unit.choose")) : null;

@@ -3,7 +3,7 @@
 const MAXIMUM_DIGITS = 1100;
 const SPELLING = /^(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([-+]?[0-9]+))?$/;
 
-/** Whether a text is written as a number of any size. */
+/** Whether text is written as a number of any size. */
 function isSpelledAsNumber(text) {
   return SPELLING.test(text);
 }
@@ -26,7 +26,7 @@ export function groupedCount(count) {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** A text as a message shows it: at most 80 characters, and their number if it is cut. */
+/** Text as a message shows it: at most 80 characters, and their number if it is cut. */
 function cutText(text, shown) {
   let [beginning, count] = ["", 0];
   const characters = [...text];
@@ -39,12 +39,12 @@ function cutText(text, shown) {
   return shown(beginning);
 }
 
-/** A text in quotes for a message. */
+/** Text in quotes for a message. */
 export function quoted(text) {
   return cutText(text, (part) => `"${part}"`);
 }
 
-/** A text without quotes for a message. */
+/** Text without quotes for a message. */
 export function excerpt(text) {
   return cutText(text, (part) => part);
 }
@@ -109,14 +109,14 @@ function sizeProblem(text, digits, exponent, decimals) {
   return plainDigits > MAXIMUM_DIGITS ? tooMany(plainDigits) : null;
 }
 
-// --- Why a text is not a number
+// --- Why text is not a number
 
 const ERRORS_OF_SPREADSHEETS = /^(#NULL!|#DIV\/0!|#VALUE!|#REF!|#NAME\?|#NUM!|#N\/A|#SPILL!|#CALC!|Err:\p{N}{3})$/u;
 const HEXADECIMAL = /^0x[0-9a-f]/;
 const DASHES = /[\u2010-\u2014\u2212\uFE63\uFF0D]/g;
 const THOUSANDS_MARKS = [",", ".", " ", "_", "'", "\u2019", "\u00A0", "\u2009", "\u202F"];
 
-/** The most likely reason why a text is not a number, in words. */
+/** The most likely reason why text is not a number, in words. */
 function diagnosis(text, shown, mark) {
   if (text === "") return "the value is empty; write a number";
   const typed = quoted(shown(text));

@@ -1,6 +1,6 @@
 // Exact figures: {numerator, denominator} of BigInt, with a positive denominator; null means no value.
 
-/** The exact figure of a text such as "12.50", "-3", "1.5e-3" or "5/9". */
+/** The exact figure of a string such as "12.50", "-3", "1.5e-3" or "5/9". */
 export function fraction(text) {
   const [above, below] = text.split("/");
   if (below !== undefined) return exactOperations.over(fraction(above), fraction(below));
@@ -78,7 +78,7 @@ export const exactOperations = {
 
 const doublesRead = new Map();
 
-/** The double of an operand; for a constant as a text, the nearest one. */
+/** The double of an operand; for a constant as a string, the nearest one. */
 function doubleOf(x) {
   if (typeof x !== "string") return x;
   if (!doublesRead.has(x)) doublesRead.set(x, toDouble(fraction(x)));

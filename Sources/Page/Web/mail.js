@@ -6,7 +6,7 @@ export const MAXIMUM_LINK = 1600;
 /** The maximum length of the encoded site in it. */
 const MAXIMUM_SITE = 240;
 
-/** A text for the header or body of a link, RFC 6068; characters that need no encoding stay. */
+/** Text for the header or body of a link, RFC 6068; characters that need no encoding stay. */
 function mailText(text) {
   return encodedText(text.replace(/\r?\n/g, "\r\n"))
     .replace(/%(2C|3A|2F|28|29)/g, (sign) => decodeURIComponent(sign));

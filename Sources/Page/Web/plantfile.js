@@ -50,7 +50,7 @@ function writtenText(figure, unit) {
 // --- Reading
 
 /**
- * Reads plants from a text: {entries}, whose figures may be missing or outside their limits, or {problem},
+ * Reads plants from the text of a table: {entries}, whose figures may be missing or outside their limits, or {problem},
  * the error and its line.
  */
 export function readPlants(text) {

@@ -96,12 +96,12 @@ function demandWords(demand, decimals) {
   return isShown ? `${text} g/m3` : "a little less than 0 g/m3";
 }
 
-/** A text as a sentence, with a full stop. */
+/** Text as a sentence, with a full stop. */
 export function asSentence(words) {
   return words.endsWith(".") ? words : `${words}.`;
 }
 
-/** A text with a capital first letter. */
+/** Text with a capital first letter. */
 export function capitalized(words) {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

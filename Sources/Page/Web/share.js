@@ -43,7 +43,7 @@ function plantAddress(entries) {
   return location.href.replace(/#.*$/s, "") + plantsHash(entries);
 }
 
-/** Confirms that a text was copied, or shows it so that the user can copy it. */
+/** Confirms that text was copied, or shows it so that the user can copy it. */
 function showCopied(place, isCopied, text) {
   if (isCopied) {
     replaceContent(place);
@@ -56,7 +56,7 @@ function showCopied(place, isCopied, text) {
   area.select();
 }
 
-/** Puts a text, and HTML if there is any, on the clipboard; returns whether that succeeded. */
+/** Copies text, and HTML if there is any, to the clipboard; returns whether that succeeded. */
 export async function copyTable({ html, plain }) {
   try {
     const parts = { "text/plain": new Blob([plain], { type: "text/plain" }) };

@@ -6,7 +6,7 @@ import { capitalized, words } from "./words.js";
 const HARMFUL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/g;
 const NAMED = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\r": "&#13;" };
 
-/** A text for HTML content: escapes markup and characters that change the writing direction. */
+/** Text for HTML content: escapes markup and characters that change the writing direction. */
 export function markupText(text) {
   return text.replace(HARMFUL, "\uFFFD").replace(/[&<>"\r]/g, (sign) => NAMED[sign])
     .replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `&#x${sign.codePointAt(0).toString(16)};`);

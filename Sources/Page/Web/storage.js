@@ -71,7 +71,7 @@ function isText(value, maximum) {
   return typeof value === "string" && value.length <= maximum;
 }
 
-/** Whether a text is empty or a plain decimal. */
+/** Whether text is empty or a plain decimal. */
 function isFigure(text) {
   return text === "" || (isText(text, MAXIMUM_TEXT) && readFigure(text).text === text);
 }

@@ -23,7 +23,7 @@ export function spelledUnit(field, text) {
   const spelling = parts.join("/").replace(/^deg /, "deg");
   const degree = spelling.replace(/^delta[ _]/, "").replace(/^[CF]$/, "deg$&");
   const found = unitOf(field, text) ?? unitOf(field, degree);
-  // A temperature difference has other units than a temperature.
+  // The units of a temperature difference differ from those of a temperature.
   return spelling.startsWith("delta") && found?.offset !== "0" ? undefined : found;
 }
 

@@ -76,7 +76,7 @@ private struct DoubleStyle: PortStyle {
 /// How JavaScript spells formulas on fractions: constants as texts, operations as calls.
 private struct FractionStyle: PortStyle {
   let names: PortNames
-  /// The functions that convert a text to a fraction and look up a table.
+  /// The functions that convert a string to a fraction and look up a table.
   var exactly = "exactly"
   var lookup = "exactLookup"
 

@@ -19,7 +19,7 @@ extension PortedRules {
 }
 
 extension Spelling {
-  /// Figures are texts that Python converts to doubles or fractions.
+  /// Figures are strings that Python converts to doubles or fractions.
   static var python: Spelling {
     Spelling(
       quotes: ["\"": quotedForPython], none: "None", noFigure: "None", yes: "True", no: "False",

@@ -34,7 +34,7 @@ func write(_ source: String, to path: String) {
   }
 }
 
-/// Returns a text as a raw literal, which no character of the text can end.
+/// Returns text as a raw literal, which no character of the text can end.
 func literal(_ text: String) -> String {
   precondition(!text.contains("\"\"\"####"), "a file contains the end of its literal")
   return "####\"\"\"\n\(text)\n\"\"\"####"

@@ -58,7 +58,7 @@ struct PlantCurve {
       let ends = [low, high].compactMap { DecimalNumber(unit.fromOwnUnit($0)) }
       if ends.count == 2 { return (unit, ends) }
     }
-    preconditionFailure("the ends of \(field.name) are no decimals: \(low), \(high)")
+    preconditionFailure("the ends of \(field.name) are not decimals: \(low), \(high)")
   }
 }
 

@@ -40,7 +40,7 @@ import Units
   }
 
   /// A plant that raises no steam has no usage, but the same doses as one that does.
-  @Test func `does not list products as needed by only plants on duty`() throws {
+  @Test func `does not count a product as unneeded in a plant without steam`() throws {
     let idle = ["summer_steam": "0 lb/h", "winter_steam": "0 lb/h"]
     let comparison = try comparison(.boiler, [[:], idle])
     #expect(try figure("S5.usage", of: comparison).values[1].isZero)
