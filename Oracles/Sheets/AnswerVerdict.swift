@@ -41,7 +41,7 @@ extension Verification {
     if let reason = try answering.reasonForNotStarting() {
       throw CommandNotStarted(command: command, reason: reason)
     }
-    if let untimelyEnd = try answering.untimelyEnd() { verdict.failures.insert(untimelyEnd, at: 0) }
+    if let failure = try answering.failure() { verdict.failures.insert(failure, at: 0) }
     verdict.notes = rows.finalNotes + verdict.notes
     return verdict
   }

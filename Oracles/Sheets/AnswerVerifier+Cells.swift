@@ -30,10 +30,10 @@ extension AnswerVerifier {
       return fail(index, written, answer)
     }
     let found = claim.unit.fromOwnUnit(answer.unit.inOwnUnit(value))
-    let judge = rows.judge(ofClaim: index, row)
-    let judgement = judge.judge(cell, byAnswer: found)
-    let decimals = judge.decimals(of: cell)
-    rows.tallies[index].judge(from: decimals, to: decimals)
+    let checker = rows.checker(ofClaim: index, row)
+    let judgement = checker.check(cell, byAnswer: found)
+    let decimals = checker.decimals(of: cell)
+    rows.tallies[index].recordDecimals(from: decimals, to: decimals)
     keep(answer, judgement, inUnit: claim.unit, of: name)
     count(judgement, index, written, found, rows.judged(cell, to: decimals))
   }
@@ -51,7 +51,7 @@ extension AnswerVerifier {
     let text = Notation.text(own, as: .shortest)
     guard let answer, let number = answer.number else { return fail(index, text, answer) }
     if verification.tolerance == nil {
-      rows.tallies[index].judge(from: -number.lastPlace, to: -number.lastPlace)
+      rows.tallies[index].recordDecimals(from: -number.lastPlace, to: -number.lastPlace)
     }
     var judgement = try compare(number, answer.unit, with: double)
     // If terms cancel, the estimator's double may be the less exact of the two.
@@ -67,13 +67,13 @@ extension AnswerVerifier {
   private func compare(
     _ answer: DecimalNumber, _ unit: UnitOfMeasure, with own: Rational
   ) throws -> Judgement {
-    let judge = CellChecker(tolerance: plan.tolerance, unit: unit)
+    let checker = CellChecker(tolerance: plan.tolerance, unit: unit)
     let figure = unit.fromOwnUnit(own)
     if verification.tolerance != nil {
       let text = Notation.text(figure.double, as: .shortest)
-      return judge.judge(try DecimalNumber(parsing: text), byAnswer: answer.rational)
+      return checker.check(try DecimalNumber(parsing: text), byAnswer: answer.rational)
     }
-    var judgement = judge.judge(answer, byAnswer: figure)
+    var judgement = checker.check(answer, byAnswer: figure)
     judgement.difference = -judgement.difference
     return judgement
   }

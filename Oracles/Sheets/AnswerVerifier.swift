@@ -35,9 +35,9 @@ final class AnswerVerifier {
     let unclaimed = try verification.unclaimed(by: columns, of: model, answered: outputs)
     var plan = try SheetPlan(
       verification, kind, file: question.file, model, columns, unclaimed: unclaimed)
-    if !verification.isByBits { plan.judgeAsPrinted(kind) }
+    if !verification.isByBits { plan.setRulesAsPrinted(kind) }
     if plan.isProvisional {
-      plan.judge(try BlockSource(try question.opened()).judgedDecimals(for: plan))
+      plan.setRules(try BlockSource(try question.opened()).decimalsRules(for: plan))
     }
     rows = BlockVerifier(plan)
   }

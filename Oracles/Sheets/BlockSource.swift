@@ -7,7 +7,7 @@ import Tables
 /// Blocks are read one at a time and processed in parallel. A source can keep the first blocks of a
 /// sheet that is short or cannot be opened twice.
 final class BlockSource: @unchecked Sendable {
-  // Only the thread that holds `turn` accesses the sheet.
+  // Only the thread that has locked `turn` accesses the sheet.
   private var sheet: Sheet
   private var kept: [RowBlock] = []
   private let maximumKept: Int

@@ -11,22 +11,22 @@ extension BlockVerifier {
     let faulty = Set(faults.filter { plan.needs[index].contains($0.input) }.map(\.row))
     /// Returns the rule for checking the cell of a row in doubles, or nil if it must be checked
     /// exactly.
-    func way(of row: Int) -> JudgedDecimals? {
+    func decimalsRule(of row: Int) -> DecimalsRule? {
       if faulty.contains(row) { return nil }
       let note = block.note(row, column)
-      return note == nil || note == .hasItsDecimals ? rule.heeding(note) : nil
+      return note == nil || note == .hasItsDecimals ? rule.adjusted(for: note) : nil
     }
     let isPlain = !block.hasNotes && faulty.isEmpty
     var rest = 0..<block.count
     while let first = rest.first {
-      let judged = isPlain ? rule : way(of: first)
-      let rows = isPlain ? rest : rest.prefix { way(of: $0) == judged }
+      let judged = isPlain ? rule : decimalsRule(of: first)
+      let rows = isPlain ? rest : rest.prefix { decimalsRule(of: $0) == judged }
       rest = rest.dropFirst(rows.count)
       for row in judged.map({ countClearCells(of: block, rows, index, $0) }) ?? Array(rows) {
         if faulty.contains(row) {
           countWithoutInput(row, index)
         } else {
-          verifyClosely(block, row, index)
+          verifyExactly(block, row, index)
         }
       }
     }
@@ -34,7 +34,7 @@ extension BlockVerifier {
 
   /// Counts the cells that are clearly within their tolerance, and returns the rows of the others.
   private func countClearCells(
-    of block: RowBlock, _ rows: Range<Int>, _ index: Int, _ judged: JudgedDecimals
+    of block: RowBlock, _ rows: Range<Int>, _ index: Int, _ judged: DecimalsRule
   ) -> [Int] {
     let (claim, width) = (plan.claims[index], plan.width)
     var pass = FastPass(
@@ -48,7 +48,7 @@ extension BlockVerifier {
     tallies[index].unclaimed += pass.unclaimed
     tallies[index].agreeing += rows.count - pass.unclaimed - pass.hard.count
     tallies[index].negativeUsages += pass.negative
-    tallies[index].judge(from: pass.decimals.fewest, to: pass.decimals.most)
+    tallies[index].recordDecimals(from: pass.decimals.fewest, to: pass.decimals.most)
     if let row = pass.worst.row {
       tallies[index].worst = OutputCounts.Worst(
         difference: abs(pass.worst.difference), share: pass.worst.share, line: block.lines[row],
@@ -69,7 +69,7 @@ extension BlockVerifier {
   }
 
   /// Checks a cell by its exact decimal.
-  private func verifyClosely(_ block: RowBlock, _ row: Int, _ index: Int) {
+  private func verifyExactly(_ block: RowBlock, _ row: Int, _ index: Int) {
     let claim = plan.claims[index]
     switch block.reading(row, claim.column) {
     case .failure(let fault):
@@ -79,7 +79,7 @@ extension BlockVerifier {
     case .success(let cell):
       let (judgement, figure, decimals) = judgement(of: cell, claim: index, row)
       tallies[index].negativeUsages += figure == claim.figure ? 0 : 1
-      tallies[index].judge(from: decimals, to: decimals)
+      tallies[index].recordDecimals(from: decimals, to: decimals)
       count(judgement, index, row: row, column: claim.column) {
         difference(judgement, cell, claim, figure, decimals, row)
       }
@@ -93,16 +93,16 @@ extension BlockVerifier {
   ) -> (Judgement, figure: Int, decimals: Int) {
     let figure = plan.claims[index].figure(for: cell)
     let value = value(ofFigure: figure, row)
-    let judge = judge(ofClaim: index, row)
-    let judgement = judge.judge(
+    let checker = checker(ofClaim: index, row)
+    let judgement = checker.check(
       cell, by: value, error: bounds.ofFigures[figure].error(at: value),
       gap: { bounds.gap(ofFigure: figure, decimals: $0) },
       exactly: { reading(of: row).value(of: plan.formulas[figure]) })
-    return (judgement, figure, judge.decimals(of: cell))
+    return (judgement, figure, checker.decimals(of: cell))
   }
 
   /// Returns the checker of a claimed cell.
-  func judge(ofClaim index: Int, _ row: Int) -> CellChecker {
+  func checker(ofClaim index: Int, _ row: Int) -> CellChecker {
     CellChecker(
       tolerance: plan.tolerance, unit: plan.claims[index].unit, judged: plan.judged[index],
       block.note(row, plan.claims[index].column))

@@ -6,7 +6,7 @@ import Units
 
 extension BlockVerifier {
   /// Counts the rows outside the limits of a plant, except those that lack an input.
-  func watchLimits() {
+  func checkLimits() {
     var outside = Set<Int>()
     let rows = block.count
     for input in inputs {
@@ -23,16 +23,16 @@ extension BlockVerifier {
       for row in 0..<rows {
         let verdict =
           areShort ? plain.verdict(onShort: a[row], b[row]) : plain.verdict(a[row], b[row])
-        if !(verdict ?? keeps(limit, row)) { outside.insert(row) }
+        if !(verdict ?? satisfies(limit, row)) { outside.insert(row) }
       }
     }
     for row in outside.subtracting(faults.map(\.row)).sorted() {
-      outsiders.add(line: block.lines[row], problem(of: row))
+      rowsOutsideLimits.add(line: block.lines[row], problem(of: row))
     }
   }
 
   /// Returns whether a row satisfies a limit on two fields, by the figures as written.
-  private func keeps(_ limit: CrossLimit, _ row: Int) -> Bool {
+  private func satisfies(_ limit: CrossLimit, _ row: Int) -> Bool {
     let point = reading(of: row).point
     guard let first = point[limit.fields.first.name],
       let second = point[limit.fields.second.name]

@@ -26,8 +26,8 @@ final class BlockVerifier {
   /// The rows of the current block with a cell that differs.
   private var differingInBlock: Set<Int> = []
   private var differingRows = RowSpan()
-  /// The rows outside the limits of a plant, which are compared anyway.
-  var outsiders = Examples(maximum: 3)
+  /// The rows outside the limits of a plant, which are checked anyway.
+  var rowsOutsideLimits = Examples(maximum: 3)
   /// The input cells without a figure that no claim needs.
   var unneeded = Examples(maximum: 1)
 
@@ -51,7 +51,7 @@ final class BlockVerifier {
   /// Checks every cell of a block.
   ///
   /// Throws `RaggedColumn` if a column has cells with different numbers of decimals, but the plan
-  /// assumes that there is none.
+  /// assumes that no column does.
   func verify(_ rows: inout RowBlock) throws {
     swap(&block, &rows)
     defer { swap(&block, &rows) }
@@ -61,11 +61,12 @@ final class BlockVerifier {
     for index in plan.claims.indices { verifyClaims(of: index, in: block) }
     for place in faults.indices { listFault(at: place) }
     endBlock()
-    try refuseRaggedColumn()
+    try rejectRaggedColumn()
   }
 
-  /// Throws if cells of a column have different numbers of decimals and the plan does not know it.
-  func refuseRaggedColumn() throws {
+  /// Throws `RaggedColumn` if cells of a column have different numbers of decimals, but the plan
+  /// assumes that they do not.
+  func rejectRaggedColumn() throws {
     let isRagged = tallies.contains { $0.judged.map { $0.lowerBound < $0.upperBound } ?? false }
     if plan.isProvisional, isRagged { throw RaggedColumn() }
   }
@@ -82,7 +83,7 @@ final class BlockVerifier {
     let decimals = inputs.reduce(into: [:]) { $0[$1.field] = $1.mostDecimals }
     bounds.take(columns, block.count, decimals: decimals)
     columns.run(block.count)
-    watchLimits()
+    checkLimits()
   }
 
   /// Counts the rows of the block with a cell that differs.
@@ -98,14 +99,14 @@ final class BlockVerifier {
     for index in inputs.indices { inputs[index].absorb(other.inputs[index]) }
     let all = (differences + other.differences).sorted { $0.order < $1.order }
     differences = Array(all.prefix(plan.verification.maximumDifferences))
-    outsiders.absorb(other.outsiders)
+    rowsOutsideLimits.absorb(other.rowsOutsideLimits)
     unneeded.absorb(other.unneeded)
     differingRows.absorb(other.differingRows)
   }
 }
 
 /// A column has cells with different numbers of decimals, so all of its cells must be read before
-/// judging.
+/// any is checked.
 struct RaggedColumn: Error {}
 
 // MARK: - Findings
@@ -117,20 +118,17 @@ extension BlockVerifier {
     verdict.tallies = tallies
     verdict.differences = differences
     verdict.differingRows = differingRows
-    verdict.stillInputs = inputs.filter { !$0.varies }.map { plan.model.fields[$0.field].name }
+    verdict.constantInputs = inputs.filter { !$0.varies }.map { plan.model.fields[$0.field].name }
     verdict.notes += notesOnInputs
   }
 
   private var notesOnInputs: [String] {
     var notes: [String] = []
-    if outsiders.count > 0 {
-      let what =
-        "\(counted(outsiders.count, "row")) \(outsiders.count == 1 ? "is" : "are") outside the limits, "
-        + "but checked anyway: "
-      let rest = outsiders.count > outsiders.first.count ? "; ..." : ""
+    let (outside, shown) = (rowsOutsideLimits.count, rowsOutsideLimits.first.map(\.text))
+    if outside > 0 {
       notes.append(
-        what
-          + outsiders.first.map(\.text).joined(separator: "; ") + rest)
+        "\(counted(outside, "row")) \(outside == 1 ? "is" : "are") outside the limits, but checked "
+          + "anyway: \(shown.joined(separator: "; "))\(outside > shown.count ? "; ..." : "")")
     }
     if let first = unneeded.first.first {
       let cells = counted(unneeded.count, "input cell")

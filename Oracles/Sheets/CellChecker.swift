@@ -34,17 +34,17 @@ struct CellChecker {
   let tolerance: Tolerance
   let unit: UnitOfMeasure
   /// The decimals that the cell is judged to, if half a unit of the last one is allowed.
-  private let judged: JudgedDecimals
+  private let judged: DecimalsRule
   /// Whether the cell has been cut to the digits that a spreadsheet program shows.
   private let isCut: Bool
 
   /// Creates a checker for a cell with its note in the file.
   init(
-    tolerance: Tolerance, unit: UnitOfMeasure, judged: JudgedDecimals = .own,
+    tolerance: Tolerance, unit: UnitOfMeasure, judged: DecimalsRule = .own,
     _ note: CellNote? = nil
   ) {
     (self.tolerance, self.unit) = (tolerance, unit)
-    self.judged = judged.heeding(note)
+    self.judged = judged.adjusted(for: note)
     isCut = note == .isCut
   }
 
@@ -62,7 +62,7 @@ struct CellChecker {
   /// tolerance in binary places, a cell with the shortest digits of the double, and a limit so
   /// close to the figure that, by `gap`, the exact figure must equal it. `gap` returns how close an
   /// exact figure can be to a half of the last decimal without being equal.
-  func judge(
+  func check(
     _ cell: DecimalNumber, by value: Double, error: Double, gap: (Int) -> Double,
     exactly: () -> Rational?
   ) -> Judgement {
@@ -90,7 +90,7 @@ struct CellChecker {
   }
 
   /// Checks a cell against another program's decimal, with some ulp for its rounding.
-  func judge(_ cell: DecimalNumber, byAnswer answer: Rational) -> Judgement {
+  func check(_ cell: DecimalNumber, byAnswer answer: Rational) -> Judgement {
     .exact(answer - cell.rational, within: allowed(for: cell) + ulps(slack, of: answer))
   }
 

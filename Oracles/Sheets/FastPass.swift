@@ -11,7 +11,7 @@ struct FastPass {
   private let signed: Figures
   private let isUsage: Bool
   private let allowance: Allowance
-  private let judged: JudgedDecimals
+  private let judged: DecimalsRule
   /// Cells with fewer decimals may be judged to more than their own.
   private let deepest: Int
   /// The factor from the own unit to the sheet's unit; 1 for most columns.
@@ -42,7 +42,7 @@ struct FastPass {
   ///
   /// `share` is the greatest share of the tolerance used so far.
   init(
-    _ claim: OutputColumn, _ allowance: Allowance, _ judged: JudgedDecimals, _ columns: Columns,
+    _ claim: OutputColumn, _ allowance: Allowance, _ judged: DecimalsRule, _ columns: Columns,
     _ bounds: [RoundingBound], worst share: Double
   ) {
     values = Figures(columns, claim.figure)
@@ -107,7 +107,7 @@ struct FastPass {
     let isClear = abs(difference) <= allowed - margin
     guard isClear || isNearestDouble(decimal, value) else { return false }
     let share = isClear ? allowance.share(difference, of: allowed, places, tens) : 0
-    // This finds the same cell whatever the order and number of threads.
+    // The result does not depend on the order and number of threads.
     if share == 0 ? worst.share < 0 : abs(difference) + margin > worst.share * allowed {
       note(row, decimal, share == 0 ? nil : found, places)
     }
@@ -140,9 +140,9 @@ struct FastPass {
   ///
   /// The two then differ by at most half a unit in the last binary place.
   ///
-  /// That is within what such a cell is allowed. Its own digits make a number of at most 2^52, whose
-  /// half unit is that of the binary place at least; and decimals that the column adds leave no more
-  /// than fifteen digits, half a unit of which is at least 4.5 times as much.
+  /// That is within the tolerance. The cell's own digits form a number of at most 2^52, so half a unit of
+  /// its last digit is at least half a unit in the last binary place. With decimals added by the
+  /// column, it has at most fifteen digits, half a unit of which is at least 4.5 times as much.
   @inline(never)
   private func isNearestDouble(_ decimal: PlainDecimal, _ value: Double) -> Bool {
     deepest != .min && deepest != .max && scale == 1 && decimal.significand <= 1 << 52

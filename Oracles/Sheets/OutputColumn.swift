@@ -4,7 +4,8 @@ import Units
 
 /// A column of a sheet that claims an output, and the figure it is compared with.
 ///
-/// It is a class because every block uses it, and a copy would count many references.
+/// It is a class because every block uses it, and copies of a structure would retain many
+/// references.
 final class OutputColumn: Sendable {
   let column: Int
   /// The index of the output in the model.

@@ -42,7 +42,7 @@ package struct OutputCounts: Sendable {
     negativeUsages += other.negativeUsages
     decidedExactly += other.decidedExactly
     spread.absorb(other.spread)
-    if let judged = other.judged { judge(from: judged.lowerBound, to: judged.upperBound) }
+    if let judged = other.judged { recordDecimals(from: judged.lowerBound, to: judged.upperBound) }
     guard let theirs = other.worst else { return }
     if let worst, (worst.share, theirs.line) >= (theirs.share, worst.line) { return }
     worst = theirs
@@ -50,7 +50,7 @@ package struct OutputCounts: Sendable {
 
   /// Records that cells were judged to some decimals, or none if `fewest` exceeds `most`.
   @inline(__always)
-  mutating func judge(from fewest: Int, to most: Int) {
+  mutating func recordDecimals(from fewest: Int, to most: Int) {
     guard fewest <= most else { return }
     judged = min(judged?.lowerBound ?? fewest, fewest)...max(judged?.upperBound ?? most, most)
   }

@@ -24,7 +24,7 @@ struct SheetPlan: Sendable {
   let tolerance: Tolerance
   let allowance: Allowance
   /// The rules for the decimals of each claim.
-  private(set) var judged: [JudgedDecimals]
+  private(set) var judged: [DecimalsRule]
   /// Whether these rules assume that no column has cells with different numbers of decimals.
   private(set) var isProvisional = false
   let formulas: [Formula]
@@ -81,7 +81,7 @@ struct SheetPlan: Sendable {
   }
 
   /// Sets the rules for decimals, as far as they are known before reading.
-  mutating func judgeAsPrinted(_ kind: SheetVerdict.Kind) {
+  mutating func setRulesAsPrinted(_ kind: SheetVerdict.Kind) {
     guard tolerance == .printed, kind == .figures else { return }
     switch verification.printed {
     case .column: isProvisional = true
@@ -91,7 +91,7 @@ struct SheetPlan: Sendable {
   }
 
   /// Sets the rules for decimals once all cells were read.
-  mutating func judge(_ judged: [JudgedDecimals]) {
+  mutating func setRules(_ judged: [DecimalsRule]) {
     precondition(judged.count == claims.count, "the columns are not those that were judged")
     (self.judged, isProvisional) = (judged, false)
   }

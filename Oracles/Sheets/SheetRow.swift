@@ -88,7 +88,7 @@ extension Verification {
   ) throws {
     let (columns, _) = claims(of: sheet.columns, sheet.model)
     var plan = try SheetPlan(self, verdict.kind, file: sheet.file, sheet.model, columns)
-    plan.judge(verdict.judged)
+    plan.setRules(verdict.judged)
     try sheet.forEachRow(plan, atMost: maximum) { rows, row in
       if !rows.faults.contains(where: { $0.row == row }) { body(rows.judgedRow(row)) }
     }

@@ -38,9 +38,9 @@ package struct SheetVerdict: Sendable {
   /// Notes other than differences.
   package internal(set) var notes: [String] = []
   /// The inputs with the same figure in every row.
-  package internal(set) var stillInputs: [String] = []
+  package internal(set) var constantInputs: [String] = []
   /// The rules for the decimals of each claim, in column order.
-  var judged: [JudgedDecimals] = []
+  var judged: [DecimalsRule] = []
   /// Likely explanations of the differences, a sentence each.
   package var diagnosis: [String] = []
   /// The duration in seconds, if it was measured.

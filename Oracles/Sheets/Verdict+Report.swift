@@ -140,7 +140,7 @@ extension SheetVerdict {
   }
 
   private var lists: [ReportPart] {
-    let still = stillInputs.isEmpty ? [] : [stillInputs.joined(separator: ", ")]
+    let still = constantInputs.isEmpty ? [] : [constantInputs.joined(separator: ", ")]
     let all = [
       ReportList("inputs that never vary", label: "inputs that never vary", still),
       ReportList("notes", label: "note", notes),

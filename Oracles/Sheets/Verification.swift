@@ -39,7 +39,7 @@ package struct Verification: Sendable {
   ) throws -> SheetVerdict {
     let (columns, claimNotes) = claims(of: sheet.columns, sheet.model)
     var plan = try SheetPlan(self, kind, file: sheet.file, sheet.model, columns)
-    plan.judgeAsPrinted(kind)
+    plan.setRulesAsPrinted(kind)
     let keptBlocks = !plan.isProvisional ? 0 : again == nil ? .max : 16
     var source = BlockSource(sheet, keeping: keptBlocks)
     func restart() throws {
@@ -48,7 +48,7 @@ package struct Verification: Sendable {
     let verifier: BlockVerifier
     do { verifier = try source.verifier(of: plan) } catch is RaggedColumn {
       try restart()
-      plan.judge(try source.judgedDecimals(for: plan))
+      plan.setRules(try source.decimalsRules(for: plan))
       try restart()
       verifier = try source.verifier(of: plan)
     }
@@ -97,19 +97,18 @@ extension BlockSource {
       try $0.verify(&$1)
     }
     for other in all.dropFirst() { all[0].absorb(other) }
-    // Each thread may have seen only one number of decimals, but together they may have seen
-    // several.
-    try all[0].refuseRaggedColumn()
+    // Even if each thread found a single number of decimals, these may differ between threads.
+    try all[0].rejectRaggedColumn()
     return all[0]
   }
 
   /// Returns the rules for the decimals of each claim, from how the cells of all blocks are
   /// written.
-  func judgedDecimals(for plan: SheetPlan) throws -> [JudgedDecimals] {
+  func decimalsRules(for plan: SheetPlan) throws -> [DecimalsRule] {
     let all = try work(
       jobs: plan.verification.jobs, with: { plan.claims.map { ColumnCensus(column: $0.column) } }
     ) { censuses, block in
-      for index in censuses.indices { censuses[index].look(at: block) }
+      for index in censuses.indices { censuses[index].add(block) }
     }
     return plan.claims.indices.map { index in
       all.dropFirst().reduce(into: all[0][index]) { $0.absorb($1[index]) }.judged

@@ -30,7 +30,7 @@ import Testing
         #expect(ReportKind.text.rendering(Verdict([many]).report()) == text)
         #expect(many.differences.map(\.description) == one.differences.map(\.description))
         #expect(many.notes == one.notes)
-        #expect(many.stillInputs == one.stillInputs)
+        #expect(many.constantInputs == one.constantInputs)
         #expect(many.tallies.map(\.spread.counts) == one.tallies.map(\.spread.counts))
         #expect(many.tallies.map(\.worst?.line) == one.tallies.map(\.worst?.line))
         #expect(many.tallies.map(\.withoutValue) == one.tallies.map(\.withoutValue))
@@ -53,7 +53,7 @@ import Testing
     for _ in 0..<40 {
       let verdict = try table.verdict(verification)
       #expect(verdict.rows == 256 && verdict.agreeing == 252 && verdict.differing == 4)
-      #expect(verdict.stillInputs == ["max_tds"])
+      #expect(verdict.constantInputs == ["max_tds"])
       #expect(verdict.differences.map(\.line) == [7] && verdict.tallies[0].worst?.line == 7)
       #expect(verdict.differingRows.count == 4 && verdict.differingRows.rows == 7...139)
       #expect(verdict.tallies[0].spread.counts.reduce(0, +) == 256)

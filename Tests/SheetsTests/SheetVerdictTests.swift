@@ -122,11 +122,11 @@ import Testing
   @Test func `names the inputs that never vary`() throws {
     let header = "feed_tds,max_tds,ph,min_sulphite,cycles"
     let same = try verdict(header, ["175,3500,7,30,20", "175.0,3500,7,30,20", "175,3500,7,30,20"])
-    #expect(same.stillInputs == ["feed_tds", "max_tds", "ph", "min_sulphite"])
+    #expect(same.constantInputs == ["feed_tds", "max_tds", "ph", "min_sulphite"])
     let last = try verdict(header, ["175,3500,7,30,20", "175,3500,7,30,20", "175,3500,8,30.5,20"])
-    #expect(last.stillInputs == ["feed_tds", "max_tds"])
+    #expect(last.constantInputs == ["feed_tds", "max_tds"])
     let first = try verdict(header, ["350,3500,7,30,10", "175,3500,7,30,20", "175,3500,7,30,20"])
-    #expect(first.stillInputs == ["max_tds", "ph", "min_sulphite"])
+    #expect(first.constantInputs == ["max_tds", "ph", "min_sulphite"])
   }
 
   @Test(arguments: 1...5) func `names the first rows outside the limits`(rows: Int) throws {

@@ -7,7 +7,7 @@ package struct CommandAnswer: Sendable {
   /// The output of the program.
   package let bytes: [UInt8]
   /// How it ended abnormally, in words; nil if it succeeded.
-  package let untimelyEnd: String?
+  package let failure: String?
 
   /// Runs a command on a table of plants and collects its answer.
   ///
@@ -19,7 +19,7 @@ package struct CommandAnswer: Sendable {
       command, input: table, seconds: seconds,
       most: maximumAnswer(toBytes: table.count, rows: rows, outputs: outputs))
     bytes = outcome.output
-    untimelyEnd = outcome.ending.untimelyEnd(within: seconds)
+    failure = outcome.ending.failure(within: seconds)
   }
 }
 
@@ -74,7 +74,7 @@ package final class AnsweringCommand {
   }
 
   /// Waits for the command's end and returns how it failed, or nil if it succeeded.
-  package func untimelyEnd() throws -> String? { try running.end().untimelyEnd(within: seconds) }
+  package func failure() throws -> String? { try running.end().failure(within: seconds) }
 }
 
 /// A command that the shell could not start.
@@ -106,7 +106,7 @@ func maximumAnswer(toBytes bytes: Int, rows: Int, outputs: Int) -> Int {
 }
 
 extension CommandEnding {
-  fileprivate func untimelyEnd(within seconds: Int) -> String? {
+  fileprivate func failure(within seconds: Int) -> String? {
     switch self {
     case .status(0): return nil
     case .status(127): return "the command was not found: it exited with status 127"

@@ -47,7 +47,7 @@ struct BlackBox {
       let answer = try CommandAnswer(
         of: command, to: question.table, rows: question.rows,
         outputs: subject.model.outputs.count, seconds: seconds)
-      if let reason = answer.untimelyEnd { throw Unanswered(reason: reason) }
+      if let reason = answer.failure { throw Unanswered(reason: reason) }
       do { try answers.note(answer.bytes) } catch {
         guard let reason = error.faultOfAnswer else { throw error }
         throw Unanswered(reason: reason)

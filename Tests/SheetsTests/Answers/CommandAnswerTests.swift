@@ -14,7 +14,7 @@ private let tooMuch =
 
   @Test func `is its output`() throws {
     let answer = try answer("cat", to: "case,ph\n1,7\n")
-    #expect(answer.bytes == Array("case,ph\n1,7\n".utf8) && answer.untimelyEnd == nil)
+    #expect(answer.bytes == Array("case,ph\n1,7\n".utf8) && answer.failure == nil)
   }
 
   @Test(arguments: [
@@ -24,12 +24,12 @@ private let tooMuch =
     ("kill -9 $$", "the command was terminated by signal 9"),
   ])
   func `reports a failure`(command: String, says: String) throws {
-    #expect(try answer(command).untimelyEnd == says)
+    #expect(try answer(command).failure == says)
   }
 
   @Test func `is awaited up to the time limit`() throws {
     #expect(
-      try answer("sleep 60", seconds: 1).untimelyEnd
+      try answer("sleep 60", seconds: 1).failure
         == "the command did not end within 1 s and was stopped; allow more with --time-limit")
   }
 
@@ -41,7 +41,7 @@ private let tooMuch =
       let answer = try answer(
         "cat >/dev/null; head -c \(count) /dev/zero", to: String(repeating: "7", count: 1000),
         rows: 9, outputs: 10)
-      #expect(answer.untimelyEnd == says)
+      #expect(answer.failure == says)
       #expect(answer.bytes.count == count || says != nil)
     }
   }
@@ -69,7 +69,7 @@ private let tooMuch =
     let command = try asked("cat", ["case\n", "1\n", "2\n"].map { (Array($0.utf8), 1) })
     #expect(try output(of: command) == Array("case\n1\n2\n".utf8))
     #expect(try command.reasonForNotStarting() == nil)
-    #expect(try command.untimelyEnd() == nil)
+    #expect(try command.failure() == nil)
   }
 
   /// A shell exits with 127 or 126 if it cannot start a command, but a command may do so as well.
@@ -83,7 +83,7 @@ private let tooMuch =
     let command = try asked(line)
     _ = try output(of: command)
     #expect(try command.reasonForNotStarting() == says)
-    #expect(try command.untimelyEnd()?.contains("status 12") == true)
+    #expect(try command.failure()?.contains("status 12") == true)
   }
 
   /// The limit is the same as above, for 3 parts of 500 bytes and 2 rows each.
@@ -95,7 +95,7 @@ private let tooMuch =
         "cat >/dev/null; head -c \(count) /dev/zero", [part, part, part], outputs: 10)
       let output = try output(of: command)
       #expect(output.count == count || says != nil)
-      #expect(try command.untimelyEnd() == says)
+      #expect(try command.failure() == says)
     }
   }
 

@@ -19,7 +19,7 @@ package enum PrintedDecimals: Hashable, Sendable {
 /// A spreadsheet program drops trailing zeros, so a cell with few decimals may have had more: `223`
 /// among cells such as `222.6571` was `223.0000`. But it also drops other digits of long figures,
 /// so no cell is assumed to have had more digits than the longest of the column.
-enum JudgedDecimals: Hashable, Sendable {
+enum DecimalsRule: Hashable, Sendable {
   /// The cell's own decimals.
   case own
   /// At most `deepest` decimals, those of the cell with the most, and at most `digits` digits with
@@ -31,7 +31,7 @@ enum JudgedDecimals: Hashable, Sendable {
   /// Returns the rule for a cell with a note.
   ///
   /// A cell with a number format has its decimals, whatever its column.
-  func heeding(_ note: CellNote?) -> JudgedDecimals {
+  func adjusted(for note: CellNote?) -> DecimalsRule {
     if case .column = self, note == .hasItsDecimals { return .own }
     return self
   }
@@ -80,8 +80,7 @@ extension FigureShape {
   @inline(__always)
   init(_ decimal: PlainDecimal) {
     let value = UInt64(decimal.significand)
-    // The base-2 logarithm determines that to base 10 except for one, which the power of ten
-    // decides.
+    // The base-2 logarithm leaves two candidates for the number of digits; the power of ten decides.
     let guess = ((64 &- value.leadingZeroBitCount) &* 1233) >> 12
     self.init(
       decimals: decimal.decimals, digits: value >= UInt64(tens[guess]) ? guess &+ 1 : guess)
@@ -101,20 +100,20 @@ struct ColumnCensus {
 
   init(column: Int) { self.column = column }
 
-  /// To how many decimals the cells are judged.
-  var judged: JudgedDecimals {
+  /// The rule for the decimals of the column.
+  var judged: DecimalsRule {
     let all = shapes.union(given)
     guard let deepest = all.map(\.decimals).max(), let longest = all.map(\.digits).max() else {
       return .own
     }
-    let rule = JudgedDecimals.column(deepest: deepest, digits: min(longest, Self.maximumDigits))
+    let rule = DecimalsRule.column(deepest: deepest, digits: min(longest, Self.maximumDigits))
     return shapes.contains { rule.decimals(of: $0) > $0.decimals } ? rule : .own
   }
 
   /// Adds the cells of a block.
-  mutating func look(at block: RowBlock) {
-    let odd = block.hasNotes ? Array(0..<block.count) : lookAtPlainCells(of: block)
-    for row in odd {
+  mutating func add(_ block: RowBlock) {
+    let others = block.hasNotes ? Array(0..<block.count) : addPlainCells(of: block)
+    for row in others {
       guard case .success(let number) = block.reading(row, column) else { continue }
       if block.note(row, column) == .hasItsDecimals {
         given.insert(FigureShape(number))
@@ -125,8 +124,8 @@ struct ColumnCensus {
   }
 
   /// Adds the plain decimals, and returns the rows of the other cells.
-  private mutating func lookAtPlainCells(of block: RowBlock) -> [Int] {
-    var (odd, decimals) = ([Int](), DecimalColumn())
+  private mutating func addPlainCells(of block: RowBlock) -> [Int] {
+    var (others, decimals) = ([Int](), DecimalColumn())
     // The numbers of digits as bits, by number of decimals.
     var seen = [UInt32](repeating: 0, count: 20)
     block.withBytes { bytes, bounds in
@@ -134,7 +133,7 @@ struct ColumnCensus {
         let range = bounds[row &* block.columns &+ column]
         if range.isEmpty { continue }
         guard let decimal = decimals.read(bytes, range) else {
-          odd.append(row)
+          others.append(row)
           continue
         }
         let shape = FigureShape(decimal)
@@ -146,7 +145,7 @@ struct ColumnCensus {
         shapes.insert(FigureShape(decimals: decimals, digits: count))
       }
     }
-    return odd
+    return others
   }
 
   /// Adds what was found in other blocks of the same sheet.
