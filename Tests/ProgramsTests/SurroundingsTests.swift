@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The programs where the system gives less than usual.
+/// Tests of programs on systems with missing features, little memory or failing disks.
 @Suite struct `Programs on a bare system` {
   private static let curve = "sweep boiler --vary feed_tds=50:295:0.01 --outputs S5,S88"
 
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(.enabled(if: can("unshare -rm mount -t tmpfs none /proc")))
-  func `read their arguments also where /proc is not there`() throws {
+  func `read their arguments without /proc`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         "unshare -rm bash -c 'mount -t tmpfs none /proc && sweep \"$@\"' - --version", in: folder)
@@ -23,12 +23,12 @@ import Testing
     }
   }
 
-  /// Linux alone keeps to such a limit.
+  /// Only Linux enforces this limit.
   ///
-  /// Where it is too low for the program to be loaded at all, the system says so with 127; where it is
-  /// just enough for that, Swift's own library may end by a signal, before the program begins.
+  /// If the limit is too low to load the program, the system returns 127. Slightly above that, a
+  /// signal may end Swift's runtime before the program starts.
   @Test(.enabled(if: can("test -r /proc/self/statm && (ulimit -v 1000000)")))
-  func `start no more threads than memory is enough for`() throws {
+  func `start only as many threads as the memory allows`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         """
@@ -49,9 +49,9 @@ import Testing
     }
   }
 
-  /// Somebody who may write to a file of a group of theirs, but does not own it.
+  /// The user can write to the file through a group, but does not own it.
   @Test(.enabled(if: getuid() == 0 && can("setpriv --version")))
-  func `keep the group of a file where its owner cannot be kept`() throws {
+  func `keep the group of a file if they cannot keep its owner`() throws {
     try Scratch.withFolder { folder in
       let user = "setpriv --reuid 65534 --regid 65534 --groups"
       let run = try BuiltProgram.shell(
@@ -63,13 +63,13 @@ import Testing
           stat -c '%u:%g %a' out.csv; rm -f out.csv
         done
         """, in: folder)
-      // Where it cannot be kept, the other group may do no more than everybody.
+      // If the group cannot be kept, the new group has the permissions of others.
       #expect(run.output == "0\n65534:4242 676\n0\n65534:65534 666\n", "\(run.words)")
     }
   }
 
   @Test(.enabled(if: can("strace -e trace=fsync true")))
-  func `have a file on its disk before it gets its name, and then the name`() throws {
+  func `flush a file to disk before they rename it, and then its folder`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         """
@@ -80,11 +80,11 @@ import Testing
     }
   }
 
-  /// A file system that knows of no disk is no failure; a disk that fails is one.
+  /// A file system without flushing is not an error; a disk that fails is.
   @Test(
     .enabled(if: can("strace -e trace=fsync true")),
     arguments: [("EINVAL", 0), ("EROFS", 0), ("EOPNOTSUPP", 0), ("EIO", 74), ("ENOSPC", 74)])
-  func `say when a disk fails, and then leave what was there`(error: String, status: Int) throws {
+  func `report a failed disk and keep the old file`(error: String, status: Int) throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         """
@@ -98,9 +98,9 @@ import Testing
     }
   }
 
-  /// What follows would stand there as if nothing were missing before it.
+  /// Otherwise later output would hide that a part is missing.
   @Test(.enabled(if: can("strace -e trace=write true")))
-  func `print nothing more of a verdict once a part of it could not be printed`() throws {
+  func `print nothing more after a part of a verdict cannot be printed`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         """
@@ -112,11 +112,11 @@ import Testing
     }
   }
 
-  /// Memory is bounded however many plants there are, and no plant waits for a system call of its own.
+  /// Bounds the memory and the number of system calls for any number of plants.
   ///
-  /// A part is written with the plant that fills its 65,536 bytes; none of these takes 12,000.
+  /// A part is written once it has 65,536 bytes; each plant here has at most 12,000.
   @Test(.enabled(if: can("strace -e trace=write true")), arguments: ["json", "text", "csv"])
-  func `write estimates in parts of some 64 KiB`(format: String) throws {
+  func `write estimates in parts of about 64 KiB`(format: String) throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         """

@@ -2,14 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the sweep's engine does, seen from outside.
-@Suite struct `The sweep command's engine` {
+/// Tests of `sweep --shard` and `sweep --jobs`.
+@Suite struct `A parallel sweep` {
   private static let grid =
     "sweep boiler --vary feed_tds=50:245:5 --vary feed_temperature=40:95:5 --vary "
     + "m_alkalinity=20:300:10 --outputs annual_feed,S5,S88"
 
-  @Test func `writes shards in processes of their own that are the whole when put together`() throws
-  {
+  @Test func `writes shards that together are identical to the complete table`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         """
@@ -21,10 +20,10 @@ import Testing
     }
   }
 
-  /// The reader waits, so that the threads do, and are counted when all have begun.
+  /// The reader waits, so that all threads have started when they are counted.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/task")), arguments: [1, 5])
-  func `works in as many threads as are asked for`(jobs: Int) throws {
+  func `uses the number of threads of --jobs`(jobs: Int) throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         """

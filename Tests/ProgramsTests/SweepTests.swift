@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `sweep` as a user runs it.
+/// Tests of `sweep`.
 @Suite struct `The sweep command` {
-  /// WTP's rule: 35 g for each gram of oxygen, and a reserve of 120 g/m3 at 165/3500 of blowdown.
-  @Test func `gives S5's dose over the feed temperature as WTP's rules have it`() throws {
+  /// WTP's rule: 35 g per gram of oxygen, and a reserve of 120 g/m3 times the blowdown of 165/3500.
+  @Test func `computes the dose of S5 over the feed temperature by WTP's rules`() throws {
     let run = try BuiltProgram.sweep.run([
       "boiler", "--vary", "feed_temperature=40:60:5", "--outputs", "S5.dose",
     ])
@@ -22,7 +22,7 @@ import Testing
         """)
   }
 
-  @Test func `agrees to 1e-12 whether a drop is given in degF or in degC`() throws {
+  @Test func `returns the same result to 1e-12 for a drop in degF and in degC`() throws {
     func usage(_ drop: String) throws -> Double {
       let run = try BuiltProgram.sweep.run([
         "cooling", "--set", "temperature_drop=\(drop)", "--outputs", "H207.usage", "--decimals",
@@ -35,7 +35,7 @@ import Testing
     #expect(abs(degF - 460.8) < 1e-9)
   }
 
-  @Test func `writes a file whole, follows links and leaves devices in place`() throws {
+  @Test func `replaces a file, follows links and keeps devices`() throws {
     try Scratch.withFolder { folder in
       let line = "sweep boiler --outputs cycles -o"
       try Data("old".utf8).write(to: folder.appending("real.csv"))
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `ends quietly when its reader closes the pipe`() throws {
+  @Test func `ends without an error if its reader closes the pipe`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         "sweep boiler --vary feed_tds=1:3000:1 --vary feed_temperature=40:100:1 --outputs S5 "
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `fails with 74 when the device is full, and leaves nothing half written`() throws {
+  @Test func `fails with 74 on a full disk, and with 73 if it cannot create the file`() throws {
     try Scratch.withFolder { folder in
       let full = try BuiltProgram.shell("sweep boiler --outputs S5 -o /dev/full", in: folder)
       #expect(full.status == 74)
@@ -79,7 +79,7 @@ import Testing
     "--plant site.csv -o site.csv", "--plant site.csv --schema ./site.csv",
     "--catalogue own.csv -o own.csv", "--catalogue own.csv --schema own.csv -o -",
   ])
-  func `writes over nothing that is read`(words: String) throws {
+  func `does not overwrite its input files`(words: String) throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         "wtp products boiler --format csv > own.csv; sweep boiler --inputs all --outputs S5 -q "
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `adds to an open descriptor and keeps what it holds`() throws {
+  @Test func `appends to an open descriptor`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         "echo before > log; sweep boiler --outputs cycles -o /dev/fd/3 3>>log 2>/dev/null; cat log",
@@ -99,10 +99,10 @@ import Testing
     }
   }
 
-  @Test func `leaves nothing behind when a file may not grow`() throws {
+  @Test func `leaves no file if the file size is limited`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
-        // A measured run writes its profile too, which the limit would cut short.
+        // With coverage, the run also writes a profile, which the limit would truncate.
         "export LLVM_PROFILE_FILE=/dev/null; ulimit -f 8; "
           + "sweep boiler --vary feed_tds=1:3000:1 -o grown.csv; echo $?; ls -A",
         in: folder)
@@ -111,8 +111,8 @@ import Testing
     }
   }
 
-  /// Every row's inputs make the plant whose estimate must be that row.
-  @Test func `writes a table that stands alone with all inputs`() throws {
+  /// An estimate of the plant in each row must agree with that row.
+  @Test func `writes a self-contained table with all inputs`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         "sweep cooling --vary 'temperature_drop=5:10/3 degF' --vary concentration_factor=2,3 "
@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-/// A table of plain cells, a column at a time.
+/// The columns of a table without quoted cells.
 private struct Columns {
   let names: [String]
   private let rows: [[String]]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The schema that `sweep --schema` writes beside a table.
+/// Tests of the columns in the schema that `sweep --schema` writes.
 @Suite struct `The schema of a table` {
   private struct Schema: Decodable {
     struct Field: Decodable {
@@ -20,7 +20,7 @@ import Testing
     ["boiler", "--vary", "feed_tds=100:200", "--sample", "3", "--outputs", "S5,cycles"],
     ["cooling", "--vary", "hours=1,2", "--layout", "long", "--outputs", "H207,C42T,bleed"],
   ])
-  func `names the columns of the table in their order`(words: [String]) throws {
+  func `names the columns of the table in order`(words: [String]) throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.sweep.run(words + ["--schema", "s.json"], in: folder)
       let data = try Data(contentsOf: folder.appending("s.json"))
@@ -33,14 +33,14 @@ import Testing
   }
 }
 
-/// Columns as charting tools take them.
-@Suite struct `Plain columns` {
-  /// The mapping is one to one, so nothing is lost.
+/// Tests of `sweep --names plain`.
+@Suite struct `Plain column names` {
+  /// The mapping is one-to-one, so no information is lost.
   @Test(arguments: [
     ["boiler", "--vary", "feed_temperature=104:140:9 degF", "--vary", "feed_tds=100,200"],
     ["cooling", "--vary", "temperature_drop=5,10 degF", "--vary", "makeup_hardness=1:9:4 dH"],
   ])
-  func `are read back by verify and as plants`(words: [String]) throws {
+  func `can be read back by verify and as plants`(words: [String]) throws {
     let all = words + ["--inputs", "all", "--outputs", "all"]
     let table = try BuiltProgram.sweep.run(all + ["--names", "plain"]).output
     let header = table.prefix { $0 != "\n" }

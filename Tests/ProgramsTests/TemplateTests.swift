@@ -4,11 +4,11 @@ import Tables
 import TestSupport
 import Testing
 
-/// `wtp template`, and plants that are filled in below its header.
+/// Tests of `wtp template`.
 @Suite struct `The form for a plant` {
-  /// Excel and LibreOffice take `=`, `+`, `-` and `@` for a formula, and `1-3` or `1/3` for a date.
+  /// Excel and LibreOffice read `=`, `+`, `-` and `@` as a formula, and `1-3` or `1/3` as a date.
   @Test(arguments: SystemKind.allCases)
-  func `has no cell that a spreadsheet program takes for a formula or a date`(
+  func `has no cell that a spreadsheet program reads as a formula or a date`(
     system: SystemKind
   ) throws {
     let form = try BuiltProgram.wtp.run(["template", system.rawValue]).output
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `that is filled in is a plant, headed by its site`(system: SystemKind) throws {
+  func `is read as a plant with its site when it is filled in`(system: SystemKind) throws {
     try Scratch.withFolder { folder in
       let form = try filled(system, site: "Mill 3")
       try Data(form.utf8).write(to: folder.appending("site.csv"))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The form with the example's figures, in its units.
+  /// Returns the form with the figures and units of the example.
   private func filled(_ system: SystemKind, site: String) throws -> String {
     let rows = Model.of(system).fields.map { field in
       "\(field.name),\(field.example.number),\(field.example.unit),,,"

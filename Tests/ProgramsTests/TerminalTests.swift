@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a user sees on a terminal, which is not what a file or a pipe is given.
+/// Tests of colours, widths and progress, which differ from those in files and pipes.
 @Suite struct `On a terminal` {
-  /// Runs a program on a pseudo-terminal, prints what it shows there, and ends with its status.
+  /// Runs a program on a pseudo-terminal, prints its output and exits with its status.
   ///
-  /// With a mark, the program is killed once it has shown it; and in any case after the seconds.
+  /// Kills the program after the given number of seconds, or when its output contains the mark.
   private static let terminal = """
     import os, pty, select, signal, sys, time
     mark, end = sys.argv[1].encode(), time.time() + float(sys.argv[2])
@@ -35,19 +35,19 @@ import Testing
   private static let notes = "sweep cooling --vary weeks=1,2 --outputs bleed -o table.csv"
   private static let note = "note: weeks has 2 points: 1, 2 wk/yr"
 
-  /// A thousand million rows, of which nothing is kept.
+  /// A sweep of 600 million rows, written to `/dev/null`.
   private static let long =
     "sweep boiler --plant example --vary feed_tds=1:1000:1 --vary feed_temperature=40:99.9:0.1 "
     + "--vary m_alkalinity=1:1000:1 --max-points 1000000000 --outputs S5 -o /dev/null"
 
-  /// What a command shows on a terminal, or nil where there is no Python to make one.
+  /// Returns a command's output on a terminal, or nil if Python is not installed.
   private func shown(
     _ command: String, until mark: String = "", seconds: Int = 60,
     environment: String = "TERM=xterm"
   ) throws -> BuiltProgram.Outcome? {
     try Scratch.withFolder { folder in
       guard try BuiltProgram.shell("command -v python3", in: folder).status == 0 else {
-        print("terminals skipped, since there is no python3 to make one")
+        print("terminals: skipped because python3 is not installed")
         return nil
       }
       try Data(Self.terminal.utf8).write(to: folder.appending("terminal.py"))
@@ -63,18 +63,18 @@ import Testing
   }
 
   @Test(arguments: ["TERM=xterm NO_COLOR=1", "TERM=dumb"])
-  func `it has none where the environment wants none`(environment: String) throws {
+  func `a note has no colour if the environment disables it`(environment: String) throws {
     guard let run = try shown(Self.notes, environment: environment) else { return }
     #expect(run.output.contains("sweep: \(Self.note)") && !run.output.contains("\u{1b}"))
   }
 
-  @Test func `it has none where standard error is a file`() throws {
+  @Test func `a note has no colour if standard error is a file`() throws {
     guard let run = try shown("sh -c '\(Self.notes) 2>words; cat words'") else { return }
     #expect(run.output.contains("sweep: \(Self.note)") && !run.output.contains("\u{1b}"))
   }
 
   @Test(arguments: [(40, 60), (70, 70), (97, 97), (130, 130), (400, 160)])
-  func `text is as wide as the terminal, within what people read`(
+  func `text is as wide as the terminal, from 60 to 160 columns`(
     columns: Int, width: Int
   ) throws {
     for command in ["wtp products", "wtp fields boiler", "wtp check --list", "wtp units"] {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a long sweep tells how far it is, and how long it will take`() throws {
+  @Test func `a long sweep shows its progress and the remaining time`() throws {
     guard let run = try shown(Self.long, until: " left") else { return }
     #expect(run.output.contains("% of 600,000,000 rows, "), "\(run.output.suffix(200))")
     #expect(run.output.contains("\r\u{1b}[Ksweep: "))
@@ -96,18 +96,18 @@ import Testing
     ("wtp check boiler.directions --cases 200000000", "% of 200,000,000 cases, "),
     ("wtp check intervals --cases 200000000", "% of 1,2"),
   ])
-  func `laws tell how far they are`(command: String, progress: String) throws {
+  func `laws show their progress`(command: String, progress: String) throws {
     guard let run = try shown(command, until: " left") else { return }
     #expect(run.output.contains(progress), "\(run.output.suffix(200))")
     #expect(run.output.contains("\r\u{1b}[Kwtp: "))
   }
 
-  /// The verdict stands where the progress was; the intervals take six cases of each, and the edges.
+  /// The law `intervals` checks six cases for each one requested, and the edges.
   @Test(arguments: [
     ("boiler.directions", "200000", "% of 200,000 cases"),
     ("intervals", "150000", "% of 902,166 cases"),
   ])
-  func `laws clear their progress before they say what they found`(
+  func `laws clear their progress before they print the result`(
     law: String, cases: String, progress: String
   ) throws {
     guard let run = try shown("wtp check \(law) --cases \(cases)") else { return }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-o -", "--explain all", "--explain all -o -"])
-  func `an estimate is as wide as the terminal, also where standard output is named`(
+  func `an estimate is as wide as the terminal, also with -o -`(
     words: String
   ) throws {
     let line = "sh -c 'stty cols 140; wtp estimate boiler --plant example \(words)'"
@@ -126,8 +126,8 @@ import Testing
     #expect(run.status == 0 && (101...140).contains(widest), "\(widest)")
   }
 
-  /// A page is as wide as paper, and working as wide as a text in a pipe, whatever the terminal is.
-  @Test func `a file is as wide as it would be without a terminal`() throws {
+  /// An estimate fits on paper, and an explanation is as wide as in a pipe.
+  @Test func `a file has the same width with and without a terminal`() throws {
     let estimate = "wtp estimate boiler --plant example"
     let line =
       "stty cols 140; for word in '' '--explain all'; do \(estimate) $word -o a.txt; "
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that cannot move its cursor is spared the progress`() throws {
+  @Test func `a terminal that cannot move its cursor shows no progress`() throws {
     guard let run = try shown(Self.long, seconds: 4, environment: "TERM=dumb") else { return }
     #expect(!run.output.contains("% of "))
   }

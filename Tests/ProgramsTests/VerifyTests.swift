@@ -3,24 +3,20 @@ import Notation
 import TestSupport
 import Testing
 
-/// `wtp verify` as a user runs it.
+/// Tests of `wtp verify`.
 @Suite struct `wtp verify` {
-  /// The folder of the project, whose tables and scripts are read by path.
-  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private func verify(
     _ words: String..., input: String = ""
   ) throws -> BuiltProgram.Outcome {
-    try BuiltProgram.wtp.run(["verify"] + words, input: input, in: Self.project)
+    try BuiltProgram.wtp.run(["verify"] + words, input: input, in: projectFolder)
   }
 
   private func table(_ name: String) throws -> String {
     try String(
-      contentsOf: Self.project.appending("reference").appending(name), encoding: .utf8)
+      contentsOf: projectFolder.appending("reference").appending(name), encoding: .utf8)
   }
 
-  @Test func `ends with 1 where a digit is changed, and shows where, with the working`() throws {
+  @Test func `fails if a digit is changed, and shows the cell with its explanation`() throws {
     let lines = try table("boiler.csv").components(separatedBy: "\n")
     let wrong = lines[0] + "\n" + lines[1].replacingOccurrences(of: "4.3414,4", with: "4.3415,4")
     let run = try verify("-", "--explain", input: wrong)
@@ -37,11 +33,11 @@ import Testing
     #expect(full.output.contains("S88.dose"))
   }
 
-  /// The digest is that of `sha256sum` of the same bytes.
-  @Test func `states in JUnit when it ran, by which version, on which bytes`() throws {
+  /// The digest must be that of `sha256sum`.
+  @Test func `includes the time, the version and the digest in JUnit`() throws {
     let sheet = "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n165,3500,28.2857\n"
     let run = try verify("-", "--report", "junit=-", input: sheet)
-    let digest = try BuiltProgram.shell("printf %s '\(sheet)' | sha256sum", in: Self.project)
+    let digest = try BuiltProgram.shell("printf %s '\(sheet)' | sha256sum", in: projectFolder)
       .output.prefix(64)
     #expect(run.output.contains("name=\"sha256\" value=\"\(digest)\""), "\(run.output)")
     #expect(run.output.contains(" timestamp=\"20") && run.output.contains(" time=\""))
@@ -52,8 +48,8 @@ import Testing
     #expect(try verify("-", "--report", "json=-", input: sheet).output == other.output)
   }
 
-  /// A `tables.csv` beside a sheet says what it is; no listing is about a pipe or WTP's own export.
-  @Test func `heeds the listing beside a sheet, and no other`() throws {
+  /// A `tables.csv` next to a sheet describes it, but not a pipe or WTP's own export.
+  @Test func `uses the listing next to a sheet, and no other`() throws {
     let lines = try table("boiler.csv").split(separator: "\n").prefix(3).joined(separator: "\n")
     try Scratch.withFolder { folder in
       try Data("\(lines)\n".utf8).write(to: folder.appending("sheet.csv"))
@@ -69,10 +65,10 @@ import Testing
     }
   }
 
-  /// 165 mg/L of 3,500 are 21.2121 cycles, so that every row is wrong.
+  /// A TDS of 165 mg/L and a limit of 3500 mg/L mean 21.2121 cycles, so every row is wrong.
   @Test(arguments: [(100_000, false), (100_001, true)])
-  func `says where a report for machines holds a part of the differences`(
-    count: Int, isSaid: Bool
+  func `warns if a CSV report lists only a part of the differences`(
+    count: Int, isReported: Bool
   ) throws {
     let rows = String(repeating: "165,3500,1\n", count: count)
     let run = try verify(
@@ -82,17 +78,17 @@ import Testing
     let said =
       "wtp: warning: csv and json reports list only the first 100,000 cells of the 100,001 that "
       + "differ\n"
-    #expect(run.words == (isSaid ? said : ""), "\(run.words)")
+    #expect(run.words == (isReported ? said : ""), "\(run.words)")
   }
 
-  /// S28 is 600 g/m3 of the blowdown; the sheet has 601.
+  /// The demand of S28 is 600 g/m3 times the blowdown fraction; the sheet has 601.
   @Test(arguments: [(10_000, false), (10_001, true)])
-  func `says where explanations are sought in a part of the rows`(
-    count: Int, isSaid: Bool
+  func `reports if only a part of the rows was searched for explanations`(
+    count: Int, isReported: Bool
   ) throws {
     let rows = (0..<count).map { row in
       let tds = 100 + row % 900
-      // In ten-thousandths, to the nearest.
+      // In ten-thousandths, rounded to nearest.
       let wrong = (tds * 601 * 10_000 + 1750) / 3500
       return "\(tds),3500,\(decimalText(wrong, decimals: 4))\n"
     }
@@ -101,6 +97,6 @@ import Testing
       input: "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]\n" + rows.joined())
     #expect(run.status == 1 && run.unbroken.contains(" S28.demand: 601 g/m3 * blowdown_fraction"))
     let said = "only the first 10,000 rows were searched for explanations"
-    #expect(run.unbroken.contains(said) == isSaid, "\(run.output)")
+    #expect(run.unbroken.contains(said) == isReported, "\(run.output)")
   }
 }

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command lines of `Tests/CommandLines`, each with all that it prints, says, writes and ends
-/// with: a program that reads our words, or a person who knows them, meets no change unannounced.
-@Suite struct `What the command lines print` {
-  @Test func `is what is recorded`() throws {
+/// Runs the command lines of `Tests/CommandLines` and compares their output, files and statuses
+/// with the recorded ones, so that no change is unnoticed.
+@Suite struct `The output of command lines` {
+  @Test func `is as recorded`() throws {
     let lines = projectFolder.appending("Tests/CommandLines")
     guard try BuiltProgram.shell("python3 -c pass", in: lines).status == 0 else {
-      print("command lines: skipped, since there is no python3 here")
+      print("command lines: skipped because python3 is not installed")
       return
     }
     let run = try BuiltProgram.shell(

@@ -2,22 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Tests/Faults`, which runs every command that writes under failing system calls, signals and
-/// disks that are too small: here a sample of them, by hand (`--all`) every one.
+/// Runs `Tests/Faults`: commands that write files with failing system calls, signals or full disks.
+///
+/// This test runs a sample; `--all` runs every case.
 @Suite(.serialized) struct `Faults of the system` {
   private static let folder = projectFolder.appending("Tests/Faults")
 
-  @Test func `leave the old file or the new one, whole, and the right status`() throws {
+  @Test func `leave the complete old or new file, and the right status`() throws {
     try check("'\(BuiltProgram.folder.path)' --sample 400 --seconds 25")
   }
 
-  @Test func `are found out in programs that do not withstand them`() throws {
+  @Test func `are detected in faulty programs`() throws {
     try check("--self-test")
   }
 
   private func check(_ words: String) throws {
     guard try BuiltProgram.shell("python3 -c pass", in: Self.folder).status == 0 else {
-      print("faults: skipped, since there is no python3 here")
+      print("faults: skipped because python3 is not installed")
       return
     }
     let run = try BuiltProgram.shell(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The figures that options of `sweep` take, and what stands where none is given.
+/// Tests of the options' defaults.
 @Suite struct `The options of sweep` {
   private func run(_ arguments: String) throws -> BuiltProgram.Outcome {
     let words = "boiler --outputs cycles,dissolved_oxygen " + arguments
@@ -14,7 +14,7 @@ import Testing
     return run.output
   }
 
-  /// Where two values of an option are given, the first is the default, and the second is not.
+  /// The first value of each option is the default, the second is not.
   @Test(arguments: [
     ("--vary feed_tds=90,200", "--decimals 4", "--decimals 5"),
     ("--vary feed_tds=90,200", "--inputs varied", "--inputs all"),
@@ -26,7 +26,7 @@ import Testing
     ("--vary feed_temperature=40,60", "--points given", "--points exact"),
     ("--sample 3 --vary feed_tds=100:200", "--seed 1", "--seed 2"),
     ("--sample 3 --vary feed_tds=100:200", "--sample-decimals 3", "--sample-decimals 4"),
-  ]) func `have their defaults where they are not given`(
+  ]) func `have their defaults if they are missing`(
     arguments: String, normal: String, other: String
   ) throws {
     let plain = try rows(arguments)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a program that reads a table is told of its columns, by `--schema`.
-@Suite struct `A schema of a table` {
+/// Tests of the types, limits and descriptions that `--schema` writes.
+@Suite struct `A schema of swept columns` {
   private struct Schema: Decodable {
     let fields: [Field]
   }
@@ -34,32 +34,30 @@ import Testing
     }
   }
 
-  /// A double that would cut a limit short gives way to its neighbour.
+  /// If the nearest double would exclude a limit, the next double is used.
   ///
-  /// Those nearest to 1/1000 and 560.287 dH are above them, those to 313.15 K, 373.15 K and 125.998 kg/s
-  /// below: 1/1000 as a lower end and the last two as upper ones would be cut short.
+  /// The nearest doubles to 1/1000 and 560.287 dH are above them; those to 313.15 K, 373.15 K and
+  /// 125.998 kg/s are below. The lower limit 1/1000 and the last two upper limits need the next one.
   @Test(arguments: [
     ("feed_tds=1:2:1", 1.0, 50_000.0),
     ("feed_tds=1:2:1 g/L", (0.001).nextDown, 50),
     ("feed_temperature=320:350:10 K", 313.15, (373.15).nextUp),
     ("calcium_hardness=1:2:1 dH", 0, 560.2871105009747),
     ("summer_steam=1:2:1 kg/s", 0, (125.99788055555555).nextUp),
-  ]) func `has limits that no figure within them is beyond`(
+  ]) func `has limits that include every allowed figure`(
     axis: String, least: Double, most: Double
   ) throws {
     let limits = try #require(try fields(["--vary", axis, "--outputs", "cycles"])[0].constraints)
     #expect(limits.minimum == least && limits.maximum == most)
   }
 
-  @Test func `says that every row has its inputs, and has outputs where no point is outside`()
-    throws
-  {
+  @Test func `requires outputs only if no point can be outside the limits`() throws {
     let outputs = ["--outputs", "cycles,S5,S5.demand", "--inputs", "all", "--vary", "ph=7:8:1"]
     let inside = try fields(outputs)
     #expect(inside.count == 16 + 4)
     #expect(inside.allSatisfy { $0.constraints?.required == true && $0.type == "number" })
     #expect(inside.prefix(16).allSatisfy { $0.constraints?.maximum != nil })
-    // A dose and an amount are not below zero, which a demand may be.
+    // A demand may be negative, but a dose or a usage may not.
     #expect(inside.suffix(4).map { $0.constraints?.minimum } == [nil, 0, 0, nil])
     #expect(inside.suffix(4).allSatisfy { $0.constraints?.maximum == nil })
     #expect(inside.suffix(4).map(\.unit) == ["1", "g/m3", "kg/yr", "g/m3"])
@@ -75,8 +73,7 @@ import Testing
     #expect(status.constraints?.enum?.first == "ok")
   }
 
-  /// What is usual of a pH, and the product of a dose, but neither of a result.
-  @Test func `says in words what a column is, and keeps its plain name as its title`() throws {
+  @Test func `describes each column, with its plain name as the title`() throws {
     let fields = try fields(["--outputs", "cycles,S5.dose", "--vary", "ph=7:8:1"])
     #expect(fields.map(\.name) == ["ph [pH]", "cycles [1]", "S5.dose [g/m3]"])
     #expect(fields.map(\.title) == ["ph", "cycles", "S5.dose"])
@@ -87,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func `goes to standard output where the rows have a file`() throws {
+  @Test func `goes to standard output if the rows go to a file`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.sweep.run(
         [
@@ -102,8 +99,8 @@ import Testing
     }
   }
 
-  /// The product of a result is an empty cell, which is a missing value and no word.
-  @Test func `lists each word of the long layout once`() throws {
+  /// A result has no product; the empty cell is a missing value.
+  @Test func `lists each value of the long layout once`() throws {
     let long = ["--layout", "long", "--vary", "ph=7:8:1", "--outputs"]
     let words = try fields(long + ["cycles,S5,S10"]).dropFirst()
     #expect(words.map(\.name) == ["product", "form", "quantity", "basis", "unit", "value"])
