@@ -10,6 +10,7 @@ word for word.
 import csv
 import io
 import json
+import os
 import pathlib
 import random
 import re
@@ -34,7 +35,9 @@ def fail(words):
 
 
 def wtp(*words, text=None):
-    return subprocess.run([PROGRAM, *words], input=text, capture_output=True, text=True, timeout=600)
+    environment = {**os.environ, "COLUMNS": "4000"}  # does not wrap lines
+    return subprocess.run([PROGRAM, *words], input=text, capture_output=True, text=True, timeout=600,
+                          env=environment)
 
 
 def printed(*words, text=None):

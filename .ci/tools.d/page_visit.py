@@ -3,6 +3,7 @@
 import contextlib
 import csv
 import io
+import os
 import random
 import subprocess
 
@@ -28,7 +29,8 @@ class Visit:
         return [row["field"] for row in self.fields[system]]
 
     def run(self, *words):
-        return subprocess.run([self.program, *words], capture_output=True, text=True)
+        environment = {**os.environ, "COLUMNS": "4000"}  # does not wrap lines
+        return subprocess.run([self.program, *words], capture_output=True, text=True, env=environment)
 
     def fault(self, sentence):
         self.faults.append(sentence)
