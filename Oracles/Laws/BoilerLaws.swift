@@ -176,7 +176,7 @@ package enum BoilerLaws {
 
   private static let concentration = Law(
     .boiler, "tds-scale-together",
-    "scaling feed and highest TDS together changes no dose but a builder's that holds 15 % of it"
+    "scaling feed and maximum TDS together changes only doses that maintain a minimum alkalinity"
   ) { trial in
     for factor in [0.5, 2] {
       let scaled = [BoilerFields.feedTDS, BoilerFields.maxTDS]

@@ -24,7 +24,7 @@ package struct Equivalence: Sendable {
   /// Returns whether every output that a mutant changes is proved the same.
   package func proves(_ mutant: Mutant) -> Bool { proves(mutant.changed, at: mutant.places) }
 
-  /// Returns whether the changed formulas of some outputs are proved the same.
+  /// Returns whether the changed formulas of some outputs are proved equal.
   package func proves(_ changed: [Formula], at places: [Int]) -> Bool {
     zip(places, changed).allSatisfy { place, changed in
       areSame(model.outputs[place].formula.term, changed.term, within: tolerances[place])

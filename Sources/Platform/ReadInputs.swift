@@ -3,7 +3,7 @@ import Notation
 /// The inputs that were read, by path, so that a report can contain their SHA-256 digests.
 ///
 /// The digest of a file is computed on request, if the file has not changed since it was first opened.
-/// Standard input and pipes cannot be read again, so that their digest is computed while reading.
+/// Standard input and pipes cannot be read again, so their digest is computed while reading.
 enum ReadInputs {
   private enum Entry {
     case version([Int])

@@ -33,7 +33,8 @@ package struct PortedRules: Sendable {
       for part in formula.formulas + [formula] where !found.contains(part) { found.append(part) }
     }
     precondition(
-      Set(formulas.map(\.name)).count == formulas.count, "two formulas of a port have one name")
+      Set(formulas.map(\.name)).count == formulas.count, "two formulas of a port have the same name"
+    )
     tables = Set(self.outputs.flatMap(\.formula.stepTables)).sorted { $0.name < $1.name }
     names = PortNames(of: formulas, model)
     let inputs = self.outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: UInt8.min...UInt8.max)
-  func `read every byte in the same way as cell by cell`(byte: UInt8) {
+  func `read every byte as a reader of single cells does`(byte: UInt8) {
     for place in 0..<9 {
       var cell = [UInt8](repeating: UInt8(ascii: "7"), count: 9)
       cell[place] = byte

@@ -36,7 +36,7 @@ struct VerifyOptions: CommandOptions {
   let bits = Option(
     flag: "bits",
     help: "compare every output of --against with the estimator's own double, bit for bit, instead "
-      + "of with the sheet")
+      + "of checking the sheet")
   let secondModel = Option<Int?>(
     "second-model", .wholeNumber(from: 0, to: 100_000_000),
     help: "instead of checking sheets, compare the estimator with the second model at every edge "
