@@ -4,8 +4,8 @@ import Tables
 extension Product {
   /// Returns the products of one system from a table in the format of `wtp products --format csv`.
   ///
-  /// Throws an error whose description contains the line, what is wrong and how to fix it. `file`
-  /// is the name of the table in errors.
+  /// Throws an error that describes the line, the problem and how to fix it. `file` is the name of
+  /// the table in errors.
   public static func all(
     of system: SystemKind, inTable text: String, named file: String = "catalogue"
   ) throws -> [Product] {
@@ -70,7 +70,7 @@ private struct Row {
 
   private func index(_ column: String) -> Int {
     guard let index = header.index(of: column) else {
-      preconditionFailure("the header was checked for \(column)")
+      preconditionFailure("the header must have the column \(column)")
     }
     return index
   }
@@ -104,7 +104,7 @@ private struct Row {
 
   private func id(of system: SystemKind) throws -> String {
     let id = try text("product")
-    guard Product.isName(id), !Model.of(system).hasOwnName(id) else {
+    guard Product.isName(id), !Model.of(system).isReserved(id) else {
       throw CatalogueError.badName(id, at: place(of: "product"))
     }
     return id

@@ -40,7 +40,7 @@ public final class Field: Sendable {
     landmarks = Landmarks([limits, usual].compactMap { $0 }, tables)
     figure = { plant in (plant as? TypedPlant).map { GivenFigure(quantity($0)) } }
     do { self.example = try WrittenQuantity(parsing: example, as: kind, for: name) } catch {
-      preconditionFailure("the example of \(name): \(error)")
+      preconditionFailure("the example of \(name) is invalid: \(error)")
     }
   }
 
@@ -107,13 +107,13 @@ public struct Limits: Sendable, Hashable {
 
 /// The reason for a limit.
 public enum Reason: Sendable, Hashable {
-  /// A day, a week or a year has no more.
+  /// A day, week or year cannot be longer.
   case calendar
-  /// The formula's table has no value outside.
+  /// The formula's table has no value outside the limits.
   case table
-  /// The formula is not valid outside.
+  /// The formula is not valid outside the limits.
   case formula
-  /// Outside, a wrong unit or digit is more likely than such a plant.
+  /// Outside the limits, a wrong unit or digit is more likely than such a plant.
   case slip
   /// The scale of the quantity ends there.
   case scale

@@ -73,7 +73,7 @@ struct FigureColumn {
       }
       last = range
       if isOwn, let decimal = decimals.read(bytes, range), decimal.isExact,
-        isWrittenAgainAsIs(bytes, range, decimal)
+        isWrittenUnchanged(bytes, range, decimal)
       {
         values[row] = decimal.double(powers)
         longest = max(longest, decimal.significand)
@@ -145,7 +145,7 @@ struct FigureColumn {
 /// Returns false for decimals with a sign, since the only such figure of a plant is -0, which is
 /// written without a sign.
 @inline(__always)
-private func isWrittenAgainAsIs(
+private func isWrittenUnchanged(
   _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, _ decimal: PlainDecimal
 ) -> Bool {
   if decimal.isNegative { return false }

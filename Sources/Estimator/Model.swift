@@ -65,16 +65,15 @@ public final class Model: Sendable {
     var ids: Set<String> = []
     for product in products {
       precondition(
-        product.system == system, "\(product.id) is dosed to a \(product.system) plant")
-      precondition(!rules.hasOwnName(product.id), "\(product.id) names a result or a group")
+        product.system == system, "\(product.id) is for a \(product.system) plant, but must be for the model's system")
+      precondition(!rules.isReserved(product.id), "\(product.id) names a result or a group")
       precondition(ids.insert(product.id).inserted, "two products are called \(product.id)")
     }
     self.init(system, products)
   }
 
-  /// Returns whether a product cannot have a name because it is that of a result or a group of
-  /// outputs.
-  func hasOwnName(_ name: String) -> Bool {
+  /// Returns whether a name belongs to a result or a group of outputs, so no product can have it.
+  func isReserved(_ name: String) -> Bool {
     Model.groups.contains(name) || results.contains { $0.name == name }
   }
 
@@ -89,7 +88,7 @@ public final class Model: Sendable {
 
   /// Returns the same model with other formulas for its outputs, which keep their names and order.
   package func replacing(outputs: [Output]) -> Model {
-    precondition(outputs.map(\.name) == self.outputs.map(\.name), "the outputs keep their names")
+    precondition(outputs.map(\.name) == self.outputs.map(\.name), "the outputs must keep their names")
     return Model(system, products, outputs: outputs)
   }
 

@@ -64,7 +64,7 @@ public struct Plant: Sendable {
   /// Creates a plant from figures that are known to be within all limits, one for each field in
   /// order.
   init(checked model: Model, _ given: [GivenFigure]) {
-    precondition(given.count == model.fields.count, "a plant has a figure for every field")
+    precondition(given.count == model.fields.count, "a plant must have a figure for every field")
     (self.model, self.given) = (model, given)
   }
 

@@ -51,7 +51,7 @@ package final class PlantColumns {
     columns = Columns(model.compiled.program)
     outputs = model.outputs.indices.map(columns.output)
     count = 1
-    precondition(readFigures(), "a plant has a figure for every field")
+    precondition(readFigures(), "a plant must have a figure for every field")
   }
 
   /// Reads the next rows of a table.

@@ -34,7 +34,7 @@ final class PlantRounding {
     case .unchanged: break
     case .grown:
       rules = spans.spans.map { OutputRounding.all(program, over: $0, decimals: decimals) } ?? []
-    case .rejected: preconditionFailure("plants within limits have figures beyond them")
+    case .rejected: preconditionFailure("figures of valid plants are outside the limits")
     }
     texts.removeAll(keepingCapacity: true)
     for output in chosen {

@@ -146,7 +146,7 @@ extension PlantRow {
   }
 }
 
-/// A problem of a plant, and its place.
+/// A problem of a plant and its place.
 package struct PlacedProblem: Sendable, Hashable {
   package let problem: PlantProblem
   let place: String

@@ -32,7 +32,7 @@ extension Product {
       source: "WTP boiler reference sheet, 2013, \(id), dosage", note: coefficients.note
     ) { coefficients.demand }
     let dose = Formula(
-      "\(id).dose", .dose, "dose per m3 of feed", source: "the demand, where it is not negative"
+      "\(id).dose", .dose, "dose per m3 of feed", source: "the demand if it is positive, otherwise 0"
     ) { .maximum(.constant(0, .gram / .cubicMetre), .formula(demand)) }
     func amount(_ name: String, _ what: String, of figure: Formula) -> Formula {
       Formula(
@@ -42,7 +42,7 @@ extension Product {
     }
     return [
       demand, dose, amount("usage", "product used per year", of: dose),
-      amount("annual_demand", "demand of a year, signed", of: demand),
+      amount("annual_demand", "annual demand, signed", of: demand),
     ]
   }
 
@@ -66,7 +66,7 @@ extension Product {
   }
 }
 
-/// One slug a week, whatever the duty.
+/// One slug a week, regardless of the duty.
 private let slugsInYear = Term.constant(Limits.weeksOfYear.to, .one / .year, "slugs a year")
 private let gramsInKilogram = Term.constant(1000, .gram / .kilogram, "g in a kg")
 

@@ -8,15 +8,13 @@ public enum Remark: Sendable, Hashable {
   /// The demand decreases as the alkalinity to maintain increases, contrary to the purpose of an
   /// alkalinity builder.
   case asOnSheet(product: String)
-  /// A weekly slug of an oxidiser does not by itself maintain a reserve.
+  /// A weekly slug of an oxidiser is not enough to maintain a reserve.
   case holdsNoReserve(product: String)
   /// Advice for a product without computed amounts.
   case advice(product: String, String)
   /// WTP's rules do not use a field of the plant.
   case unused(field: String)
-  /// The annual feed does not include the blowdown.
-  ///
-  /// The true feed is larger by a factor.
+  /// The annual feed does not include the blowdown, so that the true feed is larger by a factor.
   ///
   /// The factor is nil if the cycles are 1 and all of the feed is blown down.
   case blowdownNotInFeed(factor: Rational?)
@@ -62,7 +60,7 @@ extension Remark: CustomStringConvertible {
     case .notNeeded: "none needed"
     case .asOnSheet:
       "the rule falls as the alkalinity to be held rises, as WTP's sheet has it; check with WTP"
-    case .holdsNoReserve: "a weekly slug does not by itself hold a reserve of halogen"
+    case .holdsNoReserve: "a weekly slug is not enough to maintain a halogen reserve"
     case .advice(_, let advice): advice
     case .unused(let field): "WTP's rules do not use \(field)"
     case .blowdownNotInFeed(let factor?):

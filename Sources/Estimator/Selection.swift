@@ -17,7 +17,7 @@ extension SelectionError: CustomStringConvertible {
     case .unknown(let name, let system, let hint):
       "no \(system.rawValue) product or result is called \(quoted(name))\(hint)"
     case .adviceOnly(let product, let advice):
-      "no amount of \(excerpt(product)) is computed: \(excerpt(advice))"
+      "\(excerpt(product)) has no computed amounts: \(excerpt(advice))"
     case .noSuchQuantity(let product, let quantity, let has):
       "\(excerpt(product)) has no \(quoted(quantity)); it has \(has.joined(separator: ", "))"
     }
@@ -25,7 +25,7 @@ extension SelectionError: CustomStringConvertible {
 }
 
 extension Model {
-  /// The words that stand for several outputs.
+  /// The words that select several outputs.
   public static let groups = ["all", "results", "solid", "liquid"]
 
   /// The default outputs: dose and usage of every product.

@@ -81,7 +81,7 @@ import Testing
         .cooling, "concentration_factor=2:5:1", "SCG1.dose,C31.dose,CSChlor.dose,H207.dose") == [
           "Doses are weekly slug into the system volume (SCG1, C31, CSChlor); in the system water "
             + "(H207).",
-          "SCG1 and CSChlor: a weekly slug does not by itself hold a reserve of halogen.",
+          "SCG1 and CSChlor: a weekly slug is not enough to maintain a halogen reserve.",
         ])
   }
 

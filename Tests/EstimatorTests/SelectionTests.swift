@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     (
       "UB30",
-      "no amount of UB30 is computed: hold 1-3 mg/L of free halogen (as WTP states, after L8)"
+      "UB30 has no computed amounts: hold 1-3 mg/L of free halogen (as WTP states, after L8)"
     ),
     ("H207.demand", "H207 has no \"demand\"; it has dose, usage"),
     (

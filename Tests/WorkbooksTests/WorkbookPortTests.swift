@@ -59,7 +59,7 @@ import Workbooks
     #expect(
       cooling.contains(
         "No amount is computed: hold 1-3 mg/L of free halogen (as WTP states, after L8)."))
-    #expect(cooling.contains("A weekly slug does not by itself hold a reserve of halogen."))
+    #expect(cooling.contains("A weekly slug is not enough to maintain a halogen reserve."))
     #expect(cooling.contains("Estimates; to be confirmed by WTP."))
   }
 

@@ -42,16 +42,16 @@ package struct EdgePlants: Sendable {
   package func pairsWithPartner() -> [Case] {
     figures.indices.flatMap { place in
       figures.indices.filter { $0 != place }.flatMap { second in
-        figures[second].flatMap { steps(of: place, beside: [(second, $0)]) }
+        figures[second].flatMap { steps(of: place, with: [(second, $0)]) }
       }
     }
   }
 
   /// Returns every pair of neighbouring edges of a field, with the figures of the example plant
   /// otherwise.
-  package func steps() -> [Case] { figures.indices.flatMap { steps(of: $0, beside: []) } }
+  package func steps() -> [Case] { figures.indices.flatMap { steps(of: $0, with: []) } }
 
-  private func steps(of place: Int, beside others: [(place: Int, figure: Double)]) -> [Case] {
+  private func steps(of place: Int, with others: [(place: Int, figure: Double)]) -> [Case] {
     zip(figures[place], figures[place].dropFirst()).compactMap { figure, next in
       guard let plant = model.example(with: [(place, figure)] + others) else { return nil }
       let tried = Case(plant, partner: place, other: next)

@@ -72,7 +72,7 @@ function unusualWords({ name, text, reason }, figure, unit) {
 
 const AS_ON_SHEET = "the rule falls as the alkalinity to be held rises, as WTP's sheet has it; "
   + "check with WTP";
-const HOLDS_NO_RESERVE = "A weekly slug does not by itself hold a reserve of halogen.";
+const HOLDS_NO_RESERVE = "A weekly slug is not enough to maintain a halogen reserve.";
 
 /** The footnote of a product; null if there is none. */
 export function productNote(product, exact, decimals) {
