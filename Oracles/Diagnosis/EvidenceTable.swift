@@ -28,7 +28,7 @@ final class EvidenceTable {
     let unit: UnitOfMeasure
     let claimed: Double
     let allowed: Double
-    /// The evidence in the difference: the logarithm to base 2 of the figures it tells apart.
+    /// The evidence in the difference: the logarithm to base 2 of the figures it distinguishes.
     let bits: Double
   }
 
@@ -110,7 +110,7 @@ extension EvidenceTable.Cell {
     self.row = row
     (output, number, unit) = (claim.output, claim.number, claim.unit)
     claimed = claim.unit.inOwnUnit(claim.number.rational).double
-    // A negative usage is the signed demand of a year.
+    // A negative usage is the signed annual demand.
     held = (claimed < 0 ? model.signedPlace(ofUsage: output) : nil) ?? output
     allowed = max(claim.allowed * claim.unit.factor.double, 64 * claimed.magnitude.ulp)
     let difference = abs(right[held][row] - claimed)

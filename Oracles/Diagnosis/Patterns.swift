@@ -58,8 +58,8 @@ struct Patterns {
     }
   }
 
-  /// Returns whether the open cells of an output are few enough, among those that agree, to stand
-  /// alone.
+  /// Returns whether the open cells of an output are few enough, among those that agree, to be
+  /// isolated.
   private func isSingle(_ cells: [Int], in output: Int) -> Bool {
     if cells.count == 1 { return agreeing[output] > 0 }
     return agreeing[output] >= (cells.count <= 3 ? 3 : 12) * cells.count
@@ -83,7 +83,7 @@ struct Patterns {
     let known = doubtful.filter { Set($0.explained).isSubset(of: cells) }
     var words =
       cells.count == 1
-      ? "stands alone, as a mistyped cell would: " : "stand alone, as mistyped cells would: "
+      ? "is isolated, as a mistyped cell would be: " : "are isolated, as mistyped cells would be: "
     words += cells.prefix(5).map(self.words).joined(separator: "; ")
     if cells.count > 5 { words += ", and \(grouped(cells.count - 5)) more" }
     if let first = known.first {
@@ -111,7 +111,7 @@ struct Patterns {
     }
     let right = cell.unit.fromOwnUnit(table.right(for: cell))
     guard right.isFinite else { return "\(place): \(number), although there is no value" }
-    // With as many decimals as the cell has, or as many as it takes to tell the two apart.
+    // Use the decimals of the cell, or as many as are needed to distinguish the two figures.
     let most = NumberFormat.allowedDecimals.upperBound
     let written = min(number.decimals, most)
     let shown = text(number.double, as: .fixed(most))

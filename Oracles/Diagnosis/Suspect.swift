@@ -110,7 +110,7 @@ struct Trials {
   /// Returns whether the explained cells are more evidence than chance would provide.
   ///
   /// The evidence of a cell, in bits, is the logarithm of the number of figures between the claimed
-  /// and the right one that its digits tell apart. All cells together must outweigh the choice
+  /// and the right one that its digits distinguish. All cells together must outweigh the choice
   /// among the trials, plus the cost of a free figure, by 7 bits: chance does so in one of 128
   /// sheets.
   func isMoreThanChance(_ trial: Trial) -> Bool {

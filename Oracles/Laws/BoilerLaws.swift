@@ -63,7 +63,7 @@ package enum BoilerLaws {
 
   private static let feedCounts = Law(
     .boiler, "feed-has-at-most-52-weeks",
-    "annual feed is at most that of 52 weeks at the greater steam"
+    "annual feed is at most that of 52 weeks at the larger steam flow"
   ) { trial in
     let steam = max(trial.product(of: duties[..<3]), trial.product(of: duties[4..<7]))
     let maximum = steam * SecondBoilerModel.weeksInYear / SecondBoilerModel.steamOfFeed
@@ -72,7 +72,7 @@ package enum BoilerLaws {
   }
 
   private static let cycles = Law(
-    .boiler, "cycles-concentrate-the-feed", "cycles x feed TDS = highest TDS, and cycles >= 1"
+    .boiler, "cycles-concentrate-the-feed", "cycles x feed TDS = maximum TDS, and cycles >= 1"
   ) { trial in
     let (place, cycles) = (trial.place(of: "cycles"), trial.figure("cycles"))
     let concentrated = cycles * trial.given(BoilerFields.feedTDS)
@@ -82,7 +82,7 @@ package enum BoilerLaws {
 
   private static let oxygen = Law(
     .boiler, "oxygen-is-the-sheets",
-    "dissolved oxygen is the sheet's, from each node up to the next"
+    "dissolved oxygen is as in the sheet's table, from each node up to the next"
   ) { trial in
     let (place, found) = (trial.place(of: "dissolved_oxygen"), trial.figure("dissolved_oxygen"))
     let temperature = trial.given(BoilerFields.feedTemperature)
@@ -112,7 +112,7 @@ package enum BoilerLaws {
   private static let table = SecondBoilerModel.oxygenTemperatures
 
   private static let unused = Law(
-    .boiler, "ph-and-sulphite-are-unused", "no output depends on pH or on the least sulphite"
+    .boiler, "ph-and-sulphite-are-unused", "no output depends on pH or the minimum sulphite"
   ) { trial in
     for field in [BoilerFields.ph, BoilerFields.minSulphite] {
       for limit in [field.limits.from, field.limits.to] {
@@ -122,7 +122,7 @@ package enum BoilerLaws {
   }
 
   private static let duty = Law(
-    .boiler, "doses-ignore-the-duty", "no demand and no dose depends on the duty"
+    .boiler, "doses-ignore-the-duty", "no demand or dose depends on the duty"
   ) { trial in
     let halved = [BoilerFields.summerSteam, BoilerFields.winterWeeks]
     for other in [

@@ -4,7 +4,7 @@ import Notation
 
 /// The laws of certain kinds of boiler products, for any catalogue.
 ///
-/// The second model defines which of WTP's products take oxygen. For other products, their
+/// The second model defines which of WTP's products react with oxygen. For other products, their
 /// coefficients do.
 enum BoilerProductLaws {
   static func all(of model: Model) -> [Law] {
@@ -15,9 +15,9 @@ enum BoilerProductLaws {
     let builders = model.products.compactMap(AlkalinityBuilder.init)
     return Law(
       .boiler, "builders-fall-as-the-sheet-has-it",
-      "a builder falls as the alkalinity that it holds rises, and as the feed TDS does where 15 % of "
-        + "the highest TDS is above its reserve",
-      needs: needs(builders.map(\.output), or: "alkalinity builder that holds an alkalinity")
+      "the demand for a builder falls as the alkalinity to maintain rises, and as the feed TDS rises "
+        + "if 15 % of the maximum TDS is above the builder's reserve",
+      needs: needs(builders.map(\.output), or: "alkalinity builder that maintains an alkalinity")
     ) { trial in
       for builder in builders {
         let place = trial.place(of: builder.output)
@@ -81,12 +81,12 @@ enum BoilerProductLaws {
   private static func takesOxygen(_ product: Product) -> Bool {
     if let takesOxygen = takesOxygenByProduct[product.id] { return takesOxygen }
     guard case .boiler(let coefficients) = product.dosing else {
-      preconditionFailure("\(product.id) is not dosed to a boiler")
+      preconditionFailure("\(product.id) is not a boiler product")
     }
     return !coefficients.oxygen.isZero
   }
 
-  /// Returns whether a product takes oxygen in the second model, and so has no demand outside the
+  /// Whether each product of the second model reacts with oxygen and so has no demand outside the
   /// table.
   private static let takesOxygenByProduct = Dictionary(
     uniqueKeysWithValues: SecondBoilerModel.example(
@@ -99,7 +99,7 @@ enum BoilerProductLaws {
 private struct AlkalinityBuilder: Sendable {
   let output: String
   private let reserve: Double
-  /// The coefficients of the caustic alkalinity and of 15 % of the highest TDS in its demand.
+  /// The coefficients of the caustic alkalinity and of 15 % of the maximum TDS in its demand.
   ///
   /// The law is about their signs.
   private let (caustic, ofHighestTDS): (Double, Double)
@@ -152,7 +152,7 @@ extension Trial {
       figures(changing: [(BoilerFields.maxTDS, highest), (BoilerFields.feedTDS, feed)])
     }
     guard let less = both[0], let more = both[1] else { return nil }
-    return (less, more, "with half the feed TDS, at a highest TDS of \(brief(highest)) mg/L")
+    return (less, more, "with half the feed TDS, at a maximum TDS of \(brief(highest)) mg/L")
   }
 }
 

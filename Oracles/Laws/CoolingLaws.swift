@@ -46,7 +46,7 @@ package enum CoolingLaws {
 
   private static let slugs = Law(
     .cooling, "slug-goes-into-its-volume",
-    "biocide usage = dose x volume x 52 / 1000: \(forTheSump) into the sump, all others the system"
+    "biocide usage = dose x volume x 52 / 1000: \(forTheSump) into the sump, all others into the system"
   ) { trial in
     for each in trial.subject.products where each.product.role.isBiocide {
       let volume = trial.given(
@@ -73,7 +73,7 @@ package enum CoolingLaws {
   }
 
   private static let quality = Law(
-    .cooling, "water-quality-doses-nothing", "no dose and no usage depends on the water quality"
+    .cooling, "water-quality-doses-nothing", "no dose or usage depends on the water quality"
   ) { trial in
     let other = trial.figures(changing: [
       (CoolingFields.makeupTDS, 1), (CoolingFields.makeupHardness, 2),

@@ -103,8 +103,8 @@ package struct LawVerdicts: Sendable {
   package var result: String {
     if isPass { return "Every law holds" }
     let (count, all) = (broken.count, verdicts.count)
-    if all == 1 { return "The law is not kept" }
-    return "\(count) of \(all) laws \(count == 1 ? "is" : "are") not kept"
+    if all == 1 { return "The law does not hold" }
+    return "\(count) of \(all) laws \(count == 1 ? "does" : "do") not hold"
   }
 
   /// The verdicts by system, then those that are not about plants.

@@ -29,7 +29,7 @@ struct SecondBoilerModel {
 
   var minAlkalinity: Double { Self.minAlkalinity(heldAt: given("max_tds")) }
 
-  /// Returns the target alkalinity of a boiler for a highest TDS.
+  /// Returns the target alkalinity of a boiler for a maximum TDS.
   static func minAlkalinity(heldAt maxTDS: Double) -> Double { 15 * maxTDS / 100 }
 
   var dissolvedOxygen: Double? { Self.oxygen(at: given("feed_temperature")) }

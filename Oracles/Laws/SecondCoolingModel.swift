@@ -27,7 +27,7 @@ struct SecondCoolingModel {
   /// The difference in pH between system water and make-up.
   static let riseOfPH = 0.7
 
-  /// The number of slugs a year: one a week, whatever the duty.
+  /// The number of slugs a year: one a week, regardless of the duty.
   static let slugsInYear = 52.0
 
   private var bleed: Double { evaporation / (factor - 1) }

@@ -71,7 +71,7 @@ package enum SharedLaws {
     }
     return Law(
       model.system, "products-have-no-exchanged-terms",
-      "no product has two terms that WTP's of the same id has the other way round",
+      "no product has two coefficients swapped compared with WTP's product of the same id",
       coversPlants: false, isCostly: true
     ) { trial in
       for (product, sentences) in found {

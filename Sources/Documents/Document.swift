@@ -5,7 +5,7 @@ import Notation
 /// A command builds it once. `text(width:)`, `markdown`, `html` and `message` render it; tables of
 /// data (csv, json) are written from the figures instead.
 package struct Document: Sendable {
-  /// What it is, in a few words, a capital first: `Chemical estimate`.
+  /// The title, a few words that begin with a capital: `Chemical estimate`.
   package let title: String
   /// The subject, on one line: `Leeds - steam boiler, liquid products`.
   ///
@@ -28,7 +28,7 @@ package struct Document: Sendable {
 ///
 /// HTML prints each page on a sheet of paper.
 package struct DocumentPage: Sendable {
-  /// What it is, in a few words, a capital first: `Chemical estimate`.
+  /// The title, a few words that begin with a capital: `Chemical estimate`.
   package let title: String
   /// The plant's name in its table, which may be any text; nil if it has none.
   package let site: String?

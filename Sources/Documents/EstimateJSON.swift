@@ -115,7 +115,7 @@ package struct EstimateJSON {
   }
 }
 
-/// The members that describe how estimates were made, and of what.
+/// Returns the members that describe how the estimates were made and what they include.
 func estimateMembers(
   _ made: Provenance, _ model: Model, _ form: Product.Form?, _ decimals: Int
 ) -> [(String, JSON)] {
@@ -126,7 +126,7 @@ func estimateMembers(
   ]
 }
 
-/// The members of a figure: its rounded and its exact value.
+/// Returns the members of a figure: its rounded value and its exact value.
 func exactMembers(_ text: String, _ exact: Rational) -> [(String, JSON)] {
   [("value", .number(text)), ("exact", .string(exactText(exact)))]
 }

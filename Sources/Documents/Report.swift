@@ -147,7 +147,7 @@ package struct ReportCase: Sendable {
   package enum Outcome: String, Sendable { case passed, skipped, failed }
 
   package let name: String
-  /// The meaning in words, without a full stop; empty if the name is clear by itself.
+  /// The meaning in words, without a full stop; empty if the name is clear enough.
   package var meaning: String
   /// The outcome.
   package let outcome: Outcome

@@ -30,7 +30,7 @@ package struct ReportTable: Sendable {
     _ columns: [Column], _ rows: [[String]] = [], titled title: String = "",
     maximumTextRows: Int = .max
   ) {
-    precondition(!columns.isEmpty, "\(title) has no columns")
+    precondition(!columns.isEmpty, "\(title) must have columns")
     (self.title, self.columns, self.maximumTextRows) = (title, columns, maximumTextRows)
     if !rows.isEmpty { add(rows.map { $0.map { Cell($0) } }) }
   }
@@ -40,7 +40,7 @@ package struct ReportTable: Sendable {
 
   /// Adds a group of rows under an optional title: `oxygen scavenger`.
   package mutating func add(_ rows: [[Cell]], under title: String? = nil) {
-    precondition(rows.allSatisfy { $0.count == columns.count }, "a row of \(self.title) is ragged")
+    precondition(rows.allSatisfy { $0.count == columns.count }, "rows need a cell for each column")
     if title == nil, groups.count == 1, groups[0].title == nil {
       groups[0].rows += rows
     } else {
@@ -159,9 +159,10 @@ package struct ReportMatrix: Sendable {
     _ title: String, key: [(sign: String, meaning: String)], columns: [String],
     rows: [(title: String, signs: [String])]
   ) {
-    precondition(rows.allSatisfy { $0.signs.count == columns.count }, "\(title) is ragged")
-    precondition(Set(rows.map(\.title)).count == rows.count, "\(title) has a row twice")
-    precondition(Set(key.map(\.sign)).count == key.count, "\(title) has a sign twice")
+    precondition(
+      rows.allSatisfy { $0.signs.count == columns.count }, "rows need a sign for each column")
+    precondition(Set(rows.map(\.title)).count == rows.count, "\(title) must not have a row twice")
+    precondition(Set(key.map(\.sign)).count == key.count, "\(title) must not have a sign twice")
     (self.title, self.key, self.columns, self.rows) = (title, key, columns, rows)
   }
 }

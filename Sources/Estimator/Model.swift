@@ -65,7 +65,7 @@ public final class Model: Sendable {
     var ids: Set<String> = []
     for product in products {
       precondition(
-        product.system == system, "\(product.id) is for a \(product.system) plant, but must be for the model's system")
+        product.system == system, "\(product.id) is for a \(product.system) plant")
       precondition(!rules.isReserved(product.id), "\(product.id) names a result or a group")
       precondition(ids.insert(product.id).inserted, "two products are called \(product.id)")
     }
@@ -88,7 +88,7 @@ public final class Model: Sendable {
 
   /// Returns the same model with other formulas for its outputs, which keep their names and order.
   package func replacing(outputs: [Output]) -> Model {
-    precondition(outputs.map(\.name) == self.outputs.map(\.name), "the outputs must keep their names")
+    precondition(outputs.map(\.name) == self.outputs.map(\.name), "outputs must keep their names")
     return Model(system, products, outputs: outputs)
   }
 

@@ -32,7 +32,7 @@ extension Product {
       source: "WTP boiler reference sheet, 2013, \(id), dosage", note: coefficients.note
     ) { coefficients.demand }
     let dose = Formula(
-      "\(id).dose", .dose, "dose per m3 of feed", source: "the demand if it is positive, otherwise 0"
+      "\(id).dose", .dose, "dose per m3 of feed", source: "the demand, if positive"
     ) { .maximum(.constant(0, .gram / .cubicMetre), .formula(demand)) }
     func amount(_ name: String, _ what: String, of figure: Formula) -> Formula {
       Formula(

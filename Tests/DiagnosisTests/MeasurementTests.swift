@@ -39,9 +39,9 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.prefix(3).map(\.name))")
   }
 
-  /// If the sheet has no column for the demand of a year, a negative usage is a demand.
+  /// If the sheet has no column for the annual demand, a negative usage is a demand.
   @Test(arguments: ["our tables", "WTP's rows"])
-  func `distinguishes a usage with the wrong sign from a demand of a year`(sheets: String) throws {
+  func `distinguishes a usage with the wrong sign from an annual demand`(sheets: String) throws {
     guard let measurement = try measurement(of: .boiler, in: sheets) else { return }
     let cases = try Mutant.all(of: .boiler).filter {
       $0.kind.rawValue == "sign of a constant" && $0.formula == "SS1295.usage"
@@ -49,7 +49,7 @@ import Testing
     #expect(!cases.isEmpty && cases.allSatisfy(\.isRight), "\(cases.map(\.findings))")
   }
 
-  /// A single usage with an extra sign is not a demand of a year.
+  /// A single usage with an extra sign is not an annual demand.
   @Test func `raises no false alarm for a mistyped sign`() throws {
     guard let measurement = try measurement(of: .boiler, in: "WTP's rows") else { return }
     let cases = try PlantedMistake.all().filter {

@@ -60,7 +60,7 @@ import Testing
 
   /// SS1995 needs 2 - 84 + 650 x 165 / 3500 = -51.3571 g/m3 of 3,200 m3: a usage of 0, or -164.3429
   /// kg.
-  @Test func `of a usage may be a misprint of the demand of a year`() throws {
+  @Test func `of a usage may be a misprint of the annual demand`() throws {
     let cells = BoilerPlant.six.enumerated().map { row, plant in
       let demand = plant.figures[5] * plant.annualFeed / 1000
       return [row == 0 ? -demand : max(0, demand)]

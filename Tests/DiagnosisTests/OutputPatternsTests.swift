@@ -137,11 +137,11 @@ import Testing
   }
 
   /// Two of twelve cells may be mistyped; two of six are a third of the column.
-  @Test func `stand alone if six times as many are right`() throws {
+  @Test func `are isolated if six times as many are right`() throws {
     let isWrong = { (row: Int) in row == 1 || row == 4 }
     #expect(
       try sentences(Self.twelve, at: 4, where: isWrong) { $1 + Self.odd[$0] + 300 } == [
-        "both differences stand alone, as mistyped cells would: S3: 757.7000 instead of 450.0000; "
+        "both differences are isolated, as mistyped cells would be: S3: 757.7000 instead of 450.0000; "
           + "S6: 484.5000 instead of 180.0000"
       ])
     let few = try sentences(BoilerPlant.six, at: 4, where: isWrong) { $1 * 1.3 }
@@ -151,9 +151,9 @@ import Testing
 
   /// Nine right figures are enough for three wrong ones, but eight are not for four.
   @Test(arguments: [
-    (3, "all 3 differences stand alone"), (4, "all 4 differences are in S88.demand"),
+    (3, "all 3 differences are isolated"), (4, "all 4 differences are in S88.demand"),
   ])
-  func `stand alone if only a few are wrong`(count: Int, words: String) throws {
+  func `are isolated if only a few are wrong`(count: Int, words: String) throws {
     let sentences = try sentences(Self.twelve, at: 4, where: { $0 % 3 == 1 && $0 < 3 * count }) {
       $1 + Self.odd[$0] + 300
     }
@@ -199,7 +199,7 @@ import Testing
   }
 
   /// The only cell of the column is wrong.
-  @Test func `do not stand alone in a column of one row`() throws {
+  @Test func `are not isolated in a column of one row`() throws {
     let sentences = try sentences([BoilerPlant.six[0]], at: 4) { $1 + 301.7 }
     #expect(sentences == ["the only difference is in S88.demand, with nothing else in common"])
   }

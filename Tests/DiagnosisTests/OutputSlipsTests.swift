@@ -207,7 +207,7 @@ import Testing
     figures[5][6] += 0.1
     #expect(
       try SixPlants.sentences(figures) == [
-        "all 4 differences stand alone, as mistyped cells would: O2: 4200.0000 instead of 3200.0000, "
+        "all 4 differences are isolated, as mistyped cells would be: O2: 4200.0000 instead of 3200.0000, "
           + "one digit wrong; T4: 17.0000 instead of -17.0000, sign missing; "
           + "U7: 1585.4577 instead of 1585.3577, one digit wrong; "
           + "S5: 9000.0000 instead of 900.0000, decimal point moved"

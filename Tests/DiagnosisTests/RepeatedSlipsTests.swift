@@ -166,7 +166,8 @@ import Testing
     let sentences = diagnosis(of: try sheet.diagnosed())
     #expect(sentences.count == 1, "\(sentences)")
     #expect(
-      sentences.first?.hasPrefix("all 9 differences stand alone, as mistyped cells would: ") == true
+      sentences.first?.hasPrefix("all 9 differences are isolated, as mistyped cells would be: ")
+        == true
     )
     #expect(sentences.first?.hasSuffix(", and 4 more") == true, "\(sentences)")
   }

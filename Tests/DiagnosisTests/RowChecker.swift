@@ -27,7 +27,7 @@ private struct RowChecker {
     let values = program.values(at: row.figures)
     let claims = row.claims.map { claim in
       let allowed = claim.number.halfUnitInLastPlace.double
-      // A negative usage is the signed demand of a year.
+      // A negative usage is the signed annual demand.
       let signed = claim.number.rational.isNegative ? model.signedPlace(ofUsage: claim.output) : nil
       let found = claim.unit.fromOwnUnit(values[signed ?? claim.output])
       let limit = allowed + 64 * max(found.magnitude.ulp, claim.number.double.magnitude.ulp)

@@ -121,7 +121,7 @@ import Testing
     let sentences = try diagnose(plants, figures)
     #expect(
       sentences.count == 1
-        && sentences[0].hasPrefix("both differences stand alone, as mistyped cells would: ")
+        && sentences[0].hasPrefix("both differences are isolated, as mistyped cells would be: ")
         && sentences[0].hasSuffix(
           "; they would also fit this mistake: row 2 contains the figures of row 5"),
       "\(sentences)")
@@ -144,18 +144,18 @@ import Testing
     }
   }
 
-  /// Up to two cells in a row stand alone; three cells are reported as a row.
+  /// Up to two cells in a row are isolated; three cells are reported as a row.
   @Test func `are described by their cells or their row`() throws {
     var figures = SixPlants.right
     figures[2][3] = 77.7777
     #expect(
       try SixPlants.sentences(figures) == [
-        "the only difference stands alone, as a mistyped cell would: R4: 77.7777 instead of 27.2000"
+        "the only difference is isolated, as a mistyped cell would be: R4: 77.7777 instead of 27.2000"
       ])
     figures[2][4] = 88.8888
     #expect(
       try SixPlants.sentences(figures) == [
-        "both differences stand alone, as mistyped cells would: R4: 77.7777 instead of 27.2000; "
+        "both differences are isolated, as mistyped cells would be: R4: 77.7777 instead of 27.2000; "
           + "S4: 88.8888 instead of 120.0000"
       ])
     figures[2][0] = 99.9
@@ -166,13 +166,13 @@ import Testing
   }
 
   /// S28 needs 600 x feed_tds / max_tds: 30 and 60 g/m3.
-  @Test func `stand alone next to a single cell that agrees`() throws {
+  @Test func `are isolated next to a single cell that agrees`() throws {
     let sentences = try diagnose(
       "feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3]", [[175, 3500], [350, 3500]],
       [["30"], ["61"]])
     #expect(
       sentences == [
-        "the only difference stands alone, as a mistyped cell would: C3: 61 instead of 60, "
+        "the only difference is isolated, as a mistyped cell would be: C3: 61 instead of 60, "
           + "one digit wrong"
       ])
   }
@@ -186,7 +186,7 @@ import Testing
     let sentences = try diagnose(BoilerPlant.six, "S22.demand [g/m3]", cells)
     #expect(
       sentences == [
-        "the only difference stands alone, as a mistyped cell would: O2: 17.4 instead of 17.43, "
+        "the only difference is isolated, as a mistyped cell would be: O2: 17.4 instead of 17.43, "
           + "one digit missing"
       ],
       "\(sentences)")

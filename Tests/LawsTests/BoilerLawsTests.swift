@@ -100,9 +100,9 @@ import Testing
     )
   }
 
-  /// If 15 % of the highest TDS is added instead of subtracted, S19 rises with the feed TDS.
+  /// If 15 % of the maximum TDS is added instead of subtracted, S19 rises with the feed TDS.
   ///
-  /// The example's 525 is less than the reserve of 1,000, so the law uses a greater highest TDS.
+  /// The example's 525 is less than the reserve of 1,000, so the law uses a higher maximum TDS.
   @Test func `name the plants between which a builder rises`() throws {
     let model = Model.boilerChanging("S19") { $0.minAlkalinity = -$0.minAlkalinity }
     let law = try #require(
@@ -110,7 +110,7 @@ import Testing
     let found = law.trial(of: Case(model.examplePlant), on: Subject(model))
     let text = found.worst?.text(for: Subject(model)) ?? ""
     #expect(!found.holds && text.hasPrefix("S19.demand is "))
-    #expect(text.hasSuffix("(with half the feed TDS, at a highest TDS of 100000 mg/L)"), "\(text)")
+    #expect(text.hasSuffix("(with half the feed TDS, at a maximum TDS of 100000 mg/L)"), "\(text)")
   }
 
   @Test(arguments: [

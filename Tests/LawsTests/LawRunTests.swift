@@ -98,7 +98,7 @@ import Testing
         known: [Case(Model.boiler.examplePlant, partner: feed, other: other)]
       ).cases
     }
-    // The example's highest TDS is 3,500 mg/L.
+    // The example's maximum TDS is 3,500 mg/L.
     #expect(cases(3500) == Self.edges.steps().count + 1)
     #expect(cases(3501) == Self.edges.steps().count)
   }

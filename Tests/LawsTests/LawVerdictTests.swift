@@ -123,10 +123,10 @@ import Testing
 @Suite struct `Verdicts on laws` {
   @Test(
     arguments: [
-      ([.holds, .notApplicable], "Every law holds"), ([.fails], "The law is not kept"),
-      ([.vacuous, .holds], "1 of 2 laws is not kept"),
-      ([.fails, .holds, .notCovered], "2 of 3 laws are not kept"),
-      ([.notAnswered, .vacuous], "2 of 2 laws are not kept"),
+      ([.holds, .notApplicable], "Every law holds"), ([.fails], "The law does not hold"),
+      ([.vacuous, .holds], "1 of 2 laws does not hold"),
+      ([.fails, .holds, .notCovered], "2 of 3 laws do not hold"),
+      ([.notAnswered, .vacuous], "2 of 2 laws do not hold"),
     ] as [([LawVerdict.Outcome], String)])
   func `count the laws that do not hold`(outcomes: [LawVerdict.Outcome], expected: String) {
     let verdicts = LawVerdicts(

@@ -72,7 +72,7 @@ import Testing
     }
     #expect(kept.shrink(Case(example), on: subject) == nil)
     #expect(law.shrink(Case(example), on: subject)?.tried == Case(example))
-    // The feed TDS of one plant is above its highest TDS.
+    // The feed TDS of one plant is above its maximum TDS.
     var outside = example
     outside[feed] = 3501
     #expect(law.shrink(Case(outside), on: subject) == nil)

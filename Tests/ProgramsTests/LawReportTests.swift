@@ -41,7 +41,7 @@ import Testing
       #expect(try #require(reports["junit"]).contains("tests=\"1\" failures=\"1\""))
       #expect(try #require(reports["csv"]).contains(",boiler,fails,"))
       #expect(
-        try #require(reports["html"]).contains("<h1 class=\"differs\">The law is not kept</h1>"))
+        try #require(reports["html"]).contains("<h1 class=\"differs\">The law does not hold</h1>"))
     }
   }
 

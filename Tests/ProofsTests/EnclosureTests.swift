@@ -76,7 +76,7 @@ import Testing
     #expect(values(of: program(y * y), 40, 47) == Interval(9, 100))
   }
 
-  /// The feed TDS is at most the highest TDS: 1 to 50,000 mg/L and 10 to 100,000 mg/L.
+  /// The feed TDS is at most the maximum TDS: 1 to 50,000 mg/L and 10 to 100,000 mg/L.
   @Test func `of a quotient with a limit end at 1`() throws {
     let (feed, boiler) = (input(BoilerFields.feedTDS), input(BoilerFields.maxTDS))
     let least = Rational(1, over: 100_000)

@@ -26,7 +26,9 @@ package struct Comparison: Sendable {
   ///
   /// A product's demand is left out, because it is only a step of the calculation of its dose.
   package init(_ plants: [ComparedPlant], of products: [Product], prices: WeightPrices? = nil) {
-    precondition(2...Self.maximumPlants ~= plants.count, "\(plants.count) plants are compared")
+    precondition(
+      2...Self.maximumPlants ~= plants.count, "a comparison needs 2 to \(Self.maximumPlants) plants"
+    )
     let model = plants[0].plant.model
     let products = products.filter(\.isDosed)
     (self.plants, self.products) = (plants, products)
@@ -63,7 +65,7 @@ package struct Comparison: Sendable {
   package var neededBySome: [(product: Product, plants: [Int])] {
     products.compactMap { product in
       guard let dose = figures(of: product).first(where: { $0.quantity == "dose" }) else {
-        preconditionFailure("\(product.id) has a dose")
+        preconditionFailure("\(product.id) must have a dose")
       }
       let needing = plants.indices.filter { !dose.values[$0].isZero }
       return needing.isEmpty || needing.count == plants.count ? nil : (product, needing)
@@ -110,12 +112,12 @@ package struct ComparedInput: Sendable {
   /// Returns a plant's exact figure in `unit`.
   func value(of plant: Int) -> Rational {
     guard let exact = figures[plant].exact else {
-      preconditionFailure("\(field.name) of a plant is finite")
+      preconditionFailure("\(field.name) must be finite")
     }
     return unit.fromOwnUnit(exact)
   }
 
-  /// Whether any plant's value differs from the reference's, whatever the units.
+  /// Whether any plant's value differs from the reference's, regardless of units.
   fileprivate var differs: Bool { figures.contains { $0.exact != figures[0].exact } }
 }
 
@@ -123,7 +125,7 @@ package struct ComparedInput: Sendable {
 package struct ComparedFigure: Sendable {
   /// The column name in a table of estimates: `S5.dose`.
   package let name: String
-  /// The meaning in words; nil for a cost, whose name is clear by itself.
+  /// The meaning in words; nil for a cost, whose name is clear enough.
   package let meaning: String?
   /// The product; nil for a result.
   package let product: Product?

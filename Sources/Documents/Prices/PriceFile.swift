@@ -123,7 +123,7 @@ private struct PriceRow {
 
   private func index(_ column: String) -> Int {
     guard let index = header.index(of: column) else {
-      preconditionFailure("the header was checked for \(column)")
+      preconditionFailure("the header must have the column \(column)")
     }
     return index
   }

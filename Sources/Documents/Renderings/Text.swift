@@ -100,7 +100,7 @@ package struct TextReport: Sendable {
     return items + (list.more.map { ["... and " + $0] } ?? [])
   }
 
-  /// Returns the signs below the titles of their columns, which are one below the other.
+  /// Returns the column titles, each on its own line, with the signs below them.
   private func lines(of matrix: ReportMatrix) -> [String] {
     let titles = matrix.rows.map { printable($0.title) }
     let width = titles.map(\.count).max() ?? 0
