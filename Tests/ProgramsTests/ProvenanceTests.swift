@@ -115,7 +115,7 @@ import Testing
       #expect(run.status == 74 && run.output.isEmpty, "\(run.words)")
       #expect(
         run.words.contains(
-          "\"my sheet.csv\" was changed while it was read, so that its SHA-256 is unknown: "
+          "\"my sheet.csv\" was changed while it was read, so its SHA-256 is unknown: "
             + "run this again"), "\(run.words)")
       #expect(try BuiltProgram.shell("test ! -e made.json", in: folder).status == 0)
     }
