@@ -1,12 +1,6 @@
 import Estimator
 import Notation
 import Ports
-import TestSupport
-
-/// Whether a shell command succeeds, such as one that calls a tool that may not be installed.
-func can(_ line: String) -> Bool {
-  (try? Scratch.withFolder { try BuiltProgram.shell(line, in: $0).status == 0 }) ?? false
-}
 
 /// Products whose names, words and figures are hard to write as literals and comments.
 enum HostileCatalogue {

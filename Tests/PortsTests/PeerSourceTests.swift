@@ -40,7 +40,7 @@ import Testing
     #expect(try answers(source, as: "peer.c", by: make) == expected)
   }
 
-  @Test(.enabled(if: can("python3 --version"), "python3 is not installed"))
+  @Test(.enabled(if: hasPython, "python3 is not installed"))
   func `in Python compute the estimator's own doubles`() throws {
     let model = Model.boiler
     let rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")

@@ -4,24 +4,11 @@ import Testing
 
 /// Tests of `wtp verify --against`.
 @Suite struct `Another implementation` {
-  private let model = "python3 Oracles/exact/model.py boiler"
-
   private func verify(
     _ command: String, _ words: String..., sheet: String = "reference/boiler-kelvin.csv"
   ) throws -> BuiltProgram.Outcome {
     try BuiltProgram.wtp.run(
       ["verify", sheet, "--against", command] + words, in: projectFolder)
-  }
-
-  /// Whether Python is installed; without it, tests of the exact model are skipped with a message.
-  private var hasPython: Bool {
-    get throws {
-      if try verify("python3 -c pass").words.contains("not found") {
-        print("--against: skipped because python3 is not installed")
-        return false
-      }
-      return true
-    }
   }
 
   @Test func `has its duration in a JUnit report`() throws {
@@ -50,8 +37,8 @@ import Testing
   }
 
   /// Both directions exceed the capacity of a pipe.
-  @Test func `may answer before or after it reads all rows`() throws {
-    guard try hasPython else { return }
+  @Test(.enabled(if: hasPython, "python3 is not installed"))
+  func `may answer before or after it reads all rows`() throws {
     try Scratch.withFolder { folder in
       let lines = try String(
         contentsOf: projectFolder.appending("reference/boiler.csv"), encoding: .utf8

@@ -3,13 +3,14 @@ import TestSupport
 import Testing
 
 /// Tests of `wtp prove --certificate` and of the independent checker in exact fractions.
-@Suite struct `Certificates` {
+@Suite(.enabled(if: hasPython, "python3 is not installed"))
+struct `Certificates` {
   @Test(arguments: [
     ("boiler", "84 range, 1344 direction, 84 rounding"),
     ("cooling", "69 range, 897 direction, 69 rounding"),
   ])
   func `of a complete system are accepted`(system: String, says: String) throws {
-    try withChecker { folder in
+    try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         "wtp prove \(system) --certificate c.jsonl >text && \(checker) c.jsonl", in: folder)
       #expect(run.status == 0, "\(run.words)")
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func `are rejected after tampering, each with its reason`() throws {
-    try withChecker { folder in
+    try Scratch.withFolder { folder in
       let outputs = "annual_feed,cycles,S5.dose,S19.demand,S19.dose,S19.annual_demand"
       let tampered = projectFolder.appending("Tests/Certificates/tampered.py").path
       let run = try BuiltProgram.shell(
@@ -32,7 +33,7 @@ import Testing
 
   @Test(arguments: ["", " --vary feed_tds=50:500 --vary max_tds=2000:4000"])
   func `of bounds within ranges also contain the bounds for all plants`(ranges: String) throws {
-    try withChecker { folder in
+    try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         "wtp prove boiler --rounding\(ranges) --output S5.dose,S19.demand "
           + "--certificate c.jsonl >text && \(checker) c.jsonl --part", in: folder)
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func `of custom products do not match WTP's rules`() throws {
-    try withChecker { folder in
+    try Scratch.withFolder { folder in
       let table = try BuiltProgram.wtp.run(["products", "boiler", "--format", "csv"]).output
       let own = table.split(separator: "\n").map { row in
         row.hasPrefix("boiler,S5,") ? row.replacing(",35,", with: ",34,") : row
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func `are rejected with a status for each kind of error`() throws {
-    try withChecker { folder in
+    try Scratch.withFolder { folder in
       func judged(_ text: String) throws -> BuiltProgram.Outcome {
         try Data(text.utf8).write(to: folder.appending("c.jsonl"))
         return try BuiltProgram.shell("\(checker) c.jsonl", in: folder)
@@ -85,16 +86,5 @@ import Testing
 
   private var checker: String {
     "python3 -B '\(projectFolder.path)/Oracles/exact/certificate.py'"
-  }
-
-  /// Runs the body in a temporary folder if Python is installed.
-  private func withChecker(_ body: (URL) throws -> Void) throws {
-    try Scratch.withFolder { folder in
-      guard try BuiltProgram.shell("python3 -c pass", in: folder).status == 0 else {
-        print("certificates: skipped because python3 is not installed")
-        return
-      }
-      try body(folder)
-    }
   }
 }

@@ -12,12 +12,14 @@ import Testing
       #expect(failed.status == 1 && failed.output.contains("FAILS"))
       let line = try #require(
         failed.output.split(separator: "\n").first { $0.contains("wtp check") })
-      let words = line.drop { $0 == " " }.replacing("wtp check", with: "check")
-      let replayed = try shell("'\(BuiltProgram.wtp.path)' \(words)")
-      #expect(replayed.status == 1)
-      #expect(replayed.output.hasPrefix("\(law)  FAILS: S5.dose is "))
-      let sound = words.replacing("--catalogue '\(catalogue)'", with: "")
-      #expect(try shell("'\(BuiltProgram.wtp.path)' \(sound)").status == 0)
+      let words = line.drop { $0 == " " }
+      try Scratch.withFolder { folder in
+        let replayed = try BuiltProgram.shell("\(words)", in: folder)
+        #expect(replayed.status == 1)
+        #expect(replayed.output.hasPrefix("\(law)  FAILS: S5.dose is "))
+        let sound = words.replacing("--catalogue '\(catalogue)'", with: "")
+        #expect(try BuiltProgram.shell("\(sound)", in: folder).status == 0)
+      }
     }
   }
 
@@ -35,19 +37,6 @@ import Testing
       #expect(run.status == 1, "\(run.words)")
       #expect(run.output.contains("never covered: SS1995.demand rises with calcium_hardness"))
     }
-  }
-
-  private func shell(_ line: String) throws -> (status: Int32, output: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", line]
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 }
 

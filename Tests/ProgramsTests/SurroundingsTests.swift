@@ -6,10 +6,6 @@ import Testing
 @Suite struct `Programs on a bare system` {
   private static let curve = "sweep boiler --vary feed_tds=50:295:0.01 --outputs S5,S88"
 
-  private static func can(_ line: String) -> Bool {
-    (try? Scratch.withFolder { try BuiltProgram.shell(line, in: $0).status == 0 }) ?? false
-  }
-
   @Test(.enabled(if: can("unshare -rm mount -t tmpfs none /proc")))
   func `read their arguments without /proc`() throws {
     try Scratch.withFolder { folder in

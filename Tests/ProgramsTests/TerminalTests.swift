@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Tests of colours, widths and progress, which differ from those in files and pipes.
-@Suite struct `On a terminal` {
+@Suite(.enabled(if: hasPython, "python3 is not installed"))
+struct `On a terminal` {
   /// Runs a program on a pseudo-terminal, prints its output and exits with its status.
   ///
   /// Kills the program after the given number of seconds, or when its output contains the mark.
@@ -40,16 +41,12 @@ import Testing
     "sweep boiler --plant example --vary feed_tds=1:1000:1 --vary feed_temperature=40:99.9:0.1 "
     + "--vary m_alkalinity=1:1000:1 --max-points 1000000000 --outputs S5 -o /dev/null"
 
-  /// Returns a command's output on a terminal, or nil if Python is not installed.
+  /// Returns a command's output on a terminal.
   private func shown(
     _ command: String, until mark: String = "", seconds: Int = 60,
     environment: String = "TERM=xterm"
-  ) throws -> BuiltProgram.Outcome? {
+  ) throws -> BuiltProgram.Outcome {
     try Scratch.withFolder { folder in
-      guard try BuiltProgram.shell("command -v python3", in: folder).status == 0 else {
-        print("terminals: skipped because python3 is not installed")
-        return nil
-      }
       try Data(Self.terminal.utf8).write(to: folder.appending("terminal.py"))
       return try BuiltProgram.shell(
         "\(environment) python3 terminal.py '\(mark)' \(seconds) \(command)", in: folder)
@@ -57,19 +54,19 @@ import Testing
   }
 
   @Test func `the label of a note has a colour`() throws {
-    guard let run = try shown(Self.notes) else { return }
+    let run = try shown(Self.notes)
     #expect(run.status == 0)
     #expect(run.output.contains("sweep: \u{1b}[36mnote: \u{1b}[0mweeks has 2 points: 1, 2 wk/yr"))
   }
 
   @Test(arguments: ["TERM=xterm NO_COLOR=1", "TERM=dumb"])
   func `a note has no colour if the environment disables it`(environment: String) throws {
-    guard let run = try shown(Self.notes, environment: environment) else { return }
+    let run = try shown(Self.notes, environment: environment)
     #expect(run.output.contains("sweep: \(Self.note)") && !run.output.contains("\u{1b}"))
   }
 
   @Test func `a note has no colour if standard error is a file`() throws {
-    guard let run = try shown("sh -c '\(Self.notes) 2>words; cat words'") else { return }
+    let run = try shown("sh -c '\(Self.notes) 2>words; cat words'")
     #expect(run.output.contains("sweep: \(Self.note)") && !run.output.contains("\u{1b}"))
   }
 
@@ -79,7 +76,7 @@ import Testing
   ) throws {
     for command in ["wtp products", "wtp fields boiler", "wtp check --list", "wtp units"] {
       let line = "sh -c 'stty cols \(columns); \(command)'"
-      guard let run = try shown(line) else { return }
+      let run = try shown(line)
       let widths = run.output.split(whereSeparator: \.isNewline).map(\.count)
       #expect(run.status == 0 && widths.allSatisfy { $0 <= width }, "\(command)")
       if command == "wtp products" { #expect((widths.max() ?? 0) > width - 20) }
@@ -87,7 +84,7 @@ import Testing
   }
 
   @Test func `a long sweep shows its progress and the remaining time`() throws {
-    guard let run = try shown(Self.long, until: " left") else { return }
+    let run = try shown(Self.long, until: " left")
     #expect(run.output.contains("% of 600,000,000 rows, "), "\(run.output.suffix(200))")
     #expect(run.output.contains("\r\u{1b}[Ksweep: "))
   }
@@ -97,7 +94,7 @@ import Testing
     ("wtp check intervals --cases 200000000", "% of 1,2"),
   ])
   func `laws show their progress`(command: String, progress: String) throws {
-    guard let run = try shown(command, until: " left") else { return }
+    let run = try shown(command, until: " left")
     #expect(run.output.contains(progress), "\(run.output.suffix(200))")
     #expect(run.output.contains("\r\u{1b}[Kwtp: "))
   }
@@ -110,7 +107,7 @@ import Testing
   func `laws clear their progress before they print the result`(
     law: String, cases: String, progress: String
   ) throws {
-    guard let run = try shown("wtp check \(law) --cases \(cases)") else { return }
+    let run = try shown("wtp check \(law) --cases \(cases)")
     let place = try #require(run.output.range(of: progress, options: .backwards))
     let rest = run.output[place.upperBound...]
     #expect(rest.contains("left\r\u{1b}[K\(law)  holds"), "\(rest)")
@@ -121,7 +118,7 @@ import Testing
     words: String
   ) throws {
     let line = "sh -c 'stty cols 140; wtp estimate boiler --plant example \(words)'"
-    guard let run = try shown(line) else { return }
+    let run = try shown(line)
     let widest = run.output.split(whereSeparator: \.isNewline).map(\.count).max() ?? 0
     #expect(run.status == 0 && (101...140).contains(widest), "\(widest)")
   }
@@ -136,7 +133,7 @@ import Testing
     try Scratch.withFolder { folder in
       try Data("\(line)\n".utf8).write(to: folder.appending("line.sh"))
       let script = folder.appending("line.sh").path
-      guard let run = try shown("bash '\(script)'") else { return }
+      let run = try shown("bash '\(script)'")
       let lines = run.output.split(whereSeparator: \.isNewline)
       #expect(run.status == 0 && lines.prefix(2) == ["same", "same"], "\(run.output.prefix(200))")
       #expect(lines.dropFirst(2).contains { $0.count > 100 && $0.count <= 140 })
@@ -144,12 +141,12 @@ import Testing
   }
 
   @Test func `a terminal that cannot move its cursor shows no progress`() throws {
-    guard let run = try shown(Self.long, seconds: 4, environment: "TERM=dumb") else { return }
+    let run = try shown(Self.long, seconds: 4, environment: "TERM=dumb")
     #expect(!run.output.contains("% of "))
   }
 
   @Test func `a short sweep shows no progress`() throws {
-    guard let run = try shown(Self.notes) else { return }
+    let run = try shown(Self.notes)
     #expect(!run.output.contains("% of "))
   }
 }

@@ -109,6 +109,14 @@ public struct BuiltProgram: Sendable {
   }
 }
 
+/// Whether a shell command succeeds, so that tests that need it can be skipped otherwise.
+public func can(_ line: String) -> Bool {
+  (try? Scratch.withFolder { try BuiltProgram.shell(line, in: $0).status == 0 }) ?? false
+}
+
+/// Whether Python is installed.
+public let hasPython = can("python3 -c pass")
+
 /// A temporary folder.
 public enum Scratch {
   /// Creates a folder for a closure, and removes it afterwards.
