@@ -5,8 +5,8 @@ import Platform
 /// Returns sweeps as commands of this build, each with the same command of an earlier build as its
 /// yardstick.
 ///
-/// A ratio is the speed of this build relative to the earlier one, which only needs the same command
-/// line of `sweep`.
+/// A ratio is the speed of this build relative to the earlier one. The earlier build only needs to
+/// accept the same `sweep` command line.
 func buildWorkloads(before folder: String) throws -> [Workload] {
   let now = try sweepProgram(in: ownFolder())
   let before = try sweepProgram(in: folder)
@@ -32,7 +32,7 @@ private func command(
 
 private func ownFolder() throws -> String {
   guard let path = programPath, let slash = path.lastIndex(of: "/") else {
-    throw CommandError(.cannotRead, "the system does not report the path of the program bench")
+    throw CommandError(.cannotRead, "the system does not report the path of bench")
   }
   return String(path[..<slash])
 }

@@ -11,7 +11,7 @@ struct SweptBoilers {
     + "S10.dose,S23.dose,S88.dose,SS1295.usage"
   /// The number of plants to draw; nil for a grid.
   var drawn: Int?
-  /// The number of decimals of drawn figures.
+  /// The number of decimals of randomly drawn figures.
   var drawnDecimals = 3
   var format = NumberFormat.fixed(4)
 

@@ -31,7 +31,7 @@ package struct Differential: Sendable {
   private let model: Model
   private let program: CompiledFormulas
 
-  /// Compares a model with the second one at enumerated edges, then at random plants.
+  /// Compares a model with its second implementation at enumerated edges, then at random plants.
   package init(_ model: Model, drawing count: Int) {
     self.model = model
     system = model.system

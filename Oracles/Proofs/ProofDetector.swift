@@ -1,7 +1,7 @@
 import Estimator
 import Formulas
 
-/// Detects wrong formulas by proofs: whatever is proved for the right formulas must also be proved
+/// Detects wrong formulas by proof: whatever is proved for the right formulas must also be proved
 /// for the changed ones.
 package struct ProofDetector {
   private let model: Model

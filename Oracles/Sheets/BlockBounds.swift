@@ -50,8 +50,8 @@ struct BlockBounds {
     }
   }
 
-  /// Returns a distance: any exact value of the figure that is not a half of the last decimal is at
-  /// least that far from one.
+  /// Returns the least distance of an exact value of the figure from a rounding tie at the last
+  /// decimal, unless it is one.
   mutating func gap(ofFigure figure: Int, decimals: Int) -> Double {
     guard 0..<32 ~= decimals else { return 0 }
     let key = figure * 32 + decimals

@@ -131,7 +131,7 @@ extension BlockVerifier {
     return difference
   }
 
-  /// Returns the decimals that a cell was judged to, if the tolerance depends on them.
+  /// Returns the number of decimals a cell was judged to, if the tolerance depends on them.
   func judged(_ cell: DecimalNumber, to decimals: Int) -> Difference.Judged? {
     guard plan.tolerance == .printed || plan.tolerance == .exact else { return nil }
     return .init(decimals: decimals, areOthers: decimals != -cell.lastPlace)

@@ -33,7 +33,7 @@ struct Judgement {
 struct CellChecker {
   let tolerance: Tolerance
   let unit: UnitOfMeasure
-  /// The decimals that the cell is judged to, if half a unit of the last one is allowed.
+  /// The number of decimals the cell is judged to, if half a unit of the last one is allowed.
   private let judged: DecimalsRule
   /// Whether the cell has been cut to the digits that a spreadsheet program shows.
   private let isCut: Bool
@@ -48,7 +48,7 @@ struct CellChecker {
     isCut = note == .isCut
   }
 
-  /// Returns the decimals that a cell is judged to.
+  /// Returns the number of decimals a cell is judged to.
   ///
   /// They are negative for tens and hundreds.
   func decimals(of cell: DecimalNumber) -> Int {
@@ -60,8 +60,8 @@ struct CellChecker {
   ///
   /// If the error could decide, the formula's exact value from `exactly` is used. Exceptions: a
   /// tolerance in binary places, a cell with the shortest digits of the double, and a limit so
-  /// close to the figure that, by `gap`, the exact figure must equal it. `gap` returns how close an
-  /// exact figure can be to a half of the last decimal without being equal.
+  /// close to the figure that, by `gap`, the exact figure must equal it. `gap` returns the least
+  /// distance of an exact figure from a rounding tie at the last decimal, unless it is one.
   func check(
     _ cell: DecimalNumber, by value: Double, error: Double, gap: (Int) -> Double,
     exactly: () -> Rational?

@@ -14,7 +14,7 @@ package enum PrintedDecimals: Hashable, Sendable {
   package static let maximum = 15
 }
 
-/// The rule for the number of decimals that the cells of a column are judged to.
+/// The rule for the number of decimals a column's cells are judged to.
 ///
 /// A spreadsheet program drops trailing zeros, so a cell with few decimals may have had more: `223`
 /// among cells such as `222.6571` was `223.0000`. But it also drops other digits of long figures,
@@ -45,7 +45,7 @@ enum DecimalsRule: Hashable, Sendable {
     }
   }
 
-  /// Returns the decimals that a cell is judged to.
+  /// Returns the number of decimals a cell is judged to.
   ///
   /// They are negative if its last digit is a ten or more.
   func decimals(of shape: FigureShape) -> Int {

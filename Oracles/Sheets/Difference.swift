@@ -24,7 +24,7 @@ package struct Difference: Sendable {
   package var reason = ""
   /// The number of doubles between the two figures, if bits were compared.
   package var ulps: UInt64?
-  /// The decimals that the cell was judged to, if half a unit of the last one is allowed.
+  /// The number of decimals the cell was judged to, if half a unit of the last one is allowed.
   package var judged: Judged?
   /// The number of cells that fail.
   ///
@@ -48,7 +48,7 @@ package struct Difference: Sendable {
     package var times: Double { allowed > 0 ? abs(difference / allowed) : .infinity }
   }
 
-  /// The decimals that a cell was judged to.
+  /// The number of decimals a cell was judged to.
   package struct Judged: Sendable {
     /// The number of decimals; negative for tens and hundreds.
     package let decimals: Int

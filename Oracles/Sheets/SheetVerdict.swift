@@ -73,7 +73,7 @@ package struct Verdict: Sendable {
   /// Whether only some outputs were checked.
   package let isOfChosenOutputs: Bool
 
-  /// Creates the verdict on some tables.
+  /// Creates the verdict on the given tables.
   package init(_ sheets: [SheetVerdict], isOfChosenOutputs: Bool = false) {
     (self.sheets, self.isOfChosenOutputs) = (sheets, isOfChosenOutputs)
   }

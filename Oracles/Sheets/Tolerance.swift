@@ -41,7 +41,7 @@ package enum Tolerance: Sendable, Hashable {
     do { return try DecimalNumber(parsing: text).rational } catch { return nil }
   }
 
-  /// Returns the exact allowed difference of a cell that is judged to some decimals.
+  /// Returns the exact allowed difference of a cell that is judged to a number of decimals.
   func allowed(for cell: DecimalNumber, decimals: Int) -> Rational {
     switch self {
     case .printed: Rational.powerOfTen(-decimals) * Rational(1, over: 2)

@@ -49,7 +49,7 @@ def oxygen():
 def turns():
   """Points where a builder's demand turns negative: before, at and after.
 
-  With 20 cycles SS1995 turns at an alkalinity of 34.5 and S19 at 27.25.
+  With 20 cycles, SS1995 turns negative at an alkalinity of 34.5, and S19 at 27.25.
   """
   twenty = {**BASE, "max_tds": "3300"}
   places = (

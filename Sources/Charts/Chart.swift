@@ -19,7 +19,7 @@ package struct Chart: Sendable {
   /// The horizontal axis.
   private(set) var axis: ChartAxis
   let panels: [Panel]
-  /// Whether each line has its own panel, since they would crowd a shared one.
+  /// Whether each line has its own panel, because the lines would crowd a shared one.
   let areMultiples: Bool
   /// Sentences with what the reader must know about the products.
   let remarks: [String]

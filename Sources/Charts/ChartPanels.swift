@@ -9,7 +9,7 @@ struct ChartPanels {
   private let grid: Grid
   private let axis: ChartAxis
   private(set) var panels: [Chart.Panel] = []
-  /// Whether each line has its own panel, since they would crowd a shared one.
+  /// Whether each line has its own panel, because the lines would crowd a shared one.
   private(set) var areMultiples = false
 
   /// Creates the panels of some outputs.

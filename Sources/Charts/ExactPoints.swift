@@ -7,8 +7,8 @@ import Sweep
 /// If a rule is straight between these points, a line through its rows is the rule itself.
 ///
 /// A step has two points: the one with the new value, and the nearest figure on the other side. The
-/// latter is the next double in its shortest digits, such as 44.99999999999999 below 45 degC. Every row
-/// has a value of the rule, never a limit that it does not reach.
+/// latter is the next double in its shortest digits, such as 44.99999999999999 below 45 degC. Every
+/// row has a value that the rule takes, never a limit that it only approaches.
 package struct ExactPoints {
   /// The grid with the added points.
   package let grid: Grid

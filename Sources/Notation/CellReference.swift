@@ -1,4 +1,4 @@
-/// The reference of a cell in a worksheet, such as `W6`.
+/// A reference to a cell of a worksheet, such as `W6`.
 package struct CellReference: Hashable, Sendable {
   /// The last row of a worksheet.
   package static let maximumRow = 1_048_576
@@ -12,7 +12,7 @@ package struct CellReference: Hashable, Sendable {
   /// The column, from 1.
   package let column: Int
 
-  /// Creates the reference of a cell; the row and the column must be within a worksheet.
+  /// Creates a reference to a cell; the row and the column must be within a worksheet.
   package init(row: Int, column: Int) {
     precondition(1...Self.maximumRow ~= row && 1...Self.maximumColumn ~= column)
     (self.row, self.column) = (row, column)

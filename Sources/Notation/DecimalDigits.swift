@@ -116,7 +116,9 @@ func storeDigits(_ digits: UInt64, count: Int, to start: UnsafeMutableRawPointer
   (start + 9).storeBytes(of: eightDigits(last).littleEndian, as: UInt64.self)
 }
 
-/// Writes text; not inlined, since the digit writers rarely need it.
+/// Writes text.
+///
+/// It is not inlined, because the digit writers rarely need it.
 @inline(never)
 func copy(_ text: String, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
   for (index, byte) in text.utf8.enumerated() { buffer[index] = byte }

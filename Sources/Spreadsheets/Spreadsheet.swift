@@ -117,7 +117,7 @@ package enum DecimalMark: String, CaseIterable, Sendable {
   case comma, point
 }
 
-/// Returns the line break that ends the first line of a text.
+/// Returns the line break that ends the first line of the text.
 private func lineBreak(in bytes: [UInt8]) -> String {
   guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
   return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"

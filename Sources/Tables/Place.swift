@@ -20,7 +20,8 @@ package struct Place: Hashable, Sendable {
 }
 
 extension Place: CustomStringConvertible {
-  /// The place in the format of compilers, with the reference of the cell; only the cell in a workbook.
+  /// The place in the format of compilers, with the cell reference; in a workbook, only the
+  /// reference.
   package var description: String {
     guard let cell else { return "\(fileName(file)):\(line):\(column)" }
     if cell.sheet != nil { return "\(fileName(file)):\(cell)" }
@@ -36,7 +37,7 @@ extension Place {
   }
 }
 
-/// The reference of a cell: `W6`, or `'May 2026'!W6` in a sheet of a workbook.
+/// A cell reference: `W6`, or `'May 2026'!W6` in a sheet of a workbook.
 package struct CellName: Hashable, Sendable {
   /// The sheet of the workbook; nil in a file without sheets.
   package let sheet: String?
@@ -64,8 +65,8 @@ extension CellName: CustomStringConvertible {
 
 /// Returns whether the name of a sheet needs no quotes.
 ///
-/// Such a name has only letters and digits, begins with a letter, and does not look like the
-/// reference of a cell: `A1`, or `R1C1`, `R` and `C` in the notation with numbers.
+/// Such a name has only letters and digits, begins with a letter, and does not look like a cell
+/// reference: `A1`, or `R1C1`, `R` and `C` in the R1C1 notation.
 private func isPlainSheetName(_ name: String) -> Bool {
   let letters = name.utf8.prefix(while: isLetter)
   let rest = name.utf8.dropFirst(letters.count)

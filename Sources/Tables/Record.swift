@@ -9,7 +9,7 @@ package struct Cell: Hashable, Sendable {
   /// The column where the cell starts, in Unicode characters, from 1.
   package let column: Int
 
-  /// The reference of the cell.
+  /// The cell reference.
   package let name: CellName
 
   /// What the file states about the cell in addition to its text.

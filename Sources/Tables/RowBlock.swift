@@ -60,7 +60,7 @@ package struct RowBlock: Sendable {
     return reason
   }
 
-  /// Returns the reference of a cell.
+  /// Returns a cell's reference.
   package func name(_ row: Int, _ column: Int) -> CellName {
     records[row]?.cells[column].name ?? CellName(row: rows[row], column: column + 1)
   }

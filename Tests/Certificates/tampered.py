@@ -316,7 +316,7 @@ def _(s):
 
 @tampering('S19.demand', 'no box covers max_tds|leaves a gap')
 def _(s):
-    "a direction turns at another figure"
+    "a direction changes at another figure"
     turn = s.proof('turn', 'feed_tds')
     turn['at'] = turn['above']['from'] = '7000'
 

@@ -54,7 +54,7 @@ WIDEST = 100
 
 
 def wide_lines(line, data):
-    """The lines of a text that are wider than a terminal of 100 columns.
+    """The lines of text that are wider than a terminal of 100 columns.
 
     Ignores data, the table of `wtp audit` to be copied into a sheet, commands to be copied into a
     shell, and lines without the program's own words.

@@ -22,7 +22,7 @@ public func readOneText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   return 0
 }
 
-/// Mutates a text in place, and returns its new length.
+/// Mutates text in place and returns its new length.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func changeText(
   _ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ room: Int, _ seed: UInt32

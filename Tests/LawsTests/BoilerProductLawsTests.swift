@@ -23,7 +23,7 @@ import Testing
     #expect(try result(of: tannin, own: sulphite, role: .allInOne).outcome == .notApplicable)
   }
 
-  @Test func `expect the demand of a builder to turn at its reserve`() throws {
+  @Test func `expect the demand of a builder to change direction at its reserve`() throws {
     let law = "boiler.builders-fall-as-the-sheet-has-it"
     func own(_ minAlkalinity: Int) -> BoilerCoefficients {
       BoilerCoefficients(

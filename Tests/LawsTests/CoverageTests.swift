@@ -6,8 +6,7 @@ import Testing
 @Suite struct `Law coverage` {
   private let subject = Subject(.boiler)
 
-  /// The oxygen table has 12 nodes and as many segments; the demands of S19 and SS1995 can be
-  /// negative.
+  /// The oxygen table has 12 nodes and 12 segments; the demands of S19 and SS1995 can be negative.
   @Test func `requires every node, segment and clamp`() {
     #expect(Coverage(subject).missing.count == 12 * 3 + 2 * 2)
     #expect(Coverage(Subject(.cooling)).missing.isEmpty)

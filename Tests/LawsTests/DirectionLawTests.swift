@@ -59,9 +59,9 @@ import Testing
     #expect(text.hasPrefix(wrong.starts) && text.hasSuffix(wrong.ends), "\(text)")
   }
 
-  /// The demand of SS1995 turns in the feed TDS at a min_caustic_alkalinity of 1,000: up to that
-  /// figure it never falls, and from there it never rises.
-  @Test func `applies the lower direction up to and including the turn`() throws {
+  /// At a min_caustic_alkalinity of 1,000, the demand of SS1995 never falls as the feed TDS rises
+  /// to a turning point, and never rises beyond it.
+  @Test func `applies the lower direction up to and including the turning point`() throws {
     let law = try SystemKind.boiler.law("directions")
     let sound = Subject(.boiler)
     let solids = sound.place(of: BoilerFields.feedTDS)

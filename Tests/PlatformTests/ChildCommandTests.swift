@@ -22,7 +22,7 @@ import Testing
 
   /// Linux allows at most 128 KiB in an argument, and macOS 1 MiB in all arguments; 256 commands can
   /// run at once.
-  @Test func `frees its place if it cannot be started`() throws {
+  @Test func `frees its slot if it cannot be started`() throws {
     #if os(Linux)
       let size = 131_072
     #else

@@ -41,7 +41,7 @@ import Testing
   }
 
   /// If one operand is the greater over the entire range, only its slopes count.
-  @Test func `of a maximum and a minimum have the slopes of the chosen operand`() {
+  @Test func `of a maximum or minimum have the slopes of the operand chosen`() {
     let falling = Term.constant(140, .one) - x
     let (most, least) = (program(.maximum(x, falling)), program(.minimum(x, falling)))
     #expect(slopes(of: most, 70, 100) == Interval(1) && slopes(of: most, 40, 70) == Interval(-1))

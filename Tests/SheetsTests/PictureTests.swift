@@ -48,9 +48,9 @@ import Testing
     return Dictionary(uniqueKeysWithValues: lines.map { (String($0.2), Int($0.1)!) })
   }
 
-  /// A box is 11 wide.
+  /// A box is 11 pixels wide.
   ///
-  /// It begins at the smallest share of the tolerance that its cells may use.
+  /// Its left edge is the smallest share of the tolerance in its bin.
   @Test(arguments: [
     ("31", "-100 %"), ("30.5", "-50 %"), ("30", "0"), ("29.5", "50 %"), ("29", "100 %"),
   ])

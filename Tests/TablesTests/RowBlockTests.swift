@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// Returns whether two cells are equal, with different bytes around them.
+/// Returns whether two cells are equal when different bytes surround them.
 private func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
   let margin = [UInt8](repeating: 0x41, count: 8)
   let start = margin.count + left.count + margin.count

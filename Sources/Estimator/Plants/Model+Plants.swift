@@ -44,8 +44,7 @@ extension Model {
     return zip(fields, plant).allSatisfy { $0.limits.holds($1) }
   }
 
-  /// Returns the distinct arguments of the nodes of all tables that are looked up with a field, in
-  /// ascending order.
+  /// Returns the distinct nodes, in ascending order, of every table that a field is looked up in.
   package func tableNodes(lookedUpWith field: Field) -> [Rational] {
     let tables = outputs.reduce(into: Set<StepTable>()) { found, output in
       found.formUnion(output.formula.stepTables(askedWith: field.input))

@@ -120,7 +120,7 @@ struct AxisMasks: Sendable {
       defer { next <<= 1 }
       return next
     }
-    // If no axis varies, the first bit is free.
+    // If no axis varies, no axis uses the first bit.
     let inner = innerAxis.map { axes[$0] } ?? 1
     let inputs = sources.map { source -> AxisMask in
       switch source {

@@ -53,7 +53,7 @@ import Testing
     var stream = "1 01 00000 00000 1111"
     // The lengths 1 to 15 and the repetition 18 have codes of four bits: 0000 to 1110, and 1111.
     for symbol in order { stream += lowestFirst([0, 16, 17].contains(symbol) ? 0 : 4, 3) }
-    // 138 zeros and 103; the lengths of the bytes; those of the end and of the one distance.
+    // Runs of 138 and 103 zeros; the code lengths of the bytes, the end and the only distance.
     stream += "1111" + lowestFirst(127, 7) + "1111" + lowestFirst(92, 7)
     stream += (1...15).map { binary($0 - 1, 4) }.joined() + binary(14, 4) + binary(0, 4)
     for length in 1...15 { stream += String(repeating: "1", count: length - 1) + "0" }
