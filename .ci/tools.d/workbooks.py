@@ -328,9 +328,9 @@ def wrong_inputs(system):
                           "oxygen table ends there)"))
         cases.append(({"summer_weeks": 27, "winter_weeks": 25.01},
                       "summer_weeks and winter_weeks are 27 wk/yr and 25.01 wk/yr, but together "
-                      "must be at most 52 wk/yr (the calendar has no more)"))
+                      "must be at most 52 wk/yr (the calendar allows no more)"))
         cases.append(({"feed_tds": 3501}, "feed_tds is 3501 mg/L, but must be at most max_tds, "
-                                          "which is 3500 mg/L (the formula makes no sense outside)"))
+                                          "which is 3500 mg/L (the formula is not valid outside)"))
         cases.append(({"feed_tds": "many", "max_tds": 5}, 'feed_tds is "many", which is not'))
     else:
         cases.append(({"sump_volume": 24.5}, "sump_volume is 24.5 m3, but must be at most "

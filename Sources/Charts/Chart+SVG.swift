@@ -55,14 +55,14 @@ extension Chart {
       notes.append("Thick edge: \(field) has its limit at \(listedInFull(ends)).")
     }
     if panels.contains(where: { $0.lines.contains { !$0.curve.steps.isEmpty } }) {
-      notes.append("At a step the filled end holds, the hollow end does not.")
+      notes.append("At a step, the filled end belongs to the curve and the hollow end does not.")
     }
     if !axis.marks.isEmpty { notes.append(axis.marksWords) }
     if layout.yTicks.contains(where: { $0.first > 0 || $0.last < 0 }) {
       notes.append(
         panels.count == 1 ? "The scale does not start at 0." : "Not every scale starts at 0.")
     }
-    if panels.count > 1 && areMultiples { notes.append("Each panel has a scale of its own.") }
+    if panels.count > 1 && areMultiples { notes.append("Each panel has its own scale.") }
     let all = notes.joined(separator: " ")
     return (all.isEmpty ? [] : [all]) + remarks + ["Estimates; to be confirmed by WTP."]
   }

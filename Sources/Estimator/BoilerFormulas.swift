@@ -10,7 +10,7 @@ package enum BoilerFormulas {
   ///
   /// 2200 lb of steam count as 1 m3 of feed.
   package static let annualFeed = Formula(
-    "annual_feed", .volumePerYear, "feed water a year, the blowdown not added",
+    "annual_feed", .volumePerYear, "feed water per year, without the blowdown",
     source: "\(sheet), Total Annual Feed"
   ) {
     let summer =

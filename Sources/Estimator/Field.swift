@@ -123,9 +123,9 @@ public enum Reason: Sendable, Hashable {
   /// The reason as text.
   public var text: String {
     switch self {
-    case .calendar: "the calendar has no more"
+    case .calendar: "the calendar allows no more"
     case .table: "the oxygen table ends there"
-    case .formula: "the formula makes no sense outside"
+    case .formula: "the formula is not valid outside"
     case .slip: "outside, a wrong unit or digit is more likely"
     case .scale: "the scale ends there"
     case .guide(let source): source

@@ -29,7 +29,7 @@ import Testing
       panels.map(\.title) == [
         "Dose, g/m³", "Usage, kg/yr", "Cycles of concentration",
         "Oxygen dissolved in the feed water, mg/L",
-        "Feed water a year, the blowdown not added, m³/yr",
+        "Feed water per year, without the blowdown, m³/yr",
       ])
     #expect(panels[0].labels == ["S5", "S10"])
   }
@@ -53,7 +53,7 @@ import Testing
     let outputs = "S5.dose,S10.dose,S123.dose,S125.dose,S26.dose,S124.dose,S22.dose"
     let drawn = try DrawnChart(chart(.boiler, ["feed_tds=50:500/10"], outputs).svg)
     #expect(drawn.panels.count == 7)
-    #expect(drawn.texts("text").contains { $0.contains("Each panel has a scale of its own.") })
+    #expect(drawn.texts("text").contains { $0.contains("Each panel has its own scale.") })
   }
 
   /// S22 depends on the calcium hardness, and S5 does not.
@@ -157,7 +157,8 @@ import Testing
     let two = try notes(["feed_tds=150:200:50"], "S5.dose,S5.usage")
     #expect(two.contains("Not every scale starts at 0.") && !two.contains("Each panel"))
     let steps = try notes(["feed_temperature=40:60:20"], "S5.dose")
-    #expect(steps.contains("At a step the filled end holds, the hollow end does not."))
+    #expect(
+      steps.contains("At a step, the filled end belongs to the curve and the hollow end does not."))
     #expect(steps.contains("Thick edge: feed temperature has its limit at 40\u{A0}°C."))
     let shaded = try notes(["feed_tds=1000:2500:500"], "S26.dose")
     #expect(shaded.contains("Shaded: the usual feed TDS, 1 to 2000\u{A0}mg/L."))

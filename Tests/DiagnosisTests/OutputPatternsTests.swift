@@ -95,7 +95,7 @@ import Testing
     #expect(
       sentences.map { $0.prefix(45) } == [
         "6 of 10 differences are in S88.demand, with n",
-        "4 more of the 10 are in S22.demand: in 4 ro",
+        "4 more of the 10 are in S22.demand: in 4 rows",
       ], "\(sentences)")
   }
 

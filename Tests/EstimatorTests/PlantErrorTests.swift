@@ -8,7 +8,7 @@ import Units
   @Test(arguments: [
     (
       "summer_hours=25",
-      "summer_hours is 25 h/d, but must be from 0 to 24 h/d (the calendar has no more)"
+      "summer_hours is 25 h/d, but must be from 0 to 24 h/d (the calendar allows no more)"
     ),
     (
       "feed_temperature=30",
@@ -33,12 +33,12 @@ import Units
     (
       "max_tds=100",
       "feed_tds is 165 mg/L, but must be at most max_tds, which is 100 mg/L "
-        + "(the formula makes no sense outside)"
+        + "(the formula is not valid outside)"
     ),
     (
       "summer_weeks=30.5",
       "summer_weeks and winter_weeks are 30.5 wk/yr and 25 wk/yr, but together must be at most "
-        + "52 wk/yr (the calendar has no more)"
+        + "52 wk/yr (the calendar allows no more)"
     ),
   ]) func `report the field, its value, what is allowed and why`(
     setting: String, sentence: String
@@ -48,7 +48,7 @@ import Units
     (
       "concentration_factor=100 %",
       "concentration_factor is 100 %, but must be from 101 to 5000 % "
-        + "(the formula makes no sense outside)"
+        + "(the formula is not valid outside)"
     ),
     (
       "temperature_drop=100 degF",
@@ -88,7 +88,7 @@ import Units
     } catch {
       #expect(
         error.problems.map(\.description) == [
-          "summer_days is 9 d/wk, but must be from 0 to 7 d/wk (the calendar has no more)",
+          "summer_days is 9 d/wk, but must be from 0 to 7 d/wk (the calendar allows no more)",
           "no field is called \"feed_temprature\"; did you mean \"feed_temperature\"?",
           "no field is called \"zeal\"",
         ])

@@ -74,7 +74,7 @@ struct `The JavaScript port` {
       outcome.output == """
         true 1
         summer_weeks and winter_weeks are 0.3 wk/yr and 51.70000000000000000001 wk/yr, but together \
-        must be at most 52 wk/yr (the calendar has no more)
+        must be at most 52 wk/yr (the calendar allows no more)
         true no field is called "x"; ph is NaN, but must be a number; feed_temperature is \
         39.99999999999999999999 degC, but must be from 40 to 100 degC (the oxygen table ends there)
         null

@@ -65,7 +65,7 @@ import Testing
       "ph is missing: pH of the feed water, in pH",
       "min_sulphite is missing: minimum sulphite reserve in the boiler water, in mg/L",
     ]
-    let makesNoSense = "(the formula makes no sense outside)"
+    let makesNoSense = "(the formula is not valid outside)"
     // The dose on WTP's sheet is 222.6571; without solids in the feed it is 35 * 6.2.
     #expect(
       outcome.output == """
@@ -82,7 +82,7 @@ import Testing
         here 222.65714285714284 \(missing.joined(separator: "; "))
         InvalidInputException
         here None summer_weeks and winter_weeks are 25 wk/yr and 36 wk/yr, but together must be at \
-        most 52 wk/yr (the calendar has no more); \(missing[0]); feed_temperature is 100.01 degC, but \
+        most 52 wk/yr (the calendar allows no more); \(missing[0]); feed_temperature is 100.01 degC, but \
         must be from 40 to 100 degC (the oxygen table ends there); \(missing[1])
         here None \(missing[0]); max_tds is inf, but must be a number; \(missing[1])
         here 217.0 feed_tds is 0 mg/L, but must be from 1 to 50000 mg/L \(makesNoSense); \

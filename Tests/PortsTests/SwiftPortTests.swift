@@ -62,7 +62,7 @@ struct `The Swift port` {
         there)
         65
         line 2: summer_weeks and winter_weeks are 26.5 wk/yr and 26.5 wk/yr, but together must be at \
-        most 52 wk/yr (the calendar has no more)
+        most 52 wk/yr (the calendar allows no more)
         65
         line 3: 2 cells, but the header has 17
         65

@@ -65,7 +65,7 @@ import Workbooks
     #expect(
       solids.hasSuffix(
         "IF(H15<>\"\",\"\",IF(B15>B20,\"feed_tds is \"&B15&\" mg/L\"&\", but must be at most max_tds, "
-          + "which is \"&B20&\" mg/L\"&\" (the formula makes no sense outside)\",\"\"))))))"))
+          + "which is \"&B20&\" mg/L\"&\" (the formula is not valid outside)\",\"\"))))))"))
     #expect(try !book.formula("H10", of: "sheet1").contains("ROUND"))
   }
 
@@ -91,7 +91,7 @@ import Workbooks
     #expect(
       boiler.contains(
         "error=\"winter_weeks must be from 0 to 52 wk/yr, and together with summer_weeks at most 52 "
-          + "(the calendar has no more).\" sqref=\"B14\"><formula1>AND(ISNUMBER(B14),B14&gt;=0,"
+          + "(the calendar allows no more).\" sqref=\"B14\"><formula1>AND(ISNUMBER(B14),B14&gt;=0,"
           + "B14&lt;=52,NOT(ROUND(B10+B14,12)&gt;52))</formula1>"))
     let cooling = try book(.cooling).part("xl/worksheets/sheet1.xml")
     #expect(
@@ -243,7 +243,7 @@ import Workbooks
     #expect(!metric.contains("Inputs in other units"))
     #expect(
       metric.contains {
-        $0.hasPrefix("SS1995 and S19 fall as the alkalinity to be held rises.")
+        $0.hasPrefix("SS1995 and S19 fall as the required alkalinity rises.")
       })
     let warm = try book(.boiler, "feed_temperature=120 degF").texts("About")
     #expect(warm.contains("Inputs in other units"))

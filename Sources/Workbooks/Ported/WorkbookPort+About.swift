@@ -80,7 +80,7 @@ extension WorkbookPort {
     guard !products.isEmpty else { return [] }
     let names = listedInFull(products.map(\.id))
     return [
-      "\(names) \(products.count == 1 ? "falls" : "fall") as the alkalinity to be held rises. WTP's "
+      "\(names) \(products.count == 1 ? "falls" : "fall") as the required alkalinity rises. WTP's "
         + "sheet has this rule; the workbook keeps it and adds a remark."
     ]
   }

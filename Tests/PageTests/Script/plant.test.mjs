@@ -38,7 +38,7 @@ test("an error for a figure outside its limits gives them in its unit, the reaso
       + "(the oxygen table ends there); if you mean 80 degC, write that"],
     ["boiler", { ph: "76" }, "ph is 76 pH, but must be from 0 to 14 pH (the scale ends there)"],
     ["cooling", { concentration_factor: "1" }, "concentration_factor is 1, but must be from 1.01 to 50 "
-      + "(the formula makes no sense outside)"],
+      + "(the formula is not valid outside)"],
     ["cooling", { circulation: "1e9" }, `circulation is 1000000000 m3/h, but must be from 0.01 to 100000 m3/h (${OUTSIDE})`],
   ];
   for (const [system, changes, sentence] of cases) {
@@ -52,7 +52,7 @@ test("sums of weeks are computed as decimals", () => {
   assert.deepEqual(weeks("0.1", "51.9"), []);
   assert.deepEqual(weeks("0.3", "51.70000000000000000001"), [
     "summer_weeks and winter_weeks are 0.3 wk/yr and 51.70000000000000000001 wk/yr, but together must be at most "
-      + "52 wk/yr (the calendar has no more)"]);
+      + "52 wk/yr (the calendar allows no more)"]);
 });
 
 test("a shared limit is reported once, at the second field, and not if either figure is wrong on its own", () => {

@@ -20,13 +20,13 @@ import Testing
       ["max_tds=1000:3000:1000", "feed_tds=500:2000:500"],
       "2 of 12 points are outside the limits; the first is row 3 (max_tds=1000 mg/L, "
         + "feed_tds=1500 mg/L): feed_tds is 1500 mg/L, but must be at most max_tds, which is "
-        + "1000 mg/L (the formula makes no sense outside)"
+        + "1000 mg/L (the formula is not valid outside)"
     ),
     (
       ["winter_weeks=20:40:10"],
       "2 of 3 points are outside the limits; the first is row 2 (winter_weeks=30 wk/yr): "
         + "summer_weeks and winter_weeks are 25 wk/yr and 30 wk/yr, but together must be at most "
-        + "52 wk/yr (the calendar has no more)"
+        + "52 wk/yr (the calendar allows no more)"
     ),
     (
       ["summer_steam=2,1,500 t/h"],
