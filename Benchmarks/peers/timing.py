@@ -103,7 +103,7 @@ def rate(times):
 
 
 def compare(title, mine, other, rule, wanted):
-    """A table row: a ratio of speeds, from medians, with the range of the rounds."""
+    """A table row with the ratio of the median speeds and the range over the rounds."""
     ours, theirs = getattr(mine, rule), getattr(other, rule)
     rounds = sorted(b / a for a, b in zip(ours, theirs))
     ratio = statistics.median(theirs) / statistics.median(ours)
@@ -112,7 +112,7 @@ def compare(title, mine, other, rule, wanted):
 
 
 def compare_least(title, mine, other, rule, most):
-    """A table row: a ratio of times, from medians, which should be small."""
+    """A table row with the ratio of the median times, which should be small."""
     ours, theirs = getattr(mine, rule), getattr(other, rule)
     rounds = sorted(a / b for a, b in zip(ours, theirs))
     ratio = statistics.median(ours) / statistics.median(theirs)
@@ -121,7 +121,7 @@ def compare_least(title, mine, other, rule, most):
 
 
 def compare_start(title, mine, other, most):
-    """A table row: a difference in milliseconds."""
+    """A table row with a difference in milliseconds."""
     ours, theirs = ([1000 * time_ for time_ in timed.clock] for timed in (mine, other))
     rounds = sorted(a - b for a, b in zip(ours, theirs))
     more = statistics.median(ours) - statistics.median(theirs)

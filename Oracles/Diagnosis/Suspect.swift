@@ -46,7 +46,7 @@ struct Mistake {
   let subjects: [String]
   /// Of two mistakes that explain the same cells, the one with the lower rank comes first.
   let rank: Int
-  /// The bits of evidence that its free figure costs.
+  /// The evidence, in bits, needed to justify its free figure.
   let cost: Double
   /// Whether it is omitted next to a simpler mistake with the same effect.
   var isDetail = false
@@ -56,7 +56,7 @@ struct Mistake {
   var wordsForOthers: String?
   /// Returns the wrong formula, if the mistake is in a formula.
   var wrongFormula: () -> Formula? = { nil }
-  /// Whether an input has another figure in some rows.
+  /// Whether an input has a different figure in some rows.
   var isOfInputInRow: Bool { wordsForOthers != nil }
 
   /// Creates a mistake, identified by its kind and `identity`, or its kind and description.

@@ -40,7 +40,7 @@ extension Model {
 }
 
 extension Formula {
-  /// Returns the formula with another term.
+  /// Returns the formula with a different term.
   package func with(_ term: Term) -> Formula {
     Formula(name, kind, meaning, source: source, note: note) { term }
   }

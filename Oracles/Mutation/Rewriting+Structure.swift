@@ -2,7 +2,7 @@ import Formulas
 import Notation
 import Units
 
-/// Terms with another structure: operations, operands, clamps, terms, seasons.
+/// Terms with a different structure: operations, operands, clamps, terms, seasons.
 extension Rewriting {
   /// Returns the rewritings of a part that is an operation.
   static func structure(_ part: Term) -> [Rewriting] {

@@ -43,7 +43,7 @@ extension Term {
     return ofPart(self) + below
   }
 
-  /// Returns the same operation with another operand.
+  /// Returns the same operation with a different operand.
   package func replacingOperand(_ place: Int, by other: Term) -> Term {
     var changed = operands
     changed[place] = other

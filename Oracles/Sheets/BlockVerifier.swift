@@ -201,7 +201,7 @@ extension BlockVerifier {
     differingInBlock.insert(row)
     let maximum = plan.verification.maximumDifferences
     if differences.count >= maximum {
-      // There is no last difference if none may be listed.
+      // There is no last difference if the maximum is 0.
       guard let last = differences.last,
         (block.lines[row], column.map { $0 + 1 } ?? .max) < last.order
       else { return }

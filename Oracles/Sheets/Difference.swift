@@ -52,7 +52,7 @@ package struct Difference: Sendable {
   package struct Judged: Sendable {
     /// The number of decimals; negative for tens and hundreds.
     package let decimals: Int
-    /// Whether the cell is written with another number of decimals.
+    /// Whether the cell is written with a different number of decimals.
     package let areOthers: Bool
   }
 
@@ -76,7 +76,8 @@ extension Difference {
     return "\(number) times the tolerance"
   }
 
-  /// The decimals that the cell was judged to, in words, if it is written with another number.
+  /// The number of decimals the cell was judged to, in words, if it is written with a different
+  /// number.
   package var judgedOtherwise: String? {
     guard let judged, judged.areOthers else { return nil }
     return "judged to \(counted(judged.decimals, "decimal"))"

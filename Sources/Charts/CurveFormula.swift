@@ -65,7 +65,8 @@ extension CurveFormula {
     }
   }
 
-  /// Returns the numbers at which a curved formula has a value, each to the nearest doubles.
+  /// Returns the numbers at which a curved formula has the value `wanted`, each as the nearest
+  /// doubles.
   private func searched(
     for wanted: Rational, from low: Rational, to high: Rational
   ) -> [Rational] {

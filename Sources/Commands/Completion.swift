@@ -12,9 +12,9 @@ package struct Completion: Hashable, Sendable {
   /// The kinds of files to offer.
   package enum Files: Sendable { case none, all, folders }
 
-  /// Files in a folder of the user's data, offered without their extension.
+  /// Files in the user's data folder, offered without their extension.
   package struct UserFiles: Hashable, Sendable {
-    /// The folder in that of the user's data: `wtp/plants`.
+    /// The folder within the user's data folder: `wtp/plants`.
     package let folder: String
     /// The extension of the files, with its dot.
     package let ending: String

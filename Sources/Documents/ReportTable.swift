@@ -54,7 +54,7 @@ package struct ReportTable: Sendable {
   /// The cells of all rows as text, row by row.
   package var rows: [[String]] { cells.map { $0.map(\.text) } }
 
-  /// The indices of the columns that are not empty, and of the first one.
+  /// The indices of the first column and of the other columns that are not empty.
   var filledColumns: [Int] {
     columns.indices.filter { place in
       place == 0 || cells.contains { !$0[place].text.isEmpty || !$0[place].notes.isEmpty }

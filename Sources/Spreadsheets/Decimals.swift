@@ -72,7 +72,7 @@ enum DecimalRule: Hashable {
 }
 
 extension Cell {
-  /// Returns the cell with another text and note, at the same place.
+  /// Returns a cell at the same place with different text and a different note.
   func with(_ text: String, _ note: CellNote?) -> Cell {
     Cell(
       text: text, line: line, column: column, name: name, note: note, isStoredNumber: isStoredNumber

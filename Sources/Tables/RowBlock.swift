@@ -177,7 +177,7 @@ enum PlainRow {
   case bytes(Int)
   /// The start of a row that is plain so far.
   case incomplete
-  /// A row with another number of cells, or with bytes that must be read cell by cell.
+  /// A row with a different number of cells, or with bytes that must be read cell by cell.
   case other
 }
 

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// The third plant needs 27.2 g/m3; the last cell has another figure.
+  /// The third plant needs 27.2 g/m3; the last cell has a different figure.
   @Test func `include one figure in most rows`() throws {
     let sentences = try SixPlants.sentences(
       SixPlants.column(3) { row, _ in row == 5 ? 41.77 : 27.2 })

@@ -52,7 +52,7 @@ import Testing
 
   /// The plant has 20 mg/L.
   @Test(arguments: ["24", "29"])
-  func `may be another digit instead of 0`(slip: String) throws {
+  func `may replace a 0 with any digit`(slip: String) throws {
     var sheet = try PlantedSheet.boiler()
     #expect(mistype("m_alkalinity", "20", as: [slip], in: &sheet).count == 1)
     let sentences = diagnosis(of: try sheet.diagnosed())

@@ -16,7 +16,7 @@ ON_THE_CHILD = {'poll', 'posix_spawn', 'waitpid', 'pipe', 'pipe2', 'fcntl'}
 def complaints(command, fault, base, outcome):
     """All complaints about an outcome, in words; empty if it is correct."""
     _, call, _, error = split(fault)
-    # A Swift program without memory is ended by the system or by its own runtime.
+    # The system or the Swift runtime kills a program that runs out of memory.
     killed = error == 'SIGKILL' or call == 'memory'
     found = []
     if outcome.late:

@@ -48,7 +48,7 @@ class ProcessReader:
         self.late = False
 
     def run_to_end(self):
-        """The bytes of standard output and standard error, and whether the process was ended."""
+        """The bytes of standard output and standard error, and whether the process was killed."""
         self.close_if_enough(self.output)
         while self.open:
             patience = max(0, self.next_moment() - time.monotonic())

@@ -104,7 +104,7 @@ import Testing
 
   private func input(_ field: Field) -> Term { .input(field.input) }
 
-  /// Returns an output of the boiler with another term, and its index.
+  /// Returns a boiler output with a different term, and its index.
   private func changed(_ output: String, _ term: Term) throws -> (Int, Formula) {
     let place = try #require(Model.boiler.outputs.firstIndex { $0.name == output })
     return (place, Model.boiler.outputs[place].formula.with(term))

@@ -116,7 +116,7 @@ struct `The Swift port` {
           """)
   }
 
-  @Test func `builds as part of a package, both systems together, without the program`() throws {
+  @Test func `builds in a package with both systems and no program`() throws {
     let cooling = PortedRules(
       .cooling, catalogue: .builtIn(of: .cooling), version: "0"
     ).port(to: .swift)

@@ -6,7 +6,7 @@ import Sweep
 import TestSupport
 import Testing
 
-/// Several threads find the same differences as one.
+/// Several threads find the same differences as a single thread.
 @Suite struct `Sheets checked by several threads` {
   /// A table of 2,000 plants with the estimator's figures.
   private static let sample = Result { try SheetText("sample.csv", sampledText(2_000)) }

@@ -21,9 +21,9 @@ import Testing
     #expect(try heading(header) == .table(row: 1))
   }
 
-  /// One known name of three may be chance.
+  /// One known name out of three may be a coincidence.
   ///
-  /// The product id before a point may be anything, but the name after it must be known.
+  /// The product id before the dot can be anything, but the name after it must be known.
   @Test(arguments: [
     "feed_tds,x,y", "cycles,x,y", "product,x,y", "S5.dose,x,y", "tds_g_L,x,y",
     "cycles,.dose,x", "cycles,S5.colour,x", "cycles,S5.dose.x,y", "cycles,Product,x", "x,y,z",

@@ -72,7 +72,7 @@ struct ReadWorkbook {
     try rows(sheet).sorted { $0.key < $1.key }.flatMap { $0.value.filter { !$0.isEmpty } }
   }
 
-  /// Returns the figures of the sheet of formulas by name.
+  /// Returns the figures of the formula sheet by name.
   func named() throws -> [String: Double] {
     try rows("Working").values.reduce(into: [:]) { $0[$1[0]] = Double($1[1]) }
   }

@@ -45,15 +45,15 @@ import Workbooks
 
   /// These are the stored results, which programs show until they recalculate.
   @Test(arguments: [Model.boiler, .cooling])
-  func `show no problem if the plant is right`(model: Model) throws {
+  func `show no problem if the plant is valid`(model: Model) throws {
     let book = try book(model)
     for place in model.fields.indices {
       #expect(try book.row(7 + place, of: "Plant", columns: 8)[7].isEmpty)
     }
   }
 
-  /// Two seasons make at most a year; the feed cannot have more solids than the boiler's maximum.
-  @Test func `report two figures that exclude each other, if the first is right`() throws {
+  /// Two seasons last at most a year; the feed cannot have more solids than the boiler's maximum.
+  @Test func `report two valid figures that exclude each other`() throws {
     let book = try book(.boiler)
     let weeks = try book.formula("H14", of: "sheet1")
     #expect(

@@ -24,7 +24,7 @@ package struct SavedPlants: Sendable {
     return SavedPlants(in: Folder("\(data)/\(SavedPlants.folderInData)"))
   }
 
-  /// The folder of saved plants in that of the user's data.
+  /// The folder of saved plants within the user's data folder.
   package static let folderInData = "wtp/plants"
 
   /// Returns the names of the plants, in order; ignores files with other names.

@@ -48,7 +48,7 @@ struct SQLPort {
     return source.text
   }
 
-  /// The columns added to those of plants, without names that differ only in case.
+  /// The result columns; of names that differ only in case, only the first is kept.
   private var answers: [String] {
     var taken: Set<String> = []
     return (["problems"] + rules.outputs.map { "\($0.name) [\($0.formula.unit)]" }).filter {

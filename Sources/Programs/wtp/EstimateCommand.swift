@@ -85,7 +85,7 @@ private func estimate(
   return .success
 }
 
-/// Rejects options that do not go with the format.
+/// Rejects options that do not apply to the format.
 private func requireFit(
   _ given: OptionValues<EstimateOptions>, _ format: EstimateFormat
 ) throws(CommandError) {

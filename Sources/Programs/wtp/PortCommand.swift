@@ -71,7 +71,7 @@ private func port(
   return .success
 }
 
-/// Rejects options that do not go with the language, before anything is read.
+/// Rejects options that do not apply to the language before anything is read.
 private func refuseUnfit(
   _ given: OptionValues<PortOptions>, _ path: String?
 ) throws(CommandError) {

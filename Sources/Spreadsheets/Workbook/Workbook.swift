@@ -28,7 +28,7 @@ struct Workbook {
 
   /// Opens a workbook, and reads its styles and shared strings.
   ///
-  /// Throws `WorkbookError` if the file is damaged or has another format.
+  /// Throws `WorkbookError` if the file is damaged or has a different format.
   init(_ bytes: [UInt8]) throws(WorkbookError) {
     try refuseOldWorkbook(bytes)
     archive = try ZipArchive(bytes)

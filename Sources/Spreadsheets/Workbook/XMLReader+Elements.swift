@@ -5,7 +5,7 @@ import Notation
 extension XMLReader {
   /// Creates a reader for a part of an archive, and reads up to its root element.
   ///
-  /// Throws `WorkbookError` if the root has another name.
+  /// Throws `WorkbookError` if the root has a different name.
   init(
     _ part: String, of archive: ZipArchive, root: StaticString,
     in namespace: XMLNamespace = .spreadsheet

@@ -40,7 +40,7 @@ package struct Grid: Sendable {
     if !marksOutside { try checkLimits() }
   }
 
-  /// Returns the same grid with another last axis.
+  /// Returns the same grid with a different last axis.
   ///
   /// Throws `GridError` if there are more than `maximum` points or some are outside the limits.
   package func replacingLastAxis(_ axis: Axis, maximum: Int) throws -> Grid {

@@ -19,7 +19,7 @@ struct ColumnCells {
   private(set) var style: NumberStyle
 
   private var own: CellSlots
-  /// Room for numbers to format while rows are written.
+  /// A buffer for numbers that are formatted while rows are written.
   private let numbers: UnsafeMutablePointer<UInt64>?
   private let rows: Int
   private unowned(unsafe) let memory: PlainMemory

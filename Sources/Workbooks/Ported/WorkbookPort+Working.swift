@@ -3,7 +3,7 @@ import Formulas
 import Notation
 import Ports
 
-/// The sheet of formulas, each in a cell of the same name, with its meaning and source.
+/// The formula sheet: each formula is in a cell of the same name, with its meaning and source.
 extension WorkbookPort {
   func workingSheet() -> NewSheet {
     var sheet = NewSheet(Self.workingName, widths: [23, 17, 12, 38, 28, 32])

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// The words of each command that runs.
+  /// The words of each command that is run.
   private static let commands = Article.all.flatMap(\.blocks).filter { $0.mark.notRun == nil }
     .flatMap(\.commands).map { Set($0.typed.split(whereSeparator: \.isWhitespace)) }
 

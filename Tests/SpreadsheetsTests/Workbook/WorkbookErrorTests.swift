@@ -128,7 +128,7 @@ import Testing
 
   private func message(rows: String) -> String? { message(WrittenWorkbook(rows: rows).bytes) }
 
-  /// Returns the error for a workbook whose main part has another content type.
+  /// Returns the error for a workbook whose main part has a different content type.
   private func message(_ type: String) -> String? {
     let usual = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"
     return message(replacing: usual, by: type, in: "[Content_Types].xml")
