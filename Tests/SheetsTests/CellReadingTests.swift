@@ -12,9 +12,7 @@ import Testing
   ) throws -> SheetVerdict {
     var opening = SheetOpening()
     opening.choices = choices
-    let opened = try opening.open("f", source: byteSource(of: bytes))
-    guard case .sheet(let sheet) = consume opened else { throw SheetError.noRows(file: "f") }
-    return try Verification.counting.verdict(on: sheet)
+    return try opening.verdict(on: bytes)
   }
 
   /// The cycles of a boiler are max_tds / feed_tds: 3500 / 175 = 20, 3500 / 1000 = 3.5.
@@ -44,14 +42,10 @@ import Testing
   }
 
   @Test func `can be a number in a workbook that is not written as one`() throws {
-    func row(_ number: Int, _ cells: [String]) -> String {
-      "<row r=\"\(number)\">\(cells.joined())</row>"
-    }
-    func title(_ text: String) -> String { "<c t=\"inlineStr\"><is><t>\(text)</t></is></c>" }
     let book = WrittenWorkbook(
-      rows: row(1, ["feed_tds [mg/L]", "max_tds [mg/L]", "cycles [1]"].map(title))
-        + row(2, ["1000", "3500", "+3.5"].map { "<c><v>\($0)</v></c>" })
-        + row(3, ["1000", "3500", "3.5"].map { "<c><v>\($0)</v></c>" }))
+      rows: workbookRow(1, ["feed_tds [mg/L]", "max_tds [mg/L]", "cycles [1]"].map(workbookText))
+        + workbookRow(2, ["1000", "3500", "+3.5"].map { "<c><v>\($0)</v></c>" })
+        + workbookRow(3, ["1000", "3500", "3.5"].map { "<c><v>\($0)</v></c>" }))
     let verdict = try opened(book.bytes)
     #expect(verdict.cells == 2 && verdict.differences.map(\.sheet) == ["+3.5"])
     let commas = try opened(book.bytes, ReadingChoices(decimal: .comma))

@@ -25,9 +25,7 @@ import Testing
   private func verdict(_ bytes: [UInt8], _ opening: SheetOpening = SheetOpening()) throws
     -> SheetVerdict
   {
-    let opened = try opening.open("export", source: byteSource(of: bytes))
-    guard case .sheet(let sheet) = consume opened else { throw SheetError.noRows(file: "export") }
-    return try Verification.counting.verdict(on: sheet)
+    try opening.verdict(on: bytes, named: "export")
   }
 
   @Test(arguments: SystemKind.allCases)
@@ -114,12 +112,6 @@ import Testing
     #expect { try verdict(Array(export.text(",").utf8)) } throws: {
       "\($0)".contains("\"checked\" is in a column without a name")
     }
-  }
-
-  @Test func `may name its cases site, name or id`() throws {
-    let text = "id,site,feed_tds [mg/L],max_tds [mg/L],cycles [1]\n7,Mill,165,3500,99\n"
-    let verdict = try verdict(Array(text.utf8))
-    #expect(verdict.differences.map(\.caseName) == ["Mill"])
   }
 
   @Test func `may name its cases in capitals, and rejects unknown columns`() throws {

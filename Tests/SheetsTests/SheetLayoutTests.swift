@@ -7,23 +7,15 @@ import Testing
 
 /// The tests add rows below the original title rows of WTP's exports.
 @Suite struct `An export from WTP` {
-  private func titles(_ system: String) throws -> Data? { try WTPExport.titles(system) }
-
   private func body(_ sheet: SheetText, _ columns: [String]) -> String {
     WTPExport.body(sheet, columns).map { $0.joined(separator: ",") + "\r\n" }.joined()
   }
-
-  private var boilerColumns: [String] { WTPExport.boilerColumns }
-
-  private var coolingColumns: [String] { WTPExport.coolingColumns }
 
   private func verdict(_ bytes: Data, _ layout: String) throws -> SheetVerdict {
     let layout = try #require(SheetLayout.all.first { $0.name == layout })
     var opening = SheetOpening()
     opening.layout = layout
-    let opened = try opening.open("export.csv", source: byteSource(of: Array(bytes)))
-    guard case .sheet(let sheet) = consume opened else { throw SheetError.noRows(file: "") }
-    return try Verification.counting.verdict(on: sheet)
+    return try opening.verdict(on: Array(bytes), named: "export.csv")
   }
 
   @Test(arguments: [
@@ -33,10 +25,11 @@ import Testing
   func `agrees in every cell and notes what is skipped`(
     system: String, cells: Int, note: String
   ) throws {
-    guard let titles = try titles(system), let sheet = try SheetText.wtp("\(system).csv") else {
+    guard let titles = try WTPExport.titles(system), let sheet = try SheetText.wtp("\(system).csv")
+    else {
       return
     }
-    let columns = system == "boiler" ? boilerColumns : coolingColumns
+    let columns = system == "boiler" ? WTPExport.boilerColumns : WTPExport.coolingColumns
     var rows = WTPExport.body(sheet, columns)
     let column = columns.lastIndex { $0.hasSuffix(".usage") }!
     rows[5][column] = moved(rows[5][column], by: 1)
@@ -51,7 +44,7 @@ import Testing
 
   /// The error of an incomplete copy reports the number of title rows and where the file ends.
   @Test func `is rejected at its end if it is incomplete`() throws {
-    guard let titles = try titles("cooling") else { return }
+    guard let titles = try WTPExport.titles("cooling") else { return }
     let rows = try recordEnds(titles)
     #expect(rows.count == 3)
     for kept in 0...2 {
@@ -65,12 +58,12 @@ import Testing
           + "wtp-cooling; export it again"
       }
     }
-    let wide = String(repeating: "a,", count: coolingColumns.count) + "a\r\n"
+    let wide = String(repeating: "a,", count: WTPExport.coolingColumns.count) + "a\r\n"
     let ragged = titles.prefix(rows[0].end) + Data(wide.utf8)
     #expect { try verdict(ragged, "wtp-cooling") } throws: {
       "\($0)"
-        == "export.csv:\(rows[0].next):1: \(coolingColumns.count + 1) fields, but the header has "
-        + "\(coolingColumns.count)"
+        == "export.csv:\(rows[0].next):1: \(WTPExport.coolingColumns.count + 1) fields, but the header has "
+        + "\(WTPExport.coolingColumns.count)"
     }
   }
 
@@ -123,10 +116,11 @@ import Testing
   }
 
   @Test func `is rejected with a figure in a blank column`() throws {
-    guard let titles = try titles("boiler"), let sheet = try SheetText.wtp("boiler.csv") else {
+    guard let titles = try WTPExport.titles("boiler"), let sheet = try SheetText.wtp("boiler.csv")
+    else {
       return
     }
-    let shifted = body(sheet, Array(boilerColumns.dropFirst()) + [""])
+    let shifted = body(sheet, Array(WTPExport.boilerColumns.dropFirst()) + [""])
     #expect { try verdict(titles + Data(shifted.utf8), "wtp-boiler") } throws: {
       "\($0)".contains("but must be empty in this column of the layout")
     }

@@ -39,6 +39,25 @@ extension SheetVerdict {
   var differingCells: Set<String> { Set(differences.map { "\($0.line) \($0.output)" }) }
 }
 
+extension SheetOpening {
+  /// Returns the verdict on the sheet in a file.
+  func verdict(
+    on bytes: [UInt8], named file: String = "f", _ verification: Verification = .counting
+  ) throws -> SheetVerdict {
+    let opened = try open(file, source: byteSource(of: bytes))
+    guard case .sheet(let sheet) = consume opened else { throw SheetError.noRows(file: file) }
+    return try verification.verdict(on: sheet)
+  }
+}
+
+/// Returns a row of a workbook's sheet.
+func workbookRow(_ number: Int, _ cells: [String]) -> String {
+  "<row r=\"\(number)\">\(cells.joined())</row>"
+}
+
+/// Returns a cell of a workbook's sheet with text.
+func workbookText(_ text: String) -> String { "<c t=\"inlineStr\"><is><t>\(text)</t></is></c>" }
+
 /// Returns a cell in quotes if the table format requires them.
 func inQuotes(_ text: String) -> String { text.contains(",") ? "\"\(text)\"" : text }
 

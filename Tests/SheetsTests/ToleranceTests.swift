@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: [
     "abs", "abs:", "abs:x", "abs:-1", "rel:nan", "ulp:1.5", "ulp:-1", "most:1", "", ":",
-    "exactly", "ulp:1099511627777", "rel:-0.1", "printed:1",
+    "exactly", "ulp:1099511627777", "rel:-0.1", "printed:1", "ulp:+2", ":abs:1", "abs::1", "abs:1:",
   ])
   func `is rejected if it cannot be parsed`(text: String) {
     #expect(Tolerance(parsing: text) == nil)

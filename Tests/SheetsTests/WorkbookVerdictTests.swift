@@ -16,25 +16,20 @@ import Testing
   private func verdict(
     _ claims: [Claim], withoutInput: Int? = nil, printed: PrintedDecimals = .column
   ) throws -> SheetVerdict {
-    func row(_ number: Int, _ cells: [String]) -> String {
-      "<row r=\"\(number)\">\(cells.joined())</row>"
-    }
-    func title(_ text: String) -> String { "<c t=\"inlineStr\"><is><t>\(text)</t></is></c>" }
     func cell(_ text: String, _ format: Int = 0) -> String {
       text.contains("#")
         ? "<c t=\"e\"><v>\(text)</v></c>" : "<c s=\"\(format)\"><v>\(text)</v></c>"
     }
-    let titles = row(1, ["feed_tds [mg/L]", "max_tds [mg/L]", "S28.demand [g/m3]"].map(title))
+    let titles = workbookRow(
+      1, ["feed_tds [mg/L]", "max_tds [mg/L]", "S28.demand [g/m3]"].map(workbookText))
     let rows = claims.enumerated().map { place, claim in
       let feed = place + 2 == withoutInput ? "#REF!" : "165"
-      return row(place + 2, [cell(feed), cell("3500"), cell(claim.stored, claim.format)])
+      return workbookRow(place + 2, [cell(feed), cell("3500"), cell(claim.stored, claim.format)])
     }
     let book = WrittenWorkbook(rows: titles + rows.joined(), formats: ["0.00", "0.0000"])
-    let opened = try SheetOpening().open("f", source: byteSource(of: book.bytes))
-    guard case .sheet(let sheet) = consume opened else { throw SheetError.noRows(file: "f") }
     var verification = Verification.counting
     verification.printed = printed
-    return try verification.verdict(on: sheet)
+    return try SheetOpening().verdict(on: book.bytes, verification)
   }
 
   /// Claims with the decimals of their format, of the column, with too few, wrong and with an error.
