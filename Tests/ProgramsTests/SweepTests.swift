@@ -4,24 +4,6 @@ import Testing
 
 /// Tests of `sweep`.
 @Suite struct `The sweep command` {
-  /// WTP's rule: 35 g per gram of oxygen, and a reserve of 120 g/m3 times the blowdown of 165/3500.
-  @Test func `computes the dose of S5 over the feed temperature by WTP's rules`() throws {
-    let run = try BuiltProgram.sweep.run([
-      "boiler", "--vary", "feed_temperature=40:60:5", "--outputs", "S5.dose",
-    ])
-    #expect(run.status == 0)
-    #expect(
-      run.output == """
-        feed_temperature [degC],S5.dose [g/m3]
-        40,243.6571
-        45,222.6571
-        50,205.1571
-        55,187.6571
-        60,170.1571
-
-        """)
-  }
-
   @Test func `returns the same result to 1e-12 for a drop in degF and in degC`() throws {
     func usage(_ drop: String) throws -> Double {
       let run = try BuiltProgram.sweep.run([
