@@ -37,23 +37,6 @@ import Testing
     #expect(message("--mute", "--mute") == "--mute is given twice, but may be given only once")
   }
 
-  @Test func `report a missing value`() {
-    #expect(
-      message("plant.csv", "--vary") == #"--vary needs a value: --vary "FIELD=RANGE UNIT""#)
-    #expect(message("--outputs", "--mute") == "--outputs needs a value: --outputs NAMES")
-    #expect(message("-o") == "--output needs a value: --output FILE")
-  }
-
-  @Test func `report a value for a flag`() {
-    #expect(message("--mute=yes") == #"--mute takes no value, but "yes" is given"#)
-    #expect(message("--version=") == #"--version takes no value, but "" is given"#)
-  }
-
-  @Test func `report missing and unexpected arguments`() {
-    #expect(message() == "PLANT is missing")
-    #expect(message("a", "b") == #"unexpected argument "b""#)
-  }
-
   @Test func `report the first declared option with a wrong value`() {
     #expect(
       message("--form", "cvs", "--jobs=+2", "a")

@@ -7,14 +7,6 @@ import Units
 @Suite struct `Plant errors` {
   @Test(arguments: [
     (
-      "summer_hours=25",
-      "summer_hours is 25 h/d, but must be from 0 to 24 h/d (the calendar allows no more)"
-    ),
-    (
-      "feed_temperature=30",
-      "feed_temperature is 30 degC, but must be from 40 to 100 degC (the oxygen table ends there)"
-    ),
-    (
       "feed_temperature=30 degF",
       "feed_temperature is 30 degF, but must be from 104 to 212 degF (the oxygen table ends there)"
     ),
@@ -30,11 +22,6 @@ import Units
         + "write the unit"
     ),
     ("ph=15", "ph is 15 pH, but must be from 0 to 14 pH (the scale ends there)"),
-    (
-      "max_tds=100",
-      "feed_tds is 165 mg/L, but must be at most max_tds, which is 100 mg/L "
-        + "(the formula is not valid outside)"
-    ),
     (
       "summer_weeks=30.5",
       "summer_weeks and winter_weeks are 30.5 wk/yr and 25 wk/yr, but together must be at most "

@@ -43,31 +43,13 @@ import Testing
     ("s5.dose", "no boiler product or result is called \"s5.dose\"; did you mean \"S5.dose\"?"),
     ("S5.dosage", "S5 has no \"dosage\"; it has demand, dose, usage, annual_demand"),
     ("S5.", "S5 has no \"\"; it has demand, dose, usage, annual_demand"),
-    (
-      "S5,,S10",
-      "the list of outputs has an empty item; write names with single commas, as in "
-        + "S5,annual_feed"
-    ),
   ]) func `are rejected with one sentence`(list: String, sentence: String) {
-    #expect(refusal(of: list, .boiler) == sentence)
+    #expect(refusal(of: list) == sentence)
   }
 
-  @Test(arguments: [
-    (
-      "UB30",
-      "UB30 has no computed amounts: hold 1-3 mg/L of free halogen (as WTP states, after L8)"
-    ),
-    ("H207.demand", "H207 has no \"demand\"; it has dose, usage"),
-    (
-      "C42", "no cooling product or result is called \"C42\"; did you mean \"C42T\" or \"C42TB\"?"
-    ),
-  ]) func `report the advice for cooling products without amounts`(list: String, sentence: String) {
-    #expect(refusal(of: list, .cooling) == sentence)
-  }
-
-  private func refusal(of list: String, _ system: SystemKind) -> String {
+  private func refusal(of list: String) -> String {
     do throws(SelectionError) {
-      return "accepted: \(try Model.of(system).outputs(named: list).count)"
+      return "accepted: \(try Model.boiler.outputs(named: list).count)"
     } catch { return error.description }
   }
 }

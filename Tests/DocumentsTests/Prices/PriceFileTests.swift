@@ -79,11 +79,6 @@ import Testing
       "2: density is 0.0999 kg/L, but must be from 0.1 to 20 kg/L (a density in kg/m3 is 1000 times as "
         + "much)"
     ),
-    (
-      "S5,0,GBP,1,kg,,,",
-      "2: price is 0, but must be above 0 and at most 1000000000; remove the line of a product "
-        + "without a price"
-    ),
     ("S5,1,GBP,0,kg,,,", "2: per is 0, but must be above 0 and at most 1000000000"),
     ("S5,-1,GBP,1,kg,,,", "2: price is -1, but must be above 0 and at most 1000000000"),
     (

@@ -6,11 +6,6 @@ import Testing
 @Suite struct `The limits of a grid` {
   @Test(arguments: [
     (
-      ["feed_temperature=30:60:10"],
-      "1 of 4 points is outside the limits; the first is row 1 (feed_temperature=30 degC): "
-        + "feed_temperature is 30 degC, but must be from 40 to 100 degC (the oxygen table ends there)"
-    ),
-    (
       ["feed_tds=100,200", "feed_temperature=95:105:5"],
       "2 of 6 points are outside the limits; the first is row 3 (feed_tds=100 mg/L, "
         + "feed_temperature=105 degC): feed_temperature is 105 degC, but must be from 40 to 100 degC "

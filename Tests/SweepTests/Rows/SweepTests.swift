@@ -5,23 +5,6 @@ import Sweep
 import Testing
 
 @Suite struct `A sweep` {
-  @Test func `writes the curve of the README`() throws {
-    let model = Model.boiler
-    let sweep = Sweep(
-      try grid(.boiler, ["feed_temperature=40:60:5"]),
-      outputs: try model.outputs(named: "dissolved_oxygen,S5"), format: .fixed(4))
-    #expect(
-      try sweep.text() == """
-        feed_temperature [degC],dissolved_oxygen [mg/L],S5.dose [g/m3],S5.usage [kg/yr]
-        40,6.8000,243.6571,1218.2857
-        45,6.2000,222.6571,1113.2857
-        50,5.7000,205.1571,1025.7857
-        55,5.2000,187.6571,938.2857
-        60,4.7000,170.1571,850.7857
-
-        """)
-  }
-
   @Test(arguments: [
     (SystemKind.boiler, ["feed_temperature=104,140.5,212 degF", "feed_tds=50:500/4"], "all"),
     (
@@ -128,13 +111,6 @@ import Testing
     }
     #expect(
       rows.dropFirst().map { row in columns.map { row[$0] } } == feeds.map { [$0, most] })
-  }
-
-  @Test func `has one row of outputs without axes`() throws {
-    let sweep = Sweep(
-      try grid(.boiler, []), outputs: try Model.boiler.outputs(named: "cycles,S5.dose"),
-      format: .fixed(1))
-    #expect(try sweep.text() == "cycles [1],S5.dose [g/m3]\n21.2,222.7\n")
   }
 
   @Test func `repeats figures that do not depend on an axis`() throws {
