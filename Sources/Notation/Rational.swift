@@ -179,7 +179,7 @@ extension UInt128 {
 // MARK: - Conformances
 
 extension Rational: Comparable {
-  /// Returns whether the left number is less than the right one.
+  /// Returns whether the left number is less than the right number.
   public static func < (left: Rational, right: Rational) -> Bool {
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
       return Int128(a) * Int128(d) < Int128(c) * Int128(b)

@@ -1,8 +1,8 @@
 /// The height that a row needs to show all of its text.
 ///
-/// Programs can fit heights themselves, but not all do so when they open a workbook, and none do so
-/// when the result of a formula changes. Widths are those of Arial, in widths of a digit, like the
-/// widths of columns.
+/// Programs can fit row heights, but not all do so on opening a workbook, and none do so when a
+/// formula's result changes. Widths are those of Arial, in widths of a digit, like the widths of
+/// columns.
 enum RowHeight {
   /// The height of a row with one line in the default font size, in points.
   static let ordinary = 13.0

@@ -40,7 +40,7 @@ import Testing
       errors.text == first + "\r\u{1b}[Ksweep: 100% of 2,000,000 rows, 1,666,666 rows/s, 0 s left")
   }
 
-  @Test func `use the time of the clock`() {
+  @Test func `use the clock's time`() {
     let start = ContinuousClock.now - .seconds(10)
     var line = ProgressLine(errors.program(), total: 100, unit: "rows", shows: true, start: start)
     line.update(done: 50)

@@ -4,7 +4,7 @@ import Testing
 
 /// Comparisons in a law, and their descriptions.
 @Suite struct `Comparisons of a law` {
-  /// From 1 to 2, Doubles are 2^-52 apart; from 2 on, twice as far.
+  /// Doubles from 1 to 2 are 2^-52 apart; from 2 to 4, they are twice as far apart.
   @Test func `count units in the last place of the greater figure`() {
     #expect(margin { $0.equal(0, 1, 1) } == 0)
     #expect(margin { $0.equal(0, 1, 1 + 0x1p-51, ulps: 3) } == 1)

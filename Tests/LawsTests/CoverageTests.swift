@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func `counts the side of a clamp, but not for a demand of 0`() {
+  @Test func `counts the side of a clamp unless the demand is 0`() {
     var plant = Model.boiler.examplePlant
     plant[subject.place(of: BoilerFields.mAlkalinity)] = 0
     let inside = "feed_temperature inside the segment from 45"

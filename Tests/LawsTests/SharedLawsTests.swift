@@ -20,7 +20,7 @@ import Testing
       ("S88.demand", BoilerFields.mAlkalinity, 20, "condensate treatment: look at alkalinity 3"),
       ("S88.demand", BoilerFields.mAlkalinity, 100, "condensate treatment: look at alkalinity 3"),
     ] as [(String, Field, Double, String)])
-  func `catch a product that contradicts its role, in either order of the plants`(
+  func `catch a product that contradicts its role, whatever the order of the plants`(
     output: String, input: Field, other: Double, description: String
   ) throws {
     let law = try SystemKind.boiler.law("products-keep-to-their-roles")

@@ -58,7 +58,7 @@ func raised(_ number: Double) -> Double {
   number == 0 ? 0 : number * (1 + 0x1p-46) + .leastNonzeroMagnitude
 }
 
-/// The rounding errors of an arithmetic.
+/// The rounding errors of a kind of arithmetic.
 package struct Precision: Sendable, Hashable {
   /// The maximum relative error of a sum, a product or a quotient.
   package let operation: Double

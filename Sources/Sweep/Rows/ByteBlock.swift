@@ -5,7 +5,7 @@ final class ByteBlock: @unchecked Sendable {
 
   private var memory: UnsafeMutableRawPointer
   private var capacity: Int
-  /// The number of bytes of rows.
+  /// The number of bytes that rows occupy.
   var used = 0
   var rows = 0
   /// The thread that filled it last.

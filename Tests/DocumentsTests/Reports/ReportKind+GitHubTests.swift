@@ -71,7 +71,7 @@ import Testing
 
   /// The escapes are those of `actions/toolkit`, packages/core/src/command.ts: `%`, carriage return
   /// and line feed everywhere, and `:` and `,` in properties as well.
-  @Test func `escapes signs that the runner interprets`() {
+  @Test func `escapes characters that the runner interprets`() {
     let lines = text(
       [("100 %\r\n::error::x", place(1, 1, of: "a:b,c%\n.csv"))], named: "x,y::z"
     ).split(separator: "\n")

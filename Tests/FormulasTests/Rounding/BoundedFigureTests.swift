@@ -86,7 +86,7 @@ import Testing
     #expect(figure.bound.error(at: exact.double) >= error)
   }
 
-  @Test func `use the larger bound when selecting one of two figures`() {
+  @Test func `use the larger bound for a choice between two figures`() {
     let (small, large) = (input(1, 2), input(-3, 100))
     #expect(small.maximum(large).bound.absolute >= 100 * 2 * u)
     #expect(small.minimum(large).bound.absolute >= 100 * 2 * u)
