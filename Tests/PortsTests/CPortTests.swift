@@ -169,8 +169,8 @@ import Testing
       outcome.output == """
         0 222.6571
         - feed_temperature is 39.99 degC, but must be from 40 to 100 degC (the oxygen table ends there)
-        - feed_tds is 4000 mg/L, but must be at most max_tds, which is 3500 mg/L (the formula makes no \
-        sense outside)
+        - feed_tds is 4000 mg/L, but must be at most max_tds, which is 3500 mg/L (the formula is not \
+        valid outside)
         2
         1
         1 5200.0

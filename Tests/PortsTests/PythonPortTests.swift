@@ -144,15 +144,15 @@ extension `The Python port` {
         [] 1.0
         summer_weeks and winter_weeks are 0.3 wk/yr and 51.70000000000000000001 wk/yr, but together \
         must be at most 52 wk/yr (the calendar allows no more)
-        feed_tds is 50.5 mg/L, but must be at most max_tds, which is 50 mg/L (the formula makes no \
-        sense outside)
+        feed_tds is 50.5 mg/L, but must be at most max_tds, which is 50 mg/L (the formula is not \
+        valid outside)
         feed_temperature is 39.99999999999999999999 degC, but must be from 40 to 100 degC (the oxygen \
         table ends there)
         no field is called 'x'; ph is nan, but must be a number
         ph is missing: pH of the feed water, in pH
         ph is True, but must be a number
-        feed_tds is 50 mg/L, but must be at most max_tds, which is 49.99 mg/L (the formula makes no \
-        sense outside)
+        feed_tds is 50 mg/L, but must be at most max_tds, which is 49.99 mg/L (the formula is not \
+        valid outside)
         True feed_tds is 0 mg/L, but must be from 1 to 50000 mg/L (the formula is not valid outside)
         summer_steam is missing
         None

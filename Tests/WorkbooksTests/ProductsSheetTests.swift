@@ -32,7 +32,7 @@ import Testing
     let setting = try Setting(parsing: "m_alkalinity=\(alkalinity) mg/L CaCO3", of: .boiler)
     figures["m_alkalinity"] = setting.figure
     let remark = try ReadWorkbook(.boiler, Plant(.boiler, figures)).row("S19", of: "Products")[5]
-    let words = "The rule falls as the required alkalinity rises, as WTP's sheet has it"
+    let words = "The rule falls as the required alkalinity rises, as in WTP's sheet"
     #expect(remark.contains(words) && remark.hasPrefix(words) != isLast, "\(remark)")
   }
 }

@@ -59,7 +59,7 @@ import Workbooks
     #expect(
       weeks.hasSuffix(
         "IF(H10<>\"\",\"\",IF(ROUND(B10+B14,12)>52,\"summer_weeks and winter_weeks are \"&B10&\" wk/yr\""
-          + "&\" and \"&B14&\" wk/yr\"&\", but together must be at most 52 wk/yr (the calendar has no "
+          + "&\" and \"&B14&\" wk/yr\"&\", but together must be at most 52 wk/yr (the calendar allows no "
           + "more)\",\"\"))))))"))
     let solids = try book.formula("H20", of: "sheet1")
     #expect(

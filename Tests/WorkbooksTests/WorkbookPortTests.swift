@@ -50,8 +50,8 @@ import Workbooks
     let texts = try ReadWorkbook(.boiler, example(.boiler)).texts("Products")
     #expect(
       texts.contains(
-        "none needed; WTP's rule gives -59.6 g/m3. The rule falls as the alkalinity to be held "
-          + "rises, as WTP's sheet has it; check with WTP."))
+        "none needed; WTP's rule gives -59.6 g/m3. The rule falls as the required alkalinity "
+          + "rises, as in WTP's sheet; check with WTP."))
     #expect(
       texts.contains(
         "annual_feed does not count the blowdown: the true feed is 1.049 times as much."))
