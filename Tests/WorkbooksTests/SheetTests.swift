@@ -53,7 +53,7 @@ import Workbooks
   }
 
   /// Two seasons last at most a year; the feed cannot have more solids than the boiler's maximum.
-  @Test func `report two valid figures that exclude each other`() throws {
+  @Test func `report figures that exclude each other if the first is valid`() throws {
     let book = try book(.boiler)
     let weeks = try book.formula("H14", of: "sheet1")
     #expect(

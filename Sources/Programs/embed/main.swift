@@ -10,14 +10,21 @@
 //
 // It is compiled before every other target, so it depends on none.
 
+/// Ends the build with a message.
+func fail(_ message: String, status: Int32) -> Never {
+  let line = Array("embed: \(message)\n".utf8)
+  _ = write(STDERR_FILENO, line, line.count)
+  exit(status)
+}
+
 /// Returns the text of a file.
 func text(of path: String) -> String {
-  guard let file = fopen(path, "rb") else { fatalError("cannot read \(path)") }
+  guard let file = fopen(path, "rb") else { fail("cannot read \(path)", status: 66) }
   defer { fclose(file) }
   var (bytes, block) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
   while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
   guard ferror(file) == 0, let text = String(validating: bytes, as: UTF8.self) else {
-    fatalError("cannot read \(path) as UTF-8")
+    fail("cannot read \(path) as UTF-8", status: 65)
   }
   return text
 }
@@ -27,10 +34,10 @@ func text(of path: String) -> String {
 /// Leaves a file with the same text untouched, so that it is not compiled again.
 func write(_ source: String, to path: String) {
   if access(path, R_OK) == 0, source == text(of: path) { return }
-  guard let file = fopen(path, "wb") else { fatalError("cannot create \(path)") }
+  guard let file = fopen(path, "wb") else { fail("cannot create \(path)", status: 73) }
   let bytes = Array(source.utf8)
   guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fclose(file) == 0 else {
-    fatalError("cannot write \(path)")
+    fail("cannot write \(path)", status: 74)
   }
 }
 
