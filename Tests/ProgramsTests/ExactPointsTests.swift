@@ -28,4 +28,31 @@ import Testing
       ["boiler", "--outputs", "S5", "--vary", "feed_tds=100,300,200", "--points", "exact"])
     #expect(run.status == 64 && run.words.contains("in order") && run.output.isEmpty)
   }
+
+  /// An output is curved if its formula divides by the cycles less one.
+  @Test func `name at most six curved outputs`() throws {
+    let names =
+      ["bleed", "makeup", "annual_makeup"] + ["HS2097", "HS4390", "HS3990"].map { $0 + ".usage" }
+    for (outputs, end) in [(names, "\n"), (names + ["H207.usage"], ", ...\n")] {
+      let run = try BuiltProgram.sweep.run([
+        "cooling", "--vary", "concentration_factor=2:6:2", "--points", "exact", "--outputs",
+        outputs.joined(separator: ","),
+      ])
+      let list = "so a line through them is only close: " + names.joined(separator: ", ") + end
+      #expect(run.status == 0 && run.words.contains(list), "\(run.words)")
+    }
+  }
+
+  @Test func `count towards --max-points`() throws {
+    // Twelve nodes from 40 to 95 degC, the last figure below eleven of them, and 100 degC.
+    let words = [
+      "boiler", "--vary", "feed_temperature=40:100:10", "--points", "exact", "--outputs",
+      "dissolved_oxygen", "--max-points",
+    ]
+    let accepted = try BuiltProgram.sweep.run(words + ["24"])
+    #expect(accepted.status == 0 && accepted.output.split(separator: "\n").count == 1 + 24)
+    let refused = try BuiltProgram.sweep.run(words + ["23"])
+    #expect(refused.status == 64 && refused.output.isEmpty)
+    #expect(refused.words.contains("the grid has 24 points, but --max-points allows 23"))
+  }
 }
