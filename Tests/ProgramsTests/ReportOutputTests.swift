@@ -119,4 +119,17 @@ import Testing
       #expect(names.sorted() == ["bad.csv", "good.csv", "weak.csv"])
     }
   }
+
+  @Test func `escape control characters in file names`() throws {
+    let name = "$'a\\e[31mb\\nc.csv'"
+    let line =
+      "cp bad.csv \(name); wtp verify \(name) 2>&1; wtp verify \(name) --set ph=7 2>&1; "
+      + "printf 'x\\n' > \(name); wtp verify \(name) 2>&1"
+    try run(line) { run, _ in
+      #expect(run.output.contains("a\\u{1B}[31mb\\nc.csv  (boiler)"), "\(run.output)")
+      #expect(
+        run.output.contains("wtp: a\\u{1B}[31mb\\nc.csv:1:1 (A1): the first row"), "\(run.output)")
+      #expect(!run.output.contains("\u{1B}"))
+    }
+  }
 }
