@@ -76,7 +76,7 @@ package final class RunningCommand {
       }
       try refill()
       let ready = try attempt(
-        .run, name, System.waitUntilReady(writing: writing, reading: reading, milliseconds: 50))
+        .run, name, System.waitUntilReady(writing: writing, reading: reading))
       if ready.canWrite { try send() }
       guard ready.canRead, let count = try receive(from: reading, into: buffer) else { continue }
       outputCount += count

@@ -4,7 +4,7 @@ import Notation
 package final class InputFile: Sendable {
   /// The name of the input in messages.
   package let name: FileName
-  private let opened: OpenInput
+  fileprivate let opened: OpenInput
   /// The digest of the bytes read, for an input that cannot be read again.
   private let digest: Monitor<SHA256>?
 
@@ -15,9 +15,6 @@ package final class InputFile: Sendable {
     (name, self.opened) = (opened.name, opened)
     if let digest { ReadInputs.note(path) { digest.withState { $0.finished() } } }
   }
-
-  /// Whether the file was changed or replaced since it was first opened.
-  var isChanged: Bool { opened.version.map { ReadInputs.isChanged(opened.path, $0) } ?? false }
 
   /// Reads the next bytes into a buffer; returns 0 at the end of the input.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
@@ -46,7 +43,6 @@ package final class InputFile: Sendable {
 
 /// A descriptor that is open for reading, with its status.
 struct OpenInput: Sendable {
-  let path: String
   let name: FileName
   let descriptor: Descriptor
   let isRegular: Bool
@@ -58,7 +54,6 @@ struct OpenInput: Sendable {
   /// Throws an error for a directory, instead of at the first read.
   init(path: String) throws(SystemError) {
     let isOwn = path != "-"
-    self.path = path
     name = isOwn ? FileName.file(path) : .standardInput
     descriptor = Descriptor(
       isOwn ? try attempt(.open, name, System.openFile(path, System.readOnly)) : 0, isOwn: isOwn)
@@ -66,6 +61,11 @@ struct OpenInput: Sendable {
     if status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
     isRegular = status.kind == .regular
     version = isOwn && isRegular ? status.version : nil
-    if let version { ReadInputs.note(path, version) }
+    guard let version else { return }
+    ReadInputs.note(path, onlyFirst: true) {
+      let input = try InputFile(path: path)
+      guard input.opened.version == version else { throw ChangedInput(name: input.name) }
+      return try digest { try input.read(into: $0) }
+    }
   }
 }

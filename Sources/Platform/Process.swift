@@ -63,6 +63,71 @@ package func writeError(_ text: String) {
   }
 }
 
+/// One of the three standard streams.
+package enum StandardStream: Int32, Sendable {
+  case input, output, error
+}
+
+/// Returns whether a standard stream is a terminal.
+package func isTerminal(_ stream: StandardStream) -> Bool { System.isTerminal(stream.rawValue) }
+
+/// Returns the number of columns of a terminal; nil for other streams, or if it is unknown.
+package func columns(of stream: StandardStream) -> Int? {
+  var size = winsize()
+  guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+  return Int(size.ws_col)
+}
+
+/// Returns the value of an environment variable, or nil if it is not set.
+package func environment(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
+}
+
+/// Returns the seconds since 1 January 1970 UTC, by the system clock.
+package func secondsSince1970() -> Int { Int(time(nil)) }
+
+/// The number of processor cores that the program may use.
+package var coreCount: Int {
+  let allowed = System.allowedProcessors.count
+  return allowed > 0 ? allowed : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+}
+
+/// Returns whether the process can allocate a number of additional bytes.
+package func hasMemory(forBytes size: Int) -> Bool {
+  let flags = MAP_PRIVATE | MAP_ANON | MAP_NORESERVE
+  let room = mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
+  if room == MAP_FAILED { return false }
+  munmap(room, size)
+  return true
+}
+
+/// The machine on which a measurement was made.
+package enum Machine {
+  /// The processor, cores and operating system in one line.
+  package static var words: String {
+    "\(processor), \(coreCount) core\(coreCount == 1 ? "" : "s"), \(operatingSystem)"
+  }
+
+  /// The model of the processor from `/proc/cpuinfo` on Linux, or "unknown".
+  package static var processor: String {
+    do {
+      let bytes = try InputFile(path: "/proc/cpuinfo").contents(atMost: 1 << 24)
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      let parts = lines.first { $0.hasPrefix("model name") }?.split(separator: ":", maxSplits: 1)
+      return parts?.dropFirst().first.map { String($0.drop { $0 == " " }) } ?? "unknown"
+    } catch {
+      return "unknown"
+    }
+  }
+
+  /// The name and the release of the operating system.
+  package static var operatingSystem: String {
+    var names = utsname()
+    if uname(&names) != 0 { return "unknown" }
+    return System.text(in: &names.sysname) + " " + System.text(in: &names.release)
+  }
+}
+
 /// Signals and arguments of the process.
 extension System {
   static var processNumber: Int32 { getpid() }
@@ -114,86 +179,5 @@ extension System {
     #else
       return []
     #endif
-  }
-}
-
-/// Child processes.
-extension System {
-  #if canImport(Darwin)
-    private typealias FileActions = posix_spawn_file_actions_t?
-    private typealias Attributes = posix_spawnattr_t?
-  #else
-    private typealias FileActions = posix_spawn_file_actions_t
-    private typealias Attributes = posix_spawnattr_t
-  #endif
-
-  /// Starts a shell command in a new process group, with a signal mask, and returns its process number.
-  static func startShell(
-    _ command: String, input: Descriptor, output: Descriptor, mask: sigset_t
-  ) throws(ErrorNumber) -> Int32 {
-    guard !command.utf8.contains(0) else { throw .invalidArgument }
-    #if canImport(Darwin)
-      var actions: FileActions = nil
-      var attributes: Attributes = nil
-    #else
-      var actions = FileActions()
-      var attributes = Attributes()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_adddup2(&actions, input.number, 0)
-    posix_spawn_file_actions_adddup2(&actions, output.number, 1)
-    separateFromUs(&attributes, mask)
-    var words: [UnsafeMutablePointer<CChar>?] = ["/bin/sh", "-c", command]
-      .map { (word: String) in strdup(word) }
-    words.append(nil)
-    defer { for word in words { free(word) } }
-    var number: pid_t = 0
-    let result = posix_spawn(&number, "/bin/sh", &actions, &attributes, &words, environ)
-    if result != 0 { throw ErrorNumber(value: result) }
-    return number
-  }
-
-  /// Sets a new process group for a child and restores the signals of failing writes.
-  private static func separateFromUs(_ attributes: inout Attributes, _ mask: sigset_t) {
-    var (signals, mask) = (sigset_t(), mask)
-    sigemptyset(&signals)
-    for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setsigmask(&attributes, &mask)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-  }
-
-  /// Returns whether a child has ended, without reaping it, so that its number is not reused.
-  static func hasEnded(child number: Int32) throws(ErrorNumber) -> Bool {
-    var found = siginfo_t()
-    if waitid(P_PID, id_t(number), &found, WEXITED | WNOHANG | WNOWAIT) == 0 {
-      return found.si_signo != 0
-    }
-    if errno != EINTR { throw .last }
-    return false
-  }
-
-  /// Returns the wait status of a child that has ended; nil while it is running.
-  static func waitStatus(ofChild number: Int32) throws(ErrorNumber) -> Int32? {
-    var status: Int32 = 0
-    let ended = waitpid(number, &status, WNOHANG)
-    if ended < 0 && errno != EINTR { throw .last }
-    return ended == number ? status : nil
-  }
-
-  /// Kills a process group; safe to call from a signal handler.
-  static func killGroup(_ number: Int32) { _ = kill(-number, SIGKILL) }
-
-  /// Waits until a child is gone.
-  static func waitIgnoringErrors(forChild number: Int32) {
-    var status: Int32 = 0
-    while waitpid(number, &status, 0) < 0 && errno == EINTR {}
   }
 }

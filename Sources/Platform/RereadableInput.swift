@@ -51,10 +51,8 @@ private struct ReadOnce {
   let source: OpenInput
   let copy: Descriptor
   /// The number of bytes in the copy.
-  private var count = 0
-  private var isAtEnd = false
-
-  init(source: OpenInput, copy: Descriptor) { (self.source, self.copy) = (source, copy) }
+  var count = 0
+  var isAtEnd = false
 
   /// Reads the next bytes of the source and copies them; nil if the copy already has those at `place`.
   mutating func read(

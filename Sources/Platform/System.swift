@@ -10,8 +10,12 @@
 ///
 /// Only this module imports the C library, in this file and others that extend `System`.
 enum System {
-  /// Throws the error of the last call if it failed.
-  static func check(_ result: Int32) throws(ErrorNumber) { if result < 0 { throw .last } }
+  /// Returns the result of a call, or throws its error if it failed.
+  @discardableResult
+  static func check<Result: SignedInteger>(_ result: Result) throws(ErrorNumber) -> Result {
+    if result < 0 { throw .last }
+    return result
+  }
 
   /// Repeats a call while it is interrupted or has to wait for a descriptor.
   static func repeated(
@@ -108,24 +112,18 @@ extension System {
   }
 
   static func duplicate(_ descriptor: Int32) throws(ErrorNumber) -> Int32 {
-    let copy = dup(descriptor)
-    try check(copy)
-    return copy
+    try check(dup(descriptor))
   }
 
   /// Reads the available bytes, waiting for at least one; returns 0 at the end.
+  ///
+  /// With a place, reads there and does not move the current position of the file.
   static func readBytes(
-    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
-  ) throws(ErrorNumber) -> Int {
-    try repeated(descriptor, for: POLLIN) { read(descriptor, buffer.baseAddress, buffer.count) }
-  }
-
-  /// Reads bytes at a position of a file, without moving its current position; returns 0 at the end.
-  static func readBytes(
-    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at place: Int
+    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at place: Int? = nil
   ) throws(ErrorNumber) -> Int {
     try repeated(descriptor, for: POLLIN) {
-      pread(descriptor, buffer.baseAddress, buffer.count, off_t(place))
+      guard let place else { return read(descriptor, buffer.baseAddress, buffer.count) }
+      return pread(descriptor, buffer.baseAddress, buffer.count, off_t(place))
     }
   }
 
@@ -159,65 +157,154 @@ extension System {
 
   /// Returns the position of the next byte to read.
   static func position(of descriptor: Int32) throws(ErrorNumber) -> Int {
-    let position = lseek(descriptor, 0, SEEK_CUR)
-    if position < 0 { throw .last }
-    return Int(position)
+    Int(try check(lseek(descriptor, 0, SEEK_CUR)))
   }
 }
 
-/// Pipes and non-blocking descriptors.
-extension System {
-  /// Creates a pipe whose ends are not inherited by child processes.
-  static func makePipe() throws(ErrorNumber) -> (reading: Descriptor, writing: Descriptor) {
-    var ends: [Int32] = [-1, -1]
-    try check(pipe(&ends))
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (Descriptor(ends[0]), Descriptor(ends[1]))
-  }
+/// The status of a file.
+struct FileStatus: Sendable {
+  enum Kind: Sendable { case regular, directory, link, pipe, other }
 
-  /// Tries to enlarge the buffer of a pipe; a failure only costs speed.
-  static func widenPipe(_ descriptor: Int32, to size: Int32) {
-    #if os(Linux)
-      let setPipeSize: Int32 = 1031
-      _ = fcntl(descriptor, setPipeSize, size)
+  let kind: Kind
+  let permissions: UInt32
+  let owner: UInt32
+  let group: UInt32
+  /// The device and the number of the file, which identify it.
+  let identity: [Int]
+  /// The identity, size and modification time, which change if the file is changed or replaced.
+  let version: [Int]
+
+  fileprivate init(_ call: (inout stat) -> Int32) throws(ErrorNumber) {
+    var status = stat()
+    try System.check(call(&status))
+    switch UInt32(status.st_mode) & 0o170000 {
+    case 0o100000: kind = .regular
+    case 0o040000: kind = .directory
+    case 0o120000: kind = .link
+    case 0o010000: kind = .pipe
+    default: kind = .other
+    }
+    permissions = UInt32(status.st_mode) & 0o777
+    (owner, group) = (status.st_uid, status.st_gid)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
     #endif
+    identity = [Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino)]
+    version = identity + [Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+  }
+}
+
+/// Files.
+extension System {
+  static let longestPath = Int(PATH_MAX)
+
+  static func status(of path: String) throws(ErrorNumber) -> FileStatus {
+    guard !path.utf8.contains(0) else { throw .invalidArgument }
+    return try FileStatus { stat(path, &$0) }
   }
 
-  /// Makes reads and writes return immediately instead of waiting.
-  static func makeNonBlocking(_ end: Descriptor) {
-    _ = fcntl(end.number, F_SETFL, fcntl(end.number, F_GETFL) | O_NONBLOCK)
+  static func statusOfLink(_ path: String) throws(ErrorNumber) -> FileStatus {
+    try FileStatus { lstat(path, &$0) }
   }
 
-  /// Waits until either descriptor is ready, or the time is over.
-  static func waitUntilReady(
-    writing: Descriptor?, reading: Descriptor?, milliseconds: Int32
-  ) throws(ErrorNumber) -> (canWrite: Bool, canRead: Bool) {
-    var waited = [
-      pollfd(fd: writing?.number ?? -1, events: Int16(POLLOUT), revents: 0),
-      pollfd(fd: reading?.number ?? -1, events: Int16(POLLIN), revents: 0),
-    ]
-    if poll(&waited, 2, milliseconds) < 0 && errno != EINTR { throw .last }
-    return (waited[0].revents != 0, waited[1].revents != 0)
+  static func status(of descriptor: Int32) throws(ErrorNumber) -> FileStatus {
+    try FileStatus { fstat(descriptor, &$0) }
   }
 
-  /// Writes once; returns nil if it would have to wait.
-  static func writeOnce(
-    _ bytes: UnsafeRawBufferPointer, to end: Descriptor
-  ) throws(ErrorNumber) -> Int? {
-    try once { write(end.number, bytes.baseAddress, bytes.count) }
+  static func isPipe(_ descriptor: Int32) -> Bool {
+    do { return try status(of: descriptor).kind == .pipe } catch { return false }
   }
 
-  /// Reads once; returns nil if it would have to wait.
-  static func readOnce(
-    _ end: Descriptor, into buffer: UnsafeMutableRawBufferPointer
-  ) throws(ErrorNumber) -> Int? {
-    try once { read(end.number, buffer.baseAddress, buffer.count) }
+  static func target(ofLink path: String) throws(ErrorNumber) -> String {
+    var characters = [CChar](repeating: 0, count: longestPath)
+    let count = try check(readlink(path, &characters, characters.count))
+    return String(decoding: characters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  private static func once(_ call: () -> Int) throws(ErrorNumber) -> Int? {
-    let count = call()
-    if count >= 0 { return count }
-    if errno == EAGAIN || errno == EINTR { return nil }
-    throw .last
+  static func requireWritable(_ path: String) throws(ErrorNumber) { try check(access(path, W_OK)) }
+
+  /// Copies the permissions of a file, and its owner and group if that is allowed.
+  ///
+  /// If the group cannot be copied, the file's group gets no more permissions than everyone.
+  static func copyPermissions(
+    of status: FileStatus, to descriptor: Int32
+  ) throws(ErrorNumber) {
+    // Only the superuser may change the owner, but others may change the group to one of theirs.
+    _ = fchown(descriptor, uid_t.max, status.group)
+    _ = fchown(descriptor, status.owner, gid_t.max)
+    var permissions = status.permissions
+    if try System.status(of: descriptor).group != status.group {
+      permissions &= 0o707 | (permissions & 0o007) << 3
+    }
+    try check(fchmod(descriptor, mode_t(permissions)))
   }
+
+  /// Waits until the names in a folder are on the disk; does nothing if the folder is not readable.
+  static func synchronizeFolder(_ path: String) throws(ErrorNumber) {
+    let descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0 { return }
+    defer { closeIgnoringErrors(descriptor) }
+    try synchronize(descriptor)
+  }
+
+  static func renameFile(_ old: String, to new: String) throws(ErrorNumber) {
+    try check(rename(old, new))
+  }
+
+  /// Copies a path to memory that is never freed.
+  static func copy(of path: String) -> UnsafeMutablePointer<CChar>? { strdup(path) }
+
+  /// Removes a file; safe to call from a signal handler.
+  static func removeFile(_ path: UnsafePointer<CChar>) { _ = unlink(path) }
+
+  /// Opens an empty private file that is deleted when it is closed.
+  ///
+  /// The file is created with mode 0600 in the folder of `TMPDIR` or in `/tmp`, and its name is removed
+  /// immediately. Terminating signals are blocked until then.
+  static func openScratchFile() throws(ErrorNumber) -> Descriptor {
+    let given = environment("TMPDIR") ?? ""
+    let folder = given.isEmpty ? "/tmp" : given
+    var path = "\(folder)/.spooled-XXXXXX".utf8.map { CChar(bitPattern: $0) } + [0]
+    let former = blockSignals()
+    defer { setSignalMask(former) }
+    let descriptor = try check(mkstemp(&path))
+    removeFile(path)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return Descriptor(descriptor)
+  }
+}
+
+/// Folders.
+extension System {
+  /// Returns the names in a folder in any order, without `.` and `..`.
+  static func names(inFolder path: String) throws(ErrorNumber) -> [String] {
+    guard let folder = opendir(path) else { throw .last }
+    defer { _ = closedir(folder) }
+    var names: [String] = []
+    errno = 0
+    while let entry = readdir(folder) {
+      let name = text(in: &entry.pointee.d_name)
+      if name != "." && name != ".." { names.append(name) }
+      errno = 0
+    }
+    if errno != 0 { throw .last }
+    return names
+  }
+
+  /// Returns the text in an array of characters, up to the first null character.
+  static func text<Characters>(in characters: inout Characters) -> String {
+    withUnsafeBytes(of: &characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
+  /// Creates a folder to which only its owner has access; leaves an existing folder unchanged.
+  static func makeFolder(_ path: String) throws(ErrorNumber) {
+    if mkdir(path, 0o700) == 0 { return }
+    let reason = ErrorNumber.last
+    guard reason == .alreadyExists else { throw reason }
+    if try status(of: path).kind != .directory { throw .notDirectory }
+  }
+
+  static func remove(_ path: String) throws(ErrorNumber) { try check(unlink(path)) }
 }

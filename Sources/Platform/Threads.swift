@@ -140,3 +140,43 @@ private func runThread(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPoint
   Unmanaged<ThreadBody>.fromOpaque(body).takeRetainedValue().run()
   return nil
 }
+
+extension System {
+  /// The processors on which the calling thread may run; empty if the system does not list them.
+  static var allowedProcessors: [Int] {
+    #if os(Linux)
+      var set = cpu_set_t()
+      guard processorsOfThread(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else { return [] }
+      return withUnsafeBytes(of: set) { bytes in
+        (0..<(8 * bytes.count)).filter { bytes[$0 / 8] >> UInt8($0 % 8) & 1 == 1 }
+      }
+    #else
+      return []
+    #endif
+  }
+
+  /// Restricts the calling thread to some processors, if the system supports it.
+  static func keepThread(on processors: [Int]) {
+    #if os(Linux)
+      var set = cpu_set_t()
+      withUnsafeMutableBytes(of: &set) { bytes in
+        for processor in processors { bytes[processor / 8] |= 1 << UInt8(processor % 8) }
+      }
+      _ = setProcessorsOfThread(0, MemoryLayout<cpu_set_t>.size, &set)
+    #endif
+  }
+}
+
+#if os(Linux)
+  // The C library has these functions, but the toolchain's module does not enable the GNU extensions
+  // that declare them.
+  @_silgen_name("sched_getaffinity")
+  private func processorsOfThread(
+    _ thread: Int32, _ size: Int, _ set: UnsafeMutableRawPointer
+  ) -> Int32
+
+  @_silgen_name("sched_setaffinity")
+  private func setProcessorsOfThread(
+    _ thread: Int32, _ size: Int, _ set: UnsafeRawPointer
+  ) -> Int32
+#endif
