@@ -92,7 +92,7 @@ extension TableHeader {
   /// Returns the figure in a row's cell; one too small for a `Double` is 0.
   fileprivate func figure(in row: Record, at column: Int) throws -> Double {
     do { return try number(in: row, at: column).double } catch {
-      if case .notANumber(let reason, _) = error.fault, reason.fault == .underflow { return 0 }
+      if error.numberError?.fault == .underflow { return 0 }
       throw error
     }
   }

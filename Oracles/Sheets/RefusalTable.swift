@@ -37,8 +37,8 @@ private struct Refusal {
         at: header.place(of: cell))
     }
     if case .unreadable(let reason) = cells[3].note {
-      throw TableError(
-        .unreadable(reason, text: cells[3].text, column: "value"), at: header.place(of: cells[3]))
+      throw TableError.unreadable(
+        reason, text: cells[3].text, column: "value", at: header.place(of: cells[3]))
     }
     (self.line, caseName, value) = (line, cells[0].text, cells[3].text)
     change = try header.word(cells[1], "change")

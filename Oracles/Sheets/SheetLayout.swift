@@ -111,8 +111,8 @@ extension SheetLayout {
 
   private func checkWidth(_ row: Record, _ file: String) throws {
     guard row.cells.count == columns.count else {
-      throw TableError(
-        .raggedRow(fields: row.cells.count, columns: columns.count),
+      throw TableError.raggedRow(
+        fields: row.cells.count, columns: columns.count,
         at: Place(file: file, line: row.line, column: 1))
     }
   }

@@ -126,13 +126,13 @@ extension BlockVerifier {
 
   /// Returns the error for a cell that must have a figure.
   private func error(_ fault: CellFault, _ row: Int, _ column: Int, of name: String) -> TableError {
-    let fault: TableError.Fault =
-      switch fault {
-      case .empty: .emptyCell(column: name)
-      case .unreadable(let reason): .unreadable(reason, text: block.text(row, column), column: name)
-      case .text(let error): .notANumber(error, column: name)
-      }
-    return TableError(fault, at: block.place(row, column, in: plan.file))
+    let place = block.place(row, column, in: plan.file)
+    return switch fault {
+    case .empty: .emptyCell(column: name, at: place)
+    case .unreadable(let reason):
+      .unreadable(reason, text: block.text(row, column), column: name, at: place)
+    case .text(let error): .notANumber(error, column: name, at: place)
+    }
   }
 
   /// Returns a row of the block with its claims judged.

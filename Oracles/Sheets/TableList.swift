@@ -25,7 +25,7 @@ package struct ListedTable: Sendable, Hashable {
       let system: SystemKind = try header.word(words[1], "system")
       let kind: SheetVerdict.Kind = try header.word(words[2], "kind")
       guard !words[0].text.isEmpty else {
-        throw TableError(.emptyCell(column: "table"), at: header.place(of: words[0]))
+        throw TableError.emptyCell(column: "table", at: header.place(of: words[0]))
       }
       tables.append(
         ListedTable(file: words[0].text, system: system, kind: kind, about: words[3].text))

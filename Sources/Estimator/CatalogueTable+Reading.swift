@@ -136,7 +136,7 @@ private struct Row {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let numbers = try parts.map { part throws(TableError) in
       do throws(NumberError) { return try DecimalNumber(parsing: String(part)).rational } catch {
-        throw TableError(.notANumber(error, column: column), at: place(of: column))
+        throw .notANumber(error, column: column, at: place(of: column))
       }
     }
     guard numbers.count == 1 || !numbers[1].isZero else {

@@ -32,7 +32,7 @@ struct RowConversion {
     var cells = row.cells
     while cells.count > width, cells[cells.count - 1].isBlank { cells.removeLast() }
     func ragged(at cell: Cell) -> TableError {
-      TableError(.raggedRow(fields: cells.count, columns: width), at: cell.place(in: file))
+      .raggedRow(fields: cells.count, columns: width, at: cell.place(in: file))
     }
     // In a text file, a short row may have been truncated.
     if cells.count < width, !padsRows { throw ragged(at: cells[cells.count - 1]) }

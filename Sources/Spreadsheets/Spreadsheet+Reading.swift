@@ -50,7 +50,7 @@ extension Spreadsheet {
       if row.isBlank { continue }
       return TableReader(records, header: try TableHeader(row, file: file), passingEmptyRows: true)
     }
-    throw TableError(.emptyFile, at: Place(file: file, line: 1, column: 1))
+    throw TableError.emptyFile(file)
   }
 
   private func rawRows(storedIn areStored: @escaping (Int) -> Bool) throws -> () throws -> Record? {
@@ -113,16 +113,4 @@ private final class TextRows {
   init(_ records: consuming RecordReader) { self.records = records }
 
   func next() throws -> Record? { try records.next() }
-}
-
-extension TableError {
-  /// Whether the error is about the spelling of a column title.
-  fileprivate var isOfTitle: Bool {
-    switch fault {
-    case .emptyColumnName, .misspacedColumn, .bracketNeverClosed, .bracketNeverOpened,
-      .textAfterBracket, .emptyUnit:
-      true
-    default: false
-    }
-  }
 }

@@ -28,7 +28,7 @@ struct VerticalSheet {
       }
       guard places.count == 1 else {
         let both = places.prefix(2).map { header.cells[$0].place(in: file) }
-        throw TableError(.duplicateColumn(name, first: both[0]), at: both[1])
+        throw .duplicateColumn(name, first: both[0], at: both[1])
       }
       return first
     }

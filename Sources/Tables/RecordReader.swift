@@ -1,3 +1,5 @@
+import Notation
+
 /// A dialect of RFC 4180.
 package struct TextForm: Sendable {
   /// The byte between cells.
@@ -39,7 +41,7 @@ package struct RecordReader: ~Copyable {
     line = form.firstLine
     self.source = ByteReader(source, bufferSize: bufferSize)
     for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] where try self.source.skip(mark) {
-      throw TableError(.utf16, at: here)
+      throw TableError("the file is UTF-16; save it as UTF-8", at: here)
     }
     _ = try self.source.skip([0xEF, 0xBB, 0xBF])
   }
@@ -53,19 +55,24 @@ package struct RecordReader: ~Copyable {
     cells.reserveCapacity(expectedCells)
     var bytes = 0
     repeat {
-      if cells.count == TableError.maximumFields { throw TableError(.tooManyFields, at: here) }
+      if cells.count == TableError.maximumFields {
+        throw TableError("more than \(cells.count) fields in a row; remove some", at: here)
+      }
       let next = try nextCell()
       cells.append(next)
       cellIndex += 1
       bytes += cell.count
       guard bytes <= TableError.maximumRowBytes else {
-        throw TableError(.rowTooLong, at: next.place(in: file))
+        let limit = grouped(TableError.maximumRowBytes)
+        throw TableError(
+          "a row of more than \(limit) bytes; shorten its cells", at: next.place(in: file))
       }
     } while try passSeparator()
     if cells.count == 1, first != UInt8(ascii: "\""), cells[0].isBlank,
       !form.allowsBlankLines
     {
-      throw TableError(.blankLine, at: Place(file: file, line: start, column: 1))
+      throw TableError(
+        "a blank line; remove it", at: Place(file: file, line: start, column: 1))
     }
     expectedCells = cells.count
     row += 1
@@ -118,12 +125,15 @@ extension RecordReader {
       switch byte {
       case form.separator, UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         return try finishedCell(from: start, isQuoted: false)
-      case UInt8(ascii: "\""): throw TableError(.quoteInsideCell, at: place(isQuoted: false))
-      case 0: throw TableError(.nullByte, at: place(isQuoted: false))
+      case UInt8(ascii: "\""):
+        throw TableError(
+          "a quote inside an unquoted cell; put the cell in quotes and double this one",
+          at: place(isQuoted: false))
+      case 0: throw TableError(nullByte, at: place(isQuoted: false))
       default: source.takePlainBytes(upTo: form.separator, into: &cell)
       }
       if cell.count > TableError.maximumCellBytes {
-        throw TableError(.cellTooLong(isQuoted: false), at: hereInCell)
+        throw TableError("\(cellTooLong); shorten it", at: hereInCell)
       }
     }
     return try finishedCell(from: start, isQuoted: false)
@@ -134,7 +144,7 @@ extension RecordReader {
     source.advance()
     column += 1
     while let byte = try source.peek() {
-      if byte == 0 { throw TableError(.nullByte, at: place(isQuoted: true)) }
+      if byte == 0 { throw TableError(nullByte, at: place(isQuoted: true)) }
       if byte == UInt8(ascii: "\"") {
         source.advance()
         if try source.peek() != byte { return try finishedCell(from: start, isQuoted: true) }
@@ -143,10 +153,10 @@ extension RecordReader {
       }
       source.takeQuotedBytes(into: &cell)
       if cell.count > TableError.maximumCellBytes {
-        throw TableError(.cellTooLong(isQuoted: true), at: opening)
+        throw TableError("\(cellTooLong); check that its quote is closed", at: opening)
       }
     }
-    throw TableError(.quoteNeverClosed, at: opening)
+    throw TableError("this quote is never closed; end the cell with a quote", at: opening)
   }
 
   private mutating func finishedCell(
@@ -157,7 +167,7 @@ extension RecordReader {
       while case .scalarValue(let scalar) = codec.decode(&bytes) { count += UTF8.width(scalar) }
       let byte = cell[count]
       cell.removeSubrange(count...)
-      throw TableError(.notUTF8(byte), at: place(isQuoted: isQuoted))
+      throw TableError(notUTF8(byte), at: place(isQuoted: isQuoted))
     }
     pass(isQuoted: isQuoted)
     if isQuoted { column += 1 }
@@ -179,12 +189,15 @@ extension RecordReader {
       return true
     case UInt8(ascii: "\r"):
       guard try source.peek() == UInt8(ascii: "\n") else {
-        throw TableError(.bareCarriageReturn, at: here)
+        throw TableError(
+          "a carriage return without a line feed; end the lines with LF or CRLF", at: here)
       }
       source.advance()
     case UInt8(ascii: "\n"): break
-    case 0: throw TableError(.nullByte, at: here)
-    default: throw TableError(.textAfterQuote, at: here)
+    case 0: throw TableError(nullByte, at: here)
+    default:
+      throw TableError(
+        "text after the closing quote; double the quote if it is part of the cell", at: here)
     }
     line = start + 1
     column = 1
@@ -212,4 +225,17 @@ extension RecordReader {
       }
     }
   }
+}
+
+// MARK: - Messages
+
+private let nullByte = "a null byte; save the file as UTF-8 text"
+
+private let cellTooLong = "a cell of more than \(grouped(TableError.maximumCellBytes)) bytes"
+
+private func notUTF8(_ byte: UInt8) -> String {
+  let hexadecimal = "0x" + String(byte, radix: 16, uppercase: true)
+  let character = quoted(String(Unicode.Scalar(byte)))
+  let guess = byte >= 0xA0 ? "is not UTF-8 but \(character) in Latin-1" : "is not UTF-8"
+  return "the byte \(hexadecimal) \(guess); save the file as UTF-8"
 }

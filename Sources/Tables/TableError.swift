@@ -2,38 +2,17 @@ import Notation
 
 /// The reason why a file is not a valid table, and its place.
 package struct TableError: Error, Hashable, Sendable {
-  /// The kinds of fault in a table.
-  package enum Fault: Hashable, Sendable {
-    // Faults in the bytes.
-    case emptyFile, utf16, nullByte, bareCarriageReturn
-    case notUTF8(UInt8)
-
-    // Faults in the rows and cells.
-    case blankLine, quoteNeverClosed, textAfterQuote, quoteInsideCell, tooManyFields, rowTooLong
-    case cellTooLong(isQuoted: Bool)
-    case raggedRow(fields: Int, columns: Int)
-    case decimalCommas(fields: Int, columns: Int)
-
-    // Faults in the header.
-    case emptyColumnName
-    case headerMissing(found: String)
-    case misspacedColumn(String, write: String)
-    case bracketNeverClosed(String)
-    case bracketNeverOpened(String)
-    case textAfterBracket(String)
-    case emptyUnit(String, name: String)
-    case duplicateColumn(String, first: Place)
-
-    // Faults in a value.
-    case emptyCell(column: String)
-    case notANumber(NumberError, column: String)
-    case unreadable(String, text: String, column: String)
-  }
-
-  package let fault: Fault
+  /// The fault and how to fix it, in lower case and without a full stop.
+  private let sentence: String
   package let place: Place
+  /// Whether the error is about the spelling of a column title.
+  package let isOfTitle: Bool
+  /// Why a cell is not a number; nil for other errors.
+  package private(set) var numberError: NumberError?
 
-  package init(_ fault: Fault, at place: Place) { (self.fault, self.place) = (fault, place) }
+  package init(_ sentence: String, at place: Place, isOfTitle: Bool = false) {
+    (self.sentence, self.place, self.isOfTitle) = (sentence, place, isOfTitle)
+  }
 
   /// The maximum number of bytes in a cell.
   package static let maximumCellBytes = 1 << 16
@@ -42,65 +21,56 @@ package struct TableError: Error, Hashable, Sendable {
   package static let maximumRowBytes = 1 << 20
 
   /// The maximum number of fields in a row.
-  package static let maximumFields = 10_000
+  static let maximumFields = 10_000
 }
 
 extension TableError: CustomStringConvertible {
   /// The place, the fault and how to fix it, in lower case and without a full stop.
   package var description: String { "\(place): \(sentence)" }
+}
 
-  /// The fault and how to fix it, without the place.
-  package var sentence: String {
-    switch fault {
-    case .emptyFile: "the file is empty; start it with a header of name [unit]"
-    case .utf16: "the file is UTF-16; save it as UTF-8"
-    case .notUTF8(let byte): notUTF8Sentence(byte)
-    case .nullByte: "a null byte; save the file as UTF-8 text"
-    case .bareCarriageReturn:
-      "a carriage return without a line feed; end the lines with LF or CRLF"
-    case .blankLine: "a blank line; remove it"
-    case .quoteNeverClosed: "this quote is never closed; end the cell with a quote"
-    case .textAfterQuote:
-      "text after the closing quote; double the quote if it is part of the cell"
-    case .quoteInsideCell:
-      "a quote inside an unquoted cell; put the cell in quotes and double this one"
-    case .cellTooLong(let isQuoted):
-      "a cell of more than \(grouped(Self.maximumCellBytes)) bytes"
-        + (isQuoted ? "; check that its quote is closed" : "; shorten it")
-    case .tooManyFields: "more than \(Self.maximumFields) fields in a row; remove some"
-    case .rowTooLong: "a row of more than \(grouped(Self.maximumRowBytes)) bytes; shorten its cells"
-    case .raggedRow(let fields, let columns):
-      "\(fields) \(fields == 1 ? "field" : "fields"), but the header has \(columns)"
-    case .decimalCommas(let fields, let columns):
-      "\(fields) fields, but the header has \(columns); if the figures have decimal commas, put them "
-        + "in quotes or separate the cells by semicolons"
-    case .headerMissing(let found):
-      "\(quoted(found)) is a number, but must be a name; start the file with a header of name [unit]"
-    case .emptyColumnName: "a column without a name; write name [unit]"
-    case .misspacedColumn(let text, let write):
-      "\(quoted(text)) has wrong spaces; write \(quoted(write))"
-    case .bracketNeverClosed(let text):
-      "\(quoted(text)) has no closing bracket; write name [unit]"
-    case .bracketNeverOpened(let text):
-      "\(quoted(text)) has no opening bracket; write name [unit]"
-    case .textAfterBracket(let text):
-      "\(quoted(text)) has text after its bracket; write name [unit]"
-    case .emptyUnit(let text, let name):
-      "\(quoted(text)) has nothing in its brackets; write the unit, or \(quoted(name)) if it has none"
-    case .duplicateColumn(let name, let first):
-      "the column \(quoted(name)) is already at \(first.words); remove one"
-    case .emptyCell(let column): "\(excerpt(column)) is empty; write its value"
-    case .notANumber(let error, let column): "\(excerpt(column)): \(error)"
-    case .unreadable(let reason, let text, let column):
-      "\(excerpt(column)): \(quoted(text)) is not a figure: \(reason)"
-    }
+// MARK: - Errors of several readers
+
+extension TableError {
+  /// Returns the error for a file without a header.
+  package static func emptyFile(_ file: String) -> TableError {
+    TableError(
+      "the file is empty; start it with a header of name [unit]",
+      at: Place(file: file, line: 1, column: 1))
   }
 
-  private func notUTF8Sentence(_ byte: UInt8) -> String {
-    let hexadecimal = "0x" + String(byte, radix: 16, uppercase: true)
-    let character = quoted(String(Unicode.Scalar(byte)))
-    let guess = byte >= 0xA0 ? "is not UTF-8 but \(character) in Latin-1" : "is not UTF-8"
-    return "the byte \(hexadecimal) \(guess); save the file as UTF-8"
+  /// Returns the error for a row whose number of cells differs from that of the header.
+  package static func raggedRow(fields: Int, columns: Int, at place: Place) -> TableError {
+    TableError(
+      "\(fields) \(fields == 1 ? "field" : "fields"), but the header has \(columns)", at: place)
+  }
+
+  /// Returns the error for the second of two columns with the same name.
+  package static func duplicateColumn(
+    _ name: String, first: Place, at place: Place
+  ) -> TableError {
+    TableError("the column \(quoted(name)) is already at \(first.words); remove one", at: place)
+  }
+
+  /// Returns the error for a cell that must have a value.
+  package static func emptyCell(column: String, at place: Place) -> TableError {
+    TableError("\(excerpt(column)) is empty; write its value", at: place)
+  }
+
+  /// Returns the error for a cell whose text is not a number.
+  package static func notANumber(
+    _ error: NumberError, column: String, at place: Place
+  ) -> TableError {
+    var result = TableError("\(excerpt(column)): \(error)", at: place)
+    result.numberError = error
+    return result
+  }
+
+  /// Returns the error for a cell that is not a figure, for the reason in its note.
+  package static func unreadable(
+    _ reason: String, text: String, column: String, at place: Place
+  ) -> TableError {
+    TableError("\(excerpt(column)): \(quoted(text)) is not a figure: \(reason)", at: place)
   }
 }
 
@@ -111,11 +81,14 @@ extension TableError {
   static func ragged(
     _ row: Record, columns: Int, byCommas: Bool, in file: String
   ) -> TableError {
-    let (count, place) = (row.cells.count, row.cells[min(columns, row.cells.count - 1)])
+    let count = row.cells.count
+    let place = row.cells[min(columns, count - 1)].place(in: file)
     if byCommas, count > columns, count - columns <= row.figuresCutInTwo {
-      return TableError(.decimalCommas(fields: count, columns: columns), at: place.place(in: file))
+      return TableError(
+        "\(count) fields, but the header has \(columns); if the figures have decimal commas, put them "
+          + "in quotes or separate the cells by semicolons", at: place)
     }
-    return TableError(.raggedRow(fields: count, columns: columns), at: place.place(in: file))
+    return raggedRow(fields: count, columns: columns, at: place)
   }
 }
 

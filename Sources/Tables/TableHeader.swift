@@ -37,8 +37,7 @@ package struct TableHeader: Hashable, Sendable {
     for cell in record.cells {
       let column = try ColumnHeader(cell, file: file)
       if let first = indices.updateValue(columns.count, forKey: column.name) {
-        throw TableError(
-          .duplicateColumn(column.name, first: columns[first].place), at: column.place)
+        throw .duplicateColumn(column.name, first: columns[first].place, at: column.place)
       }
       columns.append(column)
     }
@@ -89,7 +88,7 @@ extension TableHeader {
   package func text(in row: Record, at column: Int) throws(TableError) -> String {
     let cell = row.cells[column]
     if cell.text.isEmpty {
-      throw TableError(.emptyCell(column: columns[column].name), at: place(of: cell))
+      throw .emptyCell(column: columns[column].name, at: place(of: cell))
     }
     return cell.text
   }
@@ -114,11 +113,11 @@ extension TableHeader {
   ) throws(TableError) -> DecimalNumber {
     let name = columns[column].name
     if case .unreadable(let reason) = note {
-      throw TableError(.unreadable(reason, text: text, column: name), at: place())
+      throw .unreadable(reason, text: text, column: name, at: place())
     }
-    if text.isEmpty { throw TableError(.emptyCell(column: name), at: place()) }
+    if text.isEmpty { throw .emptyCell(column: name, at: place()) }
     do throws(NumberError) { return try DecimalNumber(parsing: text) } catch {
-      throw TableError(.notANumber(error, column: name), at: place())
+      throw .notANumber(error, column: name, at: place())
     }
   }
 }
@@ -127,31 +126,40 @@ extension TableHeader {
 
 extension ColumnHeader {
   fileprivate init(_ cell: Cell, file: String) throws(TableError) {
-    let text = cell.text
-    place = cell.place(in: file)
+    let (text, place) = (cell.text, cell.place(in: file))
+    func misspelled(_ problem: String) -> TableError {
+      TableError("\(quoted(text)) \(problem)", at: place, isOfTitle: true)
+    }
     let opening = text.firstIndex(of: "[") ?? text.endIndex
-    name = String(text[..<opening].trimmedOfWhitespace)
-    if isWrittenAsNumber(text) { throw TableError(.headerMissing(found: text), at: place) }
-    if name.contains("]") { throw TableError(.bracketNeverOpened(text), at: place) }
-    if name.isEmpty { throw TableError(.emptyColumnName, at: place) }
-    unit = try Self.unit(text[opening...], of: name, in: text, at: place)
+    let (name, brackets) = (String(text[..<opening].trimmedOfWhitespace), text[opening...])
+    if isWrittenAsNumber(text) {
+      throw TableError(
+        "\(quoted(text)) is a number, but must be a name; start the file with a header of name [unit]",
+        at: place)
+    }
+    if name.contains("]") { throw misspelled("has no opening bracket; write name [unit]") }
+    if name.isEmpty {
+      throw TableError("a column without a name; write name [unit]", at: place, isOfTitle: true)
+    }
+    (self.name, self.place) = (name, place)
+    if brackets.isEmpty {
+      unit = nil
+    } else {
+      guard let closing = brackets.firstIndex(of: "]") else {
+        throw misspelled("has no closing bracket; write name [unit]")
+      }
+      if brackets[closing...].dropFirst().contains(where: { !$0.isWhitespace }) {
+        throw misspelled("has text after its bracket; write name [unit]")
+      }
+      let unit = String(brackets[..<closing].dropFirst().trimmedOfWhitespace)
+      if unit.isEmpty {
+        throw misspelled(
+          "has nothing in its brackets; write the unit, or \(quoted(name)) if it has none")
+      }
+      self.unit = unit
+    }
     let expected = columnTitle(name, unit: unit)
-    if expected != text { throw TableError(.misspacedColumn(text, write: expected), at: place) }
-  }
-
-  private static func unit(
-    _ brackets: Substring, of name: String, in text: String, at place: Place
-  ) throws(TableError) -> String? {
-    if brackets.isEmpty { return nil }
-    guard let closing = brackets.firstIndex(of: "]") else {
-      throw TableError(.bracketNeverClosed(text), at: place)
-    }
-    if brackets[closing...].dropFirst().contains(where: { !$0.isWhitespace }) {
-      throw TableError(.textAfterBracket(text), at: place)
-    }
-    let unit = String(brackets[..<closing].dropFirst().trimmedOfWhitespace)
-    if unit.isEmpty { throw TableError(.emptyUnit(text, name: name), at: place) }
-    return unit
+    if expected != text { throw misspelled("has wrong spaces; write \(quoted(expected))") }
   }
 }
 

@@ -16,7 +16,7 @@ package struct TableReader: ~Copyable {
   ) throws {
     var records = try RecordReader(file: file, bufferSize: bufferSize, source: source)
     guard let first = try records.next() else {
-      throw TableError(.emptyFile, at: Place(file: file, line: 1, column: 1))
+      throw TableError.emptyFile(file)
     }
     self.init(records, header: try TableHeader(first, file: file), passingEmptyRows: false)
   }

@@ -123,11 +123,9 @@ private let lineEnds = "; end the lines with LF or CRLF"
     var reader = try TableReader(file: "f.csv", text: "a,b\n1,\(long)\n1,9\(long)\n")
     var block = RowBlock(columns: 2)
     #expect(try reader.next(into: &block))
+    let error = #expect(throws: TableError.self) { try reader.next(into: &block) }
     #expect(
-      throws: TableError(
-        .cellTooLong(isQuoted: false),
-        at: Place(file: "f.csv", line: 3, column: 3, cell: CellName(row: 3, column: 2)))
-    ) { try reader.next(into: &block) }
+      error?.description == "f.csv:3:3 (B3): a cell of more than 65,536 bytes; shorten it")
   }
 
   @Test func `report a row that is too long, at the cell that exceeds the limit`() {

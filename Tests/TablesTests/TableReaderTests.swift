@@ -68,13 +68,13 @@ import Testing
     #expect(try elsewhere.next()?.cells.map(\.text) == ["1", "2"])
     #expect(elsewhere.emptyRows == 1)
     let cell = Place(file: "f.csv", line: 2, column: 1, cell: CellName(row: 2, column: 3))
-    #expect(throws: TableError(.raggedRow(fields: 3, columns: 2), at: cell)) {
+    #expect(throws: TableError.raggedRow(fields: 3, columns: 2, at: cell)) {
       try elsewhere.next()
     }
 
     var reader = try TableReader("a;b\n1;5;3\n", separator: ";", passingEmptyRows: false)
     let third = Place(file: "f.csv", line: 2, column: 5, cell: CellName(row: 2, column: 3))
-    #expect(throws: TableError(.raggedRow(fields: 3, columns: 2), at: third)) { try reader.next() }
+    #expect(throws: TableError.raggedRow(fields: 3, columns: 2, at: third)) { try reader.next() }
   }
 
   /// The fast path supports only commas and must not split rows of other dialects.

@@ -15,7 +15,9 @@ package final class AnswerReader {
   package init(echoing titles: [String], source: @escaping ByteSource) throws {
     do {
       reader = try TableReader(file: AnswerReader.name, source: source)
-    } catch let error as TableError where error.fault == .emptyFile { throw AnswerError.nothing }
+    } catch let error as TableError where error == .emptyFile(AnswerReader.name) {
+      throw AnswerError.nothing
+    }
     let answered = reader.header.columns.map(\.description)
     echoes = try titles.map { title throws(AnswerError) in
       guard let index = answered.firstIndex(of: title) else { throw .notReturned(title) }
