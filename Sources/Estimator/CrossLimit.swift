@@ -109,9 +109,6 @@ package struct PlainCrossLimit {
 extension Double {
   /// The decimal with the shortest digits, or nil if the number is not finite.
   fileprivate var asWritten: Rational? {
-    guard isFinite else { return nil }
-    do { return try DecimalNumber(parsing: text(self, as: .shortest)).rational } catch {
-      preconditionFailure("\(self) has digits that are not a number: \(error)")
-    }
+    isFinite ? DecimalNumber(shortest: self).rational : nil
   }
 }

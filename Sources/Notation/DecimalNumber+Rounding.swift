@@ -13,6 +13,13 @@ extension DecimalNumber {
     self.init(size, lastPlace: -decimals, isNegative: number.isNegative && !size.isZero)
   }
 
+  /// Creates the shortest decimal that reads back as the same finite double.
+  package init(shortest value: Double) {
+    do { self = try DecimalNumber(parsing: text(value, as: .shortest)) } catch {
+      preconditionFailure("\(value) is not finite")
+    }
+  }
+
   /// Rounds a finite double once, with ties to even; a zero keeps its sign.
   init(_ value: Double, decimals: Int) {
     guard let number = Rational(exactly: value) else {

@@ -33,11 +33,7 @@ package enum AxisRange: Sendable {
     case .even(let from, let step, let count):
       // Keep the digits as typed if both ends are the same point.
       if count == 1 && step.isZero { return from }
-      let exact = from.rational + Rational(index) * step
-      if let decimal = DecimalNumber(exact), decimal.decimals <= 17 { return decimal }
-      do { return try DecimalNumber(parsing: text(exact.double, as: .shortest)) } catch {
-        preconditionFailure("\(exact) has no digits: \(error)")
-      }
+      return (from.rational + Rational(index) * step).axisPoint
     }
   }
 }
@@ -111,6 +107,12 @@ extension AxisRange {
 }
 
 extension Rational {
+  /// The number if it has at most 17 decimals, otherwise the shortest digits of the nearest double.
+  package var axisPoint: DecimalNumber {
+    if let decimal = DecimalNumber(self), decimal.decimals <= 17 { return decimal }
+    return DecimalNumber(shortest: double)
+  }
+
   /// The integer part of a nonnegative number, or nil if it does not fit in an `Int`.
   var wholePart: Int? {
     let whole = numerator.quotientAndRemainder(dividingBy: denominator).quotient

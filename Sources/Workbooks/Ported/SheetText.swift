@@ -16,7 +16,7 @@ enum SheetText {
   /// Returns a double rounded to 15 significant digits.
   static func rounded(_ value: Double) -> Double {
     guard value != 0 else { return 0 }
-    let exact = decimal(value)
+    let exact = DecimalNumber(shortest: value).rational
     // Find the power of ten of the first digit without logarithms, which can be off by one.
     var first = 0
     while exact.absoluteValue >= Rational.powerOfTen(first + 1) { first += 1 }
@@ -29,7 +29,8 @@ enum SheetText {
 
   /// Returns a figure as the spreadsheet function `FIXED` writes it, rounding ties away from zero.
   static func fixed(_ value: Double, decimals: Int) -> String {
-    "\(DecimalNumber(rounding: decimal(rounded(value)), decimals: decimals))"
+    let exact = DecimalNumber(shortest: rounded(value)).rational
+    return "\(DecimalNumber(rounding: exact, decimals: decimals))"
   }
 
   /// Returns text as a string literal for a formula.
@@ -38,13 +39,6 @@ enum SheetText {
   static func literal(_ words: String) -> String {
     precondition(words.utf16.count <= maximumLiteral, "too long for a formula: \(words)")
     return "\"\(words.replacing("\"", with: "\"\""))\""
-  }
-
-  /// Returns the exact decimal of a double's shortest digits.
-  private static func decimal(_ value: Double) -> Rational {
-    do { return try DecimalNumber(parsing: Notation.text(value, as: .shortest)).rational } catch {
-      preconditionFailure("the digits of \(value) are not a number: \(error)")
-    }
   }
 }
 
