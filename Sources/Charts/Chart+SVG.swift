@@ -6,14 +6,14 @@ extension Chart {
   package var svg: String {
     let layout = ChartLayout(self)
     var page = ChartPage(layout)
-    page.text(title, size: ChartStyle.sizes.title, lineHeight: 21, style: "t", isBold: true)
-    for sentence in fixed { page.text(sentence, size: 12, lineHeight: 16, style: "s") }
+    page.text(title, ChartStyle.fonts.title, lineHeight: 21, style: "t")
+    for sentence in fixed { page.text(sentence, ChartStyle.fonts.text, lineHeight: 16, style: "s") }
     page.skip(10)
     for first in stride(from: 0, to: panels.count, by: layout.columns) {
       page.row(of: self, from: first)
     }
-    page.axisTitle(axis)
-    for sentence in notes(layout) { page.text(sentence, size: 11, lineHeight: 15) }
+    page.axisTitle(axis.title)
+    for sentence in notes(layout) { page.text(sentence, ChartStyle.fonts.small, lineHeight: 15) }
     return frame(page)
   }
 
@@ -64,7 +64,7 @@ extension Chart {
     }
     if panels.count > 1 && areMultiples { notes.append("Each panel has its own scale.") }
     let all = notes.joined(separator: " ")
-    return (all.isEmpty ? [] : [all]) + remarks + ["Estimates; to be confirmed by WTP."]
+    return (all.isEmpty ? [] : [all]) + remarks
   }
 }
 
@@ -80,16 +80,14 @@ struct ChartPage {
 
   mutating func skip(_ height: Double) { y += height }
 
+  /// The width between the margins.
+  private var width: Double { layout.width - 2 * ChartLayout.padding }
+
   /// Writes text across the full width, wrapped into lines.
   mutating func text(
-    _ text: String, size: Double, lineHeight: Double, style: String? = nil, isBold: Bool = false
+    _ text: String, _ font: TextFont, lineHeight: Double, style: String? = nil
   ) {
-    let width = layout.width - 2 * ChartLayout.padding
-    let lines =
-      isBold
-      ? TextWidth.balanced(text, to: width, size: size, isBold: true)
-      : TextWidth.wrapped(text, to: width, size: size)
-    for line in lines {
+    for line in font.isBold ? font.balanced(text, to: width) : font.wrapped(text, to: width) {
       y += lineHeight
       body += element(line, ChartLayout.padding, y - lineHeight / 4, style)
     }
@@ -99,8 +97,7 @@ struct ChartPage {
   mutating func row(of chart: Chart, from first: Int) {
     let places = first..<min(first + layout.columns, chart.panels.count)
     let titles = places.map {
-      TextWidth.wrapped(
-        chart.panels[$0].title, to: layout.panelWidth, size: ChartStyle.sizes.panel, isBold: true)
+      ChartStyle.fonts.panel.wrapped(chart.panels[$0].title, to: layout.panelWidth)
     }
     let height = Double(titles.map(\.count).max() ?? 1) * 17
     for (place, lines) in zip(places, titles) {
@@ -118,12 +115,9 @@ struct ChartPage {
   }
 
   /// Writes the title of the horizontal axis below all panels.
-  mutating func axisTitle(_ axis: ChartAxis) {
-    let title = Wording.capitalised(axis.field.meaning) + axis.unit.afterName
+  mutating func axisTitle(_ title: String) {
     y += 4
-    for line in TextWidth.wrapped(
-      title, to: layout.width - 2 * ChartLayout.padding, size: 12)
-    {
+    for line in ChartStyle.fonts.text.wrapped(title, to: width) {
       body += element(line, layout.width / 2, y, "s m")
       y += 16
     }

@@ -9,9 +9,7 @@ extension Chart {
   /// Returns the specification; equal charts have equal bytes.
   package func vega(made provenance: Provenance? = nil) -> String {
     let layout = ChartLayout(self)
-    let words = (fixed + remarks + ["Estimates; to be confirmed by WTP."]).flatMap {
-      TextWidth.wrapped($0, to: layout.width, size: 11)
-    }
+    let words = (fixed + remarks).flatMap { ChartStyle.fonts.small.wrapped($0, to: layout.width) }
     let members: [(String, JSON)] = [
       ("description", .string(description)),
       (

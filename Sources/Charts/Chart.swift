@@ -16,12 +16,11 @@ package struct Chart: Sendable {
   let title: String
   /// Sentences that list the fixed inputs.
   let fixed: [String]
-  /// The horizontal axis.
   private(set) var axis: ChartAxis
   let panels: [Panel]
   /// Whether each line has its own panel, because the lines would crowd a shared one.
   let areMultiples: Bool
-  /// Sentences with what the reader must know about the products.
+  /// Sentences with what the reader must know about the figures.
   let remarks: [String]
 
   /// Curves of one quantity and unit.
@@ -63,6 +62,9 @@ struct ChartAxis: Sendable {
   /// The limits at the ends of the axis, in its unit.
   let limits: [Rational]
 
+  /// The meaning of the field with the unit.
+  var title: String { Wording.capitalised(field.meaning) + unit.afterName }
+
   /// The usual part of the axis; nil if it is empty or the entire axis.
   var usual: (from: Rational, to: Rational)? {
     guard let usual = field.usual else { return nil }
@@ -80,11 +82,23 @@ extension Chart {
   package init(
     of grid: Grid, outputs: [Output], examples: Set<String> = [], withMarks: Bool = false
   ) throws(ChartError) {
-    guard let last = grid.axes.last else { throw .noAxis }
-    guard grid.axes.count <= 2 else { throw .tooManyAxes(grid.axes.map(\.field.name)) }
-    guard !outputs.isEmpty else { throw .noOutputs }
+    guard let last = grid.axes.last else {
+      throw ChartError(
+        "a chart needs a varied input, but none is given: add --vary FIELD=from:to/count")
+    }
+    guard grid.axes.count <= 2 else {
+      let names = grid.axes.map(\.field.name).joined(separator: ", ")
+      throw ChartError(
+        "a chart has one or two varied inputs, but \(grid.axes.count) are given (\(names)): fix one "
+          + "with --set and draw a chart for each of its values, or write rows with --format csv")
+    }
+    guard !outputs.isEmpty else {
+      throw ChartError("a chart needs an output: select one with --outputs")
+    }
     guard !withMarks || last.count <= Chart.maximumMarks else {
-      throw .tooManyMarks(count: last.count)
+      throw ChartError(
+        "the chart has \(grouped(last.count)) points to mark, but can have at most "
+          + "\(Chart.maximumMarks): vary the input in fewer steps, or leave out --marks")
     }
     axis = ChartAxis(last, of: grid, withMarks: withMarks)
     let series = grid.axes.count == 2 ? grid.axes[0] : nil

@@ -44,7 +44,7 @@ struct ChartLayout {
     let widestLabel = min(170, panelWidth * 0.32)
     labelWidth = widestLabel
     let labels = chart.panels.filter { !$0.isNamedByTitle }.flatMap(\.lines).map {
-      TextWidth.of($0.label, size: ChartStyle.sizes.labels)
+      ChartStyle.fonts.text.width(of: $0.label)
     }
     rightMargin = max(labels.max().map { min($0, widestLabel) + 28 } ?? 8, ends[1])
     plotWidth = (panelWidth - leftMargin - rightMargin).rounded(.down)
@@ -52,7 +52,7 @@ struct ChartLayout {
   }
 
   private static func tickWidth(_ text: String) -> Double {
-    TextWidth.of(text, size: ChartStyle.sizes.ticks)
+    ChartStyle.fonts.small.width(of: text)
   }
 
   /// Returns ticks whose labels fit next to each other.

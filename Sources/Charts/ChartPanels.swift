@@ -10,7 +10,7 @@ struct ChartPanels {
   private let axis: ChartAxis
   private(set) var panels: [Chart.Panel] = []
   /// Whether each line has its own panel, because the lines would crowd a shared one.
-  private(set) var areMultiples = false
+  let areMultiples: Bool
 
   /// Creates the panels of some outputs.
   ///
@@ -20,27 +20,26 @@ struct ChartPanels {
     _ outputs: [Output], over axis: ChartAxis, _ series: Axis?, _ grid: Grid
   ) throws(ChartError) {
     (self.grid, self.axis) = (grid, axis)
-    let groups = inGroups(outputs) { output in
-      output.product == nil ? "\(output.formula.kind)" : ".\(output.quantity)"
-    }
+    let keys = outputs.map { $0.product == nil ? "\($0.formula.kind)" : ".\($0.quantity)" }
+    let groups = keys.unique.map { key in zip(keys, outputs).filter { $0.0 == key }.map(\.1) }
     areMultiples = series == nil && groups.contains { $0.count > Chart.maximumLines }
-    guard series != nil || areMultiples else {
+    if let series {
+      try requireFew(outputs, named: "outputs")
+      for output in outputs { panels.append(try panel(of: output, series)) }
+    } else if areMultiples {
+      try requireFew(outputs, named: "lines")
+      for output in groups.joined() { panels.append(try panel(of: [output], [output])) }
+    } else {
       for group in groups { panels.append(try panel(of: group, outputs)) }
-      return
     }
-    guard outputs.count <= Chart.maximumPanels else {
-      let example = outputs.filter { $0.quantity == outputs[0].quantity }.prefix(2).map(\.name)
-      throw .tooManyPanels(
-        count: outputs.count, of: areMultiples ? "lines" : "outputs",
-        example: example.joined(separator: ","))
-    }
-    for output in series == nil ? groups.flatMap(\.self) : outputs {
-      if let series {
-        panels.append(try panel(of: output, series))
-      } else {
-        panels.append(try panel(of: [output], [output]))
-      }
-    }
+  }
+
+  private func requireFew(_ outputs: [Output], named noun: String) throws(ChartError) {
+    guard outputs.count > Chart.maximumPanels else { return }
+    let example = outputs.filter { $0.quantity == outputs[0].quantity }.prefix(2).map(\.name)
+    throw ChartError(
+      "the chart has \(outputs.count) \(noun), but can have at most \(Chart.maximumPanels): "
+        + "select fewer, as in --outputs \(example.joined(separator: ","))")
   }
 
   /// Returns a panel of outputs of one kind.
@@ -49,7 +48,7 @@ struct ChartPanels {
   private func panel(
     of outputs: [Output], _ others: [Output]
   ) throws(ChartError) -> Chart.Panel {
-    let owners = Wording.unique(others.map { $0.product?.id ?? $0.name })
+    let owners = others.map { $0.product?.id ?? $0.name }.unique
     var lines: [Chart.Line] = []
     for (index, output) in outputs.enumerated() {
       let owner = owners.count <= Chart.maximumLines ? output.product?.id : nil
@@ -59,9 +58,9 @@ struct ChartPanels {
           name: Wording.name(of: output), style: owner.flatMap(owners.firstIndex) ?? index,
           curve: try curve(of: output)))
     }
-    let unit = outputs[0].formula.unit
     let subject =
       lines.count == 1 ? Wording.subject(of: outputs) : Wording.quantity(of: outputs[0])
+    let unit = outputs[0].formula.unit
     return Chart.Panel(
       title: subject + unit.afterName, unit: unit.afterFigure, lines: lines,
       isNamedByTitle: lines.count == 1)
@@ -69,9 +68,11 @@ struct ChartPanels {
 
   /// Returns a panel of one output with a line for each value of the other varied input.
   private func panel(of output: Output, _ series: Axis) throws(ChartError) -> Chart.Panel {
-    let tooMany = ChartError.tooManyValues(field: series.field.name, count: series.count)
+    let tooMany = ChartError(
+      "\(series.field.name) has \(series.count) values, but a panel shows at most "
+        + "\(Chart.maximumLines) lines: give fewer values, or make it the last --vary, which is "
+        + "the horizontal axis")
     guard series.count <= 100 else { throw tooMany }
-    let unit = output.formula.unit
     var (labels, lines): ([String], [Chart.Line]) = ([], [])
     for index in 0..<series.count {
       let figure = series.figure(index)
@@ -87,6 +88,7 @@ struct ChartPanels {
     if labels.count > 1 && lines.count == 1 {
       (lines[0].label, lines[0].name) = ("all", Wording.name(of: output))
     }
+    let unit = output.formula.unit
     return Chart.Panel(
       title: Wording.subject(of: [output]) + unit.afterName, unit: unit.afterFigure,
       lines: lines, isNamedByTitle: false)
@@ -99,15 +101,12 @@ struct ChartPanels {
       return try Curve(
         output.formula, along: axis.field.name, in: axis.unit, from: axis.from, to: axis.to,
         fixed: grid.fixed.merging(more) { $1 }.compactMapValues(\.exact))
-    } catch { throw .noValue(error, unit: axis.unit.symbol) }
+    } catch {
+      throw ChartError(
+        "\(output.formula.name) has no value at \(error.x.double) \(axis.unit.symbol)",
+        isUsage: false)
+    }
   }
-}
-
-/// Returns the elements grouped by key, in order of first appearance.
-private func inGroups<Element>(
-  _ elements: [Element], by key: (Element) -> String
-) -> [[Element]] {
-  Wording.unique(elements.map(key)).map { wanted in elements.filter { key($0) == wanted } }
 }
 
 extension [Chart.Line] {

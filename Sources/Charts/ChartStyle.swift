@@ -5,7 +5,10 @@
 /// by 7 in grayscale, and so that the first four are legible as labels (a contrast of 4.5). Dashes
 /// also distinguish the lines.
 enum ChartStyle {
-  static let sizes = (title: 16.0, panel: 13.0, ticks: 11.0, labels: 12.0)
+  static let fonts = (
+    title: TextFont(size: 16, isBold: true), panel: TextFont(size: 13, isBold: true),
+    text: TextFont(size: 12), small: TextFont(size: 11)
+  )
 
   /// The colors of lines on a white background.
   static let light = ["#1a64ab", "#cc4e13", "#085b2a", "#6c0b54", "#000000", "#e88403"]

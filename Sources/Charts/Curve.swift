@@ -29,12 +29,9 @@ struct Curve: Hashable, Sendable {
   }
 }
 
-/// A point of a curve at which the formula has no value.
-package struct CurveGap: Error, Hashable, Sendable {
-  /// The formula's name.
-  package let formula: String
-  /// The input without a value, in the unit of the axis.
-  package let x: Rational
+/// A number of the axis at which the formula has no value.
+struct CurveGap: Error {
+  let x: Rational
 }
 
 extension Curve {
@@ -46,11 +43,10 @@ extension Curve {
     _ formula: Formula, along field: String, in unit: UnitOfMeasure, from low: Rational,
     to high: Rational, fixed: [String: Rational]
   ) throws(CurveGap) {
-    func gap(_ x: Rational) -> CurveGap { CurveGap(formula: formula.name, x: x) }
     let along = CurveFormula(term: formula.term, input: field, unit: unit, fixed: fixed)
     let numbers = low == high ? [low] : [low] + along.places(from: low, to: high) + [high]
     let all = try zip(numbers, numbers.dropFirst()).map { start, end throws(CurveGap) in
-      guard let rule = SmoothRule(along, from: start, to: end) else { throw gap(start) }
+      guard let rule = SmoothRule(along, from: start, to: end) else { throw CurveGap(x: start) }
       return rule
     }
     var (places, rules): ([Place], [SmoothRule]) = ([], [])
@@ -60,7 +56,7 @@ extension Curve {
       let (left, right) = (before?.value(at: x), after?.value(at: x))
       guard let value = along.value(at: x), (left == nil) == (before == nil),
         (right == nil) == (after == nil)
-      else { throw gap(x) }
+      else { throw CurveGap(x: x) }
       func end(_ limit: Rational?) -> Rational? { limit.map { $0.isNear(value) ? value : $0 } }
       let place = Place(x: x, value: value, left: end(left), right: end(right))
       // Between two pieces of the same rule there is no vertex, unless the value steps.
@@ -91,6 +87,16 @@ extension Curve {
       return nil
     }
     return rules[index].value(at: x)
+  }
+
+  /// The rules in order, each with its ends.
+  var pieces: [CurvePiece] {
+    zip(rules, zip(places, places.dropFirst())).map { rule, ends in
+      let (start, end) = ends
+      return CurvePiece(
+        rule: rule, from: CurvePoint(x: start.x, y: start.right ?? start.value),
+        to: CurvePoint(x: end.x, y: end.left ?? end.value))
+    }
   }
 
   /// The vertices at which the value jumps.

@@ -29,25 +29,24 @@ private struct CurveMove {
 extension Curve {
   /// All moves in order, including jumps.
   fileprivate var moves: [CurveMove] {
+    let pieces = pieces
     var moves: [CurveMove] = []
     for (index, place) in places.enumerated() {
       let values = [place.left, place.value, place.right].compactMap { $0 }
       for pair in zip(values, values.dropFirst()) where pair.0 != pair.1 {
         moves.append(CurveMove(from: place.x, to: place.x, values: pair))
       }
-      if index < rules.count { moves += pieceMoves(index) }
+      if index < pieces.count { moves += pieces[index].moves }
     }
     return moves
   }
+}
 
-  /// Returns the moves of a piece, which may have turning points.
-  private func pieceMoves(_ index: Int) -> [CurveMove] {
-    let (start, end) = (places[index], places[index + 1])
-    let inner = rules[index].turns
-    let xs = [start.x] + inner + [end.x]
-    let values =
-      [start.right ?? start.value] + inner.map { value(at: $0) ?? start.value }
-      + [end.left ?? end.value]
+extension CurvePiece {
+  /// The moves between turning points.
+  fileprivate var moves: [CurveMove] {
+    let xs = [from.x] + rule.turns + [to.x]
+    let values = [from.y] + rule.turns.map { rule.value(at: $0) ?? from.y } + [to.y]
     return xs.indices.dropLast().map {
       CurveMove(from: xs[$0], to: xs[$0 + 1], values: (values[$0], values[$0 + 1]))
     }

@@ -18,20 +18,25 @@ package struct ExactPoints {
   package let curved: [Output]
 
   /// The maximum number of curves of an output, one per point of the other axes that it reads.
-  package static let maximumCurves = 20_000
+  private static let maximumCurves = 20_000
 
   /// Adds the exact points to a grid.
   ///
-  /// Throws `ExactPointsError` if the grid has no axis, the points of the last axis are not in order,
+  /// Throws `ChartError` if the grid has no axis, the points of the last axis are not in order,
   /// there are too many curves, or a formula has no value. Throws `GridError` if the result has more
   /// than `maximum` points.
   package init(_ grid: Grid, outputs: [Output], maximum: Int) throws {
-    guard let axis = grid.axes.last else { throw ExactPointsError.noAxis }
+    guard let axis = grid.axes.last else {
+      throw ChartError(
+        "--points exact adds points to the last axis, but there is none: add --vary")
+    }
     let given = (0..<axis.count).map(axis.range.point)
     let numbers = given.map(\.rational)
     let (rising, known) = (numbers.sorted(), Set(numbers))
     guard numbers == rising || numbers == rising.reversed() else {
-      throw ExactPointsError.unordered(axis.field)
+      throw ChartError(
+        "--points exact needs the points of \(axis.field.name) in order, but they rise and fall: "
+          + "list them in ascending or descending order")
     }
     var (points, curved): ([Rational: DecimalNumber], [Output]) = ([:], [])
     for output in outputs where output.formula.inputs.contains(axis.field.input) {
@@ -40,7 +45,7 @@ package struct ExactPoints {
         for number in $0.places.flatMap(\.points) {
           points[number.rational] = points[number.rational] ?? number
         }
-        isCurved = isCurved || $0.rules.contains { $0.shape == .curved }
+        isCurved = isCurved || $0.rules.contains(where: \.isCurved)
       }
       if isCurved { curved.append(output) }
     }
@@ -58,11 +63,15 @@ package struct ExactPoints {
   /// axes that it reads.
   private static func forEachCurve(
     of output: Output, in grid: Grid, from low: Rational, to high: Rational, _ body: (Curve) -> Void
-  ) throws(ExactPointsError) {
+  ) throws(ChartError) {
     let axis = grid.axes[grid.axes.count - 1]
     let read = grid.axes.dropLast().filter { output.formula.inputs.contains($0.field.input) }
     let count = read.reduce(1) { $0.multipliedReportingOverflow(by: $1.count).partialValue }
-    guard count > 0, count <= maximumCurves else { throw .tooManyCurves(count) }
+    guard count > 0, count <= maximumCurves else {
+      throw ChartError(
+        "--points exact would compute \(count) curves, but can compute at most \(maximumCurves): "
+          + "select fewer --outputs, or vary fewer inputs")
+    }
     for number in 0..<count {
       var (figures, rest) = (grid.fixed, number)
       for axis in read {
@@ -74,30 +83,10 @@ package struct ExactPoints {
           try Curve(
             output.formula, along: axis.field.name, in: axis.unit, from: low, to: high,
             fixed: figures.compactMapValues(\.exact)))
-      } catch { throw .gap(error) }
-    }
-  }
-}
-
-/// A reason why exact points cannot be added.
-package enum ExactPointsError: Error, Hashable, Sendable {
-  case noAxis
-  case unordered(Field)
-  case tooManyCurves(Int)
-  case gap(CurveGap)
-}
-
-extension ExactPointsError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .noAxis: "--points exact adds points to the last axis, but there is none: add --vary"
-    case .unordered(let field):
-      "--points exact needs the points of \(field.name) in order, but they rise and fall: list them in "
-        + "ascending or descending order"
-    case .tooManyCurves(let count):
-      "--points exact would compute \(count) curves, but can compute at most "
-        + "\(ExactPoints.maximumCurves): select fewer --outputs, or vary fewer inputs"
-    case .gap(let gap): "\(gap.formula) has no value along the last axis"
+      } catch {
+        throw ChartError(
+          "\(output.formula.name) has no value along the last axis", isUsage: false)
+      }
     }
   }
 }
@@ -107,33 +96,19 @@ extension Curve.Place {
   fileprivate var points: [DecimalNumber] {
     let isInside = left != nil && right != nil
     guard isStep || isInside else { return [] }
-    guard isStep else { return [x.asPoint] }
-    return [x.asPoint] + ((left ?? value) == value ? [] : [x.neighbour(below: true)])
+    return [x.axisPoint] + ((left ?? value) == value ? [] : [x.neighbour(below: true)])
       + ((right ?? value) == value ? [] : [x.neighbour(below: false)])
   }
 }
 
 extension Rational {
-  /// The number if it has at most 17 decimals, otherwise the shortest digits of the nearest double.
-  fileprivate var asPoint: DecimalNumber {
-    if let decimal = DecimalNumber(self), decimal.decimals <= 17 { return decimal }
-    return double.shortestDecimal
-  }
-
   /// Returns the nearest number on one side that equals the shortest digits of a double.
   fileprivate func neighbour(below: Bool) -> DecimalNumber {
     var near = double
-    while below ? near.shortestDecimal.rational >= self : near.shortestDecimal.rational <= self {
+    while true {
+      let decimal = DecimalNumber(shortest: near)
+      if below ? decimal.rational < self : decimal.rational > self { return decimal }
       near = below ? near.nextDown : near.nextUp
-    }
-    return near.shortestDecimal
-  }
-}
-
-extension Double {
-  fileprivate var shortestDecimal: DecimalNumber {
-    do { return try DecimalNumber(parsing: text(self, as: .shortest)) } catch {
-      preconditionFailure("the digits of \(self) are not a number: \(error)")
     }
   }
 }

@@ -21,9 +21,7 @@ struct LineDrawing {
 
   init(_ curve: Curve, _ x: ChartScale, _ y: ChartScale, marks: [Rational]) {
     (self.x, self.y) = (x, y)
-    for (index, rule) in curve.rules.enumerated() {
-      draw(rule, from: curve.places[index], to: curve.places[index + 1])
-    }
+    for piece in curve.pieces { draw(piece) }
     let showsEnds = showsEnds(of: curve)
     for place in curve.places { draw(place, showsEnds: showsEnds) }
     for mark in marks {
@@ -60,21 +58,13 @@ struct LineDrawing {
     if isIsolated || place.isStep && showsEnds { closed.point(at: own) }
   }
 
-  /// Draws a piece between two vertices; a curved piece becomes lines that look like it.
-  private mutating func draw(
-    _ rule: SmoothRule, from start: Curve.Place, to end: Curve.Place
-  ) {
-    guard let first = start.right, let last = end.left else { return }
-    let to = dot(end.x, last)
-    var before = dot(start.x, first)
+  /// Draws a piece; a curved one becomes lines within a tenth of a pixel.
+  private mutating func draw(_ piece: CurvePiece) {
+    var before = dot(piece.from.x, piece.from.y)
+    let to = dot(piece.to.x, piece.to.y)
     line.move(to: before)
-    // The drawn curve may differ from the exact one by a tenth of a pixel.
-    let points = rule.points(
-      from: CurvePoint(x: start.x.double, y: first.double),
-      to: CurvePoint(x: end.x.double, y: last.double), within: 10 / abs(y.slope))
-    for point in points {
-      guard let x = Rational(exactly: point.x), let y = Rational(exactly: point.y) else { continue }
-      let dot = dot(x, y)
+    for point in piece.points(within: 10 / abs(y.slope)) {
+      let dot = dot(point.x, point.y)
       guard dot.x > before.x, dot.x < to.x else { continue }
       line.line(to: dot)
       before = dot

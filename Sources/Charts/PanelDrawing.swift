@@ -92,7 +92,7 @@ struct PanelDrawing {
     let start = x.end + (isMoved ? 2400 : 900)
     var leader = PathText()
     if isMoved { leader.line(from: (x.end + 500, end), to: (start - 300, place)) }
-    let fitted = TextWidth.fitted(label, to: layout.labelWidth, size: ChartStyle.sizes.labels)
+    let fitted = ChartStyle.fonts.text.fitted(label, to: layout.labelWidth)
     return leader.element("i") + element(fitted, pixels(start), pixels(place) + 4, "s")
   }
 }

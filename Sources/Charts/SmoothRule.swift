@@ -1,34 +1,27 @@
 import Notation
 
 /// A formula between two neighboring vertices of a curve, where it has no step or corner.
-struct SmoothRule: Hashable, Sendable {
-  private let form: Form
-
-  private enum Form: Hashable {
-    case fraction(LinearFraction)
-    /// Any other formula between two numbers; its pieces are all different.
-    case formula(CurveFormula, from: Rational, to: Rational)
-  }
-
-  /// The shape of a rule's graph.
-  enum Shape: String, Sendable { case constant, straight, curved }
+enum SmoothRule: Hashable {
+  case fraction(LinearFraction)
+  /// Any other formula between two numbers; its pieces are all different.
+  case formula(CurveFormula, from: Rational, to: Rational)
 
   /// Creates the rule of a formula between two numbers, or returns nil if it has no value.
   init?(_ formula: CurveFormula, from low: Rational, to high: Rational) {
     guard formula.value(at: (low + high) / 2) != nil else { return nil }
     let fraction = LinearFraction(from: low, to: high) { formula.value(at: $0) }
-    form = fraction.map(Form.fraction) ?? .formula(formula, from: low, to: high)
+    self = fraction.map(SmoothRule.fraction) ?? .formula(formula, from: low, to: high)
   }
 
-  /// The shape of the rule's graph.
-  var shape: Shape {
-    guard case .fraction(let fraction) = form, fraction.d.isZero else { return .curved }
-    return fraction.b.isZero ? .constant : .straight
+  /// Whether the rule's graph is not a straight line.
+  var isCurved: Bool {
+    if case .fraction(let fraction) = self { return !fraction.d.isZero }
+    return true
   }
 
   /// Returns the exact value, or the limit at an end, where the curve itself may have a step.
   func value(at x: Rational) -> Rational? {
-    switch form {
+    switch self {
     case .fraction(let fraction): return fraction.value(at: x)
     case .formula(let formula, let low, let high):
       let inside = (high - low) * Rational(1, over: 1 << 40)
@@ -38,7 +31,7 @@ struct SmoothRule: Hashable, Sendable {
 
   /// The turning points between the ends, to 1/64 of the piece; a linear fraction has none.
   var turns: [Rational] {
-    guard case .formula(_, let low, let high) = form else { return [] }
+    guard case .formula(_, let low, let high) = self else { return [] }
     let numbers = (0...64).map { low + (high - low) * Rational($0, over: 64) }
     let values = numbers.map { value(at: $0) ?? 0 }
     return numbers.indices.dropFirst().dropLast()
@@ -47,43 +40,42 @@ struct SmoothRule: Hashable, Sendable {
   }
 }
 
-extension SmoothRule {
-  /// Returns points between two others so that a line through all of them is within a tolerance.
-  ///
-  /// The tolerance is vertical. A straight rule needs no points.
-  func points(
-    from first: CurvePoint, to last: CurvePoint, within tolerance: Double
-  ) -> [CurvePoint] {
-    shape == .curved ? halves(first, last, tolerance, depth: 0) : []
+/// A point of a curve, in the units of its axes.
+struct CurvePoint {
+  let x, y: Rational
+}
+
+/// A rule with the limits of the curve at its ends.
+struct CurvePiece {
+  let rule: SmoothRule
+  let from, to: CurvePoint
+
+  /// Returns the ends, and points between them so that a line through all of them is within a
+  /// vertical tolerance.
+  func points(within tolerance: Double) -> [CurvePoint] {
+    [from] + (rule.isCurved ? halves(from, to, tolerance, depth: 0) : []) + [to]
   }
 
   private func halves(
     _ first: CurvePoint, _ last: CurvePoint, _ tolerance: Double, depth: Int
   ) -> [CurvePoint] {
+    let (start, end) = (first.x.double, last.x.double)
+    let (low, high) = (first.y.double, last.y.double)
+    func value(_ x: Double) -> Double? { Rational(exactly: x).flatMap(rule.value)?.double }
     let isStraight =
       depth > 1
       && [0.25, 0.5, 0.75].allSatisfy { share in
-        let x = first.x + share * (last.x - first.x)
-        guard let value = value(at: x) else { return true }
-        return abs(value - first.y - share * (last.y - first.y)) <= tolerance
+        guard let value = value(start + share * (end - start)) else { return true }
+        return abs(value - low - share * (high - low)) <= tolerance
       }
-    let middle = (first.x + last.x) / 2
-    guard !isStraight, depth < 28, first.x < middle, middle < last.x,
-      let value = value(at: middle)
+    let middle = (start + end) / 2
+    guard !isStraight, depth < 28, start < middle, middle < end,
+      let x = Rational(exactly: middle), let y = value(middle).flatMap(Rational.init(exactly:))
     else { return [] }
-    let point = CurvePoint(x: middle, y: value)
+    let point = CurvePoint(x: x, y: y)
     return halves(first, point, tolerance, depth: depth + 1) + [point]
       + halves(point, last, tolerance, depth: depth + 1)
   }
-
-  private func value(at x: Double) -> Double? {
-    Rational(exactly: x).flatMap { value(at: $0) }?.double
-  }
-}
-
-/// A point of a curve, in the units of its axes.
-struct CurvePoint {
-  let x, y: Double
 }
 
 /// A linear fraction, `(a + b x) / (c + d x)`, the form of WTP's rules along any one input.

@@ -35,11 +35,12 @@ struct VegaPanel {
   }
 
   private var lines: JSON {
+    let tolerance = 0.008 / (layout.plotHeight / (yTicks.last - yTicks.first).double)
     let rows = panel.lines.flatMap { line in
-      line.curve.rules.indices.flatMap { piece in
-        points(of: line.curve, piece).enumerated().map { order, point -> JSON in
+      line.curve.pieces.enumerated().flatMap { index, piece in
+        piece.points(within: tolerance).enumerated().map { order, point -> JSON in
           [
-            "line": .string(line.label), "piece": .number("\(piece)"), "order": .number("\(order)"),
+            "line": .string(line.label), "piece": .number("\(index)"), "order": .number("\(order)"),
             "x": number(point.x), "y": number(point.y),
           ]
         }
@@ -107,9 +108,9 @@ struct VegaPanel {
   // MARK: Encodings
 
   private var x: JSON {
-    let title = Wording.capitalised(axis.field.meaning) + axis.unit.afterName
-    return figures(
-      "x", titled: .string(title), from: layout.xRange.low, to: layout.xRange.high, layout.xTicks)
+    figures(
+      "x", titled: .string(axis.title), from: layout.xRange.low, to: layout.xRange.high,
+      layout.xTicks)
   }
 
   private var y: JSON {
@@ -145,22 +146,6 @@ struct VegaPanel {
       ],
       "legend": panel.isNamedByTitle ? .null : ["symbolType": "stroke"],
     ]
-  }
-
-  // MARK: Points
-
-  /// Returns the points of a piece, including the limits at its ends.
-  private func points(of curve: Curve, _ piece: Int) -> [CurvePoint] {
-    let (start, end) = (curve.places[piece], curve.places[piece + 1])
-    let first = CurvePoint(x: start.x.double, y: (start.right ?? start.value).double)
-    let last = CurvePoint(x: end.x.double, y: (end.left ?? end.value).double)
-    return [first] + curve.rules[piece].points(from: first, to: last, within: 0.008 / pixelsUp)
-      + [last]
-  }
-
-  /// The number of pixels per unit of the vertical axis.
-  private var pixelsUp: Double {
-    layout.plotHeight / (yTicks.last - yTicks.first).double
   }
 }
 

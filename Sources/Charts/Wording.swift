@@ -35,8 +35,8 @@ enum Wording {
 
   /// Returns the title of a chart.
   static func title(of outputs: [Output], over field: Field, _ series: Field?) -> String {
-    let products = unique(outputs.compactMap(\.product?.id))
-    let quantities = unique(outputs.filter { $0.product != nil }.map { words(of: $0.quantity) })
+    let products = outputs.compactMap(\.product?.id).unique
+    let quantities = outputs.filter { $0.product != nil }.map { words(of: $0.quantity) }.unique
     let results = outputs.filter { $0.product == nil }.map { words(of: $0.name) }
     let parts =
       (products.isEmpty ? [] : ["\(listedInFull(quantities)) of \(few(products, "products"))"])
@@ -69,15 +69,11 @@ enum Wording {
 
   /// Returns sentences on the bases of the doses and on products that behave unexpectedly.
   static func remarks(on outputs: [Output]) -> [String] {
-    let products = outputs.compactMap(\.product).reduce(into: [Product]()) { found, product in
-      if !found.contains(product) { found.append(product) }
-    }
+    let products = outputs.compactMap(\.product).unique
     let dosed = products.filter { product in
-      outputs.contains {
-        $0.product == product && ["dose", "demand"].contains($0.quantity)
-      }
+      outputs.contains { $0.product == product && !$0.basis.isEmpty }
     }
-    let bases = unique(dosed.map(\.basis))
+    let bases = dosed.map(\.basis).unique
     let parts = bases.map { basis in
       let ids = dosed.filter { $0.basis == basis }.map(\.id)
       return bases.count == 1 ? basis : "\(basis) (\(ids.joined(separator: ", ")))"
@@ -87,9 +83,10 @@ enum Wording {
       ? [] : ["Doses are \(parts.joined(separator: "; ").replacing("m3", with: "m³"))."]
     let oddities = products.compactMap { product in oddity(of: product).map { (product.id, $0) } }
     return doses
-      + unique(oddities.map(\.1)).map { oddity in
+      + oddities.map(\.1).unique.map { oddity in
         "\(listedInFull(oddities.filter { $0.1 == oddity }.map(\.0))): \(oddity)."
       }
+      + ["Estimates; to be confirmed by WTP."]
   }
 
   private static func oddity(of product: Product) -> String? {
@@ -105,9 +102,5 @@ enum Wording {
 
   private static func few(_ names: [String], _ noun: String) -> String {
     names.count <= 5 ? listedInFull(names) : "\(names.count) \(noun)"
-  }
-
-  static func unique(_ names: [String]) -> [String] {
-    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

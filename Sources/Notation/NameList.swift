@@ -3,3 +3,8 @@ package func listedInFull(_ names: [String], last word: String = "and") -> Strin
   guard names.count > 1, let last = names.last else { return names.joined() }
   return "\(names.dropLast().joined(separator: ", ")) \(word) \(last)"
 }
+
+extension Sequence where Element: Equatable {
+  /// The distinct elements, in order of first appearance.
+  package var unique: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}

@@ -96,11 +96,6 @@ extension ChartError: ReportedError {
   package var status: ExitStatus { isUsage ? .usage : .data }
 }
 
-extension ExactPointsError: ReportedError {
-  /// A usage error for a wrong command line, a data error for an invalid value.
-  package var status: ExitStatus { if case .gap = self { .data } else { .usage } }
-}
-
 extension GridError: ReportedError {
   /// A usage error for a wrong command line, a data error for an invalid value.
   package var status: ExitStatus { isUsage ? .usage : .data }

@@ -87,19 +87,36 @@ import Testing
     if styles.count == 3 { #expect(panels.map(\.labels) == [["S10", "S5"], [], []]) }
   }
 
-  @Test func `is rejected if it would be hard to read`() {
-    #expect(
-      refusal(["feed_tds=50:500/10"], "solid,liquid")
-        == .tooManyPanels(count: 40, of: "lines", example: "SS1294.dose,SS1295.dose"))
-    #expect(
-      refusal(["feed_tds=50:110:10", "feed_temperature=40:95:5"], "S5")
-        == .tooManyValues(field: "feed_tds", count: 7))
-    #expect(
-      refusal(["feed_tds=50,60", "m_alkalinity=1,2", "feed_temperature=40:95:5"], "S5")
-        == .tooManyAxes(["feed_tds", "m_alkalinity", "feed_temperature"]))
-    #expect(refusal([], "S5") == .noAxis)
-    #expect(refusal(["feed_tds=50:500:1"], "S5", marks: true) == .tooManyMarks(count: 451))
-    #expect(refusal(["feed_tds=50:500:1"], "S5") == nil)
+  @Test(arguments: [
+    (
+      ["feed_tds=50:500/10"], "solid,liquid",
+      "the chart has 40 lines, but can have at most 24: select fewer, as in --outputs "
+        + "SS1294.dose,SS1295.dose"
+    ),
+    (
+      ["feed_tds=50:110:10", "feed_temperature=40:95:5"], "S5",
+      "feed_tds has 7 values, but a panel shows at most 6 lines: give fewer values, or make it the "
+        + "last --vary, which is the horizontal axis"
+    ),
+    (
+      ["feed_tds=50,60", "m_alkalinity=1,2", "feed_temperature=40:95:5"], "S5",
+      "a chart has one or two varied inputs, but 3 are given (feed_tds, m_alkalinity, "
+        + "feed_temperature): fix one with --set and draw a chart for each of its values, or write "
+        + "rows with --format csv"
+    ),
+    (
+      [], "S5", "a chart needs a varied input, but none is given: add --vary FIELD=from:to/count"
+    ),
+    (
+      ["feed_tds=50:1549:1"], "S5",
+      "the chart has 1,500 points to mark, but can have at most 200: vary the input in fewer steps, "
+        + "or leave out --marks"
+    ),
+  ]) func `is rejected with a fix if it would be hard to read`(
+    axes: [String], outputs: String, words: String
+  ) throws {
+    let error = try #require(refusal(axes, outputs, marks: true))
+    #expect(error.description == words && error.isUsage)
   }
 
   @Test(
@@ -171,18 +188,18 @@ import Testing
     let more = names.prefix(25).joined(separator: ",")
     #expect(try panels(.boiler, axes, most).count == 24)
     #expect(
-      refusal(axes, more)
-        == .tooManyPanels(count: 25, of: "outputs", example: "SS1294.demand,SS1295.demand"))
+      refusal(axes, more)?.description
+        == "the chart has 25 outputs, but can have at most 24: select fewer, as in --outputs "
+        + "SS1294.demand,SS1295.demand")
     let doses = Model.boiler.outputs.filter { $0.quantity == "dose" }.map(\.name)
     let usages = Model.boiler.outputs.filter { $0.quantity == "usage" }.map(\.name)
     let lines = (doses + usages).prefix(24).joined(separator: ",")
     #expect(try panels(.boiler, ["feed_tds=50:500/10"], lines).count == 24)
     let tooMany = refusal(
       ["feed_tds=50:500/10"], (doses + usages).prefix(25).joined(separator: ","))
-    #expect(
-      tooMany == .tooManyPanels(count: 25, of: "lines", example: "SS1294.dose,SS1295.dose"))
+    #expect(tooMany?.description.hasPrefix("the chart has 25 lines") == true)
     #expect(refusal(["feed_tds=50:249:1"], "S5.dose", marks: true) == nil)
-    #expect(refusal(["feed_tds=50:250:1"], "S5.dose", marks: true) == .tooManyMarks(count: 201))
+    #expect(refusal(["feed_tds=50:250:1"], "S5.dose", marks: true) != nil)
     #expect(refusal(["feed_tds=50:100:10", "ph=7,8"], "S5.dose") == nil)
   }
 
@@ -210,39 +227,6 @@ import Testing
     let texts = drawn.root.all { $0.name == "text" }.map(\.text)
     #expect(texts.contains("Estimates; to be confirmed by WTP."))
     #expect(texts.contains { $0.contains("feed\u{A0}TDS\u{A0}165\u{A0}mg/L") })
-  }
-
-  @Test(
-    arguments: [
-      (
-        .noAxis,
-        "a chart needs a varied input, but none is given: add --vary FIELD=from:to/count"
-      ),
-      (
-        .tooManyAxes(["ph", "feed_tds", "max_tds"]),
-        "a chart has one or two varied inputs, but 3 are given (ph, feed_tds, max_tds): fix one with "
-          + "--set and draw a chart for each of its values, or write rows with --format csv"
-      ),
-      (
-        .tooManyValues(field: "ph", count: 7),
-        "ph has 7 values, but a panel shows at most 6 lines: give fewer values, or make it the last "
-          + "--vary, which is the horizontal axis"
-      ),
-      (
-        .tooManyPanels(count: 40, of: "lines", example: "S5.dose,S10.dose"),
-        "the chart has 40 lines, but can have at most 24: select fewer, as in --outputs S5.dose,S10.dose"
-      ),
-      (
-        .tooManyMarks(count: 1000),
-        "the chart has 1,000 points to mark, but can have at most 200: vary the input in fewer steps, "
-          + "or leave out --marks"
-      ),
-      (.noOutputs, "a chart needs an output: select one with --outputs"),
-    ] as [(ChartError, String)]) func `has errors that suggest a fix`(
-      error: ChartError, words: String
-    )
-  {
-    #expect("\(error)" == words && error.isUsage)
   }
 
   /// To update the golden files, set `GOLDEN=write`, and inspect the images.

@@ -50,7 +50,7 @@ import Units
       model, axes: [try Axis(parsing: "feed_temperature=30:50:10", of: model)],
       fixed: Plant.example(of: model), marksOutside: true)
     let outputs = try model.outputs(named: "S5.dose")
-    let error = #expect(throws: ExactPointsError.self) {
+    let error = #expect(throws: ChartError.self) {
       try ExactPoints(grid, outputs: outputs, maximum: .max)
     }
     #expect("\(try #require(error))" == "S5.dose has no value along the last axis")
@@ -96,32 +96,29 @@ import Units
     #expect(curved.added == 0 && curved.curved.map(\.name) == ["H207.usage"])
   }
 
-  @Test func `are rejected without an ordered axis or with too many curves or points`() throws {
-    #expect(throws: ExactPointsError.noAxis) { try exact(.boiler, [], "S5") }
-    #expect(throws: ExactPointsError.self) {
-      try exact(.boiler, ["feed_temperature=40,60,50"], "S5")
-    }
-    #expect(throws: ExactPointsError.tooManyCurves(30_000)) {
-      try exact(.boiler, ["summer_steam=0:29999:1 lb/h", "feed_temperature=40:50:5"], "S5.usage")
-    }
+  @Test(arguments: [
+    ([], "adds points to the last axis, but there is none: add --vary"),
+    (
+      ["feed_temperature=40,60,50"],
+      "needs the points of feed_temperature in order, but they rise and fall: list them in "
+        + "ascending or descending order"
+    ),
+    (
+      ["summer_steam=0:29999:1 lb/h", "feed_temperature=40:50:5"],
+      "would compute 30000 curves, but can compute at most 20000: select fewer --outputs, or vary "
+        + "fewer inputs"
+    ),
+  ]) func `are rejected without an ordered axis or with too many curves`(
+    axes: [String], words: String
+  ) throws {
+    let error = #expect(throws: ChartError.self) { try exact(.boiler, axes, "S5.usage") }
+    #expect(try #require(error).isUsage && "\(try #require(error))" == "--points exact \(words)")
+  }
+
+  @Test func `are rejected if there are too many`() {
     #expect(throws: GridError.self) {
       try exact(.boiler, ["feed_temperature=40:100:20"], "S5", maximum: 10)
     }
-  }
-
-  @Test func `have errors that suggest a fix`() throws {
-    let field = try #require(Model.boiler.field("feed_tds"))
-    #expect(
-      "\(ExactPointsError.noAxis)"
-        == "--points exact adds points to the last axis, but there is none: add --vary")
-    #expect(
-      "\(ExactPointsError.unordered(field))"
-        == "--points exact needs the points of feed_tds in order, but they rise and fall: list them in "
-        + "ascending or descending order")
-    #expect(
-      "\(ExactPointsError.tooManyCurves(30_000))"
-        == "--points exact would compute 30000 curves, but can compute at most 20000: select fewer "
-        + "--outputs, or vary fewer inputs")
   }
 
   /// Compares the line between two rows with the rule in exact fractions, unless the rule is curved.

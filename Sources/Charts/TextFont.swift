@@ -1,25 +1,26 @@
 import Notation
 
-/// The maximum width of text in common sans-serif fonts.
+/// A common sans-serif font, which determines the maximum width of text.
 ///
 /// Widths are the greater of the advances in DejaVu Sans 2.37, which is as wide as Verdana, and in
 /// Liberation Sans 2.1, which is as wide as Helvetica and Arial, in thousandths of the font size.
-enum TextWidth {
+struct TextFont {
+  let size: Double
+  var isBold = false
+
   /// Returns the width of text in pixels.
-  static func of(_ text: String, size: Double, isBold: Bool = false) -> Double {
-    let table = isBold ? bold : plain
+  func width(of text: String) -> Double {
+    let table = isBold ? TextFont.bold : TextFont.plain
     let total = text.unicodeScalars.reduce(0) { total, scalar in
       let index = Int(scalar.value) - 32
-      return total + (table.indices.contains(index) ? table[index] : other(scalar))
+      return total + (table.indices.contains(index) ? table[index] : TextFont.other(scalar))
     }
     return Double(total) * size / 1000
   }
 
   /// Returns text of at most a given width; longer text loses its middle.
-  static func fitted(_ text: String, to width: Double, size: Double, isBold: Bool = false)
-    -> String
-  {
-    if of(text, size: size, isBold: isBold) <= width { return text }
+  func fitted(_ text: String, to width: Double) -> String {
+    if self.width(of: text) <= width { return text }
     let characters = Array(text)
     var (low, high) = (0, characters.count)
     func cut(_ kept: Int) -> String {
@@ -27,38 +28,26 @@ enum TextWidth {
     }
     while high - low > 1 {
       let middle = (low + high) / 2
-      if of(cut(middle), size: size, isBold: isBold) <= width {
-        low = middle
-      } else {
-        high = middle
-      }
+      if self.width(of: cut(middle)) <= width { low = middle } else { high = middle }
     }
     return cut(low)
   }
 
   /// Returns text as lines of at most a given width, broken at spaces.
-  static func wrapped(_ text: String, to width: Double, size: Double, isBold: Bool = false)
-    -> [String]
-  {
-    let words = text.split(separator: " ").map {
-      fitted(String($0), to: width, size: size, isBold: isBold)
-    }
-    return lines(of: words) { of($0, size: size, isBold: isBold) <= width }
+  func wrapped(_ text: String, to width: Double) -> [String] {
+    let words = text.split(separator: " ").map { fitted(String($0), to: width) }
+    return lines(of: words) { self.width(of: $0) <= width }
   }
 
   /// Returns as few lines as `wrapped`, but filled as evenly as possible.
-  static func balanced(_ text: String, to width: Double, size: Double, isBold: Bool = false)
-    -> [String]
-  {
-    let lines = wrapped(text, to: width, size: size, isBold: isBold)
+  func balanced(_ text: String, to width: Double) -> [String] {
+    let lines = wrapped(text, to: width)
     var best = lines
     for share in stride(from: 0.95, to: 0.4, by: -0.05) {
-      let narrower = wrapped(text, to: width * share, size: size, isBold: isBold)
-      if narrower.count > lines.count
-        || narrower.joined(separator: " ") != lines.joined(separator: " ")
-      {
-        break
-      }
+      let narrower = wrapped(text, to: width * share)
+      guard narrower.count <= lines.count,
+        narrower.joined(separator: " ") == lines.joined(separator: " ")
+      else { break }
       best = narrower
     }
     return best
