@@ -124,33 +124,19 @@ private func corners(
 extension StepTable {
   /// Returns the values over a range, or nil if the range may leave the table.
   func enclosure(over arguments: Interval) -> Interval? {
-    guard holds(arguments) else { return nil }
-    return Interval(hullOf: met(by: arguments).map { Interval(enclosing: $0.gives) })
+    nodes(within: arguments).flatMap { nodes in
+      Interval(hullOf: nodes.map { Interval(enclosing: $0.gives) })
+    }
   }
 
   /// Returns the slopes between any two arguments of a range, or nil if it may leave the table.
   ///
   /// The slope at a jump is unbounded, so the set of slopes is open on that side.
   func slopes(over arguments: Interval) -> Interval? {
-    guard holds(arguments) else { return nil }
-    let nodes = met(by: arguments)
+    guard let nodes = nodes(within: arguments) else { return nil }
     let jumps = zip(nodes, nodes.dropFirst()).map { $1.gives - $0.gives }
     let falls = jumps.contains { $0.isNegative }
     let rises = jumps.contains { !$0.isNegative && !$0.isZero }
     return Interval(falls ? -.infinity : 0, rises ? .infinity : 0)
-  }
-
-  private func holds(_ arguments: Interval) -> Bool {
-    Interval(enclosing: nodes[0].at).high <= arguments.low
-      && arguments.high <= Interval(enclosing: through).low
-  }
-
-  /// Returns the nodes that apply somewhere in a range.
-  private func met(by arguments: Interval) -> [TableNode] {
-    nodes.indices.filter { index in
-      let isReached = Interval(enclosing: nodes[index].at).low <= arguments.high
-      let next = index + 1 < nodes.count ? Interval(enclosing: nodes[index + 1].at).high : .infinity
-      return isReached && arguments.low < next
-    }.map { nodes[$0] }
   }
 }

@@ -140,7 +140,7 @@ extension StepTable {
 
   /// Returns the nodes that apply anywhere in a range, or nil if the range may extend beyond the
   /// table.
-  private func nodes(within range: Interval) -> [TableNode]? {
+  package func nodes(within range: Interval) -> [TableNode]? {
     guard let first = nodes.first, Interval(enclosing: first.at).high <= range.low,
       range.high <= Interval(enclosing: through).low
     else { return nil }
