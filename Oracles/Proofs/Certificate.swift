@@ -104,8 +104,8 @@ struct CertifiedProgram {
   ) -> [(String, JSON)] {
     let numbers = boxes.map { number(of: $0, where: condition) }
     let slopes = numbers.map { number in
-      let slopes = SlopeEnclosure(program, in: field, enclosures[number])
-      return JSON.array(program.nodes.indices.map { slopes[$0]?.record ?? .null })
+      let enclosure = SlopeEnclosure(program, in: field, enclosures[number])
+      return JSON.array(enclosure.slopes.map { $0?.record ?? .null })
     }
     return [("boxes", .numbers(numbers)), ("slopes", .array(slopes))]
   }
@@ -137,20 +137,15 @@ extension ProofProgram {
   }
 
   private func record(of node: Node) -> JSON {
-    func operation(_ name: String, _ operands: Int...) -> JSON {
-      .array([.string(name)] + operands.map { .number("\($0)") })
-    }
-    switch node {
-    case .input(let place): return .array([.string("input"), .string(fields[place].name)])
-    case .constant(let value): return .array([.string("constant"), .exact(value)])
-    case .sum(let a, let b): return operation("sum", a, b)
-    case .difference(let a, let b): return operation("difference", a, b)
-    case .product(let a, let b): return operation("product", a, b)
-    case .quotient(let a, let b): return operation("quotient", a, b)
-    case .maximum(let a, let b): return operation("maximum", a, b)
-    case .minimum(let a, let b): return operation("minimum", a, b)
-    case .lookup(let table, let a): return operation("table", table, a)
-    }
+    let (name, operands): (String, [JSON]) =
+      switch node {
+      case .input(let place): ("input", [.string(fields[place].name)])
+      case .constant(let value): ("constant", [.exact(value)])
+      case .operation(let operation, let a, let b):
+        (operation.rawValue, [.number("\(a)"), .number("\(b)")])
+      case .lookup(let table, let a): ("table", [.number("\(table)"), .number("\(a)")])
+      }
+    return .array([.string(name)] + operands)
   }
 }
 

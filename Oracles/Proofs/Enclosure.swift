@@ -30,24 +30,21 @@ package struct Enclosure: Sendable {
   private static func value(
     _ program: ProofProgram, _ place: Int, _ values: [Interval?], _ box: PlantBox
   ) -> Interval? {
-    func both(_ a: Int, _ b: Int, _ operation: (Interval, Interval) -> Interval?) -> Interval? {
-      guard let left = values[a], let right = values[b] else { return nil }
-      return operation(left, right)
-    }
     switch program.nodes[place] {
     case .input(let field): return box.ranges[field]
     case .constant: return program.constants[place]
-    case .sum(let a, let b):
-      return both(a, b) { program.sharedSum(a, b, values, box, natural: $0 + $1) }
-    case .difference(let a, let b): return both(a, b) { a == b ? .zero : $0 - $1 }
-    case .product(let a, let b): return both(a, b) { a == b ? $0.square : $0 * $1 }
-    case .quotient(let a, let b):
-      return both(a, b) { left, right in
-        left.divided(by: right).map { program.sharedQuotient(a, b, $0, over: right) }
-      }
-    case .maximum(let a, let b): return both(a, b, Interval.maximum)
-    case .minimum(let a, let b): return both(a, b, Interval.minimum)
     case .lookup(let table, let a): return values[a].flatMap(program.steps[table].enclosure)
+    case .operation(let operation, let a, let b):
+      guard let left = values[a], let right = values[b] else { return nil }
+      switch operation {
+      case .sum: return program.sharedSum(a, b, values, box, natural: left + right)
+      case .difference: return a == b ? .zero : left - right
+      case .product: return a == b ? left.square : left * right
+      case .quotient:
+        return left.divided(by: right).map { program.sharedQuotient(a, b, $0, over: right) }
+      case .maximum: return .maximum(left, right)
+      case .minimum: return .minimum(left, right)
+      }
     }
   }
 }
@@ -88,7 +85,8 @@ extension ProofProgram {
   fileprivate func sharedSum(
     _ a: Int, _ b: Int, _ values: [Interval?], _ box: PlantBox, natural: Interval
   ) -> Interval {
-    guard case .product(let p, let x) = nodes[a], case .product(let q, let y) = nodes[b],
+    guard case .operation(.product, let p, let x) = nodes[a],
+      case .operation(.product, let q, let y) = nodes[b],
       case .input(let first) = nodes[x], case .input(let second) = nodes[y],
       let maximum = maximumSum(first, second), let p = values[p], let q = values[q]
     else { return natural }
@@ -138,5 +136,88 @@ extension StepTable {
     let falls = jumps.contains { $0.isNegative }
     let rises = jumps.contains { !$0.isNegative && !$0.isZero }
     return Interval(falls ? -.infinity : 0, rises ? .infinity : 0)
+  }
+}
+
+/// Intervals that enclose every slope between two plants of a box that differ in only one field.
+///
+/// The slope of f is `(f(y) - f(x)) / (y - x)`, for all x, y and all other figures of the box. No
+/// derivative is needed, so corners and jumps are allowed. Source of the rules: Krawczyk and
+/// Neumaier, Interval slopes for rational functions, SIAM J. Numer. Anal. 22 (1985).
+package struct SlopeEnclosure {
+  private let program: ProofProgram
+  private let values: [Interval?]
+  private let field: Int
+  /// The slopes of each node in program order, or nil if the node may have no value.
+  private(set) var slopes: [Interval?] = []
+
+  /// Creates the slopes of a program's nodes in a field, over the box of the given values.
+  package init(_ program: ProofProgram, in field: Int, _ enclosure: Enclosure) {
+    (self.program, self.field) = (program, field)
+    values = enclosure.values
+    slopes.reserveCapacity(program.nodes.count)
+    for place in program.nodes.indices { slopes.append(slope(of: place)) }
+  }
+
+  /// The slopes of the formula, or nil if it may have no value.
+  package var range: Interval? { slopes[slopes.count - 1] }
+
+  private func slope(of place: Int) -> Interval? {
+    guard let value = values[place] else { return nil }
+    switch program.nodes[place] {
+    case .input(let other): return other == field ? .one : .zero
+    case .constant: return .zero
+    case .operation(.difference, let a, let b) where a == b,
+      .operation(.quotient, let a, let b) where a == b:
+      return .zero
+    case .operation(let operation, let a, let b):
+      guard let left = part(a), let right = part(b) else { return nil }
+      switch operation {
+      case .sum: return left.slope + right.slope
+      case .difference: return left.slope - right.slope
+      case .product: return left.slope * right.value + left.value * right.slope
+      case .quotient: return slope(of: value, left, over: right, besides: rest(of: b, without: a))
+      case .maximum: return Self.choice(left, right, above: left.value, right.value)
+      case .minimum: return Self.choice(left, right, above: right.value, left.value)
+      }
+    case .lookup(let table, let a):
+      guard let argument = part(a) else { return nil }
+      if argument.slope.isZero { return .zero }
+      return program.steps[table].slopes(over: argument.value).map { $0 * argument.slope }
+    }
+  }
+
+  private typealias Part = (value: Interval, slope: Interval)
+
+  private func part(_ node: Int) -> Part? {
+    guard let value = values[node], let slope = slopes[node] else { return nil }
+    return (value, slope)
+  }
+
+  /// Returns the slopes of a quotient, whose divisor may be a sum of the dividend and a rest.
+  private func slope(
+    of quotient: Interval, _ left: Part, over right: Part, besides rest: Part?
+  ) -> Interval? {
+    guard let rest else {
+      return (left.slope - quotient * right.slope).divided(by: right.value)
+    }
+    // In u / (u + w), the repeated u cancels: (u' w - u w') / (u + w)^2.
+    return (left.slope * rest.value - left.value * rest.slope)
+      .divided(by: right.value * right.value)
+  }
+
+  /// Returns the other operand of a sum, given one.
+  private func rest(of sum: Int, without operand: Int) -> Part? {
+    guard case .operation(.sum, let a, let b) = program.nodes[sum] else { return nil }
+    return a == operand ? part(b) : b == operand ? part(a) : nil
+  }
+
+  /// Returns the slopes of the first of two if its range is above the other's, and of the second if
+  /// it is below.
+  private static func choice(
+    _ a: Part, _ b: Part, above first: Interval, _ second: Interval
+  ) -> Interval {
+    if first.low >= second.high { return a.slope }
+    return second.low >= first.high ? b.slope : a.slope.hull(b.slope)
   }
 }

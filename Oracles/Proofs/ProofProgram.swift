@@ -10,13 +10,13 @@ package struct ProofProgram: Sendable {
   enum Node: Sendable, Hashable {
     case input(Int)
     case constant(Rational)
-    case sum(Int, Int)
-    case difference(Int, Int)
-    case product(Int, Int)
-    case quotient(Int, Int)
-    case maximum(Int, Int)
-    case minimum(Int, Int)
+    case operation(Operation, Int, Int)
     case lookup(Int, Int)
+  }
+
+  /// An operation on two nodes, by its name in certificates.
+  enum Operation: String, Sendable {
+    case sum, difference, product, quotient, maximum, minimum
   }
 
   /// The formula that the program computes.
@@ -68,12 +68,12 @@ package struct ProofProgram: Sendable {
       let place = place(of: formula.term)
       if names[place] == nil { names[place] = formula }
       return place
-    case .sum(let a, let b): return add(a, b) { .sum($0, $1) }
-    case .difference(let a, let b): return add(a, b) { .difference($0, $1) }
-    case .product(let a, let b): return add(a, b) { .product($0, $1) }
-    case .quotient(let a, let b): return add(a, b) { .quotient($0, $1) }
-    case .maximum(let a, let b): return add(a, b) { .maximum($0, $1) }
-    case .minimum(let a, let b): return add(a, b) { .minimum($0, $1) }
+    case .sum(let a, let b): return add(.sum, a, b)
+    case .difference(let a, let b): return add(.difference, a, b)
+    case .product(let a, let b): return add(.product, a, b)
+    case .quotient(let a, let b): return add(.quotient, a, b)
+    case .maximum(let a, let b): return add(.maximum, a, b)
+    case .minimum(let a, let b): return add(.minimum, a, b)
     case .lookup(let table, let argument):
       return add(.lookup(place(of: table), place(of: argument)))
     }
@@ -85,9 +85,9 @@ package struct ProofProgram: Sendable {
     return steps.count - 1
   }
 
-  private mutating func add(_ a: Term, _ b: Term, _ node: (Int, Int) -> Node) -> Int {
+  private mutating func add(_ operation: Operation, _ a: Term, _ b: Term) -> Int {
     let (left, right) = (place(of: a), place(of: b))
-    return add(node(left, right))
+    return add(.operation(operation, left, right))
   }
 
   private mutating func add(_ node: Node) -> Int {

@@ -40,15 +40,19 @@ package struct RoundingEnclosures: Sendable {
     of place: Int, _ figures: [BoundedFigure], _ box: PlantBox
   ) -> BoundedFigure {
     switch program.nodes[place] {
-    case .input(let field): BoundedFigure(input: InputSpan(box.ranges[field]), .double)
-    case .constant: constants[place] ?? .unknown
-    case .sum(let a, let b): figures[a].adding(figures[b], .double)
-    case .difference(let a, let b): figures[a].subtracting(figures[b], .double)
-    case .product(let a, let b): figures[a].multiplied(by: figures[b], .double)
-    case .quotient(let a, let b): figures[a].divided(by: figures[b], .double)
-    case .maximum(let a, let b): figures[a].maximum(figures[b])
-    case .minimum(let a, let b): figures[a].minimum(figures[b])
-    case .lookup(let table, let a): look(up: program.steps[table], a, figures[a])
+    case .input(let field): return BoundedFigure(input: InputSpan(box.ranges[field]), .double)
+    case .constant: return constants[place] ?? .unknown
+    case .lookup(let table, let a): return look(up: program.steps[table], a, figures[a])
+    case .operation(let operation, let a, let b):
+      let (left, right) = (figures[a], figures[b])
+      return switch operation {
+      case .sum: left.adding(right, .double)
+      case .difference: left.subtracting(right, .double)
+      case .product: left.multiplied(by: right, .double)
+      case .quotient: left.divided(by: right, .double)
+      case .maximum: left.maximum(right)
+      case .minimum: left.minimum(right)
+      }
     }
   }
 

@@ -35,8 +35,8 @@ extension ProofProgram {
     let box = PlantBox(self)
     func slopes(where range: Interval) -> (node: Interval?, formula: Interval?) {
       let part = Enclosure(self, over: box, where: [node: range])
-      let slopes = SlopeEnclosure(self, in: field, part)
-      return (slopes[node], slopes.range)
+      let enclosure = SlopeEnclosure(self, in: field, part)
+      return (enclosure.slopes[node], enclosure.range)
     }
     let below = slopes(where: Interval(-.infinity, 0))
     let above = slopes(where: Interval(0, .infinity))
