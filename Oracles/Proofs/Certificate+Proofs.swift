@@ -63,8 +63,7 @@ extension CertifiedProgram {
     let part = plants.isWhole ? nil : plants.box(of: program)
     let stated = part.map { [("ranges", program.record(of: $0))] } ?? []
     let boxes = finding.parts.map(\.box)
-    let rounding = RoundingEnclosures(program)
-    let bounds = boxes.map { box in rounding.figures(over: box).map(\.bound) }
+    let bounds = boxes.map { box in program.boundedFigures(over: box).map(\.bound) }
     guard (bounds.joined() + [finding.bound]).allSatisfy(\.isFinite) else {
       return add(proof: "rounding", stated + [("result", .string("unknown"))])
     }

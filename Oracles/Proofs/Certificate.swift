@@ -140,7 +140,7 @@ extension ProofProgram {
     let (name, operands): (String, [JSON]) =
       switch node {
       case .input(let place): ("input", [.string(fields[place].name)])
-      case .constant(let value): ("constant", [.exact(value)])
+      case .constant(let value, _): ("constant", [.exact(value)])
       case .operation(let operation, let a, let b):
         (operation.rawValue, [.number("\(a)"), .number("\(b)")])
       case .lookup(let table, let a): ("table", [.number("\(table)"), .number("\(a)")])

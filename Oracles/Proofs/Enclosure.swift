@@ -32,7 +32,7 @@ package struct Enclosure: Sendable {
   ) -> Interval? {
     switch program.nodes[place] {
     case .input(let field): return box.ranges[field]
-    case .constant: return program.constants[place]
+    case .constant(_, let figure): return figure.range
     case .lookup(let table, let a): return values[a].flatMap(program.steps[table].enclosure)
     case .operation(let operation, let a, let b):
       guard let left = values[a], let right = values[b] else { return nil }

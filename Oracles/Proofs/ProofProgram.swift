@@ -9,7 +9,8 @@ package struct ProofProgram: Sendable {
   /// One operation on nodes before it.
   enum Node: Sendable, Hashable {
     case input(Int)
-    case constant(Rational)
+    /// A constant with its enclosure and the bound of its rounding error.
+    case constant(Rational, BoundedFigure)
     case operation(Operation, Int, Int)
     case lookup(Int, Int)
   }
@@ -30,8 +31,6 @@ package struct ProofProgram: Sendable {
   private(set) var names: [Int: Formula] = [:]
   /// The distinct step tables that the nodes look up.
   package private(set) var steps: [StepTable] = []
-  /// The enclosures of constants, and zero for every other node.
-  private(set) var constants: [Interval] = []
   private var places: [Node: Int] = [:]
 
   /// Creates the program of a formula over the fields of a model, which must include every input
@@ -40,9 +39,6 @@ package struct ProofProgram: Sendable {
     (self.formula, fields) = (formula, model.fields)
     limits = model.crossLimits.map { SharedLimit($0, model.fields) }
     _ = place(of: .formula(formula))
-    constants = nodes.map { node in
-      if case .constant(let value) = node { Interval(enclosing: value) } else { .zero }
-    }
     places = [:]
   }
 
@@ -63,7 +59,8 @@ package struct ProofProgram: Sendable {
         preconditionFailure("the model must have the field \(input.name)")
       }
       return add(.input(place))
-    case .constant(let constant): return add(.constant(constant.value))
+    case .constant(let constant):
+      return add(.constant(constant.value, BoundedFigure(constant: constant.value, .double)))
     case .formula(let formula):
       let place = place(of: formula.term)
       if names[place] == nil { names[place] = formula }

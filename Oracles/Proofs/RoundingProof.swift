@@ -52,7 +52,7 @@ package struct RoundingProof: Sendable {
     for output in outputs {
       let program = ProofProgram(output.formula, of: model)
       guard let box = plants.box(of: program) else { return nil }
-      findings.append(RoundingSearch(program).finding(output, over: box))
+      findings.append(program.finding(output, over: box))
     }
     self.findings = findings
   }
@@ -89,20 +89,13 @@ package struct RoundingPart: Sendable {
 /// Splits a box where that reduces the greatest error.
 ///
 /// A bound over a box combines figures that no single plant has, which makes wide boxes inaccurate.
-private struct RoundingSearch {
-  let program: ProofProgram
-  let rounding: RoundingEnclosures
-
+extension ProofProgram {
   /// The greatest share of an error that may remain for a split to be worthwhile.
   private static let worthwhile = 0.98
   private static let maximumParts = 64
 
-  init(_ program: ProofProgram) {
-    (self.program, rounding) = (program, RoundingEnclosures(program))
-  }
-
-  /// Bounds the error of the program's output over a box.
-  func finding(_ output: Output, over whole: PlantBox) -> RoundingFinding {
+  /// Bounds the error of an output, which the program computes, over a box.
+  fileprivate func finding(_ output: Output, over whole: PlantBox) -> RoundingFinding {
     var parts = [part(whole)]
     while parts.count < Self.maximumParts {
       let worst = parts.indices.max { parts[$0].error < parts[$1].error } ?? 0
@@ -123,12 +116,12 @@ private struct RoundingSearch {
   }
 
   private func part(_ box: PlantBox) -> RoundingPart {
-    RoundingPart(box: box, figure: rounding.figure(over: box))
+    RoundingPart(box: box, figure: boundedFigure(over: box))
   }
 
   /// Returns the halves with the smallest maximum error, or nil if no split is worthwhile.
   private func bestHalves(of part: RoundingPart) -> [RoundingPart]? {
-    let splits = program.inputs.compactMap { place -> (halves: [RoundingPart], error: Double)? in
+    let splits = inputs.compactMap { place -> (halves: [RoundingPart], error: Double)? in
       let halves = part.box.halves(across: place)?.map(self.part)
       return halves.map { ($0, $0.map(\.error).max() ?? 0) }
     }
@@ -143,13 +136,13 @@ private struct RoundingSearch {
   private func worstPlant(of part: RoundingPart) -> (plant: [Int: Double], error: Double) {
     var worst = part
     var places: Set<Int> = []
-    for place in program.inputs {
+    for place in inputs {
       let tried = parts(of: worst, at: place, in: worst.box.ranges[place])
       guard let best = tried.max(by: { $0.error < $1.error }) else { continue }
       if tried.contains(where: { $0.error != worst.error }) { places.insert(place) }
       worst = best
     }
-    for place in program.inputs + program.inputs {
+    for place in inputs + inputs {
       for tried in parts(of: worst, at: place, in: part.box.ranges[place])
       where tried.error > worst.error {
         worst = tried
@@ -169,5 +162,65 @@ private struct RoundingSearch {
       moved[place] = Interval(figure)
       return PlantBox(moved, part.box.limits).map(self.part)
     }
+  }
+}
+
+/// Bounds of the rounding error of every node over boxes: `a + r * |value|`.
+///
+/// Each bound follows from the node's operands, by the rule for its operation in `BoundedFigure`,
+/// and from the values that enclose it. Inputs are decimal figures, each rounded once, and the
+/// program is computed in doubles.
+extension ProofProgram {
+  /// Returns the enclosure and the error bound of the formula over a box.
+  package func boundedFigure(over box: PlantBox) -> BoundedFigure {
+    let figures = boundedFigures(over: box)
+    return figures[figures.count - 1]
+  }
+
+  /// Returns the enclosure and the error bound of every node over a box, in program order.
+  func boundedFigures(over box: PlantBox) -> [BoundedFigure] {
+    let enclosure = Enclosure(self, over: box)
+    var figures: [BoundedFigure] = []
+    figures.reserveCapacity(nodes.count)
+    for place in nodes.indices {
+      let figure = figure(of: place, figures, box)
+      figures.append(figure.narrowed(to: enclosure.values[place]))
+    }
+    return figures
+  }
+
+  private func figure(
+    of place: Int, _ figures: [BoundedFigure], _ box: PlantBox
+  ) -> BoundedFigure {
+    switch nodes[place] {
+    case .input(let field): return BoundedFigure(input: InputSpan(box.ranges[field]), .double)
+    case .constant(_, let figure): return figure
+    case .lookup(let table, let a): return look(up: steps[table], a, figures[a])
+    case .operation(let operation, let a, let b):
+      let (left, right) = (figures[a], figures[b])
+      return switch operation {
+      case .sum: left.adding(right, .double)
+      case .difference: left.subtracting(right, .double)
+      case .product: left.multiplied(by: right, .double)
+      case .quotient: left.divided(by: right, .double)
+      case .maximum: left.maximum(right)
+      case .minimum: left.minimum(right)
+      }
+    }
+  }
+
+  private func look(up table: StepTable, _ argument: Int, _ asked: BoundedFigure) -> BoundedFigure {
+    let isInput = if case .input = nodes[argument] { true } else { false }
+    guard let met = table.nodes(selectedBy: asked, isInput: isInput) else { return .unknown }
+    let values = met.map { BoundedFigure(constant: $0.gives, .double) }
+    return values.dropFirst().reduce(values[0]) { $0.oneOf($1) }
+  }
+}
+
+extension BoundedFigure {
+  /// Returns the figure narrowed to other known bounds, or unknown if it may have no value.
+  fileprivate func narrowed(to values: Interval?) -> BoundedFigure {
+    guard let values, let range = range?.intersection(values) else { return .unknown }
+    return BoundedFigure(range, bound)
   }
 }

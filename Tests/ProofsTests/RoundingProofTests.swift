@@ -64,7 +64,7 @@ import Testing
     let proof = try #require(RoundingProof(model, outputs: model.outputs, over: .admissible))
     for finding in proof.findings {
       let program = ProofProgram(finding.output.formula, of: model)
-      let whole = RoundingEnclosures(program).figure(over: PlantBox(program)).greatestError
+      let whole = program.boundedFigure(over: PlantBox(program)).greatestError
       #expect(finding.greatest <= whole && finding.worstError <= finding.greatest)
       let parts = finding.parts.map(\.error)
       #expect(parts.max() == finding.greatest)
