@@ -22,17 +22,9 @@ package struct Coverage: Sendable {
   package var missing: [String] { open.map(\.name) }
 
   private static func tables(_ model: Model) -> [Mark] {
-    var marks: [Mark] = []
-    var known: Set<StepTable> = []
-    for output in model.outputs {
-      let program = ProofProgram(output.formula, of: model)
-      for table in program.steps where known.insert(table).inserted {
-        for place in program.inputs where !program.nodes(askedWith: place).isEmpty {
-          marks += Coverage.marks(of: table, model.fields[place].name, place)
-        }
-      }
+    model.fields.enumerated().flatMap { place, field in
+      model.tables(lookedUpWith: field).flatMap { marks(of: $0, field.name, place) }
     }
-    return marks
   }
 
   private static func marks(of table: StepTable, _ field: String, _ place: Int) -> [Mark] {

@@ -50,11 +50,11 @@ private final class ProvedDirections: Sendable {
 /// The proved direction of an output in an input, in a form that a pair of plants can be checked
 /// against.
 private struct ProvedDirection: Sendable {
-  private let direction: Direction?
+  private let claim: Monotonicity?
   /// The indices of the obligations to see it rise and fall.
   private let (rise, fall): (Int?, Int?)
   private let turn: Turn?
-  /// The rounding error of terms as large as the output can be.
+  /// The rounding error of terms as large as the output can be, for a direction that turns.
   private let slack: Double
 
   /// Adds obligations for the changes that pairs of plants show.
@@ -63,14 +63,13 @@ private struct ProvedDirection: Sendable {
     func oblige(_ witness: Witness?, _ moves: String) -> Int? {
       guard let witness, found.direction != nil else { return nil }
       let tried = Case(witness.low, partner: input, other: witness.high[input])
-      obligations.append(("\(found.output) \(moves) with \(found.input)", tried))
+      obligations.append(("\(found.output) \(moves) with \(found.input.name)", tried))
       return obligations.count - 1
     }
-    direction = found.direction
+    (claim, turn) = (found.direction == nil ? nil : found.claim, found.turn)
     (rise, fall) = (oblige(found.rising, "rises"), oblige(found.falling, "falls"))
-    turn = found.direction == .neither ? program.turn(in: input) : nil
-    if case .proved(let range) = program.range() {
-      slack = 8 * max(range.low.magnitude, range.high.magnitude).ulp
+    if turn != nil, case .proved(let range) = program.range() {
+      slack = 8 * range.size.ulp
     } else {
       slack = 0
     }
@@ -80,18 +79,9 @@ private struct ProvedDirection: Sendable {
   func compare(_ low: Double, _ high: Double, _ place: Int, _ trial: inout Trial) {
     if let rise, low < high { trial.meet(rise) }
     if let fall, low > high { trial.meet(fall) }
-    switch direction {
-    case .constant: trial.equal(place, low, high, "with more of it")
-    case .rising: trial.atMost(place, low, high, ulps: 4, "with more of it")
-    case .falling: trial.atMost(place, high, low, ulps: 4, "with less of it")
-    case .neither:
-      switch monotonicity(for: trial) {
-      case .neverFalls: trial.atMost(place, low, high + slack, ulps: 4, "with more of it")
-      case .neverRises: trial.atMost(place, high, low + slack, ulps: 4, "with less of it")
-      case .constant, nil: return
-      }
-    case nil: return
-    }
+    guard let claim = claim ?? monotonicity(for: trial) else { return }
+    trial.follows(
+      claim, place, low, high, slack: slack, more: "with more of it", less: "with less of it")
   }
 
   /// Returns the claim on the plants' side of the turn, or nil if they are on different sides.

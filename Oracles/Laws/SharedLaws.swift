@@ -52,15 +52,11 @@ package enum SharedLaws {
       wantsPartner: true, coversPlants: false
     ) { trial in
       guard let (input, low, high) = trial.pair else { return }
-      let name = trial.subject.model.fields[input].name
-      for claim in claims where claim.input == name {
+      let field = trial.subject.model.fields[input]
+      for claim in claims where claim.input == field {
         let place = trial.place(of: claim.output)
-        let note = "with more \(name), since \(claim.reason): look at \(claim.term)"
-        switch claim.monotonicity {
-        case .constant: trial.equal(place, low[place], high[place], note)
-        case .neverFalls: trial.atMost(place, low[place], high[place], ulps: 4, note)
-        case .neverRises: trial.atMost(place, high[place], low[place], ulps: 4, note)
-        }
+        let note = "with more \(field.name), since \(claim.reason): look at \(claim.term)"
+        trial.follows(claim.monotonicity, place, low[place], high[place], more: note, less: note)
       }
     }
   }

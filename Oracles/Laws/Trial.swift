@@ -1,4 +1,5 @@
 import Estimator
+import Proofs
 
 /// A trial of one case: the subject's figures at the plant and its neighbours, and the comparison
 /// that is nearest to breaking the law.
@@ -103,6 +104,19 @@ extension Trial {
     let apart = unitsApart(left, right)
     let margin = left <= right ? ulps + min(apart, 1e15) : ulps - apart
     add(output, left, right, margin: margin, note)
+  }
+
+  /// Requires an output to change as claimed from the plant with less of an input to the one with
+  /// more, within `slack` and rounding.
+  mutating func follows(
+    _ claim: Monotonicity, _ output: Int, _ low: Double, _ high: Double, slack: Double = 0,
+    more: String, less: String
+  ) {
+    switch claim {
+    case .constant: equal(output, low, high, more)
+    case .neverFalls: atMost(output, low, high + slack, ulps: 4, more)
+    case .neverRises: atMost(output, high, low + slack, ulps: 4, less)
+    }
   }
 
   /// Requires a figure to be missing because the plant is outside the formula's table.

@@ -1,4 +1,5 @@
 import Documents
+import Estimator
 import Formulas
 import Notation
 
@@ -18,28 +19,29 @@ extension CertifiedProgram {
 
   /// Adds a direction in a field: slopes of one sign, and pairs of plants that show a change.
   mutating func add(_ finding: DirectionFinding) {
-    let found = slopes(in: place(of: finding.input), over: finding.leaves)
+    let found = slopes(in: program.model.place(of: finding.input), over: finding.leaves)
     let pairs = [("rising", finding.rising), ("falling", finding.falling)].compactMap {
       name, pair in pair.map { (name, record(of: $0)) }
     }
     add(
       proof: "direction",
       [
-        ("in", .string(finding.input)),
+        ("in", .string(finding.input.name)),
         ("result", .string(finding.direction?.rawValue ?? "unknown")),
       ] + (finding.leaves.isEmpty ? [] : found) + pairs)
   }
 
   /// Adds the point where a direction turns, with the claims below and above it.
-  mutating func add(_ turn: Turn, in input: String) {
+  mutating func add(_ turn: Turn, in input: Field) {
+    let field = program.model.place(of: input)
     let (below, above) = (Interval(-.infinity, turn.at), Interval(turn.from, .infinity))
     add(
       proof: "turn",
       [
-        ("in", .string(input)), ("figure", .string(turn.figure)),
+        ("in", .string(input.name)), ("figure", .string(turn.figure)),
         ("node", .number("\(node(of: turn))")), ("at", .exact(turn.at)),
-        ("below", side(of: turn, in: place(of: input), below, turn.below, ("through", turn.at))),
-        ("above", side(of: turn, in: place(of: input), above, turn.above, ("from", turn.from))),
+        ("below", side(of: turn, in: field, below, turn.below, ("through", turn.at))),
+        ("above", side(of: turn, in: field, above, turn.above, ("from", turn.from))),
       ])
   }
 
@@ -48,11 +50,14 @@ extension CertifiedProgram {
     let claim = proof.claim
     let (result, found): (String, [(String, JSON)]) =
       switch proof.verdict {
-      case .proved: ("proved", slopes(in: place(of: claim.input), over: proof.leaves))
+      case .proved:
+        ("proved", slopes(in: program.model.place(of: claim.input), over: proof.leaves))
       case .refuted(let pair): ("refuted", [("pair", record(of: pair))])
       case .unknown: ("unknown", [])
       }
-    let stated = [("in", claim.input), ("claim", claim.monotonicity.rawValue), ("result", result)]
+    let stated = [
+      ("in", claim.input.name), ("claim", claim.monotonicity.rawValue), ("result", result),
+    ]
     add(proof: "claim", stated.map { ($0, .string($1)) } + found)
   }
 
@@ -105,13 +110,6 @@ extension CertifiedProgram {
       preconditionFailure("\(program.formula.name) has no node called \(turn.figure)")
     }
     return node
-  }
-
-  private func place(of field: String) -> Int {
-    guard let place = program.fields.firstIndex(where: { $0.name == field }) else {
-      preconditionFailure("no field is called \(field)")
-    }
-    return place
   }
 
   /// Returns the record of a pair: the plant with less of the field, the other plant's figure, and

@@ -30,7 +30,7 @@ extension ModelProof {
         certified.add(proof.range)
         for finding in proof.directions {
           certified.add(finding)
-          if let turn = proof.turns[finding.input] { certified.add(turn, in: finding.input) }
+          if let turn = finding.turn { certified.add(turn, in: finding.input) }
         }
         for claim in claims where claim.claim.output == proof.output.name { certified.add(claim) }
         for bounds in rounding {

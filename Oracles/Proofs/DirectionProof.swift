@@ -17,10 +17,10 @@ package enum Direction: String, Sendable {
 package struct DirectionFinding: Sendable {
   /// The name of the output.
   package let output: String
-  /// The name of the input.
-  package let input: String
-  /// The proved direction, or nil if it is unknown.
-  package fileprivate(set) var direction: Direction?
+  /// The input.
+  package let input: Field
+  /// The claim that slopes prove, or nil if they prove none.
+  package fileprivate(set) var claim: Monotonicity?
   /// The number of boxes that the proof examined.
   package fileprivate(set) var boxes = 1
   /// A pair of plants between which the output rises, if one was needed and found.
@@ -32,8 +32,18 @@ package struct DirectionFinding: Sendable {
   /// The boxes whose slopes prove the direction and that cover every plant; empty if pairs of
   /// plants prove it.
   package fileprivate(set) var leaves: [PlantBox] = []
+  /// The point where the direction turns, if one is proved.
+  package fileprivate(set) var turn: Turn?
 
-  fileprivate var isNeither: Bool { rising != nil && falling != nil }
+  /// The proved direction, or nil if it is unknown.
+  package var direction: Direction? {
+    switch claim {
+    case .constant: .constant
+    case .neverFalls: rising.map { _ in .rising }
+    case .neverRises: falling.map { _ in .falling }
+    case nil: rising != nil && falling != nil ? .neither : nil
+    }
+  }
 
   /// The claims that no pair of plants has refuted.
   fileprivate var openClaims: [Monotonicity] {
@@ -45,12 +55,7 @@ package struct DirectionFinding: Sendable {
   ///
   /// Together with the pairs of plants, this gives a direction.
   fileprivate mutating func settle(_ claim: Monotonicity, _ leaves: [PlantBox], of box: PlantBox) {
-    direction =
-      switch claim {
-      case .constant: .constant
-      case .neverFalls: rising.map { _ in .rising }
-      case .neverRises: falling.map { _ in .falling }
-      }
+    self.claim = claim
     (left, self.leaves) = direction == nil ? (box, []) : (nil, leaves)
   }
 
@@ -59,7 +64,7 @@ package struct DirectionFinding: Sendable {
     _ program: ProofProgram, _ field: Int, _ box: PlantBox, _ maximumBoxes: Int
   ) {
     left = box
-    for claim in openClaims where !isNeither {
+    for claim in openClaims where direction == nil {
       let search = program.search(claim, in: field, maximumBoxes: maximumBoxes)
       boxes += search.boxes
       switch search.verdict {
@@ -69,7 +74,8 @@ package struct DirectionFinding: Sendable {
       case .unknown(let smallest): left = smallest
       }
     }
-    if isNeither { (direction, left) = (.neither, nil) }
+    guard direction == .neither else { return }
+    (left, turn) = (nil, program.turn(in: field))
   }
 }
 
@@ -82,7 +88,7 @@ extension ProofProgram {
   package func direction(
     in field: Int, maximumBoxes: Int = 2000, tries: Int = 2000
   ) -> DirectionFinding {
-    var found = DirectionFinding(output: formula.name, input: fields[field].name)
+    var found = DirectionFinding(output: formula.name, input: fields[field])
     let box = PlantBox(self)
     let proved =
       inputs.contains(field) ? Monotonicity.proved(by: slopes(in: field, over: box)) : .constant
@@ -130,5 +136,67 @@ package enum Monotonicity: String, Sendable, CaseIterable {
     case .neverFalls: max(-slopes.low, 0)
     case .neverRises: max(slopes.high, 0)
     }
+  }
+}
+
+/// The verdict on a claim that slopes have one sign.
+package enum SlopeVerdict: Sendable {
+  /// The claim holds for all admissible plants.
+  case proved
+  /// The claim is false, as a pair of plants proves in exact arithmetic.
+  case refuted(Witness)
+  /// The claim is undecided; the smallest undecided box is attached.
+  case unknown(PlantBox)
+}
+
+extension ProofProgram {
+  /// Proves or refutes a claim about the slopes in a field, and returns the number of boxes
+  /// examined and those in which the claim holds.
+  ///
+  /// If it is proved, these cover all plants.
+  ///
+  /// Branch and bound: an undecided box is halved until the limit on boxes is reached. A claim that
+  /// holds on every box holds overall: a segment along the field crosses finitely many boxes, and
+  /// neighbours share their faces.
+  func search(
+    _ claim: Monotonicity, in field: Int, maximumBoxes: Int = 2000
+  ) -> (verdict: SlopeVerdict, boxes: Int, leaves: [PlantBox]) {
+    var (waiting, boxes, leaves) = ([PlantBox(self)], 0, [PlantBox]())
+    while let box = waiting.popLast() {
+      boxes += 1
+      if claim.holds(slopes(in: field, over: box)) {
+        leaves.append(box)
+        continue
+      }
+      let found = witnesses(in: field, box: box, tries: 8, seed: UInt64(boxes))
+      let refuting = [found.rising, found.falling].compactMap { $0 }.first(where: claim.isRefuted)
+      if let refuting { return (.refuted(refuting), boxes, leaves) }
+      guard boxes < maximumBoxes, let halves = bestHalves(of: box, for: claim, in: field) else {
+        return (.unknown(box), boxes, leaves)
+      }
+      waiting += halves
+    }
+    return (.proved, boxes, leaves)
+  }
+
+  /// Returns the slopes of the formula in a field over a box, or nil if it may have no value.
+  func slopes(in field: Int, over box: PlantBox) -> Interval? {
+    SlopeEnclosure(self, in: field, Enclosure(self, over: box)).range
+  }
+
+  /// Returns the halves that decide the most, over every field that the formula reads.
+  private func bestHalves(
+    of box: PlantBox, for claim: Monotonicity, in field: Int
+  ) -> [PlantBox]? {
+    var best: (halves: [PlantBox], distance: Double, width: Double)?
+    for place in inputs {
+      guard let halves = box.halves(across: place) else { continue }
+      let distance = halves.reduce(0) { $0 + claim.distance(slopes(in: field, over: $1)) }
+      let range = box.ranges[place]
+      let width = (range.high - range.low) / max(range.high.magnitude, range.low.magnitude)
+      if let best, (best.distance, -best.width) <= (distance, -width) { continue }
+      best = (halves, distance, width)
+    }
+    return best?.halves
   }
 }

@@ -39,9 +39,9 @@ extension ModelProof {
     outputs.flatMap { proof in
       proof.directions.map { finding in
         [
-          model.system.rawValue, finding.output, finding.input,
+          model.system.rawValue, finding.output, finding.input.name,
           finding.direction?.rawValue ?? "unknown", "\(finding.boxes)",
-          proof.turns[finding.input].map { "\($0)" } ?? "-",
+          finding.turn.map { "\($0)" } ?? "-",
         ]
       }
     }
@@ -74,7 +74,7 @@ extension ModelProof {
     }
     let turns = outputs.flatMap { proof in
       proof.directions.filter { $0.direction == .neither || $0.direction == nil }.map { finding in
-        ["\(finding.output) in \(finding.input)", reason(finding, proof)]
+        ["\(finding.output) in \(finding.input.name)", reason(finding, proof)]
       }
     }
     let unproved = unprovedOfProducts.map(\.sentence)
@@ -90,7 +90,7 @@ extension ModelProof {
   }
 
   private func reason(_ finding: DirectionFinding, _ proof: OutputProof) -> String {
-    if let turn = proof.turns[finding.input] { return "turns at \(turn)" }
+    if let turn = finding.turn { return "turns at \(turn)" }
     if finding.direction == nil {
       let box = finding.left.map { description(of: $0, for: proof.output) } ?? ""
       return "unknown after \(finding.boxes) boxes; left open: \(box)"
@@ -101,11 +101,8 @@ extension ModelProof {
 
   /// Returns a description of a pair of plants: the figures that differ and the change of the
   /// output.
-  private func description(of witness: Witness, _ input: String) -> String {
-    guard let place = model.place(of: input) else {
-      preconditionFailure("\(model.system) must have the input \(input)")
-    }
-    let change = rounded(witness.change.double)
+  private func description(of witness: Witness, _ input: Field) -> String {
+    let (place, change) = (model.place(of: input), rounded(witness.change.double))
     let ends = [witness.low[place], witness.high[place]].map(rounded)
     return "by \(change) from \(ends[0]) to \(ends[1]) in one plant"
   }
@@ -125,7 +122,9 @@ extension ModelProof {
   }
 
   private func reportCase(_ proof: OutputProof) -> ReportCase {
-    let unknown = proof.directions.filter { $0.direction == nil }.map { "unknown in \($0.input)" }
+    let unknown = proof.directions.filter { $0.direction == nil }.map {
+      "unknown in \($0.input.name)"
+    }
     let range = proof.range.isProved ? [] : [text(of: proof.range)]
     let ofProduct = unprovedOfProducts.filter {
       place(of: $0.output, of: $0.product) == proof.output

@@ -52,21 +52,12 @@ package struct OutputProof: Sendable {
   package let range: RangeFinding
   /// Its direction in each field, in field order.
   package let directions: [DirectionFinding]
-  /// The points where directions turn, by the name of the input.
-  package let turns: [String: Turn]
 
   init(_ output: Output, of model: Model) {
     let program = ProofProgram(output.formula, of: model)
     self.output = output
     range = program.range()
-    let directions = model.fields.indices.map { program.direction(in: $0) }
-    self.directions = directions
-    turns = directions.reduce(into: [:]) { turns, finding in
-      guard finding.direction == .neither, let place = model.place(of: finding.input) else {
-        return
-      }
-      turns[finding.input] = program.turn(in: place)
-    }
+    directions = model.fields.indices.map { program.direction(in: $0) }
   }
 }
 

@@ -61,6 +61,38 @@ package struct PlantBox: Sendable, Hashable {
   }
 }
 
+extension PlantBox {
+  /// Returns a source of random plants in the box, seeded with the name of the program's formula.
+  package func plants(for program: ProofProgram, seed: UInt64 = 1) -> RandomPlants {
+    let within = zip(ranges, program.fields).map { $0.drawn(in: $1.limits) }
+    return RandomPlants(
+      within: within, edges: within.indices.map { edges(of: $0, within[$0], in: program) },
+      RandomStream(program.formula.name, seed: seed), repair: { holds($0) }, admits: holds)
+  }
+
+  /// Returns the ends of a field's range, and the table nodes within it with their neighbours.
+  private func edges(
+    of place: Int, _ range: ClosedRange<Double>, in program: ProofProgram
+  ) -> [Double] {
+    let tables = program.formula.stepTables(askedWith: program.fields[place].input)
+    let nodes = tables.flatMap { $0.nodes.map(\.argument) }.sorted()
+    let near = nodes.flatMap { [$0.nextDown, $0, $0.nextUp] }
+    return [range.lowerBound, range.upperBound] + near.filter(range.contains)
+  }
+
+  /// Returns whether a plant lies in the box and satisfies the shared limits.
+  package func holds(_ plant: [Double]) -> Bool {
+    zip(ranges, plant).allSatisfy { $0.contains($1) }
+      && limits.allSatisfy { limit in
+        switch limit {
+        case .atMost(let a, let b): plant[a] <= plant[b]
+        case .sumAtMost(let a, let b, let maximum):
+          OutwardRounding.sum(plant[a], plant[b]).high <= maximum
+        }
+      }
+  }
+}
+
 extension Interval {
   /// A number between the ends: the geometric mean if they are decades apart, else the midpoint.
   var middle: Double {
@@ -68,5 +100,15 @@ extension Interval {
       return Double(bitPattern: (low.bitPattern + high.bitPattern) / 2)
     }
     return low / 2 + high / 2
+  }
+
+  /// Returns the numbers of the range that satisfy limits exactly.
+  ///
+  /// The enclosure of 0.01 starts at a `Double` below it, which is outside the limits.
+  fileprivate func drawn(in limits: Limits) -> ClosedRange<Double> {
+    func isBelow(_ end: Double) -> Bool { Rational(exactly: end).map { $0 < limits.from } == true }
+    func isAbove(_ end: Double) -> Bool { Rational(exactly: end).map { $0 > limits.to } == true }
+    let inner = (isBelow(low) ? low.nextUp : low, isAbove(high) ? high.nextDown : high)
+    return inner.0 <= inner.1 ? inner.0...inner.1 : low...high
   }
 }

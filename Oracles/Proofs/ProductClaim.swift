@@ -8,8 +8,8 @@ package struct ProductClaim: Sendable {
   package let product: String
   /// The name of the output.
   package let output: String
-  /// The name of the input.
-  package let input: String
+  /// The input.
+  package let input: Field
   /// How the output may change with the input.
   package let monotonicity: Monotonicity
   /// The term of the product that decides the claim, with its figure: `oxygen -35 g/g O2`.
@@ -33,7 +33,7 @@ package struct ProductClaim: Sendable {
   private static func cooling(_ product: Product, _ dose: Rational, _ field: Field) -> ProductClaim
   {
     ProductClaim(
-      product: product.id, output: "\(product.id).usage", input: field.name,
+      product: product.id, output: "\(product.id).usage", input: field,
       monotonicity: .neverFalls, term: "dose \(dose.shortText) g/m3",
       reason: "it is dosed \(product.basis)")
   }
@@ -46,7 +46,7 @@ package struct ProductClaim: Sendable {
     func claim(_ field: Field, _ monotonicity: Monotonicity, _ names: String...) -> ProductClaim {
       let named = names.map { "\($0) \(terms[$0, default: 0].shortText)" }
       return ProductClaim(
-        product: product.id, output: "\(product.id).demand", input: field.name,
+        product: product.id, output: "\(product.id).demand", input: field,
         monotonicity: monotonicity, term: named.joined(separator: ", "),
         reason: "its role is \(role.rawValue)")
     }
@@ -85,11 +85,11 @@ package struct ClaimProof: Sendable {
 
   init(_ claim: ProductClaim, of model: Model) {
     self.claim = claim
-    guard let output = model.output(claim.output), let field = model.place(of: claim.input) else {
-      preconditionFailure("the model must have \(claim.output) and \(claim.input)")
+    guard let output = model.output(claim.output) else {
+      preconditionFailure("the model must have \(claim.output)")
     }
     (verdict, boxes, leaves) = ProofProgram(output.formula, of: model)
-      .search(claim.monotonicity, in: field)
+      .search(claim.monotonicity, in: model.place(of: claim.input))
   }
 
   package var isProved: Bool { if case .proved = verdict { true } else { false } }
@@ -101,13 +101,13 @@ package struct ClaimProof: Sendable {
 extension ClaimProof: CustomStringConvertible {
   /// The claim with its verdict and, if refuted, the term that decides it.
   package var description: String {
-    let what = "\(claim.output) \(claim.monotonicity.rawValue) with \(claim.input)"
+    let what = "\(claim.output) \(claim.monotonicity.rawValue) with \(claim.input.name)"
     switch verdict {
     case .proved: return "\(what): proved in \(boxes) box\(boxes == 1 ? "" : "es")"
     case .unknown: return "\(what): unknown after \(boxes) boxes"
     case .refuted(let witness):
       let way = witness.change.isNegative ? "falls" : "rises"
-      return "\(claim.product): \(claim.output) \(way) with \(claim.input), but since "
+      return "\(claim.product): \(claim.output) \(way) with \(claim.input.name), but since "
         + "\(claim.reason) it must be one that \(claim.monotonicity.rawValue): look at \(claim.term)"
     }
   }

@@ -22,8 +22,8 @@ package struct ProofProgram: Sendable {
 
   /// The formula that the program computes.
   package let formula: Formula
-  /// The fields, in the order of a box's ranges.
-  package let fields: [Field]
+  /// The model, whose fields are in the order of a box's ranges.
+  let model: Model
   /// The limits that involve two fields, by field index.
   let limits: [SharedLimit]
   private(set) var nodes: [Node] = []
@@ -36,8 +36,8 @@ package struct ProofProgram: Sendable {
   /// Creates the program of a formula over the fields of a model, which must include every input
   /// that the formula reads.
   package init(_ formula: Formula, of model: Model) {
-    (self.formula, fields) = (formula, model.fields)
-    limits = model.crossLimits.map { SharedLimit($0, model.fields) }
+    (self.formula, self.model) = (formula, model)
+    limits = model.crossLimits.map { SharedLimit($0, of: model) }
     _ = place(of: .formula(formula))
     places = [:]
   }
@@ -47,6 +47,9 @@ package struct ProofProgram: Sendable {
     self.init(Formula("", .ratio, "", source: "") { term }, of: model)
   }
 
+  /// The fields, in the order of a box's ranges.
+  package var fields: [Field] { model.fields }
+
   /// The indices of the fields that the formula reads.
   package var inputs: [Int] {
     nodes.compactMap { if case .input(let place) = $0 { place } else { nil } }.sorted()
@@ -55,7 +58,7 @@ package struct ProofProgram: Sendable {
   private mutating func place(of term: Term) -> Int {
     switch term {
     case .input(let input):
-      guard let place = fields.firstIndex(where: { $0.name == input.name }) else {
+      guard let place = model.place(of: input.name) else {
         preconditionFailure("the model must have the field \(input.name)")
       }
       return add(.input(place))
@@ -100,17 +103,11 @@ enum SharedLimit: Sendable, Hashable {
   case atMost(Int, Int)
   case sumAtMost(Int, Int, Double)
 
-  init(_ limit: CrossLimit, _ fields: [Field]) {
-    func place(_ field: Field) -> Int {
-      guard let place = fields.firstIndex(of: field) else {
-        preconditionFailure("the model must have the limit's field \(field.name)")
-      }
-      return place
-    }
+  init(_ limit: CrossLimit, of model: Model) {
+    let (first, second) = model.places(of: limit)
     switch limit {
-    case .atMost(let first, let second, _): self = .atMost(place(first), place(second))
-    case .sumAtMost(let first, let second, let maximum, _):
-      self = .sumAtMost(place(first), place(second), maximum)
+    case .atMost: self = .atMost(first, second)
+    case .sumAtMost(_, _, let maximum, _): self = .sumAtMost(first, second, maximum)
     }
   }
 }

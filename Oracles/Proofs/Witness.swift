@@ -65,3 +65,11 @@ extension ProofProgram {
     return formula.exactValue(at: point)
   }
 }
+
+extension Case {
+  /// The two plants of a pair, the one with less of its field first, or nil if it is not a pair.
+  package var ordered: (low: [Double], high: [Double])? {
+    guard let partner else { return nil }
+    return plant[partner] < other ? (plant, otherPlant) : (otherPlant, plant)
+  }
+}

@@ -54,7 +54,7 @@ import Testing
     // (x + 1)(x + 2) - x(x + 3) is 2, which intervals do not show since x occurs four times.
     let one = Term.constant(1, .one)
     let proof = proof(of: (x + one) * (x + one + one) - x * (x + one + one + one))
-    let finding = proof.directions.first { $0.input == "feed_temperature" }
+    let finding = proof.directions.first { $0.input.name == "feed_temperature" }
     #expect(finding?.direction == nil && finding?.arrow == "?")
     #expect(proof.unknown == 1 && !proof.isProved)
     #expect(findings(proof) == ["unknown in feed_temperature"])

@@ -34,7 +34,7 @@ import Testing
     if role != .alkalinityBuilder {
       expected += ["min_caustic_alkalinity never changes", "feed_tds never falls"]
     }
-    #expect(found.map { "\($0.input) \($0.monotonicity.rawValue)" } == expected)
+    #expect(found.map { "\($0.input.name) \($0.monotonicity.rawValue)" } == expected)
     #expect(found.allSatisfy { $0.product == "OWN1" && $0.output == "OWN1.demand" })
   }
 

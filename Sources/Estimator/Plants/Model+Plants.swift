@@ -44,11 +44,13 @@ extension Model {
     return zip(fields, plant).allSatisfy { $0.limits.holds($1) }
   }
 
+  /// Returns every table that a field is looked up in.
+  package func tables(lookedUpWith field: Field) -> Set<StepTable> {
+    outputs.reduce(into: []) { $0.formUnion($1.formula.stepTables(askedWith: field.input)) }
+  }
+
   /// Returns the distinct nodes, in ascending order, of every table that a field is looked up in.
   package func tableNodes(lookedUpWith field: Field) -> [Rational] {
-    let tables = outputs.reduce(into: Set<StepTable>()) { found, output in
-      found.formUnion(output.formula.stepTables(askedWith: field.input))
-    }
-    return Set(tables.flatMap { $0.nodes.map(\.at) }).sorted()
+    Set(tables(lookedUpWith: field).flatMap { $0.nodes.map(\.at) }).sorted()
   }
 }
