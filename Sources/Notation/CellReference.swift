@@ -47,3 +47,24 @@ extension CellReference: CustomStringConvertible {
   /// The letters of the column, then the number of the row.
   package var description: String { columnLetters(column) + "\(row)" }
 }
+
+/// Returns whether spreadsheet programs may read a name as a cell: `A1`, or `R1C1`, whose parts are
+/// optional.
+///
+/// The name must start with a letter, and have only ASCII letters, digits and underscores.
+package func looksLikeCell(_ name: String) -> Bool {
+  let letters = name.utf8.prefix(while: isLetter)
+  let digits = name.utf8.dropFirst(letters.count)
+  if letters.count <= 3, !digits.isEmpty, digits.allSatisfy(isDigit) { return true }
+  var rest = Array(name.lowercased().utf8)[...]
+  for letter in "rc".utf8 where rest.first == letter {
+    rest = rest.dropFirst().drop(while: isDigit)
+  }
+  return rest.isEmpty
+}
+
+/// Returns whether a byte is an ASCII letter.
+package func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
+/// Returns whether a byte is an ASCII digit.
+package func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }

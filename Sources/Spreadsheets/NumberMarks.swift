@@ -1,3 +1,5 @@
+import Notation
+
 /// The points and commas in a figure, classified by what they show about the decimal mark.
 enum NumberMarks: Hashable {
   /// Only digits.
@@ -45,8 +47,6 @@ enum NumberMarks: Hashable {
     }
   }
 }
-
-private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
 private func isPartOfFigure(_ byte: UInt8) -> Bool {
   isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")

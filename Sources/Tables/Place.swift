@@ -66,24 +66,8 @@ extension CellName: CustomStringConvertible {
 /// Returns whether the name of a sheet needs no quotes.
 ///
 /// Such a name has only letters and digits, begins with a letter, and does not look like a cell
-/// reference: `A1`, or `R1C1`, `R` and `C` in the R1C1 notation.
+/// reference.
 private func isPlainSheetName(_ name: String) -> Bool {
-  let letters = name.utf8.prefix(while: isLetter)
-  let rest = name.utf8.dropFirst(letters.count)
-  guard !letters.isEmpty, rest.allSatisfy({ isLetter($0) || isDigit($0) }) else { return false }
-  let isCell = letters.count <= 3 && !rest.isEmpty && rest.allSatisfy(isDigit)
-  return !isCell && !isNumberedCell(name)
+  name.utf8.first.map(isLetter) == true
+    && name.utf8.allSatisfy { isLetter($0) || isDigit($0) } && !looksLikeCell(name)
 }
-
-/// Returns whether a name looks like a reference in the notation `R1C1`, in which parts are optional.
-private func isNumberedCell(_ name: String) -> Bool {
-  var rest = Array(name.lowercased().utf8)[...]
-  for letter in "rc".utf8 where rest.first == letter {
-    rest = rest.dropFirst().drop(while: isDigit)
-  }
-  return rest.isEmpty
-}
-
-private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
-
-private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }

@@ -43,7 +43,7 @@ struct SheetNames {
   /// Reserves a name: appends an underscore if it is not valid, and a number if it is taken.
   private mutating func keep(_ plain: String) {
     let short = String(plain.prefix(SheetNames.maximumLength - 6))
-    let base = SheetNames.isName(short) ? short : short + "_"
+    let base = looksLikeCell(short) ? short + "_" : short
     var (candidate, number) = (base, 2)
     while !taken.insert(candidate.lowercased()).inserted {
       candidate = "\(base)_\(number)"
@@ -53,32 +53,4 @@ struct SheetNames {
   }
 
   private static let maximumLength = 255
-
-  /// Returns whether a word is a name instead of a cell address.
-  ///
-  /// The word must start with a letter and have only letters, digits and underscores.
-  static func isName(_ word: String) -> Bool {
-    let word = word.uppercased()
-    if isRowAndColumn(word) { return false }
-    let letters = word.prefix { $0.isLetter }
-    let isAddress =
-      !word.dropFirst(letters.count).isEmpty
-      && letters.utf8.count <= 3 && word.dropFirst(letters.count).allSatisfy(\.isNumber)
-    return !isAddress
-  }
-
-  /// Returns whether a word in capitals is an address such as `R1C1`, `R2`, `C3` or `RC`.
-  private static func isRowAndColumn(_ word: String) -> Bool {
-    var rest = word[...]
-    func dropNumber() { rest = rest.drop(while: \.isNumber) }
-    if rest.first == "R" {
-      rest.removeFirst()
-      dropNumber()
-    }
-    if rest.first == "C" {
-      rest.removeFirst()
-      dropNumber()
-    }
-    return rest.isEmpty
-  }
 }
