@@ -12,17 +12,15 @@ struct Relationships {
     self.part = part
     guard archive.contains(list) else { return }
     var reader = try XMLReader(list, of: archive, root: "Relationships", in: .packageRelationships)
-    while try reader.nextChild(in: .packageRelationships) {
-      if reader.isElement("Relationship", in: .packageRelationships) {
-        let type = try reader.requiredValue(of: "Type")
-        all.append(
-          (
-            try reader.requiredValue(of: "Id"),
-            type.split(separator: "/").last.map(String.init) ?? type,
-            try reader.requiredValue(of: "Target"),
-            reader.value(of: "TargetMode") == "External"
-          ))
-      }
+    while try reader.nextChild("Relationship", in: .packageRelationships) {
+      let type = try reader.requiredValue(of: "Type")
+      all.append(
+        (
+          try reader.requiredValue(of: "Id"),
+          type.split(separator: "/").last.map(String.init) ?? type,
+          try reader.requiredValue(of: "Target"),
+          reader.value(of: "TargetMode") == "External"
+        ))
       try reader.skip()
     }
   }

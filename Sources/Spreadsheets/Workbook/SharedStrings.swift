@@ -7,11 +7,7 @@ struct SharedStrings: Sendable {
   init(part: String?, of archive: ZipArchive) throws(WorkbookError) {
     guard let part else { return }
     var reader = try XMLReader(part, of: archive, root: "sst")
-    while try reader.nextChild() {
-      guard reader.isElement("si") else {
-        try reader.skip()
-        continue
-      }
+    while try reader.nextChild("si") {
       try reader.appendRichText(to: &bytes)
       ends.append(UInt32(bytes.count))
     }

@@ -68,3 +68,76 @@ struct StoredFigure {
     return digits / unit + (digits % unit * 2 >= unit ? 1 : 0)
   }
 }
+
+// MARK: - Text
+
+extension StoredFigure {
+  /// Returns the figure with decimals, without optional zeros at the end.
+  ///
+  /// A figure that rounds to zero has no sign, as in LibreOffice.
+  func fixed(_ decimals: Decimals) -> String {
+    let place = max(lastPlace, -decimals.maximum)
+    let shown = rounded(toPlace: place)
+    var text = plainText(shown, place: place, decimals: decimals.maximum)
+    var optional = decimals.maximum - decimals.minimum
+    while optional > 0, text.last == "0" {
+      text.removeLast()
+      optional -= 1
+    }
+    if text.last == "." { text.removeLast() }
+    return (shown == 0 ? "" : sign) + text
+  }
+
+  /// The figure with all its digits; in scientific notation if plain notation would add digits.
+  var general: String {
+    if digits == 0 { return "0" }
+    if firstPlace >= Self.maximumDigits || lastPlace < -30 {
+      let decimals = "\(digits)".utf8.count - 1
+      return scientific(
+        Decimals(minimum: decimals, maximum: decimals), step: 1, exponentDigits: 2)
+    }
+    return sign + plainText(digits, place: lastPlace, decimals: max(-lastPlace, 0))
+  }
+
+  /// Returns the figure in scientific notation, with a multiple of `step` as exponent.
+  func scientific(_ decimals: Decimals, step: Int, exponentDigits: Int) -> String {
+    var exponent = digits == 0 ? 0 : roundedDown(firstPlace, toMultipleOf: step)
+    // Rounding may carry into one more digit: 9.99 with one decimal is 10.0, which is 1.0E+01.
+    if divided(byTenTo: exponent).wholeDigits(decimals.maximum) > step { exponent += step }
+    let written = "\(abs(exponent))"
+    let zeros = String(repeating: "0", count: max(exponentDigits - written.utf8.count, 0))
+    let mantissa = divided(byTenTo: exponent).fixed(decimals)
+    return mantissa + (exponent < 0 ? "E-" : "E+") + zeros + written
+  }
+
+  /// Returns the number of digits before the point after rounding to a number of decimals.
+  private func wholeDigits(_ decimals: Int) -> Int {
+    let place = max(lastPlace, -decimals)
+    return "\(rounded(toPlace: place))".utf8.count + place
+  }
+
+  private var sign: String { isNegative ? "-" : "" }
+
+  /// Returns digits in plain notation; `place` is the power of ten of the last digit.
+  private func plainText(_ digits: UInt64, place: Int, decimals: Int) -> String {
+    var text = "\(digits)"
+    if digits > 0 { text += String(repeating: "0", count: place + decimals) }
+    if decimals == 0 { return text }
+    let missing = max(decimals + 1 - text.utf8.count, 0)
+    text = String(repeating: "0", count: missing) + text
+    return text.dropLast(decimals) + "." + text.suffix(decimals)
+  }
+}
+
+/// The number of decimals that a format shows.
+struct Decimals: Hashable, Sendable {
+  /// The number of decimals that are always shown.
+  let minimum: Int
+  /// The number of decimals including those that are hidden if they are zeros at the end.
+  let maximum: Int
+}
+
+private func roundedDown(_ number: Int, toMultipleOf step: Int) -> Int {
+  let remainder = number % step
+  return number - (remainder < 0 ? remainder + step : remainder)
+}

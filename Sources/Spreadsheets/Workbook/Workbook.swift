@@ -55,15 +55,13 @@ struct Workbook {
   private mutating func readSheets(
     _ reader: inout XMLReader, _ links: Relationships
   ) throws(WorkbookError) {
-    while try reader.nextChild() {
-      if reader.isElement("sheet") {
-        let name = try reader.requiredValue(of: "name")
-        let link = try links.target(of: reader.requiredValue(of: "id", in: .relationships))
-        sheets.append(
-          Sheet(
-            name: name, kind: kindsOfSheets[link.type] ?? "sheet of an unknown kind",
-            isHidden: reader.value(of: "state").map { $0 != "visible" } ?? false, part: link.part))
-      }
+    while try reader.nextChild("sheet") {
+      let name = try reader.requiredValue(of: "name")
+      let link = try links.target(of: reader.requiredValue(of: "id", in: .relationships))
+      sheets.append(
+        Sheet(
+          name: name, kind: kindsOfSheets[link.type] ?? "sheet of an unknown kind",
+          isHidden: reader.value(of: "state").map { $0 != "visible" } ?? false, part: link.part))
       try reader.skip()
     }
   }

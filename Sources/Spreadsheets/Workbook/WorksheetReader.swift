@@ -5,24 +5,13 @@ struct WorksheetReader {
   var reader: XMLReader
   var sheet: Worksheet
   let areFormulasOutOfDate: Bool
-  private var row = 0
-  private var column = 0
-
-  init(reader: XMLReader, sheet: Worksheet, areFormulasOutOfDate: Bool) {
-    (self.reader, self.sheet) = (reader, sheet)
-    self.areFormulasOutOfDate = areFormulasOutOfDate
-  }
+  var row = 0
+  var column = 0
 
   /// Reads the complete part.
   mutating func read() throws(WorkbookError) -> Worksheet {
-    while try reader.nextChild() {
-      if !reader.isElement("sheetData") {
-        try reader.skip()
-        continue
-      }
-      while try reader.nextChild() {
-        if reader.isElement("row") { try readRow() } else { try reader.skip() }
-      }
+    while try reader.nextChild("sheetData") {
+      while try reader.nextChild("row") { try readRow() }
     }
     while try reader.next() != .finished {}
     return sheet
@@ -40,9 +29,7 @@ struct WorksheetReader {
       throw reader.error("row \(found) appears twice or out of order")
     }
     (row, column) = (found, 0)
-    while try reader.nextChild() {
-      if reader.isElement("c") { try readCell() } else { try reader.skip() }
-    }
+    while try reader.nextChild("c") { try readCell() }
   }
 
   private mutating func readCell() throws(WorkbookError) {

@@ -21,14 +21,16 @@ extension XMLReader {
 
   /// Reads up to the next child of the open element; returns false at the end of the element.
   ///
-  /// Skips elements of other namespaces.
+  /// Skips elements of other namespaces and, if there is a name, of other names.
   mutating func nextChild(
-    in namespace: XMLNamespace = .spreadsheet
+    _ name: StaticString? = nil, in namespace: XMLNamespace = .spreadsheet
   ) throws(WorkbookError) -> Bool {
     while true {
       switch try next() {
       case .start:
-        if self.namespace == namespace { return true }
+        if self.namespace == namespace, name.map({ isEqual(self.name, $0) }) ?? true {
+          return true
+        }
         try skip()
       case .text: continue
       case .end, .finished: return false
@@ -213,19 +215,15 @@ package enum XMLNamespace: Hashable, Sendable {
   case contentTypes
   case other
 
-  fileprivate init(_ name: String) {
-    switch name {
-    case "": self = .empty
-    case "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
-      "http://purl.oclc.org/ooxml/spreadsheetml/main":
-      self = .spreadsheet
-    case "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
-      "http://purl.oclc.org/ooxml/officeDocument/relationships":
-      self = .relationships
-    case "http://schemas.openxmlformats.org/package/2006/relationships":
-      self = .packageRelationships
-    case "http://schemas.openxmlformats.org/package/2006/content-types": self = .contentTypes
-    default: self = .other
-    }
-  }
+  fileprivate init(_ name: String) { self = namespaces[name] ?? .other }
 }
+
+private let namespaces: [String: XMLNamespace] = [
+  "": .empty,
+  "http://schemas.openxmlformats.org/spreadsheetml/2006/main": .spreadsheet,
+  "http://purl.oclc.org/ooxml/spreadsheetml/main": .spreadsheet,
+  "http://schemas.openxmlformats.org/officeDocument/2006/relationships": .relationships,
+  "http://purl.oclc.org/ooxml/officeDocument/relationships": .relationships,
+  "http://schemas.openxmlformats.org/package/2006/relationships": .packageRelationships,
+  "http://schemas.openxmlformats.org/package/2006/content-types": .contentTypes,
+]
