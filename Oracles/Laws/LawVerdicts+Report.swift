@@ -22,7 +22,7 @@ extension LawVerdicts {
       "law", "meaning", "system", "verdict", "cases", "remark", "smallest", "replay_smallest",
       "worst", "replay_worst",
     ]
-    return ReportTable(titles.map { ReportTable.Column($0) }, verdicts.map(\.data))
+    return ReportTable(titles.map { .words($0) }, verdicts.map(\.data))
   }
 }
 

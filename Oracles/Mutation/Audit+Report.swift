@@ -33,7 +33,7 @@ package struct Audits: Sendable {
   package func report(suggesting rows: Int?, filled fills: Bool) -> Report {
     let suggested = rows.map { Suggestion(audits[0], atMost: $0).table(isFilled: fills) }
     let mistakes = ReportTable(
-      Audit.columns.map { ReportTable.Column($0) }, audits.flatMap(\.mistakes))
+      Audit.columns.map { .words($0) }, audits.flatMap(\.mistakes))
     var report = Report("wtp audit", headline, isPass: isPass, data: suggested ?? mistakes)
     report.sections = audits.map { $0.section(suggesting: rows, filled: fills, isPass: isPass) }
     return report

@@ -66,7 +66,7 @@ package struct Suggestion: Sendable {
       ![.blank, .ignored].contains(form.columns[$0].meaning)
     }
     return ReportTable(
-      kept.map { ReportTable.Column(form.columns[$0].title) },
+      kept.map { .words(form.columns[$0].title) },
       cells(isFilled: isFilled).map { row in kept.map { row[$0] } })
   }
 

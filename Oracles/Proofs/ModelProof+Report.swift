@@ -20,7 +20,7 @@ extension [ModelProof] {
   /// An unknown direction is `unknown`.
   private var data: ReportTable {
     ReportTable(
-      ["system", "output", "input", "direction", "boxes", "turn"].map { ReportTable.Column($0) },
+      ["system", "output", "input", "direction", "boxes", "turn"].map { .words($0) },
       flatMap(\.rows))
   }
 }
@@ -50,21 +50,22 @@ extension ModelProof {
   fileprivate var section: ReportSection {
     var section = ReportSection(model.system.rawValue)
     section.facts = [summary]
-    section.parts = [.matrix(matrix)] + lists
+    section.parts = [matrix] + lists
     section.cases = outputs.map(reportCase)
     return section
   }
 
-  private var matrix: ReportMatrix {
-    ReportMatrix(
-      "How each output changes as one input rises and the others stay the same, for every plant "
-        + "within the limits",
+  private var matrix: ReportPart {
+    .matrix(
+      ReportTable(
+        [.words("")] + model.fields.map { .words($0.name) },
+        outputs.map { [$0.output.name] + $0.directions.map(\.arrow) },
+        titled: "How each output changes as one input rises and the others stay the same, for "
+          + "every plant within the limits"),
       key: [
         ("↑", "never falls"), ("↓", "never rises"), ("·", "never changes"),
         ("↕", "rises for some, falls for others"), ("?", "unknown"),
-      ],
-      columns: model.fields.map(\.name),
-      rows: outputs.map { ($0.output.name, $0.directions.map(\.arrow)) })
+      ])
   }
 
   private var lists: [ReportPart] {

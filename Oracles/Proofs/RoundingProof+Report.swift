@@ -20,7 +20,7 @@ extension [RoundingProof] {
       "system", "plants", "output", "unit", "absolute", "relative", "greatest", "parts", "worst",
       "place",
     ]
-    return ReportTable(titles.map { ReportTable.Column($0) }, flatMap(\.rows))
+    return ReportTable(titles.map { .words($0) }, flatMap(\.rows))
   }
 }
 

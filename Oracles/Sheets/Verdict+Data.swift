@@ -11,7 +11,7 @@ extension Verdict {
       "formula_figure", "difference", "allowed", "times_allowed", "judged_decimals", "reason",
     ]
     return ReportTable(
-      titles.map { ReportTable.Column($0) },
+      titles.map { .words($0) },
       sheets.flatMap { sheet in sheet.differences.map { $0.data(of: sheet) } })
   }
 
@@ -25,7 +25,7 @@ extension Verdict {
       ("worst_line", nil), ("worst_case", nil),
     ]
     return ReportTable(
-      columns.map { ReportTable.Column($0, unit: $1) },
+      columns.map { .words($0, unit: $1) },
       sheets.flatMap { sheet in sheet.tallies.map { $0.data(of: sheet) } })
   }
 }

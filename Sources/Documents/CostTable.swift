@@ -33,12 +33,12 @@ extension ReportPart {
     ]
   }
 
-  private static func row(_ product: PricedProduct, _ currency: String) -> [ReportTable.Cell] {
+  private static func row(_ product: PricedProduct, _ currency: String) -> ReportTable.Row {
     let figures = Dictionary(
       uniqueKeysWithValues: product.figures(in: currency).map { ($0.quantity, $0.text) })
     let water = product.product.waterCost.flatMap { figures[$0] }
     let cells = [figures[.price], figures[.cost], water, figures[.packs], product.item.packText]
-    return ([product.product.id] + cells.map { $0 ?? "" }).map { .init($0) }
+    return .init([product.product.id] + cells.map { $0 ?? "" })
   }
 
   /// Sentences that list the products that the table leaves out.

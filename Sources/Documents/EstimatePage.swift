@@ -117,12 +117,7 @@ extension EstimatePage {
       [.typed(first), .figures("value"), .words("unit"), .yielding("meaning")], titled: title)
     (table.hidesTitles, table.mayStandInHalves) = (true, true)
     table.add(
-      rows.map { row in
-        [
-          .init(row.name, notes: notes(on: row.name)), .init(row.value), .init(row.unit),
-          .init(row.meaning),
-        ]
-      })
+      rows.map { .init([$0.name, $0.value, $0.unit, $0.meaning], notes: notes(on: $0.name)) })
     return table
   }
 }
@@ -180,16 +175,16 @@ extension EstimatePage {
     return (product, plant.estimate[product: product.id])
   }
 
-  private mutating func row(_ entry: Entry) -> [ReportTable.Cell] {
-    let product = entry.product
-    return [
-      ReportTable.Cell(product.id, notes: notes(on: entry)),
-      ReportTable.Cell(product.form?.rawValue ?? ""),
-      ReportTable.Cell(entry.amounts.map { plant.text(of: $0.dose) } ?? "-"),
-      ReportTable.Cell(entry.amounts.map { plant.text(of: $0.usage) } ?? "-"),
-      // The group title already shows the role.
-      ReportTable.Cell(product.what == product.role.rawValue ? "" : product.what),
-    ]
+  private mutating func row(_ entry: Entry) -> ReportTable.Row {
+    let (product, amounts) = entry
+    return .init(
+      [
+        product.id, product.form?.rawValue ?? "",
+        amounts.map { plant.text(of: $0.dose) } ?? "-",
+        amounts.map { plant.text(of: $0.usage) } ?? "-",
+        // The group title already shows the role.
+        product.what == product.role.rawValue ? "" : product.what,
+      ], notes: notes(on: entry))
   }
 
   /// Returns a demand that is not above zero.

@@ -84,7 +84,8 @@ package enum ReportPart: Sendable {
   /// A table that text reports summarize in a few sentences unless it is open. Other formats show
   /// it in full.
   case folded([String], ReportTable, isOpen: Bool)
-  case matrix(ReportMatrix)
+  /// A table whose cells, except the first of each row, are single signs with these meanings.
+  case matrix(ReportTable, key: [(sign: String, meaning: String)])
   case list(ReportList)
   /// Verbatim lines, such as a table to be copied into a file.
   case verbatim(title: String, String)

@@ -1,18 +1,17 @@
 /// An output format of reports.
-///
-/// To add a format, write a file with its rendering and add it to `all`.
-package struct ReportKind: Sendable {
-  /// The name on the command line: `junit`.
-  package let name: String
-  /// Writes a report in this format.
-  package let rendering: @Sendable (Report) -> String
+package enum ReportKind: String, CaseIterable, Sendable {
+  case text, csv, markdown, html, junit, json, github
 
-  /// Creates a format with a name.
-  init(_ name: String, _ rendering: @escaping @Sendable (Report) -> String) {
-    self.name = name
-    self.rendering = rendering
+  /// Returns a report in this format.
+  package func rendering(_ report: Report) -> String {
+    switch self {
+    case .text: report.text
+    case .csv: report.data.csv
+    case .markdown: report.markdown
+    case .html: report.html
+    case .junit: report.junit
+    case .json: report.json
+    case .github: report.github
+    }
   }
-
-  /// All formats, in the order of the help.
-  package static let all = [text, csv, markdown, html, junit, json, github]
 }

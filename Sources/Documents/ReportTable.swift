@@ -11,7 +11,7 @@ package struct ReportTable: Sendable {
   /// The first one identifies the row.
   package let columns: [Column]
   /// The rows, group by group.
-  package private(set) var groups: [Group] = []
+  private(set) var groups: [Group]
   /// The maximum number of rows that a text report shows.
   ///
   /// Other formats show all of them.
@@ -32,32 +32,32 @@ package struct ReportTable: Sendable {
   ) {
     precondition(!columns.isEmpty, "\(title) must have columns")
     (self.title, self.columns, self.maximumTextRows) = (title, columns, maximumTextRows)
-    if !rows.isEmpty { add(rows.map { $0.map { Cell($0) } }) }
+    groups = [Group(rows: [])]
+    add(rows.map { Row($0) })
   }
 
   /// Adds a row with a cell for each column.
-  package mutating func add(_ row: [String]) { add([row.map { Cell($0) }]) }
+  package mutating func add(_ row: [String]) { add([Row(row)]) }
 
   /// Adds a group of rows under an optional title: `oxygen scavenger`.
-  package mutating func add(_ rows: [[Cell]], under title: String? = nil) {
-    precondition(rows.allSatisfy { $0.count == columns.count }, "rows need a cell for each column")
-    if title == nil, groups.count == 1, groups[0].title == nil {
-      groups[0].rows += rows
+  package mutating func add(_ rows: [Row], under title: String? = nil) {
+    precondition(
+      rows.allSatisfy { $0.cells.count == columns.count }, "rows need a cell for each column")
+    if groups.count == 1, groups[0].title == nil, title == nil || groups[0].rows.isEmpty {
+      groups[0] = Group(title: title, rows: groups[0].rows + rows)
     } else {
       groups.append(Group(title: title, rows: rows))
     }
   }
 
-  /// The cells of all rows, without the titles of their groups.
-  var cells: [[Cell]] { groups.flatMap(\.rows) }
-
-  /// The cells of all rows as text, row by row.
-  package var rows: [[String]] { cells.map { $0.map(\.text) } }
+  /// The cells of all rows, row by row.
+  package var rows: [[String]] { groups.flatMap { $0.rows.map(\.cells) } }
 
   /// The indices of the first column and of the other columns that are not empty.
   var filledColumns: [Int] {
-    columns.indices.filter { place in
-      place == 0 || cells.contains { !$0[place].text.isEmpty || !$0[place].notes.isEmpty }
+    let rows = rows
+    return columns.indices.filter { place in
+      place == 0 || rows.contains { !$0[place].isEmpty }
     }
   }
 
@@ -77,93 +77,67 @@ package struct ReportTable: Sendable {
 extension ReportTable {
   /// A column.
   package struct Column: Sendable {
+    enum Kind {
+      case words
+      /// Figures are right-aligned and never cut.
+      case figures
+      /// Words that a narrow page cuts or leaves out.
+      case yielding
+      /// Names as they are typed, which HTML replaces with the next yielding column.
+      case typed
+    }
+
     /// The title, in a word or two.
     ///
     /// It can be a plant's name, which may be any text.
     package let title: String
     /// The unit of all cells, if any: `g/m3`.
-    package let unit: String?
-    /// Whether the cells are figures, which are right-aligned and never cut.
-    package let isFigure: Bool
-    /// Whether a narrow page cuts the cells or leaves the column out.
-    let yields: Bool
-    /// Whether the cells are names as they are typed.
-    ///
-    /// HTML replaces them with the next yielding column.
-    let isTyped: Bool
-
-    /// Creates a column of words or figures.
-    package init(
-      _ title: String, unit: String? = nil, isFigure: Bool = false, yields: Bool = false,
-      isTyped: Bool = false
-    ) {
-      (self.title, self.unit, self.isFigure) = (title, unit, isFigure)
-      (self.yields, self.isTyped) = (yields, isTyped)
-    }
+    package var unit: String?
+    let kind: Kind
 
     /// Creates a column of words that are never cut.
-    package static func words(_ title: String) -> Column { Column(title) }
+    package static func words(_ title: String, unit: String? = nil) -> Column {
+      Column(title: title, unit: unit, kind: .words)
+    }
 
     /// Creates a column of figures, with their unit if they have one.
     package static func figures(_ title: String, unit: String? = nil) -> Column {
-      Column(title, unit: unit, isFigure: true)
+      Column(title: title, unit: unit, kind: .figures)
     }
 
-    /// Creates a column of words that a narrow text may cut or leave out.
-    package static func yielding(_ title: String) -> Column { Column(title, yields: true) }
+    /// Creates a column of words that a narrow page may cut or leave out.
+    package static func yielding(_ title: String) -> Column { .init(title: title, kind: .yielding) }
 
     /// Creates a column of names as they are typed: `feed_tds`.
     ///
     /// It must be the first column, and a yielding column must describe the names in words.
-    package static func typed(_ title: String) -> Column { Column(title, isTyped: true) }
+    package static func typed(_ title: String) -> Column { Column(title: title, kind: .typed) }
+
+    var isFigure: Bool { kind == .figures }
 
     /// The title with the unit: `dose g/m3`.
     var heading: String { unit.map { "\(title) \($0)" } ?? title }
   }
 
   /// Rows that belong together, under an optional title.
-  package struct Group: Sendable {
-    let title: String?
-    fileprivate(set) var rows: [[Cell]]
+  struct Group {
+    var title: String?
+    let rows: [Row]
   }
 
-  /// A cell: any text, and the numbers of its footnotes.
-  package struct Cell: Sendable {
-    let text: String
+  /// A row: a cell of any text for each column, and the footnotes on the first cell.
+  package struct Row: Sendable {
+    let cells: [String]
+    /// The numbers of the footnotes, counted from 1.
     let notes: [Int]
 
-    /// Creates a cell with the numbers of its footnotes, counted from 1.
-    package init(_ text: String, notes: [Int] = []) { (self.text, self.notes) = (text, notes) }
+    /// Creates a row.
+    package init(_ cells: [String], notes: [Int] = []) {
+      (self.cells, self.notes) = (cells, notes)
+    }
 
-    /// The footnote marks in text: `[1] [2]`.
-    var marks: String { notes.map { "[\($0)]" }.joined(separator: " ") }
-
-    /// The printable text, followed by the footnote marks.
-    var words: String { marks.isEmpty ? printable(text) : "\(printable(text)) \(marks)" }
-  }
-}
-
-/// A table whose cells are single signs, with a key.
-package struct ReportMatrix: Sendable {
-  /// A sentence that describes the table.
-  package let title: String
-  /// The meanings of the signs, in order.
-  package let key: [(sign: String, meaning: String)]
-  /// The titles of the columns.
-  package let columns: [String]
-  /// The title and the signs of each row.
-  package let rows: [(title: String, signs: [String])]
-
-  /// Creates a matrix with a sign for each column in each row.
-  package init(
-    _ title: String, key: [(sign: String, meaning: String)], columns: [String],
-    rows: [(title: String, signs: [String])]
-  ) {
-    precondition(
-      rows.allSatisfy { $0.signs.count == columns.count }, "rows need a sign for each column")
-    precondition(Set(rows.map(\.title)).count == rows.count, "\(title) must not have a row twice")
-    precondition(Set(key.map(\.sign)).count == key.count, "\(title) must not have a sign twice")
-    (self.title, self.key, self.columns, self.rows) = (title, key, columns, rows)
+    /// The footnote marks in text, with the space before them: ` [1] [2]`.
+    var marks: String { notes.map { " [\($0)]" }.joined() }
   }
 }
 

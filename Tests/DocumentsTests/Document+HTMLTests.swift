@@ -81,8 +81,7 @@ import Testing
   @Test func `replaces typed names with words and keeps their footnotes`() {
     var table = ReportTable(
       [.typed("input"), .figures("value", unit: "mg/L"), .yielding("meaning")], titled: "Inputs")
-    table.add(
-      [[.init("feed_tds", notes: [1]), .init("165"), .init("solids of the feed")]], under: "feed")
+    table.add([.init(["feed_tds", "165", "solids of the feed"], notes: [1])], under: "feed")
     let page = html(of: table)
     #expect(!page.contains("feed_tds") && !page.contains(">input<"))
     #expect(

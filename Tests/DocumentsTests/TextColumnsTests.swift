@@ -7,11 +7,12 @@ import Testing
 @Suite struct `A text table of a document` {
   /// Returns the lines below the title of a table.
   private func lines(
-    _ columns: [ReportTable.Column], _ rows: [[ReportTable.Cell]], width: Int
+    _ columns: [ReportTable.Column], _ rows: [[String]], notes: [[Int]] = [], width: Int
   ) -> [String] {
     var page = DocumentPage("T", site: nil, system: "s")
     var table = ReportTable(columns, titled: "Doses")
-    table.add(rows)
+    table.add(
+      rows.enumerated().map { .init($1, notes: notes.indices.contains($0) ? notes[$0] : []) })
     page.parts = [.table(table)]
     let all = page.text(width: width).split(separator: "\n", omittingEmptySubsequences: false)
     return all.dropFirst(3).dropLast(3).map(String.init)
@@ -24,16 +25,14 @@ import Testing
         == ["         a very long", "  p   heading indeed", "  S5               1"])
   }
 
-  @Test func `puts the marks of figures in separate columns`() {
+  @Test func `puts marks after the cells of the first column`() {
     #expect(
       lines(
         [.words("p"), .figures("dose"), .words("unit")],
-        [
-          ["a", ReportTable.Cell("1.0", notes: [1]), "kg"],
-          ["b", "22.0", "g"], [ReportTable.Cell("c", notes: [2, 3]), "3.0", ""],
-        ], width: 80)
+        [["a", "1.0", "kg"], ["b", "22.0", "g"], ["c", "3.0", ""]], notes: [[1], [], [2, 3]],
+        width: 80)
         == [
-          "  p          dose      unit", "  a           1.0 [1]  kg", "  b          22.0      g",
+          "  p          dose  unit", "  a [1]       1.0  kg", "  b          22.0  g",
           "  c [2] [3]   3.0",
         ])
   }
@@ -42,17 +41,13 @@ import Testing
     #expect(
       lines([.words("p"), .figures("dose"), .words("note")], [["", "1", ""]], width: 80)
         == ["  p  dose", "        1"])
-    #expect(
-      lines(
-        [.words("p"), .figures("dose")], [["a", ReportTable.Cell("", notes: [4])]], width: 80)
-        == ["  p  dose", "  a       [4]"])
   }
 
   /// The words begin after 17 columns: 2 + 7 + 2 + 4 + 2.
   private func described(_ words: [String], width: Int) -> [String] {
     lines(
       [.words("product"), .figures("dose"), .yielding("what it is")],
-      words.map { ["S5", "1.0", ReportTable.Cell($0)] }, width: width)
+      words.map { ["S5", "1.0", $0] }, width: width)
   }
 
   @Test func `cuts yielding words down to 12 columns if few of them are longer`() {
@@ -66,20 +61,17 @@ import Testing
       described(words, width: 28) == ["  product  dose"] + words.map { _ in "  S5        1.0" })
   }
 
-  /// The 4 columns of a dose are followed by 4 for its mark, so the words begin after 21 columns.
+  /// The mark of a product needs 4 columns, so the words begin after 16: 2 + 6 + 2 + 4 + 2.
   @Test func `makes room for marks before cutting words`() {
     let long = String(repeating: "x", count: 30)
     func last(width: Int) -> String? {
       lines(
-        [.words("product"), .figures("dose"), .yielding("what it is")],
-        [
-          ["S5", ReportTable.Cell("1.0", notes: [1]), "a"], ["S5", "1.0", "b"],
-          ["S5", "1.0", ReportTable.Cell(long)],
-        ], width: width
+        [.words("p"), .figures("dose"), .yielding("what it is")],
+        [["S5", "1.0", "a"], ["S5", "1.0", "b"], ["S5", "1.0", long]], notes: [[1]], width: width
       ).last
     }
-    #expect(last(width: 51) == "  S5        1.0      \(long)")
-    #expect(last(width: 50) == "  S5        1.0      \(long.dropLast(2))…")
+    #expect(last(width: 46) == "  S5       1.0  \(long)")
+    #expect(last(width: 45) == "  S5       1.0  \(long.dropLast(2))…")
   }
 
   @Test func `leaves out words if more than a third would be cut`() {
@@ -92,7 +84,7 @@ import Testing
   /// Each part has 9 columns for the first column, and 10 for each figure.
   @Test func `splits into parts if the figures do not fit on a line`() {
     let columns = [ReportTable.Column.words("product")] + (1...5).map { .figures("plant \($0)") }
-    let rows: [[ReportTable.Cell]] = [["S5"] + (1...5).map { ReportTable.Cell("12345.\($0)0") }]
+    let rows = [["S5"] + (1...5).map { "12345.\($0)0" }]
     func counts(_ width: Int) -> [Int] {
       lines(columns, rows, width: width).filter { $0.hasPrefix("  S5") }
         .map { $0.split(separator: " ").count - 1 }
@@ -109,25 +101,20 @@ import Testing
   @Test func `cuts words to half a line if there is no room for all columns`() {
     let name = String(repeating: "n", count: 60)
     let columns: [ReportTable.Column] = [.words("name"), .words("other")]
-    #expect(lines(columns, [[ReportTable.Cell(name), "x"]], width: 69)[1] == "  \(name)  x")
+    #expect(lines(columns, [[name, "x"]], width: 69)[1] == "  \(name)  x")
     #expect(
-      lines(columns, [[ReportTable.Cell(name), "x"]], width: 68)[1]
+      lines(columns, [[name, "x"]], width: 68)[1]
         == "  " + String(repeating: "n", count: 31) + "…  x")
   }
 
   @Test func `wraps rows if two columns are wider than a line`() {
     let figure = String(repeating: "1", count: 30)
     let name = String(repeating: "n", count: 30)
-    let rows: [[ReportTable.Cell]] = [[ReportTable.Cell(name), ReportTable.Cell(figure)]]
+    let rows = [[name, figure]]
     let expected = ["  " + String(repeating: "n", count: 17) + "…", "  " + figure]
     let set = lines([.words("name"), .figures("dose")], rows, width: 40)
     #expect(Array(set.suffix(2)) == expected)
     let short = lines([.words("name"), .figures("dose")], rows + [["a b", ""]], width: 40)
     #expect(Array(short.suffix(3)) == expected + ["  a b"])
   }
-}
-
-extension ReportTable.Cell: ExpressibleByStringLiteral {
-  /// Creates a cell without footnotes.
-  package init(stringLiteral text: String) { self.init(text) }
 }

@@ -73,10 +73,10 @@ extension FuzzedReader {
     showing.workings = bytes.count.isMultiple(of: 4)
     showing.everyOutput = bytes.count.isMultiple(of: 3)
     let report = Verdict([verdict]).report(showing: showing)
-    let kind = ReportKind.all[bytes.count % ReportKind.all.count]
+    let kind = ReportKind.allCases[bytes.count % ReportKind.allCases.count]
     let text = kind.rendering(report)
-    try claim(!text.isEmpty, "the report as \(kind.name) is empty")
-    if kind.name == "text" {
+    try claim(!text.isEmpty, "the report as \(kind) is empty")
+    if kind == .text {
       let strange = text.unicodeScalars.first { $0.isUnprintable && $0 != "\n" }
       try claim(
         strange == nil, "the text report contains \(strange?.escaped(asASCII: true) ?? "")")

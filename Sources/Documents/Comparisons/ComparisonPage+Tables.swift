@@ -11,59 +11,49 @@ extension ComparisonPage {
     _ groups: [(title: String?, figures: [ComparedFigure])]
   ) -> [ReportPart] {
     guard groups.contains(where: { !$0.figures.isEmpty }) else { return [] }
-    let (values, changes) = (valueColumns, changeColumns)
     func table(_ title: String, _ columns: [FigureColumn]) -> ReportPart {
-      let all =
-        [FigureColumn(head: first, cell: name)] + columns + wordColumns(isTyped: first.isTyped)
+      let words = first.kind == .typed ? wordColumns : []
+      let all = [(head: first, cell: { $0.product?.id ?? $0.name })] + columns + words
       var table = ReportTable(all.map(\.head), titled: title)
       for group in groups {
         table.add(
-          group.figures.map { figure in all.map { .init($0.cell(figure)) } }, under: group.title)
+          group.figures.map { figure in .init(all.map { $0.cell(figure) }) }, under: group.title)
       }
       return .table(table)
     }
-    if others.count == 1 { return [table(title, values + changes)] }
-    return [table(title, values), table("\(title): changes", changes)]
+    if others.count == 1 { return [table(title, valueColumns + changeColumns)] }
+    return [table(title, valueColumns), table("\(title): changes", changeColumns)]
   }
 
   /// A column and the function that returns its cell for a figure.
-  private struct FigureColumn {
-    let head: ReportTable.Column
-    let cell: (ComparedFigure) -> String
-  }
+  private typealias FigureColumn = (head: ReportTable.Column, cell: (ComparedFigure) -> String)
 
   /// The indices of all plants except the reference.
   private var others: Range<Int> { comparison.plants.indices.dropFirst() }
 
-  private func name(_ figure: ComparedFigure) -> String { figure.product?.id ?? figure.name }
-
   private var valueColumns: [FigureColumn] {
     comparison.plants.indices.map { place in
-      FigureColumn(head: .figures(Comparison.letter(place))) { figure in
-        roundedText(figure.values[place], decimals: figure.decimals(or: decimals))
-      }
+      (
+        .figures(Comparison.letter(place)),
+        { roundedText($0.values[place], decimals: $0.decimals(or: decimals)) }
+      )
     }
   }
 
   private var changeColumns: [FigureColumn] {
-    others.flatMap { place in
+    others.flatMap { place -> [FigureColumn] in
       let title = others.count == 1 ? "change" : "\(Comparison.letter(place)) - A"
       return [
-        FigureColumn(head: .figures(title)) { figure in
-          signed(figure.change(of: place), figure.decimals(or: decimals))
-        },
-        FigureColumn(head: .figures("%")) { figure in
-          figure.perCent(of: place).map { signed($0, 1) } ?? "-"
-        },
+        (.figures(title), { signed($0.change(of: place), $0.decimals(or: decimals)) }),
+        (.figures("%"), { $0.perCent(of: place).map { signed($0, 1) } ?? "-" }),
       ]
     }
   }
 
-  private func wordColumns(isTyped: Bool) -> [FigureColumn] {
-    guard isTyped else { return [] }
-    return [
-      FigureColumn(head: .words("unit")) { $0.unit == "1" ? "" : $0.unit },
-      FigureColumn(head: .yielding("meaning")) { $0.meaning ?? "" },
+  private var wordColumns: [FigureColumn] {
+    [
+      (.words("unit"), { $0.unit == "1" ? "" : $0.unit }),
+      (.yielding("meaning"), { $0.meaning ?? "" }),
     ]
   }
 }

@@ -1,10 +1,5 @@
 import Tables
 
-extension ReportKind {
-  /// The table of data of a report, as CSV.
-  package static let csv = ReportKind("csv") { $0.data.csv }
-}
-
 extension ReportTable {
   /// The table as CSV.
   package var csv: String {

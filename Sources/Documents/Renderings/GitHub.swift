@@ -1,15 +1,14 @@
 import Notation
 
-extension ReportKind {
-  /// A report as workflow commands of GitHub Actions: an error for each finding at its place in its
-  /// file, which GitHub shows next to the line.
+extension Report {
+  /// The report as workflow commands of GitHub Actions: an error for each finding at its place in
+  /// its file, which GitHub shows next to the line.
   ///
   /// The verdict comes first, because GitHub shows at most ten errors per step.
-  package static let github = ReportKind("github") { report in
-    let findings = report.sections.flatMap(\.errors)
-    let level = report.isPass ? "notice" : "error"
-    let verdict = Annotation(level: level, title: report.command, message: report.headline)
-    return ([verdict] + findings).map { $0.command + "\n" }.joined()
+  var github: String {
+    let verdict = Annotation(
+      level: isPass ? "notice" : "error", title: command, message: headline)
+    return ([verdict] + sections.flatMap(\.errors)).map { $0.command + "\n" }.joined()
   }
 }
 
@@ -27,10 +26,10 @@ private struct Annotation {
   /// Source: actions/toolkit, packages/core/src/command.ts, `escapeData` and `escapeProperty`.
   var command: String {
     let position = position.map { [("line", "\($0.line)"), ("col", "\($0.column)")] } ?? []
-    let properties =
-      (file.map { [("file", inPath($0))] } ?? []) + position + [("title", inProperty(title))]
+    let file = file.map { [("file", escaped($0, signsOfPaths))] } ?? []
+    let properties = file + position + [("title", escaped(title, signsOfProperties))]
     let words = properties.map { "\($0)=\($1)" }.joined(separator: ",")
-    return "::\(level) \(words)::\(inMessage(message))"
+    return "::\(level) \(words)::\(escaped(message, [:]))"
   }
 }
 
@@ -60,23 +59,15 @@ extension ReportSection {
   }
 }
 
-/// Escapes the message after the second `::`.
-private func inMessage(_ text: String) -> String { escaped(text, [:]) }
-
-/// Escapes the value of a property.
-private func inProperty(_ text: String) -> String { escaped(text, signsOfProperties) }
-
-/// Escapes a path as the value of a property.
-///
-/// GitHub looks the file up by this path, so tabs and joiners, which are harmless in a log, stay
-/// unchanged.
-private func inPath(_ path: String) -> String {
-  let kept: [Unicode.Scalar] = ["\t", "\u{200C}", "\u{200D}"]
-  return escaped(path, signsOfProperties.merging(kept.map { ($0, String($0)) }) { $1 })
-}
-
 private let signsOfProperties: [Unicode.Scalar: String] = [":": "%3A", ",": "%2C"]
 
+/// GitHub looks a file up by its path, so tabs and joiners, which are harmless in a log, stay
+/// unchanged.
+private let signsOfPaths = signsOfProperties.merging(
+  ["\t": "\t", "\u{200C}": "\u{200C}", "\u{200D}": "\u{200D}"]
+) { $1 }
+
+/// Escapes text, with more signs than those of messages.
 private func escaped(_ text: String, _ more: [Unicode.Scalar: String]) -> String {
   let signs: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
   return text.unicodeScalars.reduce(into: "") { result, scalar in

@@ -1,18 +1,17 @@
 import Notation
 
-extension ReportKind {
-  /// A report as one JSON object.
+extension Report {
+  /// The report as one JSON object.
   ///
   /// It contains no durations, so that each run produces the same bytes.
-  package static let json = ReportKind("json") { report in
+  var json: String {
     JSON.object(
-      (report.provenance?.members ?? []) + [
-        ("report", .string(report.command)), ("headline", .string(report.headline)),
-        ("pass", .bool(report.isPass)), ("diagnosis", .strings(report.diagnosis)),
-        ("lead", .strings(report.lead)),
-        ("sections", .array(report.sections.map(\.json))), ("closing", .strings(report.closing)),
-        ("data", report.data.json),
-      ] + report.moreData.map { ($0.name, $0.table.json) }
+      (provenance?.members ?? []) + [
+        ("report", .string(command)), ("headline", .string(headline)), ("pass", .bool(isPass)),
+        ("diagnosis", .strings(diagnosis)), ("lead", .strings(lead)),
+        ("sections", .array(sections.map(\.json))), ("closing", .strings(closing)),
+        ("data", data.json),
+      ] + moreData.map { ($0.name, $0.table.json) }
     ).text
   }
 }
@@ -43,7 +42,18 @@ extension ReportPart {
       .object([
         ("folded", .object([("sentences", .strings(sentences)), ("table", table.json)]))
       ])
-    case .matrix(let matrix): .object([("matrix", matrix.json)])
+    case .matrix(let table, let key):
+      .object([
+        (
+          "matrix",
+          .object([
+            ("title", .string(table.title)),
+            ("key", .object(key.map { ($0.sign, .string($0.meaning)) })),
+            ("columns", .strings(table.columns.dropFirst().map(\.title))),
+            ("rows", .object(table.rows.map { ($0[0], .strings(Array($0.dropFirst()))) })),
+          ])
+        )
+      ])
     case .list(let list): .object([("list", list.json)])
     case .verbatim(let title, let text):
       .object([("verbatim", .object([("title", .string(title)), ("text", .string(text))]))])
@@ -58,16 +68,6 @@ extension ReportTable {
       ("title", .string(title)), ("columns", .strings(columns.map(\.title))),
       ("units", .array(columns.map { $0.unit.map { .string($0) } ?? .null })),
       ("rows", .array(rows.map { .strings($0) })),
-    ])
-  }
-}
-
-extension ReportMatrix {
-  fileprivate var json: JSON {
-    .object([
-      ("title", .string(title)), ("key", .object(key.map { ($0.sign, .string($0.meaning)) })),
-      ("columns", .strings(columns)),
-      ("rows", .object(rows.map { ($0.title, .strings($0.signs)) })),
     ])
   }
 }

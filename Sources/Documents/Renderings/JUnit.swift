@@ -1,19 +1,17 @@
 import Notation
 
-extension ReportKind {
-  /// A report as JUnit XML, with a suite for each section and a test case for each case.
-  package static let junit = ReportKind("junit") { report in
-    let cases = report.sections.flatMap(\.cases)
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\(attribute(report.command)) tests=\"\(cases.count)\""
-      + " failures=\"\(cases.failures)\"" + time(report.seconds) + ">\n"
-      + report.sections.map { $0.suite(of: report) }.joined() + "</testsuites>\n"
-  }
-}
-
 extension Report {
+  /// The report as JUnit XML, with a suite for each section and a test case for each case.
+  var junit: String {
+    let cases = sections.flatMap(\.cases)
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<testsuites name=\(attribute(command)) tests=\"\(cases.count)\""
+      + " failures=\"\(cases.failures)\"" + time(seconds) + ">\n"
+      + sections.map { $0.suite(of: self) }.joined() + "</testsuites>\n"
+  }
+
   /// The total duration, if every section was measured.
-  fileprivate var seconds: Double? {
+  private var seconds: Double? {
     let parts = sections.compactMap(\.seconds)
     return parts.count == sections.count && !parts.isEmpty ? parts.reduce(0, +) : nil
   }

@@ -1,102 +1,119 @@
 import Notation
 
-extension ReportKind {
-  /// A report in Markdown.
-  package static let markdown = ReportKind("markdown") { report in
+extension Report {
+  /// The report in Markdown.
+  var markdown: String {
+    let parts = MarkdownParts(isReport: true)
     let blocks =
-      ["# \(escaped(report.command)): \(escaped(report.headlineInLine))"]
-      + [bullets(report.diagnosis)] + paragraphs(report.lead)
-      + report.overview.flatMap(blocks) + report.sections.flatMap(blocks)
-      + paragraphs(report.closing)
-      + (report.provenance.map(blocks) ?? [])
+      ["# \(escaped(command)): \(escaped(headlineInLine))", bullets(diagnosis)]
+      + lead.map(escapedLine) + overview.flatMap(parts.blocks) + sections.flatMap(parts.blocks)
+      + closing.map(escapedLine) + (provenance.map(parts.blocks) ?? [])
     // Empty lists are left out.
     return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 }
 
-private func blocks(of made: Provenance) -> [String] {
-  [
-    "## How this was made", "By \(escaped("\(made.program) \(made.version)")):",
-    fenced(made.command),
-  ]
-    + (made.sources.isEmpty ? [] : [rows(made.table)])
-}
-
-private func paragraphs(_ lines: [String]) -> [String] { lines.map(escapedLine) }
-
-private func blocks(of section: ReportSection) -> [String] {
-  let title = "## " + escaped(section.title) + (section.about.map { " (\(escaped($0)))" } ?? "")
-  let cases = section.showsCases ? section.cases : []
-  return [title, bullets(section.facts)]
-    + (cases.isEmpty ? [] : [table(of: cases)]) + section.parts.flatMap(blocks)
-    + [bullets(section.closing)]
-    + cases.filter { $0.outcome == .failed }.flatMap(blocks)
-}
-
-private func blocks(of part: ReportPart) -> [String] { blocks(of: part, heading: "###") }
-
-/// Returns the blocks of a part under a heading of a level.
-private func blocks(of part: ReportPart, heading level: String) -> [String] {
-  func titled(_ title: String) -> [String] {
-    title.isEmpty ? [] : ["\(level) \(escaped(title))"]
-  }
-  switch part {
-  case .sentences(let sentences): return [bullets(sentences)]
-  case .paragraphs(let title, let sentences): return titled(title) + sentences.map(escapedLine)
-  case .table(let table): return titled(table.title) + [rows(table)]
-  case .folded(let sentences, let table, let isOpen):
-    return [bullets(sentences)] + (isOpen ? blocks(of: .table(table)) : [])
-  case .matrix(let matrix):
-    let columns = [ReportTable.Column("")] + matrix.columns.map { ReportTable.Column($0) }
-    let key = matrix.key.map { "\($0.sign) \($0.meaning)" }.joined(separator: ", ")
-    return titled(matrix.title)
-      + [
-        escaped(key),
-        rows(
-          ReportTable(columns, matrix.rows.map { [$0.title] + $0.signs }),
-          rule: "|---|" + matrix.columns.map { _ in ":-:|" }.joined()),
-      ]
-  case .list(let list):
-    return titled(list.title) + [items(list.items)]
-      + (list.more.map { [escapedLine("and " + $0)] } ?? [])
-  case .verbatim(let title, let text): return titled(title) + [fenced(text)]
-  case .picture: return []
+extension Document {
+  /// The document in GitHub's Markdown, with a rule between pages.
+  package var markdown: String {
+    let pages = pages.map { page in
+      MarkdownParts(isReport: false).blocks(of: page).joined(separator: "\n\n") + "\n"
+    }
+    return pages.joined(separator: "\n---\n\n")
+      + (provenance.map { "\n\($0.markdownComment)\n" } ?? "")
   }
 }
 
-private func blocks(of tried: ReportCase) -> [String] {
-  let words = [tried.meaning, tried.remark].filter { !$0.isEmpty }.map(escapedLine)
-  return ["### \(escaped(tried.name)): \(escaped(tried.verdict))"] + words
-    + [items(tried.findings)]
-}
+/// Renders the parts of reports and documents as blocks of Markdown.
+private struct MarkdownParts {
+  let isReport: Bool
 
-private func table(of cases: [ReportCase]) -> String {
-  rows(
-    ReportTable(
-      [.words("name"), .words("verdict"), .figures("cases"), .words("remark")],
-      cases.map { [$0.name, $0.verdict, $0.count.map { "\($0)" } ?? "", $0.remark] }))
-}
-
-/// Returns the rows in some columns, or all.
-///
-/// The title of a group is a separate row, in bold.
-private func rows(_ table: ReportTable, in places: [Int]? = nil, rule: String? = nil) -> String {
-  let places = places ?? Array(table.columns.indices)
-  let columns = places.map { table.columns[$0] }
-  let rows = table.groups.flatMap { group in
-    (group.title.map {
-      [line(["**\(escaped($0))**"] + columns.dropFirst().map { _ in "" })]
-    } ?? []) + group.rows.map { row in line(places.map { text(of: row[$0]) }) }
+  /// Returns the page of a document.
+  func blocks(of page: DocumentPage) -> [String] {
+    let words = "\(page.title): \(page.system)"
+    let heading =
+      page.site.map { ["# " + escapedLine(excerpt($0)), escapedLine(words)] }
+      ?? ["# " + escaped(words)]
+    let notes = page.footnotes.enumerated().map { place, sentence in
+      "\\[\(place + 1)\\] \(escaped(sentence))"
+    }
+    return heading + page.parts.flatMap(blocks) + notes + page.remarks.map(escapedLine)
+      + [escapedLine(DocumentPage.closing)]
   }
-  let rule = rule ?? "|" + columns.map { $0.isFigure ? "---:|" : "---|" }.joined()
-  return ([line(columns.map { escaped($0.heading) }), rule] + rows).joined(separator: "\n")
-}
 
-private func text(of cell: ReportTable.Cell) -> String {
-  escaped(cell.marks.isEmpty ? cell.text : "\(cell.text) \(cell.marks)")
-}
+  /// Returns the section of a report.
+  func blocks(of section: ReportSection) -> [String] {
+    let title = "## " + escaped(section.title) + (section.about.map { " (\(escaped($0)))" } ?? "")
+    let cases = section.showsCases ? section.cases : []
+    let columns: [ReportTable.Column] = [
+      .words("name"), .words("verdict"), .figures("cases"), .words("remark"),
+    ]
+    let table = ReportTable(
+      columns, cases.map { [$0.name, $0.verdict, $0.count.map { "\($0)" } ?? "", $0.remark] })
+    return [title, bullets(section.facts)] + (cases.isEmpty ? [] : [rows(of: table)])
+      + section.parts.flatMap(blocks) + [bullets(section.closing)]
+      + cases.filter { $0.outcome == .failed }.flatMap(blocks)
+  }
 
-private func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+  private func blocks(of tried: ReportCase) -> [String] {
+    let words = [tried.meaning, tried.remark].filter { !$0.isEmpty }.map(escapedLine)
+    return ["### \(escaped(tried.name)): \(escaped(tried.verdict))"] + words
+      + [items(tried.findings)]
+  }
+
+  /// Returns how a report was made.
+  func blocks(of made: Provenance) -> [String] {
+    [
+      "## How this was made", "By \(escaped("\(made.program) \(made.version)")):",
+      fenced(made.command),
+    ] + (made.sources.isEmpty ? [] : [rows(of: made.table)])
+  }
+
+  func blocks(of part: ReportPart) -> [String] {
+    switch part {
+    case .sentences(let sentences): return [bullets(sentences)]
+    case .paragraphs(let title, let sentences): return titled(title) + sentences.map(escapedLine)
+    case .table(let table):
+      return titled(table.title) + table.lead.map(escapedLine) + [rows(of: table)]
+    case .folded(let sentences, let table, let isOpen):
+      return [bullets(sentences)] + (isOpen ? blocks(of: .table(table)) : [])
+    case .matrix(let table, let key):
+      let words = key.map { "\($0.sign) \($0.meaning)" }.joined(separator: ", ")
+      return titled(table.title) + [escaped(words), rows(of: table, rule: ":-:|")]
+    case .list(let list):
+      return titled(list.title) + [items(list.items)]
+        + (list.more.map { [escapedLine("and " + $0)] } ?? [])
+    case .verbatim(let title, let text): return titled(title) + [fenced(text)]
+    case .picture: return []
+    }
+  }
+
+  private func titled(_ title: String) -> [String] {
+    title.isEmpty ? [] : [(isReport ? "### " : "## ") + escaped(title)]
+  }
+
+  /// Returns the rows of a table in all columns, or without the empty ones in a document.
+  ///
+  /// The title of a group is a separate row, in bold. `rule` aligns the words after the first
+  /// column.
+  private func rows(of table: ReportTable, rule: String = "---|") -> String {
+    let places = isReport ? Array(table.columns.indices) : table.filledColumns
+    let columns = places.map { table.columns[$0] }
+    let rules = columns.enumerated().map { place, column in
+      column.isFigure ? "---:|" : place == 0 ? "---|" : rule
+    }
+    let rows = table.groups.flatMap { group in
+      let title = group.title.map { [["**\(escaped($0))**"] + columns.dropFirst().map { _ in "" }] }
+      return (title ?? [])
+        + group.rows.map { row in
+          places.map { escaped(row.cells[$0] + ($0 == 0 ? row.marks : "")) }
+        }
+    }
+    let lines = ([columns.map { escaped($0.heading) }] + rows)
+      .map { "| " + $0.joined(separator: " | ") + " |" }
+    return ([lines[0], "|" + rules.joined()] + lines.dropFirst()).joined(separator: "\n")
+  }
+}
 
 private func bullets(_ lines: [String]) -> String {
   lines.map { "- " + escapedLine($0) }.joined(separator: "\n")
@@ -104,41 +121,8 @@ private func bullets(_ lines: [String]) -> String {
 
 private func items(_ items: [ReportList.Item]) -> String {
   items.map { item in
-    let details =
-      item.details.isEmpty ? "" : "\n\n" + indented(fenced(item.details.joined(separator: "\n")))
-    return "- " + escapedLine(item.sentence) + details
+    let block = textLines(fenced(item.details.joined(separator: "\n")))
+    let details = item.details.isEmpty ? [] : [""] + block.map { "  " + $0 }
+    return (["- " + escapedLine(item.sentence)] + details).joined(separator: "\n")
   }.joined(separator: "\n")
-}
-
-private func indented(_ text: String) -> String {
-  textLines(text).map { "  " + $0 }.joined(separator: "\n")
-}
-
-// MARK: Documents
-
-extension Document {
-  /// The document in GitHub's Markdown, with a rule between pages.
-  package var markdown: String {
-    pages.map { $0.markdownBlocks.joined(separator: "\n\n") + "\n" }.joined(separator: "\n---\n\n")
-      + (provenance.map { "\n\($0.markdownComment)\n" } ?? "")
-  }
-}
-
-extension DocumentPage {
-  fileprivate var markdownBlocks: [String] {
-    let name = site.map { escapedLine(excerpt($0)) }
-    let words = "\(title): \(system)"
-    let heading = name.map { ["# " + $0, escapedLine(words)] } ?? ["# " + escaped(words)]
-    let notes = footnotes.enumerated().map { place, sentence in
-      "\\[\(place + 1)\\] \(escaped(sentence))"
-    }
-    return heading + parts.flatMap(markdown) + notes + remarks.map(escapedLine)
-      + [escapedLine(Self.closing)]
-  }
-
-  private func markdown(_ part: ReportPart) -> [String] {
-    guard case .table(let table) = part else { return blocks(of: part, heading: "##") }
-    let title = table.title.isEmpty ? [] : ["## " + escaped(table.title)]
-    return title + table.lead.map(escapedLine) + [rows(table, in: table.filledColumns)]
-  }
 }

@@ -1,18 +1,15 @@
 import Notation
 
-extension ReportKind {
-  /// A report as plain text.
-  package static let text = ReportKind("text") { report in
-    let page = TextReport(width: report.width)
-    let opening = (report.opensWithHeadline ? [report.headlineInLine] : []) + report.diagnosis
-    let parts =
-      [opening, report.lead].map(page.text) + report.sections.map(page.text)
-      + [page.text(of: report.closing)]
-    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
-  }
-}
-
 extension Report {
+  /// The report as plain text.
+  var text: String {
+    let parts = TextReport(width: width)
+    let opening = (opensWithHeadline ? [headlineInLine] : []) + diagnosis
+    let texts =
+      [opening, lead].map(parts.text) + sections.map(parts.text) + [parts.text(of: closing)]
+    return texts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
   /// The headline in lower case, to be used in a line.
   package var headlineInLine: String { headline.prefix(1).lowercased() + headline.dropFirst() }
 }
@@ -76,15 +73,15 @@ package struct TextReport: Sendable {
     switch part {
     case .sentences(let sentences): sentences.flatMap { folded("  " + $0) }
     case .paragraphs(let title, let sentences):
-      titled(title) + sentences.flatMap { wrapped(printable($0), to: width, first: "  ") }
+      (title.isEmpty ? [] : wrapped(printable(title), to: width))
+        + sentences.flatMap { wrapped(printable($0), to: width, first: "  ") }
     case .table(let table):
       titled(table.title) + table.aligned(width: width - 4).map { "    " + $0 }
     case .folded(let sentences, let table, let isOpen):
       lines(.sentences(sentences)) + (isOpen ? lines(.table(table)) : [])
-    case .matrix(let matrix): titled(matrix.title) + lines(of: matrix)
+    case .matrix(let table, let key): titled(table.title) + lines(of: table, key)
     case .list(let list): lines(of: list)
-    case .verbatim(let title, let text):
-      titled(title) + textLines(text)
+    case .verbatim(let title, let text): titled(title) + textLines(text)
     case .picture: []
     }
   }
@@ -101,18 +98,20 @@ package struct TextReport: Sendable {
   }
 
   /// Returns the column titles, each on its own line, with the signs below them.
-  private func lines(of matrix: ReportMatrix) -> [String] {
-    let titles = matrix.rows.map { printable($0.title) }
+  private func lines(
+    of matrix: ReportTable, _ key: [(sign: String, meaning: String)]
+  ) -> [String] {
+    let titles = matrix.rows.map { printable($0[0]) }
     let width = titles.map(\.count).max() ?? 0
     let indent = String(repeating: " ", count: width)
-    let heads = matrix.columns.enumerated().map { place, title in
-      indent + String(repeating: " |", count: place) + " " + title
+    let heads = matrix.columns.dropFirst().enumerated().map { place, column in
+      indent + String(repeating: " |", count: place) + " " + column.title
     }
     let rows = zip(titles, matrix.rows).map { title, row in
-      padded(title, to: width) + row.signs.map { " " + $0 }.joined()
+      padded(title, to: width) + row.dropFirst().map { " " + $0 }.joined()
     }
-    let key = matrix.key.map { "\($0.sign) \($0.meaning)" }.joined(separator: "   ")
-    return folded(key) + heads + rows
+    let words = key.map { "\($0.sign) \($0.meaning)" }.joined(separator: "   ")
+    return folded(words) + heads + rows
   }
 
   private func folded(_ line: String) -> [String] {
@@ -132,9 +131,7 @@ package struct TextReport: Sendable {
 extension Document {
   /// Returns the document as plain text with a blank line between pages.
   ///
-  /// No line is wider than `width`.
-  ///
-  /// Widths from 60 to 140 columns work well.
+  /// No line is wider than `width`. Widths from 60 to 140 columns work well.
   package func text(width: Int) -> String {
     pages.map { $0.text(width: width) }.joined(separator: "\n")
   }
@@ -145,34 +142,19 @@ extension DocumentPage {
   ///
   /// No line is wider than `width`.
   package func text(width: Int) -> String {
+    let heading =
+      (site.map { wrapped(excerpt($0), to: width) } ?? [])
+      + wrapped("\(title): \(printable(system))", to: width)
+    let contents = parts.map { part in
+      guard case .table(let table) = part else { return TextReport(width: width).lines(part) }
+      return TextReport(width: width).lines(.paragraphs(title: table.title, table.lead))
+        + TextColumns.lines(of: table, width: width)
+    }
     let notes = footnotes.enumerated().flatMap { place, sentence in
       wrapped(printable(sentence), to: width, first: "[\(place + 1)] ")
     }
-    let paragraphs = remarks.flatMap { wrapped(printable($0), to: width) }
-    let parts = [heading(width)] + parts.map { lines($0, width) } + [notes, paragraphs]
-    return (parts + [[Self.closing]]).filter { !$0.isEmpty }
+    let remarks = remarks.flatMap { wrapped(printable($0), to: width) }
+    return ([heading] + contents + [notes, remarks, [Self.closing]]).filter { !$0.isEmpty }
       .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
-  }
-
-  /// The site, with the title of the page below it.
-  private func heading(_ width: Int) -> [String] {
-    let site = site.map { wrapped(excerpt($0), to: width) } ?? []
-    return site + wrapped("\(title): \(printable(system))", to: width)
-  }
-
-  private func lines(_ part: ReportPart, _ width: Int) -> [String] {
-    func titled(_ title: String) -> [String] {
-      title.isEmpty ? [] : wrapped(printable(title), to: width)
-    }
-    func paragraphs(_ sentences: [String]) -> [String] {
-      sentences.flatMap { wrapped(printable($0), to: width, first: "  ") }
-    }
-    switch part {
-    case .paragraphs(let title, let sentences): return titled(title) + paragraphs(sentences)
-    case .table(let table):
-      let parts = TextColumns.parts(of: table, width: width).map(\.lines)
-      return titled(table.title) + paragraphs(table.lead) + parts.joined(separator: [""])
-    default: return TextReport(width: width).lines(part)
-    }
   }
 }

@@ -9,11 +9,6 @@ struct TextColumns {
   private let width: Int
   /// The indices of the columns that are shown, and the widths of their text.
   private var columns: [(place: Int, width: Int)]
-  /// The width of the footnote marks after the figures of each column, with the space before them.
-  ///
-  /// After words, the marks are part of the text instead.
-  private let marks: [Int]
-  private let hasTitles: Bool
 
   /// The maximum width that a title gives to a column of narrower cells.
   ///
@@ -23,29 +18,20 @@ struct TextColumns {
   ///
   /// A narrower column is left out.
   private static let narrowest = 12
-  private static let gap = 2
 
-  /// Splits a table into the parts that it needs, from left to right.
-  static func parts(of table: ReportTable, width: Int) -> [TextColumns] {
+  /// Returns the lines of a table, with a blank line between its parts.
+  static func lines(of table: ReportTable, width: Int) -> [String] {
     var whole = TextColumns(table, width)
     whole.yield()
     whole.cutWords()
-    return whole.parts
+    return Array(whole.parts.map(\.lines).joined(separator: [""]))
   }
 
   private init(_ table: ReportTable, _ width: Int) {
     (self.table, self.width) = (table, width)
-    hasTitles = !table.hidesTitles
-    let rows = table.cells
-    marks = table.columns.indices.map { column in
-      guard table.columns[column].isFigure else { return 0 }
-      return rows.reduce(0) { max($0, $1[column].roomForMarks) }
-    }
+    let rows = table.groups.flatMap(\.rows)
     columns = table.filledColumns.map { place in
-      let isFigure = table.columns[place].isFigure
-      let widest =
-        rows.map { displayWidth(isFigure ? printable($0[place].text) : $0[place].words) }
-        .max() ?? 0
+      let widest = rows.map { displayWidth($0.words(in: place)) }.max() ?? 0
       let title = table.hidesTitles ? 0 : displayWidth(printable(table.columns[place].heading))
       return (place, max(widest, min(title, Self.widestTitle)))
     }
@@ -55,18 +41,13 @@ struct TextColumns {
   private var indent: Int { table.groups.contains { $0.title != nil } ? 4 : 2 }
 
   private var total: Int {
-    indent + columns.reduce(0) { $0 + $1.width + marks[$1.place] }
-      + Self.gap * (columns.count - 1)
+    indent + columns.reduce(0) { $0 + $1.width } + 2 * (columns.count - 1)
   }
-}
 
-// MARK: Room
-
-extension TextColumns {
   /// Cuts the yielding columns, the last first, and leaves out those that would be too narrow.
   private mutating func yield() {
     for index in columns.indices.reversed()
-    where table.columns[columns[index].place].yields && total > width {
+    where table.columns[columns[index].place].kind == .yielding && total > width {
       let left = columns[index].width - (total - width)
       if left >= Self.narrowest, isReadable(columns[index].place, cutTo: left) {
         columns[index].width = left
@@ -78,7 +59,7 @@ extension TextColumns {
 
   /// Returns whether at most a third of the cells of a column would be cut.
   private func isReadable(_ place: Int, cutTo width: Int) -> Bool {
-    let cells = table.cells.map { displayWidth(printable($0[place].text)) }.filter { $0 > 0 }
+    let cells = table.rows.map { displayWidth(printable($0[place])) }.filter { $0 > 0 }
     return 3 * cells.count { $0 > width } <= cells.count
   }
 
@@ -111,65 +92,51 @@ extension TextColumns {
 
 extension TextColumns {
   /// The lines of the titles and the rows.
-  var lines: [String] {
+  private var lines: [String] {
     let rows = table.groups.flatMap { group in
       (group.title.map { wrapped(printable($0), to: width, first: "  ") } ?? [])
         + group.rows.flatMap(lines)
     }
-    return (hasTitles ? titles : []) + rows
+    return (table.hidesTitles ? [] : titles) + rows
   }
 
   /// The titles, wrapped and aligned at the bottom.
   private var titles: [String] {
-    let words = columns.map { column in
-      wrapped(
-        printable(table.columns[column.place].heading), to: column.width + marks[column.place])
-    }
+    let words = columns.map { wrapped(printable(table.columns[$0.place].heading), to: $0.width) }
     let height = words.map(\.count).max() ?? 0
     return (0..<height).map { line in
-      let cells = zip(columns, words).map { column, words in
-        let place = line - (height - words.count)
-        return set(place < 0 ? "" : words[place], "", column)
-      }
-      return joined(cells)
+      joined(words.map { $0.count < height - line ? "" : $0[line - (height - $0.count)] })
     }
   }
 
   /// Returns the lines of a row.
   ///
   /// There is more than one only if two columns are wider than a line.
-  private func lines(of row: [ReportTable.Cell]) -> [String] {
+  private func lines(of row: ReportTable.Row) -> [String] {
     let line = joined(
-      columns.map { column in
-        let cell = row[column.place]
-        let isFigure = table.columns[column.place].isFigure
-        let text = printable(cell.text)
-        if isFigure { return set(text, cell.marks, column) }
-        return set(cut(text, to: column.width - cell.roomForMarks), cell.marks, column)
+      columns.map { place, width in
+        if table.columns[place].isFigure { return row.words(in: place) }
+        let marks = place == 0 ? row.marks : ""
+        return cut(printable(row.cells[place]), to: width - marks.utf8.count) + marks
       })
     guard displayWidth(line) > width else { return [line] }
     return wrapped(line, to: width, first: String(repeating: " ", count: indent))
   }
 
-  /// Pads a cell to its column.
-  ///
-  /// Marks follow the right-aligned figures.
-  private func set(_ text: String, _ marks: String, _ column: (place: Int, width: Int)) -> String {
-    let (width, room) = (column.width, self.marks[column.place])
-    if table.columns[column.place].isFigure {
-      return paddedLeft(text, to: width) + padded(marks.isEmpty ? "" : " " + marks, to: room)
-    }
-    return padded(marks.isEmpty ? text : "\(text) \(marks)", to: width + room)
-  }
-
+  /// Pads each cell to its column.
   private func joined(_ cells: [String]) -> String {
-    withoutTrailingSpaces(
-      String(repeating: " ", count: indent)
-        + cells.joined(separator: String(repeating: " ", count: Self.gap)))
+    let texts = zip(cells, columns).map { cell, column in
+      table.columns[column.place].isFigure
+        ? paddedLeft(cell, to: column.width) : padded(cell, to: column.width)
+    }
+    return withoutTrailingSpaces(
+      String(repeating: " ", count: indent) + texts.joined(separator: "  "))
   }
 }
 
-extension ReportTable.Cell {
-  /// The width of the footnote marks, with the space before them.
-  fileprivate var roomForMarks: Int { notes.isEmpty ? 0 : marks.utf8.count + 1 }
+extension ReportTable.Row {
+  /// Returns the printable text of a cell, followed by the footnote marks in the first column.
+  fileprivate func words(in place: Int) -> String {
+    printable(cells[place]) + (place == 0 ? marks : "")
+  }
 }

@@ -34,9 +34,8 @@ private func audit(
   guard !sheets.rows.isEmpty else {
     throw CommandError(.data, "no table contains a figure to check, so there is nothing to audit")
   }
-  let kinds = given.reports.map(\.kind.name) + [output.printed.name]
-  let dataKinds = [ReportKind.csv, .json].map(\.name)
-  if rows != nil, sheets.rows.count > 1, kinds.contains(where: dataKinds.contains) {
+  let kinds = given.reports.map(\.kind) + [output.printed]
+  if rows != nil, sheets.rows.count > 1, kinds.contains(.csv) || kinds.contains(.json) {
     throw CommandError(
       .usage,
       "--suggest as csv or json proposes rows for one table only; "

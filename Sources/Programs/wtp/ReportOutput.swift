@@ -13,7 +13,7 @@ struct ReportRequest {
 extension Option<[ReportRequest]> {
   /// `--report`, which writes a report in addition to the printed text, or instead of it.
   static var reports: Option {
-    let kinds = listedInFull(ReportKind.all.map(\.name), last: "or")
+    let kinds = listedInFull(ReportKind.allCases.map(\.rawValue), last: "or")
     return Option(
       repeated: "report", .reportRequest,
       help: "write a report as \(kinds); FILE - prints it instead of the text")
@@ -24,20 +24,18 @@ extension Option<ReportKind> {
   /// `--format`, short for `--report KIND=-`.
   static var reportFormat: Option {
     Option(
-      "format", .choice(among: ReportKind.all, named: \.name), default: .text,
-      help: "what to print; short for --report KIND=-")
+      "format", .choice, default: .text, help: "what to print; short for --report KIND=-")
   }
 }
 
 extension ValueReader<ReportRequest> {
   fileprivate static var reportRequest: ValueReader {
-    let words = ReportKind.all.map { Completion.Word($0.name + "=", then: .file) }
+    let words = ReportKind.allCases.map { Completion.Word($0.rawValue + "=", then: .file) }
     return ValueReader("KIND=FILE", completion: { Completion(words: words) }) {
       word throws(ValueRefusal) in
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, let kind = ReportKind.all.first(where: { $0.name == parts[0] }),
-        !parts[1].isEmpty
-      else { throw .mustBe(listedInFull(ReportKind.all.map { "\($0.name)=FILE" }, last: "or")) }
+      guard parts.count == 2, let kind = ReportKind(rawValue: String(parts[0])), !parts[1].isEmpty
+      else { throw .mustBe(listedInFull(words.map { $0.text + "FILE" }, last: "or")) }
       return ReportRequest(kind: kind, path: String(parts[1]))
     }
   }
@@ -69,7 +67,7 @@ final class ReportOutput {
   ) throws {
     self.program = program
     let printedKinds = requests.filter { $0.path == "-" }.map(\.kind)
-    guard printedKinds.count + (format.name == "text" ? 0 : 1) <= 1 else {
+    guard printedKinds.count + (format == .text ? 0 : 1) <= 1 else {
       throw CommandError(
         .usage, "only one report can be printed instead of the text; give the others a FILE")
     }
@@ -80,7 +78,7 @@ final class ReportOutput {
   }
 
   /// Whether the text is printed.
-  var printsText: Bool { printed.name == ReportKind.text.name }
+  var printsText: Bool { printed == .text }
 
   /// Prints part of the text, unless the program is quiet.
   func show(_ text: String) throws {
@@ -98,7 +96,7 @@ final class ReportOutput {
     report.width = width
     if includesProvenance { report.provenance = try provenance() }
     func text(of kind: ReportKind) -> String {
-      textIsShown && kind.name == ReportKind.text.name ? shown : kind.rendering(report)
+      textIsShown && kind == .text ? shown : kind.rendering(report)
     }
     for (kind, output) in files { try write(text(of: kind), to: output) }
     if printsText, program.isQuiet {
@@ -111,9 +109,7 @@ final class ReportOutput {
 
   /// Whether a report states how it was made.
   private var includesProvenance: Bool {
-    (files.map(\.kind) + [printed]).contains {
-      ![ReportKind.text, .csv, .github].map(\.name).contains($0.name)
-    }
+    (files.map(\.kind) + [printed]).contains { ![.text, .csv, .github].contains($0) }
   }
 
   /// Returns the status of a verdict whose text was shown.

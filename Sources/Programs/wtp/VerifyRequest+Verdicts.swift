@@ -21,7 +21,7 @@ extension VerifyRequest {
         }
       sheetVerdict.seconds = (clock.now - start) / .seconds(1)
       // Some reports state the SHA-256 of each file.
-      if requests(["junit", "json"]) { sheetVerdict.digest = try digest(of: file.source()) }
+      if requests([.junit, .json]) { sheetVerdict.digest = try digest(of: file.source()) }
       verdicts.append(sheetVerdict)
     }
     let all = Verdict(verdicts, isOfChosenOutputs: given.outputs != nil)

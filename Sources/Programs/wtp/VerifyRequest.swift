@@ -1,4 +1,5 @@
 import Commands
+import Documents
 import Notation
 import Platform
 import Sheets
@@ -80,11 +81,11 @@ struct VerifyRequest {
   }
 
   /// Whether a report lists every cell that differs.
-  var listsEveryDifference: Bool { requests(["csv", "json"]) }
+  var listsEveryDifference: Bool { requests([.csv, .json]) }
 
   /// Whether a report of one of these kinds is requested.
-  func requests(_ kinds: [String]) -> Bool {
-    given.reports.contains { kinds.contains($0.kind.name) }
+  func requests(_ kinds: [ReportKind]) -> Bool {
+    given.reports.contains { kinds.contains($0.kind) }
   }
 }
 

@@ -4,11 +4,9 @@ import Tables
 import Testing
 
 @Suite struct `A report as CSV` {
-  private typealias Column = ReportTable.Column
-
   @Test func `reads back unchanged`() throws {
     let rows = [[hostile, "1"], ["", "2"], [" a ", "\""], ["\r", "\n"], ["\u{FEFF}", ","]]
-    let data = ReportTable([Column("name"), Column("cells", unit: "%")], rows)
+    let data = ReportTable([.words("name"), .words("cells", unit: "%")], rows)
     let text = ReportKind.csv.rendering(Report("wtp", "One differs", isPass: false, data: data))
     var reader = try TableReader(file: "report", bytes: Array(text.utf8))
     #expect(reader.header.columns.map(\.description) == ["name", "cells [%]"])

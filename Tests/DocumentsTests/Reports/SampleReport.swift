@@ -10,7 +10,7 @@ extension Report {
     var report = Report(
       "wtp \(text)", "One differs \(text)", isPass: false,
       data: ReportTable(
-        [Column("name \(text)"), Column("cells", unit: "%")], [[text, "1"], ["", "2"]]))
+        [.words("name \(text)"), .words("cells", unit: "%")], [[text, "1"], ["", "2"]]))
     report.opensWithHeadline = true
     report.diagnosis = [text]
     report.lead = [text]
@@ -35,9 +35,9 @@ extension Report {
       .sentences(["All of them."]),
       .table(ReportTable([.words("row"), .figures("n")], [["a", "10"]], titled: "Rows")),
       .matrix(
-        ReportMatrix(
-          "Moves", key: [("↑", "rises"), ("·", "stays")], columns: ["dose", "usage"],
-          rows: [("feed", ["↑", "·"]), ("ph", ["·", "↑"])])),
+        ReportTable(
+          [.words(""), .words("dose"), .words("usage")], [["feed", "↑", "·"], ["ph", "·", "↑"]],
+          titled: "Moves"), key: [("↑", "rises"), ("·", "stays")]),
       .list(
         ReportList("Notes", label: "note", [.init("found", details: ["at 5"])], more: "3 more")),
       .verbatim(title: "To copy", "1,2\n3,4\n"), .picture(html: "<svg></svg>"),
@@ -51,8 +51,6 @@ extension Report {
     report.sections = [section]
     return report
   }
-
-  private typealias Column = ReportTable.Column
 }
 
 extension ReportSection {
@@ -65,8 +63,8 @@ extension ReportSection {
       .table(
         ReportTable([.words(text), .figures("n")], [[text, "10"], ["b", "9"]], titled: text)),
       .matrix(
-        ReportMatrix(
-          text, key: [("+", text)], columns: [text, "c"], rows: [(text, ["+", " "])])),
+        ReportTable([.words(""), .words(text), .words("c")], [[text, "+", " "]], titled: text),
+        key: [("+", text)]),
       .list(ReportList(text, label: "note", [.init(text, details: [text])], more: "3 more")),
       .list(ReportList(text, [String]())),
       .verbatim(title: text, "1,2\n" + text),
