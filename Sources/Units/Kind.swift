@@ -5,23 +5,9 @@ import Notation
 /// A temperature is not a temperature difference, and mg/L of hardness as CaCO3 is not mg/L of
 /// solids. Only units of the same kind convert to each other.
 public enum Kind: String, Sendable, Hashable, CaseIterable {
-  case steam
-  case volumeFlow
-  case volume
-  case massConcentration
-  case dissolvedOxygen
-  case dose
-  case hardness
-  case alkalinity
-  case temperature
-  case temperatureDifference
-  case acidity
-  case ratio
-  case hoursPerDay
-  case daysPerWeek
-  case weeksPerYear
-  case massPerYear
-  case volumePerYear
+  case steam, volumeFlow, volume, massConcentration, dissolvedOxygen, dose, hardness, alkalinity
+  case temperature, temperatureDifference, acidity, ratio
+  case hoursPerDay, daysPerWeek, weeksPerYear, massPerYear, volumePerYear
 
   /// The name of the kind in errors and help, with its article.
   public var name: String { declaration.name }
