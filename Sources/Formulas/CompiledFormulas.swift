@@ -33,8 +33,12 @@ package struct CompiledFormulas: Sendable {
   /// `inputs` must include every input that a formula reads.
   package init(_ formulas: [Formula], inputs: [Input]) {
     self.inputs = inputs.map(\.name)
-    var collected: Set<Formula> = []
-    for formula in formulas { collectConstants(.formula(formula), &collected) }
+    // The constants come first, because they precede the instructions.
+    for formula in formulas {
+      formula.term.forEachPart {
+        if case .constant(let constant) = $0 { _ = exactConstants.place(of: constant.value) }
+      }
+    }
     constants = exactConstants.map(\.double)
     var known = KnownRegisters()
     outputs = formulas.map { register(of: .formula($0), &known) }
@@ -86,17 +90,6 @@ private struct KnownRegisters {
 }
 
 extension CompiledFormulas {
-  /// Collects the constants of a term first, because they precede the instructions.
-  private mutating func collectConstants(_ term: Term, _ collected: inout Set<Formula>) {
-    switch term {
-    case .constant(let constant): _ = exactConstants.place(of: constant.value)
-    case .formula(let formula):
-      guard collected.insert(formula).inserted else { return }
-      collectConstants(formula.term, &collected)
-    default: for operand in term.operands { collectConstants(operand, &collected) }
-    }
-  }
-
   private mutating func register(of term: Term, _ known: inout KnownRegisters) -> Int {
     let operation: Operation
     switch term {

@@ -43,7 +43,7 @@ extension Term {
 
   /// Calls a closure for all parts of the term, including those of named formulas, and then for the
   /// term itself.
-  fileprivate func forEachPart(_ body: (Term) -> Void) {
+  func forEachPart(_ body: (Term) -> Void) {
     if case .formula(let formula) = self { formula.term.forEachPart(body) }
     for operand in operands { operand.forEachPart(body) }
     body(self)
