@@ -148,7 +148,7 @@ extension Rational {
 
   /// Reduces parts of up to 127 bits to lowest terms; the denominator must not be zero.
   private init(reducing numerator: Int128, over denominator: Int128) {
-    let divisor = Self.commonDivisor(numerator.magnitude, denominator.magnitude)
+    let divisor = numerator.magnitude.greatestCommonDivisor(with: denominator.magnitude)
     let top = numerator.magnitude.dividing(by: divisor)
     let bottom = denominator.magnitude.dividing(by: divisor)
     let isNegative = (numerator < 0) != (denominator < 0)
@@ -158,17 +158,18 @@ extension Rational {
       storage = .big(BigUInt(top), over: BigUInt(bottom), isNegative: isNegative)
     }
   }
+}
 
-  private static func commonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
-    var (large, small) = left < right ? (right, left) : (left, right)
+extension UInt128 {
+  /// Returns the greatest common divisor, or the other number if one of them is zero.
+  package func greatestCommonDivisor(with other: UInt128) -> UInt128 {
+    var (large, small) = self < other ? (other, self) : (self, other)
     while small > UInt64.max { (large, small) = (small, large % small) }
     if small == 0 { return large }
     let rest = large > UInt64.max ? large % small : large
     return UInt128(UInt64(small).greatestCommonDivisor(with: UInt64(rest)))
   }
-}
 
-extension UInt128 {
   fileprivate func dividing(by divisor: UInt128) -> UInt128 {
     if divisor == 1 { return self }
     if self > UInt64.max || divisor > UInt64.max { return self / divisor }

@@ -38,13 +38,6 @@ package struct InputSpan: Sendable, Hashable {
 /// too large.
 package func commonMultiple(_ a: UInt128?, _ b: UInt128?) -> UInt128? {
   guard let a, let b, a > 0, b > 0 else { return nil }
-  let (product, over) = a.multipliedReportingOverflow(by: b / greatestCommonDivisor(a, b))
+  let (product, over) = a.multipliedReportingOverflow(by: b / a.greatestCommonDivisor(with: b))
   return over ? nil : product
-}
-
-/// Returns the greatest common divisor of two numbers.
-func greatestCommonDivisor(_ a: UInt128, _ b: UInt128) -> UInt128 {
-  var (a, b) = (a, b)
-  while b != 0 { (a, b) = (b, a % b) }
-  return a
 }

@@ -41,7 +41,7 @@ struct Spacing: Hashable {
     let most = raised(size * Double(parts) * other.varying)
     guard most.isFinite else { return .unknown }
     return Spacing(
-      denominator: denominator / greatestCommonDivisor(denominator, parts),
+      denominator: denominator / denominator.greatestCommonDivisor(with: parts),
       varying: raised(varying * most))
   }
 
