@@ -30,22 +30,26 @@ extension Case {
     var named: Set<Int> = []
     for part in values.split(separator: ",", omittingEmptySubsequences: false) {
       let halves = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-      guard halves.count == 2 else { throw .malformed(String(part)) }
+      guard halves.count == 2 else { throw .malformed(part) }
       guard let place = model.place(of: halves[0]) else {
-        throw .unknownField(
-          halves[0], likely: likelyNames(for: halves[0], among: model.fieldNames))
+        let likely = likelyNames(for: halves[0], among: model.fieldNames)
+        throw ReplayError("no field is called \(quoted(halves[0]))\(suggestion(of: likely))")
       }
-      guard named.insert(place).inserted else { throw .repeated(halves[0]) }
+      guard named.insert(place).inserted else {
+        throw ReplayError("\(halves[0]) is given more than once")
+      }
       let ends = halves[1].split(separator: ":", omittingEmptySubsequences: false)
-      guard ends.count <= 2 else { throw .malformed(String(part)) }
+      guard ends.count <= 2 else { throw .malformed(part) }
       func number(_ text: Substring) throws(ReplayError) -> Double {
         do { return try DecimalNumber(parsing: String(text)).double } catch {
-          throw .number(halves[0], error)
+          throw ReplayError("\(halves[0]): \(error)")
         }
       }
       plant[place] = try number(ends[0])
       guard ends.count == 2 else { continue }
-      guard partner == nil else { throw .secondPartner(halves[0]) }
+      guard partner == nil else {
+        throw ReplayError("\(halves[0]) has two values, but only one field may have two")
+      }
       partner = place
       other = try number(ends[1])
     }
@@ -53,25 +57,12 @@ extension Case {
 }
 
 /// An error in the values of a case to replay.
-package enum ReplayError: Error, Sendable, Hashable {
-  case malformed(String)
-  case unknownField(String, likely: [String])
-  case repeated(String)
-  case secondPartner(String)
-  case number(String, NumberError)
-}
+package struct ReplayError: Error, Hashable, CustomStringConvertible {
+  package let description: String
 
-extension ReplayError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .malformed(let part):
-      "\(quoted(part)) must be field=value or field=value:other"
-    case .unknownField(let name, let likely):
-      "no field is called \(quoted(name))\(suggestion(of: likely))"
-    case .repeated(let name): "\(name) is given more than once"
-    case .secondPartner(let name):
-      "\(name) has two values, but only one field may have two"
-    case .number(let name, let error): "\(name): \(error)"
-    }
+  fileprivate init(_ description: String) { self.description = description }
+
+  fileprivate static func malformed(_ part: Substring) -> ReplayError {
+    ReplayError("\(quoted(String(part))) must be field=value or field=value:other")
   }
 }

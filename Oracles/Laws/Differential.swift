@@ -95,24 +95,16 @@ extension Differential: CustomStringConvertible {
 }
 
 extension Term {
-  /// Returns the size that a term would have without cancellation.
-  fileprivate func largestPart(at point: [String: Double]) -> Double? {
-    func both(_ a: Term, _ b: Term, _ combine: (Double, Double) -> Double) -> Double? {
-      guard let left = a.largestPart(at: point), let right = b.largestPart(at: point) else {
-        return nil
-      }
-      return combine(left, right)
-    }
-    switch self {
-    case .input, .constant, .lookup: return value(at: point).map { abs($0) }
-    case .formula(let formula): return formula.term.largestPart(at: point)
-    case .sum(let a, let b), .difference(let a, let b): return both(a, b, +)
-    case .maximum(let a, let b), .minimum(let a, let b): return both(a, b) { max($0, $1) }
-    case .product(let a, let b): return both(a, b, *)
-    case .quotient(let a, let b):
-      return a.largestPart(at: point).flatMap { size in
-        b.value(at: point).map { abs(size / $0) }
-      }
+  /// Returns the size that a term would have without cancellation, or NaN if it has no value.
+  fileprivate func largestPart(at point: [String: Double]) -> Double {
+    let parts = operands.map { $0.largestPart(at: point) }
+    return switch self {
+    case .input, .constant, .lookup: (value(at: point) ?? .nan).magnitude
+    case .formula(let formula): formula.term.largestPart(at: point)
+    case .sum, .difference: parts[0] + parts[1]
+    case .maximum, .minimum: .greater(parts[0], parts[1])
+    case .product: parts[0] * parts[1]
+    case .quotient(_, let divisor): parts[0] / (divisor.value(at: point) ?? .nan).magnitude
     }
   }
 }

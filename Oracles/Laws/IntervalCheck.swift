@@ -84,11 +84,7 @@ package struct IntervalCheck: Sendable {
     guard let found, found.contains(exactly: result) else {
       return note(operation, "\(a) and \(b) gave \(found.map { "\($0)" } ?? "nothing")")
     }
-    // An enclosure that contains the narrow one contains the result; otherwise check the result
-    // itself.
-    if let around, !(around.contains(found.low) && around.contains(found.high)),
-      !around.contains(exactly: result)
-    {
+    if let around, !around.contains(exactly: result) {
       note(operation, "\(a) in \(wide.0) and \(b) in \(wide.1) gave \(around)")
     }
   }

@@ -19,17 +19,20 @@ package struct KnownFailures: Sendable {
     let file = reader.header.file
     guard let law = reader.header.index(of: "property"),
       let values = reader.header.index(of: "values")
-    else { throw KnownFailureError.columns(file: file) }
+    else {
+      throw KnownFailureError(
+        file, line: 1, "a table of failures must have the columns property and values")
+    }
     while let row = try reader.next() {
       let name = row.cells[law].text
       guard let system = SystemKind(rawValue: String(name.prefix { $0 != "." })) else {
-        throw KnownFailureError.row(
-          file: file, line: row.line, "\(quoted(name)) is not a law of any system")
+        throw KnownFailureError(
+          file, line: row.line, "\(quoted(name)) is not a law of any system")
       }
       do {
         let tried = try Case(values: row.cells[values].text, of: .of(system))
         cases[name, default: []].append(tried)
-      } catch { throw KnownFailureError.row(file: file, line: row.line, "\(error)") }
+      } catch { throw KnownFailureError(file, line: row.line, "\(error)") }
     }
   }
 
@@ -38,17 +41,10 @@ package struct KnownFailures: Sendable {
 }
 
 /// An error in a table of failures.
-package enum KnownFailureError: Error, Sendable, Hashable {
-  case columns(file: String)
-  case row(file: String, line: Int, String)
-}
+package struct KnownFailureError: Error, Hashable, CustomStringConvertible {
+  package let description: String
 
-extension KnownFailureError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .columns(let file):
-      "\(fileName(file)):1: a table of failures must have the columns property and values"
-    case .row(let file, let line, let problem): "\(fileName(file)):\(line): \(problem)"
-    }
+  fileprivate init(_ file: String, line: Int, _ problem: String) {
+    description = "\(fileName(file)):\(line): \(problem)"
   }
 }

@@ -23,7 +23,6 @@ package struct Subject: Sendable {
   let products: [DosedProduct]
   /// The quantity of each output, such as `dose`, or the name of a result.
   let quantities: [String]
-  private let places: [String: Int]
 
   /// A product with the indices of its outputs; it has demands only if they are signed.
   typealias DosedProduct = (
@@ -35,14 +34,13 @@ package struct Subject: Sendable {
     _ model: Model, readings: [(name: String, figures: Figures)] = [], figures: Figures? = nil
   ) {
     let program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
-    let places = Dictionary(
-      uniqueKeysWithValues: zip(model.outputs.map(\.name), model.outputs.indices))
     self.model = model
     self.figures = figures ?? { program.values(at: $0) }
     self.readings = [("plain", Subject.plain(model))] + readings
-    self.places = places
     products = model.products.compactMap { product in
-      func place(_ quantity: String) -> Int? { places["\(product.id).\(quantity)"] }
+      func place(_ quantity: String) -> Int? {
+        model.place(ofOutput: "\(product.id).\(quantity)")
+      }
       guard let dose = place("dose"), let usage = place("usage") else { return nil }
       return (product, place("demand"), dose, usage, place("annual_demand"))
     }
@@ -66,13 +64,8 @@ package struct Subject: Sendable {
   }
 
   /// Returns the index of an output, or nil if the model does not have it.
-  package func place(of output: String) -> Int? { places[output] }
+  package func place(of output: String) -> Int? { model.place(ofOutput: output) }
 
   /// Returns the index of a field in a plant.
-  package func place(of field: Field) -> Int {
-    guard let place = model.place(of: field.name) else {
-      preconditionFailure("\(model) has no field \(field.name)")
-    }
-    return place
-  }
+  package func place(of field: Field) -> Int { model.place(of: field) }
 }

@@ -46,14 +46,7 @@ enum WrittenLaws {
 
   /// Returns the plant as input in the fields' own units, or nil if it is rejected.
   static func plant(_ figures: [Double], of model: Model) -> Plant? {
-    var given: [String: GivenFigure] = [:]
-    do {
-      for (field, figure) in zip(model.fields, figures) {
-        let number = try DecimalNumber(parsing: text(figure, as: .shortest))
-        given[field.name] = GivenFigure(WrittenQuantity(number, field.unit))
-      }
-      return try Plant(model, given)
-    } catch { return nil }
+    do { return try Plant(model, model.figures(of: figures)) } catch { return nil }
   }
 
   private static func readBack(_ plant: Plant) -> [String: GivenFigure]? {
@@ -69,6 +62,20 @@ enum WrittenLaws {
       var table = try PlantTable(reader, of: plant.model)
       return try table.next()?.figures
     } catch { return nil }
+  }
+}
+
+extension Model {
+  /// Returns the figures of a plant as typed by a user, in the fields' own units.
+  package func figures(of plant: [Double]) -> [String: GivenFigure] {
+    var figures: [String: GivenFigure] = [:]
+    for (field, value) in zip(fields, plant) {
+      do {
+        let number = try DecimalNumber(parsing: text(value, as: .shortest))
+        figures[field.name] = GivenFigure(WrittenQuantity(number, field.unit))
+      } catch { preconditionFailure("\(value) does not read back: \(error)") }
+    }
+    return figures
   }
 }
 

@@ -2,8 +2,6 @@ import Commands
 import Documents
 import Estimator
 import Laws
-import Notation
-import Units
 
 extension CheckRequest {
   /// Tries the chosen laws on one plant, and prints what each compared.
@@ -36,19 +34,5 @@ extension CheckRequest {
       let problems = PlantProblem.all(in: model.figures(of: plant), of: model)
       throw CommandError(.data, messages: problems.map { "--values: \($0)" })
     }
-  }
-}
-
-extension Model {
-  /// Returns the figures of a plant as typed by a user, in the fields' own units.
-  func figures(of plant: [Double]) -> [String: GivenFigure] {
-    var figures: [String: GivenFigure] = [:]
-    for (field, value) in zip(fields, plant) {
-      do {
-        let number = try DecimalNumber(parsing: Notation.text(value, as: .shortest))
-        figures[field.name] = GivenFigure(WrittenQuantity(number, field.unit))
-      } catch { preconditionFailure("\(value) does not read back: \(error)") }
-    }
-    return figures
   }
 }

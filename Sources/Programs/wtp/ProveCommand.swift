@@ -126,9 +126,7 @@ func givenRanges(_ texts: [String], of model: Model) throws -> [Int: Interval] {
   for text in texts {
     let (field, value) = try Setting.parts(
       of: text, model, form: "FIELD=FROM:TO UNIT, as in \"feed_temperature=40:100 degC\"")
-    guard let place = model.place(of: field.name) else {
-      preconditionFailure("\(field.name) is not a field of a \(model)")
-    }
+    let place = model.place(of: field)
     guard ranges[place] == nil else { throw SettingError.repeated(field.name) }
     let (numbers, unit) = figureAndUnit(of: value)
     let ends = numbers.split(separator: ":", omittingEmptySubsequences: false)
