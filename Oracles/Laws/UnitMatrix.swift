@@ -32,7 +32,7 @@ package struct UnitMatrix: Sendable {
   /// The numbers of inputs, units and interfaces.
   package let sides: (inputs: Int, units: Int, ways: Int)
   /// The number of combinations tried.
-  package private(set) var cells = 0
+  package var cells: Int { sides.inputs * sides.units * sides.ways }
   /// The number of combinations accepted.
   package private(set) var accepted = 0
   /// The unexpected results, one line each.
@@ -52,7 +52,6 @@ package struct UnitMatrix: Sendable {
   }
 
   private mutating func check(_ model: Model, _ field: Field, _ unit: String, by way: Way) {
-    cells += 1
     let expected = UnitMatrix.expected(field, unit, way.quantity ?? field.name)
     let given = way.read(model, field, UnitMatrix.number, unit)
     if case .accepted = expected { accepted += 1 }

@@ -68,14 +68,10 @@ enum WrittenLaws {
 extension Model {
   /// Returns the figures of a plant as typed by a user, in the fields' own units.
   package func figures(of plant: [Double]) -> [String: GivenFigure] {
-    var figures: [String: GivenFigure] = [:]
-    for (field, value) in zip(fields, plant) {
-      do {
-        let number = try DecimalNumber(parsing: text(value, as: .shortest))
-        figures[field.name] = GivenFigure(WrittenQuantity(number, field.unit))
-      } catch { preconditionFailure("\(value) does not read back: \(error)") }
+    zip(fields, plant).reduce(into: [:]) { figures, given in
+      let written = WrittenQuantity(DecimalNumber(shortest: given.1), given.0.unit)
+      figures[given.0.name] = GivenFigure(written)
     }
-    return figures
   }
 }
 
