@@ -105,9 +105,10 @@ enum SharedLimit: Sendable, Hashable {
 
   init(_ limit: CrossLimit, of model: Model) {
     let (first, second) = model.places(of: limit)
-    switch limit {
-    case .atMost: self = .atMost(first, second)
-    case .sumAtMost(_, _, let maximum, _): self = .sumAtMost(first, second, maximum)
+    if let maximum = limit.maximumSum {
+      self = .sumAtMost(first, second, maximum.double)
+    } else {
+      self = .atMost(first, second)
     }
   }
 }

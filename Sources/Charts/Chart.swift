@@ -141,10 +141,7 @@ extension ChartAxis {
         guard let partner = first == field ? second : second == field ? first : nil,
           let other = grid.fixed[partner.name]?.exact
         else { return nil }
-        if case .sumAtMost(_, _, let maximum, _) = limit {
-          return Rational(exactly: maximum).map { $0 - other }
-        }
-        return other
+        return limit.maximumSum.map { $0 - other } ?? other
       }
   }
 }

@@ -1,19 +1,26 @@
 import Notation
 
 /// A limit that involves two fields of a plant.
-public indirect enum CrossLimit: Sendable, Hashable {
-  /// The first field is at most the second.
-  case atMost(Field, Field, Reason)
-  /// The sum of the two fields is at most a number, in their own unit.
-  case sumAtMost(Field, Field, Double, Reason)
+public struct CrossLimit: Sendable, Hashable {
+  private let first, second: Field
+  /// The maximum of the sum of the fields, in their own unit.
+  ///
+  /// It is nil if the limit is that the first field is at most the second.
+  public let maximumSum: Rational?
+  /// The reason for the limit.
+  public let reason: Reason
+  /// The limit as plain numbers.
+  package let plain: PlainCrossLimit
+
+  private init(
+    _ first: Field, _ second: Field, maximumSum: Rational? = nil, _ reason: Reason
+  ) {
+    (self.first, self.second, self.maximumSum, self.reason) = (first, second, maximumSum, reason)
+    plain = PlainCrossLimit(isSum: maximumSum != nil, maximum: maximumSum?.double ?? 0)
+  }
 
   /// The two fields, in the order of the field table.
-  public var fields: (first: Field, second: Field) {
-    switch self {
-    case .atMost(let first, let second, _), .sumAtMost(let first, let second, _, _):
-      (first, second)
-    }
-  }
+  public var fields: (first: Field, second: Field) { (first, second) }
 
   /// Returns whether two doubles in the fields' own units satisfy the limit.
   ///
@@ -27,20 +34,21 @@ public indirect enum CrossLimit: Sendable, Hashable {
 
   /// Returns whether two exact figures in the fields' own units satisfy the limit.
   public func holds(_ first: Rational, _ second: Rational) -> Bool {
-    guard case .sumAtMost(_, _, let maximum, _) = self else { return first <= second }
-    return Rational(exactly: maximum).map { first + second <= $0 } ?? (maximum > 0)
+    maximumSum.map { first + second <= $0 } ?? (first <= second)
   }
 
   /// The cross-field limits of a boiler plant, in field order.
   package static let boiler: [CrossLimit] = [
-    .sumAtMost(
-      BoilerFields.summerWeeks, BoilerFields.winterWeeks, Limits.weeksOfYear.to.double, .calendar),
-    .atMost(BoilerFields.feedTDS, BoilerFields.maxTDS, .formula),
+    CrossLimit(
+      BoilerFields.summerWeeks, BoilerFields.winterWeeks, maximumSum: Limits.weeksOfYear.to,
+      .calendar),
+    CrossLimit(BoilerFields.feedTDS, BoilerFields.maxTDS, .formula),
   ]
 
   /// The cross-field limits of a cooling system, in field order.
   package static let cooling: [CrossLimit] = [
-    .atMost(CoolingFields.sumpVolume, CoolingFields.systemVolume, .guide("the sump is part of it"))
+    CrossLimit(
+      CoolingFields.sumpVolume, CoolingFields.systemVolume, .guide("the sump is part of it"))
   ]
 }
 
@@ -66,18 +74,10 @@ extension CrossLimit {
   package func holds(_ first: GivenFigure, _ second: GivenFigure) -> Bool {
     holds(first.value, second.value) { (first.asWritten, second.asWritten) }
   }
-
-  /// The limit as plain numbers.
-  package var plain: PlainCrossLimit {
-    guard case .sumAtMost(_, _, let maximum, _) = self else {
-      return PlainCrossLimit(isSum: false, maximum: 0)
-    }
-    return PlainCrossLimit(isSum: true, maximum: maximum)
-  }
 }
 
 /// A cross-field limit as plain numbers, for loops over many plants.
-package struct PlainCrossLimit {
+package struct PlainCrossLimit: Sendable, Hashable {
   @usableFromInline let isSum: Bool
   @usableFromInline let maximum: Double
 

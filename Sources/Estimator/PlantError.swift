@@ -93,14 +93,24 @@ extension PlantProblem: CustomStringConvertible {
     case .outside(let field, let given):
       "\(field.name) is \(given.excerpt), but must be \(field.limits.text(in: given.unit)) "
         + "(\(field.limits.reason.text))"
-    case .crossed(.atMost(let first, let second, let reason), let a, let b):
-      "\(first.name) is \(a.excerpt), but must be at most \(second.name), which is \(b.excerpt) (\(reason.text))"
-    case .crossed(.sumAtMost(let first, let second, let maximum, let reason), let a, let b):
-      "\(first.name) and \(second.name) are \(a.excerpt) and \(b.excerpt), but together must be at most "
-        + "\(Notation.text(maximum, as: .shortest)) \(first.unit) (\(reason.text))"
+    case .crossed(let limit, let first, let second):
+      limit.sentence(first.excerpt, second.excerpt)
     case .unreadable(_, let error): error.description
     case .unknownField(let name, let hint): "no field is called \(quoted(name))\(hint)"
     }
+  }
+}
+
+extension CrossLimit {
+  /// Returns what is wrong with two figures of the fields.
+  fileprivate func sentence(_ a: String, _ b: String) -> String {
+    let (first, second) = (fields.first, fields.second.name)
+    let sum = maximumSum.map {
+      "\(first.name) and \(second) are \(a) and \(b), but together must be at most "
+        + "\(exactText($0)) \(first.unit)"
+    }
+    let order = "\(first.name) is \(a), but must be at most \(second), which is \(b)"
+    return "\(sum ?? order) (\(reason.text))"
   }
 }
 

@@ -37,7 +37,7 @@ struct PageFacts {
       ("name", .string(model.system.rawValue)), ("plant", .string(rules.plantName)),
       ("catalogue", .object(catalogue)),
       ("fields", .array(model.fields.map { field($0, isUsed: needed.contains($0)) })),
-      ("crossLimits", .array(rules.portedCrossLimits.map(PageFacts.crossLimit))),
+      ("crossLimits", .array(model.crossLimits.map(PageFacts.crossLimit))),
       ("usual", .array(model.usualRanges.map { PageFacts.usual($0, of: model) })),
       ("annualWater", .string(Remark.annualWater(of: model.system).name)),
       ("results", .array(model.results.map { .string($0.name) })),
@@ -79,11 +79,11 @@ struct PageFacts {
     return .object([("unitList", .string(kind.unitList)), ("units", .array(units))])
   }
 
-  private static func crossLimit(_ limit: PortedCrossLimit) -> JSON {
+  private static func crossLimit(_ limit: CrossLimit) -> JSON {
     .object([
-      ("first", .string(limit.first.name)), ("second", .string(limit.second.name)),
-      ("maximumSum", limit.maximumSum.map { .string($0) } ?? .null),
-      ("reason", .string(limit.reason)),
+      ("first", .string(limit.fields.first.name)), ("second", .string(limit.fields.second.name)),
+      ("maximumSum", limit.maximumSum.map(figure) ?? .null),
+      ("reason", .string(limit.reason.text)),
     ])
   }
 

@@ -50,29 +50,3 @@ extension PortedRules {
   /// The limits of a field in words: `from 40 to 100 degC`.
   package func allowed(_ field: Field) -> String { field.limits.text(in: field.unit) }
 }
-
-/// A limit that two fields share, as text.
-package struct PortedCrossLimit: Sendable {
-  package let first, second: Field
-  /// The maximum of their sum, as a decimal; nil if the limit is that the first is at most the
-  /// second.
-  package let maximumSum: String?
-  /// Why the limit exists.
-  package let reason: String
-}
-
-extension PortedRules {
-  /// The limits that two fields share, in field order.
-  package var portedCrossLimits: [PortedCrossLimit] {
-    model.crossLimits.map { limit in
-      switch limit {
-      case .atMost(let first, let second, let reason):
-        PortedCrossLimit(first: first, second: second, maximumSum: nil, reason: reason.text)
-      case .sumAtMost(let first, let second, let maximum, let reason):
-        PortedCrossLimit(
-          first: first, second: second, maximumSum: text(maximum, as: .shortest),
-          reason: reason.text)
-      }
-    }
-  }
-}

@@ -16,7 +16,7 @@ extension PortedRules {
       "fields": .rows(fields.map { replacements($0, spelling) }),
       "variables": .list(fields.map { names.name(of: $0.input) }),
       "needed": .rows(neededFields.map { replacements($0, spelling) }),
-      "crossLimits": .rows(portedCrossLimits.map { replacements($0, spelling) }),
+      "crossLimits": .rows(model.crossLimits.map { replacements($0, spelling) }),
       "outputs": .rows(outputs.indices.map { replacements(ofOutput: $0) }),
       "results": .list(outputs.map { names.name(of: $0.formula) }),
       "tables": .rows(tables.map { replacements($0, spelling) }),
@@ -40,15 +40,14 @@ extension PortedRules {
     ]
   }
 
-  func replacements(_ limit: PortedCrossLimit, _ spelling: Spelling) -> Replacements {
+  func replacements(_ limit: CrossLimit, _ spelling: Spelling) -> Replacements {
     var replacements: Replacements = [
-      "maximumSum": .text(limit.maximumSum), "reason": .text(limit.reason),
+      "maximumSum": .text(limit.maximumSum.map(exactText)), "reason": .text(limit.reason.text),
     ]
-    for (name, replacement) in self.replacements(limit.first, spelling) {
-      replacements["first.\(name)"] = replacement
-    }
-    for (name, replacement) in self.replacements(limit.second, spelling) {
-      replacements["second.\(name)"] = replacement
+    for (side, field) in [("first", limit.fields.first), ("second", limit.fields.second)] {
+      for (name, replacement) in self.replacements(field, spelling) {
+        replacements["\(side).\(name)"] = replacement
+      }
     }
     return replacements
   }

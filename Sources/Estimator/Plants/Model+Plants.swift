@@ -33,10 +33,8 @@ extension Model {
       if limit.holds(plant[a], plant[b]) { continue }
       let moved = kept.contains(b) ? a : b
       if kept.contains(moved) { return false }
-      switch limit {
-      case .atMost: plant[moved] = plant[moved == a ? b : a]
-      case .sumAtMost(_, _, let maximum, _): plant[moved] = maximum - plant[moved == a ? b : a]
-      }
+      let other = plant[moved == a ? b : a]
+      plant[moved] = limit.maximumSum.map { $0.double - other } ?? other
       // A difference that was rounded up may be too large by one unit in the last place.
       if !limit.holds(plant[a], plant[b]) { plant[moved] = plant[moved].nextDown }
       if !limit.holds(plant[a], plant[b]) { return false }

@@ -64,7 +64,7 @@ extension SQLPort {
   private func problems(_ spelling: Spelling) -> [Replacements] {
     let problems = rules.fields.flatMap { field in
       [("ofOne", rules.replacements(field, spelling))]
-        + rules.portedCrossLimits.filter { $0.second == field }.map { limit in
+        + rules.model.crossLimits.filter { $0.fields.second == field }.map { limit in
           (limit.maximumSum == nil ? "ofOrder" : "ofSum", rules.replacements(limit, spelling))
         }
     }

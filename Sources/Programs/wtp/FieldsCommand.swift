@@ -116,12 +116,10 @@ private func driven(by field: Field, in model: Model) -> String {
 extension CrossLimit {
   /// The limit as text.
   fileprivate var text: String {
-    switch self {
-    case .atMost(let first, let second, let reason):
-      "\(first.name) at most \(second.name) (\(reason.text))"
-    case .sumAtMost(let first, let second, let most, let reason):
-      "\(first.name) and \(second.name) together at most \(Notation.text(most, as: .shortest)) "
-        + "\(first.unit) (\(reason.text))"
-    }
+    let (first, second) = (fields.first, fields.second.name)
+    let rule =
+      maximumSum.map { "and \(second) together at most \(exactText($0)) \(first.unit)" }
+      ?? "at most \(second)"
+    return "\(first.name) \(rule) (\(reason.text))"
   }
 }

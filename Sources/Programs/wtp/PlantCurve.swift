@@ -71,12 +71,7 @@ extension CrossLimit {
     guard field == first || field == second,
       let other = figures[(field == first ? second : first).name]
     else { return ends }
-    switch self {
-    case .atMost:
-      return field == first ? (ends.0, min(ends.1, other)) : (max(ends.0, other), ends.1)
-    case .sumAtMost(_, _, let maximum, _):
-      guard let maximum = Rational(exactly: maximum) else { return ends }
-      return (ends.0, min(ends.1, maximum - other))
-    }
+    if let maximumSum { return (ends.0, min(ends.1, maximumSum - other)) }
+    return field == first ? (ends.0, min(ends.1, other)) : (max(ends.0, other), ends.1)
   }
 }

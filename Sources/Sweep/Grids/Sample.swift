@@ -44,13 +44,13 @@ package struct Sample: Sendable {
     let kept = fixed.filter { !varied.contains($0.key) }
     let others = PlantProblem.all(
       in: kept, of: model, exceptMissing: varied, unreadable: unreadable)
-    // Low figures satisfy a shared limit best, except the upper one of `atMost`.
+    // Low figures satisfy a shared limit best, except the second one if there is no sum.
     let lowest = ranges.reduce(into: kept) { $0[$1.field.name] = $1.figure($1.from) }
     let best = model.crossLimits.reduce(into: lowest) { figures, limit in
-      guard case .atMost(_, let second, _) = limit,
-        let range = ranges.first(where: { $0.field == second })
+      guard limit.maximumSum == nil,
+        let range = ranges.first(where: { $0.field == limit.fields.second })
       else { return }
-      figures[second.name] = range.figure(range.to)
+      figures[range.field.name] = range.figure(range.to)
     }
     let problems = own + others
     let all = problems.isEmpty ? PlantProblem.all(in: best, of: model) : problems

@@ -125,27 +125,20 @@ extension WorkbookPort {
   /// The sum is rounded, so that 0.3 and 51.7 weeks are 52, as in an estimate.
   private func isCrossed(_ limit: CrossLimit) -> String {
     let (a, b) = (value(of: limit.fields.first), value(of: limit.fields.second))
-    switch limit {
-    case .atMost: return "\(a)>\(b)"
-    case .sumAtMost(_, _, let maximum, _):
-      return "ROUND(\(a)+\(b),12)>\(SheetText.figure(maximum))"
-    }
+    return limit.maximumSum.map { "ROUND(\(a)+\(b),12)>\(self.limit($0))" } ?? "\(a)>\(b)"
   }
 
   private func sentence(on limit: CrossLimit) -> LiveText {
     let (first, second) = limit.fields
-    switch limit {
-    case .atMost(_, _, let reason):
+    let reason = " (\(limit.reason.text))"
+    guard let maximum = limit.maximumSum else {
       return .always("\(first.name) is ") + shown(first)
         + .always(", but must be at most \(second.name), which is ") + shown(second)
-        + .always(" (\(reason.text))")
-    case .sumAtMost(_, _, let maximum, let reason):
-      return .always("\(first.name) and \(second.name) are ") + shown(first) + .always(" and ")
-        + shown(second)
-        + .always(
-          ", but together must be at most \(SheetText.figure(maximum)) \(first.unit) (\(reason.text))"
-        )
+        + .always(reason)
     }
+    return .always("\(first.name) and \(second.name) are ") + shown(first) + .always(" and ")
+      + shown(second)
+      + .always(", but together must be at most \(self.limit(maximum)) \(first.unit)\(reason)")
   }
 
   /// Returns the value of a field with its unit.
@@ -176,11 +169,11 @@ extension WorkbookPort {
   }
 
   private func words(of limit: CrossLimit) -> String {
-    switch limit {
-    case .atMost(let first, _, let reason): "and at least \(first.name) (\(reason.text))"
-    case .sumAtMost(let first, _, let maximum, let reason):
-      "and together with \(first.name) at most \(SheetText.figure(maximum)) (\(reason.text))"
-    }
+    let first = limit.fields.first.name
+    let rule =
+      limit.maximumSum.map { "together with \(first) at most \(self.limit($0))" }
+      ?? "at least \(first)"
+    return "and \(rule) (\(limit.reason.text))"
   }
 }
 
