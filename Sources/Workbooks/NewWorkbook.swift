@@ -101,16 +101,9 @@ enum FormulaResult: Sendable {
 
 /// A rule for what can be typed into a cell; programs do not apply it to pasted values.
 struct CellValidation: Sendable {
-  /// The values that a rule allows.
-  enum Rule: Sendable {
-    /// Figures between two limits, written as in formulas.
-    case decimal(from: String, to: String)
-    /// Values that make a formula true.
-    case formula(String)
-  }
-
   let cell: CellReference
-  let rule: Rule
+  /// The two limits of a figure, or one formula that must be true.
+  let formulas: [String]
   /// The title of the error message; programs show 32 characters of it.
   let title: String
   /// The error message for other values; programs show 225 characters of it.

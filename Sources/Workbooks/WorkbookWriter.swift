@@ -206,11 +206,7 @@ extension NewSheet {
 
 extension CellValidation {
   fileprivate var xml: String {
-    let (type, formulas) =
-      switch rule {
-      case .decimal(let from, let to): ("decimal\" operator=\"between", [from, to])
-      case .formula(let formula): ("custom", [formula])
-      }
+    let type = formulas.count == 2 ? "decimal\" operator=\"between" : "custom"
     let written = formulas.enumerated().map { place, formula in
       "<formula\(place + 1)>\(xmlText(formula))</formula\(place + 1)>"
     }

@@ -1,3 +1,4 @@
+import Estimator
 import Formulas
 import Notation
 import Ports
@@ -47,4 +48,56 @@ struct SheetStyle: FormulaStyle {
     return Fragment(
       "IF(AND(\(x)>=\(first),\(x)<=\(last)),LOOKUP(\(x),\(names.arguments),\(names.values)),NA())")
   }
+}
+
+/// The names of inputs, formulas and tables in a workbook.
+///
+/// They are the names of other ports, changed where spreadsheet programs would not accept them.
+/// Programs read `S5` and `R1C1` as cell addresses, limit names to 255 characters and ignore case. No
+/// input, formula or table is called `TRUE` or `FALSE`.
+struct SheetNames {
+  /// The name of the cell that says why there are no figures, and is empty if there are.
+  static let refusal = "refusal"
+
+  private let names: PortNames
+  private var changed: [String: String] = [:]
+  private var taken: Set<String> = [SheetNames.refusal]
+
+  /// Creates the names of all inputs, formulas and tables of the rules.
+  init(of rules: PortedRules) {
+    names = rules.names
+    for field in rules.fields { keep(names.name(of: field.input)) }
+    for formula in rules.formulas { keep(names.name(of: formula)) }
+    for table in rules.tables {
+      keep(table.name + "_at")
+      keep(table.name + "_gives")
+    }
+  }
+
+  /// Returns the name of an input, whose cell has a value only within limits.
+  func name(of input: Input) -> String { name(names.name(of: input)) }
+
+  /// Returns the name of a formula.
+  func name(of formula: Formula) -> String { name(names.name(of: formula)) }
+
+  /// Returns the names of a table's arguments and values.
+  func names(of table: StepTable) -> (arguments: String, values: String) {
+    (name(table.name + "_at"), name(table.name + "_gives"))
+  }
+
+  private func name(_ plain: String) -> String { changed[plain] ?? plain }
+
+  /// Reserves a name: appends an underscore if it is not valid, and a number if it is taken.
+  private mutating func keep(_ plain: String) {
+    let short = String(plain.prefix(SheetNames.maximumLength - 6))
+    let base = looksLikeCell(short) ? short + "_" : short
+    var (candidate, number) = (base, 2)
+    while !taken.insert(candidate.lowercased()).inserted {
+      candidate = "\(base)_\(number)"
+      number += 1
+    }
+    if candidate != plain { changed[plain] = candidate }
+  }
+
+  private static let maximumLength = 255
 }

@@ -156,14 +156,14 @@ extension WorkbookPort {
     let crossed = rules.model.crossLimits.filter { $0.fields.second == field }
     guard !crossed.isEmpty else {
       return CellValidation(
-        cell: cell, rule: .decimal(from: from, to: to), title: field.name,
+        cell: cell, formulas: [from, to], title: field.name,
         message: "\(field.name) must be \(rules.allowed(field)) (\(field.limits.reason.text)).")
     }
     let conditions =
       ["ISNUMBER(\(cell))", "\(cell)>=\(from)", "\(cell)<=\(to)"]
       + crossed.map { "NOT(\(isCrossed($0)))" }
     return CellValidation(
-      cell: cell, rule: .formula("AND(\(conditions.joined(separator: ",")))"), title: field.name,
+      cell: cell, formulas: ["AND(\(conditions.joined(separator: ",")))"], title: field.name,
       message: "\(field.name) must be \(rules.allowed(field)), "
         + crossed.map(words).joined(separator: ", ") + ".")
   }
