@@ -173,13 +173,7 @@ enum BoilerTwins {
 
   private static func law(_ earlier: String, _ later: String) -> Law? {
     guard let proportion = proportion(of: later, to: earlier) else { return nil }
-    return proportion == 1
-      ? law(earlier, proportion, later) : law(later, proportion, earlier)
-  }
-
-  private static func law(
-    _ first: String, _ proportion: Rational, _ second: String
-  ) -> Law {
+    let (first, second) = proportion == 1 ? (earlier, later) : (later, earlier)
     let outputs = ["demand", "dose", "usage", "annual_demand"]
     let times = proportion == 1 ? "" : "\(proportion) x "
     let (factor, ulps) = (proportion.double, proportion == 1 ? 0.0 : 4)

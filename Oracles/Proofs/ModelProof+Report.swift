@@ -6,13 +6,12 @@ import Notation
 extension [ModelProof] {
   /// The proofs as a report: a section for each system, a case for each output.
   package var report: Report {
-    var report = Report("wtp prove", headline, isPass: allSatisfy(\.isProved), data: data)
+    let isProved = allSatisfy(\.isProved)
+    var report = Report(
+      "wtp prove", isProved ? "Everything is proved" : "Not everything is proved",
+      isPass: isProved, data: data)
     report.sections = map(\.section)
     return report
-  }
-
-  private var headline: String {
-    allSatisfy(\.isProved) ? "Everything is proved" : "Not everything is proved"
   }
 
   /// A row for every output and input.
