@@ -158,11 +158,3 @@ func writeScaled(
   (point + 1).storeBytes(of: ending.littleEndian, as: UInt64.self)
   return sign &+ count &+ (decimals == 0 ? 0 : 1)
 }
-
-/// Formats an integer in units of the last decimal place.
-package func decimalText(_ number: Int, decimals: Int) -> String {
-  text {
-    writeDecimal(
-      UInt64(number.magnitude), isNegative: number < 0, decimals: decimals, to: $0)
-  }
-}

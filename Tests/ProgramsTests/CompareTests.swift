@@ -101,7 +101,8 @@ private struct PlantPairs {
   private mutating func figure(of field: Field) -> String {
     let range = field.usual ?? field.limits
     let (from, to) = (thousandths(range.from), thousandths(range.to))
-    return decimalText(Int.random(in: from...to, using: &generator), decimals: 3)
+    let figure = Rational(Int.random(in: from...to, using: &generator), over: 1000)
+    return roundedText(figure, decimals: 3)
   }
 
   private func thousandths(_ number: Rational) -> Int { Int((number * 1000).double) }

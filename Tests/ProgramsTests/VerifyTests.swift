@@ -73,7 +73,7 @@ import Testing
       let tds = 100 + row % 900
       // In ten-thousandths, rounded to nearest.
       let wrong = (tds * 601 * 10_000 + 1750) / 3500
-      return "\(tds),3500,\(decimalText(wrong, decimals: 4))\n"
+      return "\(tds),3500,\(roundedText(Rational(wrong, over: 10_000), decimals: 4))\n"
     }
     let run = try verify(
       "-", "--list", "0",

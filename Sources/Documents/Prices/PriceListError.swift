@@ -86,7 +86,7 @@ extension PriceListError: CustomStringConvertible {
   private static func outsideSentence(
     _ item: PriceItem, _ column: String, _ figure: Rational
   ) -> String {
-    let start = "\(item.line): \(column) is \(excerpt(decimalText(figure)))"
+    let start = "\(item.line): \(column) is \(excerpt(exactText(figure)))"
     if column == "density" {
       return start
         + " kg/L, but must be from 0.1 to 20 kg/L (a density in kg/m3 is 1000 times as much)"
@@ -110,11 +110,4 @@ extension PriceItem {
   fileprivate var densityWords: String {
     per.unit.isWeight ? "" : density == nil ? " without a density" : " with a density"
   }
-}
-
-/// Returns a figure as it was written.
-///
-/// Figures of price files are finite decimals.
-private func decimalText(_ figure: Rational) -> String {
-  DecimalNumber(figure).map(\.shortened) ?? "\(figure)"
 }

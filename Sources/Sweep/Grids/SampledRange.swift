@@ -76,12 +76,8 @@ package struct SampledRange: Sendable {
 
   /// Returns the figure for an integer in units of the last decimal.
   package func figure(_ number: Int) -> GivenFigure {
-    let text = decimalText(number, decimals: scale.decimals)
-    do {
-      let number = try DecimalNumber(parsing: text)
-      return GivenFigure(WrittenQuantity(number, unit)).deciding(in: field)
-    } catch {
-      preconditionFailure("\(text) is a decimal number, but was rejected: \(error)")
-    }
+    let number = DecimalNumber(
+      UInt64(number.magnitude), isNegative: number < 0, decimals: scale.decimals)
+    return GivenFigure(WrittenQuantity(number, unit)).deciding(in: field)
   }
 }
