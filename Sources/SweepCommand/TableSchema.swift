@@ -13,8 +13,11 @@ struct TableSchema {
 
   /// The schema as JSON.
   var text: String {
-    let shared = sweep.inputs.map(input) + (sweep.marksOutside ? [status] : [])
-    let outputs = sweep.layout == .wide ? sweep.outputs.map(output) : longFields
+    let shared =
+      sweep.inputs.map(input)
+      + sweep.columns.compactMap { column in column.words.map { words(column.name, $0) } }
+    let value = field("value", "number", "the figure in the unit of the same row", isRequired)
+    let outputs = sweep.layout == .wide ? sweep.outputs.map(output) : [value]
     return JSON.object(
       [("fields", .array(shared + outputs)), ("missingValues", [""])] + provenance.members
     ).text
@@ -54,33 +57,18 @@ struct TableSchema {
 
   private var isRequired: [(String, JSON)] { [("required", .bool(!sweep.marksOutside))] }
 
-  private var status: JSON {
-    words(
-      "status", "ok, or the field that is outside its limits",
-      sweep.statusWords)
-  }
-
-  /// The columns of the long layout, which describe an output and its value.
-  private var longFields: [JSON] {
-    let outputs = sweep.outputs
-    return [
-      words("product", "the product; empty for a result", outputs.map { $0.product?.id ?? "" }),
-      words(
-        "form", "whether the product is solid or liquid",
-        outputs.map { $0.product?.form?.rawValue ?? "" }),
-      words("quantity", "the quantity of the value", outputs.map(\.quantity)),
-      words("basis", "the basis of a dose", outputs.map(\.basis)),
-      words("unit", "the unit of the value", outputs.map { $0.formula.unit.symbol }),
-      field("value", "number", "the figure in the unit of the same row", isRequired),
+  /// Returns the schema of a column of words, such as those that describe an output in the long layout.
+  private func words(_ name: String, _ words: [String]) -> JSON {
+    let descriptions = [
+      "status": "ok, or the field that is outside its limits",
+      "product": "the product; empty for a result",
+      "form": "whether the product is solid or liquid", "quantity": "the quantity of the value",
+      "basis": "the basis of a dose", "unit": "the unit of the value",
     ]
-  }
-
-  private func words(_ name: String, _ description: String, _ words: [String]) -> JSON {
-    let all = words.reduce(into: [String]()) { all, word in
-      if !word.isEmpty && !all.contains(word) { all.append(word) }
-    }
+    let all = words.filter { !$0.isEmpty }.unique
     return field(
-      name, "string", description, all.isEmpty ? [] : [("enum", .array(all.map(JSON.string)))])
+      name, "string", descriptions[name, default: ""],
+      all.isEmpty ? [] : [("enum", .array(all.map(JSON.string)))])
   }
 
   private func field(

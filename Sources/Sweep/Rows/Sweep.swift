@@ -55,7 +55,7 @@ extension Sweep {
   package var header: [String] { columns.map(\.name) }
 
   /// The columns in order.
-  var columns: [HeaderColumn] {
+  package var columns: [HeaderColumn] {
     let status = marksOutside ? [HeaderColumn("status", words: statusWords)] : []
     let shared =
       inputs.map { HeaderColumn(names.title($0.name, in: grid.unit(of: $0))) } + status
