@@ -31,15 +31,17 @@ struct SweepRequest {
     try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
     let model = try Model.of(given.system, catalogue: catalogue)
     let outputs = try given.outputs.map { try model.outputs(named: $0) }
-    let rows = try SweptRows(given, of: model)
+    let (axes, ranges) = try sweptFields(given, of: model)
     let settings = try Settings(given.settings, of: model)
-    if let field = rows.fields.first(where: { settings.names.contains($0.name) }) {
+    let swept = axes.map(\.field) + ranges.map(\.field)
+    if let field = swept.first(where: { settings.names.contains($0.name) }) {
       throw SettingError.repeated(field.name)
     }
     let row = try plant?.row(of: model, reading: reading, program)
     let fixed = settings.replacing(row?.figures ?? Plant.example(of: model))
     let grid = try PlantTableError.placing(row, apartFrom: settings) {
-      try rows.grid(given, model, fixed: fixed, unreadable: settings.unreadable)
+      try plants(
+        given, model, axes, ranges, fixed: fixed, unreadable: settings.unreadable)
     }
     var sweep = Sweep(
       grid, outputs: outputs ?? model.defaultOutputs, format: given.numbers,
@@ -53,54 +55,39 @@ struct SweepRequest {
   }
 }
 
-/// The requested rows: a grid of axes or a sample of ranges.
-enum SweptRows {
-  case grid([Axis])
-  case sample([SampledRange], count: Int)
-
-  init(_ given: OptionValues<SweepOptions>, of model: Model) throws {
-    guard let count = given.sample else {
-      self = .grid(try given.axes.map { try Axis(parsing: $0, of: model) })
-      return
-    }
-    guard count <= given.maximumPoints else {
-      throw GridError.gridTooLarge(points: "\(count)", maximum: given.maximumPoints)
-    }
-    let ranges = try given.axes.map {
-      try SampledRange(parsing: $0, of: model, decimals: given.sampleDecimals)
-    }
-    self = .sample(ranges, count: count)
+/// Returns the axes of a grid, or the ranges of a sample.
+private func sweptFields(
+  _ given: OptionValues<SweepOptions>, of model: Model
+) throws -> (axes: [Axis], ranges: [SampledRange]) {
+  guard let count = given.sample else {
+    return (try given.axes.map { try Axis(parsing: $0, of: model) }, [])
   }
-
-  /// The varied fields.
-  var fields: [Field] {
-    switch self {
-    case .grid(let axes): axes.map(\.field)
-    case .sample(let ranges, _): ranges.map(\.field)
-    }
+  guard count <= given.maximumPoints else {
+    throw GridError.gridTooLarge(points: "\(count)", maximum: given.maximumPoints)
   }
-
-  /// Returns the plants of the rows, with the other fields fixed.
-  func grid(
-    _ given: OptionValues<SweepOptions>, _ model: Model, fixed: [String: GivenFigure],
-    unreadable: [String: QuantityError]
-  ) throws -> Grid {
-    switch self {
-    case .grid(let axes):
-      return try Grid(
-        model, axes: axes, fixed: fixed, unreadable: unreadable, maximum: given.maximumPoints,
-        marksOutside: given.outside == .mark)
-    case .sample(let ranges, let count):
-      guard given.outside != .mark else {
-        throw CommandError(
-          .usage,
-          "--outside mark is for grids, but --sample has no plants outside the limits: leave out one"
-        )
-      }
-      let sample = try Sample(
-        model, count: count, seed: UInt64(given.seed), ranges: ranges, fixed: fixed,
-        unreadable: unreadable)
-      return Grid(of: sample, fixed: fixed)
-    }
+  let ranges = try given.axes.map {
+    try SampledRange(parsing: $0, of: model, decimals: given.sampleDecimals)
   }
+  return ([], ranges)
+}
+
+/// Returns the plants of the rows, with the other fields fixed.
+private func plants(
+  _ given: OptionValues<SweepOptions>, _ model: Model, _ axes: [Axis], _ ranges: [SampledRange],
+  fixed: [String: GivenFigure], unreadable: [String: QuantityError]
+) throws -> Grid {
+  guard let count = given.sample else {
+    return try Grid(
+      model, axes: axes, fixed: fixed, unreadable: unreadable, maximum: given.maximumPoints,
+      marksOutside: given.outside == .mark)
+  }
+  guard given.outside != .mark else {
+    throw CommandError(
+      .usage,
+      "--outside mark is for grids, but --sample has no plants outside the limits: leave out one")
+  }
+  let sample = try Sample(
+    model, count: count, seed: UInt64(given.seed), ranges: ranges, fixed: fixed,
+    unreadable: unreadable)
+  return Grid(of: sample, fixed: fixed)
 }
