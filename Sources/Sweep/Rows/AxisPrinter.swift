@@ -6,16 +6,13 @@ import Units
 /// Prints the points of an axis as cells and values, using integer arithmetic where it is exact.
 final class AxisPrinter: Sendable {
   private let axis: Axis
-  private let source: Source
   private let isBinary: Bool
+  /// Equal decimal steps, or nil if points need slower arithmetic.
+  private let steps: WholeSteps?
+  /// The points, if they are not decimal steps and are few enough to keep in memory.
+  private let points: [AxisPoint]
   /// The maximum number of bytes of a cell.
   let longest: Int
-
-  private enum Source: Sendable {
-    case kept([AxisPoint])
-    case whole(WholeSteps)
-    case exact
-  }
 
   /// The maximum number of points to keep in memory, if each is slow to make.
   private static let maximumKept = 4096
@@ -23,27 +20,31 @@ final class AxisPrinter: Sendable {
   /// Creates a printer of text, or of 8-byte binary numbers in the unit of the axis.
   init(_ axis: Axis, isBinary: Bool) {
     (self.axis, self.isBinary) = (axis, isBinary)
-    if let steps = WholeSteps(axis) {
-      (source, longest) = (.whole(steps), WholeSteps.longest)
-    } else if axis.isList || axis.count <= AxisPrinter.maximumKept {
-      let points = (0..<axis.count).map { AxisPoint(axis.figure($0), isBinary: isBinary) }
-      (source, longest) = (.kept(points), points.reduce(0) { max($0, $1.cell.count) })
-    } else {
-      (source, longest) = (.exact, AxisPoint.longest)
+    steps = WholeSteps(axis)
+    let isKept = steps == nil && (axis.isList || axis.count <= AxisPrinter.maximumKept)
+    points = (0..<(isKept ? axis.count : 0)).map {
+      AxisPoint(axis.figure($0), isBinary: isBinary)
     }
+    let longestKept = points.reduce(0) { max($0, $1.cell.count) }
+    longest = steps != nil ? WholeSteps.longest : isKept ? longestKept : AxisPoint.longest
+  }
+
+  private func point(_ place: Int) -> AxisPoint {
+    points.isEmpty ? AxisPoint(axis.figure(place), isBinary: isBinary) : points[place]
   }
 
   /// Writes the cell of a point and returns its length and the value in the field's own unit.
   func write(_ place: Int, to buffer: UnsafeMutablePointer<UInt8>) -> (count: Int, value: Double) {
-    switch source {
-    case .whole(let steps):
+    if let steps {
+      let number = steps.number(place)
       let count =
         isBinary
-        ? store(steps.written(place), to: buffer) : steps.write(place, to: buffer)
-      return (count, steps.value(place))
-    case .kept(let points): return points[place].write(to: buffer)
-    case .exact: return AxisPoint(axis.figure(place), isBinary: isBinary).write(to: buffer)
+        ? store(steps.scale.written(number), to: buffer) : steps.write(number, to: buffer)
+      return (count, steps.scale.value(number))
     }
+    let point = point(place)
+    buffer.update(from: point.cell, count: point.cell.count)
+    return (point.cell.count, point.value)
   }
 }
 
@@ -54,7 +55,9 @@ extension AxisPrinter {
   /// The range of the axis in the field's own unit.
   var span: InputSpan {
     let isExamined = axis.isList || axis.count <= AxisPrinter.maximumExamined
-    if case .whole(let steps) = source, !isExamined { return steps.span(axis.count) }
+    if let steps, !isExamined {
+      return steps.scale.span(steps.number(0), steps.number(axis.count - 1))
+    }
     let spans = (isExamined ? Array(0..<axis.count) : [0, axis.count - 1])
       .map { InputSpan(exact($0)) }
     let span = spans.dropFirst().reduce(spans[0]) { $0.hull($1) }
@@ -63,11 +66,8 @@ extension AxisPrinter {
 
   /// Returns the exact figure of a point in the field's own unit, as a pair of doubles.
   func pair(_ place: Int) -> DoubleDouble {
-    switch source {
-    case .whole(let steps): DoubleDouble(steps.parts(place))
-    case .kept(let points): points[place].pair
-    case .exact: DoubleDouble(exact(place))
-    }
+    if let steps { return DoubleDouble(steps.scale.parts(steps.number(place))) }
+    return points.isEmpty ? DoubleDouble(exact(place)) : points[place].pair
   }
 
   /// Returns the exact figure of a point in the field's own unit.
@@ -96,11 +96,6 @@ private struct AxisPoint: Sendable {
     pair = isBinary ? DoubleDouble(value) : DoubleDouble(figure.exactOfPoint)
     cell = isBinary ? figure.written.bytes : Array(figure.text.utf8)
   }
-
-  func write(to buffer: UnsafeMutablePointer<UInt8>) -> (count: Int, value: Double) {
-    buffer.update(from: cell, count: cell.count)
-    return (cell.count, value)
-  }
 }
 
 extension GivenFigure {
@@ -116,7 +111,7 @@ extension GivenFigure {
 private struct WholeSteps: Sendable {
   private let from: Int
   private let step: Int
-  private let scale: DecimalScale
+  let scale: DecimalScale
 
   /// The number of bytes of a sign, a decimal mark and the digits of an integer.
   static let longest = 21
@@ -139,21 +134,12 @@ private struct WholeSteps: Sendable {
     (self.from, self.step, self.scale) = (from, by, scale)
   }
 
-  private func number(_ place: Int) -> Int { from &+ place &* step }
+  /// Returns a point in units of the last decimal.
+  func number(_ place: Int) -> Int { from &+ place &* step }
 
-  func value(_ place: Int) -> Double { scale.value(number(place)) }
-
-  /// Returns the exact figure in the field's own unit as a fraction of two integers.
-  func parts(_ place: Int) -> (whole: Int, divisor: Int) { scale.parts(number(place)) }
-
-  /// Returns the range of the first `count` points in the field's own unit.
-  func span(_ count: Int) -> InputSpan { scale.span(from, number(count - 1)) }
-
-  func written(_ place: Int) -> Double { scale.written(number(place)) }
-
-  /// Writes a point without trailing zeros.
-  func write(_ place: Int, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
-    var (number, decimals) = (number(place), scale.decimals)
+  /// Writes a number without trailing zeros.
+  func write(_ number: Int, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
+    var (number, decimals) = (number, scale.decimals)
     while decimals > 0 && number % 10 == 0 { (number, decimals) = (number / 10, decimals - 1) }
     return writeDecimal(
       UInt64(number.magnitude), isNegative: number < 0, decimals: decimals, to: buffer)
