@@ -17,7 +17,7 @@ func sweepWorkloads() throws -> [Workload] {
   var long = short
   long.layout = .long
   var binary = short
-  binary.rowFormat = NumPyFormat()
+  binary.rowFormat = .npy
   let works: [(name: String, sweep: Sweep, jobs: Int, yardstick: String)] = [
     ("grid, 1 thread", grid, 1, copying),
     ("grid, all threads", grid, coreCount, copyingAtOnce),

@@ -1,19 +1,11 @@
 import Notation
 
-/// A file format of charts.
+/// A file format of charts, with its name for `--format`.
 package enum ChartFormat: String, Sendable, CaseIterable {
   case svg, vega
 
-  /// The name of the format for `--format`.
-  package var name: String { rawValue }
-
   /// The extension of the format's files.
-  package var ending: String {
-    switch self {
-    case .svg: "svg"
-    case .vega: "vl.json"
-    }
-  }
+  package var ending: String { self == .svg ? "svg" : "vl.json" }
 
   /// The description of the format in the help.
   package var help: String {

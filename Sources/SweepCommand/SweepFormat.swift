@@ -6,12 +6,12 @@ import Sweep
 
 /// The output format of a sweep: rows or a chart.
 enum SweepFormat: Sendable {
-  case rows(any RowFormat)
+  case rows(RowFormat)
   case chart(ChartFormat)
 
   /// All formats of `--format`, the default first.
   static let all =
-    RowFormats.all.map { SweepFormat.rows($0) } + ChartFormat.allCases.map { .chart($0) }
+    RowFormat.allCases.map { SweepFormat.rows($0) } + ChartFormat.allCases.map { .chart($0) }
 
   var isChart: Bool {
     if case .chart = self { return true }
@@ -21,22 +21,22 @@ enum SweepFormat: Sendable {
   /// The name of the format for `--format`.
   var name: String {
     switch self {
-    case .rows(let format): format.name
-    case .chart(let format): format.name
+    case .rows(let format): format.rawValue
+    case .chart(let format): format.rawValue
     }
   }
 
   /// The extension of the format's files.
   var ending: String {
     switch self {
-    case .rows(let format): format.name
+    case .rows(let format): format.rawValue
     case .chart(let format): format.ending
     }
   }
 
   /// The help of `--format`.
   static var help: String {
-    let parts = RowFormats.all.map(\.help) + ChartFormat.allCases.map(\.help)
+    let parts = RowFormat.allCases.map(\.help) + ChartFormat.allCases.map(\.help)
     return parts.dropLast().joined(separator: ", ") + ", or " + parts[parts.count - 1]
       + " (default: from the file extension of --output, else csv)"
   }

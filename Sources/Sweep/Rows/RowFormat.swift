@@ -1,40 +1,114 @@
-/// The byte format of the rows of a sweep.
+import Notation
+
+/// The byte format of the rows of a sweep, with its name for `--format`; the default is first.
 ///
-/// To add a format, add a file and a line in `RowFormats`. The engine queries the format once per
-/// sweep, when it makes the plan, and never for a cell.
-package protocol RowFormat: Sendable {
-  /// The name of the format for `--format`.
-  var name: String { get }
+/// The engine queries the format once per sweep, when it makes the plan, and never for a cell.
+package enum RowFormat: String, Sendable, CaseIterable {
+  /// Comma-separated values with a header.
+  case csv
+  /// JSON Lines: one object per row, with the column names as keys.
+  case jsonl
+  /// NumPy's binary format: a structured array with a field for each column.
+  case npy
+
   /// The description of the format in the help.
-  var help: String { get }
+  package var help: String {
+    switch self {
+    case .csv: "comma-separated values"
+    case .jsonl: "one JSON object per line"
+    case .npy: "a NumPy structured array with all digits"
+    }
+  }
+
   /// Whether numbers are 8-byte doubles instead of digits.
-  var isBinary: Bool { get }
-
-  /// Returns the bytes before the first row.
-  func header(_ columns: [HeaderColumn], rows: Int) -> [UInt8]
-  /// The bytes before the first cell of a row.
-  var rowStart: [UInt8] { get }
-  /// Returns the bytes before each cell of a column.
-  func cellStart(_ column: HeaderColumn) -> [UInt8]
-  /// The bytes between cells, at most eight.
-  var separator: [UInt8] { get }
-  /// The bytes after the last cell of a row, at most eight.
-  var rowEnd: [UInt8] { get }
-
-  /// Returns the cells for all the words that a column can contain.
-  func cells(ofWords words: [String]) -> [[UInt8]]
-  /// The cell of an output without a value.
-  var emptyCell: [UInt8] { get }
+  var isBinary: Bool { self == .npy }
 
   /// Returns an error message if the format cannot write a table with these options, otherwise nil.
-  func refusal(layout: TableLayout, decimalsAreGiven: Bool) -> String?
+  package func refusal(layout: TableLayout, decimalsAreGiven: Bool) -> String? {
+    guard self == .npy else { return nil }
+    if layout == .long {
+      return "--layout long writes names and units, which --format npy cannot store"
+    }
+    return decimalsAreGiven
+      ? "--format npy writes all digits, so it does not accept --decimals" : nil
+  }
 }
 
+// MARK: Bytes
+
 extension RowFormat {
-  package var isBinary: Bool { false }
-  package var rowStart: [UInt8] { [] }
-  package func cellStart(_ column: HeaderColumn) -> [UInt8] { [] }
-  package func refusal(layout: TableLayout, decimalsAreGiven: Bool) -> String? { nil }
+  /// Returns the bytes before the first row.
+  func header(_ columns: [HeaderColumn], rows: Int) -> [UInt8] {
+    switch self {
+    case .csv: Array((columns.map(\.name).joined(separator: ",") + "\n").utf8)
+    case .jsonl: []
+    case .npy: numPyHeader(columns, rows: rows)
+    }
+  }
+
+  /// The bytes before the first cell of a row.
+  var rowStart: [UInt8] { self == .jsonl ? Array("{".utf8) : [] }
+
+  /// Returns the bytes before each cell of a column.
+  func cellStart(_ column: HeaderColumn) -> [UInt8] {
+    self == .jsonl ? Array("\(quotedForJSON(column.name)):".utf8) : []
+  }
+
+  /// The bytes between cells, at most eight.
+  var separator: [UInt8] { isBinary ? [] : Array(",".utf8) }
+
+  /// The bytes after the last cell of a row, at most eight.
+  var rowEnd: [UInt8] {
+    switch self {
+    case .csv: Array("\n".utf8)
+    case .jsonl: Array("}\n".utf8)
+    case .npy: []
+    }
+  }
+
+  /// Returns the cells for all the words that a column can contain.
+  func cells(ofWords words: [String]) -> [[UInt8]] {
+    switch self {
+    case .csv: return words.map { Array($0.utf8) }
+    case .jsonl: return words.map { $0.isEmpty ? emptyCell : Array(quotedForJSON($0).utf8) }
+    case .npy:
+      let width = numPyWidth(ofWords: words)
+      return words.map { Array($0.utf8) + [UInt8](repeating: 0, count: width - $0.utf8.count) }
+    }
+  }
+
+  /// The cell of an output without a value.
+  var emptyCell: [UInt8] {
+    switch self {
+    case .csv: []
+    case .jsonl: Array("null".utf8)
+    case .npy: Double.nan.bytes
+    }
+  }
+}
+
+/// Returns a magic number, a version, and the fields and length of a NumPy array.
+private func numPyHeader(_ columns: [HeaderColumn], rows: Int) -> [UInt8] {
+  let fields = columns.map { column in
+    let type = column.words.map { "|S\(numPyWidth(ofWords: $0))" } ?? "<f8"
+    return "('\(column.name)', '\(type)'), "
+  }
+  let text = "{'descr': [\(fields.joined())], 'fortran_order': False, 'shape': (\(rows),), }"
+  let start = 12
+  let padding = 63 - (start + text.utf8.count) % 64
+  let length = UInt32(text.utf8.count + padding + 1)
+  return [0x93] + Array("NUMPY".utf8) + [2, 0] + withUnsafeBytes(of: length.littleEndian, Array.init)
+    + Array((text + String(repeating: " ", count: padding) + "\n").utf8)
+}
+
+/// Returns the width of a NumPy column of words in bytes: 40, enough for every built-in field, or more.
+private func numPyWidth(ofWords words: [String]) -> Int {
+  words.reduce(40) { max($0, $1.utf8.count) }
+}
+
+extension Double {
+  /// The eight bytes of the number in little-endian order.
+  var bytes: [UInt8] { withUnsafeBytes(of: bitPattern.littleEndian) { Array($0) } }
 }
 
 /// A column of the header.
@@ -43,7 +117,7 @@ package struct HeaderColumn: Sendable {
   /// All words that the column can contain; nil for a column of numbers.
   package let words: [String]?
 
-  package init(_ name: String, words: [String]? = nil) { (self.name, self.words) = (name, words) }
+  init(_ name: String, words: [String]? = nil) { (self.name, self.words) = (name, words) }
 }
 
 /// The layout of a table: a column for each output, or a row for each.

@@ -93,7 +93,7 @@ struct RowLayout: Sendable {
   }
 
   private mutating func write(
-    _ cell: RowElement, of column: HeaderColumn, _ format: any RowFormat
+    _ cell: RowElement, of column: HeaderColumn, _ format: RowFormat
   ) {
     write(format.cellStart(column))
     if case .literal(let bytes) = cell { write(bytes) } else { elements.append(cell) }

@@ -11,7 +11,7 @@ package struct Sweep: Sendable {
   package let format: NumberFormat
   /// The inputs to write before the outputs, in order.
   package let inputs: [Field]
-  package var rowFormat: any RowFormat = CSVFormat()
+  package var rowFormat = RowFormat.csv
   package var layout = TableLayout.wide
   package var names = ColumnNames.units
   /// The part of the rows to write.

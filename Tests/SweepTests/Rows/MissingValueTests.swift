@@ -43,7 +43,7 @@ import Testing
   @Test func `stops a NumPy array as well`() throws {
     for axes in [["feed_temperature=40:60:5"], ["feed_temperature=60:40:-5"]] {
       var sweep = try sweep(axes, withoutValueAt: 50, .shortest)
-      sweep.rowFormat = NumPyFormat()
+      sweep.rowFormat = .npy
       #expect(throws: GridError.noValue(output: "gap", row: 3)) { try sweep.bytes() }
     }
   }

@@ -28,7 +28,7 @@ import Testing
     var sweep = Sweep(
       try grid(.boiler, ["ph=7,8,9"]), outputs: try Model.boiler.outputs(named: "cycles"),
       format: .shortest)
-    sweep.rowFormat = NumPyFormat()
+    sweep.rowFormat = .npy
     let bytes = try sweep.bytes()
     #expect(bytes.starts(with: [0x93] + Array("NUMPY".utf8) + [2, 0]))
     let (header, rows) = parts(bytes)
@@ -64,7 +64,7 @@ import Testing
 
   private func expectSame(_ text: Sweep) throws {
     var binary = text
-    binary.rowFormat = NumPyFormat()
+    binary.rowFormat = .npy
     let cells = try table(text).dropFirst().joined().map { try #require(Double($0)) }
     let rows = parts(try binary.bytes(jobs: 2)).rows
     try #require(rows.count == 8 * cells.count)
@@ -79,7 +79,7 @@ import Testing
       fixed: figures(.boiler, []), marksOutside: true)
     var sweep = Sweep(
       grid, outputs: try Model.boiler.outputs(named: "dissolved_oxygen"), format: .shortest)
-    sweep.rowFormat = NumPyFormat()
+    sweep.rowFormat = .npy
     let (header, rows) = parts(try sweep.bytes())
     #expect(header.contains("('status', '|S40')"))
     try #require(rows.count == 2 * (8 + 40 + 8))

@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: [2, 3, 7, 64]) func `writes shards that join to the complete table`(
     count: Int
   ) throws {
-    for format in RowFormats.all {
+    for format in RowFormat.allCases {
       var sweep = try largerSweep()
       sweep.rowFormat = format
       let complete = try sweep.bytes(jobs: 2)

@@ -96,7 +96,7 @@ import Units
       #expect(Double(row[1]) == unit.inOwnUnit(figure).double, "\(row)")
     }
     let texts = try cells(sweep)
-    sweep.rowFormat = NumPyFormat()
+    sweep.rowFormat = .npy
     let bytes = try sweep.bytes().suffix(300 * 16)
     for (row, cells) in texts.enumerated() {
       let start = bytes.startIndex + 16 * row

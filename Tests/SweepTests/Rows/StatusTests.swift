@@ -73,7 +73,7 @@ import Testing
       marksOutside: true)
     var sweep = Sweep(
       grid, outputs: try Model.boiler.outputs(named: "S5.dose"), format: .fixed(4))
-    sweep.rowFormat = JSONLinesFormat()
+    sweep.rowFormat = .jsonl
     let rows = [20000, 30000, 40000].map {
       "{\"min_caustic_alkalinity [mg/L CaCO3]\":\($0),\"status\":\"outside: min_caustic_alkalinity\","
         + "\"S5.dose [g/m3]\":null}\n"
