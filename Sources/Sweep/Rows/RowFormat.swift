@@ -97,11 +97,12 @@ private func numPyHeader(_ columns: [HeaderColumn], rows: Int) -> [UInt8] {
   let start = 12
   let padding = 63 - (start + text.utf8.count) % 64
   let length = UInt32(text.utf8.count + padding + 1)
-  return [0x93] + Array("NUMPY".utf8) + [2, 0] + withUnsafeBytes(of: length.littleEndian, Array.init)
+  return [0x93] + Array("NUMPY".utf8) + [2, 0]
+    + withUnsafeBytes(of: length.littleEndian, Array.init)
     + Array((text + String(repeating: " ", count: padding) + "\n").utf8)
 }
 
-/// Returns the width of a NumPy column of words in bytes: 40, enough for every built-in field, or more.
+/// Returns the bytes of a NumPy column of words: 40, enough for every built-in field, or more.
 private func numPyWidth(ofWords words: [String]) -> Int {
   words.reduce(40) { max($0, $1.utf8.count) }
 }
