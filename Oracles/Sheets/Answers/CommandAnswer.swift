@@ -2,25 +2,16 @@ import Notation
 import Platform
 import Tables
 
-/// Another program's answer to a table of plants.
-package struct CommandAnswer: Sendable {
-  /// The output of the program.
-  package let bytes: [UInt8]
-  /// How it ended abnormally, in words; nil if it succeeded.
-  package let failure: String?
-
-  /// Runs a command on a table of plants and collects its answer.
-  ///
-  /// `rows`, `outputs` limit its size, and `seconds` its time.
-  package init(
-    of command: String, to table: [UInt8], rows: Int, outputs: Int, seconds: Int
-  ) throws {
-    let outcome = try runCommand(
-      command, input: table, seconds: seconds,
-      most: maximumAnswer(toBytes: table.count, rows: rows, outputs: outputs))
-    bytes = outcome.output
-    failure = outcome.ending.failure(within: seconds)
-  }
+/// Runs a command on a table of plants and returns its output, and how it failed if it did.
+///
+/// `rows` and `outputs` limit the size of the output, and `seconds` the time.
+package func commandAnswer(
+  of command: String, to table: [UInt8], rows: Int, outputs: Int, seconds: Int
+) throws -> (bytes: [UInt8], failure: String?) {
+  let outcome = try runCommand(
+    command, input: table, seconds: seconds,
+    most: maximumAnswer(toBytes: table.count, rows: rows, outputs: outputs))
+  return (outcome.output, outcome.ending.failure(within: seconds))
 }
 
 /// A running program that answers a table of plants.
@@ -32,9 +23,6 @@ package final class AnsweringCommand {
   private let seconds: Int
   private var hasAnswered = false
 
-  /// The bytes and rows that have been sent.
-  private final class Sent { var (bytes, rows) = (0, 0) }
-
   /// Starts a command.
   ///
   /// `table` returns the next part of the plants' table and its number of rows, or nil at the end.
@@ -43,7 +31,7 @@ package final class AnsweringCommand {
     table: @escaping () throws -> (bytes: [UInt8], rows: Int)?
   ) throws {
     self.seconds = seconds
-    let sent = Sent()
+    var sent = (bytes: 0, rows: 0)
     running = try RunningCommand(command, seconds: seconds) {
       let part = try table()
       sent.bytes += part?.bytes.count ?? 0

@@ -44,7 +44,7 @@ struct BlackBox {
     var hasAnswered = false
     while let question = answers.question() {
       hasAnswered = true
-      let answer = try CommandAnswer(
+      let answer = try commandAnswer(
         of: command, to: question.table, rows: question.rows,
         outputs: subject.model.outputs.count, seconds: seconds)
       if let reason = answer.failure { throw Unanswered(reason: reason) }

@@ -7,8 +7,8 @@ private let tooMuch =
 @Suite struct `The answer of a command` {
   private func answer(
     _ command: String, to table: String = "", rows: Int = 0, outputs: Int = 0, seconds: Int = 60
-  ) throws -> CommandAnswer {
-    try CommandAnswer(
+  ) throws -> (bytes: [UInt8], failure: String?) {
+    try commandAnswer(
       of: command, to: Array(table.utf8), rows: rows, outputs: outputs, seconds: seconds)
   }
 
