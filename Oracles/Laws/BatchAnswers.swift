@@ -50,10 +50,10 @@ package final class BatchAnswers: Sendable {
     guard !plants.isEmpty else { return nil }
     let titles =
       [caseColumn] + model.fields.map { columnTitle($0.name, unit: $0.unit.symbol) }
-    let rows = plants.enumerated().lazy.map { index, plant in
+    let rows = plants.enumerated().map { index, plant in
       ["\(index + 1)"] + plant.map(everyDigit)
     }
-    return (plantTable(titles, rows: rows), plants.count)
+    return (plantRows([titles] + rows), plants.count)
   }
 
   /// Reads the answer to the last question: its rows in order, with a column for every output.

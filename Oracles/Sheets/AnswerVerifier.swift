@@ -128,11 +128,15 @@ extension AnswerReader {
       let column = header.columns[index]
       switch try SheetColumn(column, of: model).meaning {
       case .output(let output, let unit): outputs[model.outputs[output].name] = (index, unit)
-      case .input: throw AnswerError.notSent(column.description)
+      case .input:
+        throw AnswerError(
+          "the answer has a column \(quoted(column.description)) that was not sent")
       default: break
       }
     }
-    guard !outputs.isEmpty else { throw AnswerError.noOutputs }
+    if outputs.isEmpty {
+      throw AnswerError("the answer has no output columns after the inputs")
+    }
     return outputs
   }
 }

@@ -33,13 +33,12 @@ import Testing
     let answers = BatchAnswers(.boiler)
     for plant in EdgePlants(.boiler).singles().prefix(3) { _ = answers.subject.figures(plant) }
     _ = answers.question()
-    #expect(throws: AnswerError.tooFewRows(2, of: 3)) { try answers.note(answer(to: 2)) }
-    #expect(throws: AnswerError.tooManyRows(1)) { try answers.note(answer(to: 4)) }
-    #expect(
-      throws: AnswerError.changed("case", line: 2, row: 1, sent: "1", answered: "2")
-    ) { try answers.note(answer(to: 3, from: 2)) }
-    #expect(throws: AnswerError.notReturned("case")) {
-      try answers.note(Array("other\n1\n".utf8))
+    for (answer, says) in [
+      (answer(to: 2), "2 of 3 rows"), (answer(to: 4), "1 row too many"),
+      (answer(to: 3, from: 2), "case is \"2\", but row 1 was sent with \"1\""),
+      (Array("other\n1\n".utf8), "the answer has no column \"case\""),
+    ] {
+      #expect { try answers.note(answer) } throws: { $0.faultOfAnswer?.contains(says) == true }
     }
     try answers.note(answer(to: 3))
     #expect(answers.question()?.rows == nil)

@@ -16,12 +16,13 @@ package final class AnswerReader {
     do {
       reader = try TableReader(file: AnswerReader.name, source: source)
     } catch let error as TableError where error == .emptyFile(AnswerReader.name) {
-      throw AnswerError.nothing
+      throw AnswerError("the answer is empty")
     }
     let answered = reader.header.columns.map(\.description)
-    echoes = try titles.map { title throws(AnswerError) in
-      guard let index = answered.firstIndex(of: title) else { throw .notReturned(title) }
-      return index
+    echoes = try titles.map { title in
+      if let index = answered.firstIndex(of: title) { return index }
+      throw AnswerError(
+        "the answer has no column \(quoted(title)); return the columns that were sent, unchanged")
     }
   }
 
@@ -38,24 +39,27 @@ package final class AnswerReader {
     to sent: [String], of count: @autoclosure () throws -> Int
   ) throws -> Record {
     guard let record = try reader.next() else {
-      throw AnswerError.tooFewRows(rows, of: try count())
+      throw AnswerError("\(rows) of \(try count()) rows were answered")
     }
     rows += 1
     for (place, index) in echoes.enumerated() {
       let answered = record.cells[index].text
       if answered == sent[place] || place > 0 && isSameNumber(answered, sent[place]) { continue }
-      throw AnswerError.changed(
-        header.columns[index].description, line: record.line, row: rows, sent: sent[place],
-        answered: answered)
+      throw AnswerError(
+        "the answer, line \(record.line): \(excerpt(header.columns[index].description)) is "
+          + "\(quoted(answered)), but row \(rows) was sent with \(quoted(sent[place])); return the "
+          + "rows in the order sent, with unchanged inputs")
     }
     return record
   }
 
-  /// Throws if there are more rows than were sent.
+  /// Throws if there are more rows than were sent, of which it counts at most 1000.
   package func end() throws {
     var count = 0
-    while count < AnswerError.maximumCountedRows, try reader.next() != nil { count += 1 }
-    if count > 0 { throw AnswerError.tooManyRows(count) }
+    while count < 1000, try reader.next() != nil { count += 1 }
+    if count == 0 { return }
+    let number = count < 1000 ? "\(count)" : "at least 1,000"
+    throw AnswerError("the answer has \(number) row\(count == 1 ? "" : "s") too many")
   }
 
   /// Returns whether two strings are numbers that round to the same double.
@@ -63,6 +67,36 @@ package final class AnswerReader {
     do {
       return try DecimalNumber(parsing: left).double == DecimalNumber(parsing: right).double
     } catch { return false }
+  }
+}
+
+/// A reason why a table is not an answer to the plants that were sent.
+package struct AnswerError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong with the answer, in one sentence.
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+
+  /// The error for an output without a column.
+  package static func missing(output: String) -> AnswerError {
+    AnswerError("the answer has no column \(quoted(output))")
+  }
+
+  /// The error for an output in the wrong unit.
+  package static func unit(output: String, given: String) -> AnswerError {
+    AnswerError(
+      "the unit of \(output) is \(quoted(given)) in the answer, but must be the one in brackets")
+  }
+}
+
+extension Error {
+  /// What is wrong with an answer; nil for an error about something else.
+  package var faultOfAnswer: String? {
+    if let error = self as? AnswerError { return error.description }
+    if let error = self as? TableError, error.place.file == AnswerReader.name {
+      return error.description
+    }
+    return nil
   }
 }
 

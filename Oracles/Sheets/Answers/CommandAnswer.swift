@@ -72,10 +72,6 @@ package struct CommandNotStarted: Error, Sendable, CustomStringConvertible {
   /// The reason, with the shell's exit status.
   package let reason: String
 
-  package init(command: String, reason: String) {
-    (self.command, self.reason) = (command, reason)
-  }
-
   /// What is wrong, and what to do.
   package var description: String {
     "the command \(quoted(command)) cannot be started: \(reason); enter a command that the shell can run"
@@ -107,4 +103,19 @@ extension CommandEnding {
       return "the command wrote far more than an answer can need and was stopped"
     }
   }
+}
+
+// MARK: - The plants
+
+/// The column with the name of a plant in tables sent to another program.
+package let caseColumn = "case"
+
+/// Returns rows of a table of plants for another program.
+package func plantRows(_ rows: [[String]]) -> [UInt8] {
+  var writer = TableWriter()
+  for cells in rows {
+    for cell in cells { writer.write(cell) }
+    writer.endRow()
+  }
+  return writer.bytes
 }

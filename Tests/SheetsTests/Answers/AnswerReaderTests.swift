@@ -23,9 +23,10 @@ import Testing
     let answers = try reader("cycles [1],feed_tds [mg/L],case\n21.2,165,1\n20,174,2\n")
     #expect(answers.others == [0])
     _ = try answers.next(to: ["1", "165"], of: 2)
-    #expect(
-      throws: AnswerError.changed("feed_tds [mg/L]", line: 3, row: 2, sent: "175", answered: "174")
-    ) { try answers.next(to: ["2", "175"], of: 2) }
+    let error = AnswerError(
+      "the answer, line 3: feed_tds [mg/L] is \"174\", but row 2 was sent with \"175\"; return the "
+        + "rows in the order sent, with unchanged inputs")
+    #expect(throws: error) { try answers.next(to: ["2", "175"], of: 2) }
   }
 
   @Test(arguments: ["1.0,165,21.2", "01,165,21.2", "1,166,21.2", "1,,21.2"])
@@ -38,24 +39,42 @@ import Testing
 
   @Test func `rejects missing and additional rows`() throws {
     let short = try reader(header)
-    #expect(throws: AnswerError.tooFewRows(0, of: 2)) { try short.next(to: ["1", "165"], of: 2) }
+    #expect(throws: AnswerError("0 of 2 rows were answered")) {
+      try short.next(to: ["1", "165"], of: 2)
+    }
     let long = try reader(header + "1,165,21.2\n2,165,21.2\n")
     _ = try long.next(to: ["1", "165"], of: 1)
-    #expect(throws: AnswerError.tooManyRows(1)) { try long.end() }
+    #expect(throws: AnswerError("the answer has 1 row too many")) { try long.end() }
     let some = try reader(header + "1,165,21.2\n")
     _ = try some.next(to: ["1", "165"], of: 3)
-    #expect(throws: AnswerError.tooFewRows(1, of: 3)) { try some.next(to: ["2", "165"], of: 3) }
+    #expect(throws: AnswerError("1 of 3 rows were answered")) {
+      try some.next(to: ["2", "165"], of: 3)
+    }
   }
 
-  @Test(arguments: [(999, 999), (1000, 1000), (1001, 1000)])
-  func `counts at most a thousand additional rows`(rows: Int, counted: Int) throws {
+  @Test(arguments: [(999, "999"), (1000, "at least 1,000"), (1001, "at least 1,000")])
+  func `counts at most a thousand additional rows`(rows: Int, counted: String) throws {
     let answers = try reader(header + String(repeating: "1,165,21.2\n", count: rows))
-    #expect(throws: AnswerError.tooManyRows(counted)) { try answers.end() }
+    #expect(throws: AnswerError("the answer has \(counted) rows too many")) { try answers.end() }
   }
 
   @Test func `rejects an answer without the columns that were sent`() {
-    #expect(throws: AnswerError.nothing) { try reader("") }
-    #expect(throws: AnswerError.notReturned("feed_tds [mg/L]")) { try reader("case,cycles [1]\n") }
+    #expect(throws: AnswerError("the answer is empty")) { try reader("") }
+    let error = AnswerError(
+      "the answer has no column \"feed_tds [mg/L]\"; return the columns that were sent, unchanged")
+    #expect(throws: error) { try reader("case,cycles [1]\n") }
     #expect { try reader("case,case\n") } throws: { $0 is TableError }
+  }
+
+  /// An error of the sheet that was sent is not an error of the answer.
+  @Test func `distinguishes errors of its own table from those of another`() throws {
+    func fault(of file: String) throws -> String? {
+      var reader = try TableReader(file: file, bytes: Array("case,ph\n1\n".utf8))
+      do { _ = try reader.next() } catch { return error.faultOfAnswer }
+      return "no error"
+    }
+    #expect(AnswerError("the answer is empty").faultOfAnswer == "the answer is empty")
+    #expect(try fault(of: AnswerReader.name)?.contains("1 field, but the header has 2") == true)
+    #expect(try fault(of: "sheet.csv") == nil)
   }
 }

@@ -98,12 +98,16 @@ private let tooMuch =
       #expect(try command.failure() == says)
     }
   }
+}
 
-  @Test func `is named if it cannot be started`() {
-    let error = CommandNotStarted(command: "modle", reason: "it was not found (status 127)")
+/// A table of plants can be read by any reader of CSV.
+@Suite struct `A table of plants` {
+  @Test func `is a header and a row for each plant, with quotes if needed`() {
+    let rows = [["1", "7"], ["mill, north", "7.5"]]
     #expect(
-      error.description
-        == "the command \"modle\" cannot be started: it was not found (status 127); enter a command "
-        + "that the shell can run")
+      plantRows([[caseColumn, "ph"]] + rows)
+        == Array("case,ph\n1,7\n\"mill, north\",7.5\n".utf8))
+    #expect(plantRows(rows) == Array("1,7\n\"mill, north\",7.5\n".utf8))
+    #expect(plantRows([]).isEmpty)
   }
 }
