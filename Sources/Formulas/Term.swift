@@ -73,6 +73,8 @@ public struct Formula: Sendable, Hashable {
 
   /// The unit of the formula's value.
   public var unit: UnitOfMeasure { kind.ownUnit }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension Term {
