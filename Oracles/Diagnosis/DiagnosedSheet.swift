@@ -62,12 +62,10 @@ package struct DiagnosedSheet: Sendable {
 ///
 /// Keeps every row until there are too many, then every second one, then every fourth, and so on.
 private struct RowSample: Sendable {
-  private(set) var kept: [SheetRow] = []
-  private(set) var seen = 0
-  private let maximum: Int
-  private var stride = 1
-
-  init(maximum: Int) { self.maximum = maximum }
+  let maximum: Int
+  var kept: [SheetRow] = []
+  var seen = 0
+  var stride = 1
 
   mutating func add(_ row: SheetRow) {
     defer { seen += 1 }

@@ -8,7 +8,7 @@ import Units
 /// The cells examined, the right figure for each, and which cells are still unexplained.
 final class EvidenceTable {
   let sheet: DiagnosedSheet
-  let model: Model
+  let shelf: FormulaIndex
   let rows: [SheetRow]
   /// The figures of each field, by row.
   let columns: [[Double]]
@@ -17,6 +17,8 @@ final class EvidenceTable {
   let cellsHeld: [[Int]]
   /// The results of the formulas for each output, by row.
   let right: [[Double]]
+  /// The signed annual demand of each output that is a usage.
+  let signed: [Int?]
   private(set) var states: [State]
 
   /// A claimed figure in its output's own unit.
@@ -34,19 +36,22 @@ final class EvidenceTable {
 
   enum State { case agrees, differs, explained }
 
-  init(_ sheet: DiagnosedSheet) {
+  init(_ sheet: DiagnosedSheet, _ shelf: FormulaIndex) {
     let (model, rows) = (sheet.model, sheet.rows)
-    (self.sheet, self.model, self.rows) = (sheet, model, rows)
+    (self.sheet, self.shelf, self.rows) = (sheet, shelf, rows)
     columns = model.fields.indices.map { place in rows.map { $0.figures[place] } }
     let right = model.values(of: model.outputs.map(\.formula), over: columns)
+    let signed = model.outputs.indices.map(model.signedPlace)
     let cells = rows.enumerated().flatMap { place, row in
-      row.claims.map { Cell($0, row: place, of: model, right) }
+      row.claims.map { Cell($0, row: place, signed[$0.output], right) }
     }
     states = rows.flatMap(\.claims).map { $0.agrees ? .agrees : .differs }
     let held = Dictionary(grouping: cells.indices) { cells[$0].held }
     cellsHeld = model.outputs.indices.map { held[$0] ?? [] }
-    (self.cells, self.right) = (cells, right)
+    (self.cells, self.right, self.signed) = (cells, right, signed)
   }
+
+  var model: Model { sheet.model }
 
   /// The cells that differ and are not explained yet.
   var open: [Int] { cells.indices.filter { states[$0] == .differs } }
@@ -68,9 +73,7 @@ final class EvidenceTable {
   /// Returns the single slip that turns the right figure of a cell into the claimed one.
   func misprint(of index: Int) -> Misprint? {
     let cell = cells[index]
-    let isUsage = model.outputs[cell.output].quantity == "usage"
-    let twin = isUsage ? model.place(of: "annual_demand", beside: cell.output) : nil
-    for place in [cell.held, cell.output, twin].compactMap({ $0 }) {
+    for place in [cell.held, cell.output, signed[cell.output]].compactMap({ $0 }) {
       let right = cell.unit.fromOwnUnit(right[place][cell.row])
       if let slip = Misprint(of: cell.number, for: right) { return slip }
     }
@@ -103,15 +106,18 @@ extension EvidenceTable {
     let place = rows.count > 1 ? "rows \(first) to \(last)" : "row \(first)"
     return "\(counted(rows.count, "row")) (\(place))"
   }
+
+  /// Returns the rows of some cells, in the order of the sheet.
+  func rowsHolding(_ cells: [Int]) -> [Int] { Set(cells.map { self.cells[$0].row }).sorted() }
 }
 
 extension EvidenceTable.Cell {
-  fileprivate init(_ claim: SheetRow.Claim, row: Int, of model: Model, _ right: [[Double]]) {
+  fileprivate init(_ claim: SheetRow.Claim, row: Int, _ signed: Int?, _ right: [[Double]]) {
     self.row = row
     (output, number, unit) = (claim.output, claim.number, claim.unit)
     claimed = claim.unit.inOwnUnit(claim.number.rational).double
     // A negative usage is the signed annual demand.
-    held = (claimed < 0 ? model.signedPlace(ofUsage: output) : nil) ?? output
+    held = (claimed < 0 ? signed : nil) ?? output
     allowed = max(claim.allowed * claim.unit.factor.double, 64 * claimed.magnitude.ulp)
     let difference = abs(right[held][row] - claimed)
     bits = difference.isFinite ? min(30, log2(1 + difference / max(allowed, 1e-300))) : 6

@@ -1,4 +1,3 @@
-import Estimator
 import Formulas
 import Mutation
 import Notation
@@ -22,12 +21,10 @@ struct FigureFamily {
 
 extension FigureFamily {
   /// Returns all families of mistakes in one figure of a formula.
-  static func all(
-    of formula: Formula, in shelf: FormulaIndex, _ model: Model
-  ) -> [FigureFamily] {
-    let name = formula.name
-    let isRead = shelf.places(reading: formula).contains { model.outputs[$0].name != name }
-    let figures = "every \(name) figure" + (isRead ? " (and what depends on it)" : "")
+  ///
+  /// `isRead` says whether other outputs depend on it.
+  static func all(of formula: Formula, isRead: Bool) -> [FigureFamily] {
+    let figures = "every \(formula.name) figure" + (isRead ? " (and what depends on it)" : "")
     let unit = formula.unit.isPlain ? "" : " \(formula.unit)"
     let whole = [
       FigureFamily(
@@ -52,7 +49,17 @@ extension FigureFamily {
           words: { "\(formula.name): \($0) instead of \(part.term.text())" })
       ]
     case .lookup(let table, let argument):
-      return table.nodes.indices.map { node(of: table, $0, argument, part, formula) }
+      return table.nodes.enumerated().map { place, node in
+        let at = text(node.argument, as: .shortest)
+        let right = text(node.result, as: .shortest)
+        return FigureFamily(
+          formula: formula, constant: node.gives, rank: 4,
+          term: { factor in
+            let wrong = TableNode(at: node.at, gives: node.gives * factor)
+            return part.replaced(.lookup(table.with([wrong], at: place), argument))
+          },
+          words: { "\(table.name) at \(at): \($0) instead of \(right)" })
+      }
     default:
       let season = part.term.season
       let words = season.map { "the \($0) part" } ?? part.term.text()
@@ -63,26 +70,6 @@ extension FigureFamily {
           words: { "\(formula.name): \(words) is multiplied by \($0)" })
       ]
     }
-  }
-
-  private static func node(
-    of steps: StepTable, _ place: Int, _ argument: Term, _ part: TermPart, _ formula: Formula
-  ) -> FigureFamily {
-    let node = steps.nodes[place]
-    let at = text(node.argument, as: .shortest)
-    return FigureFamily(
-      formula: formula, constant: node.gives, rank: 4,
-      term: { factor in
-        var nodes = steps.nodes
-        nodes[place] = TableNode(at: node.at, gives: node.gives * factor)
-        let wrong = StepTable(
-          steps.name, from: steps.argument, to: steps.value, source: steps.source,
-          through: steps.through, nodes)
-        return part.replaced(.lookup(wrong, argument))
-      },
-      words: {
-        "\(steps.name) at \(at): \($0) instead of \(text(node.result, as: .shortest))"
-      })
   }
 }
 

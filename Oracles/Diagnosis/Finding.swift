@@ -1,10 +1,10 @@
-import Documents
+import Estimator
 import Notation
 
 /// An explanation of some differences in a sheet, or a description if there is no explanation.
 package struct Finding: Sendable, Hashable {
   /// A kind of explanation.
-  package enum Kind: String, Sendable, Hashable {
+  package enum Kind: Sendable {
     /// A mistake that reproduces the cells to all their digits.
     case mistake
     /// Several of the preceding mistakes, in the same cells.
@@ -17,52 +17,27 @@ package struct Finding: Sendable, Hashable {
 
   /// The kind of explanation.
   package let kind: Kind
-  /// The sentence for a report.
-  package let sentence: String
-  /// Identifiers of the mistakes that explain the same cells, the simplest mistake first.
-  package let names: [String]
+  /// The predicate of the sentence on the differences, such as `are in one row, row 5: S5.dose`.
+  package let words: String
+  /// The mistakes that explain all or, for misprints, some of the cells, the simplest first.
+  package var mistakes: [String] = []
   /// The products, results, inputs and rows that are wrong: `S5`, `annual_feed`, `row 12`.
   package let subjects: [String]
   /// The number of differing cells that it explains.
   package let explained: Int
-  /// The number of cells that differ.
-  package let differences: Int
 }
 
 extension Finding {
   /// Creates a finding from mistakes that this sheet cannot tell apart.
-  init(_ alike: [Mistake], of cells: [Int], in table: EvidenceTable, all: Int, isFirst: Bool) {
-    kind = .mistake
-    names = alike.map(\.name)
-    let rows = alike[0].isOfRows ? table.rowsHolding(cells) : []
-    subjects = rows.isEmpty ? alike[0].subjects : rows.map(table.subject)
-    (explained, differences) = (cells.count, all)
-    sentence =
-      "\(Finding.share(explained, of: all, isFirst)) \(explained == 1 ? "fits" : "fit") one mistake"
-      + (rows.isEmpty ? "" : " in \(table.words(ofRows: rows))") + ": \(Finding.words(alike))"
-  }
-
-  /// Returns a finding on cells that several of the named mistakes explain together.
-  static func together(_ explained: Int, of all: Int) -> Finding {
-    Finding(
-      kind: .together,
-      sentence: "\(share(explained, of: all, false)) fit these mistakes together",
-      names: [], subjects: [], explained: explained, differences: all)
-  }
-
-  /// Describes a share: `both differences`, `all 85 differences`, `45 of 57 differences`,
-  /// `12 more of the 57`.
-  static func share(_ part: Int, of all: Int, _ isFirst: Bool) -> String {
-    if part == all {
-      switch all {
-      case 1: return "the only difference"
-      case 2: return "both differences"
-      default: return "all \(grouped(all)) differences"
-      }
-    }
-    return isFirst
-      ? "\(grouped(part)) of \(counted(all, "difference"))"
-      : "\(grouped(part)) more of the \(grouped(all))"
+  init(_ alike: [Mistake], of cells: [Int], in table: EvidenceTable) {
+    let rows = alike[0].subjects.isEmpty ? table.rowsHolding(cells) : []
+    self.init(
+      kind: .mistake,
+      words: (cells.count == 1 ? "fits one mistake" : "fit one mistake")
+        + (rows.isEmpty ? "" : " in \(table.words(ofRows: rows))") + ": \(Finding.words(alike))",
+      mistakes: alike.map(\.words),
+      subjects: rows.isEmpty ? alike[0].subjects : rows.map(table.subject),
+      explained: cells.count)
   }
 
   private static func words(_ alike: [Mistake]) -> String {
@@ -77,26 +52,43 @@ extension Finding {
   }
 }
 
-/// Returns sentences that explain the differences of a sheet; none if everything agrees.
-package func diagnosis(of sheet: DiagnosedSheet) -> [String] {
-  guard sheet.differences > 0 else { return [] }
-  let findings = SheetDiagnosis(sheet.model).findings(on: sheet)
-  let sentences = findings.prefix(mostListed).map(\.sentence) + rest(findings.dropFirst(mostListed))
-  guard sheet.isCut else { return sentences }
-  return sentences + [
-    "\(grouped(sheet.rows.count)) of \(counted(sheet.rowCount, "row")) were examined, spread over "
-      + "the sheet"
-  ]
+extension SheetDiagnosis {
+  /// Returns sentences that explain the differences of a sheet; none if everything agrees.
+  package func sentences(on sheet: DiagnosedSheet) -> [String] {
+    guard sheet.differences > 0 else { return [] }
+    let findings = findings(on: sheet)
+    let all = findings.reduce(0) { $0 + $1.explained }
+    let rest = findings.dropFirst(mostListed)
+    var sentences = findings.prefix(mostListed).enumerated().map { place, finding in
+      "\(share(finding.explained, of: all, isFirst: place == 0)) \(finding.words)"
+    }
+    if !rest.isEmpty {
+      let cells = rest.reduce(0) { $0 + $1.explained }
+      sentences.append(
+        "and \(counted(rest.count, "more explanation")) of \(counted(cells, "other difference"))")
+    }
+    if sheet.isCut {
+      sentences.append(
+        "\(grouped(sheet.rows.count)) of \(counted(sheet.rowCount, "row")) were examined, spread "
+          + "over the sheet")
+    }
+    return sentences
+  }
 }
 
 /// The maximum number of findings listed.
 private let mostListed = 8
 
-/// Returns a sentence on the findings that are not listed, if there are any.
-private func rest(_ findings: ArraySlice<Finding>) -> [String] {
-  guard !findings.isEmpty else { return [] }
-  let cells = findings.reduce(0) { $0 + $1.explained }
-  return [
-    "and \(counted(findings.count, "more explanation")) of \(counted(cells, "other difference"))"
-  ]
+/// Describes a share: `both differences`, `all 85 differences`, `45 of 57 differences`,
+/// `12 more of the 57`.
+private func share(_ part: Int, of all: Int, isFirst: Bool) -> String {
+  switch (part, all) {
+  case (1, 1): "the only difference"
+  case (2, 2): "both differences"
+  case (all, _): "all \(grouped(all)) differences"
+  default:
+    isFirst
+      ? "\(grouped(part)) of \(counted(all, "difference"))"
+      : "\(grouped(part)) more of the \(grouped(all))"
+  }
 }

@@ -3,72 +3,53 @@ import Mutation
 import Notation
 import Units
 
+/// A slip in inputs: the fields whose figures it changes, and the changed figures.
+private struct InputSlip {
+  let words: String
+  let rank: Int
+  let fields: [Int]
+  let figures: (_ columns: [[Double]]) -> [[Double]]
+}
+
 /// Inputs swapped or read in another unit, in the entire sheet.
-struct InputSlips {
-  let table: EvidenceTable
-  private var model: Model { table.model }
-
-  /// A slip: the fields whose figures it changes, and the changed figures.
-  private struct Slip {
-    let words: String
-    let rank: Int
-    let fields: [Int]
-    let figures: (_ columns: [[Double]]) -> [[Double]]
-  }
-
-  /// The outputs that read each field.
-  private let readers: [Set<Int>]
-
-  init(_ table: EvidenceTable) {
-    self.table = table
-    let read = table.model.outputs.map { Set($0.formula.inputs.map(\.name)) }
-    readers = table.model.fields.map { field in
-      Set(read.indices.filter { read[$0].contains(field.name) })
-    }
-  }
-
-  /// All single slips.
-  var suspects: [Suspect] {
+extension EvidenceTable {
+  /// All single slips in inputs.
+  var inputSlips: [Suspect] {
     (swaps + seasonCopies + units + reciprocals).map { suspect([$0]) }
   }
 
-  /// All pairs of the most frequent slips that change different fields.
-  var pairs: [Suspect] {
+  /// All pairs of the most frequent slips in inputs that change different fields.
+  var pairsOfInputSlips: [Suspect] {
     let slips = (swaps + seasonCopies + units.filter { $0.rank <= 30 })
-      .filter { places(of: [$0]).contains { !table.cellsHeld[$0].isEmpty } }
-    return slips.enumerated().flatMap { place, first in
-      slips.dropFirst(place + 1).filter { Set(first.fields).isDisjoint(with: $0.fields) }
-        .map { suspect([first, $0]) }
-    }
+      .filter { places(of: [$0]).contains { !cellsHeld[$0].isEmpty } }
+    return pairs(of: slips).filter { Set($0.fields).isDisjoint(with: $1.fields) }
+      .map { suspect([$0, $1]) }
   }
 
-  private func places(of slips: [Slip]) -> [Int] {
-    slips.flatMap(\.fields).reduce(into: Set()) { $0.formUnion(readers[$1]) }.sorted()
+  /// Returns the outputs that read a changed field.
+  private func places(of slips: [InputSlip]) -> [Int] {
+    Set(slips.flatMap(\.fields).flatMap { shelf.places(reading: name($0)) }).sorted()
   }
 
-  private func suspect(_ slips: [Slip]) -> Suspect {
+  private func suspect(_ slips: [InputSlip]) -> Suspect {
     let mistake = Mistake(
-      "input", slips.map(\.words).joined(separator: " and "),
-      subjects: slips.flatMap(\.fields).map(name),
+      words: slips.map(\.words).joined(separator: " and "),
+      subjects: slips.flatMap(\.fields).map { name($0) },
       rank: slips.reduce(0) { $0 + $1.rank } + (slips.count - 1) * 2000)
-    return Suspect(mistake: mistake, places: places(of: slips)) { [table] places in
-      let columns = slips.reduce(table.columns) { columns, slip in
-        var changed = columns
-        for (field, figures) in zip(slip.fields, slip.figures(columns)) {
-          changed[field] = figures
-        }
-        return changed
+    return Suspect(mistake: mistake, places: places(of: slips)) { [self] places in
+      let changed = slips.reduce(into: columns) { columns, slip in
+        for (field, figures) in zip(slip.fields, slip.figures(columns)) { columns[field] = figures }
       }
-      return table.model.values(of: places.map { table.model.outputs[$0].formula }, over: columns)
+      return model.values(of: places.map { model.outputs[$0].formula }, over: changed)
     }
   }
 }
 
 // MARK: Swapped columns
 
-extension InputSlips {
+extension EvidenceTable {
   /// Two inputs of the same dimension swapped, or one read for both.
-  private var swaps: [Slip] {
+  private var swaps: [InputSlip] {
     model.fields.indices.flatMap { a in
       model.fields.indices.filter { $0 > a && areAlike(a, $0) }.flatMap { b in
         [
@@ -81,7 +62,7 @@ extension InputSlips {
   }
 
   /// All inputs of one season read for the other season too.
-  private var seasonCopies: [Slip] {
+  private var seasonCopies: [InputSlip] {
     let summer = model.fields.indices.filter { name($0).hasPrefix("summer_") }
     let winter = summer.compactMap { model.place(of: "winter_\(name($0).dropFirst(7))") }
     return [
@@ -90,8 +71,9 @@ extension InputSlips {
     ]
   }
 
-  private func slip(_ fields: [Int], _ words: String, _ rank: Int, from sources: [Int]) -> Slip {
-    Slip(words: words, rank: rank, fields: fields) { columns in sources.map { columns[$0] } }
+  private func slip(_ fields: [Int], _ words: String, _ rank: Int, from sources: [Int]) -> InputSlip
+  {
+    InputSlip(words: words, rank: rank, fields: fields) { columns in sources.map { columns[$0] } }
   }
 
   private func name(_ field: Int) -> String { model.fields[field].name }
@@ -103,11 +85,11 @@ extension InputSlips {
 
 // MARK: Confused units
 
-extension InputSlips {
+extension EvidenceTable {
   private typealias Conversion = (words: String, rank: Int, convert: (Double) -> Double)
 
   /// The figures of a field, or of all fields of its kind, read in another unit.
-  private var units: [Slip] {
+  private var units: [InputSlip] {
     Dictionary(grouping: model.fields.indices) { model.fields[$0].kind }
       .sorted { $0.key.rawValue < $1.key.rawValue }
       .flatMap { kind, fields in
@@ -119,7 +101,7 @@ extension InputSlips {
   }
 
   /// A ratio inverted, or counted with or without the other part.
-  private var reciprocals: [Slip] {
+  private var reciprocals: [InputSlip] {
     model.fields.indices.filter { model.fields[$0].kind == .ratio }.flatMap { field in
       [
         converted([field], ("read as 1 / \(name(field))", 45, { 1 / $0 })),
@@ -129,9 +111,9 @@ extension InputSlips {
     }
   }
 
-  private func converted(_ fields: [Int], _ conversion: Conversion) -> Slip {
-    let names = fields.map(name).joined(separator: " and ")
-    return Slip(
+  private func converted(_ fields: [Int], _ conversion: Conversion) -> InputSlip {
+    let names = fields.map { name($0) }.joined(separator: " and ")
+    return InputSlip(
       words: "\(names) \(conversion.words)", rank: conversion.rank + (fields.count > 1 ? 0 : 1),
       fields: fields
     ) { columns in fields.map { columns[$0].map(conversion.convert) } }
@@ -147,7 +129,7 @@ extension InputSlips {
           ("in \(own) read as \(unit)", 30, { unit.inOwnUnit($0) }),
         ]
       }
-    let factors = InputSlips.factors[kind, default: []].flatMap { words, factor -> [Conversion] in
+    let factors = otherFactors[kind, default: []].flatMap { words, factor -> [Conversion] in
       [("times \(words)", 40, { $0 * factor }), ("divided by \(words)", 40, { $0 / factor })]
     }
     return catalogue + factors + points(kind)
@@ -169,15 +151,15 @@ extension InputSlips {
     default: []
     }
   }
-
-  /// Wrong factors that no unit of the catalogue explains; molar masses are those of the catalogue.
-  private static let factors: [Kind: [(String, Double)]] = [
-    .steam: [("24, the hours in a day", 24), ("1.12, long tons for short tons", 1.12)],
-    .volumeFlow: [("24, the hours in a day", 24), ("60, the minutes in an hour", 60)],
-    .hardness: [("the factor from Ca to CaCO3", 100.0869 / 40.078)],
-    .alkalinity: [("the factor from HCO3 to CaCO3", 100.0869 / 122.0336)],
-    .massConcentration: [("1000", 1000), ("10000, the mg/kg in 1 %", 10000)],
-    .hoursPerDay: [("7, the days in a week", 7)],
-    .daysPerWeek: [("24, the hours in a day", 24)],
-  ]
 }
+
+/// Wrong factors that no unit of the catalogue explains; molar masses are those of the catalogue.
+private let otherFactors: [Kind: [(String, Double)]] = [
+  .steam: [("24, the hours in a day", 24), ("1.12, long tons for short tons", 1.12)],
+  .volumeFlow: [("24, the hours in a day", 24), ("60, the minutes in an hour", 60)],
+  .hardness: [("the factor from Ca to CaCO3", 100.0869 / 40.078)],
+  .alkalinity: [("the factor from HCO3 to CaCO3", 100.0869 / 122.0336)],
+  .massConcentration: [("1000", 1000), ("10000, the mg/kg in 1 %", 10000)],
+  .hoursPerDay: [("7, the days in a week", 7)],
+  .daysPerWeek: [("24, the hours in a day", 24)],
+]

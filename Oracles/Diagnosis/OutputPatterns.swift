@@ -1,11 +1,10 @@
-import Documents
 import Estimator
 import Notation
 
 /// What the open cells of an output have in common: where they are, and how far off they are.
 extension Patterns {
   /// Returns a pattern for each product or result and each way in which its outputs are wrong.
-  func patterns(ofOutputs outputs: [(key: Int, value: [Int])]) -> [Pattern] {
+  func patterns(ofOutputs outputs: [(key: Int, value: [Int])]) -> [Finding] {
     var order: [[String]] = []
     var groups: [[String]: [(place: Int, cells: [Int])]] = [:]
     for (place, cells) in outputs {
@@ -18,11 +17,12 @@ extension Patterns {
       let group = groups[key] ?? []
       let cells = group.reduce(0) { $0 + $1.cells.count }
       let parts = key.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ")
-      return Pattern(
+      return Finding(
+        kind: .pattern,
         words:
           "\(cells == 1 ? "is" : "are") in \(listed(group.map { model.outputs[$0.place].name }))"
           + (parts.isEmpty ? ", with nothing else in common" : ": \(parts)"),
-        name: "pattern: output", subjects: [key[0]], cells: cells)
+        subjects: [key[0]], explained: cells)
     }
   }
 

@@ -1,4 +1,3 @@
-import Documents
 import Estimator
 import Notation
 import Units
@@ -7,17 +6,14 @@ import Units
 /// constant factor; or that each of them was mistyped.
 struct Patterns {
   let table: EvidenceTable
-  private let all: Int
   /// Mistakes that explain some of the cells, although those may as well be mistyped.
   private let doubtful: [Trial]
   /// The number of agreeing cells in the column of each output.
   private let agreeing: [Int]
   var model: Model { table.model }
 
-  init(_ table: EvidenceTable, of all: Int, doubtful: [Trial] = []) {
-    self.table = table
-    self.all = all
-    self.doubtful = doubtful
+  init(_ table: EvidenceTable, doubtful: [Trial]) {
+    (self.table, self.doubtful) = (table, doubtful)
     agreeing = table.cells.indices.reduce(into: table.model.outputs.map { _ in 0 }) {
       if table.states[$1] == .agrees { $0[table.cells[$1].output] += 1 }
     }
@@ -37,12 +33,7 @@ struct Patterns {
     let patterns =
       patterns(ofRows: rows) + (single.isEmpty ? [] : [pattern(ofSingle: single)])
       + patterns(ofOutputs: rest.filter { !isSingle($0.value, in: $0.key) })
-    let isAnyExplained = table.states.contains(.explained)
-    return patterns.enumerated().sorted {
-      (-$0.element.cells, $0.offset) < (-$1.element.cells, $1.offset)
-    }.map(\.element).enumerated().map { place, pattern in
-      Finding(pattern, of: all, isFirst: place == 0 && !isAnyExplained)
-    }
+    return patterns.sortedByCells
   }
 
   /// Returns the rows with at least three open cells whose outputs agree in nearly all other rows.
@@ -67,19 +58,19 @@ struct Patterns {
 
   /// Returns a pattern for each set of rows with the same open outputs, in the order of the first
   /// row.
-  private func patterns(ofRows rows: [(row: Int, cells: [Int])]) -> [Pattern] {
+  private func patterns(ofRows rows: [(row: Int, cells: [Int])]) -> [Finding] {
     Dictionary(grouping: rows) { names($0.cells) }.sorted { $0.value[0].row < $1.value[0].row }
       .map { outputs, found in
         let rows = found.map(\.row)
         let place =
           rows.count == 1 ? "one row, \(table.name(ofRow: rows[0]))" : table.words(ofRows: rows)
-        return Pattern(
-          words: "are in \(place): \(listed(outputs))", name: "pattern: row",
-          subjects: rows.map(table.subject), cells: found.reduce(0) { $0 + $1.cells.count })
+        return Finding(
+          kind: .pattern, words: "are in \(place): \(listed(outputs))",
+          subjects: rows.map(table.subject), explained: found.reduce(0) { $0 + $1.cells.count })
       }
   }
 
-  private func pattern(ofSingle cells: [Int]) -> Pattern {
+  private func pattern(ofSingle cells: [Int]) -> Finding {
     let known = doubtful.filter { Set($0.explained).isSubset(of: cells) }
     var words =
       cells.count == 1
@@ -91,9 +82,9 @@ struct Patterns {
       let which = part < cells.count ? "\(part) of them" : part == 1 ? "it" : "they"
       words += "; \(which) would also fit this mistake: \(first.mistake.words)"
     }
-    return Pattern(
-      words: words, name: "pattern: cells", subjects: names(cells), cells: cells.count,
-      kind: .misprint, doubtful: known.map(\.mistake.name))
+    return Finding(
+      kind: .misprint, words: words, mistakes: known.map(\.mistake.words), subjects: names(cells),
+      explained: cells.count)
   }
 
   /// Returns the outputs of cells, each once, in order.
@@ -120,29 +111,5 @@ struct Patterns {
       return !shown.hasPrefix(rounded) || shown.dropFirst(rounded.utf8.count).contains { $0 > "0" }
     }
     return "\(place): \(number) instead of \(text(right, as: .fixed(enough ?? written)))"
-  }
-}
-
-/// What some cells have in common.
-struct Pattern {
-  /// The predicate of the sentence on the cells, such as `are in one row, row 5`.
-  let words: String
-  let name: String
-  let subjects: [String]
-  /// The number of cells with the pattern.
-  let cells: Int
-  var kind: Finding.Kind = .pattern
-  /// The names of mistakes that would also explain some of the cells.
-  var doubtful: [String] = []
-}
-
-extension Finding {
-  /// Creates a finding from a pattern in some of the differences.
-  fileprivate init(_ pattern: Pattern, of all: Int, isFirst: Bool) {
-    self.init(
-      kind: pattern.kind,
-      sentence: "\(Finding.share(pattern.cells, of: all, isFirst)) \(pattern.words)",
-      names: [pattern.name] + pattern.doubtful, subjects: pattern.subjects,
-      explained: pattern.cells, differences: all)
   }
 }

@@ -3,21 +3,17 @@ import Formulas
 import Mutation
 import Notation
 
+/// A way to round, and the decimals that it leaves of those printed.
+private typealias Habit = (
+  words: String, rank: Int, rounding: Rounding, decimals: (_ printed: Int) -> Int
+)
+
 /// Right figures that were truncated, rounded away from 0 or rounded to other decimals.
 ///
 /// Rounding ties to even is not included: a tolerance of half a unit of the last digit allows both.
-struct RoundingHabits {
-  let table: EvidenceTable
-  let shelf: FormulaIndex
-  private var model: Model { table.model }
-
-  /// All habits: for all outputs, for each quantity and for each output.
-  var suspects: [Suspect] { written + rounded }
-
-  /// A way to round, and the decimals that it leaves of those printed.
-  private typealias Habit = (
-    words: String, rank: Int, rounding: Rounding, decimals: (_ printed: Int) -> Int
-  )
+extension EvidenceTable {
+  /// All rounding habits: for all outputs, for each quantity and for each output.
+  var roundingHabits: [Suspect] { roundedWhenWritten + shelf.formulas.flatMap(roundedBeforeUse) }
 
   private var habits: [Habit] {
     let whole: [Habit] = [
@@ -38,7 +34,7 @@ struct RoundingHabits {
 
   /// The groups of columns that are tried together, with their names.
   private var groups: [(words: String, columns: [Int], rank: Int)] {
-    let open = table.openColumns
+    let open = openColumns
     let quantities = Set(open.map { model.outputs[$0].quantity }).sorted()
     return [("all figures", Array(model.outputs.indices), 0)]
       + quantities.map { quantity in
@@ -48,57 +44,47 @@ struct RoundingHabits {
   }
 
   /// Suspects that round a figure only where it is printed.
-  private var written: [Suspect] {
+  private var roundedWhenWritten: [Suspect] {
     groups.flatMap { group in
       habits.map { habit in
-        Suspect(
-          "rounding", "\(group.words) \(habit.words)", in: group.columns, of: model,
-          rank: habit.rank + group.rank, isPrinted: true
-        ) { [table] place in
-          table.written(place) { habit.rounding.figure($0, habit.decimals($1)) }
+        suspect(
+          "\(group.words) \(habit.words)", in: group.columns, rank: habit.rank + group.rank,
+          isPrinted: true
+        ) { [self] in written($0, by: habit) }
+      }
+    }
+  }
+
+  /// Returns the suspects that round a formula's figure before other formulas use it.
+  private func roundedBeforeUse(_ formula: Formula) -> [Suspect] {
+    let readers = shelf.places(reading: formula.name).filter {
+      model.outputs[$0].name != formula.name
+    }
+    if readers.isEmpty { return [] }
+    return (0...4).flatMap { decimals in
+      [("rounded", Rounding.rounded), ("truncated", .truncated)].map { word, rounding in
+        let words = "\(formula.name) \(word) to \(counted(decimals, "decimal")) before it is used"
+        let mistake = Mistake(words: words, subjects: [formula.owner], rank: 74 - decimals)
+        return Suspect(mistake: mistake, places: readers) { [self] places in
+          let figure = Input("rounded figure", formula.kind)
+          let column = values(of: [formula])[0].map { rounding.figure($0, decimals) }
+          return evaluate(
+            shelf.outputs(places, with: [formula.with(.input(figure))]), model.inputs + [figure],
+            columns + [column], count: rows.count)
         }
       }
     }
   }
 
-  /// Suspects that round a figure before other formulas use it.
-  private var rounded: [Suspect] {
-    shelf.formulas.flatMap { formula -> [Suspect] in
-      let readers = shelf.places(reading: formula).filter {
-        model.outputs[$0].name != formula.name
-      }
-      guard !readers.isEmpty else { return [] }
-      return (0...4).flatMap { decimals in
-        [("rounded", Rounding.rounded), ("truncated", .truncated)].map { word, rounding in
-          let words =
-            "\(formula.name) \(word) to \(counted(decimals, "decimal")) before it is used"
-          let mistake = Mistake(
-            "rounding", words, subjects: [formula.owner], rank: 74 - decimals)
-          return Suspect(mistake: mistake, places: readers) { [table, shelf] places in
-            let figure = Input("rounded figure", formula.kind)
-            let column = table.values(of: [formula])[0].map { rounding.figure($0, decimals) }
-            return evaluate(
-              shelf.outputs(places, with: [formula.with(.input(figure))]),
-              table.model.inputs + [figure], table.columns + [column], count: table.rows.count)
-          }
-        }
-      }
-    }
-  }
-}
-
-extension EvidenceTable {
   /// Returns the right figures of an output as a habit would write them, in its own unit.
-  fileprivate func written(
-    _ place: Int, _ figure: (_ value: Double, _ decimals: Int) -> Double
-  ) -> [Double] {
+  private func written(_ place: Int, by habit: Habit) -> [Double] {
     var values = right[place]
     for index in cellsHeld[place] {
       let cell = cells[index]
       guard values[cell.row].isFinite else { continue }
-      let value = cell.unit.fromOwnUnit(values[cell.row])
       let decimals = min(max(decimals(allowing: cell), cell.number.decimals), 12)
-      values[cell.row] = cell.unit.inOwnUnit(figure(value, decimals))
+      values[cell.row] = cell.unit.inOwnUnit(
+        habit.rounding.figure(cell.unit.fromOwnUnit(values[cell.row]), habit.decimals(decimals)))
     }
     return values
   }

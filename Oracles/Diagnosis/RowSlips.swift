@@ -53,10 +53,9 @@ struct RowSlips {
   /// The slips that break no agreeing cell of their rows; the same slip in several rows is also one
   /// trial.
   var trials: [Trial] {
-    let first = suspected.prefix(RowSlips.searched).flatMap { row in
-      table.rows.indices.filter { $0 != row }.compactMap { copy(row, of: $0) }
-        + [1, -1].compactMap { shift(row, by: $0) }
-        + mistypedInputs(row, in: Array(model.fields.indices))
+    let first = suspected.prefix(RowSlips.searched).flatMap { row -> [RowSlip] in
+      let moved = table.rows.indices.map { copy(row, of: $0) } + [1, -1].map { shift(row, by: $0) }
+      return moved.compactMap { $0 } + mistypedInputs(row, in: Array(model.fields.indices))
     }
     let found = kinds(of: first)
     let rest = suspected.dropFirst(RowSlips.searched).flatMap { row in
@@ -74,9 +73,7 @@ struct RowSlips {
 
   private func slips(of row: Int, _ kind: RowSlip.Kind) -> [RowSlip] {
     switch kind {
-    case .copy(let offset):
-      table.rows.indices.contains(row + offset)
-        ? [copy(row, of: row + offset)].compactMap { $0 } : []
+    case .copy(let offset): [copy(row, of: row + offset)].compactMap { $0 }
     case .shift(let step): [shift(row, by: step)].compactMap { $0 }
     case .input(let field): mistypedInputs(row, in: [field])
     }
@@ -96,18 +93,18 @@ struct RowSlips {
     return Dictionary(grouping: joined, by: \.words).filter { $0.value.count > 1 }
       .sorted { $0.key < $1.key }
       .map { words, slips in
-        var mistake = Mistake(
-          "rows", words, subjects: [], rank: 2500,
-          cost: slips.reduce(0) { $0 + $1.trial.mistake.cost + choice })
-        mistake.isOfRows = true
-        mistake.wordsForOthers = slips[0].trial.mistake.wordsForOthers
+        let mistake = Mistake(
+          words: words, subjects: [], rank: 2500,
+          cost: slips.reduce(0) { $0 + $1.trial.mistake.cost + choice },
+          wordsForOthers: slips[0].trial.mistake.wordsForOthers)
         return Trial(mistake: mistake, explained: slips.flatMap(\.trial.explained).sorted())
       }
   }
 
-  /// Returns the slip that copies a row's figures from another row.
+  /// Returns the slip that copies a row's figures from another row, if there is one.
   private func copy(_ row: Int, of other: Int) -> RowSlip? {
-    slip(
+    guard other != row, table.rows.indices.contains(other) else { return nil }
+    return slip(
       row, .copy(offset: other - row),
       "\(table.name(ofRow: row)) contains the figures of \(table.name(ofRow: other))",
       ofSeveral: "each row contains the figures of the row \(other < row ? "above" : "below")",
@@ -129,7 +126,7 @@ struct RowSlips {
       let other = table.cells[cells[place - step]]
       let isSigned = table.right[other.output][row] != table.right[other.held][row]
       let value = table.right[isSigned ? other.output : other.held][row]
-      let signed = model.signedPlace(ofUsage: other.output).map { table.right[$0][row] }
+      let signed = table.signed[other.output].map { table.right[$0][row] }
       return cell.unit.inOwnUnit(
         other.unit.fromOwnUnit(cell.claimed < 0 ? signed ?? value : value))
     }
@@ -153,7 +150,7 @@ struct RowSlips {
     }
     guard explained.count >= 2, explained.count >= 3 * misses else { return nil }
     var mistake = Mistake(
-      "row", words(), subjects: [table.subject(ofRow: row)], rank: rank, cost: cost)
+      words: words(), subjects: [table.subject(ofRow: row)], rank: rank, cost: cost)
     if case .input(let field) = kind {
       mistake.wordsForOthers = "the figures belong to another \(model.fields[field].name)"
     }

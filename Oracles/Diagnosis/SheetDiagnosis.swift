@@ -1,4 +1,3 @@
-import Documents
 import Estimator
 import Formulas
 import Mutation
@@ -11,7 +10,7 @@ import Notation
 /// Of the others it names the one that explains most cells, with all that explain the same cells;
 /// then the next for the remaining cells. Cells that nothing explains are described by their
 /// pattern.
-package struct SheetDiagnosis {
+package struct SheetDiagnosis: Sendable {
   private let shelf: FormulaIndex
   private let mutants: [Mutant]
 
@@ -23,39 +22,62 @@ package struct SheetDiagnosis {
 
   /// Returns explanations of the differences, the one for the most cells first; none if all agree.
   package func findings(on sheet: DiagnosedSheet) -> [Finding] {
-    guard sheet.differences > 0 else { return [] }
-    let table = EvidenceTable(sheet)
+    let table = EvidenceTable(sheet, shelf)
     var named = NamedMistakes(table: table)
-    let all = table.open.count
     let listed = Trials(
-      mutants.map { $0.suspect(in: table) } + InputSlips(table).suspects
-        + OutputSlips(table).suspects + RoundingHabits(table: table, shelf: shelf).suspects,
+      mutants.map(table.suspect) + table.inputSlips + table.outputSlips + table.roundingHabits,
       in: table, ofRows: RowSlips(table).trials)
     while named.nameOne(from: listed) {}
     if !table.open.isEmpty {
-      let pairs = Trials(InputSlips(table).pairs, in: table)
+      let pairs = Trials(table.pairsOfInputSlips, in: table)
       while named.nameOne(from: pairs) {}
     }
-    named.explainTogether(shelf)
+    named.explainTogether()
     // Mistakes with a free figure, one at a time, since each may reveal others.
     for _ in 0..<8 where !table.open.isEmpty {
-      let figures = Trials(WrongFigures(table: table, shelf: shelf).suspects, in: table)
-      if !named.nameOne(from: figures) { break }
+      if !named.nameOne(from: Trials(table.wrongFigures, in: table)) { break }
     }
-    named.explainTogether(shelf)
-    return named.findings(of: all)
-      + Patterns(table, of: all, doubtful: named.doubtful(in: listed)).findings
+    named.explainTogether()
+    return named.findings + Patterns(table, doubtful: named.doubtful(in: listed)).findings
+  }
+}
+
+extension EvidenceTable {
+  /// Returns a mutant of the audit as a suspect.
+  fileprivate func suspect(_ mutant: Mutant) -> Suspect {
+    let formulas = Dictionary(uniqueKeysWithValues: zip(mutant.places, mutant.changed))
+    let mistake = Mistake(
+      words: mutant.words, subjects: [mutant.owner],
+      // The most likely kind first, then the shortest change.
+      rank: 100 * MutantKind.allCases.prefix { $0 != mutant.kind }.count
+        + min(99, (mutant.before + mutant.after).utf8.count),
+      wrongFormula: mutant.wrong)
+    return Suspect(mistake: mistake, places: mutant.places) { [self] places in
+      values(of: places.compactMap { formulas[$0] })
+    }
+  }
+}
+
+extension Mutant {
+  /// The description of the mistake in a finding.
+  package var words: String {
+    guard kind == .edge, after.hasPrefix("above ") else {
+      return "\(formula): \(after) instead of \(before) (\(kind.rawValue))"
+    }
+    let table = before.prefix { $0 != " " }.split(separator: "_").joined(separator: " ")
+    let node = after.dropFirst("above ".count)
+    return "\(table) read above instead of at or above "
+      + (node == "each node" ? "its nodes" : "\(node)")
   }
 }
 
 /// The mistakes named so far, each for cells that the previous ones left.
 private struct NamedMistakes {
   let table: EvidenceTable
-  private var mistakes: [NamedMistake] = []
+  /// Each mistake with those that explain the same cells.
+  var mistakes: [(alike: [Mistake], cells: [Int])] = []
   /// The cells that several of the mistakes explain together, for each search.
-  private var together: [[Int]] = []
-
-  init(table: EvidenceTable) { self.table = table }
+  var together: [[Int]] = []
 
   /// Returns the mistakes that explain only open cells, which may as well be mistyped.
   func doubtful(in trials: Trials) -> [Trial] {
@@ -70,8 +92,7 @@ private struct NamedMistakes {
   mutating func nameOne(from trials: Trials) -> Bool {
     let open = trials.explaining.map { trial in
       Trial(
-        mistake: trial.mistake,
-        explained: trial.explained.filter { table.states[$0] == .differs }.sorted())
+        mistake: trial.mistake, explained: trial.explained.filter { table.states[$0] == .differs })
     }
     let ranked = open.filter(trials.suffices).sorted { a, b in
       let (more, fewer) = (a.explained.count, b.explained.count)
@@ -81,30 +102,23 @@ private struct NamedMistakes {
     var alike = ranked.filter { $0.explained == cells }
     if table.rows.count > 3, table.rowsHolding(cells).count == 1 {
       // If only one row is wrong, a slip in it is more likely than a mistake in all rows.
-      let slips = open.filter { $0.mistake.isOfInputInRow && $0.explained == cells }
+      let slips = open.filter { $0.mistake.wordsForOthers != nil && $0.explained == cells }
         .sorted { $0.isSimpler(than: $1) }
-      alike = slips + alike.filter { !$0.mistake.isOfInputInRow }
+      alike = slips + alike.filter { $0.mistake.wordsForOthers == nil }
     }
     table.explain(cells)
-    mistakes.append(NamedMistake(alike: alike.map(\.mistake), cells: cells))
+    mistakes.append((alike.map(\.mistake), cells))
     return true
   }
 
-  /// Returns findings on the mistakes, in the order in which they were named.
-  func findings(of all: Int) -> [Finding] {
-    NamedMistake.merged(mistakes).enumerated().map { place, mistake in
-      Finding(mistake.alike, of: mistake.cells, in: table, all: all, isFirst: place == 0)
-    } + together.map { .together($0.count, of: all) }
-  }
-
   /// Explains the cells that the named mistakes reproduce together.
-  mutating func explainTogether(_ shelf: FormulaIndex) {
-    let wrong = mistakes.compactMap { $0.alike[0].wrongFormula() }
+  mutating func explainTogether() {
+    let wrong = mistakes.compactMap { $0.alike[0].wrongFormula }
     guard !table.open.isEmpty, wrong.count > 1, Set(wrong.map(\.name)).count == wrong.count else {
       return
     }
     let places = table.openPlaces.sorted()
-    let values = table.values(of: shelf.outputs(places, with: wrong))
+    let values = table.values(of: table.shelf.outputs(places, with: wrong))
     let met = zip(places, values).flatMap { place, figures in
       table.cellsHeld[place].filter { index in
         table.states[index] == .differs && table.cells[index].fits(figures[table.cells[index].row])
@@ -114,39 +128,41 @@ private struct NamedMistakes {
     table.explain(met)
     together.append(met)
   }
-}
 
-/// A named mistake, with those that explain the same cells.
-private struct NamedMistake {
-  let alike: [Mistake]
-  let cells: [Int]
-
-  /// Merges several slips in one input into one mistake if none of them explains half of the cells.
-  static func merged(_ named: [NamedMistake]) -> [NamedMistake] {
-    let groups = Dictionary(grouping: named) { $0.alike[0].wordsForOthers }
+  /// The findings on the mistakes, in the order in which they were named.
+  ///
+  /// Several slips in one input are one mistake if none of them explains half of their cells; the
+  /// one for the most cells is then first.
+  var findings: [Finding] {
+    let groups = Dictionary(grouping: mistakes) { $0.alike[0].wordsForOthers }
       .filter { words, group in
         let all = group.reduce(0) { $0 + $1.cells.count }
         return words != nil && group.allSatisfy { 2 * $0.cells.count < all }
       }
-    if groups.isEmpty { return named }
     var seen: Set<String> = []
-    let merged = named.compactMap { mistake -> NamedMistake? in
-      guard let words = mistake.alike[0].wordsForOthers, let group = groups[words] else {
-        return mistake
+    let merged = mistakes.compactMap { alike, cells -> Finding? in
+      guard let words = alike[0].wordsForOthers, let group = groups[words] else {
+        return Finding(alike, of: cells, in: table)
       }
       guard seen.insert(words).inserted else { return nil }
-      var joined = Mistake("rows", words, subjects: [], rank: mistake.alike[0].rank)
-      joined.isOfRows = true
-      return NamedMistake(alike: [joined], cells: group.flatMap(\.cells))
+      let joined = Mistake(words: words, subjects: [], rank: 0)
+      return Finding([joined], of: group.flatMap(\.cells), in: table)
     }
-    let order = merged.enumerated().sorted {
-      (-$0.element.cells.count, $0.offset) < (-$1.element.cells.count, $1.offset)
-    }
-    return order.map(\.element)
+    let ordered = groups.isEmpty ? merged : merged.sortedByCells
+    return ordered
+      + together.map { cells in
+        Finding(
+          kind: .together, words: "fit these mistakes together", subjects: [],
+          explained: cells.count)
+      }
   }
 }
 
-extension EvidenceTable {
-  /// Returns the rows of some cells, in the order of the sheet.
-  func rowsHolding(_ cells: [Int]) -> [Int] { Set(cells.map { self.cells[$0].row }).sorted() }
+extension [Finding] {
+  /// The findings, the one with the most cells first; others in the same order.
+  var sortedByCells: [Finding] {
+    enumerated().sorted { a, b in
+      (-a.element.explained, a.offset) < (-b.element.explained, b.offset)
+    }.map(\.element)
+  }
 }

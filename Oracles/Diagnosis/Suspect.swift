@@ -15,17 +15,17 @@ struct Suspect {
   let figures: (_ places: [Int]) -> [[Double]]
 }
 
-extension Suspect {
-  /// Creates a suspect in the columns of some outputs from a function for the figures of each
+extension EvidenceTable {
+  /// Returns a suspect in the columns of some outputs from a function for the figures of each
   /// output.
-  init(
-    _ kind: String, _ words: String, in columns: [Int], of model: Model, rank: Int,
-    isPrinted: Bool = false, _ figures: @escaping (_ place: Int) -> [Double]
-  ) {
+  func suspect(
+    _ words: String, in columns: [Int], rank: Int, isPrinted: Bool = false,
+    _ figures: @escaping (_ place: Int) -> [Double]
+  ) -> Suspect {
     let owners = Set(columns.map { model.outputs[$0].owner }).sorted()
-    self.init(
-      mistake: Mistake(kind, words, subjects: owners, rank: rank),
-      places: Set(columns + columns.compactMap(model.signedPlace)).sorted(), isPrinted: isPrinted,
+    return Suspect(
+      mistake: Mistake(words: words, subjects: owners, rank: rank),
+      places: Set(columns + columns.compactMap { signed[$0] }).sorted(), isPrinted: isPrinted,
       columns: Set(columns)
     ) { $0.map(figures) }
   }
@@ -38,42 +38,30 @@ extension Output {
 
 /// A mistake and the things that are wrong.
 struct Mistake {
-  /// An identifier for programs.
-  let name: String
   /// The description, such as `oxygen table read above instead of at or above its nodes`.
   let words: String
   /// The products and results, or the inputs and rows, that are wrong.
+  ///
+  /// Empty for one slip in several rows, which are those of the cells that it explains.
   let subjects: [String]
   /// Of two mistakes that explain the same cells, the one with the lower rank comes first.
   let rank: Int
   /// The evidence, in bits, needed to justify its free figure.
-  let cost: Double
+  var cost = 0.0
   /// Whether it is omitted next to a simpler mistake with the same effect.
   var isDetail = false
-  /// Whether it is one slip in several rows: those of the cells that it explains.
-  var isOfRows = false
-  /// A description that covers slips in the same input of other rows; nil for other mistakes.
+  /// For another figure of an input in some rows, a description that covers slips in the same input
+  /// of other rows.
   var wordsForOthers: String?
-  /// Returns the wrong formula, if the mistake is in a formula.
-  var wrongFormula: () -> Formula? = { nil }
-  /// Whether an input has a different figure in some rows.
-  var isOfInputInRow: Bool { wordsForOthers != nil }
-
-  /// Creates a mistake, identified by its kind and `identity`, or its kind and description.
-  init(
-    _ kind: String, _ words: String, identity: String? = nil, subjects: [String], rank: Int,
-    cost: Double = 0
-  ) {
-    name = "\(kind): \(identity ?? words)"
-    (self.words, self.subjects, self.rank, self.cost) = (words, subjects, rank, cost)
-  }
+  /// The wrong formula, if the mistake is in a formula.
+  var wrongFormula: Formula?
 }
 
 /// The mistake of a suspect that breaks no agreeing cell, and the cells that it explains.
 struct Trial {
   let mistake: Mistake
   /// The cells that differ from the formulas and agree with the mistake.
-  var explained: [Int]
+  let explained: [Int]
 
   /// Returns whether the mistake is simpler than another with the same effect.
   func isSimpler(than other: Trial) -> Bool {
@@ -93,8 +81,7 @@ struct Trials {
   /// Tries suspects on the cells, and adds trials of rows.
   init(_ suspects: [Suspect], in table: EvidenceTable, ofRows others: [Trial] = []) {
     self.table = table
-    let checker = SuspectChecker(table)
-    let known = suspects.compactMap(checker.trial) + others
+    let known = suspects.compactMap(SuspectChecker(table).trial) + others
     (explaining, count) = (known.filter { !$0.explained.isEmpty }, known.count)
   }
 
@@ -133,19 +120,17 @@ private struct SuspectChecker {
 
   init(_ table: EvidenceTable) {
     self.table = table
-    let model = table.model
     var counts: [Int: Int] = [:]
     for index in table.open {
       let cell = table.cells[index]
-      let twin = model.signedPlace(ofUsage: cell.output)
-      for place in Set([cell.held, cell.output, twin ?? cell.held]) {
+      for place in Set([cell.held, cell.output, table.signed[cell.output] ?? cell.held]) {
         counts[place, default: 0] += 1
       }
     }
     openPlaces = counts.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map(\.key)
     var witnesses = table.cellsHeld.map { $0.map { (cell: $0, isOfOtherSign: false) } }
     for (index, cell) in table.cells.enumerated() {
-      guard let twin = model.signedPlace(ofUsage: cell.output) else { continue }
+      guard let twin = table.signed[cell.output] else { continue }
       let other = cell.held == twin ? cell.output : twin
       let isShown =
         other != twin || table.cellsHeld[twin].allSatisfy { table.cells[$0].output != twin }
@@ -180,7 +165,6 @@ private struct SuspectChecker {
     _ place: Int, _ figures: [Double], _ suspect: Suspect
   ) -> (hits: [Int], misses: Int)? {
     var (hits, misses): ([Int], Int) = ([], 0)
-    let isUsage = table.model.outputs[place].quantity == "usage"
     for (index, isOfOtherSign) in witnesses[place] where table.states[index] != .explained {
       let cell = table.cells[index]
       if let columns = suspect.columns, !columns.contains(cell.output) { continue }
@@ -192,7 +176,7 @@ private struct SuspectChecker {
         if fits { hits.append(index) } else if isPrinted || !isSame { misses += 1 }
       } else if isOfOtherSign {
         // The column would show the signed demand, and the agreeing cell would be negative.
-        if !isUsage, value < 0 { return nil }
+        if table.signed[place] == nil, value < 0 { return nil }
       } else if !(fits || value == right && !isPrinted) {
         return nil
       }

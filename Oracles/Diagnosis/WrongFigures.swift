@@ -7,19 +7,17 @@ import Notation
 /// another figure in a table.
 ///
 /// Each cell bounds the figure. The figure that agrees with the most cells is tried on all of them.
-struct WrongFigures {
-  let table: EvidenceTable
-  let shelf: FormulaIndex
-  private var model: Model { table.model }
-
+extension EvidenceTable {
   /// The mistakes that explain at least two open cells, with their figures.
-  var suspects: [Suspect] {
-    let open = table.openPlaces
+  var wrongFigures: [Suspect] {
+    let open = openPlaces
     return shelf.formulas.flatMap { formula -> [Suspect] in
-      let places = shelf.places(reading: formula)
+      let places = shelf.places(reading: formula.name)
       let hot = places.filter(open.contains)
       guard !hot.isEmpty else { return [] }
-      return FigureFamily.all(of: formula, in: shelf, model).flatMap { family in
+      return FigureFamily.all(
+        of: formula, isRead: places.contains { model.outputs[$0].name != formula.name }
+      ).flatMap { family in
         bounds(family, hot).compactMap { FreeFigure(within: $0, of: family) }
           .map { suspect(family, $0, places) }
       }
@@ -28,20 +26,15 @@ struct WrongFigures {
 
   private func suspect(_ family: FigureFamily, _ figure: FreeFigure, _ places: [Int]) -> Suspect {
     let wrong = family.formula.with(family.term(figure.value))
-    var mistake = Mistake(
-      "figure", family.words(figure.text), subjects: [family.formula.owner],
-      rank: family.rank + figure.digits * 10, cost: 4 + Double(figure.digits) * 3.3)
-    mistake.isDetail = family.isDetail
-    mistake.wrongFormula = { wrong }
-    return Suspect(mistake: mistake, places: places) { [table, shelf] in
-      table.values(of: shelf.outputs($0, with: [wrong]))
+    let mistake = Mistake(
+      words: family.words(figure.text), subjects: [wrong.owner],
+      rank: family.rank + figure.digits * 10, cost: 4 + Double(figure.digits) * 3.3,
+      isDetail: family.isDetail, wrongFormula: wrong)
+    return Suspect(mistake: mistake, places: places) { [self] in
+      values(of: shelf.outputs($0, with: [wrong]))
     }
   }
-}
 
-// MARK: Bounds from the cells
-
-extension WrongFigures {
   /// Returns the bounds that most open cells, and at least two, agree on.
   ///
   /// Assumes first that outputs are linear in the figure, then that they are linear in its
@@ -62,15 +55,15 @@ extension WrongFigures {
   private func gains(_ family: FigureFamily, _ hot: [Int]) -> [ClosedRange<Double>] {
     let read = Set(hot.map(signedPlace)).sorted()
     let wrong = shelf.outputs(read, with: [family.formula.with(family.term(2))])
-    let moved = Dictionary(uniqueKeysWithValues: zip(read, table.values(of: wrong)))
+    let moved = Dictionary(uniqueKeysWithValues: zip(read, values(of: wrong)))
     return hot.flatMap { place -> [ClosedRange<Double>] in
       let signed = signedPlace(place)
-      return table.cellsHeld[place].compactMap { index in
-        let cell = table.cells[index]
-        guard table.states[index] == .differs, let there = moved[signed]?[cell.row],
+      return cellsHeld[place].compactMap { index in
+        let cell = cells[index]
+        guard states[index] == .differs, let there = moved[signed]?[cell.row],
           cell.claimed != 0 || signed == place
         else { return nil }
-        let right = table.right[signed][cell.row]
+        let right = right[signed][cell.row]
         let slope = (there - right) / (2 - family.right)
         guard slope.isFinite, abs(slope) > 1e-12 * (abs(right) + abs(cell.claimed)) else {
           return nil
@@ -83,11 +76,8 @@ extension WrongFigures {
 
   /// Returns the output that a dose or usage is before it is limited to at least 0.
   private func signedPlace(_ place: Int) -> Int {
-    switch model.outputs[place].quantity {
-    case "dose": model.place(of: "demand", beside: place) ?? place
-    case "usage": model.signedPlace(ofUsage: place) ?? place
-    default: place
-    }
+    let isDose = model.outputs[place].quantity == "dose"
+    return (isDose ? model.place(of: "demand", beside: place) : signed[place]) ?? place
   }
 }
 

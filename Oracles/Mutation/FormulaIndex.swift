@@ -1,12 +1,12 @@
 import Estimator
 import Formulas
 
-/// The formulas of a model, and which outputs read each of them.
+/// The formulas of a model, and which outputs read each of them and each input.
 package struct FormulaIndex: Sendable {
   let model: Model
   /// All formulas, each after those it reads.
   package private(set) var formulas: [Formula] = []
-  /// The indices of the outputs that read each formula, by its name, in order.
+  /// The indices of the outputs that read each formula or input, by its name, in order.
   private var readers: [String: [Int]] = [:]
 
   /// Creates the index of a model's formulas.
@@ -17,11 +17,12 @@ package struct FormulaIndex: Sendable {
         if readers[formula.name] == nil { formulas.append(formula) }
         readers[formula.name, default: []].append(place)
       }
+      for input in output.formula.inputs { readers[input.name, default: []].append(place) }
     }
   }
 
-  /// Returns the indices of the outputs that read a formula, directly or indirectly.
-  package func places(reading formula: Formula) -> [Int] { readers[formula.name, default: []] }
+  /// Returns the indices of the outputs that read a formula or input, directly or indirectly.
+  package func places(reading name: String) -> [Int] { readers[name, default: []] }
 
   /// Returns the formulas of some outputs, in which `wrong` replaces the formulas of the same
   /// names.

@@ -4,8 +4,8 @@ import Formulas
 /// A model with one wrong formula.
 package struct Mutant: Sendable {
   package let kind: MutantKind
-  /// The name of the formula that is wrong.
-  package let formula: String
+  /// The formula that is wrong, with its wrong term.
+  package let wrong: Formula
   /// The wrong constant with its unit, or nil if another part is wrong.
   package let constant: String?
   /// The part of the formula before the change.
@@ -23,21 +23,24 @@ package struct Mutant: Sendable {
     let shelf = FormulaIndex(model)
     return shelf.formulas.flatMap { formula in
       var known: Set<Term> = [formula.term]
-      let places = shelf.places(reading: formula)
+      let places = shelf.places(reading: formula.name)
       return shelf.rewritings(of: formula).filter { known.insert($0.term).inserted }.map { part in
-        Mutant(
-          kind: part.kind, formula: formula.name, constant: part.constant, before: part.before,
-          after: part.after, places: places,
-          changed: shelf.outputs(places, with: [formula.with(part.term)]))
+        let wrong = formula.with(part.term)
+        return Mutant(
+          kind: part.kind, wrong: wrong, constant: part.constant, before: part.before,
+          after: part.after, places: places, changed: shelf.outputs(places, with: [wrong]))
       }
     }
   }
+
+  /// The name of the formula that is wrong.
+  package var formula: String { wrong.name }
 
   /// The change as text, such as `S5.demand: 35 g/g O2 * dissolved_oxygen -> 36 g/g O2 * ...`.
   package var description: String { "\(formula): \(before) -> \(after)" }
 
   /// The product or result whose formula is wrong.
-  package var owner: String { String(formula.prefix { $0 != "." }) }
+  package var owner: String { wrong.owner }
 }
 
 /// The kinds of mutant, the most likely mistake first.

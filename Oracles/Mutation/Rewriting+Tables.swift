@@ -97,7 +97,7 @@ extension StepTable {
   }
 
   /// Returns the table with other nodes from an index on.
-  fileprivate func with(_ others: [TableNode], at place: Int) -> StepTable {
+  package func with(_ others: [TableNode], at place: Int) -> StepTable {
     var nodes = nodes
     nodes.replaceSubrange(place..<place + others.count, with: others)
     return with(nodes)

@@ -7,12 +7,9 @@ import TestSupport
 /// Measures how well a diagnosis finds mistakes put into a sheet that agrees.
 struct Measurement {
   let sheet: PlantedSheet
-  private let diagnosis: SheetDiagnosis
+  private var diagnosis: SheetDiagnosis { .shared(sheet.model) }
 
-  init(_ sheet: PlantedSheet) {
-    self.sheet = sheet
-    diagnosis = SheetDiagnosis(sheet.model)
-  }
+  init(_ sheet: PlantedSheet) { self.sheet = sheet }
 
   /// Creates a measurement with our reference table of a system.
   static func ours(_ system: SystemKind) throws -> Measurement {
@@ -45,7 +42,7 @@ struct Measurement {
     return Case(
       name: mistake.id, expected: expected, findings: findings, isRight: named == Set(expected),
       isFalseAlarm: mistake.kind == "mistyped"
-        && findings.contains { $0.kind == .mistake || $0.names.count > 1 })
+        && findings.contains { $0.kind == .mistake || !$0.mistakes.isEmpty })
   }
 
   /// Diagnoses a mutant of the audit, which the first finding should name; nil if the sheet does
@@ -59,9 +56,8 @@ struct Measurement {
     guard planted.put(figures) else { return nil }
     let findings = diagnosis.findings(on: try planted.diagnosed())
     guard let first = findings.first else { return nil }
-    let name = "mutant: \(mutant.kind.rawValue): \(mutant.description)"
     return Case(
-      name: name, expected: [mutant.owner], findings: findings, isRight: first.names.contains(name),
-      isFalseAlarm: false)
+      name: mutant.words, expected: [mutant.owner], findings: findings,
+      isRight: first.mistakes.contains(mutant.words), isFalseAlarm: false)
   }
 }

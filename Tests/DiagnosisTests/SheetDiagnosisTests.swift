@@ -72,13 +72,13 @@ import Testing
       sheet.add(-2 * hardness, to: "S19", row, &figures)
     }
     sheet.put(figures)
-    let findings = SheetDiagnosis(sheet.model).findings(on: try sheet.diagnosed())
+    let findings = SheetDiagnosis.shared(sheet.model).findings(on: try sheet.diagnosed())
     #expect(
       findings.map(\.subjects) == [["S5"], ["S19"]]
         || findings.map(\.subjects) == [["S19"], ["S5"]])
     #expect(findings.allSatisfy { $0.kind == .mistake })
-    #expect(findings.reduce(0) { $0 + $1.explained } == findings[0].differences)
-    #expect(findings.contains { $0.sentence.contains("36 g/g O2") })
+    #expect(findings.reduce(0) { $0 + $1.explained } == (try sheet.diagnosed().differences))
+    #expect(findings.contains { $0.words.contains("36 g/g O2") })
   }
 
   /// Nine products have different factors; the ninth is described by its pattern.
@@ -93,7 +93,7 @@ import Testing
       }
     }
     sheet.put(figures)
-    let findings = SheetDiagnosis(sheet.model).findings(on: try sheet.diagnosed())
+    let findings = SheetDiagnosis.shared(sheet.model).findings(on: try sheet.diagnosed())
     #expect(findings.prefix(8).allSatisfy { $0.kind == .mistake && $0.subjects.count == 1 })
     let others = findings.dropFirst(8)
     #expect(!others.isEmpty && others.allSatisfy { $0.kind == .pattern })
@@ -118,8 +118,8 @@ import Testing
     let column = sheet.sheet.column("S19.demand")
     let cell = sheet.sheet.rows[40][column]
     sheet.sheet.rows[40][column] = text(Double(cell)! + 0.0001, as: .fixed(4))
-    let findings = SheetDiagnosis(sheet.model).findings(on: try sheet.diagnosed())
-    #expect(findings.map(\.kind) == [.misprint] && findings[0].names.count == 1)
+    let findings = SheetDiagnosis.shared(sheet.model).findings(on: try sheet.diagnosed())
+    #expect(findings.map(\.kind) == [.misprint] && findings[0].mistakes.isEmpty)
   }
 
   @Test func `examines a limited number of rows, and reports it`() throws {

@@ -1,4 +1,5 @@
 import Diagnosis
+import Estimator
 import Notation
 import Sheets
 import Tables
@@ -163,6 +164,20 @@ func diagnose(
     diagnosed.add($0)
   }
   return diagnosis(of: diagnosed)
+}
+
+/// Returns sentences that explain the differences of a sheet.
+func diagnosis(of sheet: DiagnosedSheet) -> [String] {
+  SheetDiagnosis.shared(sheet.model).sentences(on: sheet)
+}
+
+extension SheetDiagnosis {
+  private static let (boiler, cooling) = (SheetDiagnosis(.boiler), SheetDiagnosis(.cooling))
+
+  /// Returns the diagnosis of a model, whose mutants are generated only once for all tests.
+  static func shared(_ model: Model) -> SheetDiagnosis {
+    model.system == .boiler ? boiler : cooling
+  }
 }
 
 /// Returns a changed copy of a value.

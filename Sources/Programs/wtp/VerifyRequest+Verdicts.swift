@@ -70,7 +70,7 @@ extension VerifyRequest {
       on: command, asked: question, seconds: given.timeLimit, kind: file.kind
     ) { answers.add($0) }
     if verdict.differing > 0, verification.tolerance.isOfFigures {
-      verdict.diagnosis = diagnosis(of: answers)
+      verdict.diagnosis = SheetDiagnosis(question.model).sentences(on: answers)
     }
     return verdict
   }
@@ -104,7 +104,7 @@ extension SheetVerdict {
     try verification.forEachJudgedRow(of: sheet, as: self, atMost: maximumDiagnosedRows) {
       diagnosed.add($0)
     }
-    diagnosis = Diagnosis.diagnosis(of: diagnosed)
+    diagnosis = SheetDiagnosis(diagnosed.model).sentences(on: diagnosed)
     if rows > maximumDiagnosedRows, !diagnosis.isEmpty {
       diagnosis.append(
         "only the first \(grouped(maximumDiagnosedRows)) rows were searched for explanations")
