@@ -24,7 +24,7 @@ package struct PriceFile: Sendable {
     var table = try spreadsheet.table()
     try Self.check(table.header)
     guard spreadsheet.heading != .unknown else {
-      throw PriceListError.missingColumns(Self.required, file: file)
+      throw Self.missing(Self.required, file)
     }
     let known = Set(products)
     var prices = PriceList()
@@ -32,7 +32,11 @@ package struct PriceFile: Sendable {
       let row = PriceRow(header: table.header, record: record)
       try prices.add(row.item(of: products, known))
     }
-    guard !prices.items.isEmpty else { throw PriceListError.noPrices(file: file) }
+    guard !prices.items.isEmpty else {
+      throw PriceListError(
+        "\(fileName(file)): there are no prices below the header; add a line, such as "
+          + "S5,2.50,GBP,25,kg")
+    }
     (self.prices, remarks) = (prices, spreadsheet.remarks())
   }
 }
@@ -49,20 +53,31 @@ extension PriceFile {
 
   private static func check(_ header: TableHeader) throws(PriceListError) {
     let missing = required.filter { header.index(of: $0) == nil }
-    guard missing.isEmpty else { throw .missingColumns(missing, file: header.file) }
+    guard missing.isEmpty else { throw self.missing(missing, header.file) }
     for column in header.columns {
       let names = required + optional
       guard names.contains(column.name) else {
         if column.name == "source" || column.name == "note" { continue }
-        throw .unknownColumn(
-          column.name, nearest: nearest(to: column.name, among: names), at: column.place)
+        let near = nearest(to: column.name, among: names)
+        throw PriceListError(
+          "\(column.place): \(quoted(column.name)) is not a column of a price file"
+            + (near.map { "; did you mean \"\($0)\"?" } ?? "; put notes in the column \"note\""))
       }
       let unit = column.name == "density" ? "kg/L" : nil
       guard column.unit == unit else {
-        let write = columnTitle(column.name, unit: unit)
-        throw .columnUnit(column.description, write: write, at: column.place)
+        throw PriceListError(
+          "\(column.place): the column \(quoted(column.description)) must be "
+            + quoted(columnTitle(column.name, unit: unit)))
       }
     }
+  }
+
+  private static func missing(_ titles: [String], _ file: String) -> PriceListError {
+    PriceListError(
+      "\(fileName(file)): \(titles.count == 1 ? "the column" : "the columns") "
+        + titles.map { "\"\($0)\"" }.joined(separator: ", ")
+        + " \(titles.count == 1 ? "is" : "are") missing; a price file begins with "
+        + "product,price,currency,per,unit")
   }
 }
 
@@ -76,8 +91,10 @@ private struct PriceRow {
   func item(of products: [String], _ known: Set<String>) throws -> PriceItem {
     let product = try text("product")
     guard known.contains(product) else {
-      throw PriceListError.unknownProduct(
-        product, nearest: nearest(to: product, among: products), at: place("product"))
+      let near = nearest(to: product, among: products)
+      throw PriceListError(
+        "\(place("product")): no product is called \(quoted(product))"
+          + (near.map { "; did you mean \"\($0)\"?" } ?? "; \"wtp products\" lists them"))
     }
     return PriceItem(
       product: product, price: try number("price"), currency: try text("currency"),
@@ -87,21 +104,26 @@ private struct PriceRow {
   }
 
   private func pack() throws -> PriceAmount? {
-    switch (hasCell("pack_size"), hasCell("pack_unit")) {
-    case (false, false): return nil
-    case (true, true):
-      return PriceAmount(size: try number("pack_size"), unit: try unit("pack_unit"))
-    case (true, false):
-      throw PriceListError.incompletePack(missing: "pack_unit", at: place("pack_size"))
-    case (false, true):
-      throw PriceListError.incompletePack(missing: "pack_size", at: place("pack_unit"))
+    let columns = ["pack_size", "pack_unit"]
+    let (given, missing) = (columns.filter(hasCell), columns.filter { !hasCell($0) })
+    if given.isEmpty { return nil }
+    guard missing.isEmpty else {
+      throw PriceListError(
+        "\(place(given[0])): \(missing[0]) is missing; give both pack_size and pack_unit, or leave "
+          + "both empty")
     }
+    return PriceAmount(size: try number("pack_size"), unit: try unit("pack_unit"))
   }
 
   private func unit(_ column: String) throws -> PriceUnit {
     let word = try text(column)
     guard let unit = PriceUnit.all.first(where: { $0.symbol == word }) else {
-      throw PriceListError.unknownUnit(word, column: column, at: place(column))
+      let all = PriceUnit.all.map(\.symbol)
+      let meant = PriceUnit.meant(by: word).map { "\"\($0)\"" }
+      throw PriceListError(
+        "\(place(column)): \(column) is \(quoted(word)), but must be "
+          + listedInFull(all, last: "or")
+          + (meant.isEmpty ? "" : "; did you mean \(meant.joined(separator: " or "))?"))
     }
     return unit
   }

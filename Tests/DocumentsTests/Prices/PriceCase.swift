@@ -51,17 +51,19 @@ func refusal(_ error: any Error) -> (word: String, line: Int, other: Int?)? {
 }
 
 private func refusal(_ error: PriceListError) -> (word: String, line: Int, other: Int?)? {
-  switch error {
-  case .units(let item, let other): ("units", item.place.line, other.place.line)
-  case .currencies(let item, let other): ("currencies", item.place.line, other.place.line)
-  case .repeated(let item, let other): ("repeated", item.place.line, other.place.line)
-  case .badCurrency(let item): ("currency", item.place.line, nil)
-  case .outside(let item, let column, _): (column, item.place.line, nil)
-  case .packNeedsDensity(let item): ("pack-density", item.place.line, nil)
-  case .noDensity(let item): ("no-density", item.place.line, nil)
-  case .unknownProduct(_, _, let place): ("product", place.line, nil)
-  case .unknownUnit(_, _, let place): ("unit", place.line, nil)
-  case .incompletePack(_, let place): ("half-pack", place.line, nil)
-  case .unknownColumn, .missingColumns, .columnUnit, .noPrices: nil
+  let words = "\(error)"
+  let reasons = [
+    ("weights and volumes cannot be compared", "units"), ("a list has one currency", "currencies"),
+    ("has a price already", "repeated"), ("must be three capital letters", "currency"),
+    (": a pack of ", "pack-density"), (" is sold by volume (", "no-density"),
+    (": no product is called ", "product"), ("must be kg, t, lb, ", "unit"),
+    ("give both pack_size and pack_unit", "half-pack"), (": price is ", "price"),
+    (": per is ", "per"), (": pack_size is ", "pack_size"), (": density is ", "density"),
+  ]
+  let lines = words.components(separatedBy: "prices.csv:").dropFirst()
+    .compactMap { Int($0.prefix { $0.isNumber }) }
+  guard let line = lines.first, let reason = reasons.first(where: { words.contains($0.0) }) else {
+    return nil
   }
+  return (reason.1, line, lines.dropFirst().first)
 }
