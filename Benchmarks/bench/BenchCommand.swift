@@ -21,9 +21,7 @@ package let benchCommand = Command(
   statuses: [.success, .no, .usage, .data, .cannotRead, .cannotCreate, .inputOutput],
   BenchOptions(), run: run)
 
-private func run(
-  _ program: Program, _ given: OptionValues<BenchOptions>
-) throws -> ExitStatus {
+private func run(_ program: Program, _ given: OptionValues<BenchOptions>) throws -> ExitStatus {
   if let language = given.source {
     let outputs = try Model.boiler.outputs(named: given.outputs)
     let rules = PortedRules(
@@ -67,16 +65,13 @@ private func workloads(
     + (given.before.map { try buildWorkloads(before: $0) } ?? [])
   let selected = workloads(all, containing: given.only ?? "")
   if let only = given.only, selected.isEmpty {
-    throw CommandError(
-      .usage, "--only is \(quoted(only)), but must be part of a workload's name")
+    throw CommandError(.usage, "--only is \(quoted(only)), but must be part of a workload's name")
   }
   return yardsticks() + selected
 }
 
 /// Saves the table in a folder, in a file named after the date and the machine.
-private func save(
-  _ measurements: [Measurement], in folder: String, _ program: Program
-) throws {
+private func save(_ measurements: [Measurement], in folder: String, _ program: Program) throws {
   _ = try shell("mkdir -p -- \(shellWord(folder))")
   let path = "\(folder)/\(try shell("date +%Y-%m-%d"))-\(Machine.slug).csv"
   let output = try OutputFile(path: path)

@@ -41,8 +41,7 @@ struct SweptBoilers {
     let (plant, outputs) = (Plant.example(of: model), try model.outputs(named: outputs))
     guard let drawn else {
       let axes = try varied.map { try Axis(parsing: $0, of: model) }
-      return Sweep(
-        try Grid(model, axes: axes, fixed: plant), outputs: outputs, format: format)
+      return Sweep(try Grid(model, axes: axes, fixed: plant), outputs: outputs, format: format)
     }
     let ranges = try varied.map {
       try SampledRange(parsing: $0, of: model, decimals: drawnDecimals)

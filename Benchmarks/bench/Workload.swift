@@ -133,7 +133,6 @@ func measure(
     }
   }
   return workloads.indices.map {
-    Measurement(
-      workload: workloads[$0], times: times[$0].sorted(), ratios: ratios[$0].sorted())
+    Measurement(workload: workloads[$0], times: times[$0].sorted(), ratios: ratios[$0].sorted())
   }
 }

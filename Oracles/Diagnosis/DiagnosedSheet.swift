@@ -47,9 +47,7 @@ package struct DiagnosedSheet: Sendable {
   }
 
   /// The rows kept, in the order of the sheet.
-  package var rows: [SheetRow] {
-    (differing.kept + agreeing.kept).sorted { $0.number < $1.number }
-  }
+  package var rows: [SheetRow] { (differing.kept + agreeing.kept).sorted { $0.number < $1.number } }
 
   /// The number of rows in the sheet.
   package var rowCount: Int { differing.seen + agreeing.seen }

@@ -14,9 +14,7 @@ private struct InputSlip {
 /// Inputs swapped or read in another unit, in the entire sheet.
 extension EvidenceTable {
   /// All single slips in inputs.
-  var inputSlips: [Suspect] {
-    (swaps + seasonCopies + units + reciprocals).map { suspect([$0]) }
-  }
+  var inputSlips: [Suspect] { (swaps + seasonCopies + units + reciprocals).map { suspect([$0]) } }
 
   /// All pairs of the most frequent slips in inputs that change different fields.
   var pairsOfInputSlips: [Suspect] {

@@ -55,9 +55,7 @@ package struct Misprint: Sendable {
       digits.map { bytes.replacing(place + 1..<place + 1, by: [$0]) }
     }
     let removals = places.count > 1 ? bytes.removals(of: places) : []
-    return (others + bytes.swaps + removals + additions).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    return (others + bytes.swaps + removals + additions).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -127,8 +127,7 @@ struct RowSlips {
       let isSigned = table.right[other.output][row] != table.right[other.held][row]
       let value = table.right[isSigned ? other.output : other.held][row]
       let signed = table.signed[other.output].map { table.right[$0][row] }
-      return cell.unit.inOwnUnit(
-        other.unit.fromOwnUnit(cell.claimed < 0 ? signed ?? value : value))
+      return cell.unit.inOwnUnit(other.unit.fromOwnUnit(cell.claimed < 0 ? signed ?? value : value))
     }
   }
 

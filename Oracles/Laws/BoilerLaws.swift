@@ -67,8 +67,7 @@ package enum BoilerLaws {
   ) { trial in
     let steam = max(trial.product(of: duties[..<3]), trial.product(of: duties[4..<7]))
     let maximum = steam * SecondBoilerModel.weeksInYear / SecondBoilerModel.steamOfFeed
-    trial.atMost(
-      trial.place(of: "annual_feed"), trial.figure("annual_feed"), maximum, ulps: 8)
+    trial.atMost(trial.place(of: "annual_feed"), trial.figure("annual_feed"), maximum, ulps: 8)
   }
 
   private static let cycles = Law(

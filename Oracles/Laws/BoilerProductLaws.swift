@@ -42,8 +42,7 @@ enum BoilerProductLaws {
       let warmer = SecondBoilerModel.oxygenBins.map(\.from)
         .filter { $0 > trial.given(BoilerFields.feedTemperature) }
       for temperature in warmer.prefix(2) + [hottest] {
-        guard
-          let other = trial.figures(changing: [(BoilerFields.feedTemperature, temperature)])
+        guard let other = trial.figures(changing: [(BoilerFields.feedTemperature, temperature)])
         else { continue }
         for place in doses.map(trial.place) {
           trial.atMost(place, other[place], trial.figures[place], "the colder feed's")

@@ -76,8 +76,7 @@ package struct Differential: Sendable {
   }
 
   private func words(of plant: [Double]) -> String {
-    zip(model.fields, plant).map { "\($0.name)=\(text($1, as: .shortest))" }
-      .joined(separator: " ")
+    zip(model.fields, plant).map { "\($0.name)=\(text($1, as: .shortest))" }.joined(separator: " ")
   }
 }
 

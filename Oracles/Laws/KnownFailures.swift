@@ -26,8 +26,7 @@ package struct KnownFailures: Sendable {
     while let row = try reader.next() {
       let name = row.cells[law].text
       guard let system = SystemKind(rawValue: String(name.prefix { $0 != "." })) else {
-        throw KnownFailureError(
-          file, line: row.line, "\(quoted(name)) is not a law of any system")
+        throw KnownFailureError(file, line: row.line, "\(quoted(name)) is not a law of any system")
       }
       do {
         let tried = try Case(values: row.cells[values].text, of: .of(system))

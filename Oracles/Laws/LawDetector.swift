@@ -72,9 +72,7 @@ package struct LawDetector {
 
 extension Law {
   /// Returns every edge of every field, with a neighbour if needed, then random plants.
-  fileprivate func auditCases(
-    _ model: Model, _ edges: EdgePlants, random count: Int
-  ) -> [Case] {
+  fileprivate func auditCases(_ model: Model, _ edges: EdgePlants, random count: Int) -> [Case] {
     var random = RandomPlants(model, edges, RandomStream("audit of \(name)", seed: 1))
     let cases =
       self.cases(edges, inPairs: false)

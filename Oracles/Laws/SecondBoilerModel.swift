@@ -64,9 +64,7 @@ struct SecondBoilerModel {
 
   /// Every figure by its column's name, without those that have no value.
   var figures: [String: Double] {
-    var figures = [
-      "annual_feed": annualFeed, "cycles": cycles, "min_alkalinity": minAlkalinity,
-    ]
+    var figures = ["annual_feed": annualFeed, "cycles": cycles, "min_alkalinity": minAlkalinity]
     figures["dissolved_oxygen"] = dissolvedOxygen
     for case (let product, let demand?) in demands {
       figures["\(product).demand"] = demand

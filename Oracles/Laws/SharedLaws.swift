@@ -96,8 +96,7 @@ package enum SharedLaws {
         // The tolerance is that of the larger figure, since adding 273.15 K loses digits of a small
         // one.
         let shift = unit.offset.absoluteValue.double
-        trial.equal(
-          ~place, value + shift, own + shift, ulps: 4, "what it was in \(field.unit)")
+        trial.equal(~place, value + shift, own + shift, ulps: 4, "what it was in \(field.unit)")
       }
     }
   }

@@ -38,9 +38,7 @@ package struct Subject: Sendable {
     self.figures = figures ?? { program.values(at: $0) }
     self.readings = [("plain", Subject.plain(model))] + readings
     products = model.products.compactMap { product in
-      func place(_ quantity: String) -> Int? {
-        model.place(ofOutput: "\(product.id).\(quantity)")
-      }
+      func place(_ quantity: String) -> Int? { model.place(ofOutput: "\(product.id).\(quantity)") }
       guard let dose = place("dose"), let usage = place("usage") else { return nil }
       return (product, place("demand"), dose, usage, place("annual_demand"))
     }

@@ -87,9 +87,7 @@ struct WorkedCalculation {
     return value
   }
 
-  private mutating func sum() -> Double? {
-    chain([(" + ", +), (" - ", -)]) { $0.product() }
-  }
+  private mutating func sum() -> Double? { chain([(" + ", +), (" - ", -)]) { $0.product() } }
 
   private mutating func product() -> Double? {
     chain([(" * ", *), (" / ", /), ("/", /)]) { $0.factor() }

@@ -32,8 +32,7 @@ package struct Audits: Sendable {
   /// fill in.
   package func report(suggesting rows: Int?, filled fills: Bool) -> Report {
     let suggested = rows.map { Suggestion(audits[0], atMost: $0).table(isFilled: fills) }
-    let mistakes = ReportTable(
-      Audit.columns.map { .words($0) }, audits.flatMap(\.mistakes))
+    let mistakes = ReportTable(Audit.columns.map { .words($0) }, audits.flatMap(\.mistakes))
     var report = Report("wtp audit", headline, isPass: isPass, data: suggested ?? mistakes)
     report.sections = audits.map { $0.section(suggesting: rows, filled: fills, isPass: isPass) }
     return report
@@ -104,8 +103,7 @@ extension Audit {
     let weak = constants.filter { $0.count.missed > 0 }
     return [
       Audit.table("mistakes by kind", "kind of mistake", counts { $0.mutant.kind.rawValue }),
-      Audit.table(
-        "mistakes by product or result", "product or result", counts { $0.mutant.owner }),
+      Audit.table("mistakes by product or result", "product or result", counts { $0.mutant.owner }),
       .sentences([
         "constants: \(constants.count); for \(constants.count - weak.count) of them, every mistake that "
           + "was tried is caught"
@@ -120,8 +118,7 @@ extension Audit {
   ) -> ReportPart {
     .titled(
       title,
-      [.words(key)]
-        + ["mistakes", "caught", "equivalent", "missed", "score"].map { .figures($0) },
+      [.words(key)] + ["mistakes", "caught", "equivalent", "missed", "score"].map { .figures($0) },
       counts.map { key, count in
         [key] + [count.all, count.caught, count.equivalent, count.missed].map { "\($0)" }
           + [count.percent]

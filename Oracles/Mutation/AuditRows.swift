@@ -17,9 +17,7 @@ package struct AuditSheets: Sendable {
   /// Adds every row of a sheet, using `given` for inputs that have no column.
   ///
   /// Throws `SheetError` if the sheet claims nothing or lacks an input that a claim needs.
-  package mutating func add(
-    _ sheet: consuming Sheet, given: [String: GivenFigure] = [:]
-  ) throws {
+  package mutating func add(_ sheet: consuming Sheet, given: [String: GivenFigure] = [:]) throws {
     let (file, system) = (sheet.file, sheet.model.system)
     var rows = rowsBySystem[system] ?? AuditRows(sheet.model)
     let (rowCount, claimCount) = (rows.rows.count, rows.claimCount)

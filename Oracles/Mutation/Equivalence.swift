@@ -49,8 +49,7 @@ package struct Equivalence: Sendable {
   private func areSame(_ right: Term, _ wrong: Term, within tolerance: Double) -> Bool {
     let simplification = Simplification(model: model)
     guard simplification.range(of: wrong) != nil else { return false }
-    let difference = NormalForm(
-      simplification.simplified(right) - simplification.simplified(wrong))
+    let difference = NormalForm(simplification.simplified(right) - simplification.simplified(wrong))
     return difference.above.isZero || isSmall(difference.term, within: tolerance)
   }
 

@@ -28,9 +28,7 @@ extension Rewriting {
       + nodes.flatMap { place, node in
         node.at.neighbours.map { at -> Change in
           let wrong = table.with([TableNode(at: at, gives: node.gives)], at: place)
-          return (
-            .node, wrong, "from \(node.at.words) on: \(node.gives.words)", "from \(at.words)"
-          )
+          return (.node, wrong, "from \(node.at.words) on: \(node.gives.words)", "from \(at.words)")
         }
       }
   }

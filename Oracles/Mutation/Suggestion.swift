@@ -72,8 +72,7 @@ package struct Suggestion: Sendable {
 
   /// Returns the rows with a cell for every column of the layout, including blank ones.
   package func cells(isFilled: Bool) -> [[String]] {
-    let filling =
-      isFilled ? "the outputs are the estimator's, not WTP's" : "fill in WTP's figures"
+    let filling = isFilled ? "the outputs are the estimator's, not WTP's" : "fill in WTP's figures"
     return rows.map { row in
       form.columns.map { column in
         switch column.meaning {

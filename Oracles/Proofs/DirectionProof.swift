@@ -116,9 +116,7 @@ package enum Monotonicity: String, Sendable, CaseIterable {
   case neverRises = "never rises"
 
   /// Returns the strongest claim that slopes prove, or nil if they prove none.
-  static func proved(by slopes: Interval?) -> Monotonicity? {
-    allCases.first { $0.holds(slopes) }
-  }
+  static func proved(by slopes: Interval?) -> Monotonicity? { allCases.first { $0.holds(slopes) } }
 
   package func holds(_ slopes: Interval?) -> Bool { distance(slopes) == 0 }
 
@@ -185,9 +183,7 @@ extension ProofProgram {
   }
 
   /// Returns the halves that decide the most, over every field that the formula reads.
-  private func bestHalves(
-    of box: PlantBox, for claim: Monotonicity, in field: Int
-  ) -> [PlantBox]? {
+  private func bestHalves(of box: PlantBox, for claim: Monotonicity, in field: Int) -> [PlantBox]? {
     var best: (halves: [PlantBox], distance: Double, width: Double)?
     for place in inputs {
       guard let halves = box.halves(across: place) else { continue }

@@ -8,9 +8,7 @@ package struct Enclosure: Sendable {
 
   /// Creates the enclosure of a program's nodes over a box, or over those of its plants for which
   /// some nodes lie in given ranges.
-  package init(
-    _ program: ProofProgram, over box: PlantBox, where ranges: [Int: Interval] = [:]
-  ) {
+  package init(_ program: ProofProgram, over box: PlantBox, where ranges: [Int: Interval] = [:]) {
     var values: [Interval?] = []
     values.reserveCapacity(program.nodes.count)
     for place in program.nodes.indices {
@@ -96,18 +94,14 @@ extension ProofProgram {
 
   private func maximumSum(_ first: Int, _ second: Int) -> Double? {
     for case .sumAtMost(let a, let b, let maximum) in limits
-    where (a, b) == (first, second) || (a, b) == (second, first) {
-      return maximum
-    }
+    where (a, b) == (first, second) || (a, b) == (second, first) { return maximum }
     return nil
   }
 }
 
 /// Returns the corners of a rectangle that is cut by `x + y <= maximum`, which contains at least
 /// its lowest corner.
-private func corners(
-  of x: Interval, _ y: Interval, maximum: Double
-) -> [(Interval, Interval)] {
+private func corners(of x: Interval, _ y: Interval, maximum: Double) -> [(Interval, Interval)] {
   func rest(of end: Double, in range: Interval) -> Interval? {
     (Interval(maximum) - Interval(end)).intersection(range)
   }

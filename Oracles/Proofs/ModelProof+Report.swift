@@ -30,8 +30,7 @@ extension ModelProof {
     let failed = claims.filter { !$0.isProved && !$0.isUnknown }.count
     return "\(model.system.rawValue): \(counted(directions.count, "direction")) in "
       + "\(grouped(boxes)) \(boxes == 1 ? "box" : "boxes"), \(counted(outputs.count, "range")), "
-      + "\(counted(claims.count, "claim")) on products; "
-      + "\(unknown) unknown, \(failed) refuted"
+      + "\(counted(claims.count, "claim")) on products; " + "\(unknown) unknown, \(failed) refuted"
   }
 
   fileprivate var rows: [[String]] {

@@ -97,9 +97,7 @@ extension RoundedPlants {
 }
 
 extension RoundingFinding {
-  fileprivate var figures: [String] {
-    [bound.absolute, bound.relative, greatest].map(roundedUp)
-  }
+  fileprivate var figures: [String] { [bound.absolute, bound.relative, greatest].map(roundedUp) }
 }
 
 /// Returns a number of at least 0 rounded up to three digits, such as `2.23e-16`, or `none` if it

@@ -154,9 +154,7 @@ extension ProofProgram {
   }
 
   /// Returns the parts with a field at the ends and in the middle of its range.
-  private func parts(
-    of part: RoundingPart, at place: Int, in range: Interval
-  ) -> [RoundingPart] {
+  private func parts(of part: RoundingPart, at place: Int, in range: Interval) -> [RoundingPart] {
     [range.low, range.high, range.middle].compactMap { figure in
       var moved = part.box.ranges
       moved[place] = Interval(figure)
@@ -189,9 +187,7 @@ extension ProofProgram {
     return figures
   }
 
-  private func figure(
-    of place: Int, _ figures: [BoundedFigure], _ box: PlantBox
-  ) -> BoundedFigure {
+  private func figure(of place: Int, _ figures: [BoundedFigure], _ box: PlantBox) -> BoundedFigure {
     switch nodes[place] {
     case .input(let field): return BoundedFigure(input: InputSpan(box.ranges[field]), .double)
     case .constant(_, let figure): return figure

@@ -137,8 +137,7 @@ extension AnswerVerifier {
   ) {
     guard collect != nil, let number = answer.number, let output = model.place(ofOutput: name)
     else { return }
-    let own = max(
-      number.halfUnitInLastPlace.double, Double(slack) * number.double.magnitude.ulp)
+    let own = max(number.halfUnitInLastPlace.double, Double(slack) * number.double.magnitude.ulp)
     let scale = (unit.factor / answer.unit.factor).absoluteValue.double
     let distance = judgement.agrees ? abs(judgement.difference) * scale * 1.000001 : 0
     judged.append(

@@ -120,17 +120,14 @@ final class AnswerVerifier {
 
 extension AnswerReader {
   /// Returns the column and unit of each answered output, by name.
-  fileprivate func outputs(
-    of model: Model
-  ) throws -> [String: (column: Int, unit: UnitOfMeasure)] {
+  fileprivate func outputs(of model: Model) throws -> [String: (column: Int, unit: UnitOfMeasure)] {
     var outputs: [String: (column: Int, unit: UnitOfMeasure)] = [:]
     for index in others {
       let column = header.columns[index]
       switch try SheetColumn(column, of: model).meaning {
       case .output(let output, let unit): outputs[model.outputs[output].name] = (index, unit)
       case .input:
-        throw AnswerError(
-          "the answer has a column \(quoted(column.description)) that was not sent")
+        throw AnswerError("the answer has a column \(quoted(column.description)) that was not sent")
       default: break
       }
     }
@@ -151,8 +148,7 @@ extension Verification {
     answered: [String: (column: Int, unit: UnitOfMeasure)]
   ) throws(AnswerError) -> [Output] {
     let claimed = Set(columns.compactMap(\.output?.place))
-    let unclaimed = model.outputs.indices.filter { !claimed.contains($0) }
-      .map { model.outputs[$0] }
+    let unclaimed = model.outputs.indices.filter { !claimed.contains($0) }.map { model.outputs[$0] }
     let asked = unclaimed.filter { outputs?.contains($0.name) ?? isByBits }
     for output in asked where answered[output.name] == nil {
       throw .missing(output: output.name)

@@ -67,9 +67,7 @@ struct BlockBounds {
 /// Their doubles are at most one unit in the last place away, and within the limits if the figures
 /// are. A column without figures, which no computed formula reads, may have any figure within the
 /// limits.
-private func range(
-  _ values: UnsafePointer<Double>, _ count: Int, _ limits: Interval
-) -> Interval {
+private func range(_ values: UnsafePointer<Double>, _ count: Int, _ limits: Interval) -> Interval {
   var (least, greatest) = (Double.infinity, -Double.infinity)
   for row in 0..<count {
     least = min(least, values[row])

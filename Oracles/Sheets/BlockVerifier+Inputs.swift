@@ -61,8 +61,7 @@ extension BlockVerifier {
     }
     let earlier = faults[..<place].filter { $0.row == row }.map(\.input)
     let already = needing.count { !plan.needs[$0].isDisjoint(with: earlier) }
-    list(
-      faults[place], failing: needing.count, "claim", cells: needing.count - already)
+    list(faults[place], failing: needing.count, "claim", cells: needing.count - already)
   }
 
   /// Lists an input without a figure.

@@ -82,8 +82,7 @@ extension FigureShape {
     let value = UInt64(decimal.significand)
     // The base-2 logarithm leaves two candidates for the number of digits; the power of ten decides.
     let guess = ((64 &- value.leadingZeroBitCount) &* 1233) >> 12
-    self.init(
-      decimals: decimal.decimals, digits: value >= UInt64(tens[guess]) ? guess &+ 1 : guess)
+    self.init(decimals: decimal.decimals, digits: value >= UInt64(tens[guess]) ? guess &+ 1 : guess)
   }
 }
 

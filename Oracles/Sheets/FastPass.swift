@@ -102,8 +102,7 @@ struct FastPass {
     let difference = found - sheet
     let places = decimal.decimals < deepest ? judgedDecimals(of: decimal) : decimal.decimals
     let allowed = allowance.allowed(places, sheet, halves)
-    let margin =
-      abs(sheet) * 2e-15 + abs(found) * error.relative + error.absolute + allowed * 1e-12
+    let margin = abs(sheet) * 2e-15 + abs(found) * error.relative + error.absolute + allowed * 1e-12
     let isClear = abs(difference) <= allowed - margin
     guard isClear || isNearestDouble(decimal, value) else { return false }
     let share = isClear ? allowance.share(difference, of: allowed, places, tens) : 0

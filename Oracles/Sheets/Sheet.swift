@@ -65,8 +65,7 @@ package struct Sheet: ~Copyable {
     let records: () throws -> Record? = {
       try rows().map { try $0.withoutEmptyColumns(start.column, of: file) }
     }
-    let columns = try layout.columns(
-      below: records, missing: max(-start.row, 0), of: file, model)
+    let columns = try layout.columns(below: records, missing: max(-start.row, 0), of: file, model)
     let ignored = columns.count { $0.meaning == .ignored }
     (self.file, self.model, self.columns) = (file, model, columns)
     self.notes =
@@ -75,9 +74,7 @@ package struct Sheet: ~Copyable {
     writing = spreadsheet.writing
     isExport = true
     let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
-    reader = TableReader(file: file, columns: headers) {
-      try records().map { layout.fitted($0) }
-    }
+    reader = TableReader(file: file, columns: headers) { try records().map { layout.fitted($0) } }
   }
 
   /// The names of the fields that have a column.
@@ -103,8 +100,7 @@ package struct Sheet: ~Copyable {
   /// The notes, available once all rows were read.
   package var finalNotes: [String] {
     let count = reader.emptyRows
-    return count == 0
-      ? notes : notes + ["\(count) empty row\(count == 1 ? "" : "s") skipped"]
+    return count == 0 ? notes : notes + ["\(count) empty row\(count == 1 ? "" : "s") skipped"]
   }
 
   /// Throws if a column of the last row that the layout keeps blank is not.

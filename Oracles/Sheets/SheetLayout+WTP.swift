@@ -20,8 +20,7 @@ extension SheetLayout {
       + group(
         "", ("Total Annual Feed", "annual_feed", "m3/yr"),
         ("Dissolved Oxygen", "dissolved_oxygen", "mg/L"))
-      + products("demand", "SS1295", "SS1350", "SS1095", "SS1995", "SS2295", "SS8985")
-      + [blank]
+      + products("demand", "SS1295", "SS1350", "SS1095", "SS1995", "SS2295", "SS8985") + [blank]
       + group("", ("Min Alkalinity", "min_alkalinity", "mg/L CaCO3"))
       + products(
         "demand", "S5", "S10", "S123", "S125", "S26", "S28", "S19", "S456", "S124", "S22", "S23",

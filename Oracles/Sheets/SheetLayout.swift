@@ -159,8 +159,7 @@ extension Record {
     if let cell = cells.prefix(count).first(where: { !$0.isBlank }) {
       throw SpreadsheetError.unnamedColumn(cell.text, at: cell.place(in: file))
     }
-    return Record(
-      line: line, row: row, cells: Array(cells.suffix(max(cells.count - count, 1))))
+    return Record(line: line, row: row, cells: Array(cells.suffix(max(cells.count - count, 1))))
   }
 
   /// The place below the row.

@@ -60,8 +60,7 @@ package struct SheetVerdict: Sendable {
   package var unclaimed: Int { tallies.reduce(0) { $0 + $1.unclaimed } }
   /// The cell that used the greatest share of its tolerance, if any.
   package var worst: (output: OutputCounts, worst: OutputCounts.Worst)? {
-    tallies.compactMap { tally in tally.worst.map { (tally, $0) } }
-      .max { $0.1 < $1.1 }
+    tallies.compactMap { tally in tally.worst.map { (tally, $0) } }.max { $0.1 < $1.1 }
   }
 }
 

@@ -61,9 +61,7 @@ extension SheetVerdict {
   /// Returns the section of the table.
   ///
   /// The first picture of a report has a legend.
-  fileprivate func section(
-    _ showing: Verdict.Showing, explainsColours: Bool
-  ) -> ReportSection {
+  fileprivate func section(_ showing: Verdict.Showing, explainsColours: Bool) -> ReportSection {
     var section = ReportSection(
       fileName(file), about: system.rawValue + (kind == .figures ? "" : ", \(kind.rawValue)"))
     let shown = Array(differences.prefix(showing.differences))
@@ -233,9 +231,7 @@ extension Difference {
   }
 
   /// Why there are no two figures to compare.
-  var foundOrReason: String {
-    [found, reason].filter { !$0.isEmpty }.joined(separator: "; ")
-  }
+  var foundOrReason: String { [found, reason].filter { !$0.isEmpty }.joined(separator: "; ") }
 
   /// Returns the lines of the worked calculation of the figure, or none for an error.
   package func working(in model: Model) -> [String] {

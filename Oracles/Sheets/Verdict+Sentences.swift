@@ -58,8 +58,7 @@ extension SheetVerdict {
     let (count, rows) = (differingRows.count, differingRows.rows)
     guard let rows else { return listed(outputs) }
     let which =
-      rows.count == 1
-      ? "row \(rows.lowerBound)" : "rows \(rows.lowerBound) to \(rows.upperBound)"
+      rows.count == 1 ? "row \(rows.lowerBound)" : "rows \(rows.lowerBound) to \(rows.upperBound)"
     return "\(listed(outputs)) in \(counted(count, "row")) (\(which))"
   }
 

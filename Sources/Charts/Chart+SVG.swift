@@ -84,9 +84,7 @@ struct ChartPage {
   private var width: Double { layout.width - 2 * ChartLayout.padding }
 
   /// Writes text across the full width, wrapped into lines.
-  mutating func text(
-    _ text: String, _ font: TextFont, lineHeight: Double, style: String? = nil
-  ) {
+  mutating func text(_ text: String, _ font: TextFont, lineHeight: Double, style: String? = nil) {
     for line in font.isBold ? font.balanced(text, to: width) : font.wrapped(text, to: width) {
       y += lineHeight
       body += element(line, ChartLayout.padding, y - lineHeight / 4, style)

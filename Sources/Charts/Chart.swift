@@ -126,8 +126,7 @@ extension ChartAxis {
     let numbers = ends.map { axis.range.point($0).rational }
     (field, unit) = (axis.field, axis.unit)
     (from, to) = (numbers.min() ?? numbers[0], numbers.max() ?? numbers[0])
-    marks =
-      withMarks ? Set((0..<axis.count).map { axis.range.point($0).rational }).sorted() : []
+    marks = withMarks ? Set((0..<axis.count).map { axis.range.point($0).rational }).sorted() : []
     limits = [from, to].filter { end in
       ChartAxis.limits(of: axis.field, in: grid).contains(axis.unit.inOwnUnit(end))
     }

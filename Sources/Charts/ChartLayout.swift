@@ -51,9 +51,7 @@ struct ChartLayout {
     xTicks = ChartLayout.xTicks(of: chart.axis, width: plotWidth)
   }
 
-  private static func tickWidth(_ text: String) -> Double {
-    ChartStyle.fonts.small.width(of: text)
-  }
+  private static func tickWidth(_ text: String) -> Double { ChartStyle.fonts.small.width(of: text) }
 
   /// Returns ticks whose labels fit next to each other.
   private static func xTicks(of axis: ChartAxis, width: Double) -> Ticks {

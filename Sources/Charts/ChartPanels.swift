@@ -45,9 +45,7 @@ struct ChartPanels {
   /// Returns a panel of outputs of one kind.
   ///
   /// A product has the same style in all panels if there are enough styles.
-  private func panel(
-    of outputs: [Output], _ others: [Output]
-  ) throws(ChartError) -> Chart.Panel {
+  private func panel(of outputs: [Output], _ others: [Output]) throws(ChartError) -> Chart.Panel {
     let owners = others.map { $0.product?.id ?? $0.name }.unique
     var lines: [Chart.Line] = []
     for (index, output) in outputs.enumerated() {
@@ -58,8 +56,7 @@ struct ChartPanels {
           name: Wording.name(of: output), style: owner.flatMap(owners.firstIndex) ?? index,
           curve: try curve(of: output)))
     }
-    let subject =
-      lines.count == 1 ? Wording.subject(of: outputs) : Wording.quantity(of: outputs[0])
+    let subject = lines.count == 1 ? Wording.subject(of: outputs) : Wording.quantity(of: outputs[0])
     let unit = outputs[0].formula.unit
     return Chart.Panel(
       title: subject + unit.afterName, unit: unit.afterFigure, lines: lines,

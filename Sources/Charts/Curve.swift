@@ -30,9 +30,7 @@ struct Curve: Hashable, Sendable {
 }
 
 /// A number of the axis at which the formula has no value.
-struct CurveGap: Error {
-  let x: Rational
-}
+struct CurveGap: Error { let x: Rational }
 
 extension Curve {
   /// Creates the curve of a formula along a field between two numbers in a unit of the field.

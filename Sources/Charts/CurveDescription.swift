@@ -21,9 +21,7 @@ private struct CurveMove {
   let to: Rational
   let values: (Rational, Rational)
   var isJump: Bool { from == to }
-  var direction: Int {
-    values.0 == values.1 ? 0 : values.0 < values.1 ? 1 : -1
-  }
+  var direction: Int { values.0 == values.1 ? 0 : values.0 < values.1 ? 1 : -1 }
 }
 
 extension Curve {
@@ -81,8 +79,7 @@ private struct Run {
 
   private func accepts(_ move: CurveMove, isTread: Bool) -> Bool {
     if isTread { return !jumps.isEmpty }
-    return move.direction != 0
-      && (direction == move.direction || direction == 0 && startsOnTread)
+    return move.direction != 0 && (direction == move.direction || direction == 0 && startsOnTread)
   }
 
   private mutating func add(_ move: CurveMove) {
@@ -113,8 +110,7 @@ private struct Run {
     if jumps.count == 1 { return " \(preposition) one step at \(number(first))\(axis)" }
     let places =
       jumps.count <= 12
-      ? "at \(listedInFull(jumps.map(number)))"
-      : "from \(number(first)) to \(number(last))"
+      ? "at \(listedInFull(jumps.map(number)))" : "from \(number(first)) to \(number(last))"
     return " \(preposition) \(jumps.count) steps \(places)\(axis)"
   }
 }

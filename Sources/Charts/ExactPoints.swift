@@ -27,8 +27,7 @@ package struct ExactPoints {
   /// than `maximum` points.
   package init(_ grid: Grid, outputs: [Output], maximum: Int) throws {
     guard let axis = grid.axes.last else {
-      throw ChartError(
-        "--points exact adds points to the last axis, but there is none: add --vary")
+      throw ChartError("--points exact adds points to the last axis, but there is none: add --vary")
     }
     let given = (0..<axis.count).map(axis.range.point)
     let numbers = given.map(\.rational)
@@ -84,8 +83,7 @@ package struct ExactPoints {
             output.formula, along: axis.field.name, in: axis.unit, from: low, to: high,
             fixed: figures.compactMapValues(\.exact)))
       } catch {
-        throw ChartError(
-          "\(output.formula.name) has no value along the last axis", isUsage: false)
+        throw ChartError("\(output.formula.name) has no value along the last axis", isUsage: false)
       }
     }
   }

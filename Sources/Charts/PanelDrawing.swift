@@ -13,9 +13,7 @@ struct PanelDrawing {
   private let y: ChartScale
 
   /// Draws a panel of a chart with the upper left corner of its plot at the given pixels.
-  init(
-    _ chart: Chart, _ place: Int, _ layout: ChartLayout, left: Double, top: Double
-  ) {
+  init(_ chart: Chart, _ place: Int, _ layout: ChartLayout, left: Double, top: Double) {
     (panel, axis, self.layout) = (chart.panels[place], chart.axis, layout)
     yTicks = layout.yTicks[place]
     x = ChartScale(

@@ -41,9 +41,7 @@ enum SmoothRule: Hashable {
 }
 
 /// A point of a curve, in the units of its axes.
-struct CurvePoint {
-  let x, y: Rational
-}
+struct CurvePoint { let x, y: Rational }
 
 /// A rule with the limits of the curve at its ends.
 struct CurvePiece {

@@ -24,9 +24,7 @@ extension Ticks {
   package var values: [Rational] { (0..<count).map { first + Rational($0) * step } }
 
   /// The number of decimals that all numbers need.
-  package var decimals: Int {
-    values.map { DecimalNumber($0)?.decimals ?? 0 }.max() ?? 0
-  }
+  package var decimals: Int { values.map { DecimalNumber($0)?.decimals ?? 0 }.max() ?? 0 }
 
   /// Creates ticks with a single number.
   init(only value: Rational) { self.init(first: value, step: 1, count: 1) }
@@ -54,9 +52,7 @@ private struct TickSearch {
 
   private var span: Rational { high - low }
 
-  private static func total(
-    simplicity: Double, coverage: Double, density: Double
-  ) -> Double {
+  private static func total(simplicity: Double, coverage: Double, density: Double) -> Double {
     0.25 * simplicity + 0.2 * coverage + 0.5 * density + 0.05
   }
 
@@ -121,8 +117,7 @@ private struct TickSearch {
     let simplicity = 1 - Double(place) / 5 - Double(skip) + (hasZero ? 1 : 0)
     let gaps = [(high - last) / span, (low - ticks.first) / span].map(\.double)
     let coverage = 1 - 50 * (gaps[0] * gaps[0] + gaps[1] * gaps[1])
-    let total = Self.total(
-      simplicity: simplicity, coverage: coverage, density: density(ticks))
+    let total = Self.total(simplicity: simplicity, coverage: coverage, density: density(ticks))
     if total > score { (score, found) = (total, ticks) }
   }
 

@@ -113,9 +113,7 @@ struct VegaPanel {
       layout.xTicks)
   }
 
-  private var y: JSON {
-    figures("y", titled: .null, from: yTicks.first, to: yTicks.last, yTicks)
-  }
+  private var y: JSON { figures("y", titled: .null, from: yTicks.first, to: yTicks.last, yTicks) }
 
   private func figures(
     _ name: String, titled title: JSON, from low: Rational, to high: Rational, _ ticks: Ticks

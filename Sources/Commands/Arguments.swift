@@ -26,6 +26,4 @@ package struct Arguments: Sendable {
 }
 
 /// A box that keeps an optional value optional.
-struct ReadValue<Value: Sendable>: Sendable {
-  let value: Value
-}
+struct ReadValue<Value: Sendable>: Sendable { let value: Value }

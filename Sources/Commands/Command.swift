@@ -25,8 +25,7 @@ package struct Command: Sendable {
   ) {
     let help =
       statuses.contains(.no)
-      ? "print only the verdict line and errors"
-      : "print no notes or warnings, only errors"
+      ? "print only the verdict line and errors" : "print no notes or warnings, only errors"
     let quiet = Option(flag: "quiet", short: "q", help: help)
     self.init(
       name, summary, examples, [], statuses, options.parameters + [quiet.parameter]

@@ -39,8 +39,7 @@ extension ReportedError {
 
   /// The error as a program reports it.
   package var report: CommandError {
-    CommandError(
-      status, messages: "\(self)".split(separator: "\n").map(String.init), hint: hint)
+    CommandError(status, messages: "\(self)".split(separator: "\n").map(String.init), hint: hint)
   }
 }
 

@@ -1,12 +1,8 @@
 /// An option or argument of a command, with the type of its value.
-package struct Option<Value: Sendable>: DeclaredOption {
-  package let parameter: Parameter
-}
+package struct Option<Value: Sendable>: DeclaredOption { package let parameter: Parameter }
 
 /// An option or argument of any type.
-package protocol DeclaredOption: Sendable {
-  var parameter: Parameter { get }
-}
+package protocol DeclaredOption: Sendable { var parameter: Parameter { get } }
 
 extension DeclaredOption {
   /// The name in errors: "--list" or "FILE".

@@ -52,8 +52,7 @@ private struct EstimatePage {
 
   init(_ plant: EstimatedPlant, _ form: Product.Form?) {
     (self.plant, self.form) = (plant, form)
-    page = DocumentPage(
-      Self.title, site: plant.name, system: systemWords(plant.model.system, form))
+    page = DocumentPage(Self.title, site: plant.name, system: systemWords(plant.model.system, form))
     page.hasSignature = true
   }
 
@@ -130,8 +129,7 @@ private func unitWords(for figure: GivenFigure, of field: Field) -> String {
   guard figure.unit != field.unit, let exact = figure.exact else { return words(for: figure.unit) }
   let rounded = DecimalNumber(rounding: exact, decimals: 4)
   let value =
-    rounded.rational.isZero && !exact.isZero
-    ? text(exact.double, as: .shortest) : rounded.shortened
+    rounded.rational.isZero && !exact.isZero ? text(exact.double, as: .shortest) : rounded.shortened
   return "\(figure.unit) (\(value)\(field.unit.isPlain ? "" : " \(field.unit)"))"
 }
 

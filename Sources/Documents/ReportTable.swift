@@ -56,9 +56,7 @@ package struct ReportTable: Sendable {
   /// The indices of the first column and of the other columns that are not empty.
   var filledColumns: [Int] {
     let rows = rows
-    return columns.indices.filter { place in
-      place == 0 || rows.contains { !$0[place].isEmpty }
-    }
+    return columns.indices.filter { place in place == 0 || rows.contains { !$0[place].isEmpty } }
   }
 
   /// Returns the titles and rows in aligned columns.
@@ -132,9 +130,7 @@ extension ReportTable {
     let notes: [Int]
 
     /// Creates a row.
-    package init(_ cells: [String], notes: [Int] = []) {
-      (self.cells, self.notes) = (cells, notes)
-    }
+    package init(_ cells: [String], notes: [Int] = []) { (self.cells, self.notes) = (cells, notes) }
 
     /// The footnote marks in text, with the space before them: ` [1] [2]`.
     var marks: String { notes.map { " [\($0)]" }.joined() }
@@ -144,7 +140,6 @@ extension ReportTable {
 extension Provenance {
   /// The files that were read, a row each.
   var table: ReportTable {
-    ReportTable(
-      [.words("read"), .words("SHA-256")], sources.map { [$0.name, $0.digest] })
+    ReportTable([.words("read"), .words("SHA-256")], sources.map { [$0.name, $0.digest] })
   }
 }

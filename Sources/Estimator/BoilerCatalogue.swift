@@ -14,8 +14,7 @@ public enum BoilerCatalogue {
     solid(
       "SS1995", .alkalinityBuilder, "alkalinity builder",
       .init(hardness: 1, alkalinity: -1, reserve: 1000, causticAlkalinity: -1)),
-    solid(
-      "SS2295", .scaleControl, "phosphate and polymer", .init(hardness: 1.11, reserve: 45)),
+    solid("SS2295", .scaleControl, "phosphate and polymer", .init(hardness: 1.11, reserve: 45)),
     solid("SS8985", .condensateTreatment, "amines", .init(alkalinity: Rational(1, over: 3))),
     liquid(
       "S5", .oxygenScavenger, "catalysed sodium bisulphite, 17 %",
@@ -30,8 +29,7 @@ public enum BoilerCatalogue {
     liquid(
       "S19", .alkalinityBuilder, "alkalinity builder",
       .init(hardness: 1, alkalinity: -1, reserve: 1000, minAlkalinity: -1)),
-    liquid(
-      "S456", .scaleControl, "polymer blend", .init(reserve: 37.5, reserveHardness: 150)),
+    liquid("S456", .scaleControl, "polymer blend", .init(reserve: 37.5, reserveHardness: 150)),
     liquid("S124", .allInOne, "all-in-one, tannin", .init(reserve: 1200)),
     liquid("S22", .scaleControl, "phosphate and polymer", .init(hardness: 4, reserve: 200)),
     liquid(

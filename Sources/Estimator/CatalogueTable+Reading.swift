@@ -114,8 +114,7 @@ private struct Row {
     let bases = system == .boiler ? ["feed"] : ["bleed", "system slug", "sump slug", "advice"]
     let basis = try text("basis")
     guard bases.contains(basis) else {
-      throw CatalogueError.unknownWord(
-        basis, column: "basis", among: bases, at: place(of: "basis"))
+      throw CatalogueError.unknownWord(basis, column: "basis", among: bases, at: place(of: "basis"))
     }
     let numbers = try CatalogueTable.numbers.map { try number($0.name) }
     guard let dosing = Product.Dosing.read(basis, numbers, advice: try given("advice")) else {

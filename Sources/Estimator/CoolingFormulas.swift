@@ -33,8 +33,7 @@ package enum CoolingFormulas {
   package static let annualMakeup = Formula(
     "annual_makeup", .volumePerYear, "make-up water per year", source: "\(sheet), Make Up/Annum"
   ) {
-    .formula(makeup) * CoolingFields.hours.term * CoolingFields.days.term
-      * CoolingFields.weeks.term
+    .formula(makeup) * CoolingFields.hours.term * CoolingFields.days.term * CoolingFields.weeks.term
   }
 
   /// The total dissolved solids of the system water, concentrated from the make-up.

@@ -12,9 +12,7 @@ public struct CrossLimit: Sendable, Hashable {
   /// The limit as plain numbers.
   package let plain: PlainCrossLimit
 
-  private init(
-    _ first: Field, _ second: Field, maximumSum: Rational? = nil, _ reason: Reason
-  ) {
+  private init(_ first: Field, _ second: Field, maximumSum: Rational? = nil, _ reason: Reason) {
     (self.first, self.second, self.maximumSum, self.reason) = (first, second, maximumSum, reason)
     plain = PlainCrossLimit(isSum: maximumSum != nil, maximum: maximumSum?.double ?? 0)
   }
@@ -108,7 +106,5 @@ package struct PlainCrossLimit: Sendable, Hashable {
 
 extension Double {
   /// The decimal with the shortest digits, or nil if the number is not finite.
-  fileprivate var asWritten: Rational? {
-    isFinite ? DecimalNumber(shortest: self).rational : nil
-  }
+  fileprivate var asWritten: Rational? { isFinite ? DecimalNumber(shortest: self).rational : nil }
 }

@@ -59,9 +59,7 @@ public final class Field: Sendable {
 
 extension Field: Hashable {
   /// Returns whether two fields are the same declaration.
-  public static func == (left: Field, right: Field) -> Bool {
-    left === right
-  }
+  public static func == (left: Field, right: Field) -> Bool { left === right }
 
   /// Hashes the name, which is unique within a model.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }

@@ -64,8 +64,7 @@ public final class Model: Sendable {
     let rules = Model.of(system)
     var ids: Set<String> = []
     for product in products {
-      precondition(
-        product.system == system, "\(product.id) is for a \(product.system) plant")
+      precondition(product.system == system, "\(product.id) is for a \(product.system) plant")
       precondition(!rules.isReserved(product.id), "\(product.id) names a result or a group")
       precondition(ids.insert(product.id).inserted, "two products are called \(product.id)")
     }
@@ -153,9 +152,7 @@ public struct Output: Sendable, Hashable {
 
   /// The name without the product's id, such as `dose` or `usage`, or the complete name of a
   /// result.
-  public var quantity: String {
-    product.map { String(name.dropFirst($0.id.count + 1)) } ?? name
-  }
+  public var quantity: String { product.map { String(name.dropFirst($0.id.count + 1)) } ?? name }
 
   /// The header of the column, such as `S5.dose [g/m3]`.
   public var header: String { "\(name) [\(formula.unit)]" }

@@ -66,8 +66,7 @@ package enum PlainNames {
 
 /// Returns whether a byte is a letter, a digit or an underscore.
 func isWordByte(_ byte: UInt8) -> Bool {
-  isDigit(byte) || byte == UInt8(ascii: "_")
-    || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  isDigit(byte) || byte == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
 }
 
 private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }

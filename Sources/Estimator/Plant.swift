@@ -70,7 +70,6 @@ public struct Plant: Sendable {
 
   /// Returns the example plant of a model, which is the base plant of WTP's sheets.
   public static func example(of model: Model) -> [String: GivenFigure] {
-    Dictionary(
-      uniqueKeysWithValues: model.fields.map { ($0.name, GivenFigure($0.example)) })
+    Dictionary(uniqueKeysWithValues: model.fields.map { ($0.name, GivenFigure($0.example)) })
   }
 }

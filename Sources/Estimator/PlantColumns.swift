@@ -94,8 +94,7 @@ package final class PlantColumns {
       let verdict =
         areShort ? plain.verdict(onShort: a[row], b[row]) : plain.verdict(a[row], b[row])
       let holds =
-        verdict
-        ?? limit.holds(figure(ofField: first, row: row), figure(ofField: second, row: row))
+        verdict ?? limit.holds(figure(ofField: first, row: row), figure(ofField: second, row: row))
       if !holds { return false }
     }
     return true

@@ -168,8 +168,7 @@ extension PlantTableError: CustomStringConvertible {
     switch self {
     case .unknownColumn(let name, let system, let hint, let place):
       "\(place): \(quoted(name)) is not a \(system.rawValue) field or output, nor "
-        + wordColumnNames.dropLast().joined(separator: ", ") + " or " + wordColumnNames[5]
-        + hint
+        + wordColumnNames.dropLast().joined(separator: ", ") + " or " + wordColumnNames[5] + hint
     case .unitMissing(let field, let place):
       "\(place): \(field.name) needs a unit, since the units of \(field.kind.name) are easily "
         + "confused: write \"\(field.header(in: field.unit))\", or use another of "

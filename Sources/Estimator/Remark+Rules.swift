@@ -29,9 +29,7 @@ extension Remark {
 
   /// Returns the remarks on figures by field name, for a plant that is incomplete or has varying
   /// figures.
-  package static func unusual(
-    among figures: [String: GivenFigure], of model: Model
-  ) -> [Remark] {
+  package static func unusual(among figures: [String: GivenFigure], of model: Model) -> [Remark] {
     model.usualRanges.compactMap { usual in
       guard let given = figures[usual.name],
         usual.isUnusual(given.value, duty: { figures[$0.name]?.value })

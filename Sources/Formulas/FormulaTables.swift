@@ -37,9 +37,7 @@ public struct StepTable: Sendable, Hashable {
   }
 
   /// Returns the value for an argument, or nil outside the table.
-  public func value(at argument: Double) -> Double? {
-    place(at: argument).map { nodes[$0].result }
-  }
+  public func value(at argument: Double) -> Double? { place(at: argument).map { nodes[$0].result } }
 }
 
 /// A row of a table: an argument and its value.

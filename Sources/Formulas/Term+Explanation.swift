@@ -55,9 +55,7 @@ extension Term {
       name: { "{\($0)}" })
   }
 
-  private func text(
-    constant: (Constant) -> String, name: (String) -> String
-  ) -> String {
+  private func text(constant: (Constant) -> String, name: (String) -> String) -> String {
     func inner(_ term: Term, in strength: Int) -> String {
       let text = term.text(constant: constant, name: name)
       return term.strength < strength ? "(\(text))" : text

@@ -26,9 +26,7 @@ public struct Input: Sendable, Hashable {
   public let kind: Kind
 
   /// Creates an input of a kind.
-  public init(_ name: String, _ kind: Kind) {
-    (self.name, self.kind) = (name, kind)
-  }
+  public init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 }
 
 /// An exact number in a formula, with the unit that makes the units of the formula consistent.
@@ -74,6 +72,7 @@ public struct Formula: Sendable, Hashable {
   /// The unit of the formula's value.
   public var unit: UnitOfMeasure { kind.ownUnit }
 
+  /// Hashes the name only, since formulas with the same name are rarely different.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

@@ -65,9 +65,7 @@ extension BigUInt {
   }
 
   /// Adds the divisor and returns whether the result is zero or positive again.
-  private static func addBack(
-    _ divisor: [UInt64], to rest: inout [UInt64], at place: Int
-  ) -> Bool {
+  private static func addBack(_ divisor: [UInt64], to rest: inout [UInt64], at place: Int) -> Bool {
     var carry: UInt64 = 0
     for (index, limb) in divisor.enumerated() {
       let total = UInt128(rest[place + index]) + UInt128(limb) + UInt128(carry)

@@ -9,9 +9,7 @@ package struct BigUInt: Hashable, Sendable {
     dropLeadingZeros()
   }
 
-  package init(_ value: UInt64) {
-    limbs = value == 0 ? [] : [value]
-  }
+  package init(_ value: UInt64) { limbs = value == 0 ? [] : [value] }
 
   package init(_ value: UInt128) {
     self.init(limbs: [UInt64(truncatingIfNeeded: value), UInt64(value >> 64)])
@@ -35,9 +33,7 @@ package struct BigUInt: Hashable, Sendable {
     return 64 * index + limbs[index].trailingZeroBitCount
   }
 
-  private mutating func dropLeadingZeros() {
-    while limbs.last == 0 { limbs.removeLast() }
-  }
+  private mutating func dropLeadingZeros() { while limbs.last == 0 { limbs.removeLast() } }
 }
 
 extension UInt64 {
@@ -101,8 +97,7 @@ extension BigUInt {
       for (index, limb) in right.limbs.enumerated() {
         let (high, low) = factor.multipliedFullWidth(by: limb)
         let total =
-          UInt128(high) << 64 + UInt128(low)
-          + UInt128(product[offset + index]) + UInt128(carry)
+          UInt128(high) << 64 + UInt128(low) + UInt128(product[offset + index]) + UInt128(carry)
         product[offset + index] = UInt64(truncatingIfNeeded: total)
         carry = UInt64(total >> 64)
       }

@@ -7,7 +7,5 @@ package func crc32(_ bytes: [UInt8]) -> UInt32 {
 
 /// The remainder of each byte.
 private let remainders: [UInt32] = (0..<256).map { byte in
-  (0..<8).reduce(byte) { remainder, _ in
-    remainder >> 1 ^ (remainder & 1 == 1 ? 0xEDB8_8320 : 0)
-  }
+  (0..<8).reduce(byte) { remainder, _ in remainder >> 1 ^ (remainder & 1 == 1 ? 0xEDB8_8320 : 0) }
 }

@@ -19,9 +19,7 @@ package struct CellReference: Hashable, Sendable {
   }
 
   /// Parses text such as `W6`; nil if it is not a cell reference.
-  package init?(_ text: some StringProtocol) {
-    self.init(Array(text.utf8)[...])
-  }
+  package init?(_ text: some StringProtocol) { self.init(Array(text.utf8)[...]) }
 
   /// Parses capital letters followed by a number without leading zeros.
   package init?(_ bytes: ArraySlice<UInt8>) {

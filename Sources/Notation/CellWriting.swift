@@ -105,8 +105,7 @@ private func writeEach(
 package func writeRounded(
   _ number: UInt64, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
 ) -> Int {
-  writeDecimal(
-    number & ~(1 &<< 63), isNegative: number &>> 63 != 0, decimals: decimals, to: buffer)
+  writeDecimal(number & ~(1 &<< 63), isNegative: number &>> 63 != 0, decimals: decimals, to: buffer)
 }
 
 /// Formats an integer in units of the last decimal place, with its sign in the highest bit.

@@ -76,8 +76,7 @@ package func writeDecimal(
   _ size: UInt64, isNegative: Bool, decimals: Int, to buffer: UnsafeMutablePointer<UInt8>
 ) -> Int {
   guard size < sixteenDigitLimit && decimals <= 16 else {
-    return copy(
-      "\(DecimalNumber(size, isNegative: isNegative, decimals: decimals))", to: buffer)
+    return copy("\(DecimalNumber(size, isNegative: isNegative, decimals: decimals))", to: buffer)
   }
   if decimals <= 8 {
     return writeScaled(size, decimals: decimals, isNegative: isNegative, to: buffer)

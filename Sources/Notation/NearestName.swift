@@ -35,8 +35,7 @@ private func spellingDistance(
       let change = last[column] + (left[row] == right[column] ? 0 : 1)
       var best = min(change, last[column + 1] + 1, current[column] + 1)
       let isSwap =
-        row > 0 && column > 0
-        && left[row] == right[column - 1] && left[row - 1] == right[column]
+        row > 0 && column > 0 && left[row] == right[column - 1] && left[row - 1] == right[column]
       if isSwap { best = min(best, beforeLast[column - 1] + 1) }
       current.append(best)
     }

@@ -88,9 +88,7 @@ extension NumberError {
     let end = text.firstIndex { ",.".contains($0) && $0 != mark } ?? text.endIndex
     let groups = text[..<end].split(separator: mark, omittingEmptySubsequences: false)
     let leading = groups[0].drop { $0 == "-" }
-    let isGrouped = groups.dropFirst().allSatisfy {
-      $0.utf8.count == 3 && NumberSpelling.fits($0)
-    }
+    let isGrouped = groups.dropFirst().allSatisfy { $0.utf8.count == 3 && NumberSpelling.fits($0) }
     guard groups.count > 1, isGrouped, 1...3 ~= leading.count, leading != "0" else { return nil }
     let decimals = end == text.endIndex ? "" : "." + text[end...].dropFirst()
     let write = groups.joined() + decimals

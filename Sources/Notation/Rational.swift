@@ -29,8 +29,7 @@ public struct Rational: Hashable, Sendable {
   public static func powerOfTen(_ exponent: Int) -> Rational {
     if abs(exponent) <= 18 {
       let power = Int(Notation.powerOfTen(abs(exponent)))
-      return Rational(
-        storage: exponent < 0 ? .small(1, over: power) : .small(power, over: 1))
+      return Rational(storage: exponent < 0 ? .small(1, over: power) : .small(power, over: 1))
     }
     let power = BigUInt.power(10, abs(exponent))
     return exponent < 0 ? Rational(lowest: .one, over: power) : Rational(lowest: power)

@@ -22,8 +22,7 @@ private func writeShortDecimal(_ value: Double, to buffer: UnsafeMutablePointer<
   if fraction == 0 { return count }
   let digits = eightDigits(fraction &* 100)
   buffer[count] = UInt8(ascii: ".")
-  UnsafeMutableRawPointer(buffer + count + 1).storeBytes(
-    of: digits.littleEndian, as: UInt64.self)
+  UnsafeMutableRawPointer(buffer + count + 1).storeBytes(of: digits.littleEndian, as: UInt64.self)
   return count &+ 9 &- (digits ^ eightZeros).leadingZeroBitCount &>> 3
 }
 

@@ -89,8 +89,7 @@ struct PageFacts {
 
   /// A usual range of a field or a result; it applies only if all of `onDuty` are above 0.
   private static func usual(_ usual: UsualRange, of model: Model) -> JSON {
-    let kind =
-      model.field(usual.name)?.kind ?? model.results.first { $0.name == usual.name }?.kind
+    let kind = model.field(usual.name)?.kind ?? model.results.first { $0.name == usual.name }?.kind
     let texts = (kind?.units ?? []).map { ($0.symbol, JSON.string(usual.range.text(in: $0))) }
     return .object([
       ("name", .string(usual.name)), ("least", figure(usual.range.from)),

@@ -75,8 +75,7 @@ package final class RunningCommand {
         break
       }
       try refill()
-      let ready = try attempt(
-        .run, name, System.waitUntilReady(writing: writing, reading: reading))
+      let ready = try attempt(.run, name, System.waitUntilReady(writing: writing, reading: reading))
       if ready.canWrite { try send() }
       guard ready.canRead, let count = try receive(from: reading, into: buffer) else { continue }
       outputCount += count

@@ -101,9 +101,7 @@ struct TemporaryFile: Sendable {
       let path = "\(folder).unfinished-\(System.processNumber)-\(random)"
       let slot = try UnfinishedFiles.add(path)
       do {
-        return (
-          try System.openFile(path, System.createNew, permissions: permissions), path, slot
-        )
+        return (try System.openFile(path, System.createNew, permissions: permissions), path, slot)
       } catch {
         UnfinishedFiles.forget(slot)
         if error != .alreadyExists { throw error }

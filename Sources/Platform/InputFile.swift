@@ -18,8 +18,7 @@ package final class InputFile: Sendable {
 
   /// Reads the next bytes into a buffer; returns 0 at the end of the input.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    let count = try attempt(
-      .read, name, System.readBytes(opened.descriptor.number, into: buffer))
+    let count = try attempt(.read, name, System.readBytes(opened.descriptor.number, into: buffer))
     digest?.withState { $0.update(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
     return count
   }

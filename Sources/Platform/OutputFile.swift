@@ -16,9 +16,7 @@ package final class OutputFile: Sendable {
   ///
   /// The path of an open descriptor, such as `/dev/fd/3`, refers to that descriptor; its earlier
   /// contents remain. With `outlivesPowerCut: false`, `commit()` does not wait for the disk.
-  package convenience init(
-    path: String?, outlivesPowerCut: Bool = true
-  ) throws(SystemError) {
+  package convenience init(path: String?, outlivesPowerCut: Bool = true) throws(SystemError) {
     guard let path, path != "-", OutputFile.descriptor(named: path) != 1 else {
       let state = State(descriptor: 1, keepsDescriptor: true)
       self.init(name: .standardOutput, state, outlivesPowerCut: outlivesPowerCut)

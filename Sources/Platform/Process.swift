@@ -79,9 +79,7 @@ package func columns(of stream: StandardStream) -> Int? {
 }
 
 /// Returns the value of an environment variable, or nil if it is not set.
-package func environment(_ name: String) -> String? {
-  getenv(name).map { String(cString: $0) }
-}
+package func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 /// Returns the seconds since 1 January 1970 UTC, by the system clock.
 package func secondsSince1970() -> Int { Int(time(nil)) }
@@ -173,8 +171,7 @@ extension System {
     #if canImport(Glibc)
       guard let end = dlsym(nil, "__libc_stack_end") else { return [] }
       let start = end.load(as: UnsafePointer<Int>.self)
-      let words = UnsafeRawPointer(start + 1).assumingMemoryBound(
-        to: UnsafePointer<CChar>?.self)
+      let words = UnsafeRawPointer(start + 1).assumingMemoryBound(to: UnsafePointer<CChar>?.self)
       return (0..<start.pointee).compactMap { words[$0].map { String(cString: $0) } }
     #else
       return []

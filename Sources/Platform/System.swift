@@ -135,9 +135,7 @@ extension System {
   }
 
   /// Writes all bytes, waiting if necessary.
-  static func writeAll(
-    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
-  ) throws(ErrorNumber) {
+  static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(ErrorNumber) {
     var rest = bytes
     while !rest.isEmpty {
       rest = try UnsafeRawBufferPointer(rebasing: rest[writeBytes(rest, to: descriptor)...])
@@ -228,9 +226,7 @@ extension System {
   /// Copies the permissions of a file, and its owner and group if that is allowed.
   ///
   /// If the group cannot be copied, the file's group gets no more permissions than everyone.
-  static func copyPermissions(
-    of status: FileStatus, to descriptor: Int32
-  ) throws(ErrorNumber) {
+  static func copyPermissions(of status: FileStatus, to descriptor: Int32) throws(ErrorNumber) {
     // Only the superuser may change the owner, but others may change the group to one of theirs.
     _ = fchown(descriptor, uid_t.max, status.group)
     _ = fchown(descriptor, status.owner, gid_t.max)

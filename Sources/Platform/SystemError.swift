@@ -43,9 +43,7 @@ package struct SystemError: Error, Equatable {
   }
 
   /// Whether the file does not exist, as opposed to being inaccessible.
-  package var isOfMissingFile: Bool {
-    [.noSuchFile, .notDirectory, .nameTooLong].contains(reason)
-  }
+  package var isOfMissingFile: Bool { [.noSuchFile, .notDirectory, .nameTooLong].contains(reason) }
 }
 
 extension SystemError: CustomStringConvertible {

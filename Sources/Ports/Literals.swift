@@ -15,9 +15,7 @@ func quotedForPython(_ text: String) -> String {
 func quotedForSwift(_ text: String) -> String { literal(text) { "\\u{\($0)}" } }
 
 /// An SQL string literal.
-func quotedForSQL(_ text: String) -> String {
-  "'\(printable(text).replacing("'", with: "''"))'"
-}
+func quotedForSQL(_ text: String) -> String { "'\(printable(text).replacing("'", with: "''"))'" }
 
 /// A quoted SQL column name.
 func columnForSQL(_ text: String) -> String {

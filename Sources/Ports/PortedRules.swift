@@ -61,8 +61,7 @@ package struct PortedRules: Sendable {
     var groups = [Group(product: nil, formulas: [])]
     for formula in formulas {
       // A demand belongs to its product even if it is not a requested output.
-      let product =
-        owners[formula] ?? ids[String(formula.name.prefix { $0 != "." })]
+      let product = owners[formula] ?? ids[String(formula.name.prefix { $0 != "." })]
       let place = groups.firstIndex { $0.product == product }
       if place == nil { groups.append(Group(product: product, formulas: [])) }
       groups[place ?? groups.count - 1].formulas.append(formula)

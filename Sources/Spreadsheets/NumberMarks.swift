@@ -42,8 +42,7 @@ enum NumberMarks: Hashable {
       // The last mark may come before decimals; every other mark must come before three digits.
       let areGroups = mayGroup && groups[1..<(groups.count - 1)].allSatisfy { $0 == 3 }
       let isGroupedByPoints = areGroups && isComma.dropLast().allSatisfy { !$0 }
-      self =
-        isGroupedByPoints && (isComma.last == true || groups.last == 3) ? .pointGroups : .other
+      self = isGroupedByPoints && (isComma.last == true || groups.last == 3) ? .pointGroups : .other
     }
   }
 }

@@ -64,9 +64,7 @@ extension Spreadsheet {
   }
 
   /// Returns the rows below the header, with the figures of some columns as a workbook stores them.
-  private func rows(
-    below header: Record, storedIn columns: [Int]
-  ) throws -> () throws -> Record? {
+  private func rows(below header: Record, storedIn columns: [Int]) throws -> () throws -> Record? {
     let columns = Set(columns)
     let rows = try rawRows { columns.contains($0) }
     while let row = try rows(), row.row < header.row {}

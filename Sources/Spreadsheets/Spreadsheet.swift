@@ -195,8 +195,7 @@ extension Spreadsheet {
   private var titleNotes: [String] {
     var notes: [String] = []
     if let row = heading.headerRow, row > 0 {
-      notes.append(
-        "\(row == 1 ? "1 row" : "\(row) rows") above the header \(isOrAre(row)) skipped")
+      notes.append("\(row == 1 ? "1 row" : "\(row) rows") above the header \(isOrAre(row)) skipped")
     }
     var unnamed = emptyColumns
     if case .table = heading { unnamed = header?.cells.count(where: \.isBlank) ?? 0 }

@@ -96,7 +96,5 @@ extension SpreadsheetError: CustomStringConvertible {
 
 extension Place {
   /// The place without its file.
-  fileprivate var withoutFile: String {
-    cell.map { "\($0)" } ?? "line \(line), column \(column)"
-  }
+  fileprivate var withoutFile: String { cell.map { "\($0)" } ?? "line \(line), column \(column)" }
 }

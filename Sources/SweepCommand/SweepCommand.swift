@@ -27,9 +27,7 @@ package let sweepCommand = Command(
   SweepOptions(), run: sweep)
 
 /// Checks the complete request, then writes the rows or the chart.
-private func sweep(
-  _ program: Program, _ given: OptionValues<SweepOptions>
-) throws -> ExitStatus {
+private func sweep(_ program: Program, _ given: OptionValues<SweepOptions>) throws -> ExitStatus {
   let request = try SweepRequest(program, given)
   let chart = try request.chart()
   try request.sweep.requireReadableNames()

@@ -26,8 +26,7 @@ struct SweepRequest {
     try refuseOverwriting(
       [given.output, given.schema].compactMap { $0 }.filter { $0 != "-" },
       try [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o or --schema")
-    let reading = try given.reading.choices(
-      hasFile: plant?.isFile == true, "a file of --plant")
+    let reading = try given.reading.choices(hasFile: plant?.isFile == true, "a file of --plant")
     try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
     let model = try Model.of(given.system, catalogue: catalogue)
     let outputs = try given.outputs.map { try model.outputs(named: $0) }
@@ -40,8 +39,7 @@ struct SweepRequest {
     let row = try plant?.row(of: model, reading: reading, program)
     let fixed = settings.replacing(row?.figures ?? Plant.example(of: model))
     let grid = try PlantTableError.placing(row, apartFrom: settings) {
-      try plants(
-        given, model, axes, ranges, fixed: fixed, unreadable: settings.unreadable)
+      try plants(given, model, axes, ranges, fixed: fixed, unreadable: settings.unreadable)
     }
     var sweep = Sweep(
       grid, outputs: outputs ?? model.defaultOutputs, format: given.numbers,

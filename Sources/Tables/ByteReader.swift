@@ -39,9 +39,7 @@ struct ByteReader: ~Copyable {
   }
 
   /// The unread bytes in the buffer; the eight bytes after them are readable too.
-  var unread: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: buffer[position..<end])
-  }
+  var unread: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: buffer[position..<end]) }
 
   /// Reads more bytes after the unread ones; returns false at the end, or if there is no room.
   mutating func readMore() throws -> Bool {

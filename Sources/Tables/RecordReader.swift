@@ -103,9 +103,7 @@ package struct RecordReader: ~Copyable {
   package var here: Place { Place(file: file, line: line, column: column) }
 
   /// The place of the next byte, within the current cell.
-  private var hereInCell: Place {
-    Place(file: file, line: line, column: column, cell: cellName)
-  }
+  private var hereInCell: Place { Place(file: file, line: line, column: column, cell: cellName) }
 
   /// The reference of the current cell.
   private var cellName: CellName { CellName(row: row, column: cellIndex + 1) }

@@ -100,8 +100,7 @@ package struct RowBlock: Sendable {
     let (start, cell) = (
       bounds[row * columns].lowerBound, bounds[row * columns + column].lowerBound
     )
-    return Place(
-      file: file, line: lines[row], column: cell - start + 1, cell: name(row, column))
+    return Place(file: file, line: lines[row], column: cell - start + 1, cell: name(row, column))
   }
 }
 
@@ -167,8 +166,7 @@ package func areEqual(
 @inline(__always)
 func differences(before a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>) -> UInt64 {
   let (a, b) = (UnsafeRawPointer(a - 8), UnsafeRawPointer(b - 8))
-  return UInt64(
-    littleEndian: a.loadUnaligned(as: UInt64.self) ^ b.loadUnaligned(as: UInt64.self))
+  return UInt64(littleEndian: a.loadUnaligned(as: UInt64.self) ^ b.loadUnaligned(as: UInt64.self))
 }
 
 /// The result of searching for a plain row.

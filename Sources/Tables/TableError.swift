@@ -46,9 +46,7 @@ extension TableError {
   }
 
   /// Returns the error for the second of two columns with the same name.
-  package static func duplicateColumn(
-    _ name: String, first: Place, at place: Place
-  ) -> TableError {
+  package static func duplicateColumn(_ name: String, first: Place, at place: Place) -> TableError {
     TableError("the column \(quoted(name)) is already at \(first.words); remove one", at: place)
   }
 
@@ -78,9 +76,7 @@ extension TableError {
   /// Returns the error for a row whose number of cells differs from that of the header.
   ///
   /// If commas separate the cells, the additional ones may come from decimal commas.
-  static func ragged(
-    _ row: Record, columns: Int, byCommas: Bool, in file: String
-  ) -> TableError {
+  static func ragged(_ row: Record, columns: Int, byCommas: Bool, in file: String) -> TableError {
     let count = row.cells.count
     let place = row.cells[min(columns, count - 1)].place(in: file)
     if byCommas, count > columns, count - columns <= row.figuresCutInTwo {

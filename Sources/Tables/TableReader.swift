@@ -11,9 +11,7 @@ package struct TableReader: ~Copyable {
   private let passesEmptyRows: Bool
 
   /// Creates a reader and reads the header; `-` as the file means standard input.
-  package init(
-    file: String, bufferSize: Int = 1 << 16, source: @escaping ByteSource
-  ) throws {
+  package init(file: String, bufferSize: Int = 1 << 16, source: @escaping ByteSource) throws {
     var records = try RecordReader(file: file, bufferSize: bufferSize, source: source)
     guard let first = try records.next() else {
       throw TableError.emptyFile(file)
@@ -22,9 +20,7 @@ package struct TableReader: ~Copyable {
   }
 
   /// Creates a reader of the rows after a header.
-  package init(
-    _ records: consuming RecordReader, header: TableHeader, passingEmptyRows: Bool
-  ) {
+  package init(_ records: consuming RecordReader, header: TableHeader, passingEmptyRows: Bool) {
     self.header = header
     self.records = consume records
     converted = { nil }
@@ -64,9 +60,7 @@ package struct TableReader: ~Copyable {
 
 extension TableReader {
   /// Creates a reader of rows from a function, with the given columns.
-  package init(
-    file: String, columns: [ColumnHeader], rows: @escaping () throws -> Record?
-  ) {
+  package init(file: String, columns: [ColumnHeader], rows: @escaping () throws -> Record?) {
     self.init(header: TableHeader(columns, file: file), rows: rows)
   }
 

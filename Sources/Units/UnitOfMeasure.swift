@@ -87,9 +87,7 @@ extension UnitOfMeasure: CustomStringConvertible {
 
 extension UnitOfMeasure {
   /// Returns whether two units are the same object of the catalogue.
-  public static func == (left: UnitOfMeasure, right: UnitOfMeasure) -> Bool {
-    left === right
-  }
+  public static func == (left: UnitOfMeasure, right: UnitOfMeasure) -> Bool { left === right }
 
   /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

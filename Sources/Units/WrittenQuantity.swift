@@ -54,9 +54,7 @@ public struct WrittenQuantity: Sendable, Hashable {
 
 extension WrittenQuantity: CustomStringConvertible {
   /// The figure with its unit: `10 degF`.
-  public var description: String {
-    unit.isPlain ? "\(number)" : "\(number) \(unit)"
-  }
+  public var description: String { unit.isPlain ? "\(number)" : "\(number) \(unit)" }
 }
 
 /// The reason why text is not a quantity.

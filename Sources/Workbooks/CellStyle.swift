@@ -55,8 +55,7 @@ func stylesPart(_ styles: [CellStyle]) -> String {
   var fonts = Numbered<String>([])
   let listed = styles.map { $0.xml(font: fonts.number(of: $0.font)) }
   let hasDecimal = styles.contains { $0.format == .oneDecimal }
-  let decimal =
-    "<numFmt numFmtId=\"\(CellStyle.Format.oneDecimal.rawValue)\" formatCode=\"0.0\"/>"
+  let decimal = "<numFmt numFmtId=\"\(CellStyle.Format.oneDecimal.rawValue)\" formatCode=\"0.0\"/>"
   return xmlDeclaration + "<styleSheet xmlns=\"\(spreadsheetNamespace)\">"
     + counted("numFmts", hasDecimal ? [decimal] : [])
     + counted("fonts", fonts.values) + counted("fills", CellStyle.Fill.allCases.flatMap(\.xml))
@@ -79,8 +78,7 @@ extension CellStyle {
     let horizontal =
       isRight
       ? " horizontal=\"right\"" : indent > 0 ? " horizontal=\"left\" indent=\"\(indent)\"" : ""
-    return
-      "<xf numFmtId=\"\(format.rawValue)\" fontId=\"\(font)\" fillId=\"\(fill.number)\""
+    return "<xf numFmtId=\"\(format.rawValue)\" fontId=\"\(font)\" fillId=\"\(fill.number)\""
       + " borderId=\"\(hasFrame ? 1 : 0)\" xfId=\"0\" applyNumberFormat=\"1\""
       + " applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\" applyAlignment=\"1\""
       + " applyProtection=\"1\">"

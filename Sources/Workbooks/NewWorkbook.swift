@@ -44,9 +44,7 @@ struct NewSheet {
   }
 
   /// Adds a row; if it has a height, longer text is cut off.
-  mutating func add(_ cells: [NewCell] = [], height: Double? = nil) {
-    rows.append((cells, height))
-  }
+  mutating func add(_ cells: [NewCell] = [], height: Double? = nil) { rows.append((cells, height)) }
 
   /// Adds a row of one cell that spans columns.
   mutating func add(_ cell: NewCell, across columns: Int, height: Double? = nil) {
@@ -80,9 +78,7 @@ struct NewCell: Sendable {
   let longestText: String
 
   /// Creates a cell; numbers must be finite.
-  init(
-    _ content: Content = .empty, style: CellStyle = CellStyle(), longest: String? = nil
-  ) {
+  init(_ content: Content = .empty, style: CellStyle = CellStyle(), longest: String? = nil) {
     (self.content, self.style) = (content, style)
     longestText = longest ?? content.text
   }

@@ -33,7 +33,5 @@ enum ThemePart {
   private static let fills = repeated(fill)
   private static let fill = "<a:solidFill><a:schemeClr val=\"phClr\"/></a:solidFill>"
 
-  private static func repeated(_ element: String) -> String {
-    String(repeating: element, count: 3)
-  }
+  private static func repeated(_ element: String) -> String { String(repeating: element, count: 3) }
 }

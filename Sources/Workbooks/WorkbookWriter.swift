@@ -60,8 +60,7 @@ extension NewWorkbook {
     }
     return xmlDeclaration
       + "<workbook xmlns=\"\(spreadsheetNamespace)\" xmlns:r=\"\(Self.office)\">"
-      + "<bookViews><workbookView/></bookViews><sheets>\(listed.joined())</sheets>"
-      + definedNames
+      + "<bookViews><workbookView/></bookViews><sheets>\(listed.joined())</sheets>" + definedNames
       + "<calcPr calcId=\"191029\" fullCalcOnLoad=\"1\"/></workbook>"
   }
 

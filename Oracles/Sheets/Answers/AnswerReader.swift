@@ -35,9 +35,7 @@ package final class AnswerReader {
   /// Returns the next row after checking it against the cells that were sent.
   ///
   /// `count` is the expected number of rows.
-  package func next(
-    to sent: [String], of count: @autoclosure () throws -> Int
-  ) throws -> Record {
+  package func next(to sent: [String], of count: @autoclosure () throws -> Int) throws -> Record {
     guard let record = try reader.next() else {
       throw AnswerError("\(rows) of \(try count()) rows were answered")
     }

@@ -4,9 +4,7 @@ import Units
 /// Completions of names in the rules: of the system on the line, else of both.
 extension Completion {
   /// A field.
-  package static var field: Completion {
-    Completion(words: fieldWords { ($0.name, .nothing) })
-  }
+  package static var field: Completion { Completion(words: fieldWords { ($0.name, .nothing) }) }
 
   /// A field and its figure or range, as in `--set` and `--vary`.
   package static var setting: Completion {
@@ -41,9 +39,7 @@ extension Completion {
     Completion(words: SystemKind.allCases.map { Word($0.rawValue) } + product.words)
   }
 
-  private static func fieldWords(
-    _ word: (Field) -> (text: String, rest: Rest)
-  ) -> [Word] {
+  private static func fieldWords(_ word: (Field) -> (text: String, rest: Rest)) -> [Word] {
     SystemKind.allCases.flatMap { system in
       Model.of(system).fields.map { field in
         Word(word(field).text, field.meaning, in: system.rawValue, then: word(field).rest)

@@ -72,9 +72,7 @@ package struct ReadingOptions: CommandOptions {
 
 extension OptionValues<ReadingOptions> {
   /// The choices.
-  package var choices: ReadingChoices {
-    ReadingChoices(sheet: self.sheet, decimal: self.decimal)
-  }
+  package var choices: ReadingChoices { ReadingChoices(sheet: self.sheet, decimal: self.decimal) }
 
   /// Returns the choices; throws if there is no file that they apply to.
   ///

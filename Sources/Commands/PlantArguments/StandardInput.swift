@@ -3,9 +3,7 @@ import Notation
 /// Throws if standard input is named more than once, since it can be read only once.
 ///
 /// Each use has a description and the path given for it.
-package func refuseSharedInput(
-  _ uses: [(what: String, path: String?)]
-) throws(CommandError) {
+package func refuseSharedInput(_ uses: [(what: String, path: String?)]) throws(CommandError) {
   let shared = uses.filter { $0.path.map(isStandardInput) ?? false }.map(\.what)
   guard shared.count > 1 else { return }
   let all =

@@ -5,9 +5,7 @@ extension Comparison {
   /// Returns the comparison as JSON.
   ///
   /// The schema is `reference/comparison.schema.json`.
-  package func json(
-    _ made: Provenance, form: Product.Form?, decimals: Int
-  ) -> JSON {
+  package func json(_ made: Provenance, form: Product.Form?, decimals: Int) -> JSON {
     let letters = plants.indices.map { JSON.string(Self.letter($0)) }
     let named = zip(letters, plants).map { letter, plant in
       JSON.object([("letter", letter), ("name", .string(plant.name))])

@@ -13,8 +13,7 @@ extension Comparison {
     ).page
     let names = plants.count == 2 ? "\(plants[0].name) and \(plants[1].name)" : nil
     let others = "\(plants[0].name) and \(plants.count - 1) others"
-    return Document(
-      page.title, about: "\(names ?? others) - \(page.system)", pages: [page])
+    return Document(page.title, about: "\(names ?? others) - \(page.system)", pages: [page])
   }
 }
 
@@ -29,8 +28,7 @@ struct ComparisonPage {
 
   var page: DocumentPage {
     let system = plants[0].plant.model.system
-    var page = DocumentPage(
-      "Comparison of estimates", site: nil, system: systemWords(system, form))
+    var page = DocumentPage("Comparison of estimates", site: nil, system: systemWords(system, form))
     page.parts =
       [.table(names), inputs] + results + products + [needs, unlisted].compactMap { $0 }
     page.remarks =
@@ -52,8 +50,7 @@ struct ComparisonPage {
 
   private var inputs: ReportPart {
     guard !comparison.inputs.isEmpty else {
-      return .paragraphs(
-        title: "Inputs that differ", ["None: all plants have the same inputs."])
+      return .paragraphs(title: "Inputs that differ", ["None: all plants have the same inputs."])
     }
     return .table(
       ReportTable(

@@ -46,15 +46,12 @@ extension Document {
 private let contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 /// Makes a page as wide as a phone's screen.
-private let viewport =
-  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+private let viewport = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
 
 /// Returns an HTML page.
 ///
 /// `head` has additional lines before the title, and `style` names a style sheet.
-private func page(
-  titled title: String, head: [String], style: String?, _ body: String
-) -> String {
+private func page(titled title: String, head: [String], style: String?, _ body: String) -> String {
   let style = style.map { "<style>\n\(EmbeddedText.named($0))</style>\n" } ?? ""
   return """
     <!DOCTYPE html>

@@ -39,9 +39,7 @@ extension ReportPart {
       .object([("sentences", .strings(sentences))])
     case .table(let table): .object([("table", table.json)])
     case .folded(let sentences, let table, _):
-      .object([
-        ("folded", .object([("sentences", .strings(sentences)), ("table", table.json)]))
-      ])
+      .object([("folded", .object([("sentences", .strings(sentences)), ("table", table.json)]))])
     case .matrix(let table, let key):
       .object([
         (

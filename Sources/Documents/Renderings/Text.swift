@@ -98,9 +98,7 @@ package struct TextReport: Sendable {
   }
 
   /// Returns the column titles, each on its own line, with the signs below them.
-  private func lines(
-    of matrix: ReportTable, _ key: [(sign: String, meaning: String)]
-  ) -> [String] {
+  private func lines(of matrix: ReportTable, _ key: [(sign: String, meaning: String)]) -> [String] {
     let titles = matrix.rows.map { printable($0[0]) }
     let width = titles.map(\.count).max() ?? 0
     let indent = String(repeating: " ", count: width)
@@ -114,16 +112,12 @@ package struct TextReport: Sendable {
     return folded(words) + heads + rows
   }
 
-  private func folded(_ line: String) -> [String] {
-    Notation.folded(printable(line), to: width)
-  }
+  private func folded(_ line: String) -> [String] { Notation.folded(printable(line), to: width) }
 
   /// Joins lines.
   ///
   /// Line breaks in quoted text are escaped.
-  private func joined(_ lines: [String]) -> String {
-    lines.map { printable($0) + "\n" }.joined()
-  }
+  private func joined(_ lines: [String]) -> String { lines.map { printable($0) + "\n" }.joined() }
 }
 
 // MARK: Documents

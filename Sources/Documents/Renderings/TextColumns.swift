@@ -40,9 +40,7 @@ struct TextColumns {
   /// The indent of rows, which is deeper if groups have titles.
   private var indent: Int { table.groups.contains { $0.title != nil } ? 4 : 2 }
 
-  private var total: Int {
-    indent + columns.reduce(0) { $0 + $1.width } + 2 * (columns.count - 1)
-  }
+  private var total: Int { indent + columns.reduce(0) { $0 + $1.width } + 2 * (columns.count - 1) }
 
   /// Cuts the yielding columns, the last first, and leaves out those that would be too narrow.
   private mutating func yield() {

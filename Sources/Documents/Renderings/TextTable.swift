@@ -15,9 +15,7 @@ package struct TextTable: Sendable {
   /// Returns the rows as text.
   ///
   /// No line is wider than `width`.
-  package func text(width: Int = .max) -> String {
-    lines(width: width).map { $0 + "\n" }.joined()
-  }
+  package func text(width: Int = .max) -> String { lines(width: width).map { $0 + "\n" }.joined() }
 
   /// Returns the rows without trailing spaces.
   ///

@@ -49,9 +49,7 @@ func times(_ a: Double, _ b: Double) -> Double {
 }
 
 /// Returns a quotient of nonnegative numbers that is 0 only if the dividend is 0.
-func over(_ a: Double, _ b: Double) -> Double {
-  a == 0 ? 0 : max(a / b, .leastNonzeroMagnitude)
-}
+func over(_ a: Double, _ b: Double) -> Double { a == 0 ? 0 : max(a / b, .leastNonzeroMagnitude) }
 
 /// Returns the number raised by more than the error of a few dozen rounding steps.
 func raised(_ number: Double) -> Double {

@@ -13,8 +13,7 @@ extension PortedRules {
       brackets: ("{", "}"), figure: { style.constant($0).text }, double: ConstantText.double)
     let prefix = "wtp_\(model.system.rawValue)"
     var text = ProgramText(spelling, replacements(spelling, of: .c)) { text in
-      text.replacing("wtp_boiler", with: prefix)
-        .replacing("WTP_BOILER", with: prefix.uppercased())
+      text.replacing("wtp_boiler", with: prefix).replacing("WTP_BOILER", with: prefix.uppercased())
         .replacing("steam boiler", with: plantName)
     }
     text.replacements["unused"] = .rows(neededFields.isEmpty ? [[:]] : [])

@@ -22,9 +22,7 @@ let auditCommand = Command(
   ],
   statuses: ExitStatus.allCases, AuditOptions(), run: audit)
 
-private func audit(
-  _ program: Program, _ given: OptionValues<AuditOptions>
-) throws -> ExitStatus {
+private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) throws -> ExitStatus {
   let (rows, fills) = (given.suggestedRows, given.fills)
   let named = try SheetArguments(given.sheets, program)
   let appended = try AppendedFile(given.append, to: named.given.files)
@@ -42,9 +40,7 @@ private func audit(
         + "add --system boiler or cooling")
   }
   let audits = Audits(
-    sheets.rows.map {
-      Audit($0, lawsBroken: given.usesLaws ? lawsBroken(in: $0.model) : nil)
-    },
+    sheets.rows.map { Audit($0, lawsBroken: given.usesLaws ? lawsBroken(in: $0.model) : nil) },
     required: given.requiredScore)
   try appended?.write(Suggestion(audits.audits[0], atMost: rows ?? .max), filled: fills, program)
   let status = try output.finish(audits.report(suggesting: rows, filled: fills)) {

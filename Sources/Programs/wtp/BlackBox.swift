@@ -63,7 +63,6 @@ struct Unanswered: Error {
 
   /// Returns the verdict on a law that was tried.
   func verdict(on law: Law) -> LawVerdict {
-    LawVerdict(
-      law.name, law.statement, system: law.system, .notAnswered, cases: 0, remark: reason)
+    LawVerdict(law.name, law.statement, system: law.system, .notAnswered, cases: 0, remark: reason)
   }
 }

@@ -13,8 +13,7 @@ struct CheckOptions: CommandOptions {
     "cases", .wholeNumber("COUNT", from: 0, to: 1_000_000_000_000),
     help: "random cases per law, in addition to the edge cases (default: 2000; with --against "
       + "100)")
-  let seed = Option(
-    "seed", .wholeNumber("NUMBER", from: 0), default: 1, help: "random seed")
+  let seed = Option("seed", .wholeNumber("NUMBER", from: 0), default: 1, help: "random seed")
   let catalogue = Option.catalogue
   let known = Option(
     "known", .file,

@@ -6,8 +6,7 @@ let completionsCommand = Command(
   "wtp completions", "print a shell completion script for wtp and sweep",
   examples: [
     .init("source <(wtp completions bash)", "bash, in this session"),
-    .init(
-      "wtp completions zsh > ~/.zfunc/_wtp", "zsh, permanently, with ~/.zfunc in fpath"),
+    .init("wtp completions zsh > ~/.zfunc/_wtp", "zsh, permanently, with ~/.zfunc in fpath"),
     .init("wtp completions fish > ~/.config/fish/conf.d/wtp.fish", "fish, permanently"),
   ],
   CompletionsOptions()

@@ -77,8 +77,7 @@ private func estimate(
   }
   try writer.finish(output)
   if request.format == .csv {
-    program.noteBases(
-      of: model.outputs.filter { form == nil || $0.product?.form == form })
+    program.noteBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
     notes.report(to: program)
     request.noteUnpriced(writer.table.unpriced)
   }
@@ -115,9 +114,7 @@ private func save(
 }
 
 /// Returns the outputs to explain: of a product, one output, or `all`.
-private func outputs(
-  namedBy word: String, of model: Model
-) throws(SelectionError) -> [Output] {
+private func outputs(namedBy word: String, of model: Model) throws(SelectionError) -> [Output] {
   if word == "all" { return try model.outputs(named: "results") + model.defaultOutputs }
   return try model.outputs(named: word)
 }

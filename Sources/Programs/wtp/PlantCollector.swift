@@ -15,9 +15,7 @@ struct PlantCollector {
   /// Returns the checked plants of the sources, or the points of one plant.
   ///
   /// Throws if there are fewer than 2 or more than 26.
-  func plants(
-    of sources: [PlantSource], varying axes: [String]
-  ) throws -> [ComparedPlant] {
+  func plants(of sources: [PlantSource], varying axes: [String]) throws -> [ComparedPlant] {
     guard axes.isEmpty else { return try points(of: sources, axes) }
     guard !sources.isEmpty else {
       throw CommandError(

@@ -35,8 +35,7 @@ struct PlantCurve {
     let fixed = Dictionary(uniqueKeysWithValues: zip(plant.model.fields.map(\.name), plant.given))
     let axis = Axis(field: field, unit: unit, range: .list(ends))
     let grid = try Grid(plant.model, axes: [axis], fixed: fixed)
-    let chart = try Chart(of: grid, outputs: outputs)
-      .marking(figure.exact.map(unit.fromOwnUnit))
+    let chart = try Chart(of: grid, outputs: outputs).marking(figure.exact.map(unit.fromOwnUnit))
     return .picture(html: chart.svg)
   }
 
@@ -47,8 +46,7 @@ struct PlantCurve {
     of plant: Plant, around figure: GivenFigure
   ) -> (unit: UnitOfMeasure, ends: [DecimalNumber]) {
     let limits = plant.model.crossLimits.reduce((field.limits.from, field.limits.to)) {
-      ends, limit in
-      limit.range(of: field, beside: plant.exactPoint, within: ends)
+      ends, limit in limit.range(of: field, beside: plant.exactPoint, within: ends)
     }
     let usual = field.usual ?? field.limits
     let own = figure.exact ?? usual.from

@@ -20,8 +20,7 @@ let plantsCommand = Command(
     throw CommandError(.usage, "--format applies only to the list; leave it out")
   }
   if action != .list, names.isEmpty {
-    throw CommandError(
-      .usage, "NAME is missing", hint: "\"wtp plants\" lists the saved plants")
+    throw CommandError(.usage, "NAME is missing", hint: "\"wtp plants\" lists the saved plants")
   }
   let saved = try SavedPlants.ofUser()
   switch action {

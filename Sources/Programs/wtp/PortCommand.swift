@@ -43,17 +43,14 @@ private struct PortOptions: CommandOptions {
       + "(default: standard output)")
 }
 
-private func port(
-  _ program: Program, _ given: OptionValues<PortOptions>
-) throws -> ExitStatus {
+private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws -> ExitStatus {
   let (language, plant, catalogue) = (given.language, given.plant, given.catalogue)
   let path = given.output.flatMap { $0 == "-" ? nil : $0 }
   try refuseUnfit(given, path)
   try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
   // An SQL port has a second file, which runs the query.
   let written = path.map { language == .sql ? [$0, $0 + ".py"] : [$0] } ?? []
-  try refuseOverwriting(
-    written, [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o")
+  try refuseOverwriting(written, [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o")
   let model = try Model.of(given.system, catalogue: catalogue)
   let rules = PortedRules(
     model, outputs: try given.outputs.map { try model.outputs(named: $0) },
@@ -63,8 +60,7 @@ private func port(
     try write(rules.port(to: language), to: path, program)
     return .success
   }
-  let choices = try given.reading.choices(
-    hasFile: plant?.isFile == true, "a file of --plant")
+  let choices = try given.reading.choices(hasFile: plant?.isFile == true, "a file of --plant")
   let settings = try Settings(given.settings, of: model)
   let plants = try plant.plants(of: model, settings, reading: choices, program)
   try write(rules, for: plants, to: path, program)
@@ -72,9 +68,7 @@ private func port(
 }
 
 /// Rejects options that do not apply to the language before anything is read.
-private func refuseUnfit(
-  _ given: OptionValues<PortOptions>, _ path: String?
-) throws(CommandError) {
+private func refuseUnfit(_ given: OptionValues<PortOptions>, _ path: String?) throws(CommandError) {
   let language = given.language
   let hasPlant = given.isGiven(\.plant) || given.isGiven(\.settings)
   guard language == .xlsx else {

@@ -37,8 +37,7 @@ private struct ProveOptions: CommandOptions {
   let catalogue = Option.catalogue
   let certificate = Option(
     "certificate", .file,
-    help:
-      "write every proof to FILE, as JSON lines for Oracles/exact/certificate.py, which checks "
+    help: "write every proof to FILE, as JSON lines for Oracles/exact/certificate.py, which checks "
       + "WTP's own rules only, not those of a catalogue")
   let format = Option.reportFormat
   let reports = Option.reports
@@ -48,9 +47,7 @@ private struct ProveOptions: CommandOptions {
   }
 }
 
-private func prove(
-  _ program: Program, _ given: OptionValues<ProveOptions>
-) throws -> ExitStatus {
+private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) throws -> ExitStatus {
   let catalogue = given.catalogue
   let output = try ReportOutput(
     given.reports, format: given.format, besides: catalogue.map { [$0] } ?? [], program)

@@ -22,9 +22,7 @@ func referenceFolder(_ named: String?, _ program: Program) throws(CommandError) 
   return found
 }
 
-private func hasTables(_ folder: String) -> Bool {
-  isRegularFile("\(folder)/tables.csv")
-}
+private func hasTables(_ folder: String) -> Bool { isRegularFile("\(folder)/tables.csv") }
 
 /// The folders where the tables may be: under the installation prefix of the program, or in the
 /// checkout, which is three folders above the build products.

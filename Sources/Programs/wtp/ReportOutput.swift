@@ -23,8 +23,7 @@ extension Option<[ReportRequest]> {
 extension Option<ReportKind> {
   /// `--format`, short for `--report KIND=-`.
   static var reportFormat: Option {
-    Option(
-      "format", .choice, default: .text, help: "what to print; short for --report KIND=-")
+    Option("format", .choice, default: .text, help: "what to print; short for --report KIND=-")
   }
 }
 

@@ -77,9 +77,7 @@ private let columns = ["kind", "unit", "factor", "offset", "meaning"]
 
 /// Returns the cells of a unit, with the exact factor and offset to its kind's own unit.
 private func cells(of unit: UnitOfMeasure) -> [String] {
-  [
-    unit.kind.words, unit.symbol, exactText(unit.factor), exactText(unit.offset), unit.meaning,
-  ]
+  [unit.kind.words, unit.symbol, exactText(unit.factor), exactText(unit.offset), unit.meaning]
 }
 
 private func conversion(of unit: UnitOfMeasure) -> String {

@@ -28,8 +28,7 @@ let verifyCommand = Command(
 }
 
 private func verify(_ request: VerifyRequest, _ program: Program) throws -> ExitStatus {
-  let output = try ReportOutput(
-    request.given.reports, besides: try request.sheets.paths, program)
+  let output = try ReportOutput(request.given.reports, besides: try request.sheets.paths, program)
   let start = secondsSince1970()
   let verdict = try request.verdict(program)
   var report = verdict.report(showing: request.showing)

@@ -111,9 +111,7 @@ private struct Inflater {
   }
 
   /// Decompresses the literals and matches of a block, RFC 1951 section 3.2.5.
-  private mutating func unpack(
-    literals: PrefixCode, distances: PrefixCode
-  ) throws(InflateFault) {
+  private mutating func unpack(literals: PrefixCode, distances: PrefixCode) throws(InflateFault) {
     while true {
       let symbol = try literals.decode(&input)
       if symbol < 256 {

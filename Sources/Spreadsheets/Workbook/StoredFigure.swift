@@ -93,8 +93,7 @@ extension StoredFigure {
     if digits == 0 { return "0" }
     if firstPlace >= Self.maximumDigits || lastPlace < -30 {
       let decimals = "\(digits)".utf8.count - 1
-      return scientific(
-        Decimals(minimum: decimals, maximum: decimals), step: 1, exponentDigits: 2)
+      return scientific(Decimals(minimum: decimals, maximum: decimals), step: 1, exponentDigits: 2)
     }
     return sign + plainText(digits, place: lastPlace, decimals: max(-lastPlace, 0))
   }

@@ -67,8 +67,7 @@ struct Worksheet: Sendable {
   }
 
   private func emptyCell(row: Int, column: Int) -> Cell {
-    Cell(
-      text: "", line: row, column: column, name: CellName(sheet: name, row: row, column: column))
+    Cell(text: "", line: row, column: column, name: CellName(sheet: name, row: row, column: column))
   }
 
   private func cell(_ cell: StoredCell, row: Int, isStored: Bool) -> Cell {

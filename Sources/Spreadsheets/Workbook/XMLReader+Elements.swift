@@ -53,9 +53,7 @@ extension XMLReader {
   }
 
   /// Returns the bytes of an attribute's value; nil if the element does not have the attribute.
-  func bytes(
-    of name: StaticString, in namespace: XMLNamespace = .empty
-  ) -> ArraySlice<UInt8>? {
+  func bytes(of name: StaticString, in namespace: XMLNamespace = .empty) -> ArraySlice<UInt8>? {
     let found = attributes.first { attribute in
       isEqual(attribute.name, name)
         && namespace == (attribute.prefix.isEmpty ? .empty : self.namespace(of: attribute.prefix))
@@ -115,8 +113,7 @@ extension XMLReader {
 
   private mutating func readAttribute(of element: Range<Int>) throws(WorkbookError) {
     guard attributes.count < Self.maximumAttributes else {
-      throw error(
-        "\(quoted(string(element))) has more than \(Self.maximumAttributes) attributes")
+      throw error("\(quoted(string(element))) has more than \(Self.maximumAttributes) attributes")
     }
     let (prefix, name) = try readName()
     skipBlanks()

@@ -134,8 +134,7 @@ extension ZipArchive {
       throw .severalDisks
     }
     guard count <= maximumMembers else {
-      throw WorkbookError(
-        "the archive has \(count) members, but the limit is \(maximumMembers)")
+      throw WorkbookError("the archive has \(count) members, but the limit is \(maximumMembers)")
     }
     guard start + size == end else { throw .damagedDirectory }
     var members: [ZipMember] = []

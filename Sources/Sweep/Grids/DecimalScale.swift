@@ -41,9 +41,7 @@ struct DecimalScale: Sendable {
   func value(_ number: Int) -> Double { quotient(parts(number).whole, divisor) }
 
   /// Returns the exact figure in the field's own unit.
-  func exact(_ number: Int) -> Rational {
-    Rational(parts(number).whole) / Rational(Int(divisor))
-  }
+  func exact(_ number: Int) -> Rational { Rational(parts(number).whole) / Rational(Int(divisor)) }
 
   /// Returns the exact figure in the field's own unit as a fraction of two integers.
   func parts(_ number: Int) -> (whole: Int, divisor: Int) {

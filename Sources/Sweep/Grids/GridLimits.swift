@@ -52,9 +52,7 @@ extension Grid {
 
 extension CrossLimit {
   /// Returns how many pairs of admissible points satisfy the limit, and the first that does not.
-  fileprivate func places(
-    in grid: Grid
-  ) -> (count: Int, firstOutside: (first: Int, second: Int)?) {
+  fileprivate func places(in grid: Grid) -> (count: Int, firstOutside: (first: Int, second: Int)?) {
     let fields = grid.axes.map(\.field)
     let firstIsOuter =
       (fields.firstIndex(of: self.fields.first) ?? -1)
@@ -65,8 +63,7 @@ extension CrossLimit {
     // Each outer point costs a binary search of the inner ones: make the shorter axis the outer one.
     let isShorter = pair.outer.inside.count <= pair.inner.inside.count
     let count =
-      isShorter
-      ? pair.count : LimitedPair(self, of: grid, firstIsOuter: !firstIsOuter).count
+      isShorter ? pair.count : LimitedPair(self, of: grid, firstIsOuter: !firstIsOuter).count
     let outside = pair.firstOutside.map {
       firstIsOuter ? ($0.outer, $0.inner) : ($0.inner, $0.outer)
     }

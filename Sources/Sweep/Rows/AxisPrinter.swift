@@ -22,9 +22,7 @@ final class AxisPrinter: Sendable {
     (self.axis, self.isBinary) = (axis, isBinary)
     steps = WholeSteps(axis)
     let isKept = steps == nil && (axis.isList || axis.count <= AxisPrinter.maximumKept)
-    points = (0..<(isKept ? axis.count : 0)).map {
-      AxisPoint(axis.figure($0), isBinary: isBinary)
-    }
+    points = (0..<(isKept ? axis.count : 0)).map { AxisPoint(axis.figure($0), isBinary: isBinary) }
     let longestKept = points.reduce(0) { max($0, $1.cell.count) }
     longest = steps != nil ? WholeSteps.longest : isKept ? longestKept : AxisPoint.longest
   }
@@ -38,8 +36,7 @@ final class AxisPrinter: Sendable {
     if let steps {
       let number = steps.number(place)
       let count =
-        isBinary
-        ? store(steps.scale.written(number), to: buffer) : steps.write(number, to: buffer)
+        isBinary ? store(steps.scale.written(number), to: buffer) : steps.write(number, to: buffer)
       return (count, steps.scale.value(number))
     }
     let point = point(place)

@@ -23,9 +23,7 @@ struct CachedCells {
   private static let maximumWidth = 32
 
   /// Creates an empty cache of a column in segments of at most `segment` rows.
-  init(
-    _ cached: CachedColumn, _ instructions: IntegerList, segment: Int, in memory: PlainMemory
-  ) {
+  init(_ cached: CachedColumn, _ instructions: IntegerList, segment: Int, in memory: PlainMemory) {
     (column, self.instructions, boundary) = (cached.column, instructions, cached.boundary)
     axes = memory.list(cached.axes)
     rows = cached.isSingle ? 1 : segment

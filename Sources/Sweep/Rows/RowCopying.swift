@@ -91,8 +91,7 @@ extension RowCopying {
     case 17...32: store(SIMD16<UInt8>.self, SIMD16<UInt8>.self, cell, length, count, to: start)
     case 33...48: store(SIMD32<UInt8>.self, SIMD16<UInt8>.self, cell, length, count, to: start)
     case 49...64: store(SIMD32<UInt8>.self, SIMD32<UInt8>.self, cell, length, count, to: start)
-    default:
-      for row in 0..<count { copyWhole(cell, length, to: start + offsets[row]) }
+    default: for row in 0..<count { copyWhole(cell, length, to: start + offsets[row]) }
     }
   }
 

@@ -92,9 +92,7 @@ struct RowLayout: Sendable {
     return .cell(columns.count - 1)
   }
 
-  private mutating func write(
-    _ cell: RowElement, of column: HeaderColumn, _ format: RowFormat
-  ) {
+  private mutating func write(_ cell: RowElement, of column: HeaderColumn, _ format: RowFormat) {
     write(format.cellStart(column))
     if case .literal(let bytes) = cell { write(bytes) } else { elements.append(cell) }
   }

@@ -69,8 +69,7 @@ struct RowPieces {
       hasNumbers = hasNumbers || piece.pointee.lengths == nil
     }
     let start = block.room(for: rows.count * longest + 128)
-    let end =
-      hasNumbers ? writeEach(rows, to: start) : copying.write(rows, of: pieces, to: start)
+    let end = hasNumbers ? writeEach(rows, to: start) : copying.write(rows, of: pieces, to: start)
     block.used += end - start
   }
 

@@ -57,8 +57,7 @@ extension Sweep {
   /// The columns in order.
   package var columns: [HeaderColumn] {
     let status = marksOutside ? [HeaderColumn("status", words: statusWords)] : []
-    let shared =
-      inputs.map { HeaderColumn(names.title($0.name, in: grid.unit(of: $0))) } + status
+    let shared = inputs.map { HeaderColumn(names.title($0.name, in: grid.unit(of: $0))) } + status
     switch layout {
     case .wide:
       return shared + outputs.map { HeaderColumn(names.title($0.name, in: $0.formula.unit)) }
@@ -74,9 +73,7 @@ extension Sweep {
   }
 
   /// The words of the status column: `ok`, then one for each field that may be outside its limits.
-  package var statusWords: [String] {
-    ["ok"] + grid.model.fields.map { "outside: \($0.name)" }
-  }
+  package var statusWords: [String] { ["ok"] + grid.model.fields.map { "outside: \($0.name)" } }
 }
 
 /// The style of column names.
@@ -97,7 +94,5 @@ package enum ColumnNames: String, Sendable, CaseIterable {
 
 extension Output {
   /// The basis of a dose or demand; empty for other figures.
-  package var basis: String {
-    ["dose", "demand"].contains(quantity) ? product?.basis ?? "" : ""
-  }
+  package var basis: String { ["dose", "demand"].contains(quantity) ? product?.basis ?? "" : "" }
 }

@@ -26,8 +26,7 @@ extension WorkbookPort {
         )
       ])
     sheet.name(SheetNames.refusal, column: 1)
-    sheet.add(
-      NewCell(.formula(refusalFormula, .text("")), style: .alarm), across: 7, height: 28)
+    sheet.add(NewCell(.formula(refusalFormula, .text("")), style: .alarm), across: 7, height: 28)
     sheet.add()
     sheet.add(
       columnTitles(

@@ -151,8 +151,7 @@ extension WorkbookPort {
       product.fallsWithAlkalinityHeld
       ? capitalized(sentence("\(Remark.asOnSheet(product: product.id))")) : nil
     let isNotNeeded =
-      estimate[product: product.id]?.remarks.contains(
-        .notNeeded(product: product.id)) == true
+      estimate[product: product.id]?.remarks.contains(.notNeeded(product: product.id)) == true
     let none = notNeeded(product, demand) + .always(asOnSheet.map { " \($0)" } ?? "")
     return remark(
       .either(
@@ -162,8 +161,7 @@ extension WorkbookPort {
   /// Returns the remark that none is needed, with the demand by WTP's rule.
   private func notNeeded(_ product: Product, _ demand: Formula) -> LiveText {
     let (name, figure) = (names.name(of: demand), figure(of: demand))
-    let rounded = LiveText(
-      "FIXED(\(name),1,TRUE)", SheetText.fixed(figure, decimals: 1))
+    let rounded = LiveText("FIXED(\(name),1,TRUE)", SheetText.fixed(figure, decimals: 1))
     let isHidden = figure < 0 && figure > -0.05
     let amount = LiveText.either(
       "AND(\(name)<0,\(name)>-0.05)", isHidden, .always("a little less than 0"), or: rounded)

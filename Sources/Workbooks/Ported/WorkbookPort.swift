@@ -9,9 +9,7 @@ extension PortedRules {
   ///
   /// Until a program recalculates it, the workbook shows the estimator's own doubles. Throws
   /// `EstimateError` if an output has no value, which the limits of WTP's rules prevent.
-  package func workbook(
-    for plant: Plant, site: String? = nil
-  ) throws(EstimateError) -> [UInt8] {
+  package func workbook(for plant: Plant, site: String? = nil) throws(EstimateError) -> [UInt8] {
     try WorkbookPort(self, plant, site: site).workbook.bytes
   }
 }
