@@ -9,6 +9,7 @@ rows with every result added. A result without a value is an empty cell.
 """
 import argparse
 import csv
+import functools
 import itertools
 import random
 import re
@@ -74,6 +75,9 @@ BOILER_PRODUCTS = {
   "S88": dict(m="3"),
   "S95": dict(m="5"),
 }
+BOILER_PRODUCTS = {
+  product: {name: Fraction(figure) for name, figure in coefficients.items()}
+  for product, coefficients in BOILER_PRODUCTS.items()}
 
 
 def annual_feed(plant):
@@ -100,7 +104,6 @@ def min_alkalinity(plant):
 
 def boiler_demand(plant, a=0, r=0, h=0, m=0, q=0, c=0, k=0):
   """Demand of the feed, and reserve kept in the boiler water, in g/m3."""
-  a, r, h, m, q, c, k = map(Fraction, (a, r, h, m, q, c, k))
   demand = h * plant["calcium_hardness"] + m * plant["m_alkalinity"]
   if a:
     demand += a * dissolved_oxygen(plant["feed_temperature"])
@@ -113,18 +116,20 @@ def boiler_demand(plant, a=0, r=0, h=0, m=0, q=0, c=0, k=0):
 
 def boiler(plant):
   """Every result of a boiler: its header, and a formula without arguments."""
-  yield "annual_feed [m3/yr]", lambda: annual_feed(plant)
+  feed = functools.cache(lambda: annual_feed(plant))
+  yield "annual_feed [m3/yr]", feed
   yield "cycles [1]", lambda: cycles(plant)
   yield ("dissolved_oxygen [mg/L]",
          lambda: dissolved_oxygen(plant["feed_temperature"]))
   yield "min_alkalinity [mg/L CaCO3]", lambda: min_alkalinity(plant)
   for product, coefficients in BOILER_PRODUCTS.items():
+    @functools.cache
     def demand(coefficients=coefficients):
       return boiler_demand(plant, **coefficients)
     def dose(demand=demand):
       return max(Fraction(0), demand())
     def per_year(amount):
-      return amount() * annual_feed(plant) / 1000
+      return amount() * feed() / 1000
     yield product + ".demand [g/m3]", demand
     yield product + ".dose [g/m3]", dose
     yield product + ".usage [kg/yr]", lambda dose=dose: per_year(dose)
