@@ -10,7 +10,7 @@ struct `Faults of the system` {
   private static let folder = projectFolder.appending("Tests/Faults")
 
   @Test func `leave the complete old or new file, and the right status`() throws {
-    try check("'\(BuiltProgram.folder.path)' --sample 400 --seconds 25")
+    try check("'\(BuiltProgram.folder.path)' --sample 200 --seconds 25")
   }
 
   @Test func `are detected in faulty programs`() throws {
