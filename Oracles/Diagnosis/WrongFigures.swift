@@ -120,10 +120,10 @@ private struct FreeFigure {
   private static func decimal(from low: Double, to high: Double) -> DecimalNumber? {
     let middle = (low + high) / 2
     for decimals in 0...12 {
-      guard let number = number(Notation.text(middle, as: .fixed(decimals))) else { return nil }
+      let number = DecimalNumber(middle, decimals: decimals)
       if low <= number.double, number.double <= high { return number }
     }
-    return number(number(Notation.text(middle, as: .fixed(12)))?.shortened ?? "")
+    return DecimalNumber(DecimalNumber(middle, decimals: 12).rational)
   }
 
   /// Returns a factor with the trailing zeros that its bounds determine.
@@ -131,9 +131,5 @@ private struct FreeFigure {
     var (decimals, unit) = (0, 1.0)
     while decimals < 4, unit / 10 > abs(width) { (decimals, unit) = (decimals + 1, unit / 10) }
     return Notation.text(number.double, as: .fixed(min(max(decimals, number.decimals), 12)))
-  }
-
-  private static func number(_ written: String) -> DecimalNumber? {
-    do { return try DecimalNumber(parsing: written) } catch { return nil }
   }
 }

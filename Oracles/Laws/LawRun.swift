@@ -88,21 +88,14 @@ package struct LawResult: Sendable {
 }
 
 extension Law {
-  /// Checks the law and shrinks a case that breaks it.
+  /// Checks the law and, unless told otherwise, shrinks a case that breaks it.
   ///
-  /// The order is known failures and obligations, edges, random cases, and a search for worse
-  /// cases. It calls `progress` with the number of finished cases after each random case.
+  /// It tries known failures and obligations first, then edges, then random cases, and finally
+  /// searches for cases worse than the worst one. It calls `progress` after each random case, with
+  /// the number of random cases so far.
   package func run(
     on subject: Subject, _ effort: Effort, edges: EdgePlants, known: [Case] = [],
-    progress: (Int) -> Void = { _ in }
-  ) -> LawResult {
-    search(on: subject, effort, edges: edges, known: known, progress: progress).simplified()
-  }
-
-  /// Checks the law without shrinking a case that breaks it.
-  package func search(
-    on subject: Subject, _ effort: Effort, edges: EdgePlants, known: [Case] = [],
-    progress: (Int) -> Void = { _ in }
+    shrinks: Bool = true, progress: (Int) -> Void = { _ in }
   ) -> LawResult {
     var result = LawResult(self, subject)
     guard result.lacking.isEmpty else { return result }
@@ -115,7 +108,7 @@ extension Law {
       progress(index + 1)
     }
     if effort.climbs { result.climb(&random, steps: min(effort.cases, isCostly ? 50 : 1000)) }
-    return result
+    return shrinks ? result.simplified() : result
   }
 
   /// Returns the cases at pairs of edges or single edges.

@@ -139,10 +139,6 @@ extension Audit {
 
   /// Returns a tolerance rounded to two significant digits.
   static func tolerance(_ value: Double) -> String {
-    guard value.isFinite else { return "no tolerance" }
-    var (digits, exponent) = (value, 0)
-    while digits >= 99.5 { (digits, exponent) = (digits / 10, exponent + 1) }
-    while digits < 9.95, digits > 0 { (digits, exponent) = (digits * 10, exponent - 1) }
-    return (Rational(Int(digits + 0.5)) * Rational.powerOfTen(exponent)).decimal
+    value.isFinite ? Rational(rounding: value, digits: 2).decimal : "no tolerance"
   }
 }

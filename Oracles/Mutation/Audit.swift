@@ -40,7 +40,7 @@ package struct Audit: Sendable {
   /// The plants that were searched for missed mutants.
   package let candidates: CandidatePlants
 
-  /// /// The model whose formulas were mutated.
+  /// The model whose formulas were mutated.
   package var model: Model { rows.model }
 
   /// Whether the laws and proofs were run too.
@@ -87,25 +87,16 @@ extension Audit {
   /// The number of mutants with each outcome.
   package struct Count: Sendable, Hashable {
     /// The mutants that a row, a law or a proof catches.
-    package var caught = 0
+    package let caught: Int
     /// The mutants that are proved equivalent.
-    package var equivalent = 0
+    package let equivalent: Int
     /// The remaining mutants.
-    package var missed = 0
+    package let missed: Int
 
-    /// Creates counts of mutants.
-    package init(caught: Int = 0, equivalent: Int = 0, missed: Int = 0) {
-      (self.caught, self.equivalent, self.missed) = (caught, equivalent, missed)
-    }
-
-    init(_ verdicts: some Sequence<Verdict>) {
-      for verdict in verdicts {
-        switch verdict {
-        case .caught: caught += 1
-        case .equivalent: equivalent += 1
-        case .missed: missed += 1
-        }
-      }
+    /// Counts verdicts on mutants.
+    package init(_ verdicts: [Verdict]) {
+      func count(_ wanted: Verdict) -> Int { verdicts.count { $0 == wanted } }
+      (caught, equivalent, missed) = (count(.caught), count(.equivalent), count(.missed))
     }
 
     /// The number of all mutants.

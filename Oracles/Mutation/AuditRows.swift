@@ -136,11 +136,9 @@ extension AuditRows {
     let own = Set(forms.flatMap(\.claimUnits.keys))
     let signed = forms.filter(\.hasSignedUsages).flatMap(\.claimUnits.keys)
       .compactMap(model.signedPlace)
-    let simplification = Simplification(model: model)
     return own.union(
       Set(signed).subtracting(own).filter { place in
-        let range = simplification.range(of: model.outputs[place].formula.term)
-        return range.map { $0.low < 0 } ?? true
+        model.range(of: model.outputs[place].formula.term).map { $0.low < 0 } ?? true
       })
   }
 

@@ -166,11 +166,14 @@ extension Rational {
     self = steps < 1000 ? Rational(Int(steps)) * step : rounded
   }
 
-  /// Creates a number rounded to three significant digits.
-  fileprivate init(rounding value: Double) {
-    var (digits, exponent) = (value, 0)
-    while digits.magnitude >= 999.5 { (digits, exponent) = (digits / 10, exponent + 1) }
-    while digits.magnitude < 99.95, digits != 0 { (digits, exponent) = (digits * 10, exponent - 1) }
-    self = Rational(Int(digits.rounded())) * Rational.powerOfTen(exponent)
+  /// Rounds a finite number to some significant digits.
+  init(rounding value: Double, digits: Int = 3) {
+    let end = Rational.powerOfTen(digits).double - 0.5
+    var (scaled, exponent) = (value, 0)
+    while scaled.magnitude >= end { (scaled, exponent) = (scaled / 10, exponent + 1) }
+    while scaled.magnitude < end / 10, scaled != 0 {
+      (scaled, exponent) = (scaled * 10, exponent - 1)
+    }
+    self = Rational(Int(scaled.rounded())) * Rational.powerOfTen(exponent)
   }
 }

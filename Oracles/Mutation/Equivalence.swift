@@ -47,9 +47,8 @@ package struct Equivalence: Sendable {
   /// Returns whether the mutant has a value for every plant and differs by less than the tolerance,
   /// or by 0 in normal form.
   private func areSame(_ right: Term, _ wrong: Term, within tolerance: Double) -> Bool {
-    let simplification = Simplification(model: model)
-    guard simplification.range(of: wrong) != nil else { return false }
-    let difference = NormalForm(simplification.simplified(right) - simplification.simplified(wrong))
+    guard model.range(of: wrong) != nil else { return false }
+    let difference = NormalForm(model.simplified(right) - model.simplified(wrong))
     return difference.above.isZero || isSmall(difference.term, within: tolerance)
   }
 
@@ -94,12 +93,10 @@ extension Term {
 
 /// Simplifies terms over the admissible plants: removes clamps that never take effect and cuts
 /// tables to the arguments that occur.
-struct Simplification {
-  let model: Model
-
+extension Model {
   /// Returns a term that has the same value for every admissible plant, with named formulas
   /// expanded.
-  func simplified(_ term: Term) -> Term {
+  fileprivate func simplified(_ term: Term) -> Term {
     if case .formula(let formula) = term { return simplified(formula.term) }
     let inner = term.replacingOperands(term.operands.map(simplified))
     switch inner {
@@ -112,7 +109,7 @@ struct Simplification {
 
   /// Returns the range of a term over the admissible plants, or nil if it may have no value.
   func range(of term: Term) -> Interval? {
-    let program = ProofProgram(term, of: model)
+    let program = ProofProgram(term, of: self)
     return Enclosure(program, over: PlantBox(program)).range
   }
 

@@ -21,7 +21,7 @@ extension DecimalNumber {
   }
 
   /// Rounds a finite double once, with ties to even; a zero keeps its sign.
-  init(_ value: Double, decimals: Int) {
+  package init(_ value: Double, decimals: Int) {
     guard let number = Rational(exactly: value) else {
       preconditionFailure("\(value) is not finite")
     }

@@ -59,7 +59,7 @@ import Testing
       trial.atMost(0, trial.figures[0], -1)
     }
     func cases(_ law: Law, climbs: Bool) -> Int {
-      law.search(
+      law.run(
         on: Subject(.boiler), Effort(cases: 20, pairsEdges: false, climbs: climbs),
         edges: Self.edges
       ).cases
@@ -93,7 +93,7 @@ import Testing
     }
     let feed = Subject(.boiler).place(of: BoilerFields.feedTDS)
     func cases(_ other: Double) -> Int {
-      law.search(
+      law.run(
         on: Subject(.boiler), Effort(cases: 0, pairsEdges: false), edges: Self.edges,
         known: [Case(Model.boiler.examplePlant, partner: feed, other: other)]
       ).cases

@@ -15,7 +15,10 @@ import Testing
   func `include the score of the mistakes that can be caught`(
     caught: Int, equivalent: Int, missed: Int, description: String
   ) {
-    let count = Audit.Count(caught: caught, equivalent: equivalent, missed: missed)
+    let counts: [(Audit.Verdict, Int)] = [
+      (.caught, caught), (.equivalent, equivalent), (.missed, missed),
+    ]
+    let count = Audit.Count(counts.flatMap { Array(repeating: $0, count: $1) })
     #expect(count.words == description)
     #expect(count.all == caught + equivalent + missed)
   }
@@ -23,6 +26,6 @@ import Testing
   @Test func `without mistakes reach any required score`() throws {
     let audits = Mutation.Audits([], required: try DecimalNumber(parsing: "100"))
     #expect(audits.isPass && Mutation.Audits([]).isPass)
-    #expect(audits.count == Audit.Count())
+    #expect(audits.count == Audit.Count([]))
   }
 }

@@ -19,7 +19,9 @@ struct BlackBox {
   func result(
     of law: Law, _ effort: Effort, _ edges: EdgePlants, known: [Case]
   ) throws -> LawResult {
-    func search() -> LawResult { law.search(on: subject, effort, edges: edges, known: known) }
+    func search() -> LawResult {
+      law.run(on: subject, effort, edges: edges, known: known, shrinks: false)
+    }
     var found = search()
     while try answerPending() { found = search() }
     for _ in 0..<Self.maximumRounds {
