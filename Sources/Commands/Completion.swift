@@ -22,9 +22,7 @@ package struct Completion: Hashable, Sendable {
     package let mark: String
 
     package init(in folder: String, ending: String, mark: String = "") {
-      self.folder = folder
-      self.ending = ending
-      self.mark = mark
+      (self.folder, self.ending, self.mark) = (folder, ending, mark)
     }
   }
 
@@ -36,34 +34,25 @@ package struct Completion: Hashable, Sendable {
     package let meaning: String
     /// A word that must precede it on the line, such as `boiler`; nil if it always applies.
     package let context: String?
-    /// The completions after a word that ends in `=`.
-    package let rest: Rest
+    /// The completions after the `=` of a word: the units that can follow a figure, or `aFile`.
+    package let followers: [String]
+
+    package static let aFile = ["<file>"]
 
     package init(
-      _ text: String, _ meaning: String = "", in context: String? = nil, then rest: Rest = .nothing
+      _ text: String, _ meaning: String = "", in context: String? = nil,
+      then followers: [String] = []
     ) {
-      self.text = text
-      self.meaning = meaning
-      self.context = context
-      self.rest = rest
+      (self.text, self.meaning, self.context) = (text, meaning, context)
+      self.followers = followers
     }
-  }
-
-  /// The completions after the `=` of a word.
-  package enum Rest: Hashable, Sendable {
-    case nothing, file
-    /// A figure followed by one of these units.
-    case figure(units: [String])
   }
 
   /// Creates completions of words, files, or both.
   package init(
     words: [Word] = [], isList: Bool = false, files: Files = .none, userFiles: UserFiles? = nil
   ) {
-    self.words = words
-    self.isList = isList
-    self.files = files
-    self.userFiles = userFiles
+    (self.words, self.isList, self.files, self.userFiles) = (words, isList, files, userFiles)
   }
 
   /// No completions, for a value such as a number or free text.

@@ -56,7 +56,7 @@ import wtp
     var count = 0
     for command in Self.commands {
       for parameter in command.parameters {
-        for word in parameter.completion().words where word.rest == .nothing {
+        for word in parameter.completion().words where word.followers.isEmpty {
           guard let last = word.text.last, !"=:".contains(last) else { continue }
           count += 1
           #expect(throws: Never.self, "\(command.name) \(parameter.shownName) \(word.text)") {

@@ -39,7 +39,7 @@ extension CompletedPrograms {
 
   private func words(_ completion: Completion) -> String {
     let words = wordLines(
-      completion.words, indent: "      ", { [$0.text, $0.followers].map(quotedForShell) },
+      completion.words, indent: "      ", { [$0.text, $0.followersInShell].map(quotedForShell) },
       within: withinContext)
     guard let own = completion.userFiles else { return words }
     return words + """

@@ -26,7 +26,8 @@ extension CompletedPrograms {
       self.kinds.filter(isWanted).map(\.name)
     }
     let words = [
-      "PREFIX": [prefix], "SYSTEMS": contexts(of: self.kinds.flatMap(\.completion.words)),
+      "PREFIX": [prefix],
+      "SYSTEMS": self.kinds.flatMap(\.completion.words).compactMap(\.context).unique,
       "COMMANDS": commands.map(\.name).filter { $0.contains(" ") }.map(quotedForShell),
       "FILES": kinds { $0.isFilesOnly && $0.completion.files == .all },
       "FOLDERS": kinds { $0.isFilesOnly && $0.completion.files == .folders },
@@ -38,11 +39,6 @@ extension CompletedPrograms {
       return body.replacing("`\(entry.key)`", with: text)
     }
   }
-}
-
-/// Returns the words that decide which others apply, such as `boiler` and `cooling`.
-private func contexts(of words: [Completion.Word]) -> [String] {
-  words.compactMap(\.context).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
 }
 
 /// Returns the lines of a script that print words, with tabs between their parts.
@@ -58,8 +54,9 @@ func wordLines(
     let format = first.map { _ in "%s" }.joined(separator: "\\t")
     return printing(lines.map { $0.joined(separator: " ") }, format, below: true, indent: indent)
   }
+  let contexts = words.compactMap(\.context).unique
   return lines(nil, indent: indent)
-    + contexts(of: words).map { within($0, lines($0, indent: indent + "  ")) }.joined()
+    + contexts.map { within($0, lines($0, indent: indent + "  ")) }.joined()
 }
 
 /// Returns the code that prints lines; the first is on the line of the command unless `below`.
@@ -77,14 +74,8 @@ func withinContext(_ context: String, _ text: String) -> String {
 }
 
 extension Completion.Word {
-  /// The words that can follow, in scripts: units, or `<file>`.
-  var followers: String {
-    switch rest {
-    case .nothing: "-"
-    case .file: "<file>"
-    case .figure(let units): units.joined(separator: " ")
-    }
-  }
+  /// The words that can follow, in scripts.
+  var followersInShell: String { followers.isEmpty ? "-" : followers.joined(separator: " ") }
 }
 
 extension Completion.UserFiles {

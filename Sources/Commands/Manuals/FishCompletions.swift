@@ -38,7 +38,7 @@ extension CompletedPrograms {
   private func words(_ completion: Completion) -> String {
     let indent = "            "
     let words = wordLines(
-      completion.words, indent: indent, { [$0.text, $0.followers, $0.meaning].map(quoted) }
+      completion.words, indent: indent, { [$0.text, $0.followersInShell, $0.meaning].map(quoted) }
     ) { context, text in
       "\(indent)if contains -- \"$argv[2]\" '' \(context)\n\(text)\(indent)end\n"
     }

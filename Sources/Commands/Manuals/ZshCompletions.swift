@@ -20,7 +20,7 @@ extension CompletedPrograms {
   private func words(_ value: CompletedValue) -> String {
     let words = wordLines(
       value.completion.words, indent: "      ",
-      { [$0.text, $0.followers, $0.meaning].map(quotedForShell) }, within: withinContext)
+      { [$0.text, $0.followersInShell, $0.meaning].map(quotedForShell) }, within: withinContext)
     let own = value.completion.userFiles.map { own in
       """
             for file in \(own.folderInShell)/*\(own.ending)(N:t:r); do

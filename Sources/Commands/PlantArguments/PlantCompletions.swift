@@ -4,23 +4,22 @@ import Units
 /// Completions of names in the rules: of the system on the line, else of both.
 extension Completion {
   /// A field.
-  package static var field: Completion { Completion(words: fieldWords { ($0.name, .nothing) }) }
+  package static var field: Completion { Completion(words: fieldWords()) }
 
   /// A field and its figure or range, as in `--set` and `--vary`.
   package static var setting: Completion {
     Completion(
-      words: fieldWords { field in
+      words: fieldWords(ending: "=") { field in
         // Only single-word units that start with a letter can follow a figure directly.
-        let units = field.kind.units.map(\.symbol).filter { symbol in
+        field.kind.units.map(\.symbol).filter { symbol in
           symbol.first?.isLetter == true && !symbol.contains(" ")
         }
-        return (field.name + "=", .figure(units: units))
       })
   }
 
   /// A comma-separated list of fields and figures in the fields' own units.
   package static var values: Completion {
-    Completion(words: fieldWords { ($0.name + "=", .nothing) }, isList: true)
+    Completion(words: fieldWords(ending: "="), isList: true)
   }
 
   /// A comma-separated list of outputs.
@@ -39,10 +38,12 @@ extension Completion {
     Completion(words: SystemKind.allCases.map { Word($0.rawValue) } + product.words)
   }
 
-  private static func fieldWords(_ word: (Field) -> (text: String, rest: Rest)) -> [Word] {
+  private static func fieldWords(
+    ending: String = "", then units: (Field) -> [String] = { _ in [] }
+  ) -> [Word] {
     SystemKind.allCases.flatMap { system in
       Model.of(system).fields.map { field in
-        Word(word(field).text, field.meaning, in: system.rawValue, then: word(field).rest)
+        Word(field.name + ending, field.meaning, in: system.rawValue, then: units(field))
       }
     }
   }

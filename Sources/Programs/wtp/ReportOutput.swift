@@ -29,7 +29,9 @@ extension Option<ReportKind> {
 
 extension ValueReader<ReportRequest> {
   fileprivate static var reportRequest: ValueReader {
-    let words = ReportKind.allCases.map { Completion.Word($0.rawValue + "=", then: .file) }
+    let words = ReportKind.allCases.map { kind in
+      Completion.Word(kind.rawValue + "=", then: Completion.Word.aFile)
+    }
     return ValueReader("KIND=FILE", completion: { Completion(words: words) }) {
       word throws(ValueRefusal) in
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -46,9 +46,9 @@ let lab = Command(
 extension Completion {
   fileprivate static var sampleSetting: Completion {
     Completion(words: [
-      Word("flow=", "how much flows", in: "boiler", then: .figure(units: ["L/s", "m3/h"])),
-      Word("flow=", "how much circulates", in: "cooling", then: .figure(units: ["gal_us/min"])),
-      Word("ph=", "acidity", in: "boiler", then: .figure(units: ["pH"])),
+      Word("flow=", "how much flows", in: "boiler", then: ["L/s", "m3/h"]),
+      Word("flow=", "how much circulates", in: "cooling", then: ["gal_us/min"]),
+      Word("ph=", "acidity", in: "boiler", then: ["pH"]),
     ])
   }
 
@@ -58,7 +58,7 @@ extension Completion {
   }
 
   fileprivate static var sampleReport: Completion {
-    Completion(words: [Word("text=", then: .file), Word("html=", then: .file)])
+    Completion(words: [Word("text=", then: Word.aFile), Word("html=", then: Word.aFile)])
   }
 
   fileprivate static var sampleDrum: Completion {

@@ -18,11 +18,8 @@ import Testing
     let words = Completion.setting.words.filter { $0.context == system.rawValue }
     #expect(words.map(\.text) == model.fields.map { $0.name + "=" })
     for word in words {
-      guard case .figure(let units) = word.rest else {
-        Issue.record("\(word.text) has no figure")
-        continue
-      }
-      for unit in units {
+      #expect(!word.followers.isEmpty, "\(word.text)")
+      for unit in word.followers {
         let setting = try Setting(parsing: "\(word.text)1\(unit)", of: model)
         #expect(setting.field.kind.units.map(\.symbol).contains(unit))
       }
@@ -32,15 +29,14 @@ import Testing
   @Test func `contain only units without spaces`() throws {
     let words = Completion.setting.words
     let temperature = try #require(words.first { $0.text == "feed_temperature=" })
-    #expect(temperature.rest == .figure(units: ["degC", "degF", "K"]))
+    #expect(temperature.followers == ["degC", "degF", "K"])
     let hardness = try #require(words.first { $0.text == "calcium_hardness=" })
-    guard case .figure(let units) = hardness.rest else { throw CommandError(.fault, "no units") }
-    #expect(units.prefix(2) == ["mg/L", "ppm"])
+    #expect(hardness.followers.prefix(2) == ["mg/L", "ppm"])
     // A unit may end in a digit, but `%` and `1` are not offered.
     let volume = try #require(words.first { $0.text == "system_volume=" })
-    #expect(volume.rest == .figure(units: ["m3", "L", "gal_us", "gal_imp"]))
+    #expect(volume.followers == ["m3", "L", "gal_us", "gal_imp"])
     let factor = try #require(words.first { $0.text == "concentration_factor=" })
-    #expect(factor.rest == .figure(units: ["x"]))
+    #expect(factor.followers == ["x"])
   }
 
   /// Saved plants are in the folder that `wtp plants` lists: wtp/plants/leeds.csv.
@@ -81,7 +77,7 @@ import Testing
     #expect(Completion.outputs.isList && Completion.values.isList)
     #expect(!Completion.field.isList && !Completion.explained.isList && !Completion.product.isList)
     #expect(Completion.explained.words.first?.text == "all")
-    #expect(Completion.values.words.allSatisfy { $0.text.hasSuffix("=") && $0.rest == .nothing })
+    #expect(Completion.values.words.allSatisfy { $0.text.hasSuffix("=") && $0.followers.isEmpty })
     #expect(Completion.systemOrProduct.words.prefix(2).map(\.text) == ["boiler", "cooling"])
   }
 
