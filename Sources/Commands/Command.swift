@@ -71,8 +71,7 @@ extension Command {
 
     /// Creates an example.
     package init(_ words: String, _ meaning: String) {
-      self.words = words
-      self.meaning = meaning
+      (self.words, self.meaning) = (words, meaning)
     }
   }
 }

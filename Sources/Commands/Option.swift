@@ -14,7 +14,7 @@ extension DeclaredOption {
 extension Option {
   /// Declares a flag.
   package init(flag name: String, short: Character? = nil, help: String) where Value == Bool {
-    self.init(name, .text(""), help: help, short: short, isFlag: true) { !$0.isEmpty }
+    self.init(name, .text(""), help: help, short: short) { !$0.isEmpty }
   }
 
   /// Declares an option without a default.
@@ -67,18 +67,17 @@ extension Option {
   /// Declares a parameter whose value is made from the parsed words.
   private init<Word>(
     _ name: String, _ reader: ValueReader<Word>, help: String, isOption: Bool = true,
-    short: Character? = nil, isFlag: Bool = false, isRepeatable: Bool = false,
-    isOptional: Bool = true, default words: String? = nil,
+    short: Character? = nil, isRepeatable: Bool = false, isOptional: Bool = true,
+    default words: String? = nil,
     value: @escaping @Sendable ([Word]) -> Value
   ) {
     let shown = isOption ? "--" + name : name
     parameter = Parameter(
       name: name, isOption: isOption, short: short,
-      value: isOption && !isFlag ? reader.label : nil, isRepeatable: isRepeatable,
+      value: isOption && !reader.label.isEmpty ? reader.label : nil, isRepeatable: isRepeatable,
       isOptional: isOptional, meaning: help, defaultText: words, completion: reader.completion
     ) { words throws(CommandError) in
-      let read = try words.map { word throws(CommandError) in try reader.value(of: word, shown) }
-      return ReadValue(value: value(read))
+      value(try words.map { word throws(CommandError) in try reader.value(of: word, shown) })
     }
   }
 }

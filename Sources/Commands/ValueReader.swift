@@ -15,10 +15,7 @@ package struct ValueReader<Value: Sendable>: Sendable {
     completion: @escaping @Sendable () -> Completion = { .nothing },
     read: @escaping @Sendable (String) throws(ValueRefusal) -> Value
   ) {
-    self.label = label
-    self.words = words
-    self.completion = completion
-    self.read = read
+    (self.label, self.words, self.completion, self.read) = (label, words, completion, read)
   }
 }
 

@@ -13,10 +13,7 @@ enum SweepFormat: Sendable {
   static let all =
     RowFormat.allCases.map { SweepFormat.rows($0) } + ChartFormat.allCases.map { .chart($0) }
 
-  var isChart: Bool {
-    if case .chart = self { return true }
-    return false
-  }
+  var isChart: Bool { if case .chart = self { true } else { false } }
 
   /// The name of the format for `--format`.
   var name: String {

@@ -44,10 +44,7 @@ extension Completion {
 }
 
 private func unknown(_ word: String) -> CommandError {
-  let symbols = UnitOfMeasure.catalogue.map(\.symbol)
-  let names = symbols.indices.filter { symbols.firstIndex(of: symbols[$0]) == $0 }.map {
-    CandidateName(symbols[$0])
-  }
+  let names = UnitOfMeasure.catalogue.map(\.symbol).unique.map { CandidateName($0) }
   let kinds = Kind.allCases.map { CandidateName($0.words) }
   return CommandError(
     .usage,
