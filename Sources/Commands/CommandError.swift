@@ -17,9 +17,7 @@ package struct CommandError: Error, Equatable {
 
   /// Creates an error with several messages.
   package init(_ status: ExitStatus, messages: [String], hint: String? = nil) {
-    self.status = status
-    self.messages = messages
-    self.hint = hint
+    (self.status, self.messages, self.hint) = (status, messages, hint)
   }
 }
 
@@ -27,14 +25,17 @@ package struct CommandError: Error, Equatable {
 ///
 /// Types conform here or in the programs, so that lower modules do not depend on exit statuses.
 package protocol ReportedError: Error {
-  /// The exit status; `.data` by default.
+  /// Whether the command line is wrong; false by default.
+  var isUsage: Bool { get }
+  /// The exit status; by default `.usage` for a wrong command line, else `.data`.
   var status: ExitStatus { get }
   /// A line that helps to fix the error, if any.
   var hint: String? { get }
 }
 
 extension ReportedError {
-  package var status: ExitStatus { .data }
+  package var isUsage: Bool { false }
+  package var status: ExitStatus { isUsage ? .usage : .data }
   package var hint: String? { nil }
 
   /// The error as a program reports it.
@@ -48,23 +49,21 @@ extension CommandError {
   package init?(from error: any Error) {
     switch error {
     case let error as CommandError: self = error
-    case let error as SystemError:
-      guard let status = error.status else { return nil }
-      self.init(status, "\(error)")
+    // A pipe closed by its reader is not an error.
+    case let error as SystemError where error.kind == .closedPipe: return nil
     case let error as any ReportedError: self = error.report
     default: self.init(.fault, "this is a fault in the program; please report it: \(error)")
     }
   }
 }
 
-extension SystemError {
-  /// The exit status; nil if the reader closed the pipe, which is not an error.
-  fileprivate var status: ExitStatus? {
+extension SystemError: ReportedError {
+  package var status: ExitStatus {
     switch kind {
     case .cannotRead: .cannotRead
     case .cannotCreate: .cannotCreate
     case .inputOutput: .inputOutput
-    case .closedPipe: nil
+    case .closedPipe: .success
     }
   }
 }

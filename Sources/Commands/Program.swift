@@ -29,14 +29,9 @@ package struct Program: Sendable {
 
   /// Writes text to a file, completely or not at all; without a path, to standard output.
   package func print(_ text: String, to path: String? = nil) throws(SystemError) {
-    let output = try openOutput(path)
+    let output = try OutputFile(path: path ?? outputPath)
     try output.write(text)
     try output.commit()
-  }
-
-  /// Opens a file, or standard output, to write in parts.
-  package func openOutput(_ path: String? = nil) throws(SystemError) -> OutputFile {
-    try OutputFile(path: path ?? outputPath)
   }
 
   /// Runs a command with the program's arguments.

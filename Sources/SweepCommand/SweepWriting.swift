@@ -17,9 +17,8 @@ extension SweepRequest {
 
   /// Writes the chart completely or not at all.
   func write(_ chart: (Chart, ChartFormat), _ program: Program) throws {
-    let file = try OutputFile(path: given.output)
-    try file.write(chart.0.text(as: chart.1, made: try provenance(program)))
-    try file.commit()
+    try program.print(
+      chart.0.text(as: chart.1, made: try provenance(program)), to: given.output)
   }
 
   /// Writes the rows and reports the number of repeated draws.
@@ -91,14 +90,8 @@ extension Sweep {
 
 // MARK: Errors
 
-extension ChartError: ReportedError {
-  /// A usage error for a wrong command line, a data error for an invalid value.
-  package var status: ExitStatus { isUsage ? .usage : .data }
-}
+extension ChartError: ReportedError {}
 
 extension GridError: ReportedError {
-  /// A usage error for a wrong command line, a data error for an invalid value.
-  package var status: ExitStatus { isUsage ? .usage : .data }
-
   package var hint: String? { if case .setting(let error) = self { error.hint } else { nil } }
 }

@@ -72,7 +72,7 @@ extension FuzzedReader {
   static let plantNames = FuzzedReader(
     "plant-names",
     patterns: ["<boiler-field>", "mill-3", "a.b_c", "<hostile>", "../<boiler-field>"], cost: 1,
-    refusals: [SavedPlantError.self]
+    refusals: [CommandError.self]
   ) { (bytes: [UInt8]) in
     let name = try PlantName(String(decoding: bytes, as: UTF8.self)).text
     try claim(!name.contains("/") && name.first != "." && name.first != "-", "\(name) is a path")

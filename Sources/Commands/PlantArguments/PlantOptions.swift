@@ -118,8 +118,8 @@ extension ValueReader<PlantSource> {
     return ValueReader("FILE|@NAME|example", completion: completion) { word throws(ValueRefusal) in
       if word == "example" { return .example }
       guard word.hasPrefix("@") else { return .file(word) }
-      do { return .saved(try PlantName(String(word.dropFirst()))) } catch {
-        throw .wrong("\(error); for a file of this name, write ./\(excerpt(word))")
+      do throws(CommandError) { return .saved(try PlantName(String(word.dropFirst()))) } catch {
+        throw .wrong("\(error.messages[0]); for a file of this name, write ./\(excerpt(word))")
       }
     }
   }
@@ -130,8 +130,9 @@ extension ValueReader<PlantName> {
   package static var plantName: ValueReader {
     let completion = { @Sendable in Completion(userFiles: .savedPlants()) }
     return ValueReader("NAME", words: \.text, completion: completion) { word throws(ValueRefusal) in
-      do { return try PlantName(word.hasPrefix("@") ? String(word.dropFirst()) : word) } catch {
-        throw .wrong("\(error)")
+      let name = word.hasPrefix("@") ? String(word.dropFirst()) : word
+      do throws(CommandError) { return try PlantName(name) } catch {
+        throw .wrong(error.messages[0])
       }
     }
   }

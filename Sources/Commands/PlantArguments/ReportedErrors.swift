@@ -14,8 +14,6 @@ extension PlantError: ReportedError {
 }
 
 extension SettingError: ReportedError {
-  package var status: ExitStatus { isUsage ? .usage : .data }
-
   package var hint: String? {
     if case .unknownField(_, let system, _) = self { listing("fields", of: system) } else { nil }
   }
@@ -47,27 +45,9 @@ private func listing(_ list: String, of system: SystemKind) -> String {
 }
 
 extension SelectionError: ReportedError {
-  package var status: ExitStatus { .usage }
+  package var isUsage: Bool { true }
 
   package var hint: String? {
     if case .unknown(_, let system, _) = self { listing("products", of: system) } else { nil }
-  }
-}
-
-extension SavedPlantError: ReportedError {
-  package var status: ExitStatus {
-    switch self {
-    case .damaged, .link: .data
-    default: .usage
-    }
-  }
-
-  package var hint: String? {
-    switch self {
-    case .unknown: "\"wtp plants\" lists the saved plants"
-    case .ofOtherSystem(_, let system, _):
-      "\"wtp estimate \(system.rawValue) --plant @...\" estimates this plant"
-    default: nil
-    }
   }
 }

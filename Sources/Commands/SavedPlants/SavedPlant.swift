@@ -10,14 +10,19 @@ package struct PlantName: Sendable, Hashable {
   package let text: String
 
   /// The maximum length of a name.
-  static let maximumLength = 64
+  private static let maximumLength = 64
 
   /// Creates a name; throws if the text is not valid.
-  package init(_ text: String) throws(SavedPlantError) {
+  package init(_ text: String) throws(CommandError) {
     guard 1...Self.maximumLength ~= text.utf8.count, !text.contains(".."),
       [text.utf8.first, text.utf8.last].allSatisfy({ $0.map(isLetterOrDigit) ?? false }),
       text.utf8.allSatisfy({ isLetterOrDigit($0) || "-_.".utf8.contains($0) })
-    else { throw .badName(text) }
+    else {
+      throw CommandError(
+        .usage,
+        "\(quoted(text)) is not a name for a saved plant: use ASCII letters and digits, with -, _ "
+          + "and single points inside, at most \(Self.maximumLength) characters")
+    }
     self.text = text
   }
 
@@ -61,7 +66,10 @@ package struct SavedPlant {
       site = row.name.flatMap { $0.isEmpty ? nil : $0 }
     } catch let error as any Error & CustomStringConvertible {
       let reason = error.description.split(separator: "\n").first.map(String.init)
-      throw SavedPlantError.damaged(name.text, reason: reason ?? path)
+      throw CommandError(
+        .data,
+        "the saved plant \(name.text) is damaged: \(reason ?? path); fix the file, or remove it "
+          + "with \"wtp plants remove \(name.text)\"")
     }
   }
 

@@ -14,12 +14,15 @@ package struct SavedPlants: Sendable {
   /// Ignores relative paths, as the XDG Base Directory Specification 0.8 requires.
   package static func ofUser(
     environment: (String) -> String? = { Platform.environment($0) }
-  ) throws(SavedPlantError) -> SavedPlants {
+  ) throws(CommandError) -> SavedPlants {
     func folder(_ name: String) -> String? {
       environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     guard let data = folder("XDG_DATA_HOME") ?? folder("HOME").map({ "\($0)/.local/share" }) else {
-      throw .noFolder
+      throw CommandError(
+        .usage,
+        "saved plants are in $XDG_DATA_HOME/wtp/plants or $HOME/.local/share/wtp/plants, but "
+          + "neither variable is an absolute path; set one")
     }
     return SavedPlants(in: Folder("\(data)/\(SavedPlants.folderInData)"))
   }
@@ -29,27 +32,24 @@ package struct SavedPlants: Sendable {
 
   /// Returns the names of the plants, in order; ignores files with other names.
   package func names() throws -> [PlantName] {
-    try folder.names().compactMap { file in
-      guard file.hasSuffix(PlantName.ending) else { return nil }
-      do { return try PlantName(String(file.dropLast(PlantName.ending.count))) } catch {
-        return nil
-      }
-    }
+    try folder.names().filter { $0.hasSuffix(PlantName.ending) }
+      .compactMap { try? PlantName(String($0.dropLast(PlantName.ending.count))) }
   }
 
   /// Returns the plant with a name.
   package func plant(_ name: PlantName) throws -> SavedPlant {
     try requireSaved(name)
-    return try SavedPlant(name, at: folder.path(of: name.file))
+    return try SavedPlant(name, at: path(of: name))
   }
 
   /// Returns the plant with a name; throws if it belongs to another system.
   package func plant(_ name: PlantName, of system: SystemKind) throws -> SavedPlant {
     let saved = try plant(name)
-    guard saved.system == system else {
-      throw SavedPlantError.ofOtherSystem(name.text, is: saved.system, wanted: system)
-    }
-    return saved
+    if saved.system == system { return saved }
+    let other = saved.system.rawValue
+    throw CommandError(
+      .usage, "@\(name.text) is a plant for \(other), not for \(system.rawValue)",
+      hint: "\"wtp estimate \(other) --plant @...\" estimates this plant")
   }
 
   /// Returns the path of a plant's file, which need not exist.
@@ -58,7 +58,10 @@ package struct SavedPlants: Sendable {
   /// Throws if there is a plant with the name.
   package func requireFree(_ name: PlantName) throws {
     guard try names().contains(name) else { return }
-    throw SavedPlantError.alreadySaved(name.text, path: folder.path(of: name.file))
+    throw CommandError(
+      .usage,
+      "there is already a saved plant \(quoted(name.text)) in \(quotedInFull(path(of: name))); add "
+        + "--replace to replace it, or choose another name")
   }
 
   /// Saves a table of one plant, completely or not at all, and returns its path.
@@ -66,7 +69,12 @@ package struct SavedPlants: Sendable {
     try folder.make()
     let path = path(of: name)
     // The target of a link is not a saved plant, so do not overwrite it.
-    guard !isLink(path) else { throw SavedPlantError.link(name.text, path: path) }
+    guard !isLink(path) else {
+      throw CommandError(
+        .data,
+        "the saved plant \(name.text) is a link, \(quotedInFull(path)), so it cannot be replaced; "
+          + "remove it with \"wtp plants remove \(name.text)\", or choose another name")
+    }
     let file = try OutputFile(path: path)
     try file.write(table)
     try file.commit()
@@ -82,6 +90,8 @@ package struct SavedPlants: Sendable {
     let names = try names()
     guard !names.contains(name) else { return }
     let likely = likelyNames(for: name.text, among: names.map { CandidateName($0.text) })
-    throw SavedPlantError.unknown(name.text, likely: likely)
+    throw CommandError(
+      .usage, "there is no saved plant \(quoted(name.text))" + suggestion(of: likely),
+      hint: "\"wtp plants\" lists the saved plants")
   }
 }

@@ -44,10 +44,9 @@ private func compare(
   let plants = try collector.plants(of: request.plants, varying: given.axes)
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
   let comparison = Comparison(plants, of: products, prices: try request.prices(of: model))
-  let text = text(of: comparison, request, listingAll: given.full, try request.provenance())
-  let output = try request.open()
-  try output.write(text)
-  try output.commit()
+  let text = text(
+    of: comparison, request, listingAll: given.full, try request.provenance())
+  try program.print(text, to: request.path)
   if request.format.isData {
     // csv and json have no place for this.
     request.noteUnpriced(comparison.unpriced)

@@ -40,7 +40,7 @@ struct DosingRequest {
   let decimals: Int
   private let system: SystemKind
   /// The path of the output file; nil for standard output.
-  private let path: String?
+  let path: String?
 
   /// Reads the command line; `words` are the names, in errors, of a plant and of a file of plants.
   ///
@@ -87,9 +87,6 @@ struct DosingRequest {
       reading: try plants.compactMap { try $0.input } + prices, catalogue: given.catalogue,
       of: [system])
   }
-
-  /// Opens the output file, or standard output.
-  func open() throws(SystemError) -> OutputFile { try program.openOutput(path) }
 
   /// Returns the width of text lines, which is `width` in a pipe or a file: 80 columns for a
   /// document, 100 for a worked calculation.

@@ -60,7 +60,7 @@ private func estimate(
   let prices = try request.prices(of: model)
   let curve = try given.curve.map { try PlantCurve(parsing: $0, of: model) }
   let plants = try source.plants(of: model, settings, reading: request.choices, program)
-  let output = try request.open()
+  let output = try OutputFile(path: request.path)
   if let name = given.name {
     try save(plants, as: name, replacing: given.replaces, program)
   }
@@ -104,9 +104,10 @@ private func requireFit(
 private func save(
   _ plants: CheckedPlants, as name: PlantName, replacing: Bool, _ program: Program
 ) throws {
-  let table = try plants.only(orElse: { _ in SavedPlantError.severalPlants }) {
-    SavedPlant.table(of: 0, in: $0)
-  }
+  let table = try plants.only(orElse: { _ in
+    CommandError(
+      .usage, "--save saves one plant, but there are several; leave one row in the table")
+  }) { SavedPlant.table(of: 0, in: $0) }
   let saved = try SavedPlants.ofUser()
   if !replacing { try saved.requireFree(name) }
   let path = try saved.save(table, as: name)

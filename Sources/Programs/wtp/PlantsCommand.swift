@@ -65,9 +65,10 @@ private func list(
   var plants: [SavedPlant] = []
   var status = ExitStatus.success
   for name in all {
-    do { plants.append(try saved.plant(name)) } catch let error as SavedPlantError {
-      guard case .damaged = error else { throw error }
-      program.failure("\(error)")
+    do { plants.append(try saved.plant(name)) } catch let error as CommandError {
+      // A damaged plant does not prevent the list of the others.
+      guard error.status == .data else { throw error }
+      program.failure(error.messages[0])
       status = .data
     } catch let error as SystemError {
       program.failure("\(error)")

@@ -142,12 +142,12 @@ import Testing
       try withSource(of: [header] + Array(repeating: row, count: count)) { source, program, _ in
         try source.plants(
           of: .boiler, Settings([], of: .boiler), reading: ReadingChoices(), program
-        ).only(orElse: { _ in SavedPlantError.severalPlants }) { SavedPlant.table(of: 0, in: $0) }
+        ).only(orElse: { CommandError(.data, "\($0) plants") }) { SavedPlant.table(of: 0, in: $0) }
       }
     }
     #expect(
       try saved(1) == header.joined(separator: ",") + "\n" + row.joined(separator: ",") + "\n")
-    #expect(throws: SavedPlantError.severalPlants) { try saved(2) }
+    #expect(throws: CommandError(.data, "2 plants")) { try saved(2) }
   }
 
   @Test func `is not needed for the example, which accepts settings`() throws {

@@ -15,6 +15,6 @@ import Testing
     "leeds\n", "léeds", "a\\b", "@leeds", "a:b", "a`", "a{", "a[", "[a",
     "a;b", "/a", String(repeating: "x", count: 65), "a\u{0}b",
   ]) func `cannot be a path, a hidden file or an option`(name: String) {
-    #expect(throws: SavedPlantError.badName(name)) { try PlantName(name) }
+    #expect(throws: CommandError.self) { try PlantName(name) }
   }
 }

@@ -21,7 +21,8 @@ import Testing
 
   @Test(arguments: [[:], ["HOME": "home", "XDG_DATA_HOME": "data"], ["HOME": ""]])
   func `need a home folder`(variables: [String: String]) {
-    #expect(throws: SavedPlantError.noFolder) { try SavedPlants.ofUser { variables[$0] } }
+    let error = #expect(throws: CommandError.self) { try SavedPlants.ofUser { variables[$0] } }
+    #expect(error?.messages[0].hasSuffix("neither variable is an absolute path; set one") == true)
   }
 
   @Test func `are saved, listed, read and removed`() throws {
@@ -53,18 +54,19 @@ import Testing
     try inFolder { saved in
       _ = try saved.save(example(.cooling), as: PlantName("tower"))
       let tower = try PlantName("tower")
-      #expect(throws: SavedPlantError.ofOtherSystem("tower", is: .cooling, wanted: .boiler)) {
-        try saved.plant(tower, of: .boiler)
-      }
-      #expect(throws: SavedPlantError.unknown("towr", likely: ["tower"])) {
-        try saved.plant(PlantName("towr"))
-      }
-      #expect(throws: SavedPlantError.unknown("x", likely: [])) {
-        try saved.remove(PlantName("x"))
+      func message(_ body: () throws -> Void) -> String? {
+        #expect(throws: CommandError.self) { try body() }?.messages.first
       }
       #expect(
-        throws: SavedPlantError.alreadySaved("tower", path: saved.folder.path + "/tower.csv")
-      ) { try saved.requireFree(tower) }
+        message { _ = try saved.plant(tower, of: .boiler) }
+          == "@tower is a plant for cooling, not for boiler")
+      #expect(
+        message { _ = try saved.plant(PlantName("towr")) }
+          == "there is no saved plant \"towr\"; did you mean \"tower\"?")
+      #expect(message { try saved.remove(PlantName("x")) } == "there is no saved plant \"x\"")
+      let path = saved.folder.path + "/tower.csv"
+      let taken = message { try saved.requireFree(tower) }
+      #expect(taken?.contains("\"tower\" in \"\(path)\"") == true)
     }
   }
 
@@ -73,7 +75,7 @@ import Testing
       try saved.requireFree(PlantName("leeds"))
       _ = try saved.save(example(.boiler), as: PlantName("leeds"))
       try saved.requireFree(PlantName("york"))
-      #expect(throws: SavedPlantError.self) { try saved.requireFree(PlantName("leeds")) }
+      #expect(throws: CommandError.self) { try saved.requireFree(PlantName("leeds")) }
     }
   }
 
@@ -85,9 +87,9 @@ import Testing
       let file = try saved.save(example(.boiler), as: other)
       let link = saved.path(of: name)
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
-      #expect(throws: SavedPlantError.link("leeds", path: link)) {
-        try saved.save("other\n", as: name)
-      }
+      let error = #expect(throws: CommandError.self) { try saved.save("other\n", as: name) }
+      let start = "the saved plant leeds is a link, \"\(link)\", "
+      #expect(error?.messages[0].hasPrefix(start) == true)
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
       let table = try example(.boiler)
       #expect(FileManager.default.contents(atPath: file) == Data(table.utf8))
@@ -103,9 +105,9 @@ import Testing
     try inFolder { saved in
       let name = try PlantName("leeds")
       let path = try saved.save(text, as: name)
-      let error = try #require(throws: SavedPlantError.self) { try saved.plant(name) }
-      #expect(error.description.hasPrefix("the saved plant leeds is damaged: \(path)"))
-      #expect(error.description.hasSuffix("or remove it with \"wtp plants remove leeds\""))
+      let error = try #require(throws: CommandError.self) { try saved.plant(name) }
+      #expect(error.messages[0].hasPrefix("the saved plant leeds is damaged: \(path)"))
+      #expect(error.messages[0].hasSuffix("or remove it with \"wtp plants remove leeds\""))
       #expect(FileManager.default.contents(atPath: path) == Data(text.utf8))
     }
   }
@@ -115,9 +117,9 @@ import Testing
     try inFolder { saved in
       let name = try PlantName("leeds")
       let path = try saved.save("feed_tds [mg/L]\n165\n", as: name)
-      let error = try #require(throws: SavedPlantError.self) { try saved.plant(name) }
+      let error = try #require(throws: CommandError.self) { try saved.plant(name) }
       let first = "the saved plant leeds is damaged: \(path):2: summer_steam is missing: "
-      #expect(error.description.hasPrefix(first) && !error.description.contains("\n"))
+      #expect(error.messages[0].hasPrefix(first) && !error.messages[0].contains("\n"))
     }
   }
 
@@ -127,8 +129,8 @@ import Testing
       let two = one + one.split(separator: "\n")[1] + "\n"
       let name = try PlantName("leeds")
       let path = try saved.save(two, as: name)
-      let error = try #require(throws: SavedPlantError.self) { try saved.plant(name) }
-      #expect(error.description.contains("\(path):3"), "\(error)")
+      let error = try #require(throws: CommandError.self) { try saved.plant(name) }
+      #expect(error.messages[0].contains("\(path):3"), "\(error)")
     }
   }
 
@@ -137,7 +139,7 @@ import Testing
     try inFolder { saved in
       let name = try PlantName("leeds")
       _ = try saved.save(String(repeating: "x", count: 1_048_576), as: name)
-      #expect(throws: SavedPlantError.self) { try saved.plant(name) }
+      #expect(throws: CommandError.self) { try saved.plant(name) }
       _ = try saved.save(String(repeating: "x", count: 1_048_577), as: name)
       #expect(throws: SystemError.self) { try saved.plant(name) }
     }
@@ -153,8 +155,8 @@ import Testing
     try inFolder { saved in
       let name = try PlantName("leeds")
       _ = try saved.save(text, as: name)
-      let error = try #require(throws: SavedPlantError.self) { try saved.plant(name) }
-      #expect(error.description.contains(words), "\(error)")
+      let error = try #require(throws: CommandError.self) { try saved.plant(name) }
+      #expect(error.messages[0].contains(words), "\(error)")
     }
   }
 
