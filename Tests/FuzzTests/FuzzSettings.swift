@@ -26,7 +26,7 @@ struct FuzzSettings: Sendable {
   static let jobs = max(ProcessInfo.processInfo.activeProcessorCount, 1)
 
   /// The number of inputs for a reader with a cost of 1; costly readers get at least 500.
-  private static let inputs = 10_000
+  private static let inputs = 5_000
 
   /// Returns the inputs for a reader.
   static func inputs(for reader: FuzzedReader) -> FuzzTask.Inputs {
