@@ -76,10 +76,10 @@ extension EvidenceTable {
   private func unitSlips(_ place: Int) -> [Suspect] {
     let kind = model.outputs[place].formula.kind
     let alike = model.outputs.indices.filter { model.outputs[$0].formula.kind == kind }
+    let all = ("every \(model.outputs[place].quantity)", alike, 60)
     return conversions(of: kind).flatMap { words, factor in
-      [
-        (name(ofOutput: place), [place], 61), ("every \(model.outputs[place].quantity)", alike, 60),
-      ].map { names, places, rank in
+      ([(name(ofOutput: place), [place], 61)] + (alike.count > 1 ? [all] : [])).map {
+        names, places, rank in
         suspect("\(names) \(words)", in: places, rank: rank) { [self] in
           right[$0].map { $0 * factor }
         }
