@@ -6,14 +6,14 @@ import Tables
 
 /// The answers of another program, which computes many plants at once.
 ///
-/// A plant without an answer is queued and temporarily gets the model's own figures. Ask until no
-/// question is left, then check again, until no new plant is queued.
+/// A plant without an answer is queued, and gets the model's own figures in the meantime. Send
+/// questions until none is left, then check again. Repeat this until no new plant is queued.
 package final class BatchAnswers: Sendable {
   private struct State {
     var known: [[Double]: [Double]] = [:]
-    /// The queued plants, and how many of them the last question contained.
+    /// The queued plants, of which the last question contained the first `sent`.
     var waiting: [[Double]] = []
-    var asked = 0
+    var sent = 0
   }
 
   private let model: Model
@@ -38,13 +38,12 @@ package final class BatchAnswers: Sendable {
     return answer ?? own.figures(plant)
   }
 
-  /// Returns a table of distinct queued plants, with a maximum number of rows, and its row count,
-  /// or nil if none is queued.
+  /// Returns a table of distinct queued plants and its number of rows, or nil if none is queued.
   package func question(atMost maximum: Int = 1000) -> (table: [UInt8], rows: Int)? {
     let plants = state.withLock { state in
       var seen: Set<[Double]> = []
       state.waiting = state.waiting.filter { state.known[$0] == nil && seen.insert($0).inserted }
-      state.asked = min(maximum, state.waiting.count)
+      state.sent = min(maximum, state.waiting.count)
       return state.waiting.prefix(maximum)
     }
     guard !plants.isEmpty else { return nil }
@@ -58,23 +57,23 @@ package final class BatchAnswers: Sendable {
 
   /// Reads the answer to the last question: its rows in order, with a column for every output.
   ///
-  /// An empty cell means that there is no value. Throws `TableError` if it is not a table and
-  /// `AnswerError` if it does not answer the question.
+  /// An empty cell means that there is no value. Throws `TableError` if the answer is not a table,
+  /// and `AnswerError` if its rows or columns do not match the question.
   package func note(_ answer: [UInt8]) throws {
     let reader = try AnswerReader(answer, echoing: [caseColumn])
     let columns = try model.outputs.map { output in try reader.header.column(of: output) }
-    let asked = state.withLock { Array($0.waiting.prefix($0.asked)) }
-    let answers = try asked.indices.map { index in
-      let row = try reader.next(to: ["\(index + 1)"], of: asked.count)
+    let sent = state.withLock { Array($0.waiting.prefix($0.sent)) }
+    let answers = try sent.indices.map { index in
+      let row = try reader.next(to: ["\(index + 1)"], of: sent.count)
       return try columns.map { column in
         row.cells[column].text.isEmpty ? .nan : try reader.header.figure(in: row, at: column)
       }
     }
     try reader.end()
     state.withLock { state in
-      for (plant, answer) in zip(asked, answers) { state.known[plant] = answer }
-      state.waiting.removeFirst(state.asked)
-      state.asked = 0
+      for (plant, answer) in zip(sent, answers) { state.known[plant] = answer }
+      state.waiting.removeFirst(state.sent)
+      state.sent = 0
     }
   }
 }
@@ -90,7 +89,7 @@ extension TableHeader {
     return column
   }
 
-  /// Returns the figure in a row's cell; one too small for a `Double` is 0.
+  /// Returns the figure in a row's cell, or 0 if it is too small for a `Double`.
   fileprivate func figure(in row: Record, at column: Int) throws -> Double {
     do { return try number(in: row, at: column).double } catch {
       if error.numberError?.fault == .underflow { return 0 }
@@ -99,13 +98,13 @@ extension TableHeader {
   }
 }
 
-/// Returns a finite `Double` with all its digits, without an exponent.
+/// Formats a finite `Double` with all its digits and without an exponent.
 ///
-/// The shortest digits are another number: a program that reads them in exact arithmetic would
-/// compute another plant.
+/// The shortest digits stand for a slightly different number, so a program with exact arithmetic
+/// would compute a different plant.
 package func everyDigit(of value: Double) -> String {
   guard let exact = Rational(exactly: value) else { preconditionFailure("\(value) is not finite") }
-  // The denominator is a power of two, so as many decimals as its exponent are enough.
+  // The denominator is 2^n, so n decimals are enough.
   let places = exact.denominator.bitWidth - 1
   let scaled = exact.numerator * BigUInt.power(5, places)
   let digits = scaled.description

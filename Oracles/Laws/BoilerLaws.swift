@@ -6,7 +6,7 @@ import Notation
 ///
 /// Expected figures come from the second model, not from the formulas.
 package enum BoilerLaws {
-  /// Returns every law of a boiler with a model's products, in listing order.
+  /// Returns the laws of a boiler with a model's products, in the order of `--list`.
   package static func all(of model: Model) -> [Law] {
     [
       usage, annualDemand, clamp, feed, feedCounts, cycles, oxygen, cold, unused, duty,
@@ -30,14 +30,15 @@ package enum BoilerLaws {
 
   /// Returns a law about yearly amounts, which follow from figures in g/m3 of feed.
   ///
-  /// Two ways to round a product may differ more if the figures were written and read.
+  /// The tolerance is wider for figures that were written as text and read back, since writing
+  /// rounds them once more.
   private static func amounts(
     _ name: String, _ statement: String,
-    of places: @escaping @Sendable (Subject.DosedProduct) -> (amount: Int?, figure: Int?)
+    of indices: @escaping @Sendable (Subject.DosedProduct) -> (amount: Int?, figure: Int?)
   ) -> Law {
     Law(.boiler, name, statement) { trial in
       let (feed, ulps) = (trial.figure("annual_feed"), trial.subject.isWritten ? 6.0 : 3)
-      for case (let amount?, let figure?) in trial.subject.products.map(places) {
+      for case (let amount?, let figure?) in trial.subject.products.map(indices) {
         let expected = trial.figures[figure] / 1000 * feed
         trial.equal(amount, trial.figures[amount], expected, ulps: ulps)
       }
@@ -132,7 +133,8 @@ package enum BoilerLaws {
   }
 
   private static let homogeneous = Law(
-    .boiler, "usage-scales-with-duty", "usage scales with all steam, all hours, all days, all weeks"
+    .boiler, "usage-scales-with-duty",
+    "usage scales with the steam, hours, days and weeks of both seasons"
   ) { trial in
     let scaled = trial.subject.quantities.indices.filter {
       ["usage", "annual_demand", "annual_feed"].contains(trial.subject.quantities[$0])
@@ -142,7 +144,7 @@ package enum BoilerLaws {
         guard let other = trial.figures(scaling: pair, by: factor) else { continue }
         for place in scaled {
           trial.equal(
-            place, other[place], trial.figures[place] * factor, ulps: ulps, "the scaled duty")
+            place, other[place], trial.figures[place] * factor, ulps: ulps, "the scaled figure")
         }
       }
     }
@@ -168,7 +170,7 @@ package enum BoilerLaws {
       ]
       guard let after = trial.figures(changing: equal + split) else { continue }
       for place in after.indices {
-        trial.equal(place, after[place], before[place], ulps: 8, "before the weeks moved")
+        trial.equal(place, after[place], before[place], ulps: 8, "before moving the weeks")
       }
     }
   }

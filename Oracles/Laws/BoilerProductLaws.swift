@@ -4,24 +4,24 @@ import Notation
 
 /// The laws of certain kinds of boiler products, for any catalogue.
 ///
-/// The second model defines which of WTP's products react with oxygen. For other products, their
-/// coefficients do.
+/// The second model defines which of WTP's products react with oxygen. A product that is not WTP's
+/// reacts with oxygen if its coefficient is not 0.
 enum BoilerProductLaws {
   static func all(of model: Model) -> [Law] {
-    [builders(model), sulphite(model), tannin(model)] + BoilerTwins.all
+    [builders(model), sulphite(model), tannin(model)] + ProportionalProducts.all
   }
 
   private static func builders(_ model: Model) -> Law {
     let builders = model.products.compactMap(AlkalinityBuilder.init)
     return Law(
       .boiler, "builders-fall-as-the-sheet-has-it",
-      "the demand for a builder falls as the alkalinity to maintain rises, and as the feed TDS rises "
-        + "if 15 % of the maximum TDS is above the builder's reserve",
-      needs: needs(builders.map(\.output), or: "alkalinity builder that maintains an alkalinity")
+      "the demand for a builder falls as its target alkalinity rises, and as the feed TDS rises if "
+        + "15 % of the maximum TDS is above the builder's reserve",
+      needs: needs(builders.map(\.output), or: "alkalinity builder with a target alkalinity")
     ) { trial in
       for builder in builders {
         let place = trial.place(of: builder.output)
-        if let field = builder.held, let more = trial.figures(withMost: field) {
+        if let field = builder.target, let more = trial.figures(withMost: field) {
           let note = "with less \(field.name)"
           trial.atMost(place, more[place], trial.figures[place], ulps: 2, note)
         }
@@ -45,7 +45,7 @@ enum BoilerProductLaws {
         guard let other = trial.figures(changing: [(BoilerFields.feedTemperature, temperature)])
         else { continue }
         for place in doses.map(trial.place) {
-          trial.atMost(place, other[place], trial.figures[place], "the colder feed's")
+          trial.atMost(place, other[place], trial.figures[place], "in the colder feed")
         }
       }
     }
@@ -71,8 +71,8 @@ enum BoilerProductLaws {
     model.products.filter { $0.isDosed && isMeant($0) }.map { "\($0.id).dose" }
   }
 
-  /// Returns what a law needs: its outputs, or a description of the kind of product that is
-  /// missing.
+  /// Returns the outputs that a law needs or, if there are none, a description of the missing kind
+  /// of product.
   private static func needs(_ outputs: [String], or missing: String) -> [String] {
     outputs.isEmpty ? [missing] : outputs
   }
@@ -85,8 +85,8 @@ enum BoilerProductLaws {
     return !coefficients.oxygen.isZero
   }
 
-  /// Whether each product of the second model reacts with oxygen and so has no demand outside the
-  /// table.
+  /// Whether each product of the second model reacts with oxygen, so that it has no demand outside
+  /// the oxygen table.
   private static let takesOxygenByProduct = Dictionary(
     uniqueKeysWithValues: SecondBoilerModel.example(
       changing: BoilerFields.feedTemperature,
@@ -94,13 +94,13 @@ enum BoilerProductLaws {
     ).demands.map { ($0.product, $0.demand == nil) })
 }
 
-/// A product that raises the alkalinity to a target, which lowers its demand.
+/// A product that raises the alkalinity; the higher the target, the lower its demand.
 private struct AlkalinityBuilder: Sendable {
   let output: String
   private let reserve: Double
   /// The coefficients of the caustic alkalinity and of 15 % of the maximum TDS in its demand.
   ///
-  /// The law is about their signs.
+  /// Only their signs matter to the law.
   private let (caustic, ofHighestTDS): (Double, Double)
 
   init?(_ product: Product) {
@@ -113,30 +113,30 @@ private struct AlkalinityBuilder: Sendable {
     ofHighestTDS = coefficients.minAlkalinity.absoluteValue.double
   }
 
-  /// The field that decides the target alkalinity: the higher it is, the lower the demand.
-  var held: Field? {
+  /// The field that sets the target alkalinity.
+  var target: Field? {
     if caustic > 0 { return BoilerFields.minCausticAlkalinity }
     return reserve < 0 ? nil : BoilerFields.maxTDS
   }
 
-  /// Returns whether the target exceeds the reserve by more than rounding errors.
+  /// Returns whether the target is above the reserve by more than a rounding error.
   func isReserveHeld(_ trial: Trial, at maxTDS: Double) -> Bool {
-    let held = ofHighestTDS * SecondBoilerModel.minAlkalinity(heldAt: maxTDS)
-    return held > 1.001 * (reserve + caustic * trial.given(BoilerFields.minCausticAlkalinity))
+    let target = ofHighestTDS * SecondBoilerModel.minAlkalinity(heldAt: maxTDS)
+    return target > 1.001 * (reserve + caustic * trial.given(BoilerFields.minCausticAlkalinity))
   }
 }
 
 extension Trial {
-  /// Returns the figures with the maximum of a field, if the plant has less.
+  /// Returns the figures with a field at its maximum, or nil if it already is.
   fileprivate func figures(withMost field: Field) -> [Double]? {
     let maximum = field.limits.to.double
     return given(field) < maximum ? figures(changing: [(field, maximum)]) : nil
   }
 
-  /// Returns the figures with some feed TDS and with twice as much, at a maximum boiler TDS that
-  /// satisfies a condition: the plant's own, or else the greatest that is allowed.
+  /// Returns the figures with some feed TDS and with twice as much.
   ///
-  /// The factor of two keeps the difference above rounding errors.
+  /// The maximum TDS is the plant's own if that satisfies the condition, or else the greatest one
+  /// allowed. Doubling the feed TDS makes the difference larger than rounding errors.
   fileprivate func moreFeedTDS(
     where isMeant: (Trial, Double) -> Bool
   ) -> (less: [Double], more: [Double], note: String)? {
@@ -158,9 +158,8 @@ extension Trial {
 /// The laws of products whose doses are proportional for every plant.
 ///
 /// The second model determines the pairs and their ratios, so that no pair is missed.
-enum BoilerTwins {
-  /// Returns a law for every product of WTP's list and the first before it with a proportional
-  /// dose.
+enum ProportionalProducts {
+  /// A law for each product of WTP's list whose dose is proportional to that of an earlier product.
   static let all: [Law] = {
     let products = Model.boiler.products
     return products.indices.compactMap { later in
@@ -220,7 +219,7 @@ extension SecondBoilerModel {
 }
 
 extension Rational {
-  /// Returns the simple fraction that is nearest to a quotient of two rounded figures.
+  /// Creates the simple fraction that a quotient of two rounded figures is close to.
   fileprivate init?(nearly value: Double) {
     for denominator in 1...12 {
       let numerator = value * Double(denominator)

@@ -2,7 +2,7 @@ import Estimator
 import Notation
 
 extension Law {
-  /// Returns a command that checks the law on a case again, with any options it needs.
+  /// Returns the command that checks the law on a case again.
   package func replay(_ tried: Case, of model: Model, options: String = "") -> String {
     "wtp check \(name) --values \"\(tried.values(of: model))\""
       + (options.isEmpty ? "" : " \(options)")

@@ -4,17 +4,16 @@ import Estimator
 ///
 /// Expected figures come from the second model, not from the formulas.
 package enum CoolingLaws {
-  /// The laws of a cooling system, in listing order.
+  /// The laws of a cooling system, in the order of `--list`.
   package static let all = waters + [inhibitors, slugs, slugDuty, quality, concentrated, scaled]
 
   private static let duties = [CoolingFields.hours, CoolingFields.days, CoolingFields.weeks]
 
-  /// Laws of the plant's flows.
   private static let waters = [
     Law(
       .cooling, "evaporation-is-a-thousandth-a-degF",
-      "evaporation = circulation x drop in degF / 1000, 1.8 degF in a degC", of: "evaporation",
-      ulps: 5
+      "evaporation = circulation x drop in degF / 1000, where 1 degC is 1.8 degF",
+      of: "evaporation", ulps: 5
     ) { trial in
       SecondCoolingModel.evaporation(
         of: trial.given(CoolingFields.circulation),
@@ -69,7 +68,7 @@ package enum CoolingLaws {
       (CoolingFields.circulation, 1), (CoolingFields.temperatureDrop, 1),
       (CoolingFields.concentrationFactor, 2),
     ])
-    trial.same(as: other, in: ["dose", "usage"], "under another duty", where: \.role.isBiocide)
+    trial.same(as: other, in: ["dose", "usage"], "with another duty", where: \.role.isBiocide)
   }
 
   private static let quality = Law(
@@ -108,7 +107,7 @@ package enum CoolingLaws {
       guard let other = trial.figures(scaling: [field], by: 0.5) else { continue }
       for each in trial.subject.products where each.product.isDosedToTheBleed {
         trial.equal(
-          each.usage, other[each.usage], trial.figures[each.usage] / 2, ulps: 1, "half of it")
+          each.usage, other[each.usage], trial.figures[each.usage] / 2, ulps: 1, "half the usage")
       }
     }
   }
@@ -119,8 +118,8 @@ extension Product {
     if case .bleed = dosing { true } else { false }
   }
 
-  /// Returns whether a slug goes into the sump, according to the second model or else the
-  /// catalogue.
+  /// Whether a slug goes into the sump: according to the second model for WTP's products, and to
+  /// the catalogue for others.
   fileprivate var isForTheSump: Bool {
     if let isForTheSump = SecondCoolingModel.isForTheSump(id) { return isForTheSump }
     if case .weeklySumpSlug = dosing { return true }

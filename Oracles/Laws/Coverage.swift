@@ -2,18 +2,18 @@ import Estimator
 import Formulas
 import Proofs
 
-/// The parts of tables and clamps that the cases of a law have covered: every segment, both sides
-/// of every node, and both sides of every clamp.
+/// The parts of tables and clamps that the cases of a law must cover: every segment, both sides of
+/// every node, and both sides of every clamp.
 package struct Coverage: Sendable {
   private typealias Mark = (name: String, isMet: @Sendable ([Double], [Double]) -> Bool)
   private var open: [Mark]
 
-  /// Creates the coverage that a subject's model requires.
+  /// Creates the coverage for a subject, with every part of its model still uncovered.
   package init(_ subject: Subject) {
     open = Coverage.tables(subject.model) + Coverage.clamps(subject)
   }
 
-  /// Records a plant and its figures.
+  /// Marks the parts that a plant and its figures cover.
   package mutating func note(_ plant: [Double], _ figures: [Double]) {
     if !open.isEmpty { open.removeAll { $0.isMet(plant, figures) } }
   }
@@ -43,7 +43,7 @@ package struct Coverage: Sendable {
     }
   }
 
-  /// The clamped demands that are proved to reach both signs.
+  /// Both signs of every demand that is proved to have both.
   private static func clamps(_ subject: Subject) -> [Mark] {
     subject.model.outputs.filter { $0.quantity == "demand" }.flatMap { output -> [Mark] in
       guard let place = subject.place(of: output.name),

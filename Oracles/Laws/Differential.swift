@@ -5,9 +5,8 @@ import Notation
 
 /// A comparison of the estimator with the second model, plant by plant.
 ///
-/// Two ways of writing a rule round differently, so a figure may differ by a few units in the last
-/// place (ulp): of the figure itself or, if a difference of large parts leaves a small figure, of
-/// its largest part.
+/// The two models round differently, so their figures may differ by a few units in the last place
+/// (ulp). If a figure is a small difference of large parts, the ulp is that of the largest part.
 package struct Differential: Sendable {
   /// The maximum difference in ulp.
   package static let maximumUlps = 12.0
@@ -19,7 +18,7 @@ package struct Differential: Sendable {
   package let drawn: Int
   /// The number of figures compared.
   package private(set) var figures = 0
-  /// The number of figures that differ by more than the maximum, or that one model lacks.
+  /// The number of figures that differ by more than the maximum or are missing in one model.
   package private(set) var differing = 0
   /// The worst difference in ulp.
   package private(set) var worst = 0.0
@@ -57,31 +56,33 @@ package struct Differential: Sendable {
       figures += 1
       let other = second[output.name]
       let ulps = other.map { distance(value, $0, output, point) } ?? .infinity
-      if !(ulps <= worst) { (worst, worstAt) = (ulps, "\(output.name) of \(words(of: plant))") }
+      if !(ulps <= worst) {
+        (worst, worstAt) = (ulps, "\(output.name) of \(description(of: plant))")
+      }
       guard !(ulps <= Self.maximumUlps) else { continue }
       differing += 1
       guard examples.count < 10 else { continue }
-      let words = "\(value) and \(other.map { "\($0)" } ?? "no value") of \(words(of: plant))"
-      examples.append("\(output.name): \(words)")
+      let figures = "\(value) and \(other.map { "\($0)" } ?? "no value")"
+      examples.append("\(output.name): \(figures) of \(description(of: plant))")
     }
   }
 
   private func distance(
     _ value: Double, _ other: Double, _ output: Output, _ point: [String: Double]
   ) -> Double {
-    let ulps = unitsApart(value, other)
+    let ulps = ulpDistance(value, other)
     if ulps <= 2 { return ulps }
     let size = output.formula.term.largestPart(at: point)
-    return min(ulps, unitsApart(value, other, of: size))
+    return min(ulps, ulpDistance(value, other, of: size))
   }
 
-  private func words(of plant: [Double]) -> String {
+  private func description(of plant: [Double]) -> String {
     zip(model.fields, plant).map { "\($0.name)=\(text($1, as: .shortest))" }.joined(separator: " ")
   }
 }
 
 extension Differential: CustomStringConvertible {
-  /// The counts and the worst difference on one line, then the differences.
+  /// A line with the counts and the worst difference, followed by the differences.
   package var description: String {
     let head =
       "\(system.rawValue): \(grouped(edges)) plants at edges and \(grouped(drawn)) at random, "

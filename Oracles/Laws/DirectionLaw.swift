@@ -2,7 +2,7 @@ import Estimator
 import Proofs
 import Synchronization
 
-/// The law that answers satisfy the directions proved for a model's formulas.
+/// The law that every output changes in the direction proved for its formula.
 enum DirectionLaw {
   static func law(of model: Model) -> Law {
     let proved = ProvedDirections(model)
@@ -20,8 +20,7 @@ enum DirectionLaw {
 
 /// The directions proved for a model, computed on first use.
 private final class ProvedDirections: Sendable {
-  /// The directions of every output in an input, and each proved change with the plants that show
-  /// it.
+  /// The directions of all outputs by input, and a case that shows each proved change.
   typealias All = (byInput: [[ProvedDirection]], obligations: [Law.Obligation])
 
   private let model: Model
@@ -47,25 +46,27 @@ private final class ProvedDirections: Sendable {
   }
 }
 
-/// The proved direction of an output in an input, in a form that a pair of plants can be checked
-/// against.
+/// The proved direction of an output in an input, against which pairs of plants are checked.
 private struct ProvedDirection: Sendable {
   private let claim: Monotonicity?
-  /// The indices of the obligations to see it rise and fall.
+  /// Notes on the figures of the plant with more and of the plant with less of the input.
+  private let (more, less): (String, String)
+  /// The indices of the obligations to show a rise and a fall.
   private let (rise, fall): (Int?, Int?)
   private let turn: Turn?
-  /// The rounding error of terms as large as the output can be, for a direction that turns.
+  /// The rounding error allowed if the direction turns: a few ulps of the largest possible output.
   private let slack: Double
 
-  /// Adds obligations for the changes that pairs of plants show.
-  init(_ program: ProofProgram, _ input: Int, _ obligations: inout [Law.Obligation]) {
-    let found = program.direction(in: input)
+  /// Creates the direction, and adds an obligation for each change that a pair of plants shows.
+  init(_ program: ProofProgram, _ field: Int, _ obligations: inout [Law.Obligation]) {
+    let found = program.direction(in: field)
     func oblige(_ witness: Witness?, _ moves: String) -> Int? {
       guard let witness, found.direction != nil else { return nil }
-      let tried = Case(witness.low, partner: input, other: witness.high[input])
+      let tried = Case(witness.low, partner: field, other: witness.high[field])
       obligations.append(("\(found.output) \(moves) with \(found.input.name)", tried))
       return obligations.count - 1
     }
+    (more, less) = ("with more \(found.input.name)", "with less \(found.input.name)")
     (claim, turn) = (found.direction == nil ? nil : found.claim, found.turn)
     (rise, fall) = (oblige(found.rising, "rises"), oblige(found.falling, "falls"))
     if turn != nil, case .proved(let range) = program.range() {
@@ -75,13 +76,12 @@ private struct ProvedDirection: Sendable {
     }
   }
 
-  /// Checks an output at the plant with less and at the one with more of the input.
+  /// Checks an output of the two plants with less and with more of the input.
   func compare(_ low: Double, _ high: Double, _ place: Int, _ trial: inout Trial) {
     if let rise, low < high { trial.meet(rise) }
     if let fall, low > high { trial.meet(fall) }
     guard let claim = claim ?? monotonicity(for: trial) else { return }
-    trial.follows(
-      claim, place, low, high, slack: slack, more: "with more of it", less: "with less of it")
+    trial.follows(claim, place, low, high, slack: slack, more: more, less: less)
   }
 
   /// Returns the claim on the plants' side of the turn, or nil if they are on different sides.

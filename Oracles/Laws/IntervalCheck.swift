@@ -5,17 +5,17 @@ import Proofs
 
 /// A check of the interval operations against exact fractions.
 ///
-/// The enclosure of two numbers must contain their exact result, and so must that of two intervals
-/// that contain them. Every pair of edges is tried, then random numbers of every sign and size.
+/// The interval result for two numbers must contain the exact result, and so must that for two
+/// wider intervals around them. The check tries every pair of edges, then random numbers of every
+/// sign and size.
 package struct IntervalCheck: Sendable {
   /// An interval operation and its exact counterpart.
   package struct Operation: Sendable {
     package let name: String
     let enclosure: @Sendable (Interval, Interval) -> Interval?
-    /// The exact result, or nil if there is none and there must be no enclosure.
+    /// The exact result, or nil if there is none; then the interval must be nil too.
     let exact: @Sendable (Rational, Rational) -> Rational?
 
-    /// Creates an operation.
     package init(
       _ name: String, enclosure: @escaping @Sendable (Interval, Interval) -> Interval?,
       exact: @escaping @Sendable (Rational, Rational) -> Rational?
@@ -38,13 +38,13 @@ package struct IntervalCheck: Sendable {
   package let operations: Int
   /// The number of cases tried.
   package private(set) var cases = 0
-  /// The cases whose result was not enclosed, one line each.
+  /// The cases in which the interval misses the exact result, one line each.
   package private(set) var problems: [String] = []
 
   /// Tries every pair of edges, then a number of random cases of each operation.
   ///
-  /// It stops trying an operation after a hundred failures. It calls `progress` with the number of
-  /// finished cases after each random case.
+  /// It stops trying an operation after a hundred failures. After each random case, it calls
+  /// `progress` with the number of finished cases.
   package init(
     _ operations: [Operation] = Operation.all, cases: Int, seed: UInt64 = 1,
     progress: (Int) -> Void = { _ in }
@@ -99,7 +99,8 @@ package struct IntervalCheck: Sendable {
       name, statement, cases: cases, remark: "\(operations) operations", problems: problems)
   }
 
-  /// The numbers at which rounding changes: zeros, ones, the ends of the range, powers between.
+  /// The numbers where rounding is critical: zeros, ones, the ends of the range, and powers of two
+  /// between them.
   fileprivate static let edges: [Double] = [
     0, -0.0, 1, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .leastNormalMagnitude,
     Double.leastNormalMagnitude.nextDown, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
@@ -108,7 +109,8 @@ package struct IntervalCheck: Sendable {
 }
 
 extension RandomStream {
-  /// Returns a finite `Double`: an edge, a short number, a usual one, or any bit pattern.
+  /// Returns a finite `Double`: an edge, a multiple of 1/8, a medium-sized number, or any bit
+  /// pattern.
   fileprivate mutating func edgyDouble() -> Double {
     switch index(below: 4) {
     case 0: return IntervalCheck.edges[index(below: IntervalCheck.edges.count)]
@@ -120,7 +122,7 @@ extension RandomStream {
     }
   }
 
-  /// Returns an interval that contains a number, at an end or inside.
+  /// Returns an interval that has a number inside or at an end.
   fileprivate mutating func interval(around value: Double) -> Interval {
     Interval(value).hull(Interval(edgyDouble())).hull(Interval(edgyDouble()))
   }

@@ -2,7 +2,7 @@ import Estimator
 import Notation
 import Tables
 
-/// Earlier failures, stored as values since seeds become invalid when generators change.
+/// Earlier failures, stored as plants, since a seed stands for other plants once a generator changes.
 package struct KnownFailures: Sendable {
   /// The cases on which each law failed, by its name.
   package private(set) var cases: [String: [Case]] = [:]
@@ -12,8 +12,8 @@ package struct KnownFailures: Sendable {
 
   /// Reads a table with the columns `property` and `values`.
   ///
-  /// Throws `TableError` if it is not a table and `KnownFailureError` if it lacks a column or a row
-  /// has an invalid law or plant.
+  /// Throws `TableError` if the file is not a table, and `KnownFailureError` if a column is missing
+  /// or a row has an invalid law or plant.
   package init(_ reader: consuming TableReader) throws {
     var reader = reader
     let file = reader.header.file

@@ -13,13 +13,13 @@ package struct Law: Sendable {
   package let wantsPartner: Bool
   /// Whether the law applies to every plant, so that its cases must cover every table and clamp.
   package let coversPlants: Bool
-  /// Whether a case is so slow that edges are not combined and fewer random cases are tried.
+  /// Whether a case is slow, so that edges are not combined and fewer random cases are tried.
   package let isCostly: Bool
-  /// What the cases must show in addition to tables and clamps.
+  /// The changes that cases must show, in addition to covering tables and clamps.
   package let obligations: @Sendable () -> [Obligation]
   private let compare: @Sendable (inout Trial) -> Void
 
-  /// A description of something that a case must show, with a case that should show it.
+  /// A change that some case must show, with a case that should show it.
   package typealias Obligation = (name: String, tried: Case)
 
   /// Creates a law with its name within a system.
@@ -44,14 +44,14 @@ package struct Law: Sendable {
     self.init(system, name, statement) { $0.equal(output, expected($0), ulps: ulps) }
   }
 
-  /// Returns a trial of one case, with everything that the law compares.
+  /// Tries the law on one case.
   package func trial(of tried: Case, on subject: Subject) -> Trial {
     var trial = Trial(subject, tried)
     compare(&trial)
     return trial
   }
 
-  /// Returns every law of a system, in listing order.
+  /// Returns every law of a system, in the order of `--list`.
   package static func all(of model: Model) -> [Law] {
     let shared = SharedLaws.all(of: model)
     return shared + (model.system == .boiler ? BoilerLaws.all(of: model) : CoolingLaws.all)

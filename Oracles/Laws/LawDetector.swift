@@ -3,19 +3,19 @@ import Formulas
 
 /// Detects wrong formulas by laws, sampled at edges and at random plants.
 ///
-/// Laws that compare two evaluations of the model are left out: they would compare the wrong
-/// formulas with the right ones, which are not available in practice.
+/// Laws that compare two evaluations of the model are left out, since in practice there are no right
+/// formulas to compare the wrong ones with.
 package struct LawDetector {
   private let model: Model
-  private let sound: Subject
-  private let laws: [TriedLaw]
-  /// The maximum number of cases per law in which a mutant shows.
+  private let correct: Subject
+  private let laws: [SampledLaw]
+  /// The maximum number of cases tried for a law, among those in which an output differs.
   private let maximumCases: Int
-  /// Whether to try cases in which no output differs.
+  /// Whether to also try cases in which no output differs.
   private let triesAll: Bool
 
   /// A law with its cases.
-  private struct TriedLaw {
+  private struct SampledLaw {
     let law: Law
     let cases: [Case]
     /// Both plants of every case in sequence, field by field.
@@ -29,7 +29,7 @@ package struct LawDetector {
     tryingAll triesAll: Bool = false
   ) {
     self.model = model
-    sound = Subject(model)
+    correct = Subject(model)
     (self.maximumCases, self.triesAll) = (maximumCases, triesAll)
     let edges = EdgePlants(model)
     let right = model.outputs.map(\.formula)
@@ -37,7 +37,7 @@ package struct LawDetector {
       let cases = law.auditCases(model, edges, random: cases)
       let plants = cases.flatMap { [$0.plant, $0.otherPlant] }
       let columns = model.fields.indices.map { place in plants.map { $0[place] } }
-      return TriedLaw(
+      return SampledLaw(
         law: law, cases: cases, columns: columns,
         right: evaluate(right, model.inputs, columns, count: plants.count))
     }
@@ -48,7 +48,7 @@ package struct LawDetector {
     var formulas = model.outputs.map(\.formula)
     for (place, changed) in zip(places, changed) { formulas[place] = changed }
     let program = CompiledFormulas(formulas, inputs: model.inputs)
-    let subject = sound.answered { program.values(at: $0) }
+    let subject = correct.answered { program.values(at: $0) }
     return laws.first { tried in
       showing(changed, places, tried).contains {
         !tried.law.trial(of: tried.cases[$0], on: subject).holds
@@ -57,7 +57,7 @@ package struct LawDetector {
   }
 
   /// Returns some of the cases in which an output differs, spread over all of them.
-  private func showing(_ changed: [Formula], _ places: [Int], _ tried: TriedLaw) -> [Int] {
+  private func showing(_ changed: [Formula], _ places: [Int], _ tried: SampledLaw) -> [Int] {
     let values = evaluate(changed, model.inputs, tried.columns, count: 2 * tried.cases.count)
     let all = tried.cases.indices.filter { number in
       triesAll

@@ -15,7 +15,7 @@ extension LawResult {
   package var outcome: LawVerdict.Outcome {
     if !lacking.isEmpty { return .notApplicable }
     if smallest != nil { return .fails }
-    if bites == 0 { return .vacuous }
+    if applied == 0 { return .vacuous }
     return uncovered.isEmpty ? .holds : .notCovered
   }
 
@@ -24,12 +24,12 @@ extension LawResult {
     case .notApplicable: "the model has no \(lacking.joined(separator: ", "))"
     case .vacuous: "to which the law does not apply"
     case .notCovered: "never covered: \(listed(uncovered, maximum: 20))"
-    case .holds: worst.map { room($0.comparison) } ?? ""
+    case .holds: worst.map { tolerance($0.comparison) } ?? ""
     case .fails, .notAnswered: ""
     }
   }
 
-  private func room(_ comparison: ComparedFigures) -> String {
+  private func tolerance(_ comparison: ComparedFigures) -> String {
     let margin = comparison.margin
     if margin == 0 { return "to the last bit" }
     let units = margin < 1e6 ? Notation.text(margin, as: .fixed(1)) : "a million"
@@ -55,16 +55,17 @@ extension Trial {
         law.name, law.statement, system: law.system, .vacuous, cases: 1,
         remark: "the law does not apply to this plant")
     }
-    let said = worst.text(for: subject)
+    let sentence = worst.text(for: subject)
     let replay = law.replay(tried, of: subject.model, options: options)
     return LawVerdict(
-      law.name, law.statement, system: law.system, holds ? .holds : .fails, cases: 1, remark: said,
-      holds ? [] : [LawVerdict.Counterexample(said, title: "worst", replay: replay)])
+      law.name, law.statement, system: law.system, holds ? .holds : .fails, cases: 1,
+      remark: sentence,
+      holds ? [] : [LawVerdict.Counterexample(sentence, title: "worst", replay: replay)])
   }
 }
 
 extension ComparedFigures {
-  /// Returns a sentence that compares the two figures by the name of the output or field.
+  /// Returns a sentence that names the output or field and compares its two figures.
   package func text(for subject: Subject) -> String {
     let name = output < 0 ? subject.model.fields[~output].name : subject.model.outputs[output].name
     let must = margin < 0 ? "but must be" : "and must be"

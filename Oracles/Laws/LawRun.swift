@@ -30,8 +30,8 @@ package struct LawResult: Sendable {
   /// The number of cases tried.
   package private(set) var cases = 0
   /// The number of cases to which the law applied.
-  private(set) var bites = 0
-  /// The case that was nearest to breaking the law, or broke it worst.
+  private(set) var applied = 0
+  /// The case that breaks the law most or, if none breaks it, comes closest to breaking it.
   package private(set) var worst: TriedCase?
   /// The simplest case that breaks the law, or nil if none does.
   package private(set) var smallest: TriedCase?
@@ -63,13 +63,13 @@ package struct LawResult: Sendable {
     return result
   }
 
-  /// Tries one case, or skips it if its second figure makes a plant inadmissible.
+  /// Tries one case, but skips it if its second plant is inadmissible.
   fileprivate mutating func `try`(_ tried: Case) {
     guard tried.partner == nil || subject.model.admits(tried.otherPlant) else { return }
     cases += 1
     let trial = law.trial(of: tried, on: subject)
     guard let comparison = trial.worst else { return }
-    bites += 1
+    applied += 1
     if met.count < obligations.count { met.formUnion(trial.met) }
     coverage.note(tried.plant, trial.figures)
     if tried.partner != nil { coverage.note(tried.otherPlant, trial.figures) }

@@ -4,7 +4,6 @@ import Notation
 
 /// The verdict on a law, for output and reports.
 package struct LawVerdict: Sendable {
-  /// The outcome for a law.
   package enum Outcome: String, Sendable, CaseIterable {
     /// No case broke the law, and all obligations were met.
     case holds
@@ -27,7 +26,7 @@ package struct LawVerdict: Sendable {
   package struct Counterexample: Sendable {
     /// The kind of counterexample, if there are several.
     package let title: String?
-    /// The figure found and the expected one.
+    /// A sentence with the figure found and the expected one.
     package let sentence: String
     /// The shell command that replays it, if there is one.
     package let replay: String?
@@ -44,7 +43,6 @@ package struct LawVerdict: Sendable {
   package let statement: String
   /// The system of the law, or nil if it is not about plants.
   package let system: SystemKind?
-  /// The outcome.
   package let outcome: Outcome
   /// The number of cases tried.
   package let cases: Int
@@ -76,7 +74,7 @@ package struct LawVerdict: Sendable {
 }
 
 extension LawVerdict {
-  /// Returns a line of a width, followed by counterexamples with commands to replay them.
+  /// Returns the verdict on one line, then any counterexamples with the commands to replay them.
   package func text(names: Int, width: Int) -> String {
     TextReport(width: width).text(of: reportCase, names: names)
   }

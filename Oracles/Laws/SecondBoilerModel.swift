@@ -1,7 +1,7 @@
 /// A second, independent implementation of WTP's boiler sheet, written line by line as on paper.
 ///
-/// It uses neither the formulas nor the catalogue, since two implementations rarely have the same
-/// mistakes. Inputs are in the units of the sheet (lb/h, mg/L, degC), figures in g/m3 and kg/yr.
+/// It uses neither the formulas nor the catalogue, since two independent implementations rarely
+/// have the same mistakes. Inputs are in the units of the sheet (lb/h, mg/L, degC), figures in g/m3 and kg/yr.
 struct SecondBoilerModel {
   /// The figures of the plant by field name.
   var point: [String: Double]
@@ -13,10 +13,10 @@ struct SecondBoilerModel {
     return figure
   }
 
-  /// The steam in lb/h for 1 m3/h of feed.
+  /// The steam in lb/h that takes 1 m3/h of feed.
   static let steamOfFeed = 2200.0
 
-  /// The weeks of duty in a year, both seasons together.
+  /// The weeks in a year, which both seasons share.
   static let weeksInYear = 52.0
 
   private var annualFeed: Double {
@@ -34,8 +34,8 @@ struct SecondBoilerModel {
 
   var dissolvedOxygen: Double? { Self.oxygen(at: given("feed_temperature")) }
 
-  /// Every product's signed demand in g/m3 of feed, or nil if it needs oxygen and that has no
-  /// value.
+  /// The signed demand for every product in g/m3 of feed, or nil if the product reacts with oxygen
+  /// and the feed is outside the oxygen table.
   var demands: [(product: String, demand: Double?)] {
     let (mAlkalinity, calciumHardness) = (given("m_alkalinity"), given("calcium_hardness"))
     return [
@@ -62,7 +62,7 @@ struct SecondBoilerModel {
     ]
   }
 
-  /// Every figure by its column's name, without those that have no value.
+  /// Every figure that has a value, by the name of its column.
   var figures: [String: Double] {
     var figures = ["annual_feed": annualFeed, "cycles": cycles, "min_alkalinity": minAlkalinity]
     figures["dissolved_oxygen"] = dissolvedOxygen
@@ -86,7 +86,7 @@ extension SecondBoilerModel {
   /// The lowest and the highest temperature of the oxygen table.
   static let oxygenTemperatures = 40.0...100.0
 
-  /// Returns the oxygen of the feed in mg/L, or nil outside the table.
+  /// Returns the dissolved oxygen of the feed in mg/L, or nil outside the table.
   static func oxygen(at temperature: Double) -> Double? {
     guard oxygenTemperatures.contains(temperature) else { return nil }
     return oxygenBins.last { $0.from <= temperature }?.milligrams

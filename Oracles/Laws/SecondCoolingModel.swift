@@ -19,7 +19,7 @@ struct SecondCoolingModel {
     Self.evaporation(of: given("circulation"), cooledBy: given("temperature_drop"))
   }
 
-  /// Returns a thousandth of the circulation for each degF; 5 degC are 9 degF.
+  /// Returns a thousandth of the circulation for each degF of the drop, which is in degC.
   static func evaporation(of circulation: Double, cooledBy drop: Double) -> Double {
     circulation * drop * 9 / 5 / 1000
   }
@@ -36,7 +36,7 @@ struct SecondCoolingModel {
     (evaporation + bleed) * (given("hours") * given("days") * given("weeks"))
   }
 
-  /// The concentrations in the system water, in g/m3.
+  /// The doses of the inhibitors, in g/m3.
   private static let inhibitors: [(product: String, dose: Double)] = [
     ("HS2097", 20), ("HS4390", 20), ("HS3990", 20),
     ("H207", 100), ("H2073", 300), ("H280", 80), ("H2805", 160), ("H390", 50), ("H3905", 100),
@@ -60,7 +60,7 @@ struct SecondCoolingModel {
     return systemSlugs.contains { $0.product == product } ? false : nil
   }
 
-  /// Every figure by its column's name.
+  /// Every figure, by the name of its column.
   var figures: [String: Double] {
     var figures = [
       "evaporation": evaporation, "bleed": bleed, "makeup": evaporation + bleed,

@@ -7,7 +7,7 @@ import Units
 
 /// The laws for every system and every catalogue.
 package enum SharedLaws {
-  /// Returns every law for a model, in listing order.
+  /// Returns every law for a model, in the order of `--list`.
   package static func all(of model: Model) -> [Law] {
     [
       finite(model), readings(model), DirectionLaw.law(of: model), roles(model), exchanged(model),
@@ -23,7 +23,7 @@ package enum SharedLaws {
       for (place, figure) in trial.figures.enumerated() {
         let isSigned = trial.subject.quantities[place].hasSuffix("demand")
         let least = isSigned ? -Double.greatestFiniteMagnitude : 0
-        trial.atMost(place, least, figure, "the least allowed value, before it")
+        trial.atMost(place, least, figure, "the output; the first value is its minimum")
         trial.atMost(place, figure, .greatestFiniteMagnitude, "the greatest Double")
       }
     }
@@ -42,8 +42,9 @@ package enum SharedLaws {
     }
   }
 
-  /// The law that products satisfy the claims of their roles, which names a wrong sign by product
-  /// and term.
+  /// Returns the law that doses change as the roles of the products require.
+  ///
+  /// A failure names the product and the term with the wrong sign.
   private static func roles(_ model: Model) -> Law {
     let claims = ProductClaim.all(of: model)
     return Law(
@@ -93,10 +94,9 @@ package enum SharedLaws {
         do {
           value = try WrittenQuantity(parsing: written, as: field.kind, for: field.name).value
         } catch { value = .nan }
-        // The tolerance is that of the larger figure, since adding 273.15 K loses digits of a small
-        // one.
+        // Adding 273.15 K loses digits of a small figure, so the tolerance is that of the sum.
         let shift = unit.offset.absoluteValue.double
-        trial.equal(~place, value + shift, own + shift, ulps: 4, "what it was in \(field.unit)")
+        trial.equal(~place, value + shift, own + shift, ulps: 4, "the figure in \(field.unit)")
       }
     }
   }

@@ -1,9 +1,10 @@
 import Estimator
 import Notation
 
-/// Shrinks a failure towards the example plant and short decimals, within the limits.
+/// Shrinking of a failure towards the example plant and short decimals, within the limits.
 extension Law {
-  /// Returns the simplest case found that still breaks the law, from one that does.
+  /// Returns the simplest case found that breaks the law, starting from a given case, or nil if that
+  /// case does not break it.
   package func shrink(_ start: Case, on subject: Subject) -> TriedCase? {
     guard var best = broken(start, subject) else { return nil }
     var changed = true
@@ -30,7 +31,7 @@ extension Law {
 }
 
 extension Case {
-  /// Returns the cases with a simpler figure of a field, the simplest first.
+  /// Returns copies of the case with simpler figures for a field, the simplest first.
   fileprivate func simplified(_ place: Int, _ model: Model) -> [Case] {
     let example = model.examplePlant[place]
     let simpler = figures(simplerThan: plant[place], example).map { figure in
@@ -45,8 +46,8 @@ extension Case {
   }
 }
 
-/// Returns the figures simpler than a figure: the example's, 0, then shorter decimals, shortest
-/// first.
+/// Returns simpler figures to try instead of a figure: the example's, then 0 and shorter decimals,
+/// the shortest first.
 private func figures(simplerThan figure: Double, _ example: Double) -> [Double] {
   if figure == example { return [] }
   let length = text(figure, as: .shortest).count

@@ -2,21 +2,21 @@ import Estimator
 import Formulas
 import Units
 
-/// The subject of the laws: a model and the source of its answers.
+/// A model and the source of its figures, on which laws are checked.
 ///
-/// The answers may be those of the model's own formulas, of changed ones, or of another program.
+/// The figures may come from the model's own formulas, from changed ones, or from another program.
 package struct Subject: Sendable {
-  /// The figures of a plant in the order of the model's outputs, NaN if there is none.
+  /// A function from a plant to its figures, in the order of the outputs; NaN for a missing figure.
   package typealias Figures = @Sendable ([Double]) -> [Double]
 
   /// The model, whose fields and limits define the plants.
   package let model: Model
   /// The function that computes the subject's figures.
   package private(set) var figures: Figures
-  /// Whether the figures were written and read: then each is rounded twice, and may be a neighbour
-  /// of the right one.
+  /// Whether the figures were written as text and read back, so that each is rounded twice and may
+  /// be one ulp off.
   private(set) var isWritten = false
-  /// Other ways to compute the same model, by name, which must give the same figures.
+  /// Other ways to compute the same figures, by name.
   package let readings: [(name: String, figures: Figures)]
 
   /// The dosed products, with the indices of their outputs.
@@ -54,7 +54,7 @@ package struct Subject: Sendable {
     }
   }
 
-  /// Returns the same model with figures that were written and read.
+  /// Returns a subject with the same model, whose figures were written as text and read back.
   package func answered(by figures: @escaping Figures) -> Subject {
     var subject = self
     (subject.figures, subject.isWritten) = (figures, true)

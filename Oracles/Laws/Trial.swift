@@ -8,18 +8,17 @@ package struct Trial {
   package let tried: Case
   /// The figures of the plant, in the order of the outputs.
   package let figures: [Double]
-  /// The comparison nearest to breaking, or nil if the law does not apply.
+  /// The comparison nearest to breaking the law, or nil if the law does not apply.
   package private(set) var worst: ComparedFigures?
   /// The indices of the obligations that the case met.
   private(set) var met: [Int] = []
 
-  /// Creates a trial of a case.
   package init(_ subject: Subject, _ tried: Case) {
     (self.subject, self.tried) = (subject, tried)
     figures = subject.figures(tried.plant)
   }
 
-  /// Whether every comparison satisfied the law.
+  /// Whether no comparison broke the law.
   package var holds: Bool { (worst?.margin ?? 0) >= 0 }
 }
 
@@ -39,7 +38,7 @@ package struct ComparedFigures: Sendable {
 
 extension Trial {
   /// The field in which two plants differ, and the figures of the plants with less and with more of
-  /// it, or nil for a single plant.
+  /// it; nil for a single plant.
   var pair: (input: Int, low: [Double], high: [Double])? {
     guard let input = tried.partner else { return nil }
     let other = subject.figures(tried.otherPlant)
@@ -75,7 +74,7 @@ extension Trial {
   /// Returns the figures of the plant with some fields scaled, or nil if that plant is
   /// inadmissible.
   ///
-  /// Figures so close to 0 that their halves are not exact are not scaled.
+  /// It also returns nil if a figure is so close to 0 that its half is not exact.
   package func figures(scaling fields: [Field], by factor: Double) -> [Double]? {
     let isScalable = fields.map(given).allSatisfy { $0 == 0 || $0.magnitude > 1e-290 }
     return !isScalable ? nil : figures(changing: fields.map { ($0, given($0) * factor) })
@@ -89,7 +88,7 @@ extension Trial {
   package mutating func equal(
     _ output: Int, _ left: Double, _ right: Double, ulps: Double = 0, _ note: String = ""
   ) {
-    add(output, left, right, margin: ulps - unitsApart(left, right), note)
+    add(output, left, right, margin: ulps - ulpDistance(left, right), note)
   }
 
   /// Requires an output to equal a figure.
@@ -101,7 +100,7 @@ extension Trial {
   package mutating func atMost(
     _ output: Int, _ left: Double, _ right: Double, ulps: Double = 0, _ note: String = ""
   ) {
-    let apart = unitsApart(left, right)
+    let apart = ulpDistance(left, right)
     let margin = left <= right ? ulps + min(apart, 1e15) : ulps - apart
     add(output, left, right, margin: margin, note)
   }
@@ -124,11 +123,12 @@ extension Trial {
     add(output, value, .nan, margin: value.isNaN ? 0 : -.infinity, note)
   }
 
-  /// Requires results, and outputs of some quantities and products, to be the same at another
-  /// plant, if it is admissible.
+  /// Requires outputs to be the same at another plant, if it is admissible.
+  ///
+  /// It compares outputs of the given quantities and products, and results.
   mutating func same(
     as other: [Double]?, in quantities: [String]? = nil,
-    _ note: String = "what it was before the change",
+    _ note: String = "before the change",
     where isMeant: (Product) -> Bool = { _ in true }
   ) {
     guard let other else { return }
@@ -154,9 +154,9 @@ extension Trial {
 /// Returns the difference of two figures in units in the last place of the greater, or NaN if one
 /// is missing.
 ///
-/// Figures below 1e-270 count as that much, since smaller intermediate results may have lost
-/// digits. `size` replaces the greater figure if a difference of large parts leaves a small one.
-func unitsApart(_ left: Double, _ right: Double, of size: Double? = nil) -> Double {
+/// Figures below 1e-270 count as 1e-270, since smaller intermediate results may have lost digits.
+/// Pass a `size` to use its ulp instead, for figures that are small differences of large parts.
+func ulpDistance(_ left: Double, _ right: Double, of size: Double? = nil) -> Double {
   if left == right { return 0 }
   guard !left.isNaN, !right.isNaN else { return .nan }
   let greater = size ?? max(left.magnitude, right.magnitude)

@@ -3,8 +3,8 @@ import Notation
 import Tables
 import Units
 
-/// A check of every input with every unit through every interface: accepted with the exact
-/// conversion, or rejected with the exact error.
+/// A check that every interface accepts each input in each of its units with the exact conversion,
+/// and rejects all other units with the exact error.
 package struct UnitMatrix: Sendable {
   /// An interface through which a figure with its unit reaches a model.
   package struct Way: Sendable {
@@ -22,7 +22,8 @@ package struct UnitMatrix: Sendable {
     }
   }
 
-  /// The result of an interface: a figure in the field's own unit, an error, or something else.
+  /// The response of an interface: a figure in the field's own unit, an error of units, or something
+  /// unexpected.
   package enum Answer: Sendable, Hashable {
     case accepted(Double)
     case refused(UnitError)
@@ -40,7 +41,7 @@ package struct UnitMatrix: Sendable {
 
   private static let number = "12.5"
 
-  /// Tries every combination through the given interfaces and the built-in ones.
+  /// Tries every combination of the models' inputs, the units and the interfaces.
   package init(_ models: [Model], ways: [Way] = UnitMatrix.ways) {
     let fields = models.flatMap { model in model.fields.map { (model, $0) } }
     sides = (fields.count, UnitOfMeasure.catalogue.count, ways.count)
@@ -148,7 +149,7 @@ extension UnitMatrix {
 /// Units of Measurement Regulations 1995 (4.54609 L), NIST SP 811 (3.785411784 L; a grain of
 /// 64.79891 mg), and for hardness the molar masses of CaCO3, 100.0869, and of CaO, 56.0774 g/mol.
 package enum UnitExpectations {
-  /// A unit of a kind: one of it is `times / over` of the kind's own unit, and its 0 is at `zero`.
+  /// A unit of a kind: `x` of it are `x * times / over + zero` in the kind's own unit.
   package struct Entry: Sendable {
     let kind: Kind
     let symbol: String

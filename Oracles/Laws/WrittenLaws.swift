@@ -5,32 +5,35 @@ import Proofs
 import Tables
 import Units
 
-/// The laws of written output: tables read back, and worked calculations recompute.
+/// The laws of written output: a written table can be read back, and a worked calculation gives its
+/// result.
 enum WrittenLaws {
   static func table(_ model: Model) -> Law {
     Law(
-      model.system, "a-written-table-reads-back", "a plant that is written as a table reads back",
+      model.system, "a-written-table-reads-back",
+      "a plant that is written as a table is read back unchanged",
       isCostly: true
     ) { trial in
       guard let plant = plant(trial.tried.plant, of: trial.subject.model) else { return }
       let read = readBack(plant)
       for (place, field) in plant.model.fields.enumerated() {
         let value = read?[field.name]?.value ?? .nan
-        trial.equal(~place, value, trial.tried.plant[place], "what was written")
+        trial.equal(~place, value, trial.tried.plant[place], "the figure written")
         let isSame = read?[field.name] == plant.given[place]
-        trial.equal(~place, isSame ? 1 : 0, 1, "1 for the same digits and unit")
+        trial.equal(~place, isSame ? 1 : 0, 1, "1 if the digits and the unit are the same")
       }
     }
   }
 
   static func explanation(_ model: Model) -> Law {
     Law(
-      model.system, "explanations-recompute", "a worked calculation recomputes to its number",
+      model.system, "explanations-recompute",
+      "computing a worked calculation again gives its result",
       isCostly: true
     ) { trial in
       let names = trial.subject.model.fields.map(\.name)
       let point = Dictionary(uniqueKeysWithValues: zip(names, trial.tried.plant))
-      // A fifth of the outputs for each plant, in turn, so that none is missed.
+      // Each plant checks a different fifth of the outputs, which saves time.
       let turn = Int(trial.tried.plant.reduce(0) { $0 ^ $1.bitPattern } % 5)
       for (place, output) in trial.subject.model.outputs.enumerated() where place % 5 == turn {
         let tables = ProofProgram(output.formula, of: trial.subject.model).steps
@@ -39,7 +42,7 @@ enum WrittenLaws {
           trial.equal(place, recomputed, step.value ?? .nan, ulps: 8, step.figures)
         }
         let last = output.formula.explanation(at: point).last?.value ?? .nan
-        trial.equal(place, last, trial.figures[place], "the figure itself")
+        trial.equal(place, last, trial.figures[place], "the output")
       }
     }
   }
@@ -66,7 +69,7 @@ enum WrittenLaws {
 }
 
 extension Model {
-  /// Returns the figures of a plant as typed by a user, in the fields' own units.
+  /// Returns the figures of a plant as if typed by a user, in the fields' own units.
   package func figures(of plant: [Double]) -> [String: GivenFigure] {
     zip(fields, plant).reduce(into: [:]) { figures, given in
       let written = WrittenQuantity(DecimalNumber(shortest: given.1), given.0.unit)
@@ -75,7 +78,7 @@ extension Model {
   }
 }
 
-/// Computes a worked calculation from only its text.
+/// Computes a worked calculation from its text alone.
 struct WorkedCalculation {
   private var rest: Substring
   private let tables: [StepTable]

@@ -57,7 +57,7 @@ import Testing
     #expect(text { $0.equal(0, 5000, 4999) } == "annual_feed is 5000, but must be 4999")
     #expect(text { $0.equal(0, 5000, 5000) } == "annual_feed is 5000, and must be 5000")
     #expect(
-      text { $0.equal(1, 2.5, 4, "what it was") } == "cycles is 2.5, compared with 4 (what it was)")
+      text { $0.equal(1, 2.5, 4, "before") } == "cycles is 2.5, compared with 4 (before)")
     #expect(text { $0.equal(~0, 2200, 2000) } == "summer_steam is 2200, but must be 2000")
     #expect(text { $0.absent(0, 0) } == "annual_feed is 0, but must be no value")
     #expect(text { $0.equal(0, .infinity, 1) } == "annual_feed is inf, but must be 1")

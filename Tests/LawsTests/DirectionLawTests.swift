@@ -4,42 +4,43 @@ import Testing
 
 /// The law of directions for pairs of plants and a model with one negated output.
 @Suite struct `The law of directions` {
-  /// An output, an input, its new figure, other figures of the plant, and the description.
+  /// An output, an input, its new figure, other figures of the plant, and the start of the description.
   struct Wrong: Sendable {
     let output: String
     let input: Field
     let other: Double
     var beside: [Field: Double] = [:]
     let starts: String
-    let ends: String
+    /// Whether the figure that it is compared with has more or less of the input.
+    let change: String
   }
 
   private static let seen = [
     // 5,000 m3 a year; doubling the steam of one season adds half of that.
     Wrong(
       output: "annual_feed", input: BoilerFields.summerSteam, other: 4400,
-      starts: "annual_feed is -5000, compared with -7500", ends: "(with more of it)"),
+      starts: "annual_feed is -5000, compared with -7500", change: "more"),
     Wrong(
       output: "annual_feed", input: BoilerFields.summerSteam, other: 0,
-      starts: "annual_feed is -2500, compared with -5000", ends: "(with more of it)"),
+      starts: "annual_feed is -2500, compared with -5000", change: "more"),
     Wrong(
       output: "dissolved_oxygen", input: BoilerFields.feedTemperature, other: 52,
-      starts: "dissolved_oxygen is -5.7, compared with -6.2", ends: "(with less of it)"),
+      starts: "dissolved_oxygen is -5.7, compared with -6.2", change: "less"),
     // S19's reserve of 1,000 is above 15 % of 3,500, but below 15 % of 10,000.
     Wrong(
       output: "S19.demand", input: BoilerFields.feedTDS, other: 330, starts: "S19.demand is 59.6",
-      ends: "(with more of it)"),
+      change: "more"),
     Wrong(
       output: "S19.demand", input: BoilerFields.feedTDS, other: 330,
-      beside: [BoilerFields.maxTDS: 10_000], starts: "S19.demand is ", ends: "(with less of it)"),
+      beside: [BoilerFields.maxTDS: 10_000], starts: "S19.demand is ", change: "less"),
     // A negative demand falls with the yearly feed, a positive one rises.
     Wrong(
       output: "S19.annual_demand", input: BoilerFields.summerSteam, other: 4400,
-      starts: "S19.annual_demand is ", ends: "(with less of it)"),
+      starts: "S19.annual_demand is ", change: "less"),
     Wrong(
       output: "S19.annual_demand", input: BoilerFields.summerSteam, other: 4400,
       beside: [BoilerFields.mAlkalinity: 0], starts: "S19.annual_demand is ",
-      ends: "(with more of it)"),
+      change: "more"),
   ]
 
   @Test(arguments: seen.indices)
@@ -56,7 +57,8 @@ import Testing
     let found = law.trial(of: tried, on: negated)
     let text = found.worst?.text(for: negated) ?? ""
     #expect(!found.holds)
-    #expect(text.hasPrefix(wrong.starts) && text.hasSuffix(wrong.ends), "\(text)")
+    let note = "(with \(wrong.change) \(wrong.input.name))"
+    #expect(text.hasPrefix(wrong.starts) && text.hasSuffix(note), "\(text)")
   }
 
   /// At a min_caustic_alkalinity of 1,000, the demand of SS1995 never falls as the feed TDS rises
