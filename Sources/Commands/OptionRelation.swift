@@ -6,31 +6,27 @@ import Notation
 package enum OptionRelation: Equatable, Sendable {
   /// Requires at least one of these.
   case needs([String])
-  /// Excludes each of these.
+  /// Excludes each of these; if there are none, everything except the standard options.
   case excludes([String])
-  /// Excludes everything except the standard options.
-  case excludesAll
 
   /// The note in help.
   var note: String {
     switch self {
     case .needs(let names): "needs \(listedInFull(names, last: "or"))"
+    case .excludes([]): "not with other options"
     case .excludes(let names): "not with \(listedInFull(names, last: "or"))"
-    case .excludesAll: "not with other options"
     }
   }
 
   /// Returns an error message if the given options violate the relation, else nil.
   func violation(by option: String, with given: [String]) -> String? {
-    func exclusion(of other: String) -> String {
-      "\(option) cannot be used with \(other); leave one out"
-    }
     switch self {
     case .needs(let names):
       let isMet = names.contains(where: given.contains)
       return isMet ? nil : "\(option) \(note); add \(names.count == 1 ? "it" : "one")"
-    case .excludes(let names): return names.first(where: given.contains).map(exclusion)
-    case .excludesAll: return given.first { $0 != option }.map(exclusion)
+    case .excludes(let names):
+      let others = names.isEmpty ? given.filter { $0 != option } : names.filter(given.contains)
+      return others.first.map { "\(option) cannot be used with \($0); leave one out" }
     }
   }
 
@@ -70,6 +66,6 @@ extension CommandOptions {
 
   /// Declares that an option excludes all others.
   package func isolate(_ option: any DeclaredOption) -> OptionRelations {
-    [([option.name], .excludesAll)]
+    [([option.name], .excludes([]))]
   }
 }

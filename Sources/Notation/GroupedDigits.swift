@@ -1,5 +1,5 @@
 /// Pads digits with leading zeros.
-func zeroPadded(_ digits: String, to count: Int) -> String {
+package func zeroPadded(_ digits: String, to count: Int) -> String {
   String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
 }
 

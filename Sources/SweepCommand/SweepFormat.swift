@@ -46,9 +46,7 @@ extension SweepFormat {
   ) throws(CommandError) -> (SweepFormat, String?) {
     let name =
       path?.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? ""
-    let ended = all.first { format in
-      name.lowercased().hasSuffix(".\(format.ending)") && name.count > format.ending.count + 1
-    }
+    let ended = all.first { name.dropFirst().lowercased().hasSuffix(".\($0.ending)") }
     guard let requested else {
       if let ended { return (ended, nil) }
       let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] }

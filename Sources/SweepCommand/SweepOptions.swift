@@ -87,22 +87,15 @@ enum OutsidePoints: String, CaseIterable { case refuse, mark }
 extension ValueReader<NumberFormat> {
   fileprivate static var numberFormat: ValueReader {
     let completion = { @Sendable in Completion(words: [.init("shortest")]) }
-    return ValueReader("N|shortest", words: \.words, completion: completion) {
+    let words = { @Sendable (format: NumberFormat) in
+      if case .fixed(let decimals) = format { "\(decimals)" } else { "shortest" }
+    }
+    return ValueReader("N|shortest", words: words, completion: completion) {
       word throws(ValueRefusal) in
       if word == "shortest" { return .shortest }
       guard let decimals = Int(plainDigits: word), NumberFormat.allowedDecimals.contains(decimals)
       else { throw .mustBe("a whole number from 0 to 12, or shortest") }
       return .fixed(decimals)
-    }
-  }
-}
-
-extension NumberFormat {
-  /// The format as an argument of `--decimals`.
-  fileprivate var words: String {
-    switch self {
-    case .fixed(let decimals): "\(decimals)"
-    case .shortest: "shortest"
     }
   }
 }

@@ -25,10 +25,13 @@ enum Roff {
 
   /// Returns a command line, with continuation lines if it is too long.
   static func commandLine(_ text: String) -> String {
-    let lines = text.split(separator: "\n").map { line in
+    let typed = text.split(separator: "\n").map { line in
       String(line.drop { $0 == " " }.reversed().drop { " \\".contains($0) }.reversed())
     }
-    return lines.flatMap { folded(parts(of: $0)) }.map(code).joined(separator: " \\e\n    ")
+    let shown = typed.flatMap { line in
+      lines(of: parts(of: line)) { code($0).count < width - 8 }
+    }
+    return shown.map(code).joined(separator: " \\e\n    ")
   }
 
   /// Returns the parts of a command line to keep together: words, and options with their values.
@@ -56,16 +59,6 @@ enum Roff {
     return words
   }
 
-  private static func folded(_ words: [String]) -> [String] {
-    words.reduce(into: []) { lines, word in
-      if let last = lines.last, code("\(last) \(word)").count < width - 8 {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(word)
-      }
-    }
-  }
-
   /// Escapes a leading dot, which would start a request; apostrophes are escaped anyway.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") ? "\\&" + line : line
@@ -82,12 +75,10 @@ enum Roff {
       case "~": result += "\\(ti"
       case "\"": result += "\\(dq"
       case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
-      default: result += "\\[u" + padded(String(scalar.value, radix: 16, uppercase: true)) + "]"
+      default:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\[u\(zeroPadded(digits, to: 4))]"
       }
     }
-  }
-
-  private static func padded(_ digits: String) -> String {
-    String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

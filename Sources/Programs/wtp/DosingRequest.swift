@@ -104,7 +104,7 @@ private func chosenFormat(
   _ format: EstimateFormat?, for path: String?, _ program: Program
 ) throws(CommandError) -> EstimateFormat {
   guard let path else { return format ?? .text }
-  let ofEnding = EstimateFormat(ending: path)
+  let ofEnding = EstimateFormat.ofExtension(path)
   if let format, let ofEnding, format != ofEnding {
     throw CommandError(
       .usage,

@@ -2,13 +2,11 @@
 enum EstimateFormat: String, CaseIterable, Sendable {
   case text, csv, json, markdown, html, eml
 
-  /// The format for a file extension; nil if no format has that extension.
-  init?(ending path: String) {
-    let name = path.split(separator: "/").last ?? ""
-    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return nil }
-    let ending = name[name.index(after: point)...].lowercased()
-    guard let format = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
-    self = format
+  /// Returns the format of a path's file extension; nil if no format has that extension.
+  static func ofExtension(_ path: String) -> EstimateFormat? {
+    // A hidden file such as .csv has no extension.
+    let name = path.split(separator: "/").last?.dropFirst().lowercased() ?? ""
+    return allCases.first { name.hasSuffix(".\($0.ending)") }
   }
 
   /// The extension of a file in this format.

@@ -50,7 +50,7 @@ extension ValueReader<ReportRequest> {
 /// but a fail stays a fail.
 final class ReportOutput {
   private let program: Program
-  private var files: [(kind: ReportKind, output: OutputFile)] = []
+  private let files: [(kind: ReportKind, output: OutputFile)]
   /// What is printed: the text, or the report that replaces it.
   let printed: ReportKind
   private var isClosed = false
@@ -75,7 +75,7 @@ final class ReportOutput {
     printed = printedKinds.first ?? format
     let named = requests.filter { $0.path != "-" }
     try refuseOverwriting(named.map(\.path), inputs, option: "--report")
-    for request in named { files.append((request.kind, try OutputFile(path: request.path))) }
+    files = try named.map { ($0.kind, try OutputFile(path: $0.path)) }
   }
 
   /// Whether the text is printed.
