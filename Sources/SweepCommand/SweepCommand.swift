@@ -1,7 +1,10 @@
+import Charts
 import Commands
 import Estimator
+import Notation
 import Platform
 import Sweep
+import Units
 
 /// The command line of `sweep`.
 package let sweepCommand = Command(
@@ -34,4 +37,88 @@ private func sweep(_ program: Program, _ given: OptionValues<SweepOptions>) thro
   program.reportNotes(about: request)
   if let chart { try request.write(chart, program) } else { try request.writeRows(program) }
   return .success
+}
+
+/// The parsed and checked command line of `sweep`.
+struct SweepRequest {
+  let given: OptionValues<SweepOptions>
+  let format: SweepFormat
+  /// A note on the extension of the output file.
+  let note: String?
+  /// The rows to write, or the grid and outputs of a chart.
+  let sweep: Sweep
+  let settings: Settings
+  /// The fields with figures of the example plant.
+  let examples: [Field]
+
+  init(_ program: Program, _ given: OptionValues<SweepOptions>) throws {
+    self.given = given
+    (format, note) = try SweepFormat.resolved(given.format, path: given.output)
+    try format.refuseContradictions(in: given)
+    let (plant, catalogue) = (given.plant, given.catalogue)
+    try refuseOverwriting(
+      [given.output, given.schema].compactMap { $0 }.filter { $0 != "-" },
+      try [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o or --schema")
+    let reading = try given.reading.choices(hasFile: plant?.isFile == true, "a file of --plant")
+    try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
+    let model = try Model.of(given.system, catalogue: catalogue)
+    let outputs = try given.outputs.map { try model.outputs(named: $0) }
+    let (axes, ranges) = try sweptFields(given, of: model)
+    let settings = try Settings(given.settings, of: model)
+    let swept = axes.map(\.field) + ranges.map(\.field)
+    if let field = swept.first(where: { settings.names.contains($0.name) }) {
+      throw SettingError.repeated(field.name)
+    }
+    let row = try plant?.row(of: model, reading: reading, program)
+    let fixed = settings.replacing(row?.figures ?? Plant.example(of: model))
+    let grid = try PlantTableError.placing(row, apartFrom: settings) {
+      try plants(given, model, axes, ranges, fixed: fixed, unreadable: settings.unreadable)
+    }
+    var sweep = Sweep(
+      grid, outputs: outputs ?? model.defaultOutputs, format: given.numbers,
+      writesAllInputs: given.inputs == .all)
+    if case .rows(let rows) = format { sweep.rowFormat = rows }
+    (sweep.layout, sweep.names, sweep.shard) = (given.layout, given.names, given.shard)
+    (self.sweep, self.settings) = (sweep, settings)
+    let varied = settings.names.union(grid.varied.map(\.name))
+    examples =
+      plant ?? .example == .example ? model.fields.filter { !varied.contains($0.name) } : []
+  }
+}
+
+/// Returns the axes of a grid, or the ranges of a sample.
+private func sweptFields(
+  _ given: OptionValues<SweepOptions>, of model: Model
+) throws -> (axes: [Axis], ranges: [SampledRange]) {
+  guard let count = given.sample else {
+    return (try given.axes.map { try Axis(parsing: $0, of: model) }, [])
+  }
+  guard count <= given.maximumPoints else {
+    throw GridError.gridTooLarge(points: "\(count)", maximum: given.maximumPoints)
+  }
+  let ranges = try given.axes.map {
+    try SampledRange(parsing: $0, of: model, decimals: given.sampleDecimals)
+  }
+  return ([], ranges)
+}
+
+/// Returns the plants of the rows, with the other fields fixed.
+private func plants(
+  _ given: OptionValues<SweepOptions>, _ model: Model, _ axes: [Axis], _ ranges: [SampledRange],
+  fixed: [String: GivenFigure], unreadable: [String: QuantityError]
+) throws -> Grid {
+  guard let count = given.sample else {
+    return try Grid(
+      model, axes: axes, fixed: fixed, unreadable: unreadable, maximum: given.maximumPoints,
+      marksOutside: given.outside == .mark)
+  }
+  guard given.outside != .mark else {
+    throw CommandError(
+      .usage,
+      "--outside mark is for grids, but --sample has no plants outside the limits: leave out one")
+  }
+  let sample = try Sample(
+    model, count: count, seed: UInt64(given.seed), ranges: ranges, fixed: fixed,
+    unreadable: unreadable)
+  return Grid(of: sample, fixed: fixed)
 }

@@ -4,6 +4,7 @@ import Estimator
 import Laws
 import Mutation
 import Notation
+import Platform
 import Proofs
 import Tables
 
@@ -88,10 +89,9 @@ extension ValueReader<DecimalNumber> {
   /// A percentage from 0 to 100, with or without a percent sign.
   fileprivate static var percentage: ValueReader {
     ValueReader("P%") { word throws(ValueRefusal) in
-      let digits = word.hasSuffix("%") ? String(word.dropLast()) : word
-      let trimmed = String(digits.reversed().drop { $0 == " " }.reversed())
+      let digits = withoutTrailingSpaces(word.hasSuffix("%") ? String(word.dropLast()) : word)
       let percent: DecimalNumber
-      do { percent = try DecimalNumber(parsing: trimmed) } catch { throw .wrong("\(error)") }
+      do { percent = try DecimalNumber(parsing: digits) } catch { throw .wrong("\(error)") }
       guard 0 <= percent.rational, percent.rational <= 100 else {
         throw .mustBe("from 0% to 100%")
       }
@@ -122,5 +122,46 @@ extension SheetArguments {
       }
     }
     return sheets
+  }
+}
+
+/// The file of `--append`: an exact copy of a sheet, followed by the proposed rows.
+struct AppendedFile {
+  private let sheet: String
+  private let output: OutputFile
+
+  /// Opens the file, which must not be the sheet itself; nil if `path` is nil.
+  init?(_ path: String?, to sheets: [String]) throws {
+    guard let path else { return nil }
+    guard sheets.count == 1, !isStandardInput(sheets[0]) else {
+      throw CommandError(.usage, "--append adds rows to exactly one FILE; name one")
+    }
+    try refuseOverwriting([path], sheets, option: "--append")
+    sheet = sheets[0]
+    output = try OutputFile(path: path)
+  }
+
+  /// Writes the sheet, then the rows of the suggestion.
+  func write(_ suggestion: Suggestion, filled fills: Bool, _ program: Program) throws {
+    guard let writing = suggestion.form.writing else {
+      throw CommandError(
+        .usage,
+        "--append adds rows only to text files, but \(fileName(sheet)) is a workbook; save it as "
+          + "CSV, or copy the proposed rows by hand")
+    }
+    let input = try InputFile(path: sheet)
+    var end: [UInt8] = []
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { buffer.deallocate() }
+    while case let count = try input.read(into: buffer), count > 0 {
+      end = (end + buffer[..<count].suffix(writing.endSize)).suffix(writing.endSize)
+      try output.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+    let rows = suggestion.cells(isFilled: fills)
+    try writing.bytes(of: rows, below: end[...]).withUnsafeBytes { bytes in
+      try output.write(bytes)
+    }
+    try output.commit()
+    program.note("\(output.name): the sheet and \(counted(rows.count, "proposed row"))")
   }
 }

@@ -2,6 +2,8 @@ import Commands
 import Documents
 import Estimator
 import Notation
+import Spreadsheets
+import Sweep
 
 /// `wtp compare`: shows how plants and their doses differ.
 let compareCommand = Command(
@@ -73,5 +75,143 @@ private func text(
   case .markdown: document.markdown
   case .html: document.html
   case .eml: document.message
+  }
+}
+
+/// A reader of the plants to compare, which gives each a distinct name.
+struct PlantCollector {
+  let model: Model
+  let settings: Settings
+  let choices: ReadingChoices
+  let program: Program
+
+  /// Returns the checked plants of the sources, or the points of one plant.
+  ///
+  /// Throws if there are fewer than 2 or more than 26.
+  func plants(of sources: [PlantSource], varying axes: [String]) throws -> [ComparedPlant] {
+    guard axes.isEmpty else { return try points(of: sources, axes) }
+    guard !sources.isEmpty else {
+      throw CommandError(
+        .usage, "PLANT is missing; name tables of plants, or one plant with --vary FIELD=LIST")
+    }
+    var found: [NamedPlant] = []
+    for source in sources {
+      let plants = try (source as PlantSource?).plants(
+        of: model, settings, reading: choices, program)
+      try plants.forEach { plants in
+        for row in 0..<plants.count {
+          guard found.count < Comparison.maximumPlants else { throw tooMany(in: source) }
+          found.append(
+            NamedPlant(
+              name: plants.name(of: row), file: source.name,
+              line: source == .example ? nil : plants.rows.lines[row], plant: plants.plant(row)))
+        }
+      }
+    }
+    guard found.count > 1 else {
+      throw CommandError(
+        .usage,
+        "only one plant in \(found[0].file): name another to compare it with, or vary it with "
+          + "--vary FIELD=LIST")
+    }
+    return try NamedPlant.distinctlyNamed(found)
+  }
+
+  private func tooMany(in source: PlantSource) -> CommandError {
+    CommandError(
+      .data,
+      "\(source.name) brings the comparison to more than \(Comparison.maximumPlants) plants, the "
+        + "maximum; give a table of fewer rows, or use wtp estimate --format csv")
+  }
+}
+
+// MARK: - Points of one plant
+
+extension PlantCollector {
+  private func points(of sources: [PlantSource], _ texts: [String]) throws -> [ComparedPlant] {
+    guard sources.count <= 1 else {
+      throw CommandError(
+        .usage, "--vary varies one plant, but \(sources.count) PLANT arguments are given; give one")
+    }
+    let row = try sources.first?.row(of: model, reading: choices, program)
+    do {
+      let axes = try texts.map { try Axis(parsing: $0, of: model) }
+      try refuse(axes)
+      let grid = try PlantTableError.placing(row, apartFrom: settings) {
+        try Grid(
+          model, axes: axes, fixed: settings.replacing(row?.figures ?? [:]),
+          unreadable: settings.unreadable)
+      }
+      return try (0..<grid.count).map { point in
+        let figures = zip(axes, grid.places(ofRow: point)).map { ($0.field.name, $0.figure($1)) }
+        return try ComparedPlant(
+          figures.map { "\($0)=\($1)" }.joined(separator: ", "),
+          try Plant(model, grid.figures(ofRow: point)))
+      }
+    } catch let error as GridError {
+      throw CommandError(error.isUsage ? .usage : .data, "\(error)")
+    }
+  }
+
+  /// Throws if a field is both set and varied, or if there are too few or too many points.
+  private func refuse(_ axes: [Axis]) throws(CommandError) {
+    for axis in axes where settings.names.contains(axis.field.name) {
+      throw CommandError(.usage, "\(axis.field.name) is both in --set and in --vary; leave one out")
+    }
+    let count = axes.reduce(Rational(1)) { $0 * Rational($1.count) }
+    guard count > 1 else {
+      throw CommandError(
+        .usage,
+        "only one point in --vary: give two or more to compare, as in --vary feed_tds=100,200")
+    }
+    guard count <= Rational(Comparison.maximumPlants) else {
+      throw CommandError(
+        .usage,
+        "--vary gives \(count) points, but must give at most \(Comparison.maximumPlants); give "
+          + "fewer, or draw a curve with sweep")
+    }
+  }
+}
+
+// MARK: - Names
+
+/// A plant and its origin.
+private struct NamedPlant {
+  /// The name in the table.
+  let name: String?
+  let file: String
+  /// The line in the table; nil for the example plant.
+  let line: Int?
+  let plant: Plant
+
+  /// Returns the plants with distinct names: the name in the table or that of the file, if need be
+  /// both, and then the line too.
+  static func distinctlyNamed(_ plants: [NamedPlant]) throws(EstimateError) -> [ComparedPlant] {
+    let levels: [(NamedPlant) -> String] = [
+      { $0.name ?? $0.file },
+      { plant in plant.file + (plant.name.map { ": \($0)" } ?? "") },
+      { plant in
+        plant.file + (plant.line.map { ":\($0)" } ?? "") + (plant.name.map { ": \($0)" } ?? "")
+      },
+    ]
+    let names = plants.map { plant in
+      let level = levels.first { level in plants.count { level($0) == level(plant) } == 1 }
+      return (level ?? levels[2])(plant)
+    }
+    return try zip(names, plants).map { name, plant throws(EstimateError) in
+      try ComparedPlant(name, plant.plant)
+    }
+  }
+}
+
+extension PlantSource {
+  /// The name of the source in a comparison: the file name without its folder.
+  fileprivate var name: String {
+    switch self {
+    case .example: "example"
+    case .saved(let name): "@\(name.text)"
+    case .file("-"): "standard input"
+    case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
+    }
   }
 }

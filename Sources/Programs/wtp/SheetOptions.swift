@@ -1,6 +1,7 @@
 import Commands
 import Estimator
 import Notation
+import Platform
 import Sheets
 import Spreadsheets
 
@@ -86,4 +87,41 @@ struct SheetArguments {
     return settings.replacing(
       try given.plant?.row(of: model, reading: reading, program).figures ?? [:])
   }
+}
+
+/// Returns the folder of the built-in tables.
+///
+/// It is the one named, else `reference` in the current folder, else the one installed with the
+/// program, else that of the checkout that the program was built in.
+func referenceFolder(_ named: String?, _ program: Program) throws(CommandError) -> String {
+  if let named { return named }
+  let here = "reference"
+  if hasTables(here) { return here }
+  let others = foldersOfProgram
+  guard let found = others.first(where: hasTables) else {
+    let looked = ["in \(here)"] + others.map { "in \(fileName($0))" }
+    throw CommandError(
+      .cannotRead,
+      "there is no tables.csv \(looked.joined(separator: " or ")); name a FILE, or the folder of "
+        + "the built-in tables with --reference")
+  }
+  program.note("using the tables in \(fileName(found))")
+  return found
+}
+
+private func hasTables(_ folder: String) -> Bool { isRegularFile("\(folder)/tables.csv") }
+
+/// The folders where the tables may be: under the installation prefix of the program, or in the
+/// checkout, which is three folders above the build products.
+private var foldersOfProgram: [String] {
+  guard let path = programPath, let folder = path.lastIndex(of: "/").map({ path[..<$0] }) else {
+    return []
+  }
+  func above(_ count: Int) -> String {
+    folder.split(separator: "/", omittingEmptySubsequences: false).dropLast(count)
+      .joined(separator: "/")
+  }
+  let installed = "\(above(1))/share/wtp/reference"
+  return isRegularFile("\(above(3))/Package.swift")
+    ? [installed, "\(above(3))/reference"] : [installed]
 }

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Platform
 import Testing
 
 @Suite struct `Remarks` {
@@ -52,5 +53,47 @@ import Testing
     #expect(coloursAllowed(noColor: "", term: nil))
     #expect(!coloursAllowed(noColor: "1", term: "xterm"))
     #expect(!coloursAllowed(noColor: nil, term: "dumb"))
+  }
+}
+
+@Suite struct `The width of text` {
+  @Test func `is that of the terminal, from 60 to 160 columns`() {
+    for (terminal, width) in [(20, 60), (60, 60), (97, 97), (160, 160), (400, 160)] {
+      #expect(textWidth(columns: nil, terminal: terminal, inPipe: 100) == width)
+    }
+  }
+
+  /// Standard output is a terminal with 97 columns.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
+  func `is taken from standard output, unless the text goes to a file`() async {
+    await #expect(processExitsWith: .success) {
+      unsetenv("COLUMNS")
+      let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      var size = winsize(ws_row: 24, ws_col: 97, ws_xpixel: 0, ws_ypixel: 0)
+      guard terminal >= 0, dup2(terminal, 1) == 1, ioctl(1, UInt(TIOCSWINSZ), &size) == 0,
+        textWidth() == 97, textWidth(inPipe: 80) == 97, textWidth(toFile: true) == 100
+      else { exit(EXIT_FAILURE) }
+    }
+  }
+
+  @Test func `is the default if there is no terminal`() {
+    #expect(textWidth(columns: nil, terminal: nil, inPipe: 100) == 100)
+    #expect(textWidth(columns: nil, terminal: nil, inPipe: 80) == 80)
+  }
+
+  @Test func `is the default for a file`() {
+    guard environment("COLUMNS") == nil else {
+      print("test of the width for files skipped because COLUMNS is set")
+      return
+    }
+    #expect(textWidth(toFile: true) == 100 && textWidth(inPipe: 80, toFile: true) == 80)
+  }
+
+  @Test func `is the value of COLUMNS, if that is a number`() {
+    #expect(textWidth(columns: "120", terminal: 80, inPipe: 100) == 120)
+    #expect(textWidth(columns: "1000000", terminal: 80, inPipe: 100) == 160)
+    for columns in ["", "wide", "-5", "0x20"] {
+      #expect(textWidth(columns: columns, terminal: 80, inPipe: 100) == 80)
+    }
   }
 }

@@ -1,0 +1,81 @@
+import Estimator
+import Notation
+import Platform
+import Tables
+
+extension Model {
+  /// Returns the rules of a system with the products of a user's table (`-` for standard input), or
+  /// WTP's own products if `path` is nil.
+  package static func of(_ system: SystemKind, catalogue path: String?) throws -> Model {
+    guard let path else { return of(system) }
+    let input = try InputFile(path: path)
+    let reader = try TableReader(file: path) { try input.read(into: $0) }
+    return Model(system, products: try CatalogueTable.products(reader, of: system))
+  }
+}
+
+/// Throws if an output would overwrite an input, another file in use, or another output.
+package func refuseOverwriting(
+  _ paths: [String], _ inputs: [String], _ use: String = "an input", option: String
+) throws(CommandError) {
+  let inputs = Set(inputs.compactMap { FileIdentity(path: $0 == "-" ? "/dev/stdin" : $0) })
+  var written: Set<FileIdentity> = []
+  for path in paths {
+    guard let file = FileIdentity(path: path) else { continue }
+    if inputs.contains(file) {
+      throw CommandError(
+        .usage,
+        "\(option) would overwrite \(quotedInFull(path)), which is \(use); name another file")
+    }
+    guard written.insert(file).inserted else {
+      throw CommandError(
+        .usage, "\(option) names \(quotedInFull(path)) twice; name a different file for each report"
+      )
+    }
+  }
+}
+
+/// Throws if standard input is named more than once, since it can be read only once.
+///
+/// Each use has a description and the path given for it.
+package func refuseSharedInput(_ uses: [(what: String, path: String?)]) throws(CommandError) {
+  let shared = uses.filter { $0.path.map(isStandardInput) ?? false }.map(\.what)
+  guard shared.count > 1 else { return }
+  let all =
+    shared.count == 2 ? "both \(shared[0]) and \(shared[1])" : listedInFull(shared, last: "or")
+  throw CommandError(
+    .usage, "standard input cannot be \(all): it can be read only once, so name a file")
+}
+
+/// Returns whether a path is any name of standard input.
+package func isStandardInput(_ path: String) -> Bool {
+  ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"].contains(path)
+}
+
+extension Program {
+  /// Returns how the output was made: the command line, the files, and the products of the systems.
+  ///
+  /// Call it after all files have been read. It skips missing files, which are optional.
+  package func provenance(
+    reading files: [NamedInput] = [], catalogue: String? = nil, of systems: [SystemKind] = []
+  ) throws -> Provenance {
+    var (sources, paths): ([Provenance.Source], Set<String>) = ([], [])
+    for (path, name) in files + (catalogue.map { [($0, fileName($0))] } ?? [])
+    where paths.insert(path).inserted {
+      if let digest = try digest(ofInput: path) { sources.append(.init(name, digest: digest)) }
+    }
+    for system in systems where catalogue == nil {
+      let digest = CatalogueTable.digest(of: .of(system))
+      sources.append(.init("WTP's \(system.rawValue) products", digest: digest))
+    }
+    return Provenance(program: name, version: version, words: words, sources: sources)
+  }
+}
+
+/// Returns the lines of `--version` on the built-in products: the SHA-256 of the output of
+/// `wtp products SYSTEM --format csv`.
+package func catalogueDigests() -> [String] {
+  SystemKind.allCases.map { system in
+    "\(system.rawValue) catalogue: SHA-256 \(CatalogueTable.digest(of: .of(system)))"
+  }
+}
