@@ -3,16 +3,16 @@ import Notation
 import Sheets
 import Units
 
-/// The rows of a sheet that a diagnosis examines: plants, claimed figures, and which of them agree.
+/// The rows of a sheet that a diagnosis examines, with their plants and claimed figures.
 ///
-/// A sheet may have any length. It keeps a limited number of rows that differ and of rows that
-/// agree, spread over the sheet.
+/// The sheet may have any number of rows. Only a limited number of those that differ and of those
+/// that agree are kept, spread over the sheet.
 package struct DiagnosedSheet: Sendable {
   /// The model that the sheet was checked against.
   package let model: Model
   /// The column of each output, counted from 1; empty where cells have no names.
   private(set) var outputColumns: [Int: Int] = [:]
-  /// The unit of each field in the sheet, where it is not the field's own unit.
+  /// The units of the input columns, by field index.
   private(set) var inputUnits: [Int: UnitOfMeasure] = [:]
   /// The number of cells that differ, including those in rows that were not kept.
   package private(set) var differences = 0
@@ -20,7 +20,8 @@ package struct DiagnosedSheet: Sendable {
   private var differing: RowSample
   private var agreeing: RowSample
 
-  /// Creates a sheet without rows that keeps at most the given number of each kind.
+  /// Creates a sheet without rows, which will keep at most the given numbers of rows that differ and
+  /// of rows that agree.
   package init(_ model: Model, differingRows: Int = 700, agreeingRows: Int = 500) {
     self.model = model
     differing = RowSample(maximum: differingRows)

@@ -5,40 +5,42 @@ import Notation
 import Sheets
 import Units
 
-/// The cells examined, the right figure for each, and which cells are still unexplained.
+/// The cells of a sheet, the right figure for each, and whether each is explained.
 final class EvidenceTable {
   let sheet: DiagnosedSheet
-  let shelf: FormulaIndex
+  let formulaIndex: FormulaIndex
   let rows: [SheetRow]
   /// The figures of each field, by row.
   let columns: [[Double]]
   let cells: [Cell]
-  /// The cells that are checked against each output.
-  let cellsHeld: [[Int]]
+  /// The cells that are checked against each output, by the index of the output.
+  let cellsByTarget: [[Int]]
   /// The results of the formulas for each output, by row.
   let right: [[Double]]
-  /// The signed annual demand of each output that is a usage.
+  /// The index of the signed annual demand for each usage; nil for other outputs.
   let signed: [Int?]
   private(set) var states: [State]
 
   /// A claimed figure in its output's own unit.
   struct Cell {
     let row: Int
-    /// The output of the column, and the output that the figure is checked against.
-    let output, held: Int
+    /// The output of the column, and the output that the figure is checked against, which is the
+    /// annual demand for a negative usage.
+    let output, target: Int
     let number: DecimalNumber
     let unit: UnitOfMeasure
     let claimed: Double
     let allowed: Double
-    /// The evidence in the difference: the logarithm to base 2 of the figures it distinguishes.
+    /// The evidence in the difference, in bits: the logarithm of the number of figures that the
+    /// tolerance distinguishes within it.
     let bits: Double
   }
 
   enum State { case agrees, differs, explained }
 
-  init(_ sheet: DiagnosedSheet, _ shelf: FormulaIndex) {
+  init(_ sheet: DiagnosedSheet, _ formulaIndex: FormulaIndex) {
     let (model, rows) = (sheet.model, sheet.rows)
-    (self.sheet, self.shelf, self.rows) = (sheet, shelf, rows)
+    (self.sheet, self.formulaIndex, self.rows) = (sheet, formulaIndex, rows)
     columns = model.fields.indices.map { place in rows.map { $0.figures[place] } }
     let right = model.values(of: model.outputs.map(\.formula), over: columns)
     let signed = model.outputs.indices.map(model.signedPlace)
@@ -46,8 +48,8 @@ final class EvidenceTable {
       row.claims.map { Cell($0, row: place, signed[$0.output], right) }
     }
     states = rows.flatMap(\.claims).map { $0.agrees ? .agrees : .differs }
-    let held = Dictionary(grouping: cells.indices) { cells[$0].held }
-    cellsHeld = model.outputs.indices.map { held[$0] ?? [] }
+    let groups = Dictionary(grouping: cells.indices) { cells[$0].target }
+    cellsByTarget = model.outputs.indices.map { groups[$0] ?? [] }
     (self.cells, self.right, self.signed) = (cells, right, signed)
   }
 
@@ -57,7 +59,7 @@ final class EvidenceTable {
   var open: [Int] { cells.indices.filter { states[$0] == .differs } }
 
   /// The outputs that an open cell is checked against.
-  var openPlaces: Set<Int> { Set(open.map { cells[$0].held }) }
+  var openPlaces: Set<Int> { Set(open.map { cells[$0].target }) }
 
   /// The outputs with an open cell in their column, in order.
   var openColumns: [Int] { Set(open.map { cells[$0].output }).sorted() }
@@ -65,7 +67,7 @@ final class EvidenceTable {
   func explain(_ explained: [Int]) { for cell in explained { states[cell] = .explained } }
 
   /// Returns the right figure for a cell.
-  func right(for cell: Cell) -> Double { right[cell.held][cell.row] }
+  func right(for cell: Cell) -> Double { right[cell.target][cell.row] }
 
   /// Returns the values of formulas for each row; not finite where there is no value.
   func values(of formulas: [Formula]) -> [[Double]] { model.values(of: formulas, over: columns) }
@@ -73,7 +75,7 @@ final class EvidenceTable {
   /// Returns the single slip that turns the right figure of a cell into the claimed one.
   func misprint(of index: Int) -> Misprint? {
     let cell = cells[index]
-    for place in [cell.held, cell.output, signed[cell.output]].compactMap({ $0 }) {
+    for place in [cell.target, cell.output, signed[cell.output]].compactMap({ $0 }) {
       let right = cell.unit.fromOwnUnit(right[place][cell.row])
       if let slip = Misprint(of: cell.number, for: right) { return slip }
     }
@@ -100,7 +102,7 @@ extension EvidenceTable {
   /// Returns the number of a row, as the subject of a finding.
   func subject(ofRow row: Int) -> String { "row \(rows[row].number)" }
 
-  /// Describes the number and range of rows: `152 rows (rows 2 to 224)`.
+  /// Returns the number and range of some rows, such as `152 rows (rows 2 to 224)`.
   func words(ofRows rows: [Int]) -> String {
     let (first, last) = (self.rows[rows[0]].number, self.rows[rows[rows.count - 1]].number)
     let place = rows.count > 1 ? "rows \(first) to \(last)" : "row \(first)"
@@ -108,7 +110,7 @@ extension EvidenceTable {
   }
 
   /// Returns the rows of some cells, in the order of the sheet.
-  func rowsHolding(_ cells: [Int]) -> [Int] { Set(cells.map { self.cells[$0].row }).sorted() }
+  func rows(of cells: [Int]) -> [Int] { Set(cells.map { self.cells[$0].row }).sorted() }
 }
 
 extension EvidenceTable.Cell {
@@ -117,14 +119,13 @@ extension EvidenceTable.Cell {
     (output, number, unit) = (claim.output, claim.number, claim.unit)
     claimed = claim.unit.inOwnUnit(claim.number.rational).double
     // A negative usage is the signed annual demand.
-    held = (claimed < 0 ? signed : nil) ?? output
+    target = (claimed < 0 ? signed : nil) ?? output
     allowed = max(claim.allowed * claim.unit.factor.double, 64 * claimed.magnitude.ulp)
-    let difference = abs(right[held][row] - claimed)
+    let difference = abs(right[target][row] - claimed)
     bits = difference.isFinite ? min(30, log2(1 + difference / max(allowed, 1e-300))) : 6
   }
 
-  /// Returns whether a figure agrees with the claimed one; a printed figure must agree in all
-  /// digits.
+  /// Returns whether a figure agrees with the claimed one, in all digits if it is rounded as printed.
   func fits(_ value: Double, isPrinted: Bool = false) -> Bool {
     let limit = isPrinted ? allowed * 0.001 : allowed
     return abs(value - claimed) <= limit + 64 * value.magnitude.ulp

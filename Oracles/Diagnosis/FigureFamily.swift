@@ -2,27 +2,28 @@ import Formulas
 import Mutation
 import Notation
 
-/// Mistakes in a part of a formula that differ only in one free figure: a factor or an addend.
+/// The mistakes in a part of a formula that differ only in a free figure, which is a factor or an
+/// addend.
 struct FigureFamily {
   let formula: Formula
   var isAddition = false
-  /// The constant that the free figure multiplies; nil if the part is not a constant.
+  /// The constant that the free figure multiplies, or nil if the part is not a constant.
   var constant: Rational?
   let rank: Int
-  /// Whether the part describes the mistake no better than the complete formula.
+  /// Whether naming the part says no more about the mistake than naming the formula.
   var isDetail = false
   let term: (_ figure: Rational) -> Term
   /// Describes the mistake with a given figure.
   let words: (_ figure: String) -> String
 
-  /// The figure with which the formula is right.
+  /// The figure that leaves the formula right.
   var right: Double { isAddition ? 0 : 1 }
 }
 
 extension FigureFamily {
   /// Returns all families of mistakes in one figure of a formula.
   ///
-  /// `isRead` says whether other outputs depend on it.
+  /// Pass true for `isRead` if other outputs depend on the formula.
   static func all(of formula: Formula, isRead: Bool) -> [FigureFamily] {
     let figures = "every \(formula.name) figure" + (isRead ? " (and what depends on it)" : "")
     let unit = formula.unit.isPlain ? "" : " \(formula.unit)"

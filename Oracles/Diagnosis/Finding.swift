@@ -1,25 +1,23 @@
 import Estimator
 import Notation
 
-/// An explanation of some differences in a sheet, or a description if there is no explanation.
+/// An explanation of some differences in a sheet or, without one, a description of them.
 package struct Finding: Sendable, Hashable {
-  /// A kind of explanation.
   package enum Kind: Sendable {
     /// A mistake that reproduces the cells to all their digits.
     case mistake
-    /// Several of the preceding mistakes, in the same cells.
+    /// Several of the mistakes before it, which together reproduce the cells.
     case together
     /// Cells that were mistyped one by one.
     case misprint
-    /// A pattern that the cells share, without a mistake that reproduces them.
+    /// A pattern of cells that no mistake reproduces.
     case pattern
   }
 
-  /// The kind of explanation.
   package let kind: Kind
   /// The predicate of the sentence on the differences, such as `are in one row, row 5: S5.dose`.
   package let words: String
-  /// The mistakes that explain all or, for misprints, some of the cells, the simplest first.
+  /// The mistakes that explain all of the cells (for misprints, some of them), the simplest first.
   package var mistakes: [String] = []
   /// The products, results, inputs and rows that are wrong: `S5`, `annual_feed`, `row 12`.
   package let subjects: [String]
@@ -30,7 +28,7 @@ package struct Finding: Sendable, Hashable {
 extension Finding {
   /// Creates a finding from mistakes that this sheet cannot tell apart.
   init(_ alike: [Mistake], of cells: [Int], in table: EvidenceTable) {
-    let rows = alike[0].subjects.isEmpty ? table.rowsHolding(cells) : []
+    let rows = alike[0].subjects.isEmpty ? table.rows(of: cells) : []
     self.init(
       kind: .mistake,
       words: (cells.count == 1 ? "fits one mistake" : "fit one mistake")
@@ -41,7 +39,7 @@ extension Finding {
   }
 
   private static func words(_ alike: [Mistake]) -> String {
-    // Slips of single outputs may have the same description.
+    // Slips in different outputs may have the same description.
     let telling = ([alike[0]] + alike.dropFirst().filter { !$0.isDetail }).map(\.words)
       .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let shown = telling.prefix(3)
@@ -79,8 +77,8 @@ extension SheetDiagnosis {
 /// The maximum number of findings listed.
 private let mostListed = 8
 
-/// Describes a share: `both differences`, `all 85 differences`, `45 of 57 differences`,
-/// `12 more of the 57`.
+/// Describes a number of differences: `both differences`, `all 85 differences`, `45 of 57
+/// differences`, or `12 more of the 57`.
 private func share(_ part: Int, of all: Int, isFirst: Bool) -> String {
   switch (part, all) {
   case (1, 1): "the only difference"

@@ -3,7 +3,7 @@ import Mutation
 import Notation
 import Units
 
-/// A slip in inputs: the fields whose figures it changes, and the changed figures.
+/// A slip that changes the figures of some fields in all rows.
 private struct InputSlip {
   let words: String
   let rank: Int
@@ -11,22 +11,22 @@ private struct InputSlip {
   let figures: (_ columns: [[Double]]) -> [[Double]]
 }
 
-/// Inputs swapped or read in another unit, in the entire sheet.
+/// Inputs that are swapped or read in another unit in the entire sheet.
 extension EvidenceTable {
   /// All single slips in inputs.
   var inputSlips: [Suspect] { (swaps + seasonCopies + units + reciprocals).map { suspect([$0]) } }
 
-  /// All pairs of the most frequent slips in inputs that change different fields.
+  /// All pairs of common slips in inputs that change different fields.
   var pairsOfInputSlips: [Suspect] {
     let slips = (swaps + seasonCopies + units.filter { $0.rank <= 30 })
-      .filter { places(of: [$0]).contains { !cellsHeld[$0].isEmpty } }
+      .filter { places(of: [$0]).contains { !cellsByTarget[$0].isEmpty } }
     return pairs(of: slips).filter { Set($0.fields).isDisjoint(with: $1.fields) }
       .map { suspect([$0, $1]) }
   }
 
   /// Returns the outputs that read a changed field.
   private func places(of slips: [InputSlip]) -> [Int] {
-    Set(slips.flatMap(\.fields).flatMap { shelf.places(reading: name($0)) }).sorted()
+    Set(slips.flatMap(\.fields).flatMap { formulaIndex.places(reading: name($0)) }).sorted()
   }
 
   private func suspect(_ slips: [InputSlip]) -> Suspect {
@@ -46,7 +46,7 @@ extension EvidenceTable {
 // MARK: Swapped columns
 
 extension EvidenceTable {
-  /// Two inputs of the same dimension swapped, or one read for both.
+  /// Inputs of the same dimension that are swapped, or of which one is read for both.
   private var swaps: [InputSlip] {
     model.fields.indices.flatMap { a in
       model.fields.indices.filter { $0 > a && areAlike(a, $0) }.flatMap { b in
@@ -59,7 +59,7 @@ extension EvidenceTable {
     }
   }
 
-  /// All inputs of one season read for the other season too.
+  /// The duty of one season read for both seasons.
   private var seasonCopies: [InputSlip] {
     let summer = model.fields.indices.filter { name($0).hasPrefix("summer_") }
     let winter = summer.compactMap { model.place(of: "winter_\(name($0).dropFirst(7))") }
@@ -86,7 +86,7 @@ extension EvidenceTable {
 extension EvidenceTable {
   private typealias Conversion = (words: String, rank: Int, convert: (Double) -> Double)
 
-  /// The figures of a field, or of all fields of its kind, read in another unit.
+  /// The figures of a field, or of all fields of the same kind, read in another unit.
   private var units: [InputSlip] {
     Dictionary(grouping: model.fields.indices) { model.fields[$0].kind }
       .sorted { $0.key.rawValue < $1.key.rawValue }
@@ -98,7 +98,8 @@ extension EvidenceTable {
       }
   }
 
-  /// A ratio inverted, or counted with or without the other part.
+  /// Ratios that are inverted or off by 1, as if they counted the blowdown twice or left out the
+  /// make-up.
   private var reciprocals: [InputSlip] {
     model.fields.indices.filter { model.fields[$0].kind == .ratio }.flatMap { field in
       [
@@ -133,7 +134,8 @@ extension EvidenceTable {
     return catalogue + factors + points(kind)
   }
 
-  /// A temperature converted as a difference, or the reverse.
+  /// Temperatures converted as if they were differences, and differences as if they were
+  /// temperatures.
   private func points(_ kind: Kind) -> [Conversion] {
     switch kind {
     case .temperatureDifference:
@@ -151,7 +153,7 @@ extension EvidenceTable {
   }
 }
 
-/// Wrong factors that no unit of the catalogue explains; molar masses are those of the catalogue.
+/// Wrong factors that no unit of the catalogue explains, with molar masses in g/mol.
 private let otherFactors: [Kind: [(String, Double)]] = [
   .steam: [("24, the hours in a day", 24), ("1.12, long tons for short tons", 1.12)],
   .volumeFlow: [("24, the hours in a day", 24), ("60, the minutes in an hour", 60)],

@@ -1,6 +1,6 @@
 import Notation
 
-/// A figure that differs from the right one by a single typing or reading slip.
+/// A figure that differs from the right one by a single slip in typing or reading.
 package struct Misprint: Sendable {
   /// The figure as it should have been written.
   package let right: String
@@ -9,7 +9,7 @@ package struct Misprint: Sendable {
 
   /// Creates the misprint that turns the right figure into the written one, if a single slip does.
   ///
-  /// The right figure is tried with as many decimals as the written one, one more and one fewer.
+  /// It rounds the right figure to the decimals of the written one, to one more and to one fewer.
   package init?(of written: DecimalNumber, for right: Double) {
     guard right.isFinite else { return nil }
     let decimals = written.decimals

@@ -1,7 +1,7 @@
 import Estimator
 import Notation
 
-/// What the open cells of an output have in common: where they are, and how far off they are.
+/// Patterns of unexplained cells: where they are, and how far off.
 extension Patterns {
   /// Returns a pattern for each product or result and each way in which its outputs are wrong.
   func patterns(ofOutputs outputs: [(key: Int, value: [Int])]) -> [Finding] {
@@ -28,8 +28,8 @@ extension Patterns {
 
   // MARK: How far off
 
-  /// How the claimed figures differ from the right ones, with the function that turns a right
-  /// figure into a claimed one; nil if there is no common relation.
+  /// A description of how the claimed figures differ from the right ones, and the function that turns
+  /// a right figure into a claimed one, or nil if no such function fits all cells.
   private typealias Shape = (words: String, figure: ((Double) -> Double)?)
 
   private func shape(of cells: [Int]) -> Shape {
@@ -60,7 +60,8 @@ extension Patterns {
     return off.isFinite ? (off - cell.allowed)...(off + cell.allowed) : nil
   }
 
-  /// Returns the figure in all ranges, with the digits that they determine; nil if there is none.
+  /// Returns a figure that lies in all ranges, and its digits as far as the ranges determine them, or
+  /// nil if no figure does.
   private func common(_ ranges: [ClosedRange<Double>?]) -> (value: Double, words: String)? {
     let known = ranges.compactMap { $0 }
     guard known.count == ranges.count, let low = known.map(\.lowerBound).max(),
@@ -78,9 +79,10 @@ extension Patterns {
 
   // MARK: Where
 
-  /// Describes the rows of the cells if only some rows are wrong: a season, or a range of an input.
+  /// Returns a description of the rows that are wrong, such as a season or a range of an input; empty
+  /// if all rows are.
   private func whereabouts(of cells: [Int], _ output: Int, _ shape: Shape) -> String {
-    // Only rows where the shape would show count.
+    // A row where the shape changes nothing is no evidence.
     let right = zip(table.cells, table.states).filter { cell, state in
       state == .agrees && cell.output == output
         && shape.figure.map { cell.fits($0(table.right(for: cell))) } != true
@@ -90,9 +92,9 @@ extension Patterns {
     return season(wrong, right) ?? range(wrong, right) ?? "in \(counted(cells.count, "row"))"
   }
 
-  /// Returns whether the wrong rows are separated from the right ones by more than chance.
+  /// Returns whether it is unlikely that chance separates the wrong rows from the right ones.
   ///
-  /// With `ways` ways to separate rows, at most one in twenty choices of that many rows would be.
+  /// There are `ways` ways to separate rows. Chance must do so in at most 1 of 20 cases.
   private func isMoreThanChance(_ wrong: [Int], _ right: [Int], ways: Int) -> Bool {
     let (few, all) = (Set(wrong).count, Set(wrong).count + Set(right).count)
     var choices = 1.0

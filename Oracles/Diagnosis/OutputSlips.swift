@@ -3,7 +3,7 @@ import Notation
 import Sheets
 import Units
 
-/// Right figures in the wrong column, unit or row.
+/// Slips that put right figures into the wrong column, unit or row.
 extension EvidenceTable {
   /// All slips in outputs that could explain an open cell.
   var outputSlips: [Suspect] {
@@ -20,7 +20,7 @@ extension EvidenceTable {
       return suspect(
         "\(name(ofOutput: other)) instead of \(name(ofOutput: place))", in: [place],
         rank: 60 + (isOwn ? 0 : 10 + min(abs(place - other), 20))
-      ) { [self] held in right[held == place ? other : signed[other] ?? other] }
+      ) { [self] target in right[target == place ? other : signed[other] ?? other] }
     }
   }
 
@@ -52,8 +52,7 @@ extension EvidenceTable {
     }
   }
 
-  /// Returns the suspect with the same figure in all rows of a column, if it is right in one of
-  /// them.
+  /// Returns the suspect that repeats one figure in all rows of a column, if it is right in one row.
   private func constant(_ place: Int) -> Suspect? {
     guard let first = open.first(where: { cells[$0].output == place }) else { return nil }
     let claimed = cells[first].claimed
@@ -71,8 +70,7 @@ extension EvidenceTable {
       || first.formula.kind.dimension == second.formula.kind.dimension
   }
 
-  /// Returns the suspects with the figures of an output, or of all outputs of its kind, in another
-  /// unit.
+  /// Returns the suspects that have an output, or all outputs of the same kind, in another unit.
   private func unitSlips(_ place: Int) -> [Suspect] {
     let kind = model.outputs[place].formula.kind
     let alike = model.outputs.indices.filter { model.outputs[$0].formula.kind == kind }

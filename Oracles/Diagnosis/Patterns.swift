@@ -3,10 +3,12 @@ import Notation
 import Units
 
 /// What unexplained cells have in common: a row, a product, a season, a range of an input or a
-/// constant factor; or that each of them was mistyped.
+/// constant factor.
+///
+/// Isolated cells may be mistyped.
 struct Patterns {
   let table: EvidenceTable
-  /// Mistakes that explain some of the cells, although those may as well be mistyped.
+  /// Mistakes that would explain cells that may as well be mistyped.
   private let doubtful: [Trial]
   /// The number of agreeing cells in the column of each output.
   private let agreeing: [Int]
@@ -49,8 +51,7 @@ struct Patterns {
     }
   }
 
-  /// Returns whether the open cells of an output are few enough, among those that agree, to be
-  /// isolated.
+  /// Returns whether the open cells of an output are isolated: few, compared with those that agree.
   private func isSingle(_ cells: [Int], in output: Int) -> Bool {
     if cells.count == 1 { return agreeing[output] > 0 }
     return agreeing[output] >= (cells.count <= 3 ? 3 : 12) * cells.count
@@ -92,7 +93,7 @@ struct Patterns {
     Set(cells.map { table.cells[$0].output }).sorted().map { model.outputs[$0].name }
   }
 
-  /// Describes a cell and what it should be: `W6: 3217.5 instead of 3271.5, two digits swapped`.
+  /// Returns a cell with its right figure: `W6: 3217.5 instead of 3271.5, two digits swapped`.
   private func words(of index: Int) -> String {
     let cell = table.cells[index]
     let place = table.name(of: index)

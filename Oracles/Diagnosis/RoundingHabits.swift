@@ -3,7 +3,7 @@ import Formulas
 import Mutation
 import Notation
 
-/// A way to round, and the decimals that it leaves of those printed.
+/// A way to round, with the number of decimals that it keeps of the printed ones.
 private typealias Habit = (
   words: String, rank: Int, rounding: Rounding, decimals: (_ printed: Int) -> Int
 )
@@ -13,7 +13,9 @@ private typealias Habit = (
 /// Rounding ties to even is not included: a tolerance of half a unit of the last digit allows both.
 extension EvidenceTable {
   /// All rounding habits: for all outputs, for each quantity and for each output.
-  var roundingHabits: [Suspect] { roundedWhenWritten + shelf.formulas.flatMap(roundedBeforeUse) }
+  var roundingHabits: [Suspect] {
+    roundedWhenWritten + formulaIndex.formulas.flatMap(roundedBeforeUse)
+  }
 
   private var habits: [Habit] {
     let whole: [Habit] = [
@@ -32,7 +34,7 @@ extension EvidenceTable {
       }
   }
 
-  /// The groups of columns that are tried together, with their names.
+  /// The groups of columns to which a habit may apply, with their names.
   private var groups: [(words: String, columns: [Int], rank: Int)] {
     let open = openColumns
     let quantities = Set(open.map { model.outputs[$0].quantity }).sorted()
@@ -43,7 +45,7 @@ extension EvidenceTable {
       } + open.map { (model.outputs[$0].name, [$0], 2) }
   }
 
-  /// Suspects that round a figure only where it is printed.
+  /// The suspects that round a figure only when it is printed.
   private var roundedWhenWritten: [Suspect] {
     groups.flatMap { group in
       habits.map { habit in
@@ -57,7 +59,7 @@ extension EvidenceTable {
 
   /// Returns the suspects that round a formula's figure before other formulas use it.
   private func roundedBeforeUse(_ formula: Formula) -> [Suspect] {
-    let readers = shelf.places(reading: formula.name).filter {
+    let readers = formulaIndex.places(reading: formula.name).filter {
       model.outputs[$0].name != formula.name
     }
     if readers.isEmpty { return [] }
@@ -69,7 +71,8 @@ extension EvidenceTable {
           let figure = Input("rounded figure", formula.kind)
           let column = values(of: [formula])[0].map { rounding.figure($0, decimals) }
           return evaluate(
-            shelf.outputs(places, with: [formula.with(.input(figure))]), model.inputs + [figure],
+            formulaIndex.outputs(places, with: [formula.with(.input(figure))]),
+            model.inputs + [figure],
             columns + [column], count: rows.count)
         }
       }
@@ -79,7 +82,7 @@ extension EvidenceTable {
   /// Returns the right figures of an output as a habit would write them, in its own unit.
   private func written(_ place: Int, by habit: Habit) -> [Double] {
     var values = right[place]
-    for index in cellsHeld[place] {
+    for index in cellsByTarget[place] {
       let cell = cells[index]
       guard values[cell.row].isFinite else { continue }
       let decimals = min(max(decimals(allowing: cell), cell.number.decimals), 12)
@@ -100,7 +103,7 @@ extension EvidenceTable {
 
 /// A rule for rounding the magnitude of a figure to some decimals.
 ///
-/// A figure within a small part of a unit of its last digit counts as exact, since doubles are
+/// A figure very close to a multiple of the last unit counts as that multiple, since doubles are
 /// inexact.
 private struct Rounding {
   let rule: FloatingPointRoundingRule

@@ -6,7 +6,7 @@ import Units
 
 /// A slip in one row.
 private struct RowSlip {
-  /// What slips in several rows have in common, although their figures may differ.
+  /// The kind of slip, which several rows may share although their figures differ.
   enum Kind: Hashable, Comparable {
     /// The figures of another row, `offset` rows below.
     case copy(offset: Int)
@@ -26,8 +26,8 @@ private struct RowSlip {
 /// Wrong rows: their figures are another row's, are one column off, or belong to a plant with one
 /// input mistyped.
 ///
-/// The rows with the most differences are searched for every slip, and the others only for the
-/// slips found there. This bounds the time for a long sheet that nothing explains.
+/// The search tries every slip on the rows with the most differences, and only the slips found
+/// there on the others. This bounds the time for a long sheet that nothing explains.
 struct RowSlips {
   let table: EvidenceTable
   /// The rows with several differing cells, those with the most first.
@@ -50,8 +50,8 @@ struct RowSlips {
     cellsOfRow = Dictionary(grouping: cells) { table.cells[$0].row }
   }
 
-  /// The slips that break no agreeing cell of their rows; the same slip in several rows is also one
-  /// trial.
+  /// The slips that break no agreeing cell of their rows, and one trial more for each slip that
+  /// several rows share.
   var trials: [Trial] {
     let first = suspected.prefix(RowSlips.searched).flatMap { row -> [RowSlip] in
       let moved = table.rows.indices.map { copy(row, of: $0) } + [1, -1].map { shift(row, by: $0) }
@@ -81,9 +81,9 @@ struct RowSlips {
 
   /// Returns a trial for each slip that several rows share, such as `summer_steam 2200, not 2300`.
   ///
-  /// It counts as one mistake, less simple than a mistake in the entire sheet. Its cost includes
-  /// the choice of its rows. Rows with the figures of other rows count as one mistake only if these
-  /// are their neighbours; a sheet with dropped rows has no known neighbours.
+  /// A shared slip counts as one mistake, but as a less simple one than a mistake in the entire
+  /// sheet, and its cost includes the choice of its rows. Copied rows share a slip only if each has
+  /// the figures of its neighbour, which is unknown if the sheet has dropped rows.
   private func repeated(_ slips: [RowSlip]) -> [Trial] {
     let joined = slips.filter { slip in
       guard case .copy(let offset) = slip.kind else { return true }
@@ -109,7 +109,7 @@ struct RowSlips {
       "\(table.name(ofRow: row)) contains the figures of \(table.name(ofRow: other))",
       ofSeveral: "each row contains the figures of the row \(other < row ? "above" : "below")",
       rank: 30 + min(abs(other - row), 20)
-    ) { table.right[table.cells[$0].held][other] }
+    ) { table.right[table.cells[$0].target][other] }
   }
 
   /// Returns the slip that shifts a row's figures one column to the left or right.
@@ -124,14 +124,14 @@ struct RowSlips {
       guard let place = places[index], cells.indices.contains(place - step) else { return nil }
       let cell = table.cells[index]
       let other = table.cells[cells[place - step]]
-      let isSigned = table.right[other.output][row] != table.right[other.held][row]
-      let value = table.right[isSigned ? other.output : other.held][row]
+      let isSigned = table.right[other.output][row] != table.right[other.target][row]
+      let value = table.right[isSigned ? other.output : other.target][row]
       let signed = table.signed[other.output].map { table.right[$0][row] }
       return cell.unit.inOwnUnit(other.unit.fromOwnUnit(cell.claimed < 0 ? signed ?? value : value))
     }
   }
 
-  /// Returns a slip if the cells of its row support it.
+  /// Returns a slip, or nil if the cells of its row do not support it.
   private func slip(
     _ row: Int, _ kind: RowSlip.Kind, _ words: @autoclosure () -> String,
     ofSeveral several: @autoclosure () -> String, rank: Int, cost: Double = 0,
@@ -157,14 +157,14 @@ struct RowSlips {
       row: row, kind: kind, words: several(), trial: Trial(mistake: mistake, explained: explained))
   }
 
-  /// Returns the slips with which the row's figures belong to a plant with one input mistyped.
+  /// Returns the slips that mistype one input of a row, whose figures then belong to another plant.
   private func mistypedInputs(_ row: Int, in fields: [Int]) -> [RowSlip] {
     let variants = fields.flatMap { self.variants(of: $0, row) }
     guard !variants.isEmpty else { return [] }
     let columns = model.fields.indices.map { field in
       variants.map { $0.field == field ? $0.value : table.columns[field][row] }
     }
-    let places = Set((cellsOfRow[row] ?? []).map { table.cells[$0].held }).sorted()
+    let places = Set((cellsOfRow[row] ?? []).map { table.cells[$0].target }).sorted()
     let values = Dictionary(
       uniqueKeysWithValues: zip(
         places, model.values(of: places.map { model.outputs[$0].formula }, over: columns)))
@@ -173,11 +173,11 @@ struct RowSlips {
         row, .input(field: variant.field),
         "the figures of \(table.name(ofRow: row)) belong to \(variant.words)",
         ofSeveral: "the figures belong to \(variant.words)", rank: 35, cost: 4
-      ) { values[table.cells[$0].held]?[number] }
+      ) { values[table.cells[$0].target]?[number] }
     }
   }
 
-  /// Returns the figures that an input may have had before a slip.
+  /// Returns the figures that an input may have had before it was mistyped.
   private func variants(of place: Int, _ row: Int) -> [(field: Int, value: Double, words: String)] {
     let (field, value) = (model.fields[place], table.columns[place][row])
     guard value.isFinite else { return [] }

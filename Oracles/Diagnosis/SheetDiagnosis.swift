@@ -5,24 +5,23 @@ import Notation
 
 /// Finds likely causes of the differences in a sheet.
 ///
-/// It tries every mutant of the audit, and mix-ups of inputs, outputs, units, rows and rounding, on
-/// the cells that differ and those that agree. A mistake that breaks an agreeing cell is dropped.
-/// Of the others it names the one that explains most cells, with all that explain the same cells;
-/// then the next for the remaining cells. Cells that nothing explains are described by their
-/// pattern.
+/// It tries every mutant of the audit and many slips in inputs, outputs, units, rows and rounding. A
+/// mistake that breaks an agreeing cell is dropped. Of the others, it first names the one that
+/// explains most cells, together with all that explain the same cells, and then goes on with the
+/// remaining cells. Cells that no mistake explains are described by their pattern.
 package struct SheetDiagnosis: Sendable {
-  private let shelf: FormulaIndex
+  private let formulaIndex: FormulaIndex
   private let mutants: [Mutant]
 
   /// Creates a diagnosis for sheets of a model; generates its mutants once.
   package init(_ model: Model) {
-    shelf = FormulaIndex(model)
+    formulaIndex = FormulaIndex(model)
     mutants = Mutant.all(of: model)
   }
 
   /// Returns explanations of the differences, the one for the most cells first; none if all agree.
   package func findings(on sheet: DiagnosedSheet) -> [Finding] {
-    let table = EvidenceTable(sheet, shelf)
+    let table = EvidenceTable(sheet, formulaIndex)
     var named = NamedMistakes(table: table)
     let listed = Trials(
       mutants.map(table.suspect) + table.inputSlips + table.outputSlips + table.roundingHabits,
@@ -33,7 +32,7 @@ package struct SheetDiagnosis: Sendable {
       while named.nameOne(from: pairs) {}
     }
     named.explainTogether()
-    // Mistakes with a free figure, one at a time, since each may reveal others.
+    // Name mistakes with a free figure one at a time, since each may reveal others.
     for _ in 0..<8 where !table.open.isEmpty {
       if !named.nameOne(from: Trials(table.wrongFigures, in: table)) { break }
     }
@@ -74,12 +73,13 @@ extension Mutant {
 /// The mistakes named so far, each for cells that the previous ones left.
 private struct NamedMistakes {
   let table: EvidenceTable
-  /// Each mistake with those that explain the same cells.
+  /// Groups of mistakes that explain the same cells.
   var mistakes: [(alike: [Mistake], cells: [Int])] = []
-  /// The cells that several of the mistakes explain together, for each search.
+  /// The cells that the mistakes named so far explain only together, for each search.
   var together: [[Int]] = []
 
-  /// Returns the mistakes that explain only open cells, which may as well be mistyped.
+  /// Returns the mistakes that would explain cells that are still open, since these may as well be
+  /// mistyped.
   func doubtful(in trials: Trials) -> [Trial] {
     trials.explaining.filter { trial in
       trial.explained.allSatisfy { table.states[$0] == .differs } && trials.isMoreThanChance(trial)
@@ -100,7 +100,7 @@ private struct NamedMistakes {
     }
     guard let cells = ranked.first?.explained else { return false }
     var alike = ranked.filter { $0.explained == cells }
-    if table.rows.count > 3, table.rowsHolding(cells).count == 1 {
+    if table.rows.count > 3, table.rows(of: cells).count == 1 {
       // If only one row is wrong, a slip in it is more likely than a mistake in all rows.
       let slips = open.filter { $0.mistake.wordsForOthers != nil && $0.explained == cells }
         .sorted { $0.isSimpler(than: $1) }
@@ -118,9 +118,9 @@ private struct NamedMistakes {
       return
     }
     let places = table.openPlaces.sorted()
-    let values = table.values(of: table.shelf.outputs(places, with: wrong))
+    let values = table.values(of: table.formulaIndex.outputs(places, with: wrong))
     let met = zip(places, values).flatMap { place, figures in
-      table.cellsHeld[place].filter { index in
+      table.cellsByTarget[place].filter { index in
         table.states[index] == .differs && table.cells[index].fits(figures[table.cells[index].row])
       }
     }
@@ -131,8 +131,8 @@ private struct NamedMistakes {
 
   /// The findings on the mistakes, in the order in which they were named.
   ///
-  /// Several slips in one input are one mistake if none of them explains half of their cells; the
-  /// one for the most cells is then first.
+  /// Several slips in the same input become one finding if none of them explains half of their
+  /// cells. The findings are then sorted by their number of cells.
   var findings: [Finding] {
     let groups = Dictionary(grouping: mistakes) { $0.alike[0].wordsForOthers }
       .filter { words, group in

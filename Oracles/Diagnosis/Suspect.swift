@@ -5,19 +5,18 @@ import Sheets
 /// A possible mistake in a sheet, and the figures that it would produce.
 struct Suspect {
   let mistake: Mistake
-  /// The outputs that it may change, as those that cells are checked against.
+  /// The outputs that it may change, by the indices that cells are checked against.
   let places: [Int]
-  /// Whether the figures are as printed, with the printed number of digits.
+  /// Whether its figures are rounded as they would be printed.
   var isPrinted = false
-  /// The outputs whose columns it changes; nil for all cells checked against `places`.
+  /// The outputs whose columns it changes, or nil if it changes all cells checked against `places`.
   var columns: Set<Int>?
-  /// Returns its figures for some of the outputs, by row.
+  /// Computes its figures for some of the outputs, by row.
   let figures: (_ places: [Int]) -> [[Double]]
 }
 
 extension EvidenceTable {
-  /// Returns a suspect in the columns of some outputs from a function for the figures of each
-  /// output.
+  /// Returns a suspect that changes the columns of some outputs to the results of a function.
   func suspect(
     _ words: String, in columns: [Int], rank: Int, isPrinted: Bool = false,
     _ figures: @escaping (_ place: Int) -> [Double]
@@ -36,28 +35,28 @@ extension Output {
   var owner: String { product?.id ?? name }
 }
 
-/// A mistake and the things that are wrong.
+/// A possible mistake, and the products, results, inputs or rows that it makes wrong.
 struct Mistake {
   /// The description, such as `oxygen table read above instead of at or above its nodes`.
   let words: String
   /// The products and results, or the inputs and rows, that are wrong.
   ///
-  /// Empty for one slip in several rows, which are those of the cells that it explains.
+  /// Empty for a slip that several rows share; its rows follow from the cells that it explains.
   let subjects: [String]
   /// Of two mistakes that explain the same cells, the one with the lower rank comes first.
   let rank: Int
   /// The evidence, in bits, needed to justify its free figure.
   var cost = 0.0
-  /// Whether it is omitted next to a simpler mistake with the same effect.
+  /// Whether reports omit it if a simpler mistake has the same effect.
   var isDetail = false
-  /// For another figure of an input in some rows, a description that covers slips in the same input
-  /// of other rows.
+  /// A description that also covers slips in the same input of other rows; nil if the mistake is not
+  /// a wrong input in some rows.
   var wordsForOthers: String?
   /// The wrong formula, if the mistake is in a formula.
   var wrongFormula: Formula?
 }
 
-/// The mistake of a suspect that breaks no agreeing cell, and the cells that it explains.
+/// A mistake that breaks no agreeing cell, and the cells that it explains.
 struct Trial {
   let mistake: Mistake
   /// The cells that differ from the formulas and agree with the mistake.
@@ -87,7 +86,7 @@ struct Trials {
 
   /// Returns whether a trial has enough evidence to name its mistake.
   ///
-  /// Up to three cells that are each one slip away from the right figure count as mistyped instead.
+  /// Up to three cells count as mistyped instead if each is one slip away from the right figure.
   func suffices(_ trial: Trial) -> Bool {
     isMoreThanChance(trial)
       && (trial.explained.count > 3
@@ -96,10 +95,9 @@ struct Trials {
 
   /// Returns whether the explained cells are more evidence than chance would provide.
   ///
-  /// The evidence of a cell, in bits, is the logarithm of the number of figures between the claimed
-  /// and the right one that its digits distinguish. All cells together must outweigh the choice
-  /// among the trials, plus the cost of a free figure, by 7 bits: chance does so in one of 128
-  /// sheets.
+  /// The evidence of a cell, in bits, is the logarithm of how many figures its digits distinguish
+  /// between the claimed figure and the right one. All cells together must outweigh the choice among
+  /// the trials and the cost of a free figure by 7 bits, which happens by chance in 1 of 128 sheets.
   func isMoreThanChance(_ trial: Trial) -> Bool {
     let bits = trial.explained.reduce(0) { $0 + table.cells[$1].bits }
     return !trial.explained.isEmpty && bits >= log2(1 + Double(count)) + 7 + trial.mistake.cost
@@ -111,11 +109,11 @@ private struct SuspectChecker {
   private let table: EvidenceTable
   /// The outputs that open cells are checked against, those with the most such cells first.
   private let openPlaces: [Int]
-  /// The cells that are evidence about each output: those checked against it, then those in a usage
-  /// column that are checked against the signed or unsigned counterpart.
+  /// The cells that are evidence about each output: the cells checked against it, then the cells of
+  /// its usage column that are checked against the signed or unsigned counterpart.
   ///
-  /// If the sheet has no column for the signed annual demand, a mistake that makes a usage negative
-  /// or a demand positive shows in the usage column.
+  /// If the sheet has no column for the signed annual demand, the usage column shows any mistake that
+  /// makes a usage negative or a demand positive.
   private let witnesses: [[(cell: Int, isOfOtherSign: Bool)]]
 
   init(_ table: EvidenceTable) {
@@ -123,33 +121,33 @@ private struct SuspectChecker {
     var counts: [Int: Int] = [:]
     for index in table.open {
       let cell = table.cells[index]
-      for place in Set([cell.held, cell.output, table.signed[cell.output] ?? cell.held]) {
+      for place in Set([cell.target, cell.output, table.signed[cell.output] ?? cell.target]) {
         counts[place, default: 0] += 1
       }
     }
     openPlaces = counts.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map(\.key)
-    var witnesses = table.cellsHeld.map { $0.map { (cell: $0, isOfOtherSign: false) } }
+    var witnesses = table.cellsByTarget.map { $0.map { (cell: $0, isOfOtherSign: false) } }
     for (index, cell) in table.cells.enumerated() {
       guard let twin = table.signed[cell.output] else { continue }
-      let other = cell.held == twin ? cell.output : twin
+      let other = cell.target == twin ? cell.output : twin
       let isShown =
-        other != twin || table.cellsHeld[twin].allSatisfy { table.cells[$0].output != twin }
+        other != twin || table.cellsByTarget[twin].allSatisfy { table.cells[$0].output != twin }
       if isShown { witnesses[other].append((index, true)) }
     }
     self.witnesses = witnesses
   }
 
-  /// Returns the trial of a suspect; nil if its outputs have no open cell or it breaks an agreeing
+  /// Returns the trial of a suspect, or nil if its outputs have no open cell or it breaks an agreeing
   /// one.
   ///
-  /// If an output has too many changed cells that stay unexplained, none of its cells counts.
+  /// An output does not count if too many of its changed cells remain unexplained.
   func trial(of suspect: Suspect) -> Trial? {
     let places = Set(suspect.places)
     let hot = openPlaces.filter(places.contains)
     guard !hot.isEmpty else { return nil }
-    let cold = suspect.places.filter { !hot.contains($0) && !table.cellsHeld[$0].isEmpty }
+    let cold = suspect.places.filter { !hot.contains($0) && !table.cellsByTarget[$0].isEmpty }
     var explained: Set<Int> = []
-    // Most suspects break a cell of the first outputs, which saves computing the others.
+    // Most suspects break a cell of the first outputs, so the others need not be computed.
     for group in [Array(hot.prefix(2)), Array(hot.dropFirst(2)), cold] where !group.isEmpty {
       for (place, figures) in zip(group, suspect.figures(group)) {
         guard let found = hits(place, figures, suspect) else { return nil }

@@ -6,13 +6,13 @@ import Notation
 /// Mistakes with a free figure: a factor or an addend for a part of a formula, another constant, or
 /// another figure in a table.
 ///
-/// Each cell bounds the figure. The figure that agrees with the most cells is tried on all of them.
+/// Each cell bounds the free figure. The figure that fits most cells is then tried on all cells.
 extension EvidenceTable {
   /// The mistakes that explain at least two open cells, with their figures.
   var wrongFigures: [Suspect] {
     let open = openPlaces
-    return shelf.formulas.flatMap { formula -> [Suspect] in
-      let places = shelf.places(reading: formula.name)
+    return formulaIndex.formulas.flatMap { formula -> [Suspect] in
+      let places = formulaIndex.places(reading: formula.name)
       let hot = places.filter(open.contains)
       guard !hot.isEmpty else { return [] }
       return FigureFamily.all(
@@ -31,14 +31,14 @@ extension EvidenceTable {
       rank: family.rank + figure.digits * 10, cost: 4 + Double(figure.digits) * 3.3,
       isDetail: family.isDetail, wrongFormula: wrong)
     return Suspect(mistake: mistake, places: places) { [self] in
-      values(of: shelf.outputs($0, with: [wrong]))
+      values(of: formulaIndex.outputs($0, with: [wrong]))
     }
   }
 
   /// Returns the bounds that most open cells, and at least two, agree on.
   ///
-  /// Assumes first that outputs are linear in the figure, then that they are linear in its
-  /// reciprocal, which falls from 1 to 1/2 between the figures 1 and 2.
+  /// It first assumes that outputs are linear in the figure, and then that they are linear in its
+  /// reciprocal, which is 1 for the figure 1 and 1/2 for the figure 2.
   private func bounds(_ family: FigureFamily, _ hot: [Int]) -> [ClosedRange<Double>] {
     let gains = gains(family, hot)
     let straight = mostAgreed(
@@ -50,15 +50,15 @@ extension EvidenceTable {
     return [straight, family.isAddition ? nil : mostAgreed(inverse)].compactMap { $0 }
   }
 
-  /// Returns how much larger than the right figure the free one has to be for each open cell of
-  /// some outputs, if they are linear in it.
+  /// Returns, for each open cell of some outputs, the bounds of how much the free figure exceeds the
+  /// right one, if the outputs are linear in it.
   private func gains(_ family: FigureFamily, _ hot: [Int]) -> [ClosedRange<Double>] {
     let read = Set(hot.map(signedPlace)).sorted()
-    let wrong = shelf.outputs(read, with: [family.formula.with(family.term(2))])
+    let wrong = formulaIndex.outputs(read, with: [family.formula.with(family.term(2))])
     let moved = Dictionary(uniqueKeysWithValues: zip(read, values(of: wrong)))
     return hot.flatMap { place -> [ClosedRange<Double>] in
       let signed = signedPlace(place)
-      return cellsHeld[place].compactMap { index in
+      return cellsByTarget[place].compactMap { index in
         let cell = cells[index]
         guard states[index] == .differs, let there = moved[signed]?[cell.row],
           cell.claimed != 0 || signed == place
@@ -74,7 +74,7 @@ extension EvidenceTable {
     }
   }
 
-  /// Returns the output that a dose or usage is before it is limited to at least 0.
+  /// Returns the signed output for a dose or a usage, which is not limited to at least 0.
   private func signedPlace(_ place: Int) -> Int {
     let isDose = model.outputs[place].quantity == "dose"
     return (isDose ? model.place(of: "demand", beside: place) : signed[place]) ?? place
@@ -95,11 +95,11 @@ private func mostAgreed(_ ranges: [ClosedRange<Double>]) -> ClosedRange<Double>?
   return most >= 2 && low.isFinite && high.isFinite ? low...high : nil
 }
 
-/// A free figure, written with the digits that its bounds determine.
+/// A value for the free figure, with as many digits as its bounds determine.
 private struct FreeFigure {
   /// The factor or addend.
   let value: Rational
-  /// The text in a report: for a factor of a constant, the wrong constant.
+  /// The figure in a report; for a factor of a constant, this is the wrong constant.
   let text: String
   /// The number of digits other than 0.
   let digits: Int
@@ -126,7 +126,7 @@ private struct FreeFigure {
     return DecimalNumber(DecimalNumber(middle, decimals: 12).rational)
   }
 
-  /// Returns a factor with the trailing zeros that its bounds determine.
+  /// Returns a factor with as many trailing zeros as its bounds determine.
   private static func padded(_ number: DecimalNumber, width: Double) -> String {
     var (decimals, unit) = (0, 1.0)
     while decimals < 4, unit / 10 > abs(width) { (decimals, unit) = (decimals + 1, unit / 10) }

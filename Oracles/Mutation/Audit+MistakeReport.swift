@@ -2,7 +2,7 @@ import Documents
 import Estimator
 import Notation
 
-/// Tables of single mutants: those that laws detect, and those that nothing catches.
+/// Tables of the mutants that laws catch, and of those that nothing catches.
 extension Audit {
   var lawTables: [ReportPart] {
     let kinds = counts { $0.mutant.kind.rawValue }.compactMap { MutantKind(rawValue: $0.key) }
@@ -48,8 +48,7 @@ extension Audit {
     ]
   }
 
-  /// Returns the output that reveals a mutant, its right and wrong figures with four decimals, and
-  /// the plant.
+  /// Returns cells for the output that reveals a mutant, its right and wrong figures, and the plant.
   private func shown(by shownBy: RevealingPlant) -> [String] {
     let figures = [shownBy.right, shownBy.wrong].map {
       $0.isFinite ? text($0, as: .fixed(4)) : "no value"
@@ -59,16 +58,14 @@ extension Audit {
   }
 }
 
-/// The audit as a table with one row per mutant.
+/// The audit as a table with a row for every mutant.
 extension Audit {
-  /// The column titles of the table.
   static let columns = [
     "case", "system", "formula", "kind", "constant", "before", "after", "verdict", "rows",
     "first_row", "laws", "slips_through_at", "slips_through_at_share", "shown_by", "right", "wrong",
     "plant",
   ]
 
-  /// The rows of the table, one per mutant.
   var mistakes: [[String]] {
     results.enumerated().map { number, result in
       let mutant = result.mutant
@@ -85,7 +82,7 @@ extension Audit {
   }
 }
 
-/// Tables of rows and of printed digits.
+/// Tables about the rows of the sheets, and about how many digits they print.
 extension Audit {
   var rowTables: [ReportPart] {
     let essential = essentialRows
@@ -109,7 +106,7 @@ extension Audit {
   }
 
   var tightnessTables: [ReportPart] {
-    // Half a unit in the last decimal place, and relative tolerances.
+    // Half a unit in the last decimal place is the tolerance of a printed figure.
     let byDecimals = (0...5).map { decimals in
       let tolerance = (0..<decimals).reduce(0.5) { value, _ in value / 10 }
       return ["decimals: \(decimals)", "\(results.count { $0.slip > tolerance })"]

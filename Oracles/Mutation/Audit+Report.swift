@@ -2,14 +2,12 @@ import Documents
 import Estimator
 import Notation
 
-/// Audits of one or more systems, with the score they must reach.
+/// Audits of one or more systems, with the score that they must reach together.
 package struct Audits: Sendable {
-  /// The audits, system by system.
   package let audits: [Audit]
   /// The required score in percent, or nil if any score will do.
   package let required: DecimalNumber?
 
-  /// Creates a group of audits that must reach a score together, if one is required.
   package init(_ audits: [Audit], required: DecimalNumber? = nil) {
     (self.audits, self.required) = (audits, required)
   }
@@ -27,9 +25,9 @@ package struct Audits: Sendable {
   /// mutant.
   ///
   /// If `rows` is nil, the report suggests as many rows as help. Otherwise, it suggests at most
-  /// that many for the first system, and they become the data of the report. `fills` writes the
-  /// exact answers to the outputs of these rows; without it, they stay empty for their owner to
-  /// fill in.
+  /// `rows` of them for the first system, and they become the data of the report. If `fills` is
+  /// true, the outputs of these rows are the exact figures; otherwise they are left for the owner
+  /// of the sheet to fill in.
   package func report(suggesting rows: Int?, filled fills: Bool) -> Report {
     let suggested = rows.map { Suggestion(audits[0], atMost: $0).table(isFilled: fills) }
     let mistakes = ReportTable(Audit.columns.map { .words($0) }, audits.flatMap(\.mistakes))
@@ -56,14 +54,15 @@ extension Audit {
     var section = ReportSection("\(model)")
     section.facts = facts
     section.parts =
-      countTables + (asksLaws ? lawTables : []) + missedTables + rowTables + tightnessTables
+      countTables + (runsLaws ? lawTables : []) + missedTables + rowTables + tightnessTables
       + suggestion(rows, filled: fills)
     section.cases = cases(isPass: isPass)
     return section
   }
 
-  /// Returns a case for each kind of mutant, which fails if some are missed and the score is too
-  /// low.
+  /// Returns a case for each kind of mutant.
+  ///
+  /// A case fails if mutants of its kind are missed and the score is too low.
   private func cases(isPass: Bool) -> [ReportCase] {
     counts { $0.mutant.kind.rawValue }.map { kind, count in
       let isMissed = !isPass && count.missed > 0
@@ -79,7 +78,7 @@ extension Audit {
     let nothing = uncoveredOwners
     let inPart = uncoveredOutputs.filter { !nothing.contains(String($0.prefix { $0 != "." })) }
     let counts = [
-      ("skipped, since the sheets have no column for what they change: mistakes ", notAsked, ""),
+      ("skipped, since the sheets have no column for what they change: mistakes ", skipped, ""),
       (
         "skipped, since the formulas do not match them: figures ", rows.unmet,
         "; see wtp verify"

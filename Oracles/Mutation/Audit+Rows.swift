@@ -1,11 +1,11 @@
 import Estimator
 
-/// Queries about what the rows and columns of the audited sheets contribute.
+/// What the rows and columns of the audited sheets contribute.
 extension Audit {
-  /// The rows that are the only ones to catch some mutants, with those mutants, in row order.
+  /// Each row that is the only one to catch some mutants, with those mutants, in row order.
   ///
-  /// A mutant that is proved equivalent for all admissible plants but caught by a row outside them
-  /// is left out: nothing would be missed without that row.
+  /// A row may lie outside the limits and catch a mutant that is equivalent within them. Such
+  /// mutants do not count.
   package var essentialRows: [(row: Int, mutants: [Mutant])] {
     let equivalence = Equivalence(model, tolerances: rows.finestTolerances)
     let alone = results.filter {
@@ -21,7 +21,7 @@ extension Audit {
     return rows.rows.indices.filter { !working.contains($0) }
   }
 
-  /// The inputs that have the same value in all rows, or that no sheet has.
+  /// The inputs that have the same value in all rows, or no column.
   package var constantInputs: [String] {
     model.fields.indices.filter { !rows.varies($0) }.map { model.fields[$0].name }
   }
@@ -34,14 +34,14 @@ extension Audit {
       .filter { !read.contains($0) }
   }
 
-  /// The products and results that have no claim at all.
+  /// The products and results without any claim.
   package var uncoveredOwners: [String] {
     let claimed = Set(rows.claimedOutputs.compactMap { model.outputs[$0].product?.id })
     return model.products.filter { $0.isDosed && !claimed.contains($0.id) }.map(\.id)
       + uncoveredOutputs.filter { model.output($0)?.product == nil }
   }
 
-  /// The outputs that have no claim.
+  /// The outputs without a claim.
   var uncoveredOutputs: [String] {
     let claimed = Set(rows.claimedOutputs)
     return model.outputs.indices.filter { !claimed.contains($0) }.map { model.outputs[$0].name }

@@ -9,15 +9,15 @@ package struct Audit: Sendable {
     case caught, equivalent, missed
   }
 
-  /// A mutant and the result for it.
+  /// The result for one mutant.
   package struct MutantResult: Sendable {
     package let mutant: Mutant
     package let verdict: Verdict
     /// The indices of the rows that catch it.
     package let rows: [Int]
-    /// The tolerance at which no row would catch it; 0 if no row does.
+    /// The tolerance above which no row would catch it; 0 if no row catches it.
     package let slip: Double
-    /// The same tolerance, relative to the expected figure.
+    /// The same tolerance as a share of the expected figure.
     package let slipShare: Double
     /// The laws and proofs that fail for it, if they were run.
     package let laws: [String]
@@ -33,24 +33,25 @@ package struct Audit: Sendable {
 
   /// The rows that were checked, with the claims that the formulas match.
   package let rows: AuditRows
-  /// The number of mutants that only change outputs without a column, and are skipped.
-  package let notAsked: Int
-  /// The result for every mutant that a column could reveal, in the order of the mutants.
+  /// The number of mutants that are skipped, since they change only outputs without a column.
+  package let skipped: Int
+  /// The results for the mutants that a column could reveal, in the order of the mutants.
   package let results: [MutantResult]
-  /// The plants that were searched for missed mutants.
+  /// The plants that are searched for one that reveals a missed mutant.
   package let candidates: CandidatePlants
 
   /// The model whose formulas were mutated.
   package var model: Model { rows.model }
 
   /// Whether the laws and proofs were run too.
-  package let asksLaws: Bool
+  package let runsLaws: Bool
 
-  /// Checks sheets against every mutant of their model, and the mutants against `lawsBroken` if it
-  /// is given, which returns the laws and proofs that fail.
+  /// Checks sheets against every mutant of their model.
   ///
-  /// `mixtures` is the number of random plants to search for missed mutants, in addition to the
-  /// systematic ones.
+  /// - Parameters:
+  ///   - lawsBroken: Returns the laws and proofs that fail for a mutant; nil if none are run.
+  ///   - mixtures: The number of random plants that are searched for one that reveals a missed
+  ///     mutant, in addition to systematic ones.
   package init(
     _ sheets: AuditRows, lawsBroken: ((Mutant) -> [String])? = nil, mixtures: Int = 6000,
     of isWanted: (Mutant) -> Bool = { _ in true }
@@ -61,7 +62,7 @@ package struct Audit: Sendable {
     candidates = CandidatePlants(
       settled.model, mixtures: mixtures,
       for: settled.forms.count == 1 ? settled.forms[0] : nil)
-    asksLaws = lawsBroken != nil
+    runsLaws = lawsBroken != nil
     let equivalence = Equivalence(
       settled.model, tolerances: settled.finestTolerances,
       hasSignedUsages: settled.hasSignedUsages)
@@ -79,7 +80,7 @@ package struct Audit: Sendable {
         rows: found.rows, slip: found.slip, slipShare: found.slipShare, laws: laws,
         shownBy: isMissed ? revealing.best(for: seen) : nil)
     }
-    notAsked = all.count - results.count
+    skipped = all.count - results.count
   }
 }
 

@@ -14,7 +14,7 @@ package struct AuditSheets: Sendable {
   /// The rows of each system that has a sheet.
   package var rows: [AuditRows] { SystemKind.allCases.compactMap { rowsBySystem[$0] } }
 
-  /// Adds every row of a sheet, using `given` for inputs that have no column.
+  /// Adds every row of a sheet, with the `given` figures for inputs that have no column.
   ///
   /// Throws `SheetError` if the sheet claims nothing or lacks an input that a claim needs.
   package mutating func add(_ sheet: consuming Sheet, given: [String: GivenFigure] = [:]) throws {
@@ -28,7 +28,7 @@ package struct AuditSheets: Sendable {
   }
 }
 
-/// The rows of all sheets of a system, stored for checking many mutants.
+/// The rows of all sheets of a system, kept in memory to check many mutants.
 package struct AuditRows: Sendable {
   /// A row of a sheet.
   package struct Row: Sendable {
@@ -49,7 +49,7 @@ package struct AuditRows: Sendable {
   package let model: Model
   /// The rows, in the order in which they were added.
   package private(set) var rows: [Row] = []
-  /// The values of each field in row order; NaN where a sheet has none.
+  /// The values of each field in row order; NaN where a sheet has no value.
   private(set) var columns: [[Double]]
   /// The claims about each output.
   private(set) var claims: [[(row: Int, expected: Double, tolerance: Double)]]
@@ -67,7 +67,8 @@ package struct AuditRows: Sendable {
   /// The number of claims about all outputs.
   package var claimCount: Int { claims.reduce(0) { $0 + $1.count } }
 
-  /// The finest tolerance of the claims about each output; that of four decimals if there are none.
+  /// The smallest tolerance of the claims about each output, or that of four decimals if there are
+  /// no claims.
   var finestTolerances: [Double] {
     claims.map { $0.map(\.tolerance).min() ?? RevealingPlants.tolerance }
   }
@@ -107,7 +108,7 @@ package struct AuditRows: Sendable {
   /// Returns the rows that catch a mutant, in order, and the greatest difference between a claim
   /// and the mutant's value, absolute and relative to the claim.
   ///
-  /// At a tolerance of that difference or more, the mutant is missed.
+  /// With a tolerance of at least that difference, no row would catch the mutant.
   package func finding(_ mutant: Mutant) -> (rows: [Int], slip: Double, slipShare: Double) {
     let asked = mutant.places.indices.filter { !claims[mutant.places[$0]].isEmpty }
     let values = model.values(of: asked.map { mutant.changed[$0] }, over: columns)
@@ -126,12 +127,12 @@ package struct AuditRows: Sendable {
   }
 }
 
-/// What additional rows of the sheets could claim.
+/// The outputs, tolerances and layout for additional rows of the sheets.
 extension AuditRows {
   /// The outputs that the columns of the sheets can claim.
   ///
-  /// If usages are signed, the column of a usage claims the signed demand of a year where that is
-  /// negative; a demand that is never negative has no column.
+  /// If usages are signed, the column of a usage claims the signed demand of a year in rows where
+  /// that demand is negative. No column claims a signed demand that is never negative.
   var claimable: Set<Int> {
     let own = Set(forms.flatMap(\.claimUnits.keys))
     let signed = forms.filter(\.hasSignedUsages).flatMap(\.claimUnits.keys)
@@ -142,7 +143,7 @@ extension AuditRows {
       })
   }
 
-  /// Whether columns of usages claim signed demands of a year.
+  /// Whether the columns of usages claim signed annual demands.
   var hasSignedUsages: Bool { !forms.isEmpty && forms.allSatisfy(\.hasSignedUsages) }
 
   /// Returns the tolerance of an output in an additional row: half a unit of its last decimal.

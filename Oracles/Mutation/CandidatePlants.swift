@@ -7,7 +7,7 @@ import Units
 /// columns, the simplest first.
 package struct CandidatePlants: Sendable {
   let model: Model
-  /// Each plant's figures in field order, exact decimals in the fields' own units.
+  /// The figures of each plant in field order, as exact decimals in the fields' own units.
   let plants: [[Rational]]
   /// Whether each plant is on duty and has only usual figures.
   let isUsual: [Bool]
@@ -18,7 +18,7 @@ package struct CandidatePlants: Sendable {
   /// Creates the example plant, plants that change one field of it to a significant value, and
   /// random mixtures with a fixed seed.
   ///
-  /// Inputs without a column in `form` keep the figures that it gives them.
+  /// Inputs without a column in `form` have its figures for them.
   init(_ model: Model, mixtures: Int, for form: SheetForm? = nil) {
     self.model = model
     let units = model.fields.enumerated().map { form?.unit(ofField: $0) ?? $1.unit }
@@ -46,12 +46,12 @@ package struct CandidatePlants: Sendable {
     columns = model.fields.indices.map { place in kept.map { $0[place].double } }
   }
 
-  /// Returns descriptions of what is unusual about a plant.
+  /// Returns a remark for each unusual figure of a plant.
   func unusualFigures(of candidate: Int) -> [String] {
     model.remarks(on: plants[candidate], in: units)
   }
 
-  /// Returns the inputs in which a candidate differs from the first, or `the example`.
+  /// Describes a plant by the inputs that differ from the example: `feed_tds=330 max_tds=5000`.
   func description(of candidate: Int) -> String {
     let changes = model.fields.indices.filter { plants[candidate][$0] != plants[0][$0] }
     if changes.isEmpty { return "the example" }
@@ -91,7 +91,7 @@ extension Model {
   }
 }
 
-/// Short figures to try for a field, in the unit of its column.
+/// The figures to try for a field, which are short in the unit of its column.
 private struct FigureChoice {
   let field: Field
   let unit: UnitOfMeasure
@@ -119,21 +119,22 @@ private struct FigureChoice {
 }
 
 extension UnitOfMeasure {
-  /// Returns a figure in the field's unit, rounded to three digits if it is long in the column's.
+  /// Returns a figure in the field's unit, rounded to three digits if it would have more than ten
+  /// characters in the column's unit.
   fileprivate func short(_ value: Rational) -> Rational {
     let written = DecimalNumber(fromOwnUnit(value))?.description
     return written.map { $0.utf8.count <= 10 } == true ? value : rounded(value.double)
   }
 
-  /// Returns a figure in the field's unit that has three digits in the column's unit.
+  /// Returns a figure in the field's unit, rounded to three digits in the column's unit.
   fileprivate func rounded(_ value: Double) -> Rational {
     inOwnUnit(Rational(rounding: fromOwnUnit(value)))
   }
 }
 
 extension RandomStream {
-  /// Returns a random figure in multiples of the step, as likely small as large, or one of the
-  /// levels.
+  /// Returns one of the levels, or a random multiple of the step, which is as likely to be small as
+  /// large.
   fileprivate mutating func figure(_ choice: FigureChoice, isUsual: Bool) -> Rational {
     let (field, levels) = (choice.field, choice.levels)
     if levels.isEmpty { return choice.example }

@@ -21,10 +21,10 @@ package struct Equivalence: Sendable {
     (self.model, self.tolerances, self.hasSignedUsages) = (model, tolerances, hasSignedUsages)
   }
 
-  /// Returns whether every output that a mutant changes is proved the same.
+  /// Returns whether every output that a mutant changes is proved to stay the same.
   package func proves(_ mutant: Mutant) -> Bool { proves(mutant.changed, at: mutant.places) }
 
-  /// Returns whether the changed formulas of some outputs are proved equal.
+  /// Returns whether the changed formulas of some outputs are proved equal to the right ones.
   package func proves(_ changed: [Formula], at places: [Int]) -> Bool {
     zip(places, changed).allSatisfy { place, changed in
       areSame(model.outputs[place].formula.term, changed.term, within: tolerances[place])
@@ -32,10 +32,10 @@ package struct Equivalence: Sendable {
     }
   }
 
-  /// Returns whether a wrong usage is the signed demand of a year, which a column of usages
-  /// contains in every row with a negative demand.
+  /// Returns whether a wrong usage is the signed demand of a year.
   ///
-  /// In all other rows the two are the same.
+  /// A column of signed usages contains that demand in every row where it is negative. In all other
+  /// rows, the usage equals the demand.
   private func isSignedDemand(_ wrong: Term, ofUsage place: Int) -> Bool {
     guard hasSignedUsages, let signed = model.signedPlace(ofUsage: place),
       let product = model.outputs[place].product
@@ -44,8 +44,8 @@ package struct Equivalence: Sendable {
     return areSame(model.outputs[signed].formula.term, unclamped, within: tolerances[place])
   }
 
-  /// Returns whether the mutant has a value for every plant and differs by less than the tolerance,
-  /// or by 0 in normal form.
+  /// Returns whether the wrong term has a value for every plant and differs from the right one by
+  /// less than the tolerance, or by 0 in normal form.
   private func areSame(_ right: Term, _ wrong: Term, within tolerance: Double) -> Bool {
     guard model.range(of: wrong) != nil else { return false }
     let difference = NormalForm(model.simplified(right) - model.simplified(wrong))

@@ -4,7 +4,7 @@ import Formulas
 /// The formulas of a model, and which outputs read each of them and each input.
 package struct FormulaIndex: Sendable {
   let model: Model
-  /// All formulas, each after those it reads.
+  /// All formulas, each after the formulas that it reads.
   package private(set) var formulas: [Formula] = []
   /// The indices of the outputs that read each formula or input, by its name, in order.
   private var readers: [String: [Int]] = [:]

@@ -20,15 +20,15 @@ package struct Mutant: Sendable {
   /// Returns all mutants of a model without duplicates, formula by formula, the most significant
   /// kind first.
   package static func all(of model: Model) -> [Mutant] {
-    let shelf = FormulaIndex(model)
-    return shelf.formulas.flatMap { formula in
+    let index = FormulaIndex(model)
+    return index.formulas.flatMap { formula in
       var known: Set<Term> = [formula.term]
-      let places = shelf.places(reading: formula.name)
-      return shelf.rewritings(of: formula).filter { known.insert($0.term).inserted }.map { part in
+      let places = index.places(reading: formula.name)
+      return index.rewritings(of: formula).filter { known.insert($0.term).inserted }.map { part in
         let wrong = formula.with(part.term)
         return Mutant(
           kind: part.kind, wrong: wrong, constant: part.constant, before: part.before,
-          after: part.after, places: places, changed: shelf.outputs(places, with: [wrong]))
+          after: part.after, places: places, changed: index.outputs(places, with: [wrong]))
       }
     }
   }
@@ -66,7 +66,7 @@ package enum MutantKind: String, Sendable, CaseIterable {
 
   /// Whether the kind concerns a direction, clamp, table or season, which a law should detect.
   ///
-  /// `operation` does not: `220 + x` rises just as `220 * x` does.
+  /// An `operation` does not: `220 + x` rises just as `220 * x` does.
   package var isOfShape: Bool {
     let shapes: [MutantKind] = [
       .sign, .operands, .extreme, .clamp, .node, .neighbours, .edge, .line, .season,
@@ -86,8 +86,8 @@ extension FormulaIndex {
       + catalogue(formula)
   }
 
-  /// Returns the terms that could be read by mistake: inputs, results and the product's own
-  /// figures.
+  /// Returns the terms that a formula could read by mistake: inputs, results and figures of the same
+  /// product.
   private func others(than formula: Formula) -> [Term] {
     let readable = formulas.filter { candidate in
       (!candidate.name.contains(".") || candidate.owner == formula.owner)
@@ -111,7 +111,7 @@ extension FormulaIndex {
       + neighbours(of: formula).flatMap { Rewriting.entry(of: $0, in: formula) }
   }
 
-  /// Returns the same figure of the products before and after this one.
+  /// Returns the formulas for the same quantity of the previous and the next product.
   private func neighbours(of formula: Formula) -> [Formula] {
     let quantity = formula.name.dropFirst(formula.owner.count)
     let same = formulas.filter { $0.name.contains(".") && $0.name.hasSuffix(quantity) }

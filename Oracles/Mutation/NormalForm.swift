@@ -58,13 +58,12 @@ struct NormalForm: Hashable {
 }
 
 extension NormalForm {
-  /// The form as a term, in which common factors have cancelled, so that an interval bounds it
-  /// well.
+  /// The form as a term without common factors, for which intervals give tight bounds.
   var term: Term { below == Polynomial(1) ? above.term : above.term / below.term }
 }
 
 extension Polynomial {
-  /// The sum as a term, its parts in a fixed order.
+  /// The sum as a term, with its parts in a fixed order.
   fileprivate var term: Term {
     let parts = coefficients.map { powers, coefficient in
       powers.flatMap { [Term](repeating: $0.key.term, count: $0.value) }

@@ -1,6 +1,6 @@
 import Estimator
 
-/// Searches candidate plants for those that reveal a mutant that no sheet catches.
+/// A search of candidate plants for those that reveal a mutant that no sheet catches.
 struct RevealingPlants {
   let candidates: CandidatePlants
   /// The tolerance of an output without a printed figure: half a unit of the fourth decimal.
@@ -19,11 +19,12 @@ struct RevealingPlants {
       of: candidates.model.outputs.map(\.formula), over: candidates.columns)
   }
 
-  /// Returns the plant that reveals a mutant best: the simplest whose relative difference is close
-  /// to the greatest, or nil if no plant reveals it.
+  /// Returns the plant that reveals a mutant best, or nil if no plant reveals it.
+  ///
+  /// This is the simplest plant with at least 90 % of the greatest relative difference.
   func best(for mutant: Mutant) -> Audit.RevealingPlant? {
     let values = candidates.model.values(of: mutant.changed, over: candidates.columns)
-    let shares = candidates.plants.indices.map { plainest($0, mutant, values) }
+    let shares = candidates.plants.indices.map { clearest($0, mutant, values) }
     guard let maximum = shares.map(\.share).max(), maximum > 0,
       let best = shares.firstIndex(where: { $0.share >= 0.9 * maximum })
     else { return nil }
@@ -57,7 +58,7 @@ struct RevealingPlants {
 
   /// Returns the output in which a candidate reveals a mutant most clearly, and how clearly, from 0
   /// to 1.
-  private func plainest(
+  private func clearest(
     _ candidate: Int, _ mutant: Mutant, _ values: [[Double]]
   ) -> (share: Double, column: Int) {
     var best = (share: 0.0, column: 0)

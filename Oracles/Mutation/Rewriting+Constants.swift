@@ -10,7 +10,7 @@ extension Rewriting {
     return changes(of: constant).map { Rewriting($0, part, as: $1) }
   }
 
-  /// Returns the rewritings of constants that occur several times, wrong everywhere.
+  /// Returns the rewritings that change every occurrence of a repeated constant.
   static func repeatedConstants(_ term: Term) -> [Rewriting] {
     term.leaves.flatMap { leaf -> [Rewriting] in
       guard case .constant(let constant) = leaf, term.count(of: leaf) > 1 else { return [] }
@@ -57,7 +57,7 @@ extension Term {
   }
 }
 
-/// Figures read in the wrong unit.
+/// Inputs that are read in the wrong unit.
 extension Rewriting {
   /// Returns the rewritings that read an input in a wrong unit.
   static func units(_ term: Term) -> [Rewriting] {
@@ -83,18 +83,18 @@ extension Rewriting {
     }
     switch input.kind {
     case .steam:
-      return scaled("lb in a kg", 1 / pound) + scaled("hours in a day", 24)
+      return scaled("lb per kg", 1 / pound) + scaled("hours per day", 24)
         + scaled("long for short tons", 1.12) + scaled("metric for short tons", 1 / pound / 2)
         + scaled("metric for long tons", Rational(1000, over: 2240) / pound)
-    case .volumeFlow: return scaled("hours in a day", 24) + gallons(figure)
+    case .volumeFlow: return scaled("hours per day", 24) + gallons(figure)
     case .volume: return gallons(figure)
     // Molar masses: CaCO3 100.0869, Ca 40.078, HCO3 61.0168 g/mol; two HCO3 are equivalent to one
     // CaCO3.
     case .hardness: return scaled("Ca as CaCO3", Rational(1_000_869, over: 400_780))
     case .alkalinity: return scaled("HCO3 as CaCO3", Rational(1_000_869, over: 1_220_336))
     case .temperature: return points(figure)
-    case .temperatureDifference: return scaled("degF in a degC", 1.8) + points(figure)
-    // The complete year, week or day instead of the input.
+    case .temperatureDifference: return scaled("degF per degC", 1.8) + points(figure)
+    // The formula ignores the input and uses the entire year, week or day.
     case .weeksPerYear: return whole(52)
     case .daysPerWeek: return whole(7)
     case .hoursPerDay: return whole(24)

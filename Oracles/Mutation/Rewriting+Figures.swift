@@ -2,10 +2,10 @@ import Formulas
 import Notation
 import Units
 
-/// Figures used instead of each other: inputs, results, a product's dose and demand.
+/// Confused figures: inputs, results, and the dose and demand of a product.
 extension Rewriting {
-  /// Returns the rewritings that exchange two figures of the same unit or read another instead of
-  /// one.
+  /// Returns the rewritings that exchange two figures of the same unit, or read another figure
+  /// instead of one.
   static func figures(_ term: Term, others: [Term]) -> [Rewriting] {
     let own = term.leaves.filter { !$0.isConstant }
     return own.enumerated().flatMap { place, figure in
@@ -64,8 +64,8 @@ extension Rewriting {
       ? [] : [Rewriting(.catalogue, other.term, from: formula.term.text(), to: words)]
   }
 
-  /// Returns the rewriting that computes a product's yearly usage in another product's way, from
-  /// its own dose.
+  /// Returns the rewriting that computes a product's yearly usage by another product's formula, but
+  /// from its own dose.
   static func basis(of other: Formula, in usage: Formula) -> [Rewriting] {
     guard let own = usage.term.leaves.first(where: \.isDoseOrDemand) else { return [] }
     let term = other.term.replacingLeaves { $0.isDoseOrDemand ? own : nil }

@@ -2,7 +2,7 @@ import Formulas
 import Notation
 import Units
 
-/// Terms with a different structure: operations, operands, clamps, terms, seasons.
+/// Terms with a wrong operation, operand, clamp or season, or without a part.
 extension Rewriting {
   /// Returns the rewritings of a part that is an operation.
   static func structure(_ part: Term) -> [Rewriting] {
@@ -23,7 +23,7 @@ extension Rewriting {
     }
   }
 
-  /// Returns the rewritings to the other extreme and to the operand without its clamp.
+  /// Returns the rewritings that exchange maximum and minimum, and those that drop the clamp.
   private static func extremes(_ part: Term) -> [Rewriting] {
     let other: Term
     switch part {

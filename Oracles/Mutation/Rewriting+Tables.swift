@@ -15,7 +15,7 @@ extension Rewriting {
 
   private typealias Change = (kind: MutantKind, table: StepTable, before: String, after: String)
 
-  /// Returns the changes that move a node's value and then its position by one in the last digit.
+  /// Returns the changes that move the value or the position of a node by one in the last digit.
   private static func nodes(_ table: StepTable) -> [Change] {
     let nodes = table.nodes.enumerated()
     let values = nodes.flatMap { place, node in
@@ -73,16 +73,17 @@ extension Rewriting {
     let last = table.nodes[table.nodes.count - 1]
     let end = last.at < table.through ? [TableNode(at: table.through, gives: last.gives)] : []
     let nodes = table.nodes + end
-    func held(_ figure: (TableNode, TableNode) -> Rational) -> Term {
+    func stepped(_ figure: (TableNode, TableNode) -> Rational) -> Term {
       let steps = zip(nodes, nodes.dropFirst()).map { node, next in
         TableNode(at: node.at, gives: figure(node, next))
       }
       return .lookup(table.with(steps, through: table.through), argument)
     }
-    let slopes = held { ($1.gives - $0.gives) / ($1.at - $0.at) }
-    let gained = (argument - held { node, _ in node.at }) * slopes
+    let slopes = stepped { ($1.gives - $0.gives) / ($1.at - $0.at) }
+    let gained = (argument - stepped { node, _ in node.at }) * slopes
     return Rewriting(
-      .line, held { node, _ in node.gives } + gained, from: "\(table.name) in steps", to: "a line")
+      .line, stepped { node, _ in node.gives } + gained, from: "\(table.name) in steps",
+      to: "a line")
   }
 }
 

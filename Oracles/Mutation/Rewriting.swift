@@ -7,7 +7,7 @@ struct Rewriting {
   private(set) var before: String
   private(set) var after: String
   let constant: String?
-  /// Whether the description shows only a leaf, which needs its surrounding operation to be clear.
+  /// Whether the description is only a leaf, which is unclear without the operation around it.
   private var isBare = false
 
   init(
@@ -24,7 +24,7 @@ struct Rewriting {
     isBare = part.operands.isEmpty
   }
 
-  /// Returns the same rewriting in the term that contains the part as an operand.
+  /// Returns the rewriting of a term that has the part as an operand.
   fileprivate func lifted(into whole: Term, at place: Int) -> Rewriting {
     var lifted = self
     lifted.term = whole.replacingOperand(place, by: term)

@@ -14,9 +14,9 @@ package struct SheetForm: Sendable {
   package let writing: RowWriting?
   /// The figures of inputs without a column, in their own units, by field index.
   private(set) var given: [Int: Rational] = [:]
-  /// The most decimals of the claims about an output, by its index.
+  /// The maximum number of decimals of the claims about each output, by the index of the output.
   private var deepest: [Int: Int] = [:]
-  /// Whether usages of negative demands are printed as the signed demand of a year.
+  /// Whether the usage column has the signed annual demand in rows where that is negative.
   private(set) var hasSignedUsages = false
 
   /// Creates the layout of a sheet, before its rows are read.

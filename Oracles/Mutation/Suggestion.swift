@@ -4,23 +4,23 @@ import Notation
 import Sheets
 import Tables
 
-/// Suggested rows that would catch missed mutants: plants whose outputs the owner fills in.
+/// Suggested rows that would catch missed mutants: plants for which the owner of the sheet fills in
+/// the outputs.
 ///
-/// Usual plants come first. An unusual plant is only suggested for mutants that no usual plant
+/// Usual plants come first. Unusual plants are suggested only for mutants that no usual plant
 /// reveals.
 package struct Suggestion: Sendable {
   /// The layout of the rows.
   package let form: SheetForm
-  /// The rows, each with its figures in field order and own units, and a description of the unusual
-  /// ones.
+  /// The rows: their names, plants (in field order and own units) and remarks on unusual figures.
   private let rows: [(name: String, plant: [Rational], unusual: [String])]
   /// The number of missed mutants that the rows reveal.
   package let shown: Int
   /// The number of missed mutants.
   package let missed: Int
 
-  /// Suggests at most `count` rows for an audit, each the one that reveals most of the remaining
-  /// mutants.
+  /// Suggests at most `count` rows for an audit, each for as many of the remaining mutants as
+  /// possible.
   package init(_ audit: Audit, atMost count: Int = .max) {
     let missed = audit.missed
     let candidates = audit.candidates
@@ -58,10 +58,8 @@ package struct Suggestion: Sendable {
     }
   }
 
-  /// Returns the rows as a table in the columns and units of the sheet, with the exact answers or
-  /// without outputs.
+  /// Returns the rows as a table in the columns and units of the sheet, with exact outputs or none.
   package func table(isFilled: Bool) -> ReportTable {
-    // Columns that are not blank.
     let kept = form.columns.indices.filter {
       ![.blank, .ignored].contains(form.columns[$0].meaning)
     }
@@ -91,8 +89,7 @@ package struct Suggestion: Sendable {
 }
 
 extension CandidatePlants {
-  /// Returns the candidate that reveals most mutants, the simplest of several, or nil if none
-  /// reveals any.
+  /// Returns the simplest of the candidates that reveal most mutants, or nil if none reveals any.
   fileprivate func simplest(showingMostOf left: [[Int]], wantsUsual: Bool) -> Int? {
     var counts = plants.map { _ in 0 }
     for candidate in left.joined() where !wantsUsual || isUsual[candidate] {

@@ -72,9 +72,9 @@ import Units
   }
 
   @Test func `fails for a clamp on a dose but not on a demand`() {
-    let shelf = Mutant.all(of: .boiler).filter { $0.kind == .clamp }
+    let clamps = Mutant.all(of: .boiler).filter { $0.kind == .clamp }
     let equivalence = Equivalence(.boiler, tolerances: Model.boiler.outputs.map { _ in 5e-5 })
-    let mistakes = shelf.filter { !equivalence.proves($0) }
+    let mistakes = clamps.filter { !equivalence.proves($0) }
     #expect(mistakes.map(\.formula) == ["SS1995.dose", "S19.dose"])
     #expect(
       mistakes.allSatisfy { mutant in

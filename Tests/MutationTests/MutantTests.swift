@@ -125,7 +125,7 @@ import Testing
     "system_tds: makeup_tds -> makeup_chloride",
     "bleed: concentration_factor - 1 -> 1 - concentration_factor",
     "H207.dose: 100 g/m3 -> 300 g/m3, H2073.dose",
-    "evaporation: temperature_drop -> temperature_drop x degF in a degC",
+    "evaporation: temperature_drop -> temperature_drop x degF per degC",
     "C31.usage: system_volume -> system_volume in US for imperial gallons",
   ])
   func `of a cooling system describe the change`(description: String) {

@@ -47,10 +47,10 @@ import Testing
   /// g/mol for CaCO3, 40.078 for Ca and 61.0168 for HCO3.
   @Test(
     arguments: [
-      ("annual_feed: summer_steam -> summer_steam x lb in a kg", 1 / 0.45359237),
-      ("annual_feed: summer_steam -> summer_steam / lb in a kg", 0.45359237),
-      ("annual_feed: summer_steam -> summer_steam x hours in a day", 24),
-      ("annual_feed: summer_steam -> summer_steam / hours in a day", 1 / 24.0),
+      ("annual_feed: summer_steam -> summer_steam x lb per kg", 1 / 0.45359237),
+      ("annual_feed: summer_steam -> summer_steam / lb per kg", 0.45359237),
+      ("annual_feed: summer_steam -> summer_steam x hours per day", 24),
+      ("annual_feed: summer_steam -> summer_steam / hours per day", 1 / 24.0),
       ("annual_feed: summer_steam -> summer_steam x long for short tons", 1.12),
       ("annual_feed: summer_steam -> summer_steam / long for short tons", 1 / 1.12),
       ("annual_feed: summer_steam -> summer_steam x metric for short tons", 1 / 0.90718474),
@@ -77,9 +77,9 @@ import Testing
         "evaporation: circulation -> circulation in imperial for US gallons", 4.54609 / 3.785411784
       ), ("C31.usage: C31.dose / 1000 g/kg -> C31.dose / 1 g/kg", 1000),
       ("C31.usage: C31.dose / 1000 g/kg -> C31.dose / 453.592 g/kg", 1000 / 453.592),
-      ("evaporation: circulation -> circulation x hours in a day", 24),
-      ("evaporation: temperature_drop -> temperature_drop x degF in a degC", 1.8),
-      ("evaporation: temperature_drop -> temperature_drop / degF in a degC", 1 / 1.8),
+      ("evaporation: circulation -> circulation x hours per day", 24),
+      ("evaporation: temperature_drop -> temperature_drop x degF per degC", 1.8),
+      ("evaporation: temperature_drop -> temperature_drop / degF per degC", 1 / 1.8),
       // As temperatures instead of differences, 5 degC are 41 degF, and 5 degF are -15 degC.
       ("evaporation: temperature_drop -> temperature_drop as degF read as degC", 8.2),
       ("evaporation: temperature_drop -> temperature_drop as degC read as degF", -3),
