@@ -33,7 +33,7 @@ extension CatalogueTable {
       let rowSystem: SystemKind = try row.word("system")
       let product = try row.product(of: rowSystem)
       guard ids.insert("\(rowSystem) \(product.id)").inserted else {
-        throw CatalogueError.repeated(product.id, at: row.place(of: "product"))
+        throw row.error(at: "product", "\(excerpt(product.id)) is already in the catalogue")
       }
       if rowSystem == system { products.append(product) }
     }
@@ -46,16 +46,21 @@ extension CatalogueTable {
     for column in header.columns where !names.contains(column.name) {
       if column.name == "source" || column.name == "note" { continue }
       let likely = likelyNames(for: column.name, among: names.map { CandidateName($0) })
-      throw .unknownColumn(column.name, likely: likely, at: column.place)
+      throw CatalogueError(
+        "\(column.place): \(quoted(column.name)) is not a column of a catalogue"
+          + suggestion(of: likely))
     }
     for name in names {
       let unit = numbers.first { $0.name == name }?.unit
+      let title = quoted(columnTitle(name, unit: unit))
       guard let index = header.index(of: name) else {
-        throw .missingColumn(columnTitle(name, unit: unit), file: header.file)
+        throw CatalogueError(
+          "\(fileName(header.file)):1: the column \(title) is missing; "
+            + "\"wtp products --format csv\" prints all columns")
       }
       let column = header.columns[index]
       guard column.unit == unit else {
-        throw .unit(column.description, write: columnTitle(name, unit: unit), at: column.place)
+        throw CatalogueError("\(column.place): \(quoted(column.description)) must be \(title)")
       }
     }
   }
@@ -66,7 +71,28 @@ private struct Row {
   let header: TableHeader
   let record: Record
 
-  func place(of column: String) -> Place { header.place(of: record.cells[index(column)]) }
+  private func place(of column: String) -> Place {
+    header.place(of: record.cells[index(column)])
+  }
+
+  /// Returns the error of a cell.
+  func error(at column: String, _ sentence: String) -> CatalogueError {
+    CatalogueError("\(place(of: column)): \(sentence)")
+  }
+
+  private func unknownWord(
+    _ word: String, column: String, among words: [String]
+  ) -> CatalogueError {
+    let likely = likelyNames(for: word, among: words.map { CandidateName($0) })
+    return error(
+      at: column,
+      "\(column) is \(quoted(word)), but must be \(words.joined(separator: ", "))"
+        + suggestion(of: likely))
+  }
+
+  private func outside(_ column: String, _ number: String, allowed: String) -> CatalogueError {
+    error(at: column, "\(column) is \(quoted(number)), but must be \(allowed)")
+  }
 
   private func index(_ column: String) -> Int {
     guard let index = header.index(of: column) else {
@@ -89,8 +115,7 @@ private struct Row {
   func word<Word: RawRepresentable<String> & CaseIterable>(_ column: String) throws -> Word {
     let text = try text(column)
     guard let word = Word(rawValue: text) else {
-      throw CatalogueError.unknownWord(
-        text, column: column, among: Word.allCases.map(\.rawValue), at: place(of: column))
+      throw unknownWord(text, column: column, among: Word.allCases.map(\.rawValue))
     }
     return word
   }
@@ -105,7 +130,10 @@ private struct Row {
   private func id(of system: SystemKind) throws -> String {
     let id = try text("product")
     guard Product.isName(id), !Model.of(system).isReserved(id) else {
-      throw CatalogueError.badName(id, at: place(of: "product"))
+      throw error(
+        at: "product",
+        "\(quoted(id)) is not a valid product name; use letters and digits, but not the name of a "
+          + "result")
     }
     return id
   }
@@ -114,17 +142,24 @@ private struct Row {
     let bases = system == .boiler ? ["feed"] : ["bleed", "system slug", "sump slug", "advice"]
     let basis = try text("basis")
     guard bases.contains(basis) else {
-      throw CatalogueError.unknownWord(basis, column: "basis", among: bases, at: place(of: "basis"))
+      throw unknownWord(basis, column: "basis", among: bases)
     }
     let numbers = try CatalogueTable.numbers.map { try number($0.name) }
     guard let dosing = Product.Dosing.read(basis, numbers, advice: try given("advice")) else {
-      throw CatalogueError.misplaced(product: try text("product"), basis, at: place(of: "basis"))
+      let needed =
+        switch basis {
+        case "feed": "all seven coefficients, and - for dose and advice"
+        case "advice": "advice, and - for every number"
+        default: "a dose, and - for every coefficient and advice"
+        }
+      throw error(
+        at: "basis",
+        "\(excerpt(try text("product"))) has the basis \(quoted(basis)), which needs \(needed)")
     }
     if let dose = numbers[0], dose.isNegative {
-      throw CatalogueError.outside(
-        try text("dose"), column: "dose",
-        allowed: "from 0 to \(greatestCoefficient.words): doses are never negative",
-        at: place(of: "dose"))
+      throw outside(
+        "dose", try text("dose"),
+        allowed: "from 0 to \(greatestCoefficient.words): doses are never negative")
     }
     return dosing
   }
@@ -139,14 +174,13 @@ private struct Row {
       }
     }
     guard numbers.count == 1 || !numbers[1].isZero else {
-      throw CatalogueError.overZero(text, column: column, at: place(of: column))
+      throw error(
+        at: column, "\(column) is \(excerpt(text)), but its denominator must not be 0")
     }
     let value = numbers.dropFirst().reduce(numbers[0], /)
     guard value.absoluteValue <= greatestCoefficient.value else {
-      throw CatalogueError.outside(
-        text, column: column,
-        allowed: "from -\(greatestCoefficient.words) to \(greatestCoefficient.words)",
-        at: place(of: column))
+      throw outside(
+        column, text, allowed: "from -\(greatestCoefficient.words) to \(greatestCoefficient.words)")
     }
     return value
   }
@@ -158,50 +192,14 @@ private struct Row {
 private let greatestCoefficient = (value: Rational(1_000_000_000), words: "1e9")
 
 /// The reason why a table is not a catalogue.
-package enum CatalogueError: Error, Sendable, Hashable {
-  case unknownColumn(String, likely: [String], at: Place)
-  case missingColumn(String, file: String)
-  case unit(String, write: String, at: Place)
-  case unknownWord(String, column: String, among: [String], at: Place)
-  case repeated(String, at: Place)
-  case badName(String, at: Place)
-  case misplaced(product: String, String, at: Place)
-  case overZero(String, column: String, at: Place)
-  case outside(String, column: String, allowed: String, at: Place)
-  case noProducts(SystemKind, file: String)
-}
-
-extension CatalogueError: CustomStringConvertible {
+package struct CatalogueError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The place, what is wrong and how to fix it.
-  package var description: String {
-    switch self {
-    case .unknownColumn(let name, let likely, let place):
-      "\(place): \(quoted(name)) is not a column of a catalogue\(suggestion(of: likely))"
-    case .missingColumn(let title, let file):
-      "\(fileName(file)):1: the column \(quoted(title)) is missing; "
-        + "\"wtp products --format csv\" prints all columns"
-    case .unit(let title, let write, let place):
-      "\(place): \(quoted(title)) must be \(quoted(write))"
-    case .unknownWord(let word, let column, let words, let place):
-      "\(place): \(column) is \(quoted(word)), but must be \(words.joined(separator: ", "))"
-        + suggestion(of: likelyNames(for: word, among: words.map { CandidateName($0) }))
-    case .repeated(let id, let place): "\(place): \(excerpt(id)) is already in the catalogue"
-    case .badName(let id, let place):
-      "\(place): \(quoted(id)) is not a valid product name; use letters and digits, but not the name "
-        + "of a result"
-    case .misplaced(let product, let basis, let place):
-      "\(place): \(excerpt(product)) has the basis \(quoted(basis)), which needs "
-        + (basis == "feed"
-          ? "all seven coefficients, and - for dose and advice"
-          : basis == "advice"
-            ? "advice, and - for every number"
-            : "a dose, and - for every coefficient and advice")
-    case .overZero(let text, let column, let place):
-      "\(place): \(column) is \(excerpt(text)), but its denominator must not be 0"
-    case .outside(let text, let column, let allowed, let place):
-      "\(place): \(column) is \(quoted(text)), but must be \(allowed)"
-    case .noProducts(let system, let file):
-      "\(fileName(file)): the catalogue has no \(system.rawValue) product"
-    }
+  package let description: String
+
+  fileprivate init(_ description: String) { self.description = description }
+
+  /// The error of a catalogue without products of a system.
+  package static func noProducts(_ system: SystemKind, file: String) -> CatalogueError {
+    CatalogueError("\(fileName(file)): the catalogue has no \(system.rawValue) product")
   }
 }

@@ -91,9 +91,9 @@ extension FuzzedReader {
       return Model(system, products: try CatalogueTable.products(table, of: system))
     }
     let model: Model
-    do { model = try rules(systems[0]) } catch CatalogueError.noProducts {
-      model = try rules(systems[1])
-    }
+    do { model = try rules(systems[0]) } catch let error as CatalogueError
+      where error == .noProducts(systems[0], file: "own")
+    { model = try rules(systems[1]) }
     try requireEstimate(try Plant(model, Plant.example(of: model)))
     return FuzzReading("\(model.products)", written: CatalogueTable.text(of: [model]))
   }
