@@ -20,9 +20,7 @@ extension Chart {
   private func frame(_ page: ChartPage) -> String {
     let words = description
     // Charts on the same page need unique ids.
-    var digest = SHA256()
-    Array((title + words).utf8).withUnsafeBytes { digest.update($0) }
-    let id = digest.finished().prefix(8)
+    let id = SHA256(of: title + words).finished().prefix(8)
     let (width, height) = (Int(page.layout.width), Int(page.y + ChartLayout.padding / 2))
     let styles = panels.flatMap(\.lines).map(\.style).max() ?? 0
     let sheet = ChartStyle.sheet(

@@ -34,9 +34,7 @@ package enum CatalogueTable {
 
   /// Returns the SHA-256 of a model's products as a table, in hexadecimal digits.
   package static func digest(of model: Model) -> String {
-    var digest = SHA256()
-    Array(text(of: [model]).utf8).withUnsafeBytes { digest.update($0) }
-    return digest.finished()
+    SHA256(of: text(of: [model])).finished()
   }
 
   /// Returns some products of models as a table.

@@ -14,6 +14,12 @@ package struct SHA256 {
 
   package init() { rest.reserveCapacity(Self.blockBytes) }
 
+  /// Creates the digest of a text's UTF-8 bytes.
+  package init(of text: String) {
+    self.init()
+    Array(text.utf8).withUnsafeBytes { update($0) }
+  }
+
   private static let blockBytes = 64
 
   /// Appends bytes to the message.

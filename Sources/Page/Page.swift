@@ -51,8 +51,6 @@ package struct Page {
   }
 
   private func digest(_ text: String) -> String {
-    var digest = SHA256()
-    Array(text.utf8).withUnsafeBytes { digest.update($0) }
-    return base64(digest.finishedBytes())
+    base64(SHA256(of: text).finishedBytes())
   }
 }

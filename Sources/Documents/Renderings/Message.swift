@@ -26,7 +26,5 @@ extension Document {
 ///
 /// It is a digest of the parts, so that the same document always has the same bytes.
 private func boundary(of parts: [String]) -> String {
-  var digest = SHA256()
-  for part in parts { Array(part.utf8).withUnsafeBytes { digest.update($0) } }
-  return "=_" + digest.finished().prefix(32)
+  "=_" + SHA256(of: parts.joined()).finished().prefix(32)
 }
