@@ -122,12 +122,9 @@ package struct PlantRow: Sendable {
 
   /// Adds the place of the row or the figure to each problem of the plant.
   package func placing(_ error: PlantError) -> PlantTableError {
-    .plant(
-      error.problems.map { problem in
-        let place = places.isEmpty ? "\(fileName(file)):\(line)" : fileName(file)
-        return PlacedProblem(
-          problem: problem, place: self.place(of: problem).map { "\($0)" } ?? place)
-      })
+    let row = places.isEmpty ? "\(fileName(file)):\(line)" : fileName(file)
+    return .plant(
+      error, places: error.problems.map { problem in place(of: problem).map { "\($0)" } ?? row })
   }
 
   /// Returns the place of the figure that has a problem.
@@ -146,12 +143,6 @@ extension PlantRow {
   }
 }
 
-/// A problem of a plant and its place.
-package struct PlacedProblem: Sendable, Hashable {
-  package let problem: PlantProblem
-  let place: String
-}
-
 /// A problem of a table of plants that is valid as a table.
 package enum PlantTableError: Error, Sendable, Hashable {
   case unknownColumn(String, system: SystemKind, hint: String, at: Place)
@@ -159,7 +150,8 @@ package enum PlantTableError: Error, Sendable, Hashable {
   case unit(UnitError, at: Place)
   case noRows(file: String)
   case severalRows(file: String, second: Int)
-  case plant([PlacedProblem])
+  /// The problems of a plant, with the place of each.
+  case plant(PlantError, places: [String])
 }
 
 extension PlantTableError: CustomStringConvertible {
@@ -177,8 +169,8 @@ extension PlantTableError: CustomStringConvertible {
     case .noRows(let file): "\(fileName(file)): the table has no row below its header"
     case .severalRows(let file, let second):
       "\(fileName(file)):\(second): there is a second plant, but the table must have one row"
-    case .plant(let problems):
-      problems.map { "\($0.place): \($0.problem)" }.joined(separator: "\n")
+    case .plant(let error, let places):
+      zip(places, error.problems).map { "\($0): \($1)" }.joined(separator: "\n")
     }
   }
 }

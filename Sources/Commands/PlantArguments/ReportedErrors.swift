@@ -23,7 +23,7 @@ extension PlantTableError: ReportedError {
   package var hint: String? {
     switch self {
     case .unknownColumn(_, let system, _, _): listing("fields", of: system)
-    case .plant(let problems): problems.lazy.compactMap(\.problem.hint).first
+    case .plant(let error, _): error.hint
     case .unitMissing, .unit, .noRows, .severalRows: nil
     }
   }
