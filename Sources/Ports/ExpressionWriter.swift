@@ -14,13 +14,7 @@ package struct Fragment: Sendable, Hashable {
   }
 
   /// The strengths, from the loosest to the tightest.
-  package enum Strength: Int, Sendable, Comparable {
-    case sum, product, name
-
-    package static func < (left: Strength, right: Strength) -> Bool {
-      left.rawValue < right.rawValue
-    }
-  }
+  package enum Strength: Sendable, Comparable { case sum, product, name }
 }
 
 /// The four operations that most languages write as infix operators.
@@ -56,6 +50,11 @@ package protocol FormulaStyle {
 }
 
 extension FormulaStyle {
+  /// The nearest double, or a quotient of two doubles.
+  package func constant(_ value: Rational) -> Fragment {
+    constant(value, ending: ".0", figure: ConstantText.double(value.double))
+  }
+
   package func operation(_ sign: Infix, _ left: Fragment, _ right: Fragment) -> Fragment {
     infix(sign, left, right)
   }
@@ -144,12 +143,16 @@ package enum ConstantText {
     return text.contains { $0 == "." || $0 == "e" } ? text : text + ".0"
   }
 
-  /// A fraction of two whole numbers that doubles represent exactly, so that their quotient is the
-  /// double nearest to the fraction; nil for a decimal, and for larger numbers.
+  /// The quotient of a fraction; nil for a decimal, and for larger numbers.
   package static func fraction(_ value: Rational) -> (numerator: String, denominator: String)? {
-    guard DecimalNumber(value) == nil else { return nil }
-    let parts = "\(value)".split(separator: "/").map(String.init)
-    guard parts.count == 2, parts.allSatisfy({ $0.utf8.count <= 15 }) else { return nil }
-    return (parts[0], parts[1])
+    DecimalNumber(value) == nil ? quotient(value) : nil
+  }
+
+  /// Two whole numbers that doubles represent exactly, so that their quotient is the double nearest
+  /// to the value; nil for larger numbers.
+  static func quotient(_ value: Rational) -> (numerator: String, denominator: String)? {
+    let sign = value.isNegative ? "-" : ""
+    let parts = ["\(sign)\(value.numerator)", "\(value.denominator)"]
+    return parts.allSatisfy { $0.utf8.count <= 15 } ? (parts[0], parts[1]) : nil
   }
 }

@@ -33,10 +33,8 @@ extension PortedRules {
       "parameters": joined(zip(fields, example).map { "\($0.name)=\($1)" }),
       "results": joined(outputs.map { "f_\(names.name(of: $0.formula))" }),
     ]
-    var source = SourceText()
-    ProgramText(spelling, replacements).write(
-      ["peer.\(language == .c ? "c" : "py").in"], to: &source)
-    return source.text
+    let template = "peer.\(language == .c ? "c" : "py").in"
+    return ProgramText(spelling, replacements).sourceText([template])
   }
 
   private func peerReplacements(_ table: StepTable, _ spelling: Spelling) -> Replacements {
@@ -54,10 +52,6 @@ private struct PeerStyle: FormulaStyle {
   let names: PortNames
   /// Whether inputs are columns that the loop indexes.
   let isIndexed: Bool
-
-  func constant(_ value: Rational) -> Fragment {
-    constant(value, ending: ".0", figure: ConstantText.double(value.double))
-  }
 
   func name(of input: Input) -> String { isIndexed ? "\(input.name)[i]" : input.name }
 

@@ -46,7 +46,4 @@ extension PortedRules {
     let role = product.what.contains(product.role.rawValue) ? "" : ", \(product.role.rawValue)"
     return "\(product.id): \(product.what)\(role)\(form); dosed \(product.basis)"
   }
-
-  /// The limits of a field in words: `from 40 to 100 degC`.
-  package func allowed(_ field: Field) -> String { field.limits.text(in: field.unit) }
 }

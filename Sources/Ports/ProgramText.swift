@@ -48,10 +48,17 @@ struct ProgramText {
     (self.spelling, self.replacements, self.renamed) = (spelling, replacements, renamed)
   }
 
-  /// Adds embedded templates, each after `start`.
-  func write(_ names: [String], after start: String? = nil, to source: inout SourceText) {
+  /// Returns the source text of embedded templates, with `separator` between them.
+  func sourceText(_ names: [String], separator: String = "", isInPage: Bool = false) -> String {
+    var source = SourceText(isInPage: isInPage)
+    write(names, separator: separator, to: &source)
+    return source.text
+  }
+
+  /// Adds embedded templates, with `separator` between them.
+  func write(_ names: [String], separator: String = "", to source: inout SourceText) {
     for name in names {
-      if let start { source.add(start) }
+      if name != names[0] { source.add(separator) }
       let text = renamed(EmbeddedText.named(name))
       precondition(text.last == "\n", "\(name) does not end with a line end")
       write(

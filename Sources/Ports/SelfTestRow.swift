@@ -19,7 +19,7 @@ extension PortedRules {
       let figures = program.values(at: plant).map { $0.isFinite ? $0 : nil }
       return SelfTestRow(plant: plant, figures: figures)
     }
-    var rows = ([examplePlant] + tableEdges).map(rowOf)
+    var rows = ([model.examplePlant] + tableEdges).map(rowOf)
     let candidates = self.candidates.map(rowOf)
     // An output that is 0 for every plant would hide a mistake in the formulas that it depends on.
     for place in outputs.indices where !rows.contains(where: { $0.isInformative(place) }) {
@@ -28,15 +28,15 @@ extension PortedRules {
     return rows + candidates.filter { !rows.contains($0) }.prefix(max(0, 12 - rows.count))
   }
 
-  private var examplePlant: [Double] { fields.map { $0.example.value } }
-
   /// Usual plants, then the example with one figure at an end of its usual range.
   private var candidates: [[Double]] {
     let ends = fields.indices.flatMap { place -> [[Double]] in
       let range = fields[place].usual ?? fields[place].limits
-      return [range.from.double, range.to.double].map { examplePlant.replacing($0, at: place) }
+      return [range.from.double, range.to.double].map {
+        model.examplePlant.replacing($0, at: place)
+      }
     }
-    return ((1...100).map(usualPlant) + ends).filter(keepsCrossLimits)
+    return ((1...100).map(usualPlant) + ends).filter(model.admits)
   }
 
   /// Plants at and just outside the ends of each table's argument, and at a node.
@@ -47,7 +47,7 @@ extension PortedRules {
         let (first, last) = (table.nodes[0].argument, table.through.double)
         let node = table.nodes[table.nodes.count / 2].argument
         return [first - 0.01, first, node.nextDown, node, last, last + 0.01]
-          .map { examplePlant.replacing($0, at: place) }
+          .map { model.examplePlant.replacing($0, at: place) }
       }
     }
   }
@@ -61,13 +61,6 @@ extension PortedRules {
         .truncatingRemainder(dividingBy: 1)
       let value = range.from.double + share * (range.to.double - range.from.double)
       return (value * 100).rounded() / 100
-    }
-  }
-
-  private func keepsCrossLimits(_ plant: [Double]) -> Bool {
-    model.crossLimits.allSatisfy { limit in
-      let (first, second) = model.places(of: limit)
-      return limit.holds(plant[first], plant[second])
     }
   }
 }

@@ -78,8 +78,11 @@ struct SourceText {
   mutating func add(statement start: String, _ expression: String, end: String = "") {
     let whole = start + expression + end
     guard margin.utf8.count + whole.utf8.count > SourceText.width else { return add(whole) }
-    let pieces = SourceText.broken(
-      expression, to: SourceText.width - margin.utf8.count - 5 - end.utf8.count)
+    let room = SourceText.width - margin.utf8.count - 7 - end.utf8.count
+    // A space follows operators and commas, but also names and figures.
+    let pieces = Notation.lines(of: expression.split(separator: " ")) { piece in
+      piece.utf8.count <= room || ["+", "-", "*", "/"].contains { piece.hasSuffix(" \($0)") }
+    }
     add(start + "(")
     for piece in pieces.dropLast() { add("    " + piece) }
     add("    \(pieces[pieces.count - 1]))\(end)")
@@ -91,30 +94,9 @@ struct SourceText {
     guard margin.utf8.count + whole.utf8.count > SourceText.width else { return add(whole) }
     add(start)
     let room = SourceText.width - margin.utf8.count - 4 - end.utf8.count
-    var line = ""
-    for item in items {
-      if !line.isEmpty, line.utf8.count + item.utf8.count + 3 > room {
-        add("    \(line),")
-        line = ""
-      }
-      line += line.isEmpty ? item : ", \(item)"
-    }
-    add("    \(line)\(end)")
-  }
-
-  /// An expression in pieces that end after an operator or a comma.
-  private static func broken(_ expression: String, to width: Int) -> [String] {
-    var (pieces, line) = ([String](), "")
-    // A space follows operators and commas, but also names and figures.
-    for word in expression.split(separator: " ") {
-      let isOperator = ["+", "-", "*", "/"].contains(word)
-      if !line.isEmpty, !isOperator, line.utf8.count + 1 + word.utf8.count > width - 2 {
-        pieces.append(line)
-        line = ""
-      }
-      line += line.isEmpty ? "\(word)" : " \(word)"
-    }
-    return pieces + [line]
+    let lines = Notation.lines(of: items.map { "\($0)," }) { $0.utf8.count <= room }
+    for line in lines.dropLast() { add("    " + line) }
+    add("    \(lines.last?.dropLast() ?? "")\(end)")
   }
 
   /// Words wrapped to a maximum width; a longer word gets its own line.

@@ -20,11 +20,8 @@ extension PortedRules {
     text.replacements["OPERATIONS"] = .lines { writeOperations(style, to: &$0) }
     text.replacements["FORMULAS"] = formulas(
       style, mark: "//", declaring: "const double ", " = ", ";")
-    var source = SourceText()
-    text.write(["interface.c.in"], to: &source)
-    let parts = ["figures", "limits", "self-test", "reading", "answering", "program"]
-    text.write(parts.map { "\($0).c.in" }, after: "", to: &source)
-    return source.text
+    let parts = ["interface", "figures", "limits", "self-test", "reading", "answering", "program"]
+    return text.sourceText(parts.map { "\($0).c.in" })
   }
 
   /// Writes the operations that the formulas need as functions; unused ones would cause warnings.
@@ -38,10 +35,4 @@ extension PortedRules {
 }
 
 /// How C spells formulas: always with doubles, because dividing integers would truncate.
-struct CStyle: PortStyle {
-  let names: PortNames
-
-  func constant(_ value: Rational) -> Fragment {
-    constant(value, ending: ".0", figure: ConstantText.double(value.double))
-  }
-}
+struct CStyle: PortStyle { let names: PortNames }

@@ -13,13 +13,10 @@ extension PortedRules {
       DoubleStyle(names: names), mark: "//", declaring: "const ", " = ", ";")
     text.replacements["EXACT_FORMULAS"] = formulas(
       FractionStyle(names: names), mark: "//", areExplained: false, declaring: "const ", " = ", ";")
-    var source = SourceText(isInPage: true)
-    text.write(["declarations.js.in"], to: &source)
     let parts =
-      ["limits", "doubles", "fractions"] + (tables.isEmpty ? [] : ["tables"])
+      ["declarations", "limits", "doubles", "fractions"] + (tables.isEmpty ? [] : ["tables"])
       + ["rules", "reading", "answering", "program"]
-    text.write(parts.map { "\($0).js.in" }, after: "", to: &source)
-    return source.text
+    return text.sourceText(parts.map { "\($0).js.in" }, isInPage: true)
   }
 
   /// `const NAME = (plant, { plus, ... }) => ({ "S5.dose": ..., ... })`, with each formula by its
@@ -43,9 +40,7 @@ extension PortedRules {
         }
       },
     ]
-    var source = SourceText()
-    ProgramText(.javaScript, replacements).write(["openRules.js.in"], to: &source)
-    return source.text
+    return ProgramText(.javaScript, replacements).sourceText(["openRules.js.in"])
   }
 }
 

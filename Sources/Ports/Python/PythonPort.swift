@@ -11,10 +11,8 @@ extension PortedRules {
     var text = ProgramText(.python, replacements(.python, of: .python))
     text.replacements["FORMULAS"] = formulas(
       PythonStyle(names: names), mark: "#", declaring: "", " = ", "")
-    var source = SourceText()
-    text.write(["declarations.py.in"], to: &source)
-    text.write(["figures.py.in", "estimate.py.in", "program.py.in"], after: "\n", to: &source)
-    return source.text
+    let parts = ["declarations", "figures", "estimate", "program"]
+    return text.sourceText(parts.map { "\($0).py.in" }, separator: "\n")
   }
 }
 

@@ -17,10 +17,8 @@ struct SQLPort {
 
   var files: [PortFile] {
     let runner = ProgramText(.python, rules.replacements(.python, of: .sql))
-    var source = SourceText()
-    runner.write(["query.py.in"], to: &source)
-    runner.write(["rows.py.in", "runner.py.in"], after: "\n", to: &source)
-    return [PortFile(text: query), PortFile(suffix: ".py", text: source.text)]
+    let program = runner.sourceText(["query.py.in", "rows.py.in", "runner.py.in"], separator: "\n")
+    return [PortFile(text: query), PortFile(suffix: ".py", text: program)]
   }
 
   private var query: String {
@@ -43,9 +41,7 @@ struct SQLPort {
         ]
       })
     text.replacements["last"] = .text("step_\(steps.count)")
-    var source = SourceText()
-    text.write(["query.sql.in"], to: &source)
-    return source.text
+    return text.sourceText(["query.sql.in"])
   }
 
   /// The result columns; of names that differ only in case, only the first is kept.

@@ -22,12 +22,10 @@ extension PortedRules {
     text.replacements["FORMULAS"] = formulas(
       style, mark: "//", declaring: "let ", ": Double = ", "")
     var source = SourceText()
-    text.write(["declarations.swift.in"], to: &source)
-    text.write(["limits.swift.in", "figures.swift.in"], after: "", to: &source)
+    text.write(["declarations.swift.in", "limits.swift.in", "figures.swift.in"], to: &source)
     source.add("\n#if !WTP_LIBRARY", "#endif") { source in
-      text.write(["reading.swift.in"], to: &source)
-      let parts = ["streams", "answering", "program"]
-      text.write(parts.map { "\($0).swift.in" }, after: "", to: &source)
+      let parts = ["reading", "streams", "answering", "program"]
+      text.write(parts.map { "\($0).swift.in" }, to: &source)
     }
     return source.text
   }
@@ -40,7 +38,7 @@ private struct SwiftStyle: PortStyle {
   /// The digits of a decimal; otherwise an expression that gives the same double.
   func constant(_ value: Rational) -> Fragment {
     let isRead = DecimalNumber(value) != nil && !isRoundedTwice(value)
-    if let (numerator, denominator) = isRead ? nil : quotient(value) {
+    if !isRead, let (numerator, denominator) = ConstantText.quotient(value) {
       return Fragment("\(numerator).0 / \(denominator).0", .product, isConstant: true)
     }
     if !isRead {
@@ -49,14 +47,6 @@ private struct SwiftStyle: PortStyle {
     }
     let text = exactText(value) + (value.isInteger ? ".0" : "")
     return Fragment(text, value.isNegative ? .sum : .name, isConstant: true)
-  }
-
-  /// Two whole numbers that doubles represent exactly and whose quotient is the figure.
-  private func quotient(_ value: Rational) -> (numerator: String, denominator: String)? {
-    let sign = value.isNegative ? "-" : ""
-    let parts = ["\(sign)\(value.numerator)", "\(value.denominator)"]
-    guard parts.allSatisfy({ $0.utf8.count <= 15 }) else { return nil }
-    return (parts[0], parts[1])
   }
 
   /// Whether a figure is so close to the midpoint between two doubles that rounding through 80

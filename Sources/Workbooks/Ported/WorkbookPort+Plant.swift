@@ -93,7 +93,7 @@ extension WorkbookPort {
     let missing = "\(field.name) is missing: \(field.meaning), in \(field.unit.symbol)"
     let outside =
       LiveText.always("\(field.name) is ") + shown(field)
-      + .always(", but must be \(rules.allowed(field)) (\(field.limits.reason.text))")
+      + .always(", but must be \(field.limits.text(in: field.unit)) (\(field.limits.reason.text))")
     let (from, to) = (limit(field.limits.from), limit(field.limits.to))
     return .either(
       "ISERROR(\(cell))", false, .always("\(field.name) is an error, which is not a number"),
@@ -156,14 +156,15 @@ extension WorkbookPort {
     guard !crossed.isEmpty else {
       return CellValidation(
         cell: cell, formulas: [from, to], title: field.name,
-        message: "\(field.name) must be \(rules.allowed(field)) (\(field.limits.reason.text)).")
+        message: "\(field.name) must be \(field.limits.text(in: field.unit)) "
+          + "(\(field.limits.reason.text)).")
     }
     let conditions =
       ["ISNUMBER(\(cell))", "\(cell)>=\(from)", "\(cell)<=\(to)"]
       + crossed.map { "NOT(\(isCrossed($0)))" }
     return CellValidation(
       cell: cell, formulas: ["AND(\(conditions.joined(separator: ",")))"], title: field.name,
-      message: "\(field.name) must be \(rules.allowed(field)), "
+      message: "\(field.name) must be \(field.limits.text(in: field.unit)), "
         + crossed.map(words).joined(separator: ", ") + ".")
   }
 
