@@ -3,9 +3,9 @@ import Estimator
 import Formulas
 import Notation
 
-/// Records for each kind of proof.
+/// The records of each kind of proof.
 extension CertifiedProgram {
-  /// Adds the range of the output, from its values over the boxes.
+  /// Adds the range of the output, with the values of every node over the box of all plants.
   mutating func add(_ range: RangeFinding) {
     switch range {
     case .proved(let bounds):
@@ -17,7 +17,7 @@ extension CertifiedProgram {
     }
   }
 
-  /// Adds a direction in a field: slopes of one sign, and pairs of plants that show a change.
+  /// Adds the direction in a field, with slopes of one sign or pairs of plants that show a change.
   mutating func add(_ finding: DirectionFinding) {
     let found = slopes(in: program.model.place(of: finding.input), over: finding.leaves)
     let pairs = [("rising", finding.rising), ("falling", finding.falling)].compactMap {
@@ -45,7 +45,7 @@ extension CertifiedProgram {
       ])
   }
 
-  /// Adds a claim from a product's role: slopes of one sign, or a pair of plants that refutes it.
+  /// Adds a claim from a product's role, with slopes of one sign or a pair of plants that refutes it.
   mutating func add(_ proof: ClaimProof) {
     let claim = proof.claim
     let (result, found): (String, [(String, JSON)]) =
@@ -61,9 +61,10 @@ extension CertifiedProgram {
     add(proof: "claim", stated.map { ($0, .string($1)) } + found)
   }
 
-  /// Adds the bound of the rounding error over some plants: each node's bound over each box.
+  /// Adds the bound of the rounding error over some plants, with the bound of each node over each box.
   ///
-  /// The record names the ranges of the plants unless they are all plants within the limits.
+  /// The record includes the ranges of the plants unless the bound is for all plants within the
+  /// limits.
   mutating func add(_ finding: RoundingFinding, over plants: RoundedPlants) {
     let part = plants.isWhole ? nil : plants.box(of: program)
     let stated = part.map { [("ranges", program.record(of: $0))] } ?? []
@@ -81,8 +82,8 @@ extension CertifiedProgram {
       ])
   }
 
-  /// Returns one side of a turn: part of the plants if its figure is a field, else part of each
-  /// box.
+  /// Returns one side of a turn: a part of the box if the turn is at a value of a field, or else the
+  /// entire box with a condition on a node.
   private mutating func side(
     of turn: Turn, in field: Int, _ range: Interval, _ claim: Monotonicity, _ end: (String, Double)
   ) -> JSON {
@@ -112,8 +113,8 @@ extension CertifiedProgram {
     return node
   }
 
-  /// Returns the record of a pair: the plant with less of the field, the other plant's figure, and
-  /// both exact values.
+  /// Returns the record of a pair: the plant with less of the field, the figure of the other plant,
+  /// and both exact outputs.
   private func record(of pair: Witness) -> JSON {
     let other = zip(pair.low, pair.high).first { $0 != $1 }
     let values = [pair.low, pair.high].map(program.exactValue)

@@ -14,7 +14,7 @@ package struct Certificate {
 
   /// Creates a certificate of proofs, system by system, and of rounding bounds.
   ///
-  /// It proves the rounding bounds over all plants itself if they are not given.
+  /// If `rounding` lacks the bounds over all plants, it proves them.
   package init(_ proofs: [ModelProof], rounding: [RoundingProof] = []) {
     text = proofs.flatMap { $0.records(rounding) }.map { $0.line + "\n" }.joined()
   }
@@ -53,8 +53,7 @@ extension ModelProof {
   }
 }
 
-/// The records of one program: the program, the boxes that its proofs use, each once, and the
-/// proofs.
+/// The records of one program: the program itself, each box that its proofs use, and the proofs.
 struct CertifiedProgram {
   /// A box, with an optional condition on a node.
   private struct Part: Hashable {
@@ -73,7 +72,7 @@ struct CertifiedProgram {
     records.append(program.record)
   }
 
-  /// Adds a proof with its specific members.
+  /// Adds the record of a proof, with the members that are specific to its kind.
   mutating func add(proof kind: String, _ members: [(String, JSON)]) {
     records.append(.object([("proof", .string(kind))] + members))
   }
@@ -98,7 +97,8 @@ struct CertifiedProgram {
     return number
   }
 
-  /// Returns the boxes of a proof by slopes in a field, and the slopes of every node over each.
+  /// Returns the members of a proof by slopes in a field: its boxes, and the slopes of every node over
+  /// each box.
   mutating func slopes(
     in field: Int, over boxes: [PlantBox], where condition: (node: Int, range: Interval)? = nil
   ) -> [(String, JSON)] {
@@ -112,7 +112,7 @@ struct CertifiedProgram {
 }
 
 extension ProofProgram {
-  /// The nodes, each after its operands, and the tables that they look up.
+  /// The record of the program: its nodes, each after its operands, and the tables that they use.
   fileprivate var record: JSON {
     let tables = steps.map { table in
       JSON.object([
@@ -150,6 +150,6 @@ extension ProofProgram {
 }
 
 extension Interval {
-  /// One number if the ends are equal, else both.
+  /// A single number if both ends are equal, or else an array of the ends.
   var record: JSON { low == high ? .exact(low) : .array([.exact(low), .exact(high)]) }
 }

@@ -19,7 +19,7 @@ package struct DirectionFinding: Sendable {
   package let output: String
   /// The input.
   package let input: Field
-  /// The claim that slopes prove, or nil if they prove none.
+  /// The claim that slopes prove, if any.
   package fileprivate(set) var claim: Monotonicity?
   /// The number of boxes that the proof examined.
   package fileprivate(set) var boxes = 1
@@ -29,7 +29,7 @@ package struct DirectionFinding: Sendable {
   package fileprivate(set) var falling: Witness?
   /// The smallest undecided box, if the direction is unknown.
   package fileprivate(set) var left: PlantBox?
-  /// The boxes whose slopes prove the direction and that cover every plant; empty if pairs of
+  /// The boxes whose slopes prove the direction, which together contain every plant; empty if pairs of
   /// plants prove it.
   package fileprivate(set) var leaves: [PlantBox] = []
   /// The point where the direction turns, if one is proved.
@@ -51,9 +51,8 @@ package struct DirectionFinding: Sendable {
     return falling != nil ? [.neverRises] : [.constant, .neverFalls, .neverRises]
   }
 
-  /// Records that slopes prove a claim over some boxes.
-  ///
-  /// Together with the pairs of plants, this gives a direction.
+  /// Records that slopes prove a claim over some boxes, which with the pairs of plants may prove a
+  /// direction.
   fileprivate mutating func settle(_ claim: Monotonicity, _ leaves: [PlantBox], of box: PlantBox) {
     self.claim = claim
     (left, self.leaves) = direction == nil ? (box, []) : (nil, leaves)
@@ -126,7 +125,7 @@ package enum Monotonicity: String, Sendable, CaseIterable {
     return !witness.change.isZero && self != .neverFalls
   }
 
-  /// Returns how far slopes are from satisfying the claim; 0 if they satisfy it.
+  /// Returns how far slopes are from satisfying the claim, or 0 if they satisfy it.
   func distance(_ slopes: Interval?) -> Double {
     guard let slopes else { return .infinity }
     return switch self {
@@ -148,14 +147,14 @@ package enum SlopeVerdict: Sendable {
 }
 
 extension ProofProgram {
-  /// Proves or refutes a claim about the slopes in a field, and returns the number of boxes
-  /// examined and those in which the claim holds.
+  /// Proves or refutes a claim about the slopes in a field by branch and bound.
   ///
-  /// If it is proved, these cover all plants.
+  /// It halves undecided boxes until there are none or the limit on boxes is reached. A claim that
+  /// holds on every box holds for all plants, since a line along the field crosses finitely many
+  /// boxes, and neighbours share their faces.
   ///
-  /// Branch and bound: an undecided box is halved until the limit on boxes is reached. A claim that
-  /// holds on every box holds overall: a segment along the field crosses finitely many boxes, and
-  /// neighbours share their faces.
+  /// - Returns: The verdict, the number of boxes examined, and the boxes on which the claim holds,
+  ///   which contain all plants if it is proved.
   func search(
     _ claim: Monotonicity, in field: Int, maximumBoxes: Int = 2000
   ) -> (verdict: SlopeVerdict, boxes: Int, leaves: [PlantBox]) {
@@ -182,7 +181,8 @@ extension ProofProgram {
     SlopeEnclosure(self, in: field, Enclosure(self, over: box)).range
   }
 
-  /// Returns the halves that decide the most, over every field that the formula reads.
+  /// Returns the halves that come closest to satisfying the claim, over all fields that the formula
+  /// reads.
   private func bestHalves(of box: PlantBox, for claim: Monotonicity, in field: Int) -> [PlantBox]? {
     var best: (halves: [PlantBox], distance: Double, width: Double)?
     for place in inputs {

@@ -6,8 +6,8 @@ package struct Enclosure: Sendable {
   /// The interval of each node in program order, or nil if the node may have no value.
   let values: [Interval?]
 
-  /// Creates the enclosure of a program's nodes over a box, or over those of its plants for which
-  /// some nodes lie in given ranges.
+  /// Creates the enclosure of a program's nodes over a box, or over the plants of a box for which some
+  /// nodes lie in the given ranges.
   package init(_ program: ProofProgram, over box: PlantBox, where ranges: [Int: Interval] = [:]) {
     var values: [Interval?] = []
     values.reserveCapacity(program.nodes.count)
@@ -61,10 +61,9 @@ extension Interval {
   }
 }
 
-/// Operations that a shared limit narrows.
+/// Operations on two fields with a shared limit, which narrows the result.
 extension ProofProgram {
-  /// Returns the quotient of two fields, one of which is at most the other, so that it stays on its
-  /// side of 1.
+  /// Returns the quotient of two fields; if one of them is at most the other, it is on one side of 1.
   fileprivate func sharedQuotient(
     _ a: Int, _ b: Int, _ natural: Interval, over right: Interval
   ) -> Interval {
@@ -79,7 +78,7 @@ extension ProofProgram {
     return natural
   }
 
-  /// Returns a sum `p * x + q * y` of fields with a shared limit, whose extremes are at corners.
+  /// Returns a sum `p * x + q * y`; if a limit bounds `x + y`, its extremes are at corners.
   fileprivate func sharedSum(
     _ a: Int, _ b: Int, _ values: [Interval?], _ box: PlantBox, natural: Interval
   ) -> Interval {
@@ -188,7 +187,10 @@ package struct SlopeEnclosure {
     return (value, slope)
   }
 
-  /// Returns the slopes of a quotient, whose divisor may be a sum of the dividend and a rest.
+  /// Returns the slopes of a quotient.
+  ///
+  /// If the divisor is the sum of the dividend and another term, that term is the `rest`, which gives
+  /// tighter bounds.
   private func slope(
     of quotient: Interval, _ left: Part, over right: Part, besides rest: Part?
   ) -> Interval? {
@@ -200,14 +202,14 @@ package struct SlopeEnclosure {
       .divided(by: right.value * right.value)
   }
 
-  /// Returns the other operand of a sum, given one.
+  /// Returns the other operand of a sum, or nil if the node is not a sum with that operand.
   private func rest(of sum: Int, without operand: Int) -> Part? {
     guard case .operation(.sum, let a, let b) = program.nodes[sum] else { return nil }
     return a == operand ? part(b) : b == operand ? part(a) : nil
   }
 
-  /// Returns the slopes of the first of two if its range is above the other's, and of the second if
-  /// it is below.
+  /// Returns the slopes of a maximum or minimum: those of one operand if the ranges decide which, or
+  /// else of both.
   private static func choice(
     _ a: Part, _ b: Part, above first: Interval, _ second: Interval
   ) -> Interval {

@@ -15,8 +15,6 @@ extension [ModelProof] {
   }
 
   /// A row for every output and input.
-  ///
-  /// An unknown direction is `unknown`.
   private var data: ReportTable {
     ReportTable(
       ["system", "output", "input", "direction", "boxes", "turn"].map { .words($0) },
@@ -58,8 +56,8 @@ extension ModelProof {
       ReportTable(
         [.words("")] + model.fields.map { .words($0.name) },
         outputs.map { [$0.output.name] + $0.directions.map(\.arrow) },
-        titled: "How each output changes as one input rises and the others stay the same, for "
-          + "every plant within the limits"),
+        titled: "How each output changes as one input rises and the others stay the same, over "
+          + "all plants within the limits"),
       key: [
         ("↑", "never falls"), ("↓", "never rises"), ("·", "never changes"),
         ("↕", "rises for some, falls for others"), ("?", "unknown"),
@@ -82,7 +80,7 @@ extension ModelProof {
       ? [] : [.titled("Rises and falls", [.words("output in input"), .words("")], turns)])
       + [
         .titled(
-          "The range of each output, for every plant within the limits, to ten digits; no output "
+          "The range of each output over all plants within the limits, to ten digits; no output "
             + "divides by 0 or leaves a table",
           [.words("output"), .words("range"), .words("unit")], ranges)
       ] + (unproved.isEmpty ? [] : [.list(ReportList("not proved", label: "not proved", unproved))])
@@ -98,8 +96,7 @@ extension ModelProof {
     return pairs.map { description(of: $0, finding.input) }.joined(separator: "; ")
   }
 
-  /// Returns a description of a pair of plants: the figures that differ and the change of the
-  /// output.
+  /// Returns how much the output changes between a pair of plants, and the two figures of the input.
   private func description(of witness: Witness, _ input: Field) -> String {
     let (place, change) = (model.place(of: input), rounded(witness.change.double))
     let ends = [witness.low[place], witness.high[place]].map(rounded)
@@ -141,8 +138,8 @@ extension ModelProof {
       + exchanged.map { ($0.product, "\($0.product).demand", $0.sentence) }
   }
 
-  /// Returns the output whose case reports a claim on an output of a product: the output itself, or
-  /// the product's first if it was not requested.
+  /// Returns the output whose case reports an unproved claim: the output that the claim is about or,
+  /// if that was not requested, the first output of the product.
   private func place(of name: String, of product: String) -> Output? {
     let own = outputs.map(\.output).filter { $0.product?.id == product }
     return own.first { $0.name == name } ?? own.first

@@ -8,10 +8,10 @@ package struct ModelProof: Sendable {
   package let model: Model
   /// The proofs for each output, in the order of the model.
   package let outputs: [OutputProof]
-  /// The claims that follow from the products' roles, with the verdict on each.
+  /// The claims that follow from the roles of the products, with their verdicts.
   package let claims: [ClaimProof]
-  /// The products with two terms exchanged, compared with WTP's product of the same id, each with a
-  /// sentence about it.
+  /// The products with two terms exchanged, compared with WTP's product of the same id, and a sentence
+  /// about each.
   package let exchanged: [(product: String, sentence: String)]
 
   /// Proves ranges, directions and claims for some outputs of a model.
@@ -41,7 +41,7 @@ package struct ModelProof: Sendable {
   /// The directions of all outputs and inputs.
   package var directions: [DirectionFinding] { outputs.flatMap(\.directions) }
 
-  /// The number of boxes that the directions took.
+  /// The number of boxes that the proofs of the directions examined.
   package var boxes: Int { directions.reduce(0) { $0 + $1.boxes } }
 }
 
@@ -50,7 +50,7 @@ package struct OutputProof: Sendable {
   package let output: Output
   /// The range over all admissible plants.
   package let range: RangeFinding
-  /// Its direction in each field, in field order.
+  /// The direction in each input, in field order.
   package let directions: [DirectionFinding]
 
   init(_ output: Output, of model: Model) {
@@ -75,7 +75,8 @@ package enum RangeFinding: Sendable {
 }
 
 extension ProofProgram {
-  /// Returns the bounds of the formula over all admissible plants if it always has a value.
+  /// Returns the bounds of the formula over all admissible plants, or a figure that has or may have no
+  /// value.
   package func range(tries: Int = 2000) -> RangeFinding {
     let box = PlantBox(self)
     let enclosure = Enclosure(self, over: box)

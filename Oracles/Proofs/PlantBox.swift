@@ -17,10 +17,10 @@ package struct PlantBox: Sendable, Hashable {
     self = whole
   }
 
-  /// Creates a box from ranges narrowed to the shared limits, or nil if no plant remains.
+  /// Creates a box from ranges, narrowed to the shared limits; returns nil if no plant remains.
   init?(_ ranges: [Interval], _ limits: [SharedLimit]) {
     (self.ranges, self.limits) = (ranges, limits)
-    for limit in limits where !draw(in: limit) { return nil }
+    for limit in limits where !narrow(to: limit) { return nil }
   }
 
   /// Returns the part of the box where a field lies in a range, or nil if it is empty.
@@ -31,8 +31,8 @@ package struct PlantBox: Sendable, Hashable {
     return PlantBox(parts, limits)
   }
 
-  /// Returns the two halves of the box across a field, or nil if the field has no `Double` between
-  /// its ends.
+  /// Returns the halves of the box across a field, or nil if its range has no `Double` between its
+  /// ends.
   package func halves(across place: Int) -> [PlantBox]? {
     let range = ranges[place]
     let middle = range.middle
@@ -43,7 +43,7 @@ package struct PlantBox: Sendable, Hashable {
   }
 
   /// Narrows two fields to a limit; returns false if nothing remains.
-  private mutating func draw(in limit: SharedLimit) -> Bool {
+  private mutating func narrow(to limit: SharedLimit) -> Bool {
     switch limit {
     case .atMost(let a, let b):
       guard ranges[a].low <= ranges[b].high else { return false }
@@ -94,7 +94,7 @@ extension PlantBox {
 }
 
 extension Interval {
-  /// A number between the ends: the geometric mean if they are decades apart, else the midpoint.
+  /// A number between the ends: about the geometric mean if they are far apart, or else the midpoint.
   var middle: Double {
     if low > 0, high / low > 4 {
       return Double(bitPattern: (low.bitPattern + high.bitPattern) / 2)
@@ -102,7 +102,7 @@ extension Interval {
     return low / 2 + high / 2
   }
 
-  /// Returns the numbers of the range that satisfy limits exactly.
+  /// Returns the part of the range that satisfies limits exactly.
   ///
   /// The enclosure of 0.01 starts at a `Double` below it, which is outside the limits.
   fileprivate func drawn(in limits: Limits) -> ClosedRange<Double> {

@@ -2,17 +2,14 @@ import Estimator
 import Formulas
 import Notation
 
-/// A claim that follows from a product's role, and the term that decides it.
+/// A claim about an output that follows from the role of its product.
 package struct ProductClaim: Sendable {
-  /// The product's id.
   package let product: String
-  /// The name of the output.
   package let output: String
-  /// The input.
   package let input: Field
   /// How the output may change with the input.
   package let monotonicity: Monotonicity
-  /// The term of the product that decides the claim, with its figure: `oxygen -35 g/g O2`.
+  /// The terms of the product that decide the claim, with their figures, such as `oxygen -35`.
   package let term: String
   /// The reason for the claim.
   package let reason: String
@@ -80,7 +77,7 @@ package struct ClaimProof: Sendable {
   package let verdict: SlopeVerdict
   /// The number of boxes that were examined.
   let boxes: Int
-  /// The boxes that prove it and cover every plant.
+  /// The boxes that prove the claim; together they contain every plant.
   let leaves: [PlantBox]
 
   init(_ claim: ProductClaim, of model: Model) {
@@ -107,14 +104,16 @@ extension ClaimProof: CustomStringConvertible {
     case .unknown: return "\(what): unknown after \(boxes) boxes"
     case .refuted(let witness):
       let way = witness.change.isNegative ? "falls" : "rises"
+      // `never rises` becomes `must never rise`.
+      let rule = "must \(claim.monotonicity.rawValue.dropLast())"
       return "\(claim.product): \(claim.output) \(way) with \(claim.input.name), but since "
-        + "\(claim.reason) it must be one that \(claim.monotonicity.rawValue): look at \(claim.term)"
+        + "\(claim.reason) it \(rule): look at \(claim.term)"
     }
   }
 }
 
-/// Returns a sentence for every two terms of a product that are exchanged compared with WTP's
-/// product of the same id.
+/// Returns a sentence for each pair of terms that a product has exchanged, compared with WTP's product
+/// of the same id.
 package func exchangedTerms(of product: Product, in system: SystemKind) -> [String] {
   guard let known = Model.of(system).product(product.id),
     case .boiler(let own) = product.dosing, case .boiler(let wtp) = known.dosing
@@ -137,7 +136,7 @@ extension Rational {
 }
 
 extension BoilerCoefficients {
-  /// The terms by the names of a catalogue's columns.
+  /// The coefficients, by the names of their columns in a catalogue.
   fileprivate var terms: [(name: String, figure: Rational)] {
     [
       ("oxygen", oxygen), ("hardness", hardness), ("alkalinity", alkalinity), ("reserve", reserve),

@@ -27,7 +27,7 @@ package struct ProofProgram: Sendable {
   /// The limits that involve two fields, by field index.
   let limits: [SharedLimit]
   private(set) var nodes: [Node] = []
-  /// The named formulas, by the node that has their value.
+  /// The named formulas, each by the node that computes it.
   private(set) var names: [Int: Formula] = [:]
   /// The distinct step tables that the nodes look up.
   package private(set) var steps: [StepTable] = []

@@ -14,7 +14,7 @@ extension [RoundingProof] {
     return report
   }
 
-  /// A row for every output, with its figures rounded up.
+  /// A row for every output; its bounds are rounded up.
   private var data: ReportTable {
     let titles = [
       "system", "plants", "output", "unit", "absolute", "relative", "greatest", "parts", "worst",
@@ -48,8 +48,8 @@ extension RoundingProof {
 
   private var table: ReportPart {
     .titled(
-      "The greatest error of a computed figure: a + r * its size, and at most the greatest, "
-        + "at the plant named; rounded up",
+      "Each computed figure is off by at most a + r * its size, and never by more than the greatest "
+        + "error, which is for the plant named; all values are rounded up",
       [
         .words("output"), .figures("a"), .figures("r"), .figures("greatest"), .words("unit"),
         .words("at"),
@@ -61,7 +61,7 @@ extension RoundingProof {
       })
   }
 
-  /// Returns the plant with the greatest bound, by the figures that matter.
+  /// Returns the plant with the greatest bound, without inputs that have no effect on it.
   private func place(_ finding: RoundingFinding) -> String {
     let figures = finding.worstPlant.sorted { $0.key < $1.key }.map { place, figure in
       "\(model.fields[place].name) \(rounded(figure))"
@@ -71,7 +71,6 @@ extension RoundingProof {
 }
 
 extension RoundedPlants {
-  /// The name of the plants in the data.
   package var name: String {
     switch self {
     case .admissible: "admissible"

@@ -43,9 +43,8 @@ package struct RoundingProof: Sendable {
   /// The bound for each output, in the order of the model.
   package let findings: [RoundingFinding]
 
-  /// Bounds the rounding of some outputs of a model.
-  ///
-  /// Returns nil if no plant is within the limits.
+  /// Bounds the rounding errors of some outputs of a model; returns nil if no plant is within the
+  /// limits.
   package init?(_ model: Model, outputs: [Output], over plants: RoundedPlants) {
     (self.model, self.plants) = (model, plants)
     var findings: [RoundingFinding] = []
@@ -64,13 +63,13 @@ package struct RoundingProof: Sendable {
 /// The bound of an output's rounding error.
 package struct RoundingFinding: Sendable {
   package let output: Output
-  /// The bound for every plant, as a function of the exact value.
+  /// The bound for all plants, as a function of the exact value.
   package let bound: RoundingBound
   /// The greatest error of any plant, in the unit of the output.
   package let greatest: Double
   /// The parts that the box of plants was split into.
   package let parts: [RoundingPart]
-  /// The plant with the greatest bound, by field index, without fields that change nothing.
+  /// The plant with the greatest bound, by field index, without fields that have no effect on it.
   package let worstPlant: [Int: Double]
   /// The error bound of the output for that plant.
   package let worstError: Double
@@ -86,11 +85,12 @@ package struct RoundingPart: Sendable {
   package var error: Double { figure.greatestError }
 }
 
-/// Splits a box where that reduces the greatest error.
+/// Bounds of the error of an output, by splitting boxes.
 ///
-/// A bound over a box combines figures that no single plant has, which makes wide boxes inaccurate.
+/// A bound over a box combines figures that no single plant has, so the bound over a wide box is
+/// loose. A box is split where that reduces the greatest error.
 extension ProofProgram {
-  /// The greatest share of an error that may remain for a split to be worthwhile.
+  /// A split is worthwhile if the error falls to at most this share.
   private static let worthwhile = 0.98
   private static let maximumParts = 64
 
@@ -131,8 +131,10 @@ extension ProofProgram {
     return best.halves
   }
 
-  /// Returns a plant of a part with the greatest bound found among the ends and middles of ranges,
-  /// first field by field, then by changing one figure at a time.
+  /// Searches a part for the plant with the greatest bound.
+  ///
+  /// It tries the ends and the middle of each range, first field by field and then by changing one
+  /// figure at a time.
   private func worstPlant(of part: RoundingPart) -> (plant: [Int: Double], error: Double) {
     var worst = part
     var places: Set<Int> = []

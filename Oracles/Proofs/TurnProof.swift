@@ -2,7 +2,7 @@ import Estimator
 import Formulas
 import Units
 
-/// The point where an output's direction in an input turns: a value of one figure, for every plant.
+/// The value of a figure at which an output's direction in an input turns, for every plant.
 package struct Turn: Sendable, Hashable {
   /// The input or formula whose value decides the turn.
   package let figure: String
@@ -30,7 +30,8 @@ extension ProofProgram {
     return nil
   }
 
-  /// Returns the turn at the sign change of a formula that does not depend on the field.
+  /// Returns the turn where a formula that does not depend on the field changes its sign, or nil if
+  /// that is not proved.
   private func turn(in field: Int, atSignOf node: Int, _ formula: Formula) -> Turn? {
     let box = PlantBox(self)
     func slopes(where range: Interval) -> (node: Interval?, formula: Interval?) {
@@ -79,7 +80,7 @@ extension ProofProgram {
     return claim.holds(slopes) && !(claim == .neverRises && Monotonicity.constant.holds(slopes))
   }
 
-  /// Returns the farthest number from a start, towards an end, for which a condition holds.
+  /// Returns the number between a start and an end up to which a condition holds.
   private func edge(from start: Double, to end: Double, _ holds: (Double) -> Bool) -> Double {
     var (inside, outside) = (start, end)
     if holds(end) { return end }

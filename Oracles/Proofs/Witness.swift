@@ -38,10 +38,10 @@ extension ProofProgram {
     return (rising, falling)
   }
 
-  /// Returns whether intervals allow a wanted change.
+  /// Returns whether a wanted change is possible, judging by intervals.
   ///
-  /// Most pairs of a clamped output do not change at all, and exact fractions take a hundred times
-  /// as long to show this.
+  /// Most pairs do not change a clamped output at all, and exact fractions take a hundred times as
+  /// long to find that out.
   private func mayMove(_ low: [Double], _ high: [Double], up: Bool, down: Bool) -> Bool {
     guard let first = range(at: low), let second = range(at: high) else { return true }
     return up && second.high > first.low || down && second.low < first.high

@@ -3,16 +3,16 @@ import Estimator
 import Laws
 import Sheets
 
-/// Another implementation that the laws are checked on: a command that computes plants.
+/// Another implementation of the rules, on which laws are checked: a command that computes plants.
 struct BlackBox {
   let command: String
   let seconds: Int
   let answers: BatchAnswers
 
-  /// The number of times that more plants are requested to simplify a failure.
+  /// The maximum number of times that a failure is simplified or a law tried with new answers.
   private static let maximumRounds = 40
 
-  /// The answers so far, as the subject of the laws.
+  /// The model with the answers so far.
   var subject: Subject { answers.subject }
 
   /// Searches for a case that breaks a law.
@@ -28,7 +28,7 @@ struct BlackBox {
       let result = found.simplified()
       guard try answerPending() else { return result }
     }
-    // Simpler cases keep coming up, but the case found breaks the law as well.
+    // Each round needs new answers, so report the case as found: it breaks the law too.
     return found
   }
 
@@ -59,7 +59,7 @@ struct BlackBox {
   }
 }
 
-/// The reason why another implementation gave no answer that can be checked.
+/// An error for a command that gives no usable answer.
 struct Unanswered: Error {
   let reason: String
 

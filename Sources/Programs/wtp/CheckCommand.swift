@@ -4,7 +4,7 @@ import Estimator
 import Laws
 import Notation
 
-/// `wtp check`: tries the laws of WTP's rules on sampled plants.
+/// `wtp check`: checks the laws of WTP's rules on sampled plants.
 let checkCommand = Command(
   "wtp check", "check the laws of the rules on many plants",
   examples: [
@@ -44,7 +44,7 @@ extension CheckRequest {
     ).text(width: textWidth())
   }
 
-  /// Tries every chosen law, and prints each verdict.
+  /// Checks every chosen law, and prints the verdicts.
   fileprivate func run(_ program: Program, _ output: ReportOutput) throws -> LawVerdicts {
     if given.against != nil, chosen.count != 1 || !plantless.isEmpty {
       throw CommandError(.usage, "--against checks the laws of one system; add boiler or cooling")
@@ -94,8 +94,7 @@ extension CheckRequest {
       progress: { progress.update(done: $0) })
   }
 
-  /// Removes the laws about this program's own reading and writing, which do not apply to another
-  /// program.
+  /// Returns the laws that apply to any program, without those about how this one reads and writes.
   private func lawsOfAnyProgram(_ laws: [Law], _ program: Program) -> [Law] {
     let own = laws.filter(\.isCostly).map(\.name).joined(separator: ", ")
     if !own.isEmpty {
@@ -104,7 +103,7 @@ extension CheckRequest {
     return laws.filter { !$0.isCostly }
   }
 
-  /// Tries the chosen laws on one plant, and prints what each compared.
+  /// Checks the chosen laws on one plant, and prints the figures that each law compared.
   fileprivate func replay(_ values: String, to output: ReportOutput) throws -> LawVerdicts {
     guard chosen.count == 1, let (subject, laws) = chosen.first else {
       throw CommandError(.usage, "--values needs a law, or a system; add boiler or cooling")

@@ -20,8 +20,8 @@ struct CheckOptions: CommandOptions {
     help: "failures found earlier, tried first: a table with the columns property and values")
   let against = Option(
     "against", .text("COMMAND"),
-    help: "check the laws on another program: it reads plants as CSV and must print the same rows "
-      + "followed by every output, with all digits")
+    help: "check the laws on another program, which reads plants as CSV and must print the same "
+      + "rows followed by every output, with all digits")
   let timeLimit = Option.timeLimit(
     help: "stop the command of --against after this time, on each run")
   let reports = Option.reports
@@ -39,13 +39,13 @@ struct CheckOptions: CommandOptions {
 /// The parsed command line of `wtp check`.
 struct CheckRequest {
   let given: OptionValues<CheckOptions>
-  /// The chosen laws, with the model that they are tried on.
+  /// The chosen laws of each system, with the model on which they are checked.
   let chosen: [(subject: Subject, laws: [Law])]
   /// The chosen laws that are not about plants.
   let plantless: [PlantlessLaw]
   let effort: Effort
   let known: KnownFailures
-  /// The options, next to the values, of a command line that replays a failure.
+  /// The options that the command to replay a failure needs in addition to `--values`.
   let options: String
 
   init(_ given: OptionValues<CheckOptions>) throws {
@@ -77,8 +77,8 @@ struct CheckRequest {
   }
 }
 
-/// Rejects options that the chosen laws would ignore, and laws that are not about plants together
-/// with `--values`.
+/// Rejects options that the chosen laws would ignore, and `--values` for laws that are not about
+/// plants.
 private func refuseIdle(
   _ given: OptionValues<CheckOptions>, beside laws: [String], areAlone: Bool
 ) throws(CommandError) {
@@ -95,7 +95,7 @@ private func refuseIdle(
   }
 }
 
-/// Returns the laws with the given names, by system; all laws if no name is given.
+/// Returns the laws with the given names, or all laws if no name is given, for each system.
 private func chosenLaws(
   _ words: [String], _ catalogue: String?
 ) throws -> [(subject: Subject, laws: [Law])] {
@@ -166,7 +166,7 @@ extension Subject {
   }
 }
 
-/// The laws that are not about plants, in listing order.
+/// The laws that are not about plants, in the order of `--list`.
 enum PlantlessLaw: String, CaseIterable {
   case units, intervals
 
@@ -177,7 +177,7 @@ enum PlantlessLaw: String, CaseIterable {
     }
   }
 
-  /// Tries the law, and returns the verdict.
+  /// Checks the law.
   func verdict(_ effort: Effort, _ program: Program) -> LawVerdict {
     switch self {
     case .units:
@@ -194,7 +194,7 @@ enum PlantlessLaw: String, CaseIterable {
 }
 
 extension UnitMatrix.Way {
-  /// The axis of a sweep.
+  /// The interface of an axis of a sweep.
   fileprivate static let axis = UnitMatrix.Way("axis") { model, field, number, unit in
     do {
       let axis = try Axis(parsing: "\(field.name)=\(number) \(unit)", of: model)

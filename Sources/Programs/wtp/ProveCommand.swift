@@ -74,9 +74,9 @@ private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) thro
   return status
 }
 
-/// Opens the file of `--certificate`, before the work so that errors come early; nil without it.
+/// Opens the file of `--certificate` before the proofs start, so that an error is reported at once.
 ///
-/// Throws if the file is also an input or another output.
+/// Throws `CommandError` if the file is also an input or another output.
 private func certificateFile(
   _ path: String?, reading catalogue: String?, besides reports: [ReportRequest]
 ) throws -> OutputFile? {
@@ -91,7 +91,8 @@ private func certificateFile(
   return try OutputFile(path: path)
 }
 
-/// Returns the rounding bounds of outputs over the given ranges, or over all and usual plants.
+/// Returns the rounding bounds of outputs over the given ranges or, without any, over all plants and
+/// over usual plants.
 private func roundingProofs(
   of outputs: [Output], _ model: Model, _ texts: [String]
 ) throws -> [RoundingProof] {
@@ -107,7 +108,7 @@ private func roundingProofs(
 }
 
 extension Program {
-  /// Prints to standard error what a table does not show.
+  /// Prints unproved claims and a summary to standard error, since a table does not show them.
   fileprivate func report(_ proofs: [ModelProof]) {
     for proof in proofs {
       for claim in proof.claims where !claim.isProved { warning("\(claim)") }
