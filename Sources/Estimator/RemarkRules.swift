@@ -1,5 +1,6 @@
 import Formulas
 import Notation
+import Units
 
 /// An estimated plant, either a single one or one of many.
 protocol EstimatedFigures {
@@ -121,5 +122,129 @@ extension PlantColumns {
     return found.enumerated().sorted {
       ($0.element.first, $0.offset) < ($1.element.first, $1.offset)
     }.map { ($0.element.product, $0.element.plants) }
+  }
+}
+
+/// The remarks on a plant and its products.
+extension Remark {
+  /// Returns the remarks that apply to every plant of a model.
+  static func all(of model: Model) -> [Remark] {
+    let used = model.outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
+    let unused = model.fields.filter { !used.contains($0.input) }
+    return unused.map { .unused(field: $0.name) }
+      + model.products.compactMap { product in
+        product.dosing.advice.map { .advice(product: product.id, $0) }
+      }
+  }
+
+  /// Returns the remarks on a product.
+  ///
+  /// `demandSign` is nil if the dose is a constant.
+  static func all(of product: Product, demandSign: Int?) -> [Remark] {
+    var remarks: [Remark] = []
+    if let demandSign, demandSign <= 0 {
+      remarks.append(.notNeeded(product: product.id))
+    }
+    if product.fallsWithAlkalinityHeld { remarks.append(.asOnSheet(product: product.id)) }
+    if product.role == .oxidisingBiocide { remarks.append(.holdsNoReserve(product: product.id)) }
+    return remarks
+  }
+
+  /// Returns the remarks on figures by field name, for a plant that is incomplete or has varying
+  /// figures.
+  package static func unusual(among figures: [String: GivenFigure], of model: Model) -> [Remark] {
+    model.usualRanges.compactMap { usual in
+      guard let given = figures[usual.name],
+        usual.isUnusual(given.value, duty: { figures[$0.name]?.value })
+      else { return nil }
+      return unusual(given, usual)
+    }
+  }
+
+  /// Returns the remark on a figure outside its usual range.
+  static func unusual(_ given: GivenFigure, _ usual: UsualRange) -> Remark {
+    .unusual(
+      name: usual.name, value: given.unit.fromOwnUnit(given.value), unit: given.unit,
+      usual: usual.range)
+  }
+
+  /// Returns the formula for the annual water consumption of a system.
+  package static func annualWater(of system: SystemKind) -> Formula {
+    switch system {
+    case .boiler: BoilerFormulas.annualFeed
+    case .cooling: CoolingFormulas.annualMakeup
+    }
+  }
+}
+
+/// A rule for the sign of an output: by its double if that is certain, and exactly otherwise.
+struct SignRule: Sendable {
+  private let formula: Formula
+  /// The magnitude above which a double has the sign of the exact value.
+  let bound: Double
+
+  /// Creates the rule of a formula for plants within the limits of their fields.
+  init(_ formula: Formula, of model: Model) {
+    self.formula = formula
+    let spans = model.fields.map { InputSpan($0.limits.interval) }
+    let program = CompiledFormulas([formula], inputs: model.inputs)
+    let found = FigureBounds(program, over: spans, .double).output(0).bound.ofComputed
+    bound = found.isFinite ? found.error(at: 0) * 2 : .infinity
+  }
+
+  /// Returns the sign of the exact value as -1, 0 or 1, given its double.
+  ///
+  /// `point` returns the exact figure of an input.
+  func sign(of value: Double, at point: (String) -> Rational?) -> Int {
+    if abs(value) > bound { return value < 0 ? -1 : 1 }
+    guard let exact = formula.exactValue(at: point) else {
+      preconditionFailure("\(formula.name) has a value for every plant, but none was found")
+    }
+    return exact.isZero ? 0 : exact.isNegative ? -1 : 1
+  }
+}
+
+/// A range outside which a figure of a plant gets a remark but is not rejected.
+package struct UsualRange: Sendable {
+  /// The name of the field or result.
+  package let name: String
+  /// The usual range, in the unit in which the estimator computes the field or result.
+  package let range: Limits
+  /// The fields that must all be above 0 for the range to apply.
+  ///
+  /// A season off duty has no usual steam.
+  package var onDuty: [Field] = []
+
+  /// Returns whether a figure is unusual.
+  ///
+  /// `duty` returns the fields that must be above 0, where known.
+  ///
+  /// `exactly` returns the exact value of a computed figure, for doubles that are too close to an
+  /// end to decide.
+  @inline(__always)
+  package func isUnusual(
+    _ value: Double, duty: (Field) -> Double?, exactly: () -> Rational? = { nil }
+  ) -> Bool {
+    let exact = range.isClear(of: value) ? nil : exactly()
+    let isWithin = exact.map { range.from <= $0 && $0 <= range.to } ?? range.holds(value)
+    return !isWithin && onDuty.allSatisfy { duty($0).map { $0 > 0 } ?? true }
+  }
+
+  /// The usual ranges of a boiler plant, first of fields and then of results.
+  static let boiler =
+    ranges(of: BoilerFields.all) + [
+      UsualRange(
+        name: BoilerFormulas.cycles.name,
+        range: Limits(2, 100, .guide("guide value for boilers")))
+    ]
+
+  /// The usual ranges of a cooling system, in field order.
+  static let cooling = ranges(of: CoolingFields.all)
+
+  private static func ranges(of fields: [Field]) -> [UsualRange] {
+    fields.compactMap { field in
+      let season = [BoilerFields.summer, BoilerFields.winter].first { $0[0] == field }
+      return field.usual.map { UsualRange(name: field.name, range: $0, onDuty: season ?? []) }
+    }
   }
 }
