@@ -22,8 +22,11 @@ public final class Field: Sendable {
   public let example: WrittenQuantity
   /// Whether a number without a unit is rejected because the units are easily confused.
   public let needsUnit: Bool
-  /// The figures at which limits and tables change their decision.
-  let landmarks: Landmarks
+  /// A figure at which a limit or table changes its decision, its double, and whether the new
+  /// decision applies at the figure itself or only beyond it.
+  private typealias Landmark = (exact: Rational, double: Double, isReached: Bool)
+  /// The ends of the limits and the nodes of the tables that are looked up with the field.
+  private let landmarks: [Landmark]
   /// Returns the figure of a typed plant of the field's system, or nil for other types.
   let figure: @Sendable (Any) -> GivenFigure?
 
@@ -37,7 +40,7 @@ public final class Field: Sendable {
     (self.name, self.meaning, self.kind) = (name, meaning, What.kind)
     (self.limits, self.usual) = (limits, usual)
     (self.step, self.needsUnit) = (step, needsUnit)
-    landmarks = Landmarks([limits, usual].compactMap { $0 }, tables)
+    landmarks = Field.landmarks([limits, usual].compactMap { $0 }, tables)
     figure = { plant in (plant as? TypedPlant).map { GivenFigure(quantity($0)) } }
     do { self.example = try WrittenQuantity(parsing: example, as: kind, for: name) } catch {
       preconditionFailure("the example of \(name) is invalid: \(error)")
@@ -131,38 +134,18 @@ public enum Reason: Sendable, Hashable {
   }
 }
 
-/// The figures of a field at which a decision changes: ends of limits and nodes of tables.
-///
-/// Rounding to the nearest double preserves the order of figures. The double of a figure can
-/// therefore only be on the wrong side of a landmark if it equals the landmark's own double.
-struct Landmarks: Sendable {
-  /// Each landmark with its double, and whether the new decision applies at the landmark itself or
-  /// only beyond it.
-  private let marks: [(exact: Rational, double: Double, isReached: Bool)]
-
-  /// Creates the landmarks of limits and of tables that are looked up with the field.
-  init(_ limits: [Limits], _ tables: [StepTable]) {
-    let reached = Set(limits.map(\.from) + tables.flatMap { $0.nodes.map(\.at) })
-    let held = Set(limits.map(\.to) + tables.map(\.through))
-    marks = reached.map { ($0, $0.double, true) } + held.map { ($0, $0.double, false) }
-  }
-
-  var figures: [Rational] { marks.map(\.exact) }
-
-  /// Returns the double nearest to a figure, or its neighbour on the figure's side of a landmark.
-  func double(nearest value: Double, exactly exact: () -> Rational?) -> Double {
-    for mark in marks where mark.double == value {
-      guard let exact = exact() else { return value }
-      if mark.isReached && exact < mark.exact { return value.nextDown }
-      if !mark.isReached && mark.exact < exact { return value.nextUp }
-    }
-    return value
-  }
-}
+// MARK: - Figures next to a limit or a node
 
 extension Field {
+  /// Returns the landmarks of limits and of tables that are looked up with the field.
+  private static func landmarks(_ limits: [Limits], _ tables: [StepTable]) -> [Landmark] {
+    let reached = Set(limits.map(\.from) + tables.flatMap { $0.nodes.map(\.at) })
+    let held = Set(limits.map(\.to) + tables.map(\.through))
+    return reached.map { ($0, $0.double, true) } + held.map { ($0, $0.double, false) }
+  }
+
   /// The figures at which limits and tables change their decision, in the field's own unit.
-  package var landmarkFigures: [Rational] { landmarks.figures }
+  package var landmarkFigures: [Rational] { landmarks.map(\.exact) }
 
   /// Returns the double that represents a figure in the field's own unit in limits, tables and
   /// formulas.
@@ -170,8 +153,16 @@ extension Field {
   /// This is the nearest double, unless that is the double of a landmark and the figure is not the
   /// landmark. Such a figure is represented by the neighbouring double on its own side, less than a
   /// unit in the last place away.
+  ///
+  /// Rounding to the nearest double preserves the order of figures. The double of a figure can
+  /// therefore only be on the wrong side of a landmark if it equals the landmark's own double.
   package func double(nearest value: Double, exactly exact: () -> Rational?) -> Double {
-    landmarks.double(nearest: value, exactly: exact)
+    for landmark in landmarks where landmark.double == value {
+      guard let exact = exact() else { return value }
+      if landmark.isReached && exact < landmark.exact { return value.nextDown }
+      if !landmark.isReached && landmark.exact < exact { return value.nextUp }
+    }
+    return value
   }
 
   /// Returns the double that represents a written figure in limits, tables and formulas.
