@@ -41,14 +41,12 @@ private func compare(
     given.dosing, given.system, given.plants, ("a plant", "a file of plants"), program)
   let model = try request.model()
   let settings = try Settings(given.dosing.settings, of: model)
-  let collector = PlantCollector(
-    model: model, settings: settings, choices: request.choices, program: program)
-  let plants = try collector.plants(of: request.plants, varying: given.axes)
+  let plants = try request.comparedPlants(of: model, settings, varying: given.axes)
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
   let comparison = Comparison(plants, of: products, prices: try request.prices(of: model))
-  let text = text(
-    of: comparison, request, listingAll: given.full, try request.provenance())
-  try program.print(text, to: request.path)
+  let provenance = try request.provenance()
+  try program.print(
+    text(of: comparison, request, listingAll: given.full, provenance), to: request.path)
   if request.format.isData {
     // csv and json have no place for this.
     request.noteUnpriced(comparison.unpriced)
@@ -78,24 +76,22 @@ private func text(
   }
 }
 
-/// A reader of the plants to compare, which gives each a distinct name.
-struct PlantCollector {
-  let model: Model
-  let settings: Settings
-  let choices: ReadingChoices
-  let program: Program
+// MARK: - Plants
 
-  /// Returns the checked plants of the sources, or the points of one plant.
+extension DosingRequest {
+  /// Returns the checked plants of the sources, or the points of one plant, with distinct names.
   ///
   /// Throws if there are fewer than 2 or more than 26.
-  func plants(of sources: [PlantSource], varying axes: [String]) throws -> [ComparedPlant] {
-    guard axes.isEmpty else { return try points(of: sources, axes) }
-    guard !sources.isEmpty else {
+  fileprivate func comparedPlants(
+    of model: Model, _ settings: Settings, varying axes: [String]
+  ) throws -> [ComparedPlant] {
+    guard axes.isEmpty else { return try points(of: model, settings, axes) }
+    guard !plants.isEmpty else {
       throw CommandError(
         .usage, "PLANT is missing; name tables of plants, or one plant with --vary FIELD=LIST")
     }
     var found: [NamedPlant] = []
-    for source in sources {
+    for source in plants {
       let plants = try (source as PlantSource?).plants(
         of: model, settings, reading: choices, program)
       try plants.forEach { plants in
@@ -127,16 +123,18 @@ struct PlantCollector {
 
 // MARK: - Points of one plant
 
-extension PlantCollector {
-  private func points(of sources: [PlantSource], _ texts: [String]) throws -> [ComparedPlant] {
-    guard sources.count <= 1 else {
+extension DosingRequest {
+  private func points(
+    of model: Model, _ settings: Settings, _ texts: [String]
+  ) throws -> [ComparedPlant] {
+    guard plants.count <= 1 else {
       throw CommandError(
-        .usage, "--vary varies one plant, but \(sources.count) PLANT arguments are given; give one")
+        .usage, "--vary varies one plant, but \(plants.count) PLANT arguments are given; give one")
     }
-    let row = try sources.first?.row(of: model, reading: choices, program)
+    let row = try plants.first?.row(of: model, reading: choices, program)
     do {
       let axes = try texts.map { try Axis(parsing: $0, of: model) }
-      try refuse(axes)
+      try refuse(axes, settings)
       let grid = try PlantTableError.placing(row, apartFrom: settings) {
         try Grid(
           model, axes: axes, fixed: settings.replacing(row?.figures ?? [:]),
@@ -154,7 +152,7 @@ extension PlantCollector {
   }
 
   /// Throws if a field is both set and varied, or if there are too few or too many points.
-  private func refuse(_ axes: [Axis]) throws(CommandError) {
+  private func refuse(_ axes: [Axis], _ settings: Settings) throws(CommandError) {
     for axis in axes where settings.names.contains(axis.field.name) {
       throw CommandError(.usage, "\(axis.field.name) is both in --set and in --vary; leave one out")
     }
