@@ -3,17 +3,14 @@ import Notation
 extension Command {
   /// Returns the text of `--help`, wrapped to a width, except for command lines to copy.
   package func helpText(width: Int = 80) -> String {
-    func rows(_ entries: [(label: String, text: String)]) -> [String] {
-      columns(entries, width: width)
-    }
     let parts = [
       ["\(name) - \(summary)"],
       part("Examples:", examples.flatMap { ["  \($0.words)", "      \($0.meaning)"] }),
       ["Usage: \(usage)"],
-      part("Commands:", rows(subcommands.map { ($0.lastName, $0.summary) })),
-      part("Arguments:", rows(positionals.map { ($0.name, $0.help) })),
-      part("Options:", rows(options.map { ($0.label, $0.help) })),
-      part("Exit status:", rows(endings.map { ("\($0.status)", $0.meaning) })),
+      part("Commands:", columns(subcommands.map { ($0.lastName, $0.summary) }, width)),
+      part("Arguments:", columns(positionals.map { ($0.name, $0.help) }, width)),
+      part("Options:", columns(options.map { ($0.label, $0.help) }, width)),
+      part("Exit status:", columns(endings.map { ("\($0.status)", $0.meaning) }, width)),
     ]
     return parts.filter { !$0.isEmpty }
       .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
@@ -52,7 +49,7 @@ private func part(_ title: String, _ lines: [String]) -> [String] {
 
 /// Returns labels and their explanations in two aligned columns; a label that is too long has its
 /// own line.
-private func columns(_ entries: [(label: String, text: String)], width: Int) -> [String] {
+private func columns(_ entries: [(label: String, text: String)], _ width: Int) -> [String] {
   let column = entries.map(\.label.count).filter { $0 <= widestLabel }.max() ?? 0
   let indent = String(repeating: " ", count: column + 4)
   return entries.flatMap { label, text in

@@ -1,5 +1,3 @@
-import Notation
-
 /// The type-independent part of an option or argument, for parsing and help.
 package struct Parameter: Sendable {
   /// The name without hyphens.

@@ -91,9 +91,7 @@ package func requireStart(arguments: [String], hasMemory: Bool) throws(CommandEr
 extension Program {
   /// Returns the exit status; prints the error, if any.
   package func outcome(of result: Result<ExitStatus, any Error>) -> ExitStatus {
-    switch result {
-    case .success(let status): return status
-    case .failure(let error):
+    do { return try result.get() } catch {
       guard let error = CommandError(from: error) else { return .success }
       report(error)
       return error.status

@@ -1,5 +1,3 @@
-import Notation
-
 /// The command lines of programs, as a completion script needs them.
 package struct CompletedPrograms {
   /// The programs; the first writes the script.

@@ -1,5 +1,3 @@
-import Notation
-
 /// The completions for fish 3.4 and later.
 extension CompletedPrograms {
   var fish: String {

@@ -1,5 +1,3 @@
-import Notation
-
 /// The manual page of a command in man(7) format, from the same declarations as its help.
 package struct ManualPage {
   let command: Command
