@@ -94,7 +94,7 @@ extension Patterns {
 
   /// Returns whether it is unlikely that chance separates the wrong rows from the right ones.
   ///
-  /// There are `ways` ways to separate rows. Chance must do so in at most 1 of 20 cases.
+  /// With `ways` ways to separate rows, chance alone may do so in at most 1 of 20 cases.
   private func isMoreThanChance(_ wrong: [Int], _ right: [Int], ways: Int) -> Bool {
     let (few, all) = (Set(wrong).count, Set(wrong).count + Set(right).count)
     var choices = 1.0

@@ -6,7 +6,7 @@ import Notation
 /// Finds likely causes of the differences in a sheet.
 ///
 /// It tries every mutant of the audit and many slips in inputs, outputs, units, rows and rounding. A
-/// mistake that breaks an agreeing cell is dropped. Of the others, it first names the one that
+/// mistake that contradicts an agreeing cell is dropped. Of the others, it first names the one that
 /// explains most cells, together with all that explain the same cells, and then goes on with the
 /// remaining cells. Cells that no mistake explains are described by their pattern.
 package struct SheetDiagnosis: Sendable {

@@ -56,7 +56,7 @@ struct Mistake {
   var wrongFormula: Formula?
 }
 
-/// A mistake that breaks no agreeing cell, and the cells that it explains.
+/// A mistake that contradicts no agreeing cell, and the cells that it explains.
 struct Trial {
   let mistake: Mistake
   /// The cells that differ from the formulas and agree with the mistake.
@@ -69,7 +69,7 @@ struct Trial {
   }
 }
 
-/// The suspects that break no agreeing cell.
+/// The suspects that contradict no agreeing cell.
 struct Trials {
   let table: EvidenceTable
   /// The trials that explain at least one cell.
@@ -137,7 +137,7 @@ private struct SuspectChecker {
     self.witnesses = witnesses
   }
 
-  /// Returns the trial of a suspect, or nil if its outputs have no open cell or it breaks an agreeing
+  /// Returns the trial of a suspect, or nil if its outputs have no open cell or it contradicts an agreeing
   /// one.
   ///
   /// An output does not count if too many of its changed cells remain unexplained.
@@ -147,7 +147,7 @@ private struct SuspectChecker {
     guard !hot.isEmpty else { return nil }
     let cold = suspect.places.filter { !hot.contains($0) && !table.cellsByTarget[$0].isEmpty }
     var explained: Set<Int> = []
-    // Most suspects break a cell of the first outputs, so the others need not be computed.
+    // Most suspects contradict a cell of the first outputs, so the others need not be computed.
     for group in [Array(hot.prefix(2)), Array(hot.dropFirst(2)), cold] where !group.isEmpty {
       for (place, figures) in zip(group, suspect.figures(group)) {
         guard let found = hits(place, figures, suspect) else { return nil }
@@ -158,7 +158,7 @@ private struct SuspectChecker {
   }
 
   /// Returns the open cells that agree with a suspect's figures for an output, and the number of
-  /// changed cells that do not; nil if the figures break an agreeing cell.
+  /// changed cells that do not; nil if the figures contradict an agreeing cell.
   private func hits(
     _ place: Int, _ figures: [Double], _ suspect: Suspect
   ) -> (hits: [Int], misses: Int)? {

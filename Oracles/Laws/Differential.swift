@@ -20,7 +20,7 @@ package struct Differential: Sendable {
   package private(set) var figures = 0
   /// The number of figures that differ by more than the maximum or are missing in one model.
   package private(set) var differing = 0
-  /// The worst difference in ulp.
+  /// The greatest difference in ulp.
   package private(set) var worst = 0.0
   /// The output and the plant of the worst difference.
   package private(set) var worstAt = ""

@@ -93,7 +93,6 @@ package struct IntervalCheck: Sendable {
     problems.append("\(operation.name): \(sentence)")
   }
 
-  /// The verdict on the interval operations.
   package func verdict(named name: String, _ statement: String) -> LawVerdict {
     LawVerdict(
       name, statement, cases: cases, remark: "\(operations) operations", problems: problems)

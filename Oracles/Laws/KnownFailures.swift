@@ -7,7 +7,6 @@ package struct KnownFailures: Sendable {
   /// The cases on which each law failed, by its name.
   package private(set) var cases: [String: [Case]] = [:]
 
-  /// Creates an empty collection.
   package init() {}
 
   /// Reads a table with the columns `property` and `values`.

@@ -17,7 +17,7 @@ package struct Effort: Sendable {
   }
 }
 
-/// A case and the comparison in it.
+/// A case, and its comparison that is nearest to breaking the law.
 package typealias TriedCase = (tried: Case, comparison: ComparedFigures)
 
 /// The result of a law for a subject.
@@ -88,7 +88,7 @@ package struct LawResult: Sendable {
 }
 
 extension Law {
-  /// Checks the law and, unless told otherwise, shrinks a case that breaks it.
+  /// Checks the law and, if `shrinks` is true, shrinks a case that breaks it.
   ///
   /// It tries known failures and obligations first, then edges, then random cases, and finally
   /// searches for cases worse than the worst one. It calls `progress` after each random case, with

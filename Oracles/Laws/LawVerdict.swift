@@ -31,7 +31,6 @@ package struct LawVerdict: Sendable {
     /// The shell command that replays it, if there is one.
     package let replay: String?
 
-    /// Creates a counterexample.
     package init(_ sentence: String, title: String? = nil, replay: String? = nil) {
       (self.title, self.sentence, self.replay) = (title, sentence, replay)
     }
@@ -39,7 +38,6 @@ package struct LawVerdict: Sendable {
 
   /// The name of the law on the command line.
   package let name: String
-  /// The statement of the law.
   package let statement: String
   /// The system of the law, or nil if it is not about plants.
   package let system: SystemKind?
@@ -53,7 +51,6 @@ package struct LawVerdict: Sendable {
   /// The time that the check took, if it was measured.
   package var seconds: Double?
 
-  /// Creates a verdict on a law.
   package init(
     _ name: String, _ statement: String, system: SystemKind? = nil, _ outcome: Outcome, cases: Int,
     remark: String = "", _ counterexamples: [Counterexample] = []
@@ -129,7 +126,6 @@ package struct LawVerdicts: Sendable {
   /// A description of the number and kind of cases.
   package let effort: String
 
-  /// Creates a collection of verdicts.
   package init(_ verdicts: [LawVerdict], effort: String) {
     (self.verdicts, self.effort) = (verdicts, effort)
   }

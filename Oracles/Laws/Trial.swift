@@ -26,7 +26,7 @@ package struct Trial {
 package struct ComparedFigures: Sendable {
   /// The index of the output that is compared, or `~index` for a field.
   package let output: Int
-  /// The figure and the one it is compared with.
+  /// The figure found, and the figure that it is compared with.
   package let left, right: Double
   /// The remaining tolerance in units in the last place; negative if the law is broken.
   package let margin: Double

@@ -22,7 +22,7 @@ package struct UnitMatrix: Sendable {
     }
   }
 
-  /// The response of an interface: a figure in the field's own unit, an error of units, or something
+  /// The response of an interface: a figure in the field's own unit, a unit error, or something
   /// unexpected.
   package enum Answer: Sendable, Hashable {
     case accepted(Double)
@@ -133,7 +133,6 @@ extension Kind {
 }
 
 extension UnitMatrix {
-  /// The verdict on the matrix.
   package func verdict(named name: String, _ statement: String) -> LawVerdict {
     let (inputs, units, ways) = sides
     return LawVerdict(
@@ -149,7 +148,7 @@ extension UnitMatrix {
 /// Units of Measurement Regulations 1995 (4.54609 L), NIST SP 811 (3.785411784 L; a grain of
 /// 64.79891 mg), and for hardness the molar masses of CaCO3, 100.0869, and of CaO, 56.0774 g/mol.
 package enum UnitExpectations {
-  /// A unit of a kind: `x` of it are `x * times / over + zero` in the kind's own unit.
+  /// A unit of a kind: a figure `x` in it is `x * times / over + zero` in the kind's own unit.
   package struct Entry: Sendable {
     let kind: Kind
     let symbol: String

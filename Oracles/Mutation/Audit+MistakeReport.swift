@@ -92,7 +92,7 @@ extension Audit {
     ]
     if !idle.isEmpty {
       sentences.append(
-        "\(counted(idle.count, "idle row")) without any catch: \(listed(idle, maximum: 30))")
+        "\(counted(idle.count, "idle row")) catching nothing: \(listed(idle, maximum: 30))")
     }
     if essential.isEmpty { return [.sentences(sentences)] }
     return [

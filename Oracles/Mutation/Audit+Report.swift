@@ -44,7 +44,6 @@ package struct Audits: Sendable {
 }
 
 extension Audit {
-  /// A one-line summary of the audit.
   package var summary: String { "\(model): \(count.words)" }
 
   /// Returns the section with the facts, counts, missed mutants and suggested rows.
@@ -78,9 +77,9 @@ extension Audit {
     let nothing = uncoveredOwners
     let inPart = uncoveredOutputs.filter { !nothing.contains(String($0.prefix { $0 != "." })) }
     let counts = [
-      ("skipped, since the sheets have no column for what they change: mistakes ", skipped, ""),
+      ("mistakes skipped, since the sheets have no column for what they change: ", skipped, ""),
       (
-        "skipped, since the formulas do not match them: figures ", rows.unmet,
+        "figures skipped, since the formulas do not match them: ", rows.unmet,
         "; see wtp verify"
       ),
     ]

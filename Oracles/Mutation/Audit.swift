@@ -91,7 +91,7 @@ extension Audit {
     package let caught: Int
     /// The mutants that are proved equivalent.
     package let equivalent: Int
-    /// The remaining mutants.
+    /// The mutants that nothing catches and that are not proved equivalent.
     package let missed: Int
 
     /// Counts verdicts on mutants.
@@ -109,7 +109,7 @@ extension Audit {
 
   /// The mutants that nothing catches and that are not proved equivalent.
   ///
-  /// The ones that a claimed output could have revealed come first.
+  /// Mutants that a claimed output could have revealed come first.
   package var missed: [MutantResult] {
     let missed = results.filter { $0.verdict == .missed }
     let claimed = Set(rows.claimedOutputs)

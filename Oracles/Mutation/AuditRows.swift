@@ -8,7 +8,6 @@ import Units
 package struct AuditSheets: Sendable {
   private var rowsBySystem: [SystemKind: AuditRows] = [:]
 
-  /// Creates an empty collection of sheets.
   package init() {}
 
   /// The rows of each system that has a sheet.
@@ -34,7 +33,6 @@ package struct AuditRows: Sendable {
   package struct Row: Sendable {
     /// The file as the user named it.
     package let file: String
-    /// The line in the file.
     package let line: Int
     /// The row's name in the file, or an empty string.
     package let name: String

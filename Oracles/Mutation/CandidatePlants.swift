@@ -150,8 +150,8 @@ extension RandomStream {
     return choice.example
   }
 
-  /// Returns a number within limits, distributed logarithmically if they span decades and else
-  /// uniformly.
+  /// Returns a random number within limits, distributed logarithmically if they span decades, or
+  /// uniformly otherwise.
   private mutating func size(within limits: Limits) -> Double {
     limits.to > limits.from * 100 && limits.to > 1000
       ? logUniform(max(limits.from.double, limits.to.double * 1e-4), limits.to.double)

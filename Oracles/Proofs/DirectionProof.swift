@@ -15,9 +15,7 @@ package enum Direction: String, Sendable {
 
 /// The direction of an output in an input over all admissible plants.
 package struct DirectionFinding: Sendable {
-  /// The name of the output.
   package let output: String
-  /// The input.
   package let input: Field
   /// The claim that slopes prove, if any.
   package fileprivate(set) var claim: Monotonicity?

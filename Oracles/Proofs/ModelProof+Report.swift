@@ -23,7 +23,6 @@ extension [ModelProof] {
 }
 
 extension ModelProof {
-  /// A one-line summary.
   package var summary: String {
     let failed = claims.filter { !$0.isProved && !$0.isUnknown }.count
     return "\(model.system.rawValue): \(counted(directions.count, "direction")) in "

@@ -6,7 +6,7 @@ import Notation
 ///
 /// A subterm that occurs twice is one node, so that `x - x` is recognized as 0.
 package struct ProofProgram: Sendable {
-  /// One operation on nodes before it.
+  /// An input, a constant, or an operation on earlier nodes.
   enum Node: Sendable, Hashable {
     case input(Int)
     /// A constant with its enclosure and the bound of its rounding error.

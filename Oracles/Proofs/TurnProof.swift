@@ -8,7 +8,6 @@ package struct Turn: Sendable, Hashable {
   package let figure: String
   /// The greatest value for which `below` is proved, in the figure's own unit.
   package let at: Double
-  /// The unit of the value.
   package let unit: UnitOfMeasure
   /// The claim proved where the figure is at most `at`.
   package let below: Monotonicity

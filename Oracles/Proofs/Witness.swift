@@ -15,7 +15,8 @@ package struct Witness: Sendable {
 extension ProofProgram {
   /// Returns pairs of plants of a box between which the output rises and falls, confirmed exactly.
   ///
-  /// A pair is nil if it is not wanted or was not found within the tries, which proves nothing.
+  /// A pair is nil if it is not wanted or is not found in the given number of tries, which proves
+  /// nothing.
   package func witnesses(
     in field: Int, box: PlantBox, tries: Int, seed: UInt64 = 1, rising wantsRising: Bool = true,
     falling wantsFalling: Bool = true

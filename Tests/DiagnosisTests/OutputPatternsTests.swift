@@ -20,7 +20,7 @@ import Testing
     return other
   }
 
-  /// Additions that do not depend on the row's inputs.
+  /// Additions to the figures of six rows, which do not depend on the inputs.
   private static let odd = [3.1, 7.7, 1.2, 9.3, 4.5, 6.8, 2.1, 5.9, 8.3, 3.7, 0.5, 7.1]
 
   private func sentences(
@@ -137,7 +137,7 @@ import Testing
   }
 
   /// Two of twelve cells may be mistyped; two of six are a third of the column.
-  @Test func `are isolated if six times as many are right`() throws {
+  @Test func `are isolated if at least six times as many are right`() throws {
     let isWrong = { (row: Int) in row == 1 || row == 4 }
     #expect(
       try sentences(Self.twelve, at: 4, where: isWrong) { $1 + Self.odd[$0] + 300 } == [
@@ -185,7 +185,7 @@ import Testing
   @Test(arguments: [
     (0, "1.250"), (1, "1.2500"), (4, "1.2500"),
   ])
-  func `are explained from usages to as many digits as they determine`(
+  func `are explained by a factor with as many digits as the usages determine`(
     decimals: Int, factor: String
   ) throws {
     let cells = BoilerPlant.six.map { plant in
@@ -263,7 +263,7 @@ import Testing
   /// S28 needs 600 x feed_tds / max_tds: 30 to 240 g/m3.
   ///
   /// The tolerance for whole grams is half a gram.
-  @Test func `are off by as many digits as they determine`() throws {
+  @Test func `have a common offset with as many digits as they determine`() throws {
     let solids = (1...8).map { 175 * $0 }
     let cells = solids.map { $0 * 600 / 3500 + ($0 > 700 ? 17 : 0) }
     // With a tolerance of 0 there is a single figure, printed with four decimals.

@@ -5,15 +5,13 @@ import Foundation
 import Notation
 import TestSupport
 
-/// A mistake of unlisted-mistakes.csv: its kind, its place, its parameters and what a report must
-/// name.
+/// A mistake from `unlisted-mistakes.csv`, with the subjects that a report must name.
 ///
 /// `scale` and `offset` change the figures of a product, or one output; `two` changes two products.
 /// `follows` scales a result and all outputs that depend on it, `coefficient` sets a coefficient of
 /// a boiler product, and `oxygen` sets a node of the table. `season` scales a season's part of the
-/// feed,
-/// `season-scale` scales an output in rows with duty in the season, and `range` scales one in rows
-/// where an input is at least a given figure. `row-copied` copies another row's figures,
+/// feed, `season-scale` scales an output in rows with duty in the season, and `range` scales one in
+/// rows where an input is at least a given figure. `row-copied` copies another row's figures,
 /// `row-shifted` those of the next column, `column-shifted` those of the next row, and `one-figure`
 /// repeats one figure in every row. `mistyped` changes digits of single cells, counted from the
 /// left without sign and decimal point.

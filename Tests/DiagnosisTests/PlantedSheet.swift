@@ -7,7 +7,7 @@ import Sheets
 import Tables
 import TestSupport
 
-/// A sheet that agrees, for planting mistakes.
+/// A sheet without mistakes, into which tests put some.
 struct PlantedSheet {
   let model: Model
   var sheet: SheetText

@@ -5,7 +5,7 @@ import Testing
 
 /// Questions to another program, and its answers.
 @Suite struct `Answers of another program` {
-  @Test func `are about plants with all their digits`() {
+  @Test func `are requested for plants with all their digits`() {
     #expect(everyDigit(of: 0) == "0" && everyDigit(of: -2.5) == "-2.5")
     #expect(everyDigit(of: 0.1) == "0.1000000000000000055511151231257827021181583404541015625")
     #expect(everyDigit(of: 1e22) == "10000000000000000000000")

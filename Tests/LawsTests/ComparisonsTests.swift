@@ -21,7 +21,7 @@ import Testing
     #expect(margin { $0.atMost(0, 1, 1) } == 0)
   }
 
-  @Test func `treat only figures close to 0 as equal`() throws {
+  @Test func `treat different figures as equal only if they are close to 0`() throws {
     #expect(try #require(margin { $0.equal(0, 1e-300, 3e-300, ulps: 1) }) > 0)
     #expect(try #require(margin { $0.equal(0, 1e-200, 3e-200, ulps: 1) }) < 0)
   }

@@ -2,7 +2,6 @@ import Estimator
 import Laws
 import Testing
 
-/// Verdicts on single laws.
 @Suite struct `Law verdicts` {
   private static let subject = Subject(.boiler)
   private static let edges = EdgePlants(.boiler)
@@ -119,7 +118,6 @@ import Testing
   }
 }
 
-/// Verdicts on all laws together.
 @Suite struct `Verdicts on laws` {
   @Test(
     arguments: [

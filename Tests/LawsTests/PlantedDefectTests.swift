@@ -51,7 +51,7 @@ import Testing
   ]
 
   @Test(arguments: defects.indices)
-  func `are caught by name`(index: Int) throws {
+  func `are caught by the named laws`(index: Int) throws {
     let (what, subject, names) = Self.defects[index]
     // The laws are those of WTP's rules, unless the model has a custom catalogue.
     let isOwn = subject.model.products != Model.boiler.products

@@ -16,7 +16,7 @@ import Units
     } catch { return .other("\(error)") }
   }
 
-  @Test func `is complete and as expected`() {
+  @Test func `has the expected answer for every input, unit and interface`() {
     let matrix = UnitMatrix(
       SystemKind.allCases.map(Model.of), ways: UnitMatrix.ways + [Self.axis])
     let (inputs, units, ways) = matrix.sides

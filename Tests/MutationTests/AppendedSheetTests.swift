@@ -116,7 +116,7 @@ import Testing
 
   /// Only a sheet with a negative usage has the demand of a year in its column of usages.
   @Test(arguments: [1, 2])
-  func `without a negative usage claims no demand of a year`(count: Int) throws {
+  func `without a negative usage claims no annual demand`(count: Int) throws {
     let audit = try audit(ofSheets: count)
     let usage = try #require(Model.boiler.outputs.firstIndex { $0.name == "SS1995.usage" })
     #expect(audit.results.allSatisfy { $0.mutant.places.contains(usage) })

@@ -84,7 +84,7 @@ import Testing
     let sentences = report.sections[0].parts.flatMap { part -> [String] in
       if case .sentences(let sentences) = part { sentences } else { [] }
     }
-    #expect(sentences.contains("1 idle row without any catch: sheet.csv:3"), "\(sentences)")
+    #expect(sentences.contains("1 idle row catching nothing: sheet.csv:3"), "\(sentences)")
     #expect(sentences.contains { $0.hasPrefix("1 essential row: ") }, "\(sentences)")
     #expect(
       rows("essential rows", report) == [

@@ -8,12 +8,12 @@ import Testing
   private static let boiler = Mutant.all(of: .boiler)
   private static let cooling = Mutant.all(of: .cooling)
 
-  @Test func `of a boiler are of every kind`() {
+  @Test func `of a boiler include every kind`() {
     let kinds = Set(Self.boiler.map(\.kind))
     #expect(MutantKind.allCases.filter { !kinds.contains($0) }.isEmpty)
   }
 
-  @Test func `of a cooling system are of every kind that applies to its formulas`() {
+  @Test func `of a cooling system include every kind that applies to its formulas`() {
     let kinds = Set(Self.cooling.map(\.kind))
     let missing = MutantKind.allCases.filter { !kinds.contains($0) }
     #expect(
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// A quotient of two figures has each possible mistake once.
-  @Test func `of a quotient are complete`() {
+  @Test func `of a quotient include every mistake once`() {
     let quotient = "max_tds / feed_tds"
     #expect(
       mistakes("cycles") == [
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// In the catalogue, S88 is between S23 and S95.
-  @Test func `of a product with one term are complete`() {
+  @Test func `of a product with one term include every mistake once`() {
     let demand = "3 g/g CaCO3 * m_alkalinity"
     #expect(
       mistakes("S88.demand") == [

@@ -194,7 +194,7 @@ enum PlantlessLaw: String, CaseIterable {
 }
 
 extension UnitMatrix.Way {
-  /// The interface of an axis of a sweep.
+  /// The axis of a sweep, as an interface to check.
   fileprivate static let axis = UnitMatrix.Way("axis") { model, field, number, unit in
     do {
       let axis = try Axis(parsing: "\(field.name)=\(number) \(unit)", of: model)
