@@ -50,7 +50,7 @@ struct RowSlips {
     cellsOfRow = Dictionary(grouping: cells) { table.cells[$0].row }
   }
 
-  /// The slips that contradict no agreeing cell of their rows, and one trial more for each slip that
+  /// The slips that contradict no agreeing cell of their rows, and one more trial for each slip that
   /// several rows share.
   var trials: [Trial] {
     let first = suspected.prefix(RowSlips.searched).flatMap { row -> [RowSlip] in

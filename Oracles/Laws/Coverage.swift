@@ -43,7 +43,7 @@ package struct Coverage: Sendable {
     }
   }
 
-  /// Both signs of every demand that is proved to have both.
+  /// The two signs of every demand whose proved range includes both.
   private static func clamps(_ subject: Subject) -> [Mark] {
     subject.model.outputs.filter { $0.quantity == "demand" }.flatMap { output -> [Mark] in
       guard let place = subject.place(of: output.name),

@@ -11,7 +11,6 @@ package struct Effort: Sendable {
   /// Whether to search for worse cases from the worst one.
   package let climbs: Bool
 
-  /// Creates an effort: random cases with a seed, after single edges or pairs of edges.
   package init(cases: Int, seed: UInt64 = 1, pairsEdges: Bool = true, climbs: Bool = true) {
     (self.cases, self.seed, self.pairsEdges, self.climbs) = (cases, seed, pairsEdges, climbs)
   }

@@ -137,7 +137,7 @@ extension UnitMatrix {
     let (inputs, units, ways) = sides
     return LawVerdict(
       name, statement, cases: cells,
-      remark: "\(inputs) inputs x \(units) units x \(ways) ways, \(accepted) accepted",
+      remark: "\(inputs) inputs x \(units) units x \(ways) interfaces, \(accepted) accepted",
       problems: problems)
   }
 }

@@ -27,7 +27,7 @@ extension Audit {
         [.words("law"), .figures("mistakes that it catches first")],
         counts { $0.laws.first }.map { [$0.key, "\($0.count.all)"] }),
       .titled(
-        "examples that all of them miss", [.words("kind"), .words("mistake")],
+        "examples that no law or proof catches", [.words("kind"), .words("mistake")],
         unseen.prefix(10).map { [$0.mutant.kind.rawValue, $0.mutant.description] }),
     ]
   }

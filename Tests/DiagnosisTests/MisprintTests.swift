@@ -25,7 +25,7 @@ import Testing
     ("27.45", "2.7"), ("27.45", "27.450"), ("27.450", "27.45"), ("27", "27.0"), ("28.300", "28.30"),
     ("2.7", "27.45"), ("1.23", "13.2"), ("27.45", "27.94"), ("27.45", "27.59"),
   ])
-  func `is not an equal figure or two slips`(right: String, written: String) {
+  func `is neither an equal figure nor two slips`(right: String, written: String) {
     #expect(Misprint.slip(from: right, to: written) == nil)
   }
 
@@ -60,7 +60,7 @@ import Testing
 
   /// SS1995 needs 2 - 84 + 650 x 165 / 3500 = -51.3571 g/m3 of 3,200 m3: a usage of 0, or -164.3429
   /// kg.
-  @Test func `of a usage may be a misprint of the annual demand`() throws {
+  @Test func `of a usage may be a slip in the annual demand`() throws {
     let cells = BoilerPlant.six.enumerated().map { row, plant in
       let demand = plant.figures[5] * plant.annualFeed / 1000
       return [row == 0 ? -demand : max(0, demand)]

@@ -20,7 +20,7 @@ import Testing
     return other
   }
 
-  /// Additions to the figures of six rows, which do not depend on the inputs.
+  /// Additions to the figures of twelve rows, without a pattern.
   private static let odd = [3.1, 7.7, 1.2, 9.3, 4.5, 6.8, 2.1, 5.9, 8.3, 3.7, 0.5, 7.1]
 
   private func sentences(
@@ -248,7 +248,7 @@ import Testing
       "\(sentences)")
   }
 
-  @Test func `are explained by the pounds of steam in a cubic metre`() throws {
+  @Test func `are explained by wrong pounds of steam per cubic metre`() throws {
     let figures = BoilerPlant.six.map { plant in
       var figures = plant.figures
       figures[0] *= 1.1

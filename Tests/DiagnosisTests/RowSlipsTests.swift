@@ -111,7 +111,7 @@ import Testing
       among.hasPrefix("both differences fit one mistake: the figures of row 2 \(slip)"), "\(among)")
   }
 
-  /// Each of two cells is one digit wrong; the row before last has the figures of both.
+  /// Each of two cells has one wrong digit; the row before last has the figures of both.
   @Test func `may be mistyped or fit a mistake`() throws {
     var plants = BoilerPlant.six
     plants[3] = plants[0]

@@ -49,6 +49,6 @@ import Units
     #expect(verdict.counterexamples.map(\.sentence) == matrix.problems)
     #expect(
       verdict.remark
-        == "\(inputs) inputs x \(units) units x 1 ways, \(matrix.accepted) accepted")
+        == "\(inputs) inputs x \(units) units x 1 interfaces, \(matrix.accepted) accepted")
   }
 }

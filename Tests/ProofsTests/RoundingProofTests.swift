@@ -80,7 +80,7 @@ import Testing
   ///
   /// At 1.01, an error of one unit in the factor grows a hundredfold; at 3, it halves. Six figures
   /// may be off by a unit each, and twelve operations by half a unit.
-  @Test func `over a range account for how errors grow there`() throws {
+  @Test func `over a range depend on how much errors grow there`() throws {
     let model = Model.cooling
     let makeup = try #require(model.output("annual_makeup"))
     let place = try #require(model.place(of: "concentration_factor"))
