@@ -35,7 +35,7 @@ package enum BoilerFields {
   package static let feedTemperature = Field(
     "feed_temperature", "temperature of the feed water", \BoilerPlant.feed.temperature,
     Limits(of: BoilerFormulas.oxygenTable), step: 1, example: "48 degC",
-    asks: [BoilerFormulas.oxygenTable])
+    lookedUpIn: [BoilerFormulas.oxygenTable])
   package static let maxTDS = Field(
     "max_tds", "maximum total dissolved solids of the boiler water",
     \BoilerPlant.boiler.maximumTDS,

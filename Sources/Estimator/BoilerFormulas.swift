@@ -23,7 +23,7 @@ package enum BoilerFormulas {
   }
 
   private static let steamOfFeed = Term.constant(
-    2200, .poundOfSteam / .cubicMetre, "steam that counts as a cubic metre of feed")
+    2200, .poundOfSteam / .cubicMetre, "steam counted as a cubic metre of feed")
 
   /// The ratio of the concentrations of boiler water and feed.
   package static let cycles = Formula(
@@ -32,8 +32,8 @@ package enum BoilerFormulas {
 
   /// The share of the feed that leaves as blowdown, `1 / cycles`.
   ///
-  /// Doses multiply by this where the sheet divides by the cycles. The result is the same, but this
-  /// form lets every monotonic direction be proved.
+  /// Doses multiply by this where the sheet divides by the cycles. The result is the same, but in
+  /// this form the direction of every dependency can be proved.
   package static let blowdownFraction = Formula(
     "blowdown_fraction", .ratio, "share of the feed that is blown down",
     source: "mass balance, 1 / cycles of the \(sheet)"
@@ -45,8 +45,9 @@ package enum BoilerFormulas {
     source: "\(sheet), Dissolved Oxygen"
   ) { .lookup(oxygenTable, BoilerFields.feedTemperature.term) }
 
-  /// Each value applies from its temperature up to the next one, and the last up to and including
-  /// 100 degC.
+  /// The dissolved oxygen by temperature.
+  ///
+  /// Each value applies up to the next temperature, and the last one up to and including 100 degC.
   static let oxygenTable = StepTable(
     "oxygen_table", from: .temperature, to: .dissolvedOxygen,
     source: "\(sheet), Dissolved Oxygen", through: 100,

@@ -15,7 +15,7 @@ public struct Season: Sendable, Hashable {
 
   /// Creates a season.
   ///
-  /// Its limits are checked with the plant.
+  /// The figures are checked when the plant is estimated.
   public init(
     steam: Quantity<SteamFlow>, hours: Quantity<HoursPerDay>, days: Quantity<DaysPerWeek>,
     weeks: Quantity<WeeksPerYear>
@@ -37,7 +37,7 @@ public struct FeedWater: Sendable, Hashable {
   /// The temperature, which must be within the range of the oxygen table.
   public var temperature: Quantity<Temperature>
 
-  /// Creates feed water of some quality.
+  /// Creates feed water with these properties.
   public init(
     totalDissolvedSolids: Quantity<MassConcentration>, mAlkalinity: Quantity<Alkalinity>,
     pH: Quantity<Acidity>, calciumHardness: Quantity<Hardness>, temperature: Quantity<Temperature>
@@ -90,7 +90,7 @@ public struct BoilerPlant: Sendable, Hashable {
 
   /// Creates a boiler.
   ///
-  /// Its limits are checked by `estimate`.
+  /// The figures are checked when the boiler is estimated.
   public init(summer: Season, winter: Season, feed: FeedWater, boiler: BoilerWater) {
     (self.summer, self.winter, self.feed, self.boiler) = (summer, winter, feed, boiler)
   }

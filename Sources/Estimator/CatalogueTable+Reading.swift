@@ -105,7 +105,7 @@ private struct Row {
     try header.text(in: record, at: index(column))
   }
 
-  /// Returns the cell of a column, or nil if it is marked as empty.
+  /// Returns the cell of a column, or nil for the mark of an empty cell.
   private func given(_ column: String) throws(TableError) -> String? {
     let text = try text(column)
     return text == CatalogueTable.nothing ? nil : text
@@ -164,7 +164,7 @@ private struct Row {
     return dosing
   }
 
-  /// Returns a number or fraction, or nil if the cell is marked as empty.
+  /// Returns a number or fraction, or nil for the mark of an empty cell.
   private func number(_ column: String) throws -> Rational? {
     guard let text = try given(column) else { return nil }
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)

@@ -37,7 +37,7 @@ package enum CatalogueTable {
     SHA256(of: text(of: [model])).finished()
   }
 
-  /// Returns some products of models as a table.
+  /// Returns products of each model as a table.
   package static func text(of models: [(Model, [Product])]) -> String {
     var table = TableWriter()
     for word in words { table.write(word) }

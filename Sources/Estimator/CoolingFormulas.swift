@@ -13,8 +13,8 @@ package enum CoolingFormulas {
   ) {
     CoolingFields.circulation.term
       * (CoolingFields.temperatureDrop.term
-        * .constant(1.8, .fahrenheitDifference / .celsiusDifference, "degF in a degC of drop"))
-      * .constant(0.001, .one / .fahrenheitDifference, "share evaporated for each degF of drop")
+        * .constant(1.8, .fahrenheitDifference / .celsiusDifference, "degF per degC of drop"))
+      * .constant(0.001, .one / .fahrenheitDifference, "share evaporated per degF of drop")
   }
 
   /// The water bled off to maintain the concentration factor.
@@ -53,7 +53,7 @@ package enum CoolingFormulas {
   package static let systemPH = Formula(
     "system_ph", .acidity, "pH of the system water", source: "\(sheet), Quality 4"
   ) {
-    CoolingFields.makeupPH.term + .constant(0.7, .pH, "rise over the make-up")
+    CoolingFields.makeupPH.term + .constant(0.7, .pH, "rise above the make-up water")
   }
 
   /// The chloride of the system water, concentrated from the make-up.

@@ -13,7 +13,7 @@ public struct MakeupWater: Sendable, Hashable {
   /// The chloride.
   public var chloride: Quantity<MassConcentration>
 
-  /// Creates make-up water of some quality.
+  /// Creates make-up water with these properties.
   public init(
     totalDissolvedSolids: Quantity<MassConcentration>, hardness: Quantity<Hardness>,
     alkalinity: Quantity<Alkalinity>, pH: Quantity<Acidity>, chloride: Quantity<MassConcentration>
@@ -34,7 +34,7 @@ public struct CoolingDuty: Sendable, Hashable {
 
   /// Creates a duty.
   ///
-  /// Its limits are checked with the plant.
+  /// The figures are checked when the system is estimated.
   public init(
     hours: Quantity<HoursPerDay>, days: Quantity<DaysPerWeek>, weeks: Quantity<WeeksPerYear>
   ) {
@@ -67,9 +67,9 @@ public struct CoolingPlant: Sendable, Hashable {
   /// The times at which the system runs.
   public var duty: CoolingDuty
 
-  /// Creates a system.
+  /// Creates a cooling system.
   ///
-  /// Its limits are checked by `estimate`.
+  /// The figures are checked when the system is estimated.
   public init(
     circulation: Quantity<VolumeFlow>, temperatureDrop: Quantity<TemperatureDifference>,
     sumpVolume: Quantity<Volume>, systemVolume: Quantity<Volume>,

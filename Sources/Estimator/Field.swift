@@ -2,9 +2,9 @@ import Formulas
 import Notation
 import Units
 
-/// The declaration of an input of a plant, which everything that handles the input refers to.
+/// The declaration of a plant's input: its name, unit, limits and example.
 ///
-/// Fields are reference types because they are passed along with every plant.
+/// Fields are reference types because every plant refers to them.
 public final class Field: Sendable {
   /// The name in headers, settings and errors, in snake_case.
   public let name: String
@@ -35,7 +35,7 @@ public final class Field: Sendable {
     _ name: String, _ meaning: String,
     _ quantity: @escaping @Sendable (TypedPlant) -> Quantity<What>, _ limits: Limits,
     usual: Limits? = nil, step: Rational, example: String, needsUnit: Bool = false,
-    asks tables: [StepTable] = []
+    lookedUpIn tables: [StepTable] = []
   ) {
     (self.name, self.meaning, self.kind) = (name, meaning, What.kind)
     (self.limits, self.usual) = (limits, usual)

@@ -23,7 +23,7 @@ struct FigureColumn {
     case given(GivenFigure, [UInt8])
   }
 
-  /// Creates the figures of a table's column.
+  /// Creates a column whose figures are read from a table's column.
   init(column: Int, unit: UnitOfMeasure) {
     self.unit = unit
     source = .cells(column: column)
@@ -40,7 +40,7 @@ struct FigureColumn {
   ///
   /// Returns false if a cell is not a number.
   ///
-  /// The field is a parameter because a stored reference would be retained for each cell.
+  /// The field is a parameter because a stored reference would be retained and released for each cell.
   mutating func read(
     _ rows: RowBlock, of field: Field, to values: UnsafeMutablePointer<Double>
   ) -> Bool {

@@ -71,7 +71,7 @@ public final class Model: Sendable {
     self.init(system, products)
   }
 
-  /// Returns whether a name belongs to a result or a group of outputs, so no product can have it.
+  /// Returns whether a name belongs to a result or a group of outputs, and so cannot name a product.
   func isReserved(_ name: String) -> Bool {
     Model.groups.contains(name) || results.contains { $0.name == name }
   }

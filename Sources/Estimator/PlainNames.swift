@@ -1,8 +1,8 @@
 import Notation
 import Units
 
-/// Column names for charting tools, databases and statistics programs, which consist only of
-/// letters, digits and underscores.
+/// Column names of letters, digits and underscores, for charting tools, databases and statistics
+/// programs.
 ///
 /// `feed_temperature [degC]` becomes `feed_temperature_degC`, and `S5.dose [g/m3]` becomes
 /// `S5_dose_g_m3`. Plain numbers have no unit. No two columns of a model share a plain name,
@@ -10,7 +10,7 @@ import Units
 package enum PlainNames {
   /// Returns the plain name of a column in a unit.
   ///
-  /// Hyphens in a product's id are preserved; see `isPlain`.
+  /// A hyphen in a product's id is kept, so the result may not be plain; see `isPlain`.
   package static func name(of column: String, in unit: UnitOfMeasure) -> String {
     let words = [column] + (unit.isPlain ? [] : [unit.symbol])
     return words.joined(separator: "_").unicodeScalars.reduce(into: "") { name, scalar in

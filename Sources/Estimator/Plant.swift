@@ -33,7 +33,7 @@ public struct Plant: Sendable {
   /// Returns the figure of a field of the plant's model, as given.
   package func figure(of field: Field) -> GivenFigure { given[model.place(of: field)] }
 
-  /// The figures by field name, as formulas read them.
+  /// The figures in the fields' own units, by field name.
   public var point: [String: Double] {
     Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), values))
   }

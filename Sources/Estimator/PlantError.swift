@@ -85,7 +85,8 @@ extension PlantProblem: CustomStringConvertible {
     return sentence + given.unitSlip(of: field)
   }
 
-  /// The message without the unit, for a plant in a table whose other plants are within the limits.
+  /// The message without the hint about the unit, which cannot be wrong if some plants with the same
+  /// unit are within the limits.
   package var sentence: String {
     switch self {
     case .missing(let field):
@@ -102,7 +103,7 @@ extension PlantProblem: CustomStringConvertible {
 }
 
 extension CrossLimit {
-  /// Returns what is wrong with two figures of the fields.
+  /// Returns the message for two figures that violate the limit.
   fileprivate func sentence(_ a: String, _ b: String) -> String {
     let (first, second) = (fields.first, fields.second.name)
     let sum = maximumSum.map {

@@ -13,8 +13,7 @@ final class PlantRounding {
   private var rules: [OutputRounding] = []
   /// The rounded figures of every output, grouped by output.
   private let numbers: UnsafeMutablePointer<UInt64>
-  /// The text of figures that are not numbers of at most sixteen digits, by their index in
-  /// `numbers`.
+  /// The digits of figures with more than sixteen digits, by their index in `numbers`.
   private var texts: [Int: [UInt8]] = [:]
 
   init(_ model: Model, decimals: Int) {

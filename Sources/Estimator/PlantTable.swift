@@ -5,7 +5,7 @@ import Units
 /// Plants read from a table with one plant per row and headers of the form `name [unit]`.
 ///
 /// Any table may have the columns `case`, `source` and `note`; `name`, `site` and `id` are synonyms
-/// of `case`. Columns of outputs and of costs are skipped, which callers should report. Any other
+/// of `case`. Columns of outputs and costs are skipped, and callers should report this. Any other
 /// column is an error.
 package struct PlantTable: ~Copyable {
   /// The columns that were skipped because they are outputs.
@@ -76,8 +76,8 @@ package struct PlantTable: ~Copyable {
   private func places(ofFiguresIn row: Int, of rows: RowBlock) -> [String: Place] {
     let found = figures.map { ($0.field.name, rows.place(row, $0.column, in: reader.header.file)) }
     let line = rows.lines[row]
-    let isTold = found.allSatisfy { $0.1.cell?.sheet == nil && $0.1.line == line }
-    return isTold ? [:] : Dictionary(uniqueKeysWithValues: found)
+    let isOnLine = found.allSatisfy { $0.1.cell?.sheet == nil && $0.1.line == line }
+    return isOnLine ? [:] : Dictionary(uniqueKeysWithValues: found)
   }
 
   /// The columns of the fields in field order, or nil for fields without a column.

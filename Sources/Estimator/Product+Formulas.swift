@@ -66,9 +66,9 @@ extension Product {
   }
 }
 
-/// One slug a week, regardless of the duty.
-private let slugsInYear = Term.constant(Limits.weeksOfYear.to, .one / .year, "slugs a year")
-private let gramsInKilogram = Term.constant(1000, .gram / .kilogram, "g in a kg")
+/// The number of slugs per year: one a week, regardless of the duty.
+private let slugsInYear = Term.constant(Limits.weeksOfYear.to, .one / .year, "slugs per year")
+private let gramsInKilogram = Term.constant(1000, .gram / .kilogram, "grams per kilogram")
 
 extension BoilerCoefficients {
   /// The demand as a term, without parts whose coefficient is 0.

@@ -16,7 +16,7 @@ public enum Remark: Sendable, Hashable {
   case unused(field: String)
   /// The annual feed does not include the blowdown, so that the true feed is larger by a factor.
   ///
-  /// The factor is nil if the cycles are 1 and all of the feed is blown down.
+  /// The factor is nil at 1 cycle, where all of the feed is blown down.
   case blowdownNotInFeed(factor: Rational?)
   /// The plant is never on duty, so figures that depend on the duty are 0.
   case neverOnDuty

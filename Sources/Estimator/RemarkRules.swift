@@ -150,8 +150,9 @@ extension Remark {
     return remarks
   }
 
-  /// Returns the remarks on figures by field name, for a plant that is incomplete or has varying
-  /// figures.
+  /// Returns the remarks on unusual figures by field name.
+  ///
+  /// Fields may be missing.
   package static func unusual(among figures: [String: GivenFigure], of model: Model) -> [Remark] {
     model.usualRanges.compactMap { usual in
       guard let given = figures[usual.name],
@@ -212,14 +213,13 @@ package struct UsualRange: Sendable {
   package let range: Limits
   /// The fields that must all be above 0 for the range to apply.
   ///
-  /// A season off duty has no usual steam.
+  /// For example, there is no usual steam for a season off duty.
   package var onDuty: [Field] = []
 
   /// Returns whether a figure is unusual.
   ///
-  /// `duty` returns the fields that must be above 0, where known.
-  ///
-  /// `exactly` returns the exact value of a computed figure, for doubles that are too close to an
+  /// `duty` returns the value of a field that must be above 0, or nil if it is unknown. `exactly`
+  /// returns the exact value of a computed figure, for doubles that are too close to an
   /// end to decide.
   @inline(__always)
   package func isUnusual(

@@ -46,7 +46,7 @@ public enum SettingError: Error, Sendable, Hashable {
   case repeated(String)
   case quantity(Field, QuantityError)
 
-  /// Whether the error is in the command, not in a value.
+  /// Whether the setting itself is malformed, rather than its value.
   package var isUsage: Bool {
     if case .quantity = self { return false }
     return true

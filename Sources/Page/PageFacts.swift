@@ -6,7 +6,7 @@ import Units
 
 /// The systems as JSON for the page: fields, limits, units, formulas and products.
 ///
-/// Figures are exact texts: decimals, or fractions such as `1/3`. Shared facts appear once: units
+/// Figures are exact and stored as strings: decimals, or fractions such as `1/3`. Shared facts appear once: units
 /// by their kind, and formulas that differ only in the product's id, which is written `$`.
 /// `unpack.js` restores the complete facts.
 struct PageFacts {

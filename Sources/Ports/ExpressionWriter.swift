@@ -4,7 +4,7 @@ import Notation
 /// A fragment of an expression, with its binding strength.
 package struct Fragment: Sendable, Hashable {
   package let text: String
-  /// The binding strength: a fragment weaker than its place requires goes in parentheses.
+  /// The binding strength, which determines whether the fragment needs parentheses.
   package let strength: Strength
   /// Whether it consists only of constants.
   let isConstant: Bool
@@ -120,7 +120,7 @@ extension FormulaStyle {
 /// How a language spells formulas with the names of a port.
 protocol PortStyle: FormulaStyle {
   var names: PortNames { get }
-  /// The expression of a complete formula, even if it is only a constant.
+  /// A term as the complete expression of a formula.
   func whole(_ term: Term) -> String
 }
 

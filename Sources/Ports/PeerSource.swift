@@ -2,15 +2,15 @@ import Estimator
 import Formulas
 import Notation
 
-/// A language of the peers that a benchmark compares with.
+/// A language of the programs with which a benchmark compares the estimator.
 package enum PeerLanguage: String, CaseIterable, Sendable { case c, python }
 
 extension PortedRules {
-  /// The rules for a peer of a benchmark: bare formulas in their fastest form, without limits,
-  /// messages or a program.
+  /// The formulas in their fastest form, without limits, messages or a program, for a benchmark to
+  /// compare with.
   ///
-  /// In C it is one loop over columns, which a compiler can vectorise and which C++ accepts too; in
-  /// Python, a function that works on numbers, columns or expressions.
+  /// In C they are one loop over columns, which a compiler can vectorise and which is also valid C++.
+  /// In Python they are a function that works on numbers, columns or expressions.
   package func peer(in language: PeerLanguage) -> String {
     let spelling = Spelling(
       quotes: [:], none: "", noFigure: "", yes: "", no: "", brackets: ("(", ")"),

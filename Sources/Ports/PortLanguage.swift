@@ -18,7 +18,7 @@ extension PortedRules {
 }
 
 package struct PortFile: Sendable, Hashable {
-  /// The suffix after the name that the user gives: empty for the port itself.
+  /// The suffix to append to the user's file name, which is empty for the port itself.
   package let suffix: String
   package let text: String
 

@@ -2,7 +2,7 @@ import Estimator
 import Formulas
 import Notation
 
-/// Values for the placeholders that all ports share, so that every port has the same facts.
+/// The values of the placeholders that all ports share.
 extension PortedRules {
   /// The values for a port in one language, named as on the command line.
   func replacements(_ spelling: Spelling, of language: PortLanguage) -> Replacements {
@@ -81,8 +81,9 @@ extension PortedRules {
     ]
   }
 
-  /// Every formula below the heading of its group and its own comment; `start`, `middle` and `end`
-  /// surround its name and expression in a declaration.
+  /// Declarations of all formulas, by group, each below its comment.
+  ///
+  /// A declaration consists of `start`, the name, `middle`, the expression and `end`.
   func formulas(
     _ style: some PortStyle, mark: String, areExplained: Bool = true,
     declaring start: String, _ middle: String, _ end: String

@@ -4,23 +4,22 @@ import Notation
 
 /// The part of a model's rules that some outputs need: the source of every port.
 ///
-/// A port writes rules but defines none. `ExpressionWriter` writes the formulas, a style spells
-/// their parts in a language, and a folder per language adds the program around them: Swift code
-/// for the computed parts, and `ProgramText` templates for the parts that do not depend on the
-/// rules.
+/// Ports only translate rules; they never define any. `FormulaStyle` writes the formulas as
+/// expressions of a language. The folder of each language adds the program around them: Swift code
+/// for the parts that depend on the rules, and `ProgramText` templates for all other parts.
 package struct PortedRules: Sendable {
   package let model: Model
   /// The outputs that the port computes, in order.
   package let outputs: [Output]
   package let catalogue: PortedCatalogue
-  /// The version of the program that writes the port; the head of the port shows it.
+  /// The version of `wtp`, as shown in the head of the port.
   package let version: String
   /// The formulas of the outputs and of everything they depend on, each after its parts.
   package let formulas: [Formula]
   /// The tables that the formulas look up, without repetition.
   package let tables: [StepTable]
   package let names: PortNames
-  /// The inputs that some output needs, in order; a port also works without the others.
+  /// The inputs that some output needs, in order; plants may omit all others.
   package let neededFields: [Field]
 
   /// Collects the formulas, tables and inputs that some outputs need.
@@ -84,7 +83,7 @@ package struct PortedCatalogue: Sendable, Hashable {
   /// The SHA-256 of its bytes, in hexadecimal digits.
   package let digest: String
 
-  /// A catalogue file of the user's own, identified by its name without the folder.
+  /// A user's own catalogue, named by its file name without the folder.
   package init(file path: String, digest: String) {
     let name = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
     self.init(name: SourceText.commentSafe(excerpt(name)), digest: digest)

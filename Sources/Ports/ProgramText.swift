@@ -5,7 +5,8 @@ typealias Replacements = [String: Replacement]
 
 /// The value of a placeholder.
 enum Replacement {
-  /// Words, inserted unchanged; within quotes, as a literal, or as the language's null.
+  /// Text, inserted unchanged. Within quotes it becomes a literal, and nil becomes the language's
+  /// null.
   case text(String?)
   /// Items separated by commas.
   case list([String])
@@ -17,14 +18,15 @@ enum Replacement {
 
 /// How a language spells the values of placeholders.
 struct Spelling {
-  /// How to write a literal, by the quotes around its placeholder.
+  /// Functions that write a literal, by the kind of quote around its placeholder.
   let quotes: [Character: (String) -> String]
-  /// The words for no text, for no figure, for true and for false.
+  /// The literals for missing text, a missing figure, true and false.
   let none, noFigure, yes, no: String
   /// The brackets around a pair of figures.
   let brackets: (open: String, close: String)
-  /// How to write a figure of the rules, and a double of a plant or an estimate.
+  /// Writes a figure of the rules.
   let figure: (Rational) -> String
+  /// Writes a figure of a plant or an estimate.
   var double: (Double) -> String = { text($0, as: .shortest) }
 }
 
@@ -32,7 +34,7 @@ struct Spelling {
 ///
 /// A placeholder is a name between at signs, such as `@name@`. Text in quotes is filled in and
 /// then written as a literal. A list goes between `@[` and `]@`; it continues on further lines if
-/// it is too long for one, and so do comments and texts after three quotes. Lines from `@FOR
+/// it is too long for one, and so do comments and text after three quotes. Lines from `@FOR
 /// fields@` to `@END fields@` repeat for each row. Template files end in `.in` after the language's
 /// own ending, because the build would compile a plain `.c` or `.swift`.
 struct ProgramText {
@@ -71,7 +73,7 @@ struct ProgramText {
     while let line = rest.popFirst() {
       let words = line.drop { $0 == " " }
       guard words.hasPrefix("@FOR ") else {
-        // A single space belongs to the word after it.
+        // Indentation is an even number of spaces; another space belongs to the text.
         let margin = (line.count - words.count) / 2 * 2
         source.add(by: String(line.prefix(margin))) { write(line: line.dropFirst(margin), to: &$0) }
         continue
@@ -100,7 +102,7 @@ struct ProgramText {
     } else if let mark {
       source.add(paragraphs: filled(line.dropFirst(mark.count + 1)), mark: mark)
     } else if line.hasPrefix("\"\"\"") {
-      // Quotes that close on the same line are ordinary words.
+      // Quotes that close on the same line are ordinary text.
       let start = line.hasSuffix("\"\"\"") ? "" : "\"\"\""
       let text = filled(line.dropFirst(start.count))
       let words = SourceText.wrapped(text, to: SourceText.width - 4)
@@ -120,8 +122,7 @@ struct ProgramText {
     return [spelled(part)]
   }
 
-  /// Text with its placeholders filled in; a literal that has any is written by the language's
-  /// rules.
+  /// Text with its placeholders filled in, and its literals escaped as the language requires.
   private func spelled(_ text: Substring) -> String {
     guard let open = text.firstIndex(where: { spelling.quotes[$0] != nil }),
       let close = text[open...].dropFirst().firstIndex(of: text[open])

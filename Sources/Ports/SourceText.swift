@@ -3,7 +3,7 @@ import Notation
 
 /// Source text, built line by line.
 struct SourceText {
-  /// The maximum length of a line that this type breaks.
+  /// The maximum length of a line, unless it cannot be broken.
   static let width = 100
 
   private(set) var lines: [String] = []
@@ -17,7 +17,7 @@ struct SourceText {
   /// All lines, each with its line end.
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Adds lines, indented to the current depth; an empty text adds an empty line.
+  /// Adds lines, indented to the current depth; an empty string adds an empty line.
   mutating func add(_ text: String = "") {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       lines.append(line.isEmpty ? "" : margin + line)
@@ -47,7 +47,7 @@ struct SourceText {
     }
   }
 
-  /// Adds words as a comment, wrapped to as many lines as needed, each after the mark.
+  /// Adds text as a comment, wrapped to as many lines as needed, each after the mark.
   mutating func add(comment words: String, mark: String) {
     let room = SourceText.width - margin.utf8.count - mark.utf8.count - 1
     let words = isInPage ? words.replacing("<", with: "< ") : words
@@ -56,7 +56,7 @@ struct SourceText {
     }
   }
 
-  /// Words that cannot end a comment in any language, even with product names from a user's
+  /// Text that cannot end a comment in any language, even if it contains product names from a user's
   /// catalogue.
   ///
   /// C joins a line that ends with a backslash, or with `??/`, to the next one.
@@ -88,7 +88,7 @@ struct SourceText {
     add("    \(pieces[pieces.count - 1]))\(end)")
   }
 
-  /// Adds a list between two texts, in as many lines as it needs, without breaking an item.
+  /// Adds a list between two strings, on as many lines as it needs, without breaking an item.
   mutating func add(list items: [String], after start: String, end: String) {
     let whole = start + items.joined(separator: ", ") + end
     guard margin.utf8.count + whole.utf8.count > SourceText.width else { return add(whole) }
@@ -99,7 +99,7 @@ struct SourceText {
     add("    \(lines.last?.dropLast() ?? "")\(end)")
   }
 
-  /// Words wrapped to a maximum width; a longer word gets its own line.
+  /// Text wrapped to a maximum width; a longer word gets its own line.
   static func wrapped(_ words: String, to width: Int) -> [String] {
     words.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       let found = Notation.lines(of: paragraph.split(separator: " ")) { $0.count <= width }

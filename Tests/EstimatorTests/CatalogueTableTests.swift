@@ -3,7 +3,7 @@ import Notation
 import Tables
 import Testing
 
-/// Tests the requirements for a row.
+/// Tests the rows of a catalogue.
 ///
 /// A law checks that WTP's own catalogue round-trips.
 @Suite struct `Catalogue tables` {

@@ -3,9 +3,9 @@ import Notation
 import Testing
 import Units
 
-/// Finds deliberate clashes.
+/// Tests the unit checker on formulas with deliberate mistakes.
 ///
-/// Another suite checks that WTP's formulas have none.
+/// Another suite checks the units of WTP's formulas.
 @Suite struct `Unit checks` {
   private let oxygen = Term.input(Input("oxygen", .dissolvedOxygen))
   private let hardness = Term.input(Input("hardness", .hardness))

@@ -38,7 +38,7 @@ import Units
   }
 
   /// Figures with more than sixteen digits or 64 bits, of either sign, next to small ones.
-  @Test func `have figures of any size, with the last requested decimals`() throws {
+  @Test func `have figures of any size, with the number of decimals requested last`() throws {
     let sizes = [0, 6, 11, 13, 15, 18, 30]
     let products = sizes.flatMap { size in
       [
@@ -79,7 +79,7 @@ import Units
     }
   }
 
-  @Test func `list unneeded products by first plant, then as on the sheet`()
+  @Test func `list unneeded products by the first such plant, then in sheet order`()
     throws
   {
     // The demand for S19 decreases with the alkalinity of the feed, and so does that for SS1995.
@@ -136,9 +136,7 @@ import Units
     }
   }
 
-  /// A date in a workbook is an example: its stored text is a number.
-  ///
-  /// Tests it both alone and among other cells.
+  /// For example, a date in a workbook is stored as a number.
   @Test func `are rejected for a cell that does not show a figure`() throws {
     let all = Model.boiler.fields
     func arePlants(_ fields: [Field], withoutFigure wrong: Field?) throws -> Bool {

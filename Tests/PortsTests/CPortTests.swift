@@ -52,7 +52,7 @@ import Testing
     let make = compiled("-O2 -mfma")
     let kept = try port.run(files, input: port.table(plants), make: make)
     #expect(try port.differences(in: kept.output, to: plants) == [])
-    // Without the pragmas, and without the guard that refuses to answer.
+    // Remove the pragmas, and the guard that refuses to answer.
     let pragmas = files[0].text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("#pragma") }.joined(separator: "\n")
     let refused = try port.run([PortFile(text: pragmas)], input: port.table(plants), make: make)
@@ -191,7 +191,7 @@ import Testing
     (String(repeating: "x", count: 65_537), "a cell of more than 65536 bytes"),
     (String(repeating: "x,", count: 600_000), "a row of more than 1048576 bytes"),
   ])
-  func `refuses an invalid table with the reason`(table: String, words: String) throws {
+  func `refuses an invalid table and gives the reason`(table: String, words: String) throws {
     let port = RunPort(.boiler, command: "./run")
     let make = compiled("-O1 -fsanitize=address,undefined -fno-sanitize-recover=all")
     let outcome = try port.run(

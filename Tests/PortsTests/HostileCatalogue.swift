@@ -2,7 +2,7 @@ import Estimator
 import Notation
 import Ports
 
-/// Products whose names, words and figures are hard to write as literals and comments.
+/// Products whose names, descriptions and figures are hard to write as literals and comments.
 enum HostileCatalogue {
   static let model = Model(.boiler, products: products)
 

@@ -92,13 +92,13 @@ struct `The JavaScript port` {
     ("feed_tds [mg/L]", "the column \"summer_steam [lb/h]\" is missing"),
     ("\"feed_tds [mg/L]", "line 1: this quote is never closed; end the cell with a quote"),
   ])
-  func `refuses a header by name`(header: String, words: String) throws {
+  func `names the header that it refuses`(header: String, words: String) throws {
     let outcome = try run(
       RunPort(.boiler, command: "node port.mjs"), input: header.isEmpty ? "" : header + "\n1\n")
     #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
   }
 
-  @Test func `refuses a word, and with --limits a value outside the limits`() throws {
+  @Test func `refuses text for a number, and with --limits a value outside the limits`() throws {
     let port = RunPort(.boiler, command: "node port.mjs")
     let table = port.table([Model.boiler.fields.map { $0.example.value }])
     let word = try run(port, input: table.replacing(",48,", with: ",0x30,"))

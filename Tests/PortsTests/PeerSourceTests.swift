@@ -6,13 +6,13 @@ import Ports
 import TestSupport
 import Testing
 
-/// Compares a peer's results with the estimator's own doubles, on plants with feeds at the nodes of
-/// the oxygen table and outside it, and some that do not need every product.
-@Suite struct `Sources for peers` {
+/// Compares the results of benchmark programs with the estimator's own doubles, on plants with feeds
+/// at the nodes of the oxygen table and outside it, and some that do not need every product.
+@Suite struct `Benchmark programs` {
   private static let hasCompiler = can("cc --version")
 
   @Test(.enabled(if: hasCompiler, "cc is not installed"), arguments: [Model.boiler, .cooling])
-  func `in C compute the estimator's own doubles`(model: Model) throws {
+  func `compute the estimator's own doubles in C`(model: Model) throws {
     let rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")
     let rows = rules.selfTest
     let columns = rules.fields.indices.map { field in
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasPython, "python3 is not installed"))
-  func `in Python compute the estimator's own doubles`() throws {
+  func `compute the estimator's own doubles in Python`() throws {
     let model = Model.boiler
     let rules = PortedRules(model, catalogue: .builtIn(of: model), version: "0")
     let main = """

@@ -40,14 +40,14 @@ import Testing
     ("", "contains no table"),
     ("feed_tds [mg/L]", "the column \"summer_steam [lb/h]\" is missing"),
   ])
-  func `refuses a header by name`(header: String, words: String) throws {
+  func `names the header that it refuses`(header: String, words: String) throws {
     let port = RunPort(.boiler, command: "python3 port")
     let outcome = try port.run(
       port.rules.port(to: .python), input: header.isEmpty ? "" : header + "\n1\n")
     #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
   }
 
-  @Test func `refuses a word, and with --limits a value outside the limits`() throws {
+  @Test func `refuses text for a number, and with --limits a value outside the limits`() throws {
     let port = RunPort(.boiler, command: "python3 port")
     var plant = Model.boiler.fields.map { $0.example.value }
     let place = try #require(Model.boiler.place(of: "feed_temperature"))
@@ -68,7 +68,7 @@ import Testing
 }
 
 extension `The Python port` {
-  @Test func `has no value for figures that no double can hold`() throws {
+  @Test func `has no value for figures beyond the range of doubles`() throws {
     let port = RunPort(.boiler, command: "python3 port")
     var plant = Model.boiler.fields.map { $0.example.value }
     plant[try #require(Model.boiler.place(of: "feed_temperature"))] = 39

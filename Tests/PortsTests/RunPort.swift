@@ -42,15 +42,15 @@ struct RunPort {
     return ([["case"] + header] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
-  /// Every edge of every field, plants just outside the tables, and random ones.
+  /// Plants at every edge of every field and just outside the tables, and random plants.
   var plants: [[Double]] {
     let edges = EdgePlants(model)
     var random = RandomPlants(model, edges, RandomStream("ports", seed: 1))
     return edges.singles() + rules.selfTest.map(\.plant) + (0..<300).map { _ in random.plant() }
   }
 
-  /// The figures of an answer that differ from the estimator's, bit for bit, or that should not
-  /// exist; ignores the sign of a zero.
+  /// The figures of an answer that differ from the estimator's in any bit, except the sign of a zero,
+  /// or that should not exist.
   func differences(in answer: String, to plants: [[Double]]) throws -> [String] {
     let lines = answer.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false)

@@ -122,7 +122,7 @@ import Testing
     "\(Model.boiler.fields.map { $0.header(in: $0.unit) })"
   }
 
-  @Test func `refuses a word, and with --limits a value outside the limits`() throws {
+  @Test func `refuses text for a number, and with --limits a value outside the limits`() throws {
     let port = RunPort(.boiler, command: "python3 port.py")
     let files = port.rules.port(to: .sql)
     var plant = Model.boiler.fields.map { $0.example.value }
@@ -184,7 +184,7 @@ import Testing
     #expect(outcome.words.utf8.count < 200)
   }
 
-  @Test func `detects a query that does not belong to it`() throws {
+  @Test func `rejects a query that does not belong to its program`() throws {
     let port = RunPort(.boiler, command: "python3 port.py")
     let files = port.rules.port(to: .sql)
     let renamed = files[0].text.replacing("\"S5.dose [g/m3]\"", with: "\"S5.dosis [g/m3]\"")

@@ -6,7 +6,7 @@ import Testing
 
 /// Checks of the query's text that need no DuckDB.
 @Suite struct `The text of the query` {
-  /// The words of the query without its comments, separated by spaces.
+  /// The query without its comments, with single spaces between words.
   private func query(_ model: Model, _ outputs: [Output]? = nil) throws -> String {
     let rules = PortedRules(
       model, outputs: outputs, catalogue: .builtIn(of: model), version: "0")
@@ -55,7 +55,7 @@ import Testing
 
   /// DuckDB would report this, but is often not installed.
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
-  func `closes what it opens, and has commas only between columns`(model: Model) throws {
+  func `closes every bracket and quote, and has commas only between columns`(model: Model) throws {
     let bare = try query(model).replacing(/'[^']*'|"[^"]*"/, with: "x")
     let depths = bare.reduce(into: [0]) { depths, letter in
       depths.append(depths[depths.count - 1] + (letter == "(" ? 1 : letter == ")" ? -1 : 0))

@@ -16,7 +16,7 @@ import Testing
 
   /// The example's 84 mg/L of alkalinity covers all of the oxygen; outside the table there is no
   /// dose either.
-  @Test func `include a plant that needs a product that most plants do not need`() {
+  @Test func `include a plant that needs a product unneeded by most plants`() {
     let product = Product(
       id: "P", form: nil, role: .biocide, what: "a test",
       dosing: .boiler(BoilerCoefficients(oxygen: 1, alkalinity: -1)))
@@ -26,7 +26,7 @@ import Testing
     #expect(rows.contains { ($0.figures[dose] ?? 0) > 0 })
   }
 
-  /// WTP's table is from 40 to 100 degC, and a node applies up to the next one, exclusive.
+  /// WTP's table covers 40 to 100 degC, and a node applies up to, but not including, the next one.
   @Test func `include feeds at both ends of the oxygen table, and at a node and just below it`()
     throws
   {

@@ -74,7 +74,7 @@ struct `The Swift port` {
         """)
   }
 
-  @Test func `reads and refuses like the other ports, and reports a full disk`() throws {
+  @Test func `accepts the same tables as the other ports, and reports a full disk`() throws {
     let script = #"""
       sed 's/,48,/,4.8e+0000001,/' input | ./program | sed 's/,4.8e+0000001,/,48,/' > zeros
       ./program < input | cmp - zeros && echo same

@@ -1,5 +1,6 @@
-/// A source of random plants and cases, of all magnitudes if a field spans decades, and including
-/// edges.
+/// A source of random plants and cases.
+///
+/// The figures of a field include its edges, and all magnitudes if its range spans decades.
 package struct RandomPlants {
   private let ranges: [ClosedRange<Double>]
   private let edges: [[Double]]

@@ -22,11 +22,11 @@ extension PortedRules {
   /// `const NAME = (plant, { plus, ... }) => ({ "S5.dose": ..., ... })`, with each formula by its
   /// name: the rules as one JavaScript function that takes its operations as arguments.
   ///
-  /// Operations on fractions give exact figures, operations on doubles the estimator's own bits,
-  /// and operations on functions curves; one set of formulas serves them all. `plant` holds
-  /// operands, by field name. Constants are strings such as "0.15" or "1/3"; `constant` converts
-  /// one that is a complete formula, and `lookup` takes a table `{ through, nodes: [[at, gives],
-  /// ...] }` of such texts.
+  /// With operations on fractions, the figures are exact; with operations on doubles, they equal the
+  /// estimator's bit for bit; with operations on functions, they are curves. `plant` contains the
+  /// operands by field name. Constants are strings such as "0.15" or "1/3". `constant` converts a
+  /// constant that is a complete formula, and `lookup` accepts a table `{ through, nodes: [[at,
+  /// gives], ...] }` of such strings.
   package func openJavaScript(named name: String) -> String {
     let style = FractionStyle(names: names, exactly: "constant", lookup: "lookup")
     let figures = formulas.map { "\(quotedForJavaScript($0.name)): \(names.name(of: $0))" }
@@ -68,7 +68,7 @@ private struct DoubleStyle: PortStyle {
   }
 }
 
-/// How JavaScript spells formulas on fractions: constants as texts, operations as calls.
+/// How JavaScript spells formulas on fractions: constants as strings, operations as calls.
 private struct FractionStyle: PortStyle {
   let names: PortNames
   /// The functions that convert a string to a fraction and look up a table.

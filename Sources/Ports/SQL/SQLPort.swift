@@ -56,7 +56,8 @@ struct SQLPort {
 // MARK: - The limits
 
 extension SQLPort {
-  /// The possible problems of each field, then of each pair of which it is the second.
+  /// The possible problems of each field, each followed by those of the cross-field limits that are
+  /// reported at it.
   private func problems(_ spelling: Spelling) -> [Replacements] {
     let problems = rules.fields.flatMap { field in
       [("ofOne", rules.replacements(field, spelling))]

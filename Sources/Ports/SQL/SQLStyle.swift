@@ -44,7 +44,7 @@ struct SQLStyle: PortStyle {
       }
   }
 
-  /// An expression that has a value only if all operands have one: SQL's `greatest(0, NULL)` is 0.
+  /// An expression that is NULL if an operand is, unlike SQL's `greatest(0, NULL)`, which is 0.
   private static func guarded(_ operands: [Fragment], _ expression: String) -> Fragment {
     let conditions = operands.filter { !$0.isConstant }.map { "isfinite(\($0.text))" }
     if conditions.isEmpty { return Fragment(expression) }

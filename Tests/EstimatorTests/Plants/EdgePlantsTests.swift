@@ -76,7 +76,7 @@ import Testing
   private let model = Model.boiler
   private let edges = EdgePlants(.boiler)
 
-  /// Returns the figures of some fields for the plants that otherwise equal the example.
+  /// Returns the figures of some fields in plants whose other figures are the example's.
   private func figures(of plants: [[Double]], at places: [Int]) -> Set<[Double]> {
     let example = model.examplePlant
     let alike = plants.filter { plant in

@@ -71,9 +71,8 @@ import Testing
     #expect(others > 30 && figures > 1000, "\(others) \(figures)")
   }
 
-  /// Two equal plants show nothing.
-  ///
-  /// If a field has only one figure, redrawing returns the same one.
+  /// A case with two equal plants tests nothing, and redrawing the figure of a field with only one
+  /// possible figure makes them equal.
   @Test func `have no neighbours with two equal figures`() {
     var plants = RandomPlants(
       within: [5...5], edges: [[5]], RandomStream("same", seed: 7), repair: { _ in true },
@@ -81,13 +80,11 @@ import Testing
     let tried = Case([5], partner: 0, other: 6)
     let found = (0..<1000).compactMap { _ in plants.neighbour(of: tried) }
     #expect(found.allSatisfy { $0.other != $0.plant[0] })
-    // A quarter of the draws would be a second figure of 5.
+    // Without the check, a quarter of the neighbours would have 5 as their second figure.
     #expect((700...800).contains(found.count))
   }
 
-  /// Seven in ten are moved by a step.
-  ///
-  /// The others are redrawn, which is far away in this range.
+  /// Seven in ten neighbours move a figure slightly, and the others redraw it.
   @Test func `have neighbours on both sides, at most 50 % away`() {
     var plants = RandomPlants(
       within: [1e6...2e6], edges: [[1e6]], RandomStream("steps", seed: 6), repair: { _ in true },

@@ -1,7 +1,7 @@
 import Estimator
 import Testing
 
-/// Draws are uniform over their range, and the same on every machine.
+/// Random numbers are uniform over their range, and the same on every machine.
 @Suite struct `Random streams` {
   /// The state of the empty name with the seed 0, which is the offset basis of FNV-1a.
   private let basis: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -3,7 +3,7 @@ import Formulas
 import Notation
 import Units
 
-/// The texts of every port, so that all languages share one wording.
+/// The headings and comments of ports, which are the same in every language.
 extension PortedRules {
   /// The head of a port: its purpose and its origin.
   func introduction(command: String) -> String {
