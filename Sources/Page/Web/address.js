@@ -5,12 +5,12 @@ import { unitOf } from "./units.js";
 import { words } from "./words.js";
 
 // Plants in the address after `#`: `1~boiler~SITE~FIGURE~...~CHECK`. Figures are in field order, with
-// their digits as typed; a figure in another unit than its field's own has `'` and the unit after it. The
-// first number is the version, and the check detects lost or changed characters.
+// their digits as typed; a figure in a unit other than its field's own is followed by `'` and the unit. The
+// first number is the version, and the checksum detects lost or changed characters.
 
 const VERSION = "1";
 
-/** Text encoded so that no character has a meaning in an address or ends one. */
+/** Text encoded so that no character is special in an address. */
 export function encodedText(text) {
   // Half of a surrogate pair cannot be encoded.
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"))
@@ -33,7 +33,7 @@ function partOf(field, { text = "", unit = field.unit }) {
   return unit === field.unit ? { text } : { text, unit };
 }
 
-/** A check of seven letters and digits over all parts: 32-bit FNV-1a. */
+/** A checksum of all parts: 32-bit FNV-1a as seven letters and digits. */
 function checkOf(parts) {
   const bytes = new TextEncoder().encode(parts.join("~"));
   let hash = 0x811C9DC5;
@@ -61,7 +61,7 @@ export function plantsOfHash(hash) {
   return isRight ? { entries } : { problem: words("address.damaged") };
 }
 
-/** The text of a part; null if its percent signs are not a valid encoding. */
+/** A decoded part; null if its percent signs are not a valid encoding. */
 function decodedText(part) {
   try {
     return decodeURIComponent(part);
@@ -85,7 +85,7 @@ function takenEntry(texts) {
   return checkedEntry({ system, site, given: Object.fromEntries(given) });
 }
 
-/** Stops reading. */
+/** The error that stops reading an address. */
 function endOf(texts) {
   texts.length = 0;
   return null;

@@ -1,7 +1,7 @@
 import { button, element } from "./dom.js";
 import { words } from "./words.js";
 
-/** The name one step from another, wrapping around; without a start, the first or the last name. */
+/** The next or previous name, wrapping around; without a current name, the first or the last one. */
 export function steppedName(names, name, step) {
   const place = names.indexOf(name);
   if (place < 0) return step > 0 ? names[0] : names[names.length - 1];

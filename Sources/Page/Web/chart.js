@@ -2,12 +2,12 @@ import { curveExtent, drawnPieces, isStep } from "./curves.js";
 import { drawing } from "./dom.js";
 import { toDouble } from "./fractions.js";
 
-// A chart is { title, description, across, up, lines, at }: the labels of both axes with their units, lines
-// as { label, curve, value }, and the exact number on the axis at which the plant has these values.
+// A chart is { title, description, across, up, lines, at }. `across` and `up` label the axes, with units. A
+// line is { label, curve, value }, with the plant's own value, and `at` is the plant's number on the axis.
 
 const mantissas = [1, 2, 5, 10];
 
-/** About `count` round numbers over a range of doubles; they extend around it or stay inside. */
+/** About `count` round numbers that cover a range of doubles, or that lie inside it. */
 export function niceTicks(low, high, wanted, isAround) {
   const rough = (high - low) / wanted;
   const power = Math.floor(Math.log10(rough) + 1e-9);
@@ -121,7 +121,7 @@ function lineDrawing({ curve, value }, index, layout, at) {
     }));
 }
 
-/** The limits of the curve at a step from both sides, other than the step's own value. */
+/** The one-sided limits of a curve at a step that differ from its value there. */
 function openEnds({ value, left, right }) {
   return [left, right].filter((end) => end !== null && toDouble(end) !== toDouble(value));
 }

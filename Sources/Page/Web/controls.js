@@ -39,7 +39,7 @@ export function tableRow(head, cells) {
     cells.map((cell) => element("td", { class: "n" }, cell)));
 }
 
-/** A file name from any text: letters and digits of any script, and hyphens for everything else. */
+/** A file name made from any text: hyphens replace everything but letters and digits. */
 export function fileNameOf(...texts) {
   const name = texts.join(" ").normalize("NFC").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");

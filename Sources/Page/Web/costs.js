@@ -51,7 +51,7 @@ function noDensity({ place, product, unit }) {
   return `line ${place + 1}: ${product} is sold by volume (${unit}), but usage is in kg; add its density in kg/L`;
 }
 
-/** The costs of a product for a plant, exact and as texts: prices with 4 decimals, yearly costs with 2. */
+/** The exact costs of a product for a plant, and the strings to show: prices with 4 decimals, yearly costs with 2. */
 function costRow(product, line, exact, point) {
   const [dose, usage] = [exact[`${product.id}.dose`], exact[`${product.id}.usage`]];
   const cost = productCost(line, usage, gramsInMeteredWater(product, dose, point));
@@ -73,7 +73,7 @@ function gramsInMeteredWater({ basis }, dose, point) {
   return grams[basis]?.() ?? null;
 }
 
-/** Rows by their yearly cost; equal ones keep the order of the sheet. */
+/** Rows sorted by yearly cost; rows of equal cost keep the order of the sheet. */
 function cheapestFirst(rows) {
   return [...rows].sort((a, b) => compare(a.cost.perYear, b.cost.perYear));
 }

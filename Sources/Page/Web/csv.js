@@ -38,14 +38,14 @@ export function csvRows(text) {
   return separatedRows(plain, separator, start);
 }
 
-/** The line number of an index in the text, in words. */
+/** The line of an index in the text, as shown in errors. */
 function lineAt(text, index) {
   return `line ${text.slice(0, index).split("\n").length}`;
 }
 
 const NEVER_CLOSED = "this quote is never closed; end the cell with a quote";
 
-/** The rows of a table's text from an index on, with cells separated by `mark`. */
+/** The rows of a table from an index in its text on, with cells separated by `mark`. */
 function separatedRows(text, separator, start) {
   const plainCell = new RegExp(`[^"${separator}\\r\\n]*`, "y");
   const quotedCell = /"((?:[^"]|"")*)"/y;

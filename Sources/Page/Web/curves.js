@@ -50,7 +50,7 @@ function curvePlace(output, x, below, above) {
 
 const squared = (a) => exactOperations.times(a, a);
 
-/** Whether two values are equal: at an irrational corner the rules on both sides differ in the last digits. */
+/** Whether two values are equal, except for the last digits, which differ at an irrational corner. */
 function isNear(limit, value, squareOfSize) {
   const { minus, times } = exactOperations;
   return compare(squared(minus(limit, value)), times(squareOfSize, "1e-18")) <= 0;
@@ -82,7 +82,7 @@ export function vertices(curve) {
   ]);
 }
 
-/** The exact value at a number from end to end, inclusive; null outside. */
+/** The exact value of a curve at a number; null outside its ends. */
 export function curveValue(curve, x) {
   const place = curve.places.find((each) => equal(each.x, x));
   if (place !== undefined) return place.value;
@@ -115,7 +115,7 @@ export function drawnPieces(curve, pixels) {
   });
 }
 
-/** The points that a line needs between two others, found by halving. */
+/** The points needed between two points of a curved piece, found by halving. */
 function pointsBetween(rule, first, last, pixels, depth) {
   const isTrue = depth > 1 && [0.25, 0.5, 0.75].every((share) => {
     const x = first[0] + share * (last[0] - first[0]);

@@ -9,10 +9,10 @@ import { exactPoint, fieldNamed, fieldsOf, isWhole } from "./plant.js";
 import { fromOwnUnit, unitOf, withUnit } from "./units.js";
 import { capitalized, words } from "./words.js";
 
-/** The last choice for each system, so that the view can be rebuilt when the plant changes. */
+/** The last selection for each system, so that the view can be rebuilt when the plant changes. */
 const chosenCurves = {};
 
-/** Doses or amounts of chosen products over a chosen input, with the plant's point. */
+/** Curves of the doses or amounts of selected products over an input, with the plant's own point. */
 export function curvesView(entry) {
   const view = section(`curves-${entry.system}`, words("curves.title"));
   if (!isWhole(entry)) {
@@ -28,7 +28,7 @@ export function curvesView(entry) {
   return view;
 }
 
-/** The choice for a system: the last one, or a default. */
+/** The selection for a system: the last one, or a default. */
 function choiceOf(system) {
   const first = DATA.systems[system].products.find(({ isDosed, form }) => isDosed && form === "liquid");
   const field = system === "boiler" ? "feed_temperature" : "concentration_factor";
@@ -36,7 +36,7 @@ function choiceOf(system) {
   return chosenCurves[system];
 }
 
-// --- Choices
+// --- Selection
 
 /** The selects of a chart. */
 function curveChoices(entry, choice, show) {
@@ -101,7 +101,7 @@ function drawnPoint(entry) {
     [name, figure.denominator > MANY_DIGITS ? fraction(roundedText(figure, 40)) : figure]));
 }
 
-/** The chart of a choice with its figures in words. */
+/** The chart of a selection, with its figures as sentences. */
 function curveAnswer(entry, choice) {
   const field = fieldNamed(entry.system, choice.field);
   const unit = unitOf(field, entry.given[field.name].unit ?? field.unit);
@@ -126,7 +126,7 @@ function curveAnswer(entry, choice) {
   return curveFigure(chartOf(entry.system, choice, field, unit, lines, at), unit);
 }
 
-/** A chart of lines, with its texts. */
+/** A chart of lines, with its title and labels. */
 function chartOf(system, choice, field, unit, lines, at) {
   const { products, formulas } = DATA.systems[system];
   const own = formulas.find(({ name }) => name === `${lines[0].label}.${choice.quantity}`).unit;
@@ -143,13 +143,13 @@ function chartOf(system, choice, field, unit, lines, at) {
   };
 }
 
-/** A number on the axis in words, with all its digits if they are few. */
+/** A number on the axis as shown in sentences, with all its digits if they are few. */
 function axisText(number, unit) {
   const decimal = decimalText(number);
   return withUnit(decimal !== null && decimal.length < 9 ? decimal : roundedText(number, 2), unit);
 }
 
-/** A curve in a sentence: its ends, its minimum and maximum, and its steps. */
+/** A sentence about a curve: its ends, its minimum and maximum, and its steps. */
 function lineWords({ label, curve }, own, unit) {
   const [start, end] = [curve.places[0], curve.places[curve.places.length - 1]];
   const { least, greatest } = curveExtent(curve);

@@ -10,7 +10,7 @@ export function element(tag, attributes = {}, ...children) {
   return furnished(document.createElement(tag), attributes, children);
 }
 
-/** Creates an SVG element in the same way. */
+/** Creates an SVG element from the same arguments as `element`. */
 export function drawing(tag, attributes = {}, ...children) {
   return furnished(document.createElementNS(DRAWING, tag), attributes, children);
 }
@@ -34,7 +34,7 @@ export function replaceContent(node, ...children) {
   node.replaceChildren(...contents(children));
 }
 
-/** A user's text, isolated so that its writing direction does not affect the surroundings. */
+/** Text from a user, isolated so that its writing direction does not affect the text around it. */
 export function isolated(text) {
   return element("bdi", {}, text);
 }

@@ -3,7 +3,7 @@ import { compare, doubleOperations, exactly, fraction, toDouble } from "./fracti
 import { fieldsOf, givenFigure, usualRange } from "./plant.js";
 import { fromOwnUnit } from "./units.js";
 
-// The figures of a plant as the estimator computes them: in doubles, bit for bit.
+// Computes the figures of a plant in doubles, bit for bit like the estimator.
 
 /** The figures of a complete entry by field name, in doubles of the fields' own units. */
 export function doublePoint(entry) {
@@ -24,7 +24,7 @@ export function doubleInUnit(double, unit) {
 
 /**
  * The double for an exact figure in limits and tables: the nearest one, except next to an end of a range or
- * a table's node. If rounding reaches the end, the figure gets the neighbouring double on its own side.
+ * a table's node. If rounding reaches the end or node, the next double on the figure's own side is used.
  */
 function decidingDouble(system, field, exact) {
   const double = toDouble(exact);
@@ -38,7 +38,7 @@ function decidingDouble(system, field, exact) {
 
 const boundariesFound = new Map();
 
-/** The figures of a field at which ranges and table nodes start (`reached`) and end (`held`), inclusive. */
+/** The first (`reached`) and last (`held`) figures within the ranges and table nodes of a field. */
 function boundaries(system, field) {
   if (!boundariesFound.has(field)) {
     const ranges = [field, usualRange(field.name)].filter((range) => range !== undefined);
@@ -58,7 +58,7 @@ export function tablesOf(system) {
   const found = new Map();
   const names = DATA.systems[system].fields.map(({ name }) => [name, name]);
   const nothing = () => null;
-  // Run the rules on names to find which table looks up which field.
+  // Run the rules with field names as operands to find which table looks up which field.
   RULES[system](Object.fromEntries(names), {
     plus: nothing, minus: nothing, times: nothing, over: nothing, greater: nothing, lesser: nothing,
     constant: nothing,

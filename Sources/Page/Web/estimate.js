@@ -54,7 +54,7 @@ export function estimate(entry, { form = null, decimals = 1 } = {}) {
   };
 }
 
-/** A system and the form of its products in words. */
+/** The heading of an estimate: its system and the form of its products. */
 export function systemWords(system, form = null) {
   const words = { boiler: "steam boiler", cooling: "cooling system" }[system];
   return form === null ? words : `${words}, ${form} products`;
@@ -65,7 +65,7 @@ export function formulaNamed(system, name) {
   return DATA.systems[system].formulas.find((formula) => formula.name === name);
 }
 
-/** The number of the footnote with a sentence; equal sentences share one. */
+/** The number of a sentence's footnote; equal sentences share one footnote. */
 function footnoteNumber(footnotes, sentence) {
   if (!footnotes.includes(sentence)) footnotes.push(sentence);
   return footnotes.indexOf(sentence) + 1;
@@ -91,7 +91,7 @@ function givenUnitWords(field, { unit, exact }) {
 
 // --- Products
 
-/** Whether a product has a form; a product without one counts as both, because its advice applies to both. */
+/** Whether a product has a form; products of unknown form count as both, because their advice applies to both. */
 function isListed(product, form) {
   return form === null || product.form === form || (product.form === null && !product.isDosed);
 }

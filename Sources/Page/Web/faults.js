@@ -9,7 +9,7 @@ export function typedFigure(given, typed, mark) {
     : { unit: given.unit, text: "", typed, problem: read.problem };
 }
 
-/** All errors of an entry as typed, a sentence per field, in field order. */
+/** The errors of an entry, one sentence per field, in field order, with figures as typed. */
 export function faults(entry) {
   const found = new Map();
   for (const { field, sentence } of problems(entry)) if (!found.has(field)) found.set(field, sentence);

@@ -3,7 +3,7 @@ import { labelOf, isPicked, pickerView } from "./picker.js";
 import { markedText } from "./mark.js";
 import { words } from "./words.js";
 
-/** The tap that gives the focus would clear the selection; later taps place the caret. */
+/** Selects a figure on the first tap, which would otherwise clear the selection; later taps place the caret. */
 const SELECTED_WHEN_TAPPED = {
   onpointerdown: ({ target }) => { target.dataset.tapped = String(document.activeElement !== target); },
   onclick: ({ target }) => { if (target.dataset.tapped === "true") target.select(); },
@@ -76,7 +76,7 @@ function say(node, input, problem, sentence) {
   if (problem.textContent !== (sentence ?? "")) replaceContent(problem, sentence);
 }
 
-/** The input for the site's name, in either writing direction. */
+/** The input for the site's name, which may be in either writing direction. */
 export function siteView(system, acts) {
   const id = `${system.name}-site`;
   const input = element("input", {

@@ -3,7 +3,7 @@
 const MAXIMUM_DIGITS = 1100;
 const SPELLING = /^(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([-+]?[0-9]+))?$/;
 
-/** Whether text is written as a number of any size. */
+/** Whether text has the form of a number, whatever its size. */
 function isSpelledAsNumber(text) {
   return SPELLING.test(text);
 }
@@ -13,7 +13,7 @@ function isSpelledAsNumber(text) {
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}]/u;
 const ESCAPES = { "\0": "\\0", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** A character safe to show on one line: escaped if it would affect its surroundings. */
+/** A character to show on one line, escaped if it would affect the text around it. */
 function printedCharacter(character) {
   if (!UNPRINTABLE.test(character)) return character;
   const code = character.codePointAt(0);
@@ -26,7 +26,7 @@ export function groupedCount(count) {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** Text as a message shows it: at most 80 characters, and their number if it is cut. */
+/** Text as shown in messages: at most 80 characters, followed by the total number if it is cut. */
 function cutText(text, shown) {
   let [beginning, count] = ["", 0];
   const characters = [...text];
@@ -52,7 +52,7 @@ export function excerpt(text) {
 // --- Reading
 
 /**
- * Reads a typed figure: {text}, a plain decimal with a point, or {problem}, the error in words.
+ * Reads a typed figure: {text}, a plain decimal with a point, or {problem}, the error message.
  *
  * `mark` is the decimal mark of the user's locale, "." or ",". A point is accepted with either mark unless
  * it could be a thousands separator.
@@ -92,7 +92,7 @@ export function tooLarge(text) {
   return `${text} is too large; the largest number is ${Number.MAX_VALUE}`;
 }
 
-/** The error for a number's size, as a function of its quoted text; null if there is none. */
+/** The error for a number that is too large, too small or too long, as a function of its quoted text; otherwise null. */
 function sizeProblem(text, digits, exponent, decimals) {
   const tooSmall = (text) => `${text} is too close to 0; write 0 if you mean 0`;
   const tooMany = (count) => (text) => `${text} has ${count} digits; write at most ${MAXIMUM_DIGITS}`;
@@ -116,7 +116,7 @@ const HEXADECIMAL = /^0x[0-9a-f]/;
 const DASHES = /[\u2010-\u2014\u2212\uFE63\uFF0D]/g;
 const THOUSANDS_MARKS = [",", ".", " ", "_", "'", "\u2019", "\u00A0", "\u2009", "\u202F"];
 
-/** The most likely reason why text is not a number, in words. */
+/** The message for text that is not a number, with the most likely reason. */
 function diagnosis(text, shown, mark) {
   if (text === "") return "the value is empty; write a number";
   const typed = quoted(shown(text));

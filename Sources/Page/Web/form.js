@@ -16,7 +16,7 @@ const PARTS = {
   circulation: "criteria", makeup_tds: "makeup", hours: "duty",
 };
 
-/** The empty plant of a system; easily confused units are left for the user to choose. */
+/** The empty plant of a system; the user must choose units that are easily confused. */
 export function blankEntry(system) {
   const entry = emptyEntry(system);
   for (const field of fieldsOf(system)) if (field.needsUnit) entry.given[field.name].unit = "";
@@ -98,7 +98,7 @@ function put(form, name, text) {
   changed(form);
 }
 
-/** Chooses a unit: converts the current figure exactly, or reads it in the unit if it had none. */
+/** Changes a unit: converts the current figure exactly, or interprets a figure without a unit in it. */
 function convert(form, field, symbol) {
   const { given } = form.entry();
   given[field.name] = convertedFigure(given[field.name], field, symbol);
@@ -107,7 +107,7 @@ function convert(form, field, symbol) {
   changed(form);
 }
 
-/** Puts another plant into the form; the previous one can be restored. */
+/** Fills the form with another plant; the user can restore the previous one. */
 function fill(form, entry) {
   const before = form.entry();
   form.page.entries[form.system] = { ...entry, site: before.site || entry.site };
@@ -134,7 +134,7 @@ function refreshAll(form) {
 
 // MARK: Errors
 
-/** Shows the error at each field that the user has left, or at all fields once Calculate was tried. */
+/** Shows the errors of the fields that the user has left, or of all fields after the first Calculate. */
 function review(form) {
   const found = new Map(faults(form.entry()).map(({ field, sentence }) => [field, sentence]));
   for (const [name, view] of form.views) {
@@ -187,7 +187,7 @@ function focusOn(form, name) {
 
 function fieldOf(target) { return target.closest?.("[data-field]")?.dataset.field ?? null; }
 
-/** Makes the focused field the current one for Next, and selects its figure. */
+/** Makes the focused field the one from which Next moves, and selects its figure. */
 function focused(form, { target }) {
   const name = fieldOf(target);
   if (name === null) return;

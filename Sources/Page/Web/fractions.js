@@ -23,7 +23,7 @@ export function signOf(a) {
   return a.numerator < 0n ? -1 : a.numerator > 0n ? 1 : 0;
 }
 
-/** An operation on two exact figures or constants as strings, without a value if either has none. */
+/** An operation on two exact figures, or constants as strings; it has no value if an operand has none. */
 function onBoth(operation) {
   return (first, second) => {
     const a = exactOperations.constant(first), b = exactOperations.constant(second);
@@ -38,7 +38,7 @@ function isAtMost(a, b) {
 
 const constantsRead = new Map();
 
-/** The operations with which the rules give exact figures. */
+/** The operations with which the rules compute exact figures. */
 export const exactOperations = {
   constant(x) {
     if (typeof x !== "string") return x;
@@ -85,17 +85,17 @@ function doubleOf(x) {
   return doublesRead.get(x);
 }
 
-/** A double if it is finite, otherwise no value. */
+/** A double, or NaN if it is not finite. */
 function finite(x) {
   return Number.isFinite(x) ? x : NaN;
 }
 
-/** An operation on two doubles or constants as strings, without a value if either has none. */
+/** An operation on two doubles, or constants as strings; it has no value if an operand has none. */
 function onDoubles(operation) {
   return (first, second) => finite(operation(finite(doubleOf(first)), finite(doubleOf(second))));
 }
 
-/** The operations with which the rules give doubles, bit for bit those of the estimator. */
+/** The operations with which the rules compute doubles, bit for bit like the estimator. */
 export const doubleOperations = {
   constant: doubleOf,
   plus: onDoubles((a, b) => a + b),

@@ -25,7 +25,7 @@ export function keyOfKeyboard(key) {
 }
 
 /**
- * Opens the keypad for a field; `use` receives the result as a plain decimal, with a sentence to announce.
+ * Opens the keypad for a field. `use` receives the result as a plain decimal, and a sentence to announce.
  *
  * The field's figure is entered and selected at first, so that the next figure replaces it.
  */
@@ -99,7 +99,7 @@ function show({ stack, mark, view }) {
   said.classList.toggle("wrong", stack.problem !== null);
 }
 
-/** Puts the top number into the field; if numbers are left over, warns first and goes on when asked again. */
+/** Puts the top number into the field. If others are left over, the first press only warns. */
 function useTop(keypad) {
   const { said, dialog } = keypad.view;
   const top = topOf(keypad.stack);

@@ -8,7 +8,7 @@ import { words } from "./words.js";
 /** The delay before amounts are updated, in milliseconds. */
 const PAUSE = 60;
 
-/** The amounts next to a form, updated while the user types; none appear until the plant is complete. */
+/** The amounts next to a form, which appear when the plant is complete and change while the user types. */
 export function liveView(page, system) {
   const body = element("div", { class: "live-body" });
   const node = element("aside", { class: "live", tabindex: "0", "aria-labelledby": "live-title" },

@@ -6,7 +6,7 @@ export const MAXIMUM_LINK = 1600;
 /** The maximum length of the encoded site in it. */
 const MAXIMUM_SITE = 240;
 
-/** Text for the header or body of a link, RFC 6068; characters that need no encoding stay. */
+/** Text encoded for the header or body of a mail link (RFC 6068). */
 function mailText(text) {
   return encodedText(text.replace(/\r?\n/g, "\r\n"))
     .replace(/%(2C|3A|2F|28|29)/g, (sign) => decodeURIComponent(sign));
@@ -54,7 +54,7 @@ function bodyOf(chosen, isWhole, closing) {
   return [...blocks, ...(isWhole ? [] : [words("mail.shortened")]), closing].join("\n\n");
 }
 
-/** The first lines of a part that fit. */
+/** The first lines of a part, as many as fit. */
 function fittedPart({ place, lines }, chosen, link) {
   let count = lines.length;
   const part = () => ({ place, lines: lines.slice(0, count) });

@@ -49,7 +49,7 @@ class Page {
   /** Handles every change of a plant. */
   changed = keepChanges();
 
-  /** Continues from a form with a complete plant: to the other system, or to the products. */
+  /** Continues after a form is complete: with the form of the other system, or with the products. */
   calculated(system) {
     const next = this.systems.slice(this.systems.indexOf(system) + 1).concat(this.systems)
       .find((each) => each !== system && faults(this.entries[each]).length > 0);
@@ -78,14 +78,14 @@ class Page {
     if (!isFirst) this.screen.heading.focus({ preventScroll: true });
   }
 
-  /** Offers for a while to undo a change, in the line at the foot of the page. */
+  /** Offers to undo a change for a while, in the line at the bottom of the page. */
   offerUndo(sentence, undo) {
     const place = document.getElementById("offer");
     replaceContent(place, element("span", {}, sentence),
       button(words("form.undo"), () => { undo(); this.withdrawUndo(); }));
   }
 
-  /** Removes the offer as soon as something else is typed. */
+  /** Withdraws the offer to undo as soon as the user types something else. */
   withdrawUndo() { replaceContent(document.getElementById("offer")); }
 }
 
@@ -97,7 +97,7 @@ function showPlace(name) {
   }
 }
 
-/** Starts the page in the document. */
+/** Starts the page. */
 export function startPage() {
   const page = new Page();
   document.documentElement.lang = LANGUAGE;
@@ -126,7 +126,7 @@ function showFrame(page) {
     button(words(`nav.${name}`), () => page.show(name), { "data-screen": name })));
 }
 
-/** Handles the browser's Back; before the first screen there is only the start. */
+/** Handles the browser's Back button, which leads to the start screen from the first one. */
 function placeOf(state) {
   return state?.name in SCREENS ? [state.name, state.facts] : ["start", {}];
 }

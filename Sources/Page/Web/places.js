@@ -18,7 +18,7 @@ function openEntries(page, entries) {
   else page.show("form", { system: wrong.system });
 }
 
-/** Fills the places on screens for saved plants, curves, runs, prices and sharing. */
+/** Fills the sections for saved plants, curves, runs, prices and sharing. */
 export const MORE_PLACES = {
   start: (page) => plantsView({
     entries: () => page.systems.map((system) => page.entries[system]),
@@ -66,16 +66,16 @@ export function openShared(page, hash) {
   if (shared.problem !== undefined) return shared.problem;
   openEntries(page, shared.entries);
   shared.entries.forEach((entry) => keepLastEntry(entry));
-  // From here on, changes make the address outdated.
+  // The next change would make the address outdated.
   try {
     history.replaceState(history.state, "", location.href.replace(/#.*$/s, ""));
   } catch {
-    // A browser that does not allow this keeps the address.
+    // Some browsers do not allow this, and keep the address.
   }
   return words("address.opened");
 }
 
-/** Shows a sentence at the top of the screen until the next one. */
+/** Shows a sentence at the top of the current screen. */
 export function showNotice(sentence) {
   if (sentence === null) return;
   document.getElementById("main").prepend(element("p", { class: "remarks", role: "status" }, sentence));

@@ -104,7 +104,7 @@ function shownFigure({ text, unit }) {
   return withUnit(excerpt(text), unit);
 }
 
-/** The limits between a field and an earlier one that are exceeded. */
+/** The errors for the limits that a field shares with an earlier one. */
 function crossProblems(system, field, figures) {
   const limits = DATA.systems[system].crossLimits.filter(({ second }) => second === field.name);
   return limits.flatMap((limit) => {
@@ -119,7 +119,7 @@ function keepsLimit({ maximumSum }, a, b) {
   return compare(a, maximumSum === null ? b : exactOperations.minus(maximumSum, b)) <= 0;
 }
 
-/** The sentence for two fields that exceed a shared limit. */
+/** The error for two fields that exceed a shared limit. */
 function crossSentence(system, { first, second, maximumSum, reason }, a, b) {
   if (maximumSum === null) {
     return `${first} is ${shownFigure(a)}, but must be at most ${second}, which is ${shownFigure(b)} `

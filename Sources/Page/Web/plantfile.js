@@ -68,10 +68,10 @@ export function readPlants(text) {
   }
 }
 
-/** An error in a file, in words. */
+/** An error in a file, with its message. */
 class FileProblem extends Error {}
 
-/** Stops reading a file. */
+/** Stops reading a file with an error. */
 function refuse(words, line) {
   throw new FileProblem(line === undefined ? words : `line ${line}: ${words}`);
 }
@@ -123,7 +123,7 @@ function isOutputColumn(system, name) {
     || (COSTS.includes(quantity) && products.some((product) => product.id === id));
 }
 
-/** Whether a column contains only words. */
+/** Whether a column contains names or notes instead of figures. */
 function isWordColumn(name) {
   return WORD_COLUMNS.includes(name) || CASE_COLUMNS.includes(name.toLowerCase());
 }

@@ -9,7 +9,7 @@ import { forgetPlant, keepPlant, namedPlants } from "./storage.js";
 import { ownUnitOf } from "./units.js";
 import { words } from "./words.js";
 
-/** Named plants for this visit, used if the browser stores nothing. */
+/** The named plants of this visit, for browsers that store nothing. */
 const presentPlants = { list: null };
 
 /**
@@ -52,9 +52,9 @@ export function plantForm({ system, site, given }) {
 }
 
 /**
- * Saves the current plants as files, one per system, also if they are incomplete.
+ * Saves the current plants as files, one per system, even if they are incomplete.
  *
- * `written` returns the text of an entry.
+ * `written` returns the contents of an entry's file.
  */
 function savePlants(state, written) {
   const entries = state.entries().filter(isStarted);
@@ -109,7 +109,7 @@ function plantList(state, say, show) {
       }, { class: "quiet", "aria-label": words("runs.remove.of", { name }) })))));
 }
 
-/** Opens the plants of a file, the first of each system; returns the error in words, or null. */
+/** Opens the first plant of each system in a file; returns the error message, or null. */
 export function openFile(state, text, name) {
   if (text === null) return words("plants.unreadable", { name });
   const { entries, problem } = readPlants(text);

@@ -2,7 +2,7 @@ import { DATA } from "./data.js";
 import { compare, exactOperations, fraction, signOf } from "./fractions.js";
 import { excerpt, quoted, readFigure } from "./figures.js";
 
-// Prices of products: a user's own, in one currency, and all comparable.
+// A user's own prices of products, which must all be comparable: in one currency, and per kg or per litre.
 
 /** Kilograms per unit of weight, and litres per unit of volume, exactly. */
 const WEIGHTS = { kg: "1", t: "1000", lb: "0.45359237" };
@@ -38,7 +38,7 @@ export function priceList() {
       lines.splice(place, 1);
       lines.forEach((line, index) => { line.place = index; });
     },
-    /** Whether the price per kilogram is known, for all lines or for none. */
+    /** Whether the prices per kilogram are known, which is the case for all lines or for none. */
     get isByWeight() {
       return lines.every((line) => line.perKilogram !== null);
     },
@@ -50,7 +50,7 @@ function refusalOf(kind, part, sentence) {
   return { refusal: { kind, part, sentence } };
 }
 
-/** Reads a line's texts: exact figures, or {refusal}. */
+/** The exact figures of a line of strings, or {refusal}. */
 function readLine(line, place, mark) {
   const figures = {};
   for (const [part, text] of Object.entries(line)) figures[part] = String(text ?? "").trim();

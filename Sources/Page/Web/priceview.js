@@ -18,7 +18,7 @@ function emptyDraft() {
     density: "", packSize: "", packUnit: "" };
 }
 
-/** Loads the prices that the browser stored; returns any problem with them in words, or null. */
+/** Loads the prices that the browser stored; returns an error message, or null. */
 function loadPrices() {
   ownPrices.list = priceList();
   const { value, problem } = keptPrices();

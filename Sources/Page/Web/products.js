@@ -8,7 +8,7 @@ import { words } from "./words.js";
 /** The selectable forms of products; null means all. */
 export const FORMS = [null, "solid", "liquid"];
 
-/** The screen of results, products and notes, with places for curves, runs and sharing. */
+/** The screen of results, products and notes, with sections for curves, runs and sharing. */
 export function productsScreen(page) {
   const body = element("div", {});
   const show = () => replaceContent(body, page.systems.map((system) => systemNode(page, page.entries[system])));
@@ -58,7 +58,7 @@ function ofSystem(place, title) {
   return place;
 }
 
-/** Warnings, which do not prevent the result: figures outside their usual ranges, and general remarks. */
+/** The warnings, which do not affect the result: figures outside their usual ranges, and general remarks. */
 export function warningsNode({ inputs, results, footnotes, remarks }, level) {
   const unusual = [...inputs, ...results].flatMap(({ name, notes = [] }) =>
     notes.map((number) => footnotes[number - 1]).filter((note) => note.startsWith(`${name} is `)));

@@ -47,7 +47,7 @@ function unusualFigures(entry, ranges, exact) {
   });
 }
 
-/** Whether a figure is outside its usual range while the plant is on the corresponding duty. */
+/** Whether a figure is outside its usual range, and its season, if it has one, is on duty. */
 function isUnusual(range, entry, exact, point) {
   const field = fieldNamed(entry.system, range.name);
   const figure = field ? givenFigure(entry, field).exact : exact[range.name];
@@ -56,7 +56,7 @@ function isUnusual(range, entry, exact, point) {
   return !isInside && range.onDuty.every((name) => point[name] > 0);
 }
 
-/** The unit of a result, with the facts that its text needs. */
+/** The unit of a result: its symbol, and whether it is a plain number. */
 function unitOfResult(system, name) {
   const { unit, isPlain } = DATA.systems[system].formulas.find((each) => each.name === name);
   return { symbol: unit, isPlain };
@@ -89,7 +89,7 @@ export function productNote(product, exact, decimals) {
   return said.length > 0 ? `${product.id}: ${said.join(" ")}` : null;
 }
 
-/** A demand that is not above zero; in words if the decimals do not show that. */
+/** A demand that is not above zero, as a phrase if its decimals do not show that. */
 function demandWords(demand, decimals) {
   const text = roundedText(demand, decimals);
   const isShown = /[1-9]/.test(text) || !text.startsWith("-");

@@ -14,7 +14,7 @@ export function lowest(figure) {
   return { numerator: figure.numerator / divisor, denominator: figure.denominator / divisor };
 }
 
-/** The number at a share, such as "1/2", of the way between two. */
+/** The number at a fraction, such as "1/2", of the way between two numbers. */
 function between(low, high, share) {
   return lowest(plus(low, times(minus(high, low), share)));
 }
@@ -71,13 +71,13 @@ function otherRule(value, low, high) {
   return { shape: "curved", fraction: null, value: (x) => lowest(value(inside(x))) };
 }
 
-/** Whether two rules are the same. */
+/** Whether two rules are the same linear fraction. */
 export function sameRule(one, other) {
   if (one.fraction === null || other.fraction === null) return false;
   return ["a", "b", "c", "d"].every((part) => compare(one.fraction[part], other.fraction[part]) === 0);
 }
 
-/** Values within a rule that may be its minimum or maximum: a linear fraction has these at its ends. */
+/** The values inside a rule's range that may be its minimum or maximum; none for a linear fraction. */
 export function innerValues(rule, low, high) {
   return rule.fraction === null ? evenly(low, high, 64).map(rule.value) : [];
 }

@@ -22,7 +22,7 @@ function changesOf(values) {
   return values.map((value) => exactOperations.minus(value, values[0]));
 }
 
-/** A change in per cent of the first figure; null if that is 0. */
+/** A change in per cent of the first figure; null if the first figure is 0. */
 function perCent(change, reference) {
   const size = signOf(reference) < 0 ? exactOperations.minus("0", reference) : reference;
   return exactOperations.over(exactOperations.times(change, "100"), size);
@@ -32,7 +32,7 @@ function perCent(change, reference) {
  * The figures of runs compared with the first, each exact and rounded once.
  *
  * {inputs: [{name, meaning, values}], figures: [{name, product, quantity, unit, isUnchanged, values, changes}]}
- * with texts; a change is {change, perCent}, and the first run has none.
+ * with strings; a change is {change, perCent}, and the first run has none.
  */
 export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
   const { system } = runs[0].entry;
@@ -54,7 +54,7 @@ export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
   };
 }
 
-/** A figure of each run as text, with its changes. */
+/** The figure of each run, as strings, with the changes from the first run. */
 function comparedFigure(values, decimals) {
   const changes = changesOf(values);
   return {

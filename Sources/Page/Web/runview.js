@@ -7,7 +7,7 @@ import { comparedRuns, runLetter } from "./runs.js";
 import { keepRuns, keptRuns, MAXIMUM_RUNS, plainEntry } from "./storage.js";
 import { words } from "./words.js";
 
-/** The current runs of each system, also if the browser stores nothing. */
+/** The runs of each system, kept here in case the browser stores nothing. */
 const presentRuns = {};
 
 /**

@@ -68,7 +68,7 @@ export async function copyTable({ html, plain }) {
   }
 }
 
-/** The older way to copy, for browsers and pages without the clipboard API. */
+/** Copies text without the clipboard API, for older browsers and for pages opened as files. */
 function copiedByCommand({ html, plain }) {
   let isCopied = false;
   const fill = (event) => {

@@ -63,7 +63,7 @@ ${sheetBody(estimate)}
 `;
 }
 
-/** The sheet's page, as wtp writes it. */
+/** The HTML of a sheet, the same as that of `wtp`. */
 export function sheetBody({ title, site, system, inputs, results, lead, groups, footnotes, remarks, closing }) {
   const what = markupText(`${title}: ${system}`);
   return ["<section class=\"page\">",

@@ -23,7 +23,7 @@ export function stackOf(typed = "") {
   return { numbers: [], typed, start: 0, end: typed.length, problem: null };
 }
 
-/** The stack after a key; if the key cannot be applied, the same stack with the problem in words. */
+/** The stack after a key; if the key cannot be applied, the same stack with an error message. */
 export function pressed(stack, key) {
   return attempted(() => obeyed({ ...stack, problem: null }, key), stack);
 }
@@ -53,7 +53,7 @@ export function stackText(number) {
 
 class StackProblem extends Error {}
 
-/** The stack after an attempt, or the previous one with the problem. */
+/** The stack after an operation, or the previous one with the error. */
 function attempted(attempt, stack) {
   try {
     return attempt();

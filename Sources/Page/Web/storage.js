@@ -37,7 +37,7 @@ function kept(name, check, storage) {
   }
 }
 
-/** Stores a value under a key; returns any problem in words, or null. */
+/** Stores a value under a key; returns an error message, or null. */
 function keep(name, value, storage) {
   if (storage === null) return words("storage.forbidden");
   try {

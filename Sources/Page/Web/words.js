@@ -1,4 +1,4 @@
-/** Every text that the page shows, except for those from DATA; one table per language. */
+/** All text of the page that is not in DATA; one table per language. */
 export const WORDS = {
   en: {
     "app.name": "Chemical Estimator",
@@ -256,7 +256,7 @@ export const WORDS = {
     "about.differs.missing": "A missing figure stops the estimate; the app showed the products anyway.",
     "about.differs.decimal": "\"12,5\" is 12.5 or is refused; the app read 12, and read a word as 0.",
     "about.differs.rounding": "Figures are rounded once, from exact values: -59.6 stays -59.6; the app printed -59.5.",
-    "about.differs.units": "Every figure has a choice of units. The app labelled the maximum TDS in m3, and the temperature drop in degC, though the rule takes degF.",
+    "about.differs.units": "Every figure has a choice of units. The app labelled the maximum TDS in m3, and the temperature drop in degC, although its rule uses degF.",
     "about.differs.names": "C58 is DDMQ quat biocide, not sodium bromide; H3905 is not printed as H3095; S125 has its own description.",
     "about.differs.cold": "Feed below 40 degC is refused because the oxygen table ends there; the app assumed no oxygen and gave too small a dose.",
     "about.differs.sum": "Every figure shows its calculation and its source.",
