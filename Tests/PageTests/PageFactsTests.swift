@@ -68,7 +68,7 @@ struct PageFactsTests {
   }
 
   /// The ids of WTP's solids begin with SS, except for those of cooling systems.
-  @Test("mark each product as solid, liquid or without a form")
+  @Test("mark each product as solid, liquid or of unknown form")
   func forms() throws {
     let boiler = try list("products", of: system("boiler"))
     for product in boiler {
@@ -117,7 +117,7 @@ struct PageFactsTests {
     #expect(fahrenheit[2] as? String == "5/9" && fahrenheit[3] as? String == "-160/9")
   }
 
-  @Test("contain the limits that two fields share, and usual ranges on duty")
+  @Test("contain the cross-field limits, and the usual ranges with their duty")
   func limits() throws {
     let limits = try list("crossLimits", of: system("boiler"))
     #expect(limits.compactMap { $0["first"] as? String } == ["summer_weeks", "feed_tds"])
@@ -130,7 +130,7 @@ struct PageFactsTests {
     #expect(usual[0]["least"] as? String == "250" && usual[0]["greatest"] as? String == "60000")
   }
 
-  @Test("contain a formula once if products share it except for their ids")
+  @Test("contain formulas that differ only in the product's id once")
   func formulas() throws {
     let shapes = try list("shapes", of: facts())
     for name in ["boiler", "cooling"] {
@@ -150,7 +150,7 @@ struct PageFactsTests {
     #expect(texts.count > 40 && texts.contains { $0.hasPrefix("max(0[ g/m3], {$.demand})|") })
   }
 
-  @Test("contain the notes on each product in estimates")
+  @Test("contain the properties of each product that estimates remark on")
   func products() throws {
     let boiler = try list("products", of: system("boiler"))
     #expect(names(boiler, "id", where: "fallsWithAlkalinityHeld") == ["SS1995", "S19"])

@@ -5,13 +5,13 @@ import Testing
 struct PageTests {
   private static let page = Page(version: "1.2.3")
 
-  @Test("it is under 340 KB")
+  @Test("is smaller than 340 KB")
   func size() {
     #expect(Self.page.html.utf8.count < 340_000)
     #expect(Self.page.html.utf8.count > 100_000)
   }
 
-  @Test("it loads nothing: no script, style sheet, picture or font")
+  @Test("loads no other file: no script, style sheet, image or font")
   func requests() {
     let html = Self.page.html
     #expect(html.contains("content=\"default-src 'none'; script-src 'sha256-"))
@@ -20,7 +20,7 @@ struct PageTests {
     }
   }
 
-  @Test("neither its script nor its style ends early, and a user's text never becomes markup")
+  @Test("never ends its script or style early, or treats a user's text as markup")
   func ends() {
     let html = Self.page.html
     #expect(html.ranges(of: "</script").count == 1)
@@ -44,7 +44,7 @@ struct PageTests {
     for gap in ["$POLICY", "$STYLE", "$SCRIPT"] { #expect(!html.contains(gap)) }
   }
 
-  @Test("its script as a module exports each name once, under its own name")
+  @Test("exports each name of its script once if the script is a module")
   func module() throws {
     let module = Self.page.module
     let start = try #require(module.ranges(of: "export {").first)
@@ -59,7 +59,7 @@ struct PageTests {
     #expect(!Self.page.html.contains("export "))
   }
 
-  @Test("its script is the source without indentation and whole-line comments")
+  @Test("contains its script without indentation and whole-line comments")
   func script() {
     let module = Self.page.module
     #expect(!module.contains(/\n(\/\/|\/\*)/) && !module.contains("\n\n"))

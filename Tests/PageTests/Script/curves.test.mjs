@@ -17,7 +17,7 @@ function curveOver(low, high, made) {
   return curveOf(made(x, page.functionOperations(...ends)), ...ends);
 }
 
-/** Seeded random places, as fractions between 0 and 1. */
+/** Random numbers between 0 and 1 from a fixed seed, as fractions. */
 function* shares(seed) {
   let state = BigInt(seed);
   for (;;) {
@@ -26,7 +26,7 @@ function* shares(seed) {
   }
 }
 
-test("the dose of S5 falls in eleven steps, which include their node", () => {
+test("the dose of S5 falls in eleven steps, each with its new value at the node", () => {
   const curve = along("boiler", "feed_temperature", "40", "100").curve("S5.dose");
   const steps = curve.places.filter(page.isStep).map(({ x }) => toDouble(x));
   assert.deepEqual(steps, [45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95]);
@@ -36,14 +36,14 @@ test("the dose of S5 falls in eleven steps, which include their node", () => {
     [["243.6571", "below"], ["222.6571", "at"]]);
 });
 
-test("a corner is exactly at the point where the rule's value reaches 0", () => {
+test("a curve has a corner exactly where the demand reaches 0", () => {
   const curve = along("boiler", "max_tds", "165", "100000").curve("SS1995.dose");
   // 2 + 650 x 165 / x = 84 at x = 107250 / 82.
   assert.equal(compare(curve.places[1].x, fraction("53625/41")), 0);
   assert.equal(curve.places.length, 3);
 });
 
-test("curves agree with the formulas at random places", () => {
+test("curves agree with the formulas at random numbers", () => {
   const chance = shares(17);
   for (const system of ["boiler", "cooling"]) {
     for (const { name, least, greatest } of page.fieldsOf(system)) {
@@ -80,14 +80,14 @@ test("three roots are three corners, and a double root is not a step", () => {
   assert.equal(toDouble(page.curveExtent(square).greatest), 9);
 });
 
-test("a curve without a value somewhere reports the place", () => {
+test("a curve with a gap reports where the gap is", () => {
   const divided = curveOver("-1", "1", (x, { over }) => over("1", x));
   assert.equal(compare(divided.gap, fraction("0")), 0);
   const outside = curveOver("0", "9", (x, { lookup }) => lookup({ through: "5", nodes: [["0", "1"]] }, x));
   assert.equal(compare(outside.gap, fraction("5")), 0);
 });
 
-test("a curved piece is drawn within a hundredth of a pixel", () => {
+test("a curved piece is drawn to within a hundredth of a pixel", () => {
   const curve = along("boiler", "max_tds", "165", "5000").curve("S5.dose");
   const pixels = 0.7;
   const [points] = page.drawnPieces(curve, pixels);
@@ -102,7 +102,7 @@ test("a curved piece is drawn within a hundredth of a pixel", () => {
   }
 });
 
-test("ticks are round and evenly spaced, and extend around the range or stay inside", () => {
+test("ticks are round and evenly spaced, and either cover the range or lie inside it", () => {
   const chance = shares(5);
   for (let turn = 0; turn < 500; turn += 1) {
     const [a, b, c] = [1, 2, 3].map(() => toDouble(chance.next().value));

@@ -1,4 +1,4 @@
-// The picker, errors in typed figures, and the page's texts.
+// Tests the picker, errors in typed figures, and the page's wording.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
@@ -47,7 +47,7 @@ test("a picker offers the steps in the chosen unit", () => {
   assert.deepEqual([factors[0], factors[1], factors.at(-1)], ["1.01", "1.1", "50"]);
 });
 
-test("a blank plant lacks every figure, in the order of the fields", () => {
+test("an empty plant lacks every figure, in field order", () => {
   for (const system of ["boiler", "cooling"]) {
     const found = faults(blankEntry(system));
     assert.deepEqual(found.map(({ field }) => field), fieldsOf(system).map(({ name }) => name));
@@ -55,7 +55,7 @@ test("a blank plant lacks every figure, in the order of the fields", () => {
   }
 });
 
-test("a figure that cannot be read stays as typed, and is reported", () => {
+test("a figure that cannot be read stays as typed and gets an error", () => {
   const entry = exampleEntry("boiler");
   entry.given.feed_tds = typedFigure(entry.given.feed_tds, "12x", ".");
   assert.equal(entry.given.feed_tds.typed, "12x");
@@ -70,14 +70,14 @@ test("figures are read with the user's decimal mark", () => {
   assert.deepEqual(typedFigure(given, "  ", "."), { unit: "mg/L", text: "" });
 });
 
-test("a unit that is easily confused must be chosen", () => {
+test("easily confused units must be chosen", () => {
   const entry = exampleEntry("boiler");
   entry.given.summer_steam = { text: "2200", unit: "" };
   assert.deepEqual(faults(entry), [{ field: "summer_steam", sentence: "summer_steam needs a unit, since the units of a mass flow of steam are "
     + "easily confused: write \"2200 lb/h\", or use another of lb/h, kg/h, t/h or kg/s" }]);
 });
 
-test("the page has every text that it uses, and no other", () => {
+test("the page has text for every key that it uses, and no unused text", () => {
   const sources = readdirSync(SOURCES).filter((name) => name.endsWith(".js") && name !== "words.js")
     .map((name) => readFileSync(new URL(name, SOURCES), "utf8")).join("\n");
   const asked = new Set([...sources.matchAll(/"([a-z]+\.[\w.]+)"/g)].map(([, key]) => key));

@@ -7,7 +7,7 @@ const TABLES = {
   cooling: ["cooling.csv", "cooling-degf.csv", "cooling-imperial.csv", "cooling-litres.csv"],
 };
 
-test("every row of the reference tables within limits is reproduced digit for digit", () => {
+test("every valid row of the reference tables is reproduced digit for digit", () => {
   for (const [system, names] of Object.entries(TABLES)) {
     for (const name of names) {
       let count = 0;
@@ -30,7 +30,7 @@ test("every row of the reference tables within limits is reproduced digit for di
   }
 });
 
-test("a temperature just below a node of the oxygen table is below it in any unit", () => {
+test("a temperature just below a node of the oxygen table uses the previous step in any unit", () => {
   const oxygen = (figure) => page.roundedFigures(
     changedExample("boiler", { feed_temperature: figure }), 2).dissolved_oxygen;
   assert.equal(oxygen("113 degF"), "6.20");
@@ -42,7 +42,7 @@ test("a temperature just below a node of the oxygen table is below it in any uni
     [["oxygen_table(44.99999999999999)", "6.8"]]);
 });
 
-test("a demand of exactly 0 and one slightly above differ, even if the decimals do not show it", () => {
+test("a demand of exactly 0 differs from a slightly larger one with the same decimals", () => {
   const note = (alkalinity) => {
     const entry = changedExample("boiler", {
       calcium_hardness: "10", m_alkalinity: alkalinity, min_caustic_alkalinity: "1000" });
@@ -57,7 +57,7 @@ test("a demand of exactly 0 and one slightly above differ, even if the decimals 
     `SS1995: none needed; WTP's rule gives a little less than 0 g/m3. T${rule.slice(1)}`);
 });
 
-test("a figure below zero that rounds to it keeps its sign", () => {
+test("a negative figure that rounds to zero keeps its sign", () => {
   const entry = changedExample("boiler", {
     calcium_hardness: "10", m_alkalinity: "10.01", min_caustic_alkalinity: "1000" });
   assert.equal(page.roundedFigures(entry, 1)["SS1995.demand"], "-0.0");
@@ -73,7 +73,7 @@ test("a plant that is never on duty gets a remark, and its steam is not unusual"
   assert.deepEqual(page.estimate(little).remarks, []);
 });
 
-test("a figure outside its usual range gets a footnote, and does not stop the result", () => {
+test("a figure outside its usual range gets a footnote, but does not stop the estimate", () => {
   const { inputs, results, footnotes } = page.estimate(changedExample("boiler", { summer_steam: "100 kg/h", max_tds: "170" }));
   assert.deepEqual(inputs.filter(({ notes }) => notes.length > 0).map(({ name }) => name),
     ["summer_steam", "ph", "max_tds", "min_sulphite"]);

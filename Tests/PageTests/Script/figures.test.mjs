@@ -14,7 +14,7 @@ test("a figure is read as in the programs, with either mark", () => {
   }
 });
 
-test("the locale's mark is decimal, even before three digits", () => {
+test("the locale's decimal mark is never a thousands separator", () => {
   assert.deepEqual(readFigure("1,5", ","), { text: "1.5" });
   assert.deepEqual(readFigure("12,5", ","), { text: "12.5" });
   assert.deepEqual(readFigure("1,234", ","), { text: "1.234" });
@@ -35,7 +35,7 @@ test("a decimal comma is never ignored", () => {
   assert.equal(readFigure("12,5", ".").problem, "\"12,5\" has a decimal comma; write 12.5");
 });
 
-test("an error says why a text is not a number, and what to write", () => {
+test("an error explains why text is not a number, and what to write", () => {
   const cases = [
     ["", "the value is empty; write a number"],
     ["five", "\"five\" is not a number; write one such as 47.5"],
@@ -69,13 +69,13 @@ test("an error uses the user's own notation", () => {
   assert.equal(readFigure("five", ",").problem, "\"five\" is not a number; write one such as 47,5");
 });
 
-test("a quoted text is escaped and cut", () => {
+test("quoted text is escaped and shortened", () => {
   assert.equal(readFigure("\u202E1", ".").problem, "\"\\u{202E}1\" is not a number; write one such as 47.5");
   assert.equal(readFigure("x\ny", ".").problem, "\"x\\ny\" is not a number; write one such as 47.5");
   assert.match(readFigure("x".repeat(5000), ".").problem, /^"x{80}…" \(5,000 characters\) is not a number/);
 });
 
-test("any text quickly gives a figure or a problem", { timeout: 20000 }, () => {
+test("any text quickly gives a figure or an error", { timeout: 20000 }, () => {
   const pieces = ["1", ",", ".", "-", " ", "e", "%", "'", "\u2212", "0x", "\uFF11", "x", "\u{1D7CE}"];
   for (let seed = 0; seed < 3000; seed += 1) {
     const text = Array.from({ length: 1 + seed % 7 }, (_, place) => pieces[(seed * 7 + place * seed) % pieces.length]);

@@ -39,7 +39,7 @@ test("a finite decimal is written exactly", () => {
   assert.equal(decimalText(fraction("45359237/100000000")), "0.45359237");
 });
 
-test("the nearest double is the one that JavaScript reads, also for the smallest and the largest", () => {
+test("the nearest double is the one that JavaScript reads, even for the smallest and largest numbers", () => {
   const random = seeded(7);
   for (let count = 0; count < 5000; count += 1) {
     const double = anyDouble(random);

@@ -13,7 +13,7 @@ test("the example plants are complete, and an empty one lacks every field in ord
   }
 });
 
-test("every case of the refusal tables is refused, at its field", () => {
+test("every case of the tables of invalid plants is refused at the right field", () => {
   for (const system of SYSTEMS) {
     for (const row of reference(`${system}-refusals.csv`)) {
       const entry = page.exampleEntry(system);
@@ -27,7 +27,7 @@ test("every case of the refusal tables is refused, at its field", () => {
   }
 });
 
-test("an error for a figure outside its limits gives them in its unit, the reason, and a likely unit", () => {
+test("an error for a figure outside its limits gives the limits in the figure's unit, the reason, and a likely unit", () => {
   const cases = [
     ["boiler", { feed_temperature: "185 degC" }, "feed_temperature is 185 degC, but must be from 40 to 100 degC "
       + "(the oxygen table ends there); 185 degF is 85 degC: if you mean that, write the unit"],
@@ -55,7 +55,7 @@ test("sums of weeks are computed as decimals", () => {
       + "52 wk/yr (the calendar allows no more)"]);
 });
 
-test("a shared limit is reported once, at the second field, and not if either figure is wrong on its own", () => {
+test("a shared limit is reported once, at the second field, and only if both figures are within their own limits", () => {
   const entry = changedExample("cooling", { sump_volume: "25" });
   assert.deepEqual(page.problems(entry), [{ field: "system_volume", sentence:
     "sump_volume is 25 m3, but must be at most system_volume, which is 24 m3 (the sump is part of it)" }]);

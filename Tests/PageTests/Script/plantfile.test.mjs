@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changedExample, page, seeded } from "./page.mjs";
 
-/** The entries read from a text. */
+/** The entries read from the text of a file. */
 function entriesOf(text) {
   const { entries, problem } = page.readPlants(text);
   assert.equal(problem, undefined, text.slice(0, 200));
@@ -14,7 +14,7 @@ function form(...rows) {
   return ["field,value,unit,allowed,usual,meaning", ...rows].join("\n") + "\n";
 }
 
-test("a written table reads back, with any site name", () => {
+test("a saved table reads back, with any site name", () => {
   const sites = ["", "Mill 3", "\"><script>alert(1)</script>", "a, \"b\"", "=1+1", "two\nlines", " blank ", "\u202Eright"];
   for (const system of ["boiler", "cooling"]) {
     const plants = sites.map((site) => ({ ...page.exampleEntry(system), site }));
@@ -23,14 +23,14 @@ test("a written table reads back, with any site name", () => {
   }
 });
 
-test("plants in different units are written in one unit in which all are decimals", () => {
+test("plants in different units are saved in one unit in which all figures are decimals", () => {
   const [text] = [page.plantTable([
     changedExample("cooling", { temperature_drop: "5 degC" }), changedExample("cooling", { temperature_drop: "10 degF" })])];
   assert.match(text, /^circulation \[m3\/h\],temperature_drop \[degF\],/);
   assert.deepEqual(entriesOf(text).map(({ given }) => given.temperature_drop.text), ["9", "10"]);
 });
 
-test("plants in units without common finite decimals are written with forty decimals", () => {
+test("plants without a unit in which all figures are finite decimals are saved with forty decimals", () => {
   const text = page.plantTable(["gpg_us", "gpg_imp"].map((unit) => changedExample("boiler", { m_alkalinity: `5 ${unit}` })));
   const [first, second] = entriesOf(text).map((entry) => page.exactPoint(entry).m_alkalinity);
   assert.equal(page.compare(first, page.exactPoint(changedExample("boiler", { m_alkalinity: "5 gpg_us" })).m_alkalinity), 0);
@@ -73,7 +73,7 @@ test("a unit may follow a figure", () => {
     [{ text: "2.2", unit: "t/h" }, { text: "165", unit: "mg/L" }]);
 });
 
-test("a damaged file gives one sentence with the error and its line", () => {
+test("a damaged file gives one error with its line", () => {
   const cases = [
     ["", "the file is empty; start it with a header of name [unit]"],
     ["a,b\n1,2\n", "line 1: the first row names no known field or output, only \"a\", \"b\"; start with a header of name [unit]"],

@@ -68,7 +68,7 @@ test("a list with only prices by volume has no yearly cost", () => {
   }
 });
 
-test("two lines that cannot be compared are both named, with a way to fix them", () => {
+test("the error for two lines that cannot be compared names both, and how to fix them", () => {
   const list = page.priceList();
   assert.equal(list.add(gbp("S5", "2.50", "kg")), null);
   assert.equal(list.add(gbp("S10", "3", "L")).sentence, "line 2: S10 is sold by L without a density, but S5 (line 1) by "
@@ -79,7 +79,7 @@ test("two lines that cannot be compared are both named, with a way to fix them",
   assert.equal(list.lines.length, 1);
 });
 
-test("a refusal gives the place and the nearest valid value", () => {
+test("an error gives the place and the nearest valid value", () => {
   const refusal = (line) => page.priceList().add(line);
   assert.equal(refusal({ ...gbp("S5", "3", "kg"), currency: "gbp" }).sentence,
     "line 1: currency is \"gbp\", but must be three capital letters, such as GBP or EUR; did you mean \"GBP\"?");
@@ -105,7 +105,7 @@ test("a line is complete once its required parts are filled in", () => {
   assert.ok(!page.isFilledLine({}));
 });
 
-test("the products of a role are sorted by yearly cost, and those not needed are separate", () => {
+test("the products of a role are sorted by yearly cost, with unneeded ones listed separately", () => {
   const list = page.priceList();
   const lines = [gbp("S10", "9", "kg"), gbp("S5", "1", "kg"), gbp("S19", "1", "kg"), gbp("S28", "4", "kg"), gbp("S26", "4", "kg"), gbp("S22", "1", "kg")];
   for (const line of lines) assert.equal(list.add(line), null);

@@ -37,7 +37,7 @@ test("a change has a sign, and is rounded once", () => {
     [["feed_tds", ["165 mg/L", "200 mg/L"]], ["feed_temperature", ["48 degC", "90 degC"]]]);
 });
 
-test("no change is 0, and 0 has no percentage", () => {
+test("an unchanged figure has a change of 0, and a change from 0 has no percentage", () => {
   const { figures } = page.comparedRuns([BOILERS[3], BOILERS[0]]);
   const of = (name) => figures.find((figure) => figure.name === name);
   assert.deepEqual(of("cycles").changes, [{ change: "0", perCent: "0" }]);
@@ -69,7 +69,7 @@ test("every figure and change agrees with wtp compare", { skip: programs }, () =
     for (const decimals of [0, 1, 4]) {
       const { plants, figures } = JSON.parse(
         compared(system, runs, "--format", "json", "--full", "--decimals", String(decimals))
-          // Figures as texts, to preserve their digits.
+          // Keep figures as strings, to preserve their digits.
           .replace(/: (-?[0-9.]+)(?=[,\n])/g, ": \"$1\"").replace(/(change_percent": \[)([^\]]*)/g,
             (_, start, list) => start + list.replace(/-?[0-9.]+/g, "\"$&\"")));
       assert.deepEqual(plants.map(({ name }) => name), runs.map(({ name }) => name));

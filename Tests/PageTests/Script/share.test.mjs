@@ -23,7 +23,7 @@ test("a link contains plants as typed", () => {
   assert.ok(page.plantsHash([boiler]).length < 200);
 });
 
-test("a site may be any text", () => {
+test("a site name can be any text", () => {
   for (const site of [HOSTILE, "", "~", "%", "'", "a'b~c", "مصنع", "1~2~3"]) {
     const hash = page.plantsHash([plant("boiler", site)]);
     assert.match(hash, /^#[A-Za-z0-9._~%'-]+$/);
@@ -31,7 +31,7 @@ test("a site may be any text", () => {
   }
 });
 
-test("a link that lost or changed any character is damaged", () => {
+test("a link with a missing or changed character is damaged", () => {
   const hash = page.plantsHash([plant("boiler", "Leeds")]);
   for (let place = 3; place < hash.length; place += 1) {
     const cut = page.plantsOfHash(hash.slice(0, place));
@@ -54,7 +54,7 @@ test("a link cannot have two plants of one system", () => {
   assert.match(page.plantsOfHash(page.plantsHash([plant("boiler"), plant("boiler")])).problem, /damaged/);
 });
 
-test("a message is a link of at most 1,600 characters for any plant", () => {
+test("the link of a message has at most 1,600 characters for any plant", () => {
   const long = { boiler: ["feed_tds", "165." + "1".repeat(1000)], cooling: ["circulation", "99999." + "9".repeat(1000)] };
   for (const system of ["boiler", "cooling"]) {
     for (const site of ["", "Leeds", HOSTILE.repeat(5), "\u{1F600}".repeat(100)]) {
@@ -88,13 +88,13 @@ test("the subject names the site, the system and the form", () => {
   assert.match(body, /^feed_tds 165 mg\/L\r$/m);
 });
 
-test("no site name adds a header or ends a subject", () => {
+test("a site name cannot add a header or end the subject", () => {
   const link = page.mailLink(page.estimate(plant("cooling", HOSTILE)));
   assert.deepEqual([...new URL(link).searchParams.keys()], ["subject", "body"]);
   assert.doesNotMatch(link.split("&body=")[0], /%0D|%0A/);
 });
 
-test("a sheet has no markup from a site name, and runs nothing", () => {
+test("a site name cannot add markup or scripts to a sheet", () => {
   for (const site of [HOSTILE, "</title><script>"]) {
     const sheet = page.sheetText(page.estimate(plant("boiler", site)));
     assert.doesNotMatch(sheet, /<script|<img|javascript:|\u202E/i);
@@ -103,7 +103,7 @@ test("a sheet has no markup from a site name, and runs nothing", () => {
   }
 });
 
-test("marks that change the writing direction, and terminal commands, are shown and have no effect", () => {
+test("terminal commands and characters that change the writing direction are made harmless", () => {
   assert.equal(page.markupText("a\u202Eb\u0007c\u2028<&>\""), "a&#x202e;b\uFFFDc&#x2028;&lt;&amp;&gt;&quot;");
 });
 

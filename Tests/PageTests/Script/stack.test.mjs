@@ -1,4 +1,4 @@
-// The keypad's stack and the order of the bar; run with `PAGE_SCRIPT=page.mjs node --test Tests/PageTests`.
+// Tests the keypad's stack and the order of the bar; run with `PAGE_SCRIPT=page.mjs node --test Tests/PageTests`.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -14,7 +14,7 @@ function after(keys, stack = stackOf()) {
 const top = (keys) => topOf(after(keys)).text;
 const problem = (keys) => after(keys).problem;
 
-test("operations take the two numbers above, the lower one first", () => {
+test("operations take the top two numbers, the lower one first", () => {
   assert.equal(top("12 enter 3 plus"), "15");
   assert.equal(top("12 enter 3 minus"), "9");
   assert.equal(top("12 enter 3 times"), "36");
@@ -28,7 +28,7 @@ test("sums are exact", () => {
   assert.equal(top("123456789.123456789 enter 987654321.987654321 times"), "121932631356500531.347203169112635269");
 });
 
-test("a fraction without an end is rounded to twelve significant digits, and says so", () => {
+test("an infinite decimal is rounded to twelve significant digits, and marked as rounded", () => {
   const expected = [
     ["1 enter 3 over", "0.333333333333"], ["2 enter 3 over", "0.666666666667"],
     ["2000 enter 3 over", "666.666666667"], ["1 enter 30000 over", "0.0000333333333333"],
@@ -59,7 +59,7 @@ test("swap, drop and change sign", () => {
   assert.equal(top("8 enter 5 minus sign"), "-3");
 });
 
-test("a leading zero goes away", () => {
+test("a leading zero is replaced by the next digit", () => {
   assert.equal(after("07").typed, "7");
   assert.equal(after("00").typed, "0");
   assert.equal(after("0.5").typed, "0.5");
@@ -111,7 +111,7 @@ test("numbers left over are counted, and an empty stack has no result", () => {
   assert.equal(topOf(after("sign", after("5 delete"))).problem, "Enter a number first.");
 });
 
-test("a sign is not a number yet", () => {
+test("a sign without digits is not a number", () => {
   const alone = after("5 sign delete");
   assert.equal(topOf(alone).problem, "\"-\" is not a number yet.");
   assert.equal(after("plus", alone).problem, "\"-\" is not a number yet.");

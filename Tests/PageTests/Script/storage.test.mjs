@@ -64,7 +64,7 @@ test("a full or forbidden storage is reported, and harmless", () => {
   }
 });
 
-test("damaged contents are reported, and not used", () => {
+test("damaged data is reported and not used", () => {
   const good = page.plainEntry(entry);
   const damaged = [
     "", "{", "null", "[]", "12", "\"text\"", JSON.stringify({ ...good, system: "__proto__" }),
@@ -109,7 +109,7 @@ test("prices are stored as typed", () => {
   assert.deepEqual(page.keptPrices(place).value, [line]);
 });
 
-test("any site gives a file name without characters that are special in a path", () => {
+test("the file name for any site has no characters that are special in a path", () => {
   assert.equal(page.fileNameOf("Mill 3", "steam boiler"), "Mill-3-steam-boiler");
   for (const site of ["../../etc/passwd", "a\\b:c*?\"<>|", "\u202Egpj.exe", "con\u0000trol", "...", ""]) {
     assert.match(page.fileNameOf(site), /^[\p{L}\p{M}\p{N}-]+$/u);

@@ -6,7 +6,7 @@ const field = (system, name) => page.fieldNamed(system, name);
 const converted = (system, name, text, from, to) => page.convertedText(
   text, page.unitOf(field(system, name), from), page.unitOf(field(system, name), to));
 
-test("a figure is converted exactly if its digits end", () => {
+test("a figure is converted exactly if the result is a finite decimal", () => {
   assert.equal(converted("boiler", "summer_steam", "2200", "lb/h", "kg/h"), "997.903214");
   assert.equal(converted("boiler", "feed_temperature", "212", "degF", "degC"), "100");
   assert.equal(converted("boiler", "feed_temperature", "48", "degC", "K"), "321.15");
@@ -14,7 +14,7 @@ test("a figure is converted exactly if its digits end", () => {
   assert.equal(converted("cooling", "concentration_factor", "3", "1", "%"), "300");
 });
 
-test("a figure whose digits never end converts back to within a millionth of its last place", () => {
+test("a figure converted to an infinite decimal converts back to within a millionth of its last place", () => {
   const random = seeded(5);
   for (const system of ["boiler", "cooling"]) {
     for (const each of page.fieldsOf(system)) {
@@ -29,7 +29,7 @@ test("a figure whose digits never end converts back to within a millionth of its
   }
 });
 
-test("a unit is known by its symbol, and in files by common spellings", () => {
+test("a unit is found by its symbol, and in files also by its common spellings", () => {
   const steam = field("boiler", "summer_steam"), drop = field("cooling", "temperature_drop");
   const temperature = field("boiler", "feed_temperature"), flow = field("cooling", "circulation");
   assert.equal(page.unitOf(steam, "kg/hr"), undefined);

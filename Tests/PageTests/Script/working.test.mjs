@@ -39,7 +39,7 @@ test("the values of a calculation agree with the exact tables to 64 units in the
   }
 });
 
-test("a product with only advice has no calculation", () => {
+test("a product without computed amounts has no calculation", () => {
   assert.deepEqual(page.working(changedExample("cooling", {}), "B20"), []);
   assert.deepEqual(page.working(changedExample("cooling", {}), "nothing"), []);
 });
