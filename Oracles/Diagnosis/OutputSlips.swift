@@ -34,7 +34,7 @@ extension EvidenceTable {
 
   private func swap(_ pairs: [(Int, Int)], _ a: String, _ b: String, _ rank: Int) -> Suspect {
     let signedPairs = pairs.compactMap { first, second in
-      signed[first].flatMap { twin in signed[second].map { (twin, $0) } }
+      signed[first].flatMap { counterpart in signed[second].map { (counterpart, $0) } }
     }
     let others = Dictionary(
       (pairs + signedPairs).flatMap { [($0.0, $0.1), ($0.1, $0.0)] },
@@ -47,8 +47,8 @@ extension EvidenceTable {
   /// Returns the pairs of outputs of two products that have the same quantity.
   private func twins(_ first: String, _ second: String) -> [(Int, Int)] {
     model.outputs.indices.filter { model.outputs[$0].product?.id == first }.compactMap { place in
-      let twin = model.place(ofOutput: "\(second).\(model.outputs[place].quantity)")
-      return twin.map { (place, $0) }
+      let counterpart = model.place(ofOutput: "\(second).\(model.outputs[place].quantity)")
+      return counterpart.map { (place, $0) }
     }
   }
 

@@ -128,10 +128,11 @@ private struct SuspectChecker {
     openPlaces = counts.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map(\.key)
     var witnesses = table.cellsByTarget.map { $0.map { (cell: $0, isOfOtherSign: false) } }
     for (index, cell) in table.cells.enumerated() {
-      guard let twin = table.signed[cell.output] else { continue }
-      let other = cell.target == twin ? cell.output : twin
+      guard let counterpart = table.signed[cell.output] else { continue }
+      let other = cell.target == counterpart ? cell.output : counterpart
       let isShown =
-        other != twin || table.cellsByTarget[twin].allSatisfy { table.cells[$0].output != twin }
+        other != counterpart
+        || table.cellsByTarget[counterpart].allSatisfy { table.cells[$0].output != counterpart }
       if isShown { witnesses[other].append((index, true)) }
     }
     self.witnesses = witnesses
@@ -143,15 +144,20 @@ private struct SuspectChecker {
   /// An output does not count if too many of its changed cells remain unexplained.
   func trial(of suspect: Suspect) -> Trial? {
     let places = Set(suspect.places)
-    let hot = openPlaces.filter(places.contains)
-    guard !hot.isEmpty else { return nil }
-    let cold = suspect.places.filter { !hot.contains($0) && !table.cellsByTarget[$0].isEmpty }
+    let differing = openPlaces.filter(places.contains)
+    guard !differing.isEmpty else { return nil }
+    let agreeing = suspect.places.filter {
+      !differing.contains($0) && !table.cellsByTarget[$0].isEmpty
+    }
     var explained: Set<Int> = []
     // Most suspects contradict a cell of the first outputs, so the others need not be computed.
-    for group in [Array(hot.prefix(2)), Array(hot.dropFirst(2)), cold] where !group.isEmpty {
+    for group in [Array(differing.prefix(2)), Array(differing.dropFirst(2)), agreeing]
+    where !group.isEmpty {
       for (place, figures) in zip(group, suspect.figures(group)) {
         guard let found = hits(place, figures, suspect) else { return nil }
-        if group != cold, found.hits.count >= 3 * found.misses { explained.formUnion(found.hits) }
+        if group != agreeing, found.hits.count >= 3 * found.misses {
+          explained.formUnion(found.hits)
+        }
       }
     }
     return Trial(mistake: suspect.mistake, explained: explained.sorted())

@@ -13,12 +13,12 @@ extension EvidenceTable {
     let open = openPlaces
     return formulaIndex.formulas.flatMap { formula -> [Suspect] in
       let places = formulaIndex.places(reading: formula.name)
-      let hot = places.filter(open.contains)
-      guard !hot.isEmpty else { return [] }
+      let differing = places.filter(open.contains)
+      guard !differing.isEmpty else { return [] }
       return FigureFamily.all(
         of: formula, isRead: places.contains { model.outputs[$0].name != formula.name }
       ).flatMap { family in
-        bounds(family, hot).compactMap { FreeFigure(within: $0, of: family) }
+        bounds(family, differing).compactMap { FreeFigure(within: $0, of: family) }
           .map { suspect(family, $0, places) }
       }
     }
@@ -39,8 +39,8 @@ extension EvidenceTable {
   ///
   /// It first assumes that outputs are linear in the figure, and then that they are linear in its
   /// reciprocal, which is 1 for the figure 1 and 1/2 for the figure 2.
-  private func bounds(_ family: FigureFamily, _ hot: [Int]) -> [ClosedRange<Double>] {
-    let gains = gains(family, hot)
+  private func bounds(_ family: FigureFamily, _ differing: [Int]) -> [ClosedRange<Double>] {
+    let gains = gains(family, differing)
     let straight = mostAgreed(
       gains.map { family.right + $0.lowerBound...family.right + $0.upperBound })
     let inverse = gains.compactMap { gain -> ClosedRange<Double>? in
@@ -52,11 +52,11 @@ extension EvidenceTable {
 
   /// Returns, for each open cell of some outputs, the bounds of how much the free figure exceeds the
   /// right one, if the outputs are linear in it.
-  private func gains(_ family: FigureFamily, _ hot: [Int]) -> [ClosedRange<Double>] {
-    let read = Set(hot.map(signedPlace)).sorted()
+  private func gains(_ family: FigureFamily, _ differing: [Int]) -> [ClosedRange<Double>] {
+    let read = Set(differing.map(signedPlace)).sorted()
     let wrong = formulaIndex.outputs(read, with: [family.formula.with(family.term(2))])
     let moved = Dictionary(uniqueKeysWithValues: zip(read, values(of: wrong)))
-    return hot.flatMap { place -> [ClosedRange<Double>] in
+    return differing.flatMap { place -> [ClosedRange<Double>] in
       let signed = signedPlace(place)
       return cellsByTarget[place].compactMap { index in
         let cell = cells[index]

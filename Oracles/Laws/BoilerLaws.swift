@@ -9,7 +9,7 @@ package enum BoilerLaws {
   /// Returns the laws of a boiler with a model's products, in the order of `--list`.
   package static func all(of model: Model) -> [Law] {
     [
-      usage, annualDemand, clamp, feed, feedCounts, cycles, oxygen, cold, unused, duty,
+      usage, annualDemand, clamp, feed, feedCounts, cycles, oxygen, outsideTable, unused, duty,
       homogeneous, exchange, moved, concentration,
     ] + BoilerProductLaws.all(of: model)
   }
@@ -93,7 +93,7 @@ package enum BoilerLaws {
     }
   }
 
-  private static let cold = Law(
+  private static let outsideTable = Law(
     .boiler, "no-oxygen-outside-the-table",
     "outside \(brief(table.lowerBound)) to \(brief(table.upperBound)) degC there is no oxygen "
       + "and no dose"
@@ -101,9 +101,9 @@ package enum BoilerLaws {
     let place = trial.place(of: "dissolved_oxygen")
     let temperature = trial.subject.place(of: BoilerFields.feedTemperature)
     let (low, high) = (table.lowerBound, table.upperBound)
-    let cold = low - trial.given(BoilerFields.feedTemperature) / 2
-    for outside in [low.nextDown, high.nextUp, cold, low - 5, 0, high + 1] {
-      var plant = trial.tried.plant
+    let outsideTable = low - trial.given(BoilerFields.feedTemperature) / 2
+    for outside in [low.nextDown, high.nextUp, outsideTable, low - 5, 0, high + 1] {
+      var plant = trial.sample.plant
       plant[temperature] = outside
       trial.absent(place, trial.subject.figures(plant)[place], "outside the table")
     }

@@ -3,8 +3,8 @@ import Notation
 
 extension Law {
   /// Returns the command that checks the law on a case again.
-  package func replay(_ tried: Case, of model: Model, options: String = "") -> String {
-    "wtp check \(name) --values \"\(tried.values(of: model))\""
+  package func replay(_ sample: Case, of model: Model, options: String = "") -> String {
+    "wtp check \(name) --values \"\(sample.values(of: model))\""
       + (options.isEmpty ? "" : " \(options)")
   }
 }

@@ -62,8 +62,8 @@ private struct ProvedDirection: Sendable {
     let found = program.direction(in: field)
     func oblige(_ witness: Witness?, _ moves: String) -> Int? {
       guard let witness, found.direction != nil else { return nil }
-      let tried = Case(witness.low, partner: field, other: witness.high[field])
-      obligations.append(("\(found.output) \(moves) with \(found.input.name)", tried))
+      let sample = Case(witness.low, partner: field, other: witness.high[field])
+      obligations.append(("\(found.output) \(moves) with \(found.input.name)", sample))
       return obligations.count - 1
     }
     (more, less) = ("with more \(found.input.name)", "with less \(found.input.name)")
@@ -89,7 +89,7 @@ private struct ProvedDirection: Sendable {
     guard let turn else { return nil }
     let figures =
       trial.subject.model.place(of: turn.figure).map {
-        [trial.tried.plant[$0], trial.tried.otherPlant[$0]]
+        [trial.sample.plant[$0], trial.sample.otherPlant[$0]]
       } ?? [trial.figure(turn.figure)]
     if figures.allSatisfy({ $0 <= turn.at }) { return turn.below }
     return figures.allSatisfy { $0 >= turn.at } ? turn.above : nil

@@ -28,8 +28,8 @@ package struct KnownFailures: Sendable {
         throw KnownFailureError(file, line: row.line, "\(quoted(name)) is not a law of any system")
       }
       do {
-        let tried = try Case(values: row.cells[values].text, of: .of(system))
-        cases[name, default: []].append(tried)
+        let sample = try Case(values: row.cells[values].text, of: .of(system))
+        cases[name, default: []].append(sample)
       } catch { throw KnownFailureError(file, line: row.line, "\(error)") }
     }
   }

@@ -20,7 +20,7 @@ package struct Law: Sendable {
   private let compare: @Sendable (inout Trial) -> Void
 
   /// A change that some case must show, with a case that should show it.
-  package typealias Obligation = (name: String, tried: Case)
+  package typealias Obligation = (name: String, sample: Case)
 
   /// Creates a law with its name within a system.
   package init(
@@ -45,8 +45,8 @@ package struct Law: Sendable {
   }
 
   /// Tries the law on one case.
-  package func trial(of tried: Case, on subject: Subject) -> Trial {
-    var trial = Trial(subject, tried)
+  package func trial(of sample: Case, on subject: Subject) -> Trial {
+    var trial = Trial(subject, sample)
     compare(&trial)
     return trial
   }

@@ -49,20 +49,20 @@ package struct LawDetector {
     for (place, changed) in zip(places, changed) { formulas[place] = changed }
     let program = CompiledFormulas(formulas, inputs: model.inputs)
     let subject = correct.answered { program.values(at: $0) }
-    return laws.first { tried in
-      showing(changed, places, tried).contains {
-        !tried.law.trial(of: tried.cases[$0], on: subject).holds
+    return laws.first { sampled in
+      showing(changed, places, sampled).contains {
+        !sampled.law.trial(of: sampled.cases[$0], on: subject).holds
       }
     }?.law.name
   }
 
   /// Returns some of the cases in which an output differs, spread over all of them.
-  private func showing(_ changed: [Formula], _ places: [Int], _ tried: SampledLaw) -> [Int] {
-    let values = evaluate(changed, model.inputs, tried.columns, count: 2 * tried.cases.count)
-    let all = tried.cases.indices.filter { number in
+  private func showing(_ changed: [Formula], _ places: [Int], _ sampled: SampledLaw) -> [Int] {
+    let values = evaluate(changed, model.inputs, sampled.columns, count: 2 * sampled.cases.count)
+    let all = sampled.cases.indices.filter { number in
       triesAll
         || zip(places, values).contains { place, values in
-          values[2 * number..<2 * number + 2] != tried.right[place][2 * number..<2 * number + 2]
+          values[2 * number..<2 * number + 2] != sampled.right[place][2 * number..<2 * number + 2]
         }
     }
     let stride = max(1, all.count / maximumCases)

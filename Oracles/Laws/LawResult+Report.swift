@@ -38,11 +38,12 @@ extension LawResult {
 
   private func counterexamples(_ options: String) -> [LawVerdict.Counterexample] {
     guard let smallest, let worst else { return [] }
-    let found = [("smallest", smallest)] + (worst.tried == smallest.tried ? [] : [("worst", worst)])
+    let found =
+      [("smallest", smallest)] + (worst.sample == smallest.sample ? [] : [("worst", worst)])
     return found.map { title, found in
       LawVerdict.Counterexample(
         found.comparison.text(for: subject), title: title,
-        replay: law.replay(found.tried, of: subject.model, options: options))
+        replay: law.replay(found.sample, of: subject.model, options: options))
     }
   }
 }
@@ -56,7 +57,7 @@ extension Trial {
         remark: "the law does not apply to this plant")
     }
     let sentence = worst.text(for: subject)
-    let replay = law.replay(tried, of: subject.model, options: options)
+    let replay = law.replay(sample, of: subject.model, options: options)
     return LawVerdict(
       law.name, law.statement, system: law.system, holds ? .holds : .fails, cases: 1,
       remark: sentence,

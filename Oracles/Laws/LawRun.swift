@@ -17,7 +17,7 @@ package struct Effort: Sendable {
 }
 
 /// A case, and its comparison that is nearest to breaking the law.
-package typealias TriedCase = (tried: Case, comparison: ComparedFigures)
+package typealias SampledCase = (sample: Case, comparison: ComparedFigures)
 
 /// The result of a law for a subject.
 package struct LawResult: Sendable {
@@ -31,9 +31,9 @@ package struct LawResult: Sendable {
   /// The number of cases to which the law applied.
   private(set) var applied = 0
   /// The case that breaks the law most or, if none breaks it, comes closest to breaking it.
-  package private(set) var worst: TriedCase?
+  package private(set) var worst: SampledCase?
   /// The simplest case that breaks the law, or nil if none does.
-  package private(set) var smallest: TriedCase?
+  package private(set) var smallest: SampledCase?
   fileprivate let obligations: [Law.Obligation]
   private var coverage: Coverage
   private var met: Set<Int> = []
@@ -58,22 +58,22 @@ package struct LawResult: Sendable {
   /// Returns the result with the simplest case that still breaks the law, if one does.
   package func simplified() -> LawResult {
     var result = self
-    result.smallest = smallest.map { law.shrink($0.tried, on: subject) ?? $0 }
+    result.smallest = smallest.map { law.shrink($0.sample, on: subject) ?? $0 }
     return result
   }
 
   /// Tries one case, but skips it if its second plant is inadmissible.
-  fileprivate mutating func `try`(_ tried: Case) {
-    guard tried.partner == nil || subject.model.admits(tried.otherPlant) else { return }
+  fileprivate mutating func `try`(_ sample: Case) {
+    guard sample.partner == nil || subject.model.admits(sample.otherPlant) else { return }
     cases += 1
-    let trial = law.trial(of: tried, on: subject)
+    let trial = law.trial(of: sample, on: subject)
     guard let comparison = trial.worst else { return }
     applied += 1
     if met.count < obligations.count { met.formUnion(trial.met) }
-    coverage.note(tried.plant, trial.figures)
-    if tried.partner != nil { coverage.note(tried.otherPlant, trial.figures) }
+    coverage.note(sample.plant, trial.figures)
+    if sample.partner != nil { coverage.note(sample.otherPlant, trial.figures) }
     if let worst, worst.comparison.margin <= comparison.margin { return }
-    worst = (tried, comparison)
+    worst = (sample, comparison)
     if comparison.margin < 0 { smallest = worst }
   }
 
@@ -81,7 +81,7 @@ package struct LawResult: Sendable {
   fileprivate mutating func climb(_ random: inout RandomPlants, steps: Int) {
     for _ in 0..<steps {
       guard let worst, worst.comparison.margin > -.infinity else { return }
-      if let neighbour = random.neighbour(of: worst.tried) { `try`(neighbour) }
+      if let neighbour = random.neighbour(of: worst.sample) { `try`(neighbour) }
     }
   }
 }
@@ -99,8 +99,8 @@ extension Law {
     var result = LawResult(self, subject)
     guard result.lacking.isEmpty else { return result }
     var random = RandomPlants(subject.model, edges, RandomStream(name, seed: effort.seed))
-    for tried in known + result.obligations.map(\.tried) { result.try(tried) }
-    for tried in cases(edges, inPairs: effort.pairsEdges && !isCostly) { result.try(tried) }
+    for sample in known + result.obligations.map(\.sample) { result.try(sample) }
+    for sample in cases(edges, inPairs: effort.pairsEdges && !isCostly) { result.try(sample) }
     for index in 0..<(isCostly ? effort.cases / 10 : effort.cases) {
       let field = index % subject.model.fields.count
       result.try(random.next(withPartner: wantsPartner, of: field))

@@ -35,7 +35,7 @@ package enum SharedLaws {
       isCostly: true
     ) { trial in
       for reading in trial.subject.readings {
-        for (place, figure) in reading.figures(trial.tried.plant).enumerated() {
+        for (place, figure) in reading.figures(trial.sample.plant).enumerated() {
           trial.equal(place, trial.figures[place], figure, reading.name)
         }
       }
@@ -85,9 +85,9 @@ package enum SharedLaws {
       "a figure is the same in every unit",
       wantsPartner: true, isCostly: true
     ) { trial in
-      guard let place = trial.tried.partner else { return }
+      guard let place = trial.sample.partner else { return }
       let field = trial.subject.model.fields[place]
-      let own = trial.tried.plant[place]
+      let own = trial.sample.plant[place]
       for unit in field.kind.units {
         let written = "\(text(unit.fromOwnUnit(own), as: .shortest)) \(unit)"
         let value: Double
@@ -107,11 +107,11 @@ package enum SharedLaws {
       "each limit is accepted, and its neighbour one unit in the last place outside is rejected",
       wantsPartner: true, isCostly: true
     ) { trial in
-      guard let place = trial.tried.partner else { return }
+      guard let place = trial.sample.partner else { return }
       let limits = trial.subject.model.fields[place].limits
       let (low, high) = (limits.from.double, limits.to.double)
       for (figure, isInside) in [(low, 1.0), (high, 1), (low.nextDown, 0), (high.nextUp, 0)] {
-        var plant = trial.tried.plant
+        var plant = trial.sample.plant
         plant[place] = figure
         let canBeRepaired = trial.subject.model.repair(&plant, keeping: [place])
         guard canBeRepaired || isInside == 0 else { continue }

@@ -5,13 +5,13 @@ import Notation
 extension Law {
   /// Returns the simplest case found that breaks the law, starting from a given case, or nil if that
   /// case does not break it.
-  package func shrink(_ start: Case, on subject: Subject) -> TriedCase? {
+  package func shrink(_ start: Case, on subject: Subject) -> SampledCase? {
     guard var best = broken(start, subject) else { return nil }
     var changed = true
     while changed {
       changed = false
       for place in subject.model.fields.indices {
-        for simpler in best.tried.simplified(place, subject.model) {
+        for simpler in best.sample.simplified(place, subject.model) {
           guard let found = broken(simpler, subject) else { continue }
           best = found
           changed = true
@@ -22,11 +22,11 @@ extension Law {
     return best
   }
 
-  private func broken(_ tried: Case, _ subject: Subject) -> TriedCase? {
-    guard subject.model.admits(tried.plant), subject.model.admits(tried.otherPlant),
-      let comparison = trial(of: tried, on: subject).worst, comparison.margin < 0
+  private func broken(_ sample: Case, _ subject: Subject) -> SampledCase? {
+    guard subject.model.admits(sample.plant), subject.model.admits(sample.otherPlant),
+      let comparison = trial(of: sample, on: subject).worst, comparison.margin < 0
     else { return nil }
-    return (tried, comparison)
+    return (sample, comparison)
   }
 }
 

@@ -5,7 +5,7 @@ import Proofs
 /// that is nearest to breaking the law.
 package struct Trial {
   package let subject: Subject
-  package let tried: Case
+  package let sample: Case
   /// The figures of the plant, in the order of the outputs.
   package let figures: [Double]
   /// The comparison nearest to breaking the law, or nil if the law does not apply.
@@ -13,9 +13,9 @@ package struct Trial {
   /// The indices of the obligations that the case met.
   private(set) var met: [Int] = []
 
-  package init(_ subject: Subject, _ tried: Case) {
-    (self.subject, self.tried) = (subject, tried)
-    figures = subject.figures(tried.plant)
+  package init(_ subject: Subject, _ sample: Case) {
+    (self.subject, self.sample) = (subject, sample)
+    figures = subject.figures(sample.plant)
   }
 
   /// Whether no comparison broke the law.
@@ -40,14 +40,14 @@ extension Trial {
   /// The field in which two plants differ, and the figures of the plants with less and with more of
   /// it; nil for a single plant.
   var pair: (input: Int, low: [Double], high: [Double])? {
-    guard let input = tried.partner else { return nil }
-    let other = subject.figures(tried.otherPlant)
-    let isRising = tried.plant[input] < tried.other
+    guard let input = sample.partner else { return nil }
+    let other = subject.figures(sample.otherPlant)
+    let isRising = sample.plant[input] < sample.other
     return isRising ? (input, figures, other) : (input, other, figures)
   }
 
   /// Returns the figure of a field.
-  package func given(_ field: Field) -> Double { tried.plant[subject.place(of: field)] }
+  package func given(_ field: Field) -> Double { sample.plant[subject.place(of: field)] }
 
   /// Returns the product of the figures of some fields.
   func product(of fields: some Sequence<Field>) -> Double { fields.reduce(1) { $0 * given($1) } }
@@ -66,7 +66,7 @@ extension Trial {
   /// Returns the figures of the plant with some fields changed, or nil if that plant is
   /// inadmissible.
   func figures(changing fields: [(Field, Double)]) -> [Double]? {
-    var plant = tried.plant
+    var plant = sample.plant
     for (field, value) in fields { plant[subject.place(of: field)] = value }
     return subject.model.admits(plant) ? subject.figures(plant) : nil
   }

@@ -14,11 +14,11 @@ enum WrittenLaws {
       "a plant that is written as a table is read back unchanged",
       isCostly: true
     ) { trial in
-      guard let plant = plant(trial.tried.plant, of: trial.subject.model) else { return }
+      guard let plant = plant(trial.sample.plant, of: trial.subject.model) else { return }
       let read = readBack(plant)
       for (place, field) in plant.model.fields.enumerated() {
         let value = read?[field.name]?.value ?? .nan
-        trial.equal(~place, value, trial.tried.plant[place], "the figure written")
+        trial.equal(~place, value, trial.sample.plant[place], "the figure written")
         let isSame = read?[field.name] == plant.given[place]
         trial.equal(~place, isSame ? 1 : 0, 1, "1 if the digits and the unit are the same")
       }
@@ -32,9 +32,9 @@ enum WrittenLaws {
       isCostly: true
     ) { trial in
       let names = trial.subject.model.fields.map(\.name)
-      let point = Dictionary(uniqueKeysWithValues: zip(names, trial.tried.plant))
+      let point = Dictionary(uniqueKeysWithValues: zip(names, trial.sample.plant))
       // Each plant checks a different fifth of the outputs, which saves time.
-      let turn = Int(trial.tried.plant.reduce(0) { $0 ^ $1.bitPattern } % 5)
+      let turn = Int(trial.sample.plant.reduce(0) { $0 ^ $1.bitPattern } % 5)
       for (place, output) in trial.subject.model.outputs.enumerated() where place % 5 == turn {
         let tables = ProofProgram(output.formula, of: trial.subject.model).steps
         for step in output.formula.explanation(at: point) {

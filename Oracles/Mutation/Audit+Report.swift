@@ -88,9 +88,9 @@ extension Audit {
       ("inputs that never vary: ", constantInputs),
       ("inputs that vary but affect no figure: ", idleInputs),
     ]
-    let asked =
+    let checked =
       "checked: \(counted(rows.rows.count, "row")) with \(counted(rows.claimCount, "figure"))"
-    return [summary, asked] + counts.filter { $0.1 > 0 }.map { "\($0)\($1)\($2)" }
+    return [summary, checked] + counts.filter { $0.1 > 0 }.map { "\($0)\($1)\($2)" }
       + lists.filter { !$0.1.isEmpty }.map { $0 + $1.joined(separator: ", ") }
   }
 

@@ -108,11 +108,11 @@ package struct AuditRows: Sendable {
   ///
   /// With a tolerance of at least that difference, no row would catch the mutant.
   package func finding(_ mutant: Mutant) -> (rows: [Int], slip: Double, slipShare: Double) {
-    let asked = mutant.places.indices.filter { !claims[mutant.places[$0]].isEmpty }
-    let values = model.values(of: asked.map { mutant.changed[$0] }, over: columns)
+    let claimed = mutant.places.indices.filter { !claims[mutant.places[$0]].isEmpty }
+    let values = model.values(of: claimed.map { mutant.changed[$0] }, over: columns)
     var catching = rows.map { _ in false }
     var (slip, share) = (0.0, 0.0)
-    for (column, place) in asked.enumerated() {
+    for (column, place) in claimed.enumerated() {
       for claim in claims[mutant.places[place]] {
         let difference = abs(values[column][claim.row] - claim.expected)
         if difference <= claim.tolerance { continue }

@@ -99,7 +99,7 @@ struct PlantedMistake {
   private func places(_ name: String, _ sheet: PlantedSheet) -> [Int] {
     if name.contains(".") || sheet.model.product(name) == nil {
       let place = sheet.place(name)
-      return [place] + [sheet.twin(place)].compactMap { $0 }
+      return [place] + [sheet.counterpart(place)].compactMap { $0 }
     }
     return sheet.model.outputs.indices.filter { sheet.model.outputs[$0].product?.id == name }
   }

@@ -60,7 +60,7 @@ struct PlantedSheet {
   func place(_ name: String) -> Int { model.outputs.firstIndex { $0.name == name }! }
 
   /// Returns the annual demand that a sheet prints as the usage if it prints signs.
-  func twin(_ place: Int) -> Int? {
+  func counterpart(_ place: Int) -> Int? {
     guard isSigned, model.outputs[place].quantity == "usage",
       let product = model.outputs[place].product
     else { return nil }
@@ -92,10 +92,10 @@ struct PlantedSheet {
   }
 
   func printed(_ place: Int, _ row: Int, _ figures: [[Double]]) -> Double {
-    guard let twin = twin(place) else { return figures[place][row] }
-    if figures[twin][row] < 0 { return figures[twin][row] }
+    guard let counterpart = counterpart(place) else { return figures[place][row] }
+    if figures[counterpart][row] < 0 { return figures[counterpart][row] }
     if figures[place][row] != right[place][row] { return figures[place][row] }
-    return right[twin][row] < 0 ? figures[twin][row] : figures[place][row]
+    return right[counterpart][row] < 0 ? figures[counterpart][row] : figures[place][row]
   }
 
   private func write(_ value: Double, like cell: String) -> String {

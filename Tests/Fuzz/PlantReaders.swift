@@ -36,9 +36,9 @@ extension FuzzedReader {
     patterns: ["<S-value*,>", "<S-field>=<number>", "<S-field>=<number>:<number>", "example"],
     refusals: [ReplayError.self]
   ) { lines, model in
-    let tried = try Case(values: lines.joined(separator: "\n"), of: model)
+    let sample = try Case(values: lines.joined(separator: "\n"), of: model)
     return FuzzReading(
-      "\(tried)", written: "\(model)\n\(tried.values(of: model))")
+      "\(sample)", written: "\(model)\n\(sample.values(of: model))")
   }
 
   /// Tables of known failures.

@@ -33,12 +33,12 @@ import Testing
     let answers = BatchAnswers(.boiler)
     for plant in EdgePlants(.boiler).singles().prefix(3) { _ = answers.subject.figures(plant) }
     _ = answers.question()
-    for (answer, says) in [
+    for (answer, reason) in [
       (answer(to: 2), "2 of 3 rows"), (answer(to: 4), "1 row too many"),
       (answer(to: 3, from: 2), "case is \"2\", but row 1 was sent with \"1\""),
       (Array("other\n1\n".utf8), "the answer has no column \"case\""),
     ] {
-      #expect { try answers.note(answer) } throws: { $0.faultOfAnswer?.contains(says) == true }
+      #expect { try answers.note(answer) } throws: { $0.faultOfAnswer?.contains(reason) == true }
     }
     try answers.note(answer(to: 3))
     #expect(answers.question()?.rows == nil)

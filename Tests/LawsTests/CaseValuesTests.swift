@@ -13,12 +13,12 @@ import Testing
     changed.plant[feed] = 0.1 + 0.2 + 200
     let pair = Case(example.plant, partner: highest, other: 4000)
     let both = Case(changed.plant, partner: highest, other: 4000)
-    for (tried, values) in [
+    for (sample, values) in [
       (example, "example"), (changed, "feed_tds=200.3"), (pair, "max_tds=3500:4000"),
       (both, "feed_tds=200.3,max_tds=3500:4000"),
     ] {
-      #expect(tried.values(of: .boiler) == values)
-      #expect(try Case(values: values, of: .boiler) == tried)
+      #expect(sample.values(of: .boiler) == values)
+      #expect(try Case(values: values, of: .boiler) == sample)
     }
   }
 

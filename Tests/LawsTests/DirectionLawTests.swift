@@ -51,10 +51,10 @@ import Testing
     var plant = Model.boiler.examplePlant
     for (field, figure) in wrong.beside { plant[sound.place(of: field)] = figure }
     let negated = try Subject.changing(wrong.output, of: .boiler) { -$1 }
-    let tried = Case(plant, partner: sound.place(of: wrong.input), other: wrong.other)
-    let right = law.trial(of: tried, on: sound)
+    let sample = Case(plant, partner: sound.place(of: wrong.input), other: wrong.other)
+    let right = law.trial(of: sample, on: sound)
     #expect(right.holds && right.worst != nil)
-    let found = law.trial(of: tried, on: negated)
+    let found = law.trial(of: sample, on: negated)
     let text = found.worst?.text(for: negated) ?? ""
     #expect(!found.holds)
     let note = "(with \(wrong.change) \(wrong.input.name))"
@@ -72,9 +72,9 @@ import Testing
     }
     var plant = Model.boiler.examplePlant
     plant[sound.place(of: BoilerFields.minCausticAlkalinity)] = 1000
-    let tried = Case(plant, partner: solids, other: 330)
-    #expect(law.trial(of: tried, on: sound).holds)
-    #expect(!law.trial(of: tried, on: falling).holds)
+    let sample = Case(plant, partner: solids, other: 330)
+    #expect(law.trial(of: sample, on: sound).holds)
+    #expect(!law.trial(of: sample, on: falling).holds)
   }
 
   @Test func `does not apply to a single plant`() throws {

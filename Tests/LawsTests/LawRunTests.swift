@@ -47,7 +47,7 @@ import Testing
     let result = law.run(
       on: Subject(.boiler), Effort(cases: 0, pairsEdges: false), edges: Self.edges,
       known: [known])
-    let (worst, cases) = (result.worst?.tried, result.cases)
+    let (worst, cases) = (result.worst?.sample, result.cases)
     #expect(worst == known && cases == Self.edges.singles().count + 1)
   }
 
@@ -78,7 +78,7 @@ import Testing
       obligations: { ["seen", "not seen"].map { ($0, shown) } }
     ) { trial in
       trial.equal(0, 1, 1)
-      if trial.tried == shown { trial.meet(0) }
+      if trial.sample == shown { trial.meet(0) }
     }
     let result = law.run(
       on: Subject(.boiler), Effort(cases: 0, pairsEdges: false), edges: Self.edges)

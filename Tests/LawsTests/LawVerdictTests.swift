@@ -11,7 +11,7 @@ import Testing
   /// negative.
   @Test func `name twenty parts that no case covered and count the others`() {
     let found = verdict { trial in
-      if trial.tried.plant == Self.example { trial.equal(0, 1, 1) }
+      if trial.sample.plant == Self.example { trial.equal(0, 1, 1) }
     }
     #expect(found.outcome == .notCovered)
     #expect(found.remark.hasPrefix("never covered: feed_temperature at the node 40, "))
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `include the worst case once if it is the smallest`() {
     let found = verdict(known: [Case(Self.example)]) { trial in
-      trial.equal(0, 1, trial.tried.plant == Self.example ? 2 : 1)
+      trial.equal(0, 1, trial.sample.plant == Self.example ? 2 : 1)
     }
     #expect(found.counterexamples.map(\.title) == ["smallest"])
   }

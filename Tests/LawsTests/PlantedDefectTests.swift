@@ -61,9 +61,9 @@ import Testing
       let law = try #require(laws.first { $0.name == "boiler.\(name)" })
       let result = law.run(on: subject, Effort(cases: 150, pairsEdges: false), edges: edges)
       let smallest = try #require(result.smallest, "\(name) does not catch this: \(what)")
-      let values = smallest.tried.values(of: subject.model)
+      let values = smallest.sample.values(of: subject.model)
       let replayed = law.trial(of: try Case(values: values, of: subject.model), on: subject)
-      let (isKept, text) = (replayed.holds, law.replay(smallest.tried, of: subject.model))
+      let (isKept, text) = (replayed.holds, law.replay(smallest.sample, of: subject.model))
       #expect(!isKept && values.count < 150, "\(text)")
     }
   }

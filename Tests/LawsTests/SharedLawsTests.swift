@@ -25,11 +25,11 @@ import Testing
   ) throws {
     let law = try SystemKind.boiler.law("products-keep-to-their-roles")
     let sound = Subject(.boiler)
-    let tried = Case(Model.boiler.examplePlant, partner: sound.place(of: input), other: other)
-    let right = law.trial(of: tried, on: sound)
+    let sample = Case(Model.boiler.examplePlant, partner: sound.place(of: input), other: other)
+    let right = law.trial(of: sample, on: sound)
     #expect(right.holds && right.worst != nil)
     let wrong = try Subject.changing(output, of: .boiler) { -$1 }
-    let found = law.trial(of: tried, on: wrong)
+    let found = law.trial(of: sample, on: wrong)
     #expect(!found.holds)
     #expect(found.worst?.note == "with more \(input.name), since its role is \(description)")
   }
@@ -42,8 +42,8 @@ import Testing
     let wrong = try Subject.changing("S5.demand", of: .boiler) { plant, demand in
       demand + plant[hardness]
     }
-    let tried = Case(Model.boiler.examplePlant, partner: hardness, other: other)
-    #expect(!law.trial(of: tried, on: wrong).holds)
+    let sample = Case(Model.boiler.examplePlant, partner: hardness, other: other)
+    #expect(!law.trial(of: sample, on: wrong).holds)
   }
 
   /// S22's hardness coefficient of 4 and reserve of 200 are each in a wrong column.

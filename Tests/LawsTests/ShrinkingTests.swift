@@ -22,7 +22,7 @@ import Testing
     var expected = example
     expected[feed] = simple
     let found = try #require(law.shrink(Case(plant), on: subject))
-    #expect(found.tried == Case(expected))
+    #expect(found.sample == Case(expected))
     #expect(found.comparison.left == simple && found.comparison.margin < 0)
   }
 
@@ -37,7 +37,7 @@ import Testing
     plant[feed] = broken + 1e-10
     var expected = example
     expected[feed] = broken
-    #expect(try #require(law.shrink(Case(plant), on: subject)).tried == Case(expected))
+    #expect(try #require(law.shrink(Case(plant), on: subject)).sample == Case(expected))
   }
 
   /// The law breaks unless both figures are the example's; the hours are simplified first.
@@ -50,17 +50,17 @@ import Testing
     plant[subject.place(of: BoilerFields.summerHours)] = 3.12345
     plant[feed] = 165.5
     expected[feed] = 166
-    #expect(try #require(law.shrink(Case(plant), on: subject)).tried == Case(expected))
+    #expect(try #require(law.shrink(Case(plant), on: subject)).sample == Case(expected))
   }
 
   @Test func `keep their second figure different from the first`() throws {
     let law = Law(.boiler, "other", "no other feed has more") { trial in
-      trial.atMost(0, trial.tried.other, 164)
+      trial.atMost(0, trial.sample.other, 164)
     }
     // The example's 165 also breaks the law, but is the first figure.
     let start = Case(example, partner: feed, other: 1234.5678)
     let found = try #require(law.shrink(start, on: subject))
-    #expect(found.tried == Case(example, partner: feed, other: 1235))
+    #expect(found.sample == Case(example, partner: feed, other: 1235))
   }
 
   @Test func `are nil if the law holds or either plant is rejected`() throws {
@@ -71,7 +71,7 @@ import Testing
       trial.equal(0, 1, 1)
     }
     #expect(kept.shrink(Case(example), on: subject) == nil)
-    #expect(law.shrink(Case(example), on: subject)?.tried == Case(example))
+    #expect(law.shrink(Case(example), on: subject)?.sample == Case(example))
     // The feed TDS of one plant is above its maximum TDS.
     var outside = example
     outside[feed] = 3501

@@ -94,7 +94,7 @@ import Testing
     let plants = EdgePlants(.boiler).singles()
     for plant in [plants.first, plants.last] {
       let law = Law(.boiler, "tried", "all plants but one are right") { trial in
-        trial.equal(0, 1, trial.tried.plant == plant ? 2 : 1)
+        trial.equal(0, 1, trial.sample.plant == plant ? 2 : 1)
       }
       let detector = LawDetector(
         .boiler, laws: [law], cases: 0, maximumCases: plants.count, tryingAll: true)

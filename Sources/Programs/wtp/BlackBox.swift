@@ -33,9 +33,9 @@ struct BlackBox {
   }
 
   /// Tries a law on the answers for one plant.
-  func trial(of law: Law, on tried: Case) throws -> Trial {
+  func trial(of law: Law, on sample: Case) throws -> Trial {
     for _ in 0..<Self.maximumRounds {
-      let trial = law.trial(of: tried, on: subject)
+      let trial = law.trial(of: sample, on: subject)
       guard try answerPending() else { return trial }
     }
     throw CommandError(.fault, "\(law.name) keeps requesting new plants")

@@ -62,9 +62,9 @@ extension CheckRequest {
     }
     for (subject, laws) in chosen {
       let (edges, box) = (EdgePlants(subject.model), blackBox(subject.model))
-      let tried = box == nil ? laws : lawsOfAnyProgram(laws, program)
-      let width = tried.map(\.name.count).max() ?? 0
-      for law in tried {
+      let applicable = box == nil ? laws : lawsOfAnyProgram(laws, program)
+      let width = applicable.map(\.name.count).max() ?? 0
+      for law in applicable {
         do {
           let result =
             try box?.result(of: law, effort, edges, known: known.cases(of: law))
@@ -108,16 +108,16 @@ extension CheckRequest {
     guard chosen.count == 1, let (subject, laws) = chosen.first else {
       throw CommandError(.usage, "--values needs a law, or a system; add boiler or cooling")
     }
-    let tried: Case
-    do { tried = try Case(values: values, of: subject.model) } catch {
+    let sample: Case
+    do { sample = try Case(values: values, of: subject.model) } catch {
       throw CommandError(.data, "--values: \(error)")
     }
-    try refuseOutside(tried, subject.model)
+    try refuseOutside(sample, subject.model)
     let box = blackBox(subject.model)
     let verdicts = try laws.map { law in
       let verdict: LawVerdict
       do {
-        let trial = try box?.trial(of: law, on: tried) ?? law.trial(of: tried, on: subject)
+        let trial = try box?.trial(of: law, on: sample) ?? law.trial(of: sample, on: subject)
         verdict = trial.verdict(on: law, options: options)
       } catch let error as Unanswered { verdict = error.verdict(on: law) }
       var shown = verdict.reportCase
@@ -128,8 +128,8 @@ extension CheckRequest {
     return LawVerdicts(verdicts, effort: "The plant \(values)")
   }
 
-  private func refuseOutside(_ tried: Case, _ model: Model) throws(CommandError) {
-    for plant in [tried.plant, tried.otherPlant] where !model.admits(plant) {
+  private func refuseOutside(_ sample: Case, _ model: Model) throws(CommandError) {
+    for plant in [sample.plant, sample.otherPlant] where !model.admits(plant) {
       let problems = PlantProblem.all(in: model.figures(of: plant), of: model)
       throw CommandError(.data, messages: problems.map { "--values: \($0)" })
     }
