@@ -23,7 +23,7 @@ package enum SharedLaws {
       for (place, figure) in trial.figures.enumerated() {
         let isSigned = trial.subject.quantities[place].hasSuffix("demand")
         let least = isSigned ? -Double.greatestFiniteMagnitude : 0
-        trial.atMost(place, least, figure, "the output; the first value is its minimum")
+        trial.atLeast(place, figure, least, "the least allowed value")
         trial.atMost(place, figure, .greatestFiniteMagnitude, "the greatest Double")
       }
     }

@@ -100,9 +100,17 @@ extension Trial {
   package mutating func atMost(
     _ output: Int, _ left: Double, _ right: Double, ulps: Double = 0, _ note: String = ""
   ) {
-    let apart = ulpDistance(left, right)
-    let margin = left <= right ? ulps + min(apart, 1e15) : ulps - apart
-    add(output, left, right, margin: margin, note)
+    add(output, left, right, margin: margin(left, below: right, ulps: ulps), note)
+  }
+
+  /// Requires a figure to be at least another.
+  mutating func atLeast(_ output: Int, _ left: Double, _ right: Double, _ note: String = "") {
+    add(output, left, right, margin: margin(right, below: left, ulps: 0), note)
+  }
+
+  private func margin(_ lower: Double, below upper: Double, ulps: Double) -> Double {
+    let apart = ulpDistance(lower, upper)
+    return lower <= upper ? ulps + min(apart, 1e15) : ulps - apart
   }
 
   /// Requires an output to change as claimed from the plant with less of an input to the one with
