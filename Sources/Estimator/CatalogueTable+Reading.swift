@@ -16,7 +16,7 @@ extension Product {
 extension CatalogueTable {
   /// Returns the products of one system.
   ///
-  /// Rows of the other system are read but skipped.
+  /// Rows of the other system are checked, but not returned.
   ///
   /// Throws `TableError` if the text is not a table, and `CatalogueError` if the table is not a
   /// catalogue.
@@ -111,7 +111,7 @@ private struct Row {
     return text == CatalogueTable.nothing ? nil : text
   }
 
-  /// Returns a cell that must be one of a few words.
+  /// Returns the value of a cell that must contain one of a few words.
   func word<Word: RawRepresentable<String> & CaseIterable>(_ column: String) throws -> Word {
     let text = try text(column)
     guard let word = Word(rawValue: text) else {

@@ -82,7 +82,8 @@ extension Product.Dosing {
     }
   }
 
-  /// Returns the dosing of a basis, or nil if a number is missing or does not belong to the basis.
+  /// Returns the dosing for a basis, or nil if its numbers are incomplete or belong to another
+  /// basis.
   static func read(_ word: String, _ numbers: [Rational?], advice: String?) -> Product.Dosing? {
     let coefficients = numbers.dropFirst().compactMap { $0 }
     switch (word, numbers[0], coefficients.count, advice) {

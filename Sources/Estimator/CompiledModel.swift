@@ -19,7 +19,7 @@ struct CompiledModel: Sendable {
   let remarks: RemarkRules
 
   let program: CompiledFormulas
-  /// The outputs' names and units, with placeholder values.
+  /// Figures with the names and units of the outputs, and placeholder values.
   private let placeholders: [Figure]
 
   init(_ model: Model) {
@@ -37,7 +37,7 @@ struct CompiledModel: Sendable {
     commonRemarks = Remark.all(of: model)
   }
 
-  /// Returns the values as figures of the outputs, and throws if a formula has no value.
+  /// Returns values of the outputs as figures, and throws an error if one is not finite.
   func figures(_ values: [Double]) throws(EstimateError) -> [Figure] {
     var figures = placeholders
     for (place, value) in values.enumerated() {

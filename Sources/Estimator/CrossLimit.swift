@@ -5,7 +5,7 @@ public struct CrossLimit: Sendable, Hashable {
   private let first, second: Field
   /// The maximum of the sum of the fields, in their own unit.
   ///
-  /// It is nil if the limit is that the first field is at most the second.
+  /// It is nil if the limit is instead that the first field must be at most the second.
   public let maximumSum: Rational?
   /// The reason for the limit.
   public let reason: Reason
@@ -67,8 +67,7 @@ extension CrossLimit {
     return holds(first, second)
   }
 
-  /// Returns whether two figures satisfy the limit, using the decimals in which they were given or
-  /// are written.
+  /// Returns whether two figures satisfy the limit as decimals.
   package func holds(_ first: GivenFigure, _ second: GivenFigure) -> Bool {
     holds(first.value, second.value) { (first.asWritten, second.asWritten) }
   }
@@ -84,8 +83,8 @@ package struct PlainCrossLimit: Sendable, Hashable {
   @inline(__always)
   package func verdict(_ first: Double, _ second: Double) -> Bool? {
     let excess = isSum ? first + second - maximum : first - second
-    // Both doubles and the sum are off by at most a unit in their last place, which is 2.3e-16 of
-    // each.
+    // The rounding errors of the two doubles and their sum are at most a unit in the last place,
+    // which is 2.3e-16 of the value.
     let slack = (abs(first) + abs(second) + abs(maximum)) * 1e-15
     return abs(excess) <= slack ? nil : excess < 0
   }

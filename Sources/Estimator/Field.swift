@@ -22,8 +22,10 @@ public final class Field: Sendable {
   public let example: WrittenQuantity
   /// Whether a number without a unit is rejected because the units are easily confused.
   public let needsUnit: Bool
-  /// A figure at which a limit or table changes its decision, its double, and whether the new
-  /// decision applies at the figure itself or only beyond it.
+  /// A figure at which a limit or a table changes its result.
+  ///
+  /// `isReached` is true if the new result applies at the figure itself, and false if it only
+  /// applies beyond it.
   private typealias Landmark = (exact: Rational, double: Double, isReached: Bool)
   /// The ends of the limits and the nodes of the tables that are looked up with the field.
   private let landmarks: [Landmark]
@@ -68,7 +70,7 @@ extension Field: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A closed interval of valid figures, and the reason for it.
+/// A closed interval of figures, and the reason for it.
 public struct Limits: Sendable, Hashable {
   /// The minimum.
   public let from: Rational
@@ -144,7 +146,7 @@ extension Field {
     return reached.map { ($0, $0.double, true) } + held.map { ($0, $0.double, false) }
   }
 
-  /// The figures at which limits and tables change their decision, in the field's own unit.
+  /// The figures at which limits and tables change their result, in the field's own unit.
   package var landmarkFigures: [Rational] { landmarks.map(\.exact) }
 
   /// Returns the double that represents a figure in the field's own unit in limits, tables and

@@ -11,7 +11,7 @@ struct FigureColumn {
   let unit: UnitOfMeasure
   private let source: Source
   private var decimals = DecimalColumn()
-  /// The figures of rows whose cells are not copied byte for byte.
+  /// The figures of all other rows, whose cells are not copied byte for byte.
   private var others: [Int: GivenFigure] = [:]
   /// The largest significand and the largest number of decimals of the copied cells.
   private var longest: Int64 = 0
@@ -40,7 +40,8 @@ struct FigureColumn {
   ///
   /// Returns false if a cell is not a number.
   ///
-  /// The field is a parameter because a stored reference would be retained and released for each cell.
+  /// The field is a parameter because a stored reference would be retained and released for each
+  /// cell.
   mutating func read(
     _ rows: RowBlock, of field: Field, to values: UnsafeMutablePointer<Double>
   ) -> Bool {
@@ -103,7 +104,7 @@ struct FigureColumn {
     }
   }
 
-  /// Returns the span of the figures that were read last, whose values are `values`.
+  /// Returns the span of the figures that were read most recently, whose values are `values`.
   func span(_ values: UnsafePointer<Double>, _ count: Int) -> InputSpan {
     if case .given(let figure, _) = source { return InputSpan(figure.exactOfPoint) }
     var (least, greatest) = (values[0], values[0])

@@ -29,7 +29,7 @@ public struct GivenFigure: Sendable {
 
   /// Creates a figure from a program.
   ///
-  /// It can be any double; the limits reject impossible ones.
+  /// Any double is accepted here; the limits of the field reject impossible ones.
   public init<What: Measure>(_ quantity: Quantity<What>) {
     let (figure, unit, value) = (quantity.figure, quantity.unit, quantity.value)
     if let decimal = quantity.written.flatMap({ DecimalNumber($0) }) {
@@ -116,8 +116,8 @@ extension GivenFigure {
   /// Returns a hint for a figure outside the limits of its field that would be usual in another
   /// unit, or an empty string if there is no such unit.
   ///
-  /// Examples: `; 185 degF is 85 degC: if you mean that, write the unit`, and `; if 80 degC is
-  /// meant, write that` for a figure in degF.
+  /// Examples: `; 185 degF is 85 degC: if you mean that, write the unit`, and for a figure in degF
+  /// `; if you mean 80 degC, write that`.
   func unitSlip(of field: Field) -> String {
     guard let number = asWritten.map(unit.fromOwnUnit) else { return "" }
     let meant = field.kind.units.first { other in

@@ -71,7 +71,8 @@ public final class Model: Sendable {
     self.init(system, products)
   }
 
-  /// Returns whether a name belongs to a result or a group of outputs, and so cannot name a product.
+  /// Returns whether a name belongs to a result or a group of outputs, and so cannot name a
+  /// product.
   func isReserved(_ name: String) -> Bool {
     Model.groups.contains(name) || results.contains { $0.name == name }
   }
@@ -99,13 +100,13 @@ public final class Model: Sendable {
     }
   }
 
-  /// The inputs as formulas read them, in the order of a point.
+  /// The fields as inputs of formulas, in the same order.
   public var inputs: [Input] { fields.map(\.input) }
 
-  /// Returns the index of a field in a point, or nil if there is no such field.
+  /// Returns the index of the field with a name, or nil if there is none.
   public func place(of field: String) -> Int? { fieldPlaces[field] }
 
-  /// Returns the index in a point of a field of the model.
+  /// Returns the index of a field, which must belong to the model.
   package func place(of field: Field) -> Int {
     guard let place = place(of: field.name) else {
       preconditionFailure("\(self) has no field \(field.name)")

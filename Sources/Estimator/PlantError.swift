@@ -26,7 +26,7 @@ public enum PlantProblem: Error, Sendable, Hashable {
   /// Returns the problems of figures by field name, in field order.
   ///
   /// A missing figure is a problem, except for the fields in `exceptMissing`. Figures that could
-  /// not be read or are of another kind than their field are also reported.
+  /// not be read, or whose kind differs from their field's, are also problems.
   package static func all(
     in figures: [String: GivenFigure], of model: Model, exceptMissing: Set<String> = [],
     unreadable: [String: QuantityError] = [:]
@@ -85,8 +85,8 @@ extension PlantProblem: CustomStringConvertible {
     return sentence + given.unitSlip(of: field)
   }
 
-  /// The message without the hint about the unit, which cannot be wrong if some plants with the same
-  /// unit are within the limits.
+  /// The message without the hint about the unit, which cannot be wrong if some plants with the
+  /// same unit are within the limits.
   package var sentence: String {
     switch self {
     case .missing(let field):

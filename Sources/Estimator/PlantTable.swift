@@ -106,7 +106,7 @@ package struct PlantTable: ~Copyable {
   }
 }
 
-/// A plant's figures as found in a row of a table.
+/// A plant's figures as written in a row of a table.
 package struct PlantRow: Sendable {
   package let file: String
   package let line: Int
@@ -143,7 +143,7 @@ extension PlantRow {
   }
 }
 
-/// A problem of a table of plants that is valid as a table.
+/// A problem of a table of plants, other than those of any table.
 package enum PlantTableError: Error, Sendable, Hashable {
   case unknownColumn(String, system: SystemKind, hint: String, at: Place)
   case unitMissing(Field, at: Place)

@@ -184,7 +184,7 @@ struct SignRule: Sendable {
   /// The magnitude above which a double has the sign of the exact value.
   let bound: Double
 
-  /// Creates the rule of a formula for plants within the limits of their fields.
+  /// Creates the rule for a formula, which applies to plants within the limits.
   init(_ formula: Formula, of model: Model) {
     self.formula = formula
     let spans = model.fields.map { InputSpan($0.limits.interval) }

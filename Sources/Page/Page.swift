@@ -5,7 +5,7 @@ import Ports
 /// The estimator as one self-contained HTML file that works without a network.
 ///
 /// Its sources are in `Web`: an HTML page, a style sheet, and JavaScript modules that are joined in
-/// the order of their imports. `PageFacts` and `openJavaScript` give them the rules: the formulas,
+/// the order of their imports. `PageFacts` and `openJavaScript` provide the rules: the formulas,
 /// fields and units that all programs use.
 package struct Page {
   private let systems: [PortedRules]
@@ -25,7 +25,7 @@ package struct Page {
     let script = PageScript(data: data).text
     precondition(
       !script.contains("</script") && !style.contains("</style"),
-      "an embedded text contains an end tag")
+      "the script or style contains an end tag")
     let policy =
       "default-src 'none'; script-src 'sha256-\(digest(script))'; "
       + "style-src 'sha256-\(digest(style))'; img-src data:; base-uri 'none'; form-action 'none'"

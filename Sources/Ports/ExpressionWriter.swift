@@ -6,14 +6,14 @@ package struct Fragment: Sendable, Hashable {
   package let text: String
   /// The binding strength, which determines whether the fragment needs parentheses.
   package let strength: Strength
-  /// Whether it consists only of constants.
+  /// Whether the fragment consists only of constants.
   let isConstant: Bool
 
   package init(_ text: String, _ strength: Strength = .name, isConstant: Bool = false) {
     (self.text, self.strength, self.isConstant) = (text, strength, isConstant)
   }
 
-  /// The strengths, from the loosest to the tightest.
+  /// The binding strengths, from the loosest to the tightest.
   package enum Strength: Sendable, Comparable { case sum, product, name }
 }
 
@@ -39,7 +39,7 @@ package protocol FormulaStyle {
   func name(of input: Input) -> String
   /// The name of a formula in source text.
   func name(of formula: Formula) -> String
-  /// An operation on two operands, in the order of the term.
+  /// An operation on two operands.
   func operation(_ sign: Infix, _ left: Fragment, _ right: Fragment) -> Fragment
   /// The greater of two figures, or no value if either has none.
   func maximum(_ left: Fragment, _ right: Fragment) -> Fragment
@@ -143,7 +143,7 @@ package enum ConstantText {
     return text.contains { $0 == "." || $0 == "e" } ? text : text + ".0"
   }
 
-  /// The quotient of a fraction; nil for a decimal, and for larger numbers.
+  /// A fraction as a quotient of whole numbers; nil for a decimal, and for larger numbers.
   package static func fraction(_ value: Rational) -> (numerator: String, denominator: String)? {
     DecimalNumber(value) == nil ? quotient(value) : nil
   }

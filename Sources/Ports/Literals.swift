@@ -1,6 +1,6 @@
 import Notation
 
-/// A JavaScript string literal, also safe within a page.
+/// A JavaScript string literal that is also safe inside an HTML page.
 func quotedForJavaScript(_ text: String) -> String {
   // An unescaped "<" could close the script element that contains the module.
   quotedForSwift(text).replacing("<", with: "\\x3C")

@@ -9,8 +9,8 @@ extension PortedRules {
   /// The formulas in their fastest form, without limits, messages or a program, for a benchmark to
   /// compare with.
   ///
-  /// In C they are one loop over columns, which a compiler can vectorise and which is also valid C++.
-  /// In Python they are a function that works on numbers, columns or expressions.
+  /// In C they are one loop over columns, which a compiler can vectorise and which is also valid
+  /// C++. In Python they are a function that works on numbers, columns or expressions.
   package func peer(in language: PeerLanguage) -> String {
     let spelling = Spelling(
       quotes: [:], none: "", noFigure: "", yes: "", no: "", brackets: ("(", ")"),
@@ -47,7 +47,8 @@ extension PortedRules {
   }
 }
 
-/// How peers spell formulas: an element of a column, or any value that has operators.
+/// How benchmark programs spell formulas: inputs are elements of columns, or any values with
+/// operators.
 private struct PeerStyle: FormulaStyle {
   let names: PortNames
   /// Whether inputs are columns that the loop indexes.

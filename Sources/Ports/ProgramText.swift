@@ -62,7 +62,7 @@ struct ProgramText {
     for name in names {
       if name != names[0] { source.add(separator) }
       let text = renamed(EmbeddedText.named(name))
-      precondition(text.last == "\n", "\(name) does not end with a line end")
+      precondition(text.last == "\n", "\(name) does not end with a newline")
       write(
         text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)[...], to: &source)
     }

@@ -6,7 +6,7 @@ import Notation
 package struct SelfTestRow: Sendable, Hashable {
   /// The inputs in the order of the fields, in their own units.
   package let plant: [Double]
-  /// The outputs; nil for one without a value.
+  /// The outputs in order, nil for those without a value.
   package let figures: [Double?]
 }
 
@@ -52,8 +52,10 @@ extension PortedRules {
     }
   }
 
-  /// A plant within the usual ranges: fractional parts of multiples of the golden ratio spread
-  /// evenly, and those of squares avoid correlation between fields.
+  /// A plant within the usual ranges.
+  ///
+  /// Fractional parts of multiples of the golden ratio spread the figures evenly, and quadratic
+  /// multiples avoid correlation between fields.
   private func usualPlant(_ number: Int) -> [Double] {
     fields.enumerated().map { place, field in
       let range = field.usual ?? field.limits

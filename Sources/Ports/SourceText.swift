@@ -8,7 +8,7 @@ struct SourceText {
 
   private(set) var lines: [String] = []
   private var margin = ""
-  /// Whether the text may be embedded in a page: no comment may then close the page's script
+  /// Whether the text may be embedded in a page, where no comment may close the page's script
   /// element.
   private let isInPage: Bool
 
@@ -56,8 +56,8 @@ struct SourceText {
     }
   }
 
-  /// Text that cannot end a comment in any language, even if it contains product names from a user's
-  /// catalogue.
+  /// Text that cannot end a comment in any language, even if it contains product names from a
+  /// user's catalogue.
   ///
   /// C joins a line that ends with a backslash, or with `??/`, to the next one.
   static func commentSafe(_ words: String) -> String {
@@ -79,7 +79,7 @@ struct SourceText {
     let whole = start + expression + end
     guard margin.utf8.count + whole.utf8.count > SourceText.width else { return add(whole) }
     let room = SourceText.width - margin.utf8.count - 7 - end.utf8.count
-    // A space follows operators and commas, but also names and figures.
+    // Spaces follow not only operators and commas, but also names and figures.
     let pieces = Notation.lines(of: expression.split(separator: " ")) { piece in
       piece.utf8.count <= room || ["+", "-", "*", "/"].contains { piece.hasSuffix(" \($0)") }
     }

@@ -3,9 +3,9 @@ import Testing
 
 /// Tests the list of products.
 ///
-/// The reference tables check their figures.
+/// The tests of reference rows check the products' figures.
 @Suite struct `WTP catalogues` {
-  @Test func `list the products of the reference tables, then the advice`() throws {
+  @Test func `list the products of the reference tables, then those with only advice`() throws {
     let boiler = try ReferenceSheet.own("boiler.csv").names(of: ".demand")
     #expect(!boiler.isEmpty && BoilerCatalogue.all.map(\.id) == boiler)
     #expect(
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// The strengths that WTP declares.
-  @Test func `describe the strength of products sold in several`() {
+  @Test func `include the strength of products that are sold in several strengths`() {
     let strengths = BoilerCatalogue.all.compactMap { product in
       product.what.firstMatch(of: #/[0-9]+ %/#).map { "\(product.id) \($0.output)" }
     }

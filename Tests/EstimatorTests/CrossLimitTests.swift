@@ -18,7 +18,7 @@ import Testing
     ("summer_weeks=0", "winter_weeks=52", true), ("summer_weeks=30", "winter_weeks=30", false),
     ("feed_tds=3500", "max_tds=3500", true), ("feed_tds=3500.0000000000005", "max_tds=3500", false),
     ("feed_tds=3.5 g/L", "max_tds=3500 ppm", true),
-  ]) func `are closed for a boiler plant`(first: String, second: String, holds: Bool) throws {
+  ]) func `include equality in boiler plants`(first: String, second: String, holds: Bool) throws {
     #expect(try problems(.boiler, first, second).isEmpty == holds)
   }
 
@@ -28,7 +28,7 @@ import Testing
     ("sump_volume=24.000000000000004", "system_volume=24", false),
     ("sump_volume=1 gal_imp", "system_volume=1 gal_us", false),
     ("sump_volume=5 gal_us", "system_volume=5 gal_imp", true),
-  ]) func `are closed for a cooling system`(first: String, second: String, holds: Bool) throws {
+  ]) func `include equality in cooling systems`(first: String, second: String, holds: Bool) throws {
     #expect(try problems(.cooling, first, second).isEmpty == holds)
   }
 

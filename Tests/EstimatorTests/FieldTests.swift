@@ -141,7 +141,7 @@ import Units
     }
   }
 
-  /// Uses every unit of the field in which the limit is a decimal.
+  /// Tests every unit of each field in which the limit is a finite decimal.
   @Test(arguments: SystemKind.allCases)
   func `are accepted inside a limit and rejected outside`(system: SystemKind) throws {
     let model = Model.of(system)

@@ -20,7 +20,7 @@ import Units
     try formula("held", .dissolvedOxygen, .lookup(table, temperature)).checkUnits()
   }
 
-  @Test func `find oxygen combined or compared with hardness`() {
+  @Test func `reject oxygen combined or compared with hardness`() {
     for (term, sign) in [
       (oxygen + hardness, "+"), (oxygen - hardness, "-"), (.maximum(oxygen, hardness), "or"),
       (.minimum(oxygen, hardness), "or"),
@@ -31,7 +31,7 @@ import Units
     }
   }
 
-  @Test func `find forgotten conversions and wrong kinds`() {
+  @Test func `reject missing conversions and wrong kinds`() {
     let drop = Term.input(Input("drop", .temperatureDifference))
     let wrong = formula("inner", .hardness, oxygen)
     let (hours, steam, weeks) = (

@@ -4,9 +4,9 @@ import Notation
 import Testing
 import Units
 
-/// Tests the descriptions of formulas.
+/// Tests the units and descriptions of formulas.
 ///
-/// The laws of `wtp check` test their evaluation.
+/// The laws of `wtp check` test their values.
 @Suite struct `Formulas of both models` {
   @Test func `have consistent units`() {
     var checked = 0

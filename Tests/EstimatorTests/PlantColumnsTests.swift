@@ -82,7 +82,8 @@ import Units
   @Test func `list unneeded products by the first such plant, then in sheet order`()
     throws
   {
-    // The demand for S19 decreases with the alkalinity of the feed, and so does that for SS1995.
+    // The demand for S19 decreases with the alkalinity of the feed, and so does the demand for
+    // SS1995.
     let fields = [BoilerFields.feedTDS, BoilerFields.mAlkalinity]
     let header = Model.boiler.fields.map { $0.header(in: $0.unit) }.joined(separator: ",")
     let example = Model.boiler.fields.map { "\($0.example.number)" }
@@ -105,7 +106,7 @@ import Units
     }
   }
 
-  /// Every field at a limit, and at the next double beyond it.
+  /// Tests every field at its limits, and at the next double beyond each.
   @Test(arguments: SystemKind.allCases)
   func `are rejected exactly where single plants are`(system: SystemKind) throws {
     let model = Model.of(system)

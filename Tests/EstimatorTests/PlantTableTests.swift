@@ -18,7 +18,7 @@ import Units
     #expect(try table.next() == nil)
   }
 
-  @Test func `skip and list outputs, and skip notes`() throws {
+  @Test func `skip notes and outputs, and list the skipped outputs`() throws {
     var table = try open("ph,S5.dose [g/m3],note,annual_feed [m3/yr],source\n7,oops,x,-,y\n")
     #expect(table.outputColumns == ["S5.dose", "annual_feed"])
     #expect(try table.next()?.figures.count == 1)

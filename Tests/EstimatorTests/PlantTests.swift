@@ -13,7 +13,7 @@ import Units
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `include the base plant of WTP's sheet as the example`(system: SystemKind) throws {
+  func `use the base plant of WTP's sheet as the example`(system: SystemKind) throws {
     let sheet = try ReferenceSheet.wtp("\(system.rawValue).csv")
     guard let sheet, let row = sheet.rows.first else { return }
     let plant = try plant(system)

@@ -7,7 +7,7 @@ import Units
 /// Compares reference rows with the formulas, cell by cell, without checking the limits of plants.
 @Suite struct `Reference rows` {
   @Test(arguments: [("boiler.csv", SystemKind.boiler), ("cooling.csv", .cooling)])
-  func `agree in every cell and cover every output`(
+  func `agree with the formulas in every cell, and cover every output`(
     name: String, system: SystemKind
   ) throws {
     let sheet = try ReferenceSheet.own(name)
@@ -20,7 +20,7 @@ import Units
   }
 
   @Test(arguments: [("boiler.csv", SystemKind.boiler, 51 * 41), ("cooling.csv", .cooling, 10 * 69)])
-  func `agree with WTP's rows to half a unit of the last digit`(
+  func `of WTP agree with the formulas to half a unit of the last digit`(
     name: String, system: SystemKind, cells: Int
   ) throws {
     guard let sheet = try ReferenceSheet.wtp(name) else {

@@ -6,7 +6,7 @@ struct ReferenceSheet {
   let header: [(name: String, unit: String)]
   let rows: [[String]]
 
-  /// Returns one of our tables, which `Oracles/exact` generates in exact arithmetic.
+  /// Returns one of the project's tables, which `Oracles/exact` generates in exact arithmetic.
   static func own(_ name: String) throws -> ReferenceSheet {
     try ReferenceSheet(project.appendingPathComponent("reference").appendingPathComponent(name))
   }

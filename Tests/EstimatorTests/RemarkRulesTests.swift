@@ -132,7 +132,7 @@ import Units
 /// A figure outside its usual range gets a remark but is never rejected.
 @Suite struct `Usual ranges` {
   @Test(arguments: SystemKind.allCases)
-  func `are closed: one ulp outside gets a remark`(system: SystemKind) throws {
+  func `include their ends, but one ulp outside gets a remark`(system: SystemKind) throws {
     for line in FieldLine.lines(of: system) {
       guard let usual = line.usual else { continue }
       for inside in [usual.lowerBound, usual.upperBound] {

@@ -19,7 +19,7 @@ import Units
     #expect(remark.description == sentence)
   }
 
-  /// Data contain this identifier instead of a sentence.
+  /// Data formats contain this identifier instead of a sentence.
   @Test(
     arguments: [
       (Remark.notNeeded(product: "S19"), "not_needed", "S19"),

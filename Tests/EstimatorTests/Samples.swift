@@ -25,7 +25,7 @@ func problems(_ system: SystemKind, _ settings: String...) throws -> [String] {
 
 /// Returns the boiler plants of a table.
 ///
-/// Fields without a column are as in the example plant.
+/// Fields without a column have the figures of the example plant.
 func examplePlants(_ text: String) throws -> PlantColumns {
   var table = try PlantTable(TableReader(file: "plants", bytes: Array(text.utf8)), of: .boiler)
   let header = text.prefix { $0 != "\n" }.split(separator: ",").map(String.init)

@@ -34,7 +34,7 @@ import Units
       "summer_steam needs a unit, since the units of a mass flow of steam are easily confused: write "
         + "\"2200 lb/h\", or use another of lb/h, kg/h, t/h or kg/s", false
     ),
-  ]) func `distinguish errors of the command from errors of values`(
+  ]) func `distinguish malformed settings from invalid values`(
     text: String, sentence: String, isUsage: Bool
   ) {
     do throws(SettingError) {

@@ -33,7 +33,7 @@ struct PageTests {
   }
 
   @Test(
-    "its policy has the SHA-256 of its script and of its style, and no placeholder is left"
+    "allows only its own script and style by their SHA-256, and has no placeholders left"
   )
   func policy() throws {
     let html = Self.page.html

@@ -217,7 +217,7 @@ import Testing
   }
 }
 
-/// Whether clang is installed: it has more options that change figures than other compilers.
+/// Whether clang is installed, which has more options that change figures than other compilers.
 private let hasClang =
   (try? BuiltProgram.shell(
     "clang --version && clang++ --version", in: FileManager.default.temporaryDirectory))?.status

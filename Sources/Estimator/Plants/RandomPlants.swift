@@ -44,7 +44,7 @@ package struct RandomPlants {
     }
   }
 
-  /// Returns a random plant with a second figure of a field, or nil if the drawn one is not valid.
+  /// Returns a random plant with a second figure of a field, or nil if that figure is not valid.
   package mutating func pair(of field: Int) -> Case? {
     let tried = Case(plant(), partner: field, other: figure(field))
     let isPair = tried.other != tried.plant[field] && admits(tried.otherPlant)

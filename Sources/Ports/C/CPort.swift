@@ -3,7 +3,7 @@ import Notation
 
 extension PortedRules {
   /// The rules as one C99 file: a source file, a header if a macro is defined, and a program that
-  /// answers tables.
+  /// estimates the plants of a table.
   ///
   /// The file allocates nothing and also compiles as C++.
   var cPort: String {

@@ -3,7 +3,7 @@ import Notation
 
 extension PortedRules {
   /// The rules as a JavaScript module for browsers and Node.js, without packages; under Node.js it
-  /// is also a program that answers tables.
+  /// is also a program that estimates the plants of a table.
   ///
   /// The formulas appear twice, written from the same terms: with operators on doubles, and as
   /// function calls on BigInt fractions, for which JavaScript has no operators.
@@ -22,10 +22,10 @@ extension PortedRules {
   /// `const NAME = (plant, { plus, ... }) => ({ "S5.dose": ..., ... })`, with each formula by its
   /// name: the rules as one JavaScript function that takes its operations as arguments.
   ///
-  /// With operations on fractions, the figures are exact; with operations on doubles, they equal the
-  /// estimator's bit for bit; with operations on functions, they are curves. `plant` contains the
-  /// operands by field name. Constants are strings such as "0.15" or "1/3". `constant` converts a
-  /// constant that is a complete formula, and `lookup` accepts a table `{ through, nodes: [[at,
+  /// With operations on fractions, the figures are exact; with operations on doubles, they equal
+  /// the estimator's bit for bit; with operations on functions, they are curves. `plant` contains
+  /// the operands by field name. Constants are strings such as "0.15" or "1/3". `constant` converts
+  /// a constant that is a complete formula, and `lookup` accepts a table `{ through, nodes: [[at,
   /// gives], ...] }` of such strings.
   package func openJavaScript(named name: String) -> String {
     let style = FractionStyle(names: names, exactly: "constant", lookup: "lookup")

@@ -2,8 +2,8 @@ import Formulas
 import Notation
 
 extension PortedRules {
-  /// The rules as a Python 3.9 module without packages, which is also a program that answers
-  /// tables.
+  /// The rules as a Python 3.9 module without packages, which is also a program that estimates the
+  /// plants of a table.
   ///
   /// One set of formulas works on doubles and on exact fractions: `number` converts each constant
   /// to one or the other.
@@ -29,7 +29,7 @@ extension Spelling {
 private struct PythonStyle: PortStyle {
   let names: PortNames
 
-  /// Whole numbers work as both; any other constant is converted.
+  /// Whole numbers need no conversion; any other constant is converted.
   func constant(_ value: Rational) -> Fragment {
     let text = exactText(value)
     if value.isInteger, text.utf8.count <= 15 {

@@ -44,7 +44,7 @@ struct SQLPort {
     return text.sourceText(["query.sql.in"])
   }
 
-  /// The result columns; of names that differ only in case, only the first is kept.
+  /// The result columns, without those whose names differ only in case from an earlier one.
   private var answers: [String] {
     var taken: Set<String> = []
     return (["problems"] + rules.outputs.map { "\($0.name) [\($0.formula.unit)]" }).filter {

@@ -4,8 +4,8 @@ import Notation
 
 /// How SQL spells formulas: always with doubles, because a plain `0.15` would be a DECIMAL.
 ///
-/// A missing value is NULL, or not finite until the outputs are written; no clamp, divisor or table
-/// turns it into a figure.
+/// A missing value is NULL, or, before the outputs are written, not finite. No clamp, divisor or
+/// table turns it into a figure.
 struct SQLStyle: PortStyle {
   let names: PortNames
 
@@ -44,7 +44,8 @@ struct SQLStyle: PortStyle {
       }
   }
 
-  /// An expression that is NULL if an operand is, unlike SQL's `greatest(0, NULL)`, which is 0.
+  /// An expression that is NULL if an operand is NULL or not finite, unlike SQL's `greatest(0,
+  /// NULL)`.
   private static func guarded(_ operands: [Fragment], _ expression: String) -> Fragment {
     let conditions = operands.filter { !$0.isConstant }.map { "isfinite(\($0.text))" }
     if conditions.isEmpty { return Fragment(expression) }

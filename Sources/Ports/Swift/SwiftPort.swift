@@ -35,7 +35,7 @@ extension PortedRules {
 private struct SwiftStyle: PortStyle {
   let names: PortNames
 
-  /// The digits of a decimal; otherwise an expression that gives the same double.
+  /// The digits of a decimal, or an expression with the same double as its value.
   func constant(_ value: Rational) -> Fragment {
     let isRead = DecimalNumber(value) != nil && !isRoundedTwice(value)
     if !isRead, let (numerator, denominator) = ConstantText.quotient(value) {

@@ -1,8 +1,7 @@
 import Estimator
 import Testing
 
-/// The edges include every figure at which a model's behaviour changes, and plants made of edges
-/// are valid.
+/// The edges are the figures at which a model's behaviour changes.
 @Suite struct `Edges` {
   @Test(arguments: SystemKind.allCases)
   func `include the limits of every field`(system: SystemKind) {

@@ -54,8 +54,8 @@ import Testing
     #expect((400...600).contains(signs))
   }
 
-  /// Sizes are uniform over decades from a millionth of the other end: 1 in 6 draws is in the
-  /// lowest of six decades, and 1 in 20 is above one half.
+  /// Magnitudes are uniform over six decades below the other end: 1 in 6 draws is in the lowest
+  /// decade, and 1 in 20 is above one half.
   @Test(arguments: [1.0, -1]) func `replace an end at 0 with a millionth of the other`(sign: Double)
   {
     var stream = RandomStream("zero", seed: 1)
