@@ -104,11 +104,5 @@ extension TableHeader {
 /// would compute a different plant.
 package func everyDigit(of value: Double) -> String {
   guard let exact = Rational(exactly: value) else { preconditionFailure("\(value) is not finite") }
-  // The denominator is 2^n, so n decimals are enough.
-  let places = exact.denominator.bitWidth - 1
-  let scaled = exact.numerator * BigUInt.power(5, places)
-  let digits = scaled.description
-  let whole = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-  let point = places == 0 ? "" : "." + whole.suffix(places)
-  return (exact.isNegative ? "-" : "") + whole.dropLast(places) + point
+  return exactText(exact)
 }

@@ -136,6 +136,6 @@ extension Audit {
 
   /// Returns a tolerance rounded to two significant digits.
   static func tolerance(_ value: Double) -> String {
-    value.isFinite ? Rational(rounding: value, digits: 2).decimal : "no tolerance"
+    value.isFinite ? exactText(Rational(rounding: value, digits: 2)) : "no tolerance"
   }
 }

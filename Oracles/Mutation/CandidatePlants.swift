@@ -56,7 +56,8 @@ package struct CandidatePlants: Sendable {
     let changes = model.fields.indices.filter { plants[candidate][$0] != plants[0][$0] }
     if changes.isEmpty { return "the example" }
     return changes.map { place in
-      "\(model.fields[place].name)=\(units[place].fromOwnUnit(plants[candidate][place]).decimal)"
+      let figure = units[place].fromOwnUnit(plants[candidate][place])
+      return "\(model.fields[place].name)=\(exactText(figure))"
     }.joined(separator: " ")
   }
 }

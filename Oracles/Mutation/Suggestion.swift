@@ -79,7 +79,7 @@ package struct Suggestion: Sendable {
           column.title == "source"
             ? "wtp audit"
             : (["suggested by wtp audit; \(filling)"] + row.unusual).joined(separator: "; ")
-        case .input(let field, let unit): unit.fromOwnUnit(row.plant[field]).decimal
+        case .input(let field, let unit): exactText(unit.fromOwnUnit(row.plant[field]))
         case .output(let output, _): isFilled ? form.answer(output, for: row.plant) ?? "" : ""
         case .blank, .ignored: ""
         }
@@ -98,9 +98,4 @@ extension CandidatePlants {
     guard let most = counts.max(), most > 0 else { return nil }
     return counts.firstIndex(of: most)
   }
-}
-
-extension Rational {
-  /// The number in decimal notation.
-  var decimal: String { DecimalNumber(self)?.description ?? "\(self)" }
 }

@@ -31,7 +31,7 @@ package struct ProductClaim: Sendable {
   {
     ProductClaim(
       product: product.id, output: "\(product.id).usage", input: field,
-      monotonicity: .neverFalls, term: "dose \(dose.shortText) g/m3",
+      monotonicity: .neverFalls, term: "dose \(exactText(dose)) g/m3",
       reason: "it is dosed \(product.basis)")
   }
 
@@ -41,7 +41,7 @@ package struct ProductClaim: Sendable {
     let role = product.role
     let terms = Dictionary(uniqueKeysWithValues: coefficients.terms)
     func claim(_ field: Field, _ monotonicity: Monotonicity, _ names: String...) -> ProductClaim {
-      let named = names.map { "\($0) \(terms[$0, default: 0].shortText)" }
+      let named = names.map { "\($0) \(exactText(terms[$0, default: 0]))" }
       return ProductClaim(
         product: product.id, output: "\(product.id).demand", input: field,
         monotonicity: monotonicity, term: named.joined(separator: ", "),
@@ -124,15 +124,10 @@ package func exchangedTerms(of product: Product, in system: SystemKind) -> [Stri
       first.0.figure == second.1.figure && second.0.figure == first.1.figure
         && first.0.figure != second.0.figure
     }.map { second in
-      "\(product.id): \(first.0.name) is \(first.0.figure.shortText) and \(second.0.name) "
-        + "\(second.0.figure.shortText), but WTP has them the other way round"
+      "\(product.id): \(first.0.name) is \(exactText(first.0.figure)) and \(second.0.name) "
+        + "\(exactText(second.0.figure)), but WTP has them the other way round"
     }
   }
-}
-
-extension Rational {
-  /// The number as a decimal if it has one, else as a fraction.
-  var shortText: String { DecimalNumber(self).map(\.shortened) ?? "\(self)" }
 }
 
 extension BoilerCoefficients {
