@@ -74,7 +74,7 @@ extension PlantBox {
   private func edges(
     of place: Int, _ range: ClosedRange<Double>, in program: ProofProgram
   ) -> [Double] {
-    let tables = program.formula.stepTables(askedWith: program.fields[place].input)
+    let tables = program.formula.stepTables(lookedUpWith: program.fields[place].input)
     let nodes = tables.flatMap { $0.nodes.map(\.argument) }.sorted()
     let near = nodes.flatMap { [$0.nextDown, $0, $0.nextUp] }
     return [range.lowerBound, range.upperBound] + near.filter(range.contains)

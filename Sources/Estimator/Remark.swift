@@ -59,7 +59,7 @@ extension Remark: CustomStringConvertible {
     switch self {
     case .notNeeded: "none needed"
     case .asOnSheet:
-      "the rule falls as the required alkalinity rises, as in WTP's sheet; check with WTP"
+      "the demand falls as the required alkalinity rises, as in WTP's sheet; check with WTP"
     case .holdsNoReserve: "a weekly slug is not enough to maintain a halogen reserve"
     case .advice(_, let advice): advice
     case .unused(let field): "WTP's rules do not use \(field)"

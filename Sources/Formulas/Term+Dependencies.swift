@@ -15,7 +15,7 @@ extension Formula {
 
   /// Returns the tables that the formula looks up with an input itself instead of a computed
   /// figure.
-  package func stepTables(askedWith input: Input) -> Set<StepTable> {
+  package func stepTables(lookedUpWith input: Input) -> Set<StepTable> {
     var found: Set<StepTable> = []
     term.forEachPart {
       if case .lookup(let table, let argument) = $0, argument.isInput(input) { found.insert(table) }

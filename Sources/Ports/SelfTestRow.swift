@@ -42,8 +42,8 @@ extension PortedRules {
   /// Plants at and just outside the ends of each table's argument, and at a node.
   private var tableEdges: [[Double]] {
     fields.enumerated().flatMap { place, field in
-      let asked = Set(outputs.flatMap { $0.formula.stepTables(askedWith: field.input) })
-      return asked.sorted { $0.name < $1.name }.flatMap { table in
+      let tables = Set(outputs.flatMap { $0.formula.stepTables(lookedUpWith: field.input) })
+      return tables.sorted { $0.name < $1.name }.flatMap { table in
         let (first, last) = (table.nodes[0].argument, table.through.double)
         let node = table.nodes[table.nodes.count / 2].argument
         return [first - 0.01, first, node.nextDown, node, last, last + 0.01]

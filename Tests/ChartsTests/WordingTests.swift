@@ -73,7 +73,7 @@ import Testing
     #expect(
       try remarks(.boiler, "feed_tds=50:500/10", "SS1995.demand,S19.usage") == [
         "Doses are per m³ of feed.",
-        "SS1995 and S19: the rule falls as the required alkalinity rises, as in WTP's sheet; "
+        "SS1995 and S19: the demand falls as the required alkalinity rises, as in WTP's sheet; "
           + "check with WTP.",
       ])
     #expect(

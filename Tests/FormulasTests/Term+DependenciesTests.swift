@@ -44,9 +44,9 @@ import Units
     }
     for term in [.lookup(RandomTerms.steps, x), .formula(nested), y * .formula(nested)] as [Term] {
       let formula = Formula("outer", .ratio, "", source: "") { term }
-      #expect(formula.stepTables(askedWith: Self.x) == [RandomTerms.steps], "\(term.text())")
-      #expect(formula.stepTables(askedWith: Self.y).isEmpty, "\(term.text())")
+      #expect(formula.stepTables(lookedUpWith: Self.x) == [RandomTerms.steps], "\(term.text())")
+      #expect(formula.stepTables(lookedUpWith: Self.y).isEmpty, "\(term.text())")
     }
-    #expect(Self.last.stepTables(askedWith: Self.x).isEmpty)
+    #expect(Self.last.stepTables(lookedUpWith: Self.x).isEmpty)
   }
 }

@@ -43,7 +43,7 @@ extension Model {
 
   /// Returns every table that a field is looked up in.
   package func tables(lookedUpWith field: Field) -> Set<StepTable> {
-    outputs.reduce(into: []) { $0.formUnion($1.formula.stepTables(askedWith: field.input)) }
+    outputs.reduce(into: []) { $0.formUnion($1.formula.stepTables(lookedUpWith: field.input)) }
   }
 
   /// Returns the distinct nodes, in ascending order, of every table that a field is looked up in.

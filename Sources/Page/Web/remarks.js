@@ -70,7 +70,7 @@ function unusualWords({ name, text, reason }, figure, unit) {
 
 // --- Products
 
-const AS_ON_SHEET = "the rule falls as the required alkalinity rises, as in WTP's sheet; "
+const AS_ON_SHEET = "the demand falls as the required alkalinity rises, as in WTP's sheet; "
   + "check with WTP";
 const HOLDS_NO_RESERVE = "A weekly slug is not enough to maintain a halogen reserve.";
 

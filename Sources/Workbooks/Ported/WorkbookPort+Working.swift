@@ -73,7 +73,7 @@ extension WorkbookPort {
   /// Returns the column titles of a table: the input looked up, the value and the range.
   private func titles(of table: StepTable) -> [String] {
     let asking = rules.fields.first { field in
-      rules.formulas.contains { $0.stepTables(askedWith: field.input).contains(table) }
+      rules.formulas.contains { $0.stepTables(lookedUpWith: field.input).contains(table) }
     }
     return [
       "\(asking?.name ?? "at") [\(table.argument.ownUnit)]", "value [\(table.value.ownUnit)]",

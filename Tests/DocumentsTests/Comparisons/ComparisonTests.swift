@@ -60,7 +60,7 @@ import Units
   @Test func `has remarks on plants and on products whose figures change`() throws {
     let text = try comparison(.boiler, [[:], ["m_alkalinity": "20", "ph": "12"]]).document()
       .text(width: 200)
-    #expect(text.contains("\nSS1995, S19: the rule falls as the required alkalinity rises"))
+    #expect(text.contains("\nSS1995, S19: the demand falls as the required alkalinity rises"))
     #expect(text.contains("B: ph is 12"))
     #expect(!text.contains("A: "))
     let other = try comparison(.boiler, [[:], ["feed_temperature": "50"]]).document()

@@ -13,7 +13,7 @@ struct DualEvaluator {
     self.formulas = formulas
     program = CompiledFormulas(formulas, inputs: inputs)
     nodes = inputs.map { input in
-      formulas.flatMap { $0.stepTables(askedWith: input) }.flatMap(\.nodes)
+      formulas.flatMap { $0.stepTables(lookedUpWith: input) }.flatMap(\.nodes)
     }
   }
 

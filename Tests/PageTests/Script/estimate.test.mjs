@@ -50,7 +50,7 @@ test("a demand of exactly 0 differs from a slightly larger one with the same dec
     const [row] = groups.flatMap(({ rows }) => rows).filter(({ id }) => id === "SS1995");
     return footnotes[row.notes[0] - 1];
   };
-  const rule = "the rule falls as the required alkalinity rises, as in WTP's sheet; check with WTP.";
+  const rule = "the demand falls as the required alkalinity rises, as in WTP's sheet; check with WTP.";
   assert.equal(note("10"), `SS1995: none needed; WTP's rule gives 0.0 g/m3. T${rule.slice(1)}`);
   assert.equal(note("9.9999999999999999999"), `SS1995: ${rule}`);
   assert.equal(note("10.0000000000000000001"),
