@@ -12,9 +12,9 @@ public enum Remark: Sendable, Hashable {
   case holdsNoReserve(product: String)
   /// Advice for a product without computed amounts.
   case advice(product: String, String)
-  /// WTP's rules do not use a field of the plant.
+  /// WTP's rules do not use the field.
   case unused(field: String)
-  /// The annual feed does not include the blowdown, so that the true feed is larger by a factor.
+  /// The annual feed does not include the blowdown, so the true feed is larger by a factor.
   ///
   /// The factor is nil at 1 cycle, where all of the feed is blown down.
   case blowdownNotInFeed(factor: Rational?)
@@ -25,7 +25,7 @@ public enum Remark: Sendable, Hashable {
 }
 
 extension Remark {
-  /// The kind of remark as an identifier in data.
+  /// The identifier of this kind of remark in data formats.
   public var kind: String {
     switch self {
     case .notNeeded: "not_needed"

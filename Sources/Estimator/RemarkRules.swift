@@ -178,13 +178,13 @@ extension Remark {
   }
 }
 
-/// A rule for the sign of an output: by its double if that is certain, and exactly otherwise.
+/// Determines the sign of an output from its double if that is certain, and exactly otherwise.
 struct SignRule: Sendable {
   private let formula: Formula
   /// The magnitude above which a double has the sign of the exact value.
   let bound: Double
 
-  /// Creates the rule for a formula, which applies to plants within the limits.
+  /// Creates the rule for a formula and plants within the limits.
   init(_ formula: Formula, of model: Model) {
     self.formula = formula
     let spans = model.fields.map { InputSpan($0.limits.interval) }

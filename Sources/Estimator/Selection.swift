@@ -9,7 +9,7 @@ public enum SelectionError: Error, Sendable, Hashable {
 }
 
 extension SelectionError: CustomStringConvertible {
-  /// A sentence that explains what is wrong with the list.
+  /// What is wrong with the list, and how to fix it.
   public var description: String {
     switch self {
     case .empty:
@@ -33,7 +33,7 @@ extension Model {
 
   /// Returns the outputs named in a list such as `S5,S10.demand,annual_feed,results`.
   ///
-  /// An output that is named more than once is returned once, at its first position. Throws
+  /// An output that is named more than once appears only at its first position. Throws
   /// `SelectionError` for a name that is neither an output, a product nor a group.
   public func outputs(named list: String) throws(SelectionError) -> [Output] {
     var chosen: [Output] = []

@@ -54,7 +54,7 @@ public enum SettingError: Error, Sendable, Hashable {
 }
 
 extension SettingError: CustomStringConvertible {
-  /// The message of each error.
+  /// What is wrong with the setting, and how to fix it.
   public var description: String {
     switch self {
     case .noField(let text, let form): "\(quoted(text)) does not name a field; write \(form)"

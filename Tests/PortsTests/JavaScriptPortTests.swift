@@ -98,7 +98,7 @@ struct `The JavaScript port` {
     #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
   }
 
-  @Test func `refuses text for a number, and with --limits a value outside the limits`() throws {
+  @Test func `refuses text for a number, and values outside the limits with --limits`() throws {
     let port = RunPort(.boiler, command: "node port.mjs")
     let table = port.table([Model.boiler.fields.map { $0.example.value }])
     let word = try run(port, input: table.replacing(",48,", with: ",0x30,"))

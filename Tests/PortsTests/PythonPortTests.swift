@@ -47,7 +47,7 @@ import Testing
     #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
   }
 
-  @Test func `refuses text for a number, and with --limits a value outside the limits`() throws {
+  @Test func `refuses text for a number, and values outside the limits with --limits`() throws {
     let port = RunPort(.boiler, command: "python3 port")
     var plant = Model.boiler.fields.map { $0.example.value }
     let place = try #require(Model.boiler.place(of: "feed_temperature"))
@@ -81,7 +81,7 @@ extension `The Python port` {
     }
   }
 
-  @Test func `preserves rows, and answers those before a wrong one`() throws {
+  @Test func `preserves rows, and estimates those before an invalid one`() throws {
     let port = RunPort(.cooling, command: "python3 port")
     let example = Model.cooling.fields.map { $0.example.value }
     let row = port.table([example]).split(separator: "\n")[1].dropFirst()

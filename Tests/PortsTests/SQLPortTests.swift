@@ -22,7 +22,7 @@ import Testing
     #expect(selfTest.status == 0 && selfTest.output.contains("figures of 12 plants are right"))
   }
 
-  @Test func `answers a table with columns of any type, and lists the problems of a plant`()
+  @Test func `estimates a table with columns of any type, and lists the problems of a plant`()
     throws
   {
     let ask = """
@@ -122,7 +122,7 @@ import Testing
     "\(Model.boiler.fields.map { $0.header(in: $0.unit) })"
   }
 
-  @Test func `refuses text for a number, and with --limits a value outside the limits`() throws {
+  @Test func `refuses text for a number, and values outside the limits with --limits`() throws {
     let port = RunPort(.boiler, command: "python3 port.py")
     let files = port.rules.port(to: .sql)
     var plant = Model.boiler.fields.map { $0.example.value }
@@ -141,7 +141,7 @@ import Testing
     #expect(unknown.status == 65 && unknown.words.contains("feed_tds is read only in mg/L"))
   }
 
-  @Test func `preserves a carriage return in quotes, and answers the rows before an invalid byte`()
+  @Test func `preserves quoted carriage returns, and estimates the rows before an invalid byte`()
     throws
   {
     let port = RunPort(.boiler, command: "python3 port.py")

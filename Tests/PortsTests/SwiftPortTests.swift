@@ -36,7 +36,7 @@ struct `The Swift port` {
     #expect(text.contains("1.005 * dissolved_oxygen") && text.contains("1.0 / 3.0 * "))
   }
 
-  @Test func `refuses tables with the line and the name`() throws {
+  @Test func `names the line and the column when it refuses a table`() throws {
     let port = RunPort(.boiler, command: "cat log #")
     let table = port.table([Model.boiler.fields.map { $0.example.value }])
     let inputs = [
