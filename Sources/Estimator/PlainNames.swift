@@ -68,5 +68,3 @@ package enum PlainNames {
 func isWordByte(_ byte: UInt8) -> Bool {
   isDigit(byte) || byte == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
 }
-
-private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
