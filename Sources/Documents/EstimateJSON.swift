@@ -88,11 +88,10 @@ package struct EstimateJSON {
 
   /// Returns the costs of a product, or null if it has no price.
   private func cost(of product: Product, _ costs: PlantCosts) -> JSON {
-    guard let priced = costs.priced.first(where: { $0.product == product }),
-      let currency = prices?.currency
+    guard let priced = costs.priced.first(where: { $0.product == product }), let prices
     else { return .null }
     return .object(
-      priced.figures(in: currency).map { figure in
+      priced.figures(in: prices.currency).map { figure in
         (
           figure.quantity.rawValue,
           .object(exactMembers(figure.text, figure.value) + [("unit", .string(figure.unit))])

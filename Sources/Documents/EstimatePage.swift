@@ -31,10 +31,10 @@ extension DocumentPage {
   ) -> DocumentPage {
     var builder = EstimatePage(plant, form)
     builder.build()
-    if let prices, let currency = prices.currency {
+    if let prices {
       let products = plant.products(of: form).map(\.product)
       let costs = PlantCosts(of: plant.estimate.plant, products, by: prices)
-      builder.page.parts.append(.costs(costs, in: currency))
+      builder.page.parts.append(.costs(costs, in: prices.currency))
     }
     return builder.page
   }

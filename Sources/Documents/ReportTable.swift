@@ -1,4 +1,5 @@
 import Notation
+import Tables
 
 /// A table of rows in groups, which may have titles.
 package struct ReportTable: Sendable {
@@ -141,5 +142,36 @@ extension Provenance {
   /// The files that were read, a row each.
   var table: ReportTable {
     ReportTable([.words("read"), .words("SHA-256")], sources.map { [$0.name, $0.digest] })
+  }
+}
+
+/// Groups elements by key, in the order in which keys and elements first appear.
+package func inGroups<Element, Key: Hashable>(
+  _ elements: [Element], by key: (Element) -> Key
+) -> [(key: Key, elements: [Element])] {
+  var (groups, places) = ([(key: Key, elements: [Element])](), [Key: Int]())
+  for element in elements {
+    let key = key(element)
+    if let place = places[key] {
+      groups[place].elements.append(element)
+    } else {
+      places[key] = groups.count
+      groups.append((key, [element]))
+    }
+  }
+  return groups
+}
+
+extension ReportTable {
+  /// The table as CSV.
+  package var csv: String {
+    var writer = TableWriter()
+    for column in columns { writer.write(column: column.title, unit: column.unit) }
+    writer.endRow()
+    for row in rows {
+      for cell in row { writer.write(cell) }
+      writer.endRow()
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

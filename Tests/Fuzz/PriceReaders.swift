@@ -11,11 +11,9 @@ extension FuzzedReader {
     refusals: [TableError.self, SpreadsheetError.self, PriceListError.self]
   ) { (bytes: [UInt8]) in
     let products = SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) }
-    let list = try PriceFile(
-      file: "prices", products: products, source: byteSource(of: bytes)
-    ).prices
-    let prices = try list.byWeight()
-    let costs = try list.items.map { item in
+    let file = try PriceFile(file: "prices", products: products, source: byteSource(of: bytes))
+    let prices = try file.byWeight()
+    let costs = try file.items.map { item in
       guard let price = prices[item.product] else {
         throw BrokenClaim("\(item.product) is listed, but has no price")
       }

@@ -1,6 +1,5 @@
 import Estimator
 import Notation
-import Tables
 
 extension Comparison {
   /// Returns the comparison as a table of data, with a row for each figure of each plant except the
@@ -10,43 +9,30 @@ extension Comparison {
   /// `reference_value`, `value`, `change` and `change_percent`. Only inputs that differ are listed,
   /// in the unit used by all plants or else in the field's own unit. Inputs have no percentage,
   /// which would be meaningless for a temperature. If the reference is 0, the percentage is empty.
-  package func table(decimals: Int) -> [UInt8] {
-    var table = TableWriter()
-    for column in ["case", "reference", "kind", "name", "unit"] { table.write(column) }
-    for column in ["reference_value", "value", "change"] { table.write(column) }
-    table.write(column: "change_percent", unit: "%")
-    table.endRow()
-    for place in plants.indices.dropFirst() {
-      for input in inputs { write(input, of: place, to: &table) }
-      for figure in figures { write(figure, of: place, decimals, to: &table) }
-    }
-    return table.bytes
-  }
-
-  private func write(_ input: ComparedInput, of place: Int, to table: inout TableWriter) {
-    let values = [0, place].map { input.value(of: $0) }
-    let cells = [
-      "input", input.field.name, input.unit.symbol, plainText(values[0]), plainText(values[1]),
-      plainText(values[1] - values[0]), "",
+  package func table(decimals: Int) -> ReportTable {
+    let titles = [
+      "case", "reference", "kind", "name", "unit", "reference_value", "value", "change",
     ]
-    write(cells, of: place, to: &table)
+    let rows = plants.indices.dropFirst().flatMap { place in
+      (inputs.map { cells(of: $0, place) } + figures.map { cells(of: $0, place, decimals) })
+        .map { [plants[place].name, plants[0].name] + $0 }
+    }
+    return ReportTable(
+      titles.map { .words($0) } + [.figures("change_percent", unit: "%")], rows)
   }
 
-  private func write(
-    _ figure: ComparedFigure, of place: Int, _ decimals: Int, to table: inout TableWriter
-  ) {
+  private func cells(of input: ComparedInput, _ plant: Int) -> [String] {
+    let (reference, value) = (input.value(of: 0), input.value(of: plant))
+    return ["input", input.field.name, input.unit.symbol]
+      + [reference, value, value - reference].map(plainText) + [""]
+  }
+
+  private func cells(of figure: ComparedFigure, _ plant: Int, _ decimals: Int) -> [String] {
     let decimals = figure.decimals(or: decimals)
-    let numbers = [figure.values[0], figure.values[place], figure.change(of: place)]
-    let cells =
-      [figure.product == nil ? "result" : "product", figure.name, figure.unit]
+    let numbers = [figure.values[0], figure.values[plant], figure.change(of: plant)]
+    return [figure.product == nil ? "result" : "product", figure.name, figure.unit]
       + numbers.map { roundedText($0, decimals: decimals) }
-      + [figure.perCent(of: place).map { roundedText($0, decimals: 1) } ?? ""]
-    write(cells, of: place, to: &table)
-  }
-
-  private func write(_ cells: [String], of place: Int, to table: inout TableWriter) {
-    for cell in [plants[place].name, plants[0].name] + cells { table.write(cell) }
-    table.endRow()
+      + [figure.perCent(of: plant).map { roundedText($0, decimals: 1) } ?? ""]
   }
 }
 

@@ -2,13 +2,14 @@ import Notation
 import Spreadsheets
 import Tables
 
-/// A table of a user's prices.
+/// A table of a user's prices in one currency.
 ///
-/// The columns are `product,price,currency,per,unit`, and optionally `density [kg/L]`, `pack_size`,
+/// Either all products have a price per kilogram, or all are sold by volume without a density. The
+/// columns are `product,price,currency,per,unit`, and optionally `density [kg/L]`, `pack_size`,
 /// `pack_unit`, `source` and `note`.
 package struct PriceFile: Sendable {
-  /// The prices in the file.
-  package let prices: PriceList
+  /// The prices in the order of the file, at least one.
+  package let items: [PriceItem]
   /// Remarks on how the file was read.
   package let remarks: [String]
 
@@ -27,17 +28,47 @@ package struct PriceFile: Sendable {
       throw Self.missing(Self.required, file)
     }
     let known = Set(products)
-    var prices = PriceList()
+    var items: [PriceItem] = []
     while let record = try table.next() {
       let row = PriceRow(header: table.header, record: record)
-      try prices.add(row.item(of: products, known))
+      let item = try row.item(of: products, known)
+      try item.check()
+      try item.checkComparable(with: items)
+      items.append(item)
     }
-    guard !prices.items.isEmpty else {
+    guard !items.isEmpty else {
       throw PriceListError(
         "\(fileName(file)): there are no prices below the header; add a line, such as "
           + "S5,2.50,GBP,25,kg")
     }
-    (self.prices, remarks) = (prices, spreadsheet.remarks())
+    (self.items, remarks) = (items, spreadsheet.remarks())
+  }
+
+  /// Returns the prices per kilogram, the unit of usage.
+  ///
+  /// Throws if products are sold by volume without a density.
+  package func byWeight() throws(PriceListError) -> WeightPrices {
+    var prices: [String: (PriceItem, Rational)] = [:]
+    for item in items {
+      guard let price = item.pricePerKilogram else {
+        throw PriceListError(
+          "\(item.line): \(excerpt(item.product)) is sold by volume (\(item.per.unit.symbol)), but "
+            + "usage is in kg; add its density in the column \"density [kg/L]\"")
+      }
+      prices[item.product] = (item, price)
+    }
+    return WeightPrices(currency: items[0].currency, prices: prices)
+  }
+}
+
+/// Prices per kilogram, each with its line in the price file.
+package struct WeightPrices: Sendable {
+  package let currency: String
+  fileprivate let prices: [String: (item: PriceItem, perKilogram: Rational)]
+
+  /// The price of a product, or nil if it has none.
+  package subscript(product: String) -> (item: PriceItem, perKilogram: Rational)? {
+    prices[product]
   }
 }
 

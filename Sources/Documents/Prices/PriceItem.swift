@@ -30,3 +30,85 @@ package struct PriceItem: Sendable, Hashable {
     return "\(fileName(place.file)):\(place.line)"
   }
 }
+
+extension PriceItem {
+  /// The maximum price, and the maximum amount of a price or a pack.
+  ///
+  /// A greater one is most likely a slip.
+  static let greatest = Rational(1_000_000_000)
+  /// The allowed densities in kg/L, from loose powders to liquids heavier than mercury.
+  static let densities = Rational(1, over: 10)...Rational(20)
+
+  /// Throws if a figure is out of range.
+  func check() throws(PriceListError) {
+    guard isCurrencyCode(currency) else {
+      let capitals = currency.uppercased()
+      let near = isCurrencyCode(capitals) ? capitals : ["£": "GBP", "€": "EUR"][currency]
+      throw PriceListError(
+        "\(line): currency is \(quoted(currency)), but must be three capital letters, such as GBP "
+          + "or EUR" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
+    }
+    let packSize = pack.map { [("pack_size", $0.size)] } ?? []
+    for (name, figure) in [("price", price), ("per", per.size)] + packSize
+    where figure.isNegative || figure.isZero || figure > Self.greatest {
+      let isFree = name == "price" && figure.isZero
+      throw PriceListError(
+        "\(line): \(name) is \(excerpt(exactText(figure))), but must be above 0 and at most "
+          + "1000000000" + (isFree ? "; remove the line of a product without a price" : ""))
+    }
+    if let density, !Self.densities.contains(density) {
+      throw PriceListError(
+        "\(line): density is \(excerpt(exactText(density))) kg/L, but must be from 0.1 to 20 kg/L "
+          + "(a density in kg/m3 is 1000 times as much)")
+    }
+    if let pack, !pack.unit.isWeight, density == nil {
+      throw PriceListError(
+        "\(line): a pack of \(excerpt(product)) is a volume (\(pack.unit.symbol)), but usage is in "
+          + "kg; add its density in the column \"density [kg/L]\", or give the pack by weight")
+    }
+  }
+
+  /// Throws if the product already has a price, if the currency differs from the others, or if one
+  /// is a weight and the other a volume of unknown density, which cannot be compared.
+  func checkComparable(with items: [PriceItem]) throws(PriceListError) {
+    let name = excerpt(product)
+    if let earlier = items.first(where: { $0.product == product }) {
+      throw PriceListError(
+        "\(line): \(name) has a price already (\(earlier.line)); remove one")
+    }
+    if let first = items.first {
+      guard first.currency == currency else {
+        throw PriceListError(
+          "\(line): the price of \(name) is in \(currency), but that of "
+            + "\(excerpt(first.product)) (\(first.line)) is in \(first.currency); a list has one "
+            + "currency, so convert them, or keep a file for each")
+      }
+      guard (first.pricePerKilogram == nil) == (pricePerKilogram == nil) else {
+        let volume = pricePerKilogram == nil ? self : first
+        throw PriceListError(
+          "\(line): \(name) is sold by \(per.unit.symbol)\(densityWords), but "
+            + "\(excerpt(first.product)) (\(first.line)) by \(first.per.unit.symbol)"
+            + "\(first.densityWords): weights and volumes cannot be compared; add the density of "
+            + "\(excerpt(volume.product)) in the column \"density [kg/L]\"")
+      }
+    }
+  }
+
+  /// Whether a product sold by volume has a density, in words.
+  private var densityWords: String {
+    per.unit.isWeight ? "" : density == nil ? " without a density" : " with a density"
+  }
+}
+
+/// Returns whether text is a currency code of ISO 4217: three capital letters.
+private func isCurrencyCode(_ text: String) -> Bool {
+  let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+  return text.utf8.count == 3 && text.utf8.allSatisfy { capitals.contains($0) }
+}
+
+/// A reason to reject prices: the line, what is wrong there, and how to fix it.
+package struct PriceListError: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -28,3 +28,64 @@ extension Document {
 private func boundary(of parts: [String]) -> String {
   "=_" + SHA256(of: parts.joined()).finished().prefix(32)
 }
+
+/// Encodes text as quoted-printable (RFC 2045, section 6.7): lines of at most 76 bytes of ASCII,
+/// separated by CR LF.
+func quotedPrintable(_ text: String) -> String {
+  var lines: [String] = []
+  for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    lines += quotedPrintableLines(Array(line.utf8))
+  }
+  return lines.joined(separator: "\r\n")
+}
+
+/// Encodes a line as lines that end with `=`, except the last one.
+private func quotedPrintableLines(_ bytes: [UInt8]) -> [String] {
+  var lines: [String] = []
+  var line = ""
+  for (place, byte) in bytes.enumerated() {
+    let isLast = place == bytes.count - 1
+    let piece = quotedPrintable(byte, isLast: isLast)
+    if line.utf8.count + piece.utf8.count > (isLast ? 76 : 75) {
+      lines.append(line + "=")
+      line = ""
+    }
+    line += piece
+  }
+  return lines + [line]
+}
+
+/// Encodes a byte unchanged or as `=` with two digits.
+///
+/// A space at the end of a line must be encoded, because it would be lost.
+private func quotedPrintable(_ byte: UInt8, isLast: Bool) -> String {
+  switch byte {
+  case UInt8(ascii: " ") where !isLast: return " "
+  case UInt8(ascii: "="): break
+  case 33...126: return String(UnicodeScalar(byte))
+  default: break
+  }
+  return "=" + [byte >> 4, byte & 0xF].map { String($0, radix: 16, uppercase: true) }.joined()
+}
+
+/// Returns a header field with any text, on lines of at most 76 bytes, without a final line break.
+///
+/// Text that is not plain and short is written in encoded words (RFC 2047): UTF-8 in base64, each
+/// of at most 75 bytes and of complete characters, so that no part of the text is read as a header.
+func headerField(_ name: String, _ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 } && !text.contains("=?")
+  if isPlain, name.utf8.count + 2 + text.utf8.count <= 76, !text.hasPrefix(" "),
+    !text.hasSuffix(" ")
+  {
+    return "\(name): \(text)"
+  }
+  // 45 bytes are 60 digits, and 72 bytes with the frame. The first word comes after the name.
+  var words: [[UInt8]] = [[]]
+  for scalar in text.unicodeScalars {
+    let bytes = Array(String(scalar).utf8)
+    let room = words.count == 1 ? 45 - name.utf8.count - 2 : 45
+    if words[words.count - 1].count + bytes.count > room { words.append([]) }
+    words[words.count - 1] += bytes
+  }
+  return "\(name): " + words.map { "=?UTF-8?B?\(base64($0))?=" }.joined(separator: "\r\n ")
+}

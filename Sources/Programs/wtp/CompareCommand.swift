@@ -67,7 +67,7 @@ private func text(
   var document = comparison.document(form: form, decimals: decimals, listingAll: listingAll)
   document.provenance = provenance
   return switch request.format {
-  case .csv: String(decoding: comparison.table(decimals: decimals), as: UTF8.self)
+  case .csv: comparison.table(decimals: decimals).csv
   case .json: comparison.json(provenance, form: form, decimals: decimals).text
   case .text: document.text(width: request.width())
   case .markdown: document.markdown

@@ -77,7 +77,7 @@ struct DosingRequest {
       file: priceFile, products: products, choices: ReadingChoices(decimal: choices.decimal)
     ) { try input.read(into: $0) }
     for remark in file.remarks { program.note("\(fileName(priceFile)): \(remark)") }
-    return try file.prices.byWeight()
+    return try file.byWeight()
   }
 
   /// Returns how the output was made.

@@ -146,9 +146,9 @@ struct EstimateTable {
     of plant: Int, in plants: PlantColumns,
     _ write: (inout TableWriter, Product, CostFigure) -> Void
   ) {
-    guard let prices, let currency = prices.currency else { return }
+    guard let prices else { return }
     for product in PlantCosts(of: plants.plant(plant), priced, by: prices).priced {
-      for figure in product.figures(in: currency) { write(&writer, product.product, figure) }
+      for figure in product.figures(in: prices.currency) { write(&writer, product.product, figure) }
     }
   }
 }

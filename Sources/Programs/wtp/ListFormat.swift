@@ -1,7 +1,6 @@
 import Commands
 import Documents
 import Notation
-import Tables
 
 /// The output format of a list.
 enum ListFormat: String, CaseIterable { case text, csv, json }
@@ -37,12 +36,7 @@ extension JSON {
 
 /// Returns a CSV table of text cells.
 func tableText(_ columns: [String], _ rows: [[String]]) -> String {
-  var table = TableWriter()
-  for row in [columns] + rows {
-    for cell in row { table.write(cell) }
-    table.endRow()
-  }
-  return String(decoding: table.bytes, as: UTF8.self)
+  ReportTable(columns.map { .words($0) }, rows).csv
 }
 
 /// Returns the entries of a list that match any of the words, in list order; without words, all.

@@ -7,8 +7,7 @@ import Testing
 
 @Suite struct `The data of a comparison` {
   private func rows(_ plants: [[String: String]], decimals: Int = 1) throws -> [[String]] {
-    let bytes = try comparison(.boiler, plants).table(decimals: decimals)
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
+    try comparison(.boiler, plants).table(decimals: decimals).csv.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
   }

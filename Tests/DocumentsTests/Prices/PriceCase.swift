@@ -33,9 +33,7 @@ struct PriceCase {
 }
 
 /// Reads a price file with any of WTP's products.
-func readPrices(_ text: String) throws -> PriceList { try readPriceFile(text).prices }
-
-func readPriceFile(_ text: String) throws -> PriceFile {
+func readPrices(_ text: String) throws -> PriceFile {
   try PriceFile(
     file: "prices.csv", products: SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) },
     source: byteSource(of: Array(text.utf8)))

@@ -10,11 +10,11 @@ import Testing
   @Test func `may have semicolons, decimal commas, a title, other columns and both systems`()
     throws
   {
-    let file = try readPriceFile(
+    let file = try readPrices(
       "Prices 2026;;;;;\nproduct;note;price;currency;per;unit\n"
         + "S5;drum;62,50;GBP;25;kg\nH207;;3,20;GBP;1;kg\nC42TB;;9,5;GBP;1;kg\n")
-    #expect(file.prices.items.map(\.product) == ["S5", "H207", "C42TB"])
-    let prices = try file.prices.byWeight()
+    #expect(file.items.map(\.product) == ["S5", "H207", "C42TB"])
+    let prices = try file.byWeight()
     #expect(prices["S5"]?.perKilogram == 2.5 && prices["C42TB"]?.perKilogram == 9.5)
     #expect(
       file.remarks == [
