@@ -8,14 +8,13 @@ extension AnswerVerifier {
   /// Checks an answer against the sheet's figure.
   func verifyClaim(_ index: Int) {
     let claim = plan.claims[index]
-    if rows.isEmpty(row, claim.column) {
-      rows.tallies[index].unclaimed += 1
-      return
-    }
     let written = rows.block.text(row, claim.column)
     let cell: DecimalNumber
     switch rows.block.reading(row, claim.column) {
     case .success(let number): cell = number
+    case .failure(.empty):
+      rows.tallies[index].unclaimed += 1
+      return
     case .failure(let fault): return fail(index, written, nil, reason: fault.reason)
     }
     var name = claim.output.name
@@ -50,7 +49,7 @@ extension AnswerVerifier {
     }
     let text = Notation.text(own, as: .shortest)
     guard let answer, let number = answer.number else { return fail(index, text, answer) }
-    if verification.tolerance == nil {
+    if plan.verification.tolerance == nil {
       rows.tallies[index].recordDecimals(from: -number.lastPlace, to: -number.lastPlace)
     }
     var judgement = try compare(number, answer.unit, with: double)
@@ -69,7 +68,7 @@ extension AnswerVerifier {
   ) throws -> Judgement {
     let checker = CellChecker(tolerance: plan.tolerance, unit: unit)
     let figure = unit.fromOwnUnit(own)
-    if verification.tolerance != nil {
+    if plan.verification.tolerance != nil {
       let text = Notation.text(figure.double, as: .shortest)
       return checker.check(try DecimalNumber(parsing: text), byAnswer: answer.rational)
     }
@@ -135,7 +134,7 @@ extension AnswerVerifier {
   private func keep(
     _ answer: AnsweredCell, _ judgement: Judgement, inUnit unit: UnitOfMeasure, of name: String
   ) {
-    guard collect != nil, let number = answer.number, let output = model.place(ofOutput: name)
+    guard collect != nil, let number = answer.number, let output = plan.model.place(ofOutput: name)
     else { return }
     let own = max(number.halfUnitInLastPlace.double, Double(slack) * number.double.magnitude.ulp)
     let scale = (unit.factor / answer.unit.factor).absoluteValue.double
@@ -149,7 +148,7 @@ extension AnswerVerifier {
   /// Counts a cell that was compared, and lists it if it differs.
   private func count(
     _ judgement: Judgement, _ index: Int, _ sheet: String, _ found: Rational,
-    _ judged: Difference.Judged? = nil
+    _ judged: (decimals: Int, areOthers: Bool)? = nil
   ) {
     rows.count(judgement, index, row: row, column: column(of: index)) {
       difference(index, sheet, Notation.text(found.double, as: .shortest)) {
@@ -185,7 +184,7 @@ extension AnswerVerifier {
       unit: rows.tallies[index].unit, sheet: sheet, found: found)
     difference.isAnswer = true
     difference.expectedBy = column == nil ? "estimator" : "sheet"
-    if verification.keepsPoints {
+    if plan.verification.keepsPoints {
       difference.point = rows.reading(of: row).point.mapValues(\.double)
     }
     complete(&difference)

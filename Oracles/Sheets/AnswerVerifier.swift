@@ -7,10 +7,8 @@ import Units
 
 /// Checks answers row by row.
 final class AnswerVerifier {
-  let model: Model
   /// The column and unit of each answered output, by name.
   let outputs: [String: (column: Int, unit: UnitOfMeasure)]
-  let verification: Verification
   let rows: BlockVerifier
   var plan: SheetPlan { rows.plan }
   /// Receives every answered row with its judgement.
@@ -18,8 +16,6 @@ final class AnswerVerifier {
   var judged: [SheetRow.Claim] = []
   /// The cells that are empty like the estimator's, when bits are compared.
   var valuelessCells = 0
-  /// Notes on output columns that are skipped.
-  private let claimNotes: [String]
   /// The current row and its answer.
   private(set) var row = 0
   private(set) var record = Record(line: 1, row: 1, cells: [])
@@ -28,14 +24,10 @@ final class AnswerVerifier {
     _ verification: Verification, _ question: Question, _ answers: AnswerReader,
     _ kind: SheetVerdict.Kind, collecting collect: ((SheetRow) -> Void)?
   ) throws {
-    (self.verification, self.collect, model) = (verification, collect, question.model)
+    self.collect = collect
     outputs = try answers.outputs(of: question.model)
-    let (columns, claimNotes) = verification.claims(of: question.columns, question.model)
-    self.claimNotes = claimNotes
-    let unclaimed = try verification.unclaimed(by: columns, of: model, answered: outputs)
     var plan = try SheetPlan(
-      verification, kind, file: question.file, model, columns, unclaimed: unclaimed)
-    if !verification.isByBits { plan.setRulesAsPrinted(kind) }
+      verification, kind, file: question.file, question.model, question.columns, answered: outputs)
     if plan.isProvisional {
       plan.setRules(try BlockSource(try question.opened()).decimalsRules(for: plan))
     }
@@ -49,25 +41,25 @@ final class AnswerVerifier {
     defer {
       rows.endBlock()
       rows.report(in: &verdict)
-      verdict.notes += valuelessNotes + claimNotes
+      verdict.notes += valuelessNotes + plan.notes
     }
     var answered = 0
     while try source.readNext() {
       rows.endBlock()
       rows.block = source.block
       rows.compute()
-      let sent = Set(source.sent)
-      for row in 0..<source.block.count {
+      let sent = (0..<source.block.count).map(source.cells)
+      let count = sent.count { $0 != nil }
+      for (row, cells) in sent.enumerated() {
         self.row = row
-        guard sent.contains(row) else {
+        guard let cells else {
           failUnsent()
           continue
         }
-        record = try answers.next(
-          to: source.cells(of: row), of: answered + sent.count + source.countRest())
+        record = try answers.next(to: cells, of: answered + count + source.countRest())
         try verifyAnswer()
       }
-      answered += sent.count
+      answered += count
     }
     try answers.end()
   }
@@ -78,7 +70,7 @@ final class AnswerVerifier {
     for index in rows.tallies.indices {
       if index < plan.claims.count {
         verifyClaim(index)
-      } else if verification.isByBits {
+      } else if plan.verification.isByBits {
         verifyBits(index)
       } else {
         try verifyByEstimator(index)
@@ -101,12 +93,7 @@ final class AnswerVerifier {
   private func failUnsent() {
     var failing = 0
     for index in plan.claims.isEmpty ? rows.tallies.indices : plan.claims.indices {
-      if !plan.claims.isEmpty, rows.isEmpty(row, plan.claims[index].column) {
-        rows.tallies[index].unclaimed += 1
-      } else {
-        rows.tallies[index].countWithoutValue()
-        failing += 1
-      }
+      if rows.countWithoutInput(row, index) { failing += 1 }
     }
     for (place, fault) in rows.faults.filter({ $0.row == row }).enumerated() {
       rows.list(
@@ -143,7 +130,7 @@ extension Verification {
   ///
   /// A comparison of bits requires all outputs, unless some are named. Throws if one of them is not
   /// answered.
-  fileprivate func unclaimed(
+  func unclaimed(
     by columns: [SheetColumn], of model: Model,
     answered: [String: (column: Int, unit: UnitOfMeasure)]
   ) throws(AnswerError) -> [Output] {
@@ -158,5 +145,56 @@ extension Verification {
       throw .unit(output: output.header, given: unit.symbol)
     }
     return outputs == nil ? unclaimed.filter { answered[$0.name] != nil } : asked
+  }
+}
+
+/// The units in the last place that an answer may be off for its own binary rounding.
+let slack = 64
+
+extension Verification {
+  /// Compares a command's answers with the sheet's figures, or with the estimator's where the sheet
+  /// has none.
+  ///
+  /// With `isByBits`, compares all answers with the estimator's doubles. `seconds` is the time
+  /// limit.
+  ///
+  /// Calls `collect` with every answered row and its judgement.
+  package func verdict(
+    on command: String, asked question: Question, seconds: Int,
+    kind: SheetVerdict.Kind = .figures, collecting: ((SheetRow) -> Void)? = nil
+  ) throws -> SheetVerdict {
+    let (rows, sent) = (try QuestionRows(question), try QuestionRows(question))
+    let answering = try AnsweringCommand(
+      command, outputs: question.model.outputs.count, seconds: seconds, table: sent.nextPart)
+    let tolerance = tolerance(of: kind)
+    var verdict = SheetVerdict(
+      file: question.file, model: question.model, kind: kind, allowance: allowance(tolerance),
+      isJudgedByDigits: !isByBits && (tolerance == .printed || tolerance == .exact),
+      isByBits: isByBits)
+    do {
+      let answers = try AnswerReader(echoing: question.titles, source: answering.read)
+      let verifier = try AnswerVerifier(self, question, answers, kind, collecting: collecting)
+      try verifier.verify(answers, rows, &verdict)
+    } catch let error as PlantTableError {
+      verdict.failures.append(error.description)
+    } catch {
+      guard let fault = error.faultOfAnswer else { throw error }
+      verdict.failures.append(fault)
+    }
+    if let reason = try answering.reasonForNotStarting() {
+      throw CommandNotStarted(command: command, reason: reason)
+    }
+    if let failure = try answering.failure() { verdict.failures.insert(failure, at: 0) }
+    verdict.notes = rows.finalNotes + verdict.notes
+    return verdict
+  }
+
+  /// Returns the tolerance of an answered cell in words.
+  private func allowance(_ tolerance: Tolerance) -> String {
+    isByBits
+      ? "none; each cell must read as the estimator's double, bit for bit except for the sign of "
+        + "zero, or be empty if there is no value"
+      : "\(tolerance), and \(slack) ulp for binary rounding; an output without a claim is "
+        + "compared with the estimator, to the digits answered"
   }
 }

@@ -57,15 +57,17 @@ extension BlockVerifier {
     return pass.hard
   }
 
-  /// Counts a claim that lacks an input.
+  /// Counts a cell that cannot be checked because its row lacks an input, and returns whether it
+  /// fails: an empty cell claims nothing.
   ///
-  /// The input is listed, not the claim.
-  private func countWithoutInput(_ row: Int, _ index: Int) {
-    if isEmpty(row, plan.claims[index].column) {
+  /// The input is listed, not the cell.
+  @discardableResult func countWithoutInput(_ row: Int, _ index: Int) -> Bool {
+    if plan.claims.indices.contains(index), isEmpty(row, plan.claims[index].column) {
       tallies[index].unclaimed += 1
-    } else {
-      tallies[index].countWithoutValue()
+      return false
     }
+    tallies[index].countWithoutValue()
+    return true
   }
 
   /// Checks a cell by its exact decimal.
@@ -132,9 +134,9 @@ extension BlockVerifier {
   }
 
   /// Returns the number of decimals a cell was judged to, if the tolerance depends on them.
-  func judged(_ cell: DecimalNumber, to decimals: Int) -> Difference.Judged? {
+  func judged(_ cell: DecimalNumber, to decimals: Int) -> (decimals: Int, areOthers: Bool)? {
     guard plan.tolerance == .printed || plan.tolerance == .exact else { return nil }
-    return .init(decimals: decimals, areOthers: decimals != -cell.lastPlace)
+    return (decimals, decimals != -cell.lastPlace)
   }
 
   /// Returns the entry of a cell.

@@ -24,8 +24,9 @@ package struct Difference: Sendable {
   package var reason = ""
   /// The number of doubles between the two figures, if bits were compared.
   package var ulps: UInt64?
-  /// The number of decimals the cell was judged to, if half a unit of the last one is allowed.
-  package var judged: Judged?
+  /// The number of decimals the cell was judged to, negative for tens and hundreds, and whether it
+  /// is written with a different number; nil if the tolerance does not depend on them.
+  package var judged: (decimals: Int, areOthers: Bool)?
   /// The number of cells that fail.
   ///
   /// For an input, these are the claims that need it and were not counted with another.
@@ -46,14 +47,6 @@ package struct Difference: Sendable {
 
     /// The ratio of the difference to the allowed one; infinite if nothing is allowed.
     package var times: Double { allowed > 0 ? abs(difference / allowed) : .infinity }
-  }
-
-  /// The number of decimals a cell was judged to.
-  package struct Judged: Sendable {
-    /// The number of decimals; negative for tens and hundreds.
-    package let decimals: Int
-    /// Whether the cell is written with a different number of decimals.
-    package let areOthers: Bool
   }
 
   /// The sort key in a report: by row, then by column.

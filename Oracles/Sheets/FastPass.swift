@@ -66,31 +66,26 @@ struct FastPass {
     _ rows: Range<Int>, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>,
     width: Int, _ bins: UnsafeMutableBufferPointer<Int>
   ) {
-    for row in rows { look(at: row, bytes, bounds[row &* width], bins) }
-  }
-
-  @inline(__always)
-  private mutating func look(
-    at row: Int, _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>,
-    _ bins: UnsafeMutableBufferPointer<Int>
-  ) {
-    if range.isEmpty {
-      unclaimed &+= 1
-      return
-    }
-    let isNegative = isUsage && bytes[range.lowerBound] == UInt8(ascii: "-")
-    let value = isNegative ? signed[row] : values[row]
-    if value != last.value || !areEqual(bytes, range, last.range) {
-      guard let decimal = column.read(bytes, range), decimal.significand != 0 || !isNegative,
-        isWithin(decimal, value, row)
-      else {
-        hard.append(row)
-        return
+    for row in rows {
+      let range = bounds[row &* width]
+      if range.isEmpty {
+        unclaimed &+= 1
+        continue
       }
-      (last.range, last.value) = (range, value)
+      let isNegative = isUsage && bytes[range.lowerBound] == UInt8(ascii: "-")
+      let value = isNegative ? signed[row] : values[row]
+      if value != last.value || !areEqual(bytes, range, last.range) {
+        guard let decimal = column.read(bytes, range), decimal.significand != 0 || !isNegative,
+          isWithin(decimal, value, row)
+        else {
+          hard.append(row)
+          continue
+        }
+        (last.range, last.value) = (range, value)
+      }
+      if isNegative { negative &+= 1 }
+      bins[last.bin] &+= 1
     }
-    if isNegative { negative &+= 1 }
-    bins[last.bin] &+= 1
   }
 
   /// Returns whether a cell is clearly within its tolerance, and if so records the share used.

@@ -36,22 +36,23 @@ package struct SheetOpening {
     case .layout(let index, let start):
       let found = layout ?? SheetLayout.all[index]
       if let system, system != found.system {
-        throw SheetError.otherSystem(layout: found.name, found.system, file: file)
+        throw SheetError(
+          "the layout \(found.name) is for \(found.system.rawValue) plants", file: file)
       }
       return .sheet(
         try Sheet(
           spreadsheet, layout: found, from: start,
           notes: spreadsheet.remarks(layout: layout == nil ? found.name : nil), rules: rules))
-    case _ where layout != nil: return .sheet(try asked(spreadsheet))
-    case .vertical: throw SheetError.vertical(file: file)
-    case .table, .unknown: return try table(spreadsheet)
+    case .vertical where layout == nil:
+      throw SheetError(
+        "rows of field, value and unit describe one plant; read it with --plant, or use a sheet "
+          + "with a column for each field", file: file)
+    case .vertical, .table, .unknown:
+      guard let layout else { return try table(spreadsheet) }
+      // Titles of the required layout are missing, so this throws an error with the place.
+      return .sheet(
+        try Sheet(spreadsheet, layout: layout, notes: spreadsheet.remarks(), rules: rules))
     }
-  }
-
-  /// Opens a file that lacks titles of the required layout, to throw an error with the place.
-  private func asked(_ spreadsheet: Spreadsheet) throws -> Sheet {
-    guard let layout else { preconditionFailure("no layout is required") }
-    return try Sheet(spreadsheet, layout: layout, notes: spreadsheet.remarks(), rules: rules)
   }
 
   private func table(_ spreadsheet: Spreadsheet) throws -> OpenedSheet {

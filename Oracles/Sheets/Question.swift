@@ -53,28 +53,23 @@ package struct Question {
     self.isInOwnUnits = isInOwnUnits
   }
 
-  /// Returns whether a row is sent: every input must have a figure.
-  func isSent(_ row: Int, of block: RowBlock) -> Bool {
-    inputs.allSatisfy { input in
-      if case .success = block.reading(row, input.column) { true } else { false }
-    }
-  }
-
-  /// Returns the cells to send for a row.
+  /// Returns the cells to send for a row, or nil if an input has no figure.
   ///
   /// A row without a name is named by its number.
-  func cells(of row: Int, in block: RowBlock, number: Int) -> [String] {
+  func cells(of row: Int, in block: RowBlock, number: Int) -> [String]? {
     let name = nameColumn.map { block.text(row, $0) } ?? ""
-    let figures = inputs.map { column, field, unit in
+    var cells = [name.isEmpty ? "\(number)" : name]
+    for (column, field, unit) in inputs {
+      guard case .success(let number) = block.reading(row, column) else { return nil }
       let text = block.text(row, column)
-      guard isInOwnUnits else { return text }
-      guard case .success(let number) = block.reading(row, column) else {
-        preconditionFailure("a row without a figure is not sent")
+      guard isInOwnUnits else {
+        cells.append(text)
+        continue
       }
       let value = field.double(of: WrittenQuantity(number, unit))
-      return sentText(text, unit, number.double, for: value)
+      cells.append(sentText(text, unit, number.double, for: value))
     }
-    return [name.isEmpty ? "\(number)" : name] + figures + given
+    return cells + given
   }
 }
 
@@ -119,11 +114,8 @@ final class QuestionRows {
     return try sheet.read(256, into: &block)
   }
 
-  /// The rows of the block that are sent.
-  var sent: [Int] { (0..<block.count).filter { question.isSent($0, of: block) } }
-
-  /// Returns the cells to send for a row.
-  func cells(of row: Int) -> [String] {
+  /// Returns the cells to send for a row of the block, or nil if an input has no figure.
+  func cells(of row: Int) -> [String]? {
     question.cells(of: row, in: block, number: before + row + 1)
   }
 
@@ -135,7 +127,7 @@ final class QuestionRows {
       return (plantRows([question.titles]), 0)
     }
     guard try readNext() else { return nil }
-    let rows = sent.map(cells)
+    let rows = (0..<block.count).compactMap(cells)
     return (plantRows(rows), rows.count)
   }
 
@@ -143,7 +135,7 @@ final class QuestionRows {
   func countRest() throws -> Int {
     var (count, block) = (0, block)
     while try sheet.read(256, into: &block) {
-      count += (0..<block.count).count { question.isSent($0, of: block) }
+      count += (0..<block.count).count { question.cells(of: $0, in: block, number: 1) != nil }
     }
     return count
   }

@@ -20,7 +20,8 @@ package struct Sheet: ~Copyable {
   package let writing: RowWriting?
 
   private var reader: TableReader
-  private let isExport: Bool
+  /// The columns that the layout of an export keeps empty.
+  private var blankColumns: [Int] = []
 
   /// Opens a sheet in the table format.
   ///
@@ -46,7 +47,6 @@ package struct Sheet: ~Copyable {
     self.reader = reader
     self.notes = notes
     self.writing = writing
-    isExport = false
   }
 
   /// Opens a sheet exported by WTP's own program, possibly saved by another since, whose titles
@@ -72,7 +72,7 @@ package struct Sheet: ~Copyable {
       notes
       + (ignored > 0 ? ["\(ignored) cost columns are ignored, since costs are not checked"] : [])
     writing = spreadsheet.writing
-    isExport = true
+    blankColumns = columns.indices.filter { columns[$0].meaning == .blank }
     let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
     reader = TableReader(file: file, columns: headers) { try records().map { layout.fitted($0) } }
   }
@@ -92,7 +92,7 @@ package struct Sheet: ~Copyable {
     block.removeAll()
     while block.count < maximum {
       guard try reader.next(into: &block) else { break }
-      if isExport { try checkExportedRow(of: block) }
+      try checkBlankColumns(of: block)
     }
     return block.count > 0
   }
@@ -103,59 +103,45 @@ package struct Sheet: ~Copyable {
     return count == 0 ? notes : notes + ["\(count) empty row\(count == 1 ? "" : "s") skipped"]
   }
 
-  /// Throws if a column of the last row that the layout keeps blank is not.
-  private func checkExportedRow(of block: RowBlock) throws {
+  /// Throws if a cell of the last row is not empty, but must be in the layout.
+  private func checkBlankColumns(of block: RowBlock) throws {
     let row = block.count - 1
-    for (index, column) in columns.enumerated() where column.meaning == .blank {
-      guard block.withCell(row, index, \.isEmpty) else {
-        throw SheetError.notBlank(block.text(row, index), at: block.place(row, index, in: file))
-      }
+    for column in blankColumns where !block.withCell(row, column, \.isEmpty) {
+      throw SheetError(
+        "the cell is \(quoted(block.text(row, column))), but must be empty in this column of the "
+          + "layout", at: block.place(row, column, in: file))
     }
   }
 }
 
-/// A reason why a sheet cannot be checked.
-package enum SheetError: Error, Sendable, Hashable {
-  case noSystem(file: String)
-  case missingInputs([Field], of: [String], file: String)
-  case vertical(file: String)
-  case otherSystem(layout: String, SystemKind, file: String)
-  case noRows(file: String)
-  case noClaims(file: String)
-  case notTheLayout(String, expected: String, found: String, at: Place)
-  case cutShort(String, rows: Int, of: Int, at: Place)
-  case notBlank(String, at: Place)
-  case list(String, at: Place)
-}
+/// A reason why a sheet cannot be checked: the file, what is wrong and how to fix it.
+package struct SheetError: Error, Hashable, CustomStringConvertible {
+  package let description: String
 
-extension SheetError: CustomStringConvertible {
-  /// The file, what is wrong and how to fix it.
-  package var description: String {
-    switch self {
-    case .noSystem(let file):
-      "\(fileName(file)): the columns do not identify the system; add --system boiler or "
-        + "--system cooling"
-    case .missingInputs(let fields, let outputs, let file):
-      "\(fileName(file)): no column \(fields.map(\.name).joined(separator: ", ")), which "
-        + "\(listed(outputs)) \(outputs.count == 1 ? "needs" : "need"); give "
-        + "\(fields.count == 1 ? "it" : "them") with --plant or --set"
-    case .otherSystem(let layout, let system, let file):
-      "\(fileName(file)): the layout \(layout) is for \(system.rawValue) plants"
-    case .vertical(let file):
-      "\(fileName(file)): rows of field, value and unit describe one plant; read it with --plant, "
-        + "or use a sheet with a column for each field"
-    case .noRows(let file): "\(fileName(file)): the table has no row below its header"
-    case .noClaims(let file):
-      "\(fileName(file)): there is nothing to check, since no row has an expected figure"
-    case .notTheLayout(let layout, let expected, let found, let place):
-      "\(place): the title is \(quoted(found)), but must be \(quoted(expected)) in the layout "
-        + layout
-    case .cutShort(let layout, let rows, let count, let place):
-      "\(place): the file ends after \(rows) of the \(count) title rows of the layout \(layout); "
-        + "export it again"
-    case .notBlank(let text, let place):
-      "\(place): the cell is \(quoted(text)), but must be empty in this column of the layout"
-    case .list(let sentence, let place): "\(place): \(sentence)"
-    }
+  init(_ problem: String, file: String) { description = "\(fileName(file)): \(problem)" }
+
+  init(_ problem: String, at place: Place) { description = "\(place): \(problem)" }
+
+  package static func noSystem(file: String) -> SheetError {
+    SheetError(
+      "the columns do not identify the system; add --system boiler or --system cooling", file: file)
+  }
+
+  package static func noRows(file: String) -> SheetError {
+    SheetError("the table has no row below its header", file: file)
+  }
+
+  package static func noClaims(file: String) -> SheetError {
+    SheetError("there is nothing to check, since no row has an expected figure", file: file)
+  }
+
+  /// The fields have no column, but the outputs need them.
+  package static func missingInputs(
+    _ fields: [Field], of outputs: [String], file: String
+  ) -> SheetError {
+    SheetError(
+      "no column \(fields.map(\.name).joined(separator: ", ")), which \(listed(outputs)) "
+        + "\(outputs.count == 1 ? "needs" : "need"); give \(fields.count == 1 ? "it" : "them") "
+        + "with --plant or --set", file: file)
   }
 }

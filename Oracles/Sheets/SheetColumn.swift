@@ -93,3 +93,138 @@ extension SystemKind {
     return counts.firstIndex(of: most).map { allCases[$0] }
   }
 }
+
+/// A column of a sheet that claims an output, and the figure it is compared with.
+///
+/// It is a class because every block uses it, and copies of a structure would retain many
+/// references.
+final class OutputColumn: Sendable {
+  let column: Int
+  /// The index of the output in the model.
+  let outputPlace: Int
+  let output: Output
+  let unit: UnitOfMeasure
+  /// The factor from the output's own unit to the column's unit.
+  let scale: Double
+  /// The index of the output among the computed figures.
+  let figure: Int
+  /// The index of the signed annual demand, if the column is a usage, which may be negative.
+  let signedFigure: Int?
+
+  /// Creates a claim and adds the figures that it is compared with to those to compute.
+  init(
+    column: Int, _ place: Int, in unit: UnitOfMeasure, of model: Model,
+    among figures: inout [Output]
+  ) {
+    (self.column, self.unit, outputPlace) = (column, unit, place)
+    output = model.outputs[place]
+    scale = unit.isOwn ? 1 : unit.fromOwnUnit(1.0)
+    let signed = model.signedPlace(ofUsage: place).map { model.outputs[$0] }
+    figure = figures.count
+    signedFigure = signed == nil ? nil : figure + 1
+    figures += [output] + [signed].compactMap { $0 }
+  }
+
+  /// Returns the index of the figure that a cell is compared with.
+  ///
+  /// A negative usage is compared with the signed annual demand.
+  func figure(for cell: DecimalNumber) -> Int {
+    guard let signedFigure, cell.isNegativeAsWritten, !cell.significand.isZero else {
+      return figure
+    }
+    return signedFigure
+  }
+}
+
+extension Model {
+  /// Returns the index of the signed annual demand of a usage, or nil for any other output.
+  package func signedPlace(ofUsage place: Int) -> Int? {
+    outputs[place].quantity == "usage" ? self.place(of: "annual_demand", beside: place) : nil
+  }
+
+  /// Returns the index of the usage of a signed annual demand, or nil for any other output.
+  package func usagePlace(ofSigned place: Int) -> Int? {
+    outputs[place].quantity == "annual_demand" ? self.place(of: "usage", beside: place) : nil
+  }
+
+  /// Returns the index of another figure of the same product.
+  package func place(of quantity: String, beside output: Int) -> Int? {
+    outputs[output].product.flatMap { place(ofOutput: "\($0.id).\(quantity)") }
+  }
+}
+
+/// An input column of a sheet.
+struct InputColumn {
+  let field: Int
+  /// The limits of the field.
+  let limits: (low: Double, high: Double)
+  private(set) var varies = false
+  /// Whether the last block's figures are decimals of at most fifteen digits in the field's own unit.
+  private(set) var areShort = false
+  /// The maximum number of decimals in the last block, if its figures are plain decimals in that
+  /// unit.
+  private(set) var mostDecimals: Int?
+  private let column: Int
+  private let unit: UnitOfMeasure
+  private let declaration: Field
+  private var first: Double?
+
+  init(column: Int, field: Int, unit: UnitOfMeasure, of model: Model) {
+    (self.column, self.field, self.unit) = (column, field, unit)
+    declaration = model.fields[field]
+    limits = (declaration.limits.from.double, declaration.limits.to.double)
+  }
+
+  /// Reads the cells of a block as figures in the field's own unit, and returns the rows without a
+  /// figure.
+  ///
+  /// A missing figure is replaced by the lower limit. Claims that need it are not judged.
+  mutating func read(
+    _ block: RowBlock, into values: UnsafeMutablePointer<Double>
+  ) -> [(row: Int, fault: CellFault)] {
+    let (isPlain, width, hasNotes) = (unit.isOwn, block.columns, block.hasNotes)
+    var (first, varies, longest, most) = (first, varies, Int64(0), 0)
+    var faults: [(row: Int, fault: CellFault)] = []
+    block.withBytes { bytes, bounds in
+      // The cell read last, or an empty range after a cell without a figure.
+      var (former, decimals) = (0..<0, DecimalColumn())
+      let powers = tens
+      for row in 0..<block.count {
+        let range = bounds[row &* width &+ column]
+        let isUnreadable = hasNotes && block.reasonForNoFigure(row, column) != nil
+        if !isUnreadable, !former.isEmpty, areEqual(bytes, range, former) {
+          values[row] = values[row &- 1]
+          continue
+        }
+        if isPlain, !isUnreadable, let decimal = decimals.read(bytes, range), decimal.isExact {
+          values[row] = decimal.double(powers)
+          longest = max(longest, decimal.significand)
+          most = max(most, decimal.decimals)
+        } else {
+          switch block.reading(row, column) {
+          case .success(let number):
+            values[row] = declaration.double(of: WrittenQuantity(number, unit))
+            longest = .max
+          case .failure(let fault):
+            faults.append((row, fault))
+            (values[row], former) = (limits.low, 0..<0)
+            continue
+          }
+        }
+        former = range
+        if first == nil { first = values[row] }
+        varies = varies || values[row] != first
+      }
+    }
+    (self.first, self.varies, areShort) = (first, varies, longest < 1_000_000_000_000_000)
+    mostDecimals = longest == .max ? nil : most
+    return faults
+  }
+
+  /// Adds what was found in other blocks.
+  mutating func absorb(_ other: InputColumn) {
+    guard let theirs = other.first else { return }
+    varies = other.varies || (first.map { varies || $0 != theirs } ?? false)
+    first = first ?? theirs
+  }
+}

@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Spreadsheets
 import Tables
 import Units
@@ -92,7 +93,9 @@ extension SheetLayout {
     var end = Place(file: file, line: 1, column: 1)
     while titles.count < titleRows.count {
       guard let record = try records() else {
-        throw SheetError.cutShort(name, rows: titles.count, of: titleRows.count, at: end)
+        throw SheetError(
+          "the file ends after \(titles.count) of the \(titleRows.count) title rows of the layout "
+            + "\(name); export it again", at: end)
       }
       end = record.end(in: file)
       titles.append(fitted(record, padding: true))
@@ -134,8 +137,9 @@ extension SheetLayout {
 
   private func check(_ cell: Cell, _ expected: String, _ file: String) throws {
     guard lettersAndDigits(of: cell.text) == lettersAndDigits(of: expected) else {
-      throw SheetError.notTheLayout(
-        name, expected: expected, found: cell.text.split(separator: "\n").joined(separator: " "),
+      let found = cell.text.split(separator: "\n").joined(separator: " ")
+      throw SheetError(
+        "the title is \(quoted(found)), but must be \(quoted(expected)) in the layout \(name)",
         at: cell.place(in: file))
     }
   }

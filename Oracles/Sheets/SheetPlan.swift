@@ -27,15 +27,20 @@ struct SheetPlan: Sendable {
   private(set) var judged: [DecimalsRule]
   /// Whether these rules assume that no column has cells with different numbers of decimals.
   private(set) var isProvisional = false
+  /// A note on the output columns that are not compared, if there are any.
+  let notes: [String]
   let formulas: [Formula]
   let program: CompiledFormulas
 
   init(
     _ verification: Verification, _ kind: SheetVerdict.Kind, file: String, _ model: Model,
-    _ columns: [SheetColumn], unclaimed: [Output] = []
+    _ columns: [SheetColumn], answered: [String: (column: Int, unit: UnitOfMeasure)] = [:]
   ) throws {
     (self.verification, self.file, self.model) = (verification, file, model)
-    self.unclaimed = unclaimed
+    let (columns, notes) = verification.claims(of: columns, model)
+    self.notes = notes
+    unclaimed =
+      answered.isEmpty ? [] : try verification.unclaimed(by: columns, of: model, answered: answered)
     tolerance = verification.tolerance(of: kind)
     allowance = Allowance(tolerance)
     width = columns.count
@@ -55,6 +60,13 @@ struct SheetPlan: Sendable {
       }
     }
     judged = claims.map { _ in .own }
+    if tolerance == .printed, kind == .figures, !verification.isByBits {
+      switch verification.printed {
+      case .column: isProvisional = true
+      case .cell: break
+      case .fixed(let decimals): judged = claims.map { _ in .fixed(decimals) }
+      }
+    }
     needs = claims.map { [inputs] claim in
       let read = claim.output.formula.inputs
       return Set(inputs.indices.filter { read.contains(model.fields[inputs[$0].field].input) })
@@ -78,16 +90,6 @@ struct SheetPlan: Sendable {
     guard !short.isEmpty else { return }
     let fields = unknown.filter { field in short.contains { $0.read.contains(field.input) } }
     throw SheetError.missingInputs(fields, of: short.map(\.0.name), file: file)
-  }
-
-  /// Sets the rules for decimals, as far as they are known before reading.
-  mutating func setRulesAsPrinted(_ kind: SheetVerdict.Kind) {
-    guard tolerance == .printed, kind == .figures else { return }
-    switch verification.printed {
-    case .column: isProvisional = true
-    case .cell: break
-    case .fixed(let decimals): judged = claims.map { _ in .fixed(decimals) }
-    }
   }
 
   /// Sets the rules for decimals once all cells were read.

@@ -60,7 +60,7 @@ extension Sheet {
     var verification = Verification()
     verification.given = given
     let plan = try SheetPlan(verification, .figures, file: file, model, columns)
-    try forEachRow(plan) { rows, row in try body(rows.row(row)) }
+    try forEachRow(plan) { rows, row in try body(rows.row(row, isJudged: false)) }
   }
 
   /// Calls `body` with at most `maximum` rows, by their indices in a verifier's block.
@@ -86,11 +86,12 @@ extension Verification {
     of sheet: consuming Sheet, as verdict: SheetVerdict, atMost maximum: Int,
     _ body: (SheetRow) -> Void
   ) throws {
-    let (columns, _) = claims(of: sheet.columns, sheet.model)
-    var plan = try SheetPlan(self, verdict.kind, file: sheet.file, sheet.model, columns)
+    var plan = try SheetPlan(self, verdict.kind, file: sheet.file, sheet.model, sheet.columns)
     plan.setRules(verdict.judged)
     try sheet.forEachRow(plan, atMost: maximum) { rows, row in
-      if !rows.faults.contains(where: { $0.row == row }) { body(rows.judgedRow(row)) }
+      if !rows.faults.contains(where: { $0.row == row }) {
+        body(try rows.row(row, isJudged: true))
+      }
     }
   }
 }
@@ -103,25 +104,30 @@ extension BlockVerifier {
       figures: plan.model.fields.indices.map { columns.input($0)[row] }, claims: claims)
   }
 
-  /// Returns a row of the block.
+  /// Returns a row of the block, with its claims judged or just read.
   ///
-  /// Throws if an input or claim is not a number.
-  fileprivate func row(_ row: Int) throws -> SheetRow {
+  /// Throws if an input is not a number, or if a claim is not one and is not judged.
+  fileprivate func row(_ row: Int, isJudged: Bool) throws -> SheetRow {
     if let (_, input, fault) = faults.first(where: { $0.row == row }) {
       let (column, field, _) = plan.inputs[input]
       throw error(fault, row, column, of: plan.model.fields[field].name)
     }
-    let claims = plan.claims.filter { !isEmpty(row, $0.column) }
-    return self.row(
-      row,
-      claiming: try claims.map { claim in
-        switch block.reading(row, claim.column) {
-        case .success(let number):
-          return SheetRow.Claim(output: claim.outputPlace, number: number, unit: claim.unit)
-        case .failure(let fault):
-          throw error(fault, row, claim.column, of: claim.output.name)
-        }
-      })
+    let claims = try plan.claims.enumerated().compactMap { index, claim -> SheetRow.Claim? in
+      switch block.reading(row, claim.column) {
+      case .success(let number) where isJudged:
+        let (judgement, _, _) = judgement(of: number, claim: index, row)
+        return SheetRow.Claim(
+          output: claim.outputPlace, number: number, unit: claim.unit, allowed: judgement.allowed,
+          agrees: judgement.agrees)
+      case .success(let number):
+        return SheetRow.Claim(output: claim.outputPlace, number: number, unit: claim.unit)
+      case .failure(.empty): return nil
+      case .failure where isJudged: return nil
+      case .failure(let fault):
+        throw error(fault, row, claim.column, of: claim.output.name)
+      }
+    }
+    return self.row(row, claiming: claims)
   }
 
   /// Returns the error for a cell that must have a figure.
@@ -133,18 +139,5 @@ extension BlockVerifier {
       .unreadable(reason, text: block.text(row, column), column: name, at: place)
     case .text(let error): .notANumber(error, column: name, at: place)
     }
-  }
-
-  /// Returns a row of the block with its claims judged.
-  fileprivate func judgedRow(_ row: Int) -> SheetRow {
-    let claims = plan.claims.indices.compactMap { index -> SheetRow.Claim? in
-      let claim = plan.claims[index]
-      guard case .success(let cell) = block.reading(row, claim.column) else { return nil }
-      let (judgement, _, _) = judgement(of: cell, claim: index, row)
-      return SheetRow.Claim(
-        output: claim.outputPlace, number: cell, unit: claim.unit, allowed: judgement.allowed,
-        agrees: judgement.agrees)
-    }
-    return self.row(row, claiming: claims)
   }
 }

@@ -37,9 +37,7 @@ package struct Verification: Sendable {
     on sheet: consuming Sheet, kind: SheetVerdict.Kind = .figures,
     again: (() throws -> Sheet)? = nil
   ) throws -> SheetVerdict {
-    let (columns, claimNotes) = claims(of: sheet.columns, sheet.model)
-    var plan = try SheetPlan(self, kind, file: sheet.file, sheet.model, columns)
-    plan.setRulesAsPrinted(kind)
+    var plan = try SheetPlan(self, kind, file: sheet.file, sheet.model, sheet.columns)
     let keptBlocks = !plan.isProvisional ? 0 : again == nil ? .max : 16
     var source = BlockSource(sheet, keeping: keptBlocks)
     func restart() throws {
@@ -56,7 +54,7 @@ package struct Verification: Sendable {
       file: plan.file, model: plan.model, kind: kind, allowance: plan.tolerance.description,
       isJudgedByDigits: plan.tolerance == .printed || plan.tolerance == .exact)
     verdict.judged = plan.judged
-    verdict.notes = source.finalNotes + claimNotes
+    verdict.notes = source.finalNotes + plan.notes
     verifier.report(in: &verdict)
     verdict.notes += verifier.notesOnClaims
     guard verdict.rows > 0 else { throw SheetError.noRows(file: plan.file) }

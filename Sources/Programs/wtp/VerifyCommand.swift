@@ -98,47 +98,6 @@ struct VerifyOptions: CommandOptions {
   }
 }
 
-/// The parsed command line of `wtp verify`.
-struct VerifyRequest {
-  let given: OptionValues<VerifyOptions>
-  let sheets: SheetArguments
-  /// How every sheet is checked, except for its own inputs and outputs.
-  private(set) var verification = Verification()
-  /// The contents of the report.
-  private(set) var showing = Verdict.Showing()
-
-  init(_ given: OptionValues<VerifyOptions>, _ program: Program) throws {
-    self.given = given
-    sheets = try SheetArguments(given.sheets, program)
-    if given.isGiven(\.printed), let tolerance = given.tolerance, tolerance != .printed {
-      throw CommandError(
-        .usage,
-        "--printed sets the last digit of a cell, but this --tolerance does not depend on it; "
-          + "leave one out")
-    }
-    showing.workings = given.explain
-    showing.everyOutput = given.full
-    showing.differences = given.list
-    (verification.tolerance, verification.printed) = (given.tolerance, given.printed)
-    verification.isByBits = given.bits
-    verification.keepsPoints = given.explain
-    verification.jobs = coreCount
-    verification.maximumDifferences =
-      listsEveryDifference ? max(given.list, maximumDifferencesInData) : given.list
-  }
-
-  /// Whether a report lists every cell that differs.
-  var listsEveryDifference: Bool { requests([.csv, .json]) }
-
-  /// Whether a report of one of these kinds is requested.
-  func requests(_ kinds: [ReportKind]) -> Bool {
-    given.reports.contains { kinds.contains($0.kind) }
-  }
-}
-
-/// The maximum number of differences of a table in csv and json reports: some hundred megabytes.
-private let maximumDifferencesInData = 100_000
-
 extension ValueReader<Tolerance> {
   fileprivate static var tolerance: ValueReader {
     let words = ["abs:", "rel:", "ulp:", "exact", "printed"]
