@@ -1,0 +1,23 @@
+import Commands
+import Notation
+
+/// `wtp completions`: prints the script that completes command lines in a shell.
+let completionsCommand = Command(
+  "wtp completions", "print a shell completion script for wtp and sweep",
+  examples: [
+    .init("source <(wtp completions bash)", "bash, in this session"),
+    .init("wtp completions zsh > ~/.zfunc/_wtp", "zsh, permanently, with ~/.zfunc in fpath"),
+    .init("wtp completions fish > ~/.config/fish/conf.d/wtp.fish", "fish, permanently"),
+  ],
+  CompletionsOptions()
+) { program, given in
+  let programs = CompletedPrograms(documentedPrograms(), version: program.version)
+  try program.print(programs.script(for: given.shell))
+  return .success
+}
+
+/// The options of `wtp completions`.
+private struct CompletionsOptions: CommandOptions {
+  let shell = Option<Shell>(
+    argument: "SHELL", .choice, help: listedInFull(Shell.allCases.map(\.rawValue), last: "or"))
+}
