@@ -2,10 +2,8 @@ import Estimator
 import Notation
 
 extension ReportPart {
-  /// The costs of a plant's products by role, the cheapest per year first, and the products without
-  /// a price.
-  ///
-  /// There is no total, because a plant uses only one or a few of these products.
+  /// Creates a table of the costs of a plant's products by role, the cheapest per year first, and
+  /// names the products without a price.
   package static func costs(_ costs: PlantCosts, in currency: String) -> ReportPart {
     let roles = costs.byRole
     guard !roles.isEmpty else {
@@ -41,7 +39,7 @@ extension ReportPart {
     return .init([product.product.id] + cells.map { $0 ?? "" })
   }
 
-  /// Sentences that list the products that the table leaves out.
+  /// Returns sentences that name the products without a row in the table.
   private static func sentences(about costs: PlantCosts) -> [String] {
     func list(_ products: [Product]) -> String { products.map(\.id).joined(separator: ", ") }
     let notNeeded = costs.notNeeded.map(\.product)
@@ -53,7 +51,7 @@ extension ReportPart {
 }
 
 extension PriceItem {
-  /// The content of a pack as the price file states it: `25 kg`.
+  /// The content of a pack as in the price file: `25 kg`.
   fileprivate var packText: String? {
     pack.map { pack in
       "\(DecimalNumber(pack.size)?.shortened ?? "\(pack.size)") \(pack.unit.symbol)"

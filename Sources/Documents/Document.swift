@@ -9,7 +9,7 @@ package struct Document: Sendable {
   package let title: String
   /// The subject, on one line: `Leeds - steam boiler, liquid products`.
   ///
-  /// A name in it may be any text.
+  /// It can contain any characters, because plants can have any names.
   package let subject: String
   /// The pages, one for each plant or comparison.
   package let pages: [DocumentPage]
@@ -30,15 +30,15 @@ package struct Document: Sendable {
 package struct DocumentPage: Sendable {
   /// The title, a few words that begin with a capital: `Chemical estimate`.
   package let title: String
-  /// The plant's name in its table, which may be any text; nil if it has none.
+  /// The plant's name, which can be any text; nil if it has none.
   package let site: String?
   /// The system and the products shown: `steam boiler, liquid products`.
   package let system: String
   /// The content of the page, in order.
   package var parts: [ReportPart] = []
-  /// The footnotes, each one or more sentences; the first is number 1.
+  /// The footnotes, numbered from 1, each of one or more sentences.
   package private(set) var footnotes: [String] = []
-  /// The remarks below the footnotes, each one or more sentences.
+  /// The remarks below the footnotes, each of one or more sentences.
   package var remarks: [String] = []
   /// Whether the printed page has lines for a name, a date and a signature.
   package var hasSignature = false
@@ -51,8 +51,7 @@ package struct DocumentPage: Sendable {
   /// The last line of every page.
   package static let closing = "Estimates; to be confirmed by WTP."
 
-  /// Returns the number of the footnote with a sentence, and adds it if the page does not have it
-  /// yet.
+  /// Returns the number of a footnote, and adds the footnote unless the page already has it.
   package mutating func footnote(_ sentence: String) -> Int {
     if let place = footnotes.firstIndex(of: sentence) { return place + 1 }
     footnotes.append(sentence)

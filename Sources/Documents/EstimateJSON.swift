@@ -10,10 +10,10 @@ package struct EstimateJSON {
   private let prices: WeightPrices?
   private var count = 0
 
-  /// Creates a writer of estimates with the products of a form, or with all, rounded to a number of
-  /// decimals.
+  /// Creates a writer of estimates that lists the products of a form, or all products, and rounds
+  /// values to a number of decimals.
   ///
-  /// Products have costs if there are prices.
+  /// If there are prices, products have costs.
   package init(form: Product.Form?, decimals: Int, prices: WeightPrices? = nil) {
     (self.form, self.decimals, self.prices) = (form, decimals, prices)
   }
@@ -28,8 +28,7 @@ package struct EstimateJSON {
   /// The text after the last estimate.
   package let closing = "\n]}\n"
 
-  /// Returns the next estimate as a line, with the comma and line break that separate it from the
-  /// previous one.
+  /// Returns the next estimate as a line, after the separator from the previous one.
   package mutating func line(of plant: EstimatedPlant) -> String {
     count += 1
     return (count > 1 ? ",\n" : "\n") + value(of: plant).line
@@ -53,7 +52,7 @@ package struct EstimateJSON {
     ])
   }
 
-  /// Returns an input as it was given, and also in the field's own unit if that is different.
+  /// Returns an input with its given unit, and also in the field's own unit if that differs.
   private func input(_ field: Field, _ figure: GivenFigure) -> JSON {
     var members: [(String, JSON)] = [
       ("name", .string(field.name)), ("value", .number(figure.text)),
@@ -114,7 +113,7 @@ package struct EstimateJSON {
   }
 }
 
-/// Returns the members that describe how the estimates were made and what they include.
+/// Returns the members on how the estimates were made and which products they include.
 func estimateMembers(
   _ made: Provenance, _ model: Model, _ form: Product.Form?, _ decimals: Int
 ) -> [(String, JSON)] {

@@ -10,8 +10,8 @@ extension Document {
     return document
   }
 
-  /// The first site, the number of other sites, and the system: `Leeds and 2 others - steam
-  /// boiler`.
+  /// Returns the name of the first plant, the number of others, and the system: `Leeds and 2
+  /// others - steam boiler`.
   private static func subject(of pages: [DocumentPage]) -> String {
     guard let first = pages.first else { return "no plants" }
     let others = pages.count - 1
@@ -64,7 +64,7 @@ private struct EstimatePage {
     }
   }
 
-  /// The numbers of the footnotes on a field or a result.
+  /// Adds the footnotes on a field or a result, and returns their numbers.
   private mutating func notes(on name: String) -> [Int] {
     plant.estimate.remarks.filter { $0.subject == name }
       .map { page.footnote(sentence($0.description)) }
@@ -81,10 +81,10 @@ package func systemWords(_ system: SystemKind, _ form: Product.Form? = nil) -> S
   return words + (form.map { ", \($0.rawValue) products" } ?? "")
 }
 
-/// Adds a full stop unless there is one.
+/// Returns words with a full stop at the end.
 func sentence(_ words: String) -> String { words.hasSuffix(".") ? words : words + "." }
 
-/// Adds a capital and a full stop.
+/// Returns words with a capital at the start and a full stop at the end.
 private func capitalized(_ words: String) -> String {
   sentence(words.prefix(1).uppercased() + words.dropFirst())
 }
@@ -148,7 +148,7 @@ extension EstimatePage {
       ], titled: "Products")
     let bases = Set(entries.filter { $0.product.isDosed }.map(\.product.basis))
     if bases.count == 1, let basis = bases.first { table.lead = ["Basis of the doses: \(basis)."] }
-    // Groups the products by role and basis.
+    // Products are in groups by role and basis.
     let roles = inGroups(entries) { $0.product.role }
     for group in roles.flatMap({ inGroups($0.elements) { $0.product.basis } }).map(\.elements) {
       let product = group[0].product
@@ -165,7 +165,8 @@ extension EstimatePage {
 
   /// Returns the entry of a product, or nil if the product does not have the form.
   ///
-  /// Products with advice only and no form in WTP's list are included for both forms.
+  /// A product that has no form in WTP's list, and only advice instead of a dose, is included for
+  /// every form.
   private func entry(_ product: Product) -> Entry? {
     guard form == nil || product.form == form || (product.form == nil && !product.isDosed) else {
       return nil
@@ -185,9 +186,7 @@ extension EstimatePage {
       ], notes: notes(on: entry))
   }
 
-  /// Returns a demand that is not above zero.
-  ///
-  /// If it rounds to zero, describes it in words.
+  /// Returns a demand of zero or less as text, in words if it is negative but rounds to zero.
   private func amount(_ demand: Figure) -> String {
     let text = plant.text(of: demand)
     let isShown = text.contains { ("1"..."9").contains($0) } || !text.hasPrefix("-")

@@ -4,7 +4,7 @@ import Notation
 
 /// An estimate with the name of its plant, if it has one, and its rounded figures.
 package struct EstimatedPlant {
-  /// The plant's name in the table, which may be any text.
+  /// The plant's name, which can be any text; nil if it has none.
   package let name: String?
   /// The estimate, whose figures are doubles.
   package let estimate: Estimate
@@ -21,10 +21,10 @@ package struct EstimatedPlant {
   /// The rules used to estimate the plant.
   package var model: Model { plants.model }
 
-  /// Returns a figure rounded once, from its exact value.
+  /// Returns a figure as text, rounded once from its exact value.
   package func text(of figure: Figure) -> String { plants.text(of: place(of: figure), row: row) }
 
-  /// Returns a figure's exact value from the exact values of all outputs.
+  /// Returns the exact value of a figure, given those of all outputs.
   func exact(_ figure: Figure, among outputs: [Rational]) -> Rational { outputs[place(of: figure)] }
 
   private func place(of figure: Figure) -> Int {
@@ -42,7 +42,7 @@ package struct EstimatedPlant {
 
 /// Returns the worked calculation of outputs for a plant.
 ///
-/// Each step shows its formula in names, in numbers, and its value.
+/// Each step shows its formula with names, then with numbers, and its value.
 package func working(of outputs: [Output], for plant: Plant) -> String {
   var steps: [ExplanationStep] = []
   for output in outputs {

@@ -18,7 +18,7 @@ package struct Report: Sendable {
   package var opensWithHeadline = false
   /// Likely explanations of the findings, a sentence each, shown right below the headline.
   package var diagnosis: [String] = []
-  /// Sentences about the entire report, shown before the sections.
+  /// Sentences about the entire run, shown before the sections.
   package var lead: [String] = []
   /// Parts shown before the sections, except in text, which has the closing lines instead.
   package var overview: [ReportPart] = []
@@ -49,7 +49,7 @@ package struct Report: Sendable {
 package struct ReportSection: Sendable {
   /// The subject of the section.
   package let title: String
-  /// A word or two about the subject, shown in parentheses after the title.
+  /// A few words about the subject, shown in parentheses after the title.
   package var about: String?
   /// The first lines.
   package var facts: [String] = []
@@ -107,11 +107,10 @@ package enum ReportPart: Sendable {
 package struct ReportList: Sendable {
   /// A sentence with details below it.
   package struct Item: Sendable {
-    /// The sentence.
     package let sentence: String
     /// The lines below the sentence.
     package let details: [String]
-    /// Whether the details are to be copied, so that lines must not be broken.
+    /// Whether users copy the details, so that their lines must not be broken.
     package var isToBeCopied = false
     /// The place in a file that the sentence is about, if any.
     package var place: Place?
@@ -122,11 +121,9 @@ package struct ReportList: Sendable {
     }
   }
 
-  /// The heading.
   package let title: String
-  /// The prefix of each sentence in a text report, if any.
+  /// The word before each sentence in a text report, if any: `note`.
   package let label: String?
-  /// The sentences.
   package let items: [Item]
   /// The number and kind of findings that are not listed: `3 more that differ`.
   package var more: String?
@@ -144,28 +141,25 @@ package struct ReportList: Sendable {
 
 /// A case that passed, failed or was skipped.
 package struct ReportCase: Sendable {
-  /// The outcome.
   package enum Outcome: String, Sendable { case passed, skipped, failed }
 
   package let name: String
-  /// The meaning in words, without a full stop; empty if the name is clear enough.
+  /// What the case checks, without a full stop; empty if the name is clear enough.
   package var meaning: String
-  /// The outcome.
   package let outcome: Outcome
   /// The outcome in the terms of the command: `holds`.
   package let verdict: String
   /// The total number of comparisons.
   package var count: Int?
-  /// Further information.
+  /// More about the outcome, such as the reason for skipping the case; empty if there is nothing
+  /// to add.
   package var remark: String
-  /// The findings.
-  ///
-  /// The details of each are a line that reproduces it.
+  /// The findings, each with a command that reproduces it as its details.
   package var findings: [ReportList.Item]
   /// The duration in seconds, if it was measured.
   package var seconds: Double?
 
-  /// The verdict and its reason, in a line.
+  /// The verdict and its reason, on one line.
   var message: String {
     [verdict, remark.isEmpty ? meaning : remark].filter { !$0.isEmpty }.joined(separator: ": ")
   }

@@ -17,9 +17,7 @@ package struct ReportTable: Sendable {
   ///
   /// Other formats show all of them.
   package let maximumTextRows: Int
-  /// Whether a page may place two halves of the rows side by side.
-  ///
-  /// Suits short rows.
+  /// Whether a page may place two halves of the rows side by side, because the rows are short.
   package var mayStandInHalves = false
   /// Whether a page leaves out the column titles because the rows are clear without them.
   package var hidesTitles = false
@@ -78,17 +76,15 @@ extension ReportTable {
   package struct Column: Sendable {
     enum Kind {
       case words
-      /// Figures are right-aligned and never cut.
+      /// Figures, which are right-aligned and never cut.
       case figures
-      /// Words that a narrow page cuts or leaves out.
+      /// Words that are cut or left out on a narrow page.
       case yielding
-      /// Names as they are typed, which HTML replaces with the next yielding column.
+      /// Names as users type them, which HTML replaces with the first yielding column.
       case typed
     }
 
-    /// The title, in a word or two.
-    ///
-    /// It can be a plant's name, which may be any text.
+    /// A title of one or two words, or the name of a plant, which can be any text.
     package let title: String
     /// The unit of all cells, if any: `g/m3`.
     package var unit: String?
@@ -107,7 +103,7 @@ extension ReportTable {
     /// Creates a column of words that a narrow page may cut or leave out.
     package static func yielding(_ title: String) -> Column { .init(title: title, kind: .yielding) }
 
-    /// Creates a column of names as they are typed: `feed_tds`.
+    /// Creates a column of names as users type them: `feed_tds`.
     ///
     /// It must be the first column, and a yielding column must describe the names in words.
     package static func typed(_ title: String) -> Column { Column(title: title, kind: .typed) }
@@ -133,13 +129,13 @@ extension ReportTable {
     /// Creates a row.
     package init(_ cells: [String], notes: [Int] = []) { (self.cells, self.notes) = (cells, notes) }
 
-    /// The footnote marks in text, with the space before them: ` [1] [2]`.
+    /// The footnote marks in plain text, each after a space: ` [1] [2]`.
     var marks: String { notes.map { " [\($0)]" }.joined() }
   }
 }
 
 extension Provenance {
-  /// The files that were read, a row each.
+  /// A table of the files that were read.
   var table: ReportTable {
     ReportTable([.words("read"), .words("SHA-256")], sources.map { [$0.name, $0.digest] })
   }

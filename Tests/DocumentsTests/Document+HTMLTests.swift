@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `fetches nothing and has a sheet with a signature for each plant`() throws {
+  @Test func `loads nothing and has a sheet with a signature for each plant`() throws {
     let page = try SampleEstimates.page(.boiler, named: "Leeds")
     let html = Document.estimates([page, page, page]).html
     #expect(
@@ -60,9 +60,7 @@ import Testing
     return Document("T", about: "s", pages: [page]).html
   }
 
-  /// From four rows on, short rows are in two halves side by side.
-  ///
-  /// The first half is never shorter.
+  /// Tables of four or more rows are split; the first half is never the shorter one.
   @Test(arguments: [(3, [3]), (4, [2, 2]), (5, [3, 2]), (16, [8, 8])])
   func `splits long tables of short rows into halves`(count: Int, halves: [Int]) {
     var table = ReportTable([.words("input"), .figures("value")], titled: "Inputs")

@@ -3,8 +3,7 @@ import Estimator
 import Foundation
 import Testing
 
-/// Reads messages back by RFC 5322, 2045 and 2047, with a reader that shares no code with the
-/// writer.
+/// The tests read messages back by RFC 5322, 2045 and 2047, and share no code with the writer.
 @Suite struct `A document as a message` {
   /// Returns the unfolded fields of a header, and the body below it.
   private func parts(of text: String) throws -> (fields: [String: String], body: String) {
@@ -77,8 +76,7 @@ import Testing
     }
   }
 
-  /// Returns the lines of the plain text of a message that contains `text`, before joining those
-  /// that end with `=`.
+  /// Returns the encoded lines of `text` in a message.
   private func encoded(_ text: String) throws -> [String] {
     var page = DocumentPage("T", site: nil, system: "s")
     page.parts = [.verbatim(title: "", text)]
@@ -102,9 +100,7 @@ import Testing
     #expect(try encoded("!a = b~ c ") == ["!a =3D b~ c=20"])
   }
 
-  /// A plain subject field has at most 76 characters.
-  ///
-  /// Other subjects are in encoded words.
+  /// A plain subject field has at most 76 characters; other subjects are in encoded words.
   @Test func `encodes subjects that are long or not plain`() throws {
     func field(_ subject: String) -> String {
       let lines = Document("T", about: subject, pages: []).message.components(separatedBy: "\r\n")

@@ -5,7 +5,7 @@ import Tables
 
 /// Estimates of the example plants.
 enum SampleEstimates {
-  /// A name that tries to be read as a header, a tag, a cell, a command and a separate line.
+  /// A name that contains a mail header, a tag, cell separators, escape sequences and a line break.
   static let hostileName =
     "x\r\nBcc: all@example.com\n--=_\u{1B}[31m</h1><script>alert(1)</script>|\\`*_\u{202E} =?UTF-8?Q?a?= "
     + "\u{A0}\u{65E5}\u{672C}e\u{301}"

@@ -2,8 +2,6 @@ import Documents
 import Testing
 
 /// Columns are two spaces apart and indented by two.
-///
-/// Cutting begins when a line is full.
 @Suite struct `A text table of a document` {
   /// Returns the lines below the title of a table.
   private func lines(
@@ -25,7 +23,7 @@ import Testing
         == ["         a very long", "  p   heading indeed", "  S5               1"])
   }
 
-  @Test func `puts marks after the cells of the first column`() {
+  @Test func `puts footnote marks after the cells of the first column`() {
     #expect(
       lines(
         [.words("p"), .figures("dose"), .words("unit")],
@@ -43,14 +41,14 @@ import Testing
         == ["  p  dose", "        1"])
   }
 
-  /// The words begin after 17 columns: 2 + 7 + 2 + 4 + 2.
+  /// The descriptions begin after 17 columns: 2 + 7 + 2 + 4 + 2.
   private func described(_ words: [String], width: Int) -> [String] {
     lines(
       [.words("product"), .figures("dose"), .yielding("what it is")],
       words.map { ["S5", "1.0", $0] }, width: width)
   }
 
-  @Test func `cuts yielding words down to 12 columns if few of them are longer`() {
+  @Test func `cuts descriptions to as few as 12 columns if most of them fit`() {
     let short = "abcdefghij"
     let words = [short, short, String(repeating: "x", count: 30)]
     #expect(described(words, width: 47)[3] == "  S5        1.0  " + words[2])
@@ -61,8 +59,8 @@ import Testing
       described(words, width: 28) == ["  product  dose"] + words.map { _ in "  S5        1.0" })
   }
 
-  /// The mark of a product needs 4 columns, so the words begin after 16: 2 + 6 + 2 + 4 + 2.
-  @Test func `makes room for marks before cutting words`() {
+  /// The mark of a product needs 4 columns, so the descriptions begin after 16: 2 + 6 + 2 + 4 + 2.
+  @Test func `cuts descriptions to make room for footnote marks`() {
     let long = String(repeating: "x", count: 30)
     func last(width: Int) -> String? {
       lines(
@@ -74,14 +72,14 @@ import Testing
     #expect(last(width: 45) == "  S5       1.0  \(long.dropLast(2))…")
   }
 
-  @Test func `leaves out words if more than a third would be cut`() {
+  @Test func `leaves out descriptions if more than a third would be cut`() {
     let (short, long) = ("abcdefghij", String(repeating: "x", count: 30))
     #expect(described([short, long, short], width: 40)[2].hasSuffix("…"))
     #expect(described([short, long, short, short, long], width: 40)[2] == "  S5        1.0")
     #expect(described([long, short, ""], width: 40)[1] == "  S5        1.0")
   }
 
-  /// Each part has 9 columns for the first column, and 10 for each figure.
+  /// The first column is 9 characters wide, and each figure takes 10.
   @Test func `splits into parts if the figures do not fit on a line`() {
     let columns = [ReportTable.Column.words("product")] + (1...5).map { .figures("plant \($0)") }
     let rows = [["S5"] + (1...5).map { "12345.\($0)0" }]

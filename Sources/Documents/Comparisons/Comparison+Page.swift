@@ -67,7 +67,7 @@ struct ComparisonPage {
     return tables("Results", .typed("result"), [(nil, results)])
   }
 
-  /// A table for each quantity, with its products by role.
+  /// A table for each quantity, with a row for each product, by role.
   private var products: [ReportPart] {
     let quantities: [(String, String)] = [
       ("dose", "Dose"), ("usage", "Usage"), ("cost", "Cost at the prices given"),
@@ -129,7 +129,8 @@ struct ComparisonPage {
   /// Remarks on products whose figures are listed.
   private var remarksOnProducts: [String] {
     let shown = comparison.products.filter { listsAll || !comparison.isUnchanged($0) }.map(\.id)
-    let said = plants.flatMap(\.remarks).compactMap { remark -> (words: String, product: String)? in
+    let remarks = plants.flatMap(\.remarks).compactMap {
+      remark -> (words: String, product: String)? in
       switch remark {
       case .asOnSheet(let product) where shown.contains(product),
         .holdsNoReserve(let product) where shown.contains(product):
@@ -137,12 +138,12 @@ struct ComparisonPage {
       default: nil
       }
     }
-    return inGroups(said, by: \.words).map { words, said in
-      "\(inGroups(said, by: \.product).map(\.key).joined(separator: ", ")): \(words)."
+    return inGroups(remarks, by: \.words).map { words, remarks in
+      "\(inGroups(remarks, by: \.product).map(\.key).joined(separator: ", ")): \(words)."
     }
   }
 
-  /// Remarks on single plants: unusual figures, and a year without operation.
+  /// Remarks on unusual figures of single plants, and on plants that never operate.
   private var remarksOnPlants: [String] {
     plants.enumerated().flatMap { place, plant in
       plant.remarks.compactMap { remark in

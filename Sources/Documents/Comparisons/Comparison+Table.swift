@@ -36,9 +36,7 @@ extension Comparison {
   }
 }
 
-/// Returns an exact number as a decimal.
-///
-/// One that does not terminate is rounded to twelve decimals.
+/// Returns an exact number as a decimal, rounded to twelve decimals if it does not terminate.
 private func plainText(_ number: Rational) -> String {
   DecimalNumber(number)?.shortened ?? roundedText(number, decimals: 12)
 }

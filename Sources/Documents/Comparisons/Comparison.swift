@@ -3,7 +3,8 @@ import Formulas
 import Notation
 import Units
 
-/// A comparison of the needs of two or more plants of a system with those of the first.
+/// A comparison of the inputs and figures of two or more plants of a system with those of the
+/// first.
 ///
 /// All figures and differences are exact. Round them once, when you print them.
 package struct Comparison: Sendable {
@@ -18,13 +19,13 @@ package struct Comparison: Sendable {
   /// The products without a price, if there are prices at all.
   package let unpriced: [Product]
 
-  /// The maximum number of plants: one for each letter.
+  /// The maximum number of plants, which are named by letters.
   package static let maximumPlants = 26
 
   /// Compares 2 to 26 plants of a model by some of its products, and by their costs if there are
   /// prices.
   ///
-  /// A product's demand is left out, because it is only a step of the calculation of its dose.
+  /// Demands are left out, because a demand is only a step in the calculation of a dose.
   package init(_ plants: [ComparedPlant], of products: [Product], prices: WeightPrices? = nil) {
     precondition(
       2...Self.maximumPlants ~= plants.count, "a comparison needs 2 to \(Self.maximumPlants) plants"
@@ -51,7 +52,6 @@ package struct Comparison: Sendable {
       }
   }
 
-  /// Returns the figures of a product.
   package func figures(of product: Product) -> [ComparedFigure] {
     figures.filter { $0.product == product }
   }
@@ -80,9 +80,8 @@ package struct Comparison: Sendable {
 
 /// A plant with its name in a comparison.
 package struct ComparedPlant: Sendable {
-  /// The name, which may be any text.
+  /// The name, which can be any text.
   package let name: String
-  /// The plant.
   package let plant: Plant
   /// Remarks on the plant's figures and products.
   package let remarks: [Remark]
@@ -99,7 +98,6 @@ package struct ComparedPlant: Sendable {
 
 /// An input with its figure for each plant.
 package struct ComparedInput: Sendable {
-  /// The input.
   package let field: Field
   /// The figures by plant, as given.
   package let figures: [GivenFigure]
@@ -129,7 +127,7 @@ package struct ComparedFigure: Sendable {
   package let meaning: String?
   /// The product; nil for a result.
   package let product: Product?
-  /// The unit as written in a header: `g/m3`, `GBP/yr`.
+  /// The unit in a column title: `g/m3`, `GBP/yr`.
   package let unit: String
   /// The kind of cost; nil for other figures.
   package let cost: CostQuantity?

@@ -25,7 +25,7 @@ extension ComparisonPage {
     return [table(title, valueColumns), table("\(title): changes", changeColumns)]
   }
 
-  /// A column and the function that returns its cell for a figure.
+  /// A column, and a closure that returns the cell of a figure.
   private typealias FigureColumn = (head: ReportTable.Column, cell: (ComparedFigure) -> String)
 
   /// The indices of all plants except the reference.
@@ -63,9 +63,7 @@ extension ComparedFigure {
   func decimals(or decimals: Int) -> Int { cost?.decimals ?? decimals }
 }
 
-/// Returns a number with its sign.
-///
-/// Zero has neither a sign nor decimals.
+/// Returns a number with a plus or minus sign, or `0`.
 private func signed(_ number: Rational, _ decimals: Int) -> String {
   if number.isZero { return "0" }
   return (number.isNegative ? "" : "+") + roundedText(number, decimals: decimals)

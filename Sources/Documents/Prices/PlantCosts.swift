@@ -22,11 +22,9 @@ package struct PlantCosts: Sendable {
 
   /// The needed products of each role, the cheapest per year first.
   ///
-  /// Ties keep the order of WTP's sheet.
-  ///
-  /// Roles are in the order of their first product.
+  /// Roles, and products of the same cost, are in the order of WTP's sheet.
   package var byRole: [(role: Product.Role, products: [PricedProduct])] {
-    // Sorting is stable, so ties keep the order of WTP's sheet.
+    // Sorting is stable, so products of the same cost keep their order.
     inGroups(priced.filter(\.isNeeded)) { $0.product.role }.map { role, products in
       (role, products.sorted { $0.cost.perYear < $1.cost.perYear })
     }
@@ -64,9 +62,9 @@ package struct PricedProduct: Sendable {
 }
 
 extension Plant {
-  /// Returns the share of a dose to the system water that a cubic metre of make-up carries.
+  /// Returns the amount per cubic metre of make-up that keeps up a dose in the system water.
   ///
-  /// The product leaves with the bleed.
+  /// Product is lost only with the bleed.
   fileprivate func makeup(of dose: Rational) -> Rational {
     guard let factor = exactPoint["concentration_factor"] else {
       preconditionFailure("a cooling system has a concentration factor")
@@ -87,13 +85,13 @@ extension Product {
   }
 }
 
-/// A cost of a product, as tables of data show it.
+/// A cost of a product with its unit, for tables of data.
 package struct CostFigure: Sendable, Hashable {
   /// The kind of cost.
   package let quantity: CostQuantity
   /// The exact value.
   package let value: Rational
-  /// The unit as written in a header: `GBP/kg`.
+  /// The unit in a column title: `GBP/kg`.
   package let unit: String
 
   /// The value rounded to its decimals: 4 for a price or a cost per cubic metre, 2 for a cost per
@@ -141,7 +139,7 @@ package struct ProductCost: Sendable, Hashable {
   /// The packs needed per year, rounded up; nil if no pack was given.
   package let packs: Rational?
 
-  /// Computes the cost of a usage in kg per year, and of a dose in g per cubic metre of metered
+  /// Computes the costs from the usage in kg per year and the dose in g per cubic metre of metered
   /// water.
   package init(
     _ item: PriceItem, perKilogram: Rational, usage: Rational, gramsPerCubicMetre: Rational?
@@ -154,7 +152,7 @@ package struct ProductCost: Sendable, Hashable {
 }
 
 extension Rational {
-  /// The number rounded up to a whole number.
+  /// The least whole number that is not below this number.
   package var roundedUp: Rational {
     let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     let whole = Rational(quotient, isNegative: isNegative)

@@ -66,7 +66,7 @@ package struct WeightPrices: Sendable {
   package let currency: String
   fileprivate let prices: [String: (item: PriceItem, perKilogram: Rational)]
 
-  /// The price of a product, or nil if it has none.
+  /// The price of a product with its line, or nil if the product has no price.
   package subscript(product: String) -> (item: PriceItem, perKilogram: Rational)? {
     prices[product]
   }
@@ -114,7 +114,7 @@ extension PriceFile {
 
 // MARK: - Rows
 
-/// A row of a price file with access by column name.
+/// A row of a price file, whose cells are read by column name.
 private struct PriceRow {
   let header: TableHeader
   let record: Record

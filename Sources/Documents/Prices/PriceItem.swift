@@ -5,7 +5,7 @@ import Tables
 package struct PriceItem: Sendable, Hashable {
   /// The product's id.
   package let product: String
-  /// The price of the amount `per`, in the currency.
+  /// The price of the amount `per`.
   package let price: Rational
   /// The currency, three capital letters as in ISO 4217: `GBP`.
   package let currency: String
@@ -24,7 +24,7 @@ package struct PriceItem: Sendable, Hashable {
   /// The kilograms in a pack; nil without a pack, or for a volume of unknown density.
   var packKilograms: Rational? { pack?.kilograms(density: density) }
 
-  /// The line as shown in messages: `prices.csv:3`, or `prices.xlsx:Sheet1!A3`.
+  /// The place of the line in error messages: `prices.csv:3`, or `prices.xlsx:Sheet1!A3`.
   var line: String {
     if let cell = place.cell, cell.sheet != nil { return "\(fileName(place.file)):\(cell)" }
     return "\(fileName(place.file)):\(place.line)"
@@ -34,7 +34,7 @@ package struct PriceItem: Sendable, Hashable {
 extension PriceItem {
   /// The maximum price, and the maximum amount of a price or a pack.
   ///
-  /// A greater one is most likely a slip.
+  /// A greater value is most likely a slip.
   static let greatest = Rational(1_000_000_000)
   /// The allowed densities in kg/L, from loose powders to liquids heavier than mercury.
   static let densities = Rational(1, over: 10)...Rational(20)
@@ -94,7 +94,7 @@ extension PriceItem {
     }
   }
 
-  /// Whether a product sold by volume has a density, in words.
+  /// Words on whether a product sold by volume has a density; empty for one sold by weight.
   private var densityWords: String {
     per.unit.isWeight ? "" : density == nil ? " without a density" : " with a density"
   }
@@ -106,7 +106,7 @@ private func isCurrencyCode(_ text: String) -> Bool {
   return text.utf8.count == 3 && text.utf8.allSatisfy { capitals.contains($0) }
 }
 
-/// A reason to reject prices: the line, what is wrong there, and how to fix it.
+/// An error in a price file: the line, the problem, and how to fix it.
 package struct PriceListError: Error, CustomStringConvertible {
   package let description: String
 

@@ -5,11 +5,9 @@ import Units
 package struct PriceUnit: Sendable, Hashable {
   /// The symbol in a price file: `gal_uk`.
   let symbol: String
-  /// Whether this is a unit of weight.
-  ///
-  /// If not, it is a unit of volume.
+  /// Whether this is a unit of weight, not of volume.
   let isWeight: Bool
-  /// The exact number of kilograms or litres in the unit, by the factors of the unit catalogue.
+  /// The exact number of kilograms or litres in the unit.
   let factor: Rational
 
   static let all = [
@@ -29,7 +27,7 @@ package struct PriceUnit: Sendable, Hashable {
     return unit.factor
   }
 
-  /// Returns the symbols most likely meant by an unknown word: none, one or two.
+  /// Returns up to two symbols that the user most likely meant by an unknown word.
   static func meant(by word: String) -> [String] {
     otherWords[word.lowercased()] ?? nearest(to: word, among: all.map(\.symbol)).map { [$0] } ?? []
   }

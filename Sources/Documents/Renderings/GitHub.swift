@@ -25,8 +25,8 @@ private struct Annotation {
   /// Source: actions/toolkit, packages/core/src/command.ts, `escapeData` and `escapeProperty`.
   var command: String {
     let position = position.map { [("line", "\($0.line)"), ("col", "\($0.column)")] } ?? []
-    let file = file.map { [("file", escaped($0, signsOfPaths))] } ?? []
-    let properties = file + position + [("title", escaped(title, signsOfProperties))]
+    let file = file.map { [("file", escaped($0, escapesInPaths))] } ?? []
+    let properties = file + position + [("title", escaped(title, escapesInProperties))]
     let words = properties.map { "\($0)=\($1)" }.joined(separator: ",")
     return "::\(level) \(words)::\(escaped(message, [:]))"
   }
@@ -58,18 +58,17 @@ extension ReportSection {
   }
 }
 
-private let signsOfProperties: [Unicode.Scalar: String] = [":": "%3A", ",": "%2C"]
+private let escapesInProperties: [Unicode.Scalar: String] = [":": "%3A", ",": "%2C"]
 
-/// GitHub looks a file up by its path, so tabs and joiners, which are harmless in a log, stay
-/// unchanged.
-private let signsOfPaths = signsOfProperties.merging(
+/// Tabs and joiners in paths stay unchanged, because GitHub looks up files by path.
+private let escapesInPaths = escapesInProperties.merging(
   ["\t": "\t", "\u{200C}": "\u{200C}", "\u{200D}": "\u{200D}"]
 ) { $1 }
 
-/// Escapes text, with more signs than those of messages.
+/// Escapes text for a workflow command: the characters escaped in messages, and `more`.
 private func escaped(_ text: String, _ more: [Unicode.Scalar: String]) -> String {
-  let signs: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
+  let escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
   return text.unicodeScalars.reduce(into: "") { result, scalar in
-    result += signs[scalar] ?? more[scalar] ?? printable(String(scalar))
+    result += escapes[scalar] ?? more[scalar] ?? printable(String(scalar))
   }
 }

@@ -29,7 +29,8 @@ extension Document {
       joined(body))
   }
 
-  /// The document as the HTML part of a message: mail programs drop styles, scripts and links.
+  /// The document as the HTML part of a message, without styles, scripts and links, which mail
+  /// programs remove.
   var htmlOfMessage: String {
     page(
       titled: "\(title): \(printableSubject)", head: [], style: nil,
@@ -42,7 +43,7 @@ extension Document {
 
 // MARK: Pages
 
-/// The page fetches nothing and runs nothing: its styles and pictures are embedded.
+/// The page loads and runs nothing, because its styles and pictures are embedded.
 private let contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 /// Makes a page as wide as a phone's screen.
@@ -125,7 +126,7 @@ private struct HTMLParts {
         + section.closing.map(paragraph) + ["</section>"])
   }
 
-  /// Returns how a report was made.
+  /// Returns a footer on how the report was made.
   func footer(_ made: Provenance) -> String {
     let words = [
       "<footer>", "<h2>How this was made</h2>",
@@ -175,21 +176,21 @@ private struct HTMLParts {
 // MARK: Cases
 
 extension HTMLParts {
-  private func element(_ tried: ReportCase) -> String {
-    let words = [tried.meaning, tried.remark].filter { !$0.isEmpty }.map(paragraph)
+  private func element(_ reported: ReportCase) -> String {
+    let words = [reported.meaning, reported.remark].filter { !$0.isEmpty }.map(paragraph)
     return joined(
-      ["<h3>\(markup(tried.name)): \(markup(tried.verdict))</h3>"] + words
-        + (tried.findings.isEmpty ? [] : [items(tried.findings)]))
+      ["<h3>\(markup(reported.name)): \(markup(reported.verdict))</h3>"] + words
+        + (reported.findings.isEmpty ? [] : [items(reported.findings)]))
   }
 
   private func table(of cases: [ReportCase]) -> String {
-    let body = cases.map { tried in
-      let meaning = tried.meaning.isEmpty ? "" : "<br><small>\(markup(tried.meaning))</small>"
-      let kind = tried.outcome == .failed ? "differs" : "agrees"
-      return "<tr><td>\(markup(tried.name))\(meaning)</td>"
-        + "<td class=\"\(kind)\">\(markup(tried.verdict))</td>"
-        + "<td class=\"number\">\(tried.count.map(grouped) ?? "")</td>"
-        + "<td>\(markup(tried.remark))</td></tr>\n"
+    let body = cases.map { reported in
+      let meaning = reported.meaning.isEmpty ? "" : "<br><small>\(markup(reported.meaning))</small>"
+      let kind = reported.outcome == .failed ? "differs" : "agrees"
+      return "<tr><td>\(markup(reported.name))\(meaning)</td>"
+        + "<td class=\"\(kind)\">\(markup(reported.verdict))</td>"
+        + "<td class=\"number\">\(reported.count.map(grouped) ?? "")</td>"
+        + "<td>\(markup(reported.remark))</td></tr>\n"
     }
     return "<table>\n<tr><th>name</th><th>verdict</th><th class=\"number\">cases</th>"
       + "<th></th></tr>\n" + body.joined() + "</table>"
@@ -253,9 +254,9 @@ extension HTMLParts {
     return place == .report ? element : "<div class=\"wide\">\n\(element)\n</div>"
   }
 
-  /// Returns the columns to show: in a report all, in a document those that are not empty.
+  /// Returns the columns to show: all in a report, and those that are not empty in a document.
   ///
-  /// The first yielding column replaces names that are typed.
+  /// In a document, the first yielding column replaces a column of typed names.
   private func shownColumns(of table: ReportTable) -> [Int] {
     if place == .report { return Array(table.columns.indices) }
     let filled = table.filledColumns

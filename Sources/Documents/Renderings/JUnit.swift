@@ -32,8 +32,8 @@ extension ReportSection {
       + "  </testsuite>\n"
   }
 
-  /// The version, the command, the digest of the section's file, and the digests of files that have
-  /// no section.
+  /// Returns the version, the command, and the digests of the section's file and of files without a
+  /// section.
   private func properties(of report: Report) -> String {
     let made = report.provenance
     let others = (made?.sources ?? []).filter { source in

@@ -55,13 +55,13 @@ private struct MarkdownParts {
       + cases.filter { $0.outcome == .failed }.flatMap(blocks)
   }
 
-  private func blocks(of tried: ReportCase) -> [String] {
-    let words = [tried.meaning, tried.remark].filter { !$0.isEmpty }.map(escapedLine)
-    return ["### \(escaped(tried.name)): \(escaped(tried.verdict))"] + words
-      + [items(tried.findings)]
+  private func blocks(of reported: ReportCase) -> [String] {
+    let words = [reported.meaning, reported.remark].filter { !$0.isEmpty }.map(escapedLine)
+    return ["### \(escaped(reported.name)): \(escaped(reported.verdict))"] + words
+      + [items(reported.findings)]
   }
 
-  /// Returns how a report was made.
+  /// Returns a section on how the report was made.
   func blocks(of made: Provenance) -> [String] {
     [
       "## How this was made", "By \(escaped("\(made.program) \(made.version)")):",
@@ -94,8 +94,8 @@ private struct MarkdownParts {
 
   /// Returns the rows of a table in all columns, or without the empty ones in a document.
   ///
-  /// The title of a group is a separate row, in bold. `rule` aligns the words after the first
-  /// column.
+  /// The title of a group is a separate row, in bold. `rule` sets the alignment of words after the
+  /// first column.
   private func rows(of table: ReportTable, rule: String = "---|") -> String {
     let places = isReport ? Array(table.columns.indices) : table.filledColumns
     let columns = places.map { table.columns[$0] }

@@ -55,7 +55,7 @@ private func quotedPrintableLines(_ bytes: [UInt8]) -> [String] {
   return lines + [line]
 }
 
-/// Encodes a byte unchanged or as `=` with two digits.
+/// Returns a byte unchanged, or as `=` and two hexadecimal digits.
 ///
 /// A space at the end of a line must be encoded, because it would be lost.
 private func quotedPrintable(_ byte: UInt8, isLast: Bool) -> String {
@@ -70,8 +70,9 @@ private func quotedPrintable(_ byte: UInt8, isLast: Bool) -> String {
 
 /// Returns a header field with any text, on lines of at most 76 bytes, without a final line break.
 ///
-/// Text that is not plain and short is written in encoded words (RFC 2047): UTF-8 in base64, each
-/// of at most 75 bytes and of complete characters, so that no part of the text is read as a header.
+/// Text that is long or not ASCII is written as encoded words (RFC 2047), which are UTF-8 in base64.
+/// Each word has at most 75 bytes and only complete characters. No part of the text can be read as
+/// another field.
 func headerField(_ name: String, _ text: String) -> String {
   let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 } && !text.contains("=?")
   if isPlain, name.utf8.count + 2 + text.utf8.count <= 76, !text.hasPrefix(" "),
@@ -79,7 +80,7 @@ func headerField(_ name: String, _ text: String) -> String {
   {
     return "\(name): \(text)"
   }
-  // 45 bytes are 60 digits, and 72 bytes with the frame. The first word comes after the name.
+  // 45 bytes are 60 base64 digits, and 72 bytes with delimiters. The first word follows the name.
   var words: [[UInt8]] = [[]]
   for scalar in text.unicodeScalars {
     let bytes = Array(String(scalar).utf8)

@@ -16,15 +16,15 @@ extension Report {
 
 /// Renders a report as plain text part by part, for a command that prints findings as they come.
 ///
-/// No line is wider than `width`, except for words that are longer than a line, and lines that are
-/// to be copied.
+/// No line is wider than `width`, except for words that are longer than a line and lines that users
+/// copy.
 package struct TextReport: Sendable {
   private let width: Int
 
   /// Creates a renderer with a line width.
   package init(width: Int) { self.width = width }
 
-  /// Returns lines, folded to the width.
+  /// Returns lines of text, folded to the width.
   func text(of lines: [String]) -> String { joined(lines.flatMap(folded)) }
 
   /// Returns a section: its title, facts, tables, lists and cases.
@@ -39,32 +39,32 @@ package struct TextReport: Sendable {
   }
 
   /// Returns a case on a line, its name padded to a width, with its findings below.
-  package func text(of tried: ReportCase, names: Int = 0) -> String {
-    let name = padded(tried.name, to: names)
-    let remark = tried.remark.isEmpty ? [] : [tried.remark]
-    let count = tried.count.map { [$0 == 1 ? "1 case" : "\($0) cases"] } ?? []
-    switch tried.outcome {
-    case .passed where tried.count == nil, .skipped:
-      return joined(folded("\(name)  \(tried.verdict): \(tried.remark)"))
+  package func text(of reported: ReportCase, names: Int = 0) -> String {
+    let name = padded(reported.name, to: names)
+    let remark = reported.remark.isEmpty ? [] : [reported.remark]
+    let count = reported.count.map { [$0 == 1 ? "1 case" : "\($0) cases"] } ?? []
+    switch reported.outcome {
+    case .passed where reported.count == nil, .skipped:
+      return joined(folded("\(name)  \(reported.verdict): \(reported.remark)"))
     case .passed:
       let words = (count + remark).joined(separator: ", ")
-      return joined(folded("\(name)  \(padded(tried.verdict, to: 7)) \(words)"))
-    case .failed where tried.count == nil:
+      return joined(folded("\(name)  \(padded(reported.verdict, to: 7)) \(words)"))
+    case .failed where reported.count == nil:
       return joined(
-        folded("\(name)  \(tried.verdict.uppercased()): \(tried.remark)") + details(tried))
+        folded("\(name)  \(reported.verdict.uppercased()): \(reported.remark)") + details(reported))
     case .failed:
-      let verdict = padded(tried.verdict.uppercased(), to: 7)
+      let verdict = padded(reported.verdict.uppercased(), to: 7)
       return joined(
-        folded("\(name)  \(verdict) \(count.joined()): \(tried.meaning)")
-          + remark.flatMap { folded("  " + $0) } + details(tried))
+        folded("\(name)  \(verdict) \(count.joined()): \(reported.meaning)")
+          + remark.flatMap { folded("  " + $0) } + details(reported))
     }
   }
 
-  private func details(_ tried: ReportCase) -> [String] {
-    tried.findings.flatMap { found in folded("  " + found.sentence) + details(found) }
+  private func details(_ reported: ReportCase) -> [String] {
+    reported.findings.flatMap { found in folded("  " + found.sentence) + details(found) }
   }
 
-  /// The details of a sentence, indented.
+  /// Returns the details of a sentence, indented.
   private func details(_ item: ReportList.Item) -> [String] {
     item.details.flatMap { item.isToBeCopied ? ["    " + $0] : folded("    " + $0) }
   }
@@ -114,9 +114,7 @@ package struct TextReport: Sendable {
 
   private func folded(_ line: String) -> [String] { Notation.folded(printable(line), to: width) }
 
-  /// Joins lines.
-  ///
-  /// Line breaks in quoted text are escaped.
+  /// Joins lines, and escapes line breaks in quoted text.
   private func joined(_ lines: [String]) -> String { lines.map { printable($0) + "\n" }.joined() }
 }
 

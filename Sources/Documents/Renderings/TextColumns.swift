@@ -7,16 +7,12 @@ import Notation
 struct TextColumns {
   private let table: ReportTable
   private let width: Int
-  /// The indices of the columns that are shown, and the widths of their text.
+  /// The indices and the widths of the columns that are shown.
   private var columns: [(place: Int, width: Int)]
 
-  /// The maximum width that a title gives to a column of narrower cells.
-  ///
-  /// Longer titles take several lines.
+  /// The maximum width of a title above narrower cells; longer titles are wrapped.
   private static let widestTitle = 14
-  /// The minimum width of cut cells.
-  ///
-  /// A narrower column is left out.
+  /// The minimum width of a column of cut cells; a narrower column is left out.
   private static let narrowest = 12
 
   /// Returns the lines of a table, with a blank line between its parts.
@@ -69,7 +65,7 @@ struct TextColumns {
     }
   }
 
-  /// The parts: as many columns as fit on a line, then the others, each part with the first column.
+  /// The parts of the table, each of which has the first column and as many others as fit on a line.
   private var parts: [TextColumns] {
     var parts: [TextColumns] = []
     var part = self
@@ -89,7 +85,7 @@ struct TextColumns {
 // MARK: Lines
 
 extension TextColumns {
-  /// The lines of the titles and the rows.
+  /// The titles and the rows as lines.
   private var lines: [String] {
     let rows = table.groups.flatMap { group in
       (group.title.map { wrapped(printable($0), to: width, first: "  ") } ?? [])
@@ -109,7 +105,7 @@ extension TextColumns {
 
   /// Returns the lines of a row.
   ///
-  /// There is more than one only if two columns are wider than a line.
+  /// There are several lines only if two columns are wider than a line.
   private func lines(of row: ReportTable.Row) -> [String] {
     let line = joined(
       columns.map { place, width in

@@ -48,7 +48,7 @@ private func compare(
   try program.print(
     text(of: comparison, request, listingAll: given.full, provenance), to: request.path)
   if request.format.isData {
-    // csv and json have no place for this.
+    // CSV and JSON have no place for these remarks.
     request.noteUnpriced(comparison.unpriced)
     for plant in comparison.plants {
       for remark in plant.remarks where remark.isOfFigures {
@@ -79,7 +79,7 @@ private func text(
 // MARK: - Plants
 
 extension DosingRequest {
-  /// Returns the checked plants of the sources, or the points of one plant, with distinct names.
+  /// Returns the plants of the tables, or one plant at each point of `--vary`, with distinct names.
   ///
   /// Throws if there are fewer than 2 or more than 26.
   fileprivate func comparedPlants(
@@ -182,8 +182,8 @@ private struct NamedPlant {
   let line: Int?
   let plant: Plant
 
-  /// Returns the plants with distinct names: the name in the table or that of the file, if need be
-  /// both, and then the line too.
+  /// Gives the plants distinct names: the name in the table or that of the file, or both if
+  /// necessary, and then the line too.
   static func distinctlyNamed(_ plants: [NamedPlant]) throws(EstimateError) -> [ComparedPlant] {
     let levels: [(NamedPlant) -> String] = [
       { $0.name ?? $0.file },

@@ -26,7 +26,7 @@ struct DosingOptions: CommandOptions {
     "decimals", .wholeNumber(from: 0, to: 12),
     help: "decimals of the figures, 0 to 12 (default: 1, in csv and json 4)")
 
-  /// Declares the options; `files` names the argument with the plants.
+  /// Declares the options; `files` is the name of the argument with the plants.
   init(of files: String) { reading = ReadingOptions(of: files) }
 }
 
@@ -42,19 +42,19 @@ struct DosingRequest {
   /// The path of the output file; nil for standard output.
   let path: String?
 
-  /// Reads the command line; `words` are the names, in errors, of a plant and of a file of plants.
+  /// Reads the command line; `names` are those of a plant and of a file of plants in errors.
   ///
   /// Throws if standard input is named twice, or if the output would overwrite an input.
   init(
     _ given: OptionValues<DosingOptions>, _ system: SystemKind, _ plants: [PlantSource],
-    _ words: (plant: String, file: String), _ program: Program
+    _ names: (plant: String, file: String), _ program: Program
   ) throws {
     (self.given, self.program, self.system, self.plants) = (given, program, system, plants)
     choices = try given.reading.choices(
-      hasFile: plants.contains(where: \.isFile), hasPrices: given.prices != nil, words.file)
+      hasFile: plants.contains(where: \.isFile), hasPrices: given.prices != nil, names.file)
     let files = try plants.compactMap { try $0.input?.path }
     try refuseSharedInput(
-      files.map { (words.plant, $0) }
+      files.map { (names.plant, $0) }
         + [("the catalogue", given.catalogue), ("the prices", given.prices)])
     path = given.output.flatMap { $0 == "-" ? nil : $0 }
     let inputs = files + [given.catalogue, given.prices].compactMap { $0 }
@@ -63,10 +63,10 @@ struct DosingRequest {
     decimals = given.decimals ?? (format.isData ? 4 : 1)
   }
 
-  /// Returns the rules for the plants.
+  /// Returns the rules to estimate the plants with.
   func model() throws -> Model { try Model.of(system, catalogue: given.catalogue) }
 
-  /// Returns the prices of the file; nil if there is no file.
+  /// Returns the prices in the file of `--prices`, or nil without the option.
   ///
   /// The file may list products of either system and of the catalogue.
   func prices(of model: Model) throws -> WeightPrices? {
@@ -88,18 +88,17 @@ struct DosingRequest {
       of: [system])
   }
 
-  /// Returns the width of text lines, which is `width` in a pipe or a file: 80 columns for a
-  /// document, 100 for a worked calculation.
+  /// Returns the line width of text: that of the terminal, or `width` in a pipe or a file.
   func width(inPipe width: Int = 80) -> Int { textWidth(inPipe: width, toFile: path != nil) }
 
-  /// Notes which products have no costs in a csv or json output.
+  /// Prints a note that names products without a price, for which CSV and JSON have no place.
   func noteUnpriced(_ products: [Product]) {
     if products.isEmpty { return }
     program.note("no price: \(products.map(\.id).joined(separator: " "))")
   }
 }
 
-/// Returns the requested format, or that of the file extension; throws if they differ.
+/// Returns the requested format, or else that of the file extension; throws if the two differ.
 private func chosenFormat(
   _ format: EstimateFormat?, for path: String?, _ program: Program
 ) throws(CommandError) -> EstimateFormat {
@@ -139,6 +138,6 @@ enum EstimateFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the format is for programs, with one row or line per plant.
+  /// Whether the format is data for programs, with a row or line for each plant.
   var isData: Bool { self == .csv || self == .json }
 }

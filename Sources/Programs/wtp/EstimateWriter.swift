@@ -5,7 +5,7 @@ import Notation
 import Platform
 import Tables
 
-/// A writer of estimates in a format, part by part if the format allows it.
+/// Writes estimates in the requested format, in parts if the format allows it.
 struct EstimateWriter {
   private let request: DosingRequest
   private let prices: WeightPrices?
@@ -13,7 +13,7 @@ struct EstimateWriter {
   private let width: Int
   private(set) var table: EstimateTable
   private var json: EstimateJSON
-  /// The pages of a format that is written only at the end.
+  /// The pages so far, for a format that is written only at the end.
   private var pages: [DocumentPage] = []
   private var text = ""
   private var count = 0
@@ -24,7 +24,7 @@ struct EstimateWriter {
   /// The number of bytes to collect before they are written.
   private static let partSize = 1 << 16
 
-  /// Creates a writer; adds costs if there are prices, and a curve to each page if given.
+  /// Creates a writer, which adds costs if there are prices, and a chart if there is a curve.
   init(of model: Model, _ request: DosingRequest, _ prices: WeightPrices?, _ curve: PlantCurve?) {
     (self.request, self.prices, self.curve) = (request, prices, curve)
     width = request.width()
@@ -132,7 +132,7 @@ struct EstimateTable {
     writer.endRow()
   }
 
-  /// Writes the row of a plant; `number` is its name if its table has none.
+  /// Writes the row of a plant; a plant without a name is named by its number.
   mutating func writeRow(of plant: Int, in plants: PlantColumns, number: Int) {
     writer.write(plants.name(of: plant) ?? "\(number)")
     plants.writeGiven(plant, to: &writer)
@@ -153,8 +153,8 @@ struct EstimateTable {
   }
 }
 
-/// The remarks on a table of estimates, printed to standard error since the table has no place for
-/// them.
+/// The remarks on estimates in CSV, which are printed to standard error because the table has no
+/// column for them.
 ///
 /// Remarks that apply to every plant are printed once. Remarks on single plants name the plant, and
 /// are printed for the first plants only.
@@ -200,7 +200,7 @@ struct EstimateNotes {
   }
 }
 
-/// Returns the remarks that apply to every plant, taken from any of them.
+/// Returns the remarks that apply to every plant, from the estimate of any plant.
 private func generalNotes(on estimated: EstimatedPlant, _ form: Product.Form?) -> [String] {
   let ofPlant = estimated.estimate.remarks.filter { !$0.isOfFigures }.map { remark in
     switch remark {
@@ -223,7 +223,7 @@ private func figureNotes(on estimated: EstimatedPlant) -> [String] {
 }
 
 extension Remark {
-  /// Whether the remark is about the figures of a single plant.
+  /// Whether the remark is about the figures of one plant, and not about a rule or a product.
   var isOfFigures: Bool {
     switch self {
     case .unusual, .neverOnDuty: true

@@ -13,7 +13,7 @@ extension Option<ListFormat> {
 }
 
 extension Program {
-  /// Prints a list in a format; json includes how it was made, and has the entries under `name`.
+  /// Prints a list in a format; JSON includes the provenance, and has the entries under `name`.
   func printList(
     _ name: String, as format: ListFormat, text: @autoclosure () -> String,
     table: @autoclosure () -> String, _ entries: @autoclosure () -> [JSON],
@@ -42,7 +42,7 @@ func tableText(_ columns: [String], _ rows: [[String]]) -> String {
 /// Returns the entries of a list that match any of the words, in list order; without words, all.
 ///
 /// A word matches the entries of that name. If there are none, it matches entries by part of their
-/// first text, then of the second, and so on. Throws `unknown` for a word that matches nothing.
+/// first text, then the second, and so on. Throws `unknown` for a word that matches nothing.
 func chosen<Entry, Failure: Error>(
   from entries: [Entry], by words: [String], isNamed: (Entry, _ word: String) -> Bool,
   texts: [(Entry) -> String], unknown: (String) -> Failure

@@ -44,17 +44,17 @@ extension ValueReader<ReportRequest> {
 
 /// The outputs of a verdict: text on standard output, and reports in files.
 ///
-/// The files are opened before the work, so that errors come early, and written before the text, so
-/// that they are complete even if standard output is closed. A pipe closed by its reader does not
+/// The files are opened before the work starts, so that errors are found early. They are written
+/// before the text, so that they are complete even if standard output is closed. A pipe closed by its reader does not
 /// change the status. If the text cannot be written for another reason, a pass becomes an error,
 /// but a fail stays a fail.
 final class ReportOutput {
   private let program: Program
   private let files: [(kind: ReportKind, output: OutputFile)]
-  /// What is printed: the text, or the report that replaces it.
+  /// The format to print: text, or that of a report that replaces it.
   let printed: ReportKind
   private var isClosed = false
-  /// The text shown so far, which a text report repeats.
+  /// The text shown so far, which is also the content of a text report.
   private var shown = ""
   /// The width of text lines.
   let width = textWidth()
@@ -89,7 +89,7 @@ final class ReportOutput {
 
   /// Writes the reports, prints what has not been shown yet, and returns the status of the verdict.
   ///
-  /// `provenance` is called only if a report states it.
+  /// `provenance` is called only if a report includes it.
   func finish(
     _ report: Report, textIsShown: Bool = false, made provenance: () throws -> Provenance
   ) throws -> ExitStatus {
@@ -108,7 +108,7 @@ final class ReportOutput {
     return try status(isPass: report.isPass)
   }
 
-  /// Whether a report states how it was made.
+  /// Whether any report includes its provenance.
   private var includesProvenance: Bool {
     (files.map(\.kind) + [printed]).contains { ![.text, .csv, .github].contains($0) }
   }
@@ -135,7 +135,7 @@ final class ReportOutput {
     }
   }
 
-  /// Runs `body`, which writes to an output; records errors of standard output, throws others.
+  /// Runs `body`, which writes to an output; records errors of standard output, and throws others.
   private func noting(
     _ name: FileName, _ body: () throws(SystemError) -> Void
   ) throws(SystemError) {

@@ -51,10 +51,7 @@ import Testing
         == ["B", "A", "result", "cycles", "1", "21.2", "21.2", "0.0", "0.0"])
   }
 
-  @Test
-  func `is JSON with exact changes, and null for a change from 0`()
-    throws
-  {
+  @Test func `is JSON with exact changes, and null for a percentage of 0`() throws {
     let three = try comparison(
       .boiler, [["m_alkalinity": "0"], ["m_alkalinity": "20"], ["m_alkalinity": "0.1"]],
       of: ["S88", "S19"])

@@ -31,7 +31,7 @@ import Units
     #expect(costs.unpriced.count == Model.boiler.products.count - 1)
   }
 
-  @Test func `of an inhibitor is per cubic metre of make-up`() throws {
+  @Test func `is per cubic metre of make-up for an inhibitor`() throws {
     let costs = try costs(.cooling, "H207,3,GBP,1,kg,,\nC31,9,GBP,1,kg,,\n")
     let plant = try Plant(.cooling, Plant.example(of: .cooling))
     let point = plant.exactPoint

@@ -21,7 +21,7 @@ struct PriceCase {
   /// The row that must be rejected, if any.
   var refused: [String: String]? { rows.first { $0["refusal"]?.isEmpty == false } }
 
-  /// The text of the price file.
+  /// The content of the price file.
   var text: String {
     let columns = [
       "product", "price", "currency", "per", "unit", "density", "pack_size", "pack_unit",
@@ -39,7 +39,7 @@ func readPrices(_ text: String) throws -> PriceFile {
     source: byteSource(of: Array(text.utf8)))
 }
 
-/// Returns the word for an error in `reference/price-lists.csv`, and the lines at fault.
+/// Returns the keyword of an error in `reference/price-lists.csv`, and the lines that it names.
 func refusal(_ error: any Error) -> (word: String, line: Int, other: Int?)? {
   switch error {
   case let error as TableError: ("number", error.place.line, nil)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A price file` {
-  @Test func `may have semicolons, decimal commas, a title, other columns and both systems`()
+  @Test func `can have semicolons, decimal commas, a title, other columns and both systems`()
     throws
   {
     let file = try readPrices(
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func `may be a workbook, in which errors name cells`() throws {
+  @Test func `can be a workbook, and errors then name the cell`() throws {
     let lines = ["product,price,currency,per,unit", "S5,62.5,GBP,25,kg", "S10,3,EUR,1,kg"]
     let rows = lines.enumerated().map { row, line in
       let cells = line.split(separator: ",").enumerated().map { column, text in
@@ -67,7 +67,7 @@ import Testing
     #expect(error.map { "\($0)" }?.contains(words) == true, "\(error.map { "\($0)" } ?? "read")")
   }
 
-  /// The line or cell, its value, and what is allowed.
+  /// The error names the line or cell, its value and the allowed values.
   @Test(arguments: [
     (
       "S5,3,GBP,1,L,20.01,,",
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// AZN, the manat of ISO 4217, has the first and the last letter of the alphabet.
-  @Test func `may be in any currency of three capital letters`() throws {
+  @Test func `can have any currency of three capital letters`() throws {
     func currency(_ code: String) throws -> String? {
       try readPrices("product,price,currency,per,unit\nS5,1,\(code),1,kg\n").items.first?.currency
     }

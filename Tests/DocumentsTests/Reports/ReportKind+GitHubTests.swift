@@ -4,7 +4,7 @@ import Tables
 import Testing
 
 @Suite struct `A report as GitHub annotations` {
-  /// Returns a report of one section with findings at places.
+  /// Returns a report of one section with findings at places in files.
   private func text(
     _ findings: [(String, Place?)], named name: String = "S5.dose", isPass: Bool = false
   ) -> String {
@@ -82,9 +82,7 @@ import Testing
     )
   }
 
-  /// GitHub shows nothing if it does not find the file by its name.
-  ///
-  /// Text for people is escaped.
+  /// GitHub shows an annotation only if it finds the file by its exact name.
   @Test func `keeps tabs and joiners in file names, but no other control characters`() {
     let name = "a\tb\u{200D}c\u{200C}"
     let file = "\(name)\u{1B}\u{202E}.csv"

@@ -8,9 +8,7 @@ import Testing
 #endif
 
 @Suite struct `A report as HTML` {
-  /// Returns the body.
-  ///
-  /// The head has elements that HTML does not close.
+  /// Returns the body, because the head is not XML: HTML does not close some of its elements.
   private func body(_ report: Report) -> String {
     let page = ReportKind.html.rendering(report)
     guard let start = page.range(of: "<body>"), let end = page.range(of: "</body>") else {

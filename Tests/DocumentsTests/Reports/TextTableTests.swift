@@ -53,9 +53,7 @@ import Testing
         == "abcdefg" + String(repeating: " ", count: 26) + "abcdefg abcdefg abcdefg")
   }
 
-  /// Names have up to 20 letters.
-  ///
-  /// Longer words are broken, and the last column shrinks to 16.
+  /// Names have up to 20 letters; longer words are broken, and the last column shrinks to 16.
   @Test func `break words longer than a name`() {
     let name = String(repeating: "x", count: 40)
     let first = TextTable([[name, "abc"]])
