@@ -127,10 +127,10 @@ extension AnswerVerifier {
 // MARK: - Counting and listing
 
 extension AnswerVerifier {
-  /// Keeps an answer and its judgement.
+  /// Keeps an answer and its result for `collect`.
   ///
-  /// It may be off by half a unit of its last digit and its binary rounding, or by as much as it
-  /// was found to be.
+  /// The allowed difference is half a unit of the last digit answered or the binary rounding. For
+  /// an answer that agrees, it is at least the difference found.
   private func keep(
     _ answer: AnsweredCell, _ judgement: Judgement, inUnit unit: UnitOfMeasure, of name: String
   ) {
@@ -158,7 +158,7 @@ extension AnswerVerifier {
     }
   }
 
-  /// Counts a cell that lacks a figure to compare.
+  /// Counts a cell as differing because the sheet or the answer has no figure.
   private func fail(_ index: Int, _ sheet: String, _ answer: AnsweredCell?, reason: String = "") {
     rows.count(nil, index, row: row, column: column(of: index)) {
       let found = answer?.fault ?? "no such column"
@@ -171,7 +171,7 @@ extension AnswerVerifier {
     index < plan.claims.count ? plan.claims[index].column : nil
   }
 
-  /// Returns the entry of a cell that differs.
+  /// Returns the list entry for a cell that differs.
   private func difference(
     _ index: Int, _ sheet: String, _ found: String, _ complete: (inout Difference) -> Void
   ) -> Difference {
@@ -193,7 +193,7 @@ extension AnswerVerifier {
 }
 
 extension OutputCounts {
-  /// Counts a cell that equals the double, or differs by as much as `cell` states.
+  /// Counts a cell that equals the double, or `cell` if it differs.
   fileprivate mutating func countDoubles(apart cell: Worst?) {
     guard let cell else {
       agreeing += 1
@@ -240,7 +240,7 @@ private struct AnsweredCell {
     }
   }
 
-  /// What is wrong with the cell, in a few words.
+  /// What is wrong with the cell, as a short phrase.
   var fault: String {
     switch reading {
     case .failure where text.isEmpty: "an empty cell"

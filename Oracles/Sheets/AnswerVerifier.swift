@@ -11,12 +11,12 @@ final class AnswerVerifier {
   let outputs: [String: (column: Int, unit: UnitOfMeasure)]
   let rows: BlockVerifier
   var plan: SheetPlan { rows.plan }
-  /// Receives every answered row with its judgement.
+  /// Called with the result for every answered row.
   let collect: ((SheetRow) -> Void)?
   var judged: [SheetRow.Claim] = []
-  /// The cells that are empty like the estimator's, when bits are compared.
+  /// The number of cells that are empty because the estimator has no value, if bits are compared.
   var valuelessCells = 0
-  /// The current row and its answer.
+  /// The row that is being checked, and its answer.
   private(set) var row = 0
   private(set) var record = Record(line: 1, row: 1, cells: [])
 
@@ -128,8 +128,7 @@ extension AnswerReader {
 extension Verification {
   /// Returns the outputs to compare with the estimator: those that are answered but not claimed.
   ///
-  /// A comparison of bits requires all outputs, unless some are named. Throws if one of them is not
-  /// answered.
+  /// If bits are compared, every output must be answered, or every output in `--outputs`.
   func unclaimed(
     by columns: [SheetColumn], of model: Model,
     answered: [String: (column: Int, unit: UnitOfMeasure)]
@@ -148,17 +147,15 @@ extension Verification {
   }
 }
 
-/// The units in the last place that an answer may be off for its own binary rounding.
+/// The number of units in the last place that an answer may be off due to its own binary rounding.
 let slack = 64
 
 extension Verification {
   /// Compares a command's answers with the sheet's figures, or with the estimator's where the sheet
   /// has none.
   ///
-  /// With `isByBits`, compares all answers with the estimator's doubles. `seconds` is the time
-  /// limit.
-  ///
-  /// Calls `collect` with every answered row and its judgement.
+  /// With `isByBits`, compares all answers with the estimator's doubles. Stops the command after
+  /// `seconds`. Calls `collect` with the result for every answered row.
   package func verdict(
     on command: String, asked question: Question, seconds: Int,
     kind: SheetVerdict.Kind = .figures, collecting: ((SheetRow) -> Void)? = nil

@@ -19,7 +19,7 @@ struct BlockBounds {
   private var isShared = true
   /// The error bound of each figure of the current block, by its computed size.
   private(set) var ofFigures: [RoundingBound] = []
-  /// The known gaps by figure and decimals, valid until the bounds change.
+  /// The gaps computed so far, by figure and decimals; emptied when the bounds change.
   private var gaps: [Int: Double] = [:]
 
   init(_ plan: SheetPlan) {
@@ -51,8 +51,8 @@ struct BlockBounds {
     }
   }
 
-  /// Returns the least distance of an exact value of the figure from a rounding tie at the last
-  /// decimal, unless it is one.
+  /// Returns the least distance between a rounding tie at the last decimal and an exact value of
+  /// the figure that is not itself a tie.
   mutating func gap(ofFigure figure: Int, decimals: Int) -> Double {
     guard 0..<32 ~= decimals else { return 0 }
     let key = figure * 32 + decimals
@@ -82,7 +82,7 @@ private func range(_ values: UnsafePointer<Double>, _ count: Int, _ limits: Inte
 
 /// The exact figures of a row and of its formulas.
 ///
-/// It decides the cells that are too close to their tolerance for doubles.
+/// They decide the cells that are too close to their tolerance for doubles.
 final class ExactReading {
   /// The figures in the fields' own units.
   let point: [String: Rational]
@@ -101,7 +101,7 @@ final class ExactReading {
 }
 
 extension Term {
-  /// Returns why the term has no value at a point, in a few words.
+  /// Returns why the term has no value at a point, as a short phrase.
   func reasonForNoValue(at point: [String: Double]) -> String {
     tableLeft(at: point) ?? "no value: a division by zero or an overflow"
   }

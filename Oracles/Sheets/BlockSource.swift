@@ -4,8 +4,8 @@ import Tables
 
 /// Distributes the blocks of a sheet to several threads, in order.
 ///
-/// Blocks are read one at a time and processed in parallel. A source can keep the first blocks of a
-/// sheet that is short or cannot be opened twice.
+/// Blocks are read one at a time and processed in parallel. A source can keep the first blocks in
+/// memory, for a sheet that is short or cannot be opened twice.
 final class BlockSource: @unchecked Sendable {
   // Only the thread that has locked `turn` accesses the sheet.
   private var sheet: Sheet

@@ -88,8 +88,8 @@ extension BlockVerifier {
     }
   }
 
-  /// Returns the judgement of a claimed cell, the figure it is compared with, and the decimals it
-  /// is judged to.
+  /// Returns the result for a claimed cell, the index of the figure it is compared with, and the
+  /// number of decimals that are checked.
   func judgement(
     of cell: DecimalNumber, claim index: Int, _ row: Int
   ) -> (Judgement, figure: Int, decimals: Int) {
@@ -133,13 +133,13 @@ extension BlockVerifier {
     return difference
   }
 
-  /// Returns the number of decimals a cell was judged to, if the tolerance depends on them.
+  /// Returns the number of decimals that were checked in a cell, if the tolerance depends on it.
   func judged(_ cell: DecimalNumber, to decimals: Int) -> (decimals: Int, areOthers: Bool)? {
     guard plan.tolerance == .printed || plan.tolerance == .exact else { return nil }
     return (decimals, decimals != -cell.lastPlace)
   }
 
-  /// Returns the entry of a cell.
+  /// Returns the list entry for a cell.
   func difference(
     _ row: Int, _ column: Int, of name: String, _ unit: UnitOfMeasure, found: String = "",
     reason: String = ""

@@ -5,7 +5,8 @@ import Tables
 import Units
 
 extension BlockVerifier {
-  /// Counts the rows outside the limits of a plant, except those that lack an input.
+  /// Counts the rows whose inputs are outside the limits of a plant, except those that lack an
+  /// input.
   func checkLimits() {
     var outside = Set<Int>()
     let rows = block.count
@@ -40,7 +41,7 @@ extension BlockVerifier {
     return limit.holds(first, second)
   }
 
-  /// Returns the limit that a row violates, in words.
+  /// Returns a description of the first limit that a row violates.
   private func problem(of row: Int) -> String {
     var figures: [String: GivenFigure] = [:]
     for (column, field, unit) in plan.inputs {
@@ -66,8 +67,8 @@ extension BlockVerifier {
 
   /// Lists an input without a figure.
   ///
-  /// `failing` is the number of cells of its row that need it, and `cells` the number of those not
-  /// counted with another input.
+  /// `failing` is the number of cells of the row that need the input. `cells` is how many of them
+  /// were not already counted for another input.
   func list(
     _ fault: (row: Int, input: Int, fault: CellFault), failing: Int, _ noun: String, cells: Int
   ) {

@@ -158,7 +158,7 @@ extension BlockVerifier {
   }
 }
 
-/// A count of findings in rows, with the first few in words.
+/// A count of findings in rows, with descriptions of the first few.
 struct Examples {
   let maximum: Int
   private(set) var count = 0
@@ -181,8 +181,8 @@ struct Examples {
 // MARK: - Cells that differ
 
 extension BlockVerifier {
-  /// Counts a claimed cell with its judgement, or without one if it lacks a figure, and lists it if
-  /// it differs.
+  /// Counts a claimed cell by its result, which is nil if it has no figure, and lists it if it
+  /// differs.
   func count(
     _ judgement: Judgement?, _ index: Int, row: Int, column: Int?, _ difference: () -> Difference
   ) {

@@ -10,17 +10,17 @@ struct Judgement {
   var allowed: Double
   var isExact = false
 
-  /// The judgement if there is no figure.
+  /// The result if there is no figure to compare.
   static let none = Judgement(agrees: false, difference: .nan, allowed: 0)
 
-  /// Judges an exact difference by the allowed one.
+  /// Returns the result of comparing an exact difference with the allowed one.
   static func exact(_ difference: Rational, within allowed: Rational) -> Judgement {
     Judgement(
       agrees: difference.absoluteValue <= allowed, difference: difference.double,
       allowed: allowed.double)
   }
 
-  /// The part of the tolerance that was used, signed.
+  /// The difference as a share of the tolerance, with its sign.
   var share: Double {
     if difference == 0 { return 0 }
     let sign: Double = difference < 0 ? -1 : 1
@@ -33,7 +33,7 @@ struct Judgement {
 struct CellChecker {
   let tolerance: Tolerance
   let unit: UnitOfMeasure
-  /// The number of decimals the cell is judged to, if half a unit of the last one is allowed.
+  /// The rule for the number of decimals to check, if half a unit of the last one is allowed.
   private let judged: DecimalsRule
   /// Whether the cell has been cut to the digits that a spreadsheet program shows.
   private let isCut: Bool
@@ -48,9 +48,7 @@ struct CellChecker {
     isCut = note == .isCut
   }
 
-  /// Returns the number of decimals a cell is judged to.
-  ///
-  /// They are negative for tens and hundreds.
+  /// Returns the number of decimals to check in a cell; negative for tens and hundreds.
   func decimals(of cell: DecimalNumber) -> Int {
     // A cell's own decimals are known without counting its digits, which is slow.
     judged == .own ? -cell.lastPlace : judged.decimals(of: FigureShape(cell))
@@ -58,10 +56,11 @@ struct CellChecker {
 
   /// Checks a cell against the double of a figure, which is off by at most `error`.
   ///
-  /// If the error could decide, the formula's exact value from `exactly` is used. Exceptions: a
-  /// tolerance in binary places, a cell with the shortest digits of the double, and a limit so
-  /// close to the figure that, by `gap`, the exact figure must equal it. `gap` returns the least
-  /// distance of an exact figure from a rounding tie at the last decimal, unless it is one.
+  /// If this error could change the result, uses the formula's exact value from `exactly`. There
+  /// are three exceptions: a tolerance in binary places, a cell with the shortest digits of the
+  /// double, and a limit so close to the figure that the exact figure must equal it. `gap` returns
+  /// the least distance between a rounding tie at the last decimal and an exact figure that is not
+  /// itself a tie.
   func check(
     _ cell: DecimalNumber, by value: Double, error: Double, gap: (Int) -> Double,
     exactly: () -> Rational?
@@ -89,19 +88,19 @@ struct CellChecker {
     return decided
   }
 
-  /// Checks a cell against another program's decimal, with some ulp for its rounding.
+  /// Checks a cell against another program's decimal, allowing some ulp for its rounding.
   func check(_ cell: DecimalNumber, byAnswer answer: Rational) -> Judgement {
     .exact(answer - cell.rational, within: allowed(for: cell) + ulps(slack, of: answer))
   }
 
-  /// Returns whether the exact figure, which is within an error of the limit, equals it.
+  /// Returns whether the exact figure, which is close to the limit, must equal it.
   private func isEnd(_ cell: DecimalNumber, _ error: Double, _ gap: (Int) -> Double) -> Bool {
     // The double is within its error of the limit, and the exact figure is within that error of the
     // double.
     !isCut && 2.001 * error < gap(max(decimals(of: cell), cell.decimals))
   }
 
-  /// Returns whether an error is too small to matter at a distance from the limit.
+  /// Returns whether an error is smaller than the distance from the limit.
   private func isClear(_ room: Rational, _ error: Double) -> Bool {
     guard let error = Rational(exactly: error) else { return false }
     return (unit.isOwn ? error : (error / unit.factor).absoluteValue) < room.absoluteValue
@@ -145,7 +144,7 @@ struct CellChecker {
   }
 }
 
-/// The allowed difference of a figure from the sheet's.
+/// The allowed difference between a figure and the sheet's.
 package enum Tolerance: Sendable, Hashable {
   /// Half a unit of the cell's last printed digit.
   case printed
@@ -186,7 +185,7 @@ package enum Tolerance: Sendable, Hashable {
     do { return try DecimalNumber(parsing: text).rational } catch { return nil }
   }
 
-  /// Returns the exact allowed difference of a cell that is judged to a number of decimals.
+  /// Returns the exact allowed difference for a cell with a number of decimals to check.
   func allowed(for cell: DecimalNumber, decimals: Int) -> Rational {
     switch self {
     case .printed: Rational.powerOfTen(-decimals) * Rational(1, over: 2)
@@ -198,8 +197,7 @@ package enum Tolerance: Sendable, Hashable {
   }
 }
 
-/// Returns the unit in the last place of a number, or of the greatest double if the number is
-/// beyond it.
+/// Returns the unit in the last place of a number, or of the greatest double for a larger number.
 func unitInLastPlace(of value: Double) -> Rational {
   let finite = min(value.magnitude, .greatestFiniteMagnitude)
   guard let unit = Rational(exactly: finite.ulp) else {
@@ -225,12 +223,12 @@ extension Tolerance: CustomStringConvertible {
 /// A reason why a cell has no figure.
 enum CellFault: Error {
   case empty
-  /// The file has no number in the cell.
+  /// The file stores something other than a number in the cell.
   case unreadable(String)
   /// The text is not a number.
   case text(NumberError)
 
-  /// The reason, in lower case without a full stop.
+  /// The reason as a phrase, in lower case without a full stop.
   var reason: String {
     switch self {
     case .empty: "the cell is empty"

@@ -1,20 +1,21 @@
 import Notation
 import Tables
 
-/// The decimals of a sheet's cells that are checked: `--printed`.
+/// The option `--printed`: how many decimals of a sheet's cells are checked.
 package enum PrintedDecimals: Hashable, Sendable {
-  /// Those of the cell with the most decimals in the column, as far as the digits of its cells go.
+  /// As many as the cell with the most decimals in the column has, but no more digits than the
+  /// longest cell.
   case column
-  /// Those of each cell.
+  /// As many as the cell has.
   case cell
   /// A fixed number for every cell, from 0 to `maximum`.
   case fixed(Int)
 
-  /// The maximum fixed number of decimals, which is all that a double has.
+  /// The maximum fixed number of decimals, since a double keeps 15 digits.
   package static let maximum = 15
 }
 
-/// The rule for the number of decimals a column's cells are judged to.
+/// The rule for the number of decimals to check in the cells of a column.
 ///
 /// A spreadsheet program drops trailing zeros, so a cell with few decimals may have had more: `223`
 /// among cells such as `222.6571` was `223.0000`. But it also drops other digits of long figures,
@@ -22,21 +23,21 @@ package enum PrintedDecimals: Hashable, Sendable {
 enum DecimalsRule: Hashable, Sendable {
   /// The cell's own decimals.
   case own
-  /// At most `deepest` decimals, those of the cell with the most, and at most `digits` digits with
-  /// those before the decimal mark, but never fewer than the cell has.
+  /// At most `deepest` decimals, as in the cell with the most, and at most `digits` digits,
+  /// including those before the decimal mark, but never fewer than the cell has.
   case column(deepest: Int, digits: Int)
-  /// A fixed number, whatever the cell has.
+  /// A fixed number, however many the cell has.
   case fixed(Int)
 
   /// Returns the rule for a cell with a note.
   ///
-  /// A cell with a number format has its decimals, whatever its column.
+  /// A cell with a number format keeps the decimals of the format, whatever its column has.
   func adjusted(for note: CellNote?) -> DecimalsRule {
     if case .column = self, note == .hasItsDecimals { return .own }
     return self
   }
 
-  /// A cell with at least this many decimals is judged to its own.
+  /// In a cell with at least this many decimals, its own are checked.
   var deepest: Int {
     switch self {
     case .own: .min
@@ -45,9 +46,8 @@ enum DecimalsRule: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of decimals a cell is judged to.
-  ///
-  /// They are negative if its last digit is a ten or more.
+  /// Returns the number of decimals to check in a cell; negative if its last digit is in the tens
+  /// place or higher.
   func decimals(of shape: FigureShape) -> Int {
     switch self {
     case .own: shape.decimals
@@ -58,7 +58,7 @@ enum DecimalsRule: Hashable, Sendable {
   }
 }
 
-/// The decimals of a written figure, and its digits from the first that is not zero.
+/// The numbers of decimals and of significant digits of a figure as written.
 struct FigureShape: Hashable, Sendable {
   /// The digits after the decimal mark; negative if an exponent puts the last one before it.
   let decimals: Int
@@ -80,18 +80,18 @@ extension FigureShape {
   @inline(__always)
   init(_ decimal: PlainDecimal) {
     let value = UInt64(decimal.significand)
-    // The base-2 logarithm leaves two candidates for the number of digits; the power of ten decides.
+    // The base-2 logarithm leaves two candidates for the number of digits. A power of ten decides.
     let guess = ((64 &- value.leadingZeroBitCount) &* 1233) >> 12
     self.init(decimals: decimal.decimals, digits: value >= UInt64(tens[guess]) ? guess &+ 1 : guess)
   }
 }
 
-/// The ways in which the cells of a column are written, over all rows.
+/// The numbers of digits and decimals that occur in the cells of a column.
 struct ColumnCensus {
   let column: Int
   private var shapes: Set<FigureShape> = []
-  /// The shapes of cells with a number format, which count for the column's decimals but are judged
-  /// to their own.
+  /// The shapes of cells with a number format, which count for the column's decimals but keep
+  /// their own.
   private var given: Set<FigureShape> = []
 
   /// The maximum number of significant digits: as many as every double keeps.
@@ -147,7 +147,7 @@ struct ColumnCensus {
     return others
   }
 
-  /// Adds what was found in other blocks of the same sheet.
+  /// Adds the shapes from other blocks of the same sheet.
   mutating func absorb(_ other: ColumnCensus) {
     shapes.formUnion(other.shapes)
     given.formUnion(other.given)

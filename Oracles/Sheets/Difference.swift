@@ -2,7 +2,7 @@ import Documents
 import Notation
 import Tables
 
-/// A cell that does not agree: a claim outside its tolerance, or a cell that has no figure.
+/// A cell that differs: a claim outside its tolerance, or a cell without a figure.
 package struct Difference: Sendable {
   /// The line where the cell's row starts.
   package let line: Int
@@ -14,22 +14,23 @@ package struct Difference: Sendable {
   package let output: String
   /// The unit of the sheet's column.
   package let unit: String
-  /// The text of the cell.
+  /// The sheet's cell, as written.
   package let sheet: String
-  /// The figure that was found, or why there is none; empty if the sheet's cell has no figure.
+  /// The computed or answered figure, or why there is none; empty if the sheet's cell has no
+  /// figure.
   package let found: String
   /// The distance between the two figures; nil if one is missing.
   package var distance: Distance?
-  /// Why the cell has no figure, or further information; empty if the distance is enough.
+  /// Why the cell has no figure, or additional information; may be empty.
   package var reason = ""
   /// The number of doubles between the two figures, if bits were compared.
   package var ulps: UInt64?
-  /// The number of decimals the cell was judged to, negative for tens and hundreds, and whether it
+  /// The number of decimals that were checked, negative for tens and hundreds, and whether the cell
   /// is written with a different number; nil if the tolerance does not depend on them.
   package var judged: (decimals: Int, areOthers: Bool)?
   /// The number of cells that fail.
   ///
-  /// For an input, these are the claims that need it and were not counted with another.
+  /// For an input, these are the claims that need it and were not counted for another input.
   package var cells = 1
   /// The figures of the plant by field name, for the worked calculation.
   package var point: [String: Double] = [:]
@@ -58,7 +59,7 @@ package struct Difference: Sendable {
 }
 
 extension Difference {
-  /// The ratio of the difference to the allowed one, in words: `30 times the tolerance`.
+  /// The ratio of the difference to the allowed one, as a phrase: `30 times the tolerance`.
   package var timesAllowed: String? {
     guard let distance, ulps == nil else { return nil }
     guard distance.times.isFinite else {
@@ -69,14 +70,14 @@ extension Difference {
     return "\(number) times the tolerance"
   }
 
-  /// The number of decimals the cell was judged to, in words, if it is written with a different
+  /// The number of decimals that were checked, as a phrase, if the cell is written with a different
   /// number.
   package var judgedOtherwise: String? {
     guard let judged, judged.areOthers else { return nil }
-    return "judged to \(counted(judged.decimals, "decimal"))"
+    return "checked to \(counted(judged.decimals, "decimal"))"
   }
 
-  /// Further information next to the figures.
+  /// The additional information that reports print next to the figures.
   package var remark: String {
     let words = [reason.isEmpty ? nil : reason, ulps.map(inUlps), timesAllowed, judgedOtherwise]
     return words.compactMap { $0 }.joined(separator: ", ")

@@ -2,9 +2,10 @@ import Formulas
 import Notation
 import Tables
 
-/// A check of the cells of a column in doubles, which counts those clearly within their tolerance.
+/// A fast check of the cells of a column in doubles, which counts those clearly within their
+/// tolerance.
 ///
-/// It contains only plain numbers and pointers, so that its loop counts no references.
+/// It contains only plain numbers and pointers, so its loop does no reference counting.
 struct FastPass {
   private let values: Figures
   /// The signed annual demand, if the column is a usage, which may be negative.
@@ -12,7 +13,7 @@ struct FastPass {
   private let isUsage: Bool
   private let allowance: Allowance
   private let judged: DecimalsRule
-  /// Cells with fewer decimals may be judged to more than their own.
+  /// In cells with fewer decimals than this, more than their own may be checked.
   private let deepest: Int
   /// The factor from the own unit to the sheet's unit; 1 for most columns.
   private let scale: Double
@@ -23,22 +24,23 @@ struct FastPass {
   private let tenths = Notation.tenths
   private let halves = Notation.halves
 
-  // The last cell that was checked, with its bin in the spread.
+  // The previous cell, with its bin in the spread and its number of decimals.
   private var last = (range: 0..<0, value: Double.nan, bin: 0, decimals: Int.min)
   private var column = DecimalColumn()
 
-  /// The cells that claim nothing.
+  /// The number of empty cells, which claim nothing.
   private(set) var unclaimed = 0
-  /// The cells that print a negative usage.
+  /// The number of cells with a negative usage.
   private(set) var negative = 0
   /// The rows whose cells need exact arithmetic.
   private(set) var hard: [Int] = []
-  /// The greatest share of the tolerance used, with its row if it is in this pass.
+  /// The greatest share of the tolerance used so far, and its row if this pass found it.
   private(set) var worst: (share: Double, row: Int?, difference: Double)
-  /// The fewest and the most decimals that a cell was judged to; reversed if there was none.
+  /// The fewest and the most decimals that were checked in a cell; `fewest` exceeds `most` if there
+  /// was no cell.
   private(set) var decimals = (fewest: Int.max, most: Int.min)
 
-  /// Creates a pass over cells that are judged by a rule.
+  /// Creates a pass over cells with a rule for their decimals.
   ///
   /// `share` is the greatest share of the tolerance used so far.
   init(
@@ -114,7 +116,7 @@ struct FastPass {
 
   /// Records a cell that may use the greatest share of its tolerance, if its true value does.
   ///
-  /// It uses none if `found` is nil.
+  /// If `found` is nil, the cell uses none of its tolerance.
   @inline(never)
   private mutating func note(
     _ row: Int, _ decimal: PlainDecimal, _ found: Double?, _ places: Int
@@ -130,13 +132,13 @@ struct FastPass {
     judged.decimals(of: FigureShape(decimal))
   }
 
-  /// Returns whether the formula's double is the nearest one to a cell of a ragged column.
+  /// Returns whether the formula's double is the nearest one to a cell of a column with mixed
+  /// decimals.
   ///
-  /// The two then differ by at most half a unit in the last binary place.
-  ///
-  /// That is within the tolerance. The cell's own digits form a number of at most 2^52, so half a unit of
-  /// its last digit is at least half a unit in the last binary place. With decimals added by the
-  /// column, it has at most fifteen digits, half a unit of which is at least 4.5 times as much.
+  /// Such a cell is always within its tolerance, since it differs by at most half a unit in the
+  /// last binary place. Its digits form a number of at most 2^52, so half a unit of its last digit
+  /// is at least as much. With the zeros that the column implies, it has at most fifteen digits, so
+  /// half a unit of the last is at least 4.5 times as much.
   @inline(never)
   private func isNearestDouble(_ decimal: PlainDecimal, _ value: Double) -> Bool {
     deepest != .min && deepest != .max && scale == 1 && decimal.significand <= 1 << 52
@@ -166,7 +168,7 @@ struct Allowance {
   private var relative = 0.0
   private var ulps = 0.0
 
-  /// A negative tolerance, so that no cell is clearly within it.
+  /// A negative tolerance, so that every cell is checked exactly.
   static let none = Allowance(.exact)
 
   init(_ tolerance: Tolerance) {

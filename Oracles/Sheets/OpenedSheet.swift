@@ -12,16 +12,16 @@ package enum OpenedSheet: ~Copyable {
 
 /// The options for opening a file of reference figures.
 package struct SheetOpening {
-  /// The system, or nil to recognise it by the columns.
+  /// The system, or nil to detect it from the columns.
   package var system: SystemKind?
-  /// The required layout, or nil to recognise any.
+  /// The required layout, or nil to detect it.
   package var layout: SheetLayout?
   /// The options for reading ambiguous files.
   package var choices = ReadingChoices()
   /// The model of a system.
   package var rules: (SystemKind) throws -> Model = Model.of
 
-  /// Creates options that recognise everything from the file.
+  /// Creates options that detect the system and the layout from the file.
   package init() {}
 
   /// Opens a file.

@@ -13,7 +13,7 @@ package struct OutputCounts: Sendable {
   package var cells: Int { agreeing + differing }
   /// The cells within their tolerance.
   package internal(set) var agreeing = 0
-  /// The cells outside it, including those without a value.
+  /// The cells outside their tolerance, including those without a value.
   package internal(set) var differing = 0
   /// The empty cells, which claim nothing.
   package internal(set) var unclaimed = 0
@@ -23,8 +23,8 @@ package struct OutputCounts: Sendable {
   package internal(set) var negativeUsages = 0
   /// The cells so close to their tolerance that exact arithmetic changed the result.
   package internal(set) var decidedExactly = 0
-  /// The fewest and the most decimals that a cell was judged to, negative for tens and hundreds;
-  /// nil if none was.
+  /// The fewest and the most decimals that were checked in a cell, negative for tens and hundreds;
+  /// nil if no cell was checked by its decimals.
   package internal(set) var judged: ClosedRange<Int>?
   /// The cell that used the greatest share of its tolerance.
   package internal(set) var worst: Worst?
@@ -48,14 +48,14 @@ package struct OutputCounts: Sendable {
     worst = theirs
   }
 
-  /// Records that cells were judged to some decimals, or none if `fewest` exceeds `most`.
+  /// Records the numbers of decimals that were checked, or nothing if `fewest` exceeds `most`.
   @inline(__always)
   mutating func recordDecimals(from fewest: Int, to most: Int) {
     guard fewest <= most else { return }
     judged = min(judged?.lowerBound ?? fewest, fewest)...max(judged?.upperBound ?? most, most)
   }
 
-  /// Counts a cell with its judgement.
+  /// Counts a cell by the result of its check.
   mutating func count(_ judgement: Judgement, line: Int, _ caseName: @autoclosure () -> String?) {
     if judgement.agrees { agreeing += 1 } else { differing += 1 }
     if judgement.isExact { decidedExactly += 1 }

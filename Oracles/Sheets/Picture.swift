@@ -1,7 +1,7 @@
 import Documents
 import Notation
 
-/// A picture of the differences in a table relative to the tolerance, with a strip for each output.
+/// A chart of the differences in a table relative to the tolerance, with a strip for each output.
 struct Picture {
   /// The outputs, one for each strip.
   let tallies: [OutputCounts]
@@ -63,7 +63,7 @@ struct Picture {
 
   /// Returns the box of a bin.
   ///
-  /// The first and the last are beyond the tolerance, a little apart.
+  /// The first and the last bin, which are beyond the tolerance, are set apart by a small gap.
   private func box(_ index: Int, _ count: Int, _ share: Double, _ y: Int) -> String {
     let isBeyond = index == 0 || index == Spread.bins + 1
     let gap = index == 0 ? 0 : index == Spread.bins + 1 ? 2 * Self.bin : Self.bin

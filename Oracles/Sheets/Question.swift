@@ -3,11 +3,12 @@ import Notation
 import Tables
 import Units
 
-/// The plants of a sheet to be computed by another implementation, without the sheet's figures.
+/// The plants of a sheet that another implementation computes, without the sheet's claims.
 ///
-/// The sheet is opened twice, for sending and for comparing, so that it need not be kept in memory.
+/// The sheet is opened twice, once to send its rows and once to compare the answers, so that it
+/// need not be kept in memory.
 package struct Question {
-  /// The rules for the sheet.
+  /// The rules that the sheet is checked against.
   package let model: Model
   let file: String
   let columns: [SheetColumn]
@@ -22,9 +23,10 @@ package struct Question {
   private let given: [String]
   private let nameColumn: Int?
 
-  /// Creates a question from the plants of a sheet and given figures of inputs without a column.
+  /// Creates a question from the plants of a sheet, with `given` figures for inputs without a
+  /// column.
   ///
-  /// Figures are sent as written, or in their field's own unit.
+  /// Figures are sent as written, or in their field's own unit if requested.
   package init(
     given: [String: GivenFigure], inOwnUnits isInOwnUnits: Bool = false,
     opening opened: @escaping () throws -> Sheet
@@ -81,7 +83,7 @@ private func sentText(
   unit.isOwn && read == value ? written : text(value, as: .shortest)
 }
 
-/// The plants of a question, block by block.
+/// Reads the plants of a question, block by block.
 final class QuestionRows {
   private let question: Question
   private var sheet: Sheet
@@ -92,9 +94,7 @@ final class QuestionRows {
   private var isAtStart = true
   private var hasTitles = false
 
-  /// Reads the first rows.
-  ///
-  /// Throws if there are none.
+  /// Reads the first rows, or throws if there are none.
   init(_ question: Question) throws {
     self.question = question
     sheet = try question.opened()

@@ -188,14 +188,14 @@ package struct ListedTable: Sendable, Hashable {
 extension TableHeader {
   /// Returns the index of a required column.
   ///
-  /// `words` follow its name in the error.
+  /// `words` are printed after its name in the error.
   func place(ofColumn name: String, _ words: String) throws -> Int {
     if let index = index(of: name) { return index }
     throw SheetError(
       "no column \"\(name)\"\(words)", at: Place(file: file, line: 1, column: 1))
   }
 
-  /// Returns the word in a cell, which must be one of a few.
+  /// Returns the case that a cell names, or throws if there is none.
   func word<Word: RawRepresentable & CaseIterable>(
     _ cell: Cell, _ column: String
   ) throws -> Word where Word.RawValue == String {

@@ -17,7 +17,7 @@ package struct SheetColumn: Sendable, Hashable {
     case output(Int, UnitOfMeasure)
     /// A column that the layout keeps empty.
     case blank
-    /// Figures of a layout that the estimator does not have.
+    /// Figures that the estimator does not compute, such as costs.
     case ignored
   }
 
@@ -48,7 +48,7 @@ package struct SheetColumn: Sendable, Hashable {
 
   /// Creates the column for a header `name [unit]`.
   ///
-  /// Whether it has the names of cases depends on all columns.
+  /// Set `isCase` if the column contains the names of the cases.
   package init(_ header: ColumnHeader, of model: Model, isCase: Bool = false) throws {
     self.init(
       header.description, isCase ? .name : try SheetColumn.meaning(of: header, in: model),
@@ -81,7 +81,8 @@ package struct SheetColumn: Sendable, Hashable {
 }
 
 extension SystemKind {
-  /// Returns the system that most columns of a header belong to, or nil if there is none or a tie.
+  /// Returns the system that most columns of a header belong to, or nil if no column belongs to one
+  /// or if there is a tie.
   static func recognised(in header: TableHeader) -> SystemKind? {
     let counts = allCases.map { system in
       let model = Model.of(system)
@@ -96,7 +97,7 @@ extension SystemKind {
 
 /// A column of a sheet that claims an output, and the figure it is compared with.
 ///
-/// It is a class because every block uses it, and copies of a structure would retain many
+/// It is a class because every block uses it, and copying a structure would retain many
 /// references.
 final class OutputColumn: Sendable {
   let column: Int
@@ -159,7 +160,7 @@ struct InputColumn {
   /// The limits of the field.
   let limits: (low: Double, high: Double)
   private(set) var varies = false
-  /// Whether the last block's figures are decimals of at most fifteen digits in the field's own unit.
+  /// Whether the last block's figures are decimals of at most 15 digits in the field's own unit.
   private(set) var areShort = false
   /// The maximum number of decimals in the last block, if its figures are plain decimals in that
   /// unit.
@@ -178,7 +179,7 @@ struct InputColumn {
   /// Reads the cells of a block as figures in the field's own unit, and returns the rows without a
   /// figure.
   ///
-  /// A missing figure is replaced by the lower limit. Claims that need it are not judged.
+  /// A missing figure is replaced by the lower limit. Claims that need it are not checked.
   mutating func read(
     _ block: RowBlock, into values: UnsafeMutablePointer<Double>
   ) -> [(row: Int, fault: CellFault)] {
@@ -186,7 +187,7 @@ struct InputColumn {
     var (first, varies, longest, most) = (first, varies, Int64(0), 0)
     var faults: [(row: Int, fault: CellFault)] = []
     block.withBytes { bytes, bounds in
-      // The cell read last, or an empty range after a cell without a figure.
+      // The previous cell, or an empty range if it has no figure.
       var (former, decimals) = (0..<0, DecimalColumn())
       let powers = tens
       for row in 0..<block.count {
@@ -221,7 +222,7 @@ struct InputColumn {
     return faults
   }
 
-  /// Adds what was found in other blocks.
+  /// Adds the findings in other blocks of the same sheet.
   mutating func absorb(_ other: InputColumn) {
     guard let theirs = other.first else { return }
     varies = other.varies || (first.map { varies || $0 != theirs } ?? false)

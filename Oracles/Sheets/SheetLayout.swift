@@ -120,8 +120,10 @@ extension SheetLayout {
     }
   }
 
-  /// Returns a row without trailing empty cells that a spreadsheet program added, and with those
-  /// that it left out if the row is from a workbook or `padding` is set.
+  /// Returns a row with as many cells as the layout has columns.
+  ///
+  /// Removes trailing empty cells that a spreadsheet program added. Restores those that it omitted
+  /// if the row is from a workbook or `padding` is set.
   func fitted(_ row: Record, padding: Bool = false) -> Record {
     var cells = row.cells
     while cells.count > columns.count, cells[cells.count - 1].isBlank { cells.removeLast() }
@@ -155,9 +157,8 @@ extension SheetLayout {
 }
 
 extension Record {
-  /// Returns the row without its first cells, which must be empty.
-  ///
-  /// At least one cell is kept.
+  /// Returns the row without its first `count` cells, which must be empty, but with at least one
+  /// cell.
   func withoutEmptyColumns(_ count: Int, of file: String) throws -> Record {
     if count == 0 { return self }
     if let cell = cells.prefix(count).first(where: { !$0.isBlank }) {
@@ -200,7 +201,7 @@ private struct ExpectedTitles {
       && expected.dropFirst(common.count).allSatisfy(\.isEmpty)
   }
 
-  /// Returns whether four in five of the titles occur anywhere in the rows.
+  /// Returns whether at least four in five of the titles occur anywhere in the two rows.
   func areNear(_ groups: ArraySlice<String>, _ titles: ArraySlice<String>) -> Bool {
     let enough = (words.count * 4 + 4) / 5
     guard groups.count + titles.count >= enough else { return false }

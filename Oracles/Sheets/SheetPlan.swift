@@ -12,9 +12,7 @@ struct SheetPlan: Sendable {
   let nameColumn: Int?
   let inputs: [(column: Int, field: Int, unit: UnitOfMeasure)]
   let claims: [OutputColumn]
-  /// The outputs that are computed although no column claims them.
-  ///
-  /// Their figures come last.
+  /// The outputs that are computed although no column claims them; their figures come last.
   let unclaimed: [Output]
   let given: [String: GivenFigure]
   /// The indices of the inputs that the formula of each claim reads.
@@ -23,7 +21,7 @@ struct SheetPlan: Sendable {
   let crossed: [(limit: CrossLimit, first: Int, second: Int)]
   let tolerance: Tolerance
   let allowance: Allowance
-  /// The rules for the decimals of each claim.
+  /// The rule for the decimals to check in each claim.
   private(set) var judged: [DecimalsRule]
   /// Whether these rules assume that no column has cells with different numbers of decimals.
   private(set) var isProvisional = false
@@ -94,7 +92,7 @@ struct SheetPlan: Sendable {
 
   /// Sets the rules for decimals once all cells were read.
   mutating func setRules(_ judged: [DecimalsRule]) {
-    precondition(judged.count == claims.count, "the columns are not those that were judged")
+    precondition(judged.count == claims.count, "there must be a rule for each claim")
     (self.judged, isProvisional) = (judged, false)
   }
 }

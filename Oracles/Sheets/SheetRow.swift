@@ -14,9 +14,7 @@ package struct SheetRow: Sendable {
   package let name: String?
   /// The figures in the fields' own units, in field order; NaN if missing.
   package let figures: [Double]
-  /// The figures that are claimed or answered.
-  ///
-  /// Cells without one are left out.
+  /// The figures that are claimed or answered, without empty cells.
   package let claims: [Claim]
 
   /// Creates a row from known figures.
@@ -27,18 +25,18 @@ package struct SheetRow: Sendable {
 
   /// A figure that is claimed or answered.
   package struct Claim: Sendable {
-    /// The place of the output among those of the model.
+    /// The index of the output in the model.
     package let output: Int
     /// The figure as written.
     package let number: DecimalNumber
     /// The unit of the column.
     package let unit: UnitOfMeasure
-    /// The allowed difference in that unit; 0 if the rows are not judged.
+    /// The allowed difference in that unit; 0 if the rows are not checked.
     package let allowed: Double
-    /// Whether it agrees with the compared figure; true if the rows are not judged.
+    /// Whether it agrees with the compared figure; true if the rows are not checked.
     package let agrees: Bool
 
-    /// Creates a claim with its judgement.
+    /// Creates a claim with the result of its check.
     package init(
       output: Int, number: DecimalNumber, unit: UnitOfMeasure, allowed: Double = 0,
       agrees: Bool = true
@@ -78,9 +76,9 @@ extension Sheet {
 }
 
 extension Verification {
-  /// Calls `body` with the first rows of a sheet, judged as in a verdict on it.
+  /// Calls `body` with the first rows of a sheet, checked in the same way as for a verdict.
   ///
-  /// Rows without a figure for a needed input are left out, since the verdict explains why they
+  /// Leaves out rows that lack a figure for an input, since the verdict explains why they
   /// differ. Throws the errors of reading the sheet.
   package func forEachJudgedRow(
     of sheet: consuming Sheet, as verdict: SheetVerdict, atMost maximum: Int,
@@ -104,9 +102,10 @@ extension BlockVerifier {
       figures: plan.model.fields.indices.map { columns.input($0)[row] }, claims: claims)
   }
 
-  /// Returns a row of the block, with its claims judged or just read.
+  /// Returns a row of the block, with its claims checked if `isJudged` is set.
   ///
-  /// Throws if an input is not a number, or if a claim is not one and is not judged.
+  /// Throws if an input is not a number. A claim that is not a number is left out if it would be
+  /// checked, and thrown as an error otherwise.
   fileprivate func row(_ row: Int, isJudged: Bool) throws -> SheetRow {
     if let (_, input, fault) = faults.first(where: { $0.row == row }) {
       let (column, field, _) = plan.inputs[input]

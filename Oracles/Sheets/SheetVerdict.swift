@@ -20,7 +20,7 @@ package struct SheetVerdict: Sendable {
   /// The rules that the table is checked against, including the user's catalogue.
   package let model: Model
   package let kind: Kind
-  /// The tolerance in words.
+  /// A description of the tolerance.
   package let allowance: String
   /// Whether the tolerance is half a unit of the last decimal.
   package internal(set) var isJudgedByDigits = false
@@ -38,11 +38,11 @@ package struct SheetVerdict: Sendable {
   ///
   /// A table with any does not pass.
   package internal(set) var failures: [String] = []
-  /// Notes other than differences.
+  /// Notes on the file and on how it was checked.
   package internal(set) var notes: [String] = []
   /// The inputs with the same figure in every row.
   package internal(set) var constantInputs: [String] = []
-  /// The rules for the decimals of each claim, in column order.
+  /// The rule for the decimals to check in each claim, in column order.
   var judged: [DecimalsRule] = []
   /// Likely explanations of the differences, a sentence each.
   package var diagnosis: [String] = []
@@ -57,7 +57,7 @@ package struct SheetVerdict: Sendable {
   package var cells: Int { tallies.reduce(0) { $0 + $1.cells } }
   /// The cells within their tolerance.
   package var agreeing: Int { tallies.reduce(0) { $0 + $1.agreeing } }
-  /// The cells outside it.
+  /// The cells outside their tolerance.
   package var differing: Int { tallies.reduce(0) { $0 + $1.differing } }
   /// The empty cells, which claim nothing.
   package var unclaimed: Int { tallies.reduce(0) { $0 + $1.unclaimed } }
@@ -127,7 +127,7 @@ package struct RowSpan: Sendable {
 }
 
 extension Verdict {
-  /// The cells that differ, a row each.
+  /// The cells that differ, one row each.
   var data: ReportTable {
     let titles = [
       "table", "sheet", "cell", "line", "case", "output", "unit", "sheet_figure",
@@ -138,7 +138,7 @@ extension Verdict {
       sheets.flatMap { sheet in sheet.differences.map { $0.data(of: sheet) } })
   }
 
-  /// The verdict on every output, a row each.
+  /// The counts of every output, one row each.
   var outputData: ReportTable {
     let columns: [(String, String?)] = [
       ("table", nil), ("system", nil), ("kind", nil), ("output", nil), ("unit", nil),

@@ -58,9 +58,7 @@ extension Verdict {
 }
 
 extension SheetVerdict {
-  /// Returns the section of the table.
-  ///
-  /// The first picture of a report has a legend.
+  /// Returns the section of the report on this table.
   fileprivate func section(_ showing: Verdict.Showing, explainsColours: Bool) -> ReportSection {
     var section = ReportSection(
       fileName(file), about: system.rawValue + (kind == .figures ? "" : ", \(kind.rawValue)"))
@@ -90,7 +88,7 @@ extension SheetVerdict {
     return failed + (shown.isEmpty ? [] : [.table(differenceTable(shown))]) + more
   }
 
-  /// The cells that differ, a row each.
+  /// The cells that differ, one row each.
   private func differenceTable(_ shown: [Difference]) -> ReportTable {
     let hasNames = shown.contains { $0.caseName != nil }
     let found = isByBits || shown.contains(where: \.isAnswer) ? "answered" : "formula"
@@ -133,7 +131,7 @@ extension SheetVerdict {
     }
     return ReportTable(
       [.words("output")] + counts
-        + [.words("judged to"), .figures("worst"), .figures("of tolerance"), .words("at")],
+        + [.words("checked to"), .figures("worst"), .figures("of tolerance"), .words("at")],
       tallies.map(\.row))
   }
 
@@ -146,7 +144,7 @@ extension SheetVerdict {
     return all.filter { !$0.items.isEmpty }.map { .list($0) }
   }
 
-  /// A case for each failure, one for inputs without a figure, and one for each output.
+  /// One case for each failure, one for all inputs without a figure, and one for each output.
   private func cases(_ shown: [Difference]) -> [ReportCase] {
     let outputs = Set(tallies.map(\.name))
     let inputs = shown.filter { kind != .refusals && !outputs.contains($0.output) }
@@ -207,9 +205,7 @@ extension OutputCounts.Worst {
 }
 
 extension Difference {
-  /// The cell as a finding.
-  ///
-  /// It has no place in standard input.
+  /// The cell as a finding of the report, without a place if it is from standard input.
   fileprivate var finding: ReportList.Item {
     var item = ReportList.Item(description)
     item.place = place.file == "-" ? nil : place
@@ -219,7 +215,7 @@ extension Difference {
   /// The cell name as in spreadsheet programs, or the line if there is none.
   fileprivate var cellName: String { place.cell.map { "\($0)" } ?? "line \(line)" }
 
-  /// Returns the cells of its row in a text report, after that of the case.
+  /// Returns the cells of its row in a text report, except for the name of the case.
   fileprivate func cells(_ kind: SheetVerdict.Kind, _ isByBits: Bool) -> [String] {
     if kind == .refusals { return [cellName, output, sheet, found] }
     let unit = unit == "1" || unit.isEmpty ? "" : " [\(unit)]"
@@ -233,7 +229,7 @@ extension Difference {
   /// Why there are no two figures to compare.
   var foundOrReason: String { [found, reason].filter { !$0.isEmpty }.joined(separator: "; ") }
 
-  /// Returns the lines of the worked calculation of the figure, or none for an error.
+  /// Returns the lines of the worked calculation of the figure, or none for an expected error.
   package func working(in model: Model) -> [String] {
     let isSigned = sheet.hasPrefix("-") && output.hasSuffix(".usage")
     let signed = isSigned ? model.output("\(output.dropLast(5))annual_demand") : nil

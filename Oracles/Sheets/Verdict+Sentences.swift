@@ -2,7 +2,7 @@ import Documents
 import Notation
 
 extension Verdict {
-  /// The outcome in one line: whether cells agree, how many, and where.
+  /// One line that states whether all cells agree, how many differ, and where.
   package var headline: String {
     if let failed = sheets.first(where: { !$0.failures.isEmpty }) {
       return "The comparison failed: \(fileName(failed.file)): \(failed.failures[0])"
@@ -33,10 +33,10 @@ extension Verdict {
     return "\(wrong.count) of \(counted(sheets.count, "table")): \(listed(tables, maximum: 3))"
   }
 
-  /// A warning about outputs judged only to whole units, where mistakes can go unnoticed.
+  /// A warning about outputs that are checked only to whole units, where mistakes can go unnoticed.
   private var wholeUnits: String {
     let names = inGroups(sheets.flatMap(\.judgedToWholeUnits), by: \.self).map(\.key)
-    return names.isEmpty ? "" : "; judged to whole units: \(listed(names))"
+    return names.isEmpty ? "" : "; checked to whole units: \(listed(names))"
   }
 }
 
@@ -52,7 +52,7 @@ extension SheetVerdict {
   /// The outputs with at least one claim.
   fileprivate var claimed: [OutputCounts] { tallies.filter { $0.cells > 0 } }
 
-  /// The outputs that differ, and in which rows.
+  /// The outputs that differ, and the rows in which they do.
   fileprivate var place: String {
     let outputs = tallies.filter { $0.differing > 0 }.map(\.name)
     let (count, rows) = (differingRows.count, differingRows.rows)
@@ -62,7 +62,7 @@ extension SheetVerdict {
     return "\(listed(outputs)) in \(counted(count, "row")) (\(which))"
   }
 
-  /// The outputs that were judged to no decimals.
+  /// The outputs whose decimals were not checked.
   fileprivate var judgedToWholeUnits: [String] {
     guard kind == .figures, isJudgedByDigits else { return [] }
     return tallies.filter { $0.judged.map { $0.upperBound <= 0 } ?? false }.map(\.name)
@@ -72,7 +72,7 @@ extension SheetVerdict {
 // MARK: - Outputs in sentences
 
 extension SheetVerdict {
-  /// The results of the outputs, grouped by result.
+  /// Sentences that name the outputs by result: agreeing, differing or without claims.
   var outputSentences: [String] {
     let agreeing = claimed.filter { $0.differing == 0 }
     let whole = agreeing.filter { $0.cells == rows }
@@ -96,7 +96,7 @@ extension SheetVerdict {
     return [words.compactMap { $0 }.joined(separator: " ") + listed]
   }
 
-  /// The decimals that the outputs were judged to, grouped by number.
+  /// A sentence with the number of decimals that were checked, and in which outputs.
   var judgedSentences: [String] {
     guard isJudgedByDigits, kind != .refusals else { return [] }
     let judged = tallies.compactMap { tally in tally.judgedInWords.map { (words: $0, tally.name) } }
@@ -106,18 +106,18 @@ extension SheetVerdict {
       if groups.count == 1 { return words }
       return "\(words) (\(names.count == most ? counted(most, "output") : listed(names)))"
     }
-    return ["judged to " + listed(words, maximum: 12)]
+    return ["checked to " + listed(words, maximum: 12)]
   }
 }
 
 extension OutputCounts {
-  /// The output with the number of cells that differ or are claimed.
+  /// The name of the output, with the number of cells that differ or else of those with a claim.
   fileprivate var share: String {
     if differing > 0 { return "\(name) in \(grouped(differing)) of \(counted(cells, "cell"))" }
     return cells == 0 ? name : "\(name) (\(grouped(cells)))"
   }
 
-  /// The decimals that the cells were judged to, in words; nil if none was judged.
+  /// The number of decimals that were checked, as a phrase; nil if no cell was checked by them.
   var judgedInWords: String? {
     guard let judged else { return nil }
     let (fewest, most) = (max(judged.lowerBound, 0), max(judged.upperBound, 0))

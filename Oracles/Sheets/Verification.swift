@@ -9,18 +9,16 @@ package struct Verification: Sendable {
   package var tolerance: Tolerance?
   /// The figures of inputs without a column in the sheet.
   package var given: [String: GivenFigure] = [:]
-  /// The decimals that are judged, if half a unit of the last one is allowed.
+  /// How many decimals are checked, if half a unit of the last one is allowed.
   package var printed = PrintedDecimals.column
   /// The names of the outputs to check; nil for all.
   package var outputs: Set<String>?
   /// Whether another program's answers are compared bit for bit with the estimator's doubles,
   /// ignoring the sheet's claims.
   package var isByBits = false
-  /// The maximum number of differences listed for a sheet.
-  ///
-  /// All are counted.
+  /// The maximum number of differences listed for a sheet; all are counted.
   package var maximumDifferences = 20
-  /// Whether differences include the figures of the plant, for worked calculations.
+  /// Whether each difference includes the inputs of its row, for the worked calculation.
   package var keepsPoints = true
   /// The number of threads, which does not affect the result.
   package var jobs = 1
@@ -30,9 +28,9 @@ package struct Verification: Sendable {
 
   /// Checks a sheet against the formulas, cell by cell.
   ///
-  /// The sheet is opened `again` if cells in a column have different numbers of decimals. If it
-  /// cannot be opened again or is short, its rows are kept. Throws `TableError`, `PlantTableError`
-  /// or `SheetError` if it is not a sheet.
+  /// If cells in a column have different numbers of decimals, calls `again` to reopen the sheet.
+  /// The rows of a sheet that is short or cannot be reopened are kept in memory. Throws
+  /// `TableError`, `PlantTableError` or `SheetError` if it is not a sheet.
   package func verdict(
     on sheet: consuming Sheet, kind: SheetVerdict.Kind = .figures,
     again: (() throws -> Sheet)? = nil
@@ -67,8 +65,8 @@ package struct Verification: Sendable {
     tolerance ?? (kind == .exact ? .exact : .printed)
   }
 
-  /// Returns the columns, with outputs that are not compared marked as ignored, and a note about
-  /// them.
+  /// Returns the columns, with the outputs that are not compared marked as ignored, and a note on
+  /// those outputs.
   func claims(of columns: [SheetColumn], _ model: Model) -> ([SheetColumn], notes: [String]) {
     var names: [String] = []
     let compared = columns.map { column in

@@ -21,7 +21,7 @@ import Testing
     "2200,20,5,25,2200,20,5,25,84,2,165,3500,\(temperature)"
   }
 
-  /// Returns the verdict on answered rows, and the rows with their judgement.
+  /// Returns the verdict on some answers, and the answered rows with their results.
   private func verdict(
     _ claims: String, _ sheet: [String], answered outputs: String, _ answers: [String],
     temperature: String = "48", _ verification: Verification = .counting
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `agrees if both have the same figure to the sheet's digits`() throws {
+  @Test func `agrees if it rounds to the figure of the sheet`() throws {
     let verdict = try verdict(
       "S28.demand", ["28.2857", "28.2857", ""], answered: "S28.demand [g/m3]",
       ["28.285714285714285", "28.285714", "99"]
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Either a spreadsheet program dropped the decimals of the first claim, or it is wrong.
-  @Test func `is judged to the decimals of the sheet's column`() throws {
+  @Test func `is checked to the decimals of the sheet's column`() throws {
     let verdict = try verdict(
       "S28.demand", ["28", "28.2857"], answered: "S28.demand [g/m3]", ["28.2857", "28.2857"]
     ).verdict
@@ -86,7 +86,7 @@ import Testing
     #expect(rows.map(\.number) == [2, 3] && rows.map { $0.claims[0].agrees } == [true, false])
   }
 
-  @Test func `has its worst cell in any order`() throws {
+  @Test func `has the same worst cell in any order of the rows`() throws {
     for (answers, worst) in [
       (["28.30", "28.29", "28.2857"], 2), (["28.29", "28.2857", "28.30"], 4),
     ] {
@@ -230,9 +230,7 @@ import Testing
     #expect(unread.differences.map(\.line) == [2, 3] && unread.differing == 3)
   }
 
-  /// Such a row cannot be sent.
-  ///
-  /// Its claims fail, or a note lists the input if there are no claims.
+  /// Such a row cannot be sent, so its claims fail; if it has none, a note lists the input.
   @Test func `is not expected for a row without an input`() throws {
     let verdict = try verdict(
       "S28.demand", ["", "28.2857"], answered: "S28.demand", [], temperature: "x"
@@ -247,7 +245,9 @@ import Testing
   }
 
   /// Rows are read, sent and compared in blocks.
-  @Test(arguments: [256, 257]) func `can have any length but must be complete`(rows: Int) throws {
+  @Test(arguments: [256, 257]) func `can have any number of rows, but must have all of them`(
+    rows: Int
+  ) throws {
     let sheet = Array(repeating: "28.2857", count: rows)
     let answered = "S28.demand [g/m3]"
     let whole = try verdict("S28.demand", sheet, answered: answered, sheet).verdict
@@ -263,7 +263,7 @@ import Testing
   }
 
   /// The tolerance is half a unit of the last digit answered, or the difference found if it agrees.
-  @Test func `is judged by its own digits for a diagnosis`() throws {
+  @Test func `is checked to its own digits for a diagnosis`() throws {
     let rows = try verdict(
       "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand,S124.demand",
       ["28.29,56.5714", "28.2857142857,56.571"]

@@ -7,8 +7,8 @@ import Testing
 
 /// Answers that are compared bit for bit with the estimator's doubles.
 ///
-/// The cycles of the plant are 700/33, whose nearest double is 21.21212121212121. The demand of S88 is
-/// 3 times an alkalinity of 0.
+/// The cycles of the plant are 700/33, whose nearest double is 21.21212121212121. The demand of S88
+/// is 3 times an alkalinity of 0.
 @Suite struct `An answer compared bit for bit` {
   private let plant = ["165", "3500", "0", "48"]
   private let header =
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `agrees however the double is written`() throws {
+  @Test func `agrees in any notation of the double`() throws {
     let texts = [
       "21.21212121212121", "21.2121212121212110000", "2121212121212121e-14",
       "21.212121212121212121212121", "21.2121212121212110428",
@@ -58,7 +58,9 @@ import Testing
       ("21.212121212121207", "21.212121212121207", 1),
       ("21.21212121212122", "21.21212121212122", 3),
     ] as [(String, String, UInt64)])
-  func `differs by a number of doubles`(text: String, shown: String, ulps: UInt64) throws {
+  func `differs by the number of doubles in between`(text: String, shown: String, ulps: UInt64)
+    throws
+  {
     let difference = try #require(try verdict("cycles [1]", [text]).differences.first)
     #expect(difference.output == "cycles" && difference.line == 2)
     #expect(difference.sheet == "21.21212121212121" && difference.found == shown)
@@ -81,7 +83,7 @@ import Testing
     ("1e400", "\"1e400\", which is too large for a double"),
     ("0x1p4", "\"0x1p4\", which is not a number"), ("none", "\"none\", which is not a number"),
   ])
-  func `must be a figure if there is one`(text: String, says: String) throws {
+  func `must be a number if the estimator has a value`(text: String, says: String) throws {
     let verdict = try verdict("cycles [1]", [text])
     #expect(verdict.differing == 1 && verdict.tallies[0].withoutValue == 1)
     #expect(verdict.differences.first?.found == says)
@@ -98,7 +100,7 @@ import Testing
     #expect(verdict.differences.count == 3)
   }
 
-  @Test func `is worst at the greatest number of doubles`() throws {
+  @Test func `is worst where it differs by the most doubles`() throws {
     let texts = [
       "21.212121212121215", "21.21212121212122", "21.212121212121207", "21.21212121212121",
     ]
@@ -111,7 +113,7 @@ import Testing
   }
 
   /// Any other double differs, but a diagnosis ignores differences that rounding explains.
-  @Test func `is not a mistake if only its rounding differs`() throws {
+  @Test func `is not diagnosed if only its rounding differs`() throws {
     let texts = [
       "21.21212121212121", "21.212121212121215", "21.212121212121207", "21.2122", "21.212",
       "-21.21212121212121",
@@ -122,7 +124,7 @@ import Testing
   }
 
   /// The oxygen table covers 40 to 100 degC.
-  @Test func `must be empty if there is no value`() throws {
+  @Test func `must be empty if the estimator has no value`() throws {
     let plants = ["39.99", "40", "100", "100.01"].map { Array(plant.dropLast()) + [$0] }
     let right = try verdict("dissolved_oxygen [mg/L]", ["", "6.8", "0.7", ""], plants: plants)
     #expect(right.agreeing == 4 && right.differing == 0, "\(right.differences)")

@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Blocks have 128 rows, so each of two threads reads one half, or one thread reads both.
-  @Test func `have the same verdict whichever thread reads which half`() throws {
+  @Test func `have the same verdict however their blocks are divided among the threads`() throws {
     let rows = (0..<256).map { row in
       let (feed, cycles) = row < 128 ? (175, 20) : (350, 10)
       let (ph, off) = (row % 128 == 0 ? "14.1" : "7", [5, 9].contains(row % 128) ? 5 : 0)

@@ -37,7 +37,9 @@ import Testing
     ("222.65714285714290", "ulp:1", false), ("222.657142857142857", "exact", true),
     ("222.657142857142858", "exact", false),
   ])
-  func `may be another`(cell: String, tolerance: String, agrees: Bool) throws {
+  func `can be set to an amount, a share or a number of ulp`(
+    cell: String, tolerance: String, agrees: Bool
+  ) throws {
     #expect(try verdict(cell, tolerance: tolerance).differing == (agrees ? 0 : 1))
   }
 
@@ -68,16 +70,16 @@ import Testing
     ("29.999999999999996", "ulp:1", false), ("30", "ulp:0", true), ("30.5", "printed", false),
     ("30.05", "printed", false), ("3e1", "exact", true), ("31", "exact", false),
   ])
-  func `includes its limit`(cell: String, tolerance: String, agrees: Bool) throws {
+  func `includes a difference of exactly that size`(cell: String, tolerance: String, agrees: Bool)
+    throws
+  {
     var verification = Verification.counting
     verification.tolerance = Tolerance(parsing: tolerance)
     let sheet = SheetText("sheet", "feed_tds,max_tds,S28.demand\n175,3500,\(cell)\n")
     #expect(try sheet.verdict(verification).differing == (agrees ? 0 : 1))
   }
 
-  /// 63.65 is not a double.
-  ///
-  /// Rounded to one decimal, it is a tie between 63.6 and 63.7.
+  /// 63.65, a tie between 63.6 and 63.7, is not a double.
   @Test func `is decided in exact arithmetic if a double is too coarse`() throws {
     let tie = try verdict("63.7", output: "SS1295.demand [g/m3]")
     #expect(tie.differing == 0)
@@ -87,9 +89,9 @@ import Testing
 
   /// The rounding error of a formula can be much greater than that of the cell.
   ///
-  /// 9 / 0.01005 is 9.5e-12 less than its double, since 1.01005 - 1 is rounded. For S19, thousands cancel
-  /// to about 1, and the double is off by 1e-12. Each claim is outside its tolerance by 1.5e-12 or 5e-13,
-  /// but inside it in doubles.
+  /// 9 / 0.01005 is 9.5e-12 less than its double, since 1.01005 - 1 is rounded. For S19, terms of
+  /// some thousands cancel to about 1, and the double is off by 1e-12. Each claim is outside its
+  /// tolerance by 1.5e-12 or 5e-13, but inside it if computed in doubles.
   @Test(arguments: [
     (
       "circulation [m3/h],temperature_drop [degC],concentration_factor,bleed", "1000,5,1.01005",

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A spreadsheet program drops trailing zeros, which must not hide differences.
-@Suite struct `The decimals that a cell is judged to` {
+@Suite struct `The decimals that are checked in a cell` {
   /// Returns a sheet of claims for S28, which needs 600 * feed_tds / max_tds g/m3.
   private func sheet(_ rows: [(solids: String, claim: String)]) -> SheetText {
     let lines = rows.map { "\($0.solids),3500,\($0.claim)\n" }
@@ -31,7 +31,7 @@ import Testing
     #expect(verdict.differences[0].judged?.decimals == 4)
     #expect(verdict.differences[0].judged?.areOthers == true)
     #expect(verdict.differences[0].sheet == "28")
-    // The formula has four digits more than the cell has or is judged to.
+    // The formula has four digits more than the cell has or than are checked.
     #expect(verdict.differences[0].found == "28.28571429")
     let longer = try self.verdict([("165", "28.40000")], printed: .fixed(1))
     #expect(longer.differences.map(\.found) == ["28.285714286"])
@@ -55,8 +55,8 @@ import Testing
     #expect(try verdict([("165", "28.4")], printed: .fixed(0)).differing == 0)
   }
 
-  /// The cells of a correct table with six significant digits, as written by `%.6g`, differ in their
-  /// decimals: 600 * 1 / 3500 = 0.171428..., 600 * 3000 / 3500 = 514.2857...
+  /// The cells of a correct table with six significant digits, as written by `%.6g`, differ in
+  /// their decimals: 600 * 1 / 3500 = 0.171428..., 600 * 3000 / 3500 = 514.2857...
   @Test func `give no more digits than the longest cell of the column has`() throws {
     let rows = [("1", "0.171429"), ("165", "28.2857"), ("3000", "514.286"), ("175", "30")]
     let right = try verdict(rows)
@@ -130,12 +130,12 @@ import Testing
     let sentences = section.parts.flatMap { part -> [String] in
       if case .sentences(let sentences) = part { sentences } else { [] }
     }
-    #expect(sentences.filter { $0.hasPrefix("judged to") } == ["judged to \(words)"])
+    #expect(sentences.filter { $0.hasPrefix("checked to") } == ["checked to \(words)"])
   }
 
   @Test func `are reported if there are none`() throws {
     let whole = Verdict([try verdict([("165", "28"), ("170", "29")])])
-    #expect(whole.headline.hasSuffix("; judged to whole units: S28.demand"))
+    #expect(whole.headline.hasSuffix("; checked to whole units: S28.demand"))
     let deeper = Verdict([try verdict([("175", "30"), ("170", "29.1429")])])
     #expect(!deeper.headline.contains("whole units"))
   }

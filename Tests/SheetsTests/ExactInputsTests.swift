@@ -3,7 +3,7 @@ import Sheets
 import TestSupport
 import Testing
 
-/// A sheet is judged by its figures as written.
+/// A sheet is checked with its inputs exactly as written, not with their nearest doubles.
 @Suite struct `The inputs of a sheet` {
   private func sheet(_ header: String, _ rows: [String]) -> SheetText {
     SheetText("sheet", ([header] + rows).joined(separator: "\n") + "\n")

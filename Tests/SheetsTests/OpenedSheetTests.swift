@@ -63,11 +63,11 @@ import Testing
     #expect(try verdict(Array(export.text("\t").utf8)).differing == 0)
   }
 
-  /// The error names the changed title, not one that occurs twice.
+  /// The error names the changed title, not another that occurs twice.
   @Test func `is recognised with a few wrong titles, and the first is reported`() throws {
     guard let boiler = try WTPExport(.boiler), let cooling = try WTPExport(.cooling) else { return }
     let duty = [boiler.titles[3][0], boiler.titles[3][1]]
-    func said(_ export: WTPExport, _ change: (inout [[String]]) -> Void) -> String {
+    func message(_ export: WTPExport, _ change: (inout [[String]]) -> Void) -> String {
       var export = export
       change(&export.titles)
       do { return try "\(verdict(Array(export.text(",").utf8)).cells) cells" } catch {
@@ -76,19 +76,19 @@ import Testing
     }
     let temperature = boiler.titles[3].firstIndex { $0.contains("Temperature") }!
     #expect(
-      said(boiler) { $0[3][temperature] = "Temp" }.contains(
+      message(boiler) { $0[3][temperature] = "Temp" }.contains(
         "the title is \"Temp\", but must be \"Temperature\" in the layout wtp-boiler"))
     #expect(
-      said(cooling) { $0[2][0] = "Circ" }.contains(
+      message(cooling) { $0[2][0] = "Circ" }.contains(
         "the title is \"Circ\", but must be \"Circulation (m3/hr)\" in the layout wtp-cooling"))
     let product = boiler.titles[1].firstIndex { $0.hasSuffix(" S5") }!
     #expect(
-      said(boiler) { $0[1][product] = "WTP S55" }.contains(
+      message(boiler) { $0[1][product] = "WTP S55" }.contains(
         "is \"WTP S55\", but must be \"WTP S5\""))
     #expect(
-      said(boiler) { $0[3].swapAt(0, 1) }.contains(
+      message(boiler) { $0[3].swapAt(0, 1) }.contains(
         "is \"\(duty[1])\", but must be \"steam lb/hr\""))
-    let dropped = said(boiler) { titles in
+    let dropped = message(boiler) { titles in
       for row in titles.indices { titles[row].remove(at: 1) }
     }
     #expect(dropped.contains("in the layout wtp-boiler") && dropped.contains("(B4)"))
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `may name its cases in capitals, and rejects unknown columns`() throws {
+  @Test func `can have its case column in capitals, but no unknown columns`() throws {
     let text = "ID,Site,feed_tds [mg/L],max_tds [mg/L],cycles [1]\n7,Mill,165,3500,99\n"
     #expect(try verdict(Array(text.utf8)).differences.map(\.caseName) == ["Mill"])
     #expect { try verdict(Array(text.replacing("ID,", with: "Source,").utf8)) } throws: {
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// If the system is given, the error names an unknown title.
+  /// If the system is given, the error names an unknown title instead.
   @Test func `is rejected without known columns, unless its system is given`() {
     let text = Array("colour,weight\nred,5\n".utf8)
     #expect { try verdict(text) } throws: {
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `is a plant, not a sheet, with rows of field and value`() {
+  @Test func `is rejected as a plant if its rows are fields and values`() {
     #expect { try verdict(Array("field,value,unit\nfeed_tds,165,mg/L\n".utf8)) } throws: {
       "\($0)".hasPrefix("export: rows of field, value and unit describe one plant")
     }

@@ -4,10 +4,10 @@ import Sheets
 import TestSupport
 import Testing
 
-/// The picture has a strip for each output, with a box for each bin that contains cells.
+/// The chart has a strip for each output, with a box for each bin that contains cells.
 ///
 /// S28 needs 600 x 175 / 3500 = 30 g/m3, with a tolerance of 1.
-@Suite struct `The picture of a verdict` {
+@Suite struct `The chart of a verdict` {
   private struct Box {
     let x: Int
     let y: Int
@@ -48,9 +48,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: lines.map { (String($0.2), Int($0.1)!) })
   }
 
-  /// A box is 11 pixels wide.
-  ///
-  /// Its left edge is the smallest share of the tolerance in its bin.
+  /// The left edge of a box, 11 pixels wide, is at the smallest share of the tolerance in its bin.
   @Test(arguments: [
     ("31", "-100 %"), ("30.5", "-50 %"), ("30", "0"), ("29.5", "50 %"), ("29", "100 %"),
   ])
@@ -61,7 +59,7 @@ import Testing
     #expect(marks[mark] == boxes[0].x + (claim == "29" ? 11 : 0))
   }
 
-  /// The boxes have 8, 4, 2 and 1 cells: the maximum, a half of it, a quarter and an eighth.
+  /// The boxes have 8, 4, 2 and 1 cells: the maximum, half, a quarter and an eighth of it.
   @Test func `shades a box by its number of cells, as in the legend`() throws {
     let counts = [("31", 1), ("30.5", 4), ("30", 8), ("29.5", 2)]
     let all = try pictures("S28.demand", counts.flatMap { Array(repeating: $0.0, count: $0.1) })

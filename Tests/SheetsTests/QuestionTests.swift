@@ -5,7 +5,7 @@ import Tables
 import TestSupport
 import Testing
 
-/// Another program receives the plants of a sheet as written.
+/// `--against` sends the plants of a sheet to another program.
 @Suite struct `A question about a sheet` {
   /// Returns the lines that a command receives for a sheet.
   private func sent(
@@ -22,9 +22,7 @@ import Testing
     }
   }
 
-  /// A row without a name is identified by its number.
-  ///
-  /// Rows that are not sent are numbered too.
+  /// A row without a name is named by its number, which also counts the rows that are not sent.
   @Test func `has the names and inputs of complete rows, but no claims`() throws {
     let sheet =
       "cycles,site,ph,feed_temperature [degF]\n9,a,7.60,118.4\n9,,7,104\n9,,x,104\n9,,8,1e2\n"

@@ -3,7 +3,7 @@ import Sheets
 import Tables
 import Testing
 
-/// The rows of a sheet in numbers, for checkers that need all of them.
+/// `forEachRow` reads all rows of a sheet as numbers.
 @Suite struct `The rows of a sheet` {
   private func rows(_ text: String, given: [String: String] = [:]) throws -> [SheetRow] {
     let sheet = try Sheet(
@@ -16,7 +16,7 @@ import Testing
 
   private let header = "case,feed_tds [g/L],max_tds,cycles,S28.demand\n"
 
-  @Test func `have figures in own units and claims as written`() throws {
+  @Test func `have inputs in their fields' own units, and claims as written`() throws {
     let rows = try rows(header + "a,0.165,3500,21.2121,\n,0.175,3500,20.00,30\n")
     let model = Model.boiler
     let (feed, most) = (

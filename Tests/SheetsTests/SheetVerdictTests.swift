@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [("31", 0, .infinity), ("29", 41, .infinity), ("30", 21, 0)])
-  func `has every difference beyond a tolerance of zero`(
+  func `lists every difference if the tolerance is zero`(
     claim: String, bin: Int, share: Double
   ) throws {
     var verification = Verification.counting
@@ -55,9 +55,7 @@ import Testing
     #expect(tally.worst?.share == share)
   }
 
-  /// The first cell has the shortest digits of 700 / 33.
-  ///
-  /// The 20 is checked to its decimals as well.
+  /// The first cell has the shortest digits of 700 / 33; the 20 is checked to as many decimals.
   @Test func `has no difference for the formula's own double`() throws {
     let tally = try verdict(
       "feed_tds,max_tds,cycles", ["165,3500,21.21212121212121", "175,3500,20"]
@@ -67,7 +65,9 @@ import Testing
   }
 
   /// The double is 1.043e-15 more than its shortest digits, and half a unit is 5e-15.
-  @Test func `has the error of the formula's double if cells keep their own decimals`() throws {
+  @Test func `has the rounding error of the formula's double if cells keep their own decimals`()
+    throws
+  {
     var verification = Verification.counting
     verification.printed = .cell
     let tally = try verdict(
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `passes if some cell agrees and none differs`() throws {
+  @Test func `passes if at least one cell agrees and none differs`() throws {
     let header = "feed_tds,max_tds,cycles"
     let (right, wrong) = (
       try verdict(header, ["175,3500,20"]), try verdict(header, ["175,3500,20", "175,3500,21"])
@@ -198,7 +198,7 @@ import Testing
   }
 }
 
-@Suite struct `The judged rows of a sheet` {
+@Suite struct `The checked rows of a sheet` {
   private func rows(
     _ header: String, _ rows: [String], atMost maximum: Int = 1000
   ) throws -> [SheetRow] {
@@ -215,14 +215,14 @@ import Testing
   }
 
   @Test(arguments: [(300, 256), (300, 257), (300, 1), (300, 300), (300, 1000), (257, 257)])
-  func `are the first of them`(count: Int, maximum: Int) throws {
+  func `are the first rows, up to a maximum`(count: Int, maximum: Int) throws {
     let judged = try rows(
       "feed_tds,max_tds,cycles", Array(repeating: "175,3500,20", count: count), atMost: maximum)
     #expect(judged.map(\.number) == Array(2..<2 + min(count, maximum)))
   }
 
-  /// The 28 is judged to four decimals, since 29.1429 in its column has them.
-  @Test func `have their figures and judged claims`() throws {
+  /// The 28 is checked to four decimals, since its column contains 29.1429.
+  @Test func `have their inputs, and their claims with the results`() throws {
     let judged = try rows(
       "site,feed_tds [g/L],max_tds,S28.demand [g/m3]",
       ["a,0.165,3500,28", ",0.170,3500,29.1429", "c,x,3500,1", "d,0.170,3500,", "e,0.170,3500,y"])

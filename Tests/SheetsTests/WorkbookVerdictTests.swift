@@ -32,16 +32,16 @@ import Testing
     return try SheetOpening().verdict(on: book.bytes, verification)
   }
 
-  /// Claims with the decimals of their format, of the column, with too few, wrong and with an error.
+  /// The claims have the decimals of their format or of the column, have too few, are wrong, or are
+  /// errors.
   ///
-  /// Row 8 has no input.
+  /// Row 8 lacks an input.
   private static let mixed: [Claim] = [
     ("28.2857", four), ("28.29", two), ("28.2857", general), ("28", general), ("28.3", two),
     ("#N/A", general), ("28.2857", four), ("28.29", two), ("28.2857", four), ("28.2858", four),
   ]
 
-  @Test func `are judged to the decimals of their format, others to those of their column`() throws
-  {
+  @Test func `are checked to the decimals of their format, or else of their column`() throws {
     let verdict = try verdict(Self.mixed, withoutInput: 8)
     #expect(verdict.cells == 10 && verdict.agreeing == 5)
     #expect(
@@ -55,7 +55,7 @@ import Testing
     #expect(verdict.tallies[0].judged == 2...4 && verdict.tallies[0].withoutValue == 2)
   }
 
-  @Test func `are judged to the decimals requested, whatever their format`() throws {
+  @Test func `are checked to the decimals requested, whatever their format`() throws {
     let verdict = try verdict(Self.mixed, withoutInput: 8, printed: .fixed(4))
     #expect(verdict.differences.map(\.line) == [3, 5, 6, 7, 8, 9, 11])
     let own = try self.verdict(Self.mixed, withoutInput: 8, printed: .cell)
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// These cells have exactly fifteen digits.
-  @Test func `are judged to their last digit if none is lost`() throws {
+  @Test func `are checked to their last digit if none is lost`() throws {
     #expect(try verdict([("28.2857142857145", Self.general)]).differing == 1)
     #expect(try verdict([("28.2857142857143", Self.general)]).differing == 0)
   }
