@@ -2,8 +2,8 @@ import Notation
 
 /// A document for a customer or an engineer, independent of its output format.
 ///
-/// A command builds it once. `text(width:)`, `markdown`, `html` and `message` render it; tables of
-/// data (csv, json) are written from the figures instead.
+/// A command builds it once. `text(width:)`, `markdown`, `html` and `message` render it; CSV
+/// and JSON are written from the figures instead.
 package struct Document: Sendable {
   /// The title, a few words that begin with a capital: `Chemical estimate`.
   package let title: String
@@ -13,12 +13,11 @@ package struct Document: Sendable {
   package let subject: String
   /// The pages, one for each plant or comparison.
   package let pages: [DocumentPage]
-  /// The version, command and files that produced the document.
+  /// The version and the command that produced the document, and the files that were read.
   ///
-  /// HTML and Markdown include it invisibly, messages leave it out.
+  /// HTML and Markdown include it invisibly; messages leave it out.
   package var provenance: Provenance?
 
-  /// Creates a document from its pages.
   package init(_ title: String, about subject: String, pages: [DocumentPage]) {
     (self.title, self.subject, self.pages) = (title, subject, pages)
   }

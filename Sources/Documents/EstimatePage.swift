@@ -123,8 +123,7 @@ extension EstimatePage {
 
 private func words(for unit: UnitOfMeasure) -> String { unit.isPlain ? "" : unit.symbol }
 
-/// Returns the unit of a figure, followed by the figure in its field's own unit if it was given in
-/// another: `lb/h (997.9032 kg/h)`.
+/// Returns the unit of a figure, followed by the value in the field's own unit if that differs: `lb/h (997.9032 kg/h)`.
 private func unitWords(for figure: GivenFigure, of field: Field) -> String {
   guard figure.unit != field.unit, let exact = figure.exact else { return words(for: figure.unit) }
   let rounded = DecimalNumber(rounding: exact, decimals: 4)

@@ -6,9 +6,9 @@ import Tables
 /// A command builds it once: the headline with the verdict, likely explanations, and sections with
 /// tables, lists, pictures and cases. `ReportKind` lists the formats.
 package struct Report: Sendable {
-  /// The command, as it is typed: `wtp verify`.
+  /// The command as users type it: `wtp verify`.
   package let command: String
-  /// The overall outcome in a few words, beginning with a capital.
+  /// The overall outcome in a few words, which begin with a capital.
   package let headline: String
   /// Whether the overall outcome is a pass.
   package let isPass: Bool
@@ -16,7 +16,7 @@ package struct Report: Sendable {
   ///
   /// If not, its lead or closing lines state the outcome.
   package var opensWithHeadline = false
-  /// Likely explanations of the findings, a sentence each, shown right below the headline.
+  /// Likely explanations of the findings, one sentence each, shown directly below the headline.
   package var diagnosis: [String] = []
   /// Sentences about the entire run, shown before the sections.
   package var lead: [String] = []
@@ -24,13 +24,13 @@ package struct Report: Sendable {
   package var overview: [ReportPart] = []
   /// The sections, in order.
   package var sections: [ReportSection] = []
-  /// The last lines: what was left out, and the totals.
+  /// The last lines, such as the totals and a note of anything that was left out.
   package var closing: [String] = []
   /// The results as a table of data.
   package var data: ReportTable
   /// Further tables of data for JSON, by name.
   package var moreData: [(name: String, table: ReportTable)] = []
-  /// The version, command and files that produced the report.
+  /// The version and the command that produced the report, and the files that were read.
   package var provenance: Provenance?
   /// The start of the run, in seconds since 1970, UTC.
   ///
@@ -51,11 +51,11 @@ package struct ReportSection: Sendable {
   package let title: String
   /// A few words about the subject, shown in parentheses after the title.
   package var about: String?
-  /// The first lines.
+  /// The lines below the title.
   package var facts: [String] = []
   /// The tables, lists and pictures.
   package var parts: [ReportPart] = []
-  /// The last lines.
+  /// The lines at the end.
   package var closing: [String] = []
   /// The cases, each of which passed, failed or was skipped.
   package var cases: [ReportCase] = []
@@ -70,7 +70,6 @@ package struct ReportSection: Sendable {
   /// The SHA-256 of that file.
   package var digest: String?
 
-  /// Creates a section with a title.
   package init(_ title: String, about: String? = nil) { (self.title, self.about) = (title, about) }
 }
 
@@ -84,7 +83,7 @@ package enum ReportPart: Sendable {
   /// A table that text reports summarize in a few sentences unless it is open. Other formats show
   /// it in full.
   case folded([String], ReportTable, isOpen: Bool)
-  /// A table whose cells, except the first of each row, are single signs with these meanings.
+  /// A table whose cells, except the first of each row, are single characters with these meanings.
   case matrix(ReportTable, key: [(sign: String, meaning: String)])
   case list(ReportList)
   /// Verbatim lines, such as a table to be copied into a file.
@@ -92,9 +91,7 @@ package enum ReportPart: Sendable {
   /// HTML elements that draw a picture. Other formats leave it out.
   case picture(html: String)
 
-  /// Creates a table with a title.
-  ///
-  /// Text reports show at most `maximumTextRows` of its rows.
+  /// Creates a table, of which text reports show at most `maximumTextRows` rows.
   package static func titled(
     _ title: String, _ columns: [ReportTable.Column], _ rows: [[String]],
     maximumTextRows: Int = .max
@@ -105,17 +102,15 @@ package enum ReportPart: Sendable {
 
 /// A list of sentences of one kind.
 package struct ReportList: Sendable {
-  /// A sentence with details below it.
+  /// A sentence, with details on the lines below it.
   package struct Item: Sendable {
     package let sentence: String
-    /// The lines below the sentence.
     package let details: [String]
     /// Whether users copy the details, so that their lines must not be broken.
     package var isToBeCopied = false
     /// The place in a file that the sentence is about, if any.
     package var place: Place?
 
-    /// Creates an item from a sentence and its details.
     package init(_ sentence: String, details: [String] = []) {
       (self.sentence, self.details) = (sentence, details)
     }
@@ -147,7 +142,7 @@ package struct ReportCase: Sendable {
   /// What the case checks, without a full stop; empty if the name is clear enough.
   package var meaning: String
   package let outcome: Outcome
-  /// The outcome in the terms of the command: `holds`.
+  /// The word of the command for the outcome: `holds`.
   package let verdict: String
   /// The total number of comparisons.
   package var count: Int?
@@ -164,7 +159,6 @@ package struct ReportCase: Sendable {
     [verdict, remark.isEmpty ? meaning : remark].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
-  /// Creates a case with its outcome.
   package init(
     _ name: String, _ outcome: Outcome, verdict: String, meaning: String = "", count: Int? = nil,
     remark: String = "", findings: [ReportList.Item] = []

@@ -1,15 +1,13 @@
 import Notation
 import Tables
 
-/// A table of rows in groups, which may have titles.
+/// A table whose rows are in groups, with or without titles.
 package struct ReportTable: Sendable {
-  /// The heading, or the line above the table; empty if the section's title is enough.
+  /// The heading of the table; empty if the section's title is enough.
   package let title: String
-  /// Sentences about all rows, shown right below the title.
+  /// Sentences about all rows, shown directly below the title.
   package var lead: [String] = []
-  /// The columns.
-  ///
-  /// The first one identifies the row.
+  /// The columns, the first of which identifies the row.
   package let columns: [Column]
   /// The rows, group by group.
   private(set) var groups: [Group]
@@ -22,9 +20,7 @@ package struct ReportTable: Sendable {
   /// Whether a page leaves out the column titles because the rows are clear without them.
   package var hidesTitles = false
 
-  /// Creates a table.
-  ///
-  /// Each row has a cell for each column.
+  /// Creates a table from rows with a cell for each column.
   package init(
     _ columns: [Column], _ rows: [[String]] = [], titled title: String = "",
     maximumTextRows: Int = .max
@@ -72,7 +68,6 @@ package struct ReportTable: Sendable {
 }
 
 extension ReportTable {
-  /// A column.
   package struct Column: Sendable {
     enum Kind {
       case words
@@ -126,7 +121,6 @@ extension ReportTable {
     /// The numbers of the footnotes, counted from 1.
     let notes: [Int]
 
-    /// Creates a row.
     package init(_ cells: [String], notes: [Int] = []) { (self.cells, self.notes) = (cells, notes) }
 
     /// The footnote marks in plain text, each after a space: ` [1] [2]`.

@@ -16,7 +16,7 @@ package struct Comparison: Sendable {
   package let inputs: [ComparedInput]
   /// The results, then each product's dose, usage and costs.
   package let figures: [ComparedFigure]
-  /// The products without a price, if there are prices at all.
+  /// The products without a price; empty if there are no prices at all.
   package let unpriced: [Product]
 
   /// The maximum number of plants, which are named by letters.
@@ -96,13 +96,13 @@ package struct ComparedPlant: Sendable {
   }
 }
 
-/// An input with its figure for each plant.
+/// An input of the plants.
 package struct ComparedInput: Sendable {
   package let field: Field
-  /// The figures by plant, as given.
+  /// The figure of each plant, in the unit in which it was given.
   package let figures: [GivenFigure]
 
-  /// The unit in which all figures were given, or else the field's own unit.
+  /// The unit in which all figures were given, or the field's own unit if they differ.
   var unit: UnitOfMeasure {
     figures.allSatisfy { $0.unit == figures[0].unit } ? figures[0].unit : field.unit
   }
@@ -119,7 +119,7 @@ package struct ComparedInput: Sendable {
   fileprivate var differs: Bool { figures.contains { $0.exact != figures[0].exact } }
 }
 
-/// An exact figure of each plant.
+/// A result, an amount or a cost of a product, with its value for each plant.
 package struct ComparedFigure: Sendable {
   /// The column name in a table of estimates: `S5.dose`.
   package let name: String
@@ -167,7 +167,7 @@ extension ComparedFigure {
 
   /// Returns the costs of a product by plant, without the price, which is the same for all.
   ///
-  /// Empty if the product has no price.
+  /// Returns no figures if the product has no price.
   fileprivate static func costs(
     of product: Product, _ plants: [PricedProduct], in currency: String?
   ) -> [ComparedFigure] {

@@ -34,11 +34,10 @@ package struct PlantCosts: Sendable {
   package var notNeeded: [PricedProduct] { priced.filter { !$0.isNeeded } }
 }
 
-/// A product and its cost for a plant.
+/// A product with its price and its cost for a plant.
 package struct PricedProduct: Sendable {
-  /// The product.
   package let product: Product
-  /// The line of the price file.
+  /// The price of the product, from a line of the price file.
   package let item: PriceItem
   package let cost: ProductCost
   /// Whether the plant's dose is above 0.
@@ -87,9 +86,7 @@ extension Product {
 
 /// A cost of a product with its unit, for tables of data.
 package struct CostFigure: Sendable, Hashable {
-  /// The kind of cost.
   package let quantity: CostQuantity
-  /// The exact value.
   package let value: Rational
   /// The unit in a column title: `GBP/kg`.
   package let unit: String
@@ -124,15 +121,12 @@ extension CostQuantity {
   }
 }
 
-/// The cost of a product at a usage.
+/// The cost of a product for a plant's usage.
 ///
 /// Every figure is exact. Round it once, when you print it.
 package struct ProductCost: Sendable, Hashable {
-  /// The price per kilogram.
   package let perKilogram: Rational
-  /// The cost of a year's usage.
-  ///
-  /// The unused part of a pack is not counted.
+  /// The cost of a year's usage, without the unused part of the last pack.
   package let perYear: Rational
   /// The cost per cubic metre of metered water; nil for slug doses.
   package let perCubicMetre: Rational?

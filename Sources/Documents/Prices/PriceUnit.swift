@@ -48,7 +48,6 @@ package struct PriceUnit: Sendable, Hashable {
 package struct PriceAmount: Sendable, Hashable {
   /// The number of units.
   let size: Rational
-  /// The unit.
   let unit: PriceUnit
 
   /// Returns the amount in kilograms, or nil for a volume without a density.

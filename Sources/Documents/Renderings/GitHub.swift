@@ -20,9 +20,8 @@ private struct Annotation {
   /// The line and the column, both from 1; nil in a workbook.
   var position: (line: Int, column: Int)?
 
-  /// The workflow command.
-  ///
-  /// Source: actions/toolkit, packages/core/src/command.ts, `escapeData` and `escapeProperty`.
+  /// The workflow command, escaped as in actions/toolkit, packages/core/src/command.ts (`escapeData`
+  /// and `escapeProperty`).
   var command: String {
     let position = position.map { [("line", "\($0.line)"), ("col", "\($0.column)")] } ?? []
     let file = file.map { [("file", escaped($0, escapesInPaths))] } ?? []

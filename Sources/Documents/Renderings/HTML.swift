@@ -46,7 +46,7 @@ extension Document {
 /// The page loads and runs nothing, because its styles and pictures are embedded.
 private let contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/// Makes a page as wide as a phone's screen.
+/// Makes the page as wide as the screen of a phone.
 private let viewport = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
 
 /// Returns an HTML page.
@@ -85,12 +85,11 @@ private struct HTMLParts {
 
   let place: Place
 
-  /// Returns the page of a document.
   func element(_ page: DocumentPage) -> String {
     let site = page.site.map { ["<h1>\(markup(excerpt($0)))</h1>"] } ?? []
     let words = markup("\(page.title): \(page.system)")
     let heading = site + [site.isEmpty ? "<h1>\(words)</h1>" : "<p class=\"what\">\(words)</p>"]
-    // Lines to be filled in by hand on paper.
+    // These lines are filled in by hand on paper.
     let fields = ["Name", "Date", "Signature"].map { "<div>\($0)</div>" }
     let signature = ["<div class=\"signature\">"] + fields + ["</div>"]
     return joined(
@@ -115,7 +114,6 @@ private struct HTMLParts {
     return "page-\(sheet)-note-\(note)"
   }
 
-  /// Returns the section of a report.
   func element(_ section: ReportSection) -> String {
     let title = markup(section.title) + (section.about.map { " (\(markup($0)))" } ?? "")
     let cases = section.showsCases ? section.cases : []

@@ -28,7 +28,6 @@ extension Document {
 private struct MarkdownParts {
   let isReport: Bool
 
-  /// Returns the page of a document.
   func blocks(of page: DocumentPage) -> [String] {
     let words = "\(page.title): \(page.system)"
     let heading =
@@ -41,7 +40,6 @@ private struct MarkdownParts {
       + [escapedLine(DocumentPage.closing)]
   }
 
-  /// Returns the section of a report.
   func blocks(of section: ReportSection) -> [String] {
     let title = "## " + escaped(section.title) + (section.about.map { " (\(escaped($0)))" } ?? "")
     let cases = section.showsCases ? section.cases : []

@@ -107,8 +107,8 @@ extension DosingRequest {
     guard found.count > 1 else {
       throw CommandError(
         .usage,
-        "only one plant in \(found[0].file): name another to compare it with, or vary it with "
-          + "--vary FIELD=LIST")
+        "\(found[0].file) has only one plant; name another table to compare it with, or vary the "
+          + "plant with --vary FIELD=LIST")
     }
     return try NamedPlant.distinctlyNamed(found)
   }
@@ -116,8 +116,9 @@ extension DosingRequest {
   private func tooMany(in source: PlantSource) -> CommandError {
     CommandError(
       .data,
-      "\(source.name) brings the comparison to more than \(Comparison.maximumPlants) plants, the "
-        + "maximum; give a table of fewer rows, or use wtp estimate --format csv")
+      "with \(source.name), there are more than \(Comparison.maximumPlants) plants, but there can be "
+        + "at most \(Comparison.maximumPlants); give a table with fewer rows, or use wtp estimate "
+        + "--format csv")
   }
 }
 
@@ -125,7 +126,7 @@ extension DosingRequest {
 
 extension DosingRequest {
   private func points(
-    of model: Model, _ settings: Settings, _ texts: [String]
+    of model: Model, _ settings: Settings, _ varied: [String]
   ) throws -> [ComparedPlant] {
     guard plants.count <= 1 else {
       throw CommandError(
@@ -133,7 +134,7 @@ extension DosingRequest {
     }
     let row = try plants.first?.row(of: model, reading: choices, program)
     do {
-      let axes = try texts.map { try Axis(parsing: $0, of: model) }
+      let axes = try varied.map { try Axis(parsing: $0, of: model) }
       try refuse(axes, settings)
       let grid = try PlantTableError.placing(row, apartFrom: settings) {
         try Grid(
@@ -160,7 +161,7 @@ extension DosingRequest {
     guard count > 1 else {
       throw CommandError(
         .usage,
-        "only one point in --vary: give two or more to compare, as in --vary feed_tds=100,200")
+        "--vary gives only one point; give two or more to compare, as in --vary feed_tds=100,200")
     }
     guard count <= Rational(Comparison.maximumPlants) else {
       throw CommandError(
