@@ -37,7 +37,7 @@ extension AnswerVerifier {
     count(judgement, index, written, found, rows.judged(cell, to: decimals))
   }
 
-  /// Checks an answer that the sheet has no figure for against the estimator's figure.
+  /// Checks the answer for an output without a claim against the estimator's figure.
   func verifyByEstimator(_ index: Int) throws {
     let (output, figure) = unclaimed(index)
     let own = rows.value(ofFigure: figure, row)
@@ -53,7 +53,7 @@ extension AnswerVerifier {
       rows.tallies[index].recordDecimals(from: -number.lastPlace, to: -number.lastPlace)
     }
     var judgement = try compare(number, answer.unit, with: double)
-    // If terms cancel, the estimator's double may be the less exact of the two.
+    // If terms cancel, the estimator's double may be less exact than the answer.
     if !judgement.agrees, let exact = rows.reading(of: row).value(of: plan.formulas[figure]) {
       judgement = try compare(number, answer.unit, with: exact)
     }
@@ -61,8 +61,8 @@ extension AnswerVerifier {
     count(judgement, index, text, answer.unit.inOwnUnit(number.rational))
   }
 
-  /// Compares an answer with a figure in its own unit, to the digits answered or to the tolerance
-  /// given.
+  /// Compares an answer with a figure in the output's own unit, to the digits answered or to the
+  /// tolerance of `--tolerance`.
   private func compare(
     _ answer: DecimalNumber, _ unit: UnitOfMeasure, with own: Rational
   ) throws -> Judgement {
@@ -118,7 +118,7 @@ extension AnswerVerifier {
     return (plan.unclaimed[place], plan.formulas.count - plan.unclaimed.count + place)
   }
 
-  /// Returns the answered cell of an output, or nil if there is no such column.
+  /// Returns the answered cell of an output, or nil if the output was not answered.
   private func answer(_ name: String) -> AnsweredCell? {
     outputs[name].map { AnsweredCell(text: record.cells[$0.column].text, unit: $0.unit) }
   }

@@ -135,15 +135,15 @@ extension Verification {
   ) throws(AnswerError) -> [Output] {
     let claimed = Set(columns.compactMap(\.output?.place))
     let unclaimed = model.outputs.indices.filter { !claimed.contains($0) }.map { model.outputs[$0] }
-    let asked = unclaimed.filter { outputs?.contains($0.name) ?? isByBits }
-    for output in asked where answered[output.name] == nil {
+    let requested = unclaimed.filter { outputs?.contains($0.name) ?? isByBits }
+    for output in requested where answered[output.name] == nil {
       throw .missing(output: output.name)
     }
-    for output in asked where isByBits {
+    for output in requested where isByBits {
       guard let unit = answered[output.name]?.unit, !unit.isOwn else { continue }
       throw .unit(output: output.header, given: unit.symbol)
     }
-    return outputs == nil ? unclaimed.filter { answered[$0.name] != nil } : asked
+    return outputs == nil ? unclaimed.filter { answered[$0.name] != nil } : requested
   }
 }
 
@@ -157,7 +157,7 @@ extension Verification {
   /// With `isByBits`, compares all answers with the estimator's doubles. Stops the command after
   /// `seconds`. Calls `collect` with the result for every answered row.
   package func verdict(
-    on command: String, asked question: Question, seconds: Int,
+    on command: String, sending question: Question, seconds: Int,
     kind: SheetVerdict.Kind = .figures, collecting: ((SheetRow) -> Void)? = nil
   ) throws -> SheetVerdict {
     let (rows, sent) = (try QuestionRows(question), try QuestionRows(question))
@@ -186,7 +186,7 @@ extension Verification {
     return verdict
   }
 
-  /// Returns the tolerance of an answered cell in words.
+  /// Describes the tolerance of an answered cell for the report.
   private func allowance(_ tolerance: Tolerance) -> String {
     isByBits
       ? "none; each cell must read as the estimator's double, bit for bit except for the sign of "

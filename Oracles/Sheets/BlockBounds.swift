@@ -5,19 +5,20 @@ import Units
 
 /// Bounds on the rounding errors of the figures of a block.
 ///
-/// The bounds hold for spans of inputs that grow with the rows, within the limits of the fields. A
-/// block with rows outside the limits has separate bounds, which do not loosen those of the others.
+/// The bounds are valid for ranges of inputs that grow as rows are read, within the limits of the
+/// fields. A block with rows outside the limits has separate bounds, so that it does not loosen
+/// those of other blocks.
 struct BlockBounds {
   private let program: CompiledFormulas
   private let limits: [Interval]
-  /// The spans of the fields with the same figure in every row.
+  /// The spans of the given inputs, which have the same figure in every row.
   private let given: [InputSpan?]
   private var spans: GrowingSpans
-  /// The bounds over all spans, and those of the current block.
+  /// The bounds for all blocks within the limits, and those for the current block.
   private var shared: FigureBounds?
   private var current: FigureBounds?
   private var isShared = true
-  /// The error bound of each figure of the current block, by its computed size.
+  /// The error bound of each figure of the current block, as a function of its computed value.
   private(set) var ofFigures: [RoundingBound] = []
   /// The gaps computed so far, by figure and decimals; emptied when the bounds change.
   private var gaps: [Int: Double] = [:]
@@ -31,7 +32,7 @@ struct BlockBounds {
 
   /// Adds the inputs of `count` rows.
   ///
-  /// `decimals` has the number of decimals, by field, of columns of plain decimals.
+  /// `decimals` has the maximum number of decimals of each field whose column has plain decimals.
   mutating func take(_ columns: Columns, _ count: Int, decimals: [Int: Int]) {
     let part = limits.indices.map { field in
       given[field]
@@ -65,9 +66,8 @@ struct BlockBounds {
 
 /// Returns an interval that contains the exact figures of a column.
 ///
-/// Their doubles are at most one unit in the last place away, and within the limits if the figures
-/// are. A column without figures, which no computed formula reads, may have any figure within the
-/// limits.
+/// The double of a figure is at most one unit in the last place away, and is within the limits if
+/// the figure is. For a column without figures, which no formula reads, returns the limits.
 private func range(_ values: UnsafePointer<Double>, _ count: Int, _ limits: Interval) -> Interval {
   var (least, greatest) = (Double.infinity, -Double.infinity)
   for row in 0..<count {

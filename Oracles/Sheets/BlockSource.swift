@@ -75,9 +75,7 @@ final class BlockSource: @unchecked Sendable {
     }
   }
 
-  /// Starts again at the first block.
-  ///
-  /// Returns false if not all blocks were kept.
+  /// Starts again at the first block, or returns false if not all blocks were kept.
   func restart() -> Bool {
     turn.withState { turn in
       guard turn.next <= kept.count else { return false }

@@ -7,11 +7,11 @@ import Units
 
 /// Checks the rows of a sheet, block by block.
 ///
-/// Most cells are plain decimals clearly within their tolerance, which are decided in doubles with
-/// a margin for rounding. All others are decided in exact arithmetic.
+/// Most cells are plain decimals that are clearly within their tolerance. They are checked in
+/// doubles, with a margin for rounding. All others are checked in exact arithmetic.
 final class BlockVerifier {
   let plan: SheetPlan
-  /// The current rows.
+  /// The rows that are being checked.
   var block: RowBlock
   let columns: Columns
   /// The counts of each claimed output, and of each output compared without a claim.
@@ -112,7 +112,7 @@ struct RaggedColumn: Error {}
 // MARK: - Findings
 
 extension BlockVerifier {
-  /// Adds the findings in all rows to a verdict.
+  /// Adds all findings to a verdict.
   func report(in verdict: inout SheetVerdict) {
     verdict.rows = rows
     verdict.tallies = tallies
@@ -194,7 +194,7 @@ extension BlockVerifier {
     if judgement?.agrees != true { list(row: row, column: column, difference) }
   }
 
-  /// Marks a row as differing, and lists the cell in the order of the file while there is room.
+  /// Marks a row as differing, and lists the cell if it is among the first in the file.
   ///
   /// Entries without a column come last in their row.
   func list(row: Int, column: Int?, _ difference: () -> Difference) {
@@ -222,7 +222,7 @@ extension BlockVerifier {
     return name == "" ? nil : name
   }
 
-  /// Returns whether a cell claims nothing: it has no text and no note on a missing figure.
+  /// Returns whether a cell is empty, so that it claims nothing; an unreadable cell is not.
   func isEmpty(_ row: Int, _ column: Int) -> Bool {
     block.withCell(row, column, \.isEmpty) && block.reasonForNoFigure(row, column) == nil
   }

@@ -35,10 +35,10 @@ struct CellChecker {
   let unit: UnitOfMeasure
   /// The rule for the number of decimals to check, if half a unit of the last one is allowed.
   private let judged: DecimalsRule
-  /// Whether the cell has been cut to the digits that a spreadsheet program shows.
+  /// Whether the cell was cut to the 15 digits that a spreadsheet program shows.
   private let isCut: Bool
 
-  /// Creates a checker for a cell with its note in the file.
+  /// Creates a checker for a cell with the reader's note on it, if any.
   init(
     tolerance: Tolerance, unit: UnitOfMeasure, judged: DecimalsRule = .own,
     _ note: CellNote? = nil
@@ -108,7 +108,7 @@ struct CellChecker {
 
   /// Returns the tolerance of a cell.
   ///
-  /// For a cell cut to 15 digits, it is at least a part in 10^14.
+  /// For a cell cut to 15 digits, it is at least one part in 10^14.
   private func allowed(for cell: DecimalNumber) -> Rational {
     let allowed = tolerance.allowed(for: cell, decimals: decimals(of: cell))
     guard isCut, tolerance == .printed else { return allowed }

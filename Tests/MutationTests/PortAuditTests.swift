@@ -49,7 +49,7 @@ import Testing
       let port = folder.appending("port.py")
       try Data(rules.port(to: .python)[0].text.utf8).write(to: port)
       return try Verification().verdict(
-        on: "python3 \(port.path)", asked: question, seconds: 60)
+        on: "python3 \(port.path)", sending: question, seconds: 60)
     }
   }
 }

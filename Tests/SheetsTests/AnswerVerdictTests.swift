@@ -40,7 +40,7 @@ import Testing
       }
       var rows: [SheetRow] = []
       let verdict = try verification.verdict(
-        on: "cat >/dev/null; cat '\(file.path)'", asked: question, seconds: 60
+        on: "cat >/dev/null; cat '\(file.path)'", sending: question, seconds: 60
       ) { rows.append($0) }
       return (verdict, rows)
     }

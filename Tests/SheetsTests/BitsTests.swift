@@ -35,7 +35,7 @@ import Testing
         try Sheet(TableReader(file: "sheet", bytes: Array(sheet.utf8)), system: .boiler)
       }
       return try verification.verdict(
-        on: "cat >/dev/null; cat '\(file.path)'", asked: question, seconds: 60,
+        on: "cat >/dev/null; cat '\(file.path)'", sending: question, seconds: 60,
         collecting: judged)
     }
   }
@@ -83,18 +83,18 @@ import Testing
     ("1e400", "\"1e400\", which is too large for a double"),
     ("0x1p4", "\"0x1p4\", which is not a number"), ("none", "\"none\", which is not a number"),
   ])
-  func `must be a number if the estimator has a value`(text: String, says: String) throws {
+  func `must be a number if the estimator has a value`(text: String, message: String) throws {
     let verdict = try verdict("cycles [1]", [text])
     #expect(verdict.differing == 1 && verdict.tallies[0].withoutValue == 1)
-    #expect(verdict.differences.first?.found == says)
+    #expect(verdict.differences.first?.found == message)
     #expect(verdict.differences.first?.sheet == "21.21212121212121")
   }
 
   @Test func `counts doubles up to a million`() throws {
     let texts = ([999_999, 1_000_000, 1_000_001] as [UInt64]).map { "\(Double(bitPattern: $0))" }
     let verdict = try verdict("S88.demand [g/m3]", texts)
-    let says = ["999,999 ulp", "1,000,000 ulp", "more than a million ulp"]
-    for (difference, ulps) in zip(verdict.differences, says) {
+    let message = ["999,999 ulp", "1,000,000 ulp", "more than a million ulp"]
+    for (difference, ulps) in zip(verdict.differences, message) {
       #expect(difference.description.hasSuffix(", \(ulps)"), "\(difference)")
     }
     #expect(verdict.differences.count == 3)

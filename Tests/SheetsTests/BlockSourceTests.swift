@@ -57,10 +57,11 @@ import Testing
       #expect(verdict.differences.map(\.line) == [7] && verdict.tallies[0].worst?.line == 7)
       #expect(verdict.differingRows.count == 4 && verdict.differingRows.rows == 7...139)
       #expect(verdict.tallies[0].spread.counts.reduce(0, +) == 256)
-      let says = "ph is 14.1 pH, but must be from 0 to 14 pH"
+      let message = "ph is 14.1 pH, but must be from 0 to 14 pH"
       let note = try #require(verdict.notes.first)
       #expect(verdict.notes.count == 1 && note.hasPrefix("2 rows are outside the limits"))
-      #expect(note.contains("line 2: \(says)") && note.contains("; line 130: \(says)"), "\(note)")
+      #expect(
+        note.contains("line 2: \(message)") && note.contains("; line 130: \(message)"), "\(note)")
     }
   }
 

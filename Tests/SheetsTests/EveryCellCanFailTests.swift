@@ -28,12 +28,13 @@ import Testing
   }
 
   @Test(arguments: ["boiler.csv", "cooling.csv"])
-  func `of WTP's own rows agrees unchanged and differs when moved`(name: String) throws {
+  func `of WTP's own rows agrees unchanged and differs when changed by a unit`(name: String) throws
+  {
     guard let table = try SheetText.wtp(name) else { return }
     try checkEveryFigure(of: table, of: name.hasPrefix("boiler") ? .boiler : .cooling, .figures)
   }
 
-  /// Moves all cells by a unit of the last place, in turns of a few cells per row.
+  /// Moves every cell by a unit of its last place, a few cells per row at a time.
   private func checkEveryFigure(
     of table: SheetText, of system: SystemKind, _ kind: SheetVerdict.Kind
   ) throws {
@@ -98,7 +99,7 @@ struct ListedSheet: CustomTestStringConvertible {
   }
 }
 
-/// Mistakes in entire rows and columns must be reported as well.
+/// Mistakes that affect an entire row or column are reported as well.
 @Suite struct `A sheet with a mistake` {
   let boiler: SheetText
   let cooling: SheetText

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: ["degC", "degF", "K"])
-  func `have the oxygen on their side of a node`(unit: String) throws {
+  func `have the oxygen of their side of a table node`(unit: String) throws {
     let figures = NearNode.all(in: unit)
     let header = "feed_temperature [\(unit)],dissolved_oxygen [mg/L]"
     let right = try sheet(header, figures.map { "\($0.text),\($0.oxygen)" })
@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [
     ("40", true), ("39.99999999999999999", false), ("100", true), ("100.00000000000000001", false),
-  ]) func `are outside a limit by their exact figure`(temperature: String, isPlant: Bool)
+  ]) func `are compared with limits by their exact values`(temperature: String, isPlant: Bool)
     throws
   {
     let verdict = try sheet(

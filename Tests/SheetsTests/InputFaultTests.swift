@@ -6,7 +6,7 @@ import Tables
 import TestSupport
 import Testing
 
-/// Only the claims of a cell without a figure fail, with the reason.
+/// A cell without a figure affects only the claims that need it, and the report names the reason.
 @Suite struct `A cell without a figure` {
   private let boiler: SheetText
 

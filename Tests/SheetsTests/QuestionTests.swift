@@ -17,7 +17,7 @@ import Testing
         try Sheet(TableReader(file: "sheet", bytes: Array(sheet.utf8)), system: .boiler)
       }
       _ = try Verification.counting.verdict(
-        on: "cat > '\(file.path)'", asked: question, seconds: 60)
+        on: "cat > '\(file.path)'", sending: question, seconds: 60)
       return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     }
   }

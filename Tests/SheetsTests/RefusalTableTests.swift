@@ -9,13 +9,13 @@ import Testing
     ("ph,14.1,outside,feed_tds", "sheet outside feed_tds"), ("ph,14.1,unit,ph", "sheet unit ph"),
     ("ph,7,outside,ph", "computed no error"),
   ])
-  func `report a wrong or missing error`(change: String, says: String) throws {
+  func `report a wrong or missing error`(change: String, message: String) throws {
     let text =
       "case,change,field,value,error,error_field,other_field,note\na,set,\(change),,\n"
     let verdict = try SheetVerdict.ofRefusals(
       TableReader(file: "refusals.csv", bytes: Array(text.utf8)), system: .boiler)
     #expect(verdict.differing == 1)
-    #expect(verdict.differences.first?.description.contains(says) == true)
+    #expect(verdict.differences.first?.description.contains(message) == true)
   }
 
   private func verdict(_ text: String, _ maximum: Int = 20) throws -> SheetVerdict {
@@ -60,8 +60,8 @@ import Testing
     ), ("\(header)a,set,ph,15,out,ph,\n", ":2:13 (E2): error is \"out\", but must be one of "),
     (header, "refusals.csv: the table has no row below its header"),
   ])
-  func `are rejected if they are invalid`(text: String, says: String) {
-    #expect { try verdict(text) } throws: { "\($0)".contains(says) }
+  func `are rejected if they are invalid`(text: String, message: String) {
+    #expect { try verdict(text) } throws: { "\($0)".contains(message) }
   }
 
   @Test func `are recognised by four of their columns`() throws {
@@ -102,9 +102,9 @@ private let header = "case,change,field,value,error,error_field,other_field\n"
     ("table,system,kind,about\na,boiler,figure,\n", "one of figures, exact, refusals"),
     ("table,system,kind,about\n,boiler,figures,\n", "tables.csv:2:1 (A2): table is empty"),
   ])
-  func `is rejected if it is invalid`(text: String, says: String) {
+  func `is rejected if it is invalid`(text: String, message: String) {
     #expect {
       try ListedTable.list(TableReader(file: "tables.csv", bytes: Array(text.utf8)))
-    } throws: { "\($0)".contains(says) }
+    } throws: { "\($0)".contains(message) }
   }
 }

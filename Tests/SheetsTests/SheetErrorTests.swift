@@ -3,7 +3,7 @@ import Sheets
 import Tables
 import Testing
 
-/// An error names the problem and what to do.
+/// A message states the problem and how to fix it.
 @Suite struct `An error of a sheet` {
   @Test(arguments: [(1, "give it"), (2, "give them")])
   func `names missing inputs and how to give them`(count: Int, give: String) {

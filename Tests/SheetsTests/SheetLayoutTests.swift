@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// The group above it still identifies the first column.
+  /// The group title above the missing one still identifies the first column.
   @Test func `is rejected at its first title if that is missing`() throws {
     guard var export = try WTPExport(.cooling) else { return }
     export.titles[2][0] = ""

@@ -45,8 +45,8 @@ import Testing
     ("0.175,,20", "sheet.csv:2:9 (C2): max_tds is empty"),
     ("0.175,3500,y", "sheet.csv:2:14 (D2): cycles: \"y\" is not a number"),
   ])
-  func `must have a number in every input and claim`(cells: String, says: String) {
-    #expect { try rows(header + "a,\(cells),\n") } throws: { "\($0)".hasPrefix(says) }
+  func `must have a number in every input and claim`(cells: String, message: String) {
+    #expect { try rows(header + "a,\(cells),\n") } throws: { "\($0)".hasPrefix(message) }
   }
 
   /// Rows are read in blocks of 256, so the last block can have one row.

@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `has the ratio of a difference to its tolerance`() throws {
-    for (limit, says) in [
+    for (limit, message) in [
       (Rational(1, over: 10), "10 times"), (Rational(1, over: 1000), "1,000 times"),
       (Rational(1, over: 12345), "12,345 times"), (0, "the tolerance is 0"),
     ] {
@@ -115,7 +115,7 @@ import Testing
       verification.tolerance = .absolute(limit)
       let difference = try #require(
         try verdict("feed_tds,max_tds,S28.demand", ["175,3500,31"], verification).differences.first)
-      #expect(difference.timesAllowed?.hasPrefix(says) == true, "\(difference)")
+      #expect(difference.timesAllowed?.hasPrefix(message) == true, "\(difference)")
     }
   }
 

@@ -24,7 +24,7 @@ import Testing
     let report = Verdict([try verdict()]).report()
     let outputs = try #require(report.moreData.first { $0.name == "outputs" }).table
     let start = ["sheet.csv", "boiler", "figures"]
-    // Cells, agreeing, differing, unclaimed, without a value, negative; decimals; the worst cell.
+    // The columns are the six counts of cells, the fewest and most decimals, and the worst cell.
     #expect(
       outputs.rows == [
         start + ["S28.demand", "g/m3", "3", "1", "2", "1", "1", "0"]
@@ -78,7 +78,7 @@ import Testing
     #expect(section.cases.map(\.findings.count) == [1, 0])
   }
 
-  @Test func `names the table of a diagnosis`() throws {
+  @Test func `names the table that each diagnosis is about`() throws {
     var one = try verdict()
     one.diagnosis = ["a slip"]
     let other = try verdict("right.csv", [",175,3500,30,,20"])

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// S28 needs 600 x 175 / 3500 = 30 g/m3 and the cycles are 20, with a tolerance of 0.5.
-@Suite struct `A verdict in words` {
+@Suite struct `The sentences of a verdict` {
   private func verdict(_ file: String, _ claims: [String]) throws -> SheetVerdict {
     var verification = Verification.counting
     verification.tolerance = .absolute(Rational(1, over: 2))
@@ -51,14 +51,14 @@ import Testing
       ]
     ),
   ])
-  func `groups outputs with the same result`(claims: [String], says: [String])
+  func `group outputs with the same result`(claims: [String], message: [String])
     throws
   {
     let sentences = Verdict([try verdict("sheet", claims)]).report().sections[0].parts
       .flatMap { part -> [String] in
         if case .folded(let sentences, _, _) = part { sentences } else { [] }
       }
-    #expect(sentences == says)
+    #expect(sentences == message)
   }
 
   @Test(arguments: [
@@ -80,8 +80,10 @@ import Testing
         + "(S28.demand in 1 row (row 2)), sheet 2 (S28.demand in 1 row (row 2)) and 1 more"
     ),
   ])
-  func `has a headline with the result and the place`(tables: [[String]], says: String) throws {
+  func `include a headline with the result and the place`(tables: [[String]], message: String)
+    throws
+  {
     let verdicts = try tables.enumerated().map { try verdict("sheet \($0)", $1) }
-    #expect(Verdict(verdicts).headline == says)
+    #expect(Verdict(verdicts).headline == message)
   }
 }

@@ -44,9 +44,9 @@ import Testing
   @Test(arguments: [
     ("", "the table has no row below its header"), ("175,3500,,,\n", "there is nothing to check"),
   ])
-  func `must exist`(rows: String, says: String) {
+  func `must include at least one`(rows: String, message: String) {
     #expect {
       try SheetText("sheet", "\(Self.header)\n\(rows)").verdict()
-    } throws: { "\($0)".hasPrefix("sheet: \(says)") }
+    } throws: { "\($0)".hasPrefix("sheet: \(message)") }
   }
 }

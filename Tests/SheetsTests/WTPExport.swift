@@ -33,7 +33,8 @@ struct WTPExport {
     return try Data(contentsOf: file)
   }
 
-  /// Returns the rows of a sheet in the order of the export, with its blank and cost columns and empty rows.
+  /// Returns the rows of a sheet with the columns of the export, including blank and cost columns,
+  /// and with empty rows.
   static func body(_ sheet: SheetText, _ columns: [String]) -> [[String]] {
     let rows = sheet.rows.map { row in
       columns.map { name in

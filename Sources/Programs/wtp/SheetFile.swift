@@ -54,14 +54,14 @@ extension SheetArguments {
     get throws { try tables + [plantFile, given.catalogue].compactMap { $0 } }
   }
 
-  /// Returns how a verdict on tables of these systems was made.
+  /// Returns the provenance of a verdict on tables of these systems.
   func provenance(of systems: Set<SystemKind>, _ program: Program) throws -> Provenance {
     try program.provenance(
       reading: try tables.map { ($0, fileName($0)) } + [given.plant?.input].compactMap { $0 },
       catalogue: given.catalogue, of: SystemKind.allCases.filter(systems.contains))
   }
 
-  /// The tables to read, and the lists that name them.
+  /// The paths of the tables to read, and of the lists that may describe them.
   private var tables: [String] {
     get throws {
       given.files.isEmpty
@@ -74,7 +74,7 @@ extension SheetArguments {
 
   private func listed() throws -> [ListedTable] { try ListedTable.list(try openTable(list)) }
 
-  /// Returns the entry of a file in `tables.csv` of the same folder; nil if there is none.
+  /// Returns the entry for a file in the `tables.csv` of its folder, or nil if there is none.
   ///
   /// Throws if `tables.csv` exists but cannot be read, since it might change how the file is read.
   private func listed(beside path: String) throws -> ListedTable? {
@@ -180,7 +180,7 @@ struct SheetArguments {
     }
   }
 
-  /// The file of `--plant`; nil without one, for a saved plant and for the example.
+  /// The file of `--plant`; nil if the option names a saved plant or the example, or is missing.
   var plantFile: String? {
     if case .file(let path) = given.plant { path } else { nil }
   }
@@ -202,8 +202,9 @@ struct SheetArguments {
 
 /// Returns the folder of the built-in tables.
 ///
-/// It is the one named, else `reference` in the current folder, else the one installed with the
-/// program, else that of the checkout that the program was built in.
+/// This is the folder of `--reference`. Without that option, it is the first that exists of
+/// `reference` in the current folder, the folder installed with the program, and the one in the
+/// checkout where the program was built.
 func referenceFolder(_ named: String?, _ program: Program) throws(CommandError) -> String {
   if let named { return named }
   let here = "reference"

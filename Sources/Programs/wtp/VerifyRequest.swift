@@ -11,9 +11,9 @@ import Tables
 struct VerifyRequest {
   let given: OptionValues<VerifyOptions>
   let sheets: SheetArguments
-  /// How every sheet is checked, except for its own inputs and outputs.
+  /// The options for all sheets; the given inputs and chosen outputs of each are added later.
   private(set) var verification = Verification()
-  /// The contents of the report.
+  /// What the report shows.
   private(set) var showing = Verdict.Showing()
 
   init(_ given: OptionValues<VerifyOptions>, _ program: Program) throws {
@@ -45,7 +45,8 @@ struct VerifyRequest {
   }
 }
 
-/// The maximum number of differences of a table in csv and json reports: some hundred megabytes.
+/// The maximum number of differences of a table in csv and json reports, which then have some
+/// hundred megabytes.
 private let maximumDifferencesInData = 100_000
 
 extension VerifyRequest {
@@ -108,7 +109,7 @@ extension VerifyRequest {
       given: verification.given, inOwnUnits: given.ownUnits, opening: again)
     var answers = DiagnosedSheet(question.model)
     var verdict = try verification.verdict(
-      on: command, asked: question, seconds: given.timeLimit, kind: file.kind
+      on: command, sending: question, seconds: given.timeLimit, kind: file.kind
     ) { answers.add($0) }
     if verdict.differing > 0, verification.tolerance.isOfFigures {
       verdict.diagnosis = SheetDiagnosis(question.model).sentences(on: answers)
@@ -123,9 +124,9 @@ extension VerifyRequest {
 private let maximumDiagnosedRows = 10_000
 
 extension Tolerance? {
-  /// Whether the tolerance is in decimal terms.
+  /// Whether differences beyond this tolerance can be explained.
   ///
-  /// In binary terms every figure differs by its rounding, which has no explanation.
+  /// Differences in binary places are due to rounding, so there is no mistake to find.
   fileprivate var isOfFigures: Bool {
     switch self {
     case nil, .printed, .absolute, .relative: true
@@ -158,7 +159,7 @@ extension SheetVerdict {
 extension VerifyRequest {
   /// Returns the names of the outputs in `--outputs`; nil without it.
   ///
-  /// Throws if a word of the list matches no column of the sheet, unless another program answers.
+  /// Throws if an item of the list matches no column of the sheet, unless another program answers.
   private func chosenOutputs(
     of columns: [SheetColumn], _ model: Model, _ file: String
   ) throws -> Set<String>? {
