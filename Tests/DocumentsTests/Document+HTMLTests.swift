@@ -44,7 +44,7 @@ import Testing
     #expect(html.contains("<title>Chemical estimate: Leeds and 2 others - steam boiler</title>"))
   }
 
-  @Test func `links marks to footnotes`() throws {
+  @Test func `links footnote marks to footnotes`() throws {
     let page = try SampleEstimates.page(.boiler)
     let html = Document.estimates([page, page]).html
     let links = html.components(separatedBy: "href=\"#").dropFirst().map {
@@ -76,7 +76,7 @@ import Testing
     #expect(html(of: table).components(separatedBy: "<table>").count == 2)
   }
 
-  @Test func `replaces typed names with words and keeps their footnotes`() {
+  @Test func `replaces names of fields with their meanings and keeps their footnotes`() {
     var table = ReportTable(
       [.typed("input"), .figures("value", unit: "mg/L"), .yielding("meaning")], titled: "Inputs")
     table.add([.init(["feed_tds", "165", "solids of the feed"], notes: [1])], under: "feed")
@@ -92,7 +92,7 @@ import Testing
           + "<td class=\"n\">165</td></tr>"))
   }
 
-  @Test func `has pictures, unlike a message`() {
+  @Test func `has pictures, which a message leaves out`() {
     var page = DocumentPage("T", site: "Leeds", system: "s")
     page.parts = [.picture(html: "<svg>p</svg>")]
     let document = Document("T", about: "s", pages: [page])

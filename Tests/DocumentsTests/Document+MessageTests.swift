@@ -3,9 +3,9 @@ import Estimator
 import Foundation
 import Testing
 
-/// The tests read messages back by RFC 5322, 2045 and 2047, and share no code with the writer.
+/// The tests parse messages by RFC 5322, 2045 and 2047, and share no code with the writer.
 @Suite struct `A document as a message` {
-  /// Returns the unfolded fields of a header, and the body below it.
+  /// Returns the header fields, unfolded, and the body.
   private func parts(of text: String) throws -> (fields: [String: String], body: String) {
     let end = try #require(text.range(of: "\r\n\r\n"))
     let unfolded = text[..<end.lowerBound].replacingOccurrences(of: "\r\n ", with: " ")

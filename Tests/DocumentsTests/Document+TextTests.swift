@@ -15,7 +15,7 @@ import Units
     #expect(document.subject == "\(shown) - steam boiler")
   }
 
-  @Test func `does not repeat footnotes`() {
+  @Test func `lists each footnote only once`() {
     var page = DocumentPage("T", site: nil, system: "s")
     #expect([page.footnote("a."), page.footnote("b."), page.footnote("a.")] == [1, 2, 1])
     #expect(page.footnotes == ["a.", "b."])
@@ -25,7 +25,7 @@ import Units
 @Suite struct `An estimate as text` {
   private static let models = [Model.boiler, .cooling]
 
-  /// Wide characters take two columns, marks none, and all others in these estimates one.
+  /// Wide characters take two columns, combining marks none, and all others one.
   private func width(_ line: Substring) -> Int {
     line.unicodeScalars.reduce(0) { sum, scalar in
       sum
@@ -34,7 +34,7 @@ import Units
   }
 
   @Test(arguments: [60, 80, 100, 140], [0, 1, 12])
-  func `keeps to its width and has every figure`(_ width: Int, decimals: Int) throws {
+  func `has every figure, and no line wider than its width`(_ width: Int, decimals: Int) throws {
     for model in Self.models {
       for name in [nil, "Leeds", SampleEstimates.hostileName, String(repeating: "長", count: 300)] {
         let plants = try SampleEstimates.plants(model, named: name, decimals: decimals)

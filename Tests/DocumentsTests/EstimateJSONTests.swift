@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// 7793/35 g/m3 of S5 in 5,000 m3 of feed is 7793/7 kg a year, at 2 pounds per kg.
+  /// 7793/35 g/m3 of S5 in 5,000 m3 of feed is 7793/7 kg per year, at 2 pounds per kg.
   @Test func `have costs if there are prices, and null for products without one`() throws {
     let text = try text(.boiler, form: .liquid, prices: samplePrices(["S5": "2"]))
     #expect(

@@ -21,7 +21,7 @@ import Units
     return .estimate(of: try EstimatedPlant(0, of: plants), form: form, prices: prices)
   }
 
-  /// Returns the lines between two titles.
+  /// Returns the lines of a page between two titles.
   private func lines(
     _ page: DocumentPage, from title: String, to end: String
   ) throws -> ArraySlice<Substring> {
@@ -57,8 +57,10 @@ import Units
       ])
   }
 
-  /// S19 is dosed for a hardness of 2 and 1000 times the feed's share of solids, less the
-  /// alkalinity and 0.15 of the solids: 2 + 10 - 5.25 = 6.75 for 35 mg/L of 3500.
+  /// The dose of S19 is 2 for hardness, plus 1000 times the solids of the feed over their maximum,
+  /// minus the alkalinity and 0.15 of the solids.
+  ///
+  /// For 35 of 3500 mg/L, it is 0 at an alkalinity of 2 + 10 - 5.25 = 6.75.
   @Test(arguments: [
     ("84.05", "S19: none needed; WTP's rule gives -77.3 g/m3. The"),
     ("6.76", "S19: none needed; WTP's rule gives a little less than 0 g/m3. The"),

@@ -10,7 +10,7 @@ enum SampleEstimates {
     "x\r\nBcc: all@example.com\n--=_\u{1B}[31m</h1><script>alert(1)</script>|\\`*_\u{202E} =?UTF-8?Q?a?= "
     + "\u{A0}\u{65E5}\u{672C}e\u{301}"
 
-  /// The provenance of the estimates, from a file with the same hostile name.
+  /// The provenance of estimates from a file with the hostile name.
   static let provenance = Provenance(
     program: "wtp", version: "0", words: ["estimate", "--plant", hostileName],
     sources: [.init(hostileName, digest: String(repeating: "0", count: 64))])

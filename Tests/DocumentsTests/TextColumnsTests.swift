@@ -96,7 +96,7 @@ import Testing
       lines(columns, rows, width: 39)[2...3] == ["", "  product   plant 4   plant 5"])
   }
 
-  @Test func `cuts words to half a line if there is no room for all columns`() {
+  @Test func `cuts words to half a line if the columns are wider than a line`() {
     let name = String(repeating: "n", count: 60)
     let columns: [ReportTable.Column] = [.words("name"), .words("other")]
     #expect(lines(columns, [[name, "x"]], width: 69)[1] == "  \(name)  x")

@@ -81,7 +81,7 @@ private func text(
 extension DosingRequest {
   /// Returns the plants of the tables, or one plant at each point of `--vary`, with distinct names.
   ///
-  /// Throws if there are fewer than 2 or more than 26.
+  /// Throws if there are fewer than 2 or more than 26 plants.
   fileprivate func comparedPlants(
     of model: Model, _ settings: Settings, varying axes: [String]
   ) throws -> [ComparedPlant] {
@@ -174,7 +174,7 @@ extension DosingRequest {
 
 // MARK: - Names
 
-/// A plant and its origin.
+/// A plant and where it was read.
 private struct NamedPlant {
   /// The name in the table.
   let name: String?
@@ -204,7 +204,7 @@ private struct NamedPlant {
 }
 
 extension PlantSource {
-  /// The name of the source in a comparison: the file name without its folder.
+  /// The name of the source in a comparison, such as a file name without its folder.
   fileprivate var name: String {
     switch self {
     case .example: "example"

@@ -42,7 +42,7 @@ struct DosingRequest {
   /// The path of the output file; nil for standard output.
   let path: String?
 
-  /// Reads the command line; `names` are those of a plant and of a file of plants in errors.
+  /// Reads the command line; error messages call a plant and a file of plants by `names`.
   ///
   /// Throws if standard input is named twice, or if the output would overwrite an input.
   init(
@@ -80,7 +80,7 @@ struct DosingRequest {
     return try file.byWeight()
   }
 
-  /// Returns how the output was made.
+  /// Returns the provenance of the output, with the digests of the files that were read.
   func provenance() throws -> Provenance {
     let prices = given.prices.map { [($0, fileName($0))] } ?? []
     return try program.provenance(

@@ -84,7 +84,7 @@ private func estimate(
   return .success
 }
 
-/// Rejects options that do not apply to the format.
+/// Throws if `--curve` or `--explain` cannot be used with the format.
 private func requireFit(
   _ given: OptionValues<EstimateOptions>, _ format: EstimateFormat
 ) throws(CommandError) {
@@ -100,7 +100,7 @@ private func requireFit(
   }
 }
 
-/// Saves the plant, and prints where.
+/// Saves the plant, and prints the path.
 private func save(
   _ plants: CheckedPlants, as name: PlantName, replacing: Bool, _ program: Program
 ) throws {
@@ -114,7 +114,7 @@ private func save(
   program.note("saved as @\(name.text) in \(path)")
 }
 
-/// Returns the outputs to explain: of a product, one output, or `all`.
+/// Returns the outputs to explain: those of a product, a single output, or all outputs for `all`.
 private func outputs(namedBy word: String, of model: Model) throws(SelectionError) -> [Output] {
   if word == "all" { return try model.outputs(named: "results") + model.defaultOutputs }
   return try model.outputs(named: word)

@@ -18,10 +18,9 @@ struct EstimateWriter {
   private var text = ""
   private var count = 0
 
-  /// The maximum number of pages.
   private static let maximumPages = 1000
 
-  /// The number of bytes to collect before they are written.
+  /// The number of bytes after which a part is written.
   private static let partSize = 1 << 16
 
   /// Creates a writer, which adds costs if there are prices, and a chart if there is a curve.
@@ -32,7 +31,7 @@ struct EstimateWriter {
     json = EstimateJSON(form: request.given.form, decimals: request.decimals, prices: prices)
   }
 
-  /// Adds the estimates of more plants.
+  /// Adds the estimates of the next plants.
   mutating func add(_ plants: PlantColumns, to output: OutputFile) throws {
     plants.round(table.outputs, decimals: request.decimals)
     for row in 0..<plants.count {
@@ -93,7 +92,8 @@ struct EstimateWriter {
   }
 }
 
-/// Estimates as a table with one row per plant: case, inputs as given, results, products.
+/// A CSV table of estimates, with a row for each plant: its name, inputs as given, results and
+/// products.
 struct EstimateTable {
   var writer = TableWriter()
   /// The indices of the outputs to write.
@@ -186,7 +186,6 @@ struct EstimateNotes {
     }
   }
 
-  /// Prints the remarks.
   func report(to program: Program) {
     for remark in general { program.note(remark) }
     for (product, count) in notNeeded {

@@ -28,21 +28,22 @@ extension Program {
 }
 
 extension JSON {
-  /// Returns members of an object with string values.
+  /// Returns the members of an object whose values are strings.
   static func words(_ names: [String], _ words: [String]) -> [(String, JSON)] {
     zip(names, words).map { ($0, .string($1)) }
   }
 }
 
-/// Returns a CSV table of text cells.
+/// Returns rows as CSV.
 func tableText(_ columns: [String], _ rows: [[String]]) -> String {
   ReportTable(columns.map { .words($0) }, rows).csv
 }
 
-/// Returns the entries of a list that match any of the words, in list order; without words, all.
+/// Returns the entries of a list that match any of the words, in list order, or all entries if
+/// there are no words.
 ///
-/// A word matches the entries of that name. If there are none, it matches entries by part of their
-/// first text, then the second, and so on. Throws `unknown` for a word that matches nothing.
+/// A word matches entries with that name. If there are none, it matches entries whose first text
+/// contains it, or else the second, and so on. Throws `unknown` for a word that matches no entry.
 func chosen<Entry, Failure: Error>(
   from entries: [Entry], by words: [String], isNamed: (Entry, _ word: String) -> Bool,
   texts: [(Entry) -> String], unknown: (String) -> Failure

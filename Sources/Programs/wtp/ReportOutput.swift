@@ -45,9 +45,9 @@ extension ValueReader<ReportRequest> {
 /// The outputs of a verdict: text on standard output, and reports in files.
 ///
 /// The files are opened before the work starts, so that errors are found early. They are written
-/// before the text, so that they are complete even if standard output is closed. A pipe closed by its reader does not
-/// change the status. If the text cannot be written for another reason, a pass becomes an error,
-/// but a fail stays a fail.
+/// before the text, so that they are complete even if standard output is closed. A pipe that its
+/// reader closes does not change the status. If the text cannot be written for another reason, a
+/// pass becomes an error, but a fail stays a fail.
 final class ReportOutput {
   private let program: Program
   private let files: [(kind: ReportKind, output: OutputFile)]
@@ -58,7 +58,7 @@ final class ReportOutput {
   private var shown = ""
   /// The width of text lines.
   let width = textWidth()
-  /// The error in writing the text.
+  /// The error that occurred when the text was written, if any.
   private var failure: SystemError?
 
   /// Opens the files; throws if one is an input or is named twice.
@@ -113,7 +113,7 @@ final class ReportOutput {
     (files.map(\.kind) + [printed]).contains { ![.text, .csv, .github].contains($0) }
   }
 
-  /// Returns the status of a verdict whose text was shown.
+  /// Returns the exit status, after the text was shown.
   func status(isPass: Bool) throws(SystemError) -> ExitStatus {
     guard let failure else { return isPass ? .success : .no }
     if isPass { throw failure }
@@ -121,7 +121,7 @@ final class ReportOutput {
     return .no
   }
 
-  /// Prints text.
+  /// Prints text, unless standard output is closed.
   func print(_ text: String) throws(SystemError) {
     guard !isClosed else { return }
     try noting(.standardOutput) { () throws(SystemError) in try program.print(text) }

@@ -13,7 +13,7 @@ import Testing
   }
 
   /// 121 degF is 49 4/9 degC.
-  @Test func `has inputs in their common unit, or else in the field's own`() throws {
+  @Test func `has inputs in their common unit, or else in the field's own unit`() throws {
     let alike = try rows([["feed_temperature": "122 degF"], ["feed_temperature": "140 degF"]])
     #expect(
       alike[1] == ["B", "A", "input", "feed_temperature", "degF", "122", "140", "18", ""])
@@ -30,8 +30,8 @@ import Testing
       ])
   }
 
-  /// S88 needs 3 g per gram of alkalinity: 0.6 of 60 is 1 per cent, and a change from 0 has no
-  /// percentage.
+  /// The dose of S88 is 3 g per gram of alkalinity; 0.6 of 60 is 1 per cent, and a change from 0
+  /// has no percentage.
   @Test func `has a row for each figure of each plant except the first`() throws {
     let rows = try rows([
       ["m_alkalinity": "20"], ["m_alkalinity": "20.2"], ["m_alkalinity": "0"],
@@ -57,7 +57,7 @@ import Testing
       of: ["S88", "S19"])
     let made = Provenance(program: "wtp", version: "0", words: [], sources: [])
     let text = three.json(made, form: .liquid, decimals: 1).line
-    // S88 needs 3 g per gram of alkalinity: 0, 60 and 0.3.
+    // The doses of S88, 3 g per gram of alkalinity, are 0, 60 and 0.3.
     let parts = [
       #"{"name":"S88.dose","product":"S88","unit":"g/m3","values":[{"value":0.0,"exact":"0"},"#,
       #"{"value":60.0,"exact":"60"},{"value":0.3,"exact":"0.3"}],"changes":["#,
@@ -70,7 +70,7 @@ import Testing
         #""plants":[{"letter":"A","name":"A"},{"letter":"B","name":"B"},{"letter":"C","name":"C"}]"#
       ))
     #expect(text.contains(#""product":null"#) && text.contains(#""no_price":[]"#))
-    // S88 is needed with any alkalinity, and S19 below 24.4 mg/L, so by all plants.
+    // S88 is needed at any alkalinity above 0. S19 is needed below 24.4 mg/L, so by all plants.
     #expect(text.hasSuffix(#""needed_by_some":[{"product":"S88","plants":["B","C"]}]}"#))
   }
 

@@ -16,7 +16,7 @@ func plant(_ model: Model, _ settings: [String: String] = [:]) throws -> Plant {
     model, Plant.example(of: model).merging(Dictionary(uniqueKeysWithValues: figures)) { $1 })
 }
 
-/// Compares the example plants with these settings, named A, B, C, by some products or all.
+/// Compares example plants with these settings, which are named A, B, C, by some or all products.
 func comparison(
   _ model: Model, _ plants: [[String: String]], of products: [String]? = nil,
   prices: WeightPrices? = nil

@@ -47,7 +47,7 @@ import Units
     #expect(comparison.neededBySome.isEmpty)
   }
 
-  /// Figures printed without decimals are off by up to half a unit each, but their change is not.
+  /// Figures printed without decimals are off by up to half a unit each.
   @Test func `rounds the exact difference, not the difference of rounded figures`() throws {
     let comparison = try comparison(
       .boiler, [["m_alkalinity": "10.1"], ["m_alkalinity": "10.5"]])
@@ -68,7 +68,7 @@ import Units
     #expect(!other.contains("S19"))
   }
 
-  /// S88 needs 3 g per gram of alkalinity.
+  /// The dose of S88 is 3 g per gram of alkalinity.
   @Test func `shows the sign of a change, and no percentage of zero`() throws {
     func row(_ alkalinity: [String]) throws -> String? {
       let plants = try alkalinity.enumerated().map { place, figure in
@@ -83,7 +83,7 @@ import Units
     #expect(try row(["0", "20"]) == "S88 0.0 60.0 +60.0 -")
   }
 
-  @Test func `keeps to its width with many plants`() throws {
+  @Test func `has no line wider than its width with 26 plants`() throws {
     let plants = (0..<26).map { ["feed_tds": "\(100 + $0)"] }
     for width in [60, 80, 140] {
       let text = try comparison(.boiler, plants).document().text(width: width)
@@ -105,7 +105,7 @@ import Units
     #expect(!none.contains("Needed by some"))
   }
 
-  /// One week less of summer changes the annual feed and usages, but no dose.
+  /// A summer shorter by a week changes the annual feed and usages, but no dose.
   ///
   /// SS1995 and S19 are not needed, so their figures do not change.
   @Test func `count unchanged figures and mention if no dose changes`() throws {
@@ -121,9 +121,7 @@ import Units
     #expect(!all.contains("not change") && all.contains("SS1995"))
   }
 
-  /// Either three of the four results change, or all four.
-  ///
-  /// S88 follows the feed, and neither plant needs S19.
+  /// The first changes affect three of the four results, and `max_tds` affects the fourth.
   @Test func `use the singular for one result or product`() throws {
     let changes = ["summer_steam": "7000 lb/h", "feed_tds": "170", "feed_temperature": "50"]
     let result = try comparison(.boiler, [[:], changes], of: ["S88"]).document().text(width: 200)
@@ -141,7 +139,7 @@ import Units
     #expect(lines.contains("cycles 21.2 20.0 -1.2 -5.7 cycles of concentration"))
   }
 
-  @Test func `name the plant of a remark on figures or duty`() throws {
+  @Test func `name the plant with unusual figures or without duty`() throws {
     let text = try comparison(
       .boiler, [[:], ["summer_weeks": "0", "winter_weeks": "0"], ["ph": "12"]]
     ).document().text(width: 200)
@@ -150,7 +148,7 @@ import Units
     #expect(!text.contains("\nA: "))
   }
 
-  @Test func `name two plants, or the first and the number of others`() throws {
+  @Test func `name two plants, or the first plant and the number of others`() throws {
     #expect(try comparison(.boiler, [[:], [:]]).document().subject == "A and B - steam boiler")
     #expect(
       try comparison(.boiler, [[:], [:], [:], [:]]).document(form: .liquid).subject

@@ -20,7 +20,7 @@ import Units
   /// 35 * 6.2 + 120 * 165/3500 g/m3 of S5, by the rules of 2013.
   private let doseOfS5 = 35 * Rational(62, over: 10) + 120 * Rational(165, over: 3500)
 
-  @Test func `is price times usage per year and per cubic metre of feed`() throws {
+  @Test func `is the price times the usage, per year and per cubic metre of feed`() throws {
     let costs = try costs(.boiler, "S5,2.50,GBP,25,kg,25,kg\n")
     let cost = try #require(costs.priced.first).cost
     #expect(cost.perKilogram == 0.1)
@@ -42,19 +42,19 @@ import Units
     #expect(slug.perCubicMetre == nil)
   }
 
-  @Test func `is listed by role, cheapest first, with ties in sheet order`() throws {
+  @Test func `is listed by role, cheapest first, and in sheet order for equal costs`() throws {
     let costs = try costs(
       .boiler,
       "S28,1,GBP,1,kg,,\nS26,1,GBP,1,kg,,\nS5,3,GBP,1,kg,,\nS10,1,GBP,1,kg,,\nS19,1,GBP,1,kg,,\n")
     let roles = costs.byRole.map { ($0.role, $0.products.map(\.product.id)) }
     let scavengers = try #require(roles.first { $0.0 == .oxygenScavenger }).1
     #expect(scavengers == ["S26", "S28", "S10", "S5"])
-    // S19 has a price, but the plant needs none of it: its demand is below 0.
+    // S19 has a price, but the plant does not need it, because its demand is below 0.
     #expect(!roles.contains { $0.1.contains("S19") })
     #expect(costs.notNeeded.map(\.product.id) == ["S19"])
   }
 
-  @Test func `is zero, with no packs, in a year without duty`() throws {
+  @Test func `is zero for a plant that never operates`() throws {
     let none = GivenFigure(try WrittenQuantity(parsing: "0", as: .weeksPerYear, for: "weeks"))
     let costs = try costs(
       .boiler, "S5,2.50,GBP,25,kg,25,kg\n", changing: ["summer_weeks": none, "winter_weeks": none])

@@ -37,10 +37,10 @@ import Testing
     }
   }
 
-  @Test func `become narrower from the last, down to 30, then from the widest`() {
+  @Test func `become narrower, first the last one down to 30, then the widest`() {
     let words = String(repeating: "abcdefg ", count: 8).dropLast()
     let table = TextTable([[String(words.prefix(39)), String(words)]])
-    // 39 and 30 columns and two spaces are 71. Three words of seven and their spaces are 23.
+    // Columns of 39 and 30 characters and two spaces are 71. Three words of seven letters are 23.
     #expect(
       table.lines(width: 71) == [
         "abcdefg abcdefg abcdefg abcdefg abcdefg  abcdefg abcdefg abcdefg",
@@ -109,7 +109,7 @@ import Testing
 }
 
 @Suite struct `Lines of text` {
-  @Test func `end at a line break or at the end of the text`() {
+  @Test func `end at a line break or at the end`() {
     #expect(textLines("a\nb\n") == ["a", "b"] && textLines("a\nb") == ["a", "b"])
     #expect(textLines("a\n\n") == ["a", ""] && textLines("") == [""] && textLines("\n") == [""])
     #expect(withoutTrailingSpaces("  a  ") == "  a" && withoutTrailingSpaces("   ") == "")
