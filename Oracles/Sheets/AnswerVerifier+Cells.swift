@@ -216,7 +216,6 @@ func inUlps(_ count: UInt64) -> String {
   count > 1_000_000 ? "more than a million ulp" : "\(grouped(Int(count))) ulp"
 }
 
-/// A cell of an answer.
 private struct AnsweredCell {
   let text: String
   let unit: UnitOfMeasure

@@ -88,7 +88,6 @@ final class ExactReading {
   let point: [String: Rational]
   private var known: [String: Rational?] = [:]
 
-  /// Creates a reading from figures in the fields' own units.
   init(at point: [String: Rational]) { self.point = point }
 
   /// Returns the value of a formula, or nil if there is none.

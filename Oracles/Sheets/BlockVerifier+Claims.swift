@@ -103,7 +103,6 @@ extension BlockVerifier {
     return (judgement, figure, checker.decimals(of: cell))
   }
 
-  /// Returns the checker of a claimed cell.
   func checker(ofClaim index: Int, _ row: Int) -> CellChecker {
     CellChecker(
       tolerance: plan.tolerance, unit: plan.claims[index].unit, judged: plan.judged[index],
@@ -139,7 +138,6 @@ extension BlockVerifier {
     return (decimals, decimals != -cell.lastPlace)
   }
 
-  /// Returns the list entry for a cell.
   func difference(
     _ row: Int, _ column: Int, of name: String, _ unit: UnitOfMeasure, found: String = "",
     reason: String = ""

@@ -139,7 +139,6 @@ extension BlockVerifier {
     return notes
   }
 
-  /// Notes on the claims that were checked.
   var notesOnClaims: [String] {
     var notes: [String] = []
     let negative = tallies.reduce(0) { $0 + $1.negativeUsages }
@@ -227,7 +226,6 @@ extension BlockVerifier {
     block.withCell(row, column, \.isEmpty) && block.reasonForNoFigure(row, column) == nil
   }
 
-  /// Returns a computed figure of a row.
   func value(ofFigure figure: Int, _ row: Int) -> Double { Figures(columns, figure)[row] }
 
   /// Returns the exact figures of a row.

@@ -60,9 +60,10 @@ enum DecimalsRule: Hashable, Sendable {
 
 /// The numbers of decimals and of significant digits of a figure as written.
 struct FigureShape: Hashable, Sendable {
-  /// The digits after the decimal mark; negative if an exponent puts the last one before it.
+  /// The number of digits after the decimal mark; negative if an exponent moves the last digit
+  /// before it.
   let decimals: Int
-  /// The digits from the first that is not zero to the last, including trailing zeros.
+  /// The number of digits from the first that is not zero to the last, including trailing zeros.
   let digits: Int
 }
 
@@ -76,7 +77,6 @@ extension FigureShape {
       digits: number.significand.isZero ? 0 : number.significand.description.utf8.count)
   }
 
-  /// Creates the shape of a plain decimal.
   @inline(__always)
   init(_ decimal: PlainDecimal) {
     let value = UInt64(decimal.significand)
@@ -99,7 +99,6 @@ struct ColumnCensus {
 
   init(column: Int) { self.column = column }
 
-  /// The rule for the decimals of the column.
   var judged: DecimalsRule {
     let all = shapes.union(given)
     guard let deepest = all.map(\.decimals).max(), let longest = all.map(\.digits).max() else {
@@ -109,7 +108,6 @@ struct ColumnCensus {
     return shapes.contains { rule.decimals(of: $0) > $0.decimals } ? rule : .own
   }
 
-  /// Adds the cells of a block.
   mutating func add(_ block: RowBlock) {
     let others = block.hasNotes ? Array(0..<block.count) : addPlainCells(of: block)
     for row in others {
@@ -125,7 +123,7 @@ struct ColumnCensus {
   /// Adds the plain decimals, and returns the rows of the other cells.
   private mutating func addPlainCells(of block: RowBlock) -> [Int] {
     var (others, decimals) = ([Int](), DecimalColumn())
-    // The numbers of digits as bits, by number of decimals.
+    // For each number of decimals, a bit for each number of digits that occurs.
     var seen = [UInt32](repeating: 0, count: 20)
     block.withBytes { bytes, bounds in
       for row in 0..<block.count {

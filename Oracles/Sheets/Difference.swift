@@ -6,7 +6,6 @@ import Tables
 package struct Difference: Sendable {
   /// The line where the cell's row starts.
   package let line: Int
-  /// The place of the cell.
   package let place: Place
   /// The name of the row, if any.
   package let caseName: String?
@@ -39,11 +38,9 @@ package struct Difference: Sendable {
   /// The origin of the expected figure: the sheet, or the estimator if the sheet claims nothing.
   package var expectedBy = "sheet"
 
-  /// The distance between two figures.
   package struct Distance: Sendable {
     /// The figure found minus the sheet's, in the unit of the column.
     package let difference: Double
-    /// The allowed difference.
     package let allowed: Double
 
     /// The ratio of the difference to the allowed one; infinite if nothing is allowed.

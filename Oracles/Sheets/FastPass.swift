@@ -55,7 +55,7 @@ struct FastPass {
     deepest = allowance.isPrinted ? judged.deepest : .min
     scale = claim.scale
     let (bound, ofSigned) = (bounds[claim.figure], bounds[claim.signedFigure ?? claim.figure])
-    // The cell's value is off by up to two units in the last place, the rest by a few.
+    // The value of a cell is off by up to two units in the last place, and the rest by a few.
     error = (
       max(bound.absolute, ofSigned.absolute) * scale * 1.001,
       max(bound.relative, ofSigned.relative) * 1.001 + 2e-15
@@ -63,7 +63,7 @@ struct FastPass {
     worst = (share, nil, 0)
   }
 
-  /// Checks the cells of some rows, whose bounds are `width` apart.
+  /// Checks the cells of a column in some rows; `bounds` has an entry every `width` cells.
   mutating func run(
     _ rows: Range<Int>, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>,
     width: Int, _ bins: UnsafeMutableBufferPointer<Int>
@@ -114,7 +114,7 @@ struct FastPass {
     return true
   }
 
-  /// Records a cell that may use the greatest share of its tolerance, if its true value does.
+  /// Records a cell as the worst if its exact share of the tolerance is the greatest so far.
   ///
   /// If `found` is nil, the cell uses none of its tolerance.
   @inline(never)
@@ -160,8 +160,10 @@ struct Figures {
   subscript(row: Int) -> Double { start[row &* step] }
 }
 
-/// The tolerance in doubles: half a unit of the last decimal, or the sum of an absolute amount, a
-/// share of the figure, and units in its last binary place.
+/// A tolerance in doubles.
+///
+/// It is half a unit of the last decimal, or the sum of an absolute amount, a share of the figure,
+/// and units in its last binary place.
 struct Allowance {
   var isPrinted = false
   private var absolute = 0.0

@@ -18,7 +18,6 @@ package struct SheetOpening {
   package var layout: SheetLayout?
   /// The options for reading ambiguous files.
   package var choices = ReadingChoices()
-  /// The model of a system.
   package var rules: (SystemKind) throws -> Model = Model.of
 
   /// Creates options that detect the system and the layout from the file.

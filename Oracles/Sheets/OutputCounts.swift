@@ -82,7 +82,6 @@ package struct OutputCounts: Sendable {
     package let share: Double
     /// The number of doubles between the two figures, if bits were compared.
     package var ulps: UInt64?
-    /// The line of the row.
     package let line: Int
     /// The name of the row, if any.
     package let caseName: String?
@@ -95,8 +94,8 @@ package struct OutputCounts: Sendable {
   }
 }
 
-/// A distribution of cells by the share of the tolerance used: forty bins from -1 to 1, and two
-/// outside.
+/// A histogram of cells by the share of the tolerance used, with forty bins from -1 to 1 and two
+/// for cells beyond the tolerance.
 package struct Spread: Sendable {
   /// The bins between -1 and 1.
   package static let bins = 40
@@ -120,9 +119,7 @@ package struct Spread: Sendable {
     counts.withUnsafeMutableBufferPointer { body($0) }
   }
 
-  /// Returns the bin of a share of the tolerance.
-  ///
-  /// NaN is beyond it.
+  /// Returns the bin of a share of the tolerance; NaN is in the last.
   @inline(__always)
   static func bin(of share: Double) -> Int {
     guard share >= -1 else { return share < -1 ? 0 : bins + 1 }

@@ -3,14 +3,12 @@ import Notation
 
 /// A chart of the differences in a table relative to the tolerance, with a strip for each output.
 struct Picture {
-  /// The outputs, one for each strip.
   let tallies: [OutputCounts]
 
   private static let (left, bin, rowHeight, top) = (170, 11, 15, 30)
   private static var right: Int { left + (Spread.bins + 4) * bin }
   private static let width = 860
 
-  /// The picture as an SVG element.
   var svg: String {
     let height = Self.top + tallies.count * Self.rowHeight + 8
     let strips = tallies.enumerated().map { index, tally in
@@ -25,7 +23,6 @@ struct Picture {
       """
   }
 
-  /// The legend of the colours.
   static let legend = """
     <p>Each strip shows how the cells of one output are spread over the tolerance, from -100 % to \
     100 %: \

@@ -156,7 +156,6 @@ extension Refusal {
 package struct ListedTable: Sendable, Hashable {
   /// The name of the file in the folder.
   package let file: String
-  /// The system of the table.
   package let system: SystemKind
   /// The kind of claims.
   package let kind: SheetVerdict.Kind

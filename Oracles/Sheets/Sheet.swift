@@ -14,7 +14,7 @@ package struct Sheet: ~Copyable {
   /// The rules that the sheet is checked against.
   package let model: Model
   package let columns: [SheetColumn]
-  /// Notes on what was read but is not compared.
+  /// Notes on parts of the file that are not compared.
   package let notes: [String]
   /// The format for rows appended to the sheet; nil for a workbook, which cannot be extended.
   package let writing: RowWriting?
@@ -25,10 +25,8 @@ package struct Sheet: ~Copyable {
 
   /// Opens a sheet in the table format.
   ///
-  /// If no system is given, it is recognised by the columns.
-  ///
-  /// `rules` returns the model of a system, WTP's own by default. `notes` describe how the file was
-  /// read.
+  /// If no system is given, it is detected from the columns. `rules` returns the model of a system,
+  /// WTP's own by default. `notes` describe how the file was read.
   package init(
     _ reader: consuming TableReader, system: SystemKind? = nil, notes: [String] = [],
     writing: RowWriting? = RowWriting.ofTables,
@@ -49,8 +47,8 @@ package struct Sheet: ~Copyable {
     self.writing = writing
   }
 
-  /// Opens a sheet exported by WTP's own program, possibly saved by another since, whose titles
-  /// begin at `start`.
+  /// Opens a sheet that WTP's own program exported and another may have saved, with titles from
+  /// `start`.
   package init(
     _ spreadsheet: Spreadsheet, layout: SheetLayout, from start: LayoutStart = LayoutStart(row: 0),
     notes: [String] = [],
@@ -82,12 +80,9 @@ package struct Sheet: ~Copyable {
     Set(columns.compactMap { $0.input.map { model.fields[$0.field].name } })
   }
 
-  /// An empty block with the sheet's columns.
   package var emptyBlock: RowBlock { RowBlock(columns: columns.count) }
 
-  /// Fills a block with at most `maximum` next rows.
-  ///
-  /// Returns false at the end.
+  /// Replaces the rows of a block by the next `maximum` rows, or returns false at the end.
   package mutating func read(_ maximum: Int, into block: inout RowBlock) throws -> Bool {
     block.removeAll()
     while block.count < maximum {

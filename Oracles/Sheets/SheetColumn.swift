@@ -5,7 +5,6 @@ import Units
 
 /// A column of a sheet and its meaning.
 package struct SheetColumn: Sendable, Hashable {
-  /// The meaning of a column's cells.
   package enum Meaning: Sendable, Hashable {
     /// The name of the case.
     case name
@@ -21,11 +20,8 @@ package struct SheetColumn: Sendable, Hashable {
     case ignored
   }
 
-  /// The title in the sheet.
   package let title: String
-  /// The place of the title.
   package let place: Place
-  /// The meaning of the cells.
   package let meaning: Meaning
 
   /// The index of the field and the unit, for an input column.
@@ -38,7 +34,6 @@ package struct SheetColumn: Sendable, Hashable {
     if case .output(let place, let unit) = meaning { (place, unit) } else { nil }
   }
 
-  /// Creates a column with a meaning.
   package init(
     _ title: String, _ meaning: Meaning,
     at place: Place = Place(file: "", line: 1, column: 1)
@@ -112,7 +107,7 @@ final class OutputColumn: Sendable {
   /// The index of the signed annual demand, if the column is a usage, which may be negative.
   let signedFigure: Int?
 
-  /// Creates a claim and adds the figures that it is compared with to those to compute.
+  /// Creates a claim, and adds the figures that it is compared with to `figures`.
   init(
     column: Int, _ place: Int, in unit: UnitOfMeasure, of model: Model,
     among figures: inout [Output]
@@ -154,10 +149,8 @@ extension Model {
   }
 }
 
-/// An input column of a sheet.
 struct InputColumn {
   let field: Int
-  /// The limits of the field.
   let limits: (low: Double, high: Double)
   private(set) var varies = false
   /// Whether the last block's figures are decimals of at most 15 digits in the field's own unit.

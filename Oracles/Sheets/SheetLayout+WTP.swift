@@ -80,8 +80,8 @@ extension SheetLayout {
       ("days/week", "\(season)_days", "d/wk"), ("weeks", "\(season)_weeks", "wk/yr"))
   }
 
-  /// Returns columns for the dose and usage of each product, and for two costs if the sheet has
-  /// them.
+  /// Returns columns for the dose and usage of each product, with two more for costs if `hasCosts`
+  /// is set.
   private static func products(
     _ dose: String, hasCosts: Bool = false, _ ids: String...
   ) -> [Column] {

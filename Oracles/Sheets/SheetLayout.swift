@@ -17,7 +17,6 @@ package struct SheetLayout: Sendable {
     package let holds: Content
   }
 
-  /// The content of a column.
   package enum Content: Sendable, Hashable {
     /// A field or output by name, in a unit.
     case figure(String, in: String)
@@ -29,12 +28,10 @@ package struct SheetLayout: Sendable {
   package let name: String
   /// The system whose plants it lists.
   package let system: SystemKind
-  /// The columns in their order.
   package let columns: [Column]
-  /// The number of title rows, and the indices of those with groups and columns.
+  /// The number of title rows, and the indices of the rows with the titles of groups and columns.
   package let titleRows: (count: Int, groups: Int, columns: Int)
 
-  /// All known layouts.
   package static let all = [wtpBoiler, wtpCooling]
 }
 
@@ -52,7 +49,7 @@ extension SheetLayout {
       nearStart: { start(in: $0, where: titles.areNear) })
   }
 
-  /// Returns where the title rows begin, if they exist.
+  /// Returns where the title rows begin, or nil if there are none.
   ///
   /// The row is negative if the first title rows, which are not compared, are missing.
   private func start(
@@ -167,7 +164,6 @@ extension Record {
     return Record(line: line, row: row, cells: Array(cells.suffix(max(cells.count - count, 1))))
   }
 
-  /// The place below the row.
   fileprivate func end(in file: String) -> Place {
     let breaks = cells.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
     let sheet = cells.first?.name.sheet

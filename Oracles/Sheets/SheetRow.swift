@@ -4,7 +4,7 @@ import Notation
 import Tables
 import Units
 
-/// A row of a sheet, or of another program's answer to it, in numbers.
+/// A row of a sheet, or of another program's answers, as numbers.
 package struct SheetRow: Sendable {
   /// The row number as in spreadsheet programs, from 1.
   package let number: Int
@@ -17,7 +17,6 @@ package struct SheetRow: Sendable {
   /// The figures that are claimed or answered, without empty cells.
   package let claims: [Claim]
 
-  /// Creates a row from known figures.
   package init(_ number: Int, line: Int, name: String?, figures: [Double], claims: [Claim]) {
     (self.number, self.line, self.name) = (number, line, name)
     (self.figures, self.claims) = (figures, claims)
@@ -95,7 +94,7 @@ extension Verification {
 }
 
 extension BlockVerifier {
-  /// Returns a row of the block with some of its claims.
+  /// Returns a row of the block with the given claims.
   func row(_ row: Int, claiming claims: [SheetRow.Claim]) -> SheetRow {
     SheetRow(
       block.rows[row], line: block.lines[row], name: caseName(of: row),

@@ -26,7 +26,6 @@ package struct SheetVerdict: Sendable {
   package internal(set) var isJudgedByDigits = false
   /// Whether answers are compared bit for bit with the estimator's doubles.
   package internal(set) var isByBits = false
-  /// The number of rows.
   package internal(set) var rows = 0
   /// The counts of the outputs in column order, or of kinds of error for a table of refusals.
   package internal(set) var tallies: [OutputCounts] = []
@@ -51,7 +50,6 @@ package struct SheetVerdict: Sendable {
   /// The SHA-256 of the file, if requested.
   package var digest: String?
 
-  /// The system of the table.
   package var system: SystemKind { model.system }
   /// The cells that claim a figure.
   package var cells: Int { tallies.reduce(0) { $0 + $1.cells } }
@@ -69,13 +67,11 @@ package struct SheetVerdict: Sendable {
 
 /// The verdict on all tables.
 package struct Verdict: Sendable {
-  /// The verdicts on the tables, in the order given.
   package let sheets: [SheetVerdict]
 
   /// Whether only some outputs were checked.
   package let isOfChosenOutputs: Bool
 
-  /// Creates the verdict on the given tables.
   package init(_ sheets: [SheetVerdict], isOfChosenOutputs: Bool = false) {
     (self.sheets, self.isOfChosenOutputs) = (sheets, isOfChosenOutputs)
   }
@@ -106,12 +102,10 @@ package struct Verdict: Sendable {
 
 /// The rows of a sheet with findings.
 package struct RowSpan: Sendable {
-  /// The number of rows.
   package private(set) var count = 0
   /// The first and the last row, numbered as in spreadsheet programs.
   package private(set) var rows: ClosedRange<Int>?
 
-  /// Adds a row.
   mutating func add(row: Int) {
     count += 1
     rows = min(rows?.lowerBound ?? row, row)...max(rows?.upperBound ?? row, row)
