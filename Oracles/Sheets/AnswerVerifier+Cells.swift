@@ -82,7 +82,7 @@ extension AnswerVerifier {
     let (output, figure) = unclaimed(index)
     let own = rows.value(ofFigure: figure, row)
     guard let answer = answer(output.name) else {
-      preconditionFailure("\(output.name) is compared, so it is answered")
+      preconditionFailure("only answered outputs are compared")
     }
     guard own.isFinite else {
       guard answer.text.isEmpty else { return fail(index, "no value", answer) }

@@ -11,18 +11,17 @@ struct SheetFile {
   let path: String
   let opening: SheetOpening
   let kind: SheetVerdict.Kind
-  /// Returns the bytes of the file; each call starts at the beginning if it may be read again.
+  /// Returns the bytes of the file, from the beginning at each call if the file is rereadable.
   let source: () -> ByteSource
 
-  /// Opens the table, at its first row.
   func open() throws -> OpenedSheet { try opening.open(path, source: source()) }
 
-  /// Opens the sheet again, now that its model is known.
+  /// Opens the sheet again, with the model that was used the first time.
   func again(of model: Model) throws -> Sheet {
     var opening = self.opening
     opening.rules = { _ in model }
     guard case .sheet(let sheet) = try opening.open(path, source: source()) else {
-      preconditionFailure("a sheet is still a sheet when it is opened again")
+      preconditionFailure("the file was opened as a sheet before")
     }
     return sheet
   }
@@ -223,8 +222,8 @@ func referenceFolder(_ named: String?, _ program: Program) throws(CommandError) 
 
 private func hasTables(_ folder: String) -> Bool { isRegularFile("\(folder)/tables.csv") }
 
-/// The folders where the tables may be: under the installation prefix of the program, or in the
-/// checkout, which is three folders above the build products.
+/// The folders to search for the tables: one under the installation prefix of the program, and one
+/// in the checkout, which is three folders above the build products.
 private var foldersOfProgram: [String] {
   guard let path = programPath, let folder = path.lastIndex(of: "/").map({ path[..<$0] }) else {
     return []
