@@ -19,8 +19,8 @@ package struct EstimateJSON {
   }
 
   /// Returns the text before the first estimate.
-  package func opening(_ model: Model, _ made: Provenance) -> String {
-    let members = estimateMembers(made, model, form, decimals)
+  package func opening(_ model: Model, _ provenance: Provenance) -> String {
+    let members = estimateMembers(provenance, model, form, decimals)
     return "{" + members.map { "\(quotedForJSON($0)):\($1.line)" }.joined(separator: ",")
       + ",\"estimates\":["
   }
@@ -115,9 +115,9 @@ package struct EstimateJSON {
 
 /// Returns the members on how the estimates were made and which products they include.
 func estimateMembers(
-  _ made: Provenance, _ model: Model, _ form: Product.Form?, _ decimals: Int
+  _ provenance: Provenance, _ model: Model, _ form: Product.Form?, _ decimals: Int
 ) -> [(String, JSON)] {
-  made.members + [
+  provenance.members + [
     ("system", .string(model.system.rawValue)),
     ("form", form.map { .string($0.rawValue) } ?? .null), ("decimals", .number("\(decimals)")),
     ("notice", .string(DocumentPage.closing)),

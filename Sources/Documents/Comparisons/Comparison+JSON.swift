@@ -5,7 +5,7 @@ extension Comparison {
   /// Returns the comparison as JSON.
   ///
   /// The schema is `reference/comparison.schema.json`.
-  package func json(_ made: Provenance, form: Product.Form?, decimals: Int) -> JSON {
+  package func json(_ provenance: Provenance, form: Product.Form?, decimals: Int) -> JSON {
     let letters = plants.indices.map { JSON.string(Self.letter($0)) }
     let named = zip(letters, plants).map { letter, plant in
       JSON.object([("letter", letter), ("name", .string(plant.name))])
@@ -16,7 +16,7 @@ extension Comparison {
       ])
     }
     return .object(
-      estimateMembers(made, plants[0].plant.model, form, decimals) + [
+      estimateMembers(provenance, plants[0].plant.model, form, decimals) + [
         ("plants", .array(named)), ("inputs", .array(inputs.map(input))),
         ("figures", .array(figures.map { figure($0, decimals) })),
         ("no_price", .array(unpriced.map { .string($0.id) })), ("needed_by_some", .array(needed)),

@@ -60,11 +60,11 @@ private struct MarkdownParts {
   }
 
   /// Returns a section on how the report was made.
-  func blocks(of made: Provenance) -> [String] {
+  func blocks(of provenance: Provenance) -> [String] {
     [
-      "## How this was made", "By \(escaped("\(made.program) \(made.version)")):",
-      fenced(made.command),
-    ] + (made.sources.isEmpty ? [] : [rows(of: made.table)])
+      "## How this was made", "By \(escaped("\(provenance.program) \(provenance.version)")):",
+      fenced(provenance.command),
+    ] + (provenance.sources.isEmpty ? [] : [rows(of: provenance.table)])
   }
 
   func blocks(of part: ReportPart) -> [String] {

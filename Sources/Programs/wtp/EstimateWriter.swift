@@ -80,8 +80,8 @@ struct EstimateWriter {
     throw CommandError(
       .usage,
       "there are more than \(grouped(Self.maximumPages)) plants, but \(request.format.rawValue) "
-        + "has a page for each and allows no more; use --format csv, json or text, or give fewer "
-        + "plants at a time")
+        + "has a page for each plant and at most \(grouped(Self.maximumPages)) pages; use --format "
+        + "csv, json or text, or give fewer plants at a time")
   }
 
   private mutating func writePart(to output: OutputFile) throws {
