@@ -129,7 +129,7 @@ class Table:
     return [value for at, end, value in rows if at <= u[1] and u[0] < end]
 
   def slopes(self, u):
-    """A jump has unbounded slopes: the set is infinite on its side."""
+    """The range of slopes: a jump down makes it unbounded below, a jump up unbounded above."""
     values = self.met(u)
     jumps = [b - a for a, b in zip(values, values[1:])]
     return -INF if min(jumps, default=0) < 0 else 0, INF if max(jumps, default=0) > 0 else 0

@@ -21,7 +21,7 @@ public struct DecimalNumber: Hashable, Sendable {
     self.init(BigUInt(whole), lastPlace: -decimals, isNegative: isNegative)
   }
 
-  /// Converts a number to a finite decimal; nil if its decimals never end.
+  /// Converts a number to a finite decimal; nil if its decimal expansion never ends.
   public init?(_ number: Rational) {
     let denominator = number.denominator
     let twos = denominator.trailingZeroBitCount

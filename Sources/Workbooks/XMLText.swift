@@ -18,7 +18,7 @@ func xmlText(_ text: String) -> String {
   return markup(lines.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))
 }
 
-/// Returns an element that contains items and has their count; an empty string without items.
+/// Returns an element with items and their count, or an empty string if there are no items.
 func counted(_ name: String, _ items: [String]) -> String {
   items.isEmpty ? "" : "<\(name) count=\"\(items.count)\">\(items.joined())</\(name)>"
 }

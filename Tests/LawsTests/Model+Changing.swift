@@ -25,7 +25,7 @@ extension Model {
 }
 
 extension Formula {
-  /// Returns the formula with changed terms, in itself and in the formulas that it names.
+  /// Returns the formula with its own term and those of the formulas that it names changed.
   fileprivate func changing(_ change: (Formula) -> Term?) -> Formula {
     let own = change(self) ?? term
     let all = own.replacing { term in

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `convert from a fraction if its decimals end`() {
+  @Test func `convert from a fraction if its decimal expansion terminates`() {
     #expect(DecimalNumber(Rational(3, over: 8))?.description == "0.375")
     #expect(DecimalNumber(Rational(-7, over: 5))?.description == "-1.4")
     #expect(DecimalNumber(Rational(1200))?.description == "1200")

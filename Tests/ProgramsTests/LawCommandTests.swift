@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Exact fractions of this coefficient have 1000 bits, and took 14 s with every pair of plants.
+  /// Exact fractions of this coefficient have 1000 bits; trying every pair of plants took 14 s.
   ///
   /// The law now reports that the rise is smaller than the last digit of every figure.
   @Test func `takes only seconds for a coefficient near 0`() throws {

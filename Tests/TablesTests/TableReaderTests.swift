@@ -15,8 +15,7 @@ import Testing
   }
 
   @Test(arguments: [("a,b\n", 0), ("a,b", 0), ("a\n\"\"\n\"\"\n", 2)])
-  func `reads no rows after only a header, and rows of quoted empty cells`(text: String, rows: Int)
-  {
+  func `reads rows of quoted empty cells, but none after a lone header`(text: String, rows: Int) {
     #expect(report(text) == "\(rows) rows")
   }
 

@@ -9,7 +9,7 @@ import Units
     (.temperatureDifference, "degC difference"),
     (.acidity, "pH"), (.ratio, "1"), (.hoursPerDay, "h/d"), (.daysPerWeek, "d/wk"),
     (.weeksPerYear, "wk/yr"), (.massPerYear, "kg/yr"), (.volumePerYear, "m3/yr"),
-  ]) func `have a dimension in the notation of chemists`(kind: Kind, text: String) {
+  ]) func `have a dimension written as chemists write it`(kind: Kind, text: String) {
     #expect(kind.dimension.description == text)
   }
 

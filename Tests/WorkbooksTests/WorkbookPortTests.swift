@@ -63,7 +63,7 @@ import Workbooks
     #expect(cooling.contains("Estimates; to be confirmed by WTP."))
   }
 
-  @Test func `words unusual figures like an estimate`() throws {
+  @Test func `describes unusual figures in the same words as an estimate`() throws {
     var figures = Plant.example(of: .boiler)
     figures["feed_tds"] = try Setting(parsing: "feed_tds=2500 mg/L", of: .boiler).figure
     figures["min_sulphite"] = try Setting(parsing: "min_sulphite=5 mg/L", of: .boiler).figure

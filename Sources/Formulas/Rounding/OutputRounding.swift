@@ -139,7 +139,7 @@ extension OutputRounding {
 extension DoubleDouble {
   /// An integer close to a nonnegative number, and the rest, which is between -1/4 and 1.
   ///
-  /// If the first double is not an integer, the rest is less than 1 including the second double.
+  /// If the first double is not an integer, the rest is less than 1 even with the second double added.
   /// Nothing is rounded: subtracting an integer part leaves an exact double.
   fileprivate var wholeAndRest: (whole: UInt64, rest: DoubleDouble) {
     let (upper, lower) = (high.rounded(.down), low.rounded(.towardZero))

@@ -44,8 +44,8 @@ extension GridError: CustomStringConvertible {
     switch self {
     case .setting(let error): error.description
     case .malformed(let axis):
-      "\(quoted(axis)) is not a range: write from:to:step, from:to/count or a list a,b,c without blanks, "
-        + "then a blank and the unit"
+      "\(quoted(axis)) is not a range: write from:to:step, from:to/count or a list a,b,c without spaces, "
+        + "then a space and the unit"
     case .missingStep(let axis, let write, let other):
       "\(quoted(axis)) is not a range: write \(excerpt(write))"
         + (other.map { ", or \(excerpt($0))" } ?? "")

@@ -4,7 +4,7 @@ import Notation
 struct RangeSlip {
   let from: Substring
   let to: Substring
-  /// A blank and the unit after the range; empty if there is none.
+  /// A space and the unit after the range; empty if there is none.
   let unit: String
 
   /// Common separators between the ends; a single colon lacks a step.

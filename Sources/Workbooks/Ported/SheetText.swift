@@ -56,7 +56,7 @@ struct LiveText {
     (self.formula, self.result, self.longest) = (formula, result, longest ?? result)
   }
 
-  /// Returns a figure to join with words.
+  /// Returns a figure that can be joined to other text.
   static func figure(_ formula: String, _ value: Double) -> LiveText {
     LiveText(formula, SheetText.general(value), longest: "123456.78")
   }

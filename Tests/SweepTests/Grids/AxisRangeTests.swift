@@ -72,7 +72,7 @@ import Testing
     #expect(
       complaint(about: text)
         == "\"\(text)\" is not a range: write from:to:step, from:to/count or a list a,b,c "
-        + "without blanks, then a blank and the unit")
+        + "without spaces, then a space and the unit")
   }
 
   @Test(arguments: ["1", "0", "-3", "2.5", "+3", "x", "1e3", "٣", "05", "00"])

@@ -42,7 +42,7 @@ import Units
     (
       "feed_tds=",
       "\"feed_tds=\" is not a range: write from:to:step, from:to/count or a list a,b,c without "
-        + "blanks, then a blank and the unit", true
+        + "spaces, then a space and the unit", true
     ),
     ("ph=7;8", "\"ph=7;8\": \"7;8\" is not a number; write one such as 47.5", false),
   ]) func `rejects bad text with one sentence`(
