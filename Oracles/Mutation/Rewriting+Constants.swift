@@ -59,7 +59,7 @@ extension Term {
 
 /// Inputs that are read in the wrong unit.
 extension Rewriting {
-  /// Returns the rewritings that read an input in a wrong unit.
+  /// Returns the rewritings that read an input in the wrong unit.
   static func units(_ term: Term) -> [Rewriting] {
     term.leaves.flatMap { leaf -> [Rewriting] in
       guard case .input(let input) = leaf else { return [] }

@@ -99,7 +99,7 @@ extension CertifiedProgram {
     return .object(stated + slopes(in: field, over: [part]))
   }
 
-  /// Returns the node whose value decides a turn.
+  /// Returns the node whose value determines where the direction turns.
   private func node(of turn: Turn) -> Int {
     let isFigure = { (node: Int) in
       if case .input(let place) = self.program.nodes[node] {

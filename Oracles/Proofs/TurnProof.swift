@@ -4,7 +4,7 @@ import Units
 
 /// The value of a figure at which an output's direction in an input turns, for every plant.
 package struct Turn: Sendable, Hashable {
-  /// The input or formula whose value decides the turn.
+  /// The input or formula whose value determines where the direction turns.
   package let figure: String
   /// The greatest value for which `below` is proved, in the figure's own unit.
   package let at: Double
@@ -29,8 +29,8 @@ extension ProofProgram {
     return nil
   }
 
-  /// Returns the turn where a formula that does not depend on the field changes its sign, or nil if
-  /// that is not proved.
+  /// Returns the turn where a formula that does not depend on the field changes sign, or nil if that
+  /// is not proved.
   private func turn(in field: Int, atSignOf node: Int, _ formula: Formula) -> Turn? {
     let box = PlantBox(self)
     func slopes(where range: Interval) -> (node: Interval?, formula: Interval?) {

@@ -90,8 +90,8 @@ extension FigureShape {
 struct ColumnCensus {
   let column: Int
   private var shapes: Set<FigureShape> = []
-  /// The shapes of cells with a number format, which count for the column's decimals but keep
-  /// their own.
+  /// The shapes of cells with a number format, which affect the decimals of other cells in the
+  /// column but are checked to their own.
   private var given: Set<FigureShape> = []
 
   /// The maximum number of significant digits: as many as every double keeps.

@@ -93,7 +93,8 @@ extension BoilerCoefficients {
     return demand ?? .constant(0, .gram / .cubicMetre)
   }
 
-  /// Explains why the minimum alkalinity, which the sheet divides by the cycles, does not appear.
+  /// Explains why the minimum alkalinity, which the reference sheet divides by the cycles, does not
+  /// appear in the demand.
   fileprivate var note: String? {
     guard !minAlkalinity.isZero else { return nil }
     let least = BoilerFormulas.minAlkalinity

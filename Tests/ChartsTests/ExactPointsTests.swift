@@ -122,7 +122,7 @@ import Units
   }
 
   /// Compares the line between two rows with the rule in exact fractions, unless the rule is curved.
-  @Test func `make a line through the rows equal to the rule`() throws {
+  @Test func `make the line through the rows follow the rule exactly`() throws {
     var compared = 0
     for model in [Model.boiler, .cooling] {
       var plants = RandomPlants(model, EdgePlants(model), RandomStream("points", seed: 4))

@@ -7,8 +7,9 @@ import Units
 /// computed by hand.
 ///
 /// The feed has 5.7 g/m3 of oxygen at 52 degC; a tenth of it is blown down, because 300 is a tenth
-/// of 3000. In a year 2200 lb/h, which count as 1 m3/h, run 10 h on 5 d in 20 and in 30 wk: 2500
-/// m3. The demand is 30 * 5.7 + 90 / 10 = 180 g/m3, which is 450 kg a year.
+/// of 3000. The boiler makes 2200 lb/h of steam, taken as 1 m3/h, for 10 h a day, 5 days a week, and
+/// 20 + 30 weeks a year: 2500 m3. The demand is 30 * 5.7 + 90 / 10 = 180 g/m3, which is 450 kg a
+/// year.
 func checkOwnBoiler() throws {
   let third = Rational(1, over: 3)
   let scavenger = Product(

@@ -68,7 +68,7 @@ import Testing
     #expect(Self.boiler.contains { $0.description == description })
   }
 
-  /// A quotient of two figures has each possible mistake once.
+  /// Each possible mistake in a quotient of two figures occurs once.
   @Test func `of a quotient include every mistake once`() {
     let quotient = "max_tds / feed_tds"
     #expect(

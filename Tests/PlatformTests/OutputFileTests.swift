@@ -223,7 +223,7 @@ import Testing
   }
 
   /// The output is appended to the file of a redirected stream, and the stream stays open.
-  @Test func `can be the standard streams by any of their names`() async {
+  @Test func `can be the standard streams under any of their names`() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()
       try scratch.write("old", to: "log")

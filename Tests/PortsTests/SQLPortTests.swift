@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 /// The DuckDB query, run by the program that accompanies it.
-@Suite(.enabled(if: hasDuckDB, "Python's package duckdb is not installed")) struct `The SQL port` {
+@Suite(.enabled(if: hasDuckDB, "the Python package duckdb is not installed"))
+struct `The SQL port` {
   @Test(arguments: [Model.boiler, .cooling])
   func
     `answers every plant bit for bit, with an empty cell for no value`(

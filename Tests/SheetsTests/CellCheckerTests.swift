@@ -160,7 +160,7 @@ import Testing
     #expect(verdict.differences.map(\.sheet) == ["175.0", "175.0"])
   }
 
-  @Test func `does not count for the decimals of its column`() throws {
+  @Test func `does not count towards the decimals of its column`() throws {
     // If 20.000 counted, the 20 of the other row would be checked to three decimals and differ.
     let verdict = try verdict("174,9;3500;20", "175;3500;20.000")
     #expect(verdict.differingCells == ["3 cycles"])

@@ -63,7 +63,7 @@ import Testing
   }
 
   /// A number format with few decimals applies even if its column has more.
-  @Test func `count for the decimals of their column, but keep their own`() throws {
+  @Test func `count towards the decimals of their column, but keep their own`() throws {
     let verdict = try verdict([("28.29", Self.two), ("28.3", Self.general)])
     #expect(verdict.differences.map(\.line) == [3])
     #expect(try self.verdict([("28.3", Self.general)]).differing == 0)

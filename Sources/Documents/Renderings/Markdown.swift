@@ -92,8 +92,8 @@ private struct MarkdownParts {
 
   /// Returns the rows of a table in all columns, or without the empty ones in a document.
   ///
-  /// The title of a group is a separate row, in bold. `rule` sets the alignment of words after the
-  /// first column.
+  /// The title of a group is a separate row, in bold. `rule` aligns the text columns after the
+  /// first.
   private func rows(of table: ReportTable, rule: String = "---|") -> String {
     let places = isReport ? Array(table.columns.indices) : table.filledColumns
     let columns = places.map { table.columns[$0] }

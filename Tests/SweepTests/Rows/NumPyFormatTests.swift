@@ -45,7 +45,7 @@ import Testing
     ["feed_temperature=104,140.5,212 degF", "feed_tds=50:500:50"],
     ["summer_steam=0.5:3:0.25 t/h", "ph=7"], ["m_alkalinity=0:1/130", "feed_temperature=40:100/7"],
     ["feed_tds=100:200/4999"],
-  ]) func `contains the doubles that CSV writes in shortest digits`(axes: [String]) throws {
+  ]) func `contains the doubles whose shortest digits CSV writes`(axes: [String]) throws {
     let text = try sweep(axes, set: ["winter_steam=1.25 t/h", "calcium_hardness=0.1 meq/L"])
     try expectSame(text)
   }
