@@ -69,7 +69,7 @@ import Units
   func `explains why a product is not needed`(alkalinity: String, words: String) throws {
     let page = try page(.boiler, ["m_alkalinity": alkalinity, "feed_tds": "35"])
     let rest =
-      "rule falls as the required alkalinity rises, as in WTP's sheet; check with WTP."
+      "demand falls as the required alkalinity rises, as in WTP's sheet; check with WTP."
     #expect(page.footnotes.last == "\(words) \(rest)")
   }
 }

@@ -25,14 +25,14 @@ import Testing
 
   /// The example's feed has 84 mg/L of alkalinity and needs no S19; feed without alkalinity does.
   @Test(arguments: [("84", true), ("0", false)])
-  func `notes that a rule falls as the alkalinity rises, needed or not`(
+  func `notes that the demand falls as the alkalinity rises, needed or not`(
     alkalinity: String, isLast: Bool
   ) throws {
     var figures = Plant.example(of: .boiler)
     let setting = try Setting(parsing: "m_alkalinity=\(alkalinity) mg/L CaCO3", of: .boiler)
     figures["m_alkalinity"] = setting.figure
     let remark = try ReadWorkbook(.boiler, Plant(.boiler, figures)).row("S19", of: "Products")[5]
-    let words = "The rule falls as the required alkalinity rises, as in WTP's sheet"
+    let words = "The demand falls as the required alkalinity rises, as in WTP's sheet"
     #expect(remark.contains(words) && remark.hasPrefix(words) != isLast, "\(remark)")
   }
 }

@@ -187,7 +187,7 @@ import Workbooks
       .boiler, "max_tds=3300 mg/L", "calcium_hardness=0 mg/L", "m_alkalinity=\(alkalinity) mg/L")
     let note = try book.row("S19", of: "Products")[5]
     #expect(
-      note.hasPrefix("none needed; WTP's rule gives \(words) g/m3. The rule falls "), "\(note)")
+      note.hasPrefix("none needed; WTP's rule gives \(words) g/m3. The demand falls "), "\(note)")
   }
 
   /// `FIXED` rounds ties away from zero, so that -0.05 becomes -0.1.
@@ -238,7 +238,7 @@ import Workbooks
       ])
   }
 
-  @Test func `list inputs in other units and products whose rule falls`() throws {
+  @Test func `list inputs in other units and products whose demand falls`() throws {
     let metric = try book(.boiler).texts("About")
     #expect(!metric.contains("Inputs in other units"))
     #expect(

@@ -50,7 +50,7 @@ import Workbooks
     let texts = try ReadWorkbook(.boiler, example(.boiler)).texts("Products")
     #expect(
       texts.contains(
-        "none needed; WTP's rule gives -59.6 g/m3. The rule falls as the required alkalinity "
+        "none needed; WTP's rule gives -59.6 g/m3. The demand falls as the required alkalinity "
           + "rises, as in WTP's sheet; check with WTP."))
     #expect(
       texts.contains(
