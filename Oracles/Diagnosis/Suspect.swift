@@ -93,7 +93,7 @@ struct Trials {
         || !trial.explained.allSatisfy { table.misprint(of: $0) != nil })
   }
 
-  /// Returns whether the explained cells are more evidence than chance would provide.
+  /// Returns whether the explained cells provide more evidence than chance would.
   ///
   /// The evidence of a cell, in bits, is the logarithm of how many figures its digits distinguish
   /// between the claimed figure and the right one. All cells together must outweigh the choice among
@@ -179,7 +179,7 @@ private struct SuspectChecker {
       if table.states[index] == .differs {
         if fits { hits.append(index) } else if isPrinted || !isSame { misses += 1 }
       } else if isOfOtherSign {
-        // The column would show the signed demand, and the agreeing cell would be negative.
+        // The column would show a negative demand with its sign, but the agreeing cell does not.
         if table.signed[place] == nil, value < 0 { return nil }
       } else if !(fits || value == right && !isPrinted) {
         return nil

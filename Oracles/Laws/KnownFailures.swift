@@ -2,7 +2,7 @@ import Estimator
 import Notation
 import Tables
 
-/// Earlier failures, stored as plants, since a seed stands for other plants once a generator changes.
+/// Earlier failures, stored as plants, since a seed yields other plants once a generator changes.
 package struct KnownFailures: Sendable {
   /// The cases on which each law failed, by its name.
   package private(set) var cases: [String: [Case]] = [:]

@@ -163,7 +163,7 @@ extension Trial {
 /// is missing.
 ///
 /// Figures below 1e-270 count as 1e-270, since smaller intermediate results may have lost digits.
-/// Pass a `size` to use its ulp instead, for figures that are small differences of large parts.
+/// Pass a `size` to use its ulp instead, for figures that are small differences between large terms.
 func ulpDistance(_ left: Double, _ right: Double, of size: Double? = nil) -> Double {
   if left == right { return 0 }
   guard !left.isNaN, !right.isNaN else { return .nan }

@@ -19,7 +19,7 @@ def one_at_a_time(base, figures):
 
 
 def around(nodes, step, end):
-  """Each node of a step table from below and above, then the end."""
+  """Each node of a step table, with a value just below and just above it, then the end."""
   for node in nodes:
     if node != nodes[0]:
       yield node + "-below", plain(Fraction(node) - Fraction(step))

@@ -1,7 +1,7 @@
 import Notation
 import Units
 
-/// All problems of a plant, in field order.
+/// All problems with a plant, in field order.
 public struct PlantError: Error, Sendable, Hashable {
   /// The problems, in field order.
   public let problems: [PlantProblem]
@@ -15,7 +15,7 @@ extension PlantError: CustomStringConvertible {
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
-/// A problem of a plant.
+/// A problem with a plant.
 public enum PlantProblem: Error, Sendable, Hashable {
   case missing(Field)
   case outside(Field, given: GivenFigure)

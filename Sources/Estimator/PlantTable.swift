@@ -150,7 +150,7 @@ package enum PlantTableError: Error, Sendable, Hashable {
   case unit(UnitError, at: Place)
   case noRows(file: String)
   case severalRows(file: String, second: Int)
-  /// The problems of a plant, with the place of each.
+  /// The problems with a plant, and the place of each.
   case plant(PlantError, places: [String])
 }
 

@@ -33,7 +33,7 @@ extension FuzzedReader {
     return "\(axis.field.name)=\(range)" + (axis.unit.isPlain ? "" : " \(axis.unit)")
   }
 
-  /// Several axes, one per line; small grids are written.
+  /// Several axes, one per line; the rows of small grids are written too.
   static let grids = bySystem(
     "grids", patterns: ["<S-range*\n>", "<S-range>\n<S-range>", "<S-range>"], cost: 20,
     refusals: [GridError.self, PlantError.self]
@@ -66,7 +66,7 @@ extension FuzzedReader {
     return FuzzReading("\(svg.utf8.count)")
   }
 
-  /// Values of `--vary` with `--sample`, one per line; small samples are written.
+  /// Values of `--vary` with `--sample`, one per line; the rows of the samples, at most 40, are written.
   static let samples = bySystem(
     "samples",
     patterns: [

@@ -106,7 +106,7 @@ import Testing
 
   /// The demand of SS1995 may be negative, but its usage is not.
   ///
-  /// A single sheet may contain either.
+  /// A row appended to a single sheet may contain either, as that sheet does.
   @Test func `from two sheets has no negative usage`() throws {
     let table = Suggestion(try audit(ofSheets: 2)).table(isFilled: true)
     let place = try #require(table.columns.firstIndex { $0.title == "SS1995.usage [kg/yr]" })

@@ -127,7 +127,7 @@ import Testing
     #expect(status == 0 || outcome.words.contains("feed_tds is \"165"))
   }
 
-  @Test func `is its own header, and lists all problems of a plant`() throws {
+  @Test func `is its own header, and lists all problems with a plant`() throws {
     let program = """
       #define WTP_BOILER_DECLARATIONS
       #include "port"

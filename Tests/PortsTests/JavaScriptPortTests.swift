@@ -48,7 +48,7 @@ struct `The JavaScript port` {
     return rules.outputs.map { $0.formula.exactValue(at: point) }
   }
 
-  @Test func `is a module that runs no program, and lists the problems of a plant`() throws {
+  @Test func `is a module that runs no program, and lists the problems with a plant`() throws {
     let script = #"""
       import * as port from "./port.mjs";
       const plant = Object.fromEntries(port.FIELDS.map((field) => [field.name, "50"]));

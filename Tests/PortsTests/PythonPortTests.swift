@@ -105,7 +105,7 @@ extension `The Python port` {
 
 extension `The Python port` {
   /// 0.3 and 51.7 weeks are 52, and 50 over 30 is 5/3.
-  @Test func `is a module that runs no program, and lists the problems of a plant`() throws {
+  @Test func `is a module that runs no program, and lists the problems with a plant`() throws {
     let script = #"""
       import port
       from decimal import Decimal

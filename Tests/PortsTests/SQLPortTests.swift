@@ -23,7 +23,7 @@ struct `The SQL port` {
     #expect(selfTest.status == 0 && selfTest.output.contains("figures of 12 plants are right"))
   }
 
-  @Test func `estimates a table with columns of any type, and lists the problems of a plant`()
+  @Test func `estimates a table with columns of any type, and lists the problems with a plant`()
     throws
   {
     let ask = """

@@ -89,8 +89,8 @@ import Testing
 
   /// The rounding error of a formula can be much greater than that of the cell.
   ///
-  /// 9 / 0.01005 is 9.5e-12 less than its double, since 1.01005 - 1 is rounded. For S19, terms of
-  /// some thousands cancel to about 1, and the double is off by 1e-12. Each claim is outside its
+  /// 9 / 0.01005 is 9.5e-12 less than its double, since 1.01005 - 1 is rounded. For S19, terms
+  /// in the thousands cancel to about 1, and the double is off by 1e-12. Each claim is outside its
   /// tolerance by 1.5e-12 or 5e-13, but inside it if computed in doubles.
   @Test(arguments: [
     (

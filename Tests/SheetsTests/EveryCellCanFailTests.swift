@@ -125,7 +125,7 @@ struct ListedSheet: CustomTestStringConvertible {
     #expect(try sheet.verdict().differingCells == ["2 S19.dose"])
   }
 
-  @Test func `has negative usages compared with the annual demand`() throws {
+  @Test func `has its negative usages compared with the annual demand`() throws {
     var sheet = boiler
     sheet.rows[0][sheet.column("S19.usage")] = sheet.rows[0][sheet.column("S19.annual_demand")]
     let verdict = try sheet.verdict()

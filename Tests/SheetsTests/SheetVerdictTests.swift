@@ -241,7 +241,7 @@ import Testing
 
   /// WTP prints a negative annual demand as the usage: S19 needs 2 + 1000 x 165 / 3500 -
   /// 525 x 165 / 3500 - 84 g/m3.
-  @Test func `have negative usages compared with the annual demand`() throws {
+  @Test func `have their negative usages compared with the annual demand`() throws {
     let season = ["summer", "winter"].map {
       "\($0)_steam [lb/h],\($0)_hours,\($0)_days,\($0)_weeks,"
     }.joined()

@@ -84,7 +84,7 @@ import Testing
     #expect((700...800).contains(found.count))
   }
 
-  /// Seven in ten neighbours move a figure slightly, and the others redraw it.
+  /// In seven of ten neighbours, a figure is moved slightly; in the others, it is drawn again.
   @Test func `have neighbours on both sides, at most 50 % away`() {
     var plants = RandomPlants(
       within: [1e6...2e6], edges: [[1e6]], RandomStream("steps", seed: 6), repair: { _ in true },
