@@ -1,9 +1,10 @@
-"""Checks in two renderers that no two texts of a chart overlap, and none leaves the page.
+"""Checks in two renderers that no two texts of a chart overlap, and that none extends beyond the page.
 
 Usage: charts.py SWEEP-PROGRAM [how many] [seed]
 
 The program draws random charts. Chromium measures every text of each (getBBox), in light and in
-dark; librsvg draws each too. The measures are those of the displayed text, not the program's own.
+dark mode; librsvg draws each too. The check uses the size of the text as displayed, not as the program
+estimates it.
 """
 
 import functools

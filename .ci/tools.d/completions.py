@@ -18,7 +18,8 @@ import pexpect
 
 PREFIX = pathlib.Path(sys.argv[1]).resolve()
 
-# Typed keys, and the arguments that the program then gets. A shell that differs follows by name.
+# Typed keys, and the arguments that the program then gets; then the arguments for any shell that differs,
+# by its name.
 TYPED = [
     ("wtp est\t", ["estimate"]),
     ("wtp help aud\t", ["help", "audit"]),

@@ -2,9 +2,8 @@
 
 Usage: documents.py WTP-PROGRAM
 
-For each of some plants, including hostile names, there must be a message without defects, JSON that
-the schema allows, and a page with an A4 sheet per plant and nothing wider than a phone of
-390 pixels.
+For each of several plants, some with hostile names, there must be a message without defects, JSON that
+the schema allows, and a page with an A4 sheet per plant and nothing wider than a phone's 390 pixels.
 """
 
 import csv

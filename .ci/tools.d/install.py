@@ -117,7 +117,7 @@ def main():
         after = {path: (prefix / path).read_bytes() for path in files(prefix)}
         report(again.returncode == 0 and after == before, "installed again, identical, without files of an older version", again)
 
-        # A prefix with other files, by way of DESTDIR; and a file at the place of a program.
+        # A prefix with other files, through DESTDIR; and another file where a program should go.
         shared = elsewhere / "image/usr local"
         (shared / "bin").mkdir(parents=True)
         (shared / "bin/wtp").write_text("of another\n")

@@ -4,8 +4,8 @@ Usage: page_curves.py PROGRAMS-FOLDER [how many] [seed] [page script]
 
 `sweep` draws charts of one output over one input, or for several values of another input, as SVG and
 as Vega-Lite. The page's script, which `wtp page --script` writes, computes the same curves in Node.js. Both
-must have the same pieces: their ends bit for bit as doubles, as in Vega-Lite, points within curved
-pieces to the last digits of doubles, and every vertex at a point of the SVG's path.
+must have the same pieces. Their ends must equal those in Vega-Lite bit for bit, points within curved
+pieces must agree to the last digits of doubles, and every vertex must be at a point of the SVG's path.
 """
 
 import json

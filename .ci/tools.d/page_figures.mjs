@@ -20,13 +20,13 @@ const ANSWERS = {
   /** The figures of every plant of a table by name; for an incomplete plant, its problems. */
   figures: (text, decimals) => plants(text).map((entry) => (
     page.isWhole(entry) ? page.roundedFigures(entry, decimals) : { problems: page.problems(entry) })),
-  /** A table of the plants of a table, with units in any order. */
+  /** A table's plants, written again as a table, with units in any order. */
   table: (text) => page.plantTable(plants(text)),
   problems: (entry) => page.problems(entry),
   estimates: (text, form, decimals) => plants(text).map((entry) => page.estimate(entry, { form, decimals })),
   workings: (text, name) => plants(text).map((entry) => page.workingText(entry, name)),
   example: (system) => page.exampleEntry(system),
-  /** The costs of a plant, by a list of prices. */
+  /** The costs of every plant of a table at a list of prices, or the refusals of its lines. */
   costs: (text, lines) => {
     const list = page.priceList();
     const refusals = lines.map((line) => list.add(line)).filter((refusal) => refusal !== null);

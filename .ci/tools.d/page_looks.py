@@ -57,7 +57,7 @@ def accessible(visit):
         for width, height in ((1280, 900), (320, 640)):
             with visit.opened(color_scheme=scheme, viewport={"width": width, "height": height}, reduced_motion="reduce") as page:
                 for state in states(page):
-                    # While the page is scrolled under its head, targets overlap temporarily.
+                    # While the page scrolls under its header, targets overlap temporarily.
                     page.evaluate("scrollTo(0, 0)")
                     page.wait_for_timeout(120)
                     found = axe.run(page, options={"runOnly": RULES}).response["violations"]

@@ -143,7 +143,7 @@ def program_messages(visit, system, row):
 
 
 def split_value(value, units):
-    """A value of the table as a figure and a unit on the page; or no unit (None) if the page lacks it."""
+    """A value of the table as a figure and a unit on the page; the unit is None if the page lacks it."""
     figure, _, unit = value.partition(" ")
     return (figure, unit) if unit in ["", *units] else (value, None)
 

@@ -32,7 +32,7 @@ def wraps_around(visit):
 
 
 def in_sight(page):
-    """Whether the focused field becomes visible between the head of the page and the bar."""
+    """Whether the focused field becomes visible between the header of the page and the bar."""
     page.wait_for_timeout(40)
     return page.evaluate("""async () => {
       for (let tries = 0; tries < 40; tries += 1) {

@@ -1,4 +1,4 @@
-"""A visit to the page: opens it, finds fields, asks the program, and notes faults."""
+"""A visit to the page: opens it, finds fields, runs the program, and records faults."""
 
 import contextlib
 import csv

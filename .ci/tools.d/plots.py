@@ -125,7 +125,7 @@ def seen(name, picture):
 
 
 def try_page(folder):
-    """Every tool of the page draws the staircase; none does without the exact points and plain names."""
+    """Every tool on the page draws the staircase; without exact points and plain names, none does."""
     page = list(blocks())
     for _, language, script in page:
         if language == "sh":

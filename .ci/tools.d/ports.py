@@ -1,5 +1,5 @@
-"""Compares the rules in every language with the estimator: bit for bit, by every law, and with
-deliberate mistakes, which must be found.
+"""Compares the rules in every language with the estimator, bit for bit and by every law, and checks
+that deliberate mistakes are found.
 
 Usage: ports.py FOLDER-OF-PROGRAMS [LANGUAGE...]
 
@@ -173,7 +173,7 @@ def outside(command, language, system, folder):
 
 
 def refusals(command, language, system, folder):
-    """Refuses unanswerable tables by name, with status 65."""
+    """Checks that a port refuses tables that it cannot answer, naming the problem, with status 65."""
     field, unit = {"boiler": ("feed_temperature", "degF"),
                    "cooling": ("temperature_drop", "degF")}[system]
     text = inputs_alone(sample(system, 1, 1), system)
@@ -244,7 +244,7 @@ def exact(language, system, folder):
     print(f"   exact: {cells:,} figures equal to those that sweep prints")
 
 
-# A line of a formula: an assignment or a column with an operation, not one of the program around it.
+# A line of a formula: an assignment or a column with an operation, but not a line of the program around it.
 OPERATION = re.compile(r"(?<=[\w)\]\"]) ([-+*/]) (?=[\w(\"])")
 
 

@@ -1,5 +1,5 @@
-"""WTP's exports as saved by spreadsheet programs: each must agree, and each with one changed digit must
-fail and name that cell as the program names it.
+"""Tests WTP's exports as saved by spreadsheet programs: each must agree, and each with one changed digit
+must fail and name that cell by its letters and row.
 
 Usage: spreadsheets.py WTP-PROGRAM [seed]
 

@@ -1,4 +1,4 @@
-"""Whether a picture, or bars in a terminal, show only the staircase of S5.
+"""Checks that a picture, or bars in a terminal, show only the staircase of S5.
 
 A picture is read by its pixels. Coloured pixels are the curve; its first and last columns are 40 and
 100 degC, and its first and last levels set the scale of doses, so no axis has to be read.
@@ -9,7 +9,7 @@ import re
 import numpy
 from PIL import Image
 
-# The oxygen of the feed from 40 degC on, every 5 degC, mg/L; the last applies up to 100 degC.
+# The oxygen in the feed in mg/L, from 40 degC in steps of 5 degC; the last value applies up to 100 degC.
 OXYGEN = [6.8, 6.2, 5.7, 5.2, 4.7, 4.25, 3.8, 3.4, 2.8, 2.2, 1.6, 0.7]
 # 35 g of S5 per gram of oxygen and 120 g/m3 in the boiler, at a feed TDS of 165 and at most 3500 mg/L.
 LEVELS = numpy.array([35 * oxygen + 120 * 165 / 3500 for oxygen in OXYGEN])

@@ -3,8 +3,8 @@
 Usage: workbooks.py WTP-PROGRAM [seed]
 
 1. The workbooks of fifty random plants and some at edges: openpyxl opens them without a warning, they
-are valid by the schemas of Office Open XML, they show the estimator's own doubles, and if every
-result is overwritten, LibreOffice recalculates it with the same first fifteen digits.
+conform to the schemas of Office Open XML, they show the estimator's own doubles, and if every
+result is overwritten, LibreOffice recalculates it to the same first fifteen digits.
 2. The same plants entered into the workbook of the example plant, recalculated by LibreOffice.
 3. Invalid inputs: every result shows the error, and no figure of the plant is left.
 4. One operator of a formula changed, ten times per system: each change must be noticed.
@@ -111,7 +111,7 @@ class System:
         return low, high
 
     def plant(self):
-        """A random plant: usual figures, any within the limits, or figures at their ends."""
+        """A random plant with usual figures, any figures within the limits, or figures at their ends."""
         usual = CHANCE.random() < 0.6
         plant = []
         for row in self.fields:
@@ -224,7 +224,7 @@ def compare(system, plants, figures, originals, books):
 # ---- The parts of the file
 
 def check_schemas(path):
-    """Whether every part is valid by the schemas of Office Open XML, with further checks."""
+    """Checks that every part conforms to the schemas of Office Open XML, and to further rules."""
     result = OpenXmlValidator().validate(str(path))
     assert result.is_valid and not result.errors, (path, [str(error) for error in result.errors][:5])
 

@@ -151,7 +151,7 @@ USUAL = whole_levels(dict(
 
 
 def admissible(plant):
-  """Whether two fields keep their limits, if both are chosen.
+  """Whether fields that share a limit keep it; a field not chosen yet cannot break one.
 
   A hundred thousand cycles would print ties; 25,000 do not.
   """
@@ -198,7 +198,7 @@ def plants():
           *corners("usual", USUAL), *impossible()]
 
 
-# Part of them with every digit: none with a builder's demand near 0.
+# Some of these plants with every digit, but none with a builder's demand near 0.
 EXACT = [
   "base", "summer-steam-1234.5", "winter-steam-987.6", "summer-hours-7.9",
   "winter-weeks-17.9", "feed-tds-1", "feed-tds-99.9", "m-alkalinity-500",

@@ -3,9 +3,9 @@
 
     python3 Oracles/exact/certificate.py FILE [--part]
 
-It trusts nothing in the file; README.md says what it accepts. Ends with 0, with
-1 and the record that is wrong, or with 65 or 66 if the file cannot be
-understood or read.
+It trusts nothing in the file; README.md says what it accepts. It exits with status
+0, with 1 and the invalid record, with 65 if it does not understand the file, or
+with 66 if it cannot read it.
 """
 import json
 import re
@@ -98,7 +98,7 @@ class Checker:
     self.proved[self.name] = set()
 
   def check_box(self, record):
-    """Enclosures of all nodes over some ranges, for plants with a node within limits."""
+    """Checks the enclosures of all nodes over some ranges, for plants with a node within limits."""
     ranges = {field: interval(ends) for field, ends in record["ranges"].items()}
     node, held = record.get("where", (None, ["-inf", "inf"]))
     held = interval(held)
@@ -112,7 +112,7 @@ class Checker:
     self.boxes.append((ranges, values, node, held))
 
   def enclosed(self, what, written, derived):
-    """Enclosures of all nodes; each must contain the result of its operands'."""
+    """Enclosures of all nodes; each must contain the one that follows from its operands."""
     claimed = [each and interval(each) for each in written]
     if len(claimed) != len(self.program.nodes):
       raise Rejected("not every node has its " + what)
@@ -137,7 +137,7 @@ class Checker:
     return [values for _, values, *_ in boxes]
 
   def check_slopes(self, field, claim, record, *part):
-    """The slopes in a field have the claimed sign, for all plants."""
+    """Checks that the slopes in a field have the claimed sign for all plants."""
     for values, written in zip(self.covering(record, *part), record["slopes"], strict=True):
       slopes = self.enclosed("slopes", written, lambda place, slopes:
                          self.program.slopes(place, field, values, slopes))
@@ -145,7 +145,7 @@ class Checker:
         raise Rejected("it may have slopes of %s, which is not %s" % (SHOWN % slopes[-1], claim))
 
   def check_pair(self, field, pair, sign):
-    """Between two plants, computed again here, the output moves as claimed."""
+    """Checks that the output, recomputed at two plants, moves between them as claimed."""
     low = dict(zip(self.limits, map(number, pair["plant"]), strict=True))
     high = {**low, field: number(pair["to"])}
     if not (model.admits(self.system, low) and model.admits(self.system, high)):
@@ -179,7 +179,7 @@ class Checker:
       region = {figure: meet(self.limits[figure], part)} if figure in self.limits else {}
       self.check_slopes(field, record[side]["claim"], record[side], region, (node, part))
     if figure not in self.limits:
-      # A figure that does not depend on the field: each pair is on one side.
+      # If the figure does not depend on the field, both plants of a pair are on the same side.
       if field in self.program.fields(node):
         raise Rejected("the figure itself depends on " + field)
       self.wanted.append((self.program, node, figure))
@@ -191,7 +191,7 @@ class Checker:
     self.check_slopes(record["in"], record["claim"], record)
 
   def check_rounding(self, record):
-    """The maximum error of doubles, for every plant or for those in some ranges."""
+    """Checks the maximum error of doubles, for every plant or for those in some ranges."""
     most, part = map(number, record["result"])
     region = {field: meet(self.limits[field], interval(ends))
               for field, ends in record.get("ranges", {}).items()}
@@ -210,7 +210,7 @@ class Checker:
       self.proved[self.name].add("rounding")
 
   def finish(self):
-    """Nothing is missing, and each formula agrees with the rule; returns a summary."""
+    """Checks that nothing is missing and that each formula agrees with the rule; returns a summary."""
     for name in self.outputs:
       lacks = [what for what in ("range", "rounding", *self.limits)
                if what not in self.proved.get(name, ())]
@@ -231,7 +231,7 @@ class Checker:
 
 
 def check(lines, is_part=False):
-  """A summary of each system; raises Rejected, or ValueError for invalid lines."""
+  """Returns a summary of each system; raises Rejected, or ValueError for invalid lines."""
   checkers = []
   for count, line in enumerate(lines, 1):
     where = "line %d" % count

@@ -104,7 +104,7 @@ def degf_plants():
           *impossible(BASE_DEGF)]
 
 
-# Part of cooling.csv with every digit.
+# Some plants of cooling.csv, with every digit.
 EXACT = [
   BASE["case"], "circulation-123.4", "temperature-drop-7.77",
   "sump-volume-5.57", "system-volume-40.13", "concentration-factor-1.01",

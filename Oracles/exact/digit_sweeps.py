@@ -48,9 +48,10 @@ class Writer:
     return sweep(name, ranges, rows, more, **options)
 
   def grid(self, name, *axes, **options):
-    """Axes with their numbers of points; the first takes the remaining rows.
+    """A grid of axes with their numbers of points.
 
-    Each is a function of its number of points, at least two.
+    The first axis is a function of its number of points instead: as many as the
+    remaining rows need, but at least two.
     """
     rows = 1
     for _, count in axes[1:]:

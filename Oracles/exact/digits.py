@@ -7,8 +7,8 @@
     Oracles/exact/digits.py --self-test
 
 It reads the plants from the printed tables, computes their figures with
-`model.py`, rounds them once, ties away from zero, and compares them as text. Ends
-with 1 if any cell differs. `digit_sweeps.py` has the sweeps.
+`model.py`, rounds them once, ties away from zero, and compares them as text. Exits
+with status 1 if any cell differs. `digit_sweeps.py` has the sweeps.
 """
 import argparse
 import csv
@@ -41,7 +41,7 @@ LINES_AT_ONCE = 400  # per task of a process
 # Exact figures.
 
 class Plant(dict):
-  """Figures by field; cached results are found by its identity."""
+  """Figures by field; the identity of the plant is the key of its cached results."""
   __hash__ = object.__hash__
   __eq__ = object.__eq__
 
@@ -62,7 +62,7 @@ def remember():
 
 
 def rounded(figure, decimals):
-  """The text of a figure, and whether it is a tie; a fast `model.decimals`."""
+  """The text of a figure, and whether it is a tie; a faster `model.decimals`."""
   size = abs(figure.numerator) * 10 ** decimals
   whole, rest = divmod(2 * size + figure.denominator, 2 * figure.denominator)
   digits = str(whole).zfill(decimals + 1)

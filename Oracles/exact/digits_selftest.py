@@ -23,7 +23,7 @@ Table = namedtuple("Table", "header rows")
 
 
 class SerialPool:
-  """A pool of processes that runs in this one."""
+  """A substitute for a process pool that runs its tasks in this process."""
   imap = staticmethod(map)
 
 
@@ -69,7 +69,7 @@ def lines(table, form):
 
 
 def found(table, form, rows):
-  """The number of differences of a table."""
+  """The number of differences found in a table."""
   sweep = digit_sweeps.Sweep(
     "boiler", "boiler", [], rows, 4, "jsonl" if form == "jsonl" else "csv", 1,
     [])

@@ -138,8 +138,9 @@ class Table:
 class Program:
   """The nodes of a formula: an operation and the indices of its operands.
 
-  An input has the name of its field instead, a constant its value, and a table
-  itself before its argument, an input. `shared` are limits of two fields.
+  Instead of operands, an input has the name of its field, a constant its value,
+  and a table its `Table` and the index of its argument. `shared` are limits on two
+  fields together.
   """
   def __init__(self, nodes, shared):
     self.nodes, self.shared = nodes, shared
@@ -203,7 +204,7 @@ class Program:
     kind, a, *b = self.nodes[place]
     w = values[place]
     if kind == "input":
-      # It may be the neighbour of the nearest double: it is on its side of a table's nodes.
+      # The double may be next to the nearest one, to stay on its figure's side of a table's nodes.
       return TINY if least_size(w) < NORMAL else 0, 2 * UNIT
     if kind not in OPERATIONS:
       read = [x for x in ([a] if kind == "constant" else a.met(values[b[0]]))

@@ -107,7 +107,7 @@ def evaluated(system, plants, units, cell):
 
 
 def check_clear_of_ties(table, case, header, value):
-  """No figure is so close to a tie that double precision could miss it."""
+  """Checks that the figure is not so close to a tie that double precision could miss it."""
   scaled = abs(value) * 10 ** 4
   to_tie = abs(scaled - math.floor(scaled) - Fraction(1, 2)) / 10 ** 4
   clear = max(8 * Fraction(math.ulp(float(value))), Fraction(1, 10 ** 8))

@@ -52,7 +52,7 @@ OXYGEN = [(exact(t), exact(o)) for t, o in (
 OXYGEN_END = Fraction(100)
 
 # a: g per g of oxygen. r: reserve, g/m3. h, m: hardness and alkalinity of
-# the feed. q, c, k: hardness, caustic and least alkalinity in the reserve.
+# the feed. q, c, k: hardness, caustic and minimum alkalinity in the reserve.
 BOILER_PRODUCTS = {
   "SS1294": dict(r="220"),
   "SS1295": dict(a="10", r="35"),
@@ -237,8 +237,8 @@ LIMITS = {
 ADMISSIBLE = {system: {field: tuple(map(exact, ends.split()))
                        for field, ends in limits.items()}
               for system, limits in LIMITS.items()}
-# Limits of two fields: the first is at most the second, or their sum at most a
-# number.
+# Limits on two fields together: the first is at most the second, or their sum is at
+# most a number.
 SHARED_LIMITS = {
   "boiler": [("sum", "summer_weeks", "winter_weeks", 52),
              ("order", "feed_tds", "max_tds")],
@@ -277,9 +277,9 @@ def edges(system):
 
 
 def plants(system, edges, count=1000, seed=1):
-  """Admissible plants to compare a formula with the rules at: every two edges
-  of every two fields, with the others halfway, then random ones of every size,
-  including edges."""
+  """Admissible plants at which to compare a formula with the rules: every pair of
+  edges of every two fields, with the others halfway, then random ones of every
+  size, including edges."""
   limits = ADMISSIBLE[system]
   edges = {field: sorted(set(figures)) for field, figures in edges.items()}
   middle = {field: sum(ends) / 2 for field, ends in limits.items()}
@@ -302,7 +302,7 @@ def plants(system, edges, count=1000, seed=1):
       yield plant
 
 
-# Units: one of it in the field's own unit, which is the first of its kind.
+# Units: the size of each in the field's own unit, which is the first of its kind.
 
 POUND = exact("0.45359237")
 US_GALLON = exact("3.785411784")
@@ -379,7 +379,7 @@ def results(system, plant):
 
 
 def rounded(value):
-  """The whole number nearest to a size, ties away from zero."""
+  """The whole number nearest to a figure that is not negative, with ties rounded up."""
   return (2 * value.numerator + value.denominator) // (2 * value.denominator)
 
 

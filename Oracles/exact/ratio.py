@@ -1,7 +1,7 @@
 """Exact fractions that are never reduced, which make `model.py` fast.
 
 `Fraction` looks for a common divisor after every operation. A rule has few
-operations, so fractions stay small without that, and are several times as fast.
+operations, so its fractions stay small without this, and are several times as fast.
 """
 
 

@@ -117,7 +117,7 @@ extension FormulaStyle {
   }
 }
 
-/// How a language spells formulas with the names of a port.
+/// How a language spells formulas, with the names that a port uses.
 protocol PortStyle: FormulaStyle {
   var names: PortNames { get }
   /// A term as the complete expression of a formula.

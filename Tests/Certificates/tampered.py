@@ -5,8 +5,8 @@
         # of wtp prove boiler --output annual_feed,cycles,S5.dose,S19.demand,S19.dose,S19.annual_demand
 
 Each tampering changes the records of one output, or of all, in one way. A false formula gets
-the enclosures that follow from it, so that only the rules can show the mistake. Ends with 1 if a
-tampered certificate is accepted, rejected for another reason, or called unreadable; and if the
+the enclosures that follow from it, so that only the rules can show the mistake. Exits with status 1 if a
+tampered certificate is accepted, rejected for another reason, or called unreadable, or if the
 true one, or one that is only cut into more boxes, is rejected.
 """
 import copy
@@ -92,7 +92,7 @@ class Section:
         return place, list(map(certificate.number, self.proof('rounding')['bounds'][0][place]))
 
     def halved(self, field, at):
-        """Cuts the first box in two at a figure, which remains true."""
+        """Cuts the first box in two at a figure; the certificate remains true."""
         first = self.boxes[0]
         rest = copy.deepcopy(first)
         low, high = first['ranges'][field]

@@ -33,7 +33,7 @@ def fixed(text):
 
 
 def shown(title, data):
-    """A part of a record: short texts complete, long ones as their beginning and hash."""
+    """A part of a record: short text in full, longer text as its beginning and a hash."""
     data = fixed(data)
     text = data.decode('utf-8', 'backslashreplace')
     lines = re.sub('[\x00-\x09\x0b-\x1f\x7f]', lambda found: repr(found[0])[1:-1], text).split('\n')

@@ -58,7 +58,7 @@ class Bench:
 
     @property
     def spool(self):
-        """A place for a program's temporary files."""
+        """A folder for a program's temporary files."""
         return os.path.join(self.folder, 'spool')
 
     def mount(self, flags, options):

@@ -6,7 +6,7 @@ from bench import OLD, OLD_MODE
 from faults import AGAIN, HARMLESS, IGNORED, STATUSES, signal_number, split
 
 CRASHES = {128 + number for number in (4, 5, 6, 7, 8, 11, 31)}
-# Calls that a program can do without or retries: the status may be as without the fault.
+# Calls that a program can do without or retry: the status may be the same as without the fault.
 NEEDLESS = {'stat', 'lstat', 'fstat', 'access', 'readlink', 'fcntl', 'close', 'dup', 'waitpid',
             'poll', 'fsync', 'lseek'}
 DISKS = {'disk', 'file', 'mounted'}

@@ -1,6 +1,6 @@
 """The faults: the table of calls and errors, the signals, the disks, and the plan.
 
-A fault is written COMMAND:CALL:ORDINAL:ERROR, as `run.py --only` takes it.
+A fault is written as COMMAND:CALL:ORDINAL:ERROR, which `run.py --only` accepts.
 """
 import errno
 import signal
@@ -98,7 +98,7 @@ def failing_calls(command, calls):
 
 
 def failing_disks(command, calls):
-    """From a certain call on, every operation on a file fails."""
+    """Faults that make every operation on a file fail from a certain call on."""
     for ordinal in spread(sum(is_on_file(place) for _, place in calls), command.moments):
         for error in ('EIO+', 'EROFS+'):
             yield f'{command.name}:files:{ordinal}:{error}'
@@ -109,7 +109,7 @@ def is_on_file(place):
 
 
 def memories(command):
-    """From less memory than the program itself needs to enough, in steps of 1.3."""
+    """Amounts of memory from too little for the program to enough, each 1.3 times the one before."""
     for step in range(24):
         yield f'{command.name}:memory:{round(8e6 * 1.3 ** step)}:ENOMEM'
 

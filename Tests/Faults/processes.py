@@ -70,7 +70,7 @@ class ProcessReader:
         return self.deadline if self.signal_at is None else self.signal_at
 
     def do_due_actions(self):
-        """Does the actions that are due; false if only other processes hold the pipes."""
+        """Performs the actions that are due; returns false if only other processes hold the pipes."""
         if self.ending not in self.open:
             return False
         if self.signal_at is not None:

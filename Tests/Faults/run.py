@@ -6,10 +6,10 @@
     run.py BUILD --only 'sweep-csv:write:2:ENOSPC'
     run.py --self-test              # check that broken programs are detected
 
-Each run must satisfy: every target is the old file or the complete new one; the status is right,
-and 0 only if everything is written; a failure is reported in one line; no temporary file is left,
-except after KILL; no process is left; no crash. Prints failures with the option that replays them;
-status 1.
+For each run: every target is the old file or the complete new one; the status is right, and 0 only
+if everything is written; a failure is reported in one line; no temporary file is left, except after
+KILL; no process is left; nothing crashes. Prints failures with the option that replays them, and exits
+with status 1 if there are any.
 """
 import argparse
 import collections

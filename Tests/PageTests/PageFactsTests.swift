@@ -130,7 +130,7 @@ struct PageFactsTests {
     #expect(usual[0]["least"] as? String == "250" && usual[0]["greatest"] as? String == "60000")
   }
 
-  @Test("contain formulas that differ only in the product's id once")
+  @Test("contain only one copy of formulas that differ only in the product's id")
   func formulas() throws {
     let shapes = try list("shapes", of: facts())
     for name in ["boiler", "cooling"] {
@@ -150,7 +150,7 @@ struct PageFactsTests {
     #expect(texts.count > 40 && texts.contains { $0.hasPrefix("max(0[ g/m3], {$.demand})|") })
   }
 
-  @Test("contain the properties of each product that estimates remark on")
+  @Test("contain, for each product, the properties that estimates remark on")
   func products() throws {
     let boiler = try list("products", of: system("boiler"))
     #expect(names(boiler, "id", where: "fallsWithAlkalinityHeld") == ["SS1995", "S19"])

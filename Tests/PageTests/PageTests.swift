@@ -59,7 +59,7 @@ struct PageTests {
     #expect(!Self.page.html.contains("export "))
   }
 
-  @Test("contains its script without indentation and whole-line comments")
+  @Test("contains its script without indentation or whole-line comments")
   func script() {
     let module = Self.page.module
     #expect(!module.contains(/\n(\/\/|\/\*)/) && !module.contains("\n\n"))

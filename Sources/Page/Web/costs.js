@@ -51,7 +51,7 @@ function noDensity({ place, product, unit }) {
   return `line ${place + 1}: ${product} is sold by volume (${unit}), but usage is in kg; add its density in kg/L`;
 }
 
-/** The exact costs of a product for a plant, and the strings to show: prices with 4 decimals, yearly costs with 2. */
+/** A product's exact costs for a plant, and the strings to show: prices to 4 decimals, yearly costs to 2. */
 function costRow(product, line, exact, point) {
   const [dose, usage] = [exact[`${product.id}.dose`], exact[`${product.id}.usage`]];
   const cost = productCost(line, usage, gramsInMeteredWater(product, dose, point));

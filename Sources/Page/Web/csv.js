@@ -12,7 +12,7 @@ export function csvLine(cells) {
   return `${texts.length === 1 && texts[0] === "" ? "\"\"" : texts.join(",")}\n`;
 }
 
-/** The separator of the cells: the one named in the first line, or the most frequent in the first line that has any. */
+/** The separator of cells: the one that line 1 names, or the most frequent in the first line that has any. */
 function separatorOf(text) {
   const named = /^"?sep=(.)"?\r?\n/.exec(text);
   if (named !== null) return named[1];
@@ -45,7 +45,7 @@ function lineAt(text, index) {
 
 const NEVER_CLOSED = "this quote is never closed; end the cell with a quote";
 
-/** The rows of a table from an index in its text on, with cells separated by `mark`. */
+/** The rows of a table from an index in its text to the end, with cells separated by `mark`. */
 function separatedRows(text, separator, start) {
   const plainCell = new RegExp(`[^"${separator}\\r\\n]*`, "y");
   const quotedCell = /"((?:[^"]|"")*)"/y;
@@ -74,7 +74,7 @@ function separatedRows(text, separator, start) {
   return { rows };
 }
 
-/** The error for a character that is not allowed at its place. */
+/** The error for a character that is not allowed where it is. */
 function strayWords(character, isBehindQuote) {
   if (character === "\r") return "a carriage return without a line feed; end the lines with LF or CRLF";
   return isBehindQuote ? "text after the closing quote; double the quote if it is part of the cell"

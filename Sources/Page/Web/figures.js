@@ -80,7 +80,7 @@ function readDecimal(text, shown = (some) => some, mark = ".") {
   return { text: plainText(sign, (whole + part).replace(/^0+(?=.)/, ""), exponent - part.length) };
 }
 
-/** The digits of a number with its power of ten, without an exponent. */
+/** A number written without an exponent, from its sign, its digits and the power of ten of the last one. */
 function plainText(sign, digits, lastPlace) {
   if (lastPlace >= 0) return sign + (digits === "0" ? digits : digits + "0".repeat(lastPlace));
   const padded = digits.padStart(1 - lastPlace, "0");
@@ -92,7 +92,7 @@ export function tooLarge(text) {
   return `${text} is too large; the largest number is ${Number.MAX_VALUE}`;
 }
 
-/** The error for a number that is too large, too small or too long, as a function of its quoted text; otherwise null. */
+/** The error for a number that is too large, small or long, as a function of its quoted text; otherwise null. */
 function sizeProblem(text, digits, exponent, decimals) {
   const tooSmall = (text) => `${text} is too close to 0; write 0 if you mean 0`;
   const tooMany = (count) => (text) => `${text} has ${count} digits; write at most ${MAXIMUM_DIGITS}`;

@@ -126,7 +126,7 @@ function showFrame(page) {
     button(words(`nav.${name}`), () => page.show(name), { "data-screen": name })));
 }
 
-/** Handles the browser's Back button, which leads to the start screen from the first one. */
+/** The screen of an entry in the browser's history, with its facts; the start screen for any other entry. */
 function placeOf(state) {
   return state?.name in SCREENS ? [state.name, state.facts] : ["start", {}];
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# A port of five outputs, which takes the fields' own units alone and answers wrongly on request.
+# A port of five outputs that accepts only the fields' own units, and gives wrong answers on request.
 import csv, math, sys
 mode = sys.argv[1] if len(sys.argv) > 1 else "right"
 header, *rows = csv.reader(sys.stdin)

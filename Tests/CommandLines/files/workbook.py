@@ -1,6 +1,6 @@
 """Writes a table as a workbook: python3 workbook.py TABLE.csv WORKBOOK.xlsx [SHEET...]
 
-Each figure has the number format of its decimals, and every sheet the same cells.
+Each figure has a number format with its number of decimals, and every sheet has the same cells.
 """
 import csv
 import sys

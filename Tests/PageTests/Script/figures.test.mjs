@@ -4,7 +4,7 @@ import { page } from "./page.mjs";
 
 const { readFigure } = page;
 
-test("a figure is read as in the programs, with either mark", () => {
+test("a figure is read as the programs read it, with either decimal mark", () => {
   const cases = [
     ["12.50", "12.50"], ["-3", "-3"], ["1.5e-3", "0.0015"], ["2E2", "200"], ["007.5", "7.5"], ["-0", "-0"],
     ["0.125", "0.125"], ["1234.567", "1234.567"], ["  48 ", "48"], ["\u00A048\t", "48"],

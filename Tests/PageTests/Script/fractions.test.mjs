@@ -60,12 +60,12 @@ test("a double converts to its exact fraction and back", () => {
 test("a tie between two doubles goes to the even one", () => {
   assert.equal(toDouble(fraction(String(2n ** 53n + 1n))), 2 ** 53);
   assert.equal(toDouble(fraction(String(2n ** 53n + 3n))), 2 ** 53 + 4);
-  // Slightly above the tie is not a tie.
+  // A figure slightly above the tie is not a tie.
   const scale = 10n ** 40n;
   assert.equal(toDouble({ numerator: (2n ** 53n + 1n) * scale + 1n, denominator: scale }), 2 ** 53 + 2);
   assert.equal(toDouble({ numerator: 1n, denominator: 2n ** 1075n }), 0);
   assert.equal(toDouble({ numerator: 3n, denominator: 2n ** 1075n }), 2 * Number.MIN_VALUE);
-  // Rounding to 53 digits first would make it one.
+  // Rounding to 53 digits first would make this figure a tie.
   const below = { numerator: 7n * 2n ** 59n - 1n, denominator: 2n ** 1134n };
   assert.equal(toDouble(below), 3 * Number.MIN_VALUE);
 });

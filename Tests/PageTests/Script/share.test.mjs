@@ -8,7 +8,7 @@ const HOSTILE = "\"><script>alert(1)</script>&body=x\r\nBcc: a@b.c'~#?%\u202E\u{
 
 const plant = (system, site = "") => ({ ...page.exampleEntry(system), site });
 
-/** A plant with another figure, in a given unit or the field's own. */
+/** A plant with one figure changed, in a given unit or the current one. */
 function withFigure(entry, name, text, unit = entry.given[name].unit) {
   return { ...entry, given: { ...entry.given, [name]: { text, unit } } };
 }

@@ -1,4 +1,6 @@
-// Tests the keypad's stack and the order of the bar; run with `PAGE_SCRIPT=page.mjs node --test Tests/PageTests`.
+// Tests the keypad's stack and the order of the bar.
+//
+// Run with `PAGE_SCRIPT=page.mjs node --test Tests/PageTests`.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -49,7 +51,7 @@ test("Enter pushes a number onto the stack, or duplicates the top if none is typ
   assert.equal(top("12 enter enter times"), "144");
 });
 
-test("swap, drop and change sign", () => {
+test("swap, drop and change sign act on the top of the stack", () => {
   assert.equal(top("1 enter 2 swap"), "1");
   assert.equal(top("1 enter 2 enter drop"), "1");
   assert.equal(top("1 enter 2 drop"), "1");
@@ -121,7 +123,7 @@ test("a figure that is too long is refused", () => {
   assert.equal(problem("1234567890123456789012345678901"), "A number can have at most 30 digits.");
 });
 
-test("keyboard keys press keypad keys", () => {
+test("keys of the keyboard act as keys of the keypad", () => {
   const pairs = { 7: "7", ".": ".", ",": ".", "+": "plus", "*": "times", Enter: "enter", n: "sign", Backspace: "delete", q: null, Tab: null };
   for (const [key, name] of Object.entries(pairs)) assert.equal(keyOfKeyboard(key), name, key);
 });
