@@ -3,8 +3,9 @@ import Tables
 
 /// Evidence for the decimal mark of a file, collected from its figures.
 ///
-/// A figure with a single mark that cannot group thousands decides. A figure whose mark could group
-/// thousands is ambiguous and is read like the others. A figure with several marks decides nothing.
+/// A single mark that cannot group thousands, as in `1,5`, is the decimal mark. A mark that could
+/// group thousands, as in `1.234`, is ambiguous, so the figure is read like the others. A figure with
+/// several marks does not show the decimal mark.
 struct DecimalEvidence {
   /// The first figure with each combination of marks.
   private var first: [NumberMarks: Cell] = [:]
@@ -13,7 +14,7 @@ struct DecimalEvidence {
     if let marks = NumberMarks(cell.text), first[marks] == nil { first[marks] = cell }
   }
 
-  /// Returns the decimal mark that the figures show, or a point if there are no figures with marks.
+  /// Returns the decimal mark that the figures show, or a point if no figure has a mark.
   ///
   /// Throws `SpreadsheetError` if the figures contradict each other or are all ambiguous.
   func mark(of file: String, _ separator: String) throws(SpreadsheetError) -> DecimalMark {

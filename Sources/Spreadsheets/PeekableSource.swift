@@ -10,7 +10,7 @@ final class PeekableSource {
 
   init(_ source: @escaping ByteSource) { rest = source }
 
-  /// Reads ahead until `bytes` has the given count or the source ends.
+  /// Reads ahead until `bytes` contains `count` bytes or the source ends.
   func extend(to count: Int) throws {
     while bytes.count < count, !isComplete {
       let next = try nextBytes(of: rest, atMost: min(count - bytes.count, 1 << 16))

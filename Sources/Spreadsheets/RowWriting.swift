@@ -57,7 +57,7 @@ package struct RowWriting: Sendable {
 
   private func encoded(_ text: String) -> [UInt8] {
     switch encoding {
-    // The text is ASCII, which is the same in both.
+    // The text is ASCII, which has the same bytes in both encodings.
     case .utf8, .windows1252: return Array(text.utf8)
     case .utf16(let isLittleEndian):
       return text.utf16.flatMap { unit in

@@ -11,7 +11,7 @@ struct TextDialect {
   /// The supported separators; that of the standard table format comes first.
   static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
 
-  /// The form by which the text is split into rows and cells.
+  /// The rules for splitting the text into rows and cells.
   var form: TextForm {
     var form = TextForm()
     form.separator = separator
@@ -72,7 +72,7 @@ struct DetectedText {
   /// Detects the format of a text file from its first bytes.
   ///
   /// The separator that yields the most known names wins, then the one that yields the most cells.
-  /// If no name is known, it is the most frequent separator in the first line. On a tie, the comma
+  /// If no name is known, the most frequent separator in the first line wins. On a tie, the comma
   /// wins unless figures have decimal commas. Throws `SpreadsheetError` if the separator is
   /// unsupported or differs from the one that the first line names.
   init(

@@ -26,7 +26,7 @@ enum TextEncoding: Hashable, Sendable {
 
   /// Returns a source that converts the bytes to UTF-8.
   ///
-  /// Reading throws `SpreadsheetError` at invalid UTF-16.
+  /// Reading invalid UTF-16 throws `SpreadsheetError`.
   func utf8(_ source: @escaping ByteSource, of file: String) -> ByteSource {
     switch self {
     case .utf8: return source

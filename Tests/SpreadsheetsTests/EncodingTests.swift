@@ -86,7 +86,7 @@ import Testing
     #expect(found.count == 20_002 && found.first == ["Größe", "b"])
   }
 
-  @Test func `reads text the same whatever the size of the pieces`() throws {
+  @Test func `reads the same text from pieces of any size`() throws {
     let text = "\u{1F3ED};;\n;Größe;b\n;2.5;y\n;1,5;\u{1F3ED}é€\n"
     let expected = [
       ["\u{1F3ED}", "", ""], ["", "Größe", "b"], ["", "2.5", "y"], ["", "1.5", "\u{1F3ED}é€"],

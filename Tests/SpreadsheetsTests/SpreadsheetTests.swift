@@ -156,7 +156,7 @@ import Testing
     #expect(below.hasPrefix("f.csv:51:") && below.hasSuffix("2 fields, but the header has 1"))
   }
 
-  /// One known name among three may be chance; columns of text do not count.
+  /// One known name among three may be a coincidence; columns of text do not count.
   @Test func `recognises a header by one name if there are few others`() throws {
     #expect(try ReadFile("Report\nph,x\n7,1\n").header == ["ph", "x"])
     #expect(
@@ -225,7 +225,7 @@ import Testing
 
   /// The mark is detected from the first mebibyte; later contradictions are errors.
   @Test(arguments: [("1,5", "2.5", "point", "commas"), ("1.5", "2,5", "comma", "points")])
-  func `rejects a contradictory decimal mark far below`(
+  func `rejects a contradictory decimal mark far down the file`(
     shown: String, other: String, mark: String, marks: String
   ) {
     let rows = String(repeating: "\(shown);3\n", count: 300_000)

@@ -3,7 +3,7 @@ import Tables
 import Testing
 
 @Suite struct `Text dialects` {
-  /// The first 65,536 bytes, which are inspected, end within the last title.
+  /// Only the first 65,536 bytes are inspected; they end within the last title.
   @Test func `reads a header that is too long to inspect`() throws {
     let long = ["a", "b"].map { String(repeating: $0, count: 40_000) }
     let header = ["ph", "feed_tds"] + long
@@ -11,7 +11,7 @@ import Testing
     #expect(read.header == header && read.rows == [["7", "165", "1", "2"]])
   }
 
-  /// The first mebibyte, which is inspected, ends after `1,23`, which would show a decimal comma.
+  /// Only the first mebibyte is inspected; it ends after `1,23`, which would show a decimal comma.
   @Test func `ignores a truncated figure when detecting the decimal mark`() {
     let rows = String(repeating: "1,234;1\n", count: 131_072)
     #expect(refusal("feed_tds;ph\n" + rows).contains("use --decimal comma"))

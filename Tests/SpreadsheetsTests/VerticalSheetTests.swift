@@ -37,7 +37,7 @@ import Testing
     #expect(read.names == [["Figures!D2", "Figures!D3"]])
   }
 
-  /// The title of a group of fields has no value; neither has a field that is not known yet.
+  /// The title of a group of fields has no value; neither does a field that is not known yet.
   @Test func `skips rows that end before the column of values`() throws {
     let short = "field,value,unit\nFeed\nph,7\nfeed_tds,,mg/L\n"
     #expect(try ReadFile(short).rows == [["7"]])

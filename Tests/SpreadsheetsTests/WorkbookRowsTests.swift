@@ -81,7 +81,7 @@ import Testing
     #expect(read.rows.last == ["x", "FALSE", "2026-01-02"])
   }
 
-  /// ECMA-376 part 1, section 18.2.2: `fullCalcOnLoad` requests that results are computed again.
+  /// ECMA-376 part 1, section 18.2.2: `fullCalcOnLoad` requests recalculation.
   @Test func `ignores results of formulas that are out of date`() throws {
     let rows = Self.header + "<row r=\"4\"><c r=\"B4\"><f>1+1</f><v>2</v></c></row>"
     var book = WrittenWorkbook(rows: rows)
@@ -189,7 +189,7 @@ import Testing
     #expect(refusal([0x50, 0x4B, 5, 6]).hasPrefix("f.csv: the file ends early"))
   }
 
-  #if !DEBUG  // Reading 256 MiB takes long in a debug build.
+  #if !DEBUG  // Reading 256 MiB takes too long in a debug build.
     @Test func `rejects an endless workbook`() {
       var isFirst = true
       let endless: ByteSource = { buffer in

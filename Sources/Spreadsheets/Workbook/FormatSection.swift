@@ -25,7 +25,7 @@ struct FormatSection: Hashable, Sendable {
     showsMinus = signs.contains(before.first) || signs.contains(before.last)
   }
 
-  /// Returns the kind if a single token decides it, wherever it is.
+  /// Returns the kind if a single token decides it, wherever that token is.
   private static func special(_ tokens: [FormatToken]) -> Kind? {
     if tokens.contains(.unknown) { return .refused(.unknownFormat) }
     if tokens.contains(.condition) { return .refused(.conditional) }

@@ -7,8 +7,9 @@ struct PrefixCode: Sendable {
 
   /// Creates a code from the length of each symbol's code; 0 for a symbol without a code.
   ///
-  /// The codes must use all bits. If `mayBeIncomplete`, there may also be a single code of one bit,
-  /// or none. zlib writes and reads these; the RFC allows them for distances.
+  /// The code must be complete: every sequence of bits starts with the code of a symbol. If
+  /// `mayBeIncomplete`, it may also consist of a single code of one bit, or of no codes. zlib writes
+  /// and reads such codes; the RFC allows them for distances.
   init(lengths: ArraySlice<UInt8>, mayBeIncomplete: Bool) throws(InflateFault) {
     var counts = [Int](repeating: 0, count: 16)
     for length in lengths where length > 0 { counts[Int(length)] += 1 }
@@ -44,7 +45,7 @@ struct PrefixCode: Sendable {
     input.fill()
     let entry = Int(table[input.peek(bits)])
     if entry == 0 {
-      // Whether the stream ends early depends on the longest code that RFC 1951 allows.
+      // Report an early end if fewer bits are left than the longest code that RFC 1951 allows.
       try input.drop(15)
       throw .unusedCode
     }

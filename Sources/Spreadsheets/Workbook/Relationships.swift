@@ -37,7 +37,7 @@ struct Relationships {
     return try target(of: found.id).part
   }
 
-  /// Returns the part with an id; resolves a path relative to the folder of the referring part.
+  /// Returns the part with the given id; resolves its path relative to the referring part's folder.
   func target(of id: String) throws(WorkbookError) -> (type: String, part: String) {
     guard let found = all.first(where: { $0.id == id }) else {
       throw WorkbookError(

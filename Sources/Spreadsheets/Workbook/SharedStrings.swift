@@ -13,7 +13,7 @@ struct SharedStrings: Sendable {
     }
   }
 
-  /// The string with a number, counted from 0; nil if there is none.
+  /// The string with the given number, counted from 0; nil if there is none.
   subscript(index: Int) -> String? {
     guard ends.indices.contains(index) else { return nil }
     let start = index == 0 ? 0 : Int(ends[index - 1])
@@ -22,7 +22,7 @@ struct SharedStrings: Sendable {
 }
 
 extension XMLReader {
-  /// Reads the text of the element that just started; joins its runs, leaves out phonetic text.
+  /// Reads the text of the element that just started, joining its runs without phonetic text.
   mutating func appendRichText(to bytes: inout [UInt8]) throws(WorkbookError) {
     while try nextChild() {
       if isElement("t") {

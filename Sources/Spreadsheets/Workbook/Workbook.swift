@@ -66,7 +66,7 @@ struct Workbook {
     }
   }
 
-  /// Reads the sheet with a name, whether it is hidden or not.
+  /// Reads the sheet with the given name, even if it is hidden.
   func worksheet(named name: String) throws(WorkbookError) -> Worksheet {
     guard let sheet = sheets.first(where: { $0.name == name }) else {
       let names = sheets.map(\.name)

@@ -88,7 +88,7 @@ extension XMLReader {
 
   /// Reads the attributes and the end of a tag.
   ///
-  /// Returns true if `last` is before the closing `>`: `/` in the tag of an empty element.
+  /// Returns true if `last` comes before the closing `>`, as `/` does in the tag of an empty element.
   mutating func readAttributes(
     of element: Range<Int>, endingWith last: UInt8
   ) throws(WorkbookError) -> Bool {

@@ -173,7 +173,7 @@ extension XMLReader {
 
   /// Returns an error with the line of a place, by default of the current position.
   ///
-  /// A line ends at a line feed, or at a carriage return that no line feed follows.
+  /// A line ends at a line feed, or at a carriage return without a line feed after it.
   func error(_ what: String, at place: Int? = nil) -> WorkbookError {
     let lines = (0..<(place ?? position)).count { place in
       bytes[place] == UInt8(ascii: "\n")

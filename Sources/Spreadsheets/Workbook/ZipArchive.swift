@@ -10,7 +10,7 @@ package struct ZipArchive: Sendable {
 
   /// The maximum unpacked size of a member, in bytes.
   ///
-  /// A million rows of twelve figures, the row limit of Excel, are about 400 MB of XML.
+  /// A million rows, Excel's limit, of twelve figures each take about 400 MB of XML.
   private static let maximumMemberSize = 512 << 20
 
   /// The maximum unpacked size of all members, in bytes.

@@ -15,7 +15,7 @@ import Testing
     #expect(try shown(stored, in: code)?.text == printed)
   }
 
-  /// Worked by hand: first rounded to the fifteen digits that spreadsheets show.
+  /// Worked out by hand, rounding first to the fifteen digits that spreadsheets show.
   @Test(arguments: [
     ("0.0000", "223", "223.0000"), ("0", "0.5", "1"), ("0", "-0.5", "-1"), ("0", "2.5", "3"),
     ("0.00", "1.005", "1.01"), ("0.00", "1.0049999999999999", "1.01"), ("0.00", "2.675", "2.68"),
@@ -64,7 +64,7 @@ import Testing
     #expect(try shown(stored, in: "General", asStored: true)?.text == stored)
   }
 
-  @Test func `notes a cut in a fixed format only beyond the fifteenth digit`() throws {
+  @Test func `notes cut digits in a fixed format only beyond the fifteenth`() throws {
     let stored = "0.30000000000000004"
     #expect(try shown(stored, in: "0.0000")?.note == .hasItsDecimals)
     #expect(try shown(stored, in: "0.000000000000000")?.note == .hasItsDecimals)
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Scientific notation has one digit before the point.
-  @Test func `notes a cut in scientific notation only beyond the fifteenth digit`() throws {
+  @Test func `notes cut digits in scientific notation only beyond the fifteenth`() throws {
     let stored = "0.30000000000000004"
     #expect(try shown(stored, in: "0.\(zeros(14))E+00")?.note == .hasItsDecimals)
     #expect(try shown(stored, in: "0.\(zeros(15))E+00")?.note == .isCut)

@@ -61,7 +61,7 @@ func fault(_ stream: [UInt8], size: Int) -> InflateFault? {
     #expect(String(decoding: unpacked, as: UTF8.self) == sheetText)
   }
 
-  /// Compressed by zlib: A, B, C and so on, repeated by the Fibonacci numbers.
+  /// Compressed by zlib: A, B, C and so on, each as many times as its Fibonacci number.
   @Test func `decodes codes of more than ten bits`() throws {
     var counts = [1, 1]
     while counts.count < 12 { counts.append(counts.suffix(2).reduce(0, +)) }
@@ -94,7 +94,7 @@ func fault(_ stream: [UInt8], size: Int) -> InflateFault? {
     }
   }
 
-  @Test func `rejects more and fewer bytes than stated`() {
+  @Test func `rejects more or fewer bytes than stated`() {
     for stream in sheetStreams.values {
       #expect(fault(stream, size: sheetText.utf8.count - 1) == .longerThanStated)
       #expect(fault(stream, size: sheetText.utf8.count + 1) == .shorterThanStated)
@@ -124,7 +124,7 @@ func fault(_ stream: [UInt8], size: Int) -> InflateFault? {
     ("1 01 00000 00000 0000 100 100 000 000 0 00", .repeatOfNothing),
     // One-bit codes for 17 and 18; twice 138 zeros are more than 258.
     ("1 01 00000 00000 0000 000 100 100 000 1 1111111 1 1111111", .tooManyLengths),
-    // 138 zeros and 120 zeros: no literal has a code, and neither has the end.
+    // 138 zeros and 120 zeros: no literal has a code, and neither does the end.
     ("1 01 00000 00000 0000 000 100 100 000 1 1111111 1 1011011", .noEndOfBlock),
   ]) func `rejects what RFC 1951 forbids`(stream: String, expected: InflateFault) {
     #expect(fault(bits(stream) + [0, 0, 0], size: 100) == expected)

@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: [
     ("chartsheet", "chart sheet"), ("dialogsheet", "dialog sheet"), ("xlMacrosheet", "macro sheet"),
     ("xlIntlMacrosheet", "macro sheet"), ("else", "sheet of an unknown kind"),
-  ]) func `rejects sheets without cells by their kinds`(type: String, kind: String) {
+  ]) func `rejects sheets that have no cells and names their kind`(type: String, kind: String) {
     var book = WrittenWorkbook(rows: "<row><c><v>5</v></c></row>")
     book.replace(
       "relationships/worksheet", by: "relationships/\(type)", in: "xl/_rels/workbook.xml.rels")

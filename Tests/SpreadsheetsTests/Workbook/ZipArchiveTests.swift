@@ -38,8 +38,8 @@ import Testing
 
   /// Offsets follow from APPNOTE sections 4.3.7, 4.3.12 and 4.3.16.
   ///
-  /// The archive has one member `a`
-  /// that contains `text`: its data is at 31, its entry at 35, and the last record at 82.
+  /// The archive has one member `a` that contains `text`: its data is at 31, its entry at 35, and
+  /// the last record at 82.
   @Test(arguments: [
     (31, [0x54], damaged("its checksum is wrong")),
     (0, [0x51], damaged("its header cannot be read")),
