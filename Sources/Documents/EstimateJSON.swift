@@ -113,7 +113,7 @@ package struct EstimateJSON {
   }
 }
 
-/// Returns the members on how the estimates were made and which products they include.
+/// Returns the members that describe how the estimates were made and which products they include.
 func estimateMembers(
   _ provenance: Provenance, _ model: Model, _ form: Product.Form?, _ decimals: Int
 ) -> [(String, JSON)] {

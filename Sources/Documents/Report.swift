@@ -142,14 +142,14 @@ package struct ReportCase: Sendable {
   /// What the case checks, without a full stop; empty if the name is clear enough.
   package var meaning: String
   package let outcome: Outcome
-  /// The word of the command for the outcome: `holds`.
+  /// The command's word for the outcome: `holds`.
   package let verdict: String
   /// The total number of comparisons.
   package var count: Int?
   /// More about the outcome, such as the reason for skipping the case; empty if there is nothing
   /// to add.
   package var remark: String
-  /// The findings, each with a command that reproduces it as its details.
+  /// The findings; the details of each are a command that reproduces it.
   package var findings: [ReportList.Item]
   /// The duration in seconds, if it was measured.
   package var seconds: Double?

@@ -96,7 +96,7 @@ extension CellStyle {
 extension CellStyle.Fill {
   /// The index among the fills.
   ///
-  /// Programs show the second fill of every workbook as a dot pattern, whatever it is.
+  /// Programs show the second fill of every workbook as a dot pattern, whatever the file defines.
   fileprivate var number: Int {
     switch self {
     case .none: 0

@@ -1,7 +1,7 @@
 /// The height that a row needs to show all of its text.
 ///
 /// Programs can fit row heights, but not all do so on opening a workbook, and none do so when a
-/// formula's result changes. Widths are those of Arial, in widths of a digit, like the widths of
+/// formula's result changes. Text widths are those of Arial, measured in digits like the widths of
 /// columns.
 enum RowHeight {
   /// The height of a row with one line in the default font size, in points.

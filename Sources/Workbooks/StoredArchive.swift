@@ -10,7 +10,7 @@ func storedArchive(of members: [(path: String, bytes: [UInt8])]) -> [UInt8] {
   for (path, bytes) in members {
     let size = number(bytes.count, 4)
     // The fields that both headers share: version, no flags, no compression, time, date, checksum,
-    // both sizes, and the lengths of the name and of no extra field.
+    // both sizes, the length of the name, and a length of 0 for the extra field.
     let description =
       number(versionNeeded, 2) + number(0, 6) + number(firstOfJanuary1980, 2)
       + number(Int(crc32(bytes)), 4) + size + size + number(path.utf8.count, 2) + number(0, 2)

@@ -25,7 +25,7 @@ import Testing
 
   /// The example's feed has 84 mg/L of alkalinity and needs no S19; feed without alkalinity does.
   @Test(arguments: [("84", true), ("0", false)])
-  func `notes that the demand falls as the alkalinity rises, needed or not`(
+  func `notes that the demand falls as the alkalinity rises, whether S19 is needed or not`(
     alkalinity: String, isLast: Bool
   ) throws {
     var figures = Plant.example(of: .boiler)

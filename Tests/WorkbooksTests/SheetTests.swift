@@ -53,7 +53,7 @@ import Workbooks
   }
 
   /// Two seasons last at most a year; the feed cannot have more solids than the boiler's maximum.
-  @Test func `report figures that exclude each other if the first is valid`() throws {
+  @Test func `report figures that conflict if the first is valid`() throws {
     let book = try book(.boiler)
     let weeks = try book.formula("H14", of: "sheet1")
     #expect(
@@ -150,7 +150,7 @@ import Workbooks
     #expect(names.contains("<definedName name=\"feed_tds\">Working!$B$15</definedName>"))
   }
 
-  @Test func `note how much larger the true feed is, if there are cycles`() throws {
+  @Test func `note how much larger the true feed is, except at 1 cycle`() throws {
     let book = try book(.boiler)
     #expect(
       try book.formula("F6", of: "sheet2")
@@ -180,9 +180,9 @@ import Workbooks
     ("25.25", "0.0"), ("25.26", "a little less than 0"), ("25.2998", "a little less than 0"),
     ("25.3002", "-0.1"),
     ("25.31", "-0.1"), ("26.25", "-1.0"), ("125.25", "-100.0"),
-  ]) func `call a demand just below zero a little less than 0`(alkalinity: String, words: String)
-    throws
-  {
+  ]) func `describe a demand just below 0 as a little less than 0`(
+    alkalinity: String, words: String
+  ) throws {
     let book = try book(
       .boiler, "max_tds=3300 mg/L", "calcium_hardness=0 mg/L", "m_alkalinity=\(alkalinity) mg/L")
     let note = try book.row("S19", of: "Products")[5]

@@ -7,8 +7,9 @@ extension Comparison {
   ///
   /// The columns are `case`, `reference`, `kind` (input, result or product), `name`, `unit`,
   /// `reference_value`, `value`, `change` and `change_percent`. Only inputs that differ are listed,
-  /// in the unit used by all plants or else in the field's own unit. Inputs have no percentage,
-  /// which would be meaningless for a temperature. If the reference is 0, the percentage is empty.
+  /// in the unit used by all plants, or in the field's own unit if the units differ. Inputs have no
+  /// percentage, which would be meaningless for a temperature. If the reference is 0, the
+  /// percentage is empty.
   package func table(decimals: Int) -> ReportTable {
     let titles = [
       "case", "reference", "kind", "name", "unit", "reference_value", "value", "change",

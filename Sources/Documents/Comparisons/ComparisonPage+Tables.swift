@@ -59,7 +59,7 @@ extension ComparisonPage {
 }
 
 extension ComparedFigure {
-  /// Returns the number of decimals to print: that of the kind of cost, or else the argument.
+  /// Returns the number of decimals to print: that of a cost, or the argument for other figures.
   func decimals(or decimals: Int) -> Int { cost?.decimals ?? decimals }
 }
 

@@ -61,7 +61,7 @@ package struct PricedProduct: Sendable {
 }
 
 extension Plant {
-  /// Returns the amount per cubic metre of make-up that keeps up a dose in the system water.
+  /// Returns the amount per cubic metre of make-up that maintains a dose in the system water.
   ///
   /// Product is lost only with the bleed.
   fileprivate func makeup(of dose: Rational) -> Rational {
@@ -146,7 +146,7 @@ package struct ProductCost: Sendable, Hashable {
 }
 
 extension Rational {
-  /// The least whole number that is not below this number.
+  /// The smallest integer that is not below this number.
   package var roundedUp: Rational {
     let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     let whole = Rational(quotient, isNegative: isNegative)

@@ -68,8 +68,8 @@ extension PriceItem {
     }
   }
 
-  /// Throws if the product already has a price, if the currency differs from the others, or if one
-  /// is a weight and the other a volume of unknown density, which cannot be compared.
+  /// Throws if the product already has a price, or if its price cannot be compared with the others:
+  /// the currency differs, or one is by weight and the other by volume without a density.
   func checkComparable(with items: [PriceItem]) throws(PriceListError) {
     let name = excerpt(product)
     if let earlier = items.first(where: { $0.product == product }) {
@@ -94,7 +94,7 @@ extension PriceItem {
     }
   }
 
-  /// Words on whether a product sold by volume has a density; empty for one sold by weight.
+  /// Text that says whether a product sold by volume has a density; empty if it is sold by weight.
   private var densityWords: String {
     per.unit.isWeight ? "" : density == nil ? " without a density" : " with a density"
   }

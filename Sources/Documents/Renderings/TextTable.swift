@@ -56,7 +56,7 @@ package struct TextTable: Sendable {
     return narrow
   }
 
-  /// Words up to this length are never broken, such as names of outputs and figures in text.
+  /// Words up to this length, such as names of outputs and figures in text, are never broken.
   private static let longestName = 20
 
   /// Returns the width of the longest word of each column, and at least the minimum width of a

@@ -10,7 +10,7 @@ struct SheetStyle: FormulaStyle {
   /// Returns a constant that programs read as the nearest double.
   ///
   /// Programs read at most 15 digits. A constant that needs more is written as a fraction of two
-  /// whole numbers if possible, or else as the sum of two figures.
+  /// whole numbers if possible, and otherwise as the sum of two figures.
   func constant(_ value: Rational) -> Fragment {
     if let (numerator, denominator) = ConstantText.fraction(value) {
       return Fragment("\(numerator)/\(denominator)", .product)

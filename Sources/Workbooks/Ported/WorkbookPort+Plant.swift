@@ -148,7 +148,7 @@ extension WorkbookPort {
 
   private func limit(_ figure: Rational) -> String { SheetText.figure(figure.double) }
 
-  /// Returns the rule for typed values: within limits, also those shared with a field above.
+  /// Returns the rule for typed values, which includes the limits shared with a field above.
   private func validation(of field: Field) -> CellValidation {
     let cell = place(of: field, Self.valueColumn)
     let (from, to) = (limit(field.limits.from), limit(field.limits.to))
@@ -222,6 +222,6 @@ extension WorkbookPort {
 }
 
 extension CellStyle {
-  /// A problem, which does not make its row higher.
+  /// A problem, which does not wrap and so does not make its row higher.
   static let problem = CellStyle().with { ($0.textColour, $0.indent) = (.alarm, 1) }
 }

@@ -5,7 +5,8 @@ import Ports
 
 /// The sheet of results and products, as an estimate prints them.
 ///
-/// If an input has a problem, it replaces every figure, and notes that depend on figures are empty.
+/// If an input has a problem, the problem replaces every figure, and notes that depend on figures
+/// are empty.
 extension WorkbookPort {
   func productsSheet() -> NewSheet {
     var sheet = NewSheet(Self.productsName, widths: [20, 9, 12, 13, 33, 48])
@@ -55,7 +56,7 @@ extension WorkbookPort {
     let cycles = BoilerFormulas.cycles
     let written = has(cycles) ? names.name(of: cycles) : "(\(style.expression(cycles.term).text))"
     let factor = "FIXED(\(written)/(\(written)-1),3,TRUE)"
-    // The factor 1 shows which words surround the factor.
+    // A remark with the factor 1 shows which words surround a factor.
     let words = "\(Remark.blowdownNotInFeed(factor: 1))".parts(separatedBy: "1.000")
     let said = estimate.remarks.first { $0.subject == BoilerFormulas.annualFeed.name }
     let isKnown = said != .blowdownNotInFeed(factor: nil)
@@ -65,7 +66,7 @@ extension WorkbookPort {
       or: .always("\(Remark.blowdownNotInFeed(factor: nil))."))
   }
 
-  /// Returns the figure in a remark between known words.
+  /// Returns the figure between known words in a remark.
   private func figure(in remark: Remark?, between words: [String]) -> String {
     let text = remark?.description ?? ""
     return String(text.dropFirst(words[0].count).dropLast(words[1].count))
@@ -158,7 +159,7 @@ extension WorkbookPort {
         "\(names.name(of: demand))<=0", isNotNeeded, none, or: .always(asOnSheet ?? "")))
   }
 
-  /// Returns the remark that none is needed, with the demand by WTP's rule.
+  /// Returns the remark that none of a product is needed, with the demand by WTP's rule.
   private func notNeeded(_ product: Product, _ demand: Formula) -> LiveText {
     let (name, figure) = (names.name(of: demand), figure(of: demand))
     let rounded = LiveText("FIXED(\(name),1,TRUE)", SheetText.fixed(figure, decimals: 1))

@@ -13,7 +13,7 @@ import Testing
   }
 
   /// 121 degF is 49 4/9 degC.
-  @Test func `has inputs in their common unit, or else in the field's own unit`() throws {
+  @Test func `has inputs in their common unit, or in the field's own unit if units vary`() throws {
     let alike = try rows([["feed_temperature": "122 degF"], ["feed_temperature": "140 degF"]])
     #expect(
       alike[1] == ["B", "A", "input", "feed_temperature", "degF", "122", "140", "18", ""])

@@ -105,7 +105,7 @@ import Units
     #expect(!none.contains("Needed by some"))
   }
 
-  /// A summer shorter by a week changes the annual feed and usages, but no dose.
+  /// A summer that is a week shorter changes the annual feed and usages, but no dose.
   ///
   /// SS1995 and S19 are not needed, so their figures do not change.
   @Test func `count unchanged figures and mention if no dose changes`() throws {
@@ -139,7 +139,7 @@ import Units
     #expect(lines.contains("cycles 21.2 20.0 -1.2 -5.7 cycles of concentration"))
   }
 
-  @Test func `name the plant with unusual figures or without duty`() throws {
+  @Test func `name plants with unusual figures and plants that are never on duty`() throws {
     let text = try comparison(
       .boiler, [[:], ["summer_weeks": "0", "winter_weeks": "0"], ["ph": "12"]]
     ).document().text(width: 200)

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `become narrower, first the last one down to 30, then the widest`() {
+  @Test func `shrink if rows are too wide, first the last one to 30 characters, then the widest`() {
     let words = String(repeating: "abcdefg ", count: 8).dropLast()
     let table = TextTable([[String(words.prefix(39)), String(words)]])
     // Columns of 39 and 30 characters and two spaces are 71. Three words of seven letters are 23.
@@ -67,7 +67,7 @@ import Testing
     #expect(last.lines(width: 10) == last.lines(width: 16))
   }
 
-  @Test func `are at least eight wide and keep empty rows`() {
+  @Test func `are at least eight characters wide and keep empty rows`() {
     let table = TextTable([["a b c d e f g h i j"], []])
     #expect(table.lines(width: 5) == ["a b c d", "e f g h", "i j", ""])
     #expect(TextTable([]).lines(width: 5).isEmpty)
