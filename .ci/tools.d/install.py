@@ -53,7 +53,7 @@ def refusals(folder):
     refused(73, "cannot be written", "--prefix", folder / "file/below")
     refused(66, "has no installation", "--remove", "--prefix", folder)
     refused(66, "swift is not found", "--prefix", folder / "x", env={"PATH": "/nowhere"})
-    report(files(folder) == ["file"], "a refusal leaves nothing", files(folder))
+    report(files(folder) == ["file"], "a refusal leaves no new file", files(folder))
 
 
 def programs(prefix, elsewhere):
@@ -73,7 +73,7 @@ def programs(prefix, elsewhere):
         report(max(times) < 1, f"{name} --version: median {sorted(times)[10] * 1000:.1f} ms, first {times[0] * 1000:.1f} ms")
     for words in (["verify"], ["audit", "--require", "100%"], ["check", "units"], ["check", "boiler.s26-is-s28"]):
         outcome = run(link, *words, folder=elsewhere)
-        report(outcome.returncode == 0, f"wtp {' '.join(words)}, from another folder, by a link", outcome)
+        report(outcome.returncode == 0, f"wtp {' '.join(words)}, from another folder, through a link", outcome)
         if words[0] != "check":
             report(f"{prefix}/share/wtp/reference" in outcome.stderr, f"wtp {words[0]} names its tables", outcome.stderr)
     outcome = run(prefix / "bin/sweep", "boiler", "--vary", "feed_temperature=40:100:5", "--outputs", "S5", folder=elsewhere)
@@ -128,7 +128,7 @@ def main():
              and files(shared) == ["bin/wtp"], "another program is not overwritten", refusal)
         (shared / "bin/wtp").rename(shared / "bin/other")
         report(run(INSTALL, "--prefix", "/usr local", env=destdir).returncode == 0, "installed under DESTDIR")
-        report(run(shared / "bin/wtp", "verify", folder=elsewhere).returncode == 0, "which works in its place")
+        report(run(shared / "bin/wtp", "verify", folder=elsewhere).returncode == 0, "wtp works where it is installed")
         report(run(INSTALL, "--remove", "--prefix", "/usr local", env=destdir).returncode == 0, "removed from there")
         left = sorted(str(path.relative_to(shared)) for path in shared.rglob("*"))
         report(left == ["bin", "bin/other", "share", "share/man"], "other files are left", left)
@@ -136,7 +136,7 @@ def main():
         copy = elsewhere / "copy"
         shutil.copytree(prefix, copy, symlinks=True)
         removed = run(INSTALL, "--remove", "--prefix", copy)
-        report(removed.returncode == 0 and not copy.exists(), "removed, and nothing is left", removed)
+        report(removed.returncode == 0 and not copy.exists(), "removed, with nothing left", removed)
     print(f"{faults} faults")
     sys.exit(1 if faults else 0)
 

@@ -289,7 +289,7 @@ def random_plants(system, folder):
                         assert (value or "") == (cell.value or ""), \
                             (path.name, sheet.title, cell.coordinate, cell.value, value)
                         texts += cell.value is not None and cell.value != ""
-    print(f"{system.name}: {len(plants)} workbooks, valid by the schemas; {cached} "
+    print(f"{system.name}: {len(plants)} workbooks, valid against the schemas; {cached} "
           f"figures are the estimator's doubles; recalculated, {count} figures agree ({snapped} that "
           f"are close to 0 became 0), and {texts} texts")
     return plants, figures

@@ -39,7 +39,7 @@ extension PortedRules {
     return ((1...100).map(usualPlant) + ends).filter(model.admits)
   }
 
-  /// Plants at and just outside the ends of each table's argument range, and at a node.
+  /// Plants at and just outside the ends of each table's arguments, at a node and just below it.
   private var tableEdges: [[Double]] {
     fields.enumerated().flatMap { place, field in
       let tables = Set(outputs.flatMap { $0.formula.stepTables(lookedUpWith: field.input) })

@@ -16,7 +16,7 @@ import Testing
 
   /// The example's 84 mg/L of alkalinity covers all of the oxygen; outside the table there is no
   /// dose either.
-  @Test func `include a plant that needs a product unneeded by most plants`() {
+  @Test func `include a plant that needs a product that most plants do not need`() {
     let product = Product(
       id: "P", form: nil, role: .biocide, what: "a test",
       dosing: .boiler(BoilerCoefficients(oxygen: 1, alkalinity: -1)))
