@@ -32,8 +32,8 @@ package enum BoilerFormulas {
 
   /// The share of the feed that leaves as blowdown, `1 / cycles`.
   ///
-  /// Doses multiply by this where the sheet divides by the cycles. The result is the same, but in
-  /// this form the direction of every dependency can be proved.
+  /// The formulas for doses multiply by this share where the sheet divides by the cycles. The
+  /// result is the same, but in this form the direction of every dependency can be proved.
   package static let blowdownFraction = Formula(
     "blowdown_fraction", .ratio, "share of the feed that is blown down",
     source: "mass balance, 1 / cycles of the \(sheet)"

@@ -3,7 +3,7 @@ import Units
 /// The inputs of a cooling system, in order.
 ///
 /// Source of names, units and limits: WTP's estimator and reference sheets of 2013. The example is
-/// the base plant of the sheets. Its temperature drop is in degF, as it is there.
+/// the base plant of the sheets. Its temperature drop is in degF, as on the sheets.
 package enum CoolingFields {
   package static let circulation = Field(
     "circulation", "recirculating flow", \CoolingPlant.circulation,

@@ -5,7 +5,7 @@ public struct CrossLimit: Sendable, Hashable {
   private let first, second: Field
   /// The maximum of the sum of the fields, in their own unit.
   ///
-  /// It is nil if the limit is instead that the first field must be at most the second.
+  /// It is nil if the limit is that the first field must be at most the second.
   public let maximumSum: Rational?
   /// The reason for the limit.
   public let reason: Reason

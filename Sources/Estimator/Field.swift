@@ -120,7 +120,7 @@ public enum Reason: Sendable, Hashable {
   case slip
   /// The scale of the quantity ends there.
   case scale
-  /// A published or a WTP guide value.
+  /// A guide value, either published or from WTP.
   case guide(String)
 
   /// The reason as text.

@@ -89,7 +89,7 @@ extension GivenFigure {
 // MARK: - Conformances
 
 extension GivenFigure: Hashable {
-  /// Returns whether two figures are the same number, written alike in the same unit.
+  /// Returns whether two figures are the same number, written the same way in the same unit.
   public static func == (left: GivenFigure, right: GivenFigure) -> Bool {
     left.text == right.text && left.unit == right.unit && left.value == right.value
       && (left.isDouble == right.isDouble || left.exact == right.exact)

@@ -103,7 +103,7 @@ public final class Model: Sendable {
   /// The fields as inputs of formulas, in the same order.
   public var inputs: [Input] { fields.map(\.input) }
 
-  /// Returns the index of the field with a name, or nil if there is none.
+  /// Returns the index of the field with the given name, or nil if there is none.
   public func place(of field: String) -> Int? { fieldPlaces[field] }
 
   /// Returns the index of a field, which must belong to the model.
@@ -119,7 +119,7 @@ public final class Model: Sendable {
     (place(of: limit.fields.first), place(of: limit.fields.second))
   }
 
-  /// Returns the field with a name, or nil if there is none.
+  /// Returns the field with the given name, or nil if there is none.
   public func field(_ name: String) -> Field? { place(of: name).map { fields[$0] } }
 
   /// Returns the figures of a typed plant of the system, by field name.
@@ -127,13 +127,13 @@ public final class Model: Sendable {
     fields.reduce(into: [:]) { $0[$1.name] = $1.figure(plant) }
   }
 
-  /// Returns the product with an id, or nil if there is none.
+  /// Returns the product with the given id, or nil if there is none.
   public func product(_ id: String) -> Product? { products.first { $0.id == id } }
 
-  /// Returns the output with a column name, or nil if there is none.
+  /// Returns the output with the given column name, or nil if there is none.
   public func output(_ name: String) -> Output? { place(ofOutput: name).map { outputs[$0] } }
 
-  /// Returns the index of an output, or nil if there is none of that name.
+  /// Returns the index of the output with the given name, or nil if there is none.
   package func place(ofOutput name: String) -> Int? { outputPlaces[name] }
 }
 

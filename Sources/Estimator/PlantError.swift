@@ -85,8 +85,9 @@ extension PlantProblem: CustomStringConvertible {
     return sentence + given.unitSlip(of: field)
   }
 
-  /// The message without the hint about the unit, which cannot be wrong if some plants with the
-  /// same unit are within the limits.
+  /// The message without the hint about the unit.
+  ///
+  /// If some plants with the same unit are within the limits, the unit is right.
   package var sentence: String {
     switch self {
     case .missing(let field):

@@ -143,7 +143,7 @@ extension PlantRow {
   }
 }
 
-/// A problem of a table of plants, other than those of any table.
+/// A problem that only a table of plants can have; `TableError` covers those of any table.
 package enum PlantTableError: Error, Sendable, Hashable {
   case unknownColumn(String, system: SystemKind, hint: String, at: Place)
   case unitMissing(Field, at: Place)

@@ -5,7 +5,7 @@ import Units
 /// The formulas for the doses and amounts of a product.
 ///
 /// Source: WTP reference sheets, 2013. The sheet divides a boiler product's reserve by the cycles.
-/// Here it is multiplied by the blowdown fraction, which is the same number.
+/// Here it is multiplied by the blowdown fraction, which gives the same result.
 extension Product {
   /// The formulas in the order of a table's columns, or none if the product has no computed
   /// amounts.

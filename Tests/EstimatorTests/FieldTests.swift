@@ -103,7 +103,7 @@ import Units
 }
 
 @Suite struct `Figures next to a limit or a node` {
-  @Test func `use the table step of their own side`() throws {
+  @Test func `use the step of the table on their own side`() throws {
     #expect(NearNode.all.count > 1000)
     for near in NearNode.all {
       let plant = try plant(.boiler, "feed_temperature=\(near.text) \(near.unit)")
@@ -113,7 +113,7 @@ import Units
   }
 
   @Test(arguments: ["degC", "degF", "K"])
-  func `use the table step of their own side in a table of plants`(unit: String) throws {
+  func `use the step on their own side in a table of plants too`(unit: String) throws {
     let figures = NearNode.all(in: unit)
     var found: [Double] = []
     try forEachColumn("feed_temperature [\(unit)]", figures.map(\.text)) { plants in

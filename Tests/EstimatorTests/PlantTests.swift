@@ -41,7 +41,7 @@ import Units
     figures["feed_tds"] = GivenFigure(hardness)
     do throws(PlantError) {
       _ = try Plant(.boiler, figures)
-      Issue.record("a hardness was taken for dissolved solids")
+      Issue.record("a hardness was accepted as dissolved solids")
     } catch {
       #expect(
         error.description.hasPrefix("feed_tds must be a mass concentration (")

@@ -21,8 +21,8 @@ package struct EdgePlants: Sendable {
     }
   }
 
-  /// Returns plants with every pair of edges of two fields, and the figures of the example plant
-  /// otherwise.
+  /// Returns plants with every pair of edges of two fields, and the example plant's figures in all
+  /// other fields.
   ///
   /// If a pair violates a cross-field limit, the other field of the limit is adjusted. If that
   /// field is part of the pair, the pair is omitted.
@@ -47,8 +47,8 @@ package struct EdgePlants: Sendable {
     }
   }
 
-  /// Returns every pair of neighbouring edges of a field, with the figures of the example plant
-  /// otherwise.
+  /// Returns every pair of neighbouring edges of a field, with the example plant's figures in all
+  /// other fields.
   package func steps() -> [Case] { figures.indices.flatMap { steps(of: $0, with: []) } }
 
   private func steps(of place: Int, with others: [(place: Int, figure: Double)]) -> [Case] {
@@ -59,16 +59,15 @@ package struct EdgePlants: Sendable {
     }
   }
 
-  /// Returns plants with a single edge of one field, and the figures of the example plant
-  /// otherwise.
+  /// Returns plants with an edge of one field, and the example plant's figures in all other fields.
   package func singles() -> [[Double]] {
     figures.indices.flatMap { place in
       figures[place].compactMap { model.example(with: [(place, $0)]) }
     }
   }
 
-  /// Returns the figures of a field at which a signed demand is 0, with the figures of the example
-  /// plant otherwise.
+  /// Returns the figures of a field at which a signed demand is 0, with the example plant's figures
+  /// in all other fields.
   private static func clamps(_ model: Model, _ place: Int) -> [Double] {
     let field = model.fields[place]
     return model.outputs.filter { $0.quantity == "demand" }.compactMap { output in

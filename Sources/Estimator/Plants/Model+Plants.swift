@@ -23,7 +23,7 @@ extension Model {
     return repair(&plant, keeping: figures.map(\.place)) ? plant : nil
   }
 
-  /// Adjusts fields of a plant so that it satisfies the cross-field limits, except the fields to keep.
+  /// Adjusts fields of a plant, except those to keep, so that it satisfies the cross-field limits.
   ///
   /// Returns false if that is impossible.
   package func repair(_ plant: inout [Double], keeping kept: [Int]) -> Bool {

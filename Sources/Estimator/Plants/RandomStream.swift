@@ -29,7 +29,7 @@ package struct RandomStream: RandomNumberGenerator, Sendable {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// Returns true with a probability in thousandths.
+  /// Returns true with the given probability, in thousandths.
   package mutating func chance(_ inThousand: Int) -> Bool { index(below: 1000) < inThousand }
 
   /// Returns a random multiple of 2^-53 from 0 up to, but not including, 1.

@@ -37,8 +37,8 @@ import Testing
 
   /// The sign change lies between admissible plants.
   ///
-  /// With a feed of 50,000 mg/L, the boiler's maximum TDS is the same, and SS1995 has a demand of 2
-  /// - 84 + 650 g/m3. The demand for S19 is negative there, as it is at 1 mg/L.
+  /// With a feed of 50,000 mg/L, the boiler's maximum TDS is also 50,000 mg/L, and SS1995 has a
+  /// demand of `2 - 84 + 650` g/m3. The demand for S19 is negative there, as it is at 1 mg/L.
   @Test func `include sign changes between admissible plants`() throws {
     let place = try #require(Model.boiler.place(of: "feed_tds"))
     let ends = [1, 1.0.nextUp, 165, 50_000.0.nextDown, 50_000]
