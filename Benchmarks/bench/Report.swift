@@ -38,7 +38,6 @@ private let columns: [(name: String, unit: String?, text: @Sendable (Measurement
   ("throughput", "GB/s", { figure($0.nanoseconds(for: $0.workload.bytes).map { 1 / $0 }, 3) }),
   ("ratio", "1", { figure($0.ratio, 4) }), ("yardstick", nil, { $0.workload.yardstick ?? "" }),
   ("by bound", "1", { decisions($0, \.byBound) }), ("as ties", "1", { decisions($0, \.asTies) }),
-  ("by more digits", "1", { decisions($0, \.byMoreDigits) }),
   ("by fractions", "1", { decisions($0, \.byFractions) }),
   ("checksum", nil, { $0.workload.checksum }),
 ]

@@ -63,7 +63,7 @@ package struct ProofProgram: Sendable {
       }
       return add(.input(place))
     case .constant(let constant):
-      return add(.constant(constant.value, BoundedFigure(constant: constant.value, .double)))
+      return add(.constant(constant.value, BoundedFigure(constant: constant.value)))
     case .formula(let formula):
       let place = place(of: formula.term)
       if names[place] == nil { names[place] = formula }

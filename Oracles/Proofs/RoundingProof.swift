@@ -191,16 +191,16 @@ extension ProofProgram {
 
   private func figure(of place: Int, _ figures: [BoundedFigure], _ box: PlantBox) -> BoundedFigure {
     switch nodes[place] {
-    case .input(let field): return BoundedFigure(input: InputSpan(box.ranges[field]), .double)
+    case .input(let field): return BoundedFigure(input: InputSpan(box.ranges[field]))
     case .constant(_, let figure): return figure
     case .lookup(let table, let a): return look(up: steps[table], a, figures[a])
     case .operation(let operation, let a, let b):
       let (left, right) = (figures[a], figures[b])
       return switch operation {
-      case .sum: left.adding(right, .double)
-      case .difference: left.subtracting(right, .double)
-      case .product: left.multiplied(by: right, .double)
-      case .quotient: left.divided(by: right, .double)
+      case .sum: left.adding(right)
+      case .difference: left.subtracting(right)
+      case .product: left.multiplied(by: right)
+      case .quotient: left.divided(by: right)
       case .maximum: left.maximum(right)
       case .minimum: left.minimum(right)
       }
@@ -210,7 +210,7 @@ extension ProofProgram {
   private func look(up table: StepTable, _ argument: Int, _ asked: BoundedFigure) -> BoundedFigure {
     let isInput = if case .input = nodes[argument] { true } else { false }
     guard let met = table.nodes(selectedBy: asked, isInput: isInput) else { return .unknown }
-    let values = met.map { BoundedFigure(constant: $0.gives, .double) }
+    let values = met.map { BoundedFigure(constant: $0.gives) }
     return values.dropFirst().reduce(values[0]) { $0.oneOf($1) }
   }
 }

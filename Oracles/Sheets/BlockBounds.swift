@@ -41,11 +41,11 @@ struct BlockBounds {
           denominator: decimals[field].map { UInt128(powerOfTen($0)) })
     }
     let outcome = spans.extend(toInclude: part)
-    if outcome == .grown { shared = spans.spans.map { FigureBounds(program, over: $0, .double) } }
+    if outcome == .grown { shared = spans.spans.map { FigureBounds(program, over: $0) } }
     let isUnchanged = outcome == .unchanged && isShared
     isShared = outcome != .rejected
     if isUnchanged { return }
-    current = isShared ? shared : FigureBounds(program, over: part, .double)
+    current = isShared ? shared : FigureBounds(program, over: part)
     gaps.removeAll()
     ofFigures = program.outputs.indices.map { figure in
       current?.output(figure).bound.ofComputed ?? .infinite

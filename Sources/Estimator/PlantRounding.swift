@@ -105,9 +105,4 @@ extension PlantColumns: ExactInputs {
   package func exact(ofInput input: Int, row: Int) -> Rational {
     figure(ofField: input, row: row).exactOfPoint
   }
-
-  /// Returns the exact figure of a field of a plant as a pair of doubles.
-  package func pair(ofInput input: Int, row: Int) -> DoubleDouble {
-    DoubleDouble(exact(ofInput: input, row: row))
-  }
 }

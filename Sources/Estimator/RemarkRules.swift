@@ -189,7 +189,7 @@ struct SignRule: Sendable {
     self.formula = formula
     let spans = model.fields.map { InputSpan($0.limits.interval) }
     let program = CompiledFormulas([formula], inputs: model.inputs)
-    let found = FigureBounds(program, over: spans, .double).output(0).bound.ofComputed
+    let found = FigureBounds(program, over: spans).output(0).bound.ofComputed
     bound = found.isFinite ? found.error(at: 0) * 2 : .infinity
   }
 

@@ -28,7 +28,7 @@ package struct BoundedFigure: Sendable, Hashable {
 
 /// Arithmetic operations, each of which adds a rounding error.
 extension BoundedFigure {
-  package func adding(_ other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
+  package func adding(_ other: BoundedFigure) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
     let (a, b) = (bound, other.bound)
     var absolute = a.absolute + b.absolute
@@ -40,14 +40,14 @@ extension BoundedFigure {
       relative = u.size <= v.size ? b.relative : a.relative
       absolute += times(a.relative + b.relative, min(u.size, v.size))
     }
-    return rounded(u + v, absolute, relative, precision)
+    return rounded(u + v, absolute, relative)
   }
 
-  package func subtracting(_ other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
-    adding(BoundedFigure(other.range.map { -$0 }, other.bound), precision)
+  package func subtracting(_ other: BoundedFigure) -> BoundedFigure {
+    adding(BoundedFigure(other.range.map { -$0 }, other.bound))
   }
 
-  package func multiplied(by other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
+  package func multiplied(by other: BoundedFigure) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
     let (a, b) = (bound, other.bound)
     let absolute =
@@ -55,22 +55,22 @@ extension BoundedFigure {
       + a.absolute * b.absolute
     let relative = a.relative + b.relative + a.relative * b.relative
     return rounded(
-      u * v, absolute, relative, precision, isExact: scalesExactly || other.scalesExactly)
+      u * v, absolute, relative, isExact: scalesExactly || other.scalesExactly)
   }
 
-  package func divided(by other: BoundedFigure, _ precision: Precision) -> BoundedFigure {
+  package func divided(by other: BoundedFigure) -> BoundedFigure {
     guard let u = range, let v = other.range, let range = u.divided(by: v),
-      v.leastSize > precision.leastNormal
+      v.leastSize > .leastNormalMagnitude
     else { return .unknown }
     let (a, b) = (bound, other.bound)
     let offDivisor = raised(b.relative + over(b.absolute, v.leastSize))
     guard offDivisor < 0.5 else { return BoundedFigure(range, .infinite) }
     let kept = 1 - offDivisor
     // The residual of a tiny dividend is tiny as well, and the divisor may also be tiny.
-    let rest = u.leastSize < precision.leastNormal && !u.isZero ? precision.tiny : 0
+    let rest = u.leastSize < .leastNormalMagnitude && !u.isZero ? Double.leastNonzeroMagnitude : 0
     return rounded(
       range, over(a.absolute + rest, v.leastSize) / kept, (a.relative + offDivisor) / kept,
-      precision, isExact: other.scalesExactly)
+      isExact: other.scalesExactly)
   }
 
   /// Returns the larger of two figures.
@@ -104,23 +104,22 @@ extension BoundedFigure {
   /// Returns the result of an operation, adding the rounding error to the bounds that its operands
   /// propagate.
   private func rounded(
-    _ range: Interval, _ absolute: Double, _ relative: Double, _ precision: Precision,
-    isExact: Bool = false
+    _ range: Interval, _ absolute: Double, _ relative: Double, isExact: Bool = false
   ) -> BoundedFigure {
-    let operation = isExact ? 0 : precision.operation
-    let isTiny = range.leastSize < precision.leastNormal && !range.isZero
+    let operation = isExact ? 0 : Precision.operation
+    let isTiny = range.leastSize < .leastNormalMagnitude && !range.isZero
     let (absolute, relative) = (
-      raised(absolute * (1 + operation) + (isTiny ? precision.tiny : 0)),
+      raised(absolute * (1 + operation) + (isTiny ? .leastNonzeroMagnitude : 0)),
       raised(relative * (1 + operation) + operation)
     )
     guard absolute.isFinite, relative.isFinite else { return BoundedFigure(range, .infinite) }
     return BoundedFigure(range, RoundingBound(absolute: absolute, relative: relative))
-      .within(precision)
+      .withinRange
   }
 
   /// Returns the figure, without a bound if it may be too large for one to be guaranteed.
-  func within(_ precision: Precision) -> BoundedFigure {
-    guard let range, bound.isFinite, range.size + greatestError > precision.greatest else {
+  var withinRange: BoundedFigure {
+    guard let range, bound.isFinite, range.size + greatestError > Precision.greatest else {
       return self
     }
     return BoundedFigure(range, .infinite)

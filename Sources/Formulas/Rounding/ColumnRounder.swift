@@ -4,36 +4,23 @@ import Notation
 package protocol ExactInputs {
   /// Returns an input as a double on the same side of limits and table nodes as the exact figure.
   func double(ofInput input: Int, row: Int) -> Double
-  /// Returns the exact figure of an input as a pair of doubles.
-  func pair(ofInput input: Int, row: Int) -> DoubleDouble
   /// Returns the exact figure of an input.
   func exact(ofInput input: Int, row: Int) -> Rational
 }
 
 /// Rounds columns of outputs to integers that count units of the last decimal.
 ///
-/// A figure that its bound neither separates from a tie nor proves to be one is recomputed in
-/// double-double arithmetic, and with exact fractions if that cannot decide either.
+/// A figure that its bound neither separates from a tie nor proves to be one is recomputed with
+/// exact fractions.
 package struct ColumnRounder {
   private let formulas: [Formula]
-  private let program: CompiledFormulas
-  /// The registers of the inputs and instructions that each output needs.
-  private let needs: [[Int]]
-  /// The values of each table, by node.
-  private let tableValues: [[DoubleDouble]]
-  private var registers: [DoubleDouble]
+  private let inputs: [String]
   /// How figures were rounded since the last call of `takeDecisions`.
   private var decisions = Decisions()
 
   /// Creates a rounder of formulas that were compiled together.
   package init(_ formulas: [Formula], _ program: CompiledFormulas) {
-    (self.formulas, self.program) = (formulas, program)
-    needs = program.outputs.indices.map { program.registers(neededBy: [$0]).sorted() }
-    tableValues = program.stepTables.map { $0.nodes.map { DoubleDouble($0.gives) } }
-    let zero = DoubleDouble(0)
-    registers =
-      program.inputs.map { _ in zero } + program.exactConstants.map { DoubleDouble($0) }
-      + program.instructions.map { _ in zero }
+    (self.formulas, inputs) = (formulas, program.inputs)
   }
 
   /// The text of a figure that does not fit in sixteen digits.
@@ -89,50 +76,12 @@ extension ColumnRounder {
   private mutating func figure(
     _ row: Int, of output: Int, _ rule: OutputRounding, from source: some ExactInputs
   ) -> (size: UInt64, isNegative: Bool, digits: DecimalNumber?) {
-    for register in needs[output] {
-      if register < program.inputs.count {
-        registers[register] = source.pair(ofInput: register, row: row)
-      } else if register >= program.firstTarget {
-        let instruction = program.instructions[register - program.firstTarget]
-        registers[register] = pair(of: instruction, row, source)
-      }
-    }
-    if let (number, isNegative, isTie) = rule.decision(registers[program.outputs[output]]) {
-      decisions.asTies += isTie ? 1 : 0
-      decisions.byMoreDigits += isTie ? 0 : 1
-      let isLarge = number >= sixteenDigitLimit
-      let digits =
-        isLarge ? DecimalNumber(number, isNegative: isNegative, decimals: rule.decimals) : nil
-      return (number, isNegative, digits)
-    }
     decisions.byFractions += 1
     let exact = formulas[output].exactValue { name in
-      program.inputs.firstIndex(of: name).map { source.exact(ofInput: $0, row: row) }
+      inputs.firstIndex(of: name).map { source.exact(ofInput: $0, row: row) }
     }
     guard let exact else { return (.max, false, nil) }
     let digits = DecimalNumber(rounding: exact, decimals: rule.decimals)
     return (UInt64(exactly: digits.significand) ?? .max, exact.isNegative, digits)
-  }
-
-  /// Returns the result of an instruction.
-  ///
-  /// Table lookups use the double of an input, which selects the same node as the exact figure.
-  private func pair(
-    of instruction: CompiledFormulas.Instruction, _ row: Int, _ source: some ExactInputs
-  ) -> DoubleDouble {
-    let (a, b) = (registers[instruction.left], registers[instruction.right])
-    switch instruction.operation {
-    case .add: return a + b
-    case .subtract: return a - b
-    case .multiply: return a * b
-    case .divide: return a / b
-    case .maximum: return DoubleDouble.maximum(a, b)
-    case .minimum: return DoubleDouble.minimum(a, b)
-    case .lookup(let table):
-      let isInput = instruction.left < program.inputs.count
-      let argument = isInput ? source.double(ofInput: instruction.left, row: row) : a.high
-      let node = program.stepTables[table].place(at: argument)
-      return node.map { tableValues[table][$0] } ?? DoubleDouble(.nan)
-    }
   }
 }

@@ -4,8 +4,6 @@ package struct Decisions: Sendable, Hashable {
   package var byBound = 0
   /// Figures so near to a tie that they must be ties.
   package var asTies = 0
-  /// Figures decided by double-double arithmetic.
-  package var byMoreDigits = 0
   /// Figures decided by exact fractions.
   package var byFractions = 0
 
@@ -15,7 +13,6 @@ package struct Decisions: Sendable, Hashable {
   package mutating func add(_ other: Decisions) {
     byBound += other.byBound
     asTies += other.asTies
-    byMoreDigits += other.byMoreDigits
     byFractions += other.byFractions
   }
 }

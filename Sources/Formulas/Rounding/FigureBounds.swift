@@ -8,21 +8,20 @@ import Notation
 /// same node as the exact one: if it lies within one step, or is exact and the nodes are doubles.
 package struct FigureBounds: Sendable {
   private let program: CompiledFormulas
-  private let precision: Precision
   /// What is known about each register, in order.
   package private(set) var registers: [BoundedFigure] = []
   private var spacings: [Spacing] = []
 
   /// Analyses compiled formulas over a span for each input.
-  package init(_ program: CompiledFormulas, over spans: [InputSpan], _ precision: Precision) {
+  package init(_ program: CompiledFormulas, over spans: [InputSpan]) {
     precondition(spans.count == program.inputs.count, "there must be one span for each input")
-    (self.program, self.precision) = (program, precision)
+    self.program = program
     for span in spans {
-      add(BoundedFigure(input: span, precision), Spacing(denominator: span.denominator))
+      add(BoundedFigure(input: span), Spacing(denominator: span.denominator))
     }
     for constant in program.exactConstants {
       add(
-        BoundedFigure(constant: constant, precision),
+        BoundedFigure(constant: constant),
         Spacing(denominator: UInt128(exactly: constant.denominator)))
     }
     for instruction in program.instructions { add(instruction) }
@@ -46,10 +45,10 @@ extension FigureBounds {
     let (u, v) = (registers[left], registers[right])
     let (a, b) = (spacings[left], spacings[right])
     switch instruction.operation {
-    case .add: add(u.adding(v, precision), a.joined(b))
-    case .subtract: add(u.subtracting(v, precision), a.joined(b))
-    case .multiply: add(u.multiplied(by: v, precision), a.multiplied(by: b))
-    case .divide: add(u.divided(by: v, precision), quotient(a, b, of: v, register: right))
+    case .add: add(u.adding(v), a.joined(b))
+    case .subtract: add(u.subtracting(v), a.joined(b))
+    case .multiply: add(u.multiplied(by: v), a.multiplied(by: b))
+    case .divide: add(u.divided(by: v), quotient(a, b, of: v, register: right))
     case .maximum: add(u.maximum(v), a.joined(b))
     case .minimum: add(u.minimum(v), a.joined(b))
     case .lookup(let table): look(up: program.stepTables[table], left)
@@ -76,7 +75,7 @@ extension FigureBounds {
     guard let nodes = table.nodes(selectedBy: figure, isInput: isInput) else {
       return add(.unknown, .unknown)
     }
-    let values = nodes.map { BoundedFigure(constant: $0.gives, precision) }
+    let values = nodes.map { BoundedFigure(constant: $0.gives) }
     let denominators = nodes.map { UInt128(exactly: $0.gives.denominator) }
     add(
       values.dropFirst().reduce(values[0]) { $0.oneOf($1) },
@@ -86,29 +85,30 @@ extension FigureBounds {
 
 extension BoundedFigure {
   /// Creates an input whose figures lie in a span.
-  package init(input span: InputSpan, _ precision: Precision) {
-    if span.isExact && precision.holdsDoubles {
-      self = BoundedFigure(span.range, .none).within(precision)
+  package init(input span: InputSpan) {
+    if span.isExact {
+      self = BoundedFigure(span.range, .none).withinRange
     } else {
-      self.init(read: span.range, off: precision.input, precision)
+      self.init(read: span.range, off: Precision.input)
     }
   }
 
   /// Creates a constant.
-  package init(constant: Rational, _ precision: Precision) {
+  package init(constant: Rational) {
     let range = Interval(enclosing: constant)
     if range.low == range.high {
-      self = BoundedFigure(range, .none).within(precision)
+      self = BoundedFigure(range, .none).withinRange
     } else {
-      self.init(read: range, off: precision.constant, precision)
+      self.init(read: range, off: Precision.operation)
     }
   }
 
   /// Creates a figure that was rounded when it was read.
-  private init(read range: Interval, off relative: Double, _ precision: Precision) {
-    let isTiny = range.leastSize < precision.leastNormal
-    let bound = RoundingBound(absolute: isTiny ? precision.tiny : 0, relative: relative)
-    self = BoundedFigure(range, bound).within(precision)
+  private init(read range: Interval, off relative: Double) {
+    let isTiny = range.leastSize < .leastNormalMagnitude
+    let bound = RoundingBound(
+      absolute: isTiny ? .leastNonzeroMagnitude : 0, relative: relative)
+    self = BoundedFigure(range, bound).withinRange
   }
 
   /// Returns a figure that is one of two, each with its own bound.
@@ -130,9 +130,7 @@ extension StepTable {
     if isInput { return nodes(within: range) }
     let areDoubles = nodes.allSatisfy { Rational(exactly: $0.argument) == $0.at }
     if figure.bound == .none && areDoubles { return nodes(within: range) }
-    // Pairs of doubles look up tables with the first double only, which is off by half a unit in
-    // its last place.
-    let off = raised(figure.greatestError + times(0x1p-52, range.size))
+    let off = figure.greatestError
     guard off.isFinite else { return nil }
     let selected = nodes(within: range + Interval(-off, off))
     return selected?.count == 1 ? selected : nil

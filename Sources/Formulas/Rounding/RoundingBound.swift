@@ -56,36 +56,14 @@ func raised(_ number: Double) -> Double {
   number == 0 ? 0 : number * (1 + 0x1p-46) + .leastNonzeroMagnitude
 }
 
-/// The rounding errors of a kind of arithmetic.
-package struct Precision: Sendable, Hashable {
-  /// The maximum relative error of a sum, a product or a quotient.
-  package let operation: Double
-  /// The maximum relative error of an input that is not represented exactly.
-  package let input: Double
-  /// Whether inputs that are doubles are represented exactly.
-  package let holdsDoubles: Bool
-  /// The maximum relative error of a constant that is not represented exactly.
-  package let constant: Double
-  /// The additional absolute error of a result that is tiny or has a tiny operand.
-  package let tiny: Double
-  /// The size below which a result is tiny.
-  package let leastNormal: Double
+/// The rounding errors of doubles.
+enum Precision {
+  /// The maximum relative error of a sum, a product, a quotient or a constant: half a unit in the
+  /// last place.
+  static let operation = 0x1p-53
+  /// The maximum relative error of an input, which may be off by one double so that it stays on its
+  /// side of a limit or a table node.
+  static let input = 0x1p-52
   /// The size, including the error, above which nothing is guaranteed.
-  package let greatest: Double
-
-  /// Doubles: half a unit in the last place, or half the smallest double for subnormal numbers.
-  ///
-  /// An input may be off by one double so that it stays on its side of a limit or a table node.
-  package static let double = Precision(
-    operation: 0x1p-53, input: 0x1p-52, holdsDoubles: true, constant: 0x1p-53,
-    tiny: .leastNonzeroMagnitude, leastNormal: .leastNormalMagnitude, greatest: 0x1p1023)
-
-  /// Pairs of doubles as computed by `DoubleDouble`: at most 15 units of 2^-106, with a safety
-  /// factor of 4.
-  ///
-  /// Source: Joldes, Muller and Popescu, ACM Transactions on Mathematical Software 44(2), 2017. An
-  /// input may be a quotient of two integers, which is inexact even if the result is a double.
-  package static let doubleDouble = Precision(
-    operation: 0x1p-100, input: 0x1p-99, holdsDoubles: false, constant: 0x1p-104, tiny: 0x1p-900,
-    leastNormal: 0x1p-800, greatest: 0x1p800)
+  static let greatest = 0x1p1023
 }

@@ -38,14 +38,14 @@ struct DecimalScale: Sendable {
   }
 
   /// Returns the figure in the field's own unit, rounded once.
-  func value(_ number: Int) -> Double { quotient(parts(number).whole, divisor) }
+  func value(_ number: Int) -> Double { quotient(whole(number), divisor) }
+
+  /// Returns the figure in the field's own unit times the divisor.
+  private func whole(_ number: Int) -> Int { number &* factor &+ offset }
 
   /// Returns the exact figure in the field's own unit.
-  func exact(_ number: Int) -> Rational { Rational(parts(number).whole) / Rational(Int(divisor)) }
-
-  /// Returns the exact figure in the field's own unit as a fraction of two integers.
-  func parts(_ number: Int) -> (whole: Int, divisor: Int) {
-    (number &* factor &+ offset, Int(divisor))
+  func exact(_ number: Int) -> Rational {
+    Rational(whole(number)) / Rational(Int(divisor))
   }
 
   /// Returns the range of figures between two integers, in the field's own unit.
@@ -86,7 +86,7 @@ struct DecimalScale: Sendable {
       return
     }
     let divisor = Double(divisor)
-    for row in 0..<count { values[row] = Double(parts(numbers[row]).whole) / divisor }
+    for row in 0..<count { values[row] = Double(whole(numbers[row])) / divisor }
   }
 
   /// Returns the figure in the unit as typed, rounded once.

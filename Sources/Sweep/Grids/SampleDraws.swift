@@ -95,11 +95,6 @@ extension SampleDraws {
     scale(ofRange: index).exact(numbers(ofRange: index)[row])
   }
 
-  /// Returns the exact figure of a plant in the field's own unit as a fraction of two integers.
-  func parts(ofRange index: Int, _ row: Int) -> (whole: Int, divisor: Int) {
-    scale(ofRange: index).parts(numbers(ofRange: index)[row])
-  }
-
   /// Writes the figures of the first `count` plants to a column, in the field's own unit.
   func putValues(ofRange index: Int, _ count: Int, in values: UnsafeMutablePointer<Double>) {
     sample.ranges[index].putValues(numbers(ofRange: index), count, in: values)

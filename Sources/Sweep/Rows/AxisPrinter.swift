@@ -61,36 +61,20 @@ extension AxisPrinter {
     return isExamined ? span : InputSpan(span.range)
   }
 
-  /// Returns the exact figure of a point in the field's own unit, as a pair of doubles.
-  func pair(_ place: Int) -> DoubleDouble {
-    if let steps { return DoubleDouble(steps.scale.parts(steps.number(place))) }
-    return points.isEmpty ? DoubleDouble(exact(place)) : points[place].pair
-  }
-
   /// Returns the exact figure of a point in the field's own unit.
   func exact(_ place: Int) -> Rational { axis.unit.inOwnUnit(axis.range.point(place).rational) }
-}
-
-extension DoubleDouble {
-  /// Creates the quotient of two integers.
-  init(_ parts: (whole: Int, divisor: Int)) {
-    self = DoubleDouble(parts.whole) / DoubleDouble(parts.divisor)
-  }
 }
 
 /// A point of an axis: its cell, and its value in the field's own unit.
 private struct AxisPoint: Sendable {
   let value: Double
   let cell: [UInt8]
-  /// The exact figure as a pair of doubles.
-  let pair: DoubleDouble
 
   /// The maximum number of bytes of a point's text.
   static let longest = DecimalNumber.maximumDigits + DecimalNumber.maximumExponent + 8
 
   init(_ figure: GivenFigure, isBinary: Bool) {
     value = figure.value
-    pair = isBinary ? DoubleDouble(value) : DoubleDouble(figure.exactOfPoint)
     cell = isBinary ? figure.written.bytes : Array(figure.text.utf8)
   }
 }

@@ -186,17 +186,9 @@ extension ColumnPrinter: ExactInputs {
     columns.input(input)[plan.masks.inputs[input] & plan.masks.inner != 0 ? row : 0]
   }
 
-  func pair(ofInput input: Int, row: Int) -> DoubleDouble {
-    switch plan.sources[input] {
-    case .fixed(let pair, _): pair
-    case .axis(let axis): plan.axisPrinters[axis].pair(place(onAxis: axis, row))
-    case .sampled(let range): DoubleDouble(drawn.parts(ofRange: range, row))
-    }
-  }
-
   func exact(ofInput input: Int, row: Int) -> Rational {
     switch plan.sources[input] {
-    case .fixed(_, let exact): exact
+    case .fixed(let exact): exact
     case .axis(let axis): plan.axisPrinters[axis].exact(place(onAxis: axis, row))
     case .sampled(let range): drawn.exact(ofRange: range, row)
     }

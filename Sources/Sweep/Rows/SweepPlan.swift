@@ -138,7 +138,7 @@ struct AxisMasks: Sendable {
 
 /// The source of a field's figures.
 enum InputSource: Sendable {
-  case fixed(DoubleDouble, Rational)
+  case fixed(Rational)
   case axis(Int)
   case sampled(Int)
 
@@ -148,15 +148,14 @@ enum InputSource: Sendable {
     } else if let range = sweep.sample?.ranges.firstIndex(where: { $0.field == field }) {
       self = .sampled(range)
     } else {
-      let exact = sweep.grid.fixedFigure(of: field).exactOfPoint
-      self = .fixed(DoubleDouble(exact), exact)
+      self = .fixed(sweep.grid.fixedFigure(of: field).exactOfPoint)
     }
   }
 
   /// Returns the range of a field's figures.
   fileprivate func span(_ sweep: Sweep, _ axes: [AxisPrinter]) -> InputSpan {
     switch self {
-    case .fixed(_, let exact): return InputSpan(exact)
+    case .fixed(let exact): return InputSpan(exact)
     case .axis(let axis): return axes[axis].span
     case .sampled(let place):
       let range = sweep.sampledRange(place)

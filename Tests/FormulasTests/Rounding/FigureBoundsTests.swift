@@ -15,7 +15,7 @@ import Testing
     var random = RandomStream("boxes of \(system)", seed: 1)
     var statistics = ErrorStatistics(count: evaluator.formulas.count)
     for box in boxes(model, &random) {
-      let bounds = FigureBounds(evaluator.program, over: box.map { InputSpan($0) }, .double)
+      let bounds = FigureBounds(evaluator.program, over: box.map { InputSpan($0) })
       for plant in plants(model, box, &random) {
         let isDecimal = random.chance(850)
         let exact = zip(box, plant).map { range, figure in
@@ -83,7 +83,7 @@ import Testing
       let box = RandomTerms.inputs.map { _ in made.range() }
       let areExact = made.random.chance(200)
       let bounds = FigureBounds(
-        evaluator.program, over: box.map { InputSpan($0, isExact: areExact) }, .double)
+        evaluator.program, over: box.map { InputSpan($0, isExact: areExact) })
       bounded += bounds.output(0).bound.isFinite ? 1 : 0
       for _ in 0..<6 {
         let exact = box.map { range -> Rational in
@@ -116,7 +116,7 @@ import Testing
       let spans = parts.map { part in
         InputSpan(Interval(-12, 12), denominator: UInt128(part))
       }
-      let bounds = FigureBounds(program, over: spans, .double)
+      let bounds = FigureBounds(program, over: spans)
       let decimals = made.random.index(below: 3)
       guard let gap = Rational(exactly: bounds.gap(ofOutput: 0, decimals: decimals)), !gap.isZero
       else { continue }
@@ -144,7 +144,7 @@ import Testing
     let program = CompiledFormulas(
       [RandomTerms.formula(part * part)], inputs: RandomTerms.inputs)
     let spans = Array(repeating: InputSpan(Interval(1, 3), denominator: 1), count: 3)
-    let gap = FigureBounds(program, over: spans, .double).gap(ofOutput: 0, decimals: 0)
+    let gap = FigureBounds(program, over: spans).gap(ofOutput: 0, decimals: 0)
     // 1/9 is closer to 0 than 1/6 is.
     #expect(gap > 0 && gap <= 1.0 / 9)
   }
@@ -156,7 +156,7 @@ import Testing
     let found = RandomTerms.tables.map { table in
       let program = CompiledFormulas(
         [RandomTerms.formula(.lookup(table, twice))], inputs: RandomTerms.inputs)
-      return FigureBounds(program, over: spans, .double).output(0).bound.isFinite
+      return FigureBounds(program, over: spans).output(0).bound.isFinite
     }
     #expect(found == [true, false])
   }
@@ -165,9 +165,9 @@ import Testing
     let x = Term.input(RandomTerms.inputs[0])
     let program = CompiledFormulas([RandomTerms.formula(x * x)], inputs: RandomTerms.inputs)
     let unknown = Array(repeating: InputSpan(Interval(0, 1)), count: 3)
-    #expect(FigureBounds(program, over: unknown, .double).gap(ofOutput: 0, decimals: 1) == 0)
+    #expect(FigureBounds(program, over: unknown).gap(ofOutput: 0, decimals: 1) == 0)
     let known = Array(repeating: InputSpan(Interval(0, 1), denominator: 4), count: 3)
-    let gap = FigureBounds(program, over: known, .double).gap(ofOutput: 0, decimals: 1)
+    let gap = FigureBounds(program, over: known).gap(ofOutput: 0, decimals: 1)
     // Multiples of 1/16 and of 1/20 are both multiples of 1/80.
     #expect(gap <= 1.0 / 80 && gap > 0.999 / 80)
   }

@@ -47,7 +47,5 @@ private struct ExactRows: ExactInputs {
     evaluator.double(of: rows[row][input], input: input)
   }
 
-  func pair(ofInput input: Int, row: Int) -> DoubleDouble { DoubleDouble(rows[row][input]) }
-
   func exact(ofInput input: Int, row: Int) -> Rational { rows[row][input] }
 }

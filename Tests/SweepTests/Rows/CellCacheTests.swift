@@ -58,7 +58,7 @@ import Testing
   /// Returns whether a sweep rounded fewer figures than it wrote: cached ones count once.
   private func isCached(_ sweep: Sweep) throws -> Bool {
     let decisions = try sweep.write { _ in }.decisions
-    let all = decisions.byBound + decisions.asTies + decisions.byMoreDigits + decisions.byFractions
+    let all = decisions.byBound + decisions.asTies + decisions.byFractions
     let run = sweep.grid.axes.last?.count ?? 1
     let innermost = Set(sweep.grid.axes.suffix(1).map(\.field.name))
     let rows = sweep.outputs.reduce(0) { total, output in
