@@ -118,7 +118,6 @@ extension BigUInt {
     dropLeadingZeros()
   }
 
-  /// Returns a number raised to a power.
   package static func power(_ base: UInt64, _ exponent: Int) -> BigUInt {
     var result = one
     for _ in 0..<exponent { result.multiply(by: base, adding: 0) }

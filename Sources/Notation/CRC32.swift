@@ -5,7 +5,7 @@ package func crc32(_ bytes: [UInt8]) -> UInt32 {
   }
 }
 
-/// The remainder of each byte.
+/// The CRC remainder of each byte value.
 private let remainders: [UInt32] = (0..<256).map { byte in
   (0..<8).reduce(byte) { remainder, _ in remainder >> 1 ^ (remainder & 1 == 1 ? 0xEDB8_8320 : 0) }
 }

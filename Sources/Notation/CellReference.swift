@@ -46,10 +46,10 @@ extension CellReference: CustomStringConvertible {
   package var description: String { columnLetters(column) + "\(row)" }
 }
 
-/// Returns whether spreadsheet programs may read a name as a cell: `A1`, or `R1C1`, whose parts are
-/// optional.
+/// Returns whether spreadsheet programs may read a name as a cell reference, such as `A1` or `R1C1`.
 ///
-/// The name must start with a letter, and have only ASCII letters, digits and underscores.
+/// Every part of `R1C1` is optional. The name must start with a letter, and contain only ASCII
+/// letters, digits and underscores.
 package func looksLikeCell(_ name: String) -> Bool {
   let letters = name.utf8.prefix(while: isLetter)
   let digits = name.utf8.dropFirst(letters.count)

@@ -1,7 +1,7 @@
 /// The memory that receives the cells of a column: a slot and a length for each cell.
 package struct CellSlots {
   package var slots: UnsafeMutablePointer<UInt8>
-  /// The bytes from one slot to the next; the memory must extend `slack` bytes past the last slot.
+  /// The distance in bytes between two slots; the memory must extend `slack` bytes past the last slot.
   package var stride: Int
   package var lengths: UnsafeMutablePointer<Int32>
 
@@ -16,7 +16,7 @@ package struct CellSlots {
 
 /// The bytes that follow every cell of a column, at most eight.
 package struct CellEnding: Sendable {
-  /// The bytes, the first one at the lowest address.
+  /// The bytes, with the first one at the lowest address.
   package let word: UInt64
   package let count: Int
 

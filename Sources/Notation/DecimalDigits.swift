@@ -38,7 +38,7 @@ func storeDigits(
   return 8 &- zeros
 }
 
-/// Returns ten to a power from 0 to 19.
+/// Returns a power of ten, with an exponent from 0 to 19.
 ///
 /// The compiler turns the switch into a table without the bounds checks of an array.
 @inlinable
@@ -115,9 +115,7 @@ func storeDigits(_ digits: UInt64, count: Int, to start: UnsafeMutableRawPointer
   (start + 9).storeBytes(of: eightDigits(last).littleEndian, as: UInt64.self)
 }
 
-/// Writes text.
-///
-/// It is not inlined, because the digit writers rarely need it.
+/// Writes text; not inlined, because the digit writers rarely need it.
 @inline(never)
 func copy(_ text: String, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
   for (index, byte) in text.utf8.enumerated() { buffer[index] = byte }

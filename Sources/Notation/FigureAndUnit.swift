@@ -45,8 +45,8 @@ private func beginsUnit(_ scalar: Unicode.Scalar) -> Bool {
   scalar.properties.isAlphabetic || "°×\u{2103}\u{2109}\u{2206}".unicodeScalars.contains(scalar)
 }
 
-/// Returns the end of an exponent that starts here, even if it has no digits; nil if a unit starts
-/// here instead.
+/// Returns the end of an exponent that begins at `start`, even if it has no digits; nil if a unit
+/// begins there instead.
 private func endOfExponent(
   at start: String.Index, in scalars: Substring.UnicodeScalarView
 ) -> String.Index? {

@@ -1,4 +1,4 @@
-/// A name that a misspelled one may stand for, with the words of its meaning.
+/// A name that the user may have meant, with the words of its meaning.
 package struct CandidateName: Sendable {
   let name: String
   /// The parts of the name: `feed`, `temperature`.
@@ -14,7 +14,7 @@ package struct CandidateName: Sendable {
 
 /// Returns the names that the user most likely meant; none if too many are equally likely.
 ///
-/// The first of these rules with a match decides:
+/// The first rule with a match applies:
 ///
 /// 1. The name has the same letters.
 /// 2. The name contains each written part or its beginning (`feed_temp`, `tds`).
@@ -97,7 +97,7 @@ private func isInitials(_ word: String, of name: CandidateName) -> Bool {
     && (initials(name.parts) == word || initials(name.words).hasPrefix(word))
 }
 
-/// Returns the names that contain the most words, and at least one.
+/// Returns the names that contain the most of the written words, and at least one.
 private func sharing(_ written: [String], _ names: [CandidateName]) -> [CandidateName] {
   let long = written.filter { $0.utf8.count >= 3 }
   let counts = names.map { name in
@@ -107,7 +107,7 @@ private func sharing(_ written: [String], _ names: [CandidateName]) -> [Candidat
   return zip(names, counts).filter { $1 == most }.map(\.0)
 }
 
-/// Removes the names that only extend another one: `S5.dose` if there is `S5`.
+/// Removes the names that extend another one: `S5.dose` if the list also contains `S5`.
 private func withoutExtensions(_ names: [CandidateName]) -> [CandidateName] {
   names.filter { name in
     !names.contains { $0.parts.count < name.parts.count && name.parts.starts(with: $0.parts) }

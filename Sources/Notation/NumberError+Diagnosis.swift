@@ -17,7 +17,7 @@ extension NumberError {
 
   /// The maximum length of text that is examined for a reason.
   ///
-  /// No number has that many digits, so that examining longer text would only take time.
+  /// No number has that many digits, so examining longer text would only waste time.
   private static let maximumDiagnosedBytes = 4 * DecimalNumber.maximumDigits
 }
 
@@ -83,7 +83,7 @@ extension NumberError {
       : NumberError(.thousandsSeparator, text, meaning: whole)
   }
 
-  /// Returns the number without thousands separators, or nil if the groups are not of three digits.
+  /// Returns the number without thousands separators, or nil if they do not separate groups of three.
   private static func withoutThousands(_ text: String, _ mark: Character) -> String? {
     let end = text.firstIndex { ",.".contains($0) && $0 != mark } ?? text.endIndex
     let groups = text[..<end].split(separator: mark, omittingEmptySubsequences: false)

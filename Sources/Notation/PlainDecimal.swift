@@ -13,7 +13,7 @@ package struct PlainDecimal {
 
   /// Returns the value, with an error of at most one ulp; exact if the significand is at most 2^53.
   ///
-  /// Pass the table `tens`, so that a loop loads it only once.
+  /// The caller passes the table `tens`, so that a loop loads it only once.
   @inlinable
   @inline(__always)
   package func double(_ tens: UnsafePointer<Double>) -> Double {
@@ -21,7 +21,7 @@ package struct PlainDecimal {
     return isNegative ? -size : size
   }
 
-  /// Returns the value, with an error of at most two ulps; pass the table `tenths`.
+  /// Returns the value, with an error of at most two ulps; the caller passes the table `tenths`.
   @inlinable
   @inline(__always)
   package func approximateDouble(_ tenths: UnsafePointer<Double>) -> Double {
@@ -62,12 +62,12 @@ extension PlainDecimal {
   }
 }
 
-/// Parses the cells of a column, assuming that each has as many decimals as the one before.
+/// Parses the cells of a column, assuming that each has as many decimals as the previous one.
 ///
 /// A cell of up to eight digits on either side of the point is loaded as two 64-bit words. At least
 /// sixteen bytes before the first cell must be readable.
 package struct DecimalColumn {
-  /// Initially a number of decimals that no cell has.
+  /// The decimals of the previous cell, or a number that no cell has before the first one.
   @usableFromInline var decimals = 99
   @usableFromInline var power: UInt64 = 1
   @usableFromInline var fractionMask: UInt64 = 0
@@ -96,7 +96,7 @@ package struct DecimalColumn {
     return decimal
   }
 
-  /// Parses a cell with as many decimals as the last one; nil for other cells and for the first cell.
+  /// Parses a cell with as many decimals as the previous one; nil for other cells and the first cell.
   @inlinable
   @inline(__always)
   package func readLikeLast(
@@ -118,12 +118,12 @@ package struct DecimalColumn {
   }
 }
 
-/// Returns a mask for the last bytes in memory of a word, from one to eight.
+/// Returns a mask for the last one to eight bytes of a word in memory.
 @inlinable
 @inline(__always)
 func lastBytes(_ count: Int) -> UInt64 { ~0 &<< UInt64(64 &- 8 &* count) }
 
-/// Returns the values of the eight digits before `end`; a byte that is not a digit exceeds 9.
+/// Returns the values of the eight digits before `end`; bytes that are not digits become more than 9.
 @inlinable
 @inline(__always)
 func digits(before end: UnsafePointer<UInt8>) -> UInt64 {
@@ -151,7 +151,7 @@ func number(_ digits: UInt64) -> UInt64 {
   return (low &+ high) &>> 32
 }
 
-/// The powers of ten that a plain decimal needs, from 1; all are exact.
+/// The powers of ten that a plain decimal needs, starting with 1; all are exact.
 package nonisolated(unsafe) let tens = table { $0 }
 /// The nearest doubles to 1, 0.1, 0.01 and so on.
 package nonisolated(unsafe) let tenths = table { 1 / $0 }

@@ -3,7 +3,7 @@ private let maximumQuotedCharacters = 80
 
 /// The maximum number of characters that a message shows of a path.
 ///
-/// Ordinary paths are shorter, so that they are shown in full.
+/// Ordinary paths are shorter, so messages show them in full.
 private let maximumPathCharacters = 512
 
 /// Quotes text for a message, on one line.
@@ -13,7 +13,7 @@ package func quoted(_ text: String) -> String {
   cut(text, to: maximumQuotedCharacters) { "\"\($0)\"" }
 }
 
-/// Escapes and truncates text for a message like `quoted`, but without quotation marks.
+/// Escapes and truncates text for a message as `quoted` does, but without quotation marks.
 package func excerpt(_ text: String) -> String { cut(text, to: maximumQuotedCharacters) { $0 } }
 
 /// Quotes a path for a message, on one line and in full so that the user can copy it.
@@ -26,7 +26,7 @@ package func fileName(_ file: String) -> String {
   file == "-" ? "standard input" : cut(file, to: maximumPathCharacters) { $0 }
 }
 
-/// Escapes text and truncates it to a number of characters, with its length after it.
+/// Escapes text; if it exceeds a number of characters, truncates it and appends its length.
 private func cut(_ text: String, to limit: Int, _ shown: (String) -> String) -> String {
   var beginning = ""
   var count = 0
@@ -47,7 +47,7 @@ package func quotedForShell(_ word: String) -> String {
 }
 
 /// Escapes the unprintable characters of the user's text, so that a terminal shows it on one line
-/// and none of it acts on the terminal.
+/// and none of it controls the terminal.
 package func printable(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   return text.unicodeScalars.reduce(into: "") { $0 += printed($1) }
@@ -59,7 +59,7 @@ private func printed(_ scalar: Unicode.Scalar) -> String {
 }
 
 /// Returns whether a character is invisible but affects the text around it: a line break, a change
-/// of writing direction or a terminal control.
+/// of writing direction or a terminal control character.
 package func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar < " " || scalar == "\u{7F}" }
   return switch scalar.properties.generalCategory {

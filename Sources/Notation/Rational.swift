@@ -25,7 +25,7 @@ public struct Rational: Hashable, Sendable {
       isNegative: isNegative)
   }
 
-  /// Returns ten to a power, which may be negative.
+  /// Returns a power of ten; the exponent may be negative.
   public static func powerOfTen(_ exponent: Int) -> Rational {
     if abs(exponent) <= 18 {
       let power = Int(Notation.powerOfTen(abs(exponent)))

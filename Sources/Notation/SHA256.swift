@@ -1,8 +1,7 @@
 /// An incremental SHA-256 digest (FIPS 180-4, 2015).
 package struct SHA256 {
-  /// The hash value.
-  ///
-  /// It starts with the fractional parts of the square roots of the first 8 primes (section 5.3.3).
+  /// The hash value; initially the fractional parts of the square roots of the first 8 primes
+  /// (section 5.3.3).
   private var hash: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,

@@ -2,7 +2,7 @@
 ///
 /// A word with unprintable characters is escaped in `$'...'`, so that it fits on one line.
 package func shellWord(_ word: String) -> String {
-  // zsh replaces a word that begins with "=" by the path of a program.
+  // zsh replaces a word that begins with "=" with the path of a program.
   if let first = word.first, first != "=", word.utf8.allSatisfy(isPlainInShell) { return word }
   guard word.unicodeScalars.contains(where: isUnprintable) else { return quotedForShell(word) }
   let escaped = word.unicodeScalars.reduce(into: "") { result, scalar in

@@ -9,9 +9,9 @@ func writeShortest(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> I
   return start &+ ShortestDigits(value.magnitude.bitPattern).write(to: buffer + start)
 }
 
-/// Writes a number below 1e8 that is the double of a decimal with six places; nil for others.
+/// Writes a number below 1e8 if it is the nearest double to a decimal with six places; nil for others.
 ///
-/// Different decimals of up to 15 digits are different doubles, so no shorter decimal exists.
+/// Different decimals of up to 15 digits have different doubles, so no shorter decimal exists.
 @inline(__always)
 private func writeShortDecimal(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> Int? {
   guard value < 1e8 else { return nil }

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `division agrees with that of 128-bit integers`() {
+  @Test func `division matches that of 128-bit integers`() {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<20_000 {
       let number = generator.wide()
@@ -75,7 +75,7 @@ import Testing
     #expect(UInt64(48).greatestCommonDivisor(with: 0) == 48)
   }
 
-  @Test func `multiplies and adds in place`() {
+  @Test func `can be multiplied and added to in place`() {
     var number = BigUInt.zero
     for digit in [1, 8, 4, 4, 6, 7, 4, 4, 0, 7, 3, 7, 0, 9, 5, 5, 1, 6, 1, 6] as [UInt64] {
       number.multiply(by: 10, adding: digit)

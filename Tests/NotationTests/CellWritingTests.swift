@@ -1,7 +1,7 @@
 import Notation
 import Testing
 
-@Suite struct `Writing of cells` {
+@Suite struct `Cell writing` {
   /// Returns the cells with their endings, written into slots of 32 bytes that follow other bytes.
   private func cells<Result>(
     _ count: Int, _ write: (CellSlots) -> Result

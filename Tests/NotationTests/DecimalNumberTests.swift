@@ -26,7 +26,7 @@ import Testing
   }
 
   /// A number that is out of range is still a number, not a word.
-  @Test func `differ from words by their format, not their magnitude`() {
+  @Test func `are recognized by their format, not their magnitude`() {
     for text in ["1", "-1.5e9", "1e999", "2E-999", "1e+5", "007", "-0"] {
       #expect(isWrittenAsNumber(text), "\(text)")
     }
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [
     ("47.5", Rational(5, over: 100)), ("12.30", Rational(5, over: 1000)),
     ("1500", Rational(1, over: 2)), ("5e3", 500), ("1.5e3", 50),
-  ]) func `have half a unit of the last written place`(text: String, half: Rational)
+  ]) func `report half a unit in the last written place`(text: String, half: Rational)
     throws
   {
     #expect(try DecimalNumber(parsing: text).halfUnitInLastPlace == half)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `have the same double as in the standard library`() throws {
+  @Test func `convert to the same double as in the standard library`() throws {
     var generator = SeededGenerator(seed: 8)
     for _ in 0..<20_000 {
       let text = generator.spelling()
@@ -103,7 +103,7 @@ import Testing
     (.powerOfTen(30), "1" + String(repeating: "0", count: 30)),
     (Rational(1, over: 1 << 30), "0.000000000931322574615478515625"),
   ])
-  func `are exact as text, as a decimal or as a fraction`(number: Rational, text: String) {
+  func `are written exactly, as a decimal or a fraction`(number: Rational, text: String) {
     #expect(exactText(number) == text)
   }
 }

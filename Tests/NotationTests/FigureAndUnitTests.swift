@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     "80", "-5", "1e5", "1E+5", "1 000", "1 000 000", "", "nan", "inf", "0x10", "-0xFF", "0X1F",
     "5e", "5e-", "10%", "1.#IND", "lb/h", "40:100:5", "7,5", "1_000", "40-100", "#DIV/0!",
-  ]) func `are only a figure if there is no unit`(text: String) {
+  ]) func `are not split if there is no unit`(text: String) {
     let parts = figureAndUnit(of: text)
     #expect(parts.figure == text && parts.unit == nil, "\(parts)")
   }

@@ -55,13 +55,13 @@ extension [Double] {
 let formattedValues =
   ProcessInfo.processInfo.environment["FORMATTED_VALUES"].flatMap(Int.init) ?? 400_000
 
-/// Returns the number of values for a test that formats one in `part` of all values; it formats each
-/// with every number of decimals.
+/// Returns the number of values for a test that writes one in `part` of all texts, if it formats each
+/// value with every number of decimals.
 private func share(_ part: Int) -> Int {
   formattedValues / part / NumberFormat.allowedDecimals.count
 }
 
-/// Compares each value, with every number of decimals, with C's `printf`.
+/// Compares the text of each value, with every number of decimals, with that of C's `printf`.
 private func expectLikePrintf(
   _ values: [Double], at places: some Sequence<Int> = NumberFormat.allowedDecimals
 ) {

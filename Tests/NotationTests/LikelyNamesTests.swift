@@ -40,13 +40,13 @@ import Testing
     #expect(likelyNames(for: "dose", among: Array(many[..<5])) == (1...5).map { "S\($0).dose" })
   }
 
-  @Test func `are found for up to a hundred bytes`() {
+  @Test func `are found only for text of up to a hundred bytes`() {
     let (hundred, more) = (String(repeating: "x", count: 100), String(repeating: "x", count: 101))
     #expect(likelyNames(for: hundred, among: [CandidateName(hundred)]) == [hundred])
     #expect(likelyNames(for: more, among: [CandidateName(more)]) == [])
   }
 
-  @Test func `do not extend one another`() {
+  @Test func `do not include a name and its extensions`() {
     let names = ["S456.dose", "S456", "S456.usage"].map { CandidateName($0) }
     #expect(likelyNames(for: "S45", among: names) == ["S456"])
   }

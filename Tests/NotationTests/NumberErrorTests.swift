@@ -100,7 +100,7 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
     #expect(try DecimalNumber(parsing: "0e1100").double == 0)
   }
 
-  @Test func `are immediate for an enormous exponent`() {
+  @Test func `are found quickly for an enormous exponent`() {
     let start = ContinuousClock.now
     #expect(complaint(about: "1e999999999999") == "\"1e999999999999\" \(tooLarge)")
     let long = "1e" + String(repeating: "9", count: 100_000)
@@ -109,7 +109,7 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
     #expect(ContinuousClock.now - start < .seconds(2))
   }
 
-  @Test func `show the beginning of an enormous string of digits`() {
+  @Test func `quote only the beginning of a very long string of digits`() {
     let long = String(repeating: "7", count: 1_000_000)
     #expect(
       complaint(about: long)
@@ -117,7 +117,7 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
     )
   }
 
-  @Test func `are immediate for enormous text of signs and separators`() {
+  @Test func `are found quickly in very long text of signs and separators`() {
     for character in ["+", "-", ",", ".", "e", " ", "\u{2212}", "1,", "٣"] {
       #expect(complaint(about: String(repeating: character, count: 200_000)) != "accepted")
     }

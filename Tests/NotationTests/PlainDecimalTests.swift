@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Plain decimals` {
-  /// The cells have many lengths, so that a guess from the cell before often fails.
+  /// The cells have many lengths, so a guess from the previous cell often fails.
   @Test func `agree with the strict parser`() {
     var generator = SeededGenerator(seed: 22)
     var column = DecimalColumn()
@@ -36,7 +36,7 @@ import Testing
     ("12.5", ["-7.5", "0.1", "12345678.0"], ["7", "7.25", "123456789.5", ".5", "-.5", "7,5", ""]),
     ("12", ["-7", "0", "12345678"], ["123456789", "-", "7.5", "7-"]),
   ])
-  func `are read quickly if they have as many decimals as the last cell`(
+  func `take the fast path if they have as many decimals as the previous cell`(
     last: String, alike: [String], others: [String]
   ) {
     var column = DecimalColumn()
@@ -74,7 +74,7 @@ private func read(
   }
 }
 
-/// Parses a cell only if it has as many decimals as the last one.
+/// Parses a cell only if it has as many decimals as the previous one.
 private func readLikeLast(_ text: String, _ column: DecimalColumn) -> PlainDecimal? {
   let bytes = Array((String(repeating: "7", count: 16) + text + ",8").utf8)
   return bytes.withUnsafeBufferPointer { bytes in

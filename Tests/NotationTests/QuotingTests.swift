@@ -29,7 +29,7 @@ import Testing
     #expect(fileName("a\nb") == #"a\nb"#)
   }
 
-  @Test func `of a million characters is fast`() {
+  @Test func `is fast for a million characters`() {
     let long = String(repeating: "\u{202E}", count: 1_000_000)
     let start = ContinuousClock.now
     #expect(quoted(long).hasSuffix(" (1,000,000 characters)"))
@@ -40,7 +40,7 @@ import Testing
     "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}",
     "\u{200B}", "\u{FEFF}", "\u{2028}", "\u{2029}", "\u{85}", "\u{9B}", "\u{7F}", "\u{7}",
   ])
-  func `escapes characters that act on a terminal`(mark: String) {
+  func `escapes characters that control a terminal`(mark: String) {
     for shown in [quoted(mark), excerpt(mark), printable(mark), quotedForJSON(mark)] {
       #expect(shown.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }, "\(Array(shown.utf8))")
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(printable(printable("\u{1b}")) == printable("\u{1b}"))
   }
 
-  @Test func `for a shell turns any text into one word`() {
+  @Test func `turns any text into one word for a shell`() {
     #expect(quotedForShell("") == "''")
     #expect(quotedForShell("a b $HOME") == "'a b $HOME'")
     #expect(quotedForShell("it's") == #"'it'\''s'"#)
@@ -66,7 +66,7 @@ import Testing
 }
 
 @Suite struct `JSON string literals` {
-  /// RFC 8259, section 7: the quotation mark, the reverse solidus and controls must be escaped.
+  /// RFC 8259, section 7: quotation marks, backslashes and control characters must be escaped.
   @Test func `escape what RFC 8259 requires, and nothing else`() {
     #expect(quotedForJSON("a\"b\\c\n\r\t") == "\"a\\\"b\\\\c\\n\\r\\t\"")
     #expect(quotedForJSON("\\") == "\"\\\\\"" && quotedForJSON("\"") == "\"\\\"\"")

@@ -25,7 +25,7 @@ import Testing
     #expect(Rational(3) / Rational(-4, over: 5) == Rational(-15, over: 4))
   }
 
-  @Test func `exceed 64 bits without loss`() {
+  @Test func `keep every digit beyond 64 bits`() {
     let edge = Rational(Int.max)
     #expect((edge + 1).description == "9223372036854775808")
     #expect(edge + 1 - 1 == edge)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `rounds a fraction of 63-bit integers like one of big integers`() {
+  @Test func `rounds a fraction of 63-bit integers like a fraction of big integers`() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<20_000 {
       let top = generator.next() >> (1 + generator.next() % 63)

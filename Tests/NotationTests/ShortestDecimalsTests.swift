@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A number of six decimals is written without a search for the shortest digits, but only if exact.
+  /// Only an exact number of six decimals can skip the search for the shortest digits.
   @Test(arguments: [1e6, 1e6.nextUp, 1e6.nextDown, 0.99e6, 1.001e6, 1.01e6, 1.1e6])
   func `distinguish a number of six decimals from its neighbours`(scale: Double) {
     for count in 1...1000 {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `have the same digits as in the standard library`() {
+  @Test func `have the same digits as the standard library prints`() {
     var generator = SeededGenerator(seed: 15)
     for _ in 0..<formattedValues / 16 {
       let value = generator.everydayDouble()

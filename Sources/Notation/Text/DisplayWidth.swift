@@ -39,7 +39,7 @@ private func filling(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - displayWidth(text)))
 }
 
-/// Truncates text to a width, with `…` for the missing end.
+/// Truncates text to a width; `…` replaces the missing end.
 package func cut(_ text: String, to width: Int) -> String {
   guard displayWidth(text) > width else { return text }
   var used = 0
@@ -53,7 +53,7 @@ package func cut(_ text: String, to width: Int) -> String {
   return withoutTrailingSpaces(whole.isEmpty ? String(start) : whole) + "…"
 }
 
-/// Fills lines with as many words as fit; a word that is too long has its own line.
+/// Fills lines with as many words as fit; a word that is too long gets its own line.
 package func lines(
   of words: some Sequence<some StringProtocol>, thatFit fits: (String) -> Bool
 ) -> [String] {

@@ -1,6 +1,6 @@
 /// The program, command line and sources that produced a file, so that it can be reproduced.
 ///
-/// It contains no time: the same command on the same files writes the same bytes.
+/// It contains no time, so the same command on the same files writes the same bytes.
 package struct Provenance: Sendable, Equatable {
   /// A source that was read, with its SHA-256 digest.
   package struct Source: Sendable, Equatable {
@@ -14,7 +14,7 @@ package struct Provenance: Sendable, Equatable {
 
   package let program: String
   package let version: String
-  /// The command line, as a shell reads it.
+  /// The command line, quoted for a shell.
   package let command: String
   /// The sources in the order in which they were read.
   package let sources: [Source]

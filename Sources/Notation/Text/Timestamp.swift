@@ -1,7 +1,7 @@
 /// Formats seconds since 1970 as a time in UTC, such as `2026-11-21T20:49:59`, for JUnit's schema.
 ///
 /// Valid for the years 1970 to 9999 of the Gregorian calendar (ISO 8601). Internally, years start on
-/// 1 March, so that a leap day is the last day of its year.
+/// 1 March, so a leap day is the last day of its year.
 package func timestamp(_ secondsSince1970: Int) -> String {
   let (day, second) = secondsSince1970.quotientAndRemainder(dividingBy: 86_400)
   let date = civilDate(daysSince1970: day)

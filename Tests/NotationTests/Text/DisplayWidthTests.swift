@@ -12,7 +12,7 @@ import Testing
     #expect(displayWidth(String(try #require(Unicode.Scalar(code)))) == 2)
   }
 
-  /// Their neighbours, which the same file lists as N, Na or H.
+  /// The neighbours of those characters, which the same file lists as N, Na or H.
   @Test(arguments: [
     0x41, 0x7E, 0xE9, 0x10FF, 0x1160, 0x2319, 0x2E7F, 0x303F, 0xA4C7, 0xA4D0, 0xA95F, 0xA97D,
     0xD7B0, 0xFB00, 0xFE6C, 0xFF00, 0xFF61, 0xFFDC, 0xFFE7, 0xFFE8, 0x16FDF, 0x1B2FC, 0x1F266,

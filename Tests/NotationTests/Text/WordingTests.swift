@@ -20,7 +20,7 @@ import Testing
     #expect(brief(value) == words)
   }
 
-  /// A rejected row is not a number, and a missing bound is infinite.
+  /// A rejected row has the value NaN, and a missing bound is infinite.
   @Test func `prints numbers that are not finite`() {
     #expect(brief(.nan) == "nan")
     #expect(brief(.infinity) == "inf" && brief(-.infinity) == "-inf" && brief(-0.0) == "0")
