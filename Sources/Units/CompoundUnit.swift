@@ -3,10 +3,10 @@ import Notation
 /// The unit of a formula: a product of powers of base units, with an exact scale.
 ///
 /// The base units are more specific than physical dimensions. Grams of product, of oxygen and of
-/// CaCO3 are different units, and so are the hours of a day and the days of a week. The check of
-/// units therefore rejects a formula that omits a constant or adds oxygen to hardness.
+/// CaCO3 are different units, and so are the hours of a day and the days of a week. The unit check
+/// therefore rejects a formula that omits a constant or adds oxygen to hardness.
 public struct CompoundUnit: Sendable, Hashable {
-  /// The power of each base unit, without those whose power is 0.
+  /// The power of each base unit, except those with the power 0.
   public let powers: [String: Int]
   /// The size of this unit relative to the product of powers: 1000 for a kilogram.
   public let scale: Rational
@@ -77,7 +77,7 @@ extension CompoundUnit: CustomStringConvertible {
       .joined(separator: "/")
   }
 
-  /// Whether the scale is 1000 because one of the powers is a kilogram.
+  /// Whether the unit is printed with `kg`, which accounts for its scale of 1000.
   private var isKilogram: Bool { scale == 1000 && powers["g"] == 1 }
 
   private var scaleText: String {

@@ -1,4 +1,4 @@
-/// What a typed quantity measures, so that the compiler distinguishes the kinds.
+/// The type of what a quantity measures, which lets the compiler distinguish the kinds.
 public protocol Measure: Sendable {
   /// The kind of the quantities.
   static var kind: Kind { get }

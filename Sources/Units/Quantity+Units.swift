@@ -17,10 +17,10 @@ extension Quantity where What == VolumeFlow {
   /// Creates a flow in `m3/h`, the unit in which pumps are rated.
   public static func cubicMetresPerHour(_ figure: Double) -> Self { Self(figure, "m3/h") }
 
-  /// Creates a flow in `L/s`, each 3.6 m3/h.
+  /// Creates a flow in `L/s`; 1 L/s is 3.6 m3/h.
   public static func litresPerSecond(_ figure: Double) -> Self { Self(figure, "L/s") }
 
-  /// Creates a flow in `L/min`, each 0.06 m3/h.
+  /// Creates a flow in `L/min`; 1 L/min is 0.06 m3/h.
   public static func litresPerMinute(_ figure: Double) -> Self { Self(figure, "L/min") }
 
   /// Creates a flow in `gal_us/min`; a US gallon is exactly 3.785411784 L.
@@ -36,7 +36,7 @@ extension Quantity where What == Volume {
   /// Creates a volume in `m3`, the unit of every volume inside the estimator.
   public static func cubicMetres(_ figure: Double) -> Self { Self(figure, "m3") }
 
-  /// Creates a volume in `L`, each a thousandth of a cubic metre.
+  /// Creates a volume in `L`; a litre is a thousandth of a cubic metre.
   public static func litres(_ figure: Double) -> Self { Self(figure, "L") }
 
   /// Creates a volume in `gal_us`; a US gallon is exactly 3.785411784 L.
@@ -50,7 +50,7 @@ extension Quantity where What == MassConcentration {
   /// Creates a concentration in `mg/L`, the same as `g/m3`.
   public static func milligramsPerLitre(_ figure: Double) -> Self { Self(figure, "mg/L") }
 
-  /// Creates a concentration in `g/L`, each 1000 mg/L.
+  /// Creates a concentration in `g/L`; 1 g/L is 1000 mg/L.
   public static func gramsPerLitre(_ figure: Double) -> Self { Self(figure, "g/L") }
 }
 
@@ -58,7 +58,7 @@ extension Quantity where What: CountedAsCalciumCarbonate {
   /// Creates a quantity in `mg/L CaCO3`, the unit in which WTP states hardness and alkalinity.
   public static func asCalciumCarbonate(_ figure: Double) -> Self { Self(figure, "mg/L CaCO3") }
 
-  /// Creates a quantity in `meq/L`, each half a millimole of CaCO3 per litre: 50.04345 mg/L.
+  /// Creates a quantity in `meq/L`; 1 meq/L is half a millimole of CaCO3 per litre, 50.04345 mg/L.
   public static func milliequivalentsPerLitre(_ figure: Double) -> Self { Self(figure, "meq/L") }
 
   /// Creates a quantity in `gpg_us`, grains of CaCO3 per US gallon.
@@ -97,10 +97,10 @@ extension Quantity where What == TemperatureDifference {
   /// Creates a temperature difference in `degC`.
   public static func celsiusDegrees(_ figure: Double) -> Self { Self(figure, "degC") }
 
-  /// Creates a temperature difference in `degF`, each 5/9 of a Celsius degree.
+  /// Creates a temperature difference in `degF`; a Fahrenheit degree is 5/9 of a Celsius degree.
   public static func fahrenheitDegrees(_ figure: Double) -> Self { Self(figure, "degF") }
 
-  /// Creates a temperature difference in `K`, the same as in Celsius degrees.
+  /// Creates a temperature difference in `K`, which equals the difference in Celsius degrees.
   public static func kelvins(_ figure: Double) -> Self { Self(figure, "K") }
 }
 

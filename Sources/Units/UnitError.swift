@@ -4,7 +4,7 @@ import Notation
 public struct UnitError: Error, Sendable, Hashable {
   /// The kinds of fault in a unit.
   public enum Reason: Sendable, Hashable {
-    /// A unit of other kinds.
+    /// A unit of one or more other kinds.
     case mismatch([Kind])
     /// A spelling that is not a unit.
     case unknown(nearest: String?)
@@ -59,7 +59,7 @@ extension UnitError.Reason {
     } else if !kinds.isEmpty {
       self = .mismatch(kinds)
     } else {
-      // A similar unit may be a thousand times larger, so that only capitals are corrected.
+      // A similar unit may be a thousand times larger, so only correct the case of letters.
       let symbols = kind.units.map(\.symbol)
       self = .unknown(nearest: symbols.first { $0.lowercased() == spelling.lowercased() })
     }

@@ -2,9 +2,9 @@ import Notation
 
 /// A unit of one kind, with its exact conversion to the kind's own unit.
 ///
-/// `value in the kind's own unit = value * factor + offset`. Both are exact fractions, so that a
-/// figure is rounded only once. Each unit is a single object, to which all figures in that unit
-/// refer.
+/// `value in the kind's own unit = value * factor + offset`. The factor and the offset are exact
+/// fractions, so a figure is rounded only once. Each unit is a single object, which all figures in
+/// that unit share.
 public final class UnitOfMeasure: Sendable, Hashable {
   /// The spelling that programs print: `m3/h`.
   public let symbol: String
@@ -69,10 +69,10 @@ public final class UnitOfMeasure: Sendable, Hashable {
       given: text)
   }
 
-  /// Returns whether text is a spelling of this unit if a unit of its kind is expected.
+  /// Returns whether text is a spelling of this unit where a unit of its kind is expected.
   package func isRead(from text: String) -> Bool { isSpelled(UnitSpelling.normal(text)) }
 
-  /// Returns whether the unit has a spelling, compared byte for byte.
+  /// Returns whether the unit has the given spelling, compared byte for byte.
   ///
   /// Swift's `==` treats canonically equivalent characters as equal, such as the Kelvin sign and K.
   func isSpelled(_ spelling: String) -> Bool {

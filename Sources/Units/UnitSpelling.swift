@@ -25,7 +25,9 @@ enum UnitSpelling {
       .replacingPrefix("imp gal", with: "gal_imp")
   }
 
-  /// Returns a word as in the catalogue; one that is not ASCII only looks like a word of the table.
+  /// Returns a word as the catalogue spells it.
+  ///
+  /// A word that is not ASCII stays unchanged, even if Swift treats it as equal to a word in the table.
   private static func word(_ text: Substring) -> String {
     let isASCII = text.unicodeScalars.allSatisfy(\.isASCII)
     return isASCII ? words[String(text)] ?? String(text) : String(text)

@@ -27,7 +27,7 @@ import Units
     #expect(Set(units).count == units.count)
   }
 
-  @Test func `are written as after a figure`() {
+  @Test func `are written as they appear after a figure`() {
     let dose = CompoundUnit.gram / .cubicMetre
     expect(.one, "1")
     expect(.kilogram, "kg")

@@ -56,7 +56,7 @@ import Units
     #expect(try UnitOfMeasure.named(symbol, of: kind, for: "it").meaning.hasSuffix(" \(figure)"))
   }
 
-  @Test func `has no spelling of two units of the same kind`() {
+  @Test func `has no spelling that fits two units of the same kind`() {
     for kind in Kind.allCases {
       let spellings = kind.units.flatMap { [$0.symbol] + $0.otherSpellings }
       #expect(Set(spellings).count == spellings.count, "\(kind)")
@@ -72,11 +72,11 @@ import Units
   }
 }
 
-/// A figure in the unit is `(figure * numerator + offset) / denominator` in the kind's own unit.
+/// The units: a figure in one is `(figure * numerator + offset) / denominator` in the kind's own unit.
 ///
 /// Typed from the definitions: 1 lb = 0.45359237 kg, 1 gal_us = 3.785411784 L, 1 gal_imp = 4.54609 L,
 /// 1 grain = 64.79891 mg, CaCO3 100.0869 g/mol, CaO 56.0774 g/mol. All integers are below 2^53, so
-/// that a single division of Doubles gives the correctly rounded value.
+/// a single division of Doubles gives the correctly rounded value.
 private let definitions:
   [(kind: Kind, symbol: String, numerator: Int, denominator: Int, offset: Int)] = [
     (.steam, "lb/h", 1, 1, 0), (.steam, "kg/h", 100_000_000, 45_359_237, 0),

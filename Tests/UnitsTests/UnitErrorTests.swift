@@ -70,7 +70,7 @@ import Units
     ("h/week", .weeksPerYear, ""), ("", .ratio, ""),
     // The Greek ano teleia is equal to the middle dot, which is allowed between words.
     ("mg/L\u{387}CaCO3", .hardness, ""),
-  ]) func `suggest a unit only if the capitals differ`(
+  ]) func `suggest a unit only if the spelling differs only in case`(
     unit: String, kind: Kind, offer: String
   ) {
     #expect(refusal(of: unit, as: kind) == needs(kind, "\"\(unit)\" is not a unit\(offer)"))

@@ -70,7 +70,7 @@ import Units
   }
 
   @Test(arguments: ["MG/L", "Lb/H", "degc", "mg / L / h", "mg//L", "/", "", " ", "m3h", "m 3/h"])
-  func `are not guessed`(text: String) {
+  func `are not guessed from similar text`(text: String) {
     for kind in Kind.allCases {
       #expect(throws: UnitError.self) { try UnitOfMeasure.named(text, of: kind, for: "it") }
     }
