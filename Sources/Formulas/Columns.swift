@@ -65,7 +65,7 @@ package final class Columns {
     memory + register * stride
   }
 
-  /// Returns the column of an input, to be filled before a run.
+  /// Returns the column of an input; fill it before a run.
   ///
   /// Only its first number is used if the input does not vary.
   package func input(_ index: Int) -> UnsafeMutablePointer<Double> { column(index) }
@@ -87,8 +87,9 @@ package final class Columns {
     for step in steps { run(step, count) }
   }
 
-  /// Returns the instructions that the outputs need and that depend on any of the `moved` axes, or
-  /// all of them if it is nil, in order.
+  /// Returns the instructions that the outputs need, in order.
+  ///
+  /// Unless `moved` is nil, returns only those that depend on one of its axes.
   package func instructions(reading moved: AxisMask?, for outputs: [Int]) -> [Int] {
     let needed = program.registers(neededBy: outputs)
     return steps.indices.filter { step in
@@ -104,7 +105,7 @@ package final class Columns {
   }
 }
 
-/// An instruction that knows which operands are constant along the chunk.
+/// An instruction, its target register, and which of its operands vary along the chunk.
 struct Step {
   let instruction: CompiledFormulas.Instruction
   let target: Int
@@ -134,7 +135,7 @@ extension CompiledFormulas {
     return needed
   }
 
-  /// Returns the instructions with a note of which operands vary along the chunk.
+  /// Returns a step for each instruction, with the operands that vary along the chunk.
   fileprivate func steps(_ masks: [AxisMask], along inner: AxisMask) -> [Step] {
     instructions.enumerated().map { index, instruction in
       let varies = [instruction.left, instruction.right].map { masks[$0] & inner != 0 }

@@ -18,7 +18,7 @@ package struct CompiledFormulas: Sendable {
     let right: Int
   }
 
-  /// The inputs, in the order of the numbers of a point.
+  /// The inputs, in the order of the numbers in a point.
   package let inputs: [String]
   /// The register of each compiled formula.
   package private(set) var outputs: [Int] = []
@@ -28,12 +28,10 @@ package struct CompiledFormulas: Sendable {
   private(set) var instructions: [Instruction] = []
   package private(set) var stepTables: [StepTable] = []
 
-  /// Compiles formulas.
-  ///
-  /// `inputs` must include every input that a formula reads.
+  /// Compiles formulas; `inputs` must include every input that they read.
   package init(_ formulas: [Formula], inputs: [Input]) {
     self.inputs = inputs.map(\.name)
-    // The constants come first, because they precede the instructions.
+    // Collect the constants first, because their registers precede those of the instructions.
     for formula in formulas {
       formula.term.forEachPart {
         if case .constant(let constant) = $0 { _ = exactConstants.place(of: constant.value) }

@@ -13,8 +13,7 @@ extension Formula {
     return found
   }
 
-  /// Returns the tables that the formula looks up with an input itself instead of a computed
-  /// figure.
+  /// Returns the tables that the formula looks up with the input itself, not with a computed figure.
   package func stepTables(lookedUpWith input: Input) -> Set<StepTable> {
     var found: Set<StepTable> = []
     term.forEachPart {
@@ -49,7 +48,7 @@ extension Term {
     body(self)
   }
 
-  /// Returns whether the term is an input or a formula that only renames it.
+  /// Returns whether the term is the given input or a formula that only renames it.
   fileprivate func isInput(_ input: Input) -> Bool {
     switch self {
     case .input(let other): other == input

@@ -96,7 +96,7 @@ extension Double: FormulaNumber {
 
   /// Returns the number, or NaN if it is infinite.
   ///
-  /// Other operations propagate infinities, so only these could hide a missing value.
+  /// Other operations propagate infinities; only a maximum, a minimum or a divisor could hide them.
   @inline(__always)
   private static func finite(_ number: Double) -> Double { number + number * 0 }
 }

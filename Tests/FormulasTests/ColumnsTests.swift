@@ -94,7 +94,7 @@ import Units
     #expect(counts == [1, 3, 0])
   }
 
-  @Test func `skips what the requested outputs do not need`() {
+  @Test func `skips instructions that the requested outputs do not need`() {
     let (x, y) = (Term.input(RandomTerms.inputs[0]), Term.input(RandomTerms.inputs[1]))
     let formulas = [(x + y) * (x + y), y + y, x + y - .constant(1, .one)].map(RandomTerms.formula)
     let columns = Columns(

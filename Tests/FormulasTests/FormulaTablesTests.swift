@@ -14,7 +14,7 @@ import Units
       (95, 0.7), (100.0.nextDown, 0.7), (100, 0.7), (40.0.nextDown, nil), (0, nil), (-40, nil),
       (100.0.nextUp, nil), (1e308, nil), (.infinity, nil), (-.infinity, nil), (.nan, nil),
     ] as [(Double, Double?)])
-  func `apply each value up to the next node and the last up to the end`(
+  func `apply each value up to the next node and the last value up to the end`(
     argument: Double, value: Double?
   ) { #expect(table.value(at: argument) == value) }
 

@@ -82,7 +82,7 @@ struct RandomTerms {
   }
 }
 
-/// Returns whether two evaluations of a formula agree: in every bit, or in having no value.
+/// Returns whether two evaluations of a formula agree: every bit is equal, or neither has a value.
 func agree(_ plain: Double?, _ fast: Double) -> Bool {
   guard let plain else { return !fast.isFinite }
   return plain.bitPattern == fast.bitPattern

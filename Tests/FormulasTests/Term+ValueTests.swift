@@ -64,7 +64,7 @@ import Units
     }
   }
 
-  @Test func `are the first zero of a maximum or minimum of zeros`() {
+  @Test func `have the sign of the first zero in a maximum or minimum of zeros`() {
     let zeros = ["x": 0, "y": -0.0]
     for (first, second, sign) in [(x, y, FloatingPointSign.plus), (y, x, .minus)] {
       for term in [Term.maximum(first, second), .minimum(first, second)] {

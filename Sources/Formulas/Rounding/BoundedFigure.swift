@@ -1,13 +1,13 @@
-/// A computed figure: an interval that contains the exact figure, and a bound of its error.
+/// A computed figure: an interval that contains the exact figure, and a bound on its error.
 package struct BoundedFigure: Sendable, Hashable {
   /// The interval that contains the exact figure, or nil if the figure may have no value.
   package let range: Interval?
-  /// The bound of the difference between the computed and the exact figure.
+  /// The bound on the difference between the computed and the exact figure.
   package let bound: RoundingBound
 
   /// Creates a figure from a range and a bound.
   ///
-  /// A relative bound of 1/2 or more counts as none.
+  /// A relative bound of 1/2 or more does not count as a bound.
   ///
   /// With a relative error of 1 or more, the sign of the computed figure would not determine the
   /// sign of the exact one.
@@ -87,8 +87,8 @@ extension BoundedFigure {
 
   /// Returns the bound of the larger or smaller of two figures.
   ///
-  /// The error is at most the larger of the two errors. If one figure is exactly 0, it is at most
-  /// the bound of the other, whose sign can only be wrong while its size is within that bound.
+  /// The error is at most the larger of the two errors. If one figure is exactly 0, the error is at
+  /// most the bound of the other, whose sign can only be wrong while its size is within that bound.
   private func chosen(_ other: BoundedFigure) -> RoundingBound {
     if isZero { return other.bound }
     if other.isZero { return bound }
@@ -117,7 +117,7 @@ extension BoundedFigure {
       .withinRange
   }
 
-  /// Returns the figure, without a bound if it may be too large for one to be guaranteed.
+  /// Returns the figure, without its bound if the figure may be too large to guarantee it.
   var withinRange: BoundedFigure {
     guard let range, bound.isFinite, range.size + greatestError > Precision.greatest else {
       return self

@@ -15,7 +15,7 @@ package protocol ExactInputs {
 package struct ColumnRounder {
   private let formulas: [Formula]
   private let inputs: [String]
-  /// How figures were rounded since the last call of `takeDecisions`.
+  /// How figures were rounded since the last call to `takeDecisions`.
   private var decisions = Decisions()
 
   /// Creates a rounder of formulas that were compiled together.

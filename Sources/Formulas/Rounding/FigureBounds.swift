@@ -93,7 +93,6 @@ extension BoundedFigure {
     }
   }
 
-  /// Creates a constant.
   package init(constant: Rational) {
     let range = Interval(enclosing: constant)
     if range.low == range.high {
@@ -111,7 +110,7 @@ extension BoundedFigure {
     self = BoundedFigure(range, bound).withinRange
   }
 
-  /// Returns a figure that is one of two, each with its own bound.
+  /// Returns a figure that may be either of two figures, each with its own bound.
   package func oneOf(_ other: BoundedFigure) -> BoundedFigure {
     guard let u = range, let v = other.range else { return .unknown }
     return BoundedFigure(
@@ -123,8 +122,8 @@ extension BoundedFigure {
 }
 
 extension StepTable {
-  /// Returns the nodes that apply to figures in a range, or nil if the double may select another
-  /// node than the exact figure or if a figure may be outside the table.
+  /// Returns the nodes that apply to figures in a range, or nil if the double may select a different
+  /// node from the exact figure or if a figure may be outside the table.
   package func nodes(selectedBy figure: BoundedFigure, isInput: Bool) -> [TableNode]? {
     guard let range = figure.range else { return nil }
     if isInput { return nodes(within: range) }

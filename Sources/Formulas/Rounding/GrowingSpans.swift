@@ -1,6 +1,6 @@
 /// The spans of inputs that arrive in parts.
 ///
-/// They grow in large steps, so that results that depend on them rarely have to be recomputed.
+/// They grow in large steps, so results that depend on them rarely have to be recomputed.
 package struct GrowingSpans: Sendable {
   /// The spans that contain all parts so far, or nil before the first part.
   package private(set) var spans: [InputSpan]?
@@ -40,7 +40,7 @@ extension InputSpan {
     return other.denominator.map { denominator % $0 == 0 } ?? false
   }
 
-  /// Returns the hull with another span, extended by the same amount again on each side that grew.
+  /// Returns the hull with another span; each end that moved moves by the same distance again.
   fileprivate func grown(to other: InputSpan, within limits: Interval) -> InputSpan {
     let hull = hull(other)
     let (from, to) = (hull.range.low, hull.range.high)

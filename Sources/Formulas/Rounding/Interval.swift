@@ -2,7 +2,7 @@ import Notation
 
 /// A closed interval of real numbers whose operations enclose every exact result.
 ///
-/// Ends may be infinite, but the lower end is never positive infinity and the upper end never
+/// Ends may be infinite, but the lower end is never positive infinity and the upper end is never
 /// negative infinity.
 package struct Interval: Sendable, Hashable {
   package let low: Double

@@ -2,9 +2,9 @@ import Notation
 
 /// The rounding of an output's figures to a fixed number of decimals, half away from zero.
 ///
-/// A figure farther from a tie than its error bound is rounded at once. A nearer one is a tie if
-/// exact figures are more than twice the bound apart. Otherwise exact fractions decide. Sizes are in
-/// units of the last decimal.
+/// A figure farther from a tie than its error bound is rounded at once. A nearer figure is the tie
+/// itself if no other exact figure can be within twice the bound of a tie. Otherwise exact fractions
+/// decide. Sizes are in units of the last decimal.
 package struct OutputRounding: Sendable, Hashable {
   /// The number of decimals, at most 17.
   package let decimals: Int
@@ -19,7 +19,7 @@ package struct OutputRounding: Sendable, Hashable {
   package let unsigned: Double
   /// The error bound of a figure of size 0.
   @usableFromInline let error: Double
-  /// The smallest distance to a tie of an exact figure that is not a tie.
+  /// The smallest distance between a tie and an exact figure that is not a tie.
   @usableFromInline let gap: Double
 
   /// Returns the rounding of each output over the spans of the inputs.
@@ -84,7 +84,7 @@ package enum RoundedNumber {
 
 extension OutputRounding {
   /// Rounds the doubles that are farther from a tie than their bound, marks the others, and returns
-  /// whether there are no others.
+  /// whether it rounded all of them.
   ///
   /// Adding and subtracting 2^52 rounds to the nearest integer.
   func round(

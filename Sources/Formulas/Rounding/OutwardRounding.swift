@@ -6,7 +6,7 @@
 /// Arithmetic, 4.4 and 4.7). An exact result stays a single number. Widening it would turn a slope
 /// of 0 into one whose sign cannot be proved.
 package enum OutwardRounding {
-  /// The size below which a residual may itself be rounded, so that results are always widened.
+  /// The size below which results are always widened, because a residual may itself be rounded.
   private static let leastSize = 0x1p-960
 
   package static func sum(_ a: Double, _ b: Double) -> Interval {

@@ -3,7 +3,7 @@
 ///
 /// The rules are those of running error analysis in the standard model of rounding (Higham,
 /// Accuracy and Stability of Numerical Algorithms, 2nd ed., 2.2 and 3.3), for figures that lie in
-/// intervals, as in FPTaylor and Gappa. Bounds are themselves computed in doubles, and raised by
+/// intervals, as in FPTaylor and Gappa. Bounds are themselves computed in doubles, then raised by
 /// far more than their own rounding error.
 package struct RoundingBound: Sendable, Hashable {
   /// The part that does not depend on the figure, in its unit.
@@ -11,9 +11,7 @@ package struct RoundingBound: Sendable, Hashable {
   /// The part that is proportional to the figure's size.
   package let relative: Double
 
-  /// Creates a bound.
-  ///
-  /// Neither part may be negative.
+  /// Creates a bound; neither part may be negative.
   package init(absolute: Double, relative: Double) {
     precondition(absolute >= 0 && relative >= 0, "a bound must not be negative")
     (self.absolute, self.relative) = (absolute, relative)
@@ -42,13 +40,14 @@ package struct RoundingBound: Sendable, Hashable {
   }
 }
 
-/// Returns a product of nonnegative numbers that is 0 only if a factor is 0, even if the other one
-/// is infinite.
+/// Returns a product of nonnegative numbers that is 0 if and only if a factor is 0.
+///
+/// It does not underflow to 0, and 0 times infinity is 0.
 func times(_ a: Double, _ b: Double) -> Double {
   a == 0 || b == 0 ? 0 : max(a * b, .leastNonzeroMagnitude)
 }
 
-/// Returns a quotient of nonnegative numbers that is 0 only if the dividend is 0.
+/// Returns a quotient of nonnegative numbers that is 0 if and only if the dividend is 0.
 func over(_ a: Double, _ b: Double) -> Double { a == 0 ? 0 : max(a / b, .leastNonzeroMagnitude) }
 
 /// Returns the number raised by more than the error of a few dozen rounding steps.

@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test func `lose no more to cancellation than the error of the smaller operand`() {
-    // 1 + 2^-52 minus 1, where the first is off by a unit in its last place: the complete
-    // difference.
+    // In 1 + 2^-52 minus 1, an error of one unit in the last place of the first operand is as large
+    // as the difference.
     let difference = input(1, 2).subtracting(exact(1))
     #expect(difference.bound.absolute >= 2 * u && difference.bound.absolute < 2.001 * u)
     #expect(difference.bound.relative < 3.001 * u)
@@ -39,7 +39,7 @@ import Testing
     #expect(tiny.bound.absolute >= .leastNonzeroMagnitude / 2)
   }
 
-  /// If the divisor is off by a third of its size, the quotient is off by half of its own, and the
+  /// If the divisor is off by a third of its size, the quotient is off by half of its size, and the
   /// sign of `max(0, x)` is unknown.
   @Test func `have no bound for relative errors of 1/2 or more`() {
     let divisor = BoundedFigure(Interval(3, 4), RoundingBound(absolute: 1.2, relative: 0))

@@ -56,8 +56,7 @@ import Testing
     #expect(found.decisions.asTies == rows.count)
   }
 
-  /// Doubles can see a hundred-thousandth of the last decimal, and only fractions can see 10^-40 of
-  /// it.
+  /// Doubles resolve a hundred-thousandth of the last decimal; only fractions resolve 10^-40 of it.
   @Test(arguments: [0, 1, 4, 9])
   func `decides near-ties with as many digits as necessary`(decimals: Int) {
     var random = RandomStream("near ties", seed: UInt64(decimals))
@@ -122,9 +121,9 @@ import Testing
     #expect(found.decisions.byFractions == rows.count)
   }
 
-  /// Doubles may suffice below 2^51 last decimals.
+  /// Doubles may suffice below 2^51 units of the last decimal.
   ///
-  /// Above, only fractions do.
+  /// Larger figures need fractions.
   @Test(arguments: [49, 50, 51, 52, 53, 54, 60, 61, 62, 63, 64, 70])
   func `is correct near the largest figures that each method supports`(exponent: Int) {
     var random = RandomStream("large", seed: UInt64(exponent))

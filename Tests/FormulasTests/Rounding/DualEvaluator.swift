@@ -23,7 +23,7 @@ struct DualEvaluator {
   /// Returns the value of every formula in doubles.
   func doubles(_ point: [Double]) -> [Double] { program.values(at: point) }
 
-  /// Returns the double of an exact figure, or the given one, moved to the correct side of every
+  /// Returns the double of an exact figure, or the given double, moved to the correct side of every
   /// table node.
   func double(of exact: Rational, input: Int, near other: Double? = nil) -> Double {
     var double = other ?? exact.double
@@ -38,7 +38,7 @@ struct DualEvaluator {
 extension BoundedFigure {
   /// Returns the error of a computed figure as a share of its bound.
   ///
-  /// The bound is violated above 1.
+  /// A share above 1 violates the bound.
   func share(_ computed: Double, of exact: Rational) -> Double {
     guard bound.isFinite else { return 0 }
     guard let read = Rational(exactly: computed), let absolute = Rational(exactly: bound.absolute),
@@ -59,7 +59,7 @@ extension RandomStream {
   /// Returns an exact figure that a double may represent: the double itself, or a number at most
   /// `units` in its last place away.
   ///
-  /// That is 1/2 for the nearest double and 1 for its neighbour.
+  /// Use 1/2 units if the double is the nearest one, and 1 if it may be a neighbour of that.
   mutating func exact(near double: Double, units: Rational = Rational(1, over: 2)) -> Rational {
     let read = Rational(exactly: double) ?? 0
     guard chance(700), double.isNormal else { return read }

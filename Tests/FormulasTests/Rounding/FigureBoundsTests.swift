@@ -6,7 +6,7 @@ import Testing
 /// Compares doubles with exact fractions: no error exceeds its bound, and the bounds are tight.
 @Suite struct `Bounds of figures` {
   @Test(arguments: SystemKind.allCases)
-  func `are valid for every figure of the WTP rules and reached to a tenth`(system: SystemKind)
+  func `are valid for all figures of the WTP rules, and errors reach a tenth`(system: SystemKind)
     throws
   {
     let model = Model.of(system)

@@ -41,7 +41,7 @@ import Testing
     #expect(beyond.low == -.infinity && beyond.high == -.greatestFiniteMagnitude)
   }
 
-  @Test func `contain their ends, and everything beyond if unbounded`() {
+  @Test func `contain their ends, and every number on an unbounded side`() {
     for number in [Rational(1), 1.5, 2] { #expect(Interval(1, 2).contains(exactly: number)) }
     let (less, more) = (1 - Rational.powerOfTen(-30), 2 + Rational.powerOfTen(-30))
     #expect(!Interval(1, 2).contains(exactly: less) && !Interval(1, 2).contains(exactly: more))
@@ -59,7 +59,7 @@ import Testing
     #expect(OutwardRounding.quotient(-least, -4) == Interval(0, least))
   }
 
-  /// From 2^-960 on, the residual is exactly a double.
+  /// From 2^-960 upwards, the residual is exactly a double.
   @Test func `keep exact results as single numbers unless tiny`() {
     let least = 0x1p-960
     #expect(OutwardRounding.product(least, 1) == Interval(least))
@@ -68,7 +68,7 @@ import Testing
     #expect(OutwardRounding.quotient(least, -0x1p-10) == Interval(-0x1p-950))
   }
 
-  @Test func `extend from the largest double on overflow`() {
+  @Test func `extend from the largest double to infinity on overflow`() {
     let greatest = Double.greatestFiniteMagnitude
     #expect(OutwardRounding.sum(greatest, greatest) == Interval(greatest, .infinity))
     #expect(OutwardRounding.product(1e300, -1e300) == Interval(-.infinity, -greatest))

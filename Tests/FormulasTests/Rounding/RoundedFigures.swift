@@ -1,7 +1,7 @@
 import Formulas
 import Notation
 
-/// The figures of a formula at some rows, rounded as programs round them and by exact fractions.
+/// The figures of a formula in some rows, rounded as programs round them and by exact fractions.
 struct RoundedFigures {
   /// The figures as printed, or nil where there is no value.
   let figures: [String?]
