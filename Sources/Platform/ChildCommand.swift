@@ -1,4 +1,4 @@
-/// The way a command ended.
+/// How a command ended.
 package enum CommandEnding: Sendable, Equatable {
   /// The command exited with a status.
   case status(Int32)
@@ -10,7 +10,7 @@ package enum CommandEnding: Sendable, Equatable {
   case tooMuchOutput
 }
 
-/// Runs a shell command on an input and returns its standard output, within limits of time and size.
+/// Runs a shell command on an input and returns its standard output, with limits on time and size.
 package func runCommand(
   _ command: String, input: [UInt8], seconds: Int, most: Int
 ) throws -> (ending: CommandEnding, output: [UInt8]) {
@@ -31,9 +31,8 @@ package func runCommand(
 
 /// A running shell command that receives its input while its output is read.
 ///
-/// It inherits our standard error. Every read of the output also sends input, so that neither can
-/// block the other and neither is kept in memory. The time limit does not include the time between
-/// two reads.
+/// It inherits our standard error. Every read of the output also sends input, so neither blocks the
+/// other and neither is kept in memory. The time limit does not include the time between two reads.
 package final class RunningCommand {
   private let name: FileName
   private let command: RunningCommands.Running
@@ -111,7 +110,7 @@ package final class RunningCommand {
     self.ending = ending
   }
 
-  /// Gets more input if the last piece was sent, and closes the pipe at the end of the input.
+  /// Gets the next piece of input if the last one was sent, and closes the pipe after the last piece.
   private func refill() throws {
     while writing != nil, rest.isEmpty {
       guard let next = try nextInput() else {

@@ -17,7 +17,7 @@ enum Destination {
       return
     }
     let target = try Destination.followLinks(from: path)
-    // Only a folder can have such a name.
+    // Only the path of a folder can end with a slash.
     if status == nil, target.hasSuffix("/") { throw ErrorNumber.isDirectory }
     let found = try Destination.ifThere { () throws(ErrorNumber) in try System.status(of: target) }
     // Links in /proc may lead to open files without a path, which must be written directly.
@@ -62,7 +62,7 @@ struct TemporaryFile: Sendable {
 
   /// Creates an empty file next to the target, with the permissions of an existing target.
   ///
-  /// Until it has them, only its owner may read it.
+  /// Until the file has those permissions, only its owner may read it.
   init(for target: String, like status: FileStatus?) throws(ErrorNumber) {
     (descriptor, path, slot) = try TemporaryFile.make(
       in: Destination.folder(of: target), permissions: status == nil ? 0o666 : 0o600)

@@ -6,13 +6,14 @@ package func isRegularFile(_ path: String) -> Bool {
 /// The identity of the file at a path; all paths of a file have the same identity.
 package struct FileIdentity: Hashable, Sendable {
   private let identity: [Int]
-  /// The name in the folder if the file does not exist yet.
+  /// The name of the file in its folder, if it does not exist yet.
   private let newName: String?
 
   /// Creates the identity of a file that exists or could be created.
   ///
-  /// Nil for outputs that may be written more than once, such as a terminal, a pipe or `/dev/null`,
-  /// and for paths where no file can be created; opening such a path throws the reason.
+  /// Returns nil for outputs that may be written more than once, such as a terminal, a pipe or
+  /// `/dev/null`, and for paths where no file can be created. Opening such a path throws an error with
+  /// the reason.
   package init?(path: String) {
     do {
       guard case .replaced(let target, let status) = try Destination(path: path) else { return nil }

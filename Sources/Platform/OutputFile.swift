@@ -3,8 +3,8 @@ import Synchronization
 /// The output of a program: a stream, or a file that is written completely or not at all.
 ///
 /// A regular file is written under a temporary name next to its target. `commit()` replaces the
-/// target when the contents are on the disk, so that either the old or the new file survives a
-/// crash. Anything else, including standard output, is written directly.
+/// target when the contents are on the disk, so either the old or the new file survives a crash.
+/// Anything else, including standard output, is written directly.
 package final class OutputFile: Sendable {
   /// The name of the output in messages.
   package let name: FileName
@@ -48,7 +48,7 @@ package final class OutputFile: Sendable {
     return nil
   }
 
-  /// Closes an output that was not committed and removes an unfinished file.
+  /// Closes an output that was not committed and removes its unfinished file.
   deinit {
     state.withLock { state in
       if !state.isClosed && !state.keepsDescriptor {
@@ -120,7 +120,7 @@ extension State {
     }
   }
 
-  /// Closes the descriptor, or a duplicate if it must stay open, which reports the same errors.
+  /// Closes the descriptor; if it must stay open, closes a duplicate, which reports the same errors.
   mutating func close() throws(ErrorNumber) {
     isClosed = true
     try System.closeFile(keepsDescriptor ? System.duplicate(descriptor) : descriptor)

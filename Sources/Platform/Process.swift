@@ -14,7 +14,7 @@
 package func startProgram() {
   System.reserveStandardDescriptors()
   System.ignoreSignalsOfFailingWrites()
-  // Call it now, so that the handler does not initialize anything.
+  // Call this now, so that the signal handler does not have to initialize anything.
   UnfinishedFiles.removeAll()
   RunningCommands.prepare()
   System.onTerminatingSignals { signal in
@@ -132,7 +132,7 @@ extension System {
 
   private static let terminatingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Turns the signals for a closed pipe and for too large a file into write errors.
+  /// Turns the signals for a closed pipe and for a file that is too large into write errors.
   static func ignoreSignalsOfFailingWrites() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)

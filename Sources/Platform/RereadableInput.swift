@@ -1,14 +1,14 @@
 /// An input that can be read several times from its beginning.
 ///
 /// A regular file is read directly. An input that can be read only once, such as a pipe, is copied to
-/// a private file without a name during the first read. The copy needs space on the disk instead of
-/// memory, and it disappears when the program ends.
+/// a private file without a name during the first read. The copy takes disk space instead of memory,
+/// and it disappears when the program ends.
 package final class RereadableInput: Sendable {
   /// The name of the input in messages.
   package let name: FileName
   private let descriptor: Descriptor
   private let start: Int
-  /// The unread rest of an input that can be read only once.
+  /// The source and its copy, if the input can be read only once.
   private let once: Monitor<ReadOnce>?
 
   /// Opens the file at a path, or standard input for `-`.
@@ -54,7 +54,7 @@ private struct ReadOnce {
   var count = 0
   var isAtEnd = false
 
-  /// Reads the next bytes of the source and copies them; nil if the copy already has those at `place`.
+  /// Reads and copies the next bytes of the source; nil if the copy already has bytes at `place`.
   mutating func read(
     into buffer: UnsafeMutableRawBufferPointer, at place: Int
   ) throws(SystemError) -> Int? {

@@ -10,11 +10,11 @@ import Synchronization
 
 /// The running commands, which are killed when a signal ends the program.
 enum RunningCommands {
-  /// A command in a separate process group, which has the number of its first process.
+  /// A command in a separate process group, whose number is that of its first process.
   typealias Running = (number: Int32, place: Int)
 
   private static let groups = SignalTable(capacity: 256)
-  /// The number of commands that are being started and not yet in the table.
+  /// The number of commands that are being started and are not yet in the table.
   private static let starting = Atomic<Int>(0)
   private static let isEnding = Atomic<Bool>(false)
 
@@ -51,7 +51,7 @@ enum RunningCommands {
   /// Kills the processes that the command has left behind.
   static func waitStatus(of command: Running) throws(ErrorNumber) -> Int32? {
     var found = siginfo_t()
-    // This does not reap the command, so that its number is not reused.
+    // Do not reap the command yet, so that the system cannot reuse its number.
     if waitid(P_PID, id_t(command.number), &found, WEXITED | WNOHANG | WNOWAIT) != 0 {
       if errno == EINTR { return nil }
       throw .last

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Thin wrappers of the calls to the operating system.
+/// Thin wrappers around calls to the operating system.
 ///
 /// Only this module imports the C library, in this file and others that extend `System`.
 enum System {
@@ -61,7 +61,7 @@ extension ErrorNumber {
   package static let brokenPipe = ErrorNumber(value: EPIPE)
 }
 
-/// An open descriptor; an owned one is closed with its last reference.
+/// An open descriptor; an owned one is closed when its last reference is released.
 final class Descriptor: Sendable {
   let number: Int32
   private let isOwn: Bool
@@ -78,7 +78,7 @@ extension System {
   /// Creates a file and fails if it already exists.
   static let createNew = O_WRONLY | O_CREAT | O_EXCL
 
-  /// Opens a file; the mask of the process restricts the permissions of a new file.
+  /// Opens a file; the umask of the process restricts the permissions of a new file.
   static func openFile(
     _ path: String, _ flags: Int32, permissions: UInt32 = 0o666
   ) throws(ErrorNumber) -> Int32 {

@@ -9,8 +9,8 @@
 /// Runs a body on several threads at once and returns when all have finished.
 ///
 /// Each call receives the number of its thread; thread 0 is the calling thread. If the system provides
-/// fewer threads, or memory for fewer, the remaining calls are omitted, so that the work must not
-/// depend on the number of threads.
+/// fewer threads, or memory for fewer, the remaining calls are omitted, so the work must not depend on
+/// the number of threads.
 ///
 /// If there are as many threads as processors, each thread is bound to a processor: some systems put
 /// threads that wake each other on the same processor, where they take turns.
@@ -42,7 +42,7 @@ package func affordableThreads(_ wanted: Int) -> Int {
   return count
 }
 
-/// State that one thread at a time can access, and for whose changes threads can wait.
+/// State that one thread at a time can access, and whose changes other threads can wait for.
 package final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -79,7 +79,7 @@ package final class Monitor<State>: @unchecked Sendable {
     }
   }
 
-  /// Calls `body` with exclusive access to the state, again at every wake, until it returns a result.
+  /// Calls `body` with exclusive access to the state, again after every wake, until it returns a result.
   package func waiting<Result>(_ body: (inout State) -> Result?) -> Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
@@ -100,7 +100,6 @@ extension System {
   /// The size of a thread's stack in bytes, independent of the limits of the process.
   static let stackSize = 8 << 20
 
-  /// Starts a thread that runs a body.
   static func startThread(_ body: @escaping @Sendable () -> Void) throws(ErrorNumber) -> Thread {
     let box = Unmanaged.passRetained(ThreadBody(run: body))
     var attributes = pthread_attr_t()

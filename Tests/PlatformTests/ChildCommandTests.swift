@@ -2,7 +2,7 @@ import Foundation
 import Platform
 import Testing
 
-/// Whatever a child reads, writes or starts must neither block nor outlive us.
+/// Nothing that a child reads, writes or starts may block or outlive our process.
 @Suite struct `A child command` {
   init() { for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) } }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(try run("head -c 1000 /dev/zero", most: 1000).ending == .status(0))
   }
 
-  /// A process left behind keeps the pipe open, or has no pipe and would go on without it.
+  /// A process left behind keeps the pipe open; one without a pipe would keep running.
   @Test(arguments: [("", CommandEnding.outOfTime), ("> /dev/null 2>&1", .status(0))])
   func `ends with all processes that it started`(output: String, ending: CommandEnding)
     throws
@@ -91,20 +91,20 @@ import Testing
     #expect(!isRunning())
   }
 
-  @Test func `receives the signal for too large a file`() throws {
+  @Test func `receives the signal for a file that is too large`() throws {
     // The threads of tests block signals, and child processes inherit that.
     var (none, former) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &former)
     defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
-    // The shell's own limit counts blocks of 512 or 1024 bytes.
+    // `ulimit -f` counts blocks of 512 or 1024 bytes.
     let scratch = try Scratch()
     let outcome = try run(
       "ulimit -f 1; cd '\(scratch.folder)' && exec head -c 100000 /dev/zero > large", seconds: 60)
     #expect(outcome.ending == .signal(SIGXFSZ))
   }
 
-  /// A child could keep files open that we have closed, and removed files on the disk.
+  /// A child could keep files open that we have closed, and so keep removed files on the disk.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
   func `inherits none of our open files`() throws {
     let scratch = try Scratch()
@@ -145,7 +145,7 @@ import Testing
     #expect(pieces < 1000)
   }
 
-  @Test func `is not charged for the time between two reads`() throws {
+  @Test func `does not use up its time limit between two reads`() throws {
     let running = try RunningCommand("echo a; sleep 0.1; echo b", seconds: 1) { nil }
     var block = [UInt8](repeating: 0, count: 2)
     _ = try block.withUnsafeMutableBytes { try running.read(into: $0) }

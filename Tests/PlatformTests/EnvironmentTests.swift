@@ -19,7 +19,7 @@ import Testing
     #expect(Machine.operatingSystem.hasSuffix(" \(release)"))
   }
 
-  /// A program that may use one of many processors starts one thread.
+  /// A program that may use only one of many processors starts only one thread.
   @Test func `counts the processors on which the thread may run`() {
     let count = coreCount
     guard count > 1 else {
@@ -33,7 +33,7 @@ import Testing
     #expect(coreCount == count)
   }
 
-  /// Linux has the name in a file.
+  /// Linux provides the name in a file.
   @Test func `names the processor if the system does`() throws {
     let file = "/proc/cpuinfo"
     let text = FileManager.default.contents(atPath: file).map {
@@ -47,7 +47,7 @@ import Testing
     #expect(name.hasSuffix(Machine.processor) && Machine.processor != "unknown")
   }
 
-  /// The clock of complete seconds is coarser and may be some milliseconds behind.
+  /// The clock that counts complete seconds is coarser and may be some milliseconds behind.
   @Test func `has the time of the system clock`() {
     let before = Int(Date().timeIntervalSince1970) - 1
     let now = secondsSince1970()

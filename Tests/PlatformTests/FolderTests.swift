@@ -20,7 +20,7 @@ import Testing
     #expect(try folder.names() == [".hidden", "two"])
   }
 
-  @Test func `is accessible only to its owner, also with a relative path`() throws {
+  @Test func `is accessible only to its owner, even with a relative path`() throws {
     let current = FileManager.default.currentDirectoryPath
     let above = current.split(separator: "/").map { _ in "../" }.joined()
     let path = above + scratch.path("a/b").dropFirst()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `differs from a file, and a link from its target`() throws {
+  @Test func `is not mistaken for a file, nor a link for its target`() throws {
     try scratch.write("", to: "file")
     try scratch.link("link", to: "file")
     try scratch.link("lost", to: "nothing")
@@ -57,7 +57,7 @@ import Testing
     }
   #endif
 
-  @Test func `that cannot exist is an error with its path`() throws {
+  @Test func `throws errors that contain its path`() throws {
     try scratch.write("", to: "file")
     let file = scratch.path("file")
     let below = try #require(throws: SystemError.self) { try Folder(file + "/below").make() }

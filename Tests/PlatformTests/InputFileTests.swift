@@ -33,13 +33,13 @@ import Testing
   /// Truncated at its null byte, a path would name another file.
   @Test(arguments: [
     ("/no/such", ENOENT), ("", ENOENT), ("/dev/null\0.csv", EINVAL), ("/", EISDIR),
-  ]) func `that cannot be read are errors`(path: String, reason: Int32) {
+  ]) func `throw an error if they cannot be opened`(path: String, reason: Int32) {
     let error = SystemError(.open, .file(path), ErrorNumber(value: reason))
     #expect(throws: error) { try InputFile(path: path) }
     #expect(throws: error) { try RereadableInput(path: path) }
   }
 
-  @Test func `are errors if standard input is closed`() async {
+  @Test func `throw an error if standard input is closed`() async {
     await #expect(processExitsWith: .success) {
       close(0)
       do throws(SystemError) {
@@ -62,7 +62,7 @@ import Testing
     #expect(scratch.openDescriptors == 0)
   }
 
-  @Test func `that never end are errors instead of filling the memory`() throws {
+  @Test func `throw an error instead of filling the memory if they never end`() throws {
     let input = try InputFile(path: "/dev/zero")
     #expect(throws: SystemError(.read, .file("/dev/zero"), .fileTooLarge)) {
       try input.contents(atMost: 1 << 20)

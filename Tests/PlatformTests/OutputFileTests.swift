@@ -8,7 +8,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// Whether or not they must survive a power failure.
+  /// Tests files that must survive a power failure, and files that need not.
   @Test(arguments: [true, false]) func `appear completely at commit`(isSafe: Bool) throws {
     let output = try OutputFile(path: scratch.path("out.csv"), outlivesPowerCut: isSafe)
     try output.write("a,b\n")
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// The superuser can write any file, so that the test checks the permissions of another user.
+  /// The superuser can write any file, so the test runs as another user.
   @Test func `do not replace a file that is not writable in a writable folder`() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// The superuser can read any folder, so that the test runs as another user.
+  /// The superuser can read any folder, so the test runs as another user.
   @Test func `can be in a folder that is writable but not readable`() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// Another thread lists the folder continuously and sees every file from the start.
+  /// Another thread lists the folder continuously and sees every file from its creation.
   @Test func `are never readable by more users than the file that they replace`() throws {
     try scratch.write("old", to: "out.csv")
     #expect(chmod(scratch.path("out.csv"), 0o600) == 0)
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  /// Linux has a path to an open file whose name was removed and which cannot be replaced.
+  /// On Linux, an open file whose name was removed still has a path, but it cannot be replaced.
   @Test func `can be an open file whose name was removed`() throws {
     let folder = "/proc/\(getpid())/fd"
     guard FileManager.default.fileExists(atPath: folder) else {
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  /// The first duplicate of a stream is then descriptor 0.
+  /// The first duplicate of a stream is descriptor 0 if standard input is closed.
   @Test func `are written even if standard input is closed`() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()
@@ -290,7 +290,7 @@ import Testing
 }
 
 @Suite struct `Pipes as outputs` {
-  @Test func `are waited for when they are full`() async throws {
+  @Test func `make the writer wait when they are full`() async throws {
     let scratch = try Scratch()
     let path = scratch.path("pipe")
     #expect(mkfifo(path, 0o600) == 0)

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Committed files and other files stay.
+  /// Committed files and other files remain.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func `removes its unfinished files when a signal ends it`(number: Int32) async throws {
     let scratch = try Scratch()

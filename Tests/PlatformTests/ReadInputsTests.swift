@@ -20,7 +20,7 @@ import Testing
     feeding.waitUntilExit()
   }
 
-  @Test func `is that of a file, and nil for a missing file`() throws {
+  @Test func `is that of the contents of a file, and nil for a missing file`() throws {
     let scratch = try Scratch()
     try scratch.write("abc", to: "in.csv")
     #expect(try digest(ofInput: scratch.path("in.csv")) == expected)
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [
     "printf abcd > in.csv", "cp -p in.csv new && mv new in.csv", "touch -d @1 in.csv",
   ])
-  func `is an error if the file was changed since it was opened`(change: String) throws {
+  func `is unavailable if the file was changed since it was opened`(change: String) throws {
     let scratch = try Scratch()
     try scratch.write("abc", to: "in.csv")
     let path = scratch.path("in.csv")
@@ -52,7 +52,8 @@ import Testing
     }
   }
 
-  /// A shell's `< file` is read only once too, from the position where earlier commands stopped.
+  /// Input redirected by a shell is also read only once, from the position where earlier commands
+  /// stopped.
   @Test func `is that of the bytes read from a file as standard input`() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()

@@ -41,7 +41,7 @@ import Testing
               var byte: [UInt8] = [0]
               return try byte.withUnsafeMutableBytes(input.read(into:)) == 1
             } for: {
-              // It stays open so that the other end can open it at any time.
+              // Do not close this end, so that the other end can be opened at any time.
               var byte = UInt8(ascii: "x")
               _ = write(open(path, O_RDWR), &byte, 1)
             }
@@ -61,7 +61,7 @@ import Testing
   private func waited(
     _ body: @escaping @Sendable () throws -> Bool, for other: @escaping @Sendable () -> Void
   ) -> Bool {
-    // Without SA_RESTART, so that the signal interrupts the waiting call.
+    // Do not set SA_RESTART, so that the signal interrupts the waiting call.
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in }
     sigaction(SIGALRM, &action, nil)
