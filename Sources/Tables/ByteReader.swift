@@ -51,7 +51,7 @@ struct ByteReader: ~Copyable {
   /// Consumes some of the bytes in the buffer.
   mutating func advance(by count: Int) { position += count }
 
-  /// Moves bytes of the buffer to an unquoted cell, up to one that ends it or is special.
+  /// Moves bytes from the buffer to an unquoted cell, up to a byte that ends the cell or is special.
   mutating func takePlainBytes(upTo separator: UInt8, into cell: inout [UInt8]) {
     take(into: &cell, plainAbove: max(separator, UInt8(ascii: "\""))) { byte in
       byte == separator || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\"")
@@ -59,7 +59,7 @@ struct ByteReader: ~Copyable {
     }
   }
 
-  /// Moves bytes of the buffer to a quoted cell, up to one that ends it or is special.
+  /// Moves bytes from the buffer to a quoted cell, up to a byte that ends the cell or is special.
   mutating func takeQuotedBytes(into cell: inout [UInt8]) {
     take(into: &cell, plainAbove: UInt8(ascii: "\"")) { byte in
       byte == UInt8(ascii: "\"") || byte == 0

@@ -42,8 +42,8 @@ package enum CellNote: Hashable, Sendable {
   /// The reason is in lower case, without a full stop.
   case unreadable(String)
 
-  /// The text has all decimals of the cell, including trailing zeros, so that they need not be derived
-  /// from the column.
+  /// The text has all decimals of the cell, including trailing zeros, so they need not be derived from
+  /// the column.
   case hasItsDecimals
 
   /// The figure was truncated to the digits that spreadsheet programs show.

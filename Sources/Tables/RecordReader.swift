@@ -16,8 +16,8 @@ package struct TextForm: Sendable {
 /// Reads the rows of an RFC 4180 file one by one, in constant memory.
 ///
 /// It accepts a byte order mark, LF or CRLF, quoted cells with line breaks, and a missing last line
-/// feed. It throws an error with its place for anything else that neither the standard nor the
-/// dialect allows.
+/// feed. For anything else that neither the standard nor the dialect allows, it throws an error with
+/// the place.
 package struct RecordReader: ~Copyable {
   /// The file as named by the user; `-` for standard input.
   package let file: String

@@ -1,6 +1,6 @@
 /// A block of rows with their cells as bytes, for tables of millions of rows.
 ///
-/// Reuse a block: fill it, read it and remove its rows, which keeps its memory.
+/// Reuse a block: fill it, read it and remove its rows. It keeps its memory.
 package struct RowBlock: Sendable {
   /// The number of cells in every row.
   package let columns: Int
@@ -161,7 +161,7 @@ package func areEqual(
   return differences(before: a, b) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
 }
 
-/// Returns the bits in which the eight bytes before two pointers differ, the last byte highest.
+/// Returns the bits in which the eight bytes before two pointers differ, with the last byte highest.
 @inlinable
 @inline(__always)
 func differences(before a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>) -> UInt64 {
@@ -198,7 +198,7 @@ private func split(
       bounds.base[cell] = (first &+ cellStart)..<(first &+ index)
       (cell, cellStart) = (cell &+ 1, index &+ 1)
       if byte != UInt8(ascii: ",") {
-        // A row that may have too long a cell is read cell by cell.
+        // A row that may have a cell that is too long is read cell by cell.
         let isEnd = byte == UInt8(ascii: "\n") && index > 0 && cell == bounds.endIndex
         return isEnd && index <= TableError.maximumCellBytes ? .bytes(index) : .other
       }

@@ -29,7 +29,7 @@ extension TableError: CustomStringConvertible {
   package var description: String { "\(place): \(sentence)" }
 }
 
-// MARK: - Errors of several readers
+// MARK: - Errors that several readers throw
 
 extension TableError {
   /// Returns the error for a file without a header.

@@ -57,7 +57,7 @@ package struct TableHeader: Hashable, Sendable {
 
   /// The index of the column that names the cases, if there is one.
   ///
-  /// Its name is `case`, or else `name`, `site` or `id`, in upper or lower case.
+  /// Its name is `case`, `name`, `site` or `id`, in this order of preference, in upper or lower case.
   package var caseColumn: Int? {
     caseColumnNames.lazy.compactMap { name in
       indices[name] ?? columns.firstIndex { $0.name.lowercased() == name }
@@ -71,12 +71,12 @@ package struct TableHeader: Hashable, Sendable {
 /// The possible names of the column that names the cases, in order of preference.
 private let caseColumnNames = ["case", "name", "site", "id"]
 
-/// The names of columns that contain words instead of figures, in the order of messages.
+/// The names of columns that contain words instead of figures, in the order in which messages list them.
 package let wordColumnNames = caseColumnNames + ["source", "note"]
 
-/// Returns whether the column with a name contains words instead of figures.
+/// Returns whether a column with the given name contains words instead of figures.
 ///
-/// The names of columns that name the cases are not case-sensitive.
+/// The name of a column that names the cases may be in upper or lower case.
 package func isWordColumn(_ name: String) -> Bool {
   wordColumnNames.contains(name) || caseColumnNames.contains(name.lowercased())
 }

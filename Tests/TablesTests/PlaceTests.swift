@@ -11,7 +11,7 @@ import Testing
   }
 
   /// In Excel's formulas, a name without quotes begins with a letter and is not the name of a cell.
-  @Test func `quote an ambiguous name of a sheet`() {
+  @Test func `quote the name of a sheet if it is ambiguous`() {
     for name in [
       "2013", "2013a", "A1", "xfd9", "R1C1", "r1", "C", "RC", "May 2026", "a-b", "a:b", "a/b",
       "a@b", "a[b", "a`b", "a{b", "Größe",
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `count rows that span several lines like spreadsheet programs`() throws {
+  @Test func `count a row that spans several lines once, as spreadsheet programs do`() throws {
     let text = "a,b\n\"1\n2\",3\n4,5\n6,7\n"
     var records = try RecordReader(file: "f.csv", source: byteSource(of: Array(text.utf8)))
     var names: [String] = []

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Row blocks` {
-  @Test func `contain the same rows as those read one by one`() {
+  @Test func `contain the same rows as a reader returns one by one`() {
     var generator = SeededGenerator(seed: 21)
     let alphabet = Array("12,,,\n\n\r\"-. é\u{7F}~".utf8)
     for _ in 0..<4_000 {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: UInt8.min...UInt8.max)
-  func `read every byte as a reader of single cells does`(byte: UInt8) {
+  func `treat every byte as a reader of single cells does`(byte: UInt8) {
     for place in 0..<9 {
       var cell = [UInt8](repeating: UInt8(ascii: "7"), count: 9)
       cell[place] = byte

@@ -64,7 +64,7 @@ import Testing
   @Test(
     arguments: [
       ("x,Case,site", 1), ("Case,case", 1), ("site,name", 1), ("dose,ID", 1), ("source,note", nil),
-    ] as [(String, Int?)]) func `find the column that names the cases, lower case first`(
+    ] as [(String, Int?)]) func `find the column that names the cases, preferring lower case`(
       text: String, column: Int?
     ) throws
   {

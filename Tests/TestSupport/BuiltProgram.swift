@@ -50,7 +50,7 @@ public struct BuiltProgram: Sendable {
 
   /// Runs the program.
   ///
-  /// Both outputs are redirected to files, so that neither can block.
+  /// Both outputs are redirected to files, so neither can block.
   public func run(_ arguments: [String], input: String = "", in folder: URL? = nil) throws
     -> Outcome
   {
@@ -109,7 +109,7 @@ public struct BuiltProgram: Sendable {
   }
 }
 
-/// Whether a shell command succeeds, so that tests that need it can be skipped otherwise.
+/// Returns whether a shell command succeeds, to skip the tests that need it otherwise.
 public func can(_ line: String) -> Bool {
   (try? Scratch.withFolder { try BuiltProgram.shell(line, in: $0).status == 0 }) ?? false
 }

@@ -2,7 +2,6 @@
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Creates a generator with a seed.
   package init(seed: UInt64) { state = seed }
 
   /// Returns 64 random bits.

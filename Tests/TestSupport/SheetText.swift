@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table as text in cells, which a test can change.
+/// A table whose cells are text that a test can change.
 package struct SheetText {
   package let name: String
   package var header: [String]

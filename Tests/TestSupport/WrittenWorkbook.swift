@@ -7,7 +7,7 @@ package struct WrittenWorkbook {
   private static let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
   private static let package = "http://schemas.openxmlformats.org/package/2006"
 
-  /// Creates a workbook with one sheet, `Figures`, from rows in XML and the number formats of
+  /// Creates a workbook with one sheet, `Figures`, from its rows in XML and the number formats of
   /// styles 1, 2 and so on.
   package init(rows: String, formats: [String] = [], texts: [String] = []) {
     let sheet = "<worksheet \(Self.main)><sheetData>\(rows)</sheetData></worksheet>"
