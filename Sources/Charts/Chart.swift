@@ -75,10 +75,10 @@ struct ChartAxis: Sendable {
 }
 
 extension Chart {
-  /// Creates a chart of a grid with one or two axes; each value of the first of two gets a line.
+  /// Creates a chart of a grid with one or two axes; with two, each value of the first gets a line.
   ///
-  /// `examples` names the fields with figures of the example plant. Throws `ChartError` if there is
-  /// another number of axes, or if there are too many lines or panels to read.
+  /// `examples` names the fields with figures of the example plant. Throws `ChartError` if the grid has
+  /// any other number of axes, or if there are too many lines or panels to read.
   package init(
     of grid: Grid, outputs: [Output], examples: Set<String> = [], withMarks: Bool = false
   ) throws(ChartError) {

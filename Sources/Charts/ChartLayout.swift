@@ -67,8 +67,8 @@ struct ChartLayout {
 
   /// Returns the range of a panel's vertical axis.
   ///
-  /// It includes zero unless all values are far from zero and close together. Values that are equal
-  /// to three digits count as flat and get zero anyway.
+  /// It includes zero unless all values are far from zero and close together. Values that agree to
+  /// three digits count as flat, so their range includes zero anyway.
   private static func range(of panel: Chart.Panel) -> (Rational, Rational) {
     let extents = panel.lines.map(\.curve.extent)
     let least = extents.map(\.least).min() ?? 0

@@ -3,7 +3,7 @@ import Notation
 extension Curve {
   /// Returns a sentence on where the curve rises, falls, steps and stays constant.
   ///
-  /// `unit` follows its values, and `axis`, the unit of the axis, follows its inputs.
+  /// `unit` is printed after each value; `axis`, the unit of the axis, is printed after each input.
   func description(in unit: String, along axis: String) -> String {
     let runs = Run.all(of: moves)
     guard !runs.isEmpty else {

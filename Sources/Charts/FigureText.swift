@@ -34,7 +34,7 @@ package enum FigureText {
     grouped(DecimalNumber(rounding: value, decimals: decimals).shortened)
   }
 
-  /// Groups the integer digits of a number by three if there are at least `least`.
+  /// Groups the integer digits of a number in threes if it has at least `least` of them.
   static func grouped(_ text: String, from least: Int = 5) -> String {
     let isNegative = text.first == "-"
     let body = isNegative ? text.dropFirst() : text[...]

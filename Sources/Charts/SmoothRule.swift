@@ -29,7 +29,7 @@ enum SmoothRule: Hashable {
     }
   }
 
-  /// The turning points between the ends, to 1/64 of the piece; a linear fraction has none.
+  /// The turning points between the ends, accurate to 1/64 of the piece; a linear fraction has none.
   var turns: [Rational] {
     guard case .formula(_, let low, let high) = self else { return [] }
     let numbers = (0...64).map { low + (high - low) * Rational($0, over: 64) }
@@ -78,7 +78,7 @@ struct CurvePiece {
 
 /// A linear fraction, `(a + b x) / (c + d x)`, the form of WTP's rules along any one input.
 ///
-/// Three points determine it, so that it can be found from values only.
+/// Three points determine it, so its values alone are enough to find it.
 struct LinearFraction: Hashable {
   let a, b, c, d: Rational
 
@@ -110,7 +110,7 @@ struct LinearFraction: Hashable {
     return divisor.isZero ? nil : (a + b * x) / divisor
   }
 
-  /// Returns the number at which the fraction has a value, or nil if there is none or all have it.
+  /// Returns the number at which the fraction has a value, or nil if no number or every number has it.
   func number(giving value: Rational) -> Rational? {
     let divisor = b - value * d
     return divisor.isZero ? nil : (value * c - a) / divisor

@@ -18,7 +18,7 @@ struct TextFont {
     return Double(total) * size / 1000
   }
 
-  /// Returns text of at most a given width; longer text loses its middle.
+  /// Returns text of at most a given width; longer text is shortened in the middle.
   func fitted(_ text: String, to width: Double) -> String {
     if self.width(of: text) <= width { return text }
     let characters = Array(text)

@@ -59,7 +59,7 @@ struct VegaPanel {
   ///
   /// Ends that belong to the curve are filled; the others are hollow.
   private var layers: [JSON] {
-    /// Returns the steps, and the isolated point of an axis with only one.
+    /// Returns the steps, and the isolated point of an axis that has only one.
     func ends(of curve: Curve) -> [Curve.Place] {
       curve.places.filter { $0.isStep || ($0.left == nil && $0.right == nil) }
     }

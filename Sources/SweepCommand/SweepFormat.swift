@@ -40,7 +40,8 @@ enum SweepFormat: Sendable {
 }
 
 extension SweepFormat {
-  /// Returns the requested format or the one of a file's extension, and a note if that is unknown.
+  /// Returns the requested format, or the one that the file's extension selects, and a note if no
+  /// format has that extension.
   static func resolved(
     _ requested: SweepFormat?, path: String?
   ) throws(CommandError) -> (SweepFormat, String?) {

@@ -97,7 +97,7 @@ extension GridError: ReportedError {
 }
 
 extension Program {
-  /// Reports what the reader of the table should know on standard error.
+  /// Reports on standard error what a reader of the table should know.
   func reportNotes(about request: SweepRequest) {
     let sweep = request.sweep
     if let text = request.note { note(text) }
@@ -117,7 +117,7 @@ extension Program {
 }
 
 extension SweepRequest {
-  /// A note on the fields of the example plant, which names a few or counts many.
+  /// A note on the fields taken from the example plant: their names if they are few, else their number.
   fileprivate var noteOnExamples: String? {
     if given.plant != nil || examples.isEmpty { return nil }
     if examples.count <= 3 {

@@ -8,7 +8,7 @@ import Units
 
 /// Compares curves read off the image with the rule in exact fractions.
 @Suite struct `A curve read off a chart` {
-  /// The vertical tolerance as a part of the panel's height.
+  /// The vertical tolerance as a fraction of the panel's height.
   private let height = 0.001
   /// The horizontal tolerance in pixels.
   private let across = 0.01
@@ -100,7 +100,7 @@ private struct Drawn {
       to: high, Dictionary(uniqueKeysWithValues: plant))
   }
 
-  /// Returns the distance of the line from the rule as a part of the panel's height.
+  /// Returns the distance of the line from the rule as a fraction of the panel's height.
   ///
   /// A steep line may have any height that it reaches within `across` pixels; a step has one of its
   /// two heights.

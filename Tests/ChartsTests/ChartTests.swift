@@ -57,7 +57,7 @@ import Testing
   }
 
   /// S22 depends on the calcium hardness, and S5 does not.
-  @Test func `draws a value listed twice once, with its own label`() throws {
+  @Test func `draws a repeated value once, with its own label`() throws {
     let solids = "feed_tds=50:500/10"
     let (two, three) = ("2\u{A0}mg/L\u{A0}CaCO₃", "3\u{A0}mg/L\u{A0}CaCO₃")
     func labels(_ values: String) throws -> [[String]] {
@@ -79,7 +79,7 @@ import Testing
       "S5.dose,S10.dose,S123.dose,S125.dose,S26.usage,S124.usage,S22.usage",
       [["c0", "c1", "c2", "c3"], ["c0", "c1", "c2"]]
     ),
-  ]) func `uses the same style for a product in every panel if there are enough`(
+  ]) func `uses the same style for a product in every panel if there are enough styles`(
     outputs: String, styles: [[String]]
   ) throws {
     let panels = try panels(.boiler, ["feed_tds=50:500/10"], outputs)

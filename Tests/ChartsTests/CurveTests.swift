@@ -51,7 +51,7 @@ import Testing
   }
 
   /// The table of dissolved oxygen begins at 40 degC, and no water is bled at a factor of 1.
-  @Test func `is rejected outside the rule with the bad number`() throws {
+  @Test func `is rejected with the number at which the rule has no value`() throws {
     for (system, axis, output, x, unit) in [
       (SystemKind.boiler, "feed_temperature=30:100:70", "S5.dose", 30.0, "degC"),
       (.cooling, "concentration_factor=0.5:3:2.5", "bleed", 1, "1"),
@@ -109,7 +109,7 @@ import Testing
 
   @Test func `follows a turning point closely`() throws {
     let found = try pieces({ $0 * $0 + number(1) / $0 }, "0.5:3:2.5")
-    // The least is at half of the cube root of 4.
+    // The minimum is at half the cube root of 4.
     let least = try #require(found.flatMap(\.self).map(\.y).min())
     #expect(abs(least - 1.8898815748423097) < 0.002)
   }

@@ -90,7 +90,7 @@ struct DrawnPanel {
   let up: ReadScale
   let element: Element
   let title: String
-  /// The labels of the lines, except of one named by the title.
+  /// The labels of the lines, except a line that the title names.
   let labels: [String]
   let styles: [String]
 

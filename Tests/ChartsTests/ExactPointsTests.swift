@@ -73,7 +73,7 @@ import Units
   }
 
   /// SS1995 turns at 650 * feed_tds / 3500 + calcium_hardness.
-  @Test func `have up to 17 decimals, otherwise are the nearest double`() throws {
+  @Test func `have up to 17 decimals or are the nearest double`() throws {
     for (calcium, expected) in [
       ("2.00000000000000001", "34.50000000000000001"), ("2.000000000000000001", "34.5"),
     ] {

@@ -39,7 +39,8 @@ import Testing
 
   /// Dots are 5 pixels wide.
   ///
-  /// With S95, the vertical axis reaches 500 g/m3 in 300 pixels. A step of 0.6 mg/L of oxygen is then 13 pixels high for S5 (35 g/g) and 3 for SS1095 (8 g/g).
+  /// With S95, the vertical axis reaches 500 g/m3 in 300 pixels. A step of 0.6 mg/L of
+  /// oxygen is then 13 pixels high for S5 (35 g/g) and 3 pixels high for SS1095 (8 g/g).
   @Test func `are dots only if the dots are distinct`() throws {
     let all = "S5.dose,SS1095.dose,S95.dose"
     #expect(try paths(of: "S5", among: all).contains("h"))

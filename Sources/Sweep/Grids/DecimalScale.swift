@@ -5,7 +5,7 @@ import Units
 
 /// Converts fixed-point numbers in some unit exactly to the field's own unit.
 ///
-/// A number is an integer that counts units of the last decimal: 405 is 40.5 for one decimal.
+/// A number is an integer that counts units of the last decimal: 405 means 40.5 with one decimal.
 struct DecimalScale: Sendable {
   let decimals: Int
   private let factor: Int
@@ -55,7 +55,7 @@ struct DecimalScale: Sendable {
       range, isExact: divisor == 1 && range.size < 0x1p53, denominator: UInt128(divisor))
   }
 
-  /// Returns whether rounding to a double moves some number of a range across a landmark.
+  /// Returns whether rounding to a double moves some number in a range across a landmark.
   ///
   /// Such a number rounds to the landmark itself, so it is enough to check the neighbors of
   /// each landmark.

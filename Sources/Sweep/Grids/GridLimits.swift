@@ -51,7 +51,7 @@ extension Grid {
 }
 
 extension CrossLimit {
-  /// Returns how many pairs of admissible points satisfy the limit, and the first that does not.
+  /// Returns how many pairs of admissible points satisfy the limit, and the first pair that does not.
   fileprivate func places(in grid: Grid) -> (count: Int, firstOutside: (first: Int, second: Int)?) {
     let fields = grid.axes.map(\.field)
     let firstIsOuter =

@@ -1,6 +1,6 @@
 import Notation
 
-/// Two ends of a range in everyday notation instead of an axis's: `40-100`, `40 to 100 degC`.
+/// Two ends of a range in everyday notation instead of axis notation: `40-100`, `40 to 100 degC`.
 struct RangeSlip {
   let from: Substring
   let to: Substring

@@ -52,7 +52,7 @@ struct CachedCells {
       lengths: slots.lengths + entry &* rows)
   }
 
-  /// Makes the segment looked up last the cells of the column.
+  /// Shows the segment looked up last as the cells of the column.
   func show(in cells: inout ColumnCells) { cells.showText(in: found, longest: longest[entry]) }
 
   /// Stores the cells of the segment looked up last, if they fit.
@@ -68,7 +68,7 @@ struct CachedCells {
   }
 }
 
-// MARK: Which columns
+// MARK: Choosing columns
 
 /// A column worth caching, because its cells repeat.
 ///
@@ -121,7 +121,7 @@ struct CachedColumn {
     isSingle ? 1 : (plan.runCount - 1) / plan.segment + 1
   }
 
-  /// Returns the number of rows per cell written, without a cache.
+  /// Returns how many rows share each written cell without a cache.
   private func rowsKept(_ plan: SweepPlan) -> Int {
     let still = outerAxes(plan).reversed().prefix { !$0.isRead }
     let runsKept = segments(plan) > 1 ? 1 : still.reduce(1) { capped($0, $1.count) }

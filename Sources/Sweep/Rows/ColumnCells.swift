@@ -89,7 +89,7 @@ extension ColumnCells {
     return writeShortest(values, count)
   }
 
-  /// Returns room for rounded numbers to format while rows are written, or nil if they need text.
+  /// Returns room for rounded numbers to format while rows are written, or nil to write text instead.
   func room(forNumbersOf decimals: Int) -> UnsafeMutablePointer<UInt64>? {
     decimals <= NumberStyle.maximumDecimals ? numbers : nil
   }
@@ -148,7 +148,7 @@ extension ColumnCells {
       slot.update(from: text, count: text.count)
       return (text.count, ())
     }
-    // A single cell is the longest itself: the cache reads its length from `longest`.
+    // A single cell is always the longest: the cache reads its length from `longest`.
     if rows > 1 { longest = max(longest, before) }
   }
 

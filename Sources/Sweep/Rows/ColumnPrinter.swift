@@ -140,7 +140,7 @@ final class ColumnPrinter {
   /// Returns whether a column lacks a value somewhere in the segment.
   func hasHole(_ column: Int) -> Bool { holes[column] }
 
-  /// Marks a column's cells as cached: only columns with all their values are.
+  /// Marks a column's cells as cached; a column is cached only if it lacks no value.
   func noteCached(_ column: Int) { setHole(column, false) }
 
   /// Throws for the first row within the limits that has an output without a value.

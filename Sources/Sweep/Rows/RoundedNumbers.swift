@@ -95,7 +95,7 @@ private func writeLarge(
   return finish(digits, cells, start, count &+ cells.pointee.style.whole)
 }
 
-/// The ASCII digits of every four-digit number, `0000` to `9999`; constant once made.
+/// The ASCII digits of every four-digit number, `0000` to `9999`; never changed after it is made.
 nonisolated(unsafe) let fourDigitGroups: UnsafePointer<UInt32> = {
   let groups = UnsafeMutablePointer<UInt32>.allocate(capacity: 10_000)
   for number in 0..<UInt32(10_000) {

@@ -51,7 +51,7 @@ struct RowPieces {
     copying = RowCopying(in: memory)
   }
 
-  /// Returns the joined pieces that contain a cell of any of the columns, or all if nil.
+  /// Returns the joined pieces that contain a cell of any of the columns; all of them if `columns` is nil.
   func joints(ofAny columns: [Int]?) -> [Int] {
     joints.indices.filter { index in
       columns?.contains { joints[index].parts.contains(self.columns + $0) } ?? true

@@ -7,8 +7,8 @@ final class RowRenderer {
   private let printer: ColumnPrinter
   private let pieces: RowPieces
   private let caches: UnsafeMutablePointer<CachedCells>
-  /// The update for the first row, then two for each outer axis that moved first: without and with a
-  /// move of the innermost axis.
+  /// The update for the first row, then two updates for each outer axis that may be the first to
+  /// move: one if the innermost axis stays, and one if it moves too.
   private let updates: UnsafeBufferPointer<Update>
   private let walk: GridWalk
 

@@ -4,8 +4,8 @@ extension Sweep {
   /// Writes the header and every row to `sink`, one block at a time, using `jobs` threads.
   ///
   /// Calls `progress` with the number of rows done. Only one thread at a time calls either closure.
-  /// Rethrows their errors, and throws `GridError.noValue` if a formula has no value. Returns counts
-  /// of what was done.
+  /// Rethrows their errors, and throws `GridError.noValue` if a formula has no value. Returns how many
+  /// draws were repeated and how figures were rounded.
   ///
   /// Computing a figure costs less than printing it, and a grid repeats most of its figures. So the
   /// engine prepares everything it can before the first row, writes cells a column at a time, and

@@ -77,7 +77,7 @@ import Testing
     try DecimalNumber(parsing: String(setting.split(separator: "=")[1])).rational
   }
 
-  /// About one draw of whole weeks in 53 adds up to exactly 52.
+  /// About one in 53 draws of whole weeks adds up to exactly 52.
   @Test(arguments: [(0, "0:52"), (1, "0:52"), (15, "25.999999999999999:26.000000000000001")])
   func `are drawn within the limit that two drawn fields share`(decimals: Int, ends: String) throws
   {

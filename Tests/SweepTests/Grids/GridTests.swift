@@ -21,7 +21,7 @@ import Testing
     #expect(grid.count == 1 && grid.places(ofRow: 0) == [] && grid.figures(ofRow: 0).count == 13)
   }
 
-  @Test func `replaces missing and bad fixed figures by axes`() throws {
+  @Test func `replaces missing and bad fixed figures with axes`() throws {
     var fixed = try figures(.boiler, ["ph=200", "feed_temperature=20"])
     fixed["ph"] = nil
     let axes = try ["ph=6,7", "feed_temperature=50"].map { try Axis(parsing: $0, of: .boiler) }

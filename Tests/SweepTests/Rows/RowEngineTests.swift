@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// Writing on would leave a gap in the table.
+  /// Continuing to write would leave a gap in the table.
   @Test func `writes nothing after the sink throws`() throws {
     struct Full: Error {}
     let sweep = try largerSweep()

@@ -77,14 +77,14 @@ import Units
     #expect(try sweep.write { _ in }.redraws == 11)
   }
 
-  // Integers below 2^53, below 2^54 and beyond: doubles represent only the first exactly. Units with
-  // an offset or a factor.
+  // Integers below 2^53, below 2^54 and beyond: doubles represent only the first exactly. Also
+  // units with an offset or a factor.
   @Test(arguments: [
     ("feed_tds=100:9000 mg/L", 12), ("feed_tds=100:12000 mg/L", 12),
     ("feed_tds=100:40000 mg/L", 12),
     ("feed_temperature=104:212 degF", 12), ("feed_temperature=313.15:373.15 K", 12),
     ("summer_steam=1:400 t/h", 9), ("summer_steam=0.001:400 t/h", 3), ("ph=0:14", 0),
-  ]) func `have the doubles of their exact figures`(range: String, decimals: Int) throws {
+  ]) func `have the double nearest to each exact figure`(range: String, decimals: Int) throws {
     let field = try #require(model.field(String(range.prefix { $0 != "=" })))
     let symbol = range.split(separator: " ").dropFirst().first.map(String.init) ?? "pH"
     let unit = try UnitOfMeasure.named(symbol, of: field.kind, for: field.name)
@@ -147,7 +147,7 @@ import Units
     #expect(try sweep(["feed_temperature=40:100"], count: 50).write { _ in }.redraws == 0)
   }
 
-  @Test func `are rejected with a row if almost no draw satisfies a limit`() throws {
+  @Test func `are rejected with the row number if almost no draw satisfies a limit`() throws {
     let sweep = try sweep(["feed_tds=1999.999:50000", "max_tds=10:2000"], count: 10)
     #expect(
       complaint { _ = try sweep.write { _ in } }

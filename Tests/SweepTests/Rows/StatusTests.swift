@@ -82,7 +82,7 @@ import Testing
   }
 
   /// The steps are so fine that several points round to the node.
-  @Test func `is that of the exact point, as is its oxygen`() throws {
+  @Test func `follows from the exact point, as does its oxygen`() throws {
     let axis = "feed_temperature=44.999999999999997:45.000000000000003:0.000000000000001"
     let sweep = Sweep(
       try grid(.boiler, [axis]), outputs: try Model.boiler.outputs(named: "dissolved_oxygen"),

@@ -60,7 +60,7 @@ import Testing
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  @Test func `heads inputs with the unit as typed, outputs with their own`() throws {
+  @Test func `labels inputs with the unit as typed and outputs with their own`() throws {
     let grid = try grid(
       .cooling, ["temperature_drop=5:15:5 degF", "concentration_factor=2,3"],
       set: ["system_volume=5000 gal_imp"])
