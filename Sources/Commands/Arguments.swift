@@ -5,7 +5,7 @@ package struct Arguments: Sendable {
 
   /// The value of an option or argument, or its default if it was not given.
   package subscript<Value>(option: Option<Value>) -> Value {
-    // Unwrapped first, since the value itself can be nil.
+    // Unwrap the entry first, since the value itself can be nil.
     guard let value = values[option.name], let value = value as? Value else {
       preconditionFailure("\(option.name) is an option of another command")
     }

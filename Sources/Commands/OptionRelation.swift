@@ -4,9 +4,9 @@ import Notation
 ///
 /// Help and manual pages show it, and parsing rejects a command line that violates it.
 package enum OptionRelation: Equatable, Sendable {
-  /// Requires at least one of these.
+  /// Requires at least one of these options.
   case needs([String])
-  /// Excludes each of these; if there are none, everything except the standard options.
+  /// Excludes each of these options; an empty list excludes all but the standard options.
   case excludes([String])
 
   /// The note in help.

@@ -49,7 +49,7 @@ import Testing
 
   /// Standard error is a terminal, and a second has passed.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
-  func `appear on a terminal, unless --quiet is given or it is dumb or gets the output`()
+  func `appear on a terminal, unless --quiet is given, or the terminal is dumb or gets the output`()
     async
   {
     await #expect(processExitsWith: .success) {

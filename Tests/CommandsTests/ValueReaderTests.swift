@@ -50,7 +50,7 @@ import Testing
     #expect(refusal("CSV", of: reader) == "--list is \"CSV\", \(must); did you mean \"csv\"?")
   }
 
-  @Test func `show a placeholder, and the default as one types it`() {
+  @Test func `show a placeholder, and the default as a user types it`() {
     #expect(ValueReader<SampleForm>.choice.label == "text|csv|html")
     #expect(ValueReader<SampleForm>.choice.words(.html) == "html")
     #expect(ValueReader.wholeNumber("SECONDS", from: 1).label == "SECONDS")

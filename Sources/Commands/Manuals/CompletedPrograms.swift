@@ -99,7 +99,7 @@ struct CompletedValue {
   let name: String
   let completion: Completion
 
-  /// Whether only files complete it, which the shell does best.
+  /// Whether only files complete it; the shell itself offers them best.
   var isFilesOnly: Bool {
     completion.words.isEmpty && completion.userFiles == nil && completion.files != .none
   }

@@ -4,7 +4,7 @@ import Notation
 package enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
 extension CompletedPrograms {
-  /// Returns the script for a shell, which does not call the programs.
+  /// Returns the script for a shell; the script does not call the programs.
   package func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bash

@@ -76,7 +76,8 @@ extension OptionValues<ReadingOptions> {
 
   /// Returns the choices; throws if there is no file that they apply to.
   ///
-  /// `--decimal` also applies to a price file; of a price workbook, the first sheet is read.
+  /// `--decimal` also applies to a price file; `--sheet` does not, since a price workbook is read from
+  /// its first sheet.
   package func choices(
     hasFile: Bool, hasPrices: Bool = false, _ file: String
   ) throws(CommandError) -> ReadingChoices {

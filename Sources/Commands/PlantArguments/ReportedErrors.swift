@@ -30,7 +30,7 @@ extension PlantTableError: ReportedError {
 }
 
 extension PlantProblem {
-  /// How to get a form, if a field is missing.
+  /// A hint on the command that writes a form to fill in, if a field is missing.
   fileprivate var hint: String? {
     guard case .missing(let field) = self,
       let system = SystemKind.allCases.first(where: { Model.of($0).fields.contains(field) })

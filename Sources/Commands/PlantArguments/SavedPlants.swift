@@ -56,7 +56,7 @@ package struct SavedPlants: Sendable {
   /// Returns the path of a plant's file, which need not exist.
   package func path(of name: PlantName) -> String { folder.path(of: name.file) }
 
-  /// Throws if there is a plant with the name.
+  /// Throws if a plant already has the name.
   package func requireFree(_ name: PlantName) throws {
     guard try names().contains(name) else { return }
     throw CommandError(
@@ -167,7 +167,7 @@ package struct SavedPlant {
     }
   }
 
-  /// Returns the system with the most columns as fields; `.boiler` in a tie.
+  /// Returns the system that has fields for the most columns; `.boiler` in a tie.
   private static func system(of bytes: [UInt8], _ path: String) throws -> SystemKind {
     let columns = try TableReader(file: path, bytes: bytes).header.columns
     func count(_ system: SystemKind) -> Int {

@@ -35,8 +35,9 @@ import Testing
     #expect(script.contains("        'flow=' 'gal_us/min' 'how much circulates'\n"))
   }
 
-  /// Replacements for the functions of zshcompsys(1), which need a terminal: they print their
-  /// arguments.
+  /// Replacements for the functions of zshcompsys(1), which need a terminal.
+  ///
+  /// They print their arguments.
   private static let functions = """
     setopt extendedglob
     compset() {

@@ -130,7 +130,7 @@ import Testing
     #expect(cost.remarks == ["1 output column is ignored: S5.feed_cost"])
   }
 
-  @Test func `has settings instead of its own figures`() throws {
+  @Test func `has its figures replaced by settings`() throws {
     let place = try #require(Model.boiler.fields.firstIndex { $0.name == "ph" })
     var wrong = row
     wrong[place] = "15"

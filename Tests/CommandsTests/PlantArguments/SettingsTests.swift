@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func `may be given once, even if the first cannot be read`() {
+  @Test func `may be given only once, even if the first cannot be read`() {
     #expect(refusal("ph=x", "ph=7")?.messages == ["ph is given more than once"])
     #expect(refusal("ph=7", "ph=x")?.messages == ["ph is given more than once"])
   }
