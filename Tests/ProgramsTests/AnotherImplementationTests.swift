@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Both directions exceed the capacity of a pipe.
+  /// The rows and the answer both exceed the capacity of a pipe.
   @Test(.enabled(if: hasPython, "python3 is not installed"))
   func `may answer before or after it reads all rows`() throws {
     try Scratch.withFolder { folder in

@@ -19,7 +19,7 @@ import Testing
     (row(["summer_weeks": "40"]), "together must be at most 52"),
   ]
 
-  /// Other errors follow the first.
+  /// The tables have other errors after the first one.
   @Test(arguments: errors.indices, [0, 127, 128])
   func `are rejected for the first error in the file`(
     _ first: Int, after good: Int

@@ -31,7 +31,7 @@ import Testing
 
   /// Starts the sweep, sends a signal once its file has rows, and prints the status and the files.
   ///
-  /// `set -m`: without job control, a shell starts background programs that ignore SIGINT.
+  /// `set -m` enables job control; without it, background programs of a shell ignore SIGINT.
   private static func interrupt(
     with signal: String, before: String, in folder: URL
   ) throws -> BuiltProgram.Outcome {
@@ -50,7 +50,7 @@ import Testing
 
 /// Tests of the processes that an interrupted `--against` leaves.
 @Suite struct `An interrupted check of another implementation` {
-  /// The program ends at once; only while a command is being started would it wait up to 5 s.
+  /// The program ends at once; it waits up to 5 s only if it is just starting a command.
   @Test(arguments: [("HUP", 129), ("INT", 130), ("QUIT", 131), ("TERM", 143)])
   func `ends its command and the child processes`(signal: String, status: Int) throws {
     let command = "echo $$ > first; sleep 1000 & echo $! > second; sleep 1000"

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["true", "head -c 10", "exec <&-; sleep 0.2"])
-  func `report a command that does not read its input the same way every time`(
+  func `give the same report every time for a command that does not read its input`(
     command: String
   ) throws {
     let runs = try (0..<5).map { _ in

@@ -53,7 +53,7 @@ import Testing
   }
 
   /// A program copied elsewhere has no tables.
-  @Test func `are requested if there are none`() throws {
+  @Test func `are reported as missing if there are none`() throws {
     try Scratch.withFolder { folder in
       let program = folder.appending("bin/wtp")
       try FileManager.default.createDirectory(

@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `are limited in number only by open files`() throws {
+  @Test func `are limited in number only by the maximum of open files`() throws {
     let reports = "$(for number in {1..200}; do echo --report json=$number.json; done)"
     try run(
       "wtp verify good.csv \(reports) >/dev/null; cat *.json | sort | uniq -c | wc -l; ls | wc -l"

@@ -57,7 +57,7 @@ struct `The job that checks a sheet and a port` {
     #expect(run.output.hasPrefix("::notice title=wtp verify::Every cell agrees"))
   }
 
-  @Test func `prints its usage, and passes on an error of the sheet`() throws {
+  @Test func `prints its usage, and fails with the status of an error in the sheet`() throws {
     let script = Self.job.appending("check-port.sh").path
     try Scratch.withFolder { folder in
       let bare = try BuiltProgram.shell("sh '\(script)' boiler.csv", in: folder)

@@ -6,7 +6,7 @@ import wtp
 
 /// Tests of the list of subcommands of `wtp`.
 @Suite struct `The subcommands of wtp` {
-  /// A command that is missing in the list could not be called.
+  /// A command that is missing from the list could not be called.
   @Test func `include the command of each source file`() throws {
     let folder = projectFolder.appending("Sources/Programs/wtp")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// A file system without flushing is not an error; a disk that fails is.
+  /// A file system that cannot flush is not an error; a disk that fails is.
   @Test(
     .enabled(if: can("strace -e trace=fsync true")),
     arguments: [("EINVAL", 0), ("EROFS", 0), ("EOPNOTSUPP", 0), ("EIO", 74), ("ENOSPC", 74)])

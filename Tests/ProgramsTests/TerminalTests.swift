@@ -114,7 +114,7 @@ struct `On a terminal` {
   }
 
   @Test(arguments: ["", "-o -", "--explain all", "--explain all -o -"])
-  func `an estimate is as wide as the terminal, also with -o -`(
+  func `an estimate is as wide as the terminal, even with -o -`(
     words: String
   ) throws {
     let line = "sh -c 'stty cols 140; wtp estimate boiler --plant example \(words)'"

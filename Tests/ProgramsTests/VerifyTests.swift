@@ -50,7 +50,7 @@ import Testing
 
   /// A TDS of 165 mg/L and a limit of 3500 mg/L mean 21.2121 cycles, so every row is wrong.
   @Test(arguments: [(100_000, false), (100_001, true)])
-  func `warns if a CSV report lists only a part of the differences`(
+  func `warns if a CSV report lists only part of the differences`(
     count: Int, isReported: Bool
   ) throws {
     let rows = String(repeating: "165,3500,1\n", count: count)
@@ -66,7 +66,7 @@ import Testing
 
   /// The demand of S28 is 600 g/m3 times the blowdown fraction; the sheet has 601.
   @Test(arguments: [(10_000, false), (10_001, true)])
-  func `reports if only a part of the rows was searched for explanations`(
+  func `reports if only part of the rows was searched for explanations`(
     count: Int, isReported: Bool
   ) throws {
     let rows = (0..<count).map { row in

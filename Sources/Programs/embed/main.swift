@@ -47,7 +47,7 @@ func literal(_ text: String) -> String {
   return "####\"\"\"\n\(text)\n\"\"\"####"
 }
 
-/// The function that a target finds its texts with.
+/// The source of the function with which a target looks up its texts.
 let lookup = """
   /// The files embedded in this target, by name without folders.
   enum EmbeddedText {

@@ -59,7 +59,7 @@ struct CheckRequest {
     }
     chosen = words.isEmpty || !named.isEmpty ? try chosenLaws(named, given.catalogue) : []
     known = try given.known.map { try KnownFailures(try openTable($0)) } ?? .init()
-    // Another program is slow to run: no pairs of edges, no climbing.
+    // Another program is slow to run, so do not try pairs of edges or climb.
     let isAgainst = given.against != nil
     effort = Effort(
       cases: given.cases ?? (isAgainst ? 100 : 2000), seed: UInt64(given.seed),
@@ -119,7 +119,7 @@ private func chosenLaws(
 }
 
 extension Completion {
-  /// Every law, and each system for all of its laws.
+  /// Every law, and each system as a name for all of its laws.
   fileprivate static var laws: Completion {
     let laws = SystemKind.allCases.flatMap { Law.all(of: .of($0)) }
     return Completion(

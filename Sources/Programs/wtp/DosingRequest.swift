@@ -42,7 +42,7 @@ struct DosingRequest {
   /// The path of the output file; nil for standard output.
   let path: String?
 
-  /// Reads the command line; error messages call a plant and a file of plants by `names`.
+  /// Reads the command line; `names` is what error messages call a plant and a file of plants.
   ///
   /// Throws if standard input is named twice, or if the output would overwrite an input.
   init(

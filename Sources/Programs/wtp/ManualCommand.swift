@@ -40,7 +40,7 @@ private func manualPages() -> [ManualPage] { ManualPage.all(of: documentedProgra
 extension ValueReader<ManualPage> {
   /// A page, by its own name or that of its command.
   fileprivate static var manualPage: ValueReader {
-    // A closure, since the pages include that of this command, which does not exist yet.
+    // Use a closure, since the pages include the one of this command, which does not exist yet.
     let completion = { @Sendable in Completion(words: manualPages().map { .init($0.name) }) }
     return ValueReader("PAGE", words: \.name, completion: completion) { word throws(ValueRefusal) in
       let pages = manualPages()

@@ -57,7 +57,7 @@ private func remove(_ names: [PlantName], of saved: SavedPlants, _ program: Prog
   }
 }
 
-/// Lists the plants; reports damaged plants, and returns the status of the last.
+/// Lists the plants; reports those that cannot be read, and returns the status of the last of them.
 private func list(
   _ saved: SavedPlants, _ names: [PlantName], as format: ListFormat, _ program: Program
 ) throws -> ExitStatus {
@@ -66,7 +66,7 @@ private func list(
   var status = ExitStatus.success
   for name in all {
     do { plants.append(try saved.plant(name)) } catch let error as CommandError {
-      // A damaged plant does not prevent the list of the others.
+      // List the other plants even if one is damaged.
       guard error.status == .data else { throw error }
       program.failure(error.messages[0])
       status = .data

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Runs the command lines of `Tests/CommandLines` and compares their output, files and statuses
-/// with the recorded ones, so that no change is unnoticed.
+/// with the recorded ones, so that no change goes unnoticed.
 @Suite(.enabled(if: hasPython, "python3 is not installed"))
 struct `The output of command lines` {
   @Test func `is as recorded`() throws {

@@ -25,7 +25,7 @@ struct CodeBlock {
       return true
     }
 
-    /// Returns whether a line is one of these comments.
+    /// Returns whether a line is such a comment.
     static func isMark(_ line: String) -> Bool {
       var mark = Mark()
       return mark.parse(line)
