@@ -32,7 +32,7 @@ struct SweptBoilers {
 
   /// A sample in which every tenth figure is a tie.
   ///
-  /// A figure is three times a drawn one with five decimals, and a tie if its last decimal is a 5.
+  /// A figure is three times a drawn figure with five decimals, and is a tie if its last decimal is 5.
   static let ties = SweptBoilers(
     varied: ["m_alkalinity=20:300"], outputs: "S88.dose", drawn: 500_000, drawnDecimals: 5)
 

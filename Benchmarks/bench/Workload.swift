@@ -74,16 +74,16 @@ struct Measurement {
   /// The speed relative to the yardstick: the median over the rounds, each compared with the
   /// yardstick's run just before it.
   ///
-  /// A busy machine slows both runs of a pair, and the median ignores rounds that it slows singly. On
-  /// two busy cores, these ratios varied by a fifth from run to run, ratios of medians by a half and
-  /// ratios of the fastest rounds by two thirds.
+  /// A busy machine slows both runs of a pair, and the median ignores rounds in which it slows
+  /// only one. On two busy cores, these ratios varied by a fifth from run to run, ratios of medians by a
+  /// half and ratios of the fastest rounds by two thirds.
   var ratio: Double? { ratios.isEmpty ? nil : ratios[ratios.count / 2] }
 }
 
 extension Workload {
-  /// Returns the speed of a round relative to one of its yardstick.
+  /// Returns the speed of a round relative to a round of its yardstick.
   ///
-  /// Compares bytes if both move some and the yardstick has no cells, otherwise cells or counts.
+  /// Compares bytes if both move bytes and the yardstick has no cells, otherwise cells or counts.
   fileprivate func ratio(_ seconds: Double, to other: Workload, _ itsSeconds: Double) -> Double {
     func ratio(_ amount: Int, _ itsAmount: Int) -> Double {
       Double(amount) / seconds / (Double(itsAmount) / itsSeconds)

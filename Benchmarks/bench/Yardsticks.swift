@@ -8,8 +8,8 @@ let formattingAtOnce = "yardstick: plain formatter, all threads"
 
 /// Returns workloads that measure the speed of the machine in the same rounds.
 ///
-/// Work on one thread has a yardstick on one thread, and work on all threads one on all threads, so
-/// that ratios do not depend on the load of other cores.
+/// Work on one thread has a yardstick on one thread, and work on all threads has one on all
+/// threads, so that ratios do not depend on the load of other cores.
 func yardsticks() -> [Workload] {
   [
     copies(copying, jobs: 1), copies(copyingAtOnce, jobs: coreCount), writes(),
@@ -69,7 +69,7 @@ private func formats(_ name: String, jobs: Int) -> Workload {
   }
 }
 
-/// Writes a number with four decimals like a textbook: round, divide by ten, reverse.
+/// Writes a number with four decimals as in a textbook: round, divide by ten, reverse.
 private func writePlainly(_ value: Double, to start: UnsafeMutableRawPointer) -> Int {
   var number = UInt64(value * 10_000 + 0.5)
   var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)

@@ -59,7 +59,7 @@ def pandas(points, path):
 
 
 def polars(points, path):
-    """Lazy expressions to a sink, which is faster than collecting and writing."""
+    """Lazy expressions written to a sink, which is faster than collecting and writing."""
     import polars
 
     def literal(value):

@@ -6,8 +6,8 @@ Usage: Benchmarks/peers/run.py [--rounds N] [--peers DIRECTORY] [--without panda
 Makes a virtual environment with the Python libraries in DIRECTORY (default: .build/peers),
 builds the C and C++ peers there, and runs everything in turn. Single threads are compared by
 processor time, which other load affects less; two threads, pipes and files by elapsed time.
-The Python libraries are timed twice: for the complete job, which corresponds to the sweep, without
-the start of the interpreter, and for writing a table that is already in memory.
+The Python libraries are timed twice: for the complete job without the start of the interpreter, which
+corresponds to the sweep, and for writing a table that is already in memory.
 The table goes to standard output as Markdown, progress to standard error.
 """
 import argparse

@@ -10,10 +10,10 @@ import time
 
 
 class Timed:
-    """A command with the rows of one run; each round's seconds per row, elapsed and processor time.
+    """A command with the rows of one run, and the elapsed and processor seconds per row of each round.
 
-    A peer that times itself prints its seconds, then those of writing alone if it measures them, and
-    the rows; `alone` receives the latter seconds.
+    A peer that times itself prints its seconds, then the seconds of writing alone if it measures them,
+    and then the rows; `alone` receives the seconds of writing alone.
     """
 
     def __init__(self, words, rows, prints=False, alone=None):
@@ -46,7 +46,7 @@ class Timed:
 
 
 class WritingTime(Timed):
-    """The writing time of a peer that prints it after that of the complete job."""
+    """The writing time of a peer, which prints it after the time of the complete job."""
 
     def __init__(self):
         super().__init__([], 1)
@@ -56,7 +56,7 @@ class WritingTime(Timed):
 
 
 class BenchWorkload(Timed):
-    """A workload of `bench`, by its name; its seconds per point."""
+    """A workload of `bench`, selected by name, and its seconds per point."""
 
     def __init__(self, program, name):
         super().__init__([program, "--only", name, "--rounds", "3", "--format", "csv"], 1)
