@@ -38,7 +38,8 @@ import Testing
 
   /// Usage is dose times evaporation over (factor - 1).
   ///
-  /// For an error of 0.01 pixel, 200 points at the best positions would do, and three times as many by repeated halving.
+  /// For an error of 0.01 pixel, 200 points at the best positions are enough; repeated halving needs
+  /// three times as many.
   @Test func `is within a hundredth of a pixel of a curved rule`() throws {
     let found = try specification(.cooling, ["concentration_factor=1.01:50/2"], "H207.usage")
     let points = try #require(found.pieces.first)

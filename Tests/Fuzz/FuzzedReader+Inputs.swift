@@ -1,7 +1,7 @@
 import Estimator
 
 extension FuzzedReader {
-  /// Returns the input with a number and a random seed, which does not depend on earlier inputs.
+  /// Returns the input for a number and a random seed; it does not depend on earlier inputs.
   package func text(_ number: Int, seed: UInt64) -> [UInt8] {
     var stream = RandomStream(name, seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     var text = start(&stream)
@@ -9,7 +9,7 @@ extension FuzzedReader {
     return text
   }
 
-  /// Returns a mutation of an input, or of one of the reader's inputs if it is empty.
+  /// Returns a mutation of an input; an empty one is first replaced by one of the reader's inputs.
   package func changed(_ text: [UInt8], seed: UInt64) -> [UInt8] {
     var stream = RandomStream(name, seed: seed)
     var text = text.isEmpty ? start(&stream) : text
