@@ -147,7 +147,7 @@ extension Verification {
   }
 }
 
-/// The number of units in the last place that an answer may be off due to its own binary rounding.
+/// How far binary rounding may put an answer off, in units in the last place.
 let slack = 64
 
 extension Verification {

@@ -25,7 +25,7 @@ final class BlockSource: @unchecked Sendable {
     self.maximumKept = maximumKept
   }
 
-  /// The notes, available once all rows were read.
+  /// The notes, available once all rows have been read.
   var finalNotes: [String] { sheet.finalNotes }
 
   /// Processes every block on one of `jobs` threads, each with its own worker, and returns the

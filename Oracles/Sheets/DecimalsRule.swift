@@ -37,7 +37,7 @@ enum DecimalsRule: Hashable, Sendable {
     return self
   }
 
-  /// In a cell with at least this many decimals, its own are checked.
+  /// A cell with at least this many decimals is checked to its own.
   var deepest: Int {
     switch self {
     case .own: .min
@@ -90,8 +90,9 @@ extension FigureShape {
 struct ColumnCensus {
   let column: Int
   private var shapes: Set<FigureShape> = []
-  /// The shapes of cells with a number format, which affect the decimals of other cells in the
-  /// column but are checked to their own.
+  /// The shapes of cells with a number format.
+  ///
+  /// They affect the decimals of other cells in the column, but are checked to their own.
   private var given: Set<FigureShape> = []
 
   /// The maximum number of significant digits: as many as every double keeps.

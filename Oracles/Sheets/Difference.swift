@@ -9,7 +9,7 @@ package struct Difference: Sendable {
   package let place: Place
   /// The name of the row, if any.
   package let caseName: String?
-  /// The column name of the output; of the input for an input cell without a figure.
+  /// The column name of the output, or of the input if an input cell has no figure.
   package let output: String
   /// The unit of the sheet's column.
   package let unit: String

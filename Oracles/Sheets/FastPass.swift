@@ -13,7 +13,7 @@ struct FastPass {
   private let isUsage: Bool
   private let allowance: Allowance
   private let judged: DecimalsRule
-  /// In cells with fewer decimals than this, more than their own may be checked.
+  /// A cell with fewer decimals than this may be checked to more than its own.
   private let deepest: Int
   /// The factor from the own unit to the sheet's unit; 1 for most columns.
   private let scale: Double

@@ -140,6 +140,6 @@ final class QuestionRows {
     return count
   }
 
-  /// The notes on what was read.
+  /// The notes on the sheet, available once all rows have been read.
   var finalNotes: [String] { sheet.finalNotes }
 }

@@ -187,7 +187,7 @@ package struct ListedTable: Sendable, Hashable {
 extension TableHeader {
   /// Returns the index of a required column.
   ///
-  /// `words` are printed after its name in the error.
+  /// The error prints `words` after the name of the column.
   func place(ofColumn name: String, _ words: String) throws -> Int {
     if let index = index(of: name) { return index }
     throw SheetError(

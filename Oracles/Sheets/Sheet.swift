@@ -47,8 +47,9 @@ package struct Sheet: ~Copyable {
     self.writing = writing
   }
 
-  /// Opens a sheet that WTP's own program exported and another may have saved, with titles from
-  /// `start`.
+  /// Opens a sheet that WTP's own program exported, and that another program may have saved since.
+  ///
+  /// Its titles begin at `start`.
   package init(
     _ spreadsheet: Spreadsheet, layout: SheetLayout, from start: LayoutStart = LayoutStart(row: 0),
     notes: [String] = [],
@@ -92,13 +93,13 @@ package struct Sheet: ~Copyable {
     return block.count > 0
   }
 
-  /// The notes, available once all rows were read.
+  /// The notes, available once all rows have been read.
   package var finalNotes: [String] {
     let count = reader.emptyRows
     return count == 0 ? notes : notes + ["\(count) empty row\(count == 1 ? "" : "s") skipped"]
   }
 
-  /// Throws if a cell of the last row is not empty, but must be in the layout.
+  /// Throws if the last row has a figure or text in a column that the layout keeps empty.
   private func checkBlankColumns(of block: RowBlock) throws {
     let row = block.count - 1
     for column in blankColumns where !block.withCell(row, column, \.isEmpty) {
@@ -130,7 +131,7 @@ package struct SheetError: Error, Hashable, CustomStringConvertible {
     SheetError("there is nothing to check, since no row has an expected figure", file: file)
   }
 
-  /// The fields have no column, but the outputs need them.
+  /// The error for fields that some outputs need, but that have no column.
   package static func missingInputs(
     _ fields: [Field], of outputs: [String], file: String
   ) -> SheetError {

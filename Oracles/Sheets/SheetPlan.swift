@@ -90,7 +90,7 @@ struct SheetPlan: Sendable {
     throw SheetError.missingInputs(fields, of: short.map(\.0.name), file: file)
   }
 
-  /// Sets the rules for decimals once all cells were read.
+  /// Sets the rules for decimals once all cells have been read.
   mutating func setRules(_ judged: [DecimalsRule]) {
     precondition(judged.count == claims.count, "there must be a rule for each claim")
     (self.judged, isProvisional) = (judged, false)

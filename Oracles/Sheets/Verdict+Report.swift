@@ -7,7 +7,7 @@ import Tables
 extension Verdict {
   /// Options for a report on verdicts.
   package struct Showing: Sendable {
-    /// Whether the worked calculation is below each difference.
+    /// Whether the worked calculation follows each difference.
     package var workings = false
     /// Whether text reports also have a row for each output.
     package var everyOutput = false
@@ -226,7 +226,7 @@ extension Difference {
     ]
   }
 
-  /// Why there are no two figures to compare.
+  /// What was found, and why it cannot be compared; either may be missing.
   var foundOrReason: String { [found, reason].filter { !$0.isEmpty }.joined(separator: "; ") }
 
   /// Returns the lines of the worked calculation of the figure, or none for an expected error.

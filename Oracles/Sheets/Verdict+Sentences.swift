@@ -111,7 +111,7 @@ extension SheetVerdict {
 }
 
 extension OutputCounts {
-  /// The name of the output, with the number of cells that differ or else of those with a claim.
+  /// The name of the output, with the number of cells that differ or, if none does, of claims.
   fileprivate var share: String {
     if differing > 0 { return "\(name) in \(grouped(differing)) of \(counted(cells, "cell"))" }
     return cells == 0 ? name : "\(name) (\(grouped(cells)))"

@@ -174,7 +174,7 @@ import Testing
     #expect(verdict.agreeing == 1 && verdict.differing == 1)
   }
 
-  /// S88 needs 3 x 84 = 252 g/m3, which the double is; the sheet's claims are both wrong.
+  /// S88 needs 3 x 84 = 252 g/m3, which is also the double; the sheet's claims are both wrong.
   @Test func `ignores the sheet's claims when compared bit for bit`() throws {
     var verification = Verification.counting
     (verification.isByBits, verification.outputs) = (true, ["S88.demand"])

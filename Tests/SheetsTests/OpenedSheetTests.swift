@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `is rejected as a plant if its rows are fields and values`() {
+  @Test func `is rejected as a table of one plant if its rows are fields and values`() {
     #expect { try verdict(Array("field,value,unit\nfeed_tds,165,mg/L\n".utf8)) } throws: {
       "\($0)".hasPrefix("export: rows of field, value and unit describe one plant")
     }

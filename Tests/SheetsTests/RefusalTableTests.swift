@@ -42,7 +42,7 @@ import Testing
     #expect(verdict.tallies.map(\.differing) == [2, 2, 0])
   }
 
-  @Test func `list a maximum of differences, but count all`() throws {
+  @Test func `list differences up to the maximum, but count all`() throws {
     let verdict = try verdict(
       header + String(repeating: "a,set,ph,7,outside,ph,\n", count: 3), 2)
     #expect(verdict.differences.map(\.line) == [2, 3] && verdict.differing == 3)

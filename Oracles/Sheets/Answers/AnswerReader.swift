@@ -1,9 +1,10 @@
 import Notation
 import Tables
 
-/// Reads another program's answer: the rows that were sent, in order, with its outputs.
+/// Reads the answer of another program: the rows that were sent, in order, with the outputs that
+/// the program computed.
 package final class AnswerReader {
-  /// The name of an answer in errors, where tables have their file name.
+  /// What errors call an answer, since it has no file name.
   package static let name = "the answer"
 
   private var reader: TableReader
@@ -51,7 +52,7 @@ package final class AnswerReader {
     return record
   }
 
-  /// Throws if there are more rows than were sent, of which it counts at most 1000.
+  /// Throws if there are more rows than were sent, after counting at most 1000 of them.
   package func end() throws {
     var count = 0
     while count < 1000, try reader.next() != nil { count += 1 }

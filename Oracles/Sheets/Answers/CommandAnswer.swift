@@ -2,7 +2,7 @@ import Notation
 import Platform
 import Tables
 
-/// Runs a command on a table of plants and returns its output, and how it failed if it did.
+/// Runs a command on a table of plants; returns its output and, if it failed, how.
 ///
 /// `rows` and `outputs` limit the size of the output, and `seconds` the time.
 package func commandAnswer(
@@ -16,8 +16,8 @@ package func commandAnswer(
 
 /// A running program that answers a table of plants.
 ///
-/// Rows are sent as it reads them, and its answer is read as it is written, so that neither is kept
-/// in memory.
+/// Rows are sent as the program reads them, and the answer is read as the program writes it, so
+/// neither is kept in memory.
 package final class AnsweringCommand {
   private let running: RunningCommand
   private let seconds: Int
@@ -45,14 +45,14 @@ package final class AnsweringCommand {
 
   /// Reads the next bytes of the answer.
   ///
-  /// Returns 0 at its end.
+  /// Returns 0 at the end of the answer.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     let count = try running.read(into: buffer)
     hasAnswered = hasAnswered || count > 0
     return count
   }
 
-  /// Waits for the command's end and returns why the shell could not start it, or nil if it did.
+  /// Waits for the command to end; returns why the shell could not start it, or nil if it could.
   package func reasonForNotStarting() throws -> String? {
     switch try running.end() {
     case .status(127) where !hasAnswered: "it was not found (status 127)"
@@ -61,7 +61,7 @@ package final class AnsweringCommand {
     }
   }
 
-  /// Waits for the command's end and returns how it failed, or nil if it succeeded.
+  /// Waits for the command to end; returns how it failed, or nil if it succeeded.
   package func failure() throws -> String? { try running.end().failure(within: seconds) }
 }
 

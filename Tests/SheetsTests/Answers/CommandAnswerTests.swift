@@ -79,7 +79,9 @@ private let tooMuch =
       ("exit 126", "it is not executable (status 126)"), ("exit 125", nil),
       ("echo 1; exit 127", nil), ("echo 1; exit 126", nil),
     ] as [(String, String?)])
-  func `was not started if it fails so without an answer`(line: String, says: String?) throws {
+  func `was not started if it exits with 126 or 127 and no answer`(line: String, says: String?)
+    throws
+  {
     let command = try asked(line)
     _ = try output(of: command)
     #expect(try command.reasonForNotStarting() == says)
