@@ -100,7 +100,7 @@ extension TableHeader {
 
 /// Formats a finite `Double` with all its digits and without an exponent.
 ///
-/// The shortest digits stand for a slightly different number, so a program with exact arithmetic
+/// The shortest digits are those of a slightly different number, so a program with exact arithmetic
 /// would compute a different plant.
 package func everyDigit(of value: Double) -> String {
   guard let exact = Rational(exactly: value) else { preconditionFailure("\(value) is not finite") }

@@ -127,7 +127,7 @@ private struct AlkalinityBuilder: Sendable {
 }
 
 extension Trial {
-  /// Returns the figures with a field at its maximum, or nil if it already is.
+  /// Returns the figures with a field at its maximum, or nil if the field is already there.
   fileprivate func figures(withMost field: Field) -> [Double]? {
     let maximum = field.limits.to.double
     return given(field) < maximum ? figures(changing: [(field, maximum)]) : nil

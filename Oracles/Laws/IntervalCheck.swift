@@ -5,9 +5,9 @@ import Proofs
 
 /// A check of the interval operations against exact fractions.
 ///
-/// The interval result for two numbers must contain the exact result, and so must that for two
-/// wider intervals around them. The check tries every pair of edges, then random numbers of every
-/// sign and size.
+/// The interval result for two numbers must contain the exact result, and so must the result for
+/// two wider intervals around them. The check tries every pair of edges, then random numbers of
+/// every sign and size.
 package struct IntervalCheck: Sendable {
   /// An interval operation and its exact counterpart.
   package struct Operation: Sendable {
@@ -121,7 +121,7 @@ extension RandomStream {
     }
   }
 
-  /// Returns an interval that has a number inside or at an end.
+  /// Returns an interval that contains a number, inside or at an end.
   fileprivate mutating func interval(around value: Double) -> Interval {
     Interval(value).hull(Interval(edgyDouble())).hull(Interval(edgyDouble()))
   }

@@ -13,7 +13,7 @@ struct SecondBoilerModel {
     return figure
   }
 
-  /// The steam in lb/h that takes 1 m3/h of feed.
+  /// The steam in lb/h that needs 1 m3/h of feed.
   static let steamOfFeed = 2200.0
 
   /// The weeks in a year, which both seasons share.

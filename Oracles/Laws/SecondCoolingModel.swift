@@ -19,7 +19,7 @@ struct SecondCoolingModel {
     Self.evaporation(of: given("circulation"), cooledBy: given("temperature_drop"))
   }
 
-  /// Returns a thousandth of the circulation for each degF of the drop, which is in degC.
+  /// Returns a thousandth of the circulation for each degF of the drop, which is passed in degC.
   static func evaporation(of circulation: Double, cooledBy drop: Double) -> Double {
     circulation * drop * 9 / 5 / 1000
   }

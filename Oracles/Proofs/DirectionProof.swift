@@ -49,8 +49,9 @@ package struct DirectionFinding: Sendable {
     return falling != nil ? [.neverRises] : [.constant, .neverFalls, .neverRises]
   }
 
-  /// Records that slopes prove a claim over some boxes, which with the pairs of plants may prove a
-  /// direction.
+  /// Records a claim that slopes prove over some boxes.
+  ///
+  /// Together with the pairs of plants, the claim may prove a direction.
   fileprivate mutating func settle(_ claim: Monotonicity, _ leaves: [PlantBox], of box: PlantBox) {
     self.claim = claim
     (left, self.leaves) = direction == nil ? (box, []) : (nil, leaves)

@@ -216,7 +216,7 @@ extension ProofProgram {
 }
 
 extension BoundedFigure {
-  /// Returns the figure narrowed to other known bounds, or unknown if it may have no value.
+  /// Returns the figure narrowed to other known bounds, or `.unknown` if it may have no value.
   fileprivate func narrowed(to values: Interval?) -> BoundedFigure {
     guard let values, let range = range?.intersection(values) else { return .unknown }
     return BoundedFigure(range, bound)

@@ -79,7 +79,7 @@ extension ProofProgram {
     return claim.holds(slopes) && !(claim == .neverRises && Monotonicity.constant.holds(slopes))
   }
 
-  /// Returns the number between a start and an end up to which a condition holds.
+  /// Returns the number up to which a condition holds, from a start towards an end.
   private func edge(from start: Double, to end: Double, _ holds: (Double) -> Bool) -> Double {
     var (inside, outside) = (start, end)
     if holds(end) { return end }

@@ -2,7 +2,7 @@ import Estimator
 import Laws
 import Testing
 
-/// Commands that try a case again, which are also read.
+/// Commands that try a case again, and how their values are read.
 @Suite struct `Replay commands` {
   private let example = Case(Model.boiler.examplePlant)
 

@@ -14,7 +14,7 @@ import Testing
     #expect(known.cases.mapValues(\.count) == ["boiler.x": 2, "cooling.y": 1])
   }
 
-  @Test func `are sample again with their law, in order`() throws {
+  @Test func `are returned for their law, in order`() throws {
     let known = try failures("boiler.x,ph=7\nboiler.y,feed_tds=1:2\nboiler.x,example\n")
     func cases(_ name: String) -> [Case] {
       known.cases(of: Law(.boiler, name, "it is tried") { _ in })
