@@ -1,12 +1,12 @@
 import Estimator
 import Notation
 
-/// An explanation of some differences in a sheet or, without one, a description of them.
+/// An explanation of some differences in a sheet or, if there is none, a description of them.
 package struct Finding: Sendable, Hashable {
   package enum Kind: Sendable {
     /// A mistake that reproduces the cells to all their digits.
     case mistake
-    /// Several of the mistakes before it, which together reproduce the cells.
+    /// Several mistakes of earlier findings, which together reproduce the cells.
     case together
     /// Cells that were mistyped one by one.
     case misprint

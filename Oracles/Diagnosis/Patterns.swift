@@ -8,7 +8,7 @@ import Units
 /// Isolated cells may be mistyped.
 struct Patterns {
   let table: EvidenceTable
-  /// Mistakes that would explain cells that may as well be mistyped.
+  /// Mistakes that would explain cells, although these could equally well be mistyped.
   private let doubtful: [Trial]
   /// The number of agreeing cells in the column of each output.
   private let agreeing: [Int]

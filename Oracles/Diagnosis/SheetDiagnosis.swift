@@ -70,7 +70,7 @@ extension Mutant {
   }
 }
 
-/// The mistakes named so far, each for cells that the previous ones left.
+/// The mistakes named so far, each for cells that the previous ones did not explain.
 private struct NamedMistakes {
   let table: EvidenceTable
   /// Groups of mistakes that explain the same cells.
@@ -78,8 +78,8 @@ private struct NamedMistakes {
   /// The cells that the mistakes named so far explain only together, for each search.
   var together: [[Int]] = []
 
-  /// Returns the mistakes that would explain cells that are still open, since these may as well be
-  /// mistyped.
+  /// Returns the mistakes that would explain cells that are still open, although these could equally
+  /// well be mistyped.
   func doubtful(in trials: Trials) -> [Trial] {
     trials.explaining.filter { trial in
       trial.explained.allSatisfy { table.states[$0] == .differs } && trials.isMoreThanChance(trial)
@@ -159,7 +159,7 @@ private struct NamedMistakes {
 }
 
 extension [Finding] {
-  /// The findings, the one with the most cells first; others in the same order.
+  /// The findings with the most cells first; those with equally many cells keep their order.
   var sortedByCells: [Finding] {
     enumerated().sorted { a, b in
       (-a.element.explained, a.offset) < (-b.element.explained, b.offset)

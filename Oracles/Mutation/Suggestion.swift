@@ -19,8 +19,8 @@ package struct Suggestion: Sendable {
   /// The number of missed mutants.
   package let missed: Int
 
-  /// Suggests at most `count` rows for an audit, each for as many of the remaining mutants as
-  /// possible.
+  /// Suggests at most `count` rows for an audit, each of which reveals as many of the remaining
+  /// mutants as possible.
   package init(_ audit: Audit, atMost count: Int = .max) {
     let missed = audit.missed
     let candidates = audit.candidates

@@ -1,4 +1,4 @@
-"""Writes unlisted-mistakes.csv: 200 mistakes in sheets that are not on the list of the audit.
+"""Writes unlisted-mistakes.csv: 200 mistakes in sheets, none of them on the audit's list.
 
 Run once, before the diagnosis was written: `python3 unlisted-mistakes.py > unlisted-mistakes.csv`.
 PlantedMistake.swift describes the columns and plants the mistakes. Rows are counted from 0 and wrap
