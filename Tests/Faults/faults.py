@@ -50,7 +50,7 @@ HARMLESS = {'isatty', 'ioctl', 'fchown', 'pthread_create', 'getrandom', 'kill', 
             'sigaction', 'sched_getaffinity', 'sched_setaffinity', 'unlink'}
 AGAIN = {'read': ('EINTR', 'EAGAIN'), 'write': ('EINTR', 'EAGAIN')} | dict.fromkeys(
     ('open', 'close', 'poll', 'waitpid', 'fsync', 'fdatasync'), ('EINTR',))
-# The statuses for a failing call, unless its object determines another.
+# The statuses for a failing call, unless its object determines a different one.
 STATUSES = {
     'open': {66, 73}, 'read': {66, 74}, 'write': {74}, 'close': {74}, 'rename': {73}, 'link': {73},
     'stat': {66, 73}, 'lstat': {66, 73}, 'fstat': {66, 73, 74}, 'fchmod': {73},
@@ -109,7 +109,7 @@ def is_on_file(place):
 
 
 def memories(command):
-    """Amounts of memory from too little for the program to enough, each 1.3 times the one before."""
+    """Amounts of memory, from too little to enough for the program, each 1.3 times the previous."""
     for step in range(24):
         yield f'{command.name}:memory:{round(8e6 * 1.3 ** step)}:ENOMEM'
 

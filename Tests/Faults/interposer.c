@@ -227,7 +227,7 @@ ssize_t write(int file, const void *from, size_t size) {
   return REAL(write)(file, from, part);
 }
 
-// Swift gets its random numbers in this way.
+// Swift gets its random numbers this way.
 FIND(syscall)
 long syscall(long which, ...) {
   va_list rest;

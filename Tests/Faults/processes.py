@@ -1,4 +1,4 @@
-"""Child processes: their pipes, their ends, and the processes that they leave behind."""
+"""Child processes: their pipes, how they end, and the processes that they leave behind."""
 import ctypes
 import os
 import select

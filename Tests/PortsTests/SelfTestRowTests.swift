@@ -14,8 +14,8 @@ import Testing
     }
   }
 
-  /// The example's 84 mg/L of alkalinity covers all of the oxygen; outside the table there is no
-  /// dose either.
+  /// At the example's 84 mg/L of alkalinity the oxygen needs no dose, and outside the table there is
+  /// none either.
   @Test func `include a plant that needs a product that most plants do not need`() {
     let product = Product(
       id: "P", form: nil, role: .biocide, what: "a test",

@@ -27,7 +27,7 @@ struct `The Swift port` {
     #expect(try port.differences(in: outcome.output, to: plants) == [])
   }
 
-  @Test func `writes a figure that the compiler would round twice as a quotient`() {
+  @Test func `writes a figure as a quotient if the compiler would round it twice`() {
     let rules = PortedRules(
       HostileCatalogue.model, catalogue: .builtIn(of: HostileCatalogue.model), version: "0")
     let text = rules.port(to: .swift)[0].text
