@@ -30,11 +30,11 @@ extension AnswerVerifier {
     }
     let found = claim.unit.fromOwnUnit(answer.unit.inOwnUnit(value))
     let checker = rows.checker(ofClaim: index, row)
-    let judgement = checker.check(cell, byAnswer: found)
+    let comparison = checker.check(cell, byAnswer: found)
     let decimals = checker.decimals(of: cell)
     rows.tallies[index].recordDecimals(from: decimals, to: decimals)
-    keep(answer, judgement, inUnit: claim.unit, of: name)
-    count(judgement, index, written, found, rows.judged(cell, to: decimals))
+    keep(answer, comparison, inUnit: claim.unit, of: name)
+    count(comparison, index, written, found, rows.checkedDecimals(of: cell, decimals))
   }
 
   /// Checks the answer for an output without a claim against the estimator's figure.
@@ -52,29 +52,29 @@ extension AnswerVerifier {
     if plan.verification.tolerance == nil {
       rows.tallies[index].recordDecimals(from: -number.lastPlace, to: -number.lastPlace)
     }
-    var judgement = try compare(number, answer.unit, with: double)
+    var comparison = try compare(number, answer.unit, with: double)
     // If terms cancel, the estimator's double may be less exact than the answer.
-    if !judgement.agrees, let exact = rows.reading(of: row).value(of: plan.formulas[figure]) {
-      judgement = try compare(number, answer.unit, with: exact)
+    if !comparison.agrees, let exact = rows.reading(of: row).value(of: plan.formulas[figure]) {
+      comparison = try compare(number, answer.unit, with: exact)
     }
-    keep(answer, judgement, inUnit: answer.unit, of: output.name)
-    count(judgement, index, text, answer.unit.inOwnUnit(number.rational))
+    keep(answer, comparison, inUnit: answer.unit, of: output.name)
+    count(comparison, index, text, answer.unit.inOwnUnit(number.rational))
   }
 
   /// Compares an answer with a figure in the output's own unit, to the digits answered or to the
   /// tolerance of `--tolerance`.
   private func compare(
     _ answer: DecimalNumber, _ unit: UnitOfMeasure, with own: Rational
-  ) throws -> Judgement {
+  ) throws -> CellComparison {
     let checker = CellChecker(tolerance: plan.tolerance, unit: unit)
     let figure = unit.fromOwnUnit(own)
     if plan.verification.tolerance != nil {
       let text = Notation.text(figure.double, as: .shortest)
       return checker.check(try DecimalNumber(parsing: text), byAnswer: answer.rational)
     }
-    var judgement = checker.check(answer, byAnswer: figure)
-    judgement.difference = -judgement.difference
-    return judgement
+    var comparison = checker.check(answer, byAnswer: figure)
+    comparison.difference = -comparison.difference
+    return comparison
   }
 
   /// Checks an answer bit for bit against the estimator's double, ignoring the sign of zero.
@@ -95,7 +95,7 @@ extension AnswerVerifier {
     // error.
     let error = rows.bounds.ofFigures[figure].error(at: own)
     let allowed = Double(slack) * max(own.magnitude.ulp, error)
-    let nearness = Judgement(
+    let nearness = CellComparison(
       agrees: abs(found - own) <= allowed, difference: found - own, allowed: allowed)
     keep(answer, nearness, inUnit: answer.unit, of: output.name)
     if found == own { return rows.tallies[index].countDoubles(apart: nil) }
@@ -132,28 +132,29 @@ extension AnswerVerifier {
   /// The allowed difference is half a unit of the last digit answered or the binary rounding. For
   /// an answer that agrees, it is at least the difference found.
   private func keep(
-    _ answer: AnsweredCell, _ judgement: Judgement, inUnit unit: UnitOfMeasure, of name: String
+    _ answer: AnsweredCell, _ comparison: CellComparison, inUnit unit: UnitOfMeasure,
+    of name: String
   ) {
     guard collect != nil, let number = answer.number, let output = plan.model.place(ofOutput: name)
     else { return }
     let own = max(number.halfUnitInLastPlace.double, Double(slack) * number.double.magnitude.ulp)
     let scale = (unit.factor / answer.unit.factor).absoluteValue.double
-    let distance = judgement.agrees ? abs(judgement.difference) * scale * 1.000001 : 0
-    judged.append(
+    let distance = comparison.agrees ? abs(comparison.difference) * scale * 1.000001 : 0
+    answeredClaims.append(
       SheetRow.Claim(
         output: output, number: number, unit: answer.unit, allowed: max(own, distance),
-        agrees: judgement.agrees))
+        agrees: comparison.agrees))
   }
 
   /// Counts a cell that was compared, and lists it if it differs.
   private func count(
-    _ judgement: Judgement, _ index: Int, _ sheet: String, _ found: Rational,
-    _ judged: (decimals: Int, areOthers: Bool)? = nil
+    _ comparison: CellComparison, _ index: Int, _ sheet: String, _ found: Rational,
+    _ checkedDecimals: (decimals: Int, areOthers: Bool)? = nil
   ) {
-    rows.count(judgement, index, row: row, column: column(of: index)) {
+    rows.count(comparison, index, row: row, column: column(of: index)) {
       difference(index, sheet, Notation.text(found.double, as: .shortest)) {
-        $0.distance = .init(difference: judgement.difference, allowed: judgement.allowed)
-        $0.judged = judged
+        $0.distance = .init(difference: comparison.difference, allowed: comparison.allowed)
+        $0.checkedDecimals = checkedDecimals
       }
     }
   }

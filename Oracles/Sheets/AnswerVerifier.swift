@@ -13,7 +13,7 @@ final class AnswerVerifier {
   var plan: SheetPlan { rows.plan }
   /// Called with the result for every answered row.
   let collect: ((SheetRow) -> Void)?
-  var judged: [SheetRow.Claim] = []
+  var answeredClaims: [SheetRow.Claim] = []
   /// The number of cells that are empty because the estimator has no value, if bits are compared.
   var valuelessCells = 0
   /// The row that is being checked, and its answer.
@@ -66,7 +66,7 @@ final class AnswerVerifier {
 
   /// Checks every answered cell of the row.
   private func verifyAnswer() throws {
-    judged.removeAll(keepingCapacity: true)
+    answeredClaims.removeAll(keepingCapacity: true)
     for index in rows.tallies.indices {
       if index < plan.claims.count {
         verifyClaim(index)
@@ -76,7 +76,7 @@ final class AnswerVerifier {
         try verifyByEstimator(index)
       }
     }
-    collect?(rows.row(row, claiming: judged))
+    collect?(rows.row(row, claiming: answeredClaims))
   }
 
   private var valuelessNotes: [String] {
@@ -166,7 +166,7 @@ extension Verification {
     let tolerance = tolerance(of: kind)
     var verdict = SheetVerdict(
       file: question.file, model: question.model, kind: kind, allowance: allowance(tolerance),
-      isJudgedByDigits: !isByBits && (tolerance == .printed || tolerance == .exact),
+      isCheckedByDigits: !isByBits && (tolerance == .printed || tolerance == .exact),
       isByBits: isByBits)
     do {
       let answers = try AnswerReader(echoing: question.titles, source: answering.read)

@@ -7,7 +7,7 @@ import Units
 extension BlockVerifier {
   /// Checks the cells of a claimed output in the block.
   func verifyClaims(of index: Int, in block: RowBlock) {
-    let (column, rule) = (plan.claims[index].column, plan.judged[index])
+    let (column, rule) = (plan.claims[index].column, plan.decimalsRules[index])
     let faulty = Set(faults.filter { plan.needs[index].contains($0.input) }.map(\.row))
     /// Returns the rule for checking the cell of a row in doubles, or nil if it must be checked
     /// exactly.
@@ -19,10 +19,10 @@ extension BlockVerifier {
     let isPlain = !block.hasNotes && faulty.isEmpty
     var rest = 0..<block.count
     while let first = rest.first {
-      let judged = isPlain ? rule : decimalsRule(of: first)
-      let rows = isPlain ? rest : rest.prefix { decimalsRule(of: $0) == judged }
+      let shared = isPlain ? rule : decimalsRule(of: first)
+      let rows = isPlain ? rest : rest.prefix { decimalsRule(of: $0) == shared }
       rest = rest.dropFirst(rows.count)
-      for row in judged.map({ countClearCells(of: block, rows, index, $0) }) ?? Array(rows) {
+      for row in shared.map({ countClearCells(of: block, rows, index, $0) }) ?? Array(rows) {
         if faulty.contains(row) {
           countWithoutInput(row, index)
         } else {
@@ -34,11 +34,11 @@ extension BlockVerifier {
 
   /// Counts the cells that are clearly within their tolerance, and returns the rows of the others.
   private func countClearCells(
-    of block: RowBlock, _ rows: Range<Int>, _ index: Int, _ judged: DecimalsRule
+    of block: RowBlock, _ rows: Range<Int>, _ index: Int, _ rule: DecimalsRule
   ) -> [Int] {
     let (claim, width) = (plan.claims[index], plan.width)
     var pass = FastPass(
-      claim, plan.allowance, judged, columns, bounds.ofFigures,
+      claim, plan.allowance, rule, columns, bounds.ofFigures,
       worst: tallies[index].worst?.share ?? -1)
     tallies[index].spread.count { bins in
       block.withBytes { bytes, cells in
@@ -79,38 +79,39 @@ extension BlockVerifier {
         difference(row, claim.column, of: claim.output.name, claim.unit, reason: fault.reason)
       }
     case .success(let cell):
-      let (judgement, figure, decimals) = judgement(of: cell, claim: index, row)
+      let (comparison, figure, decimals) = comparison(of: cell, claim: index, row)
       tallies[index].negativeUsages += figure == claim.figure ? 0 : 1
       tallies[index].recordDecimals(from: decimals, to: decimals)
-      count(judgement, index, row: row, column: claim.column) {
-        difference(judgement, cell, claim, figure, decimals, row)
+      count(comparison, index, row: row, column: claim.column) {
+        difference(comparison, cell, claim, figure, decimals, row)
       }
     }
   }
 
   /// Returns the result for a claimed cell, the index of the figure it is compared with, and the
   /// number of decimals that are checked.
-  func judgement(
+  func comparison(
     of cell: DecimalNumber, claim index: Int, _ row: Int
-  ) -> (Judgement, figure: Int, decimals: Int) {
+  ) -> (CellComparison, figure: Int, decimals: Int) {
     let figure = plan.claims[index].figure(for: cell)
     let value = value(ofFigure: figure, row)
     let checker = checker(ofClaim: index, row)
-    let judgement = checker.check(
+    let comparison = checker.check(
       cell, by: value, error: bounds.ofFigures[figure].error(at: value),
       gap: { bounds.gap(ofFigure: figure, decimals: $0) },
       exactly: { reading(of: row).value(of: plan.formulas[figure]) })
-    return (judgement, figure, checker.decimals(of: cell))
+    return (comparison, figure, checker.decimals(of: cell))
   }
 
   func checker(ofClaim index: Int, _ row: Int) -> CellChecker {
     CellChecker(
-      tolerance: plan.tolerance, unit: plan.claims[index].unit, judged: plan.judged[index],
+      tolerance: plan.tolerance, unit: plan.claims[index].unit,
+      decimalsRule: plan.decimalsRules[index],
       block.note(row, plan.claims[index].column))
   }
 
   private func difference(
-    _ judgement: Judgement, _ cell: DecimalNumber, _ claim: OutputColumn, _ figure: Int,
+    _ comparison: CellComparison, _ cell: DecimalNumber, _ claim: OutputColumn, _ figure: Int,
     _ decimals: Int, _ row: Int
   ) -> Difference {
     let (formula, value, reading) = (
@@ -125,15 +126,16 @@ extension BlockVerifier {
       : formula.term.reasonForNoValue(at: doubles)
     var difference = difference(row, claim.column, of: claim.output.name, claim.unit, found: found)
     if value.isFinite {
-      difference.distance = .init(difference: judgement.difference, allowed: judgement.allowed)
-      difference.judged = judged(cell, to: decimals)
+      difference.distance = .init(difference: comparison.difference, allowed: comparison.allowed)
+      difference.checkedDecimals = checkedDecimals(of: cell, decimals)
     }
     if plan.verification.keepsPoints { difference.point = doubles }
     return difference
   }
 
   /// Returns the number of decimals that were checked in a cell, if the tolerance depends on it.
-  func judged(_ cell: DecimalNumber, to decimals: Int) -> (decimals: Int, areOthers: Bool)? {
+  func checkedDecimals(of cell: DecimalNumber, _ decimals: Int) -> (decimals: Int, areOthers: Bool)?
+  {
     guard plan.tolerance == .printed || plan.tolerance == .exact else { return nil }
     return (decimals, decimals != -cell.lastPlace)
   }

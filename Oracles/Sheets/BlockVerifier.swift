@@ -67,7 +67,9 @@ final class BlockVerifier {
   /// Throws `RaggedColumn` if cells of a column have different numbers of decimals, but the plan
   /// assumes that they do not.
   func rejectRaggedColumn() throws {
-    let isRagged = tallies.contains { $0.judged.map { $0.lowerBound < $0.upperBound } ?? false }
+    let isRagged = tallies.contains {
+      $0.checkedDecimals.map { $0.lowerBound < $0.upperBound } ?? false
+    }
     if plan.isProvisional, isRagged { throw RaggedColumn() }
   }
 
@@ -183,14 +185,15 @@ extension BlockVerifier {
   /// Counts a claimed cell by its result, which is nil if it has no figure, and lists it if it
   /// differs.
   func count(
-    _ judgement: Judgement?, _ index: Int, row: Int, column: Int?, _ difference: () -> Difference
+    _ comparison: CellComparison?, _ index: Int, row: Int, column: Int?,
+    _ difference: () -> Difference
   ) {
-    if let judgement {
-      tallies[index].count(judgement, line: block.lines[row], caseName(of: row))
+    if let comparison {
+      tallies[index].count(comparison, line: block.lines[row], caseName(of: row))
     } else {
       tallies[index].countWithoutValue()
     }
-    if judgement?.agrees != true { list(row: row, column: column, difference) }
+    if comparison?.agrees != true { list(row: row, column: column, difference) }
   }
 
   /// Marks a row as differing, and lists the cell if it is among the first in the file.

@@ -3,7 +3,7 @@ import Tables
 import Units
 
 /// The result of comparing a cell with a figure.
-struct Judgement {
+struct CellComparison {
   var agrees: Bool
   /// The difference, found minus sheet, in the unit of the column.
   var difference: Double
@@ -11,11 +11,11 @@ struct Judgement {
   var isExact = false
 
   /// The result if there is no figure to compare.
-  static let none = Judgement(agrees: false, difference: .nan, allowed: 0)
+  static let none = CellComparison(agrees: false, difference: .nan, allowed: 0)
 
   /// Returns the result of comparing an exact difference with the allowed one.
-  static func exact(_ difference: Rational, within allowed: Rational) -> Judgement {
-    Judgement(
+  static func exact(_ difference: Rational, within allowed: Rational) -> CellComparison {
+    CellComparison(
       agrees: difference.absoluteValue <= allowed, difference: difference.double,
       allowed: allowed.double)
   }
@@ -34,24 +34,24 @@ struct CellChecker {
   let tolerance: Tolerance
   let unit: UnitOfMeasure
   /// The rule for the number of decimals to check, if half a unit of the last one is allowed.
-  private let judged: DecimalsRule
+  private let decimalsRule: DecimalsRule
   /// Whether the cell was cut to the 15 digits that a spreadsheet program shows.
   private let isCut: Bool
 
   /// Creates a checker for a cell with the reader's note on it, if any.
   init(
-    tolerance: Tolerance, unit: UnitOfMeasure, judged: DecimalsRule = .own,
+    tolerance: Tolerance, unit: UnitOfMeasure, decimalsRule: DecimalsRule = .own,
     _ note: CellNote? = nil
   ) {
     (self.tolerance, self.unit) = (tolerance, unit)
-    self.judged = judged.adjusted(for: note)
+    self.decimalsRule = decimalsRule.adjusted(for: note)
     isCut = note == .isCut
   }
 
   /// Returns the number of decimals to check in a cell; negative for tens and hundreds.
   func decimals(of cell: DecimalNumber) -> Int {
     // A cell's own decimals are known without counting its digits, which is slow.
-    judged == .own ? -cell.lastPlace : judged.decimals(of: FigureShape(cell))
+    decimalsRule == .own ? -cell.lastPlace : decimalsRule.decimals(of: FigureShape(cell))
   }
 
   /// Checks a cell against the double of a figure, which is off by at most `error`.
@@ -64,32 +64,32 @@ struct CellChecker {
   func check(
     _ cell: DecimalNumber, by value: Double, error: Double, gap: (Int) -> Double,
     exactly: () -> Rational?
-  ) -> Judgement {
+  ) -> CellComparison {
     guard let double = Rational(exactly: value) else { return .none }
     let found = exactInUnit(double)
     if tolerance == .exact { return strict(cell, found, ulps(64, of: found), exactly()) }
     let (difference, allowed) = (found - cell.rational, allowed(for: cell))
-    var judgement = Judgement.exact(difference, within: allowed)
-    if case .ulps = tolerance { return judgement }
-    if isClear(difference.absoluteValue - allowed, error) { return judgement }
+    var comparison = CellComparison.exact(difference, within: allowed)
+    if case .ulps = tolerance { return comparison }
+    if isClear(difference.absoluteValue - allowed, error) { return comparison }
     if tolerance == .printed, isShortest(cell, value) {
-      judgement.agrees = true
-      return judgement
+      comparison.agrees = true
+      return comparison
     }
     if tolerance == .printed, unit.isOwn, isEnd(cell, error, gap) {
-      let limit = judgement.allowed
-      return Judgement(
-        agrees: true, difference: judgement.difference < 0 ? -limit : limit, allowed: limit,
-        isExact: !judgement.agrees)
+      let limit = comparison.allowed
+      return CellComparison(
+        agrees: true, difference: comparison.difference < 0 ? -limit : limit, allowed: limit,
+        isExact: !comparison.agrees)
     }
-    guard let exact = exactly() else { return judgement }
-    var decided = Judgement.exact(exactInUnit(exact) - cell.rational, within: allowed)
-    decided.isExact = decided.agrees != judgement.agrees
+    guard let exact = exactly() else { return comparison }
+    var decided = CellComparison.exact(exactInUnit(exact) - cell.rational, within: allowed)
+    decided.isExact = decided.agrees != comparison.agrees
     return decided
   }
 
   /// Checks a cell against another program's decimal, allowing some ulp for its rounding.
-  func check(_ cell: DecimalNumber, byAnswer answer: Rational) -> Judgement {
+  func check(_ cell: DecimalNumber, byAnswer answer: Rational) -> CellComparison {
     .exact(answer - cell.rational, within: allowed(for: cell) + ulps(slack, of: answer))
   }
 
@@ -119,11 +119,14 @@ struct CellChecker {
   /// doubles to 64 ulp.
   private func strict(
     _ cell: DecimalNumber, _ found: Rational, _ limit: Rational, _ exact: Rational?
-  ) -> Judgement {
+  ) -> CellComparison {
     guard let exact else { return .none }
-    var judgement = Judgement.exact(exactInUnit(exact) - cell.rational, within: allowed(for: cell))
-    judgement.isExact = true
-    guard judgement.agrees, (found - cell.rational).absoluteValue > limit else { return judgement }
+    var comparison = CellComparison.exact(
+      exactInUnit(exact) - cell.rational, within: allowed(for: cell))
+    comparison.isExact = true
+    guard comparison.agrees, (found - cell.rational).absoluteValue > limit else {
+      return comparison
+    }
     return .exact(found - cell.rational, within: limit)
   }
 

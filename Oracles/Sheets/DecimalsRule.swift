@@ -100,7 +100,7 @@ struct ColumnCensus {
 
   init(column: Int) { self.column = column }
 
-  var judged: DecimalsRule {
+  var rule: DecimalsRule {
     let all = shapes.union(given)
     guard let deepest = all.map(\.decimals).max(), let longest = all.map(\.digits).max() else {
       return .own

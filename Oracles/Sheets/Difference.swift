@@ -26,7 +26,7 @@ package struct Difference: Sendable {
   package var ulps: UInt64?
   /// The number of decimals that were checked, negative for tens and hundreds, and whether the cell
   /// is written with a different number; nil if the tolerance does not depend on them.
-  package var judged: (decimals: Int, areOthers: Bool)?
+  package var checkedDecimals: (decimals: Int, areOthers: Bool)?
   /// The number of cells that fail.
   ///
   /// For an input, these are the claims that need it and were not counted for another input.
@@ -69,14 +69,14 @@ extension Difference {
 
   /// The number of decimals that were checked, as a phrase, if the cell is written with a different
   /// number.
-  package var judgedOtherwise: String? {
-    guard let judged, judged.areOthers else { return nil }
-    return "checked to \(counted(judged.decimals, "decimal"))"
+  package var otherDecimals: String? {
+    guard let checkedDecimals, checkedDecimals.areOthers else { return nil }
+    return "checked to \(counted(checkedDecimals.decimals, "decimal"))"
   }
 
   /// The additional information that reports print next to the figures.
   package var remark: String {
-    let words = [reason.isEmpty ? nil : reason, ulps.map(inUlps), timesAllowed, judgedOtherwise]
+    let words = [reason.isEmpty ? nil : reason, ulps.map(inUlps), timesAllowed, otherDecimals]
     return words.compactMap { $0 }.joined(separator: ", ")
   }
 }

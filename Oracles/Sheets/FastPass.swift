@@ -12,7 +12,7 @@ struct FastPass {
   private let signed: Figures
   private let isUsage: Bool
   private let allowance: Allowance
-  private let judged: DecimalsRule
+  private let decimalsRule: DecimalsRule
   /// A cell with fewer decimals than this may be checked to more than its own.
   private let deepest: Int
   /// The factor from the own unit to the sheet's unit; 1 for most columns.
@@ -44,15 +44,15 @@ struct FastPass {
   ///
   /// `share` is the greatest share of the tolerance used so far.
   init(
-    _ claim: OutputColumn, _ allowance: Allowance, _ judged: DecimalsRule, _ columns: Columns,
+    _ claim: OutputColumn, _ allowance: Allowance, _ decimalsRule: DecimalsRule, _ columns: Columns,
     _ bounds: [RoundingBound], worst share: Double
   ) {
     values = Figures(columns, claim.figure)
     signed = Figures(columns, claim.signedFigure ?? claim.figure)
     isUsage = claim.signedFigure != nil
     self.allowance = claim.unit.offset.isZero ? allowance : .none
-    self.judged = judged
-    deepest = allowance.isPrinted ? judged.deepest : .min
+    self.decimalsRule = decimalsRule
+    deepest = allowance.isPrinted ? decimalsRule.deepest : .min
     scale = claim.scale
     let (bound, ofSigned) = (bounds[claim.figure], bounds[claim.signedFigure ?? claim.figure])
     // The value of a cell is off by up to two units in the last place, and the rest by a few.
@@ -97,7 +97,7 @@ struct FastPass {
   private mutating func isWithin(_ decimal: PlainDecimal, _ value: Double, _ row: Int) -> Bool {
     let (sheet, found) = (decimal.approximateDouble(tenths), value * scale)
     let difference = found - sheet
-    let places = decimal.decimals < deepest ? judgedDecimals(of: decimal) : decimal.decimals
+    let places = decimal.decimals < deepest ? checkedDecimals(of: decimal) : decimal.decimals
     let allowed = allowance.allowed(places, sheet, halves)
     let margin = abs(sheet) * 2e-15 + abs(found) * error.relative + error.absolute + allowed * 1e-12
     let isClear = abs(difference) <= allowed - margin
@@ -128,8 +128,8 @@ struct FastPass {
   }
 
   @inline(never)
-  private func judgedDecimals(of decimal: PlainDecimal) -> Int {
-    judged.decimals(of: FigureShape(decimal))
+  private func checkedDecimals(of decimal: PlainDecimal) -> Int {
+    decimalsRule.decimals(of: FigureShape(decimal))
   }
 
   /// Returns whether the formula's double is the nearest one to a cell of a column with mixed

@@ -25,7 +25,7 @@ package struct OutputCounts: Sendable {
   package internal(set) var decidedExactly = 0
   /// The fewest and the most decimals that were checked in a cell, negative for tens and hundreds;
   /// nil if no cell was checked by its decimals.
-  package internal(set) var judged: ClosedRange<Int>?
+  package internal(set) var checkedDecimals: ClosedRange<Int>?
   /// The cell that used the greatest share of its tolerance.
   package internal(set) var worst: Worst?
   /// The distribution of cells by the signed share of the tolerance used.
@@ -42,7 +42,9 @@ package struct OutputCounts: Sendable {
     negativeUsages += other.negativeUsages
     decidedExactly += other.decidedExactly
     spread.absorb(other.spread)
-    if let judged = other.judged { recordDecimals(from: judged.lowerBound, to: judged.upperBound) }
+    if let decimals = other.checkedDecimals {
+      recordDecimals(from: decimals.lowerBound, to: decimals.upperBound)
+    }
     guard let theirs = other.worst else { return }
     if let worst, (worst.share, theirs.line) >= (theirs.share, worst.line) { return }
     worst = theirs
@@ -52,19 +54,22 @@ package struct OutputCounts: Sendable {
   @inline(__always)
   mutating func recordDecimals(from fewest: Int, to most: Int) {
     guard fewest <= most else { return }
-    judged = min(judged?.lowerBound ?? fewest, fewest)...max(judged?.upperBound ?? most, most)
+    let known = checkedDecimals ?? fewest...most
+    checkedDecimals = min(known.lowerBound, fewest)...max(known.upperBound, most)
   }
 
   /// Counts a cell by the result of its check.
-  mutating func count(_ judgement: Judgement, line: Int, _ caseName: @autoclosure () -> String?) {
-    if judgement.agrees { agreeing += 1 } else { differing += 1 }
-    if judgement.isExact { decidedExactly += 1 }
-    if judgement.difference.isNaN { withoutValue += 1 }
-    let share = judgement.share
-    spread.add(judgement.agrees ? share : share * 1.000001)
+  mutating func count(
+    _ comparison: CellComparison, line: Int, _ caseName: @autoclosure () -> String?
+  ) {
+    if comparison.agrees { agreeing += 1 } else { differing += 1 }
+    if comparison.isExact { decidedExactly += 1 }
+    if comparison.difference.isNaN { withoutValue += 1 }
+    let share = comparison.share
+    spread.add(comparison.agrees ? share : share * 1.000001)
     guard abs(share) > worst?.share ?? -1 else { return }
     worst = Worst(
-      difference: abs(judgement.difference), share: abs(share), line: line, caseName: caseName())
+      difference: abs(comparison.difference), share: abs(share), line: line, caseName: caseName())
   }
 
   /// Counts a cell without a figure to compare.

@@ -22,7 +22,7 @@ struct SheetPlan: Sendable {
   let tolerance: Tolerance
   let allowance: Allowance
   /// The rule for the decimals to check in each claim.
-  private(set) var judged: [DecimalsRule]
+  private(set) var decimalsRules: [DecimalsRule]
   /// Whether these rules assume that no column has cells with different numbers of decimals.
   private(set) var isProvisional = false
   /// A note on the output columns that are not compared, if there are any.
@@ -57,12 +57,12 @@ struct SheetPlan: Sendable {
         OutputColumn(column: index, $0.place, in: $0.unit, of: model, among: &figures)
       }
     }
-    judged = claims.map { _ in .own }
+    decimalsRules = claims.map { _ in .own }
     if tolerance == .printed, kind == .figures, !verification.isByBits {
       switch verification.printed {
       case .column: isProvisional = true
       case .cell: break
-      case .fixed(let decimals): judged = claims.map { _ in .fixed(decimals) }
+      case .fixed(let decimals): decimalsRules = claims.map { _ in .fixed(decimals) }
       }
     }
     needs = claims.map { [inputs] claim in
@@ -91,8 +91,8 @@ struct SheetPlan: Sendable {
   }
 
   /// Sets the rules for decimals once all cells have been read.
-  mutating func setRules(_ judged: [DecimalsRule]) {
-    precondition(judged.count == claims.count, "there must be a rule for each claim")
-    (self.judged, isProvisional) = (judged, false)
+  mutating func setRules(_ rules: [DecimalsRule]) {
+    precondition(rules.count == claims.count, "there must be a rule for each claim")
+    (decimalsRules, isProvisional) = (rules, false)
   }
 }

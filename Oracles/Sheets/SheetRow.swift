@@ -57,7 +57,7 @@ extension Sheet {
     var verification = Verification()
     verification.given = given
     let plan = try SheetPlan(verification, .figures, file: file, model, columns)
-    try forEachRow(plan) { rows, row in try body(rows.row(row, isJudged: false)) }
+    try forEachRow(plan) { rows, row in try body(rows.row(row, isChecked: false)) }
   }
 
   /// Calls `body` with at most `maximum` rows, by their indices in a verifier's block.
@@ -79,15 +79,15 @@ extension Verification {
   ///
   /// Leaves out rows that lack a figure for an input, since the verdict explains why they
   /// differ. Throws the errors of reading the sheet.
-  package func forEachJudgedRow(
+  package func forEachCheckedRow(
     of sheet: consuming Sheet, as verdict: SheetVerdict, atMost maximum: Int,
     _ body: (SheetRow) -> Void
   ) throws {
     var plan = try SheetPlan(self, verdict.kind, file: sheet.file, sheet.model, sheet.columns)
-    plan.setRules(verdict.judged)
+    plan.setRules(verdict.decimalsRules)
     try sheet.forEachRow(plan, atMost: maximum) { rows, row in
       if !rows.faults.contains(where: { $0.row == row }) {
-        body(try rows.row(row, isJudged: true))
+        body(try rows.row(row, isChecked: true))
       }
     }
   }
@@ -101,26 +101,26 @@ extension BlockVerifier {
       figures: plan.model.fields.indices.map { columns.input($0)[row] }, claims: claims)
   }
 
-  /// Returns a row of the block, with its claims checked if `isJudged` is set.
+  /// Returns a row of the block, with its claims checked if `isChecked` is set.
   ///
   /// Throws if an input is not a number. A claim that is not a number is left out if it would be
   /// checked, and thrown as an error otherwise.
-  fileprivate func row(_ row: Int, isJudged: Bool) throws -> SheetRow {
+  fileprivate func row(_ row: Int, isChecked: Bool) throws -> SheetRow {
     if let (_, input, fault) = faults.first(where: { $0.row == row }) {
       let (column, field, _) = plan.inputs[input]
       throw error(fault, row, column, of: plan.model.fields[field].name)
     }
     let claims = try plan.claims.enumerated().compactMap { index, claim -> SheetRow.Claim? in
       switch block.reading(row, claim.column) {
-      case .success(let number) where isJudged:
-        let (judgement, _, _) = judgement(of: number, claim: index, row)
+      case .success(let number) where isChecked:
+        let (comparison, _, _) = comparison(of: number, claim: index, row)
         return SheetRow.Claim(
-          output: claim.outputPlace, number: number, unit: claim.unit, allowed: judgement.allowed,
-          agrees: judgement.agrees)
+          output: claim.outputPlace, number: number, unit: claim.unit, allowed: comparison.allowed,
+          agrees: comparison.agrees)
       case .success(let number):
         return SheetRow.Claim(output: claim.outputPlace, number: number, unit: claim.unit)
       case .failure(.empty): return nil
-      case .failure where isJudged: return nil
+      case .failure where isChecked: return nil
       case .failure(let fault):
         throw error(fault, row, claim.column, of: claim.output.name)
       }

@@ -23,7 +23,7 @@ package struct SheetVerdict: Sendable {
   /// A description of the tolerance.
   package let allowance: String
   /// Whether the tolerance is half a unit of the last decimal.
-  package internal(set) var isJudgedByDigits = false
+  package internal(set) var isCheckedByDigits = false
   /// Whether answers are compared bit for bit with the estimator's doubles.
   package internal(set) var isByBits = false
   package internal(set) var rows = 0
@@ -42,7 +42,7 @@ package struct SheetVerdict: Sendable {
   /// The inputs with the same figure in every row.
   package internal(set) var constantInputs: [String] = []
   /// The rule for the decimals to check in each claim, in column order.
-  var judged: [DecimalsRule] = []
+  var decimalsRules: [DecimalsRule] = []
   /// Likely explanations of the differences, a sentence each.
   package var diagnosis: [String] = []
   /// The duration in seconds, if it was measured.
@@ -153,7 +153,8 @@ extension OutputCounts {
     return [sheet.fileInData, sheet.system.rawValue, sheet.kind.rawValue, name, unit]
       + counts.map { "\($0)" }
       + [
-        judged.map { "\($0.lowerBound)" } ?? "", judged.map { "\($0.upperBound)" } ?? "",
+        checkedDecimals.map { "\($0.lowerBound)" } ?? "",
+        checkedDecimals.map { "\($0.upperBound)" } ?? "",
         worst.map { brief($0.difference) } ?? "",
         worst.map { ($0.share * 100).isFinite ? brief($0.share * 100) : "" } ?? "",
         worst.map { "\($0.line)" } ?? "", worst?.caseName ?? "",
@@ -175,7 +176,7 @@ extension Difference {
       verdict.fileInData, place.cell?.sheet ?? "", cell, "\(line)", caseName ?? "", output, unit,
       sheet, hasFigures ? found : "",
     ] + figures + [
-      judged.map { "\($0.decimals)" } ?? "",
+      checkedDecimals.map { "\($0.decimals)" } ?? "",
       ulps.map(inUlps) ?? (hasFigures ? reason : foundOrReason),
     ]
   }

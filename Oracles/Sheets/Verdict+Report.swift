@@ -118,7 +118,7 @@ extension SheetVerdict {
     let worst = worst.map { "worst: \($0.output.name) at \($0.worst.place), \($0.worst.use)" }
     let label = kind == .refusals ? "expected" : "tolerance"
     let empty = "\(counted(unclaimed, "empty cell")) \(unclaimed == 1 ? "is" : "are") not checked"
-    return judgedSentences + ["\(label): \(allowance)"] + (worst.map { [$0] } ?? [])
+    return decimalsSentences + ["\(label): \(allowance)"] + (worst.map { [$0] } ?? [])
       + (unclaimed > 0 ? [empty] : [])
   }
 
@@ -176,7 +176,7 @@ extension SheetVerdict {
 
 extension OutputCounts {
   fileprivate var row: [String] {
-    let counts = [name, "\(cells)", "\(agreeing)", "\(differing)", judgedInWords ?? ""]
+    let counts = [name, "\(cells)", "\(agreeing)", "\(differing)", decimalsInWords ?? ""]
     guard let worst else { return counts + ["", "", withoutValue > 0 ? "no value" : ""] }
     return counts + [brief(worst.difference), worst.shareInWords, worst.place]
   }

@@ -35,7 +35,7 @@ extension Verdict {
 
   /// A warning about outputs that are checked only to whole units, where mistakes can go unnoticed.
   private var wholeUnits: String {
-    let names = inGroups(sheets.flatMap(\.judgedToWholeUnits), by: \.self).map(\.key)
+    let names = inGroups(sheets.flatMap(\.checkedToWholeUnits), by: \.self).map(\.key)
     return names.isEmpty ? "" : "; checked to whole units: \(listed(names))"
   }
 }
@@ -63,9 +63,9 @@ extension SheetVerdict {
   }
 
   /// The outputs whose decimals were not checked.
-  fileprivate var judgedToWholeUnits: [String] {
-    guard kind == .figures, isJudgedByDigits else { return [] }
-    return tallies.filter { $0.judged.map { $0.upperBound <= 0 } ?? false }.map(\.name)
+  fileprivate var checkedToWholeUnits: [String] {
+    guard kind == .figures, isCheckedByDigits else { return [] }
+    return tallies.filter { $0.checkedDecimals.map { $0.upperBound <= 0 } ?? false }.map(\.name)
   }
 }
 
@@ -97,10 +97,12 @@ extension SheetVerdict {
   }
 
   /// A sentence with the number of decimals that were checked, and in which outputs.
-  var judgedSentences: [String] {
-    guard isJudgedByDigits, kind != .refusals else { return [] }
-    let judged = tallies.compactMap { tally in tally.judgedInWords.map { (words: $0, tally.name) } }
-    let groups = inGroups(judged, by: \.words).map { ($0, names: $1.map(\.1)) }
+  var decimalsSentences: [String] {
+    guard isCheckedByDigits, kind != .refusals else { return [] }
+    let phrases = tallies.compactMap { tally in
+      tally.decimalsInWords.map { (words: $0, tally.name) }
+    }
+    let groups = inGroups(phrases, by: \.words).map { ($0, names: $1.map(\.1)) }
     guard let most = groups.map(\.names.count).max() else { return [] }
     let words = groups.map { words, names in
       if groups.count == 1 { return words }
@@ -118,9 +120,9 @@ extension OutputCounts {
   }
 
   /// The number of decimals that were checked, as a phrase; nil if no cell was checked by them.
-  var judgedInWords: String? {
-    guard let judged else { return nil }
-    let (fewest, most) = (max(judged.lowerBound, 0), max(judged.upperBound, 0))
+  var decimalsInWords: String? {
+    guard let checkedDecimals else { return nil }
+    let (fewest, most) = (max(checkedDecimals.lowerBound, 0), max(checkedDecimals.upperBound, 0))
     if most == 0 { return "whole units" }
     return fewest == most ? counted(most, "decimal") : "\(fewest) to \(most) decimals"
   }

@@ -50,8 +50,8 @@ package struct Verification: Sendable {
     }
     var verdict = SheetVerdict(
       file: plan.file, model: plan.model, kind: kind, allowance: plan.tolerance.description,
-      isJudgedByDigits: plan.tolerance == .printed || plan.tolerance == .exact)
-    verdict.judged = plan.judged
+      isCheckedByDigits: plan.tolerance == .printed || plan.tolerance == .exact)
+    verdict.decimalsRules = plan.decimalsRules
     verdict.notes = source.finalNotes + plan.notes
     verifier.report(in: &verdict)
     verdict.notes += verifier.notesOnClaims
@@ -107,7 +107,7 @@ extension BlockSource {
       for index in censuses.indices { censuses[index].add(block) }
     }
     return plan.claims.indices.map { index in
-      all.dropFirst().reduce(into: all[0][index]) { $0.absorb($1[index]) }.judged
+      all.dropFirst().reduce(into: all[0][index]) { $0.absorb($1[index]) }.rule
     }
   }
 }

@@ -160,7 +160,7 @@ func diagnose(
   let verdict = try verification.verdict(on: opened(), again: opened)
   let again = try opened()
   var diagnosed = DiagnosedSheet(columnsOf: again)
-  try verification.forEachJudgedRow(of: again, as: verdict, atMost: 1000) {
+  try verification.forEachCheckedRow(of: again, as: verdict, atMost: 1000) {
     diagnosed.add($0)
   }
   return diagnosis(of: diagnosed)

@@ -61,7 +61,7 @@ import Testing
       "S28.demand", ["28", "28.2857"], answered: "S28.demand [g/m3]", ["28.2857", "28.2857"]
     ).verdict
     #expect(verdict.differences.map { "\($0.line) \($0.sheet) \($0.found)" } == ["2 28 28.2857"])
-    #expect(verdict.tallies[0].judged == 4...4)
+    #expect(verdict.tallies[0].checkedDecimals == 4...4)
   }
 
   @Test func `fails with an input that was not sent`() throws {
@@ -82,7 +82,7 @@ import Testing
         ": S28.demand: sheet 28.2857, answered 28.29 g/m3, difference 0.0043, 86 times the tolerance"
       ),
       "\(difference)")
-    #expect(verdict.tallies[0].worst?.line == 3 && verdict.tallies[0].judged == 4...4)
+    #expect(verdict.tallies[0].worst?.line == 3 && verdict.tallies[0].checkedDecimals == 4...4)
     #expect(rows.map(\.number) == [2, 3] && rows.map { $0.claims[0].agrees } == [true, false])
   }
 
@@ -136,7 +136,7 @@ import Testing
     #expect(verdict.differences[0].expectedBy == "estimator")
     #expect(verdict.differences[0].found == "56.58")
     #expect(verdict.differences[0].distance.map { abs($0.difference - 0.00857) < 1e-5 } == true)
-    #expect(verdict.tallies[1].judged == 2...4)
+    #expect(verdict.tallies[1].checkedDecimals == 2...4)
     for (limit, differing) in [("abs:0.0085", 1), ("abs:0.0086", 0)] {
       var verification = Verification.counting
       verification.tolerance = Tolerance(parsing: limit)

@@ -17,7 +17,7 @@ import Testing
   /// Returns the verdict on the answers to one output of some plants.
   private func verdict(
     _ output: String, _ answers: [String], plants: [[String]]? = nil,
-    asking asked: Set<String>? = nil, judged: @escaping (SheetRow) -> Void = { _ in }
+    asking asked: Set<String>? = nil, collecting: @escaping (SheetRow) -> Void = { _ in }
   ) throws -> SheetVerdict {
     let plants = plants ?? answers.map { _ in plant }
     let rows = plants.map { $0.joined(separator: ",") }
@@ -36,7 +36,7 @@ import Testing
       }
       return try verification.verdict(
         on: "cat >/dev/null; cat '\(file.path)'", sending: question, seconds: 60,
-        collecting: judged)
+        collecting: collecting)
     }
   }
 

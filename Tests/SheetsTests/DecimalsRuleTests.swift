@@ -28,8 +28,8 @@ import Testing
     let wrong = [("165", "28"), ("170", "29.1429"), ("175", "30")]
     let verdict = try verdict(wrong)
     #expect(verdict.differingCells == ["2 S28.demand"])
-    #expect(verdict.differences[0].judged?.decimals == 4)
-    #expect(verdict.differences[0].judged?.areOthers == true)
+    #expect(verdict.differences[0].checkedDecimals?.decimals == 4)
+    #expect(verdict.differences[0].checkedDecimals?.areOthers == true)
     #expect(verdict.differences[0].sheet == "28")
     // The formula has four digits more than the cell has or than are checked.
     #expect(verdict.differences[0].found == "28.28571429")
@@ -40,7 +40,7 @@ import Testing
     #expect(long.differences.map(\.found) == ["28.285714285714", "29.142857142857"])
     let longest = try self.verdict([("165", "28.400000000")])
     #expect(longest.differences.first?.found.hasPrefix("28.2857142857142") == true)
-    #expect(verdict.tallies[0].judged == 4...4)
+    #expect(verdict.tallies[0].checkedDecimals == 4...4)
   }
 
   @Test func `are its own if requested`() throws {
@@ -61,14 +61,15 @@ import Testing
     let rows = [("1", "0.171429"), ("165", "28.2857"), ("3000", "514.286"), ("175", "30")]
     let right = try verdict(rows)
     #expect(right.differing == 0)
-    #expect(right.tallies[0].judged == 3...6)
+    #expect(right.tallies[0].checkedDecimals == 3...6)
     let wrong = try verdict(rows + [("170", "29.1")])
     #expect(wrong.differingCells == ["6 S28.demand"])
-    #expect(wrong.differences[0].judged?.decimals == 4)
+    #expect(wrong.differences[0].checkedDecimals?.decimals == 4)
   }
 
   @Test func `are counted in the digits of a number with an exponent`() throws {
-    #expect(try verdict([("175", "3.000e1"), ("170", "2.914e1")]).tallies[0].judged == 2...2)
+    #expect(
+      try verdict([("175", "3.000e1"), ("170", "2.914e1")]).tallies[0].checkedDecimals == 2...2)
     #expect(try verdict([("165", "2.8e1"), ("170", "2.914e1")]).differing == 1)
     #expect(try verdict([("165", "2.8e1"), ("170", "2.9e1")]).differing == 0)
   }
@@ -87,7 +88,7 @@ import Testing
   @Test func `are those of a cell in a table that is listed as exact`() throws {
     let rows = [("175", "30"), ("170", "29.142857142857142857")]
     #expect(try sheet(rows).verdict(kind: .exact).differing == 0)
-    #expect(try sheet(rows).verdict(kind: .exact).tallies[0].judged == 0...18)
+    #expect(try sheet(rows).verdict(kind: .exact).tallies[0].checkedDecimals == 0...18)
   }
 
   /// The cell with more decimals can come late and on another thread.

@@ -60,7 +60,7 @@ import Testing
     let tally = try verdict(
       "feed_tds,max_tds,cycles", ["165,3500,21.21212121212121", "175,3500,20"]
     ).tallies[0]
-    #expect(tally.agreeing == 2 && tally.judged == 13...14)
+    #expect(tally.agreeing == 2 && tally.checkedDecimals == 13...14)
     #expect(tally.spread.counts[21] == 2 && tally.worst?.share == 0)
   }
 
@@ -207,36 +207,36 @@ import Testing
       try Sheet(TableReader(file: "sheet", bytes: Array(text.utf8)), system: .boiler)
     }
     let verdict = try Verification.counting.verdict(on: opened(), again: opened)
-    var judged: [SheetRow] = []
-    try Verification.counting.forEachJudgedRow(of: opened(), as: verdict, atMost: maximum) {
-      judged.append($0)
+    var checked: [SheetRow] = []
+    try Verification.counting.forEachCheckedRow(of: opened(), as: verdict, atMost: maximum) {
+      checked.append($0)
     }
-    return judged
+    return checked
   }
 
   @Test(arguments: [(300, 256), (300, 257), (300, 1), (300, 300), (300, 1000), (257, 257)])
   func `are the first rows, up to a maximum`(count: Int, maximum: Int) throws {
-    let judged = try rows(
+    let checked = try rows(
       "feed_tds,max_tds,cycles", Array(repeating: "175,3500,20", count: count), atMost: maximum)
-    #expect(judged.map(\.number) == Array(2..<2 + min(count, maximum)))
+    #expect(checked.map(\.number) == Array(2..<2 + min(count, maximum)))
   }
 
   /// The 28 is checked to four decimals, since its column contains 29.1429.
   @Test func `have their inputs, and their claims with the results`() throws {
-    let judged = try rows(
+    let checked = try rows(
       "site,feed_tds [g/L],max_tds,S28.demand [g/m3]",
       ["a,0.165,3500,28", ",0.170,3500,29.1429", "c,x,3500,1", "d,0.170,3500,", "e,0.170,3500,y"])
-    #expect(judged.map(\.number) == [2, 3, 5, 6] && judged.map(\.name) == ["a", nil, "d", "e"])
+    #expect(checked.map(\.number) == [2, 3, 5, 6] && checked.map(\.name) == ["a", nil, "d", "e"])
     let model = Model.boiler
     let (feed, most) = (
       try #require(model.place(of: "feed_tds")), try #require(model.place(of: "max_tds"))
     )
-    #expect(judged.map { $0.figures[feed] } == [165, 170, 170, 170])
-    #expect(judged.allSatisfy { $0.figures[most] == 3500 && $0.figures[0].isNaN })
-    #expect(judged.map(\.claims.count) == [1, 1, 0, 0])
-    #expect(judged.prefix(2).map { $0.claims[0].agrees } == [false, true])
-    #expect(judged.prefix(2).map { $0.claims[0].allowed } == [0.00005, 0.00005])
-    #expect(judged[0].claims[0].number.description == "28")
+    #expect(checked.map { $0.figures[feed] } == [165, 170, 170, 170])
+    #expect(checked.allSatisfy { $0.figures[most] == 3500 && $0.figures[0].isNaN })
+    #expect(checked.map(\.claims.count) == [1, 1, 0, 0])
+    #expect(checked.prefix(2).map { $0.claims[0].agrees } == [false, true])
+    #expect(checked.prefix(2).map { $0.claims[0].allowed } == [0.00005, 0.00005])
+    #expect(checked[0].claims[0].number.description == "28")
   }
 
   /// WTP prints a negative annual demand as the usage: S19 needs 2 + 1000 x 165 / 3500 -
@@ -245,9 +245,9 @@ import Testing
     let season = ["summer", "winter"].map {
       "\($0)_steam [lb/h],\($0)_hours,\($0)_days,\($0)_weeks,"
     }.joined()
-    let judged = try rows(
+    let checked = try rows(
       season + "m_alkalinity,calcium_hardness,feed_tds,max_tds,S19.usage",
       ["-298.0357", "298.0357", "0.0000"].map { "2200,20,5,25,2200,20,5,25,84,2,165,3500,\($0)" })
-    #expect(judged.map { $0.claims[0].agrees } == [true, false, true])
+    #expect(checked.map { $0.claims[0].agrees } == [true, false, true])
   }
 }

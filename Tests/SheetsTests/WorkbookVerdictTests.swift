@@ -50,9 +50,10 @@ import Testing
         "11 S28.demand 28.2858",
       ])
     #expect(
-      verdict.differences.map { $0.judged?.decimals } == [4, 2, nil, nil, 4])
-    #expect(verdict.differences.map { $0.judged?.areOthers } == [true, false, nil, nil, false])
-    #expect(verdict.tallies[0].judged == 2...4 && verdict.tallies[0].withoutValue == 2)
+      verdict.differences.map { $0.checkedDecimals?.decimals } == [4, 2, nil, nil, 4])
+    #expect(
+      verdict.differences.map { $0.checkedDecimals?.areOthers } == [true, false, nil, nil, false])
+    #expect(verdict.tallies[0].checkedDecimals == 2...4 && verdict.tallies[0].withoutValue == 2)
   }
 
   @Test func `are checked to the decimals requested, whatever their format`() throws {

@@ -143,7 +143,7 @@ extension SheetVerdict {
     guard differing > 0, kind == .figures, verification.tolerance.isOfFigures else { return }
     let sheet = try again()
     var diagnosed = DiagnosedSheet(columnsOf: sheet)
-    try verification.forEachJudgedRow(of: sheet, as: self, atMost: maximumDiagnosedRows) {
+    try verification.forEachCheckedRow(of: sheet, as: self, atMost: maximumDiagnosedRows) {
       diagnosed.add($0)
     }
     diagnosis = SheetDiagnosis(diagnosed.model).sentences(on: diagnosed)
