@@ -77,7 +77,7 @@ extension EvidenceTable {
   /// Returns the signed output for a dose or a usage, which is not limited to at least 0.
   private func signedPlace(_ place: Int) -> Int {
     let isDose = model.outputs[place].quantity == "dose"
-    return (isDose ? model.place(of: "demand", beside: place) : signed[place]) ?? place
+    return (isDose ? model.place(of: "demand", sameProductAs: place) : signed[place]) ?? place
   }
 }
 

@@ -169,7 +169,7 @@ package struct SlopeEnclosure {
       case .sum: return left.slope + right.slope
       case .difference: return left.slope - right.slope
       case .product: return left.slope * right.value + left.value * right.slope
-      case .quotient: return slope(of: value, left, over: right, besides: rest(of: b, without: a))
+      case .quotient: return slope(of: value, left, over: right, rest: rest(of: b, without: a))
       case .maximum: return Self.choice(left, right, above: left.value, right.value)
       case .minimum: return Self.choice(left, right, above: right.value, left.value)
       }
@@ -192,7 +192,7 @@ package struct SlopeEnclosure {
   /// If the divisor is the sum of the dividend and another term, that term is the `rest`, which gives
   /// tighter bounds.
   private func slope(
-    of quotient: Interval, _ left: Part, over right: Part, besides rest: Part?
+    of quotient: Interval, _ left: Part, over right: Part, rest: Part?
   ) -> Interval? {
     guard let rest else {
       return (left.slope - quotient * right.slope).divided(by: right.value)

@@ -9,7 +9,7 @@ import Testing
     let output: String
     let input: Field
     let other: Double
-    var beside: [Field: Double] = [:]
+    var given: [Field: Double] = [:]
     let starts: String
     /// Whether the figure that it is compared with has more or less of the input.
     let change: String
@@ -32,14 +32,14 @@ import Testing
       change: "more"),
     Wrong(
       output: "S19.demand", input: BoilerFields.feedTDS, other: 330,
-      beside: [BoilerFields.maxTDS: 10_000], starts: "S19.demand is ", change: "less"),
+      given: [BoilerFields.maxTDS: 10_000], starts: "S19.demand is ", change: "less"),
     // A negative demand falls with the yearly feed, a positive one rises.
     Wrong(
       output: "S19.annual_demand", input: BoilerFields.summerSteam, other: 4400,
       starts: "S19.annual_demand is ", change: "less"),
     Wrong(
       output: "S19.annual_demand", input: BoilerFields.summerSteam, other: 4400,
-      beside: [BoilerFields.mAlkalinity: 0], starts: "S19.annual_demand is ",
+      given: [BoilerFields.mAlkalinity: 0], starts: "S19.annual_demand is ",
       change: "more"),
   ]
 
@@ -49,7 +49,7 @@ import Testing
     let law = try SystemKind.boiler.law("directions")
     let sound = Subject(.boiler)
     var plant = Model.boiler.examplePlant
-    for (field, figure) in wrong.beside { plant[sound.place(of: field)] = figure }
+    for (field, figure) in wrong.given { plant[sound.place(of: field)] = figure }
     let negated = try Subject.changing(wrong.output, of: .boiler) { -$1 }
     let sample = Case(plant, partner: sound.place(of: wrong.input), other: wrong.other)
     let right = law.trial(of: sample, on: sound)
