@@ -55,7 +55,7 @@ RIGHT = (
   ("heavy", [gbp("S5", "9.99", "1", "L", density="20")]),
   ("light", [gbp("SS1295", "9.99", "1", "L", density="0.1")]),
   ("weight-with-density", [gbp("S5", "2", "1", "kg", density="1.25",
-                               note="has a price of a litre too")]),
+                               note="also has a price per litre")]),
   ("third", [gbp("S5", "10", "3", "kg", "100", "50",
                  note="3.3333 a kilogram; the cost is rounded once")]),
   ("seventh", [gbp("S5", "1", "7", "kg", "1000", "1")]),

@@ -65,7 +65,7 @@ BOILER_CROSS = (
 
 BOILER_UNIT = (
   ("summer_steam", "2200 degC"), ("summer_steam", "2200 mg/L"),
-  ("summer_steam", "2200 lb/yr", "a mass a year, as usage is given"),
+  ("summer_steam", "2200 lb/yr", "a mass per year, as usage is given"),
   ("winter_steam", "2200 h/d"), ("winter_steam", "2200 m3/yr"),
   ("summer_hours", "20 d/wk"), ("summer_hours", "20 %"),
   ("summer_days", "5 h/d"), ("summer_weeks", "25 d/wk"),

@@ -53,7 +53,7 @@ extension Chart {
       notes.append("Thick edge: \(field) has its limit at \(listedInFull(ends)).")
     }
     if panels.contains(where: { $0.lines.contains { !$0.curve.steps.isEmpty } }) {
-      notes.append("At a step, the filled end counts, not the hollow one.")
+      notes.append("At a step, the filled end is the value, not the hollow one.")
     }
     if !axis.marks.isEmpty { notes.append(axis.marksWords) }
     if layout.yTicks.contains(where: { $0.first > 0 || $0.last < 0 }) {

@@ -64,7 +64,7 @@ enum Wording {
     let sentences =
       sentence("Held fixed", fields.filter { !examples.contains($0.name) })
       + sentence("As in WTP's example plant", fields.filter { examples.contains($0.name) })
-    return sentences.isEmpty ? ["No other input counts."] : sentences
+    return sentences.isEmpty ? ["No other input matters."] : sentences
   }
 
   /// Returns sentences on the bases of the doses and on products that behave unexpectedly.

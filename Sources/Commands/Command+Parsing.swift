@@ -99,7 +99,7 @@ extension Command {
       } else {
         let (place, value) = try option(word, &rest)
         if given[place] != nil && !parameters[place].isRepeatable {
-          throw refusal("\(parameters[place].shownName) is given twice, but may be given only once")
+          throw refusal("\(parameters[place].shownName) is given more than once; give it once")
         }
         given[place, default: []].append(value)
       }

@@ -29,7 +29,7 @@ extension ExitStatus {
     case .success: "success"
     case .no: "the check failed"
     case .usage: "the command line is wrong"
-    case .data: "the data are wrong"
+    case .data: "the input data are wrong"
     case .cannotRead: "an input cannot be read"
     case .fault: "a fault in the program; please report it"
     case .system: "the system is out of memory"

@@ -9,7 +9,7 @@ package enum CoolingFields {
     "circulation", "recirculating flow", \CoolingPlant.circulation,
     Limits(0.01, 100_000, .slip), step: 10, example: "320 m3/h")
   package static let temperatureDrop = Field(
-    "temperature_drop", "temperature drop over the tower, a difference",
+    "temperature_drop", "temperature drop across the tower, a difference",
     \CoolingPlant.temperatureDrop,
     Limits(0.1, 50, .slip), usual: Limits(3, 20, .guide("guide value for cooling towers")),
     step: 0.5, example: "10 degF", needsUnit: true)

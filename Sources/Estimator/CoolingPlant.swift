@@ -54,7 +54,7 @@ public struct CoolingDuty: Sendable, Hashable {
 public struct CoolingPlant: Sendable, Hashable {
   /// The recirculating flow.
   public var circulation: Quantity<VolumeFlow>
-  /// The temperature drop over the tower.
+  /// The temperature drop across the tower.
   public var temperatureDrop: Quantity<TemperatureDifference>
   /// The volume of the sump, at most the system volume.
   public var sumpVolume: Quantity<Volume>

@@ -129,7 +129,7 @@ public enum Reason: Sendable, Hashable {
     case .calendar: "the calendar allows no more"
     case .table: "the oxygen table ends there"
     case .formula: "the formula is not valid outside"
-    case .slip: "outside, a wrong unit or digit is more likely"
+    case .slip: "a value outside is probably a wrong unit or digit"
     case .scale: "the scale ends there"
     case .guide(let source): source
     }

@@ -163,7 +163,7 @@ extension PlantTableError: CustomStringConvertible {
         + wordColumnNames.dropLast().joined(separator: ", ") + " or " + wordColumnNames[5] + hint
     case .unitMissing(let field, let place):
       "\(place): \(field.name) needs a unit, since the units of \(field.kind.name) are easily "
-        + "confused: write \"\(field.header(in: field.unit))\", or use another of "
+        + "confused: write \"\(field.header(in: field.unit))\", or use another unit: "
         + field.kind.unitList
     case .unit(let error, let place): "\(place): \(error)"
     case .noRows(let file): "\(fileName(file)): the table has no row below its header"

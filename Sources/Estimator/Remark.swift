@@ -64,10 +64,10 @@ extension Remark: CustomStringConvertible {
     case .advice(_, let advice): advice
     case .unused(let field): "WTP's rules do not use \(field)"
     case .blowdownNotInFeed(let factor?):
-      "annual_feed does not count the blowdown: the true feed is "
+      "annual_feed excludes the blowdown: the true feed is "
         + "\(DecimalNumber(rounding: factor, decimals: 3)) times as much"
     case .blowdownNotInFeed(nil):
-      "annual_feed does not count the blowdown, which at 1 cycle is all of the feed"
+      "annual_feed excludes the blowdown, which at 1 cycle is all of the feed"
     case .neverOnDuty: "the plant is never on duty: amounts that depend on the duty are 0"
     case .unusual(let name, let value, let unit, let usual):
       Remark.unusual(name, Notation.text(value, as: .shortest), unit, usual)

@@ -126,7 +126,7 @@ extension BigUInt {
 
   /// Returns the number multiplied by a power of two.
   package static func << (value: BigUInt, distance: Int) -> BigUInt {
-    precondition(distance >= 0, "a BigUInt is not shifted by a negative distance")
+    precondition(distance >= 0, "the shift distance must not be negative")
     if value.isZero || distance == 0 { return value }
     let (whole, bits) = distance.quotientAndRemainder(dividingBy: 64)
     var limbs = [UInt64](repeating: 0, count: whole)
@@ -141,7 +141,7 @@ extension BigUInt {
 
   /// Returns the number divided by a power of two, rounded down.
   package static func >> (value: BigUInt, distance: Int) -> BigUInt {
-    precondition(distance >= 0, "a BigUInt is not shifted by a negative distance")
+    precondition(distance >= 0, "the shift distance must not be negative")
     let (whole, bits) = distance.quotientAndRemainder(dividingBy: 64)
     if whole >= value.limbs.count { return zero }
     var limbs = Array(value.limbs[whole...])

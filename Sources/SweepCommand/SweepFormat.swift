@@ -103,7 +103,7 @@ extension RowFormat {
         "--points exact follows the rule, which is valid only within the limits: leave out --outside mark"
     }
     if given.points == .exact, given.isGiven(\.sample) {
-      return "--points exact is for grids, but --sample draws plants in no order: leave out one"
+      return "--points exact is for grids, but --sample draws plants in random order: leave one out"
     }
     return refusal(layout: given.layout, decimalsAreGiven: given.isGiven(\.numbers))
   }

@@ -36,7 +36,7 @@ struct SweepOptions: CommandOptions {
     "points", .choice, default: .given,
     help:
       "the points of the last axis as given, or also the exact points where an output has a step "
-      + "or corner, so that a line through the rows is the rule")
+      + "or corner, so that a line through the rows follows the rule")
   let names = Option<ColumnNames>(
     "names", .choice, default: .units,
     help: "columns such as S5.dose [g/m3], or plain names for charting tools: S5_dose_g_m3")
@@ -66,7 +66,7 @@ struct SweepOptions: CommandOptions {
     help: "also write a Frictionless Table Schema of the columns: names, units, limits")
   let maximumPoints = Option(
     "max-points", .wholeNumber(from: 1), default: 1_000_000_000,
-    help: "refuse a grid of more points")
+    help: "refuse a grid with more than N points")
 
   var relations: OptionRelations {
     require(axes, for: sample) + require(sample, for: seed, sampleDecimals)

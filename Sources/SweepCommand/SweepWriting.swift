@@ -108,7 +108,7 @@ extension Program {
     if let text = request.noteOnExamples { note(text) }
     noteBases(of: sweep.outputs)
     for field in sweep.fieldsWithoutEffect(among: request.settings.names) {
-      note("\(field.name) changes none of the outputs")
+      note("\(field.name) does not affect the outputs")
     }
     for remark in Remark.unusual(among: sweep.grid.fixed, of: sweep.grid.model) {
       warning("\(remark)")
@@ -125,7 +125,7 @@ extension SweepRequest {
         + examples.map(\.name).joined(separator: ", ")
     }
     return
-      "\(examples.count) of \(sweep.grid.model.fields.count) inputs are not given, so taken from the "
+      "\(examples.count) of \(sweep.grid.model.fields.count) inputs are not given and are taken from the "
       + "example plant"
       + (format.isChart || given.inputs == .all ? "" : "; --inputs all writes them")
   }

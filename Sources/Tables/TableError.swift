@@ -82,7 +82,7 @@ extension TableError {
     if byCommas, count > columns, count - columns <= row.figuresCutInTwo {
       return TableError(
         "\(count) fields, but the header has \(columns); if the figures have decimal commas, put them "
-          + "in quotes or separate the cells by semicolons", at: place)
+          + "in quotes or separate the cells with semicolons", at: place)
     }
     return raggedRow(fields: count, columns: columns, at: place)
   }

@@ -38,10 +38,10 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
     case .temperatureDifference: ("a temperature difference", .celsiusDifference)
     case .acidity: ("a pH", .pH)
     case .ratio: ("a ratio", .one)
-    case .hoursPerDay: ("hours a day", .hour / .day)
-    case .daysPerWeek: ("days a week", .day / .week)
+    case .hoursPerDay: ("hours per day", .hour / .day)
+    case .daysPerWeek: ("days per week", .day / .week)
     case .weeksPerYear: ("weeks a year", .week / .year)
-    case .massPerYear: ("a mass a year", .kilogram / .year)
+    case .massPerYear: ("a mass per year", .kilogram / .year)
     case .volumePerYear: ("a volume a year", .cubicMetre / .year)
     }
   }

@@ -103,7 +103,7 @@ extension UnitError: CustomStringConvertible {
   public var description: String {
     guard reason != .missing else {
       return "\(quantity) needs a unit, since the units of \(needs.name) are easily confused: "
-        + "write \"\(excerpt(given)) \(needs.ownUnit)\", or use another of \(needs.unitList)"
+        + "write \"\(excerpt(given)) \(needs.ownUnit)\", or use another unit: \(needs.unitList)"
     }
     return "\(quantity) must be \(needs.name) (\(needs.unitList)), but \(fault(of: quoted(given)))"
   }

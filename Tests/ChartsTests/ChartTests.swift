@@ -175,7 +175,7 @@ import Testing
     #expect(two.contains("Not every scale starts at 0.") && !two.contains("Each panel"))
     let steps = try notes(["feed_temperature=40:60:20"], "S5.dose")
     #expect(
-      steps.contains("At a step, the filled end counts, not the hollow one."))
+      steps.contains("At a step, the filled end is the value, not the hollow one."))
     #expect(steps.contains("Thick edge: feed temperature has its limit at 40\u{A0}°C."))
     let shaded = try notes(["feed_tds=1000:2500:500"], "S26.dose")
     #expect(shaded.contains("Shaded: the usual feed TDS, 1 to 2000\u{A0}mg/L."))

@@ -55,7 +55,7 @@ import Testing
       try fixed(axis, "S5.dose", ["max_tds"]) == [
         "Held fixed: feed_temperature_48_°C.", "As in WTP's example plant: max_TDS_3500_mg/L.",
       ])
-    #expect(try fixed("m_alkalinity=1:9:1", "S88.dose", []) == ["No other input counts."])
+    #expect(try fixed("m_alkalinity=1:9:1", "S88.dose", []) == ["No other input matters."])
   }
 
   @Test func `states the basis of doses, with products if bases differ`() throws {

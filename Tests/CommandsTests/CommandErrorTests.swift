@@ -33,8 +33,8 @@ import Testing
   @Test func `report an option given twice`() {
     #expect(
       message("--outputs", "a", "--outputs=b")
-        == "--outputs is given twice, but may be given only once")
-    #expect(message("--mute", "--mute") == "--mute is given twice, but may be given only once")
+        == "--outputs is given more than once; give it once")
+    #expect(message("--mute", "--mute") == "--mute is given more than once; give it once")
   }
 
   @Test func `report the first declared option with a wrong value`() {

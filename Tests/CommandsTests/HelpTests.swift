@@ -31,7 +31,7 @@ import Testing
         Exit status:
           0    success
           64   the command line is wrong
-          65   the data are wrong
+          65   the input data are wrong
           66   an input cannot be read
           70   a fault in the program; please report it
           71   the system is out of memory
@@ -59,7 +59,7 @@ import Testing
         Exit status:
           0    success
           64   the command line is wrong
-          65   the data are wrong
+          65   the input data are wrong
 
         """))
   }

@@ -13,12 +13,12 @@ import Units
     (
       "summer_steam=500 t/h",
       "summer_steam is 500 t/h, but must be from 0 to 453.59237 t/h "
-        + "(outside, a wrong unit or digit is more likely); if you mean 500 lb/h, write that"
+        + "(a value outside is probably a wrong unit or digit); if you mean 500 lb/h, write that"
     ),
     (
       "summer_steam=126 kg/s",
       "summer_steam is 126 kg/s, but must be from 0 to 1000000 lb/h "
-        + "(outside, a wrong unit or digit is more likely); 126 kg/h is 277.78 lb/h: if you mean that, "
+        + "(a value outside is probably a wrong unit or digit); 126 kg/h is 277.78 lb/h: if you mean that, "
         + "write the unit"
     ),
     ("ph=15", "ph is 15 pH, but must be from 0 to 14 pH (the scale ends there)"),
@@ -40,7 +40,7 @@ import Units
     (
       "temperature_drop=100 degF",
       "temperature_drop is 100 degF, but must be from 0.18 to 90 degF "
-        + "(outside, a wrong unit or digit is more likely)"
+        + "(a value outside is probably a wrong unit or digit)"
     ),
     (
       "sump_volume=24001 L",
@@ -59,7 +59,7 @@ import Units
       let lines = error.description.split(separator: "\n")
       #expect(lines.count == Model.cooling.fields.count)
       #expect(
-        lines[1] == "temperature_drop is missing: temperature drop over the tower, a difference, "
+        lines[1] == "temperature_drop is missing: temperature drop across the tower, a difference, "
           + "in degC, degF or K")
       #expect(error.problems.compactMap(\.field?.name) == Model.cooling.fields.map(\.name))
     }

@@ -46,7 +46,7 @@ import Units
     (
       "ph,summer_steam\n7,2200\n",
       "site.csv:1:4 (B1): summer_steam needs a unit, since the units of a mass flow of steam are easily "
-        + "confused: write \"summer_steam [lb/h]\", or use another of lb/h, kg/h, t/h or kg/s"
+        + "confused: write \"summer_steam [lb/h]\", or use another unit: lb/h, kg/h, t/h or kg/s"
     ),
     (
       "feed_temperature [mS/cm]\n48\n",

@@ -8,11 +8,11 @@ import Units
   @Test(arguments: [
     (
       Remark.blowdownNotInFeed(factor: 1.25),
-      "annual_feed does not count the blowdown: the true feed is 1.250 times as much"
+      "annual_feed excludes the blowdown: the true feed is 1.250 times as much"
     ),
     (
       .blowdownNotInFeed(factor: nil),
-      "annual_feed does not count the blowdown, which at 1 cycle is all of the feed"
+      "annual_feed excludes the blowdown, which at 1 cycle is all of the feed"
     ),
     (.neverOnDuty, "the plant is never on duty: amounts that depend on the duty are 0"),
   ]) func `are one sentence each`(remark: Remark, sentence: String) {

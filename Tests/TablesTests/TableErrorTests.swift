@@ -18,7 +18,7 @@ func report(_ text: String, file: String = "f.csv") -> String {
 }
 
 private let commas =
-  "; if the figures have decimal commas, put them in quotes or separate the cells by "
+  "; if the figures have decimal commas, put them in quotes or separate the cells with "
   + "semicolons"
 private let neverClosed = "this quote is never closed; end the cell with a quote"
 private let nullByte = "a null byte; save the file as UTF-8 text"

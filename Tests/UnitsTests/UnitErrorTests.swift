@@ -8,10 +8,11 @@ import Units
     (.steam, "degC", "is a temperature or a temperature difference"),
     (.temperature, "m3/h", "is a volume flow"),
     (.temperature, "delta_degC", "is a temperature difference"), (.acidity, "%", "is a ratio"),
-    (.volumeFlow, "m3", "is a volume"), (.daysPerWeek, "h/d", "is hours a day"),
+    (.volumeFlow, "m3", "is a volume"), (.daysPerWeek, "h/d", "is hours per day"),
     (.hardness, "K", "is a temperature or a temperature difference"),
-    (.massConcentration, "mmol/l", "is a hardness as CaCO3"), (.steam, "kg/yr", "is a mass a year"),
-    (.dose, "kg/yr", "is a mass a year"), (.alkalinity, "dH", "is a hardness as CaCO3"),
+    (.massConcentration, "mmol/l", "is a hardness as CaCO3"),
+    (.steam, "kg/yr", "is a mass per year"),
+    (.dose, "kg/yr", "is a mass per year"), (.alkalinity, "dH", "is a hardness as CaCO3"),
     (.temperature, "gal", "is a volume"), (.volume, "gpm", "is a volume flow"),
     (.volumePerYear, "gal", "is a volume"),
     // A gallon that may be US or imperial.
@@ -94,7 +95,7 @@ import Units
     #expect(
       "\(UnitError(.missing, "summer_steam", needs: .steam, given: "2200"))"
         == "summer_steam needs a unit, since the units of a mass flow of steam are easily confused: "
-        + "write \"2200 lb/h\", or use another of lb/h, kg/h, t/h or kg/s")
+        + "write \"2200 lb/h\", or use another unit: lb/h, kg/h, t/h or kg/s")
     #expect(
       refusal(of: "m3", as: .temperature)
         == "it must be a temperature (degC, degF or K), but \"m3\" is a volume")

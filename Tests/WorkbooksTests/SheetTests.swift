@@ -154,13 +154,13 @@ import Workbooks
     let book = try book(.boiler)
     #expect(
       try book.formula("F6", of: "sheet2")
-        == "IF(refusal<>\"\",\"\",IF(cycles>1,\"annual_feed does not count the blowdown: the true feed is \"&"
+        == "IF(refusal<>\"\",\"\",IF(cycles>1,\"annual_feed excludes the blowdown: the true feed is \"&"
         + "FIXED(cycles/(cycles-1),3,TRUE)&\" times as much.\",\"annual_feed does not count the "
         + "blowdown, which at 1 cycle is all of the feed.\"))")
     let one = try self.book(.boiler, "feed_tds=3500 mg/L")
     #expect(
       try one.texts("Products").contains(
-        "annual_feed does not count the blowdown, which at 1 cycle is all of the feed."))
+        "annual_feed excludes the blowdown, which at 1 cycle is all of the feed."))
   }
 
   @Test func `note that none of a product is needed, with the demand`() throws {

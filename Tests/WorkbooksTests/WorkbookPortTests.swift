@@ -54,11 +54,11 @@ import Workbooks
           + "rises, as in WTP's sheet; check with WTP."))
     #expect(
       texts.contains(
-        "annual_feed does not count the blowdown: the true feed is 1.049 times as much."))
+        "annual_feed excludes the blowdown: the true feed is 1.049 times as much."))
     let cooling = try ReadWorkbook(.cooling, example(.cooling)).texts("Products")
     #expect(
       cooling.contains(
-        "No amount is computed: hold 1-3 mg/L of free halogen (as WTP states, after L8)."))
+        "No amount is computed: maintain 1-3 mg/L of free halogen (as WTP states, after L8)."))
     #expect(cooling.contains("A weekly slug is not enough to maintain a halogen reserve."))
     #expect(cooling.contains("Estimates; to be confirmed by WTP."))
   }
@@ -205,7 +205,7 @@ import Workbooks
     #expect(formula.contains("FIXED((max_tds/feed_tds)/((max_tds/feed_tds)-1),3,TRUE)"))
     #expect(
       try book.texts("Products").contains(
-        "annual_feed does not count the blowdown: the true feed is 1.049 times as much."))
+        "annual_feed excludes the blowdown: the true feed is 1.049 times as much."))
   }
 
   /// Arithmetic with doubles is not associative; the parentheses keep the estimator's order.

@@ -74,7 +74,7 @@ extension PriceItem {
     let name = excerpt(product)
     if let earlier = items.first(where: { $0.product == product }) {
       throw PriceListError(
-        "\(line): \(name) has a price already (\(earlier.line)); remove one")
+        "\(line): \(name) already has a price (\(earlier.line)); remove one")
     }
     if let first = items.first {
       guard first.currency == currency else {

@@ -166,7 +166,7 @@ function clash(line, lines) {
   const same = lines.findIndex(({ product }) => product === line.product);
   if (same >= 0) {
     return { kind: "repeated", part: "product", other: same,
-      sentence: `${start}${line.product} has a price already (line ${same + 1}); remove one` };
+      sentence: `${start}${line.product} already has a price (line ${same + 1}); remove one` };
   }
   const [first] = lines;
   if (first === undefined) return null;

@@ -29,10 +29,10 @@ const NEVER_ON_DUTY = "the plant is never on duty: amounts that depend on the du
 function blowdownWords(cycles) {
   const { minus, over } = exactOperations;
   if (compare(cycles, fraction("1")) <= 0) {
-    return "annual_feed does not count the blowdown, which at 1 cycle is all of the feed";
+    return "annual_feed excludes the blowdown, which at 1 cycle is all of the feed";
   }
   const factor = roundedText(over(cycles, minus(cycles, "1")), 3);
-  return `annual_feed does not count the blowdown: the true feed is ${factor} times as much`;
+  return `annual_feed excludes the blowdown: the true feed is ${factor} times as much`;
 }
 
 /** The figures outside their usual ranges, first of fields, then of results. */

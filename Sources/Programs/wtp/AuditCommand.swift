@@ -37,7 +37,7 @@ private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) thro
   if rows != nil, sheets.rows.count > 1, kinds.contains(.csv) || kinds.contains(.json) {
     throw CommandError(
       .usage,
-      "--suggest as csv or json proposes rows for one table only; "
+      "with csv or json, --suggest proposes rows for only one table; "
         + "add --system boiler or cooling")
   }
   let audits = Audits(
@@ -69,14 +69,14 @@ private func lawsBroken(in model: Model) -> (Mutant) -> [String] {
 struct AuditOptions: CommandOptions {
   let sheets = SheetOptions()
   let usesLaws = Option(
-    flag: "properties", help: "check the mistakes against the laws and proofs too")
+    flag: "properties", help: "also report which mistakes the laws and proofs find")
   let requiredScore = Option<DecimalNumber?>(
     "require", .percentage, help: "exit with status 1 if the score is less than this")
   let format = Option.reportFormat
   let reports = Option.reports
   let suggestedRows = Option<Int?>(
     "suggest", .wholeNumber(from: 1),
-    help: "propose at most N rows (default: all that help); as csv, print only these rows")
+    help: "propose at most N rows (default: every useful row); --format csv prints only these rows")
   let fills = Option(
     flag: "fill",
     help: "fill in the proposed rows with the estimator's exact answers, not WTP's")

@@ -17,7 +17,7 @@ struct CheckOptions: CommandOptions {
   let catalogue = Option.catalogue
   let known = Option(
     "known", .file,
-    help: "failures found earlier, tried first: a table with the columns property and values")
+    help: "a table of earlier failures to try first, with the columns property and values")
   let against = Option(
     "against", .text("COMMAND"),
     help: "check the laws on another program, which reads plants as CSV and must print the same "
@@ -28,7 +28,7 @@ struct CheckOptions: CommandOptions {
   let list = Option(flag: "list", help: "list the laws and exit")
   let values = Option(
     "values", .text("FIELD=VALUE,...") { .values },
-    help: "try one plant only; values are in the fields' own units, and the rest are the example's")
+    help: "try only one plant, with values in the fields' own units and the example's others")
 
   var relations: OptionRelations {
     require(against, for: timeLimit) + exclude(list, with: reports)

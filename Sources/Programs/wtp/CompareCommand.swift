@@ -130,7 +130,7 @@ extension DosingRequest {
   ) throws -> [ComparedPlant] {
     guard plants.count <= 1 else {
       throw CommandError(
-        .usage, "--vary varies one plant, but \(plants.count) PLANT arguments are given; give one")
+        .usage, "--vary needs exactly one PLANT, but \(plants.count) are given")
     }
     let row = try plants.first?.row(of: model, reading: choices, program)
     do {

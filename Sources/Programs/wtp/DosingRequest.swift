@@ -15,7 +15,7 @@ struct DosingOptions: CommandOptions {
     help:
       "your own prices: a table of product,price,currency,per,unit, such as S5,62.50,GBP,25,kg; "
       + "products sold by volume need the column \"density [kg/L]\"; - reads standard input")
-  let form = Option<Product.Form?>("form", .choice, help: "only the products of this form")
+  let form = Option<Product.Form?>("form", .choice, help: "only products in this form")
   let format = Option<EstimateFormat?>(
     "format", .choice,
     help: "output format; eml is an email message (default: from the file extension, else text)")
@@ -112,7 +112,7 @@ private func chosenFormat(
   }
   if let chosen = format ?? ofEnding { return chosen }
   program.note(
-    "\(fileName(path)) is written as text, since its extension names no other format; see --format")
+    "\(fileName(path)) is written as text, since its extension selects no format; see --format")
   return .text
 }
 

@@ -12,7 +12,7 @@ let estimateCommand = Command(
     .init("wtp estimate boiler --plant site.csv --form liquid", "a plant from a table"),
     .init(
       "wtp estimate cooling --plant site.csv --set \"temperature_drop=12 degF\" --explain H207",
-      "one figure changed, and how H207 is computed"),
+      "change one figure, and show how H207 is computed"),
     .init("wtp estimate boiler --plant sites.csv --format csv", "one row per plant"),
     .init("wtp estimate boiler --plant site.csv -o site.html", "a web page to print or send"),
     .init(

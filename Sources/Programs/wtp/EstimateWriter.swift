@@ -203,7 +203,7 @@ struct EstimateNotes {
 private func generalNotes(on estimated: EstimatedPlant, _ form: Product.Form?) -> [String] {
   let ofPlant = estimated.estimate.remarks.filter { !$0.isOfFigures }.map { remark in
     switch remark {
-    case .blowdownNotInFeed: "annual_feed does not count the blowdown"
+    case .blowdownNotInFeed: "annual_feed excludes the blowdown"
     case .advice(let product, _): "\(product): \(remark)"
     default: "\(remark)"
     }

@@ -79,14 +79,14 @@ private func fieldList(of fields: [Field], in model: Model, width: Int) -> Strin
   }
   guard !shared.isEmpty else { return blocks.joined() }
   let lines = shared.flatMap { folded("  \($0.text)", to: width) }
-  return blocks.joined() + "two together\n" + lines.map { $0 + "\n" }.joined()
+  return blocks.joined() + "shared limits\n" + lines.map { $0 + "\n" }.joined()
 }
 
 private func block(of field: Field, in model: Model, width: Int) -> String {
   let limits = field.limits
   let step = text(field.step.double, as: .shortest)
   let rows = [
-    ("unit", field.kind.unitList + (field.needsUnit ? "; must be written" : "")),
+    ("unit", field.kind.unitList + (field.needsUnit ? "; the unit is required" : "")),
     ("limits", "\(limits.text(in: field.unit)) (\(limits.reason.text))"),
     ("usual", field.usual.map { "\($0.text(in: field.unit)) (\($0.reason.text))" }),
     ("step", field.unit.isPlain ? step : "\(step) \(field.unit.symbol)"),

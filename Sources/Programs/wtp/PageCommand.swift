@@ -5,7 +5,7 @@ import Page
 let pageCommand = Command(
   "wtp page", "write the estimator as a web page that works offline",
   examples: [
-    .init("wtp page -o estimator.html", "a file to open in a browser, also on a phone"),
+    .init("wtp page -o estimator.html", "a file to open in any browser, even on a phone"),
     .init("wtp page --script -o estimator.mjs", "only its functions, for Node.js"),
   ],
   PageOptions()

@@ -9,7 +9,7 @@ import Workbooks
 let portCommand = Command(
   "wtp port", "write the rules in another language, as a program that can be verified",
   examples: [
-    .init("wtp port javascript boiler -o boiler.mjs", "a module for a browser, also a program"),
+    .init("wtp port javascript boiler -o boiler.mjs", "a module for browsers, and a program"),
     .init("wtp port c cooling --outputs H207,bleed -o cooling.c", "only some outputs, in C"),
     .init("wtp port python boiler --catalogue own.csv -o own.py", "with your own products"),
     .init(

@@ -10,7 +10,7 @@ let productsCommand = Command(
   examples: [
     .init("wtp products", "all products"),
     .init("wtp products cooling", "the products for cooling systems"),
-    .init("wtp products S5 \"oxygen scavenger\"", "one product, and all of a role"),
+    .init("wtp products S5 \"oxygen scavenger\"", "one product, and all products with a role"),
     .init("wtp products --format csv > own.csv", "a catalogue to edit and use with --catalogue"),
   ],
   ProductsOptions()

@@ -83,7 +83,7 @@ private func certificateFile(
   guard let path else { return nil }
   guard path != "-" else {
     throw CommandError(
-      .usage, "--certificate is -, but must be a FILE, since standard output has the report")
+      .usage, "--certificate needs a FILE, since the report goes to standard output")
   }
   try refuseOverwriting([path], catalogue.map { [$0] } ?? [], option: "--certificate")
   let others = reports.map(\.path).filter { $0 != "-" }

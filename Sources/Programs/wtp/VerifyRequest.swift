@@ -22,7 +22,7 @@ struct VerifyRequest {
     if given.isGiven(\.printed), let tolerance = given.tolerance, tolerance != .printed {
       throw CommandError(
         .usage,
-        "--printed sets the last digit of a cell, but this --tolerance does not depend on it; "
+        "--printed has no effect with this --tolerance; "
           + "leave one out")
     }
     showing.workings = given.explain

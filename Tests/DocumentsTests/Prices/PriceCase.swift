@@ -52,7 +52,7 @@ private func refusal(_ error: PriceListError) -> (word: String, line: Int, other
   let words = "\(error)"
   let reasons = [
     ("weights and volumes cannot be compared", "units"), ("a list has one currency", "currencies"),
-    ("has a price already", "repeated"), ("must be three capital letters", "currency"),
+    ("already has a price", "repeated"), ("must be three capital letters", "currency"),
     (": a pack of ", "pack-density"), (" is sold by volume (", "no-density"),
     (": no product is called ", "product"), ("must be kg, t, lb, ", "unit"),
     ("give both pack_size and pack_unit", "half-pack"), (": price is ", "price"),

@@ -74,7 +74,7 @@ test("easily confused units must be chosen", () => {
   const entry = exampleEntry("boiler");
   entry.given.summer_steam = { text: "2200", unit: "" };
   assert.deepEqual(faults(entry), [{ field: "summer_steam", sentence: "summer_steam needs a unit, since the units of a mass flow of steam are "
-    + "easily confused: write \"2200 lb/h\", or use another of lb/h, kg/h, t/h or kg/s" }]);
+    + "easily confused: write \"2200 lb/h\", or use another unit: lb/h, kg/h, t/h or kg/s" }]);
 });
 
 test("the page has text for every key that it uses, and no unused text", () => {

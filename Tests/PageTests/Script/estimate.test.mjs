@@ -78,7 +78,7 @@ test("a figure outside its usual range gets a footnote, but does not stop the es
   assert.deepEqual(inputs.filter(({ notes }) => notes.length > 0).map(({ name }) => name),
     ["summer_steam", "ph", "max_tds", "min_sulphite"]);
   assert.equal(footnotes[0], "summer_steam is 100 kg/h, but is usually from 250 to 60000 lb/h "
-    + "(outside, a wrong unit or digit is more likely); check its unit.");
+    + "(a value outside is probably a wrong unit or digit); check its unit.");
   assert.equal(footnotes[results[1].notes[0] - 1],
     "cycles is 1.0303030303030303, but is usually from 2 to 100 (guide value for boilers).");
 });
@@ -93,7 +93,7 @@ test("a figure at the end of its usual range is usual, in any unit", () => {
 
 test("at 1 cycle the blowdown is all of the feed", () => {
   const { footnotes } = page.estimate(changedExample("boiler", { feed_tds: "3500" }));
-  assert.ok(footnotes.includes("annual_feed does not count the blowdown, which at 1 cycle is all of the feed."));
+  assert.ok(footnotes.includes("annual_feed excludes the blowdown, which at 1 cycle is all of the feed."));
 });
 
 test("products are grouped by role and basis, and limited to a form on request", () => {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { changedExample, page, reference, sentences } from "./page.mjs";
 
 const SYSTEMS = ["boiler", "cooling"];
-const OUTSIDE = "outside, a wrong unit or digit is more likely";
+const OUTSIDE = "a value outside is probably a wrong unit or digit";
 
 test("the example plants are complete, and an empty one lacks every field in order", () => {
   for (const system of SYSTEMS) {
@@ -83,7 +83,7 @@ test("a figure that is not a number or has an unknown unit is a problem of its f
   bare.given.summer_steam = { text: "2200" };
   assert.deepEqual(sentences(bare),
     ["summer_steam needs a unit, since the units of a mass flow of steam are easily confused: "
-      + "write \"2200 lb/h\", or use another of lb/h, kg/h, t/h or kg/s"]);
+      + "write \"2200 lb/h\", or use another unit: lb/h, kg/h, t/h or kg/s"]);
 });
 
 test("a figure is missing if it is left out or empty", () => {

@@ -91,7 +91,7 @@ test("a damaged file gives one error with its line", () => {
     ["ph,feed_tds\n7,\"1,234\"\n", "line 2: feed_tds: \"1,234\" has a comma; write 1234 or 1.234, whichever you mean"],
     ["ph,feed_tds [mS/cm]\n7,1\n", "line 1: feed_tds must be in mg/L, g/m3, g/L or ppm, but \"mS/cm\" is not one of these units"],
     ["ph,summer_steam\n7,1\n", "line 2: summer_steam needs a unit, since the units of a mass flow of steam are "
-      + "easily confused: write \"summer_steam [lb/h]\", or use another of lb/h, kg/h, t/h or kg/s"],
+      + "easily confused: write \"summer_steam [lb/h]\", or use another unit: lb/h, kg/h, t/h or kg/s"],
     ["ph,feed_tsd,max_tds\n7,1,2\n", "line 1: \"feed_tsd\" is not a boiler field or output, nor case, name, site, id, source or note"],
     ["ph,feed_tds,ph\n7,1,2\n", "line 1: the column \"ph\" appears twice; remove one"],
     ["ph,feed_tds,\n7,1,2\n", "line 2: \"2\" is in a column without a name; name the column (\"note\" if it contains text), or clear the cell"],

@@ -75,7 +75,7 @@ test("the error for two lines that cannot be compared names both, and how to fix
     + "kg: weights and volumes cannot be compared; add the density of S10 in kg/L");
   assert.equal(list.add({ ...gbp("S10", "3", "kg"), currency: "EUR" }).sentence, "line 2: the price of S10 is in EUR, but "
     + "that of S5 (line 1) is in GBP; a list has one currency, so convert them, or keep a list for each");
-  assert.equal(list.add(gbp("S5", "3", "kg")).sentence, "line 2: S5 has a price already (line 1); remove one");
+  assert.equal(list.add(gbp("S5", "3", "kg")).sentence, "line 2: S5 already has a price (line 1); remove one");
   assert.equal(list.lines.length, 1);
 });
 
@@ -121,7 +121,7 @@ test("after a line is removed, another currency is possible, and the lines are r
   const list = page.priceList();
   for (const line of [gbp("S5", "1", "kg"), gbp("S10", "1", "kg")]) list.add(line);
   list.remove(0);
-  assert.match(list.add(gbp("S10", "1", "kg")).sentence, /^line 2: S10 has a price already \(line 1\)/);
+  assert.match(list.add(gbp("S10", "1", "kg")).sentence, /^line 2: S10 already has a price \(line 1\)/);
   list.remove(0);
   assert.equal(list.add({ ...gbp("S5", "1", "kg"), currency: "EUR" }), null);
 });

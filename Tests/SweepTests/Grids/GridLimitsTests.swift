@@ -26,8 +26,8 @@ import Testing
     (
       ["summer_steam=2,1,500 t/h"],
       "1 of 3 points is outside the limits; the first is row 3 (summer_steam=500 t/h): summer_steam "
-        + "is 500 t/h, but must be from 0 to 453.59237 t/h (outside, a wrong unit or digit is "
-        + "more likely)"
+        + "is 500 t/h, but must be from 0 to 453.59237 t/h (a value outside is probably a wrong "
+        + "unit or digit)"
     ),
   ]) func `reject a grid with the first point outside and their number`(
     axes: [String], sentence: String
