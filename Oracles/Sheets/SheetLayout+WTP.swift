@@ -1,6 +1,6 @@
 /// The layouts of WTP's exports of 2013.
 ///
-/// In a file, the titles may differ in blanks, case and punctuation.
+/// In a file, the titles may differ in spaces, case and punctuation.
 extension SheetLayout {
   /// The boiler export: duty, feed water, boiler, six solids, thirteen liquids.
   static let wtpBoiler = SheetLayout(

@@ -8,7 +8,7 @@ import Units
 ///
 /// The exports are CSV in Latin-1 with a few rows of titles. A title over several columns is above
 /// the first of them. Only letters and digits of titles are compared, because WTP's have stray
-/// blanks, line breaks and a delta that became a question mark.
+/// spaces, line breaks and a delta that became a question mark.
 package struct SheetLayout: Sendable {
   /// A column: its printed titles and its content.
   package struct Column: Sendable {

@@ -22,7 +22,7 @@ VOLUMES = {"L": Fraction(1), "m3": Fraction(1000),
 
 def line(product, price, currency, per, unit, usage="1000", dose="100",
          density="", pack="", note="", says=""):
-  """A line; `pack` is text such as "25 kg", `says` an error not derived from figures."""
+  """A line; `pack` is text such as "25 kg"; `says` is an error that does not follow from figures."""
   size, _, pack_unit = pack.partition(" ")
   return dict(product=product, price=price, currency=currency, per=per,
               unit=unit, density=density, pack_size=size, pack_unit=pack_unit,

@@ -5,7 +5,7 @@ extension NumberError {
     if trimmed.isEmpty {
       self.init(.empty, text)
     } else if trimmed.utf8.count < text.utf8.count {
-      self.init(.blanksAround, text)
+      self.init(.spacesAround, text)
     } else if text.utf8.count > Self.maximumDiagnosedBytes {
       self.init(.notANumber, text)
     } else {

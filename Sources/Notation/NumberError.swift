@@ -2,7 +2,7 @@
 public struct NumberError: Error, Hashable, Sendable {
   /// The kinds of fault in the text of a number.
   public enum Fault: Hashable, Sendable {
-    case empty, blanksAround, notANumber, nan, infinity, hexadecimal, overflow, underflow
+    case empty, spacesAround, notANumber, nan, infinity, hexadecimal, overflow, underflow
     case decimalComma, ambiguousComma, thousandsSeparator, noDigitBeforePoint, noDigitAfterPoint
     case plusSign, foreignMinus, foreignDigits, noExponentDigits, percentSign, spreadsheetError
     case exponentTooLong
@@ -32,7 +32,7 @@ extension NumberError: CustomStringConvertible {
   private var words: String {
     switch fault {
     case .empty, .notANumber, .nan: "is not a number; write one such as 47.5"
-    case .blanksAround: "has a space before or after it; remove it"
+    case .spacesAround: "has a space before or after it; remove it"
     case .infinity: "is infinite; write a finite number"
     case .hexadecimal: "is hexadecimal; write a decimal number"
     case .decimalComma: "has a decimal comma"

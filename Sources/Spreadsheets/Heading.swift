@@ -92,7 +92,7 @@ extension Heading {
 
 // MARK: - Titles of columns
 
-/// Returns the title of a column as `name [unit]`, with normalised blanks.
+/// Returns the title of a column as `name [unit]`, with normalised spaces.
 ///
 /// A unit in parentheses counts as a unit only after a known name. A known plain name that ends in
 /// a unit, such as `feed_tds_g_L`, is split into name and unit.
@@ -105,13 +105,13 @@ func columnTitle(_ text: String, names: KnownNames) -> String {
   return names.plainTitle(words) ?? words
 }
 
-/// Returns the text without surrounding blanks and with single blanks between words.
+/// Returns the text without surrounding white space and with single spaces between words.
 func blankNormalised(_ text: String) -> String {
   if hasPlainBlanks(text) { return text }
   return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }
 
-/// Whether the text is ASCII and its only blanks are single spaces between words.
+/// Whether the text is ASCII and its only white space is single spaces between words.
 private func hasPlainBlanks(_ text: String) -> Bool {
   var previous = UInt8(ascii: " ")
   for byte in text.utf8 {

@@ -82,7 +82,7 @@ import Testing
   }
 
   /// Each of the four rows has more wrong cells than the fifth.
-  @Test func `is listed before a mistake with fewer cells than each of its rows`() throws {
+  @Test func `is listed before a slip that affects fewer cells than any of its rows`() throws {
     var sheet = try PlantedSheet.boiler()
     mistype("feed_temperature", "48", as: ["84", "58", "98", "68"], in: &sheet)
     sheet.sheet.rows[40][sheet.sheet.column("m_alkalinity")] = "94"

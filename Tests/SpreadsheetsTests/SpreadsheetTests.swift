@@ -83,7 +83,7 @@ import Testing
     #expect("\(block.name(0, 1)) \(block.place(0, 1, in: "f.csv"))" == "C2 f.csv:2:4 (C2)")
   }
 
-  @Test func `reads titles with other blanks and units in parentheses`() throws {
+  @Test func `reads titles with extra spaces, and units in parentheses`() throws {
     let read = try ReadFile(
       " feed_tds  [ mg/L ],\"max_tds\n(mg/L)\",\"S5.dose\u{A0}[g/m3]\",x (y)\n1,2,3,4\n")
     #expect(read.header == ["feed_tds [mg/L]", "max_tds [mg/L]", "S5.dose [g/m3]", "x (y)"])

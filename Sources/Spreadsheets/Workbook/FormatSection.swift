@@ -87,7 +87,7 @@ struct FormatSection: Hashable, Sendable {
       shown, step: whole.count, exponentDigits: parts[1].count { $0 == .digit("0") })
   }
 
-  /// Returns the text that tokens show next to the number, without blanks.
+  /// Returns the text that tokens show next to the number, without spaces.
   private static func words(_ tokens: ArraySlice<FormatToken>) -> String {
     tokens.reduce(into: "") { text, token in
       switch token {

@@ -202,7 +202,7 @@ import Testing
         ))
   }
 
-  /// Accounting formats show a dash for zero; those with decimals also leave blanks after it.
+  /// Accounting formats show a dash for zero; those with decimals also leave space after it.
   @Test func `rejects zero in built-in accounting formats`() throws {
     for (number, reason) in [
       (41, "shows text instead of the figure"), (42, "shows text instead of the figure"),

@@ -38,7 +38,7 @@ func decoded(_ text: String) -> [UInt8] {
   [UInt8](Data(base64Encoded: text, options: .ignoreUnknownCharacters)!)
 }
 
-/// Returns the bytes of a stream whose bits are listed in order; blanks are ignored.
+/// Returns the bytes of a stream whose bits are listed in order; spaces are ignored.
 func bits(_ text: String) -> [UInt8] {
   let bits = text.filter { $0 != " " }
   return stride(from: 0, to: bits.count, by: 8).map { start in

@@ -21,7 +21,7 @@ import Testing
   }
 
   /// XML 1.0 sections 2.11 and 3.3.3.
-  @Test func `normalises line breaks in text, and blanks in attributes`() throws {
+  @Test func `normalises line breaks in text, and white space in attributes`() throws {
     #expect(
       try events("<a x=\"1\n2\t3\r\n4\">1\r\n2\r3\n4&#13;</a>") == [
         "start a x=1 2 3 4", "text 1\n2\n3\n4\r", "end",
