@@ -100,7 +100,8 @@ let oracleModules = [
 // The programs and their command lines.
 let programs = [
   module(
-    "Commands", using: ["Notation", "Platform", "Units", "Tables", "Spreadsheets", "Estimator"]),
+    "Commands", using: ["Notation", "Platform", "Units", "Tables", "Spreadsheets", "Estimator"],
+    embedsTexts: true),
   module(
     "SweepCommand", using: model + ["Platform", "Sweep", "Charts", "Commands"]),
   program("sweep", using: ["Commands", "SweepCommand"]),

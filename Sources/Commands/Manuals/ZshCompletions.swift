@@ -9,7 +9,7 @@ extension CompletedPrograms {
         + "# $2 is the system on the line.\n"
         + "_\(prefix)_words() {\n  local file\n  case $1 in\n"
         + kinds.map(words).joined() + "  esac\n}\n",
-      substituted(in: zshBody, joinedBy: "|"),
+      substituted(in: EmbeddedText.named("completions.zsh.in"), joinedBy: "|"),
       "_\(prefix)() {\n  local context state line curcontext=$curcontext\n  case $service in\n"
         + programs.map(program).joined()
         + "  esac\n}\n",
@@ -91,49 +91,3 @@ extension CompletedPrograms {
     text.reduce(into: "") { $0 += "[]:\\".contains($1) ? "\\\($1)" : String($1) }
   }
 }
-
-/// The part of the script that does not depend on the commands.
-private let zshBody = #"""
-  # Completes a value of a kind.
-  _`PREFIX`_value() {
-    local kind=$1 system word rest meaning found=1
-    local -a whole open units
-    system=${words[(r)(`SYSTEMS`)]}
-    case $kind in
-      (`LISTS`) compset -P '*,' ;;
-    esac
-    while IFS=$'\t' read -r word rest meaning; do
-      if [[ $rest != - && $PREFIX == $word* ]]; then
-        compset -P 1 '*='
-        if [[ $rest == '<file>' ]]; then
-          _files
-        elif [[ $PREFIX == *[0-9]* ]]; then
-          compset -P '[-+0-9.,:/\\ ]##'
-          units=(${=rest})
-          _describe -t units unit units
-        fi
-        return
-      fi
-      if [[ $word == *[=:] ]]; then
-        open+=("${word//:/\\:}:$meaning")
-      else
-        whole+=("${word//:/\\:}:$meaning")
-      fi
-    done < <(_`PREFIX`_words $kind "$system")
-    case $kind in
-      (`LISTS`)
-        _describe -t $kind $kind whole -q -S , && found=0
-        ;;
-      (`MIXED`)
-        _files && found=0
-        _describe -t $kind $kind whole && found=0
-        ;;
-      (*)
-        _describe -t $kind $kind whole && found=0
-        ;;
-    esac
-    _describe -t $kind $kind open -S '' && found=0
-    return found
-  }
-
-  """#
