@@ -159,7 +159,7 @@ extension Record {
   func withoutEmptyColumns(_ count: Int, of file: String) throws -> Record {
     if count == 0 { return self }
     if let cell = cells.prefix(count).first(where: { !$0.isBlank }) {
-      throw SpreadsheetError.unnamedColumn(cell.text, at: cell.place(in: file))
+      throw SpreadsheetError.unnamedColumn(cell, of: file)
     }
     return Record(line: line, row: row, cells: Array(cells.suffix(max(cells.count - count, 1))))
   }

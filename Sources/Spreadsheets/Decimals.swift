@@ -19,9 +19,11 @@ struct DecimalEvidence {
   /// Throws `SpreadsheetError` if the figures contradict each other or are all ambiguous.
   func mark(of file: String, _ separator: String) throws(SpreadsheetError) -> DecimalMark {
     func contradiction(_ comma: Cell, _ point: Cell) -> SpreadsheetError {
-      .bothMarks(
-        separator: separator, comma: comma.text, at: comma.place(in: file), point: point.text,
-        pointAt: point.place(in: file))
+      SpreadsheetError(
+        "cells are separated by \(separator), but figures have both commas and points: "
+          + "\(quoted(comma.text)) here, \(quoted(point.text)) at "
+          + "\(point.place(in: file).withoutFile); use --decimal comma to read only those with "
+          + "commas, or --decimal point to read only those with points", at: comma.place(in: file))
     }
     if let comma = first[.comma] {
       guard let point = first[.point] else { return .comma }
@@ -35,7 +37,12 @@ struct DecimalEvidence {
       throw contradiction(groups, ambiguous)
     }
     if let ambiguous = first[.ambiguousComma] ?? first[.ambiguousPoint] {
-      throw .thousandsOrDecimals(ambiguous.text, at: ambiguous.place(in: file))
+      let text = ambiguous.text
+      let (parts, mark) = (text.split { ",.".contains($0) }, text.contains(",") ? "comma" : "point")
+      throw SpreadsheetError(
+        "\(quoted(text)) is \(excerpt(parts.joined(separator: "."))) with a decimal \(mark), but "
+          + "\(excerpt(parts.joined())) if \(mark)s group thousands, and no figure shows which; use "
+          + "--decimal comma or --decimal point", at: ambiguous.place(in: file))
     }
     return .point
   }
@@ -60,8 +67,8 @@ enum DecimalRule: Hashable {
   func canonical(_ cell: Cell, of file: String) throws(SpreadsheetError) -> Cell {
     if self == .none || cell.isStoredNumber || cell.note != nil { return cell }
     switch (self, NumberMarks(cell.text)) {
-    case (.comma, .point): throw .contradicted(cell.text, shown: .comma, at: cell.place(in: file))
-    case (.point, .comma): throw .contradicted(cell.text, shown: .point, at: cell.place(in: file))
+    case (.comma, .point): throw contradiction(cell, of: file, "point", shown: "comma")
+    case (.point, .comma): throw contradiction(cell, of: file, "comma", shown: "point")
     case (.comma, .ambiguousPoint), (.requestedComma, .ambiguousPoint), (.requestedComma, .point):
       return cell.with(cell.text, .unreadable("it has a point, but the decimal mark is a comma"))
     case (.comma, .comma), (.comma, .ambiguousComma), (.requestedComma, .comma),
@@ -70,6 +77,20 @@ enum DecimalRule: Hashable {
     default: return cell
     }
   }
+
+  private func contradiction(
+    _ cell: Cell, of file: String, _ mark: String, shown: String
+  ) -> SpreadsheetError {
+    SpreadsheetError(
+      "\(quoted(cell.text)) has a \(mark), but the figures above only have decimal \(shown)s; use the "
+        + "same mark in all figures, or use --decimal comma or --decimal point",
+      at: cell.place(in: file))
+  }
+}
+
+extension Place {
+  /// The place without its file.
+  fileprivate var withoutFile: String { cell.map { "\($0)" } ?? "line \(line), column \(column)" }
 }
 
 extension Cell {

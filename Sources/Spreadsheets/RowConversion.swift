@@ -39,7 +39,7 @@ struct RowConversion {
     for (index, cell) in cells.enumerated()
     where !cell.isBlank && (index >= width || titles[index].isEmpty) {
       if index >= width, !padsRows { throw ragged(at: cell) }
-      throw SpreadsheetError.unnamedColumn(cell.text, at: cell.place(in: file))
+      throw SpreadsheetError.unnamedColumn(cell, of: file)
     }
     return row.with(
       try kept.map { column in

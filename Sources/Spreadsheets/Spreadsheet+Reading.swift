@@ -89,12 +89,23 @@ extension Spreadsheet {
     let titles = found.map { columnTitle($0.text, names: names) }
     let all = names.inputs.union(names.outputs).sorted().map { CandidateName($0) }
     let likely = titles.lazy.map { likelyNames(for: columnName($0), among: all) }
-    return .nothingKnown(
-      found: titles, likely: likely.first { !$0.isEmpty } ?? [], isWorkbook: isWorkbook,
-      at: found[0].place(in: file))
+    return SpreadsheetError(
+      "the first row names no known field or output, only "
+        + titles.prefix(3).map(quoted).joined(separator: ", ") + (titles.count > 3 ? ", ..." : "")
+        + nextStep(titles, likely.first { !$0.isEmpty } ?? []), at: found[0].place(in: file))
   }
 
-  private var isWorkbook: Bool { if case .workbook = content { true } else { false } }
+  /// Returns what to do about a file that contains no known name.
+  private func nextStep(_ titles: [String], _ likely: [String]) -> String {
+    if VerticalSheet.lacksValues(Set(titles.map { $0.lowercased() })) {
+      return "; name each column of figures \"value\", and name the plants in a row \"site\""
+    }
+    if !likely.isEmpty { return suggestion(of: likely) }
+    if case .workbook = content {
+      return "; if the table is on another sheet, name that sheet with --sheet"
+    }
+    return "; start with a header of name [unit]"
+  }
 
   private func vertical(below header: Record) throws -> TableReader {
     var sheet = try VerticalSheet(header, of: file, names: names)

@@ -47,7 +47,8 @@ package struct Spreadsheet {
       notes = [note].compactMap { $0 }
     } else {
       if let sheet = choices.sheet {
-        throw SpreadsheetError.sheetOfText(file: file, sheet: sheet)
+        throw SpreadsheetError(
+          "a text file has no sheets; leave out --sheet \(excerpt(sheet))", in: file)
       }
       try self.init(file: file, text: head, names: names, layouts: layouts, choices)
     }
@@ -143,7 +144,9 @@ private func worksheet(
 ) throws -> (Worksheet, note: String?) {
   try head.extend(to: maximumWorkbookSize + 1)
   guard head.bytes.count <= maximumWorkbookSize else {
-    throw SpreadsheetError.tooLarge(file: file, limit: maximumWorkbookSize)
+    throw SpreadsheetError(
+      "the workbook is larger than \(maximumWorkbookSize >> 20) MiB; save its sheet as CSV",
+      in: file)
   }
   do {
     let workbook = try Workbook(head.bytes)
@@ -160,7 +163,7 @@ private func worksheet(
         + "to read another sheet, use --sheet NAME"
     )
   } catch let error as WorkbookError {
-    throw SpreadsheetError.workbook(file: file, error)
+    throw SpreadsheetError(error.description, in: file)
   }
 }
 

@@ -166,11 +166,16 @@ extension TextDialect {
     if let separatorLine {
       var named = self
       named.separator = separatorLine.separator
-      return .misnamedSeparator(
-        named.separatorName, isRead: Self.separators.contains(separatorLine.separator),
-        found: other?.separatorName, at: place)
+      return SpreadsheetError(
+        "the first line names \(named.separatorName) as the separator, but the cells "
+          + (Self.separators.contains(separatorLine.separator)
+            ? "are separated by \(other?.separatorName ?? "something else"); fix or remove the line"
+            : "must be separated by commas, semicolons or tabs"),
+        at: place)
     }
-    return .otherSeparator(other?.separatorName ?? separatorName, at: place)
+    return SpreadsheetError(
+      "the cells are separated by \(other?.separatorName ?? separatorName), but must be separated by "
+        + "commas, semicolons or tabs", at: place)
   }
 
   /// Returns the first complete rows of the text, up to the first that cannot be read.

@@ -43,7 +43,11 @@ enum TextEncoding: Hashable, Sendable {
         }
         let taken = 2 * units.count
         let end = fault.map { 2 * $0 + 2 } ?? (isAtEnd && taken < bytes.count ? bytes.count : nil)
-        if let end { throw SpreadsheetError.brokenUTF16(file: file, byte: offset + end) }
+        if let end {
+          throw SpreadsheetError(
+            "the character that ends at byte \(grouped(offset + end)) is not valid UTF-16, but the byte "
+              + "order mark is that of UTF-16; save the file as UTF-8", in: file)
+        }
         offset += taken
         return (Array(String(decoding: units, as: UTF16.self).utf8), taken)
       }

@@ -62,7 +62,9 @@ struct VerticalSheet {
     guard let given = cells.first(where: { !$0.isBlank }) else { return }
     let name = row.cell(field)
     guard !name.isBlank else {
-      throw SpreadsheetError.valueWithoutField(given.text, at: given.place(in: file))
+      throw SpreadsheetError(
+        "\(quoted(given.text)) is a value without a field; name the field in the column \"field\"",
+        at: given.place(in: file))
     }
     let isWord = isWordColumn(blankNormalised(name.text))
     namesPlants = namesPlants || isWord
@@ -80,7 +82,11 @@ struct VerticalSheet {
     guard let own, NumberMarks(figure) != nil else { return cell }
     let isOnly = unit.isEmpty && values.count == 1
     guard isOnly || unit == blankNormalised(own) else {
-      throw SpreadsheetError.ownUnit(cell.text, unit: unit, at: cell.place(in: file))
+      throw SpreadsheetError(
+        "\(quoted(cell.text)) contains a unit"
+          + (unit.isEmpty ? "" : ", but the column \"unit\" has \(quoted(unit))")
+          + "; write only the figure here, and its unit in the column \"unit\"",
+        at: cell.place(in: file))
     }
     unit = blankNormalised(own)
     return cell.with(figure, nil)
@@ -89,7 +95,9 @@ struct VerticalSheet {
   /// Returns the sheet as a table of plants, without blank columns of values.
   func table() throws -> TableReader {
     let columns = figures.indices.filter { column in figures[column].contains { !$0.isBlank } }
-    guard let first = titles.first else { throw SpreadsheetError.noValues(file: file) }
+    guard let first = titles.first else {
+      throw SpreadsheetError("no field has a value; fill in the column \"value\"", in: file)
+    }
     let plantNames = columns.map { plantName(of: $0) }
     let areNamed = !namesPlants && plantNames.contains { !$0.isEmpty }
     let names = areNamed ? [first.with("case", nil)] : []

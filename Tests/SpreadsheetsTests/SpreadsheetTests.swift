@@ -252,7 +252,7 @@ import Testing
     )
     #expect(
       refusal("ph\n7\n", ReadingChoices(sheet: "May"))
-        == "f.csv is a text file, which has no sheets; leave out --sheet May")
+        == "f.csv: a text file has no sheets; leave out --sheet May")
   }
 
   @Test func `reads characters beyond the basic plane in UTF-16`() throws {
