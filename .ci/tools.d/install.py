@@ -62,7 +62,7 @@ def programs(prefix, elsewhere):
     for name in ("sweep", "wtp"):
         path = prefix / "bin" / name
         size = path.stat().st_size
-        report(size < LIMIT, f"{name} has {size / 1e6:.1f} MB")
+        report(size < LIMIT, f"{name} is {size / 1e6:.1f} MB")
         linked = run("ldd", path).stdout
         report("libswift" not in linked and "libFoundation" not in linked, f"{name} needs no Swift", linked)
         times = []

@@ -22,7 +22,7 @@ extension LawResult {
   private var remark: String {
     switch outcome {
     case .notApplicable: "the model has no \(lacking.joined(separator: ", "))"
-    case .vacuous: "to which the law does not apply"
+    case .vacuous: "none of which the law applies to"
     case .notCovered: "never covered: \(listed(uncovered, maximum: 20))"
     case .holds: worst.map { tolerance($0.comparison) } ?? ""
     case .fails, .notAnswered: ""

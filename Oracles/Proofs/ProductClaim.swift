@@ -125,7 +125,7 @@ package func exchangedTerms(of product: Product, in system: SystemKind) -> [Stri
         && first.0.figure != second.0.figure
     }.map { second in
       "\(product.id): \(first.0.name) is \(exactText(first.0.figure)) and \(second.0.name) "
-        + "\(exactText(second.0.figure)), but WTP has them the other way round"
+        + "\(exactText(second.0.figure)), but in WTP's catalogue they are reversed"
     }
   }
 }

@@ -34,7 +34,7 @@ def gbp(product, price, per, unit, *amounts, **more):
 
 
 RIGHT = (
-  ("by-kg", [gbp("S5", "2.50", "1", "kg", note="a price of a kilogram")]),
+  ("by-kg", [gbp("S5", "2.50", "1", "kg", note="a price per kilogram")]),
   ("by-25-kg", [gbp("S5", "2.50", "25", "kg", "1113.3", "222.7",
                     note="a tenth of a pound a kilogram")]),
   ("by-t", [gbp("S5", "1850", "1", "t", "348.25", "69.65")]),
@@ -75,7 +75,7 @@ RIGHT = (
                     note="no duty: nothing is used, no pack ordered")]),
   ("no-dose", [gbp("S19", "2.50", "25", "kg", "0", "0", pack="25 kg")]),
   ("slug", [gbp("C31", "9.10", "1", "kg", "520", "",
-                note="a slug has no cost of a cubic metre")]),
+                note="a slug has no cost per cubic metre")]),
   ("packs-exactly", [gbp("S5", "62.50", "25", "kg", "250", "50",
                          pack="25 kg", note="ten packs, and none more")]),
   ("packs-a-gram-more", [gbp("S5", "62.50", "25", "kg", "250.001", "50",
@@ -132,7 +132,7 @@ REFUSED = (
   ("t-joins-m3", [gbp("S5", "900", "1", "m3"), gbp("S10", "900", "1", "t")]),
   ("density-joins-volume", [
     gbp("S5", "3", "1", "L"), gbp("S10", "3", "1", "L", density="1.2",
-        note="one has a price of a kilogram, the other has none")]),
+        note="one has a price per kilogram, the other has none")]),
   ("volume-joins-density", [
     gbp("S5", "3", "1", "L", density="1.2"), gbp("S10", "3", "1", "L")]),
   ("third-line", [gbp("S5", "2.50", "25", "kg"), gbp("S10", "3", "1", "t"),

@@ -95,7 +95,7 @@ struct PanelDrawing {
   }
 }
 
-/// Returns heights of labels close to the wanted ones, at least a gap apart and within bounds.
+/// Returns heights of labels close to the preferred ones, at least a gap apart and within bounds.
 ///
 /// Minimizes the sum of squared distances with the pool-adjacent-violators algorithm, after
 /// subtracting the gaps above each label.

@@ -3,7 +3,7 @@
 /// Tables of estimates include these figures if prices are given. They are not outputs of the
 /// rules, so tables of plants skip them.
 package enum CostQuantity: String, CaseIterable, Sendable {
-  /// The price of a kilogram.
+  /// The price per kilogram.
   case price
   /// The annual cost.
   case cost

@@ -31,7 +31,7 @@ package func runAtOnce(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
   for thread in threads { System.join(thread) }
 }
 
-/// Returns how many of the wanted threads fit in the available memory, at least one.
+/// Returns how many of the requested threads fit in the available memory, at least one.
 ///
 /// Each thread needs a stack, an arena of the C library (64 MB, and temporarily twice that), and
 /// working memory.

@@ -24,7 +24,7 @@ import Testing
     #expect(labels.allSatisfy { $0[0].contains("…") && $0[1] == "51\u{A0}°C" })
   }
 
-  /// The image has 960 pixels, so a panel in four columns is 217 wide.
+  /// The image is 960 pixels wide, so each of four columns is 217 wide.
   @Test(arguments: [(6, "300"), (7, "220"), (9, "170"), (10, "130")])
   func `has lower panels in more columns`(lines: Int, height: String) throws {
     let products = ["S5", "S10", "S123", "S125", "S26", "S124", "S22", "S23", "S456", "SS1095"]

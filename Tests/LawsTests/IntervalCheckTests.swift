@@ -35,7 +35,7 @@ import Testing
     }
     let one = IntervalCheck([blind[0]], cases: Self.cases)
     #expect(one.problems.count == 19 * 19 + 100 && one.cases == one.problems.count)
-    #expect(one.problems.first == "blind: 0.0 and 0.0 gave nothing")
+    #expect(one.problems.first == "blind: 0.0 and 0.0 gave no result")
     let two = IntervalCheck(blind, cases: Self.cases)
     #expect(two.problems.count == 2 * one.problems.count)
     let verdict = two.verdict(named: "intervals", "they hold")
@@ -57,7 +57,7 @@ import Testing
       name, enclosure: { a, b in a.low == a.high && isOfKind(a.low) ? nil : a + b },
       exact: { $0 + $1 })
     let problems = IntervalCheck([blind], cases: Self.cases).problems
-    #expect(problems.contains { $0.hasSuffix(" gave nothing") }, "\(problems)")
+    #expect(problems.contains { $0.hasSuffix(" gave no result") }, "\(problems)")
   }
 
   @Test func `report their progress after every random case`() {

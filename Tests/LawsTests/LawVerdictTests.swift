@@ -20,7 +20,7 @@ import Testing
 
   @Test func `on a law that applied to no case include the number of cases`() {
     let found = verdict { _ in }
-    #expect(found.outcome == .vacuous && found.remark == "to which the law does not apply")
+    #expect(found.outcome == .vacuous && found.remark == "none of which the law applies to")
     #expect(found.cases == Self.edges.singles().count + 5)
     #expect(found.reportCase.count == found.cases)
   }

@@ -57,6 +57,6 @@ import Testing
     #expect(!found.holds && found.worst?.left == 2 && found.worst?.right == 0)
     #expect(
       found.worst?.note
-        == "S22: oxygen is 4 and hardness 0, but WTP has them the other way round")
+        == "S22: oxygen is 4 and hardness 0, but in WTP's catalogue they are reversed")
   }
 }

@@ -42,7 +42,7 @@ import Testing
 }
 
 @Suite struct `The number of affordable threads` {
-  @Test func `is at least one and at most the wanted number`() {
+  @Test func `is at least one and at most the requested number`() {
     #expect(affordableThreads(0) == 1)
     #expect(affordableThreads(1) == 1)
     #expect((1...1000).contains(affordableThreads(1000)))

@@ -122,7 +122,7 @@ import Testing
     let proof = ModelProof(model, outputs: try model.outputs(named: "S5"))
     #expect(!proof.isProved && proof.unknown == 0)
     let section = [proof].report.sections[0]
-    let sentence = "S5: oxygen is 120 and reserve 35, but WTP has them the other way round"
+    let sentence = "S5: oxygen is 120 and reserve 35, but in WTP's catalogue they are reversed"
     #expect(unproved(section) == [sentence])
     #expect(section.cases.map(\.outcome) == [.failed, .passed])
     #expect(section.cases[0].findings.map(\.sentence) == [sentence])

@@ -109,7 +109,7 @@ public struct BuiltProgram: Sendable {
   }
 }
 
-/// Returns whether a shell command succeeds, to skip the tests that need it otherwise.
+/// Returns whether a shell command succeeds, so that tests that need it can be skipped if it fails.
 public func can(_ line: String) -> Bool {
   (try? Scratch.withFolder { try BuiltProgram.shell(line, in: $0).status == 0 }) ?? false
 }

@@ -2,7 +2,7 @@ import Commands
 import Estimator
 import Testing
 
-@Suite struct `Completions of fields, outputs and products` {
+@Suite struct `Completion of fields, outputs and products` {
   @Test(arguments: SystemKind.allCases)
   func `include all outputs and dosed products`(system: SystemKind) throws {
     let model = Model.of(system)

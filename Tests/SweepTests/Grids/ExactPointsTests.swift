@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ["degC", "degF", "K"])
-  func `in a list have the oxygen of their own side`(unit: String) throws {
+  func `in a list use the oxygen step on their side`(unit: String) throws {
     let figures = NearNode.all(in: unit)
     let list = figures.map(\.text).joined(separator: ",")
     let axis = try Axis(parsing: "feed_temperature=\(list) \(unit)", of: .boiler)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `have the oxygen of their own side if drawn`() throws {
+  @Test func `use the oxygen step on their side when drawn at random`() throws {
     let sweep = try drawn(
       ["feed_temperature=44.999999999999997:45.000000000000003"], count: 7, decimals: 15,
       outputs: [try #require(Model.boiler.output("dissolved_oxygen"))])
