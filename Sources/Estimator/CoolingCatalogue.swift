@@ -67,6 +67,6 @@ public enum CoolingCatalogue {
   private static func oxidiser(_ id: String, _ what: String) -> Product {
     Product(
       id: id, form: nil, role: .oxidisingBiocide, what: what,
-      dosing: .advice("maintain 1-3 mg/L of free halogen (as WTP states, after L8)"))
+      dosing: .advice("hold 1-3 mg/L of free halogen (as WTP states, after L8)"))
   }
 }

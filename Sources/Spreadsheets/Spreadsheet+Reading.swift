@@ -101,11 +101,12 @@ extension Spreadsheet {
       return "; name each column of figures \"value\", and name the plants in a row \"site\""
     }
     if !likely.isEmpty { return suggestion(of: likely) }
-    if case .workbook = content {
-      return "; if the table is on another sheet, name that sheet with --sheet"
-    }
-    return "; start with a header of name [unit]"
+    return isWorkbook
+      ? "; if the table is on another sheet, name that sheet with --sheet"
+      : "; start with a header of name [unit]"
   }
+
+  private var isWorkbook: Bool { if case .workbook = content { true } else { false } }
 
   private func vertical(below header: Record) throws -> TableReader {
     var sheet = try VerticalSheet(header, of: file, names: names)

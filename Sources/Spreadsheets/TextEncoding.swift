@@ -1,3 +1,4 @@
+import Notation
 import Tables
 
 /// The character encoding of a text file.

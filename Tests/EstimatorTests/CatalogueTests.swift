@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `describe the basis or the advice of cooling products`() {
-    let advice = "maintain 1-3 mg/L of free halogen (as WTP states, after L8)"
+    let advice = "hold 1-3 mg/L of free halogen (as WTP states, after L8)"
     for product in CoolingCatalogue.all {
       let basis =
         switch product.role {

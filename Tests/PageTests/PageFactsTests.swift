@@ -164,7 +164,7 @@ struct PageFactsTests {
     let without = cooling.filter { $0["isDosed"] as? Bool == false }
     #expect(without.compactMap { $0["id"] as? String } == advised)
     #expect(
-      without.allSatisfy { ($0["advice"] as? String)?.hasPrefix("maintain 1-3 mg/L") == true })
+      without.allSatisfy { ($0["advice"] as? String)?.hasPrefix("hold 1-3 mg/L") == true })
     #expect(cooling.count { $0["advice"] is NSNull } == 30)
   }
 

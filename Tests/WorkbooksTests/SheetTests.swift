@@ -155,7 +155,7 @@ import Workbooks
     #expect(
       try book.formula("F6", of: "sheet2")
         == "IF(refusal<>\"\",\"\",IF(cycles>1,\"annual_feed excludes the blowdown: the true feed is \"&"
-        + "FIXED(cycles/(cycles-1),3,TRUE)&\" times as much.\",\"annual_feed does not count the "
+        + "FIXED(cycles/(cycles-1),3,TRUE)&\" times as much.\",\"annual_feed excludes the "
         + "blowdown, which at 1 cycle is all of the feed.\"))")
     let one = try self.book(.boiler, "feed_tds=3500 mg/L")
     #expect(

@@ -58,7 +58,7 @@ import Workbooks
     let cooling = try ReadWorkbook(.cooling, example(.cooling)).texts("Products")
     #expect(
       cooling.contains(
-        "No amount is computed: maintain 1-3 mg/L of free halogen (as WTP states, after L8)."))
+        "No amount is computed: hold 1-3 mg/L of free halogen (as WTP states, after L8)."))
     #expect(cooling.contains("A weekly slug is not enough to maintain a halogen reserve."))
     #expect(cooling.contains("Estimates; to be confirmed by WTP."))
   }
@@ -74,8 +74,8 @@ import Workbooks
     #expect(unusual.count == 3)
     #expect(
       said.contains(
-        "feed_tds is 2500 mg/L, but is usually from 1 to 2000 mg/L (outside, a wrong unit or "
-          + "digit is more likely); check its unit"))
+        "feed_tds is 2500 mg/L, but is usually from 1 to 2000 mg/L (a value outside is probably "
+          + "a wrong unit or digit); check its unit"))
     #expect(
       said.contains("cycles is 1.4, but is usually from 2 to 100 (guide value for boilers)")
     )
