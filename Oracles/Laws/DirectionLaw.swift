@@ -76,7 +76,7 @@ private struct ProvedDirection: Sendable {
     }
   }
 
-  /// Checks an output of the two plants with less and with more of the input.
+  /// Compares an output between two plants, one with less of the input and one with more.
   func compare(_ low: Double, _ high: Double, _ place: Int, _ trial: inout Trial) {
     if let rise, low < high { trial.meet(rise) }
     if let fall, low > high { trial.meet(fall) }

@@ -82,7 +82,7 @@ package struct IntervalCheck: Sendable {
       return
     }
     guard let found, found.contains(exactly: result) else {
-      return note(operation, "\(a) and \(b) gave \(found.map { "\($0)" } ?? "nothing")")
+      return note(operation, "\(a) and \(b) gave \(found.map { "\($0)" } ?? "no result")")
     }
     if let around, !around.contains(exactly: result) {
       note(operation, "\(a) in \(wide.0) and \(b) in \(wide.1) gave \(around)")

@@ -31,7 +31,7 @@ enum DecimalsRule: Hashable, Sendable {
 
   /// Returns the rule for a cell with a note.
   ///
-  /// A cell with a number format keeps the decimals of the format, whatever its column has.
+  /// A cell with a number format keeps the decimals of the format, whatever the rest of its column has.
   func adjusted(for note: CellNote?) -> DecimalsRule {
     if case .column = self, note == .hasItsDecimals { return .own }
     return self

@@ -107,7 +107,7 @@ struct ChartPanels {
 }
 
 extension [Chart.Line] {
-  /// Adds a line, or adds its name to an equal line.
+  /// Adds a line, or adds its name to an identical line.
   fileprivate mutating func add(_ line: Chart.Line) {
     guard let place = firstIndex(where: { $0.curve == line.curve }) else { return append(line) }
     guard self[place].label != line.label else { return }

@@ -36,7 +36,7 @@ extension Command {
 private let widestLabel = 30
 
 extension Parameter {
-  /// The option in the left column of help.
+  /// The option in the left column of the help.
   fileprivate var label: String {
     let names = short.map { "-\($0), \(shownName)" } ?? "    \(shownName)"
     return value.map { "\(names) \($0)" } ?? names

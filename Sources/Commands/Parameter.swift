@@ -22,7 +22,7 @@ package struct Parameter: Sendable {
   /// The relations to other options.
   var relations: [OptionRelation] = []
 
-  /// The right column of help: the description, the default and the relations.
+  /// The right column of the help: the description, the default and the relations.
   package var help: String {
     let notes = (defaultText.map { ["default: \($0)"] } ?? []) + relations.map(\.note)
     if notes.isEmpty { return meaning }

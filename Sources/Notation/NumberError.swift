@@ -45,7 +45,7 @@ extension NumberError: CustomStringConvertible {
     case .foreignDigits: "has digits other than 0 to 9"
     case .noExponentDigits: "has no digit after the e; write the exponent"
     case .percentSign: "has a per cent sign; write the number in the unit of its column"
-    case .spreadsheetError: "is a spreadsheet error; fix the formula of the cell"
+    case .spreadsheetError: "is a spreadsheet error; fix the formula in the cell"
     case .overflow: "is too large; the largest number is \(Double.greatestFiniteMagnitude)"
     case .underflow: "is too close to 0; write 0 if you mean 0"
     case .exponentTooLong: "has an unnecessary exponent"

@@ -70,7 +70,7 @@ import Testing
   /// The description of the flag ends in column 80, or one column after it.
   @Test func `print help with 80 columns if there is no terminal`() throws {
     guard environment("COLUMNS") == nil, !isTerminal(.output) else {
-      print("test of the width of help skipped because the environment sets a width")
+      print("test of the help's width skipped because the environment sets a width")
       return
     }
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("help-\(UUID())")

@@ -22,7 +22,7 @@ import Testing
   }
 
   /// A grain per US gallon is 17.118 g/m3.
-  @Test func `include a wrong column, unit or row`() throws {
+  @Test func `include the wrong column, unit or row`() throws {
     let right = SixPlants.right
     for (words, change) in [
       ("6 differences fit one mistake: S88.demand instead of S22.demand", { $1[4] }),

@@ -46,7 +46,7 @@ import Testing
     #expect(!law.trial(of: sample, on: wrong).holds)
   }
 
-  /// S22's hardness coefficient of 4 and reserve of 200 are each in a wrong column.
+  /// S22's hardness coefficient of 4 and reserve of 200 are both in the wrong column.
   @Test func `name the first two exchanged terms of a product, and count all`() throws {
     let model = Model.boilerChanging("S22") {
       $0 = BoilerCoefficients(oxygen: 4, alkalinity: 200)

@@ -46,7 +46,7 @@ import Testing
     #expect(likelyNames(for: more, among: [CandidateName(more)]) == [])
   }
 
-  @Test func `do not include a name and its extensions`() {
+  @Test func `include a name without its extensions`() {
     let names = ["S456.dose", "S456", "S456.usage"].map { CandidateName($0) }
     #expect(likelyNames(for: "S45", among: names) == ["S456"])
   }

@@ -3,7 +3,7 @@ import Testing
 
 private let noNumber = "is not a number; write one such as 47.5"
 private let infinite = "is infinite; write a finite number"
-private let spreadsheet = "is a spreadsheet error; fix the formula of the cell"
+private let spreadsheet = "is a spreadsheet error; fix the formula in the cell"
 private let thousands = "has a thousands separator; write"
 private let tooLarge = "is too large; the largest number is 1.7976931348623157e+308"
 

@@ -174,7 +174,7 @@ import Testing
     #expect(unescaped(in: run.words).isEmpty)
   }
 
-  @Test func `is escaped from a catalogue, refusals, a listing or known failures`() throws {
+  @Test func `in a catalogue, refusals, a listing or known failures is escaped`() throws {
     let catalogue =
       "system,product,form,role,basis,what,advice,dose [g/m3],oxygen [g/g O2],hardness [g/g CaCO3],"
       + "alkalinity [g/g CaCO3],reserve [g/m3],reserve_hardness [g/g CaCO3],"
@@ -193,7 +193,7 @@ import Testing
       [["check", "boiler.seasons-exchange", "--cases", "0", "--known", "data.csv"]])
   }
 
-  @Test func `is escaped from another program's answer`() throws {
+  @Test func `in another program's answer is escaped`() throws {
     let script = """
       awk -v OFS=, -v j="$(cat junk)" 'NR==1 {print $0, "S88.demand [g/m3]"; next} {print $0, j}'
       """

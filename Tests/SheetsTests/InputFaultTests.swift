@@ -19,9 +19,9 @@ import Testing
     ("12.5%", "\"12.5%\" has a per cent sign; write the number in the unit of its column"),
     (
       "#DIV/0!",
-      "\"#DIV/0!\" is a spreadsheet error; fix the formula of the cell"
+      "\"#DIV/0!\" is a spreadsheet error; fix the formula in the cell"
     ),
-    ("#N/A", "\"#N/A\" is a spreadsheet error; fix the formula of the cell"),
+    ("#N/A", "\"#N/A\" is a spreadsheet error; fix the formula in the cell"),
     ("NaN", "\"NaN\" is not a number; write one such as 47.5"),
     ("-", "\"-\" is not a number; write one such as 47.5"),
     ("see note", "\"see note\" is not a number; write one such as 47.5"),

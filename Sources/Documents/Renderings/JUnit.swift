@@ -79,7 +79,7 @@ extension ReportCase {
   }
 }
 
-/// Returns the attribute of a duration, if it was measured.
+/// Returns the attribute for a duration, if it was measured.
 private func time(_ seconds: Double?) -> String {
   seconds.map { " time=\"\(Notation.text($0, as: .fixed(3)))\"" } ?? ""
 }

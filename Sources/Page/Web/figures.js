@@ -140,7 +140,7 @@ function diagnosedWord(text) {
   if (/^(nan|1\.#ind|1\.#qnan|nan\(.*)$/s.test(word)) return "";
   if (/^(inf|infinity|∞|1\.#inf)$/.test(word)) return "is infinite; write a finite number";
   if (ERRORS_OF_SPREADSHEETS.test(text)) {
-    return "is a spreadsheet error; fix the formula of the cell";
+    return "is a spreadsheet error; fix the formula in the cell";
   }
   if (text.endsWith("%") && isSpelledAsNumber(text.slice(0, -1).replace(/[\s,.']/g, ""))) {
     return "has a per cent sign; write the number in the unit of its column";

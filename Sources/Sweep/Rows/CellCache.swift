@@ -10,7 +10,7 @@ struct CachedCells {
   private let axes: UnsafeBufferPointer<(axis: Int, stride: Int)>
   private let boundary: Int
   private let rows: Int
-  /// The slots, which have 16 bytes as long as that is enough: dense slots are faster to read.
+  /// The slots, of 16 bytes if that is enough: dense slots are faster to read.
   private var slots: CellSlots
   private let longest: UnsafeMutablePointer<Int>
   /// The round in which each segment was stored; segments of earlier rounds are out of date.

@@ -52,7 +52,7 @@ import Testing
         ".SH COMMANDS\n.TP\n\\fBph\\fR\nmeasure the pH\n.TP\n\\fBlist\\fR\nlist the samples\n"))
   }
 
-  @Test func `has every option and argument of help`() throws {
+  @Test func `includes every option and argument in the help`() throws {
     let text = try text(of: "mix")
     for parameter in mix.parameters {
       let name = parameter.shownName.split(separator: "-", omittingEmptySubsequences: false)

@@ -12,7 +12,7 @@ import Testing
     #expect(InputSpan(Rational.powerOfTen(-60)).denominator == nil)
   }
 
-  @Test func `use a common denominator of both figures`() {
+  @Test func `use a common denominator for both figures`() {
     let both = InputSpan(Rational(1, over: 4)).hull(InputSpan(Rational(5, over: 6)))
     #expect(both.denominator == 12 && !both.isExact)
     #expect(both.range.low == 0.25 && both.range.contains(exactly: Rational(5, over: 6)))

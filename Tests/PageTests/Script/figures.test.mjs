@@ -54,7 +54,7 @@ test("an error explains why text is not a number, and what to write", () => {
     ["1,234,567", "\"1,234,567\" has a thousands separator; write 1234567"],
     ["1,234.5", "\"1,234.5\" has a thousands separator; write 1234.5"],
     ["12%", "\"12%\" has a per cent sign; write the number in the unit of its column"],
-    ["#DIV/0!", "\"#DIV/0!\" is a spreadsheet error; fix the formula of the cell"],
+    ["#DIV/0!", "\"#DIV/0!\" is a spreadsheet error; fix the formula in the cell"],
     ["1e999", "\"1e999\" is too large; the largest number is 1.7976931348623157e+308"],
     ["1e-999", "\"1e-999\" is too close to 0; write 0 if you mean 0"],
     ["0e5000", "\"0e5000\" has an unnecessary exponent; write 0"],

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Slots have 16 or 32 bytes; cells of custom products can be longer.
+  /// Slots are 16 or 32 bytes long; cells of custom products can be longer.
   @Test(arguments: [6, 9, 18, 22, 24, 25, 26, 30, 60])
   func `do not change cells of any length`(size: Int) throws {
     let axes = ["feed_temperature=40:95:5", "calcium_hardness=0:28:4", "m_alkalinity=20:300:10"]
