@@ -1,7 +1,7 @@
 import Commands
 import Ports
 
-/// The options of `bench`, in the order of its help.
+/// The options of `bench`, in the order in which help lists them.
 struct BenchOptions: CommandOptions {
   let rounds = Option(
     "rounds", .wholeNumber(from: 1), default: 9, help: "the number of runs of each workload")

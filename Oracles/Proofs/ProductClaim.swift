@@ -14,7 +14,7 @@ package struct ProductClaim: Sendable {
   /// The reason for the claim.
   package let reason: String
 
-  /// Returns every claim on a model's products, in their order.
+  /// Returns every claim on a model's products, in order.
   package static func all(of model: Model) -> [ProductClaim] {
     model.products.flatMap { product -> [ProductClaim] in
       switch product.dosing {

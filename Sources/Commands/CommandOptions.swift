@@ -1,4 +1,4 @@
-/// The options and arguments of a command: its properties, in the order of its help, or groups of them.
+/// The options and arguments of a command: its properties, in the order in which help lists them, or groups of them.
 package protocol CommandOptions: Sendable {
   /// The options that require or exclude each other.
   var relations: OptionRelations { get }
@@ -25,7 +25,7 @@ extension CommandOptions {
   }
 }
 
-/// Options without relations, in the order of its help.
+/// Options without relations, in the order in which help lists them.
 extension [any DeclaredOption]: CommandOptions {}
 
 /// The values of options, by the property that declares them.

@@ -5,7 +5,7 @@ package struct CellSlots {
   package var stride: Int
   package var lengths: UnsafeMutablePointer<Int32>
 
-  /// The number of bytes past its slot that a cell may overwrite while it is written.
+  /// The number of bytes past its slot that a cell may overwrite while it is being written.
   package static let slack = 48
 
   @inlinable

@@ -24,7 +24,7 @@ package struct ChangedInput: Error, Equatable, CustomStringConvertible {
   package let name: FileName
 
   package var description: String {
-    "\(name) was changed while it was read, so its SHA-256 is unknown: run this again"
+    "\(name) changed while it was being read, so its SHA-256 is unknown: run this again"
   }
 }
 

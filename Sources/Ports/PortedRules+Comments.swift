@@ -5,7 +5,7 @@ import Units
 
 /// The headings and comments of ports, which are the same in every language.
 extension PortedRules {
-  /// The head of a port: its purpose and its origin.
+  /// The top of a port: its purpose and its origin.
   func introduction(command: String) -> String {
     """
     Doses of WTP's chemicals in g/m3, and amounts in kg a year, for a \(plantName), by WTP's rules.

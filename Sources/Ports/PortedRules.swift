@@ -12,7 +12,7 @@ package struct PortedRules: Sendable {
   /// The outputs that the port computes, in order.
   package let outputs: [Output]
   package let catalogue: PortedCatalogue
-  /// The version of `wtp`, as shown in the head of the port.
+  /// The version of `wtp`, as shown at the top of the port.
   package let version: String
   /// The formulas of the outputs and of everything they depend on, each after its parts.
   package let formulas: [Formula]
@@ -76,7 +76,7 @@ package struct PortedRules: Sendable {
   }
 }
 
-/// The catalogue named in the head of a port.
+/// The catalogue named at the top of a port.
 package struct PortedCatalogue: Sendable, Hashable {
   /// `WTP's products`, or the name of the user's own file.
   package let name: String

@@ -59,7 +59,7 @@ struct SweepRequest {
     try refuseOverwriting(
       [given.output, given.schema].compactMap { $0 }.filter { $0 != "-" },
       try [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o or --schema")
-    let reading = try given.reading.choices(hasFile: plant?.isFile == true, "a file of --plant")
+    let reading = try given.reading.choices(hasFile: plant?.isFile == true, "a file for --plant")
     try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
     let model = try Model.of(given.system, catalogue: catalogue)
     let outputs = try given.outputs.map { try model.outputs(named: $0) }

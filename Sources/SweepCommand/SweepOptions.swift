@@ -4,7 +4,7 @@ import Notation
 import Platform
 import Sweep
 
-/// The options of `sweep`, in the order of its help.
+/// The options of `sweep`, in the order in which help lists them.
 struct SweepOptions: CommandOptions {
   let system = Option.system
   let axes = Option(

@@ -20,7 +20,7 @@ package struct Place: Hashable, Sendable {
 }
 
 extension Place: CustomStringConvertible {
-  /// The place in the format of compilers, with the cell reference; in a workbook, only the
+  /// The place in compiler format, with the cell reference; in a workbook, only the
   /// reference.
   package var description: String {
     guard let cell else { return "\(fileName(file)):\(line):\(column)" }

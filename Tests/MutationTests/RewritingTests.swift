@@ -101,7 +101,9 @@ import Testing
       ("summer alone", 25), ("winter alone", 10), ("summer twice", 50), ("winter twice", 20),
       ("summer twice + winter", 60), ("summer + winter twice", 45),
     ] as [(String, Double)])
-  func `with a wrong season have the described number of weeks`(description: String, weeks: Double)
+  func `with the wrong season have the described number of weeks`(
+    description: String, weeks: Double
+  )
     throws
   {
     var plant = ["summer_weeks": 25.0, "winter_weeks": 10]

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// A piped table is verified while it is written, so the first read must not wait for the end.
+  /// A piped table is verified while it is being written, so the first read must not wait for the end.
   @Test(.timeLimit(.minutes(1))) func `can be a pipe that is still being written`() throws {
     let waiting = "while [ ! -e sign ]; do sleep 0.01; done"
     try with("{ printf abc; \(waiting); printf def; } > pipe") { scratch, path in

@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Otherwise the report would have the digest of data that was not checked.
-  @Test func `is refused for a file that changed while it was read`() throws {
+  @Test func `is refused for a file that changed while it was being read`() throws {
     try withFolder { folder in
       let run = try BuiltProgram.shell(
         "wtp verify 'my sheet.csv' --against 'cat > /dev/null; echo 1,2,3 >> my\\ sheet.csv' "
@@ -115,7 +115,7 @@ import Testing
       #expect(run.status == 74 && run.output.isEmpty, "\(run.words)")
       #expect(
         run.words.contains(
-          "\"my sheet.csv\" was changed while it was read, so its SHA-256 is unknown: "
+          "\"my sheet.csv\" changed while it was being read, so its SHA-256 is unknown: "
             + "run this again"), "\(run.words)")
       #expect(try BuiltProgram.shell("test ! -e made.json", in: folder).status == 0)
     }

@@ -37,7 +37,7 @@ import Testing
     #expect((0..<3).map { "\(block.name($0, 1))" } == ["B2", "B3", "B4"])
   }
 
-  @Test func `are printed in the format of compilers, and in words`() {
+  @Test func `are printed in compiler format, and in words`() {
     let (cell, inSheet) = (
       CellName(row: 3, column: 2), CellName(sheet: "Boilers", row: 3, column: 2)
     )

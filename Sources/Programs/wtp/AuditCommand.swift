@@ -65,7 +65,7 @@ private func lawsBroken(in model: Model) -> (Mutant) -> [String] {
   }
 }
 
-/// The options of `wtp audit`, in the order of its help.
+/// The options of `wtp audit`, in the order in which help lists them.
 struct AuditOptions: CommandOptions {
   let sheets = SheetOptions()
   let usesLaws = Option(

@@ -4,7 +4,7 @@ import Laws
 import Notation
 import Sweep
 
-/// The options of `wtp check`, in the order of its help.
+/// The options of `wtp check`, in the order in which help lists them.
 struct CheckOptions: CommandOptions {
   let laws = Option(
     arguments: "LAW", .text("LAW") { .laws },
@@ -23,7 +23,7 @@ struct CheckOptions: CommandOptions {
     help: "check the laws on another program, which reads plants as CSV and must print the same "
       + "rows followed by every output, with all digits")
   let timeLimit = Option.timeLimit(
-    help: "stop the command of --against after this time, on each run")
+    help: "stop the --against command after this time, on each run")
   let reports = Option.reports
   let list = Option(flag: "list", help: "list the laws and exit")
   let values = Option(

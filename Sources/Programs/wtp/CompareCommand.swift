@@ -18,7 +18,7 @@ let compareCommand = Command(
   ],
   CompareOptions(), run: compare)
 
-/// The options of `wtp compare`, in the order of its help.
+/// The options of `wtp compare`, in the order in which help lists them.
 private struct CompareOptions: CommandOptions {
   let system = Option.system
   let plants = Option(

@@ -21,7 +21,7 @@ let estimateCommand = Command(
   ],
   EstimateOptions(), run: estimate)
 
-/// The options of `wtp estimate`, in the order of its help.
+/// The options of `wtp estimate`, in the order in which help lists them.
 private struct EstimateOptions: CommandOptions {
   let system = Option.system
   let plant = Option.plant(
@@ -51,7 +51,7 @@ private func estimate(
 ) throws -> ExitStatus {
   let (source, form) = (given.plant, given.dosing.form)
   let request = try DosingRequest(
-    given.dosing, given.system, source.map { [$0] } ?? [], ("the plant", "a file of --plant"),
+    given.dosing, given.system, source.map { [$0] } ?? [], ("the plant", "a file for --plant"),
     program)
   try requireFit(given, request.format)
   let model = try request.model()

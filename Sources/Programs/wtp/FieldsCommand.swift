@@ -26,7 +26,7 @@ let fieldsCommand = Command(
   return .success
 }
 
-/// The options of `wtp fields`, in the order of its help.
+/// The options of `wtp fields`, in the order in which help lists them.
 private struct FieldsOptions: CommandOptions {
   let system = Option.system
   let words = Option(

@@ -22,7 +22,7 @@ let manualCommand = Command(
   return .success
 }
 
-/// The options of `wtp manual`, in the order of its help.
+/// The options of `wtp manual`, in the order in which help lists them.
 private struct ManualOptions: CommandOptions {
   let page = Option<ManualPage?>(
     optionalArgument: "PAGE", .manualPage,

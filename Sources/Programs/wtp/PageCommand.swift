@@ -15,7 +15,7 @@ let pageCommand = Command(
   return .success
 }
 
-/// The options of `wtp page`, in the order of its help.
+/// The options of `wtp page`, in the order in which help lists them.
 private struct PageOptions: CommandOptions {
   let script = Option(
     flag: "script",

@@ -31,7 +31,7 @@ let plantsCommand = Command(
   return .success
 }
 
-/// The options of `wtp plants`, in the order of its help.
+/// The options of `wtp plants`, in the order in which help lists them.
 private struct PlantsOptions: CommandOptions {
   let action = Option<PlantsAction?>(
     optionalArgument: "ACTION", .choice, help: "list, show or remove (default: list)")

@@ -21,7 +21,7 @@ let portCommand = Command(
   ],
   PortOptions(), run: port)
 
-/// The options of `wtp port`, in the order of its help.
+/// The options of `wtp port`, in the order in which help lists them.
 private struct PortOptions: CommandOptions {
   let language = Option<PortLanguage>(
     argument: "LANGUAGE", .choice,
@@ -60,7 +60,7 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
     try write(rules.port(to: language), to: path, program)
     return .success
   }
-  let choices = try given.reading.choices(hasFile: plant?.isFile == true, "a file of --plant")
+  let choices = try given.reading.choices(hasFile: plant?.isFile == true, "a file for --plant")
   let settings = try Settings(given.settings, of: model)
   let plants = try plant.plants(of: model, settings, reading: choices, program)
   try write(rules, for: plants, to: path, program)

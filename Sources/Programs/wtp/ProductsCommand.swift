@@ -39,7 +39,7 @@ let productsCommand = Command(
   return .success
 }
 
-/// The options of `wtp products`, in the order of its help.
+/// The options of `wtp products`, in the order in which help lists them.
 private struct ProductsOptions: CommandOptions {
   let first = Option(
     optionalArgument: "SYSTEM", .text("SYSTEM") { .systemOrProduct },

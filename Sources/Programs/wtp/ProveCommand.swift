@@ -23,7 +23,7 @@ let proveCommand = Command(
   ],
   statuses: ExitStatus.allCases, ProveOptions(), run: prove)
 
-/// The options of `wtp prove`, in the order of its help.
+/// The options of `wtp prove`, in the order in which help lists them.
 private struct ProveOptions: CommandOptions {
   let system = Option.optionalSystem
   let outputs = Option(

@@ -19,7 +19,7 @@ let templateCommand = Command(
   return .success
 }
 
-/// The options of `wtp template`, in the order of its help.
+/// The options of `wtp template`, in the order in which help lists them.
 private struct TemplateOptions: CommandOptions {
   let system = Option.system
   let output = Option.output()

@@ -26,7 +26,7 @@ let unitsCommand = Command(
   return .success
 }
 
-/// The options of `wtp units`, in the order of its help.
+/// The options of `wtp units`, in the order in which help lists them.
 private struct UnitsOptions: CommandOptions {
   let words = Option(
     arguments: "UNIT", .text("UNIT") { .unit },

@@ -52,7 +52,7 @@ private func verifySecondModel(drawing count: Int, _ program: Program) throws ->
   return try output.status(isPass: results.allSatisfy(\.isPass))
 }
 
-/// The options of `wtp verify`, in the order of its help.
+/// The options of `wtp verify`, in the order in which help lists them.
 struct VerifyOptions: CommandOptions {
   let sheets = SheetOptions()
   let outputs = Option(
@@ -89,7 +89,7 @@ struct VerifyOptions: CommandOptions {
     "second-model", .wholeNumber(from: 0, to: 100_000_000),
     help: "instead of checking sheets, compare the estimator with the second model at every edge "
       + "and on N random plants of each system")
-  let timeLimit = Option.timeLimit(help: "stop the command of --against after this time")
+  let timeLimit = Option.timeLimit(help: "stop the --against command after this time")
 
   var relations: OptionRelations {
     require(sheets.files, for: sheets.system, against, outputs)

@@ -79,10 +79,10 @@ import Testing
     let choices = Result {
       let options = ReadingOptions(of: "a plant")
       return try OptionValues(options, try read(words, options))
-        .choices(hasFile: hasFile, hasPrices: hasPrices, "a file of --plant")
+        .choices(hasFile: hasFile, hasPrices: hasPrices, "a file for --plant")
     }
     guard isRight else {
-      let message = "--sheet and --decimal need a file of --plant; add one, or leave them out"
+      let message = "--sheet and --decimal need a file for --plant; add one, or leave them out"
       #expect(throws: CommandError(.usage, message)) { try choices.get() }
       return
     }
@@ -90,7 +90,7 @@ import Testing
     #expect(try choices.get().decimal == (words.first == "--decimal" ? .comma : nil))
   }
 
-  @Test func `accept settings in their order, and a catalogue`() throws {
+  @Test func `accept settings in the order given, and a catalogue`() throws {
     #expect(try read(["--set", "b", "--set=a"], Option.settings) == ["b", "a"])
     #expect(try read(["--catalogue", "own.csv"], Option.catalogue) == "own.csv")
   }
