@@ -103,9 +103,7 @@ import Testing
     ] as [(String, Double)])
   func `with the wrong season have the described number of weeks`(
     description: String, weeks: Double
-  )
-    throws
-  {
+  ) throws {
     var plant = ["summer_weeks": 25.0, "winter_weeks": 10]
     for season in ["summer", "winter"] {
       plant.merge(["\(season)_steam": 2200, "\(season)_hours": 20, "\(season)_days": 5]) { $1 }
