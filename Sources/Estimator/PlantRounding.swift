@@ -18,7 +18,7 @@ final class PlantRounding {
 
   init(_ model: Model, decimals: Int) {
     (program, self.decimals) = (model.compiled.program, decimals)
-    rounder = ColumnRounder(model.outputs.map(\.formula), program)
+    rounder = ColumnRounder(program)
     spans = GrowingSpans(within: model.fields.map(\.limits.interval))
     let size = model.outputs.count * PlantColumns.maximumCount
     numbers = .allocate(capacity: size)

@@ -63,19 +63,22 @@ package struct CompiledFormulas: Sendable {
     precondition(point.count == inputs.count, "a point must have one number for each input")
     var registers = point + constants
     registers.reserveCapacity(registerCount)
-    for instruction in instructions {
-      let (a, b) = (registers[instruction.left], registers[instruction.right])
-      switch instruction.operation {
-      case .add: registers.append(a + b)
-      case .subtract: registers.append(a - b)
-      case .multiply: registers.append(a * b)
-      case .divide: registers.append(.quotient(a, b))
-      case .maximum: registers.append(.greater(a, b))
-      case .minimum: registers.append(.lesser(a, b))
-      case .lookup(let table): registers.append(.value(of: stepTables[table], at: a))
-      }
-    }
+    for instruction in instructions { registers.append(result(of: instruction, registers)) }
     return outputs.map { registers[$0] }
+  }
+
+  /// Returns the result of an instruction whose operands are in the registers.
+  func result<Number: FormulaNumber>(of instruction: Instruction, _ registers: [Number]) -> Number {
+    let (a, b) = (registers[instruction.left], registers[instruction.right])
+    return switch instruction.operation {
+    case .add: a + b
+    case .subtract: a - b
+    case .multiply: a * b
+    case .divide: .quotient(a, b)
+    case .maximum: .greater(a, b)
+    case .minimum: .lesser(a, b)
+    case .lookup(let table): .value(of: stepTables[table], at: a)
+    }
   }
 }
 

@@ -13,14 +13,19 @@ package protocol ExactInputs {
 /// A figure that its bound neither separates from a tie nor proves to be one is recomputed with
 /// exact fractions.
 package struct ColumnRounder {
-  private let formulas: [Formula]
-  private let inputs: [String]
+  private let program: CompiledFormulas
+  /// The registers of the inputs and instructions that each output needs.
+  private let needs: [[Int]]
+  private var registers: [Rational?]
   /// How figures were rounded since the last call to `takeDecisions`.
   private var decisions = Decisions()
 
-  /// Creates a rounder of formulas that were compiled together.
-  package init(_ formulas: [Formula], _ program: CompiledFormulas) {
-    (self.formulas, inputs) = (formulas, program.inputs)
+  /// Creates a rounder of the outputs of a program.
+  package init(_ program: CompiledFormulas) {
+    self.program = program
+    needs = program.outputs.indices.map { program.registers(neededBy: [$0]).sorted() }
+    registers = program.inputs.map { _ in nil } + program.exactConstants
+    registers += program.instructions.map { _ in nil }
   }
 
   /// The text of a figure that does not fit in sixteen digits.
@@ -77,10 +82,15 @@ extension ColumnRounder {
     _ row: Int, of output: Int, _ rule: OutputRounding, from source: some ExactInputs
   ) -> (size: UInt64, isNegative: Bool, digits: DecimalNumber?) {
     decisions.byFractions += 1
-    let exact = formulas[output].exactValue { name in
-      inputs.firstIndex(of: name).map { source.exact(ofInput: $0, row: row) }
+    for register in needs[output] {
+      if register < program.inputs.count {
+        registers[register] = source.exact(ofInput: register, row: row)
+      } else if register >= program.firstTarget {
+        let instruction = program.instructions[register - program.firstTarget]
+        registers[register] = program.result(of: instruction, registers)
+      }
     }
-    guard let exact else { return (.max, false, nil) }
+    guard let exact = registers[program.outputs[output]] else { return (.max, false, nil) }
     let digits = DecimalNumber(rounding: exact, decimals: rule.decimals)
     return (UInt64(exactly: digits.significand) ?? .max, exact.isNegative, digits)
   }

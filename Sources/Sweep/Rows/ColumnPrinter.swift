@@ -32,7 +32,7 @@ final class ColumnPrinter {
     self.columns = columns
     let (model, grid) = (plan.sweep.grid.model, plan.sweep.grid)
     draws = plan.sweep.sample.map { SampleDraws($0, grid, capacity: plan.segment, in: memory) }
-    rounder = ColumnRounder(plan.sweep.outputs.map(\.formula), plan.program)
+    rounder = ColumnRounder(plan.program)
     numbers = memory.room(for: plan.segment, of: 0)
     statuses = memory.room(for: plan.segment, of: 0)
     holes = memory.room(for: plan.layout.columns.count, of: false)

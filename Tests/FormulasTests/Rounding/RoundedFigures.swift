@@ -24,7 +24,7 @@ struct RoundedFigures {
     let values = rows.indices.map { row in
       source.evaluator.doubles(inputs.indices.map { source.double(ofInput: $0, row: row) })[0]
     }
-    var rounder = ColumnRounder([formula], program)
+    var rounder = ColumnRounder(program)
     var numbers = [UInt64](repeating: 0, count: rows.count)
     let others = rounder.round(values, rows.count, of: 0, rule, from: source, to: &numbers)
     var figures: [String?] = numbers.map { roundedText($0, decimals: decimals) }
