@@ -97,10 +97,6 @@ extension Limits {
 }
 
 extension PlantColumns: ExactInputs {
-  /// Returns the double of a field of a plant, which is on the same side of limits and nodes as the
-  /// exact figure.
-  package func double(ofInput input: Int, row: Int) -> Double { value(ofField: input)[row] }
-
   /// Returns the exact figure of a field of a plant.
   package func exact(ofInput input: Int, row: Int) -> Rational {
     figure(ofField: input, row: row).exactOfPoint

@@ -35,6 +35,14 @@ extension Rational {
   ///
   /// `tieGoesUp` receives the integer below a tie and returns whether to round the tie up.
   fileprivate func size(decimals: Int, tieGoesUp: (BigUInt) -> Bool) -> BigUInt {
+    if case .small(let numerator, let denominator) = storage, 0...18 ~= decimals {
+      // The product is below 2^123.
+      let product = UInt128(numerator.magnitude) * UInt128(Notation.powerOfTen(decimals))
+      let (whole, rest) = product.quotientAndRemainder(dividingBy: UInt128(denominator))
+      let twice = 2 * rest
+      let isUp = twice > denominator || twice == denominator && tieGoesUp(BigUInt(whole))
+      return BigUInt(isUp ? whole + 1 : whole)
+    }
     let scaled = self * Rational.powerOfTen(decimals)
     let (whole, rest) = scaled.numerator.quotientAndRemainder(dividingBy: scaled.denominator)
     let (twice, one) = (rest << 1, scaled.denominator)

@@ -2,8 +2,6 @@ import Notation
 
 /// A source of exact inputs for the points whose figures are rounded.
 package protocol ExactInputs {
-  /// Returns an input as a double on the same side of limits and table nodes as the exact figure.
-  func double(ofInput input: Int, row: Int) -> Double
   /// Returns the exact figure of an input.
   func exact(ofInput input: Int, row: Int) -> Rational
 }

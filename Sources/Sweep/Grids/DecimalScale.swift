@@ -44,9 +44,7 @@ struct DecimalScale: Sendable {
   private func whole(_ number: Int) -> Int { number &* factor &+ offset }
 
   /// Returns the exact figure in the field's own unit.
-  func exact(_ number: Int) -> Rational {
-    Rational(whole(number)) / Rational(Int(divisor))
-  }
+  func exact(_ number: Int) -> Rational { Rational(whole(number), over: Int(divisor)) }
 
   /// Returns the range of figures between two integers, in the field's own unit.
   func span(_ first: Int, _ last: Int) -> InputSpan {
