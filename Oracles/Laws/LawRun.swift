@@ -8,7 +8,7 @@ package struct Effort: Sendable {
   package let seed: UInt64
   /// Whether edges are combined in pairs.
   package let pairsEdges: Bool
-  /// Whether to search for worse cases from the worst one.
+  /// Whether to search for worse cases, starting from the worst one found.
   package let climbs: Bool
 
   package init(cases: Int, seed: UInt64 = 1, pairsEdges: Bool = true, climbs: Bool = true) {

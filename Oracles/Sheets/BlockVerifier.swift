@@ -224,7 +224,7 @@ extension BlockVerifier {
     return name == "" ? nil : name
   }
 
-  /// Returns whether a cell is empty, so that it claims nothing; an unreadable cell is not.
+  /// Returns whether a cell is empty and so claims nothing; an unreadable cell is not empty.
   func isEmpty(_ row: Int, _ column: Int) -> Bool {
     block.withCell(row, column, \.isEmpty) && block.reasonForNoFigure(row, column) == nil
   }

@@ -103,7 +103,7 @@ struct FastPass {
     let isClear = abs(difference) <= allowed - margin
     guard isClear || isNearestDouble(decimal, value) else { return false }
     let share = isClear ? allowance.share(difference, of: allowed, places, tens) : 0
-    // The result does not depend on the order and number of threads.
+    // The result does not depend on the order or number of threads.
     if share == 0 ? worst.share < 0 : abs(difference) + margin > worst.share * allowed {
       note(row, decimal, share == 0 ? nil : found, places)
     }

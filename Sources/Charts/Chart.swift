@@ -77,7 +77,7 @@ struct ChartAxis: Sendable {
 extension Chart {
   /// Creates a chart of a grid with one or two axes; with two, each value of the first gets a line.
   ///
-  /// `examples` names the fields with figures of the example plant. Throws `ChartError` if the grid has
+  /// `examples` names the fields whose figures come from the example plant. Throws `ChartError` if the grid has
   /// any other number of axes, or if there are too many lines or panels to read.
   package init(
     of grid: Grid, outputs: [Output], examples: Set<String> = [], withMarks: Bool = false

@@ -82,7 +82,7 @@ struct CurvePiece {
 struct LinearFraction: Hashable {
   let a, b, c, d: Rational
 
-  /// Finds the fraction that agrees with a function at five numbers inside an interval, if any.
+  /// Finds the fraction that agrees with a function at five points inside an interval, if any.
   init?(from low: Rational, to high: Rational, _ function: (Rational) -> Rational?) {
     let x = (1...5).map { low + (high - low) * Rational($0, over: 6) }
     let values = x.compactMap(function)

@@ -167,7 +167,7 @@ struct FileStatus: Sendable {
   let permissions: UInt32
   let owner: UInt32
   let group: UInt32
-  /// The device and the number of the file, which identify it.
+  /// The device and inode numbers, which together identify the file.
   let identity: [Int]
   /// The identity, size and modification time, which change if the file is changed or replaced.
   let version: [Int]

@@ -71,7 +71,7 @@ class Section:
         return self.bounded()
 
     def bounded(self, given=None):
-        """Recomputes exactly the bounds of rounding, keeping those of some nodes."""
+        """Recomputes the rounding bounds exactly, keeping those of some nodes."""
         checker, record = certificate.Checker(self.records[0], True), self.proof('rounding')
         checker.check_program(self.records[1])
         record['bounds'], outputs, errors = [], [], []
@@ -216,7 +216,7 @@ def _(s):
 
 @tampering('S5.dose', 'the plants of the pair have the values')
 def _(s):
-    "the value at a plant of a pair is wrong"
+    "the value at one plant of the pair is wrong"
     pair = s.proof('direction', 'feed_tds')['rising']
     pair['values'][1] = str(certificate.number(pair['values'][1]) + Fraction(1, 10 ** 9))
 

@@ -248,7 +248,7 @@ import Testing
       "\(sentences)")
   }
 
-  @Test func `are explained by wrong pounds of steam per cubic metre`() throws {
+  @Test func `are explained by a wrong number of pounds of steam per cubic metre`() throws {
     let figures = BoilerPlant.six.map { plant in
       var figures = plant.figures
       figures[0] *= 1.1

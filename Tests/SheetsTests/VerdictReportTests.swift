@@ -36,7 +36,8 @@ import Testing
   }
 
   /// 1e307 is 2e307 times the tolerance, which in percent exceeds every double.
-  @Test(arguments: [("1e307", ""), ("1e305", "2.00e307")]) func `omits a share beyond doubles`(
+  @Test(arguments: [("1e307", ""), ("1e305", "2.00e307")])
+  func `omits a share too large for a double`(
     claim: String, share: String
   ) throws {
     let verdict = try verdict("sheet.csv", ["a,175,3500,\(claim),,20"])

@@ -23,7 +23,7 @@ package func percent(_ share: Double) -> String {
   return "\(percent < 0 ? "-" : "")\(grouped(parts[0])).\(parts[1]) %"
 }
 
-/// Lists the first few names and the number of the others.
+/// Lists the first few names and says how many more there are.
 package func listed(_ names: [String], maximum: Int = 5) -> String {
   let shown = names.prefix(maximum).joined(separator: ", ")
   return names.count > maximum ? "\(shown) and \(names.count - maximum) more" : shown

@@ -11,7 +11,7 @@ struct SheetFile {
   let path: String
   let opening: SheetOpening
   let kind: SheetVerdict.Kind
-  /// Returns the bytes of the file, from the beginning at each call if the file is rereadable.
+  /// Returns the bytes of the file, from the beginning on each call if the file is rereadable.
   let source: () -> ByteSource
 
   func open() throws -> OpenedSheet { try opening.open(path, source: source()) }

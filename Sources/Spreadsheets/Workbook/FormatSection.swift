@@ -114,7 +114,7 @@ struct FormatSection: Hashable, Sendable {
 enum FormatFault: String {
   case percent = "shows a percentage"
   case scaled = "shows the figure in thousands"
-  case conditional = "shows figures depending on a condition"
+  case conditional = "shows figures differently depending on a condition"
   case fraction = "shows a fraction"
   case date = "shows a date or a time"
   case wordsOnly = "shows text instead of the figure"

@@ -17,7 +17,7 @@ import Units
     return PlantCosts(of: plant, model.products.filter(\.isDosed), by: try list.byWeight())
   }
 
-  /// 35 * 6.2 + 120 * 165/3500 g/m3 of S5, by the rules of 2013.
+  /// 35 * 6.2 + 120 * 165/3500 g/m3 of S5, under the 2013 rules.
   private let doseOfS5 = 35 * Rational(62, over: 10) + 120 * Rational(165, over: 3500)
 
   @Test func `is the price times the usage, per year and per cubic metre of feed`() throws {

@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [
     ("shows a percentage", ["0%", "0.0\" %\"", "0\"‰\"", "-0%"]),
     ("shows the figure in thousands", ["0.0,", "#,##0,,.0", "0.00,", "0.,", "0.0,0"]),
-    ("shows figures depending on a condition", ["[>100]0;0.0", "0;[<5]0", "[=5]0"]),
+    ("shows figures differently depending on a condition", ["[>100]0;0.0", "0;[<5]0", "[=5]0"]),
     ("shows a fraction", ["# ?/?", "# ??/16"]),
     (
       "shows a date or a time",
