@@ -57,7 +57,7 @@ let foundations = [
   module("Platform", using: ["Notation"]),
 ]
 
-// The model: units, formulas as values with bounds of their rounding, tables as text, WTP's rules.
+// The model: units, formulas as values with rounding bounds, tables as text, WTP's rules.
 let modelModules = [
   module("Units", using: ["Notation"]),
   module("Formulas", using: ["Notation", "Units"]),
@@ -77,7 +77,7 @@ let fileModules = [
   module("Documents", using: model + ["Spreadsheets"], embedsTexts: true),
 ]
 
-// Embeds a target's texts, the files that are not Swift, in its code.
+// Embeds a target's text files (all those that are not Swift) in its code.
 let embedding: [Target] = [
   .plugin(
     name: "EmbedText", capability: .buildTool(), dependencies: ["embed"],

@@ -31,13 +31,14 @@ enum DecimalsRule: Hashable, Sendable {
 
   /// Returns the rule for a cell with a note.
   ///
-  /// A cell with a number format keeps the decimals of the format, whatever the rest of its column has.
+  /// A cell with a number format keeps the format's decimals, whatever the rest of its
+  /// column has.
   func adjusted(for note: CellNote?) -> DecimalsRule {
     if case .column = self, note == .hasItsDecimals { return .own }
     return self
   }
 
-  /// A cell with at least this many decimals is checked to its own.
+  /// A cell with at least this many decimals is checked to its own decimals only.
   var deepest: Int {
     switch self {
     case .own: .min
@@ -92,7 +93,8 @@ struct ColumnCensus {
   private var shapes: Set<FigureShape> = []
   /// The shapes of cells with a number format.
   ///
-  /// They affect the decimals of other cells in the column, but are checked to their own.
+  /// They affect how many decimals of other cells in the column are checked, but these cells are
+  /// checked to their own decimals.
   private var given: Set<FigureShape> = []
 
   /// The maximum number of significant digits: as many as every double keeps.

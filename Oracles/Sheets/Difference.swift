@@ -25,7 +25,7 @@ package struct Difference: Sendable {
   /// The number of doubles between the two figures, if bits were compared.
   package var ulps: UInt64?
   /// The number of decimals that were checked, negative for tens and hundreds, and whether the cell
-  /// is written with a different number; nil if the tolerance does not depend on them.
+  /// is written with a different number of them; nil if the tolerance does not depend on decimals.
   package var checkedDecimals: (decimals: Int, areOthers: Bool)?
   /// The number of cells that fail.
   ///

@@ -13,7 +13,7 @@ struct FastPass {
   private let isUsage: Bool
   private let allowance: Allowance
   private let decimalsRule: DecimalsRule
-  /// A cell with fewer decimals than this may be checked to more than its own.
+  /// A cell with fewer decimals than this may be checked to more decimals than it has.
   private let deepest: Int
   /// The factor from the own unit to the sheet's unit; 1 for most columns.
   private let scale: Double

@@ -75,8 +75,8 @@ package struct Question {
   }
 }
 
-/// Returns a figure as written if it reads as the double that the estimator uses, or else the
-/// shortest digits of that double.
+/// Returns a figure as written if it reads as the double that the estimator uses, or otherwise
+/// the shortest digits of that double.
 private func sentText(
   _ written: String, _ unit: UnitOfMeasure, _ read: Double?, for value: Double
 ) -> String {

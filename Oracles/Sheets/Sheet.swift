@@ -83,7 +83,7 @@ package struct Sheet: ~Copyable {
 
   package var emptyBlock: RowBlock { RowBlock(columns: columns.count) }
 
-  /// Replaces the rows of a block by the next `maximum` rows, or returns false at the end.
+  /// Replaces the rows of a block with the next `maximum` rows, or returns false at the end.
   package mutating func read(_ maximum: Int, into block: inout RowBlock) throws -> Bool {
     block.removeAll()
     while block.count < maximum {

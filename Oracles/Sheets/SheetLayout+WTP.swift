@@ -1,4 +1,4 @@
-/// The layouts of WTP's exports of 2013.
+/// The layouts of WTP's 2013 exports.
 ///
 /// In a file, the titles may differ in spaces, case and punctuation.
 extension SheetLayout {

@@ -6,8 +6,8 @@ import Units
 
 /// The layout of an export of WTP's own program: the titles and meanings of its columns.
 ///
-/// The exports are CSV in Latin-1 with a few rows of titles. A title over several columns is above
-/// the first of them. Only letters and digits of titles are compared, because WTP's have stray
+/// The exports are CSV in Latin-1 with a few rows of titles. A title that covers several columns is
+/// above the first of them. Only letters and digits of titles are compared, because WTP's have stray
 /// spaces, line breaks and a delta that became a question mark.
 package struct SheetLayout: Sendable {
   /// A column: its printed titles and its content.

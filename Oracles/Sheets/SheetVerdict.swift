@@ -43,7 +43,7 @@ package struct SheetVerdict: Sendable {
   package internal(set) var constantInputs: [String] = []
   /// The rule for the decimals to check in each claim, in column order.
   var decimalsRules: [DecimalsRule] = []
-  /// Likely explanations of the differences, a sentence each.
+  /// Likely explanations of the differences, one sentence each.
   package var diagnosis: [String] = []
   /// The duration in seconds, if it was measured.
   package var seconds: Double?

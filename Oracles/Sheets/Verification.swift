@@ -5,7 +5,7 @@ import Tables
 
 /// The options for checking sheets against the formulas.
 package struct Verification: Sendable {
-  /// The tolerance; nil for the default of the kind of table.
+  /// The tolerance; nil for the default for that kind of table.
   package var tolerance: Tolerance?
   /// The figures of inputs without a column in the sheet.
   package var given: [String: GivenFigure] = [:]
@@ -23,7 +23,9 @@ package struct Verification: Sendable {
   /// The number of threads, which does not affect the result.
   package var jobs = 1
 
-  /// Creates the defaults: cells to half a unit of their last digit, and all inputs from the sheet.
+  /// Creates the default options.
+  ///
+  /// Cells are checked to half a unit of their last digit, and all inputs come from the sheet.
   package init() {}
 
   /// Checks a sheet against the formulas, cell by cell.

@@ -151,7 +151,7 @@ USUAL = whole_levels(dict(
 
 
 def admissible(plant):
-  """Whether fields that share a limit keep it; a field not chosen yet cannot break one.
+  """Whether fields that share a limit keep to it; a field not chosen yet cannot break one.
 
   A hundred thousand cycles would print ties; 25,000 do not.
   """

@@ -4,8 +4,8 @@
     python3 Oracles/exact/certificate.py FILE [--part]
 
 It trusts nothing in the file; README.md says what it accepts. It exits with status
-0, with 1 and the invalid record, with 65 if it does not understand the file, or
-with 66 if it cannot read it.
+0 if it accepts the file, with 1 and the invalid record if it rejects it, with 65 if
+it does not understand it, or with 66 if it cannot read it.
 """
 import json
 import re

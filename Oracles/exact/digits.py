@@ -7,7 +7,7 @@
     Oracles/exact/digits.py --self-test
 
 It reads the plants from the printed tables, computes their figures with
-`model.py`, rounds them once, ties away from zero, and compares them as text. Exits
+`model.py`, rounds them once (ties away from zero), and compares them as text. It exits
 with status 1 if any cell differs. `digit_sweeps.py` has the sweeps.
 """
 import argparse
@@ -41,7 +41,7 @@ LINES_AT_ONCE = 400  # per task of a process
 # Exact figures.
 
 class Plant(dict):
-  """Figures by field; the identity of the plant is the key of its cached results."""
+  """Figures by field; the identity of the plant is the key to its cached results."""
   __hash__ = object.__hash__
   __eq__ = object.__eq__
 

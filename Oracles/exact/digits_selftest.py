@@ -46,7 +46,7 @@ def right_table():
 
 
 def words(title):
-  """The words about an output in the long layout, without form and basis."""
+  """The words about an output in the long layout, without its form or basis."""
   name, unit = title.rstrip("]").split(" [")
   product, quantity = name.split(".") if "." in name else ("", name)
   return [product, "", quantity, "", unit]

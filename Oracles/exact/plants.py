@@ -43,8 +43,8 @@ def plain(number):
 def pairwise(levels, allowed):
   """A few plants that cover every allowed pair of levels of two inputs.
 
-  Greedy: each plant starts from the first missing pair and takes, input after
-  input, the level that covers the most missing pairs, otherwise the rarest.
+  The search is greedy: each plant starts from the first missing pair and takes, input
+  by input, the level that covers the most missing pairs; in a tie, the least used.
   """
   fields = list(levels)
   missing = dict.fromkeys(

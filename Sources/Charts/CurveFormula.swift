@@ -28,7 +28,8 @@ struct CurveFormula: Hashable {
 // MARK: Breakpoints
 
 extension CurveFormula {
-  /// Returns the numbers, ascending, at which the formula may have a step, a corner or no value.
+  /// Returns the numbers at which the formula may have a step, a corner or no value, in ascending
+  /// order.
   ///
   /// They are strictly between `low` and `high`: inputs that reach a table's nodes, crossings of the
   /// operands of `maximum` and `minimum`, and zeros of divisors. They are exact if the parts are linear
@@ -65,7 +66,7 @@ extension CurveFormula {
     }
   }
 
-  /// Returns the numbers at which a curved formula has the value `wanted`, each as the nearest
+  /// Returns the numbers at which a curved formula has the value `wanted`, as the nearest
   /// doubles.
   private func searched(for wanted: Rational, from low: Rational, to high: Rational) -> [Rational] {
     let numbers = (0...64).map { low + (high - low) * Rational($0, over: 64) }

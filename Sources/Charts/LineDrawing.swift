@@ -16,7 +16,8 @@ struct LineDrawing {
   private let x: ChartScale
   private let y: ChartScale
 
-  /// The minimum height of a step and distance between steps for distinct dots, in 1/100 pixel.
+  /// The minimum height of a step, and the minimum distance between steps, for distinct dots, in
+  /// hundredths of a pixel.
   private static let (leastRise, leastTread) = (550, 800)
 
   init(_ curve: Curve, _ x: ChartScale, _ y: ChartScale, marks: [Rational]) {

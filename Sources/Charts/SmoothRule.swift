@@ -3,7 +3,7 @@ import Notation
 /// A formula between two neighboring vertices of a curve, where it has no step or corner.
 enum SmoothRule: Hashable {
   case fraction(LinearFraction)
-  /// Any other formula between two numbers; its pieces are all different.
+  /// Any other formula between two numbers; no two of its pieces count as equal.
   case formula(CurveFormula, from: Rational, to: Rational)
 
   /// Creates the rule of a formula between two numbers, or returns nil if it has no value.

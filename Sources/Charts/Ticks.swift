@@ -23,7 +23,7 @@ extension Ticks {
   /// The numbers in ascending order.
   package var values: [Rational] { (0..<count).map { first + Rational($0) * step } }
 
-  /// The number of decimals that all numbers need.
+  /// The number of decimals needed to write all the numbers.
   package var decimals: Int { values.map { DecimalNumber($0)?.decimals ?? 0 }.max() ?? 0 }
 
   /// Creates ticks with a single number.

@@ -27,7 +27,7 @@ package struct CommandError: Error, Equatable {
 package protocol ReportedError: Error {
   /// Whether the command line is wrong; false by default.
   var isUsage: Bool { get }
-  /// The exit status; by default `.usage` for a wrong command line, else `.data`.
+  /// The exit status; by default `.usage` for a wrong command line and `.data` otherwise.
   var status: ExitStatus { get }
   /// A line that helps to fix the error, if any.
   var hint: String? { get }

@@ -18,7 +18,7 @@ package struct Completion: Hashable, Sendable {
     package let folder: String
     /// The extension of the files, with its dot.
     package let ending: String
-    /// The prefix of a name as a value: `@`.
+    /// The prefix that marks a value as a name: `@`.
     package let mark: String
 
     package init(in folder: String, ending: String, mark: String = "") {

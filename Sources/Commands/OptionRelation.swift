@@ -18,7 +18,7 @@ package enum OptionRelation: Equatable, Sendable {
     }
   }
 
-  /// Returns an error message if the given options violate the relation, else nil.
+  /// Returns an error message if the given options violate the relation, or nil if they do not.
   func violation(by option: String, with given: [String]) -> String? {
     switch self {
     case .needs(let names):
@@ -33,7 +33,8 @@ package enum OptionRelation: Equatable, Sendable {
   /// Whether the relation requires an option rather than excluding some.
   private var isNeed: Bool { if case .needs = self { true } else { false } }
 
-  /// Returns an error message for the first relation that the given options violate, else nil.
+  /// Returns an error message for the first relation that the given options violate, or nil if
+  /// there is none.
   ///
   /// Missing options come last, since adding one does not help if two others exclude each other.
   static func violation(in given: [Parameter]) -> String? {

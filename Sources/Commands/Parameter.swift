@@ -17,7 +17,7 @@ package struct Parameter: Sendable {
   package let defaultText: String?
   /// Returns the completions of its value in a shell.
   package let completion: @Sendable () -> Completion
-  /// Parses the given words; none if it was not given.
+  /// Parses the words given for it; the array is empty if there were none.
   package let read: @Sendable ([String]) throws(CommandError) -> any Sendable
   /// The relations to other options.
   var relations: [OptionRelation] = []

@@ -7,7 +7,7 @@ package struct Program: Sendable {
   package let name: String
   /// The version, which `--version` prints after the name.
   package let version: String
-  /// Returns further lines of `--version`.
+  /// Returns the further lines that `--version` prints.
   let details: @Sendable () -> [String]
   /// The command-line arguments.
   package let words: [String]
@@ -54,7 +54,7 @@ package struct Program: Sendable {
 
 /// Runs a program and exits.
 ///
-/// `details` are further lines of `--version`.
+/// `details` are the further lines that `--version` prints.
 package func runProgram(
   _ command: Command, version: String,
   details: @autoclosure @escaping @Sendable () -> [String] = []

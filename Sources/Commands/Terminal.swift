@@ -33,7 +33,8 @@ package func coloursAllowed(noColor: String?, term: String?) -> Bool {
   (noColor ?? "").isEmpty && term != "dumb"
 }
 
-/// Returns the width of text lines: `COLUMNS`, else that of the terminal, else `width`.
+/// Returns the width of text lines: `COLUMNS` if set, or the terminal's width, or else
+/// `width`.
 package func textWidth(inPipe width: Int = 100, toFile: Bool = false) -> Int {
   textWidth(
     columns: environment("COLUMNS"), terminal: toFile ? nil : columns(of: .output), inPipe: width)
@@ -41,7 +42,7 @@ package func textWidth(inPipe width: Int = 100, toFile: Bool = false) -> Int {
 
 /// Returns the width for the given environment and terminal, from 60 to 160 columns.
 ///
-/// Longer lines are hard to read, and shorter lines have no space for a table.
+/// Longer lines are hard to read, and shorter lines leave no room for a table.
 package func textWidth(columns: String?, terminal: Int?, inPipe width: Int) -> Int {
   let asked = columns.flatMap { Int(plainDigits: $0) }
   return min(160, max(60, asked ?? terminal ?? width))

@@ -19,7 +19,7 @@ package struct ValueReader<Value: Sendable>: Sendable {
   }
 }
 
-/// The reason that a word is not a value.
+/// The reason why a word is not a valid value.
 package enum ValueRefusal: Error, Equatable {
   /// What the word must be, and the most likely correction.
   case mustBe(String, nearest: String? = nil)

@@ -31,7 +31,7 @@ package struct CompletedPrograms {
     commands.append(CompletedCommand(name: name, parameters: completed))
   }
 
-  /// Returns the kind of value of a parameter; nil without completions.
+  /// Returns the kind of a parameter's value; nil if it has no completions.
   private mutating func kind(of parameter: Parameter) -> CompletedValue? {
     let completion = parameter.completion()
     if completion == .nothing { return nil }

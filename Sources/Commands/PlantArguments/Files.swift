@@ -47,7 +47,7 @@ package func refuseSharedInput(_ uses: [(what: String, path: String?)]) throws(C
     .usage, "standard input cannot be \(all): it can be read only once, so name a file")
 }
 
-/// Returns whether a path is any name of standard input.
+/// Returns whether a path is one of the names for standard input.
 package func isStandardInput(_ path: String) -> Bool {
   ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"].contains(path)
 }

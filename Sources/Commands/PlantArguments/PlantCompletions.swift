@@ -1,7 +1,7 @@
 import Estimator
 import Units
 
-/// Completions of names in the rules of the system on the line, or of both systems without one.
+/// Completions of names from the rules of the system on the line, or of both if it names none.
 extension Completion {
   /// A field.
   package static var field: Completion { Completion(words: fieldWords()) }

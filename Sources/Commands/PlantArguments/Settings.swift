@@ -1,7 +1,7 @@
 import Estimator
 import Units
 
-/// The figures of `--set`, each field at most once.
+/// The figures given with `--set`, at most one for each field.
 package struct Settings: Sendable {
   /// The figures, by field name.
   package private(set) var figures: [String: GivenFigure] = [:]

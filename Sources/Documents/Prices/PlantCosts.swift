@@ -97,7 +97,7 @@ package struct CostFigure: Sendable, Hashable {
 }
 
 extension PricedProduct {
-  /// Returns the costs in the order of their columns.
+  /// Returns the costs in column order.
   package func figures(in currency: String) -> [CostFigure] {
     let water = product.waterCost.flatMap { water in
       cost.perCubicMetre.map { CostFigure(quantity: water, value: $0, unit: "\(currency)/m3") }

@@ -100,7 +100,7 @@ extension PriceItem {
   }
 }
 
-/// Returns whether text is a currency code of ISO 4217: three capital letters.
+/// Returns whether text is an ISO 4217 currency code: three capital letters.
 private func isCurrencyCode(_ text: String) -> Bool {
   let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
   return text.utf8.count == 3 && text.utf8.allSatisfy { capitals.contains($0) }

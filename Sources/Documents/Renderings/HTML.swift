@@ -46,12 +46,12 @@ extension Document {
 /// The page loads and runs nothing, because its styles and pictures are embedded.
 private let contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/// Makes the page as wide as the screen of a phone.
+/// Makes the page as wide as a phone's screen.
 private let viewport = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
 
 /// Returns an HTML page.
 ///
-/// `head` has additional lines before the title, and `style` names a style sheet.
+/// `head` contains additional lines before the title, and `style` names a style sheet.
 private func page(titled title: String, head: [String], style: String?, _ body: String) -> String {
   let style = style.map { "<style>\n\(EmbeddedText.named($0))</style>\n" } ?? ""
   return """
@@ -77,7 +77,7 @@ private func paragraph(_ text: String) -> String { "<p>\(markup(text))</p>" }
 private struct HTMLParts {
   enum Place: Equatable {
     case report
-    /// A sheet of paper of a document, by its number.
+    /// A sheet of paper in a document, by its number.
     case sheet(Int)
     /// A message, which is styled by attributes.
     case message

@@ -71,8 +71,8 @@ private func quotedPrintable(_ byte: UInt8, isLast: Bool) -> String {
 /// Returns a header field with any text, on lines of at most 76 bytes, without a final line break.
 ///
 /// Text that is long or not ASCII is written as encoded words (RFC 2047), which are UTF-8 in base64.
-/// Each word has at most 75 bytes and only complete characters. No part of the text can be read as
-/// another field.
+/// Each word is at most 75 bytes long and contains only complete characters. No part of the text can
+/// be read as another field.
 func headerField(_ name: String, _ text: String) -> String {
   let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 } && !text.contains("=?")
   if isPlain, name.utf8.count + 2 + text.utf8.count <= 76, !text.hasPrefix(" "),

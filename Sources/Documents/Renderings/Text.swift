@@ -10,11 +10,11 @@ extension Report {
     return texts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The headline in lower case, to be used in a line.
+  /// The headline with a small initial, for use within a line.
   package var headlineInLine: String { headline.prefix(1).lowercased() + headline.dropFirst() }
 }
 
-/// Renders a report as plain text part by part, for a command that prints findings as they come.
+/// Renders a report as plain text part by part, for a command that prints findings as it goes.
 ///
 /// No line is wider than `width`, except for words that are longer than a line and lines that users
 /// copy.
@@ -38,7 +38,7 @@ package struct TextReport: Sendable {
       + cases.map { text(of: $0, names: names) }.joined()
   }
 
-  /// Returns a case on a line, its name padded to a width, with its findings below.
+  /// Returns a case on one line, its name padded to a width, with its findings below.
   package func text(of reported: ReportCase, names: Int = 0) -> String {
     let name = padded(reported.name, to: names)
     let remark = reported.remark.isEmpty ? [] : [reported.remark]
