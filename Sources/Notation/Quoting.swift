@@ -59,7 +59,7 @@ private func printed(_ scalar: Unicode.Scalar) -> String {
 }
 
 /// Returns whether a character is invisible but affects the text around it: a line break, a change
-/// of writing direction or a terminal control character.
+/// in writing direction or a terminal control character.
 package func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar < " " || scalar == "\u{7F}" }
   return switch scalar.properties.generalCategory {

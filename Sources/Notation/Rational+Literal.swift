@@ -1,5 +1,5 @@
 extension Rational: ExpressibleByFloatLiteral {
-  /// Creates exactly the decimal in the source code: `0.15` is 15/100.
+  /// Creates the exact value of the decimal in the source code: `0.15` is 15/100.
   ///
   /// The compiler passes a Double. Its shortest digits are those of the source code if there are at
   /// most 15 of them.

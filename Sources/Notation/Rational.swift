@@ -160,7 +160,7 @@ extension Rational {
 }
 
 extension UInt128 {
-  /// Returns the greatest common divisor, or the other number if one of them is zero.
+  /// Returns the greatest common divisor of two numbers; if one is zero, returns the other.
   package func greatestCommonDivisor(with other: UInt128) -> UInt128 {
     var (large, small) = self < other ? (other, self) : (self, other)
     while small > UInt64.max { (large, small) = (small, large % small) }

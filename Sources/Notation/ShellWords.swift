@@ -1,4 +1,4 @@
-/// Writes a word for a shell, with quotation marks only if it needs them.
+/// Writes a word for a shell, in quotation marks only if they are needed.
 ///
 /// A word with unprintable characters is escaped in `$'...'`, so that it fits on one line.
 package func shellWord(_ word: String) -> String {

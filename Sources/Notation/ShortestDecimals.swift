@@ -1,6 +1,7 @@
 /// Writes a finite double with the fewest digits that read back as the same double.
 ///
-/// Uses plain notation from 1e-7 to just below 1e21, and otherwise `1.5e+21` or `1.5e-08`.
+/// Uses plain notation from 1e-7 to just below 1e21, and scientific notation outside that range, as
+/// in `1.5e+21` or `1.5e-08`.
 @inline(__always)
 func writeShortest(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
   buffer.pointee = UInt8(ascii: "-")
@@ -9,7 +10,7 @@ func writeShortest(_ value: Double, to buffer: UnsafeMutablePointer<UInt8>) -> I
   return start &+ ShortestDigits(value.magnitude.bitPattern).write(to: buffer + start)
 }
 
-/// Writes a number below 1e8 if it is the nearest double to a decimal with six places; nil for others.
+/// Writes a number below 1e8 that is the double nearest to a decimal of six places, or returns nil.
 ///
 /// Different decimals of up to 15 digits have different doubles, so no shorter decimal exists.
 @inline(__always)

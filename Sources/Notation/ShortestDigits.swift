@@ -23,7 +23,8 @@ struct ShortestDigits {
     exponent = lastPlace &+ count &- 1
   }
 
-  /// Returns the shortest digits for `mantissa` times a power of two, and the power of ten of the last.
+  /// Returns the shortest digits of `mantissa` times a power of two, and the power of ten of the last
+  /// digit.
   ///
   /// The double below a power of two is only half as far away as the one above.
   @inline(__always)
@@ -69,7 +70,7 @@ private enum PowersOfTen {
   static let least = -292
   static let greatest = 324
 
-  /// The table, computed at first use in about a millisecond.
+  /// The table, computed on first use in about a millisecond.
   nonisolated(unsafe) static let table = {
     let table = UnsafeMutablePointer<UInt128>.allocate(capacity: greatest - least + 1)
     var power = BigUInt.one

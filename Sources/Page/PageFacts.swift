@@ -98,7 +98,7 @@ struct PageFacts {
     ])
   }
 
-  /// A formula: its name, and the index of its shape, in which `$` is the id of its product.
+  /// A formula: its name, and the index of its shape, in which `$` stands for its product's id.
   private mutating func formula(_ formula: Formula, of model: Model) -> JSON {
     let id = formula.name.contains(".") ? String(formula.name.prefix { $0 != "." }) : nil
     func shared(_ text: String) -> JSON {

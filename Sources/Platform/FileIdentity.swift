@@ -3,7 +3,7 @@ package func isRegularFile(_ path: String) -> Bool {
   do { return try System.status(of: path).kind == .regular } catch { return false }
 }
 
-/// The identity of the file at a path; all paths of a file have the same identity.
+/// The identity of the file at a path; all paths to a file have the same identity.
 package struct FileIdentity: Hashable, Sendable {
   private let identity: [Int]
   /// The name of the file in its folder, if it does not exist yet.

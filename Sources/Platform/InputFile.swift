@@ -50,7 +50,7 @@ struct OpenInput: Sendable {
 
   /// Opens the file at a path, or uses standard input for `-` and leaves it open.
   ///
-  /// Throws an error for a directory, which the system would otherwise report at the first read.
+  /// Throws an error for a directory, which the system would otherwise report on the first read.
   init(path: String) throws(SystemError) {
     let isOwn = path != "-"
     name = isOwn ? FileName.file(path) : .standardInput

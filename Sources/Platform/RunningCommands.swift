@@ -122,7 +122,7 @@ extension System {
     return number
   }
 
-  /// Sets a new process group for a child and restores the signals of failing writes.
+  /// Puts a child in a new process group and restores the signals that failing writes send to it.
   private static func separateFromUs(_ attributes: inout Attributes, _ mask: sigset_t) {
     var (signals, mask) = (sigset_t(), mask)
     sigemptyset(&signals)

@@ -58,7 +58,7 @@ package enum FileName: Hashable, Sendable {
   case file(String)
   case standardInput
   case standardOutput
-  /// A file without a name, with a copy of an input that can be read only once.
+  /// A file without a name that contains a copy of an input that can be read only once.
   case scratch
 }
 

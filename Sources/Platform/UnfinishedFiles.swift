@@ -12,7 +12,7 @@ enum UnfinishedFiles {
     return slot
   }
 
-  /// Removes a path from the table after its file was renamed or removed.
+  /// Removes a path from the table after its file has been renamed or removed.
   static func forget(_ slot: Int) { paths.clear(slot) }
 
   /// Removes a file and its path.

@@ -30,7 +30,7 @@ package enum Infix: String, Sendable {
 
 /// How a language spells the parts of a formula.
 ///
-/// The defaults suit most languages: infix operators, and calls of `maximum`, `minimum` and a
+/// The defaults suit most languages: infix operators, and calls to `maximum`, `minimum` and a
 /// table by its name.
 package protocol FormulaStyle {
   /// A figure, exact or as the nearest double.

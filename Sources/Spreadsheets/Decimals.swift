@@ -30,7 +30,7 @@ struct DecimalEvidence {
       throw contradiction(comma, point)
     }
     if first[.point] != nil { return .point }
-    // If points group thousands in one figure, a single point before three digits is not decimal.
+    // If points group thousands in one figure, a point before three digits is not a decimal point.
     if first[.ambiguousComma] == nil, let ambiguous = first[.ambiguousPoint],
       let groups = first[.pointGroups]
     {

@@ -36,7 +36,7 @@ extension Heading {
     return (.unknown, 0)
   }
 
-  /// Returns the layout whose titles are all present, or otherwise the first that has most of them.
+  /// Returns the layout whose titles are all present or, failing that, the first with most of them.
   private static func found(_ layouts: [KnownLayout], in rows: [Record]) -> Heading? {
     let titles = rows.map { $0.cells.map { lettersAndDigits(of: $0.text) } }
     for (index, layout) in layouts.enumerated() {

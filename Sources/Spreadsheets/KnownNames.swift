@@ -10,7 +10,7 @@ package struct KnownNames: Sendable {
   package let quantities: Set<String>
   /// Other names by which a header is recognised.
   package let words: Set<String>
-  /// Returns the `name [unit]` of a name without brackets, such as `feed_tds_g_L`.
+  /// Returns the form `name [unit]` of a name without brackets, such as `feed_tds_g_L`.
   let plainTitle: @Sendable (String) -> String?
 
   /// Creates the names for one kind of table.

@@ -17,7 +17,7 @@ private func civilDate(daysSince1970: Int) -> (year: Int, month: Int, day: Int) 
   let (era, dayOfEra) = day.quotientAndRemainder(dividingBy: 146_097)
   let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
   let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-  // From March on, every five months have 153 days.
+  // Counting from March, each group of five months has 153 days.
   let fromMarch = (5 * dayOfYear + 2) / 153
   let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
   return (

@@ -85,7 +85,7 @@ function takenEntry(texts) {
   return checkedEntry({ system, site, given: Object.fromEntries(given) });
 }
 
-/** The error that stops reading an address. */
+/** Stops reading an address by dropping the strings that are left; returns null. */
 function endOf(texts) {
   texts.length = 0;
   return null;

@@ -24,7 +24,7 @@ export function niceTicks(low, high, wanted, isAround) {
   return { values, decimals: Math.max(0, -exponent) };
 }
 
-/** The range of the vertical axis: with zero, unless all values are close together and far from zero. */
+/** The range of the vertical axis, with zero unless all values are close together and far from zero. */
 function rangeUp(lines) {
   const extents = lines.map(({ curve }) => curveExtent(curve));
   const least = Math.min(...extents.map((extent) => toDouble(extent.least)));
@@ -36,7 +36,7 @@ function rangeUp(lines) {
   return range[0] < range[1] ? range : [0, 1];
 }
 
-/** The layout of a chart with a given width in pixels, and both scales. */
+/** The layout of a chart of a given width in pixels, and both scales. */
 function layoutOf(chart, width) {
   const across = wrappedWords(chart.across, width / 6.6);
   const height = Math.round(Math.min(Math.max(width * 0.55, 190), 340)) + 15 * (across.length - 1);
@@ -56,7 +56,7 @@ function layoutOf(chart, width) {
   };
 }
 
-/** The drawing of a chart with a given width in pixels. */
+/** The drawing of a chart of a given width in pixels. */
 export function chartDrawing(chart, width) {
   const layout = layoutOf(chart, width);
   return drawing("svg", {

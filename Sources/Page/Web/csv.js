@@ -1,4 +1,4 @@
-// CSV tables by RFC 4180: cells separated by commas, semicolons or tabs, quotes, LF or CRLF.
+// CSV tables as in RFC 4180: cells separated by commas, semicolons or tabs, with quotes, and LF or CRLF.
 
 const NEEDS_QUOTES = /^[\s\uFEFF]|\s$|[,"\n\r]/;
 
@@ -38,7 +38,7 @@ export function csvRows(text) {
   return separatedRows(plain, separator, start);
 }
 
-/** The line of an index in the text, as shown in errors. */
+/** The line that contains an index of the text, as shown in errors. */
 function lineAt(text, index) {
   return `line ${text.slice(0, index).split("\n").length}`;
 }
@@ -81,7 +81,7 @@ function strayWords(character, isBehindQuote) {
     : "a quote inside an unquoted cell; put the cell in quotes and double this one";
 }
 
-/** The parts of a column title such as "feed_tds [mg/L]": {name, unit}, with null for no unit. */
+/** The parts of a column title such as "feed_tds [mg/L]": {name, unit}, with a null unit if there is none. */
 export function columnTitle(text) {
   const words = text.trim().replace(/\s+/g, " ");
   const parts = /^([^[(]*?) ?[[(] ?(.*?) ?[\])]$/.exec(words);

@@ -3,9 +3,9 @@ import { compare, exactly, exactOperations, toDouble } from "./fractions.js";
 import { fixedInput, functionOperations, movingInput } from "./functions.js";
 import { innerValues, lowest, ruleBetween, sameRule } from "./rules.js";
 
-// A curve is { places, rules }: both ends and every step and corner between, in ascending order, and the rule
-// between each pair. A place is { x, value, left, right }: the value there, and its limits from below and
-// from above, which are null at the ends. A curve without a value somewhere is { gap } instead.
+// A curve is { places, rules }: both ends and every step and corner between them, in ascending order, and the
+// rule between each pair of neighbours. A place is { x, value, left, right }: the value there, and its limits from
+// below and from above, which are null at the ends. A curve without a value somewhere is { gap } instead.
 
 const equal = (a, b) => compare(a, b) === 0;
 

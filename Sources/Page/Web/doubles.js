@@ -5,7 +5,7 @@ import { fromOwnUnit } from "./units.js";
 
 // Computes the figures of a plant in doubles, bit for bit like the estimator.
 
-/** The figures of a complete entry by field name, in doubles of the fields' own units. */
+/** The figures of a complete entry by field name, as doubles in the fields' own units. */
 export function doublePoint(entry) {
   const figures = fieldsOf(entry.system).map(
     (field) => [field.name, decidingDouble(entry.system, field, givenFigure(entry, field).exact)]);
@@ -17,7 +17,7 @@ export function doubleFigures(system, point) {
   return RULES[system](point, doubleOperations);
 }
 
-/** A double of the field's own unit in another unit, rounded once. */
+/** A double in the field's own unit, converted to another unit and rounded once. */
 export function doubleInUnit(double, unit) {
   return toDouble(fromOwnUnit(exactly(double), unit));
 }
@@ -53,12 +53,12 @@ function boundaries(system, field) {
   return boundariesFound.get(field);
 }
 
-/** The tables of a system that look up a field, by the field's name. */
+/** The tables in which a system looks up a field, by the field's name. */
 export function tablesOf(system) {
   const found = new Map();
   const names = DATA.systems[system].fields.map(({ name }) => [name, name]);
   const nothing = () => null;
-  // Run the rules with field names as operands to find which table looks up which field.
+  // Run the rules with field names as operands to find which field is looked up in which table.
   RULES[system](Object.fromEntries(names), {
     plus: nothing, minus: nothing, times: nothing, over: nothing, greater: nothing, lesser: nothing,
     constant: nothing,

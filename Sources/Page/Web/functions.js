@@ -1,9 +1,9 @@
 import { compare, exactOperations, fraction } from "./fractions.js";
 import { crossings, lowest } from "./rules.js";
 
-// An output along one input is { value, places }: its exact value at a number of the axis, or null, and the
-// numbers strictly between the ends, rising, at which it may step, turn a corner or have no value. A
-// constant output has no places.
+// An output along one input is { value, places }: its exact value at a number on the axis, or null, and the
+// numbers strictly between the ends, in ascending order, at which it may step, turn a corner or have no
+// value. A constant output has no places.
 
 const NOTHING = () => [];
 
@@ -22,7 +22,7 @@ function rememberingLast(made) {
   };
 }
 
-/** Numbers in rising order without duplicates. */
+/** Numbers in ascending order without duplicates. */
 function merged(numbers) {
   return numbers.sort(compare).filter((x, index) => index === 0 || compare(numbers[index - 1], x) !== 0);
 }

@@ -14,7 +14,7 @@ export function isPicked(field) {
   return steps.numerator <= MOST_STEPS * steps.denominator;
 }
 
-/** The values of a field in a unit that the plant's other figures allow, and the current one if it is allowed. */
+/** The values, in a unit, that the plant's other figures allow for a field; includes the current one if allowed. */
 export function choices(system, entry, field, unit) {
   const limits = limitsBeside(system, entry, field);
   const isAllowed = (text, symbol) => {

@@ -15,7 +15,7 @@ const MAXIMUM_CHARACTERS = 1 << 20;
 
 // --- Writing
 
-/** Entries of one system as a table that the programs read, a row each, with their sites. */
+/** Entries of one system as a table that the programs read, one row each, with their sites. */
 export function plantTable(entries) {
   const fields = fieldsOf(entries[0].system);
   const hasSites = entries.some(({ site }) => site !== "");

@@ -87,7 +87,7 @@ function keeping(state, say, show) {
   }));
 }
 
-/** Whether any figure of a plant was entered. */
+/** Whether any figure of a plant has been entered. */
 export function isStarted(entry) {
   return fieldsOf(entry.system).some(({ name }) => (entry.given[name]?.text ?? "") !== "");
 }

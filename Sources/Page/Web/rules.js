@@ -19,7 +19,7 @@ function between(low, high, share) {
   return lowest(plus(low, times(minus(high, low), share)));
 }
 
-/** The numbers that divide the way between two into `count` equal parts, both ends included. */
+/** The numbers that divide the interval between two into `count` equal parts, both ends included. */
 function evenly(low, high, parts) {
   return Array.from({ length: parts + 1 }, (_, part) => between(low, high, `${part}/${parts}`));
 }
@@ -83,7 +83,7 @@ export function innerValues(rule, low, high) {
 }
 
 /**
- * The numbers strictly between neighbouring places at which an output takes any of some values.
+ * The numbers strictly between neighbouring places at which an output takes any of the given values.
  *
  * They are exact for linear fractions. Other rules are searched, so two crossings within a sixty-fourth of
  * the way between two places may be missed.
@@ -100,7 +100,7 @@ export function crossings(value, marks, places) {
   });
 }
 
-/** The numbers between two at which a function takes a value: exact if hit, otherwise the nearest double. */
+/** The numbers between two at which a function takes a value; the nearest double if no sample hits it. */
 function searched(value, mark, low, high) {
   const side = (x) => {
     const difference = minus(value(x), mark);

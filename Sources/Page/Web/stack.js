@@ -18,7 +18,7 @@ const OPERATIONS = {
   drop: [1, () => []],
 };
 
-/** A stack of exact numbers and the current entry, in which the characters from start to end are selected. */
+/** A stack of exact numbers and the current entry, of which the characters from `start` to `end` are selected. */
 export function stackOf(typed = "") {
   return { numbers: [], typed, start: 0, end: typed.length, problem: null };
 }

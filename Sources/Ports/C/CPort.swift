@@ -24,7 +24,7 @@ extension PortedRules {
     return text.sourceText(parts.map { "\($0).c.in" })
   }
 
-  /// Writes the operations that the formulas need as functions; unused ones would cause warnings.
+  /// Writes functions for the operations that the formulas need; unused ones would cause warnings.
   private func writeOperations(_ style: CStyle, to source: inout SourceText) {
     let expressions = formulas.map { style.expression($0.term).text }
     for name in ["quotient", "maximum", "minimum"]

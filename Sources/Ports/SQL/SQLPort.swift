@@ -57,7 +57,7 @@ struct SQLPort {
 
 extension SQLPort {
   /// The possible problems of each field, each followed by those of the cross-field limits that are
-  /// reported at it.
+  /// reported for that field.
   private func problems(_ spelling: Spelling) -> [Replacements] {
     let problems = rules.fields.flatMap { field in
       [("ofOne", rules.replacements(field, spelling))]

@@ -35,7 +35,7 @@ extension PortedRules {
 private struct SwiftStyle: PortStyle {
   let names: PortNames
 
-  /// The digits of a decimal, or an expression with the same double as its value.
+  /// The digits of a decimal, or an expression whose value is the same double.
   func constant(_ value: Rational) -> Fragment {
     let isRead = DecimalNumber(value) != nil && !isRoundedTwice(value)
     if !isRead, let (numerator, denominator) = ConstantText.quotient(value) {

@@ -98,7 +98,7 @@ struct DosingRequest {
   }
 }
 
-/// Returns the requested format, or else that of the file extension; throws if the two differ.
+/// Returns the requested format or, without one, that of the file extension; throws if they differ.
 private func chosenFormat(
   _ format: EstimateFormat?, for path: String?, _ program: Program
 ) throws(CommandError) -> EstimateFormat {

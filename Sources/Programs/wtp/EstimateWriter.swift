@@ -157,7 +157,7 @@ struct EstimateTable {
 /// column for them.
 ///
 /// Remarks that apply to every plant are printed once. Remarks on single plants name the plant, and
-/// are printed for the first plants only.
+/// are printed only for the first few plants.
 struct EstimateNotes {
   private var general: [String] = []
   private var figures: [String] = []

@@ -43,7 +43,8 @@ func tableText(_ columns: [String], _ rows: [[String]]) -> String {
 /// there are no words.
 ///
 /// A word matches entries with that name. If there are none, it matches entries whose first text
-/// contains it, or else the second, and so on. Throws `unknown` for a word that matches no entry.
+/// contains it; if there are none of those either, entries whose second text does, and so on.
+/// Throws `unknown` for a word that matches no entry.
 func chosen<Entry, Failure: Error>(
   from entries: [Entry], by words: [String], isNamed: (Entry, _ word: String) -> Bool,
   texts: [(Entry) -> String], unknown: (String) -> Failure

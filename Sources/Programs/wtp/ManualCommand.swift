@@ -2,7 +2,7 @@ import Commands
 import Notation
 import SweepCommand
 
-/// `wtp manual`: writes the manual pages, from the declarations that help uses too.
+/// `wtp manual`: writes the manual pages, from the declarations that help also uses.
 let manualCommand = Command(
   "wtp manual", "print the manual page of wtp, of one of its commands, or of sweep",
   examples: [

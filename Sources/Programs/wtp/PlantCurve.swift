@@ -41,7 +41,7 @@ struct PlantCurve {
 
   /// Returns the usual range of the field, or its limits, as far as the other figures allow.
   ///
-  /// The unit is that of the plant's figure if the ends are decimals in it, else the field's own.
+  /// The unit is that of the plant's figure if the ends are decimals in it, or the field's own if not.
   private func range(
     of plant: Plant, around figure: GivenFigure
   ) -> (unit: UnitOfMeasure, ends: [DecimalNumber]) {

@@ -135,7 +135,7 @@ final class ReportOutput {
     }
   }
 
-  /// Runs `body`, which writes to an output; records errors of standard output, and throws others.
+  /// Runs `body`, which writes to an output; records errors on standard output, and throws others.
   private func noting(
     _ name: FileName, _ body: () throws(SystemError) -> Void
   ) throws(SystemError) {

@@ -201,7 +201,7 @@ struct SheetArguments {
 
 /// Returns the folder of the built-in tables.
 ///
-/// This is the folder of `--reference`. Without that option, it is the first that exists of
+/// This is the folder of `--reference`. Without that option, it is the first of these that exists:
 /// `reference` in the current folder, the folder installed with the program, and the one in the
 /// checkout where the program was built.
 func referenceFolder(_ named: String?, _ program: Program) throws(CommandError) -> String {

@@ -45,7 +45,7 @@ struct VerifyRequest {
   }
 }
 
-/// The maximum number of differences of a table in csv and json reports, which then take some
+/// The maximum number of differences of a table in csv and json reports, which then take up a few
 /// hundred megabytes.
 private let maximumDifferencesInData = 100_000
 

@@ -30,7 +30,7 @@ struct PrefixCode: Sendable {
     }
   }
 
-  /// Enters a code at every index of the table that starts with it, its first bit lowest.
+  /// Enters a code at every table index whose low bits are the code, with its first bit lowest.
   private mutating func enter(_ symbol: Int, code: Int, length: Int) {
     var reversed = 0
     for bit in 0..<length where code >> bit & 1 == 1 { reversed |= 1 << (length - 1 - bit) }

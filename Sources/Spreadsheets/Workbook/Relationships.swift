@@ -31,7 +31,7 @@ struct Relationships {
     return (folders.dropLast() + ["_rels", "\(folders.last ?? "").rels"]).joined(separator: "/")
   }
 
-  /// Returns the part of a type; nil if there is none.
+  /// Returns the part with the given relationship type; nil if there is none.
   func part(ofType type: String) throws(WorkbookError) -> String? {
     guard let found = all.first(where: { $0.type == type }) else { return nil }
     return try target(of: found.id).part

@@ -98,7 +98,7 @@ extension StoredFigure {
     return sign + plainText(digits, place: lastPlace, decimals: max(-lastPlace, 0))
   }
 
-  /// Returns the figure in scientific notation, with a multiple of `step` as exponent.
+  /// Returns the figure in scientific notation, with a multiple of `step` as the exponent.
   func scientific(_ decimals: Decimals, step: Int, exponentDigits: Int) -> String {
     var exponent = digits == 0 ? 0 : roundedDown(firstPlace, toMultipleOf: step)
     // Rounding may carry into one more digit: 9.99 with one decimal is 10.0, which is 1.0E+01.
@@ -132,7 +132,7 @@ extension StoredFigure {
 struct Decimals: Hashable, Sendable {
   /// The number of decimals that are always shown.
   let minimum: Int
-  /// The number of decimals including those that are hidden if they are zeros at the end.
+  /// The number of decimals including those that are hidden if they are trailing zeros.
   let maximum: Int
 }
 

@@ -2,7 +2,7 @@ import Notation
 
 /// An .xlsx workbook, ECMA-376 transitional or strict.
 ///
-/// Formulas are not calculated; their cells have the results saved in the file.
+/// Formulas are not calculated; their cells contain the results saved in the file.
 struct Workbook {
   /// A sheet in the workbook's list, part 1, section 18.2.
   struct Sheet {
