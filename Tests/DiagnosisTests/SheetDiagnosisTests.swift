@@ -45,7 +45,7 @@ import Testing
     ("rounded to one decimal fewer", .toNearestOrAwayFromZero, 1000, 1e-9),
     ("truncated to one decimal fewer", .towardZero, 1000, 1e-6),
   ])
-  func `names figures that are truncated, rounded away from 0 or have one decimal fewer`(
+  func `names figures that are truncated, rounded away from 0 or short of a decimal`(
     words: String, rule: FloatingPointRoundingRule, scale: Double, margin: Double
   ) throws {
     var sheet = try PlantedSheet.boiler()
@@ -99,7 +99,7 @@ import Testing
     #expect(!others.isEmpty && others.allSatisfy { $0.kind == .pattern })
   }
 
-  @Test func `names a mistyped cell as a spreadsheet does, and no formula`() throws {
+  @Test func `names a mistyped cell as a spreadsheet does, and blames no formula`() throws {
     var sheet = try PlantedSheet.boiler()
     let column = sheet.sheet.column("S125.demand")
     #expect(sheet.sheet.rows[0][column] == "259.3143")
@@ -122,7 +122,7 @@ import Testing
     #expect(findings.map(\.kind) == [.misprint] && findings[0].mistakes.isEmpty)
   }
 
-  @Test func `examines a limited number of rows, and reports it`() throws {
+  @Test func `examines a limited number of rows, and says so`() throws {
     let base = try PlantedSheet.boiler().diagnosed()
     var long = DiagnosedSheet(base.model)
     let row = base.rows[0]

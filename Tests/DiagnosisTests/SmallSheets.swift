@@ -5,7 +5,7 @@ import Sheets
 import Tables
 import Testing
 
-/// A boiler plant of a small sheet, with its outputs by WTP's rules.
+/// A boiler plant in a small sheet, with its outputs under WTP's rules.
 struct BoilerPlant {
   /// Steam, hours, days and weeks of a season.
   var summer, winter: [Double]
@@ -91,7 +91,7 @@ enum SixPlants {
   }
 }
 
-/// A cooling plant of a small sheet, with its outputs by WTP's rules.
+/// A cooling plant in a small sheet, with its outputs under WTP's rules.
 struct CoolingPlant {
   var circulation, drop, factor, hours, days, weeks: Double
 
@@ -121,7 +121,7 @@ struct CoolingPlant {
   }
 }
 
-/// Diagnoses a sheet of boiler plants with figures of four decimals.
+/// Diagnoses a sheet of boiler plants with figures to four decimals.
 func diagnose(_ plants: some Sequence<BoilerPlant>, _ figures: [[Double]]) throws -> [String] {
   try diagnose(plants, BoilerPlant.outputs, figures)
 }
@@ -141,12 +141,12 @@ func diagnose(
   try diagnose(BoilerPlant.titles + outputs, plants.map(\.inputs), cells, within: tolerance)
 }
 
-/// Diagnoses a sheet with inputs and figures of four decimals.
+/// Diagnoses a sheet with inputs and figures to four decimals.
 func diagnose(_ titles: String, _ inputs: [[Double]], _ figures: [[Double]]) throws -> [String] {
   try diagnose(titles, inputs, figures.map { $0.map { text($0, as: .fixed(4)) } })
 }
 
-/// Diagnoses a sheet with inputs and figures as written, through the reader of the program.
+/// Diagnoses a sheet with inputs and figures as written, through the program's reader.
 func diagnose(
   _ titles: String, _ inputs: [[Double]], _ cells: [[String]], within tolerance: Tolerance? = nil
 ) throws -> [String] {
@@ -166,7 +166,7 @@ func diagnose(
   return diagnosis(of: diagnosed)
 }
 
-/// Returns sentences that explain the differences of a sheet.
+/// Returns sentences that explain the differences in a sheet.
 func diagnosis(of sheet: DiagnosedSheet) -> [String] {
   SheetDiagnosis.shared(sheet.model).sentences(on: sheet)
 }

@@ -3,7 +3,9 @@ import Estimator
 import Foundation
 import Testing
 
-/// The tests parse messages by RFC 5322, 2045 and 2047, and share no code with the writer.
+/// The tests parse messages according to RFC 5322, 2045 and 2047.
+///
+/// They share no code with the writer.
 @Suite struct `A document as a message` {
   /// Returns the header fields, unfolded, and the body.
   private func parts(of text: String) throws -> (fields: [String: String], body: String) {

@@ -74,7 +74,7 @@ import Testing
     ("cooling,A1,-,biocide,advice", "-,-,-,-,-,-,-,-,-", "advice, and - for every number"),
     ("cooling,A1,-,biocide,advice", "x,5,-,-,-,-,-,-,-", "advice, and - for every number"),
     ("cooling,A1,-,biocide,advice", "x,-,-,-,-,-,-,-,0", "advice, and - for every number"),
-  ]) func `require exactly the numbers of the basis`(
+  ]) func `require exactly the numbers that the basis needs`(
     row: String, cells: String, needs: String
   ) { #expect(refusal("\(row),w,\(cells)").contains(", which needs \(needs)")) }
 

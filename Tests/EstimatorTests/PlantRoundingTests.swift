@@ -35,14 +35,14 @@ import Testing
     #expect(try rounded(text, "min_alkalinity") == expected)
   }
 
-  /// 80.00000000000001 and 80.00000000000002 have the same double.
+  /// 80.00000000000001 and 80.00000000000002 are read as the same double.
   @Test(arguments: [
     ("80.00000000000001", "80.00000000000002", true),
     ("80.00000000000002", "80.00000000000001", false),
     ("80.00000000000002", "80.00000000000002", true),
     ("80.0000000000001", "80.0000000000002", true),
     ("80.0000000000002", "80.0000000000001", false),
-  ]) func `distinguishes figures of sixteen digits in cross-field limits`(
+  ]) func `distinguishes sixteen-digit figures in cross-field limits`(
     solids: String, most: String, holds: Bool
   ) throws {
     #expect(80.00000000000001 == 80.00000000000002)

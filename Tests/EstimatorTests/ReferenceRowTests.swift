@@ -20,7 +20,7 @@ import Units
   }
 
   @Test(arguments: [("boiler.csv", SystemKind.boiler, 51 * 41), ("cooling.csv", .cooling, 10 * 69)])
-  func `of WTP agree with the formulas to half a unit of the last digit`(
+  func `from WTP agree with the formulas to half a unit in the last digit`(
     name: String, system: SystemKind, cells: Int
   ) throws {
     guard let sheet = try ReferenceSheet.wtp(name) else {

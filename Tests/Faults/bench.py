@@ -66,7 +66,7 @@ class Bench:
             raise OSError(ctypes.get_errno(), 'cannot mount a disk')
 
     def resize(self, pages):
-        """Leaves a number of free pages on the disk."""
+        """Leaves the given number of pages free on the disk."""
         found = os.statvfs(self.folder)
         remount = 32
         size = (found.f_blocks - found.f_bfree + pages) * found.f_frsize

@@ -73,7 +73,8 @@ def wrong_targets(command, fault, base, outcome):
 
 
 def must_be_complete(command, fault, base, outcome):
-    """Whether all targets must be new: the status says so, or the reports came before the text."""
+    """Whether all targets must be new: the status says so, or the reports are written before
+    the text that failed."""
     _, call, _, error = split(fault)
     if outcome.ending == base.ending:
         return True

@@ -1,4 +1,4 @@
-"""The command lines to run under faults: every command that writes, in every way of writing."""
+"""The command lines to run under faults: every command that writes, with every way of writing."""
 import dataclasses
 import os
 import shlex
@@ -34,10 +34,10 @@ class Command:
     input: str = ''
     # Whether the command gives a verdict: its status does not depend on standard output.
     verdict: bool = False
-    # The number of moments for signals and of sizes for disks: 200 for one command of each way of
-    # writing, fewer for commands that write in the same way or take long.
+    # The number of moments for signals and of sizes for disks: 200 for one command with each way
+    # of writing, fewer for commands that write in the same way or take a long time.
     moments: int = 60
-    # Whether its calls are made to fail; not if another command makes the same ones and this is slow.
+    # Whether its calls are made to fail: not if it is slow and another command makes the same ones.
     calls: bool = True
 
     @property

@@ -45,7 +45,7 @@ ERRORS = {
     'sched_getaffinity': 'ENOSYS EINVAL',
     'sched_setaffinity': 'ENOSYS EINVAL EPERM',
 }
-# Faults that a program does not notice, or retries: the outcome is as without the fault.
+# Faults that a program does not notice, or retries: the outcome is the same as without the fault.
 HARMLESS = {'isatty', 'ioctl', 'fchown', 'pthread_create', 'getrandom', 'kill', 'signal',
             'sigaction', 'sched_getaffinity', 'sched_setaffinity', 'unlink'}
 AGAIN = {'read': ('EINTR', 'EAGAIN'), 'write': ('EINTR', 'EAGAIN')} | dict.fromkeys(
@@ -115,8 +115,8 @@ def memories(command):
 
 
 def signals(command, calls, seconds, random):
-    """Each signal before each call, and at random times of the run: as many as the command's
-    moments, half of them by time."""
+    """Each signal, before calls and at random times during the run: as many as the command has
+    moments, at least half of them at random times."""
     by_call = spread(len(calls), command.moments // 2)
     for name in SIGNALS:
         for ordinal in by_call:
@@ -127,7 +127,7 @@ def signals(command, calls, seconds, random):
 
 
 def disks(command, sizes):
-    """Every size of disk and of file: byte by byte if it is small, otherwise spread."""
+    """Every size of disk and of file: byte by byte if it is small, spread out if it is large."""
     total, largest = sum(sizes), max(sizes, default=0)
     for size in spread(total + 1, command.moments):
         yield f'{command.name}:disk:{size - 1}:ENOSPC'
@@ -136,7 +136,7 @@ def disks(command, sizes):
 
 
 def mounted_disks(command, sizes):
-    """Disks of a number of pages, filled by the system itself."""
+    """Disks with different numbers of pages, filled by the system itself."""
     pages = sum(-(-size // 4096) for size in sizes)
     for size in spread(pages + 2, command.moments):
         yield f'{command.name}:mounted:{size - 1}:ENOSPC'

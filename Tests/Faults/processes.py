@@ -7,7 +7,7 @@ import time
 
 # The time limit of a run, in seconds.
 LONGEST = 30
-# The time that others may keep a pipe open after its process ended, in seconds.
+# The time that others may keep a pipe open after its process has ended, in seconds.
 GRACE = 0.3
 LIBRARY = ctypes.CDLL(None, use_errno=True)
 
@@ -33,8 +33,8 @@ def open_input(path):
 
 
 class ProcessReader:
-    """Reads both pipes of a process until it ends, sends its signal at a time (`at`, `signal`),
-    and closes its output pipe after a number of bytes (`reads`)."""
+    """Reads both pipes of a process until it ends, sends it a signal at a given time (`at`,
+    `signal`), and closes its output pipe after a number of bytes (`reads`)."""
 
     def __init__(self, process, output, words, plan):
         self.process, self.output = process, output

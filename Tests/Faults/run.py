@@ -36,7 +36,7 @@ bases = {}
 
 
 def compiled(folder):
-    """The interposer, built by an available compiler, or None without one."""
+    """The interposer, built by an available compiler, or None if there is no compiler."""
     compiler = next(filter(None, map(shutil.which, ('clang', 'cc', 'gcc'))), None)
     if compiler is None:
         return None
@@ -141,7 +141,7 @@ def planned(options, known, mounted):
 
 
 def run_all(workers, plan, options):
-    """Runs a plan, or as much as the time allows; counts the runs, and keeps the failures."""
+    """Runs a plan, or as much of it as time allows; counts the runs, and keeps the failures."""
     counts, failures = collections.Counter(), collections.defaultdict(list)
     endings = collections.Counter()
     for fault, wrong, struck, outcome in workers.map(check_run, plan, chunksize=4):
@@ -163,7 +163,7 @@ def run_all(workers, plan, options):
 
 
 def sample(plan, options):
-    """A number of faults of a plan, evenly from each kind as far as possible."""
+    """A number of faults from a plan, spread over the kinds as evenly as possible."""
     draw, kinds = random.Random(options.seed), collections.defaultdict(list)
     for fault in plan:
         kinds[kind(fault)].append(fault)

@@ -1,4 +1,4 @@
-/// The growth of the reading time of an input with its length.
+/// How the time to read an input grows with its length.
 package struct Growth: Sendable {
   /// An eighth of the factor by which an eightfold length multiplies the time: 1 if linear, 8 if
   /// quadratic.

@@ -65,7 +65,8 @@ extension Vocabulary {
       "\u{FF11}", "1e5\u{FE0F}", "12e-3", "1e17", "1e-17", "100000000000000000000",
     ] + [String(repeating: "9", count: 400), "0." + String(repeating: "0", count: 1_098) + "1"]
 
-  /// Text that resembles other text, ends lines, changes the direction, or has a special meaning.
+  /// Text that resembles other text, ends lines, changes the writing direction, or has a special
+  /// meaning.
   static let hostileTexts =
     [
       "", " ", "\u{A0}", "\t", "\r", "\n", "\r\n", "\n\n", "\u{0}", "\u{FEFF}", "\u{2028}",

@@ -9,7 +9,7 @@ struct FuzzTask: Codable, Sendable {
     case numbers(Range<Int>, announcesEach: Bool)
     /// Inputs with increasing numbers, for some seconds.
     case seconds(Double)
-    /// Only these inputs, with a progress report on each.
+    /// Only these inputs, with a progress report before each.
     case these([[UInt8]])
   }
 

@@ -5,13 +5,13 @@ import Testing
 
 /// Laws of boilers, checked on answers with only one mistake.
 @Suite struct `Laws of boilers` {
-  /// Figures that were written and read have an extra rounding on either side of a product.
+  /// Figures that are written and read back are rounded once more on each side of a product.
   @Test(arguments: [
     ("boiler.usage-is-dose-times-feed", 3.0),
     ("boiler.annual-demand-is-demand-times-feed", 3),
     ("cooling.system-water-is-concentrated", 1),
   ])
-  func `allow more rounding for a figure that was written and read`(name: String, room: Double)
+  func `allow more rounding for a figure that was written and read back`(name: String, room: Double)
     throws
   {
     let law = try #require(SystemKind.allCases.flatMap(\.laws).first { $0.name == name })
@@ -140,7 +140,7 @@ import Testing
     BoilerFields.winterDays, BoilerFields.winterWeeks,
   ]
 
-  /// The plant's two seasons differ, and have a total of 45 weeks.
+  /// The plant's two seasons differ, and add up to 45 weeks.
   @Test(arguments: [
     ("ph-and-sulphite-are-unused", "S5.dose", [BoilerFields.ph, BoilerFields.minSulphite]),
     ("ph-and-sulphite-are-unused", "annual_feed", [BoilerFields.ph, BoilerFields.minSulphite]),

@@ -29,7 +29,7 @@ import Testing
   }
 
   /// All pairs of 19 edges are tried first.
-  @Test func `stop after a hundred failures of an operation`() {
+  @Test func `are no longer checked after a hundred failures of an operation`() {
     let blind = ["blind", "blinder"].map { name in
       IntervalCheck.Operation(name, enclosure: { _, _ in nil }, exact: { $0 + $1 })
     }

@@ -25,7 +25,7 @@ extension Model {
 }
 
 extension Formula {
-  /// Returns the formula with its own term and those of the formulas that it names changed.
+  /// Returns the formula with changes to its own term and to the formulas that it names.
   fileprivate func changing(_ change: (Formula) -> Term?) -> Formula {
     let own = change(self) ?? term
     let all = own.replacing { term in

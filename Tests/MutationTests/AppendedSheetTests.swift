@@ -104,7 +104,7 @@ import Testing
     return Audit(try #require(sheets.rows.first), of: { $0.owner == "SS1995" })
   }
 
-  /// The demand of SS1995 may be negative, but its usage is not.
+  /// The demand for SS1995 may be negative, but its usage is not.
   ///
   /// A row appended to a single sheet may contain either, as that sheet does.
   @Test func `from two sheets has no negative usage`() throws {
@@ -114,7 +114,7 @@ import Testing
     #expect(usages.contains("0.0000") && !usages.contains { $0.hasPrefix("-") }, "\(usages)")
   }
 
-  /// Only a sheet with a negative usage has the demand of a year in its column of usages.
+  /// Only a sheet with a negative usage has the annual demand in its usage column.
   @Test(arguments: [1, 2])
   func `without a negative usage claims no annual demand`(count: Int) throws {
     let audit = try audit(ofSheets: count)

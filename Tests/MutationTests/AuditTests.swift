@@ -50,7 +50,7 @@ import Testing
     #expect(try isCaught("252.0") && isCaught("252") && !isCaught("2.5e2"))
   }
 
-  @Test func `compare a negative usage with the demand of a year`() throws {
+  @Test func `compare a negative usage with the annual demand`() throws {
     let audit = try audit(Self.example + "-298.0357\n")
     #expect(audit.rows.unmet == 0)
     let clamps = audit.results.filter { $0.mutant.formula == "S19.dose" }
@@ -59,7 +59,7 @@ import Testing
     #expect(demand.contains { $0.verdict == .caught })
   }
 
-  /// If a column contains the negative demand of a year, a missing clamp at 0 is equivalent.
+  /// If a column contains a negative annual demand, a missing clamp at 0 is equivalent.
   ///
   /// A clamp above 0, or on the other side, is not.
   @Test func `catch a missing clamp at 0 only in a column without negative usages`() throws {
@@ -123,7 +123,7 @@ extension `Audits` {
 
   /// 22 lb/h for 100 hours make 1 m3 of feed.
   ///
-  /// Its demand of S19 is 24.39 g minus the alkalinity: 0, 84, 500 or 10,000. The least demand is
+  /// Its demand for S19 is 24.39 g minus the alkalinity: 0, 84, 500 or 10,000. The least demand is
   /// -9.98 kg, so 1 % of it does not change the rounded figure.
   @Test func `find no plant for a mistake hidden by usages in whole kilograms`() throws {
     var given: [String: GivenFigure] = [:]

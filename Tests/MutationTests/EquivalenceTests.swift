@@ -58,8 +58,8 @@ import Units
     #expect(!areSame(left, right), "\(left.text()), \(right.text())")
   }
 
-  // Differences up to 5e-5 are not printed. The curve has its maximum at pH 7, with 49 times the
-  // factor, which a single box of all plants does not show.
+  // Differences up to 5e-5 are not printed. The curve has its maximum at pH 7, where it is 49
+  // times the factor; a single box of all plants does not show this.
   @Test func `holds for a difference that is bounded below the printed digits`() {
     let bow = Self.ph * (number(14) - Self.ph)
     for (difference, millionths, isSame) in [

@@ -55,8 +55,9 @@ extension [Double] {
 let formattedValues =
   ProcessInfo.processInfo.environment["FORMATTED_VALUES"].flatMap(Int.init) ?? 400_000
 
-/// Returns the number of values for a test that writes one in `part` of all texts, if it formats each
-/// value with every number of decimals.
+/// Returns the number of values for a test that formats each with every number of decimals.
+///
+/// The test writes one in `part` of all texts.
 private func share(_ part: Int) -> Int {
   formattedValues / part / NumberFormat.allowedDecimals.count
 }

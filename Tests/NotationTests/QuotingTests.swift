@@ -11,7 +11,7 @@ import Testing
     #expect(excerpt("a\nb") == #"a\nb"#)
   }
 
-  /// Forty line breaks are eighty characters as escapes; another one is too many.
+  /// Forty line breaks are eighty characters as escapes; one more is too many.
   @Test func `counts the characters of an escape`() {
     let forty = String(repeating: "\n", count: 40)
     let shown = String(repeating: #"\n"#, count: 40)

@@ -79,7 +79,7 @@ import Testing
     try expectEnd(in: scratch)
   }
 
-  /// Expects that the process whose number a command wrote has ended or is a zombie.
+  /// Expects that the process whose id a command wrote has ended or is a zombie.
   private func expectEnd(in scratch: Scratch) throws {
     let number = try #require(Int32(try scratch.text(of: "number").dropLast()))
     func isRunning() -> Bool {
@@ -145,7 +145,7 @@ import Testing
     #expect(pieces < 1000)
   }
 
-  @Test func `does not use up its time limit between two reads`() throws {
+  @Test func `does not use up its time limit between reads`() throws {
     let running = try RunningCommand("echo a; sleep 0.1; echo b", seconds: 1) { nil }
     var block = [UInt8](repeating: 0, count: 2)
     _ = try block.withUnsafeMutableBytes { try running.read(into: $0) }

@@ -47,7 +47,7 @@ import Testing
     #expect(name.hasSuffix(Machine.processor) && Machine.processor != "unknown")
   }
 
-  /// The clock that counts complete seconds is coarser and may be some milliseconds behind.
+  /// The clock that counts complete seconds is coarser and may be a few milliseconds behind.
   @Test func `has the time of the system clock`() {
     let before = Int(Date().timeIntervalSince1970) - 1
     let now = secondsSince1970()

@@ -62,7 +62,7 @@ import Testing
   @Test(
     .enabled(if: getuid() == 0),
     arguments: [(0o664, 0o644), (0o646, 0o646), (0o660, 0o600), (0o777, 0o777), (0o674, 0o644)])
-  func `give another group no more permissions than everyone`(given: Int, left: Int) async {
+  func `give another group no more permissions than everyone has`(given: Int, left: Int) async {
     await #expect(processExitsWith: .success) { [given = given as Int, left = left as Int] in
       let scratch = try Scratch()
       try scratch.write("old", to: "out.csv")

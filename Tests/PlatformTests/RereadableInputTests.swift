@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Linux reports the former name of an open file.
+  /// Linux still reports the name of an open file that was removed.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")),
     arguments: ["own", "", "none"])

@@ -115,7 +115,7 @@ import Testing
     ("165." + String(repeating: "0", count: 3_996), 0),
     ("165." + String(repeating: "0", count: 3_997), 65),
   ])
-  func `reads exponents of four digits after zeros, and figures of 4,000 characters`(
+  func `reads four-digit exponents after zeros, and figures 4,000 characters long`(
     figure: String, status: Int32
   ) throws {
     let port = RunPort(.boiler, command: "./run")
@@ -163,8 +163,8 @@ import Testing
       make: "cc \(warnings) -DWTP_BOILER_NO_MAIN -x c -c port -o part.o && "
         + "cc \(warnings) port-user.c part.o -o run")
     #expect(outcome.status == 0, "\(outcome.words)")
-    // 222.6571 and 5000 are from WTP's sheet; 2200 lb/h is a cubic metre: 20 * 5 * (0.3 + 51.7) is
-    // 5200.
+    // 222.6571 and 5000 are from WTP's sheet; 2200 lb/h is a cubic metre an hour: 20 * 5 *
+    // (0.3 + 51.7) is 5200.
     #expect(
       outcome.output == """
         0 222.6571

@@ -178,7 +178,7 @@ struct `The JavaScript port` {
     #expect(outcome.output == String(repeating: "true\n", count: 7) + "false\n")
   }
 
-  @Test func `reads exponents of four digits after leading zeros`() throws {
+  @Test func `reads four-digit exponents after leading zeros`() throws {
     let port = RunPort(.boiler, command: "node port.mjs")
     let table = port.table([Model.boiler.fields.map { $0.example.value }])
     let read = try run(port, input: table.replacing(",48,", with: ",4.8e+0000001,"))

@@ -70,7 +70,7 @@ import Testing
         #""plants":[{"letter":"A","name":"A"},{"letter":"B","name":"B"},{"letter":"C","name":"C"}]"#
       ))
     #expect(text.contains(#""product":null"#) && text.contains(#""no_price":[]"#))
-    // S88 is needed at any alkalinity above 0. S19 is needed below 24.4 mg/L, so by all plants.
+    // S88 is needed at any alkalinity above 0. S19 is needed below 24.4 mg/L, so all plants need it.
     #expect(text.hasSuffix(#""needed_by_some":[{"product":"S88","plants":["B","C"]}]}"#))
   }
 

@@ -108,7 +108,7 @@ import Units
   /// A summer that is a week shorter changes the annual feed and usages, but no dose.
   ///
   /// SS1995 and S19 are not needed, so their figures do not change.
-  @Test func `count unchanged figures and mention if no dose changes`() throws {
+  @Test func `count unchanged figures and say if no dose changes`() throws {
     let weeks = try comparison(.boiler, [[:], ["summer_weeks": "24"]])
     #expect(
       weeks.document().text(width: 200)
@@ -155,7 +155,7 @@ import Units
         == "A and 3 others - steam boiler, liquid products")
   }
 
-  @Test func `name the plants of each change if there are more than two`() throws {
+  @Test func `name both plants in each change if there are more than two plants`() throws {
     let text = try comparison(.boiler, [[:], ["feed_temperature": "50"], [:]]).document()
       .text(width: 200)
     #expect(text.contains("Dose, g/m3: changes"))

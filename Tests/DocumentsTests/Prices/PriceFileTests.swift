@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func `can be a workbook, and errors then name the cell`() throws {
+  @Test func `can be a workbook, whose errors name the cell`() throws {
     let lines = ["product,price,currency,per,unit", "S5,62.5,GBP,25,kg", "S10,3,EUR,1,kg"]
     let rows = lines.enumerated().map { row, line in
       let cells = line.split(separator: ",").enumerated().map { column, text in

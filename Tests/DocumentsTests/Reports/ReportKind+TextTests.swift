@@ -77,7 +77,7 @@ import Testing
       } == "law    FAILS   1 case: doses rise\n  one fell\n  it fell\n    at 5\n")
   }
 
-  @Test func `does not break lines to be copied`() {
+  @Test func `does not break lines that are meant to be copied`() {
     let words = "one two three four five six"
     func text(isToBeCopied: Bool) -> String {
       var item = ReportList.Item("found", details: [words])

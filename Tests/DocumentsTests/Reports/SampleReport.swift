@@ -79,7 +79,7 @@ extension ReportSection {
 }
 
 extension ReportCase {
-  /// A case of every outcome.
+  /// A case with each outcome.
   fileprivate static func samples(_ text: String) -> [ReportCase] {
     let passed = ReportCase("passed", .passed, verdict: "holds")
     var skipped = ReportCase("skipped \(text)", .skipped, verdict: text)

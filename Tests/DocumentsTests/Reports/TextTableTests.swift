@@ -40,7 +40,7 @@ import Testing
   @Test func `shrink if rows are too wide, first the last one to 30 characters, then the widest`() {
     let words = String(repeating: "abcdefg ", count: 8).dropLast()
     let table = TextTable([[String(words.prefix(39)), String(words)]])
-    // Columns of 39 and 30 characters and two spaces are 71. Three words of seven letters are 23.
+    // Columns of 39 and 30 characters and two spaces make 71. Three seven-letter words take 23.
     #expect(
       table.lines(width: 71) == [
         "abcdefg abcdefg abcdefg abcdefg abcdefg  abcdefg abcdefg abcdefg",
@@ -53,7 +53,7 @@ import Testing
         == "abcdefg" + String(repeating: " ", count: 26) + "abcdefg abcdefg abcdefg")
   }
 
-  /// Names have up to 20 letters; longer words are broken, and the last column shrinks to 16.
+  /// Names are up to 20 letters long; longer words are broken, and the last column shrinks to 16.
   @Test func `break words longer than a name`() {
     let name = String(repeating: "x", count: 40)
     let first = TextTable([[name, "abc"]])
@@ -73,7 +73,7 @@ import Testing
     #expect(TextTable([]).lines(width: 5).isEmpty)
   }
 
-  @Test func `do not break figures and names, even if wider than a line`() {
+  @Test func `do not break figures or names, even if wider than a line`() {
     let table = TextTable(
       [["SS1095.annual_demand [kg/yr]", "222.39027272727273", "10800000000000 times the unit"]],
       figures: [1])

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `draw fractions of 53 bits`() {
+  @Test func `draw 53-bit fractions`() {
     let start = RandomStream("", seed: basis ^ 1_234_567)
     var (one, other) = (start, start)
     let fraction = Double(6_457_827_717_110_365_317 as UInt64 >> 11) / 9_007_199_254_740_992

@@ -6,7 +6,9 @@ import Testing
 /// Compares doubles with exact fractions: no error exceeds its bound, and the bounds are tight.
 @Suite struct `Bounds of figures` {
   @Test(arguments: SystemKind.allCases)
-  func `are valid for all figures of the WTP rules, and errors reach a tenth`(system: SystemKind)
+  func `are valid for all figures of the WTP rules, and at most ten times the worst error`(
+    system: SystemKind
+  )
     throws
   {
     let model = Model.of(system)
@@ -104,7 +106,7 @@ import Testing
     #expect(statistics.greatest[0] > 0.6)
   }
 
-  /// Uses brute force over small integers with small denominators.
+  /// Uses brute force over fractions with small numerators and denominators.
   @Test func `leave no exact figure closer to a rounding tie than the gap`() throws {
     var made = RandomTerms(seed: 5)
     var (narrowest, tried, broken) = (Double.infinity, 0, 0)

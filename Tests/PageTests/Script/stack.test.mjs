@@ -7,7 +7,7 @@ import { test } from "node:test";
 const page = await import(process.env.PAGE_SCRIPT);
 const { keyOfKeyboard, localeMark, markedText, pressed, stackOf, stackText, steppedName, topOf } = page;
 
-/** The stack after keys, given as words separated by spaces; digits and the point may be joined. */
+/** The stack after some keys, as words separated by spaces; digits and the point may be joined. */
 function after(keys, stack = stackOf()) {
   const single = keys.split(" ").flatMap((key) => (/^[0-9.]+$/.test(key) ? [...key] : [key]));
   return single.reduce(pressed, stack);
@@ -123,7 +123,7 @@ test("a figure that is too long is refused", () => {
   assert.equal(problem("1234567890123456789012345678901"), "A number can have at most 30 digits.");
 });
 
-test("keys of the keyboard act as keys of the keypad", () => {
+test("keyboard keys act as keypad keys", () => {
   const pairs = { 7: "7", ".": ".", ",": ".", "+": "plus", "*": "times", Enter: "enter", n: "sign", Backspace: "delete", q: null, Tab: null };
   for (const [key, name] of Object.entries(pairs)) assert.equal(keyOfKeyboard(key), name, key);
 });
