@@ -117,7 +117,7 @@ extension Program {
 }
 
 extension SweepRequest {
-  /// A note on the fields taken from the example plant: their names if they are few, else their number.
+  /// A note on the fields taken from the example plant: their names, or how many there are.
   fileprivate var noteOnExamples: String? {
     if given.plant != nil || examples.isEmpty { return nil }
     if examples.count <= 3 {

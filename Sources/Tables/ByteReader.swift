@@ -1,4 +1,4 @@
-/// Fills a buffer with the next bytes of a file, and returns their number, 0 at the end.
+/// Fills a buffer with the next bytes of a file, and returns how many there are: 0 at the end.
 package typealias ByteSource = (UnsafeMutableRawBufferPointer) throws -> Int
 
 /// Reads the bytes of a source one by one, through a buffer of fixed size.

@@ -198,7 +198,7 @@ private func split(
       bounds.base[cell] = (first &+ cellStart)..<(first &+ index)
       (cell, cellStart) = (cell &+ 1, index &+ 1)
       if byte != UInt8(ascii: ",") {
-        // A row that may have a cell that is too long is read cell by cell.
+        // A row in which a cell may be too long is read cell by cell.
         let isEnd = byte == UInt8(ascii: "\n") && index > 0 && cell == bounds.endIndex
         return isEnd && index <= TableError.maximumCellBytes ? .bytes(index) : .other
       }

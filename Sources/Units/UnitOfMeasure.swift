@@ -41,7 +41,7 @@ public final class UnitOfMeasure: Sendable, Hashable {
 
   /// Converts a figure in this unit to the kind's own unit, rounded once.
   ///
-  /// Returns a value that is not finite unchanged.
+  /// A value that is not finite is returned unchanged.
   public func inOwnUnit(_ value: Double) -> Double {
     guard !isOwn, let exact = Rational(exactly: value) else { return value }
     return inOwnUnit(exact).double
@@ -49,7 +49,7 @@ public final class UnitOfMeasure: Sendable, Hashable {
 
   /// Converts a figure in the kind's own unit to this unit, rounded once.
   ///
-  /// Returns a value that is not finite unchanged.
+  /// A value that is not finite is returned unchanged.
   public func fromOwnUnit(_ value: Double) -> Double {
     guard !isOwn, let exact = Rational(exactly: value) else { return value }
     return fromOwnUnit(exact).double

@@ -4,7 +4,7 @@
     tampered.py CERTIFICATE
         # of wtp prove boiler --output annual_feed,cycles,S5.dose,S19.demand,S19.dose,S19.annual_demand
 
-Each tampering changes the records of one output, or of all, in one way. A false formula gets
+Each tampering changes the records of one output, or of all outputs, in one way. A false formula gets
 the enclosures that follow from it, so that only the rules can show the mistake. Exits with status 1 if a
 tampered certificate is accepted, rejected for another reason, or called unreadable, or if the
 true one, or one that is only cut into more boxes, is rejected.
@@ -49,7 +49,7 @@ class Section:
         return next(node for node in self.nodes if node == ['constant', text])
 
     def rebuilt(self):
-        """Recomputes exactly everything that follows from the current nodes."""
+        """Recomputes everything that follows from the current nodes, in exact arithmetic."""
         checker = certificate.Checker(self.records[0], True)
         checker.check_program(self.records[1])
         values, program = [], checker.program

@@ -140,8 +140,9 @@ import Testing
     }
   }
 
-  /// The seasons have at most 52 weeks together, and the other has 25; the feed has 165 mg/L of solids,
-  /// and must not exceed the 3500 mg/L of the boiler water.
+  /// Together the seasons have at most 52 weeks, and the one that does not vary has 25.
+  ///
+  /// The feed has 165 mg/L of solids, and must not exceed the 3500 mg/L of the boiler water.
   @Test(arguments: [
     ("summer_weeks=0:27:27", "0\u{A0}wk/yr and 27\u{A0}wk/yr"),
     ("winter_weeks=1:27:26", "27\u{A0}wk/yr"),

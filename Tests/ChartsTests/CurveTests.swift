@@ -100,7 +100,7 @@ import Testing
     #expect(found.pieces.map { $0.map(\.y) } == [[1, 1], [1, 1]])
   }
 
-  /// Otherwise a table of points would list temperatures at which a dose of 0 stays 0.
+  /// With such vertices, a table of points would list temperatures at which a dose of 0 stays 0.
   @Test func `has no vertex at a step hidden by a maximum`() throws {
     let table = steps([(0, 6), (4, 2), (5, 1)], through: 9)
     let found = try pieces({ .maximum(.lookup(table, $0), number(3)) }, "0:9:9")

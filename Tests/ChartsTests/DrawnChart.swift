@@ -33,7 +33,7 @@ struct DrawnChart {
 }
 
 extension DrawnChart {
-  /// Returns the text of the elements with a name.
+  /// Returns the text of the elements with the given name.
   func texts(_ name: String) -> [String] { root.all { $0.name == name }.map(\.text) }
 
   /// Returns the description for screen readers, with a line for the chart and for each panel.

@@ -18,7 +18,7 @@ import Testing
     #expect(message("--outptus", "a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
     #expect(message("--qiet") == #"unknown option "--qiet"; did you mean "--quiet"?"#)
     #expect(message("-mute") == #"unknown option "-mute"; did you mean "--mute"?"#)
-    // The distance is that of the names without their hyphens.
+    // The distance is measured between the names without their hyphens.
     #expect(message("--jbs") == #"unknown option "--jbs"; did you mean "--jobs"?"#)
     #expect(message("-fom") == #"unknown option "-fom"; did you mean "--form"?"#)
     #expect(message("--outptus=a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)

@@ -4,8 +4,8 @@ import Notation
 /// The function that libFuzzer calls with each input: runs a reader and checks its claims.
 ///
 /// Only `.ci/long.d/fuzz` builds this file: `-sanitize=fuzzer` provides its own main function.
-/// `FUZZ_READER` names the reader (default: the first). Half of the mutations are those of fuzzing
-/// without coverage, the other half libFuzzer's.
+/// `FUZZ_READER` names the reader (default: the first). Half of the mutations are those used for
+/// fuzzing without coverage; the other half are libFuzzer's.
 private let reader: FuzzedReader = {
   let name = getenv("FUZZ_READER").map { String(cString: $0) }
   guard let reader = FuzzedReader.all.first(where: { name == nil || $0.name == name }) else {

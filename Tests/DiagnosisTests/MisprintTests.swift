@@ -58,7 +58,7 @@ import Testing
     #expect(Misprint(of: try DecimalNumber(parsing: "1"), for: figure) == nil)
   }
 
-  /// SS1995 needs 2 - 84 + 650 x 165 / 3500 = -51.3571 g/m3 of 3,200 m3: a usage of 0, or -164.3429
+  /// SS1995 needs 2 - 84 + 650 x 165 / 3500 = -51.3571 g/m3 in 3,200 m3: a usage of 0, or -164.3429
   /// kg.
   @Test func `of a usage may be a slip in the annual demand`() throws {
     let cells = BoilerPlant.six.enumerated().map { row, plant in

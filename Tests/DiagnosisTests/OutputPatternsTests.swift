@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func `are reported first for the output with most of them`() throws {
+  @Test func `are reported first for the output with the most of them`() throws {
     let figures = BoilerPlant.six.enumerated().map { row, plant in
       var figures = plant.figures
       if row < 4 { figures[3] += Self.odd[row] + 200 }

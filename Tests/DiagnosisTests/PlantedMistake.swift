@@ -251,7 +251,7 @@ extension PlantedMistake {
     return names.isEmpty ? nil : Array(Set(names)).sorted()
   }
 
-  /// Returns whether two cells are equal to the digits of the second.
+  /// Returns whether two cells are equal to as many decimals as the second has.
   private func isSame(_ old: String, _ new: String) -> Bool {
     let decimals = new.components(separatedBy: ".").dropFirst().first?.count ?? 0
     return abs(Double(old)! - Double(new)!) <= 0.5 * pow(10, -Double(decimals)) + 1e-12

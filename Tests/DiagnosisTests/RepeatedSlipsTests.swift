@@ -38,7 +38,7 @@ import Testing
           + "the figures belong to another m_alkalinity") == true, "\(sentences)")
   }
 
-  /// Eight slips together explain more cells than the copied row, which has more than any one slip.
+  /// Eight slips together explain more cells than the copied row, which explains more than any one.
   @Test func `is listed before a mistake with fewer cells`() throws {
     var sheet = try PlantedSheet.boiler()
     mistype(
@@ -61,8 +61,8 @@ import Testing
       "\(sentences)")
   }
 
-  /// In whole grams, four rows are too little evidence to justify their choice; with four decimals
-  /// they are enough.
+  /// In whole grams, four rows are too little evidence to justify singling them out; with four
+  /// decimals they are enough.
   @Test(arguments: [(0, false), (4, true)])
   func `is named if its rows are enough evidence`(
     decimals: Int, isNamed: Bool
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// There are more wrong rows than are searched for every slip.
-  @Test func `is searched first in the rows with most differences`() throws {
+  @Test func `is searched first in the rows with the most differences`() throws {
     var sheet = try PlantedSheet.boiler()
     let columns = ["S22.demand", "S88.demand"].map(sheet.sheet.column)
     let right = sheet.sheet.rows

@@ -2,8 +2,8 @@ import Notation
 
 /// The reason why a file cannot be read as a workbook.
 ///
-/// The description states the problem and what to do, in lower case without a full stop. It leaves
-/// out the name of the file.
+/// The description states the problem and what to do, in lower case without a full stop. It omits
+/// the file name.
 package struct WorkbookError: Error, Hashable, CustomStringConvertible {
   package let description: String
 

@@ -84,7 +84,7 @@ struct WorksheetReader {
     return reference
   }
 
-  /// Returns the number of the style; an invalid one becomes a number beyond all styles.
+  /// Returns the number of the style; an invalid one becomes larger than that of any style.
   private func style() -> Int {
     guard let digits = reader.bytes(of: "s") else { return 0 }
     var style = 0

@@ -83,7 +83,7 @@ extension XMLReader {
   /// The maximum number of attributes of an element; a sheet's root has about twenty.
   private static let maximumAttributes = 200
 
-  /// The maximum number of prefixes declared at a time; a sheet has about ten.
+  /// The maximum number of prefixes declared at once; a sheet has about ten.
   private static let maximumPrefixes = 256
 
   /// Reads the attributes and the end of a tag.

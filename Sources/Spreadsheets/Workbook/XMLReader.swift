@@ -1,9 +1,9 @@
 import Notation
 
-/// A pull parser for XML 1.0 in UTF-8 with namespaces, as office documents use it.
+/// A pull parser for XML 1.0 in UTF-8 with namespaces, as used in office documents.
 ///
 /// Document types are refused, so there are only XML's five predefined entities. Depth and
-/// attributes are limited. Names are ranges in `bytes`; text and values are bytes.
+/// the number of attributes are limited. Names are ranges in `bytes`; text and values are bytes.
 package struct XMLReader {
   /// The maximum number of open elements; a sheet has about ten.
   private static let maximumDepth = 100
@@ -133,7 +133,7 @@ extension XMLReader {
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Returns the byte at a place; throws `WorkbookError` after the end of the part.
+  /// Returns the byte at a place; throws `WorkbookError` past the end of the part.
   @inline(__always)
   func byte(at place: Int) throws(WorkbookError) -> UInt8 {
     guard place < bytes.count else { throw endsEarly }
@@ -171,7 +171,7 @@ extension XMLReader {
 
   var endsEarly: WorkbookError { error("the part ends early") }
 
-  /// Returns an error with the line of a place, by default of the current position.
+  /// Returns an error with the line of a place, by default the current position.
   ///
   /// A line ends at a line feed, or at a carriage return without a line feed after it.
   func error(_ what: String, at place: Int? = nil) -> WorkbookError {
@@ -183,7 +183,7 @@ extension XMLReader {
   }
 }
 
-/// Whether a byte may start a name; accepts all characters beyond ASCII.
+/// Whether a byte may start a name; accepts all non-ASCII characters.
 @inline(__always)
 func isNameStart(_ byte: UInt8) -> Bool {
   (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte >= 0x80

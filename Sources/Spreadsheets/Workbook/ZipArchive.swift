@@ -5,7 +5,7 @@ import Notation
 /// Members are stored or deflated. Split archives, zip64, encryption, members that share bytes or
 /// names, and archives that would unpack to more than any workbook are refused.
 package struct ZipArchive: Sendable {
-  /// The maximum number of members; a workbook of 1,000 sheets with a drawing each has 6,000.
+  /// The maximum number of members; a workbook of 1,000 sheets, each with a drawing, has 6,000.
   private static let maximumMembers = 10_000
 
   /// The maximum unpacked size of a member, in bytes.
@@ -56,7 +56,7 @@ package struct ZipArchive: Sendable {
   /// Whether there is a member with the name.
   package func contains(_ name: String) -> Bool { places[asciiLowercased(name)] != nil }
 
-  /// Returns the unpacked bytes of a member, with size and checksum verified.
+  /// Returns the unpacked bytes of a member, after verifying their size and checksum.
   package func contents(of name: String) throws(WorkbookError) -> [UInt8] {
     guard let place = places[asciiLowercased(name)] else {
       throw WorkbookError("the workbook has no \(quoted(name)); save it again")

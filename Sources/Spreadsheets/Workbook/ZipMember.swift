@@ -55,8 +55,8 @@ struct ZipMember: Sendable {
 
   var contradiction: WorkbookError { .damaged(name, "its header differs from the directory") }
 
-  /// Whether the data descriptor after the bytes is correct, with or without a signature, section
-  /// 4.3.9.
+  /// Whether the data descriptor after the bytes is correct, with or without a signature:
+  /// section 4.3.9.
   private func hasDescriptor(in bytes: [UInt8], at end: Int) -> Bool {
     if end + 12 <= limit, states(bytes, at: end) { return true }
     guard end + 16 <= limit, bytes.uint32(at: end) == 0x0807_4B50 else { return false }
@@ -64,8 +64,8 @@ struct ZipMember: Sendable {
       || end + 24 <= limit && states(bytes, at: end + 4, sizeOfSizes: 8)
   }
 
-  /// Whether the checksum and the sizes are correct; in a data descriptor, a size may have eight
-  /// bytes.
+  /// Whether the checksum and the sizes are correct; in a data descriptor, a size may be eight
+  /// bytes long.
   private func states(_ bytes: [UInt8], at place: Int, sizeOfSizes: Int = 4) -> Bool {
     let sizes = [packedSize, size].flatMap { sizeOfSizes == 8 ? [$0, 0] : [$0] }
     return ([Int(crc)] + sizes).enumerated().allSatisfy { index, value in
@@ -75,9 +75,9 @@ struct ZipMember: Sendable {
 }
 
 extension [UInt8] {
-  /// Returns a little-endian number of two bytes.
+  /// Returns a two-byte little-endian number.
   func uint16(at place: Int) -> Int { Int(self[place]) | Int(self[place + 1]) << 8 }
 
-  /// Returns a little-endian number of four bytes.
+  /// Returns a four-byte little-endian number.
   func uint32(at place: Int) -> Int { uint16(at: place) | uint16(at: place + 2) << 16 }
 }

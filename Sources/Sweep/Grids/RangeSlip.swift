@@ -26,7 +26,7 @@ struct RangeSlip {
     (self.from, self.to, self.unit) = (from, to, unit.isEmpty ? "" : " \(unit)")
   }
 
-  /// Removes a figure from the start of the text: digits, with a point between digits allowed.
+  /// Removes a figure from the start of the text: digits, possibly with a sign and a decimal point.
   private static func figure(_ rest: inout Substring) -> Substring {
     let start = rest.drop { $0 == " " }
     let sign = start.prefix(1).prefix { $0 == "-" }

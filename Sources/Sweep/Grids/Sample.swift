@@ -44,8 +44,8 @@ package struct Sample: Sendable {
     let kept = fixed.filter { !varied.contains($0.key) }
     let others = PlantProblem.all(
       in: kept, of: model, exceptMissing: varied, unreadable: unreadable)
-    // Low figures satisfy a limit on a sum best. Other shared limits are best satisfied by a low first
-    // figure and a high second one.
+    // Low figures are best for a limit on a sum. Other shared limits are best satisfied by a low
+    // first figure and a high second one.
     let lowest = ranges.reduce(into: kept) { $0[$1.field.name] = $1.figure($1.from) }
     let best = model.crossLimits.reduce(into: lowest) { figures, limit in
       guard limit.maximumSum == nil,

@@ -11,7 +11,7 @@ final class AxisPrinter: Sendable {
   private let steps: WholeSteps?
   /// The points, if they are not decimal steps and are few enough to keep in memory.
   private let points: [AxisPoint]
-  /// The maximum number of bytes of a cell.
+  /// The maximum length of a cell in bytes.
   let longest: Int
 
   /// The maximum number of points to keep in memory, if each is slow to make.
@@ -70,7 +70,7 @@ private struct AxisPoint: Sendable {
   let value: Double
   let cell: [UInt8]
 
-  /// The maximum number of bytes of a point's text.
+  /// The maximum length of a point's text in bytes.
   static let longest = DecimalNumber.maximumDigits + DecimalNumber.maximumExponent + 8
 
   init(_ figure: GivenFigure, isBinary: Bool) {
@@ -94,7 +94,7 @@ private struct WholeSteps: Sendable {
   private let step: Int
   let scale: DecimalScale
 
-  /// The number of bytes of a sign, a decimal mark and the digits of an integer.
+  /// The number of bytes in a sign, a decimal mark and the digits of an integer.
   static let longest = 21
 
   /// Creates the steps of an axis.

@@ -19,7 +19,7 @@ struct CachedCells {
   /// The entry of the segment looked up last.
   private var entry = 0
 
-  /// The maximum number of bytes of a slot; longer cells are not cached.
+  /// The maximum size of a slot in bytes; longer cells are not cached.
   private static let maximumWidth = 32
 
   /// Creates an empty cache of a column in segments of at most `segment` rows.
@@ -87,7 +87,7 @@ struct CachedColumn {
   /// The number of cached segments.
   private(set) var entries = 0
 
-  /// The maximum number of cells of all caches together, which limits a thread to 2 MB.
+  /// The maximum number of cells in all caches together, which limits a thread to 2 MB.
   private static let maximumCells = 1 << 16
   /// The number of uses per cell beyond which more caching is not worthwhile.
   private static let enoughUses = 16
@@ -130,8 +130,8 @@ struct CachedColumn {
 
   /// Returns the best way to cache the column in at most `room` cells, and the number of cells.
   ///
-  /// Prefers enough uses in as few cells as possible, otherwise the most uses. The number of cells is
-  /// 0 if no cell would be used twice.
+  /// Prefers enough uses in as few cells as possible or, if that cannot be had, the most uses. The
+  /// number of cells is 0 if no cell would be used twice.
   private func best(_ plan: SweepPlan, within room: Int) -> (column: CachedColumn, cells: Int) {
     let (outer, segments) = (outerAxes(plan), segments(plan))
     var (best, bestCells, bestUses) = (self, 0, 1)

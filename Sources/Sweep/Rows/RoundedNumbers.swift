@@ -25,12 +25,12 @@ struct NumberStyle {
   let whole: Int
   /// The shift that moves the decimals of eight digits to the front.
   let decimalShift: UInt64
-  /// The number of bytes of the decimal mark and the decimals.
+  /// The number of bytes in the decimal mark and the decimals.
   let tail: Int
 
   /// The maximum number of decimals, so that eight digits include one before the decimal mark.
   static let maximumDecimals = 7
-  /// The maximum number of bytes of a number and its ending.
+  /// The maximum length of a number and its ending in bytes.
   static let longestCell = 32
 
   init(decimals: Int, _ ending: CellEnding) {
@@ -39,7 +39,7 @@ struct NumberStyle {
     self.ending = ending
     firstKept = 0xFF << UInt64(8 * (7 - decimals))
     whole = 8 - decimals
-    // A shift by 63 leaves 0, since the highest bit of an ASCII digit is 0.
+    // Shifting by 63 bits leaves 0, since the highest bit of an ASCII digit is 0.
     decimalShift = decimals == 0 ? 63 : UInt64(8 * whole)
     tail = decimals == 0 ? 0 : decimals + 1
   }

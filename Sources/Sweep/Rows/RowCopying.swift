@@ -15,7 +15,7 @@ struct RowCopying {
 
   /// Writes rows in order and returns their end; the pieces must be text.
   ///
-  /// There must be room for all pieces at their longest and another 128 bytes.
+  /// There must be room for all pieces at their longest, plus another 128 bytes.
   func write(
     _ rows: Range<Int>, of pieces: Pieces, to start: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
@@ -35,7 +35,7 @@ struct RowCopying {
     return end
   }
 
-  /// Finds the start of each row and returns the number of bytes of all rows.
+  /// Finds the start of each row and returns the number of bytes in all rows.
   private func findOffsets(_ rows: Range<Int>, _ pieces: Pieces) -> Int {
     for place in 0..<rows.count { offsets[place] = 0 }
     var size = 0

@@ -102,7 +102,7 @@ private func numPyHeader(_ columns: [HeaderColumn], rows: Int) -> [UInt8] {
     + Array((text + String(repeating: " ", count: padding) + "\n").utf8)
 }
 
-/// Returns the bytes of a NumPy column of words: 40, enough for every built-in field, or more.
+/// Returns the bytes per cell of a NumPy column of words: at least 40, enough for built-in fields.
 private func numPyWidth(ofWords words: [String]) -> Int {
   words.reduce(40) { max($0, $1.utf8.count) }
 }

@@ -86,7 +86,7 @@ struct RowPieces {
   }
 }
 
-/// Writes a piece of a row and returns its number of bytes.
+/// Writes a piece of a row and returns its length in bytes.
 @inline(__always)
 private func writePiece(
   _ row: Int, of piece: UnsafePointer<ColumnCells>, to end: UnsafeMutableRawPointer,

@@ -64,7 +64,7 @@ final class SweepPlan: Sendable {
   /// Returns whether a column has a cell for each row of a run instead of one for all.
   func varies(_ column: Int) -> Bool { layout.columns[column].mask & masks.inner != 0 }
 
-  /// Returns the expected width of a column's widest cell and its ending in bytes.
+  /// Returns the expected width, in bytes, of a column's widest cell and its ending.
   func width(of column: Int) -> Int {
     let cell =
       switch layout.columns[column].source {

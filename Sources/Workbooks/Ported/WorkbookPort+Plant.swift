@@ -40,7 +40,7 @@ extension WorkbookPort {
     return sheet
   }
 
-  /// Returns a reference to a field's value on this sheet for formulas of other sheets.
+  /// Returns a reference to a field's value on this sheet for formulas on other sheets.
   func valueOnPlant(of field: Field) -> String {
     "\(Self.plantName)!\(place(of: field, Self.valueColumn).absolute)"
   }
@@ -121,7 +121,7 @@ extension WorkbookPort {
 
   /// Returns the condition that two values break a limit.
   ///
-  /// The sum is rounded, so that 0.3 and 51.7 weeks are 52, as in an estimate.
+  /// The sum is rounded, so that 0.3 and 51.7 weeks add up to 52, as in an estimate.
   private func isCrossed(_ limit: CrossLimit) -> String {
     let (a, b) = (value(of: limit.fields.first), value(of: limit.fields.second))
     return limit.maximumSum.map { "ROUND(\(a)+\(b),12)>\(self.limit($0))" } ?? "\(a)>\(b)"
@@ -222,6 +222,6 @@ extension WorkbookPort {
 }
 
 extension CellStyle {
-  /// A problem, which does not wrap and so does not make its row higher.
+  /// A problem, which does not wrap and so does not make its row taller.
   static let problem = CellStyle().with { ($0.textColour, $0.indent) = (.alarm, 1) }
 }

@@ -28,13 +28,13 @@ import Testing
     #expect(script.contains("'flow=' 'gal_us/min' 'how much circulates'\n"))
   }
 
-  /// `lab list` takes no arguments, and its options no values.
+  /// `lab list` takes no arguments, and its options take no values.
   @Test func `offer nothing for a command without arguments`() {
     #expect(script.contains("        case 'lab help'\n            printf '%s\\n' 'command-2'\n"))
     #expect(!script.contains("case 'lab list'"))
   }
 
-  /// Returns the completions of the last word of a line, sorted, or nil without fish.
+  /// Returns the completions of the last word of a line, sorted, or nil if there is no fish.
   private func offered(_ line: String) throws -> [String]? {
     try Scratch.withFolder { folder in
       guard try BuiltProgram.shell("command -v fish", in: folder).status == 0 else {

@@ -38,7 +38,7 @@ import Testing
 
   /// Replacements for the functions of zshcompsys(1), which need a terminal.
   ///
-  /// They print their arguments.
+  /// The replacements print their arguments.
   private static let functions = """
     setopt extendedglob
     compset() {
@@ -51,7 +51,7 @@ import Testing
 
     """
 
-  /// Returns the arguments of zsh's functions after a line of zsh is run, or nil without zsh.
+  /// Returns the arguments that a line of zsh passes to zsh's functions, or nil if there is no zsh.
   private func given(_ line: String) throws -> [String]? {
     try Scratch.withFolder { folder in
       guard try BuiltProgram.shell("command -v zsh", in: folder).status == 0 else {

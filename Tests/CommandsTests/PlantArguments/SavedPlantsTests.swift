@@ -98,7 +98,9 @@ import Testing
   }
 
   /// The target of the link may be a file that the user wants to keep.
-  @Test func `are not overwritten through a symbolic link, which can be removed on its own`() throws
+  @Test
+  func `are not overwritten through a symbolic link, which can be removed without its target`()
+    throws
   {
     try inFolder { saved in
       let (name, other) = (try PlantName("leeds"), try PlantName("york"))
@@ -152,7 +154,7 @@ import Testing
     }
   }
 
-  /// A larger file is not read at all, so that the user does not wait for it.
+  /// A larger file is not read at all, so that the user does not have to wait.
   @Test func `are read up to a size of 1 MiB`() throws {
     try inFolder { saved in
       let name = try PlantName("leeds")
@@ -178,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func `are only the files whose names are valid names of plants`() throws {
+  @Test func `are only the files whose names are valid plant names`() throws {
     try inFolder { saved in
       _ = try saved.save(example(.boiler), as: PlantName("leeds"))
       for file in ["notes.txt", ".york.csv", "hull csv", "two words.csv", ".csv", "a..b.csv"] {
