@@ -1,10 +1,10 @@
-"""Checks in two renderers that no two texts of a chart overlap, and that none extends beyond the page.
+"""Checks in two renderers that no two texts in a chart overlap, and that none extends beyond the page.
 
 Usage: charts.py SWEEP-PROGRAM [how many] [seed]
 
-The program draws random charts. Chromium measures every text of each (getBBox), in light and in
-dark mode; librsvg draws each too. The check uses the size of the text as displayed, not as the program
-estimates it.
+The program draws random charts. Chromium measures every text in each chart (getBBox), in light and
+in dark mode; librsvg also draws each chart. The check uses the size of the text as displayed, not as the
+program estimates it.
 """
 
 import functools

@@ -2,7 +2,7 @@
 
 Usage: completions.py PREFIX [SHELL...]
 
-PREFIX is the prefix used with Sources/Programs/install. Each shell finds the completions
+PREFIX is the prefix passed to Sources/Programs/install. Each shell finds the completions
 itself, as after an installation, and receives typed keys. `wtp` and `sweep` are replaced by two
 programs that print their arguments: completion does not run the programs, and the output shows
 what the shell passes to them.
@@ -18,8 +18,8 @@ import pexpect
 
 PREFIX = pathlib.Path(sys.argv[1]).resolve()
 
-# Typed keys, and the arguments that the program then gets; then the arguments for any shell that differs,
-# by its name.
+# Typed keys, the arguments that the program then gets, and the arguments for each shell that differs, by
+# the name of the shell.
 TYPED = [
     ("wtp est\t", ["estimate"]),
     ("wtp help aud\t", ["help", "audit"]),

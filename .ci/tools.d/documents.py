@@ -1,9 +1,10 @@
-"""Tests estimates in their readers: messages in Python's email, JSON by its schema, pages in Chromium.
+"""Tests estimates in programs that read them: messages in Python's email module, JSON with its
+schema, pages in Chromium.
 
 Usage: documents.py WTP-PROGRAM
 
 For each of several plants, some with hostile names, there must be a message without defects, JSON that
-the schema allows, and a page with an A4 sheet per plant and nothing wider than a phone's 390 pixels.
+conforms to the schema, and a page with an A4 sheet per plant and nothing wider than a phone's 390 pixels.
 """
 
 import csv

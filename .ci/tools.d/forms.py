@@ -4,8 +4,8 @@ was filled in, with its site.
 Usage: forms.py WTP-PROGRAM
 
 LibreOffice opens the blank form and saves it as CSV with commas, as CSV with semicolons and decimal
-commas, and as a workbook; then the same for a form with values. No cell may change on
-the way.
+commas, and as a workbook; then the same for a form with values. No cell may
+change in the process.
 """
 
 import csv

@@ -4,7 +4,7 @@ Usage: install.py PREFIX
 
 Installs under PREFIX, which must not exist yet, and leaves it installed: checks the files, the sizes
 of the programs, their start times, and whether they work from another folder through a link; runs
-mandoc and shellcheck. Then it installs again, removes, and checks what is left of two prefixes:
+mandoc and shellcheck. Then it installs again, uninstalls, and checks what is left of two prefixes:
 one that it created, and one that existed before and contained other files.
 """
 

@@ -1,4 +1,4 @@
-"""Tests the page in a browser: by keys, by touch, with a screen reader, on paper.
+"""Tests the page in a browser: by keyboard, by touch, with a screen reader, on paper.
 
 Usage: page_browser.py WTP-PROGRAM [how many plants] [seed] [PAGE]
 

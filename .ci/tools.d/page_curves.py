@@ -141,7 +141,7 @@ def is_level(panel):
 
 
 def path_points(path):
-    """The points of a path of the image, in pixels."""
+    """The points of a path in the image, in pixels."""
     points, pen = [], [0.0, 0.0]
     sizes = {"M": 2, "l": 2, "h": 1, "v": 1, "c": 6}
     for letter, text in re.findall(r"([Mlhvc])([^Mlhvc]*)", path):

@@ -217,7 +217,7 @@ def compared_table(system, text, decimals, answers):
 
 # --- Refusals
 
-# Values that cannot be chosen on the page are refused at their field too, in other words.
+# Values that cannot be chosen on the page are refused at their field too, but with different wording.
 OF_UNITS = {"unit", "ambiguous_unit", "needs_density", "conductivity", "hardness_degree", "needs_unit"}
 
 
@@ -310,7 +310,7 @@ def unescaped(text):
 
 
 def markdown(page):
-    """An estimate of the page in the Markdown that `wtp` writes, except for its escapes."""
+    """An estimate made by the page, in the Markdown that `wtp` writes, except for its escapes."""
     parts = [f"# {page['site']}\n\n{page['title']}: {page['system']}" if page["site"]
              else f"# {page['title']}: {page['system']}"]
     for title, head, rows in [("Inputs", "input", page["inputs"]), ("Results", "result", page["results"])]:

@@ -41,7 +41,7 @@ def screens(page):
 
 
 def pictures(browser, size, scheme):
-    """A picture of each state in a window of a size, light or dark."""
+    """A picture of each state in a window of the given size, light or dark."""
     width, height = SIZES[size]
     context = browser.new_context(
         color_scheme=scheme, viewport={"width": width, "height": height}, has_touch=size == "phone",
@@ -73,7 +73,7 @@ def sheet(browser):
 
 
 def shrunk(picture, scale):
-    """A picture at a scale."""
+    """A picture at the given scale."""
     return picture.resize((round(picture.width * scale), round(picture.height * scale)), Image.LANCZOS)
 
 

@@ -11,7 +11,7 @@ REFERENCE = pathlib.Path(__file__).resolve().parents[2] / "reference"
 
 
 def drawn_figure(chance, row):
-    """A figure within the limits of a field, with few digits, sometimes at an end."""
+    """A figure within the limits of a field, with few digits, sometimes at an end of the range."""
     low, high = Fraction(row["from"]), Fraction(row["to"])
     usual_low, usual_high = Fraction(row["usual_from"] or row["from"]), Fraction(row["usual_to"] or row["to"])
     if chance.random() < 0.1:
@@ -43,7 +43,7 @@ def drawn_plant(visit, system):
 
 
 def type_plant(page, system, given):
-    """Types a plant key by key, with the site first and Enter in between."""
+    """Types a plant key by key, the site first, and presses Enter after each field."""
     field_input(page, system, "site").focus()
     page.keyboard.type("Mill 3")
     page.keyboard.press("Enter")
@@ -53,7 +53,7 @@ def type_plant(page, system, given):
         page.keyboard.type(text)
         select = page.locator(f"select[data-unit={name}]")
         if select.count() and select.input_value() != unit:
-            # The unit first: an existing figure would be converted.
+            # Select the unit first, since selecting it converts an existing figure.
             field_input(page, system, name).fill("")
             select.select_option(unit)
             field_input(page, system, name).focus()

@@ -2,9 +2,9 @@
 
 Usage: page_speed.py PAGE.html
 
-Uses Chromium on a processor slowed down four times, like that of a phone. Ready: from the first byte
-of the page until its script has run and its first screen is visible. Key: from the key press until all
-effects are computed and laid out, by the page's own clock. Run it on an idle machine.
+Uses Chromium on a processor slowed down to a quarter of its speed, like that of a phone. Ready: from the
+first byte of the page until its script has run and its first screen is visible. Key: from the key press
+until all effects are computed and laid out, by the page's own clock. Run it on an idle machine.
 """
 
 import pathlib

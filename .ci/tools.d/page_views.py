@@ -3,8 +3,8 @@
 Usage: page_views.py PAGE.html
 
 Chromium, without a network, follows a user's steps: runs and prices, valid and damaged links, valid
-and damaged files, a storage that is forbidden, full or damaged, a site that contains markup, a clipboard
-that is refused. axe checks every state.
+and damaged files, storage that is forbidden, full or damaged, a site that contains markup, refused access
+to the clipboard. axe checks every state.
 """
 
 import pathlib
@@ -55,7 +55,7 @@ class Reader:
             self.page.locator(f"input[name={name}]").fill(text)
         self.page.get_by_role("button", name=re.compile("^(Calculate|Next: cooling system)$")).first.click()
         if self.page.locator("input[name=circulation]").count() and "circulation" not in figures:
-            # Both systems: enter the other one as well.
+            # For both systems, enter the cooling system too.
             if self.page.locator("input[name=circulation]").input_value() == "":
                 self.press("Example plant")
             self.press("Calculate")

@@ -35,7 +35,7 @@ SYSTEMS = ("boiler", "cooling")
 PLANTS = 25
 FIRST_FIELD = 7
 
-# Changes to the example plant at which results, notes and remarks change.
+# Figures of the example plant at which its results, notes and remarks change.
 EDGES = {
     "boiler": [
         {"feed_tds": 3500}, {"summer_steam": 0, "winter_steam": 0}, {"feed_temperature": 45},

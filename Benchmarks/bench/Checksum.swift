@@ -1,4 +1,5 @@
-/// A checksum to compare the results of two runs: a variant of FNV-1a on eight bytes at a time.
+/// A checksum to compare the results of two runs: a variant of FNV-1a that takes
+/// eight bytes at a time.
 ///
 /// The length of every piece except the last must be a multiple of eight.
 struct Checksum {

@@ -15,7 +15,7 @@ struct SweptBoilers {
   var drawnDecimals = 3
   var format = NumberFormat.fixed(4)
 
-  /// A grid with the fastest order of axes.
+  /// A grid with its axes in the fastest order.
   static let grid = SweptBoilers(varied: [
     "summer_steam=1000:20000/20 lb/h", "feed_tds=50:295:5", "feed_temperature=40:95:5",
     "calcium_hardness=0:28:1", "m_alkalinity=20:300:10",
@@ -32,7 +32,8 @@ struct SweptBoilers {
 
   /// A sample in which every tenth figure is a tie.
   ///
-  /// A figure is three times a drawn figure with five decimals, and is a tie if its last decimal is 5.
+  /// Each figure is three times a drawn figure with five decimals, and is a tie if its last decimal
+  /// is 5.
   static let ties = SweptBoilers(
     varied: ["m_alkalinity=20:300"], outputs: "S88.dose", drawn: 500_000, drawnDecimals: 5)
 

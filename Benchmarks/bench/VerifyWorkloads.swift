@@ -7,7 +7,7 @@ import Tables
 
 /// The name of the sweep that is the yardstick of a verification.
 let writingSample = "sample, all inputs and outputs, to a file"
-/// The name of the same sweep to a file that survives a power cut.
+/// The name of the same sweep written to a file that survives a power cut.
 let keepingSample = "sample, all inputs and outputs, to a file on its disk"
 /// The name of the verification of the sweep's file.
 let verifyingSample = "verifying a sample of all inputs and outputs"
@@ -20,7 +20,7 @@ private let ranges = [
   "min_caustic_alkalinity=200:600",
 ]
 
-/// Returns workloads that write a sample like `sweep` and verify it like `wtp verify`.
+/// Returns workloads that write a sample as `sweep` does and verify it as `wtp verify` does.
 ///
 /// Each round writes the file twice, with and without waiting for the disk, and then verifies it.
 func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {

@@ -83,7 +83,8 @@ struct Measurement {
 extension Workload {
   /// Returns the speed of a round relative to a round of its yardstick.
   ///
-  /// Compares bytes if both move bytes and the yardstick has no cells, otherwise cells or counts.
+  /// Compares bytes if both move bytes and the yardstick has no cells. If not, compares cells or
+  /// counts.
   fileprivate func ratio(_ seconds: Double, to other: Workload, _ itsSeconds: Double) -> Double {
     func ratio(_ amount: Int, _ itsAmount: Int) -> Double {
       Double(amount) / seconds / (Double(itsAmount) / itsSeconds)
@@ -94,7 +95,7 @@ extension Workload {
   }
 }
 
-/// Returns the workloads whose names contain some text, and the yardsticks that they need.
+/// Returns the workloads whose names contain the given text, and the yardsticks that they need.
 func workloads(_ workloads: [Workload], containing text: String) -> [Workload] {
   if text.isEmpty { return workloads }
   let named = workloads.filter { $0.name.contains(text) }

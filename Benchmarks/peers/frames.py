@@ -1,8 +1,8 @@
 """Writes the grid with a Python library: frames.py FORMULAS LIBRARY STEAM_POINTS FILE
 
 FORMULAS is the output of `bench --source python` for the outputs of the grid.
-Prints the seconds of the complete job, the seconds of writing a table that is already in memory,
-and the rows. Neither includes the start of the interpreter or the imports.
+Prints the seconds that the complete job takes, the seconds that writing a table already in memory takes,
+and the number of rows. Neither time includes the start of the interpreter or the imports.
 """
 import runpy
 import sys
@@ -27,7 +27,7 @@ def oxygen_table():
 
 
 def expressions(place, steam, tds, calcium, alkalinity, oxygen, maximum):
-    """The columns of the grid, for numbers, columns or expressions."""
+    """The columns of the grid, computed from numbers, columns or expressions."""
     temperature = TEMPERATURES[0] + 5 * place
     outputs = FORMULAS["compute"](
         maximum, None, lambda table, argument: oxygen, summer_steam=steam, feed_tds=tds,

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares the speed of the sweep with other ways to write the same grid, and prints ratios.
+"""Compares the speed of the sweep with that of other ways to write the same grid, and prints ratios.
 
 Usage: Benchmarks/peers/run.py [--rounds N] [--peers DIRECTORY] [--without pandas,...]
 
 Makes a virtual environment with the Python libraries in DIRECTORY (default: .build/peers),
 builds the C and C++ peers there, and runs everything in turn. Single threads are compared by
-processor time, which other load affects less; two threads, pipes and files by elapsed time.
+processor time, which is less affected by other load; two threads, pipes and files by elapsed time.
 The Python libraries are timed twice: for the complete job without the start of the interpreter, which
 corresponds to the sweep, and for writing a table that is already in memory.
 The table goes to standard output as Markdown, progress to standard error.

@@ -12,8 +12,8 @@ import time
 class Timed:
     """A command with the rows of one run, and the elapsed and processor seconds per row of each round.
 
-    A peer that times itself prints its seconds, then the seconds of writing alone if it measures them,
-    and then the rows; `alone` receives the seconds of writing alone.
+    A peer that times itself prints its seconds, then the seconds spent on writing alone if it measures
+    them, and then the number of rows; `alone` receives the seconds spent on writing alone.
     """
 
     def __init__(self, words, rows, prints=False, alone=None):

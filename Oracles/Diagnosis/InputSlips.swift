@@ -46,7 +46,7 @@ extension EvidenceTable {
 // MARK: Swapped columns
 
 extension EvidenceTable {
-  /// Inputs of the same dimension that are swapped, or of which one is read for both.
+  /// Inputs of the same dimension that are swapped, or one of which is read for both.
   private var swaps: [InputSlip] {
     model.fields.indices.flatMap { a in
       model.fields.indices.filter { $0 > a && areAlike(a, $0) }.flatMap { b in

@@ -9,7 +9,8 @@ package struct Misprint: Sendable {
 
   /// Creates the misprint that turns the right figure into the written one, if a single slip does.
   ///
-  /// It rounds the right figure to the decimals of the written one, to one more and to one fewer.
+  /// It rounds the right figure to as many decimals as the written one has, to one more and to one
+  /// fewer.
   package init?(of written: DecimalNumber, for right: Double) {
     guard right.isFinite else { return nil }
     let decimals = written.decimals

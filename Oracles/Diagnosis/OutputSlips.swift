@@ -44,7 +44,7 @@ extension EvidenceTable {
     }
   }
 
-  /// Returns the pairs of outputs of two products that have the same quantity.
+  /// Returns the pairs of outputs of two products for the same quantity.
   private func twins(_ first: String, _ second: String) -> [(Int, Int)] {
     model.outputs.indices.filter { model.outputs[$0].product?.id == first }.compactMap { place in
       let counterpart = model.place(ofOutput: "\(second).\(model.outputs[place].quantity)")

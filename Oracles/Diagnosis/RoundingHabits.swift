@@ -3,7 +3,7 @@ import Formulas
 import Mutation
 import Notation
 
-/// A way to round, with the number of decimals that it keeps of the printed ones.
+/// A way to round, with a function for how many of the printed decimals it keeps.
 private typealias Habit = (
   words: String, rank: Int, rounding: Rounding, decimals: (_ printed: Int) -> Int
 )

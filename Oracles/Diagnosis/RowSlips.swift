@@ -26,8 +26,8 @@ private struct RowSlip {
 /// Wrong rows: their figures are another row's, are one column off, or belong to a plant with one
 /// input mistyped.
 ///
-/// The search tries every slip on the rows with the most differences, and only the slips found
-/// there on the others. This bounds the time for a long sheet that nothing explains.
+/// The search tries every slip on the rows with the most differences. On the other rows, it tries
+/// only the slips found there. This bounds the time for a long sheet that nothing explains.
 struct RowSlips {
   let table: EvidenceTable
   /// The rows with several differing cells, those with the most first.

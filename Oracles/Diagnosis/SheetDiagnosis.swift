@@ -7,8 +7,8 @@ import Notation
 ///
 /// It tries every mutant of the audit and many slips in inputs, outputs, units, rows and rounding. A
 /// mistake that contradicts an agreeing cell is dropped. Of the others, it first names the one that
-/// explains most cells, together with all that explain the same cells, and then goes on with the
-/// remaining cells. Cells that no mistake explains are described by their pattern.
+/// explains the most cells, together with all that explain the same cells, and then goes on with
+/// the remaining cells. Cells that no mistake explains are described by their pattern.
 package struct SheetDiagnosis: Sendable {
   private let formulaIndex: FormulaIndex
   private let mutants: [Mutant]
@@ -86,7 +86,7 @@ private struct NamedMistakes {
     }.sorted { $0.isSimpler(than: $1) }
   }
 
-  /// Names the mistake that explains most cells, with all that explain the same cells.
+  /// Names the mistake that explains the most cells, with all that explain the same cells.
   ///
   /// Returns false if there is not enough evidence for any mistake.
   mutating func nameOne(from trials: Trials) -> Bool {

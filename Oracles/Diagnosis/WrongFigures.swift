@@ -6,7 +6,8 @@ import Notation
 /// Mistakes with a free figure: a factor or an addend for a part of a formula, another constant, or
 /// another figure in a table.
 ///
-/// Each cell bounds the free figure. The figure that fits most cells is then tried on all cells.
+/// Each cell bounds the free figure. The figure that fits the most cells is then tried on all
+/// cells.
 extension EvidenceTable {
   /// The mistakes that explain at least two open cells, with their figures.
   var wrongFigures: [Suspect] {
@@ -35,7 +36,7 @@ extension EvidenceTable {
     }
   }
 
-  /// Returns the bounds that most open cells, and at least two, agree on.
+  /// Returns the bounds that the most open cells, and at least two, agree on.
   ///
   /// It first assumes that outputs are linear in the figure, and then that they are linear in its
   /// reciprocal, which is 1 for the figure 1 and 1/2 for the figure 2.
@@ -50,8 +51,8 @@ extension EvidenceTable {
     return [straight, family.isAddition ? nil : mostAgreed(inverse)].compactMap { $0 }
   }
 
-  /// Returns, for each open cell of some outputs, the bounds of how much the free figure exceeds the
-  /// right one, if the outputs are linear in it.
+  /// Returns, for each open cell of some outputs, the bounds on how much the free figure exceeds
+  /// the right one, if the outputs are linear in it.
   private func gains(_ family: FigureFamily, _ differing: [Int]) -> [ClosedRange<Double>] {
     let read = Set(differing.map(signedPlace)).sorted()
     let wrong = formulaIndex.outputs(read, with: [family.formula.with(family.term(2))])

@@ -11,7 +11,7 @@ import Tables
 package final class BatchAnswers: Sendable {
   private struct State {
     var known: [[Double]: [Double]] = [:]
-    /// The queued plants, of which the last question contained the first `sent`.
+    /// The queued plants, the first `sent` of which were in the last question.
     var waiting: [[Double]] = []
     var sent = 0
   }

@@ -77,7 +77,7 @@ package struct LawResult: Sendable {
     if comparison.margin < 0 { smallest = worst }
   }
 
-  /// Searches for worse cases from the worst one so far.
+  /// Searches for worse cases, starting from the worst one so far.
   fileprivate mutating func climb(_ random: inout RandomPlants, steps: Int) {
     for _ in 0..<steps {
       guard let worst, worst.comparison.margin > -.infinity else { return }
@@ -90,8 +90,8 @@ extension Law {
   /// Checks the law and, if `shrinks` is true, shrinks a case that breaks it.
   ///
   /// It tries known failures and obligations first, then edges, then random cases, and finally
-  /// searches for cases worse than the worst one. It calls `progress` after each random case, with
-  /// the number of random cases so far.
+  /// searches for cases worse than the worst one so far. It calls `progress` after each random
+  /// case, with the number of random cases so far.
   package func run(
     on subject: Subject, _ effort: Effort, edges: EdgePlants, known: [Case] = [],
     shrinks: Bool = true, progress: (Int) -> Void = { _ in }

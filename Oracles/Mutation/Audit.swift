@@ -33,7 +33,7 @@ package struct Audit: Sendable {
 
   /// The rows that were checked, with the claims that the formulas match.
   package let rows: AuditRows
-  /// The number of mutants that are skipped, since they change only outputs without a column.
+  /// The number of mutants that are skipped because they change only outputs without a column.
   package let skipped: Int
   /// The results for the mutants that a column could reveal, in the order of the mutants.
   package let results: [MutantResult]

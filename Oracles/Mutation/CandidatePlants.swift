@@ -18,7 +18,7 @@ package struct CandidatePlants: Sendable {
   /// Creates the example plant, plants that change one field of it to a significant value, and
   /// random mixtures with a fixed seed.
   ///
-  /// Inputs without a column have the figures that `form` has for the entire sheet.
+  /// Inputs without a column take the figures that `form` gives for the entire sheet.
   init(_ model: Model, mixtures: Int, for form: SheetForm? = nil) {
     self.model = model
     let units = model.fields.enumerated().map { form?.unit(ofField: $0) ?? $1.unit }

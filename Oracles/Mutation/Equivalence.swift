@@ -44,8 +44,8 @@ package struct Equivalence: Sendable {
     return areSame(model.outputs[signed].formula.term, unclamped, within: tolerances[place])
   }
 
-  /// Returns whether the wrong term has a value for every plant and differs from the right one by
-  /// less than the tolerance, or by 0 in normal form.
+  /// Returns whether the wrong term has a value for every plant, and its difference from the right
+  /// one is less than the tolerance or is 0 in normal form.
   private func areSame(_ right: Term, _ wrong: Term, within tolerance: Double) -> Bool {
     guard model.range(of: wrong) != nil else { return false }
     let difference = NormalForm(model.simplified(right) - model.simplified(wrong))

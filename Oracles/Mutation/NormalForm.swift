@@ -88,7 +88,7 @@ extension Atom {
 }
 
 extension Set<NormalForm> {
-  /// The one or two forms as operands.
+  /// The two operands; the same one twice if the set has only one form.
   fileprivate var ends: (Term, Term) {
     let terms = map(\.term).sorted { $0.text() < $1.text() }
     return (terms[0], terms[terms.count - 1])

@@ -12,7 +12,8 @@ import Tables
 package struct Suggestion: Sendable {
   /// The layout of the rows.
   package let form: SheetForm
-  /// The rows: their names, plants (in field order and own units) and remarks on unusual figures.
+  /// The rows: their names, plants (in field order and the fields' own units) and remarks on
+  /// unusual figures.
   private let rows: [(name: String, plant: [Rational], unusual: [String])]
   /// The number of missed mutants that the rows reveal.
   package let shown: Int
@@ -47,7 +48,7 @@ package struct Suggestion: Sendable {
     self.missed = missed.count
   }
 
-  /// The figures of each row in field order, in own units.
+  /// The figures of each row in field order, in the fields' own units.
   package var plants: [[Rational]] { rows.map(\.plant) }
 
   /// A sentence for each row with an unusual plant.
@@ -89,7 +90,8 @@ package struct Suggestion: Sendable {
 }
 
 extension CandidatePlants {
-  /// Returns the simplest of the candidates that reveal most mutants, or nil if none reveals any.
+  /// Returns the simplest of the candidates that reveal the most mutants, or nil if none reveals
+  /// any.
   fileprivate func simplest(showingMostOf left: [[Int]], wantsUsual: Bool) -> Int? {
     var counts = plants.map { _ in 0 }
     for candidate in left.joined() where !wantsUsual || isUsual[candidate] {

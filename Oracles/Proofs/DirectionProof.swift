@@ -80,9 +80,9 @@ package struct DirectionFinding: Sendable {
 extension ProofProgram {
   /// Returns the direction of the formula in a field, over all admissible plants.
   ///
-  /// Slopes prove a direction. Pairs of plants, confirmed in exact arithmetic, prove that it is not
-  /// constant, or that it is neither. If the limit on boxes is reached first, the direction is
-  /// unknown.
+  /// Slopes prove a direction. Pairs of plants, confirmed in exact arithmetic, prove that the
+  /// output is not constant, or that it both rises and falls. If the limit on boxes is reached
+  /// first, the direction is unknown.
   package func direction(
     in field: Int, maximumBoxes: Int = 2000, tries: Int = 2000
   ) -> DirectionFinding {

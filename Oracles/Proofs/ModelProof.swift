@@ -10,8 +10,8 @@ package struct ModelProof: Sendable {
   package let outputs: [OutputProof]
   /// The claims that follow from the roles of the products, with their verdicts.
   package let claims: [ClaimProof]
-  /// The products with two terms exchanged, compared with WTP's product of the same id, and a sentence
-  /// about each.
+  /// The products with two terms exchanged, compared with WTP's product with the same id, and a
+  /// sentence about each.
   package let exchanged: [(product: String, sentence: String)]
 
   /// Proves ranges, directions and claims for some outputs of a model.

@@ -62,7 +62,8 @@ package struct ProductClaim: Sendable {
         "reserve_hardness"),
       claim(BoilerFields.mAlkalinity, alkalinity, "alkalinity"),
     ]
-    // WTP's builders fall as the target alkalinity rises; a corrected one may rise.
+    // The demands of WTP's alkalinity builders fall as the target alkalinity rises; that of a
+    // corrected one may rise.
     if role == .alkalinityBuilder { return claims }
     return claims + [
       claim(BoilerFields.minCausticAlkalinity, .constant, "caustic_alkalinity"),
@@ -112,8 +113,8 @@ extension ClaimProof: CustomStringConvertible {
   }
 }
 
-/// Returns a sentence for each pair of terms that a product has exchanged, compared with WTP's product
-/// of the same id.
+/// Returns a sentence for each pair of terms that a product has exchanged, compared with WTP's
+/// product with the same id.
 package func exchangedTerms(of product: Product, in system: SystemKind) -> [String] {
   guard let known = Model.of(system).product(product.id),
     case .boiler(let own) = product.dosing, case .boiler(let wtp) = known.dosing

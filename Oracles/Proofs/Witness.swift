@@ -15,8 +15,8 @@ package struct Witness: Sendable {
 extension ProofProgram {
   /// Returns pairs of plants of a box between which the output rises and falls, confirmed exactly.
   ///
-  /// A pair is nil if it is not wanted or is not found in the given number of tries, which proves
-  /// nothing.
+  /// A pair is nil if it is not requested or is not found in the given number of tries, which
+  /// proves nothing.
   package func witnesses(
     in field: Int, box: PlantBox, tries: Int, seed: UInt64 = 1, rising wantsRising: Bool = true,
     falling wantsFalling: Bool = true
@@ -39,7 +39,7 @@ extension ProofProgram {
     return (rising, falling)
   }
 
-  /// Returns whether a wanted change is possible, judging by intervals.
+  /// Returns whether a requested change is possible, judging by intervals.
   ///
   /// Most pairs do not change a clamped output at all, and exact fractions take a hundred times as
   /// long to find that out.

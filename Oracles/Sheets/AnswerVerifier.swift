@@ -147,7 +147,7 @@ extension Verification {
   }
 }
 
-/// How far binary rounding may put an answer off, in units in the last place.
+/// By how much binary rounding may put an answer off, in units in the last place.
 let slack = 64
 
 extension Verification {

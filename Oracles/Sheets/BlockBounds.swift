@@ -82,7 +82,7 @@ private func range(_ values: UnsafePointer<Double>, _ count: Int, _ limits: Inte
 
 /// The exact figures of a row and of its formulas.
 ///
-/// They decide the cells that are too close to their tolerance for doubles.
+/// They decide the cells that are too close to their tolerance to be decided in doubles.
 final class ExactReading {
   /// The figures in the fields' own units.
   let point: [String: Rational]

@@ -2,7 +2,7 @@ import Notation
 import Platform
 import Tables
 
-/// Runs a command on a table of plants; returns its output and, if it failed, how.
+/// Runs a command on a table of plants; returns its output and, if it failed, how it failed.
 ///
 /// `rows` and `outputs` limit the size of the output, and `seconds` the time.
 package func commandAnswer(
