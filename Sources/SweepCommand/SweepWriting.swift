@@ -117,7 +117,9 @@ extension Program {
 }
 
 extension SweepRequest {
-  /// A note on the fields taken from the example plant: their names, or how many there are.
+  /// A note on the fields taken from the example plant.
+  ///
+  /// It has their names if there are few, and otherwise only says how many there are.
   fileprivate var noteOnExamples: String? {
     if given.plant != nil || examples.isEmpty { return nil }
     if examples.count <= 3 {

@@ -104,7 +104,7 @@ import Testing
       ], "\(sentences)")
   }
 
-  /// Slips that explain equally many cells are in the order of the products.
+  /// Slips that explain the same number of cells are in the order of the products.
   @Test func `are listed in the order of the products`() throws {
     var figures = SixPlants.right
     for row in figures.indices {

@@ -3,7 +3,7 @@ import Notation
 /// A ZIP archive in memory, with the features of PKWARE's APPNOTE 6.3 that workbooks use.
 ///
 /// Members are stored or deflated. Split archives, zip64, encryption, members that share bytes or
-/// names, and archives that would unpack to more than any workbook are refused.
+/// names, and archives that would unpack to more data than any workbook are refused.
 package struct ZipArchive: Sendable {
   /// The maximum number of members; a workbook of 1,000 sheets, each with a drawing, has 6,000.
   private static let maximumMembers = 10_000

@@ -130,8 +130,8 @@ struct CachedColumn {
 
   /// Returns the best way to cache the column in at most `room` cells, and the number of cells.
   ///
-  /// Prefers enough uses in as few cells as possible or, if that cannot be had, the most uses. The
-  /// number of cells is 0 if no cell would be used twice.
+  /// Prefers enough uses in as few cells as possible; if there is no room for enough, the most uses.
+  /// The number of cells is 0 if no cell would be used twice.
   private func best(_ plan: SweepPlan, within room: Int) -> (column: CachedColumn, cells: Int) {
     let (outer, segments) = (outerAxes(plan), segments(plan))
     var (best, bestCells, bestUses) = (self, 0, 1)

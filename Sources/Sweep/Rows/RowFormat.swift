@@ -102,7 +102,9 @@ private func numPyHeader(_ columns: [HeaderColumn], rows: Int) -> [UInt8] {
     + Array((text + String(repeating: " ", count: padding) + "\n").utf8)
 }
 
-/// Returns the bytes per cell of a NumPy column of words: at least 40, enough for built-in fields.
+/// Returns the number of bytes in each cell of a NumPy column of words.
+///
+/// It is at least 40, which is enough for every built-in field.
 private func numPyWidth(ofWords words: [String]) -> Int {
   words.reduce(40) { max($0, $1.utf8.count) }
 }
