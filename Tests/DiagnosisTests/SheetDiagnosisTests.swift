@@ -12,7 +12,7 @@ import Testing
     #expect(diagnosis(of: try PlantedSheet.boiler().diagnosed()).isEmpty)
   }
 
-  @Test func `names a table that is read above its nodes`() throws {
+  @Test func `names a table whose values begin only above their nodes`() throws {
     // At 45 the sheet still uses the node at 40: 6.8 instead of 6.2 in WTP's oxygen table.
     let nodes: [Double: (Double, Double)] = [45: (6.2, 6.8), 85: (2.2, 2.8), 95: (0.7, 1.6)]
     var sheet = try onlyTemperatures([48, 45, 52, 85, 95, 61])

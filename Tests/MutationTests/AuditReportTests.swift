@@ -55,8 +55,8 @@ import Testing
       })
   }
 
-  /// The smallest differences are 1 % of 2.52, the remainder from 3 - 0.84, HCO3, and 3 without its
-  /// factor, each below 0.5.
+  /// The smallest differences, each below 0.5, come from 1 % of 2.52, from 3 - 0.84 instead of the
+  /// product, from alkalinity as HCO3, and from 3 without its factor.
   ///
   /// All other differences are greater, and all except the first exceed 5 %.
   @Test func `count the mistakes that a sheet catches by its printed digits`() throws {

@@ -14,7 +14,7 @@ test("every valid row of the reference tables is reproduced digit for digit", ()
       for (const row of reference(name)) {
         const entry = entryOfRow(system, row);
         if (!page.isWhole(entry)) {
-          // That plant has 77 weeks a year.
+          // The summer-only plant has 77 weeks a year.
           if (name !== "boiler-metric.csv" || row.case !== "summer-only") assert.match(row.case, /^outside-/);
           continue;
         }
