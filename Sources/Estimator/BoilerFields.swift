@@ -2,8 +2,8 @@ import Units
 
 /// The inputs of a boiler plant, in order.
 ///
-/// Source of names, units and limits: WTP's estimator and reference sheets of 2013. The example is
-/// the base plant of the sheets.
+/// Source of the names, units and limits: WTP's 2013 estimator and reference sheets. The example is
+/// the sheets' base plant.
 package enum BoilerFields {
   /// The steam, hours, days and weeks of each season.
   static let summer = season("summer") { $0.summer }

@@ -8,7 +8,7 @@ package enum BoilerFormulas {
 
   /// The annual feed water without the blowdown.
   ///
-  /// 2200 lb of steam count as 1 m3 of feed.
+  /// 2200 lb of steam counts as 1 m3 of feed.
   package static let annualFeed = Formula(
     "annual_feed", .volumePerYear, "feed water per year, without the blowdown",
     source: "\(sheet), Total Annual Feed"
@@ -25,15 +25,15 @@ package enum BoilerFormulas {
   private static let steamOfFeed = Term.constant(
     2200, .poundOfSteam / .cubicMetre, "steam counted as a cubic metre of feed")
 
-  /// The ratio of the concentrations of boiler water and feed.
+  /// The ratio of the boiler water's concentration to that of the feed.
   package static let cycles = Formula(
     "cycles", .ratio, "cycles of concentration", source: "mass balance, as on the \(sheet)"
   ) { BoilerFields.maxTDS.term / BoilerFields.feedTDS.term }
 
   /// The share of the feed that leaves as blowdown, `1 / cycles`.
   ///
-  /// The formulas for doses multiply by this share where the sheet divides by the cycles. The
-  /// result is the same, but in this form the direction of every dependency can be proved.
+  /// The dose formulas multiply by this share where the sheet divides by the cycles. The result is
+  /// the same, but in this form the direction of every dependency can be proved.
   package static let blowdownFraction = Formula(
     "blowdown_fraction", .ratio, "share of the feed that is blown down",
     source: "mass balance, 1 / cycles of the \(sheet)"
@@ -69,6 +69,6 @@ package enum BoilerFormulas {
     0.15, .gramOfCalciumCarbonate / .gramOfSolids,
     "alkalinity to maintain, as a share of the maximum TDS")
 
-  /// The results in tables of estimates, in order.
+  /// The results listed in tables of estimates, in order.
   package static let results = [annualFeed, cycles, dissolvedOxygen, minAlkalinity]
 }

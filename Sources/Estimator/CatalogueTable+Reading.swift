@@ -2,7 +2,8 @@ import Notation
 import Tables
 
 extension Product {
-  /// Returns the products of one system from a table in the format of `wtp products --format csv`.
+  /// Returns one system's products from a table in the format that `wtp products --format csv`
+  /// writes.
   ///
   /// Throws an error that describes the line, the problem and how to fix it. `file` is the name of
   /// the table in errors.
@@ -75,7 +76,7 @@ private struct Row {
     header.place(of: record.cells[index(column)])
   }
 
-  /// Returns the error of a cell.
+  /// Returns an error about a cell.
   func error(at column: String, _ sentence: String) -> CatalogueError {
     CatalogueError("\(place(of: column)): \(sentence)")
   }
@@ -105,7 +106,7 @@ private struct Row {
     try header.text(in: record, at: index(column))
   }
 
-  /// Returns the cell of a column, or nil for the mark of an empty cell.
+  /// Returns the cell in a column, or nil if it contains only the mark for an empty cell.
   private func given(_ column: String) throws(TableError) -> String? {
     let text = try text(column)
     return text == CatalogueTable.nothing ? nil : text
@@ -164,7 +165,7 @@ private struct Row {
     return dosing
   }
 
-  /// Returns a number or fraction, or nil for the mark of an empty cell.
+  /// Returns a number or fraction, or nil if the cell contains only the mark for an empty cell.
   private func number(_ column: String) throws -> Rational? {
     guard let text = try given(column) else { return nil }
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -198,7 +199,7 @@ package struct CatalogueError: Error, Sendable, Hashable, CustomStringConvertibl
 
   fileprivate init(_ description: String) { self.description = description }
 
-  /// The error of a catalogue without products of a system.
+  /// The error for a catalogue that has no products for a system.
   package static func noProducts(_ system: SystemKind, file: String) -> CatalogueError {
     CatalogueError("\(fileName(file)): the catalogue has no \(system.rawValue) product")
   }

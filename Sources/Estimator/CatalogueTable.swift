@@ -27,7 +27,7 @@ package enum CatalogueTable {
   /// The text of an empty cell.
   static let nothing = "-"
 
-  /// Returns the products of models as a table.
+  /// Returns the products of the given models as a table.
   package static func text(of models: [Model]) -> String {
     text(of: models.map { ($0, $0.products) })
   }
@@ -37,7 +37,7 @@ package enum CatalogueTable {
     SHA256(of: text(of: [model])).finished()
   }
 
-  /// Returns products of each model as a table.
+  /// Returns the given products of each model as a table.
   package static func text(of models: [(Model, [Product])]) -> String {
     var table = TableWriter()
     for word in words { table.write(word) }
@@ -61,7 +61,7 @@ package enum CatalogueTable {
 }
 
 extension Product.Dosing {
-  /// The word in the column `basis`.
+  /// The word in the `basis` column.
   var word: String {
     switch self {
     case .boiler: "feed"

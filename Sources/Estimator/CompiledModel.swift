@@ -37,7 +37,7 @@ struct CompiledModel: Sendable {
     commonRemarks = Remark.all(of: model)
   }
 
-  /// Returns values of the outputs as figures, and throws an error if one is not finite.
+  /// Returns the outputs' values as figures, and throws an error if one is not finite.
   func figures(_ values: [Double]) throws(EstimateError) -> [Figure] {
     var figures = placeholders
     for (place, value) in values.enumerated() {

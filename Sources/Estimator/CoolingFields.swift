@@ -2,8 +2,8 @@ import Units
 
 /// The inputs of a cooling system, in order.
 ///
-/// Source of names, units and limits: WTP's estimator and reference sheets of 2013. The example is
-/// the base plant of the sheets. Its temperature drop is in degF, as on the sheets.
+/// Source of the names, units and limits: WTP's 2013 estimator and reference sheets. The example is
+/// the sheets' base plant. Its temperature drop is in degF, as on the sheets.
 package enum CoolingFields {
   package static let circulation = Field(
     "circulation", "recirculating flow", \CoolingPlant.circulation,

@@ -61,7 +61,7 @@ package enum CoolingFormulas {
     "system_chloride", .massConcentration, "chloride of the system water",
     CoolingFields.makeupChloride, column: "Quality 5")
 
-  /// The results in tables of estimates, in order.
+  /// The results listed in tables of estimates, in order.
   package static let results = [
     evaporation, bleed, makeup, annualMakeup,
     systemTDS, systemHardness, systemAlkalinity, systemPH, systemChloride,

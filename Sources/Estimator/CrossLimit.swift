@@ -3,7 +3,7 @@ import Notation
 /// A limit that involves two fields of a plant.
 public struct CrossLimit: Sendable, Hashable {
   private let first, second: Field
-  /// The maximum of the sum of the fields, in their own unit.
+  /// The maximum sum of the two fields, in their own unit.
   ///
   /// It is nil if the limit is that the first field must be at most the second.
   public let maximumSum: Rational?
@@ -22,10 +22,10 @@ public struct CrossLimit: Sendable, Hashable {
 
   /// Returns whether two doubles in the fields' own units satisfy the limit.
   ///
-  /// A NaN does not.
+  /// NaN does not.
   ///
-  /// The doubles represent their shortest decimals: 0.3 and 51.7 weeks are exactly 52, although the
-  /// sum of the doubles is slightly larger.
+  /// The doubles represent their shortest decimals: 0.3 and 51.7 weeks add up to exactly 52,
+  /// although the sum of the doubles is slightly larger.
   public func holds(_ first: Double, _ second: Double) -> Bool {
     holds(first, second) { (first.asWritten, second.asWritten) }
   }
@@ -67,7 +67,7 @@ extension CrossLimit {
     return holds(first, second)
   }
 
-  /// Returns whether two figures satisfy the limit as decimals.
+  /// Returns whether two figures satisfy the limit when compared as decimals.
   package func holds(_ first: GivenFigure, _ second: GivenFigure) -> Bool {
     holds(first.value, second.value) { (first.asWritten, second.asWritten) }
   }

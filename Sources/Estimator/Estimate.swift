@@ -106,7 +106,7 @@ public enum EstimateError: Error, Sendable, Hashable {
 }
 
 extension EstimateError: CustomStringConvertible {
-  /// The name of the figure without a value.
+  /// The name of the figure that has no value.
   public var description: String {
     switch self {
     case .noValue(let name): "\(name) has no value for this plant"

@@ -99,7 +99,7 @@ public struct Limits: Sendable, Hashable {
 
   /// Returns whether a figure in the field's own unit is within the limits.
   ///
-  /// A NaN is not.
+  /// NaN is not.
   public func holds(_ value: Double) -> Bool { least <= value && value <= greatest }
 
   /// Returns whether the double of an exact value is certain to be on the same side of both limits.
@@ -118,7 +118,7 @@ public enum Reason: Sendable, Hashable {
   case formula
   /// Outside the limits, a wrong unit or digit is more likely than such a plant.
   case slip
-  /// The scale of the quantity ends there.
+  /// The quantity's scale ends there.
   case scale
   /// A guide value, either published or from WTP.
   case guide(String)

@@ -113,8 +113,8 @@ extension GivenFigure: CustomStringConvertible {
 }
 
 extension GivenFigure {
-  /// Returns a hint for a figure outside the limits of its field that would be usual in another
-  /// unit, or an empty string if there is no such unit.
+  /// Returns a hint for a figure outside its field's limits that would be usual in another unit, or
+  /// an empty string if there is no such unit.
   ///
   /// Examples: `; 185 degF is 85 degC: if you mean that, write the unit`, and for a figure in degF
   /// `; if you mean 80 degC, write that`.

@@ -47,12 +47,12 @@ package struct CompiledFormulas: Sendable {
 
   var registerCount: Int { firstTarget + instructions.count }
 
-  /// Returns the value of every formula at a point, NaN where there is none.
+  /// Returns the value of every formula at a point, or NaN where there is none.
   package func values(at point: [Double]) -> [Double] {
     values(at: point, constants).map { $0.isFinite ? $0 : .nan }
   }
 
-  /// Returns the exact value of every formula at a point, nil where there is none.
+  /// Returns the exact value of every formula at a point, or nil where there is none.
   package func exactValues(at point: [Rational]) -> [Rational?] {
     values(at: point, exactConstants)
   }

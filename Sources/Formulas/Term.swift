@@ -88,7 +88,7 @@ extension Term {
     }
   }
 
-  /// Returns the same operation on other operands, of the same number as `operands`.
+  /// Returns the same operation on other operands, which must be as many as in `operands`.
   package func replacingOperands(_ operands: [Term]) -> Term {
     switch self {
     case .input, .constant, .formula: self

@@ -1,4 +1,4 @@
-/// A name that the user may have meant, with the words of its meaning.
+/// A name that the user may have meant, with the words that describe its meaning.
 package struct CandidateName: Sendable {
   let name: String
   /// The parts of the name: `feed`, `temperature`.

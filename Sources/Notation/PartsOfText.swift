@@ -1,5 +1,5 @@
 // The standard library's regular-expression module has these functions too, but linking it would
-// make the programs a tenth larger.
+// make the programs 10 % larger.
 
 extension StringProtocol {
   /// Returns whether this text contains another, compared byte for byte.

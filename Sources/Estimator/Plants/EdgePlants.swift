@@ -81,7 +81,7 @@ package struct EdgePlants: Sendable {
     }
   }
 
-  /// Returns the zero of a function between two numbers, by bisection.
+  /// Finds the zero of a function between two numbers by bisection.
   private static func root(
     of function: (Double) -> Double?, _ low: Double, _ high: Double
   ) -> Double? {

@@ -41,12 +41,12 @@ extension Model {
     return zip(fields, plant).allSatisfy { $0.limits.holds($1) }
   }
 
-  /// Returns every table that a field is looked up in.
+  /// Returns every table in which a field is looked up.
   package func tables(lookedUpWith field: Field) -> Set<StepTable> {
     outputs.reduce(into: []) { $0.formUnion($1.formula.stepTables(lookedUpWith: field.input)) }
   }
 
-  /// Returns the distinct nodes, in ascending order, of every table that a field is looked up in.
+  /// Returns the distinct nodes, in ascending order, of every table in which a field is looked up.
   package func tableNodes(lookedUpWith field: Field) -> [Rational] {
     Set(tables(lookedUpWith: field).flatMap { $0.nodes.map(\.at) }).sorted()
   }

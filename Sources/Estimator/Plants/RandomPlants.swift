@@ -1,6 +1,7 @@
 /// A source of random plants and cases.
 ///
-/// The figures of a field include its edges, and all magnitudes if its range spans decades.
+/// The figures of a field include its edges, and all orders of magnitude if its range spans
+/// several.
 package struct RandomPlants {
   private let ranges: [ClosedRange<Double>]
   private let edges: [[Double]]

@@ -2,7 +2,7 @@ import Notation
 
 /// A reproducible stream of random numbers (SplitMix64) that is identified by a name.
 ///
-/// Each law has its own stream, so that adding a law does not affect others. Source: Steele, Lea,
+/// Each law has its own stream, so adding a law does not affect the others. Source: Steele, Lea,
 /// Flood, Fast Splittable Pseudorandom Number Generators, OOPSLA 2014.
 package struct RandomStream: RandomNumberGenerator, Sendable {
   private var state: UInt64

@@ -31,7 +31,7 @@ package struct FigureBounds: Sendable {
   package func output(_ index: Int) -> BoundedFigure { registers[program.outputs[index]] }
 
   /// Returns the smallest nonzero distance between an exact value of an output and a multiple of
-  /// half the last decimal.
+  /// half a unit in the last decimal place.
   package func gap(ofOutput index: Int, decimals: Int) -> Double {
     spacings[program.outputs[index]].gap(toHalvesOf: decimals)
   }

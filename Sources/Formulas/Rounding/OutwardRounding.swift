@@ -53,7 +53,7 @@ package enum OutwardRounding {
       : Interval(max(0, value.nextDown), value.nextUp)
   }
 
-  /// Returns an interval for a result beyond the largest double.
+  /// Returns an interval for a result whose magnitude is too large for a double.
   ///
   /// It is exact if an operand was already infinite.
   private static func unbounded(_ value: Double, isExact: Bool) -> Interval {

@@ -12,8 +12,8 @@ struct Spacing: Hashable {
 
   static let unknown = Spacing(denominator: nil)
 
-  /// Returns the smallest nonzero distance between an exact figure and a multiple of half the last
-  /// of the given decimals.
+  /// Returns the smallest nonzero distance between an exact figure and a multiple of half a unit in
+  /// the last of the given decimal places.
   func gap(toHalvesOf decimals: Int) -> Double {
     let halves = (0..<decimals).reduce(UInt128(2)) { power, _ in power * 10 }
     guard let common = commonMultiple(denominator, halves) else { return 0 }
