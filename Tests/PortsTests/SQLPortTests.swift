@@ -164,7 +164,7 @@ struct `The SQL port` {
     ("--help >&-", 74, "the answer cannot be written\n"),
     ("<&-", 66, "standard input cannot be read\n"),
   ])
-  func `reports errors of reading and writing in one line`(
+  func `reports read and write errors in one line`(
     streams: String, status: Int32, words: String
   ) throws {
     let port = RunPort(.boiler, command: "python3 port.py")
@@ -175,8 +175,7 @@ struct `The SQL port` {
   }
 
   @Test(arguments: ["165e00012345", "165." + String(repeating: "0", count: 3_997)])
-  func `refuses an exponent of five digits and a figure of 4,001 characters`(figure: String) throws
-  {
+  func `refuses a five-digit exponent and a figure of 4,001 characters`(figure: String) throws {
     let port = RunPort(.boiler, command: "python3 port.py")
     let table = port.table([Model.boiler.fields.map { $0.example.value }])
     let outcome = try port.run(

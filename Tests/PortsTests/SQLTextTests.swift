@@ -4,7 +4,7 @@ import Notation
 import Ports
 import Testing
 
-/// Checks of the query's text that need no DuckDB.
+/// Checks of the query's text that do not need DuckDB.
 @Suite struct `The text of the query` {
   /// The query without its comments, with single spaces between words.
   private func query(_ model: Model, _ outputs: [Output]? = nil) throws -> String {
@@ -29,7 +29,7 @@ import Testing
 
   /// A SELECT cannot use a column that it defines itself.
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
-  func `has steps that use only figures of earlier steps`(model: Model) throws {
+  func `has steps that use only figures from earlier steps`(model: Model) throws {
     let steps = try query(model).components(separatedBy: " AS ( SELECT *, ").dropFirst(2)
       .map { $0.components(separatedBy: " FROM ")[0] }
     var defined: Set<Substring> = []

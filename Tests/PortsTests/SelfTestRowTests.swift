@@ -14,9 +14,9 @@ import Testing
     }
   }
 
-  /// At the example's 84 mg/L of alkalinity the oxygen needs no dose, and outside the table there is
-  /// none either.
-  @Test func `include a plant that needs a product that most plants do not need`() {
+  /// At the example's 84 mg/L of alkalinity the demand is negative, and outside the oxygen table
+  /// there is no dose either.
+  @Test func `include a plant that needs a product most plants do not need`() {
     let product = Product(
       id: "P", form: nil, role: .biocide, what: "a test",
       dosing: .boiler(BoilerCoefficients(oxygen: 1, alkalinity: -1)))

@@ -116,7 +116,7 @@ struct `The Swift port` {
           """)
   }
 
-  @Test func `builds in a package with both systems and no program`() throws {
+  @Test func `builds as a library with both systems`() throws {
     let cooling = PortedRules(
       .cooling, catalogue: .builtIn(of: .cooling), version: "0"
     ).port(to: .swift)

@@ -59,7 +59,7 @@ import Testing
       in: run.output, ["by bound [1]", "as ties [1]", "by fractions [1]"]
     ).map { try #require(Int($0)) }
     #expect(counts.reduce(0, +) == 500_000)
-    // Three times a figure of five decimals ends in 5 if the figure does: one in ten on average.
+    // A five-decimal figure times three ends in 5 if the figure does: one in ten on average.
     #expect(abs(counts[1] - 50_000) < 1000, "\(counts)")
     #expect(counts[2] == 0)
   }
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: ["c", "python"])
-  func `rejects an unknown output of a source`(_ language: String) throws {
+  func `rejects an unknown output for generated source`(_ language: String) throws {
     let misspelt = try BuiltProgram.bench.run(["--source", language, "--outputs", "S88.doze"])
     #expect(misspelt.status == 64 || misspelt.status == 65)
     #expect(misspelt.words.contains("doze") && misspelt.output.isEmpty)

@@ -5,7 +5,7 @@ import Testing
 /// Tests of `wtp check --against` with correct and wrong implementations.
 @Suite(.enabled(if: hasPython, "python3 is not installed"))
 struct `Laws for another implementation` {
-  /// Checks laws on the exact model, with a part of its source changed.
+  /// Checks laws on the exact model, with part of its source changed.
   private func check(
     _ laws: [String], changing change: (old: String, new: String)? = nil
   ) throws -> BuiltProgram.Outcome {

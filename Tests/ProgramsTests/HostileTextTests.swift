@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that input with control characters is escaped in every output.
 ///
-/// Otherwise a terminal could obey it, or a reader could take it for a line of the program.
+/// Otherwise a terminal could obey it, or a reader could take it for a line printed by the program.
 @Suite struct `Hostile text` {
   /// A terminal title sequence, a right-to-left override and three line breaks.
   private static let hostile = "\u{1B}]0;x\u{7}\u{202E}\n\r\u{85}z"

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Exact fractions of this coefficient have 1000 bits; trying every pair of plants took 14 s.
+  /// Exact fractions of this coefficient are 1000 bits long; trying every pair of plants took 14 s.
   ///
   /// The law now reports that the rise is smaller than the last digit of every figure.
   @Test func `takes only seconds for a coefficient near 0`() throws {

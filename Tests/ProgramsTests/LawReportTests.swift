@@ -46,7 +46,7 @@ import Testing
   }
 
   /// The time of a law does not include earlier work.
-  @Test func `contain the time of each law, in total at most that of the run`() throws {
+  @Test func `contain the time of each law, which add up to at most that of the run`() throws {
     let start = ContinuousClock.now
     let (run, reports) = try check(["boiler.directions", "boiler.s26-is-s28", "--cases", "4000"])
     let whole = (ContinuousClock.now - start) / .seconds(1)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of reports, and of the text and the status next to them.
+/// Tests of reports, and of the text and the status that accompany them.
 @Suite struct `Reports of a verdict` {
   /// Runs a line in a folder with a correct sheet, a wrong one, and one that misses mistakes.
   private func run(
@@ -13,7 +13,7 @@ import Testing
       for (name, decimals) in [("good.csv", "2857"), ("bad.csv", "9999")] {
         try Data((header + decimals + "\n").utf8).write(to: folder.appending(name))
       }
-      // A single temperature does not check the others.
+      // A single temperature leaves the rest of the oxygen table unchecked.
       try Data("feed_temperature [degC],dissolved_oxygen [mg/L]\n48,6.2\n".utf8)
         .write(to: folder.appending("weak.csv"))
       try check(try BuiltProgram.shell(line, in: folder), folder)
@@ -32,7 +32,7 @@ import Testing
     ("check boiler.seasons-exchange --cases 10 --against 'sed s/5/6/'", 1),
     ("check boiler.seasons-exchange --cases 10", 0), ("prove boiler --output S5.demand", 0),
   ])
-  func `are written, with the status kept, if the pipe of the text is closed`(
+  func `are written, and the status is kept, if the pipe for the text is closed`(
     _ command: String, _ status: Int
   ) throws {
     let line = "wtp \(command) --report junit=j.xml --report json=j.json \(Self.closed)"
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `are limited in number only by the maximum of open files`() throws {
+  @Test func `are limited in number only by the maximum number of open files`() throws {
     let reports = "$(for number in {1..200}; do echo --report json=$number.json; done)"
     try run(
       "wtp verify good.csv \(reports) >/dev/null; cat *.json | sort | uniq -c | wc -l; ls | wc -l"

@@ -96,7 +96,7 @@ import Testing
 
   /// Otherwise later output would hide that a part is missing.
   @Test(.enabled(if: can("strace -e trace=write true")))
-  func `print nothing more after a part of a verdict cannot be printed`() throws {
+  func `print nothing more after part of a verdict cannot be printed`() throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         """
@@ -110,7 +110,7 @@ import Testing
 
   /// Bounds the memory and the number of system calls for any number of plants.
   ///
-  /// A part is written once it has 65,536 bytes; each plant here has at most 12,000.
+  /// A part is written once it reaches 65,536 bytes; each plant here takes at most 12,000.
   @Test(.enabled(if: can("strace -e trace=write true")), arguments: ["json", "text", "csv"])
   func `write estimates in parts of about 64 KiB`(format: String) throws {
     try Scratch.withFolder { folder in

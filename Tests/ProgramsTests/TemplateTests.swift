@@ -6,7 +6,8 @@ import Testing
 
 /// Tests of `wtp template`.
 @Suite struct `The form for a plant` {
-  /// Excel and LibreOffice read `=`, `+`, `-` and `@` as a formula, and `1-3` or `1/3` as a date.
+  /// Excel and LibreOffice read a cell that begins with `=`, `+`, `-` or `@` as a formula, and
+  /// `1-3` or `1/3` as a date.
   @Test(arguments: SystemKind.allCases)
   func `has no cell that a spreadsheet program reads as a formula or a date`(
     system: SystemKind

@@ -71,7 +71,7 @@ import Testing
   ) throws {
     let rows = (0..<count).map { row in
       let tds = 100 + row % 900
-      // In ten-thousandths, rounded to nearest.
+      // In ten-thousandths, rounded to the nearest.
       let wrong = (tds * 601 * 10_000 + 1750) / 3500
       return "\(tds),3500,\(roundedText(Rational(wrong, over: 10_000), decimals: 4))\n"
     }

@@ -36,7 +36,7 @@ import Testing
     #expect(records.hasSuffix("}\n"))
   }
 
-  /// A range is recorded only if it is for some of the plants.
+  /// Ranges are recorded only with bounds that cover just some of the plants.
   @Test func `contain the bounds over all plants once, and those over parts`() throws {
     let outputs = try Model.boiler.outputs(named: "cycles")
     let proof = ModelProof(.boiler, outputs: outputs)

@@ -18,11 +18,11 @@ import Testing
     #expect(certificate.contains("{\"proof\":\"rounding\",\"result\":\"unknown\"}"))
   }
 
-  /// The pole at 12345/223 is not a `Double`, so no tried plant meets it.
+  /// The pole at 12345/223 is not a `Double`, so none of the plants tried is at it.
   @Test func `are unknown if no plant shows the missing value`() throws {
     let pole = Term.constant(Rational(12345, over: 223), .one)
     let proof = proof(of: .constant(1, .one) / (x - pole))
-    // It falls on both sides of the pole and rises across it.
+    // The figure falls on both sides of the pole and rises across it.
     #expect(!proof.isProved && proof.unknown == 1)
     #expect(findings(proof).last == "UNKNOWN: tested may have no value")
     #expect(Certificate([proof]).text.contains("{\"proof\":\"range\",\"result\":\"unknown\"}"))

@@ -98,7 +98,7 @@ import Testing
     #expect(unproved(section) == [sentence])
   }
 
-  /// A refuted claim on one figure is not reported for another, unless the figure was not
+  /// A refuted claim on one figure is not reported for another, unless the former was not
   /// requested: a report by cases, such as JUnit's, needs a failed case.
   @Test(arguments: [
     ("OWN1.dose,OWN1.demand", "OWN1.demand"), ("OWN1", "OWN1.dose"),
@@ -114,7 +114,7 @@ import Testing
     #expect(failed.map(\.name) == [expected] && failed.first?.findings.count == 1)
   }
 
-  @Test func `include exchanged terms`() throws {
+  @Test func `include that terms are not exchanged`() throws {
     let coefficients = BoilerCoefficients(oxygen: 120, reserve: 35)
     let product = Product(
       id: "S5", form: .liquid, role: .oxygenScavenger, what: "own", dosing: .boiler(coefficients))

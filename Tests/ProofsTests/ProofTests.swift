@@ -90,7 +90,7 @@ import Units
       turn.map { "\($0)" } == "feed_temperature 70 degC: never rises below, never falls above")
   }
 
-  @Test func `find no turn if there are two or one side is constant`() {
+  @Test func `find no turn if there are two, or if one side is constant`() {
     let x = input(BoilerFields.feedTemperature)
     let field = place(BoilerFields.feedTemperature)
     let fall = Term.constant(100, .one) - x

@@ -31,7 +31,7 @@ import Testing
     #expect(verdict.differences[0].checkedDecimals?.decimals == 4)
     #expect(verdict.differences[0].checkedDecimals?.areOthers == true)
     #expect(verdict.differences[0].sheet == "28")
-    // The formula has four digits more than the cell has or than are checked.
+    // The formula's figure is shown with four digits more than the cell has or than are checked.
     #expect(verdict.differences[0].found == "28.28571429")
     let longer = try self.verdict([("165", "28.40000")], printed: .fixed(1))
     #expect(longer.differences.map(\.found) == ["28.285714286"])
@@ -57,7 +57,7 @@ import Testing
 
   /// The cells of a correct table with six significant digits, as written by `%.6g`, differ in
   /// their decimals: 600 * 1 / 3500 = 0.171428..., 600 * 3000 / 3500 = 514.2857...
-  @Test func `give no more digits than the longest cell of the column has`() throws {
+  @Test func `give no more digits than the longest cell in the column has`() throws {
     let rows = [("1", "0.171429"), ("165", "28.2857"), ("3000", "514.286"), ("175", "30")]
     let right = try verdict(rows)
     #expect(right.differing == 0)

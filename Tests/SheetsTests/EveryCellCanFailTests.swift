@@ -34,7 +34,7 @@ import Testing
     try checkEveryFigure(of: table, of: name.hasPrefix("boiler") ? .boiler : .cooling, .figures)
   }
 
-  /// Moves every cell by a unit of its last place, a few cells per row at a time.
+  /// Moves every cell by a unit in its last place, a few cells per row at a time.
   private func checkEveryFigure(
     of table: SheetText, of system: SystemKind, _ kind: SheetVerdict.Kind
   ) throws {
@@ -62,7 +62,7 @@ import Testing
     print("\(table.name): \(untouched.cells) cells moved one by one, all reported")
   }
 
-  /// Changes the error, the field and the second field of every other row.
+  /// Changes the error, the field and the second field in turn, in every other row at a time.
   private func checkEveryRefusal(of table: SheetText, of system: SystemKind) throws {
     #expect(try table.refusalVerdict(of: system).differing == 0)
     let model = Model.of(system)

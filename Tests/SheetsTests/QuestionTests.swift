@@ -48,7 +48,7 @@ import Testing
   }
 
   /// A pound is 0.45359237 kg, so a kilogram is 2.2046226218487757 lb to the nearest double.
-  @Test func `has the shortest digits of the double used, in own units`() throws {
+  @Test func `has the shortest digits of the double used, in each field's own unit`() throws {
     let sheet = "summer_steam [kg/h],feed_temperature [degF],ph\n1,118.4,7.60\n1000,104,7\n"
     #expect(
       try sent(sheet, inOwnUnits: true) == [
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// 112.99999999999999999 degF is below the table node at 45 degC, so its double must be as well.
-  @Test func `keeps figures on their side of a table node in own units`() throws {
+  @Test func `keeps figures on their side of a table node in the field's own unit`() throws {
     let below = "44.99999999999999"
     #expect(
       try sent("feed_temperature [degF]\n113\n112.99999999999999999\n", inOwnUnits: true)

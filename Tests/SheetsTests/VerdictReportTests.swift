@@ -35,7 +35,7 @@ import Testing
     #expect(outputs.columns.count == 17 && outputs.columns[14].unit == "%")
   }
 
-  /// 1e307 is 2e307 times the tolerance, which in percent exceeds every double.
+  /// 1e307 is 2e307 times the tolerance, which as a percentage is too large for a double.
   @Test(arguments: [("1e307", ""), ("1e305", "2.00e307")])
   func `omits a share too large for a double`(
     claim: String, share: String

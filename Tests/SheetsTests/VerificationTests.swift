@@ -30,7 +30,7 @@ import Testing
   }
 
   /// S5 needs a temperature for the oxygen, but only `cycles` is requested.
-  @Test func `do not require inputs of other outputs`() throws {
+  @Test func `do not require the inputs of other outputs`() throws {
     let sheet = SheetText("sheet", "feed_tds,max_tds,cycles,S5.demand\n175,3500,20,1\n")
     var verification = Verification.counting
     verification.outputs = ["cycles"]

@@ -43,7 +43,7 @@ import Testing
     #expect(read.heading == .layout(0, LayoutStart(row: 0)))
   }
 
-  /// The reader inspects the first 65,536 bytes, which may end within a character of four bytes.
+  /// The reader inspects the first 65,536 bytes, which may end within a four-byte character.
   @Test(arguments: 0...3) func `detects UTF-8 if the inspected bytes end within a character`(
     before: Int
   ) throws {

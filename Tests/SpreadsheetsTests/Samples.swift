@@ -50,7 +50,7 @@ struct ReadFile {
   }
 }
 
-/// Returns the error for a file; the rows of the file if there is none.
+/// Returns the error for a file, or the rows of the file if there is none.
 func refusal(_ bytes: [UInt8], _ choices: ReadingChoices = ReadingChoices()) -> String {
   do { return "\(try ReadFile(bytes, choices).rows)" } catch { return "\(error)" }
 }

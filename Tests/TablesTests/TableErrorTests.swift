@@ -41,7 +41,7 @@ private let lineEnds = "; end the lines with LF or CRLF"
     #expect(report(text) == sentence)
   }
 
-  @Test func `recognize other encodings`() {
+  @Test func `recognise other encodings`() {
     let utf16 = "f.csv:1:1: the file is UTF-16; save it as UTF-8"
     #expect(report([0xFF, 0xFE, 0x61, 0x00]) == utf16)
     #expect(report([0xFE, 0xFF, 0x00, 0x61]) == utf16)
@@ -56,7 +56,7 @@ private let lineEnds = "; end the lines with LF or CRLF"
     )
     let dash: [UInt8] = Array("a\n\"\"\"\n".utf8) + [0x96, 0x22]
     #expect(report(dash) == "f.csv:3:1 (A2): the byte 0x96 is not UTF-8; save the file as UTF-8")
-    // Latin-1 has no letters below 0xA0, which is its no-break space.
+    // Latin-1 has only control codes from 0x80 to 0x9F; 0xA0 is its no-break space.
     #expect(
       report(Array("a\n".utf8) + [0x9F, 0x0A])
         == "f.csv:2:1 (A2): the byte 0x9F is not UTF-8; save the file as UTF-8")

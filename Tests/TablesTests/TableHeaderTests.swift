@@ -71,7 +71,7 @@ import Testing
     #expect(try TableReader(file: "f.csv", text: text + "\n").header.caseColumn == column)
   }
 
-  @Test func `recognize columns of words`() {
+  @Test func `recognise columns of words`() {
     #expect(["case", "Name", "SITE", "id", "source", "note"].allSatisfy(isWordColumn))
     #expect(!["Source", "Note", "dose", ""].contains(where: isWordColumn))
   }

@@ -63,7 +63,7 @@ import Units
   }
 
   @Test(arguments: ["µS/cm", "\u{B5}S/cm", "\u{3BC}S/cm", "uS/cm", "mS/cm", "µmho/cm", "mS/m"])
-  func `of conductivities are recognized with either micro sign`(text: String) {
+  func `of conductivities are recognised with either micro sign`(text: String) {
     #expect(throws: UnitError(.conductivity, "tds", needs: .massConcentration, given: text)) {
       try UnitOfMeasure.named(text, of: .massConcentration, for: "tds")
     }

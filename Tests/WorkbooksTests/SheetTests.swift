@@ -123,7 +123,7 @@ import Workbooks
   }
 
   /// The steam of a season matters only if the boiler is on duty in it.
-  @Test func `report unusual figures only without problems and on duty`() throws {
+  @Test func `report unusual figures only if nothing is wrong and the boiler is on duty`() throws {
     let book = try book(.boiler)
     #expect(
       try book.formula("G7", of: "sheet1").hasPrefix(
@@ -190,7 +190,7 @@ import Workbooks
       note.hasPrefix("none needed; WTP's rule gives \(words) g/m3. The demand falls "), "\(note)")
   }
 
-  /// `FIXED` rounds ties away from zero, so that -0.05 becomes -0.1.
+  /// `FIXED` rounds ties away from zero, so -0.05 becomes -0.1.
   @Test func `show a demand of -0.05 as -0.1`() throws {
     let product = Product(
       id: "P", form: nil, role: .allInOne, what: "x",

@@ -28,7 +28,7 @@ import Testing
 }
 
 @Suite struct `The table of folders in README` {
-  /// The folders in the first column; after the first, each is a sibling of the first.
+  /// The folders in the first column; within a cell, the others are siblings of the first.
   private let named: [String]
 
   init() throws {

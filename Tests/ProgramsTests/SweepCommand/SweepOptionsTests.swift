@@ -14,7 +14,7 @@ import Testing
     return run.output
   }
 
-  /// The first value of each option is the default, the second is not.
+  /// The first value of each option is the default; the second is not.
   @Test(arguments: [
     ("--vary feed_tds=90,200", "--decimals 4", "--decimals 5"),
     ("--vary feed_tds=90,200", "--inputs varied", "--inputs all"),

@@ -66,8 +66,8 @@ import Testing
     #expect { try reader("case,case\n") } throws: { $0 is TableError }
   }
 
-  /// An error of the sheet that was sent is not an error of the answer.
-  @Test func `distinguishes errors of its own table from those of another`() throws {
+  /// An error in the sheet that was sent is not an error in the answer.
+  @Test func `distinguishes errors in its own table from those in another`() throws {
     func fault(of file: String) throws -> String? {
       var reader = try TableReader(file: file, bytes: Array("case,ph\n1\n".utf8))
       do { _ = try reader.next() } catch { return error.faultOfAnswer }

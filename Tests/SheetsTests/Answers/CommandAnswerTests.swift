@@ -33,8 +33,8 @@ private let tooMuch =
         == "the command did not end within 1 s and was stopped; allow more with --time-limit")
   }
 
-  /// The limit is the longest row of a table, twice the bytes sent, and 400 bytes for each title and
-  /// figure.
+  /// The limit is the sum of the longest row of a table, twice the bytes sent, and 400 bytes for
+  /// each title and figure.
   @Test func `is limited by its plants and outputs`() throws {
     let most = 1_048_576 + 2 * 1000 + (1 + 9) * 10 * 400
     for (count, says) in [(most, nil), (most + 1, tooMuch)] {
@@ -72,14 +72,14 @@ private let tooMuch =
     #expect(try command.failure() == nil)
   }
 
-  /// A shell exits with 127 or 126 if it cannot start a command, but a command may do so as well.
+  /// A shell exits with 127 or 126 if it cannot start a command; so may the command itself.
   @Test(
     arguments: [
       ("exit 127", "it was not found (status 127)"),
       ("exit 126", "it is not executable (status 126)"), ("exit 125", nil),
       ("echo 1; exit 127", nil), ("echo 1; exit 126", nil),
     ] as [(String, String?)])
-  func `was not started if it exits with 126 or 127 and no answer`(line: String, says: String?)
+  func `was not started if it exits with 126 or 127 without an answer`(line: String, says: String?)
     throws
   {
     let command = try asked(line)

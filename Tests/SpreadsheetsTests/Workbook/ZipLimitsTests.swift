@@ -6,7 +6,7 @@ import Testing
 /// Most archives have one stored member `a`: a header of 30 bytes and the name, the data, an entry of
 /// 47 bytes, and the last record of 22 bytes.
 @Suite struct `Limits of ZIP archives` {
-  @Test func `rejects a member that would unpack to too much`() {
+  @Test func `rejects a member that would unpack to too many bytes`() {
     var archive = StoredZip([("a", "text")]).bytes
     archive[35 + 27] = 0x7F
     archive[25] = 0x7F
@@ -17,7 +17,7 @@ import Testing
     #expect(error(archive) == tooLarge("\(0x0100_0004 / 4) times its size", "250 times"))
   }
 
-  /// APPNOTE section 4.4.9: the size has four bytes.
+  /// APPNOTE section 4.4.9: the size is four bytes long.
   @Test(
     arguments: [
       ([0, 0, 0, 0x20], damaged("its header differs from the directory")),
@@ -51,7 +51,7 @@ import Testing
     #expect(error(archive(withSize: size, of: text, method: 8)) == expected)
   }
 
-  @Test func `rejects an archive that would unpack to too much`() {
+  @Test func `rejects an archive that would unpack to too many bytes`() {
     var archive = StoredZip([("a", "1"), ("b", "2")]).bytes
     for start in [0, 32] { archive[start + 25] = 0x7F }
     for start in [64, 64 + 47] { archive[start + 27] = 0x7F }
@@ -115,8 +115,8 @@ import Testing
     #expect(try ZipArchive(archive).contents(of: "a") == Array("text".utf8))
   }
 
-  /// APPNOTE section 4.3.9: the checksum and the sizes, with or without a signature; a size has four
-  /// or eight bytes.
+  /// APPNOTE section 4.3.9: the checksum and the sizes, with or without a signature; a size is four
+  /// or eight bytes long.
   @Test func `reads every form of data descriptor`() throws {
     let sum = Array(StoredZip([("a", "text")]).bytes[14..<18])
     let (size, zeros, mark): ([UInt8], [UInt8], [UInt8]) = (

@@ -29,7 +29,7 @@ import Testing
         + "is 500 t/h, but must be from 0 to 453.59237 t/h (a value outside is probably a wrong "
         + "unit or digit)"
     ),
-  ]) func `reject a grid with the first point outside and their number`(
+  ]) func `reject a grid, naming the first point outside and counting all of them`(
     axes: [String], sentence: String
   ) {
     #expect(complaint { _ = try grid(.boiler, axes) } == sentence)
@@ -61,7 +61,7 @@ import Testing
     #expect(try grid(.boiler, ["feed_temperature=40:100/\(Int.max)"]).count == Int.max)
   }
 
-  @Test func `count the points outside without visiting each`() {
+  @Test func `count the points outside without visiting each one`() {
     let axes = ["feed_temperature=0:1000:0.0001", "ph=0:14:0.0001", "m_alkalinity=0:100:0.001"]
     let found = complaint { _ = try grid(.boiler, axes) }
     // 600,001 of 10,000,001 temperatures are within the limits, each at 140,001 * 100,001 points.

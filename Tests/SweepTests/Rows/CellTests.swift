@@ -9,7 +9,7 @@ import Testing
   /// Cells are copied 8, 16, 32 or 64 bytes at a time, or as part of a constant piece, depending on
   /// their width.
   @Test(arguments: 1...140)
-  func `of any width do not overwrite their neighbors`(width: Int) throws {
+  func `of any width do not overwrite their neighbours`(width: Int) throws {
     var random = SeededGenerator(seed: UInt64(width))
     let most = [3, 9, 15, 16, 17, 31, 32, 33, 64, 65, 130].randomElement(using: &random) ?? 1
     for most in [most, width] {

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// With its quotes the longest status has 33 bytes, more than the initial room of a cell.
+  /// With its quotes the longest status is 33 bytes long, more than the initial size of a cell.
   @Test func `is written completely in consecutive rows`() throws {
     let axis = "min_caustic_alkalinity=20000,30000,40000"
     let grid = try Grid(

@@ -38,13 +38,13 @@ import Testing
     }
   }
 
-  /// Oxygen steps at 45 degC; a figure 3e-15 below it rounds to the same double.
+  /// Oxygen has a step at 45 degC; a figure 3e-15 below it rounds to the same double.
   @Test(arguments: [
     ("44.999999999999997:44.999999999999977:-0.00000000000001", 3, "6.8000"),
     ("44.999999999999977:44.999999999999997:0.00000000000001", 3, "6.8000"),
     ("44.999999999999997,44.999999999999987", 2, "6.8000"),
     ("45.000000000000003:45.000000000000023:0.00000000000001", 3, "6.2000"),
-  ]) func `has the oxygen of the side that a point is on`(
+  ]) func `has the oxygen for the side of the node that a point is on`(
     range: String, count: Int, oxygen: String
   ) throws {
     let sweep = Sweep(
