@@ -184,7 +184,7 @@ KEYBOARD = {"enter": "Enter", "plus": "+", "minus": "-", "times": "*", "over": "
 
 def keypad_sums(visit):
     """Calculations on the keypad, by touch and by keyboard, into the field"""
-    # In a controlled browser, each tap takes a tenth of a second.
+    # In an automated browser, each tap takes a tenth of a second.
     counts = {True: 40, False: 160}
     for is_touch, count in counts.items():
         how = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"} if is_touch else {}

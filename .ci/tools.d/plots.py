@@ -3,8 +3,8 @@
 Usage: plots.py SWEEP-PROGRAM [FOLDER for the pictures]
 
 Runs every block of reference/CHARTS.md on an unmodified file, and reads the staircase from its picture;
-the same block on a table without the exact points must be detected. Then checks schemas of tables with
-frictionless, and Vega-Lite specifications with Vega-Lite's own schema and renderer.
+the same block must be detected as wrong on a table without the exact points. Then checks schemas of tables
+with frictionless, and Vega-Lite specifications with Vega-Lite's own schema and renderer.
 """
 
 import csv

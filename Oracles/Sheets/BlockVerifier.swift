@@ -50,8 +50,8 @@ final class BlockVerifier {
 
   /// Checks every cell of a block.
   ///
-  /// Throws `RaggedColumn` if a column has cells with different numbers of decimals, but the plan
-  /// assumes that no column does.
+  /// Throws `RaggedColumn` if a column has cells with different numbers of decimals although the
+  /// plan assumes that no column does.
   func verify(_ rows: inout RowBlock) throws {
     swap(&block, &rows)
     defer { swap(&block, &rows) }
@@ -64,8 +64,8 @@ final class BlockVerifier {
     try rejectRaggedColumn()
   }
 
-  /// Throws `RaggedColumn` if cells of a column have different numbers of decimals, but the plan
-  /// assumes that they do not.
+  /// Throws `RaggedColumn` if cells of a column have different numbers of decimals although the
+  /// plan assumes that they do not.
   func rejectRaggedColumn() throws {
     let isRagged = tallies.contains {
       $0.checkedDecimals.map { $0.lowerBound < $0.upperBound } ?? false
