@@ -2,7 +2,7 @@ import Formulas
 import Notation
 import Units
 
-/// The rules for a boiler that do not depend on the product.
+/// The boiler rules that do not depend on the product.
 package enum BoilerFormulas {
   private static let sheet = "WTP boiler reference sheet, 2013"
 

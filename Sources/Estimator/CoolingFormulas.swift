@@ -2,7 +2,7 @@ import Formulas
 import Notation
 import Units
 
-/// The rules for a cooling system that do not depend on the product.
+/// The cooling system rules that do not depend on the product.
 package enum CoolingFormulas {
   private static let sheet = "WTP cooling reference sheet, 2013"
 

@@ -64,7 +64,7 @@ public struct CoolingPlant: Sendable, Hashable {
   public var concentrationFactor: Quantity<Ratio>
   /// The quality of the make-up water.
   public var makeup: MakeupWater
-  /// The times at which the system runs.
+  /// The times during which the system runs.
   public var duty: CoolingDuty
 
   /// Creates a cooling system.

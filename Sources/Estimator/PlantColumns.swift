@@ -3,7 +3,7 @@ import Notation
 import Tables
 import Units
 
-/// The plants of some rows of a table, checked and estimated together, column by column.
+/// The plants in some rows of a table, checked and estimated together, column by column.
 ///
 /// The results are those of `Plant` and `Estimate` for each row. Use `Plant` to find out why a row
 /// is not a valid plant.
@@ -126,7 +126,7 @@ extension PlantColumns {
     return areFinite
   }
 
-  /// Returns the figures of an output by row, after the plants have been estimated.
+  /// Returns an output's figures by row, after the plants have been estimated.
   package func figures(of output: Int) -> UnsafePointer<Double> { outputs[output] }
 
   /// Returns a single plant.

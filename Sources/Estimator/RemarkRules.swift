@@ -17,13 +17,13 @@ extension EstimatedFigures {
   }
 }
 
-/// The rules that determine the remarks on plants of a model.
+/// The rules that determine the remarks on a model's plants.
 struct RemarkRules: Sendable {
   /// The usual ranges, with the index of the field or output of each.
   private let usual: [(range: UsualRange, place: Int, isField: Bool)]
   private let annualWater: (place: Int, sign: SignRule)
 
-  /// Creates the rules for plants of a model.
+  /// Creates the rules for a model's plants.
   init(_ model: Model) {
     func place(_ output: String) -> Int {
       guard let place = model.place(ofOutput: output) else {

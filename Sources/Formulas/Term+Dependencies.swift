@@ -13,7 +13,7 @@ extension Formula {
     return found
   }
 
-  /// Returns the tables that the formula looks up with the input itself, not with a computed figure.
+  /// Returns the tables that the formula looks up using the input itself, not a computed figure.
   package func stepTables(lookedUpWith input: Input) -> Set<StepTable> {
     var found: Set<StepTable> = []
     term.forEachPart {

@@ -123,7 +123,8 @@ package struct DecimalColumn {
 @inline(__always)
 func lastBytes(_ count: Int) -> UInt64 { ~0 &<< UInt64(64 &- 8 &* count) }
 
-/// Returns the values of the eight digits before `end`; bytes that are not digits become more than 9.
+/// Returns the values of the eight digits before `end`; bytes that are not digits become values
+/// above 9.
 @inlinable
 @inline(__always)
 func digits(before end: UnsafePointer<UInt8>) -> UInt64 {

@@ -15,7 +15,7 @@ extension Model {
   /// The example plant, in field order.
   package var examplePlant: [Double] { fields.map(\.example.value) }
 
-  /// Returns the example plant with some figures replaced, or nil if that cannot satisfy the
+  /// Returns the example plant with some figures replaced, or nil if the result cannot satisfy the
   /// cross-field limits.
   func example(with figures: [(place: Int, figure: Double)]) -> [Double]? {
     var plant = examplePlant

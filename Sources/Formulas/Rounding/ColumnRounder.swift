@@ -8,7 +8,7 @@ package protocol ExactInputs {
 
 /// Rounds columns of outputs to integers that count units of the last decimal.
 ///
-/// A figure that its bound neither separates from a tie nor proves to be one is recomputed with
+/// A figure whose bound neither separates it from a tie nor proves that it is one is recomputed in
 /// exact fractions.
 package struct ColumnRounder {
   private let program: CompiledFormulas

@@ -2,7 +2,7 @@
 package struct Decisions: Sendable, Hashable {
   /// Figures farther from a tie than their error bound.
   package var byBound = 0
-  /// Figures so near to a tie that they must be ties.
+  /// Figures so close to a tie that they must be ties.
   package var asTies = 0
   /// Figures decided by exact fractions.
   package var byFractions = 0

@@ -46,7 +46,7 @@ package struct OutputRounding: Sendable, Hashable {
   /// Whether a figure may be negative.
   package var hasSign: Bool { unsigned >= 0 }
 
-  /// Returns the rounded figure if it must be a tie or zero because no other exact figure is so
+  /// Returns the rounded figure if it must be a tie or zero because no other exact figure is that
   /// close to one, and nil otherwise.
   @inlinable
   package func tie(near value: Double) -> UInt64? {
