@@ -52,10 +52,10 @@ extension AnswerVerifier {
     if plan.verification.tolerance == nil {
       rows.tallies[index].recordDecimals(from: -number.lastPlace, to: -number.lastPlace)
     }
-    var comparison = try compare(number, answer.unit, with: double)
+    var comparison = try compare(answer, number, with: double)
     // If terms cancel, the estimator's double may be less exact than the answer.
     if !comparison.agrees, let exact = rows.reading(of: row).value(of: plan.formulas[figure]) {
-      comparison = try compare(number, answer.unit, with: exact)
+      comparison = try compare(answer, number, with: exact)
     }
     keep(answer, comparison, inUnit: answer.unit, of: output.name)
     count(comparison, index, text, answer.unit.inOwnUnit(number.rational))
@@ -64,15 +64,15 @@ extension AnswerVerifier {
   /// Compares an answer with a figure in the output's own unit, to the digits answered or to the
   /// tolerance of `--tolerance`.
   private func compare(
-    _ answer: DecimalNumber, _ unit: UnitOfMeasure, with own: Rational
+    _ answer: AnsweredCell, _ number: DecimalNumber, with own: Rational
   ) throws -> CellComparison {
-    let checker = CellChecker(tolerance: plan.tolerance, unit: unit)
-    let figure = unit.fromOwnUnit(own)
+    let checker = CellChecker(tolerance: plan.tolerance, unit: answer.unit, answer.text)
+    let figure = answer.unit.fromOwnUnit(own)
     if plan.verification.tolerance != nil {
       let text = Notation.text(figure.double, as: .shortest)
-      return checker.check(try DecimalNumber(parsing: text), byAnswer: answer.rational)
+      return checker.check(try DecimalNumber(parsing: text), byAnswer: number.rational)
     }
-    var comparison = checker.check(answer, byAnswer: figure)
+    var comparison = checker.check(number, byAnswer: figure)
     comparison.difference = -comparison.difference
     return comparison
   }

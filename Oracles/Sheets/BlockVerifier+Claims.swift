@@ -106,7 +106,7 @@ extension BlockVerifier {
   func checker(ofClaim index: Int, _ row: Int) -> CellChecker {
     CellChecker(
       tolerance: plan.tolerance, unit: plan.claims[index].unit,
-      decimalsRule: plan.decimalsRules[index],
+      decimalsRule: plan.decimalsRules[index], block.text(row, plan.claims[index].column),
       block.note(row, plan.claims[index].column))
   }
 

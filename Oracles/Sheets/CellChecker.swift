@@ -37,14 +37,18 @@ struct CellChecker {
   private let decimalsRule: DecimalsRule
   /// Whether the cell was cut to the 15 digits that a spreadsheet program shows.
   private let isCut: Bool
+  /// Whether the cell is in scientific notation and is checked to its significant digits.
+  private let isScientific: Bool
 
-  /// Creates a checker for a cell with the reader's note on it, if any.
+  /// Creates a checker for a cell with this text and the reader's note on it, if any.
   init(
-    tolerance: Tolerance, unit: UnitOfMeasure, decimalsRule: DecimalsRule = .own,
+    tolerance: Tolerance, unit: UnitOfMeasure, decimalsRule: DecimalsRule = .own, _ text: String,
     _ note: CellNote? = nil
   ) {
     (self.tolerance, self.unit) = (tolerance, unit)
-    self.decimalsRule = decimalsRule.adjusted(for: note)
+    let isFixed = if case .fixed = decimalsRule { true } else { false }
+    isScientific = !isFixed && text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
+    self.decimalsRule = isScientific ? .own : decimalsRule.adjusted(for: note)
     isCut = note == .isCut
   }
 
@@ -68,7 +72,7 @@ struct CellChecker {
     guard let double = Rational(exactly: value) else { return .none }
     let found = exactInUnit(double)
     if tolerance == .exact { return strict(cell, found, ulps(64, of: found), exactly()) }
-    let (difference, allowed) = (found - cell.rational, allowed(for: cell))
+    let (difference, allowed) = (found - cell.rational, allowed(for: cell, near: found))
     var comparison = CellComparison.exact(difference, within: allowed)
     if case .ulps = tolerance { return comparison }
     if isClear(difference.absoluteValue - allowed, error) { return comparison }
@@ -82,22 +86,26 @@ struct CellChecker {
         agrees: true, difference: comparison.difference < 0 ? -limit : limit, allowed: limit,
         isExact: !comparison.agrees)
     }
-    guard let exact = exactly() else { return comparison }
-    var decided = CellComparison.exact(exactInUnit(exact) - cell.rational, within: allowed)
+    guard let exact = exactly().map(exactInUnit) else { return comparison }
+    var decided = CellComparison.exact(
+      exact - cell.rational, within: self.allowed(for: cell, near: exact))
     decided.isExact = decided.agrees != comparison.agrees
     return decided
   }
 
   /// Checks a cell against another program's decimal, allowing some ulp for its rounding.
   func check(_ cell: DecimalNumber, byAnswer answer: Rational) -> CellComparison {
-    .exact(answer - cell.rational, within: allowed(for: cell) + ulps(slack, of: answer))
+    .exact(
+      answer - cell.rational, within: allowed(for: cell, near: answer) + ulps(slack, of: answer))
   }
 
   /// Returns whether the exact figure, which is close to the limit, must equal it.
   private func isEnd(_ cell: DecimalNumber, _ error: Double, _ gap: (Int) -> Double) -> Bool {
     // The double is within its error of the limit, and the exact figure is within that error of the
     // double.
-    !isCut && 2.001 * error < gap(max(decimals(of: cell), cell.decimals))
+    // The limit below a power of ten in scientific notation has one decimal more.
+    let decimals = max(decimals(of: cell), cell.decimals) + (isScientific ? 1 : 0)
+    return !isCut && 2.001 * error < gap(decimals)
   }
 
   /// Returns whether an error is smaller than the distance from the limit.
@@ -106,10 +114,11 @@ struct CellChecker {
     return (unit.isOwn ? error : (error / unit.factor).absoluteValue) < room.absoluteValue
   }
 
-  /// Returns the tolerance of a cell.
+  /// Returns the tolerance of a cell that is compared with a figure.
   ///
   /// For a cell cut to 15 digits, it is at least one part in 10^14.
-  private func allowed(for cell: DecimalNumber) -> Rational {
+  private func allowed(for cell: DecimalNumber, near figure: Rational) -> Rational {
+    if isScientific, tolerance == .printed { return cell.allowed(forSignificantDigitsOf: figure) }
     let allowed = tolerance.allowed(for: cell, decimals: decimals(of: cell))
     guard isCut, tolerance == .printed else { return allowed }
     return max(allowed, cell.rational.absoluteValue * Rational.powerOfTen(-14))
@@ -122,7 +131,7 @@ struct CellChecker {
   ) -> CellComparison {
     guard let exact else { return .none }
     var comparison = CellComparison.exact(
-      exactInUnit(exact) - cell.rational, within: allowed(for: cell))
+      exactInUnit(exact) - cell.rational, within: cell.halfUnitInLastPlace)
     comparison.isExact = true
     guard comparison.agrees, (found - cell.rational).absoluteValue > limit else {
       return comparison
@@ -144,6 +153,20 @@ struct CellChecker {
 
   private func ulps(_ count: Int, of value: Rational) -> Rational {
     Rational(count) * unitInLastPlace(of: value.double)
+  }
+}
+
+extension DecimalNumber {
+  /// Returns the allowed difference from a figure that must equal the cell once it is rounded to as
+  /// many significant digits.
+  ///
+  /// Only zero rounds to zero. Below a power of ten, the last of the digits is one place lower.
+  fileprivate func allowed(forSignificantDigitsOf figure: Rational) -> Rational {
+    if significand.isZero { return 0 }
+    let digits = significand.description
+    let isPower = digits.first == "1" && digits.dropFirst().allSatisfy { $0 == "0" }
+    let isBelow = isPower && figure.absoluteValue < rational.absoluteValue
+    return isBelow ? halfUnitInLastPlace / 10 : halfUnitInLastPlace
   }
 }
 

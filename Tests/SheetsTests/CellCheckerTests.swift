@@ -31,6 +31,32 @@ import Testing
     #expect(try verdict(cell).differing == (agrees ? 0 : 1))
   }
 
+  /// The oxygen is exactly 6.2 mg/L at 48 degC and 0.7 mg/L at 95 degC.
+  @Test(arguments: [
+    ("48,6E+00", true), ("48,6.2E+00", true), ("48,62E-01", true), ("48,6.3E+00", false),
+    ("48,6.20e0", true), ("48,1E+01", false), ("48,0E+01", false), ("95,0E+01", false),
+    ("95,7E-01", true), ("95,1E+00", false), ("95,0.7E+00", true), ("95,70E-2", true),
+  ])
+  func `rounds the value to the significant digits of scientific notation`(
+    row: String, agrees: Bool
+  ) throws {
+    let sheet = SheetText("sheet", "feed_temperature [degC],dissolved_oxygen [mg/L]\n\(row)\n")
+    #expect(try sheet.verdict(.counting).differing == (agrees ? 0 : 1))
+  }
+
+  /// S28 needs 600 x feed_tds / 1000 g/m3: 9.5, 9.96, 9.4 and 10.4.
+  ///
+  /// Below a power of ten, the same number of digits has one decimal more.
+  @Test(arguments: [
+    ("19,1200,1E+01", true), ("16.6,1000,1E+01", true), ("16.6,1000,1.0E+01", true),
+    ("16.6,1000,1.00E+01", false), ("16.6,1000,9.96E+00", true), ("18.8,1200,1E+01", false),
+    ("20.8,1200,1E+01", true), ("20.8,1200,1.0E+01", false), ("0,1200,0E+00", true),
+  ])
+  func `is smaller below a power of ten in scientific notation`(row: String, agrees: Bool) throws {
+    let sheet = SheetText("sheet", "feed_tds,max_tds,S28.demand\n\(row)\n")
+    #expect(try sheet.verdict(.counting).differing == (agrees ? 0 : 1))
+  }
+
   @Test(arguments: [
     ("222.7", "abs:0.05", true), ("222.7", "abs:0.04", false), ("222.7", "rel:0.0002", true),
     ("222.7", "rel:0.0001", false), ("222.65714285714290", "ulp:4", true),
