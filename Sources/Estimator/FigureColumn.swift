@@ -3,7 +3,7 @@ import Notation
 import Tables
 import Units
 
-/// The figures of a field in a block of rows, both as given and in the field's own unit.
+/// The figures of a field in a block of rows, both as entered and in the field's own unit.
 ///
 /// Plain decimals are parsed and copied directly as bytes. All other cells are converted
 /// individually by `GivenFigure`.
@@ -130,7 +130,7 @@ struct FigureColumn {
     }
   }
 
-  /// Writes the figure of a row as given.
+  /// Writes the figure of a row as entered.
   func write(_ row: Int, of rows: RowBlock, to table: inout TableWriter) {
     switch source {
     case .given(_, let text): text.withUnsafeBufferPointer { table.write(plain: $0) }

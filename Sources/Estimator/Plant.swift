@@ -6,7 +6,7 @@ import Units
 public struct Plant: Sendable {
   /// The rules for estimating the plant.
   public let model: Model
-  /// The figure of each field as given, in field order.
+  /// The figure of each field as entered, in field order.
   public let given: [GivenFigure]
 
   /// The figures in the fields' own units, in field order, as in `GivenFigure.value`.
@@ -30,7 +30,7 @@ public struct Plant: Sendable {
     }
   }
 
-  /// Returns the figure of a field of the plant's model, as given.
+  /// Returns the figure of a field of the plant's model, as entered.
   package func figure(of field: Field) -> GivenFigure { given[model.place(of: field)] }
 
   /// The figures in the fields' own units, by field name.

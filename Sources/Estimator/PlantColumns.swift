@@ -134,7 +134,7 @@ extension PlantColumns {
     Plant(checked: model, fields.indices.map { figure(ofField: $0, row: row) })
   }
 
-  /// Returns the figure of a field of a plant, as given.
+  /// Returns the figure of a field of a plant, as entered.
   func figure(ofField place: Int, row: Int) -> GivenFigure {
     column(place).figure(of: row, in: rows, value: columns.input(place)[row])
   }
@@ -164,7 +164,7 @@ extension PlantColumns {
   /// The original units of the fields.
   package var units: [UnitOfMeasure] { fields.compactMap { $0?.unit } }
 
-  /// Writes a plant's figures as given.
+  /// Writes a plant's figures as entered.
   package func writeGiven(_ row: Int, to table: inout TableWriter) {
     for place in fields.indices { fields[place]?.write(row, of: rows, to: &table) }
   }

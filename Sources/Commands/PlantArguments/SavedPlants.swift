@@ -178,7 +178,7 @@ package struct SavedPlant {
 }
 
 extension SavedPlant {
-  /// Returns a plant as a table of one row: its site, if any, and its figures as given.
+  /// Returns a plant as a table of one row: its site, if any, and its figures as entered.
   package static func table(of row: Int, in plants: PlantColumns) -> String {
     var table = TableWriter()
     let site = plants.name(of: row).flatMap { $0.isEmpty ? nil : $0 }
