@@ -48,7 +48,7 @@ struct CellChecker {
     (self.tolerance, self.unit) = (tolerance, unit)
     let isFixed = if case .fixed = decimalsRule { true } else { false }
     isScientific = !isFixed && text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
-    self.decimalsRule = isScientific ? .own : decimalsRule.adjusted(for: note)
+    self.decimalsRule = decimalsRule.adjusted(for: note)
     isCut = note == .isCut
   }
 
@@ -118,8 +118,11 @@ struct CellChecker {
   ///
   /// For a cell cut to 15 digits, it is at least one part in 10^14.
   private func allowed(for cell: DecimalNumber, near figure: Rational) -> Rational {
-    if isScientific, tolerance == .printed { return cell.allowed(forSignificantDigitsOf: figure) }
-    let allowed = tolerance.allowed(for: cell, decimals: decimals(of: cell))
+    let decimals = decimals(of: cell)
+    if isScientific, tolerance == .printed, cell.isZero || decimals == -cell.lastPlace {
+      return cell.allowed(forSignificantDigitsOf: figure)
+    }
+    let allowed = tolerance.allowed(for: cell, decimals: decimals)
     guard isCut, tolerance == .printed else { return allowed }
     return max(allowed, cell.rational.absoluteValue * Rational.powerOfTen(-14))
   }
@@ -157,12 +160,14 @@ struct CellChecker {
 }
 
 extension DecimalNumber {
+  fileprivate var isZero: Bool { significand.isZero }
+
   /// Returns the allowed difference from a figure that must equal the cell once it is rounded to as
   /// many significant digits.
   ///
   /// Only zero rounds to zero. Below a power of ten, the last of the digits is one place lower.
   fileprivate func allowed(forSignificantDigitsOf figure: Rational) -> Rational {
-    if significand.isZero { return 0 }
+    if isZero { return 0 }
     let digits = significand.description
     let isPower = digits.first == "1" && digits.dropFirst().allSatisfy { $0 == "0" }
     let isBelow = isPower && figure.absoluteValue < rational.absoluteValue

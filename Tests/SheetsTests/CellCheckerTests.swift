@@ -44,13 +44,14 @@ import Testing
     #expect(try sheet.verdict(.counting).differing == (agrees ? 0 : 1))
   }
 
-  /// S28 needs 600 x feed_tds / 1000 g/m3: 9.5, 9.96, 9.4 and 10.4.
+  /// S28 needs 600 x feed_tds / 1000 g/m3: 9.5, 9.96, 9.4, 10.4 and 0.
   ///
   /// Below a power of ten, the same number of digits has one decimal more.
   @Test(arguments: [
     ("19,1200,1E+01", true), ("16.6,1000,1E+01", true), ("16.6,1000,1.0E+01", true),
     ("16.6,1000,1.00E+01", false), ("16.6,1000,9.96E+00", true), ("18.8,1200,1E+01", false),
-    ("20.8,1200,1E+01", true), ("20.8,1200,1.0E+01", false), ("0,1200,0E+00", true),
+    ("20.8,1200,1E+01", true), ("20.8,1200,1.0E+01", true), ("20.8,1200,1.00E+01", false),
+    ("0,1200,0E+00", true),
   ])
   func `is smaller below a power of ten in scientific notation`(row: String, agrees: Bool) throws {
     let sheet = SheetText("sheet", "feed_tds,max_tds,S28.demand\n\(row)\n")
