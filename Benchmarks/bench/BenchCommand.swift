@@ -6,7 +6,7 @@ import Ports
 
 /// The command line of `bench`.
 package let benchCommand = Command(
-  "bench", "measure the estimator and the sweep against yardsticks of this machine",
+  "bench", "measure the estimator and the sweep against yardsticks run on this machine",
   examples: [
     .init("bench", "every workload, in a table"),
     .init(

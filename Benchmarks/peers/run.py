@@ -39,7 +39,7 @@ OUTPUTS = ("annual_feed,dissolved_oxygen,SS1295.dose,SS1095.dose,SS1995.dose,SS2
 
 
 def prepare(folder, without):
-    """Builds the peers and the environment of the Python ones."""
+    """Builds the peers, and the environment that the Python peers run in."""
     folder.mkdir(parents=True, exist_ok=True)
     run(["swift", "build", "-c", "release", "--package-path", ROOT], stdout=sys.stderr)
     run(["swift", "build", "-c", "release", "--package-path", ROOT, "--static-swift-stdlib",

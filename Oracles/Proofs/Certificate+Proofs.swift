@@ -61,7 +61,7 @@ extension CertifiedProgram {
     add(proof: "claim", stated.map { ($0, .string($1)) } + found)
   }
 
-  /// Adds the bound of the rounding error over some plants, with the bound of each node over each box.
+  /// Adds the bound on the rounding error over some plants, with the bound on each node over each box.
   ///
   /// The record includes the ranges of the plants unless the bound is for all plants within the
   /// limits.

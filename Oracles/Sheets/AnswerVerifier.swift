@@ -147,7 +147,7 @@ extension Verification {
   }
 }
 
-/// By how much binary rounding may put an answer off, in units in the last place.
+/// The error that binary rounding may cause in an answer, in units in the last place.
 let slack = 64
 
 extension Verification {

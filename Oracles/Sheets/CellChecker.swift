@@ -216,7 +216,7 @@ package enum Tolerance: Sendable, Hashable {
     do { return try DecimalNumber(parsing: text).rational } catch { return nil }
   }
 
-  /// Returns the exact allowed difference for a cell with a number of decimals to check.
+  /// Returns the exact allowed difference for a cell with a given number of decimals to check.
   func allowed(for cell: DecimalNumber, decimals: Int) -> Rational {
     switch self {
     case .printed: Rational.powerOfTen(-decimals) * Rational(1, over: 2)

@@ -35,13 +35,13 @@ def outside(system, plant):
 
 
 class Writer:
-  """Writes command lines with a number of rows, random but seeded."""
+  """Writes random but seeded command lines that produce a given number of rows."""
 
   def __init__(self, rows, seed):
     self.rows, self.seed = rows, seed
 
   def sample(self, name, ranges, drawn=3, share=1, **options):
-    """Random plants over ranges, with a number of decimals."""
+    """Random plants over ranges, with a given number of decimals."""
     rows = max(1, -(-self.rows // share))
     more = ["--sample", str(rows), "--seed", str(self.seed),
             "--sample-decimals", str(drawn)]

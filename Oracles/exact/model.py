@@ -384,7 +384,7 @@ def rounded(value):
 
 
 def decimals(value, places):
-  """The value with a number of decimals, ties away from zero.
+  """The value with a given number of decimals, ties away from zero.
 
   Zero has no sign; a negative value keeps its sign even if only zeros are
   left.

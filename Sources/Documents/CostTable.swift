@@ -51,7 +51,7 @@ extension ReportPart {
 }
 
 extension PriceItem {
-  /// The content of a pack as in the price file: `25 kg`.
+  /// The pack size, as written in the price file: `25 kg`.
   fileprivate var packText: String? {
     pack.map { pack in
       "\(DecimalNumber(pack.size)?.shortened ?? "\(pack.size)") \(pack.unit.symbol)"

@@ -38,7 +38,7 @@ import Testing
           + "the figures belong to another m_alkalinity") == true, "\(sentences)")
   }
 
-  /// Eight slips together explain more cells than the copied row, which explains more than any one.
+  /// Eight slips together explain more cells than the copied row, which explains more than any one of them.
   @Test func `is listed before a mistake with fewer cells`() throws {
     var sheet = try PlantedSheet.boiler()
     mistype(

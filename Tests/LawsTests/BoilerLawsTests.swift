@@ -152,7 +152,7 @@ import Testing
     ), ("tds-scale-together", "S28.dose", [BoilerFields.feedTDS, BoilerFields.maxTDS]),
     ("tds-scale-together", "SS1995.demand", [BoilerFields.feedTDS, BoilerFields.maxTDS]),
   ])
-  func `catch a figure with a wrong dependence`(
+  func `catch a figure that depends on the wrong inputs`(
     law: String, output: String, fields: [Field]
   ) throws {
     var plant = Model.boiler.examplePlant

@@ -86,7 +86,7 @@ import Testing
     ("water-quality-doses-nothing", "C44.usage", quality),
     ("amounts-scale-with-the-water", "H207.usage", duty + water),
   ])
-  func `catch a figure with a wrong dependence`(
+  func `catch a figure that depends on the wrong inputs`(
     law: String, output: String, fields: [Field]
   ) throws {
     let law = try #require(CoolingLaws.all.first { $0.name == "cooling.\(law)" })

@@ -20,7 +20,7 @@ struct CheckOptions: CommandOptions {
     help: "a table of earlier failures to try first, with the columns property and values")
   let against = Option(
     "against", .text("COMMAND"),
-    help: "check the laws on another program, which reads plants as CSV and must print the same "
+    help: "check another program against the laws; it reads plants as CSV and must print the same "
       + "rows followed by every output, with all digits")
   let timeLimit = Option.timeLimit(
     help: "stop the --against command after this time, on each run")

@@ -156,7 +156,7 @@ struct EstimateTable {
 /// The remarks on estimates in CSV, which are printed to standard error because the table has no
 /// column for them.
 ///
-/// Remarks that apply to every plant are printed once. Remarks on single plants name the plant, and
+/// Remarks that apply to every plant are printed once. Remarks on individual plants name the plant, and
 /// are printed only for the first few plants.
 struct EstimateNotes {
   private var general: [String] = []
@@ -165,7 +165,7 @@ struct EstimateNotes {
   private var notNeeded: [(product: String, plants: Int)] = []
   private var plants = 0
 
-  /// The number of remarks on single plants to keep; the rest are counted.
+  /// The number of remarks on individual plants to keep; the rest are counted.
   private static let maximumFigures = 1000
 
   /// Adds the remarks on estimated plants and on the products of a form.

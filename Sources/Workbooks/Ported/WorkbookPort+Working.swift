@@ -53,7 +53,7 @@ extension WorkbookPort {
 
 // MARK: - Tables
 
-/// The sheet of the lookup tables of formulas.
+/// The sheet that holds the formulas' lookup tables.
 extension WorkbookPort {
   func tableSheet() -> NewSheet {
     var sheet = NewSheet(Self.tableName, widths: [24, 24, 50])

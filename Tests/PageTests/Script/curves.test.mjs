@@ -43,7 +43,7 @@ test("a curve has a corner exactly where the demand reaches 0", () => {
   assert.equal(curve.places.length, 3);
 });
 
-test("curves agree with the formulas at random numbers", () => {
+test("curves agree with the formulas at random points", () => {
   const chance = shares(17);
   for (const system of ["boiler", "cooling"]) {
     for (const { name, least, greatest } of page.fieldsOf(system)) {
