@@ -106,7 +106,7 @@ func workloads(_ workloads: [Workload], containing text: String) -> [Workload] {
   return workloads.filter { needed.contains($0.name) }
 }
 
-/// Times workloads in turn, round by round, so that all meet the same conditions.
+/// Times workloads in turn, round by round, so that all run under the same conditions.
 ///
 /// Every workload runs once to warm up.
 func measure(

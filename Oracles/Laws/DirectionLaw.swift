@@ -49,7 +49,7 @@ private final class ProvedDirections: Sendable {
 /// The proved direction of an output in an input, against which pairs of plants are checked.
 private struct ProvedDirection: Sendable {
   private let claim: Monotonicity?
-  /// Notes on the figures of the plant with more and of the plant with less of the input.
+  /// Notes on the figures of the plant with more of the input, and of the one with less.
   private let (more, less): (String, String)
   /// The indices of the obligations to show a rise and a fall.
   private let (rise, fall): (Int?, Int?)

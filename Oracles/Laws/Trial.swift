@@ -103,7 +103,7 @@ extension Trial {
     add(output, left, right, margin: margin(left, below: right, ulps: ulps), note)
   }
 
-  /// Requires a figure to be at least another.
+  /// Requires a figure to be at least as large as another.
   mutating func atLeast(_ output: Int, _ left: Double, _ right: Double, _ note: String = "") {
     add(output, left, right, margin: margin(right, below: left, ulps: 0), note)
   }

@@ -117,7 +117,7 @@ extension Command {
     if let equals {
       let value = String(word[word.index(after: equals)...])
       if label != nil { return (place, value) }
-      throw refusal("\(name) takes no value, but \(quoted(value)) is given")
+      throw refusal("\(name) takes no value, but \(quoted(value)) was given")
     }
     guard let label else { return (place, "") }
     // If an option follows, the value is missing.

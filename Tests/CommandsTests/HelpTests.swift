@@ -17,7 +17,7 @@ import Testing
           PLANT  a table of plants
 
         Options:
-              --vary "FIELD=RANGE UNIT"  moves a field over a range; give it once for
+              --vary "FIELD=RANGE UNIT"  varies a field over a range; give it once for
                                          each axis of the grid
               --outputs NAMES            the columns to write
           -o, --output FILE              the file to write

@@ -8,7 +8,7 @@ typealias ExitStatus = Commands.ExitStatus
 struct SampleOptions: CommandOptions {
   let axes = Option(
     repeated: "vary", .text("\"FIELD=RANGE UNIT\""),
-    help: "moves a field over a range; give it once for each axis of the grid")
+    help: "varies a field over a range; give it once for each axis of the grid")
   let outputs = Option("outputs", .text("NAMES"), help: "the columns to write")
   let output = Option("output", short: "o", .text("FILE"), help: "the file to write")
   let jobs = Option("jobs", .wholeNumber(from: 1, to: 64), default: 2, help: "threads")

@@ -141,7 +141,7 @@ import Units
   @Test(arguments: [
     ("id,name,ph\n1,Leeds,7\n", "Leeds"), ("site,case,ph\nLeeds,9,7\n", "9"),
     ("id,site,ph\n1,Leeds,7\n", "Leeds"), ("id,ph\n1,7\n", "1"),
-  ]) func `name plants by the first column of case, name, site and id`(
+  ]) func `name plants by the first column present of case, name, site and id`(
     text: String, name: String
   ) throws {
     var table = try open(text)

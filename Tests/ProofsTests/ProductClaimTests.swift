@@ -114,7 +114,7 @@ import Testing
     #expect(failed.map(\.name) == [expected] && failed.first?.findings.count == 1)
   }
 
-  @Test func `include that terms are not exchanged`() throws {
+  @Test func `require that terms are not exchanged`() throws {
     let coefficients = BoilerCoefficients(oxygen: 120, reserve: 35)
     let product = Product(
       id: "S5", form: .liquid, role: .oxygenScavenger, what: "own", dosing: .boiler(coefficients))

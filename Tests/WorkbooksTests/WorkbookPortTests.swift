@@ -35,7 +35,7 @@ import Workbooks
   }
 
   @Test(arguments: [Model.boiler, .cooling])
-  func `shows the problem instead of every result`(model: Model) throws {
+  func `shows the problem in each result's cell`(model: Model) throws {
     let book = try ReadWorkbook(model, example(model))
     let results = try book.formulas("sheet2").filter { formula in
       formula.wholeMatch(of: /IF\(refusal="",\w+,refusal\)/) != nil

@@ -30,7 +30,7 @@ test("plants in different units are saved in one unit in which all figures are d
   assert.deepEqual(entriesOf(text).map(({ given }) => given.temperature_drop.text), ["9", "10"]);
 });
 
-test("plants without a unit in which all figures are finite decimals are saved with forty decimals", () => {
+test("plants whose figures have no finite decimals in any common unit are saved to forty decimal places", () => {
   const text = page.plantTable(["gpg_us", "gpg_imp"].map((unit) => changedExample("boiler", { m_alkalinity: `5 ${unit}` })));
   const [first, second] = entriesOf(text).map((entry) => page.exactPoint(entry).m_alkalinity);
   assert.equal(page.compare(first, page.exactPoint(changedExample("boiler", { m_alkalinity: "5 gpg_us" })).m_alkalinity), 0);

@@ -49,7 +49,7 @@ test("an incomplete plant is stored unchanged", () => {
   assert.deepEqual(page.lastEntry("cooling", place).value.given.circulation, { text: "", unit: "L/s" });
 });
 
-test("a full or forbidden storage is reported and does no harm", () => {
+test("full or blocked storage is reported and does no harm", () => {
   for (const [place, words] of [[storage(10), /full/], [forbidden(), /does not let/], [null, /does not let/]]) {
     assert.match(page.keepLastEntry(entry, place), words);
     assert.match(page.keepPlant("Leeds", entry, place), words);

@@ -116,7 +116,7 @@ import Testing
   }
 
   /// The first and last characters of each UTF-8 length and of each range in XML 1.0 section 2.2.
-  @Test func `reads every character that XML allows, also as a reference`() throws {
+  @Test func `reads every character that XML allows, literal or as a reference`() throws {
     let characters: [UInt32] = [
       0x9, 0xA, 0xD, 0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFD, 0x10000, 0x10FFFF,
     ]
