@@ -66,13 +66,15 @@ extension AnswerVerifier {
   private func compare(
     _ answer: AnsweredCell, _ number: DecimalNumber, with own: Rational
   ) throws -> CellComparison {
-    let checker = CellChecker(tolerance: plan.tolerance, unit: answer.unit, answer.text)
+    func checker(_ text: String) -> CellChecker {
+      CellChecker(tolerance: plan.tolerance, unit: answer.unit, text)
+    }
     let figure = answer.unit.fromOwnUnit(own)
     if plan.verification.tolerance != nil {
       let text = Notation.text(figure.double, as: .shortest)
-      return checker.check(try DecimalNumber(parsing: text), byAnswer: number.rational)
+      return checker(text).check(try DecimalNumber(parsing: text), byAnswer: number.rational)
     }
-    var comparison = checker.check(number, byAnswer: figure)
+    var comparison = checker(answer.text).check(number, byAnswer: figure)
     comparison.difference = -comparison.difference
     return comparison
   }

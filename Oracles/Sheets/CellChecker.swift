@@ -119,11 +119,13 @@ struct CellChecker {
   /// For a cell cut to 15 digits, it is at least one part in 10^14.
   private func allowed(for cell: DecimalNumber, near figure: Rational) -> Rational {
     let decimals = decimals(of: cell)
-    if isScientific, tolerance == .printed, cell.isZero || decimals == -cell.lastPlace {
-      return cell.allowed(forSignificantDigitsOf: figure)
-    }
-    let allowed = tolerance.allowed(for: cell, decimals: decimals)
-    guard isCut, tolerance == .printed else { return allowed }
+    guard tolerance == .printed else { return tolerance.allowed(for: cell, decimals: decimals) }
+    let usesDigits = isScientific && (cell.rational.isZero || decimals == -cell.lastPlace)
+    let allowed =
+      usesDigits
+      ? cell.allowed(forSignificantDigitsOf: figure)
+      : tolerance.allowed(for: cell, decimals: decimals)
+    guard isCut else { return allowed }
     return max(allowed, cell.rational.absoluteValue * Rational.powerOfTen(-14))
   }
 
@@ -160,14 +162,12 @@ struct CellChecker {
 }
 
 extension DecimalNumber {
-  fileprivate var isZero: Bool { significand.isZero }
-
   /// Returns the allowed difference from a figure that must equal the cell once it is rounded to as
   /// many significant digits.
   ///
   /// Only zero rounds to zero. Below a power of ten, the last of the digits is one place lower.
   fileprivate func allowed(forSignificantDigitsOf figure: Rational) -> Rational {
-    if isZero { return 0 }
+    if rational.isZero { return 0 }
     let digits = significand.description
     let isPower = digits.first == "1" && digits.dropFirst().allSatisfy { $0 == "0" }
     let isBelow = isPower && figure.absoluteValue < rational.absoluteValue
