@@ -19,6 +19,9 @@ final class EvidenceTable {
   let right: [[Double]]
   /// The index of the signed annual demand for each usage; nil for other outputs.
   let signed: [Int?]
+  /// How far a figure may be from the right one, by output and row, if it was computed from figures
+  /// that were rounded as the sheet prints them.
+  let slack: [[Double]]
   private(set) var states: [State]
 
   /// A claimed figure in its output's own unit.
@@ -51,6 +54,7 @@ final class EvidenceTable {
     let groups = Dictionary(grouping: cells.indices) { cells[$0].target }
     cellsByTarget = model.outputs.indices.map { groups[$0] ?? [] }
     (self.cells, self.right, self.signed) = (cells, right, signed)
+    slack = Slack(model, formulaIndex, columns: columns, right: right, cells: cells).byOutput
   }
 
   var model: Model { sheet.model }
@@ -109,6 +113,13 @@ extension EvidenceTable {
     return "\(counted(rows.count, "row")) (\(place))"
   }
 
+  /// Returns the evidence, in bits, that is needed to single out some rows; adjacent ones need less.
+  func cost(ofRows rows: [Int]) -> Double {
+    let areAdjacent = zip(rows, rows.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    let choices = areAdjacent ? min(rows.count, 2) : min(rows.count, self.rows.count - rows.count + 1)
+    return Double(choices) * log2(Double(max(self.rows.count, 2)))
+  }
+
   /// Returns the rows of some cells, in the order of the sheet.
   func rows(of cells: [Int]) -> [Int] { Set(cells.map { self.cells[$0].row }).sorted() }
 }
@@ -129,6 +140,32 @@ extension EvidenceTable.Cell {
   func fits(_ value: Double, isPrinted: Bool = false) -> Bool {
     let limit = isPrinted ? allowed * 0.001 : allowed
     return abs(value - claimed) <= limit + 64 * value.magnitude.ulp
+  }
+}
+
+// MARK: Figures computed from rounded figures
+
+extension EvidenceTable {
+  /// Returns how far a figure may be from the claimed one if both were computed from rounded figures.
+  ///
+  /// A figure that is larger than the right one has a larger rounding error, too.
+  func limit(for cell: Cell, of value: Double) -> Double {
+    let right = right(for: cell)
+    let scale = right == 0 ? 1 : max(1, abs(value / right))
+    let limit = cell.allowed + slack[cell.target][cell.row] * min(scale, 1e6)
+    return limit.isFinite ? limit + 64 * value.magnitude.ulp : cell.allowed
+  }
+
+  /// Returns whether a figure agrees with the claimed one if both were computed from rounded figures.
+  func nearlyFits(_ cell: Cell, _ value: Double) -> Bool {
+    abs(value - cell.claimed) <= limit(for: cell, of: value)
+  }
+
+  /// Returns the evidence, in bits, that a figure provides if it fits a cell only nearly.
+  func bits(of cell: Cell, nearlyFitting value: Double) -> Double {
+    let difference = abs(right(for: cell) - cell.claimed)
+    guard difference.isFinite else { return cell.bits }
+    return max(0, min(cell.bits, log2(max(1, difference / limit(for: cell, of: value)))))
   }
 }
 

@@ -37,6 +37,25 @@ extension FigureFamily {
         words: { "\(figures) is off by \($0)\(unit)" }),
     ]
     return whole + formula.term.parts.flatMap { families(of: $0, in: formula) }
+      + repeatedConstants(of: formula)
+  }
+
+  /// Returns the families for constants that occur several times, and are wrong everywhere.
+  private static func repeatedConstants(of formula: Formula) -> [FigureFamily] {
+    let constants = formula.term.parts.compactMap { part -> Constant? in
+      if case .constant(let constant) = part.term { constant } else { nil }
+    }
+    return Dictionary(grouping: constants, by: \.self).filter { $0.value.count > 1 }.keys
+      .filter { !$0.value.isZero }.sorted { $0.value < $1.value }
+      .map { constant in
+        FigureFamily(
+          formula: formula, constant: constant.value, rank: -5,
+          term: { factor in
+            let wrong = Term.constant(constant.value * factor, constant.unit, constant.name)
+            return formula.term.replacingLeaves { $0 == .constant(constant) ? wrong : nil }
+          },
+          words: { "\(formula.name): \($0) instead of \(Term.constant(constant).text()) everywhere" })
+      }
   }
 
   private static func families(of part: TermPart, in formula: Formula) -> [FigureFamily] {

@@ -28,7 +28,8 @@ package struct Finding: Sendable, Hashable {
 extension Finding {
   /// Creates a finding from mistakes that this sheet cannot tell apart.
   init(_ alike: [Mistake], of cells: [Int], in table: EvidenceTable) {
-    let rows = alike[0].subjects.isEmpty ? table.rows(of: cells) : []
+    let isOfRows = alike[0].isOfRows || alike[0].subjects.isEmpty
+    let rows = isOfRows ? table.rows(of: cells) : []
     self.init(
       kind: .mistake,
       words: (cells.count == 1 ? "fits one mistake" : "fit one mistake")

@@ -8,7 +8,7 @@ extension EvidenceTable {
   /// All slips in outputs that could explain an open cell.
   var outputSlips: [Suspect] {
     let open = openColumns
-    return swaps(of: open) + open.flatMap(copies) + open.flatMap(unitSlips)
+    return lostSigns(open) + swaps(of: open) + open.flatMap(copies) + productCopies(open) + factorSlips
       + (sheet.isCut ? [] : open.flatMap(shifts)) + open.compactMap(constant)
   }
 
@@ -70,37 +70,32 @@ extension EvidenceTable {
       || first.formula.kind.dimension == second.formula.kind.dimension
   }
 
-  /// Returns the suspects that have an output, or all outputs of the same kind, in another unit.
-  private func unitSlips(_ place: Int) -> [Suspect] {
-    let kind = model.outputs[place].formula.kind
-    let alike = model.outputs.indices.filter { model.outputs[$0].formula.kind == kind }
-    let all = ("every \(model.outputs[place].quantity)", alike, 60)
-    return conversions(of: kind).flatMap { words, factor in
-      ([(name(ofOutput: place), [place], 61)] + (alike.count > 1 ? [all] : [])).map {
-        names, places, rank in
-        suspect("\(names) \(words)", in: places, rank: rank) { [self] in
-          right[$0].map { $0 * factor }
-        }
+  /// Returns the suspects that print the negative figures of a product as positive ones.
+  private func lostSigns(_ open: [Int]) -> [Suspect] {
+    let claimed = Set(cells.map(\.output))
+    let owners = Set(open.compactMap { model.outputs[$0].product?.id }).sorted()
+    return owners.compactMap { owner in
+      let places = claimed.filter { model.outputs[$0].product?.id == owner }.sorted()
+      let words = "the minus sign of negative \(owner) figures is lost"
+      return suspect(words, in: places, rank: 30) { [self] place in
+        (right[signed[place] ?? place]).map(abs)
       }
     }
   }
 
-  private func conversions(of kind: Kind) -> [(String, Double)] {
-    let catalogue = kind.units.filter { $0.factor != 1 && $0.offset.isZero }.map { unit in
-      ("in \(unit) instead of \(kind.ownUnit)", 1 / unit.factor.double)
-    }
-    let others: [(String, Double)] =
-      switch kind {
-      case .dose: [("in grains per US gallon instead of g/m3", 1 / 17.118_06)]
-      case .massPerYear:
-        [("per day instead of per year", 1 / 365.0), ("per week instead of per year", 1 / 52.0)]
-      default: []
+  /// Returns the suspects that take all figures of a product from another product.
+  private func productCopies(_ open: [Int]) -> [Suspect] {
+    let owners = Set(open.compactMap { model.outputs[$0].product?.id }).sorted()
+    return owners.flatMap { owner in
+      model.products.map(\.id).filter { $0 != owner }.compactMap { other -> Suspect? in
+        let pairs = twins(owner, other)
+        guard pairs.count > 1 else { return nil }
+        let sources = Dictionary(uniqueKeysWithValues: pairs)
+        return suspect("\(other) instead of \(owner)", in: pairs.map(\.0), rank: 57) { [self] place in
+          right[sources[place] ?? place]
+        }
       }
-    let isOfMass = kind == .dose || kind == .massPerYear
-    return catalogue + others + [
-      ("1000 times too large" + (isOfMass ? ", g instead of kg" : ""), 1000),
-      ("1000 times too small" + (isOfMass ? ", kg instead of g" : ""), 0.001),
-    ]
+    }
   }
 
   /// Returns the suspects with the figures of a column one row too low or too high.

@@ -12,8 +12,6 @@ private struct RowSlip {
     case copy(offset: Int)
     /// The figures of another column, `step` columns to the left.
     case shift(step: Int)
-    /// Another figure for an input, by its index among the fields.
-    case input(field: Int)
   }
 
   let row: Int
@@ -23,8 +21,7 @@ private struct RowSlip {
   let trial: Trial
 }
 
-/// Wrong rows: their figures are another row's, are one column off, or belong to a plant with one
-/// input mistyped.
+/// Wrong rows: their figures are another row's, or are one column off.
 ///
 /// The search tries every slip on the rows with the most differences. On the other rows, it tries
 /// only the slips found there. This bounds the time for a long sheet that nothing explains.
@@ -55,7 +52,7 @@ struct RowSlips {
   var trials: [Trial] {
     let first = suspected.prefix(RowSlips.searched).flatMap { row -> [RowSlip] in
       let moved = table.rows.indices.map { copy(row, of: $0) } + [1, -1].map { shift(row, by: $0) }
-      return moved.compactMap { $0 } + mistypedInputs(row, in: Array(model.fields.indices))
+      return moved.compactMap { $0 }
     }
     let found = kinds(of: first)
     let rest = suspected.dropFirst(RowSlips.searched).flatMap { row in
@@ -75,7 +72,6 @@ struct RowSlips {
     switch kind {
     case .copy(let offset): [copy(row, of: row + offset)].compactMap { $0 }
     case .shift(let step): [shift(row, by: step)].compactMap { $0 }
-    case .input(let field): mistypedInputs(row, in: [field])
     }
   }
 
@@ -95,8 +91,7 @@ struct RowSlips {
       .map { words, slips in
         let mistake = Mistake(
           words: words, subjects: [], rank: 2500,
-          cost: slips.reduce(0) { $0 + $1.trial.mistake.cost + choice },
-          wordsForOthers: slips[0].trial.mistake.wordsForOthers)
+          cost: slips.reduce(0) { $0 + $1.trial.mistake.cost + choice }, isOfRows: true)
         return Trial(mistake: mistake, explained: slips.flatMap(\.trial.explained).sorted())
       }
   }
@@ -134,7 +129,7 @@ struct RowSlips {
   /// Returns a slip, or nil if the cells of its row do not support it.
   private func slip(
     _ row: Int, _ kind: RowSlip.Kind, _ words: @autoclosure () -> String,
-    ofSeveral several: @autoclosure () -> String, rank: Int, cost: Double = 0,
+    ofSeveral several: @autoclosure () -> String, rank: Int,
     _ figure: (_ index: Int) -> Double?
   ) -> RowSlip? {
     var (explained, misses): ([Int], Int) = ([], 0)
@@ -148,46 +143,8 @@ struct RowSlips {
       }
     }
     guard explained.count >= 2, explained.count >= 3 * misses else { return nil }
-    var mistake = Mistake(
-      words: words(), subjects: [table.subject(ofRow: row)], rank: rank, cost: cost)
-    if case .input(let field) = kind {
-      mistake.wordsForOthers = "the figures belong to another \(model.fields[field].name)"
-    }
+    let mistake = Mistake(words: words(), subjects: [table.subject(ofRow: row)], rank: rank)
     return RowSlip(
       row: row, kind: kind, words: several(), trial: Trial(mistake: mistake, explained: explained))
-  }
-
-  /// Returns the slips that mistype one input of a row, whose figures then belong to another plant.
-  private func mistypedInputs(_ row: Int, in fields: [Int]) -> [RowSlip] {
-    let variants = fields.flatMap { self.variants(of: $0, row) }
-    guard !variants.isEmpty else { return [] }
-    let columns = model.fields.indices.map { field in
-      variants.map { $0.field == field ? $0.value : table.columns[field][row] }
-    }
-    let places = Set((cellsOfRow[row] ?? []).map { table.cells[$0].target }).sorted()
-    let values = Dictionary(
-      uniqueKeysWithValues: zip(
-        places, model.values(of: places.map { model.outputs[$0].formula }, over: columns)))
-    return variants.enumerated().compactMap { number, variant in
-      slip(
-        row, .input(field: variant.field),
-        "the figures of \(table.name(ofRow: row)) belong to \(variant.words)",
-        ofSeveral: "the figures belong to \(variant.words)", rank: 35, cost: 4
-      ) { values[table.cells[$0].target]?[number] }
-    }
-  }
-
-  /// Returns the figures that an input may have had before it was mistyped.
-  private func variants(of place: Int, _ row: Int) -> [(field: Int, value: Double, words: String)] {
-    let (field, value) = (model.fields[place], table.columns[place][row])
-    guard value.isFinite else { return [] }
-    let unit = table.sheet.inputUnits[place] ?? field.unit
-    let written = text(unit.fromOwnUnit(value), as: .shortest)
-    return Set(Misprint.variants(of: written)).sorted().compactMap { other in
-      do {
-        let figure = WrittenQuantity(try DecimalNumber(parsing: other), unit)
-        return (place, field.double(of: figure), "\(field.name) \(other), not \(written)")
-      } catch { return nil }
-    }
   }
 }

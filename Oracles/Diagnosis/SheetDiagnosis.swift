@@ -15,7 +15,7 @@ package struct SheetDiagnosis: Sendable {
 
   /// Creates a diagnosis for sheets of a model; generates its mutants once.
   package init(_ model: Model) {
-    formulaIndex = FormulaIndex(model)
+    formulaIndex = FormulaIndex(asWritten: model)
     mutants = Mutant.all(of: model)
   }
 
@@ -24,17 +24,17 @@ package struct SheetDiagnosis: Sendable {
     let table = EvidenceTable(sheet, formulaIndex)
     var named = NamedMistakes(table: table)
     let listed = Trials(
-      mutants.map(table.suspect) + table.inputSlips + table.outputSlips + table.roundingHabits,
+      mutants.flatMap(table.suspects) + table.groups(of: mutants) + table.originSlips + table.outputSlips
+        + table.roundingHabits,
       in: table, ofRows: RowSlips(table).trials)
-    while named.nameOne(from: listed) {}
-    if !table.open.isEmpty {
-      let pairs = Trials(table.pairsOfInputSlips, in: table)
-      while named.nameOne(from: pairs) {}
-    }
-    named.explainTogether()
-    // Name mistakes with a free figure one at a time, since each may reveal others.
-    for _ in 0..<8 where !table.open.isEmpty {
-      if !named.nameOne(from: Trials(table.wrongFigures, in: table)) { break }
+    // Free figures are searched for again each time, since each mistake named may reveal others.
+    for _ in 0..<40 where !table.open.isEmpty {
+      let figures = table.origins.map { OriginFigures($0, in: table) }
+      let free = Trials(
+        table.wrongFigures + figures.flatMap(\.slips).map { table.suspect([$0]) }, in: table,
+        ofRows: figures.flatMap(\.rowTrials))
+      if named.nameOne(from: [listed, free]) { continue }
+      guard named.nameOne(from: [Trials(table.pairsOfOriginSlips, in: table)]) else { break }
     }
     named.explainTogether()
     return named.findings + Patterns(table, doubtful: named.doubtful(in: listed)).findings
@@ -42,8 +42,20 @@ package struct SheetDiagnosis: Sendable {
 }
 
 extension EvidenceTable {
-  /// Returns a mutant of the audit as a suspect.
-  fileprivate func suspect(_ mutant: Mutant) -> Suspect {
+  /// Returns a mutant of the audit as a suspect; twice if more outputs read the wrong formula as people
+  /// write the others.
+  fileprivate func suspects(_ mutant: Mutant) -> [Suspect] {
+    let suspect = self.suspect(mutant)
+    let places = formulaIndex.places(reading: mutant.formula)
+    guard places != mutant.places else { return [suspect] }
+    var asWritten = Suspect(mistake: suspect.mistake, places: places) { [self] in
+      values(of: formulaIndex.outputs($0, with: [mutant.wrong]))
+    }
+    asWritten.mayBePartial = true
+    return [suspect, asWritten]
+  }
+
+  private func suspect(_ mutant: Mutant) -> Suspect {
     let formulas = Dictionary(uniqueKeysWithValues: zip(mutant.places, mutant.changed))
     let mistake = Mistake(
       words: mutant.words, subjects: [mutant.owner],
@@ -51,15 +63,47 @@ extension EvidenceTable {
       rank: 100 * MutantKind.allCases.prefix { $0 != mutant.kind }.count
         + min(99, (mutant.before + mutant.after).utf8.count),
       wrongFormula: mutant.wrong)
-    return Suspect(mistake: mistake, places: mutant.places) { [self] places in
+    var suspect = Suspect(mistake: mistake, places: mutant.places) { [self] places in
       values(of: places.compactMap { formulas[$0] })
     }
+    suspect.mayBePartial = true
+    return suspect
+  }
+
+  /// Returns the mutants that have the same mistake in the formulas of several products.
+  fileprivate func groups(of mutants: [Mutant]) -> [Suspect] {
+    let ofProducts = mutants.filter { $0.formula.contains(".") }
+    return Dictionary(grouping: ofProducts, by: \.wordsWithoutProduct)
+      .filter { Set($0.value.map(\.owner)).count > 1 }.sorted { $0.key < $1.key }
+      .map { words, group in
+        let parts = group.map { self.suspect($0) }
+        var mistake = parts[0].mistake
+        mistake.rank -= 50
+        mistake.wrongFormula = nil
+        let byPlace = parts.reduce(into: [Int: Suspect]()) { known, part in
+          for place in part.places where known[place] == nil { known[place] = part }
+        }
+        var suspect = Suspect(mistake: mistake, places: byPlace.keys.sorted()) { places in
+          places.map { byPlace[$0]?.figures([$0])[0] ?? [] }
+        }
+        suspect.wordsOfGroup = words
+        return suspect
+      }
   }
 }
 
 extension Mutant {
+  /// The change without the name of the product, which several products may share.
+  fileprivate var wordsWithoutProduct: String {
+    let change = "\(after) instead of \(before) (\(kind.rawValue))"
+    return change.replacing("\(owner).", with: "")
+  }
+
   /// The description of the mistake in a finding.
   package var words: String {
+    if kind == .line {
+      return "\(formula): \(before.replacing(" in steps", with: "")) interpolated instead of read in steps"
+    }
     guard kind == .edge, after.hasPrefix("above ") else {
       return "\(formula): \(after) instead of \(before) (\(kind.rawValue))"
     }
@@ -89,14 +133,22 @@ private struct NamedMistakes {
   /// Names the mistake that explains the most cells, with all that explain the same cells.
   ///
   /// Returns false if there is not enough evidence for any mistake.
-  mutating func nameOne(from trials: Trials) -> Bool {
-    let open = trials.explaining.map { trial in
-      Trial(
-        mistake: trial.mistake, explained: trial.explained.filter { table.states[$0] == .differs })
+  mutating func nameOne(from sources: [Trials]) -> Bool {
+    var (open, enough) = ([Trial](), [Trial]())
+    for trials in sources {
+      let rest = trials.explaining.map { $0.with { table.states[$0] == .differs } }
+      open += rest
+      enough += rest.filter(trials.suffices)
     }
-    let ranked = open.filter(trials.suffices).sorted { a, b in
+    var ranked = enough.sorted { a, b in
       let (more, fewer) = (a.explained.count, b.explained.count)
       return more == fewer ? a.isSimpler(than: b) : more > fewer
+    }
+    guard let most = ranked.first?.explained.count else { return false }
+    if let place = ranked.firstIndex(where: { !$0.mistake.isLastResort }),
+      4 * ranked[place].explained.count >= 3 * most
+    {
+      ranked.removeFirst(place)
     }
     guard let cells = ranked.first?.explained else { return false }
     var alike = ranked.filter { $0.explained == cells }

@@ -54,11 +54,11 @@ extension EvidenceTable {
   /// Returns, for each open cell of some outputs, the bounds on how much the free figure exceeds
   /// the right one, if the outputs are linear in it.
   private func gains(_ family: FigureFamily, _ differing: [Int]) -> [ClosedRange<Double>] {
-    let read = Set(differing.map(signedPlace)).sorted()
+    let read = Set(differing.map(linearPlace)).sorted()
     let wrong = formulaIndex.outputs(read, with: [family.formula.with(family.term(2))])
     let moved = Dictionary(uniqueKeysWithValues: zip(read, values(of: wrong)))
     return differing.flatMap { place -> [ClosedRange<Double>] in
-      let signed = signedPlace(place)
+      let signed = linearPlace(of: place)
       return cellsByTarget[place].compactMap { index in
         let cell = cells[index]
         guard states[index] == .differs, let there = moved[signed]?[cell.row],
@@ -69,21 +69,23 @@ extension EvidenceTable {
         guard slope.isFinite, abs(slope) > 1e-12 * (abs(right) + abs(cell.claimed)) else {
           return nil
         }
-        let ends = [-cell.allowed, cell.allowed].map { (cell.claimed + $0 - right) / slope }
+        let limit = limit(for: cell, of: cell.claimed)
+        let ends = [-limit, limit].map { (cell.claimed + $0 - right) / slope }
         return min(ends[0], ends[1])...max(ends[0], ends[1])
       }
     }
   }
-
-  /// Returns the signed output for a dose or a usage, which is not limited to at least 0.
-  private func signedPlace(_ place: Int) -> Int {
-    let isDose = model.outputs[place].quantity == "dose"
-    return (isDose ? model.place(of: "demand", sameProductAs: place) : signed[place]) ?? place
-  }
 }
 
 /// Returns the range where most ranges overlap; nil if no two do.
-private func mostAgreed(_ ranges: [ClosedRange<Double>]) -> ClosedRange<Double>? {
+func mostAgreed(_ ranges: [ClosedRange<Double>]) -> ClosedRange<Double>? {
+  mostAgreedWithCount(ranges)?.range
+}
+
+/// Returns the range where most ranges overlap and how many do; nil if no two do.
+func mostAgreedWithCount(
+  _ ranges: [ClosedRange<Double>]
+) -> (range: ClosedRange<Double>, count: Int)? {
   let ends = ranges.flatMap { [($0.lowerBound, 1), ($0.upperBound, -1)] }
     .sorted { ($0.0, -$0.1) < ($1.0, -$1.1) }
   var (count, most, low, high) = (0, 0, 0.0, 0.0)
@@ -93,7 +95,7 @@ private func mostAgreed(_ ranges: [ClosedRange<Double>]) -> ClosedRange<Double>?
     if count > most { (most, low, isOpen) = (count, value, true) }
     if step < 0, isOpen, count == most - 1 { (high, isOpen) = (value, false) }
   }
-  return most >= 2 && low.isFinite && high.isFinite ? low...high : nil
+  return most >= 2 && low.isFinite && high.isFinite ? (low...high, most) : nil
 }
 
 /// A value for the free figure, with as many digits as its bounds determine.
@@ -108,23 +110,13 @@ private struct FreeFigure {
   init?(within bounds: ClosedRange<Double>, of family: FigureFamily) {
     let scale = family.constant?.double ?? 1
     let ends = [bounds.lowerBound * scale, bounds.upperBound * scale]
-    guard let found = FreeFigure.decimal(from: min(ends[0], ends[1]), to: max(ends[0], ends[1])),
+    guard let found = simplestDecimal(within: min(ends[0], ends[1])...max(ends[0], ends[1])),
       found.rational.double != (family.isAddition ? 0 : scale)
     else { return nil }
     value = family.constant.map { found.rational / $0 } ?? found.rational
     let isFactor = !family.isAddition && family.constant == nil
     text = isFactor ? FreeFigure.padded(found, width: ends[1] - ends[0]) : found.shortened
     digits = found.description.utf8.count { $0 > UInt8(ascii: "0") }
-  }
-
-  /// Returns the number with the fewest decimals between two bounds, or their middle if too close.
-  private static func decimal(from low: Double, to high: Double) -> DecimalNumber? {
-    let middle = (low + high) / 2
-    for decimals in 0...12 {
-      let number = DecimalNumber(middle, decimals: decimals)
-      if low <= number.double, number.double <= high { return number }
-    }
-    return DecimalNumber(DecimalNumber(middle, decimals: 12).rational)
   }
 
   /// Returns a factor with as many trailing zeros as its bounds determine.

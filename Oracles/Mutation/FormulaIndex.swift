@@ -6,18 +6,21 @@ package struct FormulaIndex: Sendable {
   let model: Model
   /// All formulas, each after the formulas that it reads.
   package private(set) var formulas: [Formula] = []
+  /// The formula of each output.
+  private let ofOutputs: [Formula]
   /// The indices of the outputs that read each formula or input, by its name, in order.
   private var readers: [String: [Int]] = [:]
 
-  /// Creates the index of a model's formulas.
-  package init(_ model: Model) {
+  /// Creates the index of a model's formulas, or of other formulas for the same outputs.
+  package init(_ model: Model, formulas others: [Formula]? = nil) {
     self.model = model
-    for (place, output) in model.outputs.enumerated() {
-      for formula in output.formula.formulas + [output.formula] {
+    ofOutputs = others ?? model.outputs.map(\.formula)
+    for (place, output) in ofOutputs.enumerated() {
+      for formula in output.formulas + [output] {
         if readers[formula.name] == nil { formulas.append(formula) }
         readers[formula.name, default: []].append(place)
       }
-      for input in output.formula.inputs { readers[input.name, default: []].append(place) }
+      for input in output.inputs { readers[input.name, default: []].append(place) }
     }
   }
 
@@ -28,7 +31,32 @@ package struct FormulaIndex: Sendable {
   /// names.
   package func outputs(_ places: [Int], with wrong: [Formula]) -> [Formula] {
     var known = Dictionary(uniqueKeysWithValues: wrong.map { ($0.name, $0) })
-    return places.map { model.outputs[$0].formula.rebuilt(known: &known) }
+    return places.map { ofOutputs[$0].rebuilt(known: &known) }
+  }
+}
+
+extension FormulaIndex {
+  /// Creates the index of the formulas as people write them: a boiler's reserve and minimum alkalinity
+  /// are divided by the cycles.
+  ///
+  /// A mistake in the cycles then reaches all products, as it does on a sheet.
+  package init(asWritten model: Model) {
+    let cycles = Term.formula(BoilerFormulas.cycles)
+    let least = BoilerFormulas.minAlkalinity
+    let (feed, most) = (model.field("feed_tds")?.input, model.field("max_tds")?.input)
+    let inFeed = least.term.replacingLeaves { leaf in
+      leaf == most.map(Term.input) ? feed.map(Term.input) : nil
+    }
+    func written(_ term: Term) -> Term {
+      if term == inFeed { return .formula(least) / cycles }
+      switch term {
+      case .formula(BoilerFormulas.blowdownFraction):
+        return .formula(BoilerFormulas.blowdownFraction.with(.constant(1, .one) / cycles))
+      case .formula(let formula): return .formula(formula.with(written(formula.term)))
+      default: return term.replacingOperands(term.operands.map(written))
+      }
+    }
+    self.init(model, formulas: model.outputs.map { $0.formula.with(written($0.formula.term)) })
   }
 }
 

@@ -51,7 +51,7 @@ extension Term {
   }
 
   /// Returns the term with some leaves replaced.
-  func replacingLeaves(_ replacement: (Term) -> Term?) -> Term {
+  package func replacingLeaves(_ replacement: (Term) -> Term?) -> Term {
     if operands.isEmpty { return replacement(self) ?? self }
     return replacingOperands(operands.map { $0.replacingLeaves(replacement) })
   }

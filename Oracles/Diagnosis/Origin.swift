@@ -1,0 +1,113 @@
+import Estimator
+import Formulas
+import Mutation
+import Notation
+import Units
+
+/// A figure of each row that may be wrong, and that outputs are computed from: an input or a result.
+struct Origin {
+  /// The name of the field or the formula.
+  let name: String
+  let kind: Kind
+  /// The right figure of each row.
+  let shown: [Double]
+  /// How far the right figure may be from the one that was meant, because it was rounded when it was
+  /// written; 0 for a figure that was computed.
+  let rounding: [Double]
+  /// The outputs that read it.
+  let places: [Int]
+  /// The limits of a field.
+  var limits: Limits?
+  /// The figures at which tables that read it change.
+  var nodes: [Double] = []
+  /// The unit in which the sheet shows it.
+  let unit: UnitOfMeasure
+  /// Computes some outputs, by row, with another figure in each row.
+  let figures: (_ column: [Double], _ places: [Int]) -> [[Double]]
+}
+
+extension EvidenceTable {
+  /// The inputs and results that outputs of the sheet read.
+  var origins: [Origin] {
+    model.fields.indices.compactMap { origin(ofField: $0) } + dutyOrigins + resultOrigins
+  }
+
+  func origin(ofField place: Int) -> Origin? {
+    let field = model.fields[place]
+    let places = formulaIndex.places(reading: field.name).filter { !cellsByTarget[$0].isEmpty }
+    guard !places.isEmpty else { return nil }
+    let unit = sheet.inputUnits[place] ?? field.unit
+    let lookups = formulaIndex.formulas.flatMap { formula -> [Double] in
+      guard case .lookup(let table, .input(let input)) = formula.term, input.name == field.name
+      else { return [] }
+      return table.nodes.map(\.argument)
+    }
+    return Origin(
+      name: field.name, kind: field.kind, shown: columns[place],
+      rounding: columns[place].map { halfUnit(of: $0, in: unit) }, places: places,
+      limits: field.limits, nodes: lookups, unit: unit
+    ) { [self] column, places in
+      var columns = columns
+      columns[place] = column
+      return model.values(of: places.map { model.outputs[$0].formula }, over: columns)
+    }
+  }
+
+  /// Returns half a unit of the last digit of an input as it is written, in the field's own unit.
+  private func halfUnit(of figure: Double, in unit: UnitOfMeasure) -> Double {
+    guard figure.isFinite else { return 0 }
+    // A converted figure may have noise in its last digits.
+    let written = unit.isOwn ? figure : (unit.fromOwnUnit(figure) * 1e9).rounded() / 1e9
+    let half = DecimalNumber(shortest: written).halfUnitInLastPlace.double
+    return half * abs(unit.factor.double)
+  }
+
+  /// The results that other formulas read, each read wrongly by those formulas alone or also shown.
+  private var resultOrigins: [Origin] {
+    formulaIndex.formulas.filter { !$0.name.contains(".") }.compactMap { formula in
+      let places = formulaIndex.places(reading: formula.name).filter { !cellsByTarget[$0].isEmpty }
+      guard places.contains(where: { model.outputs[$0].name != formula.name }) else { return nil }
+      return origin(of: formula, places)
+    }
+  }
+
+  private func origin(of formula: Formula, _ places: [Int]) -> Origin {
+    let shown = values(of: [formula])[0]
+    return Origin(
+      name: formula.name, kind: formula.kind, shown: shown, rounding: shown.map { _ in 0 },
+      places: places, unit: formula.unit
+    ) { [self] column, places in
+      let figure = Input("wrong figure", formula.kind)
+      return evaluate(
+        formulaIndex.outputs(places, with: [formula.with(.input(figure))]),
+        model.inputs + [figure], columns + [column], count: rows.count)
+    }
+  }
+}
+
+// MARK: The duty of a season
+
+extension EvidenceTable {
+  /// The products of two or three adjacent figures of the duty, such as `days * weeks`.
+  private var dutyOrigins: [Origin] {
+    let parts = ["hours", "days", "weeks"]
+    let fields = ["", "summer_", "winter_"].map { season in
+      parts.compactMap { model.place(of: season + $0) }
+    }.filter { $0.count == parts.count }
+    return fields.flatMap { [[$0[1], $0[2]], [$0[0], $0[1]], $0] }.compactMap(origin(ofDuty:))
+  }
+
+  private func origin(ofDuty fields: [Int]) -> Origin? {
+    guard let first = origin(ofField: fields[0]) else { return nil }
+    let shown = rows.indices.map { row in fields.reduce(1) { $0 * columns[$1][row] } }
+    return Origin(
+      name: fields.map { model.fields[$0].name }.joined(separator: " * "), kind: .ratio,
+      shown: shown, rounding: shown.map { _ in 0 }, places: first.places, unit: Kind.ratio.ownUnit
+    ) { [self] column, places in
+      var columns = columns
+      for field in fields.dropFirst() { columns[field] = column.map { _ in 1 } }
+      columns[fields[0]] = column
+      return model.values(of: places.map { model.outputs[$0].formula }, over: columns)
+    }
+  }
+}

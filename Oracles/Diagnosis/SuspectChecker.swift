@@ -1,0 +1,206 @@
+import Estimator
+import Notation
+
+/// Checks suspects against the cells.
+struct SuspectChecker {
+  private let table: EvidenceTable
+  /// The outputs that open cells are checked against, those with the most such cells first.
+  private let openPlaces: [Int]
+  /// The cells that are evidence about each output: the cells checked against it, then the cells of
+  /// its usage column that are checked against the signed or unsigned counterpart.
+  ///
+  /// If the sheet has no column for the signed annual demand, the usage column shows any mistake that
+  /// makes a usage negative or a demand positive.
+  private let witnesses: [[(cell: Int, isOfOtherSign: Bool)]]
+
+  init(_ table: EvidenceTable) {
+    self.table = table
+    var counts: [Int: Int] = [:]
+    for index in table.open {
+      let cell = table.cells[index]
+      for place in Set([cell.target, cell.output, table.signed[cell.output] ?? cell.target]) {
+        counts[place, default: 0] += 1
+      }
+    }
+    openPlaces = counts.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map(\.key)
+    var witnesses = table.cellsByTarget.map { $0.map { (cell: $0, isOfOtherSign: false) } }
+    for (index, cell) in table.cells.enumerated() {
+      guard let counterpart = table.signed[cell.output] else { continue }
+      let other = cell.target == counterpart ? cell.output : counterpart
+      let isShown =
+        other != counterpart
+        || table.cellsByTarget[counterpart].allSatisfy { table.cells[$0].output != counterpart }
+      if isShown { witnesses[other].append((index, true)) }
+    }
+    self.witnesses = witnesses
+  }
+
+  /// Returns the trials of a suspect; none if its outputs have no open cell or it contradicts an
+  /// agreeing one.
+  ///
+  /// A suspect that may be partial is also tried in the columns and in the rows that it does not
+  /// contradict.
+  func trials(of suspect: Suspect) -> [Trial] {
+    let places = Set(suspect.places)
+    let differing = openPlaces.filter(places.contains)
+    guard !differing.isEmpty else { return [] }
+    let agreeing = suspect.places.filter {
+      !differing.contains($0) && !table.cellsByTarget[$0].isEmpty
+    }
+    let isDivisible = suspect.mayBePartial || suspect.wordsOfGroup != nil
+    var effect = Effect()
+    // Most suspects contradict a cell of the first outputs, so the others need not be computed.
+    for group in [Array(differing.prefix(2)), Array(differing.dropFirst(2)), agreeing]
+    where !group.isEmpty {
+      for (place, figures) in zip(group, suspect.figures(group)) {
+        record(place, figures, suspect, in: &effect)
+        if !isDivisible, !effect.contradicted.isEmpty { return [] }
+      }
+    }
+    if suspect.wordsOfGroup != nil { return trials(ofGroup: suspect, effect) }
+    if effect.contradicted.isEmpty { return [effect.trial(of: suspect.mistake, in: table)] }
+    return partialTrials(of: suspect, effect)
+  }
+
+  /// Compares a suspect's figures for an output with the cells.
+  private func record(
+    _ place: Int, _ figures: [Double], _ suspect: Suspect, in effect: inout Effect
+  ) {
+    for (index, isOfOtherSign) in witnesses[place] where table.states[index] != .explained {
+      let cell = table.cells[index]
+      if let columns = suspect.columns, !columns.contains(cell.output) { continue }
+      let (value, right) = (figures[cell.row], table.right[place][cell.row])
+      let isSame = value == right || !value.isFinite && !right.isFinite
+      let isPrinted = suspect.isPrinted && !isOfOtherSign
+      let fits = cell.fits(value, isPrinted: suspect.isPrinted)
+      let nearlyFits = !suspect.isPrinted && table.nearlyFits(cell, value)
+      if table.states[index] == .differs {
+        if fits {
+          effect.hits.append((index, nil))
+        } else if nearlyFits, !isOfOtherSign, !isSame {
+          effect.hits.append((index, table.bits(of: cell, nearlyFitting: value)))
+        } else if isPrinted || !isSame {
+          effect.misses.append((index, place))
+        }
+      } else if isOfOtherSign {
+        // The column would show a negative demand with its sign, but the agreeing cell does not.
+        if table.signed[place] == nil, value < 0 { effect.contradicted.append(index) }
+      } else if !(fits || nearlyFits || value == right && !isPrinted) {
+        effect.contradicted.append(index)
+      }
+    }
+    effect.endPlace(place, in: table)
+  }
+}
+
+// MARK: Some of the columns or rows
+
+extension SuspectChecker {
+  /// Returns the trials in the columns that a suspect does not contradict, and in such rows.
+  private func partialTrials(of suspect: Suspect, _ effect: Effect) -> [Trial] {
+    let hitOutputs = Set(effect.hits.map { table.cells[$0.cell].output })
+    let wrongOutputs = Set(effect.contradicted.map { table.cells[$0].output })
+    let columns = hitOutputs.subtracting(wrongOutputs)
+    var trials: [Trial] = []
+    if !columns.isEmpty {
+      var mistake = suspect.mistake
+      mistake.words += " in \(words(ofColumns: columns))"
+      mistake.rank += 20
+      mistake.cost += Double(min(columns.count, 6)) + 2
+      mistake.subjects = Set(columns.map { table.model.outputs[$0].owner }).sorted()
+      trials.append(
+        effect.trial(of: mistake, in: table) { columns.contains(table.cells[$0].output) })
+    }
+    for outputs in wrongOutputs.isSubset(of: hitOutputs) ? [nil] : [nil, hitOutputs] {
+      if let trial = rowTrial(of: suspect, effect, inColumns: outputs) { trials.append(trial) }
+    }
+    return trials
+  }
+
+  /// Returns the trial in the rows that a suspect does not contradict, with only some columns unless
+  /// `columns` is nil.
+  private func rowTrial(
+    of suspect: Suspect, _ effect: Effect, inColumns columns: Set<Int>?
+  ) -> Trial? {
+    func counts(_ index: Int) -> Bool { columns?.contains(table.cells[index].output) ?? true }
+    let wrong = Set(effect.contradicted.filter(counts).map { table.cells[$0].row })
+    let hits = Dictionary(grouping: effect.hits.map(\.cell).filter(counts)) { table.cells[$0].row }
+    let misses = Dictionary(grouping: effect.misses.map(\.cell).filter(counts)) {
+      table.cells[$0].row
+    }
+    let rows = hits.filter { row, cells in
+      !wrong.contains(row) && cells.count >= 3 * (misses[row]?.count ?? 0)
+    }.keys.sorted()
+    guard !rows.isEmpty, !wrong.isEmpty else { return nil }
+    var mistake = suspect.mistake
+    if let columns { mistake.words += " in \(words(ofColumns: columns))" }
+    mistake.rank += 300
+    mistake.cost += table.cost(ofRows: rows)
+    mistake.isOfRows = true
+    let kept = Set(rows)
+    return effect.trial(of: mistake, in: table) { kept.contains(table.cells[$0].row) && counts($0) }
+  }
+
+  /// Returns the trial of a mistake that several products may share.
+  private func trials(ofGroup suspect: Suspect, _ effect: Effect) -> [Trial] {
+    let wrong = Set(effect.contradicted.map { table.cells[$0].output })
+    let hits = Dictionary(grouping: effect.hits.map(\.cell)) { table.cells[$0].output }
+    let misses = Dictionary(grouping: effect.misses.map(\.cell)) { table.cells[$0].output }
+    let columns = Set(
+      hits.filter { output, cells in
+        !wrong.contains(output) && cells.count >= 3 * (misses[output]?.count ?? 0)
+      }.keys)
+    let owners = Set(columns.map { table.model.outputs[$0].owner })
+    guard owners.count > 1, let words = suspect.wordsOfGroup else { return [] }
+    var mistake = suspect.mistake
+    mistake.words = "\(self.words(ofColumns: columns)): \(words)"
+    mistake.subjects = owners.sorted()
+    return [effect.trial(of: mistake, in: table) { columns.contains(table.cells[$0].output) }]
+  }
+
+  /// Returns the names of some columns: `every usage`, or a list.
+  private func words(ofColumns columns: Set<Int>) -> String {
+    let outputs = table.model.outputs
+    let quantities = Set(columns.map { outputs[$0].quantity })
+    if quantities.count == 1, let quantity = quantities.first, columns.count > 1 {
+      let all = Set(table.cells.map(\.output).filter { outputs[$0].quantity == quantity })
+      if all == columns { return "every \(quantity)" }
+    }
+    return listed(columns.sorted().map { outputs[$0].name }, maximum: 8)
+  }
+}
+
+/// The effect of a suspect on the cells of a sheet.
+private struct Effect {
+  /// The open cells that agree with the suspect, with their evidence if they agree only nearly.
+  var hits: [(cell: Int, nearBits: Double?)] = []
+  /// The open cells that it changes to figures that do not agree.
+  var misses: [(cell: Int, place: Int)] = []
+  /// The agreeing cells that it contradicts.
+  var contradicted: [Int] = []
+  private var hitsBefore = 0
+  private var missesBefore = 0
+  /// The explained cells: those of the outputs with few misses.
+  private var explained: [(cell: Int, nearBits: Double?)] = []
+
+  /// Ends the comparison with an output, which does not count if too many of its changed cells remain
+  /// unexplained.
+  mutating func endPlace(_ place: Int, in table: EvidenceTable) {
+    let (found, missed) = (hits.count - hitsBefore, misses.count - missesBefore)
+    if found >= 3 * missed { explained += hits[hitsBefore...] }
+    (hitsBefore, missesBefore) = (hits.count, misses.count)
+  }
+
+  /// Returns the trial of a mistake with the explained cells that meet a condition.
+  func trial(
+    of mistake: Mistake, in table: EvidenceTable, _ isKept: ((Int) -> Bool)? = nil
+  ) -> Trial {
+    let cells = isKept.map { isKept in hits.filter { isKept($0.cell) } } ?? explained
+    var near: [Int: Double] = [:]
+    for (cell, bits) in cells { if let bits { near[cell] = bits } }
+    let exact = Set(cells.filter { $0.nearBits == nil }.map(\.cell))
+    return Trial(
+      mistake: mistake, explained: Set(cells.map(\.cell)).sorted(),
+      nearBits: near.filter { !exact.contains($0.key) })
+  }
+}
