@@ -14,7 +14,9 @@ extension EvidenceTable {
         .sorted()
     }.filter { $0.count > 1 }
     return open.flatMap { place in
-      factors(of: model.outputs[place].formula.kind).map { column(place, $0) }
+      (factors(of: model.outputs[place].formula.kind) + freeFactors(of: [place])).map {
+        column(place, $0)
+      }
     }
       + groups.flatMap { group in
         (factors(of: model.outputs[group[0]].formula.kind) + freeFactors(of: group)).map {
@@ -27,6 +29,7 @@ extension EvidenceTable {
     var suspect = suspect(
       "\(model.outputs[place].name) \(slip.words)", in: [place], rank: slip.rank + 1
     ) { [self] in zip(right[$0], slip.factors).map(*) }
+    suspect.mistake.cost = slip.cost
     suspect.mayBePartial = true
     return suspect
   }
@@ -42,7 +45,9 @@ extension EvidenceTable {
 
   private func factors(of kind: Kind) -> [FactorSlip] {
     let fixed = fixedFactors(of: kind).map { words, factor in
-      FactorSlip(words: words, rank: 60, factors: rows.map { _ in factor })
+      FactorSlip(
+        words: words, rank: words.contains(" instead of ") ? 31 : 60,
+        factors: rows.map { _ in factor })
     }
     let ratios = ratioFactors.map { FactorSlip(words: $0.words, rank: 62, factors: $0.figures) }
     let duty = model.fields.indices.filter { model.fields[$0].limits.reason == .calendar }

@@ -94,11 +94,11 @@ extension FigureFamily {
 }
 
 /// A part of a term, and a function that returns the term with that part replaced.
-private typealias TermPart = (term: Term, replaced: (_ by: Term) -> Term)
+typealias TermPart = (term: Term, replaced: (_ by: Term) -> Term)
 
 extension Term {
   /// All proper parts of the term; for a table lookup, the lookup itself.
-  fileprivate var parts: [TermPart] {
+  var parts: [TermPart] {
     if case .lookup = self { return [(self, { $0 })] }
     return operands.enumerated().flatMap { place, operand -> [TermPart] in
       [(operand, { replacingOperand(place, by: $0) })]

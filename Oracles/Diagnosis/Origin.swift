@@ -18,6 +18,8 @@ struct Origin {
   let places: [Int]
   /// The limits of a field.
   var limits: Limits?
+  /// Whether it is the factor of several inputs of the same kind, which is 1.
+  var isFactor = false
   /// The figures at which tables that read it change.
   var nodes: [Double] = []
   /// The unit in which the sheet shows it.
@@ -30,6 +32,30 @@ extension EvidenceTable {
   /// The inputs and results that outputs of the sheet read.
   var origins: [Origin] {
     model.fields.indices.compactMap { origin(ofField: $0) } + dutyOrigins + resultOrigins
+      + fieldsOfResults + factorOrigins
+  }
+
+  /// A factor for all inputs of the same kind in a row, for those kinds with several inputs.
+  private var factorOrigins: [Origin] {
+    let fields = model.fields.indices.compactMap { origin(ofField: $0) }
+    return Dictionary(grouping: fields, by: \.kind).values.filter { $0.count > 1 }
+      .sorted { $0[0].name < $1[0].name }.map { group in
+        let ones = rows.map { _ in 1.0 }
+        let rounding = rows.indices.map { row in
+          group.map { $0.shown[row] == 0 ? 0 : abs($0.rounding[row] / $0.shown[row]) }.max() ?? 0
+        }
+        return Origin(
+          name: group.map(\.name).joined(separator: " and "), kind: group[0].kind, shown: ones,
+          rounding: rounding, places: Set(group.flatMap(\.places)).sorted(), isFactor: true,
+          unit: group[0].unit
+        ) { [self] column, places in
+          var columns = columns
+          for field in group.compactMap({ model.place(of: $0.name) }) {
+            columns[field] = zip(columns[field], column).map(*)
+          }
+          return model.values(of: places.map { model.outputs[$0].formula }, over: columns)
+        }
+      }
   }
 
   func origin(ofField place: Int) -> Origin? {
@@ -68,6 +94,30 @@ extension EvidenceTable {
       let places = formulaIndex.places(reading: formula.name).filter { !cellsByTarget[$0].isEmpty }
       guard places.contains(where: { model.outputs[$0].name != formula.name }) else { return nil }
       return origin(of: formula, places)
+    }
+  }
+
+  /// The fields as read by a single result, if other formulas read them, too.
+  private var fieldsOfResults: [Origin] {
+    let results = formulaIndex.formulas.filter { !$0.name.contains(".") }
+    return results.flatMap { formula -> [Origin] in
+      let places = formulaIndex.places(reading: formula.name).filter { !cellsByTarget[$0].isEmpty }
+      return model.fields.indices.compactMap { place -> Origin? in
+        let input = Term.input(model.fields[place].input)
+        guard formula.term.leaves.contains(input), let field = origin(ofField: place),
+          Set(field.places) != Set(places), !places.isEmpty
+        else { return nil }
+        return Origin(
+          name: "\(field.name) in \(formula.name)", kind: field.kind, shown: field.shown,
+          rounding: field.rounding, places: places, unit: field.unit
+        ) { [self] column, places in
+          let figure = Input("wrong figure", field.kind)
+          let wrong = formula.with(formula.term.replacingLeaves { $0 == input ? .input(figure) : nil })
+          return evaluate(
+            formulaIndex.outputs(places, with: [wrong]), model.inputs + [figure], columns + [column],
+            count: rows.count)
+        }
+      }
     }
   }
 

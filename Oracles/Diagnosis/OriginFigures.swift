@@ -28,8 +28,9 @@ struct OriginFigures {
     let rows = bounds.sorted { $0.key < $1.key }
     let shown = origin.shown
     var slips: [OriginSlip] = []
-    if let range = mostAgreed(rows.map(\.value)), let slip = constant(within: range) {
-      slips.append(slip)
+    if !origin.isFactor {
+      if let range = mostAgreed(rows.map(\.value)) { slips += constants(within: range) }
+      slips += shares(rows)
     }
     let factors = rows.compactMap { row, range -> ClosedRange<Double>? in
       shown[row] > 0 ? range.lowerBound / shown[row]...range.upperBound / shown[row] : nil
@@ -41,6 +42,7 @@ struct OriginFigures {
           "\(origin.name) \(factor.words)\(isUnit)", isUnit.isEmpty ? factor.rank : 33, factor.cost,
           shown.map { $0 * factor.value }))
     }
+    if origin.isFactor { return slips }
     let offsets = rows.map { row, range in
       range.lowerBound - shown[row]...range.upperBound - shown[row]
     }
@@ -62,13 +64,37 @@ struct OriginFigures {
       words: words, rank: rank, subjects: [origin.name], cost: cost, columns: [(origin, figures)])
   }
 
-  private func constant(within range: ClosedRange<Double>) -> OriginSlip? {
-    guard let figure = simplestDecimal(within: inUnit(range)) else { return nil }
-    let digits = figure.significantDigits
+  /// Returns the slips that read the same figure in every row, or limit the origin to it.
+  private func constants(within range: ClosedRange<Double>) -> [OriginSlip] {
+    guard let figure = simplestDecimal(within: inUnit(range)) else { return [] }
+    let (digits, shown) = (figure.significantDigits, origin.shown)
     let value = origin.unit.inOwnUnit(figure.double)
-    return slip(
-      "\(origin.name) read as \(figure.shortened) in every row", 80 + digits,
-      4 + Double(digits) * 3.3, origin.shown.map { _ in value })
+    let cost = 4 + Double(digits) * 3.3
+    let (name, text) = (origin.name, figure.shortened)
+    return [
+      slip("\(name) read as \(text) in every row", 80 + digits, cost, shown.map { _ in value }),
+      slip("\(name) limited to at most \(text)", 78 + digits, cost, shown.map { min($0, value) }),
+      slip("\(name) limited to at least \(text)", 78 + digits, cost, shown.map { max($0, value) }),
+    ]
+  }
+
+  /// Returns the slips that add the same share of an input to a result.
+  private func shares(_ rows: [(key: Int, value: ClosedRange<Double>)]) -> [OriginSlip] {
+    guard origin.limits == nil, !origin.name.contains(" ") else { return [] }
+    return zip(table.model.fields, table.columns).compactMap { field, figures in
+      let ranges = rows.compactMap { row, range -> ClosedRange<Double>? in
+        let more = range.lowerBound - origin.shown[row]...range.upperBound - origin.shown[row]
+        guard figures[row] > 0, !more.contains(0) else { return nil }
+        return more.lowerBound / figures[row]...more.upperBound / figures[row]
+      }
+      guard let (range, count) = mostAgreedWithCount(ranges), 2 * count > rows.count,
+        let share = simplestDecimal(within: range), share.significantDigits <= 4
+      else { return nil }
+      let added = zip(origin.shown, figures).map { $0 + share.double * $1 }
+      return slip(
+        "\(origin.name) plus \(share.shortened) times \(field.name)",
+        110 + share.significantDigits, 8 + Double(share.significantDigits) * 3.3, added)
+    }
   }
 
   private func inUnit(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
@@ -78,7 +104,7 @@ struct OriginFigures {
 
   /// Returns the units that a factor confuses, as a clause; empty if it confuses none.
   private func unit(of factor: Double) -> String {
-    guard origin.limits != nil else { return "" }
+    guard origin.limits != nil || origin.isFactor else { return "" }
     for unit in origin.kind.units where unit.offset.isZero && unit.factor != origin.unit.factor {
       let ratio = (unit.factor / origin.unit.factor).double
       if abs(factor / ratio - 1) < 0.003 { return ": in \(unit), not in \(origin.unit)" }
@@ -93,9 +119,9 @@ struct OriginFigures {
   var rowTrials: [Trial] {
     let found = bounds.sorted { $0.key < $1.key }.compactMap { row, range in meant(row, range) }
     let kept = checked(found)
-    let single = kept.map { trial($0) }
-    guard kept.count > 1 else { return single }
-    return single + sameFigure(kept) + sameUnit(kept) + [several(kept)]
+    if origin.isFactor { return sameUnit(kept) }
+    let single = kept.map { trial($0) } + sameUnit(kept)
+    return kept.count > 1 ? single + sameFigure(kept) + [several(kept)] : single
   }
 
   /// A figure that explains the cells of a row.
@@ -163,8 +189,9 @@ struct OriginFigures {
   private func trial(_ meant: Meant) -> Trial {
     var mistake = Mistake(
       words: "the figures of \(table.name(ofRow: meant.row)) belong to \(words(meant))",
-      subjects: [table.subject(ofRow: meant.row)], rank: meant.isMisprint ? 35 : 70,
-      cost: meant.cost + 4)
+      subjects: [table.subject(ofRow: meant.row)],
+      rank: (meant.isMisprint ? 35 : 70 + meant.figure.significantDigits)
+        + (origin.limits == nil ? 40 : 0), cost: meant.cost + 4)
     mistake.wordsForOthers = "the figures belong to another \(origin.name)"
     penalize(&mistake, [meant])
     return Trial(mistake: mistake, explained: meant.cells.sorted(), nearBits: meant.nearBits)
@@ -185,7 +212,7 @@ struct OriginFigures {
   /// Returns the trial of rows whose figures are those of the shown ones in another unit, as rounded
   /// when they were typed.
   private func sameUnit(_ all: [Meant]) -> [Trial] {
-    guard origin.limits != nil else { return [] }
+    guard origin.limits != nil || origin.isFactor else { return [] }
     var seen: Set<String> = []
     return table.unitSlips([origin]).flatMap { slip -> [Trial] in
       guard seen.insert(slip.words).inserted else { return [] }
@@ -195,9 +222,12 @@ struct OriginFigures {
         return spread.isFinite
           && meant.range.overlaps(exact[meant.row] - spread...exact[meant.row] + spread)
       }
-      guard rows.count > 1 else { return [] }
+      guard !rows.isEmpty else { return [] }
       let cost = rows.reduce(0) { $0 + 2 + spreadCost($1, exact[$1.row]) }
-      return [joined(rows, slip.words, rank: slip.rank + 300, cost: cost)]
+      var trial = joined(
+        rows, slip.words, rank: rows.count > 1 ? slip.rank + 300 : slip.rank, cost: cost)
+      if rows.count == 1 { trial.mistake.wordsForOthers = slip.words }
+      return [trial]
     }
   }
 

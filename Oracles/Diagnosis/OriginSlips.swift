@@ -18,7 +18,7 @@ struct OriginSlip {
 extension EvidenceTable {
   /// All single slips.
   var originSlips: [Suspect] {
-    let origins = origins
+    let origins = origins.filter { !$0.isFactor }
     let fields = origins.filter { $0.limits != nil }
     let sources = shownFigures(of: origins)
     let slips =
@@ -85,7 +85,7 @@ extension EvidenceTable {
   /// Returns the fields, including those that no formula reads, and the results.
   private func shownFigures(of origins: [Origin]) -> [ShownFigure] {
     let fields = zip(model.fields, columns).map { ($0.name, $0.kind, $1) }
-    let results = origins.filter { $0.limits == nil && !$0.name.contains("*") }
+    let results = origins.filter { $0.limits == nil && !$0.name.contains(" ") }
     return fields + results.map { ($0.name, $0.kind, $0.shown) }
   }
 

@@ -9,7 +9,7 @@ extension EvidenceTable {
   var outputSlips: [Suspect] {
     let open = openColumns
     return lostSigns(open) + swaps(of: open) + open.flatMap(copies) + productCopies(open) + factorSlips
-      + (sheet.isCut ? [] : open.flatMap(shifts)) + open.compactMap(constant)
+      + (sheet.isCut ? [] : open.flatMap(shifts)) + open.compactMap(constant) + permutations(open)
   }
 
   /// Returns the suspects that take all figures of a column from another column.
@@ -50,6 +50,28 @@ extension EvidenceTable {
       let counterpart = model.place(ofOutput: "\(second).\(model.outputs[place].quantity)")
       return counterpart.map { (place, $0) }
     }
+  }
+
+  /// Returns the suspects in which all open columns of a quantity contain each other's figures.
+  private func permutations(_ open: [Int]) -> [Suspect] {
+    Dictionary(grouping: open) { model.outputs[$0].quantity }.sorted { $0.key < $1.key }
+      .compactMap { _, places -> Suspect? in
+        guard 3...6 ~= places.count else { return nil }
+        var sources: [Int: Int] = [:]
+        for place in places {
+          let all = cells.filter { $0.output == place }
+          sources[place] = places.first { other in
+            other != place && all.allSatisfy { nearlyFits($0, right[other][$0.row]) }
+          }
+        }
+        guard Set(sources.values) == Set(places) else { return nil }
+        let words = places.compactMap { place in
+          sources[place].map { "\(name(ofOutput: place)) contains \(name(ofOutput: $0))" }
+        }
+        return suspect(
+          "columns are exchanged: \(listed(words, maximum: 6))", in: places, rank: 58
+        ) { [self] in right[sources[$0] ?? $0] }
+      }
   }
 
   /// Returns the suspect that repeats one figure in all rows of a column, if it is right in one row.
@@ -100,7 +122,11 @@ extension EvidenceTable {
 
   /// Returns the suspects with the figures of a column one row too low or too high.
   private func shifts(_ place: Int) -> [Suspect] {
-    [(1, "low"), (-1, "high")].map { step, word in
+    let total = suspect("every \(name(ofOutput: place)) figure is a running total", in: [place], rank: 82)
+    { [self] in
+      right[$0].reduce(into: []) { sums, figure in sums.append((sums.last ?? 0) + figure) }
+    }
+    return [total] + [(1, "low"), (-1, "high")].map { step, word in
       suspect("every \(name(ofOutput: place)) figure is one row too \(word)", in: [place], rank: 80)
       { [self] in
         let right = right[$0]

@@ -3,10 +3,17 @@ import Formulas
 import Mutation
 import Notation
 
-/// A way to round, with a function for how many of the printed decimals it keeps.
+/// A way to round, with a function for the digits that it keeps of those printed.
 private typealias Habit = (
-  words: String, rank: Int, rounding: Rounding, decimals: (_ printed: Int) -> Int
+  words: String, rank: Int, rounding: Rounding, kept: (_ printed: Int) -> KeptDigits
 )
+
+/// The digits that rounding keeps.
+private enum KeptDigits {
+  case decimals(Int)
+  /// Significant digits.
+  case digits(Int)
+}
 
 /// Right figures that were truncated, rounded away from 0 or rounded to other decimals.
 ///
@@ -14,24 +21,30 @@ private typealias Habit = (
 extension EvidenceTable {
   /// All rounding habits: for all outputs, for each quantity and for each output.
   var roundingHabits: [Suspect] {
-    roundedWhenWritten + formulaIndex.formulas.flatMap(roundedBeforeUse)
+    roundedWhenWritten + roundedBeforeUse + roundedInGroups
   }
 
   private var habits: [Habit] {
     let whole: [Habit] = [
-      ("truncated instead of rounded", 50, .truncated, { $0 }),
-      ("rounded away from 0", 55, .raised, { $0 }),
-      ("rounded to whole units", 56, .rounded, { _ in 0 }),
-      ("truncated to whole units", 57, .truncated, { _ in 0 }),
+      ("truncated instead of rounded", 50, .truncated, { .decimals($0) }),
+      ("rounded away from 0", 55, .raised, { .decimals($0) }),
+      ("rounded to whole units", 56, .rounded, { _ in .decimals(0) }),
+      ("truncated to whole units", 57, .truncated, { _ in .decimals(0) }),
     ]
-    return whole
+    return whole + significant
       + (1...3).flatMap { fewer -> [Habit] in
         let words = "to \(fewer == 1 ? "one decimal" : "\(fewer) decimals") fewer"
         return [
-          ("rounded \(words)", 50 + fewer, .rounded, { $0 - fewer }),
-          ("truncated \(words)", 53 + fewer, .truncated, { $0 - fewer }),
+          ("rounded \(words)", 50 + fewer, .rounded, { .decimals($0 - fewer) }),
+          ("truncated \(words)", 53 + fewer, .truncated, { .decimals($0 - fewer) }),
         ]
       }
+  }
+
+  private var significant: [Habit] {
+    (1...4).map { digits in
+      ("rounded to \(counted(digits, "significant digit"))", 59 - digits, .rounded, { _ in .digits(digits) })
+    }
   }
 
   /// The groups of columns to which a habit may apply, with their names.
@@ -57,25 +70,73 @@ extension EvidenceTable {
     }
   }
 
-  /// Returns the suspects that round a formula's figure before other formulas use it.
-  private func roundedBeforeUse(_ formula: Formula) -> [Suspect] {
-    let readers = formulaIndex.places(reading: formula.name).filter {
-      model.outputs[$0].name != formula.name
+  /// The suspects that round an input, a result or a dose before other formulas use it.
+  private var roundedBeforeUse: [Suspect] {
+    let origins = origins.filter { !$0.name.contains("*") && !$0.isFactor }
+    return roundings.flatMap { words, rank, round in
+      origins.map { origin in
+        let slip = OriginSlip(
+          words: "\(origin.name) \(words) before it is used", rank: rank, subjects: [origin.name],
+          columns: [(origin, origin.shown.map(round))])
+        return suspect([slip])
+      } + productFormulas.map { self.rounded([$0], "\($0.name) \(words) before it is used", rank, round) }
     }
-    if readers.isEmpty { return [] }
-    return (0...4).flatMap { decimals in
-      [("rounded", Rounding.rounded), ("truncated", .truncated)].map { word, rounding in
-        let words = "\(formula.name) \(word) to \(counted(decimals, "decimal")) before it is used"
-        let mistake = Mistake(words: words, subjects: [formula.owner], rank: 74 - decimals)
-        return Suspect(mistake: mistake, places: readers) { [self] places in
-          let figure = Input("rounded figure", formula.kind)
-          let column = values(of: [formula])[0].map { rounding.figure($0, decimals) }
-          return evaluate(
-            formulaIndex.outputs(places, with: [formula.with(.input(figure))]),
-            model.inputs + [figure],
-            columns + [column], count: rows.count)
-        }
+  }
+
+  /// The suspects that round the same quantity of several products before other formulas use it.
+  private var roundedInGroups: [Suspect] {
+    let groups = Dictionary(grouping: productFormulas) { $0.name.split(separator: ".")[1] }
+      .filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
+    return groups.flatMap { quantity, formulas in
+      roundings.map { words, rank, round in
+        var suspect = rounded(formulas, "", rank - 1, round)
+        suspect.wordsOfGroup = "the \(quantity) is \(words) before it is used"
+        return suspect
       }
+    }
+  }
+
+  /// The formulas of products that other formulas read.
+  private var productFormulas: [Formula] {
+    formulaIndex.formulas.filter { formula in
+      formula.name.contains(".") && formulaIndex.places(reading: formula.name).count > 1
+    }
+  }
+
+  /// The ways to round a figure before it is used.
+  private var roundings: [(words: String, rank: Int, round: (Double) -> Double)] {
+    (0...4).flatMap { decimals -> [(String, Int, (Double) -> Double)] in
+      let count = decimals == 0 ? "a whole number" : counted(decimals, "decimal")
+      return [
+        ("rounded to \(count)", 74 - decimals, { Rounding.rounded.figure($0, decimals) }),
+        ("truncated to \(count)", 75 - decimals, { Rounding.truncated.figure($0, decimals) }),
+      ]
+    }
+      + (1...4).map { digits in
+        (
+          "rounded to \(counted(digits, "significant digit"))", 80 - digits,
+          { Rounding.rounded.figure($0, significantDigits: digits) }
+        )
+      }
+  }
+
+  private func rounded(
+    _ formulas: [Formula], _ words: String, _ rank: Int, _ round: @escaping (Double) -> Double
+  ) -> Suspect {
+    let places = Set(
+      formulas.flatMap { formula in
+        formulaIndex.places(reading: formula.name).filter { model.outputs[$0].name != formula.name }
+      })
+    let mistake = Mistake(words: words, subjects: formulas.map(\.owner), rank: rank)
+    return Suspect(mistake: mistake, places: places.sorted()) { [self] places in
+      let read = formulas.filter { formula in
+        formulaIndex.places(reading: formula.name).contains(where: places.contains)
+      }
+      let figures = read.map { Input("rounded \($0.name)", $0.kind) }
+      let columns = values(of: read).map { $0.map(round) }
+      return evaluate(
+        formulaIndex.outputs(places, with: zip(read, figures).map { $0.with(.input($1)) }),
+        model.inputs + figures, self.columns + columns, count: rows.count)
     }
   }
 
@@ -86,8 +147,13 @@ extension EvidenceTable {
       let cell = cells[index]
       guard values[cell.row].isFinite else { continue }
       let decimals = min(max(decimals(allowing: cell), cell.number.decimals), 12)
-      values[cell.row] = cell.unit.inOwnUnit(
-        habit.rounding.figure(cell.unit.fromOwnUnit(values[cell.row]), habit.decimals(decimals)))
+      let shown = cell.unit.fromOwnUnit(values[cell.row])
+      let rounded =
+        switch habit.kept(decimals) {
+        case .decimals(let count): habit.rounding.figure(shown, count)
+        case .digits(let count): habit.rounding.figure(shown, significantDigits: count)
+        }
+      values[cell.row] = cell.unit.inOwnUnit(rounded)
     }
     return values
   }
@@ -119,5 +185,14 @@ private struct Rounding {
     let scale = decimals < 0 ? 1 / power : power
     let size = (value.magnitude * scale + margin).rounded(rule) / scale
     return value < 0 ? -size : size
+  }
+
+  func figure(_ value: Double, significantDigits digits: Int) -> Double {
+    guard value != 0, value.isFinite else { return value }
+    var place = 0
+    var size = value.magnitude
+    while size >= 10, place < 300 { (size, place) = (size / 10, place + 1) }
+    while size < 1, place > -300 { (size, place) = (size * 10, place - 1) }
+    return figure(value, digits - 1 - place)
   }
 }

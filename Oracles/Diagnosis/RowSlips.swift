@@ -58,7 +58,7 @@ struct RowSlips {
     let rest = suspected.dropFirst(RowSlips.searched).flatMap { row in
       found.flatMap { slips(of: row, $0) }
     }
-    return first.map(\.trial) + repeated(first + rest) + rest.map(\.trial)
+    return first.map(\.trial) + repeated(first + rest) + rest.map(\.trial) + exchanged(first)
   }
 
   /// Returns the most frequent kinds of slip among some rows, each in at least two rows.
@@ -94,6 +94,24 @@ struct RowSlips {
           cost: slips.reduce(0) { $0 + $1.trial.mistake.cost + choice }, isOfRows: true)
         return Trial(mistake: mistake, explained: slips.flatMap(\.trial.explained).sorted())
       }
+  }
+
+  /// Returns a trial for each two rows that contain each other's figures.
+  private func exchanged(_ slips: [RowSlip]) -> [Trial] {
+    let copies = slips.compactMap { slip -> (from: Int, slip: RowSlip)? in
+      guard case .copy(let offset) = slip.kind else { return nil }
+      return (slip.row + offset, slip)
+    }
+    return copies.flatMap { from, slip in
+      copies.filter { $0.from == slip.row && $0.slip.row == from && from > slip.row }.map { other in
+        let mistake = Mistake(
+          words: "\(table.name(ofRow: slip.row)) and \(table.name(ofRow: from)) contain each other's "
+            + "figures",
+          subjects: [table.subject(ofRow: slip.row), table.subject(ofRow: from)], rank: 29, cost: 6)
+        return Trial(
+          mistake: mistake, explained: (slip.trial.explained + other.slip.trial.explained).sorted())
+      }
+    }
   }
 
   /// Returns the slip that copies a row's figures from another row, if there is one.

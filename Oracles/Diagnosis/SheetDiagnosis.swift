@@ -25,6 +25,7 @@ package struct SheetDiagnosis: Sendable {
     var named = NamedMistakes(table: table)
     let listed = Trials(
       mutants.flatMap(table.suspects) + table.groups(of: mutants) + table.originSlips + table.outputSlips
+        + table.constantSlips
         + table.roundingHabits,
       in: table, ofRows: RowSlips(table).trials)
     // Free figures are searched for again each time, since each mistake named may reveal others.

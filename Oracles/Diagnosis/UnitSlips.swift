@@ -8,7 +8,7 @@ extension EvidenceTable {
 
   /// Returns the slips that read some origins of the same kind in another unit.
   func unitSlips(_ origins: [Origin]) -> [OriginSlip] {
-    let names = origins.map(\.name).joined(separator: " and ") + (origins.count > 1 ? " are" : " is")
+    let names = origins.map(\.name).joined(separator: " and ") + (origins.count > 1 || origins[0].isFactor ? " are" : " is")
     return conversions(of: origins[0].kind, shownIn: origins[0].unit).map { conversion in
       OriginSlip(
         words: "\(names) \(conversion.words)", rank: conversion.rank + (origins.count > 1 ? 0 : 1),

@@ -57,7 +57,7 @@ extension Term {
   }
 
   /// The distinct inputs, constants and named formulas of the term, from left to right.
-  var leaves: [Term] {
+  package var leaves: [Term] {
     let all = operands.isEmpty ? [self] : operands.flatMap(\.leaves)
     return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
