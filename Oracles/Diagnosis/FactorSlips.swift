@@ -30,6 +30,7 @@ extension EvidenceTable {
       "\(model.outputs[place].name) \(slip.words)", in: [place], rank: slip.rank + 1
     ) { [self] in zip(right[$0], slip.factors).map(*) }
     suspect.mistake.cost = slip.cost
+    suspect.mistake.isDetail = slip.cost > 0
     suspect.mayBePartial = true
     return suspect
   }
@@ -127,19 +128,20 @@ struct NamedFactor {
       let divisor = simplestDecimal(within: inverse)
     else { return nil }
     let (digits, others) = (direct.significantDigits, divisor.significantDigits)
+    guard min(digits, others) <= 9 else { return nil }
     let isDivided = others < digits
     value = isDivided ? 1 / divisor.double : direct.double
     let figure = isDivided ? divisor : direct
     let meaning = NamedFactor.meaning(of: abs(figure.double))
     words = (isDivided ? "divided by " : "times ") + figure.shortened + (meaning.map { ", \($0)" } ?? "")
-    rank = (meaning == nil ? 90 : 64) + min(digits, others)
+    rank = (meaning == nil ? 2100 : 64) + min(digits, others)
     cost = 4 + Double(min(digits, others)) * 3.3
   }
 
   /// Returns the meaning of a factor that is close to a known one.
   static func meaning(of factor: Double) -> String? {
     let near = known.map { (abs(factor / $0.factor - 1), $0.words) }.min { $0.0 < $1.0 }
-    return near.flatMap { $0.0 < 0.003 ? $0.1 : nil }
+    return near.flatMap { $0.0 < 0.0007 ? $0.1 : nil }
   }
 
   private static let known: [(factor: Double, words: String)] = [
@@ -151,9 +153,12 @@ struct NamedFactor {
     (1.20095, "the US gallons in an imperial gallon"), (1.8, "the degF in a degC"),
     (17.848, "the mg/L CaCO3 in a German degree"), (14.254, "the mg/L CaCO3 in a degree Clark"),
     (17.118, "the mg/L in a grain per US gallon"), (2.497, "the factor from Ca to CaCO3"),
-    (0.8202, "the factor from HCO3 to CaCO3"), (1.016, "the tonnes in a long ton"),
-    (1.1023, "the short tons in a tonne"), (0.17, "the 17 % of bisulphite"),
+    (0.8202, "the factor from HCO3 to CaCO3"), (1.016047, "the tonnes in a long ton"),
+    (1.102311, "the short tons in a tonne"), (0.17, "the 17 % of bisulphite"),
     (0.35, "the 35 % of bisulphite"), (2.5, "the rounded factor from Ca to CaCO3"),
+    (2.2, "the rounded pounds in a kilogram"), (0.45, "the rounded kilograms in a pound"),
+    (17.1, "the rounded mg/L in a grain per US gallon"),
+    (17.8, "the rounded mg/L CaCO3 in a German degree"),
   ]
 }
 

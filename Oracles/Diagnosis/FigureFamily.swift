@@ -49,7 +49,7 @@ extension FigureFamily {
       .filter { !$0.value.isZero }.sorted { $0.value < $1.value }
       .map { constant in
         FigureFamily(
-          formula: formula, constant: constant.value, rank: -5,
+          formula: formula, constant: constant.value, rank: 1,
           term: { factor in
             let wrong = Term.constant(constant.value * factor, constant.unit, constant.name)
             return formula.term.replacingLeaves { $0 == .constant(constant) ? wrong : nil }

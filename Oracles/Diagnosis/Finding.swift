@@ -33,15 +33,29 @@ extension Finding {
     self.init(
       kind: .mistake,
       words: (cells.count == 1 ? "fits one mistake" : "fit one mistake")
-        + (rows.isEmpty ? "" : " in \(table.words(ofRows: rows))") + ": \(Finding.words(alike))",
+        + (rows.isEmpty ? "" : " in \(table.words(ofRows: rows))\(Finding.place(of: rows, cells, table))")
+        + ": \(Finding.words(alike))",
       mistakes: alike.map(\.words),
       subjects: rows.isEmpty ? alike[0].subjects : rows.map(table.subject),
       explained: cells.count)
   }
 
+  /// Returns what separates the rows from all others, as a clause; empty if nothing does.
+  private static func place(of rows: [Int], _ cells: [Int], _ table: EvidenceTable) -> String {
+    let (kept, outputs) = (Set(rows), Set(cells.map { table.cells[$0].output }))
+    // A row whose right figures are all 0 shows no mistake in a factor.
+    let others = Set(
+      table.cells.filter { cell in
+        !kept.contains(cell.row) && outputs.contains(cell.output) && table.right(for: cell) != 0
+      }.map(\.row)).sorted()
+    guard !others.isEmpty, let words = table.whereabouts(of: rows, apartFrom: others) else { return "" }
+    return ", \(words)"
+  }
+
   private static func words(_ alike: [Mistake]) -> String {
     // Slips in different outputs may have the same description.
-    let telling = ([alike[0]] + alike.dropFirst().filter { !$0.isDetail }).map(\.words)
+    let others = alike.dropFirst().filter { !$0.isDetail && $0.isOfRows == alike[0].isOfRows }
+    let telling = ([alike[0]] + others).map(\.words)
       .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let shown = telling.prefix(3)
     guard shown.count > 1 else { return telling[0] }

@@ -46,35 +46,38 @@ struct OriginFigures {
     let offsets = rows.map { row, range in
       range.lowerBound - shown[row]...range.upperBound - shown[row]
     }
-    if let range = mostAgreed(offsets), !range.contains(0), let offset = simplestDecimal(within: range)
+    if let range = mostAgreed(offsets), !range.contains(0), let offset = simplestDecimal(within: range), offset.significantDigits <= 6
     {
       let words = offset.isNegativeAsWritten ? "less \(offset.shortened.dropFirst())" : "plus \(offset.shortened)"
       slips.append(
         slip(
-          "\(origin.name) \(words)", 100 + offset.significantDigits,
+          "\(origin.name) \(words)", 2060 + offset.significantDigits,
           6 + Double(offset.significantDigits) * 3.3, shown.map { $0 + offset.double }))
     }
     return slips
   }
 
   private func slip(
-    _ words: String, _ rank: Int, _ cost: Double, _ figures: [Double]
+    _ words: String, _ rank: Int, _ cost: Double, _ figures: [Double], isDetail: Bool = true
   ) -> OriginSlip {
     OriginSlip(
-      words: words, rank: rank, subjects: [origin.name], cost: cost, columns: [(origin, figures)])
+      words: words, rank: rank, subjects: [origin.name], cost: cost, isDetail: isDetail,
+      columns: [(origin, figures)])
   }
 
   /// Returns the slips that read the same figure in every row, or limit the origin to it.
   private func constants(within range: ClosedRange<Double>) -> [OriginSlip] {
-    guard let figure = simplestDecimal(within: inUnit(range)) else { return [] }
+    guard let figure = simplestDecimal(within: inUnit(range)), figure.significantDigits <= 8 else {
+      return []
+    }
     let (digits, shown) = (figure.significantDigits, origin.shown)
     let value = origin.unit.inOwnUnit(figure.double)
     let cost = 4 + Double(digits) * 3.3
     let (name, text) = (origin.name, figure.shortened)
     return [
-      slip("\(name) read as \(text) in every row", 80 + digits, cost, shown.map { _ in value }),
-      slip("\(name) limited to at most \(text)", 78 + digits, cost, shown.map { min($0, value) }),
-      slip("\(name) limited to at least \(text)", 78 + digits, cost, shown.map { max($0, value) }),
+      slip("\(name) read as \(text)", 130 + digits, cost, shown.map { _ in value }, isDetail: false),
+      slip("\(name) limited to at most \(text)", 128 + digits, cost, shown.map { min($0, value) }, isDetail: false),
+      slip("\(name) limited to at least \(text)", 128 + digits, cost, shown.map { max($0, value) }, isDetail: false),
     ]
   }
 
@@ -93,7 +96,7 @@ struct OriginFigures {
       let added = zip(origin.shown, figures).map { $0 + share.double * $1 }
       return slip(
         "\(origin.name) plus \(share.shortened) times \(field.name)",
-        110 + share.significantDigits, 8 + Double(share.significantDigits) * 3.3, added)
+        2070 + share.significantDigits, 8 + Double(share.significantDigits) * 3.3, added)
     }
   }
 
@@ -121,7 +124,8 @@ struct OriginFigures {
     let kept = checked(found)
     if origin.isFactor { return sameUnit(kept) }
     let single = kept.map { trial($0) } + sameUnit(kept)
-    return kept.count > 1 ? single + sameFigure(kept) + [several(kept)] : single
+    guard kept.count > 1 else { return single }
+    return single + sameFigure(kept) + exchanged(kept) + [several(kept)]
   }
 
   /// A figure that explains the cells of a row.
@@ -142,7 +146,9 @@ struct OriginFigures {
   private func meant(_ row: Int, _ range: ClosedRange<Double>) -> Meant? {
     let shown = origin.unit.fromOwnUnit(origin.shown[row])
     guard shown.isFinite else { return nil }
-    let written = text((shown * 1e9).rounded() / 1e9, as: .shortest)
+    // A converted figure may have noise in its last digits.
+    let written = text(
+      origin.unit.isOwn ? shown : (shown * 1e9).rounded() / 1e9, as: .shortest)
     let inUnit = inUnit(range)
     let variants = Misprint.variants(of: written).compactMap { decimal($0) }
       .filter { inUnit.contains($0.double) }
@@ -193,6 +199,8 @@ struct OriginFigures {
       rank: (meant.isMisprint ? 35 : 70 + meant.figure.significantDigits)
         + (origin.limits == nil ? 40 : 0), cost: meant.cost + 4)
     mistake.wordsForOthers = "the figures belong to another \(origin.name)"
+    mistake.isTypingSlip = meant.isMisprint
+    mistake.isDetail = origin.limits == nil
     penalize(&mistake, [meant])
     return Trial(mistake: mistake, explained: meant.cells.sorted(), nearBits: meant.nearBits)
   }
@@ -201,11 +209,26 @@ struct OriginFigures {
     "\(origin.name) \(meant.figure.shortened), not \(meant.written)"
   }
 
+  /// Returns a trial for each two rows that have each other's figure.
+  private func exchanged(_ all: [Meant]) -> [Trial] {
+    guard origin.limits != nil, all.count <= 200 else { return [] }
+    return pairs(of: all).filter { a, b in
+      a.range.contains(origin.shown[b.row]) && b.range.contains(origin.shown[a.row])
+    }.map { a, b in
+      let rows = [a, b].map { table.name(ofRow: $0.row) }
+      var trial = joined(
+        [a, b], "\(rows[0]) and \(rows[1]) have each other's \(origin.name)", rank: 33, cost: 4)
+      trial.mistake.isOfRows = false
+      trial.mistake.subjects = [a, b].map { table.subject(ofRow: $0.row) }
+      return trial
+    }
+  }
+
   /// Returns the trials of rows that share their shown and their meant figure.
   private func sameFigure(_ all: [Meant]) -> [Trial] {
     Dictionary(grouping: all, by: words).filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
       .map { words, rows in
-        joined(rows, "the figures belong to \(words)", rank: 2500, cost: rows[0].cost)
+        joined(rows, "the figures belong to \(words)", rank: origin.limits == nil ? 2400 : 125, cost: rows[0].cost)
       }
   }
 
@@ -226,7 +249,7 @@ struct OriginFigures {
       let cost = rows.reduce(0) { $0 + 2 + spreadCost($1, exact[$1.row]) }
       var trial = joined(
         rows, slip.words, rank: rows.count > 1 ? slip.rank + 300 : slip.rank, cost: cost)
-      if rows.count == 1 { trial.mistake.wordsForOthers = slip.words }
+      trial.mistake.isTypingSlip = rows.count == 1
       return [trial]
     }
   }
@@ -250,6 +273,7 @@ struct OriginFigures {
     var trial = joined(
       all, "the figures belong to another \(origin.name)", rank: 2600, cost: cost)
     trial.mistake.isLastResort = true
+    trial.mistake.isDetail = true
     return trial
   }
 
@@ -268,8 +292,7 @@ struct OriginFigures {
     guard let limits = origin.limits,
       rows.contains(where: { !limits.holds($0.value) && limits.holds(origin.shown[$0.row]) })
     else { return }
-    mistake.rank += 1000
-    mistake.cost += 10
+    mistake.rankBelowOthers()
   }
 }
 

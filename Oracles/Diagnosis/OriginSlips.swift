@@ -10,6 +10,10 @@ struct OriginSlip {
   let subjects: [String]
   /// The evidence, in bits, needed to justify a free figure.
   var cost = 0.0
+  /// Whether the wrong figures are those of the plant, so that they must be possible.
+  var areOfPlant = false
+  /// Whether reports omit it if a simpler mistake has the same effect.
+  var isDetail = false
   /// The wrong figures of each input or result, by row.
   let columns: [(origin: Origin, figures: [Double])]
 }
@@ -46,9 +50,11 @@ extension EvidenceTable {
       words: slips.map(\.words).joined(separator: " and "),
       subjects: slips.flatMap(\.subjects),
       rank: slips.reduce(0) { $0 + $1.rank } + (slips.count - 1) * 2000,
-      cost: slips.reduce(0) { $0 + $1.cost })
+      cost: slips.reduce(0) { $0 + $1.cost }, isDetail: slips.contains(where: \.isDetail))
     let columns = slips.flatMap(\.columns)
-    if columns.contains(where: areOutsideLimits) { (mistake.rank, mistake.cost) = (mistake.rank + 1000, mistake.cost + 10) }
+    if slips.contains(where: \.areOfPlant), columns.contains(where: areOutsideLimits) {
+      mistake.rankBelowOthers()
+    }
     let places = Set(origins.flatMap(\.places)).sorted()
     var suspect = Suspect(mistake: mistake, places: places) { [self] places in
       if columns.count == 1 { return columns[0].origin.figures(columns[0].figures, places) }
@@ -197,7 +203,7 @@ extension EvidenceTable {
     let names = origins.map(\.name).joined(separator: " and ")
     return figures.map { figure, note, rank in
       let shown = text(origins[0].unit.fromOwnUnit(figure), as: .shortest)
-      let words = figure == 0 ? "\(names) \(note)" : "\(names) read as \(shown) in every row"
+      let words = figure == 0 ? "\(names) \(note)" : "\(names) read as \(shown)"
       return OriginSlip(
         words: figure == 0 || note.isEmpty ? words : "\(words), \(note)",
         rank: rank - (origins.count > 1 ? 1 : 0), subjects: origins.map(\.name),

@@ -8,14 +8,12 @@ import Units
 /// Isolated cells may be mistyped.
 struct Patterns {
   let table: EvidenceTable
-  /// Mistakes that would explain cells, although these could equally well be mistyped.
-  private let doubtful: [Trial]
   /// The number of agreeing cells in the column of each output.
   private let agreeing: [Int]
   var model: Model { table.model }
 
-  init(_ table: EvidenceTable, doubtful: [Trial]) {
-    (self.table, self.doubtful) = (table, doubtful)
+  init(_ table: EvidenceTable) {
+    self.table = table
     agreeing = table.cells.indices.reduce(into: table.model.outputs.map { _ in 0 }) {
       if table.states[$1] == .agrees { $0[table.cells[$1].output] += 1 }
     }
@@ -72,20 +70,13 @@ struct Patterns {
   }
 
   private func pattern(ofSingle cells: [Int]) -> Finding {
-    let known = doubtful.filter { Set($0.explained).isSubset(of: cells) }
     var words =
       cells.count == 1
-      ? "is isolated, as a mistyped cell would be: " : "are isolated, as mistyped cells would be: "
+      ? "stands alone, as a mistyped cell would: " : "stand alone, as mistyped cells would: "
     words += cells.prefix(5).map(self.words).joined(separator: "; ")
     if cells.count > 5 { words += ", and \(grouped(cells.count - 5)) more" }
-    if let first = known.first {
-      let part = first.explained.count
-      let which = part < cells.count ? "\(part) of them" : part == 1 ? "it" : "they"
-      words += "; \(which) would also fit this mistake: \(first.mistake.words)"
-    }
     return Finding(
-      kind: .misprint, words: words, mistakes: known.map(\.mistake.words), subjects: names(cells),
-      explained: cells.count)
+      kind: .misprint, words: words, subjects: names(cells), explained: cells.count)
   }
 
   /// Returns the outputs of cells, each once, in order.

@@ -35,10 +35,12 @@ package struct SheetDiagnosis: Sendable {
         table.wrongFigures + figures.flatMap(\.slips).map { table.suspect([$0]) }, in: table,
         ofRows: figures.flatMap(\.rowTrials))
       if named.nameOne(from: [listed, free]) { continue }
-      guard named.nameOne(from: [Trials(table.pairsOfOriginSlips, in: table)]) else { break }
+      if named.nameOne(from: [Trials(table.pairsOfOriginSlips, in: table)]) { continue }
+      named.explainTogether()
+      guard named.nameOne(from: [free], includingLastResorts: true) else { break }
     }
     named.explainTogether()
-    return named.findings + Patterns(table, doubtful: named.doubtful(in: listed)).findings
+    return named.findings + Patterns(table).findings
   }
 }
 
@@ -123,18 +125,10 @@ private struct NamedMistakes {
   /// The cells that the mistakes named so far explain only together, for each search.
   var together: [[Int]] = []
 
-  /// Returns the mistakes that would explain cells that are still open, although these could equally
-  /// well be mistyped.
-  func doubtful(in trials: Trials) -> [Trial] {
-    trials.explaining.filter { trial in
-      trial.explained.allSatisfy { table.states[$0] == .differs } && trials.isMoreThanChance(trial)
-    }.sorted { $0.isSimpler(than: $1) }
-  }
-
   /// Names the mistake that explains the most cells, with all that explain the same cells.
   ///
   /// Returns false if there is not enough evidence for any mistake.
-  mutating func nameOne(from sources: [Trials]) -> Bool {
+  mutating func nameOne(from sources: [Trials], includingLastResorts: Bool = false) -> Bool {
     var (open, enough) = ([Trial](), [Trial]())
     for trials in sources {
       let rest = trials.explaining.map { $0.with { table.states[$0] == .differs } }
@@ -146,18 +140,20 @@ private struct NamedMistakes {
       return more == fewer ? a.isSimpler(than: b) : more > fewer
     }
     guard let most = ranked.first?.explained.count else { return false }
-    if let place = ranked.firstIndex(where: { !$0.mistake.isLastResort }),
-      4 * ranked[place].explained.count >= 3 * most
-    {
+    // A last resort is named only if it explains far more than any other mistake.
+    let place = ranked.firstIndex { !$0.mistake.isLastResort }
+    if let place, 4 * ranked[place].explained.count >= 3 * most {
       ranked.removeFirst(place)
+    } else if !includingLastResorts {
+      return false
     }
     guard let cells = ranked.first?.explained else { return false }
     var alike = ranked.filter { $0.explained == cells }
     if table.rows.count > 3, table.rows(of: cells).count == 1 {
       // If only one row is wrong, a slip in it is more likely than a mistake in all rows.
-      let slips = open.filter { $0.mistake.wordsForOthers != nil && $0.explained == cells }
+      let slips = open.filter { $0.mistake.isTypingSlip && $0.explained == cells }
         .sorted { $0.isSimpler(than: $1) }
-      alike = slips + alike.filter { $0.mistake.wordsForOthers == nil }
+      alike = slips + alike.filter { !$0.mistake.isTypingSlip }
     }
     table.explain(cells)
     mistakes.append((alike.map(\.mistake), cells))

@@ -58,6 +58,14 @@ struct Mistake {
   /// A description that also covers slips in the same input of other rows; nil if the mistake is not
   /// a wrong input in some rows.
   var wordsForOthers: String?
+  /// Whether it is a slip in typing, which is more likely in a single row than a wrong formula.
+  var isTypingSlip = false
   /// The wrong formula, if the mistake is in a formula.
   var wrongFormula: Formula?
+
+  /// Ranks the mistake below others because it needs an impossible plant.
+  mutating func rankBelowOthers() {
+    rank += 1000
+    cost += 10
+  }
 }

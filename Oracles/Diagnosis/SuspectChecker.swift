@@ -98,14 +98,18 @@ struct SuspectChecker {
 extension SuspectChecker {
   /// Returns the trials in the columns that a suspect does not contradict, and in such rows.
   private func partialTrials(of suspect: Suspect, _ effect: Effect) -> [Trial] {
-    let hitOutputs = Set(effect.hits.map { table.cells[$0.cell].output })
+    let hits = Dictionary(grouping: effect.hits.map(\.cell)) { table.cells[$0].output }
+    let misses = Dictionary(grouping: effect.misses.map(\.cell)) { table.cells[$0].output }
+    let hitOutputs = Set(hits.keys)
     let wrongOutputs = Set(effect.contradicted.map { table.cells[$0].output })
-    let columns = hitOutputs.subtracting(wrongOutputs)
+    let columns = hitOutputs.subtracting(wrongOutputs).filter {
+      (hits[$0]?.count ?? 0) >= 3 * (misses[$0]?.count ?? 0)
+    }
     var trials: [Trial] = []
     if !columns.isEmpty {
       var mistake = suspect.mistake
       mistake.words += " in \(words(ofColumns: columns))"
-      mistake.rank += 20
+      mistake.rank += 60
       mistake.cost += Double(min(columns.count, 6)) + 2
       mistake.subjects = Set(columns.map { table.model.outputs[$0].owner }).sorted()
       trials.append(
@@ -131,12 +135,15 @@ extension SuspectChecker {
     let rows = hits.filter { row, cells in
       !wrong.contains(row) && cells.count >= 3 * (misses[row]?.count ?? 0)
     }.keys.sorted()
-    guard !rows.isEmpty, !wrong.isEmpty else { return nil }
+    let explained = rows.reduce(0) { $0 + (hits[$1]?.count ?? 0) }
+    guard !wrong.isEmpty, rows.count > 1 || explained > 2 else { return nil }
     var mistake = suspect.mistake
     if let columns { mistake.words += " in \(words(ofColumns: columns))" }
-    mistake.rank += 300
-    mistake.cost += table.cost(ofRows: rows)
+    let isFree = suspect.mistake.cost > 0
+    mistake.rank += (isFree ? 2300 : 300) + (columns == nil ? 0 : 60)
+    mistake.cost += table.cost(ofRows: rows) + 4
     mistake.isOfRows = true
+    mistake.isDetail = mistake.isDetail || columns != nil
     let kept = Set(rows)
     return effect.trial(of: mistake, in: table) { kept.contains(table.cells[$0].row) && counts($0) }
   }

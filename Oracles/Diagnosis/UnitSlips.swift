@@ -12,7 +12,7 @@ extension EvidenceTable {
     return conversions(of: origins[0].kind, shownIn: origins[0].unit).map { conversion in
       OriginSlip(
         words: "\(names) \(conversion.words)", rank: conversion.rank + (origins.count > 1 ? 0 : 1),
-        subjects: origins.map(\.name),
+        subjects: origins.map(\.name), areOfPlant: conversion.words.hasPrefix("in "),
         columns: origins.map { ($0, $0.shown.map(conversion.convert)) })
     }
   }
@@ -44,6 +44,8 @@ extension EvidenceTable {
       [
         ("converted as a temperature, with 32 added", 40, { $0 + 32 / 1.8 }),
         ("converted as a temperature, with 32 subtracted", 40, { $0 - 32 / 1.8 }),
+        ("converted to degF as a temperature, with 32 added", 41, { $0 * 1.8 + 32 }),
+        ("converted to degC as a temperature, with 32 subtracted", 41, { ($0 - 32) / 1.8 }),
       ]
     case .temperature:
       [

@@ -29,7 +29,7 @@ extension EvidenceTable {
     let wrong = family.formula.with(family.term(figure.value))
     let mistake = Mistake(
       words: family.words(figure.text), subjects: [wrong.owner],
-      rank: family.rank + figure.digits * 10, cost: 4 + Double(figure.digits) * 3.3,
+      rank: 2000 + family.rank + figure.digits * 10, cost: 4 + Double(figure.digits) * 3.3,
       isDetail: family.isDetail, wrongFormula: wrong)
     return Suspect(mistake: mistake, places: places) { [self] in
       values(of: formulaIndex.outputs($0, with: [wrong]))

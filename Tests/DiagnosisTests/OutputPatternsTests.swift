@@ -44,8 +44,8 @@ import Testing
         == ["all 6 differences are in S88.demand: only where feed_tds is 172 or less"])
     #expect(
       try sentences(Self.twelve, at: 4, where: less) { $1 * 1.3 } == [
-        "all 6 differences are in S88.demand: only where feed_tds is 172 or less, each 1.3000 "
-          + "times the formula's"
+        "all 6 differences fit one mistake in 6 rows (rows 2 to 12), only where feed_tds is 172 or "
+          + "less: S88.demand times 1.3"
       ])
     #expect(
       try sentences(Self.twelve, at: 4, where: more) { $1 + Self.odd[$0] }
@@ -103,14 +103,14 @@ import Testing
   @Test func `are not explained by a formula if outputs that depend on it are right`() throws {
     #expect(
       try sentences(BoilerPlant.six, at: 0) { $1 * 1.1 }
-        == ["all 6 differences are in annual_feed: each 1.1000 times the formula's"])
+        == ["all 6 differences fit one mistake: annual_feed times 1.1"])
   }
 
   /// A factor of 25/24 is printed with the digits that the figures determine.
   @Test func `are described by a common factor`() throws {
     #expect(
       try sentences(BoilerPlant.six, at: 6) { $1 * 25 / 24 }
-        == ["all 6 differences are in S5.usage: each 1.04166667 times the formula's"])
+        == ["all 6 differences fit one mistake: S5.usage divided by 0.96"])
   }
 
   @Test func `are explained by an addition to a formula`() throws {
@@ -141,17 +141,17 @@ import Testing
     let isWrong = { (row: Int) in row == 1 || row == 4 }
     #expect(
       try sentences(Self.twelve, at: 4, where: isWrong) { $1 + Self.odd[$0] + 300 } == [
-        "both differences are isolated, as mistyped cells would be: S3: 757.7000 instead of 450.0000; "
+        "both differences stand alone, as mistyped cells would: S3: 757.7000 instead of 450.0000; "
           + "S6: 484.5000 instead of 180.0000"
       ])
     let few = try sentences(BoilerPlant.six, at: 4, where: isWrong) { $1 * 1.3 }
     #expect(
-      few == ["both differences are in S88.demand: in 2 rows, each 1.3000 times the formula's"])
+      few == ["both differences fit one mistake in 2 rows (rows 3 to 6): S88.demand times 1.3"])
   }
 
   /// Nine right figures are enough for three wrong ones, but eight are not for four.
   @Test(arguments: [
-    (3, "all 3 differences are isolated"), (4, "all 4 differences are in S88.demand"),
+    (3, "all 3 differences stand alone"), (4, "all 4 differences are in S88.demand"),
   ])
   func `are isolated if only a few are wrong`(count: Int, words: String) throws {
     let sentences = try sentences(Self.twelve, at: 4, where: { $0 % 3 == 1 && $0 < 3 * count }) {

@@ -5,11 +5,11 @@ import Testing
 /// S22.demand, S88.demand, SS1995.demand and S5.usage, in this order from 0.
 @Suite struct `Output slips` {
   private static let habits: [(String, @Sendable (Double) -> Double)] = [
-    ("every usage in lb/yr instead of kg/yr", { $0 / 0.45359237 }),
-    ("every usage 1000 times too large, g instead of kg", { $0 * 1000 }),
-    ("every usage in t/yr instead of kg/yr", { $0 / 1000 }),
-    ("every usage per day instead of per year", { $0 / 365 }),
-    ("every usage per week instead of per year", { $0 / 52 }),
+    ("S5.usage in lb/yr instead of kg/yr", { $0 / 0.45359237 }),
+    ("S5.usage 1000 times too large, g instead of kg", { $0 * 1000 }),
+    ("S5.usage in t/yr instead of kg/yr", { $0 / 1000 }),
+    ("S5.usage per day instead of per year", { $0 / 365 }),
+    ("S5.usage per week instead of per year", { $0 / 52 }),
   ]
 
   @Test(arguments: habits)
@@ -207,7 +207,7 @@ import Testing
     figures[5][6] += 0.1
     #expect(
       try SixPlants.sentences(figures) == [
-        "all 4 differences are isolated, as mistyped cells would be: O2: 4200.0000 instead of 3200.0000, "
+        "all 4 differences stand alone, as mistyped cells would: O2: 4200.0000 instead of 3200.0000, "
           + "one digit wrong; T4: 17.0000 instead of -17.0000, sign missing; "
           + "U7: 1585.4577 instead of 1585.3577, one digit wrong; "
           + "S5: 9000.0000 instead of 900.0000, decimal point moved"
@@ -218,7 +218,7 @@ import Testing
     let figures = SixPlants.column(4) { BoilerPlant.six[$0].feed <= 165 ? $1[4] * 1.3 : $1[4] }
     #expect(
       try SixPlants.sentences(figures) == [
-        "all 3 differences are in S88.demand: in 3 rows, each 1.3000 times the formula's"
+        "all 3 differences fit one mistake in 3 rows (rows 2 to 4): S88.demand times 1.3"
       ])
   }
 

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     (
       "boiler-range-188",
-      ["are in S95.demand: only where feed_temperature is 60 or more", "each 1.0860 times the"]
+      ["only where feed_temperature is 60 or more: S95.demand times 1.086"]
     ),
     ("boiler-season-scale-182", ["SS1095.usage", "only in rows with winter duty"]),
     (

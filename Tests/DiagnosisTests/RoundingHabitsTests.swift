@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, "S5.dose rounded to 0 decimals before it is used"),
+    (0, "S5.dose rounded to a whole number before it is used"),
     (1, "S5.dose rounded to 1 decimal before it is used"),
   ])
   func `include rounding of an intermediate figure`(decimals: Int, words: String) throws {
@@ -97,10 +97,10 @@ import Testing
     let start = "both differences fit one mistake: annual_feed"
     let cut = try SixPlants.sentences(SixPlants.column(6) { $1[2] * $1[0].rounded(.down) / 1000 })
     #expect(
-      cut.count == 1 && cut[0].hasPrefix("\(start) truncated to 0 decimals before it is used"))
+      cut.count == 1 && cut[0].hasPrefix("\(start) truncated to a whole number before it is used"))
     let rounded = try SixPlants.sentences(SixPlants.column(6) { $1[2] * $1[0].rounded() / 1000 })
     #expect(
-      rounded.count == 1 && rounded[0].hasPrefix("\(start) rounded to 0 decimals before it is used")
+      rounded.count == 1 && rounded[0].hasPrefix("\(start) rounded to a whole number before it is used")
     )
   }
 

@@ -108,7 +108,7 @@ import Testing
     let name = columnLetters(column + 1) + "2"
     #expect(
       sentences == [
-        "the only difference is isolated, as a mistyped cell would be: \(name): 259.1343 instead "
+        "the only difference stands alone, as a mistyped cell would: \(name): 259.1343 instead "
           + "of 259.3143, two digits swapped"
       ])
   }
