@@ -116,7 +116,8 @@ extension EvidenceTable {
   /// Returns the evidence, in bits, that is needed to single out some rows; adjacent ones need less.
   func cost(ofRows rows: [Int]) -> Double {
     let areAdjacent = zip(rows, rows.dropFirst()).allSatisfy { $1 == $0 + 1 }
-    let choices = areAdjacent ? min(rows.count, 2) : min(rows.count, self.rows.count - rows.count + 1)
+    let choices =
+      areAdjacent ? min(rows.count, 2) : min(rows.count, self.rows.count - rows.count + 1)
     return Double(choices) * log2(Double(max(self.rows.count, 2)))
   }
 

@@ -40,7 +40,7 @@ extension EvidenceTable {
       zip(right[$0], slip.factors).map(*)
     }
     suspect.mistake.cost = slip.cost
-    suspect.wordsOfGroup = slip.words
+    suspect.wordsOfGroup = " " + slip.words
     return suspect
   }
 
@@ -133,7 +133,8 @@ struct NamedFactor {
     value = isDivided ? 1 / divisor.double : direct.double
     let figure = isDivided ? divisor : direct
     let meaning = NamedFactor.meaning(of: abs(figure.double))
-    words = (isDivided ? "divided by " : "times ") + figure.shortened + (meaning.map { ", \($0)" } ?? "")
+    words =
+      (isDivided ? "divided by " : "times ") + figure.shortened + (meaning.map { ", \($0)" } ?? "")
     rank = (meaning == nil ? 2100 : 64) + min(digits, others)
     cost = 4 + Double(min(digits, others)) * 3.3
   }

@@ -54,7 +54,9 @@ extension FigureFamily {
             let wrong = Term.constant(constant.value * factor, constant.unit, constant.name)
             return formula.term.replacingLeaves { $0 == .constant(constant) ? wrong : nil }
           },
-          words: { "\(formula.name): \($0) instead of \(Term.constant(constant).text()) everywhere" })
+          words: {
+            "\(formula.name): \($0) instead of \(Term.constant(constant).text()) everywhere"
+          })
       }
   }
 

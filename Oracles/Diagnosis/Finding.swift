@@ -33,7 +33,8 @@ extension Finding {
     self.init(
       kind: .mistake,
       words: (cells.count == 1 ? "fits one mistake" : "fit one mistake")
-        + (rows.isEmpty ? "" : " in \(table.words(ofRows: rows))\(Finding.place(of: rows, cells, table))")
+        + (rows.isEmpty
+          ? "" : " in \(table.words(ofRows: rows))\(Finding.place(of: rows, cells, table))")
         + ": \(Finding.words(alike))",
       mistakes: alike.map(\.words),
       subjects: rows.isEmpty ? alike[0].subjects : rows.map(table.subject),
@@ -47,8 +48,11 @@ extension Finding {
     let others = Set(
       table.cells.filter { cell in
         !kept.contains(cell.row) && outputs.contains(cell.output) && table.right(for: cell) != 0
-      }.map(\.row)).sorted()
-    guard !others.isEmpty, let words = table.whereabouts(of: rows, apartFrom: others) else { return "" }
+      }.map(\.row)
+    ).sorted()
+    guard !others.isEmpty, let words = table.whereabouts(of: rows, apartFrom: others) else {
+      return ""
+    }
     return ", \(words)"
   }
 

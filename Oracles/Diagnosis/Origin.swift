@@ -58,10 +58,11 @@ extension EvidenceTable {
       }
   }
 
-  func origin(ofField place: Int) -> Origin? {
+  /// Returns an input as an origin; nil if no claimed output reads it, unless `mayBeUnread` is set.
+  func origin(ofField place: Int, mayBeUnread: Bool = false) -> Origin? {
     let field = model.fields[place]
     let places = formulaIndex.places(reading: field.name).filter { !cellsByTarget[$0].isEmpty }
-    guard !places.isEmpty else { return nil }
+    guard mayBeUnread || !places.isEmpty else { return nil }
     let unit = sheet.inputUnits[place] ?? field.unit
     let lookups = formulaIndex.formulas.flatMap { formula -> [Double] in
       guard case .lookup(let table, .input(let input)) = formula.term, input.name == field.name
@@ -112,9 +113,11 @@ extension EvidenceTable {
           rounding: field.rounding, places: places, unit: field.unit
         ) { [self] column, places in
           let figure = Input("wrong figure", field.kind)
-          let wrong = formula.with(formula.term.replacingLeaves { $0 == input ? .input(figure) : nil })
+          let wrong = formula.with(
+            formula.term.replacingLeaves { $0 == input ? .input(figure) : nil })
           return evaluate(
-            formulaIndex.outputs(places, with: [wrong]), model.inputs + [figure], columns + [column],
+            formulaIndex.outputs(places, with: [wrong]), model.inputs + [figure],
+            columns + [column],
             count: rows.count)
         }
       }

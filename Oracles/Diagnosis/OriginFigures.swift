@@ -46,9 +46,12 @@ struct OriginFigures {
     let offsets = rows.map { row, range in
       range.lowerBound - shown[row]...range.upperBound - shown[row]
     }
-    if let range = mostAgreed(offsets), !range.contains(0), let offset = simplestDecimal(within: range), offset.significantDigits <= 6
+    if let range = mostAgreed(offsets), !range.contains(0),
+      let offset = simplestDecimal(within: range), offset.significantDigits <= 4
     {
-      let words = offset.isNegativeAsWritten ? "less \(offset.shortened.dropFirst())" : "plus \(offset.shortened)"
+      let words =
+        offset.isNegativeAsWritten
+        ? "less \(offset.shortened.dropFirst())" : "plus \(offset.shortened)"
       slips.append(
         slip(
           "\(origin.name) \(words)", 2060 + offset.significantDigits,
@@ -75,9 +78,14 @@ struct OriginFigures {
     let cost = 4 + Double(digits) * 3.3
     let (name, text) = (origin.name, figure.shortened)
     return [
-      slip("\(name) read as \(text)", 130 + digits, cost, shown.map { _ in value }, isDetail: false),
-      slip("\(name) limited to at most \(text)", 128 + digits, cost, shown.map { min($0, value) }, isDetail: false),
-      slip("\(name) limited to at least \(text)", 128 + digits, cost, shown.map { max($0, value) }, isDetail: false),
+      slip(
+        "\(name) read as \(text)", 130 + digits, cost, shown.map { _ in value }, isDetail: false),
+      slip(
+        "\(name) limited to at most \(text)", 128 + digits, cost, shown.map { min($0, value) },
+        isDetail: false),
+      slip(
+        "\(name) limited to at least \(text)", 128 + digits, cost, shown.map { max($0, value) },
+        isDetail: false),
     ]
   }
 
@@ -101,7 +109,9 @@ struct OriginFigures {
   }
 
   private func inUnit(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
-    let ends = [origin.unit.fromOwnUnit(range.lowerBound), origin.unit.fromOwnUnit(range.upperBound)]
+    let ends = [
+      origin.unit.fromOwnUnit(range.lowerBound), origin.unit.fromOwnUnit(range.upperBound),
+    ]
     return min(ends[0], ends[1])...max(ends[0], ends[1])
   }
 
@@ -152,7 +162,8 @@ struct OriginFigures {
     let inUnit = inUnit(range)
     let variants = Misprint.variants(of: written).compactMap { decimal($0) }
       .filter { inUnit.contains($0.double) }
-    guard let figure = variants.first ?? simplestDecimal(within: inUnit), figure.shortened != written
+    guard let figure = variants.first ?? simplestDecimal(within: inUnit),
+      figure.shortened != written
     else { return nil }
     return Meant(
       row: row, range: range, value: origin.unit.inOwnUnit(figure.double), figure: figure,
@@ -188,8 +199,10 @@ struct OriginFigures {
         }
       }
     }
-    return byRow.values.filter { !$0.cells.isEmpty && $0.cells.count >= 3 * misses[$0.row, default: 0] }
-      .sorted { $0.row < $1.row }
+    return byRow.values.filter {
+      !$0.cells.isEmpty && $0.cells.count >= 3 * misses[$0.row, default: 0]
+    }
+    .sorted { $0.row < $1.row }
   }
 
   private func trial(_ meant: Meant) -> Trial {
@@ -228,7 +241,9 @@ struct OriginFigures {
   private func sameFigure(_ all: [Meant]) -> [Trial] {
     Dictionary(grouping: all, by: words).filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
       .map { words, rows in
-        joined(rows, "the figures belong to \(words)", rank: origin.limits == nil ? 2400 : 125, cost: rows[0].cost)
+        joined(
+          rows, "the figures belong to \(words)", rank: origin.limits == nil ? 2400 : 2050,
+          cost: rows[0].cost)
       }
   }
 
@@ -249,7 +264,12 @@ struct OriginFigures {
       let cost = rows.reduce(0) { $0 + 2 + spreadCost($1, exact[$1.row]) }
       var trial = joined(
         rows, slip.words, rank: rows.count > 1 ? slip.rank + 300 : slip.rank, cost: cost)
-      trial.mistake.isTypingSlip = rows.count == 1
+      if rows.count == 1 {
+        trial.mistake.isTypingSlip = true
+        trial.mistake.isOfRows = false
+        trial.mistake.subjects = [table.subject(ofRow: rows[0].row)]
+        trial.mistake.words = "in \(table.name(ofRow: rows[0].row)), \(slip.words)"
+      }
       return [trial]
     }
   }

@@ -29,7 +29,7 @@ extension EvidenceTable {
       origins.flatMap { origin in
         replacements(of: origin, by: sources) + otherRows(of: origin) + otherNodes(of: origin)
           + ratios(of: origin, by: origins)
-      } + swaps(of: fields) + seasonCopies(fields) + groups(of: fields).flatMap(unitSlips)
+      } + swaps + seasonCopies(fields) + groups(of: fields).flatMap(unitSlips)
       + groups(of: origins).flatMap(constants)
     return slips.map { suspect([$0]) }
   }
@@ -38,7 +38,8 @@ extension EvidenceTable {
   var pairsOfOriginSlips: [Suspect] {
     let fields = origins.filter { $0.limits != nil }
     let slips =
-      swaps(of: fields) + seasonCopies(fields) + groups(of: fields).flatMap(unitSlips)
+      swaps + seasonCopies(fields)
+      + groups(of: fields).flatMap(unitSlips)
       .filter { $0.rank <= 31 }
     return pairs(of: slips).filter { Set($0.subjects).isDisjoint(with: $1.subjects) }
       .map { suspect([$0, $1]) }
@@ -114,7 +115,7 @@ extension EvidenceTable {
 
   /// Returns the slips that read an origin in another row.
   private func otherRows(of origin: Origin) -> [OriginSlip] {
-    guard !sheet.isCut, rows.count > 2 else { return [] }
+    guard !sheet.isCut, rows.count > 2, origin.shown[0].isFinite else { return [] }
     let shown = origin.shown
     func moved(_ step: Int) -> [Double] {
       shown.indices.map { shown.indices.contains($0 + step) ? shown[$0 + step] : shown[$0] }
@@ -133,8 +134,13 @@ extension EvidenceTable {
   }
 
   /// Inputs of the same dimension that are swapped.
-  private func swaps(of fields: [Origin]) -> [OriginSlip] {
-    pairs(of: fields).filter { distance($0.kind, $1.kind) < 100 }.map { a, b in
+  ///
+  /// One of them may be read by no output.
+  private var swaps: [OriginSlip] {
+    let fields = model.fields.indices.compactMap { origin(ofField: $0, mayBeUnread: true) }
+    return pairs(of: fields).filter { a, b in
+      distance(a.kind, b.kind) < 100 && !(a.places.isEmpty && b.places.isEmpty)
+    }.map { a, b in
       OriginSlip(
         words: "\(a.name) and \(b.name) swapped", rank: distance(a.kind, b.kind) - 10,
         subjects: [a.name, b.name], columns: [(a, b.shown), (b, a.shown)])

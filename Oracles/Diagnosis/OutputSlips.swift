@@ -8,7 +8,8 @@ extension EvidenceTable {
   /// All slips in outputs that could explain an open cell.
   var outputSlips: [Suspect] {
     let open = openColumns
-    return lostSigns(open) + swaps(of: open) + open.flatMap(copies) + productCopies(open) + factorSlips
+    return lostSigns(open) + swaps(of: open) + open.flatMap(copies) + productCopies(open)
+      + factorSlips
       + (sheet.isCut ? [] : open.flatMap(shifts)) + open.compactMap(constant) + permutations(open)
   }
 
@@ -107,13 +108,15 @@ extension EvidenceTable {
 
   /// Returns the suspects that take all figures of a product from another product.
   private func productCopies(_ open: [Int]) -> [Suspect] {
+    let claimed = Set(cells.map(\.output))
     let owners = Set(open.compactMap { model.outputs[$0].product?.id }).sorted()
     return owners.flatMap { owner in
       model.products.map(\.id).filter { $0 != owner }.compactMap { other -> Suspect? in
         let pairs = twins(owner, other)
-        guard pairs.count > 1 else { return nil }
+        guard pairs.count(where: { claimed.contains($0.0) }) > 1 else { return nil }
         let sources = Dictionary(uniqueKeysWithValues: pairs)
-        return suspect("\(other) instead of \(owner)", in: pairs.map(\.0), rank: 57) { [self] place in
+        return suspect("\(other) instead of \(owner)", in: pairs.map(\.0), rank: 57) {
+          [self] place in
           right[sources[place] ?? place]
         }
       }
@@ -122,17 +125,20 @@ extension EvidenceTable {
 
   /// Returns the suspects with the figures of a column one row too low or too high.
   private func shifts(_ place: Int) -> [Suspect] {
-    let total = suspect("every \(name(ofOutput: place)) figure is a running total", in: [place], rank: 82)
-    { [self] in
+    let total = suspect(
+      "every \(name(ofOutput: place)) figure is a running total", in: [place], rank: 82
+    ) { [self] in
       right[$0].reduce(into: []) { sums, figure in sums.append((sums.last ?? 0) + figure) }
     }
-    return [total] + [(1, "low"), (-1, "high")].map { step, word in
-      suspect("every \(name(ofOutput: place)) figure is one row too \(word)", in: [place], rank: 80)
-      { [self] in
-        let right = right[$0]
-        return right.indices.map { right[right.indices.contains($0 - step) ? $0 - step : $0] }
+    return [total]
+      + [(1, "low"), (-1, "high")].map { step, word in
+        suspect(
+          "every \(name(ofOutput: place)) figure is one row too \(word)", in: [place], rank: 80
+        ) { [self] in
+          let right = right[$0]
+          return right.indices.map { right[right.indices.contains($0 - step) ? $0 - step : $0] }
+        }
       }
-    }
   }
 
   private func name(ofOutput place: Int) -> String { model.outputs[place].name }

@@ -43,7 +43,10 @@ extension EvidenceTable {
 
   private var significant: [Habit] {
     (1...4).map { digits in
-      ("rounded to \(counted(digits, "significant digit"))", 59 - digits, .rounded, { _ in .digits(digits) })
+      (
+        "rounded to \(counted(digits, "significant digit"))", 59 - digits, .rounded,
+        { _ in .digits(digits) }
+      )
     }
   }
 
@@ -79,7 +82,10 @@ extension EvidenceTable {
           words: "\(origin.name) \(words) before it is used", rank: rank, subjects: [origin.name],
           columns: [(origin, origin.shown.map(round))])
         return suspect([slip])
-      } + productFormulas.map { self.rounded([$0], "\($0.name) \(words) before it is used", rank, round) }
+      }
+        + productFormulas.map {
+          self.rounded([$0], "\($0.name) \(words) before it is used", rank, round)
+        }
     }
   }
 
@@ -90,7 +96,7 @@ extension EvidenceTable {
     return groups.flatMap { quantity, formulas in
       roundings.map { words, rank, round in
         var suspect = rounded(formulas, "", rank - 1, round)
-        suspect.wordsOfGroup = "the \(quantity) is \(words) before it is used"
+        suspect.wordsOfGroup = ": the \(quantity) is \(words) before it is used"
         return suspect
       }
     }

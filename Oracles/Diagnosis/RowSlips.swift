@@ -105,7 +105,8 @@ struct RowSlips {
     return copies.flatMap { from, slip in
       copies.filter { $0.from == slip.row && $0.slip.row == from && from > slip.row }.map { other in
         let mistake = Mistake(
-          words: "\(table.name(ofRow: slip.row)) and \(table.name(ofRow: from)) contain each other's "
+          words:
+            "\(table.name(ofRow: slip.row)) and \(table.name(ofRow: from)) contain each other's "
             + "figures",
           subjects: [table.subject(ofRow: slip.row), table.subject(ofRow: from)], rank: 29, cost: 6)
         return Trial(

@@ -24,7 +24,8 @@ package struct SheetDiagnosis: Sendable {
     let table = EvidenceTable(sheet, formulaIndex)
     var named = NamedMistakes(table: table)
     let listed = Trials(
-      mutants.flatMap(table.suspects) + table.groups(of: mutants) + table.originSlips + table.outputSlips
+      mutants.flatMap(table.suspects) + table.groups(of: mutants) + table.originSlips
+        + table.outputSlips
         + table.constantSlips
         + table.roundingHabits,
       in: table, ofRows: RowSlips(table).trials)
@@ -89,7 +90,7 @@ extension EvidenceTable {
         var suspect = Suspect(mistake: mistake, places: byPlace.keys.sorted()) { places in
           places.map { byPlace[$0]?.figures([$0])[0] ?? [] }
         }
-        suspect.wordsOfGroup = words
+        suspect.wordsOfGroup = ": " + words
         return suspect
       }
   }
@@ -105,7 +106,8 @@ extension Mutant {
   /// The description of the mistake in a finding.
   package var words: String {
     if kind == .line {
-      return "\(formula): \(before.replacing(" in steps", with: "")) interpolated instead of read in steps"
+      return
+        "\(formula): \(before.replacing(" in steps", with: "")) interpolated instead of read in steps"
     }
     guard kind == .edge, after.hasPrefix("above ") else {
       return "\(formula): \(after) instead of \(before) (\(kind.rawValue))"

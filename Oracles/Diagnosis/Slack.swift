@@ -18,8 +18,8 @@ struct Slack {
     var halves = model.outputs.map { _ in [Double](repeating: 0, count: rows) }
     for cell in cells { halves[cell.target][cell.row] = cell.allowed }
     byOutput = halves
-    for (place, output) in model.outputs.enumerated() where halves[place].contains(where: { $0 > 0 })
-    {
+    for (place, output) in model.outputs.enumerated()
+    where halves[place].contains(where: { $0 > 0 }) {
       let readers = index.places(reading: output.name).filter { $0 != place }
       guard !readers.isEmpty else { continue }
       let figure = Input("rounded figure", output.formula.kind)

@@ -13,7 +13,7 @@ struct Suspect {
   var columns: Set<Int>?
   /// Whether it may have been made in only some rows or columns.
   var mayBePartial = false
-  /// If the same mistake may be in several products: its description without their names.
+  /// If the same mistake may be in several products: the end of its description, after their names.
   var wordsOfGroup: String?
   /// Computes its figures for some of the outputs, by row.
   let figures: (_ places: [Int]) -> [[Double]]

@@ -110,6 +110,7 @@ extension SuspectChecker {
       var mistake = suspect.mistake
       mistake.words += " in \(words(ofColumns: columns))"
       mistake.rank += 60
+      mistake.isDetail = mistake.isDetail || mistake.cost > 0
       mistake.cost += Double(min(columns.count, 6)) + 2
       mistake.subjects = Set(columns.map { table.model.outputs[$0].owner }).sorted()
       trials.append(
@@ -160,7 +161,7 @@ extension SuspectChecker {
     let owners = Set(columns.map { table.model.outputs[$0].owner })
     guard owners.count > 1, let words = suspect.wordsOfGroup else { return [] }
     var mistake = suspect.mistake
-    mistake.words = "\(self.words(ofColumns: columns)): \(words)"
+    mistake.words = self.words(ofColumns: columns) + words
     mistake.subjects = owners.sorted()
     return [effect.trial(of: mistake, in: table) { columns.contains(table.cells[$0].output) }]
   }

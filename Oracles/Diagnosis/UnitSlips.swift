@@ -8,7 +8,9 @@ extension EvidenceTable {
 
   /// Returns the slips that read some origins of the same kind in another unit.
   func unitSlips(_ origins: [Origin]) -> [OriginSlip] {
-    let names = origins.map(\.name).joined(separator: " and ") + (origins.count > 1 || origins[0].isFactor ? " are" : " is")
+    let names =
+      origins.map(\.name).joined(separator: " and ")
+      + (origins.count > 1 || origins[0].isFactor ? " are" : " is")
     return conversions(of: origins[0].kind, shownIn: origins[0].unit).map { conversion in
       OriginSlip(
         words: "\(names) \(conversion.words)", rank: conversion.rank + (origins.count > 1 ? 0 : 1),
@@ -24,14 +26,18 @@ extension EvidenceTable {
         let factor = (unit.factor / own.factor).double
         let times =
           unit.offset == own.offset
-          ? ", \(brief(factor < 1 ? 1 / factor : factor)) times too \(factor < 1 ? "large" : "small")" : ""
+          ? ", \(brief(factor < 1 ? 1 / factor : factor)) times too \(factor < 1 ? "large" : "small")"
+          : ""
         return [
           ("in \(unit), not in \(own)\(times)", 30, { unit.inOwnUnit(own.fromOwnUnit($0)) }),
           ("converted to \(unit) before use", 31, { own.inOwnUnit(unit.fromOwnUnit($0)) }),
         ]
       }
     let factors = otherFactors[kind, default: []].flatMap { words, factor -> [Conversion] in
-      [("multiplied by \(words)", 40, { $0 * factor }), ("divided by \(words)", 40, { $0 / factor })]
+      [
+        ("multiplied by \(words)", 40, { $0 * factor }),
+        ("divided by \(words)", 40, { $0 / factor }),
+      ]
     }
     return catalogue + factors + points(kind)
   }

@@ -55,11 +55,12 @@ import Testing
       { $0.alkalinity *= 100.0869 / 122.0336 }
     ),
     (
-      "calcium_hardness is multiplied by 2.497, the factor from Ca to CaCO3", 12, { $0.hardness *= 100.0869 / 40.078 }
+      "calcium_hardness is multiplied by 2.497, the factor from Ca to CaCO3", 12,
+      { $0.hardness *= 100.0869 / 40.078 }
     ),
     ("max_tds is converted to g/L before use", 24, { $0.feed *= 1000 }),
     ("feed_tds is converted to g/L before use", 24, { $0.most *= 1000 }),
-    ("max_tds is multiplied by 10000, the mg/kg in 1 %", 24, { $0.most *= 10_000 }),
+    ("feed_tds is divided by 10000, the mg/kg in 1 %", 24, { $0.most *= 10_000 }),
   ]
 
   @Test(arguments: units)
@@ -78,8 +79,9 @@ import Testing
     try expect("feed_temperature is converted without adding 32", 18, of: BoilerPlant.cool) {
       $0.temperature *= 1.8
     }
-    try expect("feed_temperature is converted to degC without subtracting 32", 18, of: BoilerPlant.hot)
-    {
+    try expect(
+      "feed_temperature is converted to degC without subtracting 32", 18, of: BoilerPlant.hot
+    ) {
       $0.temperature /= 1.8
     }
   }

@@ -183,7 +183,7 @@ import Testing
 
   /// S22's demand is positive, so its usage shows the factor.
   @Test(arguments: [
-    (0, "1.250"), (1, "1.2500"), (4, "1.2500"),
+    (0, "1.25"), (1, "1.250"), (4, "1.2500"),
   ])
   func `are explained by a factor with as many digits as the usages determine`(
     decimals: Int, factor: String

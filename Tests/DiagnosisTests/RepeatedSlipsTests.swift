@@ -72,7 +72,9 @@ import Testing
     let cells = plants.enumerated().map { row, plant in
       var meant = plant
       if row < 4 { meant.hardness = 15 }
-      return [meant.figures[3], meant.figures[5]].map { text(decimals < 0 ? ($0 / 10).rounded() * 10 : $0, as: .fixed(max(decimals, 0))) }
+      return [meant.figures[3], meant.figures[5]].map {
+        text(decimals < 0 ? ($0 / 10).rounded() * 10 : $0, as: .fixed(max(decimals, 0)))
+      }
     }
     let sentences = try diagnose(plants, "S22.demand [g/m3],SS1995.demand [g/m3]", cells)
     #expect(

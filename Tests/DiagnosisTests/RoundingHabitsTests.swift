@@ -100,7 +100,8 @@ import Testing
       cut.count == 1 && cut[0].hasPrefix("\(start) truncated to a whole number before it is used"))
     let rounded = try SixPlants.sentences(SixPlants.column(6) { $1[2] * $1[0].rounded() / 1000 })
     #expect(
-      rounded.count == 1 && rounded[0].hasPrefix("\(start) rounded to a whole number before it is used")
+      rounded.count == 1
+        && rounded[0].hasPrefix("\(start) rounded to a whole number before it is used")
     )
   }
 
