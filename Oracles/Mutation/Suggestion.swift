@@ -82,6 +82,7 @@ package struct Suggestion: Sendable {
             : (["suggested by wtp audit; \(filling)"] + row.unusual).joined(separator: "; ")
         case .input(let field, let unit): exactText(unit.fromOwnUnit(row.plant[field]))
         case .output(let output, _): isFilled ? form.answer(output, for: row.plant) ?? "" : ""
+        case .status: "ok"
         case .blank, .ignored: ""
         }
       }

@@ -12,9 +12,7 @@ extension AnswerVerifier {
     let cell: DecimalNumber
     switch rows.block.reading(row, claim.column) {
     case .success(let number): cell = number
-    case .failure(.empty):
-      rows.tallies[index].unclaimed += 1
-      return
+    case .failure(.empty): return rows.addEmptyCells([row], index)
     case .failure(let fault): return fail(index, written, nil, reason: fault.reason)
     }
     var name = claim.output.name
@@ -30,7 +28,8 @@ extension AnswerVerifier {
     }
     let found = claim.unit.fromOwnUnit(answer.unit.inOwnUnit(value))
     let checker = rows.checker(ofClaim: index, row)
-    let comparison = checker.check(cell, byAnswer: found)
+    var comparison = checker.check(cell, byAnswer: found)
+    comparison.isCoarse = rows.isCoarse(comparison.allowed, figure, claim.unit, row)
     let decimals = checker.decimals(of: cell)
     rows.tallies[index].recordDecimals(from: decimals, to: decimals)
     keep(answer, comparison, inUnit: claim.unit, of: name)
@@ -57,6 +56,7 @@ extension AnswerVerifier {
     if !comparison.agrees, let exact = rows.reading(of: row).value(of: plan.formulas[figure]) {
       comparison = try compare(answer, number, with: exact)
     }
+    comparison.isCoarse = rows.isCoarse(comparison.allowed, figure, answer.unit, row)
     keep(answer, comparison, inUnit: answer.unit, of: output.name)
     count(comparison, index, text, answer.unit.inOwnUnit(number.rational))
   }
@@ -105,7 +105,7 @@ extension AnswerVerifier {
     rows.tallies[index].countDoubles(
       apart: .init(
         difference: abs(found - own), share: .infinity, ulps: apart, line: rows.block.lines[row],
-        caseName: rows.caseName(of: row)))
+        row: rows.block.rows[row], caseName: rows.caseName(of: row)))
     rows.list(row: row, column: nil) {
       difference(index, text, Notation.text(found, as: .shortest)) {
         $0.distance = .init(difference: found - own, allowed: 0)
@@ -180,7 +180,7 @@ extension AnswerVerifier {
   ) -> Difference {
     let (line, column) = (rows.block.lines[row], column(of: index))
     var difference = Difference(
-      line: line,
+      line: line, row: rows.block.rows[row],
       place: column.map { rows.block.place(row, $0, in: plan.file) }
         ?? Place(file: plan.file, line: line, column: 1),
       caseName: rows.caseName(of: row), output: rows.tallies[index].name,

@@ -45,14 +45,15 @@ extension BlockVerifier {
         pass.run(rows, bytes, cells + claim.column, width: width, bins)
       }
     }
-    tallies[index].unclaimed += pass.unclaimed
-    tallies[index].agreeing += rows.count - pass.unclaimed - pass.hard.count
+    addEmptyCells(pass.empty, index)
+    tallies[index].agreeing += rows.count - pass.empty.count - pass.hard.count
+    tallies[index].coarse += pass.coarse
     tallies[index].negativeUsages += pass.negative
     tallies[index].recordDecimals(from: pass.decimals.fewest, to: pass.decimals.most)
     if let row = pass.worst.row {
       tallies[index].worst = OutputCounts.Worst(
         difference: abs(pass.worst.difference), share: pass.worst.share, line: block.lines[row],
-        caseName: caseName(of: row))
+        row: block.rows[row], caseName: caseName(of: row))
     }
     return pass.hard
   }
@@ -63,7 +64,7 @@ extension BlockVerifier {
   /// The input is listed, not the cell.
   @discardableResult func countWithoutInput(_ row: Int, _ index: Int) -> Bool {
     if plan.claims.indices.contains(index), isEmpty(row, plan.claims[index].column) {
-      tallies[index].unclaimed += 1
+      addEmptyCells([row], index)
       return false
     }
     tallies[index].countWithoutValue()
@@ -96,11 +97,27 @@ extension BlockVerifier {
     let figure = plan.claims[index].figure(for: cell)
     let value = value(ofFigure: figure, row)
     let checker = checker(ofClaim: index, row)
-    let comparison = checker.check(
+    var comparison = checker.check(
       cell, by: value, error: bounds.ofFigures[figure].error(at: value),
       gap: { bounds.gap(ofFigure: figure, decimals: $0) },
       exactly: { reading(of: row).value(of: plan.formulas[figure]) })
+    comparison.isCoarse = isCoarse(comparison.allowed, figure, plan.claims[index].unit, row)
     return (comparison, figure, checker.decimals(of: cell))
+  }
+
+  /// Returns whether a tolerance, if it is half a unit of the last digit, is more than 5 % of a
+  /// figure that is not exactly zero.
+  func isCoarse(_ allowed: Double, _ figure: Int, _ unit: UnitOfMeasure, _ row: Int) -> Bool {
+    let coarseness = CellComparison.coarseness
+    let (value, limit) = (value(ofFigure: figure, row), allowed * Double(coarseness))
+    let found = abs(unit.fromOwnUnit(value))
+    guard plan.tolerance == .printed, value != 0, found < limit else { return false }
+    let slack = abs(unit.fromOwnUnit(bounds.ofFigures[figure].error(at: value))) + found * 2e-15
+    if found > slack, found + slack < limit { return true }
+    guard let exact = reading(of: row).value(of: plan.formulas[figure]) else { return true }
+    return !exact.isZero
+      && unit.fromOwnUnit(exact).absoluteValue
+        < Rational(coarseness) * DecimalNumber(shortest: allowed).rational
   }
 
   func checker(ofClaim index: Int, _ row: Int) -> CellChecker {
@@ -145,7 +162,7 @@ extension BlockVerifier {
     reason: String = ""
   ) -> Difference {
     Difference(
-      line: block.lines[row], place: block.place(row, column, in: plan.file),
+      line: block.lines[row], row: block.rows[row], place: block.place(row, column, in: plan.file),
       caseName: caseName(of: row), output: name, unit: unit.symbol,
       sheet: block.text(row, column), found: found, reason: reason)
   }

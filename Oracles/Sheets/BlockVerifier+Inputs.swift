@@ -50,8 +50,8 @@ extension BlockVerifier {
     }
     let missing = Set(plan.model.fields.map(\.name)).subtracting(figures.keys)
     let problems = PlantProblem.all(in: figures, of: plan.model, exceptMissing: missing)
-    let name = caseName(of: row).map { " (\(excerpt($0)))" } ?? ""
-    return "line \(block.lines[row])\(name): " + (problems.first?.description ?? "")
+    let name = rowInWords(block.rows[row], line: block.lines[row], caseName(of: row))
+    return "\(name): " + (problems.first?.description ?? "")
   }
 
   /// Lists an input that has no figure but is needed by claims of its row.
@@ -76,7 +76,7 @@ extension BlockVerifier {
     let reason = fault.fault.reason
     guard failing > 0 else {
       let place = block.place(fault.row, column, in: plan.file)
-      return unneeded.add(line: place.line, "\(place): \(reason)")
+      return unneeded.add(line: place.line, "\(place.cellInWords ?? "\(place)"): \(reason)")
     }
     list(row: fault.row, column: column) {
       var difference = difference(

@@ -26,6 +26,9 @@ final class BlockVerifier {
   /// The rows of the current block with a cell that differs.
   private var differingInBlock: Set<Int> = []
   private var differingRows = RowSpan()
+  var emptyCells: EmptyCells
+  /// The rows with an empty cell whose status is not so.
+  var wrongStatuses = Examples(maximum: 1)
   /// The rows outside the limits of a plant, which are checked anyway.
   var rowsOutsideLimits = Examples(maximum: 3)
   /// The input cells without a figure that no claim needs.
@@ -37,7 +40,12 @@ final class BlockVerifier {
     columns = Columns(plan.program)
     tallies =
       plan.claims.map { OutputCounts(name: $0.output.name, unit: $0.unit.symbol) }
-      + plan.unclaimed.map { OutputCounts(name: $0.name, unit: $0.formula.unit.symbol) }
+      + plan.unclaimed.map { output in
+        var counts = OutputCounts(name: output.name, unit: output.formula.unit.symbol)
+        counts.isOfSheet = false
+        return counts
+      }
+    emptyCells = EmptyCells(columns: tallies.count)
     inputs = plan.inputs.map {
       InputColumn(column: $0.column, field: $0.field, unit: $0.unit, of: plan.model)
     }
@@ -88,8 +96,9 @@ final class BlockVerifier {
     checkLimits()
   }
 
-  /// Counts the rows of the block with a cell that differs.
+  /// Counts the rows of the block with a cell that differs or is missing.
   func endBlock() {
+    countEmptyCells()
     for row in differingInBlock { differingRows.add(row: block.rows[row]) }
     differingInBlock.removeAll(keepingCapacity: true)
   }
@@ -103,6 +112,8 @@ final class BlockVerifier {
     differences = Array(all.prefix(plan.verification.maximumDifferences))
     rowsOutsideLimits.absorb(other.rowsOutsideLimits)
     unneeded.absorb(other.unneeded)
+    emptyCells.absorb(other.emptyCells)
+    wrongStatuses.absorb(other.wrongStatuses)
     differingRows.absorb(other.differingRows)
   }
 }
@@ -120,6 +131,7 @@ extension BlockVerifier {
     verdict.tallies = tallies
     verdict.differences = differences
     verdict.differingRows = differingRows
+    verdict.missingRows = emptyCells.missingRows(in: tallies)
     verdict.constantInputs = inputs.filter { !$0.varies }.map { plan.model.fields[$0.field].name }
     verdict.notes += notesOnInputs
   }
@@ -137,6 +149,12 @@ extension BlockVerifier {
       notes.append(
         "\(cells) without a figure \(unneeded.count == 1 ? "is" : "are") not needed by any claim; "
           + "the first is \(first.text)")
+    }
+    if let first = wrongStatuses.first.first {
+      let rows = counted(wrongStatuses.count, "row")
+      notes.append(
+        "\(rows) with empty cells \(wrongStatuses.count == 1 ? "names" : "name") an input that is not "
+          + "outside its limits; the first is \(first.text)")
     }
     return notes
   }
@@ -189,7 +207,8 @@ extension BlockVerifier {
     _ difference: () -> Difference
   ) {
     if let comparison {
-      tallies[index].count(comparison, line: block.lines[row], caseName(of: row))
+      tallies[index].count(
+        comparison, line: block.lines[row], row: block.rows[row], caseName(of: row))
     } else {
       tallies[index].countWithoutValue()
     }

@@ -9,6 +9,11 @@ struct CellComparison {
   var difference: Double
   var allowed: Double
   var isExact = false
+  /// Whether the tolerance is more than 5 % of the figure.
+  var isCoarse = false
+
+  /// A tolerance is coarse if the figure is smaller than this many times the tolerance.
+  static let coarseness = 20
 
   /// The result if there is no figure to compare.
   static let none = CellComparison(agrees: false, difference: .nan, allowed: 0)

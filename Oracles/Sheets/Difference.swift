@@ -6,6 +6,8 @@ import Tables
 package struct Difference: Sendable {
   /// The line where the cell's row starts.
   package let line: Int
+  /// The row number as in spreadsheet programs.
+  package let row: Int
   package let place: Place
   /// The name of the row, if any.
   package let caseName: String?
@@ -78,6 +80,22 @@ extension Difference {
   package var remark: String {
     let words = [reason.isEmpty ? nil : reason, ulps.map(inUlps), timesAllowed, otherDecimals]
     return words.compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+/// Returns a row by its number in spreadsheet programs, with the line if it is different and the
+/// name of the case: `row 3`, `row 11 (line 49, York)`.
+func rowInWords(_ row: Int, line: Int, _ caseName: String? = nil) -> String {
+  let details = [line == row ? nil : "line \(line)", caseName.map { excerpt($0) }]
+  let words = details.compactMap { $0 }.joined(separator: ", ")
+  return "row \(row)" + (words.isEmpty ? "" : " (\(words))")
+}
+
+extension Place {
+  /// The cell as spreadsheet programs name it, with the line if that is not the row; nil if the
+  /// place is not in a cell.
+  var cellInWords: String? {
+    cell.map { "\($0)" + ($0.sheet != nil || $0.row == line ? "" : " (line \(line))") }
   }
 }
 

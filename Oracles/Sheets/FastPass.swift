@@ -24,12 +24,17 @@ struct FastPass {
   private let tenths = Notation.tenths
   private let halves = Notation.halves
 
-  // The previous cell, with its bin in the spread and its number of decimals.
-  private var last = (range: 0..<0, value: Double.nan, bin: 0, decimals: Int.min)
+  /// A figure is coarse if it is smaller than this many times its tolerance; 0 if none is.
+  private let coarseness: Double
+
+  // The previous cell, with its bin in the spread, its number of decimals, and 1 if it is coarse.
+  private var last = (range: 0..<0, value: Double.nan, bin: 0, decimals: Int.min, coarse: 0)
   private var column = DecimalColumn()
 
-  /// The number of empty cells, which claim nothing.
-  private(set) var unclaimed = 0
+  /// The rows with an empty cell, which claims nothing.
+  private(set) var empty: [Int] = []
+  /// The number of cells whose tolerance is coarse.
+  private(set) var coarse = 0
   /// The number of cells with a negative usage.
   private(set) var negative = 0
   /// The rows whose cells need exact arithmetic.
@@ -52,6 +57,7 @@ struct FastPass {
     isUsage = claim.signedFigure != nil
     self.allowance = claim.unit.offset.isZero ? allowance : .none
     self.decimalsRule = decimalsRule
+    coarseness = allowance.isPrinted ? Double(CellComparison.coarseness) : 0
     deepest = allowance.isPrinted ? decimalsRule.deepest : .min
     scale = claim.scale
     let (bound, ofSigned) = (bounds[claim.figure], bounds[claim.signedFigure ?? claim.figure])
@@ -71,7 +77,7 @@ struct FastPass {
     for row in rows {
       let range = bounds[row &* width]
       if range.isEmpty {
-        unclaimed &+= 1
+        empty.append(row)
         continue
       }
       let isNegative = isUsage && bytes[range.lowerBound] == UInt8(ascii: "-")
@@ -87,6 +93,7 @@ struct FastPass {
       }
       if isNegative { negative &+= 1 }
       bins[last.bin] &+= 1
+      coarse &+= last.coarse
     }
   }
 
@@ -102,6 +109,8 @@ struct FastPass {
     let margin = abs(sheet) * 2e-15 + abs(found) * error.relative + error.absolute + allowed * 1e-12
     let isClear = abs(difference) <= allowed - margin
     guard isClear || isNearestDouble(decimal, value) else { return false }
+    let isCoarse = abs(found) < allowed * coarseness && found != 0
+    if isCoarse, !isClearlyCoarse(abs(found), allowed) { return false }
     let share = isClear ? allowance.share(difference, of: allowed, places, tens) : 0
     // The result does not depend on the order or number of threads.
     if share == 0 ? worst.share < 0 : abs(difference) + margin > worst.share * allowed {
@@ -110,8 +119,15 @@ struct FastPass {
     if places != last.decimals {
       decimals = (min(decimals.fewest, places), max(decimals.most, places))
     }
-    (last.bin, last.decimals) = (Spread.bin(of: share), places)
+    (last.bin, last.decimals, last.coarse) = (Spread.bin(of: share), places, isCoarse ? 1 : 0)
     return true
+  }
+
+  /// Returns whether rounding can hide neither that a figure is zero nor that it is not coarse.
+  @inline(never)
+  private func isClearlyCoarse(_ found: Double, _ allowed: Double) -> Bool {
+    let slack = found * error.relative + error.absolute
+    return found > slack && found + slack < allowed * coarseness
   }
 
   /// Records a cell as the worst if its exact share of the tolerance is the greatest so far.

@@ -1,6 +1,7 @@
 import Documents
 import Estimator
 import Notation
+import Tables
 import Units
 
 /// The counts of the cells of one output of a sheet.
@@ -17,6 +18,16 @@ package struct OutputCounts: Sendable {
   package internal(set) var differing = 0
   /// The empty cells, which claim nothing.
   package internal(set) var unclaimed = 0
+  /// The empty cells whose row explains them by its status or by empty inputs.
+  package internal(set) var excused = 0
+  /// The first empty cell that its row does not explain.
+  package internal(set) var firstMissing: Place?
+  /// Whether the sheet has a column for the output.
+  package internal(set) var isOfSheet = true
+  /// The empty cells without an explanation, in a column with claims.
+  package var missing: Int { isOfSheet && cells > 0 ? unclaimed - excused : 0 }
+  /// The cells whose tolerance, half a unit of the last digit, is more than 5 % of the figure.
+  package internal(set) var coarse = 0
   /// The differing cells without a figure to compare.
   package internal(set) var withoutValue = 0
   /// The cells with a negative usage, which are compared with the signed annual demand.
@@ -38,6 +49,9 @@ package struct OutputCounts: Sendable {
     agreeing += other.agreeing
     differing += other.differing
     unclaimed += other.unclaimed
+    excused += other.excused
+    coarse += other.coarse
+    if let theirs = other.firstMissing { recordMissing(at: theirs) }
     withoutValue += other.withoutValue
     negativeUsages += other.negativeUsages
     decidedExactly += other.decidedExactly
@@ -50,6 +64,11 @@ package struct OutputCounts: Sendable {
     worst = theirs
   }
 
+  /// Records the place of an empty cell without an explanation; the first in the file is kept.
+  mutating func recordMissing(at place: Place) {
+    if place.line < firstMissing?.line ?? .max { firstMissing = place }
+  }
+
   /// Records the numbers of decimals that were checked, or nothing if `fewest` exceeds `most`.
   @inline(__always)
   mutating func recordDecimals(from fewest: Int, to most: Int) {
@@ -60,16 +79,18 @@ package struct OutputCounts: Sendable {
 
   /// Counts a cell by the result of its check.
   mutating func count(
-    _ comparison: CellComparison, line: Int, _ caseName: @autoclosure () -> String?
+    _ comparison: CellComparison, line: Int, row: Int, _ caseName: @autoclosure () -> String?
   ) {
     if comparison.agrees { agreeing += 1 } else { differing += 1 }
     if comparison.isExact { decidedExactly += 1 }
+    if comparison.isCoarse { coarse += 1 }
     if comparison.difference.isNaN { withoutValue += 1 }
     let share = comparison.share
     spread.add(comparison.agrees ? share : share * 1.000001)
     guard abs(share) > worst?.share ?? -1 else { return }
     worst = Worst(
-      difference: abs(comparison.difference), share: abs(share), line: line, caseName: caseName())
+      difference: abs(comparison.difference), share: abs(share), line: line, row: row,
+      caseName: caseName())
   }
 
   /// Counts a cell without a figure to compare.
@@ -88,6 +109,8 @@ package struct OutputCounts: Sendable {
     /// The number of doubles between the two figures, if bits were compared.
     package var ulps: UInt64?
     package let line: Int
+    /// The row number as in spreadsheet programs.
+    package let row: Int
     /// The name of the row, if any.
     package let caseName: String?
 

@@ -20,6 +20,8 @@ private struct Refusal {
   static let columns = ["case", "change", "field", "value", "error", "error_field", "other_field"]
 
   let line: Int
+  /// The row number as in spreadsheet programs.
+  let row: Int
   let caseName: String
   let change: Change
   let field: Field
@@ -29,7 +31,7 @@ private struct Refusal {
   let other: Field?
 
   /// Reads the cells of the columns.
-  init(_ cells: [Cell], line: Int, _ header: TableHeader, _ model: Model) throws {
+  init(_ cells: [Cell], of record: Record, _ header: TableHeader, _ model: Model) throws {
     func field(_ cell: Cell) throws -> Field {
       if let field = model.field(cell.text) { return field }
       throw SheetError(
@@ -40,7 +42,8 @@ private struct Refusal {
       throw TableError.unreadable(
         reason, text: cells[3].text, column: "value", at: header.place(of: cells[3]))
     }
-    (self.line, caseName, value) = (line, cells[0].text, cells[3].text)
+    (line, row) = (record.line, record.row)
+    (caseName, value) = (cells[0].text, cells[3].text)
     change = try header.word(cells[1], "change")
     self.field = try field(cells[2])
     kind = try header.word(cells[4], "error")
@@ -120,7 +123,7 @@ extension SheetVerdict {
       try header.place(ofColumn: $0, ", which a table of refusals needs")
     }
     while let row = try reader.next() {
-      let refusal = try Refusal(columns.map { row.cells[$0] }, line: row.line, header, model)
+      let refusal = try Refusal(columns.map { row.cells[$0] }, of: row, header, model)
       let problems = refusal.problems(of: model)
       verdict.rows += 1
       var tally = tallies[refusal.kind] ?? OutputCounts(name: refusal.kind.rawValue, unit: "")
@@ -128,7 +131,7 @@ extension SheetVerdict {
         tally.agreeing += 1
       } else {
         tally.differing += 1
-        verdict.differingRows.add(row: refusal.line)
+        verdict.differingRows.add(row: refusal.row)
         if verdict.differences.count < maximumDifferences {
           verdict.differences.append(refusal.difference(from: problems, in: header.file))
         }
@@ -146,7 +149,7 @@ extension Refusal {
     let expected = [kind.rawValue, named.name] + (other.map { [$0.name] } ?? [])
     let came = problems.map(\.description).joined(separator: "; ")
     return Difference(
-      line: line, place: Place(file: file, line: line, column: 1), caseName: caseName,
+      line: line, row: row, place: Place(file: file, line: line, column: 1), caseName: caseName,
       output: "\(field.name)=\(excerpt(value))", unit: "1",
       sheet: expected.joined(separator: " "), found: problems.isEmpty ? "no error" : came)
   }
@@ -161,13 +164,20 @@ package struct ListedTable: Sendable, Hashable {
   package let kind: SheetVerdict.Kind
   /// A description of the table.
   package let about: String
+  /// Whether columns with claims may have empty cells.
+  package let allowsEmptyCells: Bool
 
-  /// Reads a `tables.csv` with the columns `table`, `system`, `kind` and `about`.
+  /// The words in the column `empty_cells`.
+  private enum EmptyCellsRule: String, CaseIterable { case refused, allowed }
+
+  /// Reads a `tables.csv` with the columns `table`, `system`, `kind` and `about`, and `empty_cells`
+  /// if some table has empty cells on purpose.
   package static func list(_ reader: consuming TableReader) throws -> [ListedTable] {
     let header = reader.header
     let columns = try ["table", "system", "kind", "about"].map {
       try header.place(ofColumn: $0, ", which a list of tables needs")
     }
+    let emptyCells = header.index(of: "empty_cells")
     var tables: [ListedTable] = []
     while let row = try reader.next() {
       let words = columns.map { row.cells[$0] }
@@ -176,8 +186,12 @@ package struct ListedTable: Sendable, Hashable {
       guard !words[0].text.isEmpty else {
         throw TableError.emptyCell(column: "table", at: header.place(of: words[0]))
       }
+      let rule: EmptyCellsRule =
+        try emptyCells.map { try header.word(row.cells[$0], "empty_cells") } ?? .refused
       tables.append(
-        ListedTable(file: words[0].text, system: system, kind: kind, about: words[3].text))
+        ListedTable(
+          file: words[0].text, system: system, kind: kind, about: words[3].text,
+          allowsEmptyCells: rule == .allowed))
     }
     guard !tables.isEmpty else { throw SheetError.noRows(file: header.file) }
     return tables

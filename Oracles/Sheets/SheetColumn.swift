@@ -10,6 +10,8 @@ package struct SheetColumn: Sendable, Hashable {
     case name
     /// Comments, which are not checked.
     case remark
+    /// Why a row has no figures: an input outside its limits, as `sweep --outside mark` writes it.
+    case status
     /// An input of the plant, by the index of its field.
     case input(Int, UnitOfMeasure)
     /// A claimed output, by its index in the model.
@@ -52,6 +54,7 @@ package struct SheetColumn: Sendable, Hashable {
 
   private static func meaning(of header: ColumnHeader, in model: Model) throws -> Meaning {
     if isWordColumn(header.name) { return .remark }
+    if header.name == "status" { return .status }
     if let index = model.place(of: header.name) {
       let field = model.fields[index]
       guard header.unit != nil || !field.needsUnit else {

@@ -10,6 +10,8 @@ struct SheetPlan: Sendable {
   let model: Model
   let width: Int
   let nameColumn: Int?
+  /// The column that may explain why figures of a row are missing.
+  let statusColumn: Int?
   let inputs: [(column: Int, field: Int, unit: UnitOfMeasure)]
   let claims: [OutputColumn]
   /// The outputs that are computed although no column claims them; their figures come last.
@@ -43,6 +45,7 @@ struct SheetPlan: Sendable {
     allowance = Allowance(tolerance)
     width = columns.count
     nameColumn = columns.firstIndex { $0.meaning == .name }
+    statusColumn = columns.firstIndex { $0.meaning == .status }
     inputs = columns.enumerated().compactMap { index, column in
       column.input.map { (index, $0.field, $0.unit) }
     }

@@ -17,6 +17,8 @@ package struct SheetVerdict: Sendable {
 
   /// The file as the user named it, `-` for standard input.
   package let file: String
+  /// The sheet of the workbook, if others in it have cells too.
+  package var sheet: String?
   /// The rules that the table is checked against, including the user's catalogue.
   package let model: Model
   package let kind: Kind
@@ -31,6 +33,10 @@ package struct SheetVerdict: Sendable {
   package internal(set) var tallies: [OutputCounts] = []
   /// The rows with a cell that differs.
   package internal(set) var differingRows = RowSpan()
+  /// The rows with an empty cell, without an explanation, in a column with claims.
+  package internal(set) var missingRows = RowSpan()
+  /// Whether columns with claims may have empty cells.
+  package internal(set) var allowsEmptyCells = false
   /// The first differences, in the order of the file.
   package internal(set) var differences: [Difference] = []
   /// The failures that prevented cells from being compared.
@@ -59,6 +65,14 @@ package struct SheetVerdict: Sendable {
   package var differing: Int { tallies.reduce(0) { $0 + $1.differing } }
   /// The empty cells, which claim nothing.
   package var unclaimed: Int { tallies.reduce(0) { $0 + $1.unclaimed } }
+  /// The empty cells, without an explanation, of columns with claims.
+  package var missing: Int { tallies.reduce(0) { $0 + $1.missing } }
+  /// The cells whose tolerance is more than 5 % of the figure.
+  package var coarse: Int { tallies.reduce(0) { $0 + $1.coarse } }
+  /// Whether every claim holds, there is at least one, and no figure is missing.
+  package var isPass: Bool {
+    differing == 0 && agreeing > 0 && failures.isEmpty && (missing == 0 || allowsEmptyCells)
+  }
   /// The cell that used the greatest share of its tolerance, if any.
   package var worst: (output: OutputCounts, worst: OutputCounts.Worst)? {
     tallies.compactMap { tally in tally.worst.map { (tally, $0) } }.max { $0.1 < $1.1 }
@@ -72,8 +86,14 @@ package struct Verdict: Sendable {
   /// Whether only some outputs were checked.
   package let isOfChosenOutputs: Bool
 
-  package init(_ sheets: [SheetVerdict], isOfChosenOutputs: Bool = false) {
-    (self.sheets, self.isOfChosenOutputs) = (sheets, isOfChosenOutputs)
+  /// The sheets of workbooks that were not checked.
+  package let others: [UncheckedSheet]
+
+  package init(
+    _ sheets: [SheetVerdict], isOfChosenOutputs: Bool = false,
+    unchecked others: [UncheckedSheet] = []
+  ) {
+    (self.sheets, self.isOfChosenOutputs, self.others) = (sheets, isOfChosenOutputs, others)
   }
 
   /// The cells that claim a figure, or an error.
@@ -82,10 +102,10 @@ package struct Verdict: Sendable {
   package var agreeing: Int { sheets.reduce(0) { $0 + $1.agreeing } }
   /// The cells that differ.
   package var differing: Int { sheets.reduce(0) { $0 + $1.differing } }
-  /// Whether every claim of every table holds, and there is at least one in each.
+  /// Whether every claim of every table holds, there is at least one in each, no figure is missing,
+  /// and every table could be read.
   package var isPass: Bool {
-    !sheets.isEmpty
-      && sheets.allSatisfy { $0.differing == 0 && $0.agreeing > 0 && $0.failures.isEmpty }
+    !sheets.isEmpty && sheets.allSatisfy(\.isPass) && !others.contains(where: \.isUnreadable)
   }
 
   /// The outputs of the verified systems that no table claims a figure for.
@@ -105,6 +125,13 @@ package struct RowSpan: Sendable {
   package private(set) var count = 0
   /// The first and the last row, numbered as in spreadsheet programs.
   package private(set) var rows: ClosedRange<Int>?
+
+  /// The rows in words, `row 7` or `rows 2 to 7`; nil if there are none.
+  var which: String? {
+    rows.map {
+      $0.count == 1 ? "row \($0.lowerBound)" : "rows \($0.lowerBound) to \($0.upperBound)"
+    }
+  }
 
   mutating func add(row: Int) {
     count += 1
@@ -129,7 +156,10 @@ extension Verdict {
     ]
     return ReportTable(
       titles.map { .words($0) },
-      sheets.flatMap { sheet in sheet.differences.map { $0.data(of: sheet) } })
+      sheets.flatMap { sheet in
+        sheet.differences.map { $0.data(of: sheet) }
+          + sheet.tallies.compactMap { $0.missingData(of: sheet) }
+      } + others.filter(\.isUnreadable).map { $0.data(columns: titles.count) })
   }
 
   /// The counts of every output, one row each.
@@ -139,7 +169,7 @@ extension Verdict {
       ("cells", nil), ("agreeing", nil), ("differing", nil), ("unclaimed", nil),
       ("without_value", nil), ("negative_usages", nil), ("least_judged_decimals", nil),
       ("most_judged_decimals", nil), ("worst_difference", nil), ("worst_share", "%"),
-      ("worst_line", nil), ("worst_case", nil),
+      ("worst_line", nil), ("worst_case", nil), ("missing", nil), ("coarse", nil),
     ]
     return ReportTable(
       columns.map { .words($0, unit: $1) },
@@ -150,17 +180,31 @@ extension Verdict {
 extension OutputCounts {
   fileprivate func data(of sheet: SheetVerdict) -> [String] {
     let counts = [cells, agreeing, differing, unclaimed, withoutValue, negativeUsages]
-    return [sheet.fileInData, sheet.system.rawValue, sheet.kind.rawValue, name, unit]
+    return [sheet.tableInData, sheet.system.rawValue, sheet.kind.rawValue, name, unit]
       + counts.map { "\($0)" }
       + [
         checkedDecimals.map { "\($0.lowerBound)" } ?? "",
         checkedDecimals.map { "\($0.upperBound)" } ?? "",
         worst.map { brief($0.difference) } ?? "",
         worst.map { ($0.share * 100).isFinite ? brief($0.share * 100) : "" } ?? "",
-        worst.map { "\($0.line)" } ?? "", worst?.caseName ?? "",
+        worst.map { "\($0.line)" } ?? "", worst?.caseName ?? "", "\(missing)", "\(coarse)",
       ]
   }
 }
+
+extension OutputCounts {
+  /// Returns a row that counts the missing figures of the output, with the place of the first; nil
+  /// if there are none, or they are allowed.
+  fileprivate func missingData(of sheet: SheetVerdict) -> [String]? {
+    guard missing > 0, !sheet.allowsEmptyCells, let place = firstMissing else { return nil }
+    let cell = place.cell.map { "\(CellName(row: $0.row, column: $0.column))" } ?? ""
+    return [sheet.fileInData, place.cell?.sheet ?? "", cell, "\(place.line)", "", name, unit]
+      + Array(repeating: "", count: 6) + [missingInWords]
+  }
+}
+
+/// Returns the name of a file in tables of data.
+func nameInData(_ file: String) -> String { file == "-" ? "standard input" : file }
 
 extension Difference {
   fileprivate func data(of verdict: SheetVerdict) -> [String] {
@@ -184,5 +228,10 @@ extension Difference {
 
 extension SheetVerdict {
   /// The file name in tables of data.
-  fileprivate var fileInData: String { file == "-" ? "standard input" : file }
+  fileprivate var fileInData: String { nameInData(file) }
+
+  /// The name of the table in tables of data, which includes the sheet if there are several.
+  fileprivate var tableInData: String {
+    sheet.map { "\(fileInData):\(CellName.nameOfSheet($0))" } ?? fileInData
+  }
 }

@@ -22,13 +22,15 @@ extension Verdict {
   package func report(showing: Showing = Showing()) -> Report {
     var report = Report("wtp verify", headline, isPass: isPass, data: data)
     report.opensWithHeadline = true
+    report.caveats = caveats
     report.diagnosis = sheets.flatMap { sheet in
-      sheet.diagnosis.map { sheets.count > 1 ? "\(fileName(sheet.file)): \($0)" : $0 }
+      sheet.diagnosis.map { sheets.count > 1 ? "\(sheet.name): \($0)" : $0 }
     }
     report.moreData = [("outputs", outputData)]
     report.overview = sheets.count > 1 ? [.table(overview)] : []
     let first = sheets.firstIndex { $0.kind != .refusals }
     report.sections = sheets.enumerated().map { $1.section(showing, explainsColours: $0 == first) }
+    report.sections += others.filter(\.isUnreadable).map(\.section)
     report.closing = uncoveredLines
     return report
   }
@@ -43,15 +45,19 @@ extension Verdict {
 
   /// A row for each table.
   private var overview: ReportTable {
-    var table = ReportTable([
-      .words("table"), .words("system"), .words("kind"), .figures("rows"), .figures("cells"),
-      .figures("agree"), .figures("differ"), .words("worst (share of tolerance)"),
-    ])
+    let hasEmpty = sheets.contains { $0.missing > 0 }
+    var table = ReportTable(
+      [
+        .words("table"), .words("system"), .words("kind"), .figures("rows"), .figures("cells"),
+        .figures("agree"), .figures("differ"),
+      ] + (hasEmpty ? [.figures("empty")] : []) + [.words("worst (share of tolerance)")])
     for sheet in sheets {
       let worst = sheet.worst.map { "\($0.output.name), \($0.worst.shareInWords)" } ?? ""
-      let counts = [sheet.rows, sheet.cells, sheet.agreeing, sheet.differing].map(grouped)
+      let counts =
+        ([sheet.rows, sheet.cells, sheet.agreeing, sheet.differing]
+        + (hasEmpty ? [sheet.missing] : [])).map(grouped)
       table.add(
-        [fileName(sheet.file), sheet.system.rawValue, sheet.kind.rawValue] + counts + [worst])
+        [sheet.name, sheet.system.rawValue, sheet.kind.rawValue] + counts + [worst])
     }
     return table
   }
@@ -61,7 +67,7 @@ extension SheetVerdict {
   /// Returns the section of the report on this table.
   fileprivate func section(_ showing: Verdict.Showing, explainsColours: Bool) -> ReportSection {
     var section = ReportSection(
-      fileName(file), about: system.rawValue + (kind == .figures ? "" : ", \(kind.rawValue)"))
+      name, about: system.rawValue + (kind == .figures ? "" : ", \(kind.rawValue)"))
     let shown = Array(differences.prefix(showing.differences))
     section.parts = differenceParts(shown) + (showing.workings ? workings(of: shown) : [])
     if !tallies.isEmpty {
@@ -164,13 +170,28 @@ extension SheetVerdict {
       return ReportCase(
         tally.name, .skipped, verdict: "no claims", count: 0, remark: "every cell is empty")
     }
-    guard tally.differing > 0 else {
+    let missing = missingFindings(tally)
+    guard tally.differing > 0 || !missing.isEmpty else {
       return ReportCase(tally.name, .passed, verdict: "agrees", count: tally.cells)
     }
+    let remarks =
+      (tally.differing > 0 ? ["\(tally.differing) of \(counted(tally.cells, "cell"))"] : [])
+      + (missing.isEmpty ? [] : [tally.missingInWords])
     return ReportCase(
-      tally.name, .failed, verdict: "differs", count: tally.cells,
-      remark: "\(tally.differing) of \(counted(tally.cells, "cell"))",
-      findings: shown.filter { kind == .refusals || $0.output == tally.name }.map(\.finding))
+      tally.name, .failed, verdict: tally.differing > 0 ? "differs" : "incomplete",
+      count: tally.cells, remark: remarks.joined(separator: "; "),
+      findings: shown.filter { kind == .refusals || $0.output == tally.name }.map(\.finding)
+        + missing)
+  }
+
+  /// Returns a finding about the missing figures of an output, unless there are none or they are
+  /// allowed.
+  private func missingFindings(_ tally: OutputCounts) -> [ReportList.Item] {
+    guard tally.missing > 0, !allowsEmptyCells, let place = tally.firstMissing else { return [] }
+    let first = tally.missing > 1 ? "; this is the first" : ""
+    var item = ReportList.Item("\(place): \(tally.name): \(tally.missingInWords)\(first)")
+    item.place = file == "-" ? nil : place
+    return [item]
   }
 }
 
@@ -183,8 +204,8 @@ extension OutputCounts {
 }
 
 extension OutputCounts.Worst {
-  /// The row of the cell, by line and name.
-  package var place: String { "line \(line)" + (caseName.map { " (\(excerpt($0)))" } ?? "") }
+  /// The row of the cell, by number and name.
+  package var place: String { rowInWords(row, line: line, caseName) }
 
   /// The share of the tolerance, or the number of doubles.
   fileprivate var shareInWords: String { ulps.map(inUlps) ?? percent(share) }
@@ -212,8 +233,8 @@ extension Difference {
     return item
   }
 
-  /// The cell name as in spreadsheet programs, or the line if there is none.
-  fileprivate var cellName: String { place.cell.map { "\($0)" } ?? "line \(line)" }
+  /// The cell name as in spreadsheet programs, or the row if there is none.
+  fileprivate var cellName: String { place.cellInWords ?? rowInWords(row, line: line) }
 
   /// Returns the cells of its row in a text report, except for the name of the case.
   fileprivate func cells(_ kind: SheetVerdict.Kind, _ isByBits: Bool) -> [String] {

@@ -5,12 +5,58 @@ extension Verdict {
   /// One line that states whether all cells agree, how many differ, and where.
   package var headline: String {
     if let failed = sheets.first(where: { !$0.failures.isEmpty }) {
-      return "The comparison failed: \(fileName(failed.file)): \(failed.failures[0])"
+      return "The comparison failed: \(failed.name): \(failed.failures[0])"
     }
-    let found =
-      isPass
-      ? "Every cell agrees\(byBits): \(agreement)" : "\(share) \(differs(differing)): \(place)"
-    return found + wholeUnits
+    let parts = [unreadable + found] + explainedCells + columnsWithoutFigures
+    return parts.joined(separator: "; ") + wholeUnits
+  }
+
+  /// Sentences about what makes the verdict less than whole, besides what the headline states.
+  package var caveats: [String] { coarseCells + skippedSheets }
+
+  /// The start of the headline if sheets of workbooks cannot be read.
+  private var unreadable: String {
+    let names = others.filter(\.isUnreadable).map(\.name)
+    return names.isEmpty ? "" : "Cannot read \(listed(names)); "
+  }
+
+  private var found: String {
+    let refused = sheets.filter { $0.missing > 0 && !$0.allowsEmptyCells }
+    let empty = refused.isEmpty ? "" : "; \(emptyCells(of: refused))"
+    if differing > 0 { return "\(share) \(differs(differing)): \(place)\(empty)" }
+    guard refused.isEmpty else {
+      return "\(counted(agreeing, "cell")) \(agreeing == 1 ? "agrees" : "agree")\(empty) of "
+        + listed(refused.map(\.name))
+    }
+    let allowed = sheets.filter { $0.missing > 0 }
+    return (others.contains(where: \.isUnreadable) ? "every" : "Every")
+      + " cell agrees\(byBits): \(agreement)"
+      + (allowed.isEmpty ? "" : "; \(emptyCells(of: allowed)), as allowed")
+  }
+
+  /// Returns how many cells are empty without an explanation, and in which rows.
+  private func emptyCells(of sheets: [SheetVerdict]) -> String {
+    let rows = sheets.reduce(0) { $0 + $1.missingRows.count }
+    let which = self.sheets.count == 1 ? sheets[0].missingRows.which.map { " (\($0))" } ?? "" : ""
+    return areEmpty(sheets.reduce(0) { $0 + $1.missing }) + ", in \(counted(rows, "row"))\(which)"
+  }
+
+  /// A sentence about the empty cells that their rows explain, if there are any.
+  private var explainedCells: [String] {
+    let count = sheets.flatMap(\.claimed).filter(\.isOfSheet).reduce(0) { $0 + $1.excused }
+    return count == 0
+      ? [] : ["\(areEmpty(count)) in rows whose status or empty inputs explain it"]
+  }
+
+  /// A sentence with the columns in which every cell is empty, if there are any.
+  private var columnsWithoutFigures: [String] {
+    let names = sheets.flatMap { sheet in
+      sheet.tallies.filter { $0.isOfSheet && $0.cells == 0 }.map { tally in
+        tally.name + (sheets.count > 1 ? " (\(sheet.name))" : "")
+      }
+    }
+    return names.isEmpty
+      ? [] : ["no figures in \(listed(names, maximum: 8))"]
   }
 
   private var byBits: String { sheets.allSatisfy(\.isByBits) ? " bit for bit" : "" }
@@ -21,7 +67,7 @@ extension Verdict {
     }
     let sheet = sheets[0]
     return "\(counted(sheet.cells, "cell")) of \(counted(sheet.claimed.count, sheet.noun)) in "
-      + "\(counted(sheet.rows, "row")) of \(fileName(sheet.file))"
+      + "\(counted(sheet.rows, "row")) of \(sheet.name)"
   }
 
   private var share: String { "\(grouped(differing)) of \(counted(cells, "cell"))" }
@@ -33,18 +79,56 @@ extension Verdict {
     return "\(wrong.count) of \(counted(sheets.count, "table")): \(listed(tables, maximum: 3))"
   }
 
+  /// A sentence about cells whose tolerance is so large that mistakes can go unnoticed, if there are
+  /// any.
+  private var coarseCells: [String] {
+    let outputs = inGroups(sheets.flatMap(\.coarseOutputs), by: \.name).map { name, outputs in
+      (name: name, cells: outputs.reduce(0) { $0 + $1.coarse })
+    }
+    guard let first = outputs.first else { return [] }
+    let cells = counted(outputs.reduce(0) { $0 + $1.cells }, "cell")
+    let names = outputs.map { "\($0.name) (\(grouped($0.cells)))" }
+    return [
+      "half a unit of the last digit is more than 5 % of the figure in \(cells) of "
+        + (outputs.count == 1
+          ? first.name
+          : "\(counted(outputs.count, "output")): \(listed(names, maximum: 12))")
+    ]
+  }
+
+  /// A sentence with the sheets that look like no table, if there are any.
+  private var skippedSheets: [String] {
+    let names = others.filter { !$0.isUnreadable }.map(\.name)
+    return names.isEmpty
+      ? []
+      : [
+        "\(counted(names.count, "sheet")) without claims \(names.count == 1 ? "is" : "are") not "
+          + "checked: \(listed(names, maximum: 8))"
+      ]
+  }
+
   /// A warning about outputs that are checked only to whole units, where mistakes can go unnoticed.
+  ///
+  /// Those with cells whose tolerance is coarse are named elsewhere.
   private var wholeUnits: String {
+    let coarse = Set(sheets.flatMap(\.coarseOutputs).map(\.name))
     let names = inGroups(sheets.flatMap(\.checkedToWholeUnits), by: \.self).map(\.key)
+      .filter { !coarse.contains($0) }
     return names.isEmpty ? "" : "; checked to whole units: \(listed(names))"
   }
+}
+
+/// Returns a number of empty cells with its verb: `1 is empty`, `2 are empty`.
+private func areEmpty(_ count: Int) -> String {
+  "\(grouped(count)) \(count == 1 ? "is" : "are") empty"
 }
 
 /// Returns the verb for a number of cells: `1 differs`, `2 differ`.
 func differs(_ count: Int) -> String { count == 1 ? "differs" : "differ" }
 
 extension SheetVerdict {
-  fileprivate var name: String { fileName(file) }
+  /// The name of the file, and of the sheet if others in it have cells too.
+  var name: String { sheetName(sheet, of: file) }
 
   /// The noun for the counted claims.
   fileprivate var noun: String { kind == .refusals ? "error" : "output" }
@@ -55,12 +139,12 @@ extension SheetVerdict {
   /// The outputs that differ, and the rows in which they do.
   fileprivate var place: String {
     let outputs = tallies.filter { $0.differing > 0 }.map(\.name)
-    let (count, rows) = (differingRows.count, differingRows.rows)
-    guard let rows else { return listed(outputs) }
-    let which =
-      rows.count == 1 ? "row \(rows.lowerBound)" : "rows \(rows.lowerBound) to \(rows.upperBound)"
-    return "\(listed(outputs)) in \(counted(count, "row")) (\(which))"
+    guard let which = differingRows.which else { return listed(outputs) }
+    return "\(listed(outputs)) in \(counted(differingRows.count, "row")) (\(which))"
   }
+
+  /// The outputs with cells whose tolerance is more than 5 % of the figure.
+  fileprivate var coarseOutputs: [OutputCounts] { tallies.filter { $0.coarse > 0 } }
 
   /// The outputs whose decimals were not checked.
   fileprivate var checkedToWholeUnits: [String] {
@@ -83,8 +167,20 @@ extension SheetVerdict {
         part, "agree", "agrees", "in the rows that claim \(part.count == 1 ? "it" : "them")",
         names: kind != .refusals)
       + sentence(tallies.filter { $0.differing > 0 }, "differ", "differs", nil, names: true)
+      + missingSentence
       + sentence(
         tallies.filter { $0.cells == 0 }, "have no claims", "has no claims", nil, names: true)
+  }
+
+  /// A sentence with the outputs that have empty cells without an explanation, if there are any.
+  private var missingSentence: [String] {
+    let outputs = tallies.filter { $0.missing > 0 }
+    guard !outputs.isEmpty else { return [] }
+    let names = outputs.map { "\($0.name) (\(grouped($0.missing)))" }
+    return [
+      "\(counted(outputs.count, noun)) \(outputs.count == 1 ? "has" : "have") empty cells: "
+        + listed(names, maximum: 8)
+    ]
   }
 
   private func sentence(
@@ -117,6 +213,11 @@ extension OutputCounts {
   fileprivate var share: String {
     if differing > 0 { return "\(name) in \(grouped(differing)) of \(counted(cells, "cell"))" }
     return cells == 0 ? name : "\(name) (\(grouped(cells)))"
+  }
+
+  /// How many of its cells are empty without an explanation.
+  var missingInWords: String {
+    "\(grouped(missing)) of \(counted(cells + unclaimed, "cell")) \(missing == 1 ? "is" : "are") empty"
   }
 
   /// The number of decimals that were checked, as a phrase; nil if no cell was checked by them.

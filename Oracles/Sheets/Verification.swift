@@ -16,6 +16,8 @@ package struct Verification: Sendable {
   /// Whether another program's answers are compared bit for bit with the estimator's doubles,
   /// ignoring the sheet's claims.
   package var isByBits = false
+  /// Whether columns with claims may have empty cells.
+  package var allowsEmptyCells = false
   /// The maximum number of differences listed for a sheet; all are counted.
   package var maximumDifferences = 20
   /// Whether each difference includes the inputs of its row, for the worked calculation.
@@ -53,6 +55,7 @@ package struct Verification: Sendable {
     var verdict = SheetVerdict(
       file: plan.file, model: plan.model, kind: kind, allowance: plan.tolerance.description,
       isCheckedByDigits: plan.tolerance == .printed || plan.tolerance == .exact)
+    verdict.allowsEmptyCells = allowsEmptyCells
     verdict.decimalsRules = plan.decimalsRules
     verdict.notes = source.finalNotes + plan.notes
     verifier.report(in: &verdict)

@@ -133,8 +133,9 @@ def csv_of(rows):
 def files():
   """The bytes of every file, by name."""
   made = list(tables())
-  listing = [["table", "system", "kind", "about"]] + [
-    [t.name + ".csv", t.system, t.kind, t.about] for t in made]
+  # No table has empty cells on purpose; "allowed" would say so.
+  listing = [["table", "system", "kind", "about", "empty_cells"]] + [
+    [t.name + ".csv", t.system, t.kind, t.about, "refused"] for t in made]
   texts = {"tables.csv": text_of(listing)}
   texts.update((t.name + ".csv", text_of(t.rows)) for t in made)
   texts["price-lists.csv"] = csv_of(price_lists.table())

@@ -16,7 +16,9 @@ package struct Report: Sendable {
   ///
   /// If not, its lead or closing lines state the outcome.
   package var opensWithHeadline = false
-  /// Likely explanations of the findings, one sentence each, shown directly below the headline.
+  /// Sentences that qualify the headline, shown directly below it.
+  package var caveats: [String] = []
+  /// Likely explanations of the findings, one sentence each, shown below the headline.
   package var diagnosis: [String] = []
   /// Sentences about the entire run, shown before the sections.
   package var lead: [String] = []
@@ -36,6 +38,8 @@ package struct Report: Sendable {
   ///
   /// Only JUnit includes it, so that every other format has the same bytes each time.
   package var start: Int?
+  /// The headline and its caveats, on one line.
+  package var verdict: String { ([headline] + caveats).joined(separator: "; ") }
   /// The line width of a text report.
   package var width = 100
 

@@ -57,9 +57,12 @@ extension CellName: CustomStringConvertible {
   /// The reference, with quotes around the sheet if spreadsheet programs need them.
   package var description: String {
     let name = columnLetters(column) + "\(row)"
-    guard let sheet else { return name }
-    let quotes = sheet.replacing("'", with: "''")
-    return (isPlainSheetName(sheet) ? sheet : "'\(excerpt(quotes))'") + "!" + name
+    return sheet.map { CellName.nameOfSheet($0) + "!" + name } ?? name
+  }
+
+  /// Returns the name of a sheet, with quotes if spreadsheet programs need them.
+  package static func nameOfSheet(_ sheet: String) -> String {
+    isPlainSheetName(sheet) ? sheet : "'\(excerpt(sheet.replacing("'", with: "''")))'"
   }
 }
 

@@ -240,7 +240,7 @@ import Testing
     #expect(difference.line == 3 && difference.output == "feed_temperature")
     #expect(difference.cells == 1 && difference.sheet == "x")
     #expect(difference.reason.hasSuffix("; 1 claim of the row cannot be checked without it"))
-    let note = "1 input cell without a figure is not needed by any claim; the first is sheet:2:"
+    let note = "1 input cell without a figure is not needed by any claim; the first is M2: "
     #expect(verdict.notes.contains { $0.hasPrefix(note) }, "\(verdict.notes)")
   }
 

@@ -61,7 +61,7 @@ import Testing
       let note = try #require(verdict.notes.first)
       #expect(verdict.notes.count == 1 && note.hasPrefix("2 rows are outside the limits"))
       #expect(
-        note.contains("line 2: \(message)") && note.contains("; line 130: \(message)"), "\(note)")
+        note.contains("row 2: \(message)") && note.contains("; row 130: \(message)"), "\(note)")
     }
   }
 

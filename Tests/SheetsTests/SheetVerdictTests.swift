@@ -103,7 +103,7 @@ import Testing
     let worst = try #require(verdict.worst)
     #expect(worst.output.name == "S28.demand" && worst.worst.share == 0.75)
     #expect(worst.worst.line == 3 && worst.worst.caseName == "1" && worst.worst.difference == 0.75)
-    #expect(worst.worst.place == "line 3 (1)")
+    #expect(worst.worst.place == "row 3 (1)")
   }
 
   @Test func `has the ratio of a difference to its tolerance`() throws {
@@ -138,9 +138,9 @@ import Testing
     let notes = verdict.notes.filter { $0.contains("outside the limits") }
     #expect(notes.count == 1 && verdict.differing == 0)
     let said = [
-      "line 2 (a): feed_tds is 3500 mg/L, but must be at most max_tds, which is 100 mg/L",
-      "line 3: feed_tds is 3500 mg/L", "line 4 (c): ph is 14.1 pH, but must be from 0 to 14 pH",
-      "line 5 (d): ", "line 6 (e): ",
+      "row 2 (a): feed_tds is 3500 mg/L, but must be at most max_tds, which is 100 mg/L",
+      "row 3: feed_tds is 3500 mg/L", "row 4 (c): ph is 14.1 pH, but must be from 0 to 14 pH",
+      "row 5 (d): ", "row 6 (e): ",
     ]
     let start = rows == 1 ? "1 row is outside" : "\(rows) rows are outside"
     #expect(notes[0].hasPrefix(start), "\(notes)")
@@ -155,13 +155,13 @@ import Testing
     let one = try verdict(header, ["175,3500,7,20", "175,3500,x,20"])
     #expect(
       one.notes == [
-        "1 input cell without a figure is not needed by any claim; the first is sheet.csv:3:10 (C3): "
+        "1 input cell without a figure is not needed by any claim; the first is C3: "
           + "\"x\" is not a number; write one such as 47.5"
       ])
     let two = try verdict(header, ["175,3500,,20", "175,3500,x,20"])
     #expect(
       two.notes == [
-        "2 input cells without a figure are not needed by any claim; the first is sheet.csv:2:10 (C2): "
+        "2 input cells without a figure are not needed by any claim; the first is C2: "
           + "the cell is empty"
       ])
     // In a row without claims, no input is needed.
@@ -180,7 +180,7 @@ import Testing
       #expect(
         verdict.notes.count == 1
           && verdict.notes[0].hasPrefix(
-            "5 input cells without a figure are not needed by any claim; the first is sheet.csv:652:"
+            "5 input cells without a figure are not needed by any claim; the first is C652:"
           ),
         "\(verdict.notes)")
     }

@@ -24,15 +24,20 @@ import Testing
     let report = Verdict([try verdict()]).report()
     let outputs = try #require(report.moreData.first { $0.name == "outputs" }).table
     let start = ["sheet.csv", "boiler", "figures"]
-    // The columns are the six counts of cells, the fewest and most decimals, and the worst cell.
+    // The columns are the six counts of cells, the fewest and most decimals, the worst cell, and the
+    // counts of missing and coarse cells.
     #expect(
       outputs.rows == [
         start + ["S28.demand", "g/m3", "3", "1", "2", "1", "1", "0"]
-          + ["0", "0", "1", "200", "3", "b"],
-        start + ["S28.dose", "g/m3", "0", "0", "0", "4", "0", "0"] + ["", "", "", "", "", ""],
-        start + ["cycles", "1", "4", "4", "0", "0", "0", "0"] + ["0", "2", "0.25", "50", "5", ""],
+          + ["0", "0", "1", "200", "3", "b", "1", "0"],
+        start + ["S28.dose", "g/m3", "0", "0", "0", "4", "0", "0"] + [
+          "", "", "", "", "", "", "0", "0",
+        ],
+        start + ["cycles", "1", "4", "4", "0", "0", "0", "0"] + [
+          "0", "2", "0.25", "50", "5", "", "0", "0",
+        ],
       ])
-    #expect(outputs.columns.count == 17 && outputs.columns[14].unit == "%")
+    #expect(outputs.columns.count == 19 && outputs.columns[14].unit == "%")
   }
 
   /// 1e307 is 2e307 times the tolerance, which as a percentage is too large for a double.
@@ -65,7 +70,7 @@ import Testing
       return
     }
     #expect(table.columns.map(\.title) == ["case", "cell", "change", "expected", "reported"])
-    #expect(table.rows == [["a", "line 2", "ph=7", "outside ph", "no error"]])
+    #expect(table.rows == [["a", "row 2", "ph=7", "outside ph", "no error"]])
     #expect(folded.columns.map(\.title) == ["error", "rows", "agree", "differ"])
     #expect(folded.rows == [["outside", "2", "1", "1"], ["missing", "1", "1", "0"]])
     #expect(
@@ -96,8 +101,8 @@ import Testing
     }
     #expect(
       overview.rows == [
-        ["sheet.csv", "boiler", "figures", "4", "7", "5", "2", "S28.demand, 200.0 %"],
-        ["right.csv", "boiler", "figures", "1", "2", "2", "0", "S28.demand, 0.0 %"],
+        ["sheet.csv", "boiler", "figures", "4", "7", "5", "2", "1", "S28.demand, 200.0 %"],
+        ["right.csv", "boiler", "figures", "1", "2", "2", "0", "0", "S28.demand, 0.0 %"],
       ])
     let pictures = report.sections.map { section in
       section.parts.count { if case .picture = $0 { true } else { false } }
@@ -105,6 +110,7 @@ import Testing
     #expect(pictures == [2, 1] && Verdict([right]).report().overview.isEmpty)
     #expect(
       report.headline.hasSuffix(
-        "differ: 1 of 2 tables: sheet.csv (S28.demand in 2 rows (rows 3 to 4))"))
+        "differ: 1 of 2 tables: sheet.csv (S28.demand in 2 rows (rows 3 to 4)); 1 is empty, in 1 row; "
+          + "no figures in S28.dose (sheet.csv), S28.dose (right.csv)"))
   }
 }

@@ -26,6 +26,7 @@ import Testing
       [
         "1 output agrees in all 2 rows",
         "1 output agrees in the rows that claim it: S28.demand (1)",
+        "1 output has empty cells: S28.demand (1)",
         "1 output has no claims: S28.dose",
       ]
     ),
@@ -34,12 +35,14 @@ import Testing
       [
         "2 outputs agree in the rows that claim them: S28.demand (1), S28.dose (1)",
         "1 output differs: cycles in 1 of 2 cells",
+        "2 outputs have empty cells: S28.demand (1), S28.dose (1)",
       ]
     ),
     (
       ["31,,", "31,29,"],
       [
         "2 outputs differ: S28.demand in 2 of 2 cells, S28.dose in 1 of 1 cell",
+        "1 output has empty cells: S28.dose (1)",
         "1 output has no claims: cycles",
       ]
     ),
@@ -63,20 +66,38 @@ import Testing
 
   @Test(arguments: [
     ([["30,30,20"]], "Every cell agrees: 3 cells of 3 outputs in 1 row of sheet 0"),
-    ([["30,,", "30,,"]], "Every cell agrees: 2 cells of 1 output in 2 rows of sheet 0"),
-    ([["30,,"], ["30,30,"]], "Every cell agrees: 3 cells in 2 tables"),
-    ([["31,,"]], "1 of 1 cell differs: S28.demand in 1 row (row 2) of sheet 0"),
+    (
+      [["30,,", "30,,"]],
+      "Every cell agrees: 2 cells of 1 output in 2 rows of sheet 0; no figures in S28.dose, cycles"
+    ),
+    (
+      [["30,30,20"], ["30,30,"]],
+      "Every cell agrees: 5 cells in 2 tables; no figures in cycles (sheet 1)"
+    ),
+    (
+      [["31,,20"]],
+      "1 of 2 cells differs: S28.demand in 1 row (row 2) of sheet 0; no figures in S28.dose"
+    ),
+    (
+      [["30,30,20", "30,30,20", ",30,20"]],
+      "8 cells agree; 1 is empty, in 1 row (row 4) of sheet 0"
+    ),
+    (
+      [["30,30,20", "30,,", ",30,20", "30,,20"], ["30,30,20"], ["30,30,20", ",30,20"]],
+      "16 cells agree; 5 are empty, in 4 rows of sheet 0, sheet 2"
+    ),
     (
       [["30,,", "31,29,20", "31,,"]],
-      "3 of 5 cells differ: S28.demand, S28.dose in 2 rows (rows 3 to 4) of sheet 0"
+      "3 of 5 cells differ: S28.demand, S28.dose in 2 rows (rows 3 to 4) of sheet 0; 4 are empty, in "
+        + "2 rows (rows 2 to 4)"
     ),
     (
-      [["30,,"], ["31,,"]],
-      "1 of 2 cells differs: 1 of 2 tables: sheet 1 (S28.demand in 1 row (row 2))"
+      [["30,30,20"], ["31,30,20"]],
+      "1 of 6 cells differs: 1 of 2 tables: sheet 1 (S28.demand in 1 row (row 2))"
     ),
     (
-      [["31,,"], ["31,,"], ["31,,"], [",,21"]],
-      "4 of 4 cells differ: 4 of 4 tables: sheet 0 (S28.demand in 1 row (row 2)), sheet 1 "
+      [["31,30,20"], ["31,30,20"], ["31,30,20"], ["30,30,21"]],
+      "4 of 12 cells differ: 4 of 4 tables: sheet 0 (S28.demand in 1 row (row 2)), sheet 1 "
         + "(S28.demand in 1 row (row 2)), sheet 2 (S28.demand in 1 row (row 2)) and 1 more"
     ),
   ])

@@ -6,7 +6,8 @@ extension Report {
   ///
   /// The verdict comes first, because GitHub shows at most ten errors per step.
   var github: String {
-    let verdict = Annotation(level: isPass ? "notice" : "error", title: command, message: headline)
+    let verdict = Annotation(
+      level: isPass ? "notice" : "error", title: command, message: self.verdict)
     return ([verdict] + sections.flatMap(\.errors)).map { $0.command + "\n" }.joined()
   }
 }

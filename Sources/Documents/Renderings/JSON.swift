@@ -7,7 +7,7 @@ extension Report {
   var json: String {
     JSON.object(
       (provenance?.members ?? []) + [
-        ("report", .string(command)), ("headline", .string(headline)), ("pass", .bool(isPass)),
+        ("report", .string(command)), ("headline", .string(verdict)), ("pass", .bool(isPass)),
         ("diagnosis", .strings(diagnosis)), ("lead", .strings(lead)),
         ("sections", .array(sections.map(\.json))), ("closing", .strings(closing)),
         ("data", data.json),

@@ -4,14 +4,21 @@ extension Report {
   /// The report as plain text.
   var text: String {
     let parts = TextReport(width: width)
-    let opening = (opensWithHeadline ? [headlineInLine] : []) + diagnosis
+    let opening = (opensWithHeadline ? [headlineInLine] : []) + caveats + diagnosis
     let texts =
       [opening, lead].map(parts.text) + sections.map(parts.text) + [parts.text(of: closing)]
     return texts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// The headline with a small initial, for use within a line.
-  package var headlineInLine: String { headline.prefix(1).lowercased() + headline.dropFirst() }
+  var headlineInLine: String { withSmallInitial(headline) }
+
+  /// The headline and its caveats on one line, for a program that is quiet.
+  package var quietLine: String { withSmallInitial(verdict) }
+
+  private func withSmallInitial(_ text: String) -> String {
+    text.prefix(1).lowercased() + text.dropFirst()
+  }
 }
 
 /// Renders a report as plain text part by part, for a command that prints findings as it goes.

@@ -101,7 +101,7 @@ final class ReportOutput {
     }
     for (kind, output) in files { try write(text(of: kind), to: output) }
     if printsText, program.isQuiet {
-      try print(report.headlineInLine + "\n")
+      try print(report.quietLine + "\n")
     } else if !(printsText && textIsShown) {
       try print(printed.rendering(report))
     }

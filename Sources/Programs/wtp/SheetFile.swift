@@ -11,6 +11,8 @@ struct SheetFile {
   let path: String
   let opening: SheetOpening
   let kind: SheetVerdict.Kind
+  /// Whether columns with claims may have empty cells.
+  let allowsEmptyCells: Bool
   /// Returns the bytes of the file, from the beginning on each call if the file is rereadable.
   let source: () -> ByteSource
 
@@ -37,7 +39,9 @@ extension SheetArguments {
       opening.rules = { try Model.of($0, catalogue: given.catalogue) }
       let source = try isReadAgain ? sourcesFromStart(of: path) : sourceOnce(of: path)
       try body(
-        SheetFile(path: path, opening: opening, kind: listing?.kind ?? .figures, source: source))
+        SheetFile(
+          path: path, opening: opening, kind: listing?.kind ?? .figures,
+          allowsEmptyCells: listing?.allowsEmptyCells ?? false, source: source))
     }
     for path in given.files {
       try pass(path, path == "-" || given.layout != nil ? nil : listed(beside: path))

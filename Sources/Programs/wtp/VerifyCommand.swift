@@ -67,6 +67,9 @@ struct VerifyOptions: CommandOptions {
     "printed", .printedDecimals, default: .column,
     help: "the decimals to check in a cell: the most in its column, since spreadsheet programs "
       + "drop trailing zeros; its own; or N")
+  let allowsEmptyCells = Option(
+    flag: "allow-empty",
+    help: "accept empty cells in columns that have figures in other rows")
   let explain = Option(
     flag: "explain", help: "show the worked calculation of each cell that differs")
   let list = Option(

@@ -96,6 +96,7 @@ extension VerifyRequest {
   ) throws -> SheetVerdict {
     var verification = self.verification
     let model = sheet.model
+    verification.allowsEmptyCells = given.allowsEmptyCells || file.allowsEmptyCells
     verification.outputs = try chosenOutputs(of: sheet.columns, model, sheet.file)
     verification.given = try sheets.figures(
       for: model, columns: sheet.inputNames, of: sheet.file, program)
