@@ -28,9 +28,17 @@ package struct SheetOpening {
   /// Throws `SpreadsheetError`, `TableError`, `PlantTableError` or `SheetError` if the file is not
   /// a sheet.
   package func open(_ file: String, source: @escaping ByteSource) throws -> OpenedSheet {
-    let spreadsheet = try Spreadsheet(
-      file: file, names: .ofSheets, layouts: layout.map { [$0.known] } ?? SheetLayout.known,
-      choices: choices, source: source)
+    let spreadsheet = try spreadsheet(file, source)
+    switch try open(spreadsheet) {
+    case .refusals(let reader): return .refusals(reader)
+    case .sheet(var sheet):
+      sheet.noteOnOtherSheets = spreadsheet.noteOnOtherSheets
+      return .sheet(sheet)
+    }
+  }
+
+  private func open(_ spreadsheet: Spreadsheet) throws -> OpenedSheet {
+    let file = spreadsheet.file
     switch spreadsheet.heading {
     case .layout(let index, let start):
       let found = layout ?? SheetLayout.all[index]
@@ -52,6 +60,23 @@ package struct SheetOpening {
       return .sheet(
         try Sheet(spreadsheet, layout: layout, notes: spreadsheet.remarks(), rules: rules))
     }
+  }
+
+  /// Returns whether a file that cannot be checked looks like a sheet with claims, not like a page of
+  /// other things.
+  ///
+  /// A file that cannot be read at all may be one.
+  package func looksLikeSheet(_ file: String, source: @escaping ByteSource) -> Bool {
+    let spreadsheet: Spreadsheet
+    do { spreadsheet = try self.spreadsheet(file, source) } catch { return true }
+    if spreadsheet.looksLikeTable { return true }
+    do { return SheetVerdict.isOfRefusals(try spreadsheet.table().header) } catch { return false }
+  }
+
+  private func spreadsheet(_ file: String, _ source: @escaping ByteSource) throws -> Spreadsheet {
+    try Spreadsheet(
+      file: file, names: .ofSheets, layouts: layout.map { [$0.known] } ?? SheetLayout.known,
+      choices: choices, source: source)
   }
 
   private func table(_ spreadsheet: Spreadsheet) throws -> OpenedSheet {

@@ -19,6 +19,9 @@ package struct Sheet: ~Copyable {
   /// The format for rows appended to the sheet; nil for a workbook, which cannot be extended.
   package let writing: RowWriting?
 
+  /// The note that other sheets of the workbook have cells too, if they do.
+  package internal(set) var noteOnOtherSheets: String?
+
   private var reader: TableReader
   /// The columns that the layout of an export keeps empty.
   private var blankColumns: [Int] = []

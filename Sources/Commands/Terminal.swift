@@ -3,8 +3,10 @@ import Platform
 
 /// Messages on standard error, each on a line that starts with the name of the program.
 extension Program {
-  /// Prints a note, unless the program is quiet.
-  package func note(_ text: String) { if !isQuiet { printLine("note: ", text, colour: "36") } }
+  /// Prints a note, unless the program is quiet and the note is not about something that is skipped.
+  package func note(_ text: String, evenIfQuiet: Bool = false) {
+    if !isQuiet || evenIfQuiet { printLine("note: ", text, colour: "36") }
+  }
 
   /// Prints a warning, unless the program is quiet.
   package func warning(_ text: String) { if !isQuiet { failure(text) } }

@@ -24,8 +24,11 @@ package struct KnownNames: Sendable {
   }
 
   /// Whether the name is that of a known column.
-  func knows(_ name: String) -> Bool {
-    if inputs.contains(name) || outputs.contains(name) || words.contains(name) { return true }
+  func knows(_ name: String) -> Bool { words.contains(name) || knowsFigures(name) }
+
+  /// Whether the name is that of a known column of figures.
+  func knowsFigures(_ name: String) -> Bool {
+    if inputs.contains(name) || outputs.contains(name) { return true }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count == 2 { return !parts[0].isEmpty && quantities.contains(String(parts[1])) }
     return plainTitle(name) != nil

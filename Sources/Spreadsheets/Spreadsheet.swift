@@ -16,6 +16,8 @@ package struct Spreadsheet {
   private let readAs: [String]
   /// Other remarks about how the file is read.
   private var notes: [String] = []
+  /// A note that other sheets of the workbook have cells too, if they do.
+  package private(set) var noteOnOtherSheets: String?
 
   /// The header; nil if none was found in the first rows.
   let header: Record?
@@ -44,7 +46,7 @@ package struct Spreadsheet {
     if beginsAsWorkbook(head.bytes) {
       let (sheet, note) = try worksheet(head, of: file, named: choices.sheet)
       self.init(file: file, sheet, names: names, layouts: layouts, choices)
-      notes = [note].compactMap { $0 }
+      (notes, noteOnOtherSheets) = ([note].compactMap { $0 }, note)
     } else {
       if let sheet = choices.sheet {
         throw SpreadsheetError(
@@ -126,11 +128,8 @@ private func lineBreak(in bytes: [UInt8]) -> String {
 
 // MARK: - Workbooks
 
-/// The maximum size of a workbook file, in bytes.
-private let maximumWorkbookSize = 256 << 20
-
 /// Whether a file starts like a ZIP archive or a file of an old spreadsheet program.
-private func beginsAsWorkbook(_ bytes: [UInt8]) -> Bool {
+func beginsAsWorkbook(_ bytes: [UInt8]) -> Bool {
   [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0xD0, 0xCF, 0x11, 0xE0]].contains {
     bytes.starts(with: $0)
   }
@@ -142,14 +141,7 @@ private func beginsAsWorkbook(_ bytes: [UInt8]) -> Bool {
 private func worksheet(
   _ head: PeekableSource, of file: String, named name: String?
 ) throws -> (Worksheet, note: String?) {
-  try head.extend(to: maximumWorkbookSize + 1)
-  guard head.bytes.count <= maximumWorkbookSize else {
-    throw SpreadsheetError(
-      "the workbook is larger than \(maximumWorkbookSize >> 20) MiB; save its sheet as CSV",
-      in: file)
-  }
-  do {
-    let workbook = try Workbook(head.bytes)
+  try inWorkbook(head, of: file) { workbook in
     if let name { return (try workbook.worksheet(named: name), nil) }
     let sheets = try workbook.sheets.filter { $0.isWorksheet && !$0.isHidden }
       .map(workbook.worksheet).filter { !$0.isEmpty }
@@ -162,14 +154,21 @@ private func worksheet(
       "\(shown)\(others.count > 6 ? ", ..." : "") \(others.count == 1 ? "has" : "have") cells too; "
         + "to read another sheet, use --sheet NAME"
     )
-  } catch let error as WorkbookError {
-    throw SpreadsheetError(error.description, in: file)
   }
 }
 
 // MARK: - Remarks
 
 extension Spreadsheet {
+  /// Whether the file has a layout or a header with at least two known inputs or outputs.
+  package var looksLikeTable: Bool {
+    switch heading {
+    case .layout: true
+    case .table: (header?.cells.count { names.knowsFigures(columnName($0.text)) } ?? 0) > 1
+    case .vertical, .unknown: false
+    }
+  }
+
   /// Returns the remarks about how the file is read.
   ///
   /// The first remark lists all differences from the standard table format, including the layout.

@@ -140,7 +140,10 @@ extension PlantTable {
       plainTitle: PlainNames.title)
     let spreadsheet = try Spreadsheet(file: file, names: names, choices: choices, source: source)
     self = try PlantTable(spreadsheet.table(), of: model)
-    for note in spreadsheet.remarks() { program?.note("\(fileName(file)): \(note)") }
+    for note in spreadsheet.remarks() {
+      program?.note(
+        "\(fileName(file)): \(note)", evenIfQuiet: note == spreadsheet.noteOnOtherSheets)
+    }
     let ignored = outputColumns
     if !ignored.isEmpty {
       program?.note(

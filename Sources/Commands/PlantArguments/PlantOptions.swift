@@ -63,10 +63,10 @@ package struct ReadingOptions: CommandOptions {
     help: "decimal mark in text files (default: detected)")
 
   /// Declares `--sheet` and `--decimal`; `files` names the option with the workbook.
-  package init(of files: String) {
+  package init(of files: String, default: String = "the first with cells") {
     sheet = Option(
       "sheet", .text("NAME"),
-      help: "the sheet to read in an .xlsx workbook of \(files) (default: the first with cells)")
+      help: "the sheet to read in an .xlsx workbook of \(files) (default: \(`default`))")
   }
 }
 

@@ -12,6 +12,8 @@ package struct PriceFile: Sendable {
   package let items: [PriceItem]
   /// Remarks on how the file was read.
   package let remarks: [String]
+  /// The remark that other sheets of a workbook have cells too, if they do.
+  package let remarkOnOtherSheets: String?
 
   /// Reads a file of prices for the given products.
   ///
@@ -42,6 +44,7 @@ package struct PriceFile: Sendable {
           + "S5,2.50,GBP,25,kg")
     }
     (self.items, remarks) = (items, spreadsheet.remarks())
+    remarkOnOtherSheets = spreadsheet.noteOnOtherSheets
   }
 
   /// Returns the prices per kilogram, the unit of usage.

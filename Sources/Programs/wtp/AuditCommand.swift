@@ -115,7 +115,10 @@ extension SheetArguments {
             "\(fileName(reader.header.file)) is a table of refusals, so it has no figures to audit")
         }
       case .sheet(let sheet):
-        for note in sheet.notes { program.note("\(fileName(sheet.file)): \(note)") }
+        for note in sheet.notes {
+          program.note(
+            "\(fileName(sheet.file)): \(note)", evenIfQuiet: note == sheet.noteOnOtherSheets)
+        }
         let figures = try figures(
           for: sheet.model, columns: sheet.inputNames, of: sheet.file, program)
         try sheets.add(sheet, given: figures)

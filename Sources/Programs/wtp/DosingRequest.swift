@@ -76,7 +76,10 @@ struct DosingRequest {
     let file = try PriceFile(
       file: priceFile, products: products, choices: ReadingChoices(decimal: choices.decimal)
     ) { try input.read(into: $0) }
-    for remark in file.remarks { program.note("\(fileName(priceFile)): \(remark)") }
+    for remark in file.remarks {
+      program.note(
+        "\(fileName(priceFile)): \(remark)", evenIfQuiet: remark == file.remarkOnOtherSheets)
+    }
     return try file.byWeight()
   }
 

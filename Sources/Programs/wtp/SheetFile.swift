@@ -9,14 +9,39 @@ import Tables
 /// A table to check, and how to open it.
 struct SheetFile {
   let path: String
-  let opening: SheetOpening
+  var opening: SheetOpening
   let kind: SheetVerdict.Kind
   /// Whether columns with claims may have empty cells.
   let allowsEmptyCells: Bool
+  /// Whether it has cells, unlike a chart sheet of a workbook.
+  var hasCells = true
   /// Returns the bytes of the file, from the beginning on each call if the file is rereadable.
   let source: () -> ByteSource
 
   func open() throws -> OpenedSheet { try opening.open(path, source: source()) }
+
+  /// Returns the file, or a file for each sheet of a workbook that has several with cells.
+  func sheets() throws -> [SheetFile] {
+    guard opening.choices.sheet == nil else { return [self] }
+    let sheets = try Spreadsheet.sheets(of: path, source: source())
+    if sheets.count < 2 { return [self] }
+    return sheets.map { sheet in
+      var file = self
+      (file.opening.choices.sheet, file.hasCells) = (sheet.name, sheet.isWorksheet)
+      return file
+    }
+  }
+
+  /// Returns the sheet of the workbook as one that was not checked because of an error.
+  func unchecked(because error: any Error) -> UncheckedSheet {
+    let claimsNothing =
+      (error as? SheetError).map { [.noRows(file: path), .noClaims(file: path)].contains($0) }
+      ?? false
+    return UncheckedSheet(
+      file: path, sheet: opening.choices.sheet ?? "",
+      isUnreadable: hasCells && !claimsNothing && opening.looksLikeSheet(path, source: source()),
+      reason: "\(error)")
+  }
 
   /// Opens the sheet again, with the model that was used the first time.
   func again(of model: Model) throws -> Sheet {
@@ -134,7 +159,8 @@ struct SheetOptions: CommandOptions {
   let layout = Option<SheetLayout?>(
     "layout", .choice(among: SheetLayout.all, named: \.name),
     help: "require WTP's export layout (default: detected)")
-  let reading = ReadingOptions(of: "each FILE")
+  let reading = ReadingOptions(
+    of: "each FILE", default: "the first with cells; verify checks all with claims")
   let plant = Option.plant(help: "a plant that supplies the inputs missing from a sheet")
   let settings = Option.settings
   let catalogue = Option.catalogue

@@ -14,6 +14,7 @@ let verifyCommand = Command(
     .init("wtp verify site.csv --explain", "your own sheet, with the working of each difference"),
     .init("sweep boiler --inputs all | wtp verify -", "a sweep, from standard input"),
     .init("wtp verify export.xlsx", "a WTP export, as saved by any spreadsheet program"),
+    .init("wtp verify plants.xlsx --sheet May", "one sheet of a workbook, instead of all"),
     .init(
       "wtp verify reference/boiler.csv --against \"python3 Oracles/exact/model.py boiler\"",
       "another implementation of the formulas"),
@@ -33,9 +34,12 @@ private func verify(_ request: VerifyRequest, _ program: Program) throws -> Exit
   let verdict = try request.verdict(program)
   var report = verdict.report(showing: request.showing)
   report.start = start
-  return try output.finish(report) {
+  let status = try output.finish(report) {
     try request.sheets.provenance(of: Set(verdict.sheets.map(\.system)), program)
   }
+  let unreadable = verdict.others.filter(\.isUnreadable)
+  guard unreadable.isEmpty else { throw CommandError(.data, messages: unreadable.map(\.reason)) }
+  return status
 }
 
 /// Compares the estimator with the second model.

@@ -5,6 +5,7 @@ import Estimator
 import Notation
 import Platform
 import Sheets
+import Spreadsheets
 import Tables
 
 /// The parsed command line of `wtp verify`.
@@ -53,20 +54,17 @@ extension VerifyRequest {
   /// Returns the verdict on every table, in order; warns if reports cannot list all differences.
   func verdict(_ program: Program) throws -> Verdict {
     var verdicts: [SheetVerdict] = []
-    let clock = ContinuousClock()
+    var unchecked: [UncheckedSheet] = []
     try sheets.forEach(isReadAgain: true) { file in
-      let start = clock.now
-      var sheetVerdict =
-        switch try file.open() {
-        case .refusals(let reader): try verdict(onRefusals: reader, of: file.opening.system)
-        case .sheet(let sheet): try verdict(on: sheet, file, program)
-        }
-      sheetVerdict.seconds = (clock.now - start) / .seconds(1)
-      // Some reports state the SHA-256 of each file.
-      if requests([.junit, .json]) { sheetVerdict.digest = try digest(of: file.source()) }
-      verdicts.append(sheetVerdict)
+      let parts = try file.sheets()
+      if parts.count == 1 {
+        verdicts.append(try verdict(on: file, program))
+      } else {
+        let (checked, others) = try self.verdicts(on: parts, program)
+        (verdicts, unchecked) = (verdicts + checked, unchecked + others)
+      }
     }
-    let all = Verdict(verdicts, isOfChosenOutputs: given.outputs != nil)
+    let all = Verdict(verdicts, isOfChosenOutputs: given.outputs != nil, unchecked: unchecked)
     let kept = all.sheets.flatMap(\.differences).reduce(0) { $0 + $1.cells }
     if listsEveryDifference, kept < all.differing {
       program.warning(
@@ -74,6 +72,45 @@ extension VerifyRequest {
           + "\(grouped(all.differing)) that differ")
     }
     return all
+  }
+
+  /// Returns the verdicts on the sheets of a workbook that have claims, and the other sheets.
+  ///
+  /// Throws the error of a sheet if none has claims: of the first that looks like a table of plants,
+  /// or of the first.
+  private func verdicts(
+    on sheets: [SheetFile], _ program: Program
+  ) throws -> (checked: [SheetVerdict], others: [UncheckedSheet]) {
+    var (checked, others) = ([SheetVerdict](), [UncheckedSheet]())
+    var errors: [(isUnreadable: Bool, error: any Error)] = []
+    for file in sheets {
+      do {
+        var verdict = try verdict(on: file, program)
+        verdict.sheet = file.opening.choices.sheet
+        checked.append(verdict)
+      } catch  where error.isOfSheet {
+        others.append(file.unchecked(because: error))
+        errors.append((others[others.count - 1].isUnreadable, error))
+      }
+    }
+    if checked.isEmpty, let found = errors.first(where: \.isUnreadable) ?? errors.first {
+      throw found.error
+    }
+    return (checked, others)
+  }
+
+  private func verdict(on file: SheetFile, _ program: Program) throws -> SheetVerdict {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var verdict =
+      switch try file.open() {
+      case .refusals(let reader): try verdict(onRefusals: reader, of: file.opening.system)
+      case .sheet(let sheet): try verdict(on: sheet, file, program)
+      }
+    verdict.seconds = (clock.now - start) / .seconds(1)
+    // Some reports state the SHA-256 of each file.
+    if requests([.junit, .json]) { verdict.digest = try digest(of: file.source()) }
+    return verdict
   }
 
   private func verdict(
@@ -184,6 +221,13 @@ extension VerifyRequest {
       .usage,
       "--outputs names \(quoted(word)), but \(fileName(file)) has no column for it; it has "
         + (claimed.isEmpty ? "no outputs" : listed(claimed, maximum: 12)))
+  }
+}
+
+extension Error {
+  /// Whether the error is about the contents of a sheet, not about options or the whole file.
+  fileprivate var isOfSheet: Bool {
+    self is SpreadsheetError || self is TableError || self is PlantTableError || self is SheetError
   }
 }
 
