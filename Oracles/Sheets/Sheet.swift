@@ -76,7 +76,9 @@ package struct Sheet: ~Copyable {
     writing = spreadsheet.writing
     blankColumns = columns.indices.filter { columns[$0].meaning == .blank }
     let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
-    reader = TableReader(file: file, columns: headers) { try records().map { layout.fitted($0) } }
+    reader = TableReader(file: file, columns: headers, notes: spreadsheet.notesOnFigures) {
+      try records().map { layout.fitted($0) }
+    }
   }
 
   /// The names of the fields that have a column.
@@ -99,7 +101,8 @@ package struct Sheet: ~Copyable {
   /// The notes, available once all rows have been read.
   package var finalNotes: [String] {
     let count = reader.emptyRows
-    return count == 0 ? notes : notes + ["\(count) empty row\(count == 1 ? "" : "s") skipped"]
+    return notes + reader.notesOnFigures
+      + (count == 0 ? [] : ["\(count) empty row\(count == 1 ? "" : "s") skipped"])
   }
 
   /// Throws if the last row has a figure or text in a column that the layout keeps empty.

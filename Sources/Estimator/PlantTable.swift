@@ -38,6 +38,9 @@ package struct PlantTable: ~Copyable {
   /// The number of rows that were skipped because all their cells are empty.
   package var emptyRows: Int { reader.emptyRows }
 
+  /// Notes on the figures that were converted, complete once all rows have been read.
+  package var notesOnFigures: [String] { reader.notesOnFigures }
+
   /// Returns the next plant's figures without checking them, or nil at the end.
   ///
   /// Throws `TableError` for a cell that is empty or not a number.

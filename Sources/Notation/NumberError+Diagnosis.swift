@@ -1,3 +1,8 @@
+/// The spaces and apostrophes that group thousands and are never decimal marks.
+package let thousandsBlanks: [Character] = [
+  " ", "'", "\u{2019}", "\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}",
+]
+
 extension NumberError {
   /// Finds the most likely reason why `NumberSpelling` does not accept text.
   init(diagnosing text: String) {
@@ -68,9 +73,7 @@ extension NumberError {
 // MARK: - Commas and other separators
 
 extension NumberError {
-  private static let thousandsMarks: [Character] = [
-    ",", ".", " ", "_", "'", "\u{2019}", "\u{A0}", "\u{2009}", "\u{202F}",
-  ]
+  private static let thousandsMarks: [Character] = [",", ".", "_"] + thousandsBlanks
 
   private static func separator(_ text: String) -> NumberError? {
     let withPoint = String(text.map { $0 == "," ? "." : $0 })

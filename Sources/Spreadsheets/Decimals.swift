@@ -3,15 +3,20 @@ import Tables
 
 /// Evidence for the decimal mark of a file, collected from its figures.
 ///
-/// A single mark that cannot group thousands, as in `1,5`, is the decimal mark. A mark that could
-/// group thousands, as in `1.234`, is ambiguous, so the figure is read like the others. A figure with
-/// several marks does not show the decimal mark.
+/// A single mark that cannot group thousands, as in `1,5`, is the decimal mark. So is the last of
+/// two different marks, as in `1.234,5`; the other one groups thousands. A mark that could group
+/// thousands, as in `1.234`, is ambiguous.
 struct DecimalEvidence {
   /// The first figure with each combination of marks.
   private var first: [NumberMarks: Cell] = [:]
+  /// The same for each column, counted from 1.
+  private var firstOfColumn: [Int: [NumberMarks: Cell]] = [:]
 
   mutating func add(_ cell: Cell) {
-    if let marks = NumberMarks(cell.text), first[marks] == nil { first[marks] = cell }
+    guard let marks = WrittenFigure(cell.trimmed.text)?.marks, marks != .none else { return }
+    if first[marks] == nil { first[marks] = cell }
+    let column = cell.name.column
+    if firstOfColumn[column]?[marks] == nil { firstOfColumn[column, default: [:]][marks] = cell }
   }
 
   /// Returns the decimal mark that the figures show, or a point if no figure has a mark.
@@ -30,27 +35,57 @@ struct DecimalEvidence {
       throw contradiction(comma, point)
     }
     if first[.point] != nil { return .point }
-    // If points group thousands in one figure, a point before three digits is not a decimal point.
-    if first[.ambiguousComma] == nil, let ambiguous = first[.ambiguousPoint],
-      let groups = first[.pointGroups]
-    {
-      throw contradiction(groups, ambiguous)
+    if let groups = first[.pointGroups] {
+      // In another column, a point before three digits may be a decimal point.
+      if let other = first[.commaGroups] ?? unexplained(.ambiguousPoint, by: .pointGroups) {
+        throw contradiction(groups, other)
+      }
+      return .comma
     }
-    if let ambiguous = first[.ambiguousComma] ?? first[.ambiguousPoint] {
-      let text = ambiguous.text
-      let (parts, mark) = (text.split { ",.".contains($0) }, text.contains(",") ? "comma" : "point")
-      throw SpreadsheetError(
-        "\(quoted(text)) is \(excerpt(parts.joined(separator: "."))) with a decimal \(mark), but "
-          + "\(excerpt(parts.joined())) if \(mark)s group thousands, and no figure shows which; use "
-          + "--decimal comma or --decimal point", at: ambiguous.place(in: file))
+    if let ambiguous = unexplained(.ambiguousComma, by: .commaGroups) {
+      throw ambiguity(of: ambiguous, in: file)
     }
+    if first[.commaGroups] != nil { return .point }
+    if let ambiguous = first[.ambiguousPoint] { throw ambiguity(of: ambiguous, in: file) }
     return .point
+  }
+
+  /// Returns the first ambiguous figure in a column without a figure that shows what its mark means.
+  private func unexplained(_ ambiguous: NumberMarks, by groups: NumberMarks) -> Cell? {
+    let cells = firstOfColumn.values.compactMap { $0[groups] == nil ? $0[ambiguous] : nil }
+    return cells.min { ($0.name.row, $0.name.column) < ($1.name.row, $1.name.column) }
+  }
+
+  private func ambiguity(of cell: Cell, in file: String) -> SpreadsheetError {
+    let (text, parts) = (cell.text, cell.text.split { ",.".contains($0) })
+    let mark = text.contains(",") ? "comma" : "point"
+    return SpreadsheetError(
+      "\(quoted(text)) is \(excerpt(parts.joined(separator: "."))) with a decimal \(mark), but "
+        + "\(excerpt(parts.joined())) if \(mark)s group thousands, and no figure shows which; use "
+        + "--decimal comma or --decimal point", at: cell.place(in: file))
+  }
+
+  /// Whether the figures show that the decimal mark is a comma, and none contradicts it.
+  var showsOnlyCommas: Bool {
+    (first[.comma] ?? first[.pointGroups]) != nil && first[.point] == nil
+      && first[.commaGroups] == nil && unexplained(.ambiguousPoint, by: .pointGroups) == nil
+  }
+
+  /// Returns the columns, counted from 1, in which the mark that is not decimal groups thousands.
+  func groupedColumns(of mark: DecimalMark) -> Set<Int> {
+    let (groups, others): (NumberMarks, [NumberMarks]) =
+      mark == .point
+      ? (.commaGroups, [.comma, .pointGroups]) : (.pointGroups, [.point, .commaGroups])
+    return Set(
+      firstOfColumn.filter { column in
+        column.value[groups] != nil && others.allSatisfy { column.value[$0] == nil }
+      }.keys)
   }
 }
 
-/// How to convert the figures of a text file so that they have decimal points.
+/// How to convert the figures of a file so that they have decimal points.
 enum DecimalRule: Hashable {
-  /// Figures stay unchanged.
+  /// Figures have decimal points.
   case none
   /// Figures have decimal commas, as others in the file show; a decimal point is an error.
   case comma
@@ -61,30 +96,32 @@ enum DecimalRule: Hashable {
 
   var usesCommas: Bool { self == .comma || self == .requestedComma }
 
-  /// Returns the cell with a decimal point in its figure.
-  ///
-  /// A cell that cannot be converted keeps its text and is marked as unreadable.
-  func canonical(_ cell: Cell, of file: String) throws(SpreadsheetError) -> Cell {
-    if self == .none || cell.isStoredNumber || cell.note != nil { return cell }
-    switch (self, NumberMarks(cell.text)) {
-    case (.comma, .point): throw contradiction(cell, of: file, "point", shown: "comma")
-    case (.point, .comma): throw contradiction(cell, of: file, "comma", shown: "point")
-    case (.comma, .ambiguousPoint), (.requestedComma, .ambiguousPoint), (.requestedComma, .point):
-      return cell.with(cell.text, .unreadable("it has a point, but the decimal mark is a comma"))
-    case (.comma, .comma), (.comma, .ambiguousComma), (.requestedComma, .comma),
-      (.requestedComma, .ambiguousComma):
-      return cell.with(cell.text.replacing(",", with: "."), nil)
-    default: return cell
-    }
+  /// The result for a combination of marks.
+  enum Conversion {
+    /// The text changes as the function states.
+    case text((String) -> String)
+    /// The cell is not a figure, for a reason.
+    case unreadable(String)
+    /// The figure has another decimal mark than the figures above it.
+    case contradiction(mark: String, shown: String)
   }
 
-  private func contradiction(
-    _ cell: Cell, of file: String, _ mark: String, shown: String
-  ) -> SpreadsheetError {
-    SpreadsheetError(
-      "\(quoted(cell.text)) has a \(mark), but the figures above only have decimal \(shown)s; use the "
-        + "same mark in all figures, or use --decimal comma or --decimal point",
-      at: cell.place(in: file))
+  /// Returns how to convert a figure with the given marks.
+  ///
+  /// Set `isGrouped` if figures of its column show that the mark that is not decimal groups
+  /// thousands.
+  func conversion(of marks: NumberMarks, isGrouped: Bool) -> Conversion {
+    switch (usesCommas, marks) {
+    case (true, .point) where self == .comma: .contradiction(mark: "point", shown: "comma")
+    case (false, .comma) where self == .point: .contradiction(mark: "comma", shown: "point")
+    case (true, .ambiguousPoint) where !isGrouped, (true, .point):
+      .unreadable("it has a point, but the decimal mark is a comma")
+    case (true, .comma), (true, .ambiguousComma), (true, .ambiguousPoint), (true, .pointGroups):
+      .text { $0.replacing(".", with: "").replacing(",", with: ".") }
+    case (false, .ambiguousComma) where isGrouped, (false, .commaGroups):
+      .text { $0.replacing(",", with: "") }
+    default: .text { $0 }
+    }
   }
 }
 
@@ -94,6 +131,14 @@ extension Place {
 }
 
 extension Cell {
+  /// The cell without white space around its text.
+  var trimmed: Cell {
+    if let first = text.first, let last = text.last, !first.isWhitespace, !last.isWhitespace {
+      return self
+    }
+    return text.isEmpty ? self : with(String(text.trimmedOfWhitespace), note)
+  }
+
   /// Returns a cell at the same place with different text and a different note.
   func with(_ text: String, _ note: CellNote?) -> Cell {
     Cell(

@@ -14,8 +14,9 @@ enum NumberMarks: Hashable {
   case ambiguousComma
   /// Points that can only group thousands: `1.234,5` and `1.234.567`.
   case pointGroups
-  /// Any other combination, which shows nothing about other figures: `1,234.5`, `1,234,567`, a
-  /// date.
+  /// Commas that can only group thousands: `1,234.5` and `1,234,567`.
+  case commaGroups
+  /// Any other combination, which shows nothing about other figures: `1,23,456`, a date.
   case other
 
   /// Classifies the marks of a figure; nil if the text is not a figure.
@@ -28,6 +29,8 @@ enum NumberMarks: Hashable {
       end == bytes.endIndex || isExponent(exponent)
     else { return nil }
     self.init(figure: figure)
+    // Nobody groups the digits of a figure in scientific notation.
+    if end < bytes.endIndex, self == .pointGroups || self == .commaGroups { self = .other }
   }
 
   private init(figure: Substring.UTF8View) {
@@ -41,8 +44,12 @@ enum NumberMarks: Hashable {
     default:
       // The last mark may come before decimals; every other mark must come before three digits.
       let areGroups = mayGroup && groups[1..<(groups.count - 1)].allSatisfy { $0 == 3 }
-      let isGroupedByPoints = areGroups && isComma.dropLast().allSatisfy { !$0 }
-      self = isGroupedByPoints && (isComma.last == true || groups.last == 3) ? .pointGroups : .other
+      let marks = Set(isComma.dropLast())
+      let isEndGrouped = isComma.last.map(marks.contains) == false || groups.last == 3
+      self =
+        !areGroups || !isEndGrouped || marks.count > 1
+        ? .other
+        : marks == [true] ? .commaGroups : .pointGroups
     }
   }
 }

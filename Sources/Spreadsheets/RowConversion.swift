@@ -10,18 +10,36 @@ struct RowConversion {
   let kept: [Int]
   /// The columns whose cells are text, not figures.
   private let words: Set<Int>
-  private let decimals: DecimalRule
+  /// The columns of inputs.
+  private let inputs: Set<Int>
+  private let figures: FigureReading
   /// Whether rows may be shorter than the header, as in a workbook.
   private let padsRows: Bool
 
-  init(file: String, titles: [String], decimals: DecimalRule, padsRows: Bool) {
-    (self.file, self.titles, self.decimals, self.padsRows) = (file, titles, decimals, padsRows)
+  init(
+    file: String, titles: [String], names: KnownNames, figures: FigureReading, padsRows: Bool
+  ) {
+    (self.file, self.titles, self.figures, self.padsRows) = (file, titles, figures, padsRows)
     kept = titles.indices.filter { !titles[$0].isEmpty }
     words = Set(kept.filter { isWordColumn(titles[$0]) })
+    inputs = Set(kept.filter { names.inputs.contains(columnName(titles[$0])) })
   }
 
-  /// Whether rows stay unchanged.
-  var changesNothing: Bool { kept.count == titles.count && decimals == .none && !padsRows }
+  /// Whether plain rows stay unchanged, and all rows keep their cells.
+  var keepsPlainRows: Bool { kept.count == titles.count && figures.decimals == .none && !padsRows }
+
+  /// The columns of inputs, among those that are kept.
+  var inputColumns: [Int] { kept.filter(inputs.contains) }
+
+  /// Returns the row with its figures in the standard format.
+  func figures(of row: Record) throws -> Record {
+    row.with(try row.cells.indices.map { try canonical(row.cells[$0], $0) })
+  }
+
+  private func canonical(_ cell: Cell, _ column: Int) throws -> Cell {
+    if words.contains(column) { return cell.trimmed }
+    return try figures.canonical(cell, of: file, isClaim: !inputs.contains(column))
+  }
 
   /// Returns the row in the standard table format; a blank row stays unchanged.
   ///
@@ -42,9 +60,6 @@ struct RowConversion {
       throw SpreadsheetError.unnamedColumn(cell, of: file)
     }
     return row.with(
-      try kept.map { column in
-        let cell = row.cell(column)
-        return words.contains(column) ? cell : try decimals.canonical(cell, of: file)
-      })
+      try kept.map { try canonical(row.cell($0), $0) })
   }
 }

@@ -10,13 +10,16 @@ extension Spreadsheet {
     below titles: Int, storedIn areStored: @escaping (Int) -> Bool
   ) throws -> () throws -> Record? {
     let rows = try rawRows(storedIn: areStored)
-    let (file, decimals) = (file, decimals)
+    let (file, figures) = (file, figures)
     var index = 0
     return {
       guard let row = try rows() else { return nil }
       index += 1
-      if decimals == .none || index <= titles { return row }
-      return row.with(try row.cells.map { try decimals.canonical($0, of: file) })
+      if index <= titles { return row }
+      return row.with(
+        try row.cells.enumerated().map { column, cell in
+          try figures.canonical(cell, of: file, isClaim: !areStored(column))
+        })
     }
   }
 
@@ -27,17 +30,20 @@ extension Spreadsheet {
     if case .vertical = heading { return try vertical(below: header) }
     let conversion = RowConversion(
       file: file, titles: header.cells.map { columnTitle($0.text, names: names) },
-      decimals: decimals, padsRows: isWorkbook)
+      names: names, figures: figures, padsRows: isWorkbook)
     let titles = try tableHeader(header, conversion)
-    if case .text(let source, let dialect, _) = content, conversion.changesNothing {
+    if case .text(let source, let dialect, _) = content, conversion.keepsPlainRows {
       var records = try RecordReader(
         file: file, bufferSize: 1 << 18, form: dialect.form, source: source)
       while let row = try records.next(), row.row < header.row {}
-      return TableReader(records, header: titles, passingEmptyRows: true)
+      return TableReader(
+        records, header: titles, passingEmptyRows: true,
+        converting: { try conversion.figures(of: $0) }, notes: notesOnFigures)
     }
-    let inputs = titles.columns.indices.filter { names.inputs.contains(titles.columns[$0].name) }
-    let rows = try rows(below: header, storedIn: inputs.map { conversion.kept[$0] })
-    return TableReader(header: titles) { try rows().map { try conversion($0) } }
+    let rows = try rows(below: header, storedIn: conversion.inputColumns)
+    return TableReader(header: titles, notes: notesOnFigures) {
+      try rows().map { try conversion($0) }
+    }
   }
 
   /// Returns the table of a text file whose first row is too long to inspect or cannot be read.
@@ -111,8 +117,8 @@ extension Spreadsheet {
   private func vertical(below header: Record) throws -> TableReader {
     var sheet = try VerticalSheet(header, of: file, names: names)
     let rows = try rows(below: header, storedIn: VerticalSheet.valueColumns(header))
-    while let row = try rows() { try sheet.add(row, decimals) }
-    return try sheet.table()
+    while let row = try rows() { try sheet.add(row, figures) }
+    return try sheet.table(notes: notesOnFigures)
   }
 }
 

@@ -23,7 +23,7 @@ package struct Spreadsheet {
   let header: Record?
   let content: Content
   let names: KnownNames
-  let decimals: DecimalRule
+  let figures: FigureReading
 
   enum Content {
     /// The rest of a text file, its dialect and its line break.
@@ -66,8 +66,12 @@ package struct Spreadsheet {
     (self.file, self.names, content) = (file, names, .workbook(sheet))
     heading = Heading.found(in: first, names: names, layouts: layouts).heading
     header = heading.header(in: first)
-    decimals = choices.decimal == .comma ? .requestedComma : .none
-    readAs = ["the sheet \(quoted(sheet.name)) of a workbook"]
+    let rule: DecimalRule? =
+      choices.decimal.map { $0 == .comma ? .requestedComma : .none }
+    figures = sheet.figures(below: heading, with: header, layouts, rule)
+    readAs =
+      ["the sheet \(quoted(sheet.name)) of a workbook"]
+      + (figures.decimals == .comma ? ["decimal commas in cells of text"] : [])
   }
 
   private init(
@@ -94,10 +98,10 @@ package struct Spreadsheet {
     found.dialect.encoding = encoding
     (self.file, self.names, heading) = (file, names, found.heading)
     header = found.heading.header(in: found.rows)
-    decimals = try found.decimals(in: head, of: file, layouts, choices)
+    figures = try found.figures(in: head, of: file, layouts, choices)
     let source = head.source(after: found.dialect.separatorLine?.count ?? 0)
     content = .text(source, found.dialect, lineBreak: lineBreak(in: head.bytes))
-    readAs = found.dialect.description(decimals)
+    readAs = found.dialect.description(figures.decimals)
   }
 }
 
@@ -169,6 +173,9 @@ extension Spreadsheet {
     }
   }
 
+  /// Returns the notes on the figures that were converted, once all rows have been read.
+  package var notesOnFigures: () -> [String] { { [figures] in figures.counts.notes } }
+
   /// Returns the remarks about how the file is read.
   ///
   /// The first remark lists all differences from the standard table format, including the layout.
@@ -183,7 +190,7 @@ extension Spreadsheet {
     let titles = header?.cells.map { columnTitle($0.text, names: names) } ?? []
     return RowWriting(
       encoding: dialect.encoding, separator: dialect.separator,
-      usesDecimalCommas: decimals.usesCommas, lineBreak: lineBreak, width: titles.count,
+      usesDecimalCommas: figures.decimals.usesCommas, lineBreak: lineBreak, width: titles.count,
       places: header == nil ? nil : titles.indices.filter { !titles[$0].isEmpty },
       emptyColumns: emptyColumns)
   }

@@ -114,13 +114,30 @@ struct DetectedText {
     (self.dialect, self.heading, self.rows) = (dialect, heading, rows)
   }
 
-  /// Returns the rule for converting figures, detected from the first mebibyte of the text.
-  func decimals(
+  /// Returns how figures are converted, detected from the first mebibyte of the text.
+  func figures(
     in head: PeekableSource, of file: String, _ layouts: [KnownLayout], _ choices: ReadingChoices
-  ) throws -> DecimalRule {
-    if let mark = choices.decimal { return mark == .comma ? .requestedComma : .none }
-    if dialect.separator == UInt8(ascii: ",") { return .none }
+  ) throws -> FigureReading {
+    let isByCommas = dialect.separator == UInt8(ascii: ",")
+    let mark = choices.decimal ?? (isByCommas ? .point : nil)
     try head.extend(to: 1 << 20)
+    // Between commas, only a quoted figure can have a comma.
+    if isByCommas, !head.bytes.contains(UInt8(ascii: "\"")) {
+      return FigureReading(mark == .comma ? .requestedComma : .none)
+    }
+    let evidence = try evidence(in: head, of: file, layouts)
+    guard let mark else {
+      let found = try evidence.mark(of: file, dialect.separatorName)
+      return FigureReading(
+        found == .comma ? .comma : .point, groupedColumns: evidence.groupedColumns(of: found))
+    }
+    return FigureReading(
+      mark == .comma ? .requestedComma : .none, groupedColumns: evidence.groupedColumns(of: mark))
+  }
+
+  private func evidence(
+    in head: PeekableSource, of file: String, _ layouts: [KnownLayout]
+  ) throws -> DecimalEvidence {
     let words = heading.wordColumns(in: heading.header(in: rows))
     var (evidence, rowsAbove) = (DecimalEvidence(), heading.rowsAbove(layouts))
     do {
@@ -133,7 +150,7 @@ struct DetectedText {
         return true
       }
     } catch is TableError {}  // Reported later, when the rows before it have been read.
-    return try evidence.mark(of: file, dialect.separatorName) == .comma ? .comma : .point
+    return evidence
   }
 }
 

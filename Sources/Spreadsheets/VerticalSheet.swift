@@ -57,7 +57,7 @@ struct VerticalSheet {
   ///
   /// Throws `SpreadsheetError` if the row has no field, or a unit that contradicts the column
   /// `unit`.
-  mutating func add(_ row: Record, _ decimals: DecimalRule) throws {
+  mutating func add(_ row: Record, _ figures: FigureReading) throws {
     let cells = values.map(row.cell)
     guard let given = cells.first(where: { !$0.isBlank }) else { return }
     let name = row.cell(field)
@@ -70,8 +70,9 @@ struct VerticalSheet {
     namesPlants = namesPlants || isWord
     var unit = blankNormalised(row.cell(unit).text)
     for (column, cell) in cells.enumerated() {
-      let cell = isWord ? cell : try figure(cell, unit: &unit)
-      figures[column].append(isWord ? cell : try decimals.canonical(cell, of: file))
+      let cell = isWord ? cell.trimmed : try figure(cell, unit: &unit)
+      self.figures[column].append(
+        isWord ? cell : try figures.canonical(cell, of: file, isClaim: false))
     }
     titles.append(name.with(title(name.text, unit), nil))
   }
@@ -79,7 +80,7 @@ struct VerticalSheet {
   /// Returns the figure of a cell; a unit written after it becomes the unit of the row.
   private func figure(_ cell: Cell, unit: inout String) throws -> Cell {
     let (figure, own) = figureAndUnit(of: cell.text)
-    guard let own, NumberMarks(figure) != nil else { return cell }
+    guard let own, WrittenFigure(figure) != nil else { return cell }
     let isOnly = unit.isEmpty && values.count == 1
     guard isOnly || unit == blankNormalised(own) else {
       throw SpreadsheetError(
@@ -93,7 +94,7 @@ struct VerticalSheet {
   }
 
   /// Returns the sheet as a table of plants, without blank columns of values.
-  func table() throws -> TableReader {
+  func table(notes: @escaping () -> [String]) throws -> TableReader {
     let columns = figures.indices.filter { column in figures[column].contains { !$0.isBlank } }
     guard let first = titles.first else {
       throw SpreadsheetError("no field has a value; fill in the column \"value\"", in: file)
@@ -108,7 +109,7 @@ struct VerticalSheet {
         cells: (areNamed ? [first.with(name, nil)] : []) + figures[column])
     }
     rows.reverse()
-    return TableReader(header: try TableHeader(header, file: file)) { rows.popLast() }
+    return TableReader(header: try TableHeader(header, file: file), notes: notes) { rows.popLast() }
   }
 
   /// Returns the text after `value` in the title of a column of values.

@@ -26,8 +26,8 @@ package struct Cell: Hashable, Sendable {
     (self.note, self.isStoredNumber) = (note, isStoredNumber)
   }
 
-  /// Whether the cell contains only spaces and tabs and has no note.
-  package var isBlank: Bool { note == nil && text.allSatisfy { $0 == " " || $0 == "\t" } }
+  /// Whether the cell contains only white space and has no note.
+  package var isBlank: Bool { note == nil && text.allSatisfy(\.isWhitespace) }
 
   /// Returns the place in a file where the cell starts.
   package func place(in file: String) -> Place {

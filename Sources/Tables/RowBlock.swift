@@ -38,8 +38,9 @@ package struct RowBlock: Sendable {
     hasNotes = false
   }
 
-  /// Removes the last row, which must be a plain row; its bytes remain until all rows are removed.
-  mutating func removeLast() {
+  /// Removes the last row; its bytes remain until all rows are removed.
+  package mutating func removeLast() {
+    records[count - 1] = nil
     lines.removeLast()
     rows.removeLast()
     bounds.removeLast(columns)

@@ -8,6 +8,9 @@ package struct TableReader: ~Copyable {
   /// The reader of text; nil if the rows come from another source.
   private var records: RecordReader?
   private let converted: () throws -> Record?
+  /// Converts the rows of text that are not plain.
+  private let convert: (Record) throws -> Record
+  private let conversionNotes: () -> [String]
   private let passesEmptyRows: Bool
 
   /// Creates a reader and reads the header; `-` as the file means standard input.
@@ -20,20 +23,35 @@ package struct TableReader: ~Copyable {
   }
 
   /// Creates a reader of the rows after a header.
-  package init(_ records: consuming RecordReader, header: TableHeader, passingEmptyRows: Bool) {
+  ///
+  /// Rows that are not plain are converted: those with quotes, spaces or characters beyond ASCII.
+  /// `notes` returns notes on the conversion.
+  package init(
+    _ records: consuming RecordReader, header: TableHeader, passingEmptyRows: Bool,
+    converting convert: @escaping (Record) throws -> Record = { $0 },
+    notes: @escaping () -> [String] = { [] }
+  ) {
     self.header = header
     self.records = consume records
     converted = { nil }
     passesEmptyRows = passingEmptyRows
+    (self.convert, conversionNotes) = (convert, notes)
   }
 
   /// Creates a reader of rows from a function that returns nil at the end; skips empty rows.
-  package init(header: TableHeader, rows: @escaping () throws -> Record?) {
+  package init(
+    header: TableHeader, notes: @escaping () -> [String] = { [] },
+    rows: @escaping () throws -> Record?
+  ) {
     self.header = header
     records = nil
     converted = rows
     passesEmptyRows = true
+    (convert, conversionNotes) = ({ $0 }, notes)
   }
+
+  /// Notes on the figures that were converted, complete once all rows have been read.
+  package var notesOnFigures: [String] { conversionNotes() }
 
   /// Returns the next row, or nil at the end.
   package mutating func next() throws -> Record? {
@@ -54,14 +72,17 @@ package struct TableReader: ~Copyable {
 
   private mutating func nextRecord() throws -> Record? {
     if records == nil { return try converted() }
-    return try records?.next()
+    return try records?.next().map(convert)
   }
 }
 
 extension TableReader {
   /// Creates a reader of rows from a function, with the given columns.
-  package init(file: String, columns: [ColumnHeader], rows: @escaping () throws -> Record?) {
-    self.init(header: TableHeader(columns, file: file), rows: rows)
+  package init(
+    file: String, columns: [ColumnHeader], notes: @escaping () -> [String] = { [] },
+    rows: @escaping () throws -> Record?
+  ) {
+    self.init(header: TableHeader(columns, file: file), notes: notes, rows: rows)
   }
 
   /// Adds the next row to a block that is as wide as the header; returns false at the end.

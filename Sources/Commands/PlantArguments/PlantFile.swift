@@ -29,7 +29,7 @@ package enum PlantSource: Sendable, Hashable {
       try input.read(into: $0)
     }
     let row = try table.only(of: path)
-    program.noteEmptyRows(table.emptyRows, of: path)
+    program.noteRows(of: table, in: path)
     return row
   }
 }
@@ -101,7 +101,7 @@ private struct PlantFile {
       if plants.count == 0 { break }
     }
     if isEmpty { throw PlantTableError.noRows(file: path) }
-    program?.noteEmptyRows(table.emptyRows, of: path)
+    program?.noteRows(of: table, in: path)
   }
 
   /// Checks plants together and, if one is wrong, one by one to find the error.
@@ -118,8 +118,10 @@ private struct PlantFile {
 }
 
 extension Program {
-  /// Notes the number of empty rows in a table.
-  fileprivate func noteEmptyRows(_ count: Int, of path: String) {
+  /// Notes how many figures were converted and how many rows are empty in a table.
+  fileprivate func noteRows(of table: borrowing PlantTable, in path: String) {
+    for text in table.notesOnFigures { note("\(fileName(path)): \(text)") }
+    let count = table.emptyRows
     if count > 0 {
       note("\(fileName(path)): \(count) empty row\(count == 1 ? "" : "s") skipped")
     }

@@ -43,7 +43,7 @@ package struct PriceFile: Sendable {
         "\(fileName(file)): there are no prices below the header; add a line, such as "
           + "S5,2.50,GBP,25,kg")
     }
-    (self.items, remarks) = (items, spreadsheet.remarks())
+    (self.items, remarks) = (items, spreadsheet.remarks() + table.notesOnFigures)
     remarkOnOtherSheets = spreadsheet.noteOnOtherSheets
   }
 

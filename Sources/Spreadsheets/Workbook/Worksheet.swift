@@ -66,6 +66,16 @@ struct Worksheet: Sendable {
     }
   }
 
+  /// Calls `body` with every cell of text.
+  func forEachText(_ body: (Cell) -> Void) {
+    for (index, row) in rows.enumerated() {
+      let end = index + 1 < rows.count ? rows[index + 1].start : cells.count
+      for cell in cells[row.start..<end] where cell.kind == .text || cell.kind == .sharedText {
+        body(self.cell(cell, row: row.number, isStored: false))
+      }
+    }
+  }
+
   private func emptyCell(row: Int, column: Int) -> Cell {
     Cell(text: "", line: row, column: column, name: CellName(sheet: name, row: row, column: column))
   }
