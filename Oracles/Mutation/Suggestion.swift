@@ -62,7 +62,7 @@ package struct Suggestion: Sendable {
   /// Returns the rows as a table in the columns and units of the sheet, with exact outputs or none.
   package func table(isFilled: Bool) -> ReportTable {
     let kept = form.columns.indices.filter {
-      ![.blank, .ignored].contains(form.columns[$0].meaning)
+      form.columns[$0].meaning.isRead
     }
     return ReportTable(
       kept.map { .words(form.columns[$0].title) },
@@ -83,7 +83,7 @@ package struct Suggestion: Sendable {
         case .input(let field, let unit): exactText(unit.fromOwnUnit(row.plant[field]))
         case .output(let output, _): isFilled ? form.answer(output, for: row.plant) ?? "" : ""
         case .status: "ok"
-        case .blank, .ignored: ""
+        case .blank, .ignored, .unknown: ""
         }
       }
     }

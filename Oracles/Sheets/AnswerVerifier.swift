@@ -115,6 +115,7 @@ extension AnswerReader {
       case .output(let output, let unit): outputs[model.outputs[output].name] = (index, unit)
       case .input:
         throw AnswerError("the answer has a column \(quoted(column.description)) that was not sent")
+      case .unknown(let error): throw error
       default: break
       }
     }
@@ -184,6 +185,7 @@ extension Verification {
     }
     if let failure = try answering.failure() { verdict.failures.insert(failure, at: 0) }
     verdict.notes = rows.finalNotes + verdict.notes
+    verdict.skipped = rows.skippedParts
     return verdict
   }
 

@@ -28,6 +28,9 @@ final class BlockSource: @unchecked Sendable {
   /// The notes, available once all rows have been read.
   var finalNotes: [String] { sheet.finalNotes }
 
+  /// The skipped columns and rows, complete once all rows have been read.
+  var skippedParts: SkippedParts { sheet.skippedParts }
+
   /// Processes every block on one of `jobs` threads, each with its own worker, and returns the
   /// workers.
   ///

@@ -142,4 +142,7 @@ final class QuestionRows {
 
   /// The notes on the sheet, available once all rows have been read.
   var finalNotes: [String] { sheet.finalNotes }
+
+  /// The skipped columns and rows of the sheet, complete once all rows have been read.
+  var skippedParts: SkippedParts { sheet.skippedParts }
 }

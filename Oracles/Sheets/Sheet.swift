@@ -24,7 +24,10 @@ package struct Sheet: ~Copyable {
 
   private var reader: TableReader
   /// The columns that the layout of an export keeps empty.
-  private var blankColumns: [Int] = []
+  private let blankColumns: [Int]
+  /// The columns that are skipped because they contain only words.
+  private let unknownColumns: [Int]
+  private var skipped: SkippedRows
 
   /// Opens a sheet in the table format.
   ///
@@ -41,13 +44,16 @@ package struct Sheet: ~Copyable {
     }
     let model = try rules(system)
     let caseColumn = reader.header.caseColumn
-    columns = try reader.header.columns.enumerated().map { index, header in
+    let columns = try reader.header.columns.enumerated().map { index, header in
       try SheetColumn(header, of: model, isCase: index == caseColumn)
     }
-    self.model = model
+    (self.model, self.columns) = (model, columns)
     self.reader = reader
-    self.notes = notes
+    self.notes = notes + Sheet.notes(onSkipped: columns)
     self.writing = writing
+    blankColumns = []
+    unknownColumns = columns.indices.filter { columns[$0].isSkipped }
+    skipped = SkippedRows(columns, titles: [columns.map { lettersAndDigits(of: $0.title) }])
   }
 
   /// Opens a sheet that WTP's own program exported, and that another program may have saved since.
@@ -60,24 +66,33 @@ package struct Sheet: ~Copyable {
   ) throws {
     let file = spreadsheet.file
     let model = try rules(layout.system)
-    let rows = try spreadsheet.rows(below: start.row + layout.titleRows.count) {
-      layout.hasInput($0 - start.column)
+    let places = layout.places(inserted: start.inserted)
+    let rows = try spreadsheet.rows(below: start.row + layout.titleRows.count) { column in
+      let index = column - start.column
+      return places.indices.contains(index) && places[index].map(layout.hasInput) ?? false
     }
     for _ in 0..<max(start.row, 0) { _ = try rows() }
     let records: () throws -> Record? = {
       try rows().map { try $0.withoutEmptyColumns(start.column, of: file) }
     }
-    let columns = try layout.columns(below: records, missing: max(-start.row, 0), of: file, model)
+    let (columns, titles) = try layout.columns(
+      below: records, missing: max(-start.row, 0), places, of: file, model)
     let ignored = columns.count { $0.meaning == .ignored }
+    let blank = start.inserted.count { columns[$0].meaning == .blank }
     (self.file, self.model, self.columns) = (file, model, columns)
     self.notes =
       notes
       + (ignored > 0 ? ["\(ignored) cost columns are ignored, since costs are not checked"] : [])
+      + (blank > 0 ? ["\(counted(blank, "empty column")) between the titles skipped"] : [])
+      + Sheet.notes(onSkipped: columns)
     writing = spreadsheet.writing
     blankColumns = columns.indices.filter { columns[$0].meaning == .blank }
+    unknownColumns = columns.indices.filter { columns[$0].isSkipped }
+    skipped = SkippedRows(
+      columns, titles: titles.map { $0.cells.map { lettersAndDigits(of: $0.text) } })
     let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
     reader = TableReader(file: file, columns: headers, notes: spreadsheet.notesOnFigures) {
-      try records().map { layout.fitted($0) }
+      try records().map { layout.fitted($0, to: columns.count) }
     }
   }
 
@@ -93,8 +108,10 @@ package struct Sheet: ~Copyable {
     block.removeAll()
     while block.count < maximum {
       guard try reader.next(into: &block) else { break }
-      try checkBlankColumns(of: block)
+      try checkWordColumns(of: block)
+      skipped.removeLast(of: &block)
     }
+    skipped.keep(block)
     return block.count > 0
   }
 
@@ -102,12 +119,34 @@ package struct Sheet: ~Copyable {
   package var finalNotes: [String] {
     let count = reader.emptyRows
     return notes + reader.notesOnFigures
-      + (count == 0 ? [] : ["\(count) empty row\(count == 1 ? "" : "s") skipped"])
+      + (count == 0 ? [] : ["\(count) empty row\(count == 1 ? "" : "s") skipped"]) + skipped.notes
   }
 
-  /// Throws if the last row has a figure or text in a column that the layout keeps empty.
-  private func checkBlankColumns(of block: RowBlock) throws {
+  /// The skipped columns and rows, complete once all rows have been read.
+  var skippedParts: SkippedParts {
+    SkippedParts(columns: unknownColumns.map { columns[$0].title }, rows: skipped.span)
+  }
+
+  private static func notes(onSkipped columns: [SheetColumn]) -> [String] {
+    let titles = columns.filter(\.isSkipped).map { quoted($0.title) }
+    if titles.isEmpty { return [] }
+    return [
+      "\(counted(titles.count, "column")) without figures \(titles.count == 1 ? "is" : "are") skipped, "
+        + "since no field or output has \(titles.count == 1 ? "this name" : "these names"): "
+        + titles.joined(separator: ", ")
+    ]
+  }
+
+  /// Throws if the last row has a figure in a column of words, or anything in a column that the
+  /// layout keeps empty.
+  private func checkWordColumns(of block: RowBlock) throws {
     let row = block.count - 1
+    for column in unknownColumns where block.hasFigure(row, column) {
+      guard case .unknown(let error) = columns[column].meaning else { continue }
+      throw SheetError(
+        "\(error); it cannot be skipped, since \(block.name(row, column)) contains "
+          + quoted(block.text(row, column)))
+    }
     for column in blankColumns where !block.withCell(row, column, \.isEmpty) {
       throw SheetError(
         "the cell is \(quoted(block.text(row, column))), but must be empty in this column of the "
@@ -119,6 +158,8 @@ package struct Sheet: ~Copyable {
 /// A reason why a sheet cannot be checked: the file, what is wrong and how to fix it.
 package struct SheetError: Error, Hashable, CustomStringConvertible {
   package let description: String
+
+  init(_ description: String) { self.description = description }
 
   init(_ problem: String, file: String) { description = "\(fileName(file)): \(problem)" }
 

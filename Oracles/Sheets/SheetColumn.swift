@@ -20,11 +20,24 @@ package struct SheetColumn: Sendable, Hashable {
     case blank
     /// Figures that the estimator does not compute, such as costs.
     case ignored
+    /// Words under an unknown title; the error applies as soon as a cell contains a figure.
+    case unknown(PlantTableError)
+
+    /// Whether the cells are used.
+    package var isRead: Bool {
+      switch self {
+      case .name, .remark, .input, .output: true
+      case .blank, .ignored, .unknown: false
+      }
+    }
   }
 
   package let title: String
   package let place: Place
   package let meaning: Meaning
+
+  /// Whether the column is skipped because its title is unknown and it contains only words.
+  var isSkipped: Bool { if case .unknown = meaning { true } else { false } }
 
   /// The index of the field and the unit, for an input column.
   package var input: (field: Int, unit: UnitOfMeasure)? {
@@ -63,9 +76,11 @@ package struct SheetColumn: Sendable, Hashable {
       return .input(index, try unit(of: header, field.kind))
     }
     guard let index = model.place(ofOutput: header.name) else {
-      throw PlantTableError.unknownColumn(
-        header.name, system: model.system, hint: model.hint(onColumn: header.name), at: header.place
-      )
+      let hint = model.hint(onColumn: header.name)
+      let error = PlantTableError.unknownColumn(
+        header.name, system: model.system, hint: hint, at: header.place)
+      guard hint.isEmpty, header.mayTitleWords else { throw error }
+      return .unknown(error)
     }
     return .output(index, try unit(of: header, model.outputs[index].formula.kind))
   }

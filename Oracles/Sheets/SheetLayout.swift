@@ -45,34 +45,43 @@ extension SheetLayout {
   var known: KnownLayout {
     let titles = ExpectedTitles(self)
     return KnownLayout(
-      name, titleRows: titleRows.count, start: { start(in: $0, where: titles.areExact) },
-      nearStart: { start(in: $0, where: titles.areNear) })
+      name, titleRows: titleRows.count, start: { start(in: $0, inserted: titles.inserted) },
+      nearStart: { start(in: $0) { titles.areNear($0, $1) ? [] : nil } })
   }
 
   /// Returns where the title rows begin, or nil if there are none.
   ///
-  /// The row is negative if the first title rows, which are not compared, are missing.
+  /// The row is negative if the first title rows, which are not compared, are missing. `inserted`
+  /// returns the columns inserted between those of the layout, or nil for other titles.
   private func start(
     in rows: [[String]],
-    where agree: (_ groups: ArraySlice<String>, _ titles: ArraySlice<String>) -> Bool
+    inserted: (_ groups: ArraySlice<String>, _ titles: ArraySlice<String>) -> [Int]?
   ) -> LayoutStart? {
     let step = titleRows.columns - titleRows.groups
     for index in rows.indices where index + step < rows.count {
       let (groups, titles) = (rows[index], rows[index + step])
       let blanks = [groups, titles].map { row in row.firstIndex { $0 != "" } ?? row.count }
       let first = min(blanks[0], blanks[1])
-      if agree(groups.dropFirst(first), titles.dropFirst(first)) {
-        return LayoutStart(row: index - titleRows.groups, column: first)
+      if let inserted = inserted(groups.dropFirst(first), titles.dropFirst(first)) {
+        return LayoutStart(row: index - titleRows.groups, column: first, inserted: inserted)
       }
     }
     return nil
   }
 
-  /// Returns whether a column contains an input.
-  func hasInput(_ index: Int) -> Bool {
-    guard columns.indices.contains(index), case .figure(let name, _) = columns[index].holds else {
-      return false
+  /// Returns which column of the layout each column of a file is, or nil for those inserted.
+  func places(inserted: [Int]) -> [Int?] {
+    var next = 0
+    return (0..<columns.count + inserted.count).map { column in
+      if inserted.contains(column) { return nil }
+      next += 1
+      return next - 1
     }
+  }
+
+  /// Returns whether a column of the layout contains an input.
+  func hasInput(_ index: Int) -> Bool {
+    guard case .figure(let name, _) = columns[index].holds else { return false }
     return Model.of(system).field(name) != nil
   }
 }
@@ -80,12 +89,14 @@ extension SheetLayout {
 // MARK: - Reading the titles
 
 extension SheetLayout {
-  /// Returns the columns of an export after checking its title rows.
+  /// Returns the columns of an export after checking its title rows, and these rows.
   ///
-  /// `missing` is the number of missing first rows.
+  /// `missing` is the number of missing first rows. `places` are the columns of the layout, or nil
+  /// for those inserted between them.
   func columns(
-    below records: () throws -> Record?, missing: Int, of file: String, _ model: Model
-  ) throws -> [SheetColumn] {
+    below records: () throws -> Record?, missing: Int, _ places: [Int?], of file: String,
+    _ model: Model
+  ) throws -> (columns: [SheetColumn], titles: [Record]) {
     var titles = Array(repeating: Record(line: 1, row: 1, cells: []), count: missing)
     var end = Place(file: file, line: 1, column: 1)
     while titles.count < titleRows.count {
@@ -95,38 +106,59 @@ extension SheetLayout {
             + "\(name); export it again", at: end)
       }
       end = record.end(in: file)
-      titles.append(fitted(record, padding: true))
+      titles.append(fitted(record, to: places.count, padding: true))
       let isChecked = [titleRows.groups, titleRows.columns].contains(titles.count - 1)
-      if !isChecked { try checkWidth(titles[titles.count - 1], file) }
+      if !isChecked { try checkWidth(titles[titles.count - 1], places.count, file) }
     }
     let (groups, names) = (titles[titleRows.groups], titles[titleRows.columns])
-    for (index, column) in columns.enumerated() {
+    for (index, place) in places.enumerated() {
+      guard let column = place.map({ columns[$0] }) else { continue }
       try check(groups.cells[index], column.group, file)
       try check(names.cells[index], column.title, file)
     }
     // An unexpected title is a better error than a wrong number of titles.
-    for row in [groups, names] { try checkWidth(row, file) }
-    return try columns.indices.map { try column($0, names.cells[$0].place(in: file), model) }
+    for row in [groups, names] { try checkWidth(row, places.count, file) }
+    let found = try places.enumerated().map { index, place in
+      if let place { return try column(place, names.cells[index].place(in: file), model) }
+      return try insertedColumn(groups.cells[index], names.cells[index], file, model)
+    }
+    return (found, titles)
   }
 
-  private func checkWidth(_ row: Record, _ file: String) throws {
-    guard row.cells.count == columns.count else {
+  /// Returns the meaning of a column that is not part of the layout: it may only contain words.
+  private func insertedColumn(
+    _ group: Cell, _ title: Cell, _ file: String, _ model: Model
+  ) throws -> SheetColumn {
+    let cell = title.isBlank ? group : title
+    let words = cell.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let place = cell.place(in: file)
+    if words.isEmpty { return SheetColumn("blank", .blank, at: place) }
+    let column = try SheetColumn(
+      ColumnHeader(words, unit: nil, at: place), of: model, isCase: isCaseColumn(words))
+    if column.input != nil || column.output != nil {
+      throw SheetError(
+        "the title \(quoted(words)) is not one of the layout \(name); remove the column", at: place)
+    }
+    return column
+  }
+
+  private func checkWidth(_ row: Record, _ width: Int, _ file: String) throws {
+    guard row.cells.count == width else {
       throw TableError.raggedRow(
-        fields: row.cells.count, columns: columns.count,
-        at: Place(file: file, line: row.line, column: 1))
+        fields: row.cells.count, columns: width, at: Place(file: file, line: row.line, column: 1))
     }
   }
 
-  /// Returns a row with as many cells as the layout has columns.
+  /// Returns a row with a number of cells.
   ///
   /// Removes trailing empty cells that a spreadsheet program added. Restores those that it omitted
   /// if the row is from a workbook or `padding` is set.
-  func fitted(_ row: Record, padding: Bool = false) -> Record {
+  func fitted(_ row: Record, to width: Int, padding: Bool = false) -> Record {
     var cells = row.cells
-    while cells.count > columns.count, cells[cells.count - 1].isBlank { cells.removeLast() }
+    while cells.count > width, cells[cells.count - 1].isBlank { cells.removeLast() }
     let last = cells.last?.name
     var column = last?.column ?? 0
-    while cells.count < columns.count, padding || last?.sheet != nil {
+    while cells.count < width, padding || last?.sheet != nil {
       column += 1
       let name = CellName(sheet: last?.sheet, row: row.row, column: column)
       cells.append(Cell(text: "", line: row.line, column: column, name: name))
@@ -186,15 +218,27 @@ private struct ExpectedTitles {
     words = (groups + titles).filter { $0 != "" }
   }
 
-  /// Returns whether the two rows have exactly these titles.
-  func areExact(_ groups: ArraySlice<String>, _ titles: ArraySlice<String>) -> Bool {
-    agree(groups, self.groups) && agree(titles, self.titles)
-  }
-
-  private func agree(_ row: ArraySlice<String>, _ expected: [String]) -> Bool {
-    let (common, rest) = (row.prefix(expected.count), row.dropFirst(expected.count))
-    return expected.starts(with: common) && rest.allSatisfy(\.isEmpty)
-      && expected.dropFirst(common.count).allSatisfy(\.isEmpty)
+  /// Returns the columns inserted between exactly these titles, or nil if one of these is missing.
+  ///
+  /// Blank columns after the last title do not count.
+  func inserted(_ groups: ArraySlice<String>, _ titles: ArraySlice<String>) -> [Int]? {
+    func title(_ row: ArraySlice<String>, _ column: Int) -> String {
+      column < row.count ? row[row.startIndex + column] : ""
+    }
+    var (next, end, inserted): (Int, Int, [Int]) = (0, 0, [])
+    for column in 0..<max(groups.count, titles.count) {
+      let found = (title(groups, column), title(titles, column))
+      if next < self.groups.count, found == (self.groups[next], self.titles[next]) {
+        (next, end) = (next + 1, column + 1)
+      } else if next < self.groups.count || found != ("", "") {
+        inserted.append(column)
+      }
+    }
+    // Between the last title and a column after it, there may be blank ones.
+    if let last = inserted.last, last >= end {
+      inserted += (end..<last).filter { !inserted.contains($0) }
+    }
+    return next == self.groups.count ? inserted.sorted() : nil
   }
 
   /// Returns whether at least four in five of the titles occur anywhere in the two rows.

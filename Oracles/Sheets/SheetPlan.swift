@@ -78,7 +78,11 @@ struct SheetPlan: Sendable {
     }
     formulas = (figures + unclaimed).map(\.formula)
     program = CompiledFormulas(formulas, inputs: model.inputs)
-    try requireInputs(of: claims.map(\.output) + unclaimed)
+    do { try requireInputs(of: claims.map(\.output) + unclaimed) } catch {
+      // An unknown column may be the one that is missing.
+      for case .unknown(let unknown) in columns.map(\.meaning) { throw unknown }
+      throw error
+    }
   }
 
   /// Throws if an input that an output reads is neither in a column nor given.

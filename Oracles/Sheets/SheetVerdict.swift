@@ -43,6 +43,8 @@ package struct SheetVerdict: Sendable {
   ///
   /// A table with any does not pass.
   package internal(set) var failures: [String] = []
+  /// The columns and rows of the file that were skipped because they contain no figures of plants.
+  package internal(set) var skipped = SkippedParts()
   /// Notes on the file and on how it was checked.
   package internal(set) var notes: [String] = []
   /// The inputs with the same figure in every row.

@@ -8,7 +8,7 @@ extension Verdict {
       return "The comparison failed: \(failed.name): \(failed.failures[0])"
     }
     let parts = [unreadable + found] + explainedCells + columnsWithoutFigures
-    return parts.joined(separator: "; ") + wholeUnits
+    return parts.joined(separator: "; ") + wholeUnits + skippedParts
   }
 
   /// Sentences about what makes the verdict less than whole, besides what the headline states.

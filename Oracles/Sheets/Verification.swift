@@ -58,6 +58,7 @@ package struct Verification: Sendable {
     verdict.allowsEmptyCells = allowsEmptyCells
     verdict.decimalsRules = plan.decimalsRules
     verdict.notes = source.finalNotes + plan.notes
+    verdict.skipped = source.skippedParts
     verifier.report(in: &verdict)
     verdict.notes += verifier.notesOnClaims
     guard verdict.rows > 0 else { throw SheetError.noRows(file: plan.file) }

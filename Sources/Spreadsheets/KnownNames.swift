@@ -63,7 +63,11 @@ package struct LayoutStart: Hashable, Sendable {
   package let row: Int
   /// The first column, counted from 0; the columns before it are empty.
   package let column: Int
+  /// The columns that are not part of the layout, counted from the first.
+  package let inserted: [Int]
 
-  /// Creates a start from a row and a column.
-  package init(row: Int, column: Int = 0) { (self.row, self.column) = (row, column) }
+  /// Creates a start from a row, a column, and the columns inserted in the layout.
+  package init(row: Int, column: Int = 0, inserted: [Int] = []) {
+    (self.row, self.column, self.inserted) = (row, column, inserted)
+  }
 }

@@ -48,6 +48,9 @@ package enum CellNote: Hashable, Sendable {
 
   /// The figure was truncated to the digits that spreadsheet programs show.
   case isCut
+
+  /// The text of a cell whose number format shows a date or a time; the cell is unreadable.
+  package static let textOfDate = "(a date)"
 }
 
 /// A row of cells, which may span several lines.

@@ -74,11 +74,14 @@ private let caseColumnNames = ["case", "name", "site", "id"]
 /// The names of columns that contain words instead of figures, in the order in which messages list them.
 package let wordColumnNames = caseColumnNames + ["source", "note"]
 
+/// Returns whether a column with the given name, in upper or lower case, names the cases.
+package func isCaseColumn(_ name: String) -> Bool { caseColumnNames.contains(name.lowercased()) }
+
 /// Returns whether a column with the given name contains words instead of figures.
 ///
 /// The name of a column that names the cases may be in upper or lower case.
 package func isWordColumn(_ name: String) -> Bool {
-  wordColumnNames.contains(name) || caseColumnNames.contains(name.lowercased())
+  wordColumnNames.contains(name) || isCaseColumn(name)
 }
 
 // MARK: - Values

@@ -81,16 +81,51 @@ import Testing
     return ends
   }
 
-  /// The error names the additional title instead of the number of titles.
-  @Test func `is rejected at an additional title`() throws {
-    guard var export = try WTPExport(.cooling) else { return }
-    let next = export.titles[2][3].trimmingCharacters(in: .whitespacesAndNewlines)
-    export.titles[2].insert("Other", at: 3)
-    export.titles[0].insert("", at: 3)
-    export.titles[1].insert("", at: 3)
-    #expect { try verdict(Data(export.text(",").utf8), "wtp-cooling") } throws: {
-      "\($0)".contains("the title is \"Other\", but must be \"\(next.prefix(4))")
+  /// Inserted columns are skipped wherever they are, as long as they contain no figures.
+  @Test(arguments: SystemKind.allCases)
+  func `can have inserted columns of words or without cells`(system: SystemKind) throws {
+    guard var export = try WTPExport(system) else { return }
+    let cells = try SheetOpening().verdict(on: Array(export.text(",").utf8)).cells
+    let width = export.titles[0].count
+    // Columns 5 and 8 are next to blank columns of the layouts.
+    for (title, place) in [
+      ("Remarks", width), ("", width - 1), ("Date", 20), ("", 8), ("", 5), ("Operator", 5),
+      ("", 3), ("Site", 0),
+    ] {
+      export.insert(title, at: place)
     }
+    for bytes in [
+      Array(export.text(",").utf8), Array(export.text(";", decimal: ",").utf8),
+    ] {
+      let found = try SheetOpening().verdict(on: bytes)
+      #expect(found.cells == cells && found.differing == 0)
+      #expect(found.skipped.columns == ["Operator", "Date", "Remarks"])
+      #expect(found.notes.contains("4 empty columns between the titles skipped"))
+    }
+    export.rows[6][0] = "Mill"
+    let column = export.rows[6].lastIndex { $0 != "" }!
+    export.rows[6][column] = "1234567"
+    let found = try SheetOpening().verdict(on: Array(export.text(",").utf8))
+    #expect(found.differences.map(\.caseName) == ["Mill"])
+    #expect(found.differences[0].place.cell?.column == column + 1)
+  }
+
+  @Test func `is rejected at an inserted column with a figure or a title like a figure's`() throws {
+    func message(_ title: String, _ cell: String, row: Int = 0) throws -> String {
+      guard var export = try WTPExport(.cooling) else { return "skipped" }
+      export.insert(title, at: 3)
+      export.rows[row][3] = cell
+      do { return try "\(verdict(Data(export.text(",").utf8), "wtp-cooling").cells) cells" } catch {
+        return "\(error)"
+      }
+    }
+    guard try WTPExport(.cooling) != nil else { return }
+    #expect(try message("Remarks", "ok") == "690 cells")
+    #expect(try message("Remarks", "5.5", row: 9).contains("it cannot be skipped, since D"))
+    #expect(try message("", "ok").contains("must be empty in this column of the layout"))
+    #expect(try message("H207", "ok").contains("\"H207\" is not a cooling field"))
+    #expect(try message("Bleed", "ok").contains("\"Bleed\" is not a cooling field"))
+    #expect(try message("Remarks [m3]", "ok").contains("\"Remarks [m3]\" is not a cooling field"))
   }
 
   /// The group title above the missing one still identifies the first column.

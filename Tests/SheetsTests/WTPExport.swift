@@ -71,6 +71,14 @@ struct WTPExport {
 }
 
 extension WTPExport {
+  /// Inserts a column of words, or a blank one if its title is empty.
+  mutating func insert(_ title: String, at place: Int) {
+    for row in titles.indices {
+      titles[row].insert(row == titles.count - 1 ? title : "", at: place)
+    }
+    for row in rows.indices { rows[row].insert("", at: place) }
+  }
+
   /// Returns the export as text, as a spreadsheet program saves it.
   func text(_ separator: String, decimal: String = ".", trailing: Int = 0) -> String {
     let empty = Array(repeating: "", count: trailing)

@@ -1,4 +1,5 @@
 import Notation
+import Tables
 
 /// A number format code such as `#,##0.00`.
 struct FormatCode: Sendable {
@@ -64,7 +65,7 @@ struct FormatCode: Sendable {
       case .percent: "(a percentage)"
       case .scaled: "(a figure in thousands)"
       case .fraction: "(a fraction)"
-      case .date: "(a date)"
+      case .date: CellNote.textOfDate
       default: "(no figure)"
       }
     return noFigure(

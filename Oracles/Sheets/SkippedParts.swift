@@ -1,0 +1,31 @@
+import Notation
+
+/// The columns and rows of a sheet that were skipped because they contain no figures of plants.
+package struct SkippedParts: Sendable {
+  /// The titles of columns that are neither fields nor outputs, and contain only words.
+  package var columns: [String] = []
+  /// The rows that repeat the header or contain aggregates.
+  package var rows = RowSpan()
+
+  /// The columns and rows in words; none if nothing was skipped.
+  var phrases: [String] {
+    let titles = columns.map(quoted)
+    let numbers = rows.rows.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
+    }
+    return (titles.isEmpty ? [] : ["\(titles.count == 1 ? "column" : "columns") \(listed(titles))"])
+      + (numbers.map {
+        [rows.count == 1 ? "row \($0)" : "\(counted(rows.count, "row")) (rows \($0))"]
+      } ?? [])
+  }
+}
+
+extension Verdict {
+  /// A clause of the headline about what was skipped, since it may be all that is printed.
+  var skippedParts: String {
+    let phrases = sheets.flatMap { sheet in
+      sheet.skipped.phrases.map { sheets.count == 1 ? $0 : "\($0) of \(fileName(sheet.file))" }
+    }
+    return phrases.isEmpty ? "" : "; skipped: \(listed(phrases))"
+  }
+}

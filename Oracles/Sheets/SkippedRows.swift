@@ -1,0 +1,207 @@
+import Notation
+import Spreadsheets
+import Tables
+
+/// The rows of a sheet that are not plants: repeated titles, totals and other aggregates.
+struct SkippedRows {
+  /// A reason why a row is not a plant.
+  private enum Reason: CaseIterable {
+    case repeatsTitles, lacksInputs, isAggregate
+  }
+
+  /// The skipped rows.
+  private(set) var span = RowSpan()
+  private var examples: [Reason: Examples] = [:]
+
+  /// The titles of the columns, row by row, by their letters and digits.
+  private let titles: [[String]]
+  private let nameColumn: Int?
+  private let inputs: [Int]
+  /// The columns of figures, including inputs.
+  private let figures: [Int]
+
+  /// The blocks above the current one; empty if there are too many rows.
+  private var earlier: [RowBlock] = []
+  private var keepsBlocks = true
+  /// The number of plants so far, and at the last skipped aggregate.
+  private var (plants, plantsAtAggregate) = (0, 0)
+  /// The first plant of the current group of rows, whose aggregates may follow.
+  private var groupStart = 0
+
+  /// The number of rows that are called like an aggregate, but are none.
+  private var failures = 0
+
+  /// The maximum number of rows whose aggregates are recognised by their figures, and of failures
+  /// after which none is, since each is compared with all rows above it.
+  private static let (maximumRows, maximumFailures) = (10_000, 100)
+
+  init(_ columns: [SheetColumn], titles: [[String]]) {
+    self.titles = titles.filter { row in
+      row.count == columns.count && row.contains { $0 != "" }
+    }
+    nameColumn = columns.firstIndex { $0.meaning == .name }
+    inputs = columns.indices.filter { columns[$0].input != nil }
+    figures = columns.indices.filter { index in
+      columns[index].input != nil || columns[index].output != nil
+        || columns[index].meaning == .ignored
+    }
+  }
+
+  /// Removes the last row of a block if it is not a plant, and counts it.
+  mutating func removeLast(of block: inout RowBlock) {
+    let row = block.count - 1
+    guard let label = label(of: row, in: block),
+      let (reason, words) = reason(toSkip: row, of: block, labelledAt: label)
+    else {
+      plants += 1
+      return
+    }
+    let number = block.rows[row]
+    span.add(row: number)
+    examples[reason, default: Examples(maximum: 6)].add(
+      line: block.lines[row], "row \(number)\(words)")
+    block.removeLast()
+  }
+
+  /// Keeps a block, so that aggregates further down can be compared with its rows.
+  mutating func keep(_ block: RowBlock) {
+    keepsBlocks = keepsBlocks && plants <= Self.maximumRows && failures <= Self.maximumFailures
+    if keepsBlocks { earlier.append(block) } else { earlier = [] }
+  }
+
+  /// Notes on the skipped rows.
+  var notes: [String] {
+    Reason.allCases.compactMap { reason in
+      guard let found = examples[reason] else { return nil }
+      let (isOne, list) = (found.count == 1, found.first.map(\.text).joined(separator: ", "))
+      let why =
+        switch reason {
+        case .repeatsTitles: isOne ? "it repeats the header" : "they repeat the header"
+        case .lacksInputs: isOne ? "it has no inputs" : "they have no inputs"
+        case .isAggregate:
+          isOne
+            ? "every figure in it follows from the rows above"
+            : "every figure in them follows from the rows above"
+        }
+      return "\(counted(found.count, "row")) \(isOne ? "is" : "are") skipped, since \(why): \(list)"
+        + (found.count > found.first.count ? ", ..." : "")
+    }
+  }
+}
+
+// MARK: - Recognising a row
+
+extension SkippedRows {
+  /// Returns the column with the name of a row or, if it has none, its first cell; nil if that
+  /// cannot be a label because it begins like a figure.
+  private func label(of row: Int, in block: RowBlock) -> Int? {
+    func isEmpty(_ column: Int) -> Bool { block.withCell(row, column, \.isEmpty) }
+    let named = nameColumn.flatMap { isEmpty($0) ? nil : $0 }
+    guard let column = named ?? (0..<block.columns).first(where: { !isEmpty($0) }) else {
+      return nil
+    }
+    let first = block.withCell(row, column, \.first)
+    return first.map { $0 > UInt8(ascii: "9") } == true ? column : nil
+  }
+
+  private mutating func reason(
+    toSkip row: Int, of block: RowBlock, labelledAt label: Int
+  ) -> (Reason, words: String)? {
+    if titles.contains(where: { repeats($0, row, of: block, at: label) }) {
+      return (.repeatsTitles, "")
+    }
+    let text = block.text(row, label)
+    guard let aggregate = Aggregate(label: text) else { return nil }
+    if plants > plantsAtAggregate { groupStart = plantsAtAggregate }
+    let others = inputs.filter { $0 != label }
+    let lacksInputs = !others.isEmpty && others.allSatisfy { block.withCell(row, $0, \.isEmpty) }
+    guard lacksInputs || isAggregate(aggregate, row, of: block, exceptAt: label) else { return nil }
+    plantsAtAggregate = plants
+    return (lacksInputs ? .lacksInputs : .isAggregate, " (\(excerpt(text)))")
+  }
+
+  private func repeats(_ titles: [String], _ row: Int, of block: RowBlock, at label: Int) -> Bool {
+    func agrees(_ column: Int) -> Bool {
+      lettersAndDigits(of: block.text(row, column)) == titles[column]
+    }
+    return titles[label] != "" && agrees(label) && titles.indices.allSatisfy(agrees)
+  }
+
+  /// Returns whether every figure of a row, of which there is at least one, is the aggregate of the
+  /// figures above it, from the start or since the last aggregate.
+  private mutating func isAggregate(
+    _ aggregate: Aggregate, _ row: Int, of block: RowBlock, exceptAt label: Int
+  ) -> Bool {
+    let columns = figures.filter { $0 != label && !block.withCell(row, $0, \.isEmpty) }
+    guard keepsBlocks, !columns.isEmpty else { return false }
+    let fits = [groupStart, 0].contains { start in
+      columns.allSatisfy { column in
+        guard case .success(let figure) = block.reading(row, column),
+          let above = self.figures(column, above: row, of: block, from: start)
+        else { return false }
+        return aggregate.fits(figure, above, areRounded: !inputs.contains(column))
+      }
+    }
+    if !fits { failures += 1 }
+    return fits
+  }
+
+  /// Returns the figures of a column above a row, from a plant; nil if any is unreadable.
+  private func figures(
+    _ column: Int, above row: Int, of block: RowBlock, from start: Int
+  ) -> [DecimalNumber]? {
+    var (found, plant): ([DecimalNumber], Int) = ([], 0)
+    for (block, rows) in earlier.map({ ($0, $0.count) }) + [(block, row)] {
+      let first = min(max(start - plant, 0), rows)
+      plant += rows
+      for row in first..<rows {
+        switch block.reading(row, column) {
+        case .success(let figure): found.append(figure)
+        case .failure(.empty): continue
+        case .failure: return nil
+        }
+      }
+    }
+    return found
+  }
+}
+
+// MARK: - Aggregates
+
+/// What a row claims to contain instead of a plant, by its label.
+private enum Aggregate {
+  case total, mean, minimum, maximum
+
+  /// Reads a label, in upper or lower case, with or without a colon.
+  init?(label: String) {
+    guard label.utf8.count <= 24 else { return nil }
+    let words = label.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    switch words.last == ":" ? String(words.dropLast().trimmedOfSpaces) : words {
+    case "total", "totals", "sum", "grand total", "subtotal", "sub-total": self = .total
+    case "average", "mean": self = .mean
+    case "min", "minimum": self = .minimum
+    case "max", "maximum": self = .maximum
+    default: return nil
+    }
+  }
+
+  /// Returns whether a figure is this aggregate of others, within the rounding of its own last digit
+  /// and, if `areRounded` is set, of theirs.
+  func fits(_ figure: DecimalNumber, _ above: [DecimalNumber], areRounded: Bool) -> Bool {
+    let values = above.map(\.rational)
+    guard let least = values.min(), let greatest = values.max(),
+      let last = above.map(\.lastPlace).min()
+    else { return false }
+    let (total, count) = (values.reduce(0, +), Rational(above.count))
+    let (exact, errors): (Rational, Rational) =
+      switch self {
+      case .total: (total, count)
+      case .mean: (total / count, 1)
+      case .minimum: (least, 1)
+      case .maximum: (greatest, 1)
+      }
+    let ofOthers = areRounded ? errors * Rational.powerOfTen(last) / 2 : 0
+    let difference = figure.rational - exact
+    return max(difference, 0 - difference) <= figure.halfUnitInLastPlace + ofOthers
+  }
+}

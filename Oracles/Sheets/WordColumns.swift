@@ -1,0 +1,82 @@
+import Notation
+import Tables
+import Units
+
+extension ColumnHeader {
+  /// Whether the title may belong to a column of words: it is not a number and has no unit.
+  var mayTitleWords: Bool {
+    guard unit == nil, !isWrittenAsNumber(name), !name.contains("[") else { return false }
+    guard name.last == ")", let opening = name.lastIndex(of: "(") else { return true }
+    return !isUnit(name[opening...].dropFirst().dropLast())
+  }
+}
+
+extension RowBlock {
+  /// Returns whether a cell contains a figure, or something that may have been one.
+  ///
+  /// A date is not a figure.
+  func hasFigure(_ row: Int, _ column: Int) -> Bool {
+    let text = text(row, column)
+    guard let note = note(row, column), case .unreadable = note else { return isFigure(text) }
+    return ![CellNote.textOfDate, "TRUE", "FALSE"].contains(text) && !isDate(text)
+  }
+}
+
+/// Returns whether text is a figure, with or without a unit, or a figure that cannot be read.
+private func isFigure(_ text: String) -> Bool {
+  let text = String(text.trimmedOfWhitespace)
+  if text.isEmpty || isDate(text) { return false }
+  if hasOnlyDigitsAndMarks(text) { return true }
+  do { _ = try DecimalNumber(parsing: text) } catch {
+    if error.fault != .notANumber { return true }
+  }
+  let (figure, unit) = figureAndUnit(of: text)
+  return unit.map { hasOnlyDigitsAndMarks(figure) && isUnit($0) } ?? false
+}
+
+private func isUnit(_ text: some StringProtocol) -> Bool {
+  let text = String(text.trimmedOfWhitespace)
+  return UnitOfMeasure.catalogue.contains { $0.isRead(from: text) }
+}
+
+/// Returns whether text has a digit, and otherwise only signs, separators and parentheses.
+private func hasOnlyDigitsAndMarks(_ text: String) -> Bool {
+  text.contains(where: \.isNumber)
+    && text.allSatisfy {
+      $0.isNumber || $0.isWhitespace || ".,'\u{2019}_()+-\u{2212}/%‰".contains($0)
+    }
+}
+
+/// Returns whether text is a day or a month in digits, such as `12.05.2026`, `2026-05-12` or `05/2026`,
+/// with or without a time.
+private func isDate(_ text: String) -> Bool {
+  let day = text.prefix { $0 != " " && $0 != "T" }
+  let time = text.dropFirst(day.count)
+  guard time.isEmpty || time.contains(":"), let mark = day.first(where: { !isDigit($0) }) else {
+    return false
+  }
+  let parts = day.split(separator: mark, omittingEmptySubsequences: false)
+  let numbers = parts.compactMap { part in
+    1...4 ~= part.utf8.count && part.allSatisfy(isDigit) ? Int(part) : nil
+  }
+  guard numbers.count == parts.count, "./-".contains(mark) else { return false }
+  func isYear(_ place: Int) -> Bool {
+    parts[place].utf8.count == 4 && 1900...2199 ~= numbers[place] || parts[place].utf8.count == 2
+  }
+  func isDay(_ first: Int, _ second: Int) -> Bool {
+    let (low, high) = (min(numbers[first], numbers[second]), max(numbers[first], numbers[second]))
+    return parts[first].utf8.count <= 2 && parts[second].utf8.count <= 2 && 1...12 ~= low
+      && 1...31 ~= high
+  }
+  switch parts.count {
+  case 3: return isDay(0, 1) && isYear(2) || parts[0].utf8.count == 4 && isYear(0) && isDay(1, 2)
+  case 2:
+    let (month, year) = parts[0].utf8.count == 4 ? (1, 0) : (0, 1)
+    return mark != "." && parts[year].utf8.count == 4 && isYear(year)
+      && parts[month].utf8.count <= 2
+      && 1...12 ~= numbers[month]
+  default: return false
+  }
+}
+
+private func isDigit(_ character: Character) -> Bool { "0"..."9" ~= character }
