@@ -27,7 +27,10 @@ private func isFigure(_ text: String) -> Bool {
   let text = String(text.trimmedOfWhitespace)
   if text.isEmpty || isDate(text) { return false }
   if hasOnlyDigitsAndMarks(text) { return true }
-  do { _ = try DecimalNumber(parsing: text) } catch {
+  do {
+    _ = try DecimalNumber(parsing: text)
+    return true
+  } catch {
     if error.fault != .notANumber { return true }
   }
   let (figure, unit) = figureAndUnit(of: text)
