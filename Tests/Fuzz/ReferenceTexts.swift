@@ -41,6 +41,8 @@ enum ReferenceTexts {
     table("cooling.csv", rows: 1), table("cooling-imperial.csv", rows: 2, columns: 0..<20),
     table("cooling-degf.csv", rows: 4, columns: 0..<17),
     "feed_temperature,dissolved_oxygen\n40,\n48,6.2\n100,0\n",
+    "site,feed_tds,max_tds,cycles,Date\na,175,3500,20,2026-05-12\nTotal,175,3500,20,\n"
+      + "site,feed_tds,max_tds,cycles,Date\nMean:,,,20,\n",
     "case,circulation [m3/h],temperature_drop [degC],concentration_factor [1],bleed [m3/h]\na,100,5,2,1\n",
   ]
 

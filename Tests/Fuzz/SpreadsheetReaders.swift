@@ -19,6 +19,7 @@ extension FuzzedReader {
       "sep=;\r\nfeed_tds [<unit>];max_tds (mg/L);cycles\n<number>;<number>;1,5\n",
       "<hostile>\n\nsite,feed_tds [mg/L],max_tds [mg/L],\n<hostile>,<number>,<number>,\n,,,\n",
       "id\tfeed_tds\tcycles\t\n<hostile>\t<number>\t<number>\t\n\t\t\t\n",
+      "ph,cycles\n\"<number>\",\"1,234.5\"\n\" <number>\",\"12,345\"\n",
       "feed_tds;cycles\n1,5;<number>\n<number>;<hostile>\n<number*;>\n",
     ], seeds: ReferenceTexts.small + ["\u{FEFF}ph;feed_tds\r\n7,5;1.000,5\r\n"], cost: 12,
     refusals: spreadsheetRefusals

@@ -63,6 +63,7 @@ extension Vocabulary {
       "9223372036854775807", "9223372036854775808", "18446744073709551615", "18446744073709551616",
       "170141183460469231731687303715884105728", "\u{2212}5", "\u{661}\u{662}", "5\u{301}", "1e1",
       "\u{FF11}", "1e5\u{FE0F}", "12e-3", "1e17", "1e-17", "100000000000000000000",
+      "1,234.5", "1,23,456.7", "1 234 567", "12\u{202F}345.6", "1 2345", "(51.36)", "(51.36", "--5",
     ] + [String(repeating: "9", count: 400), "0." + String(repeating: "0", count: 1_098) + "1"]
 
   /// Text that resembles other text, ends lines, changes the writing direction, or has a special
@@ -80,6 +81,7 @@ extension Vocabulary {
       "\"", "\"\"", "'", "\\", "/", "..", "=", ":", ",", ";", "|", "<", ">", "&", "%", "%s", "$(x)",
       "[", "]", "[]", "[ ]", "K", "1", "case", "source", "note", "all", "results", "example", "as",
       "_", "e", "E", "+", "*", "^", "(", ")", "1 000", "]]>", "-->", "=1+1", "null", "true",
+      "Total", "Grand total:", "mean", "Remarks", "12.05.2026", "2026-05-12T14:30",
     ] + hostileNumbers + [String(repeating: "x", count: 300), String(repeating: "\"", count: 65)]
 
   /// Bytes that are not UTF-8, or that mark other encodings.
