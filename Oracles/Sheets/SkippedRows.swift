@@ -20,6 +20,9 @@ struct SkippedRows {
   /// The columns of figures, including inputs.
   private let figures: [Int]
 
+  /// The first letters of the titles of each column and of all labels, in lower case.
+  private let firstLetters: [Set<UInt8>]
+
   /// The blocks above the current one; empty if there are too many rows.
   private var earlier: [RowBlock] = []
   private var keepsBlocks = true
@@ -28,16 +31,20 @@ struct SkippedRows {
   /// The first plant of the current group of rows, whose aggregates may follow.
   private var groupStart = 0
 
-  /// The number of rows that are called like an aggregate, but are none.
+  /// The number of rows that are named like an aggregate, but are none.
   private var failures = 0
 
-  /// The maximum number of rows whose aggregates are recognised by their figures, and of failures
-  /// after which none is, since each is compared with all rows above it.
-  private static let (maximumRows, maximumFailures) = (10_000, 100)
+  /// The maximum number of cells whose aggregates are recognised by their figures.
+  private static let maximumCells = 200_000
+  /// The maximum number of failures, since each row is compared with all rows above it.
+  private static let maximumFailures = 100
 
   init(_ columns: [SheetColumn], titles: [[String]]) {
     self.titles = titles.filter { row in
       row.count == columns.count && row.contains { $0 != "" }
+    }
+    firstLetters = columns.indices.map { [titles = self.titles] column in
+      Set("tsgam".utf8).union(titles.compactMap { $0[column].utf8.first })
     }
     nameColumn = columns.firstIndex { $0.meaning == .name }
     inputs = columns.indices.filter { columns[$0].input != nil }
@@ -65,7 +72,9 @@ struct SkippedRows {
 
   /// Keeps a block, so that aggregates further down can be compared with its rows.
   mutating func keep(_ block: RowBlock) {
-    keepsBlocks = keepsBlocks && plants <= Self.maximumRows && failures <= Self.maximumFailures
+    keepsBlocks =
+      keepsBlocks && plants * block.columns <= Self.maximumCells
+      && failures <= Self.maximumFailures
     if keepsBlocks { earlier.append(block) } else { earlier = [] }
   }
 
@@ -92,16 +101,15 @@ struct SkippedRows {
 // MARK: - Recognising a row
 
 extension SkippedRows {
-  /// Returns the column with the name of a row or, if it has none, its first cell; nil if that
-  /// cannot be a label because it begins like a figure.
+  /// Returns the column with the name of a row or, if it has none, its first cell; nil if that does
+  /// not begin like a label, as in most rows.
   private func label(of row: Int, in block: RowBlock) -> Int? {
     func isEmpty(_ column: Int) -> Bool { block.withCell(row, column, \.isEmpty) }
     let named = nameColumn.flatMap { isEmpty($0) ? nil : $0 }
-    guard let column = named ?? (0..<block.columns).first(where: { !isEmpty($0) }) else {
-      return nil
-    }
-    let first = block.withCell(row, column, \.first)
-    return first.map { $0 > UInt8(ascii: "9") } == true ? column : nil
+    guard let column = named ?? (0..<block.columns).first(where: { !isEmpty($0) }),
+      let first = block.withCell(row, column, \.first), first > UInt8(ascii: "9")
+    else { return nil }
+    return firstLetters[column].contains(first | 0x20) ? column : nil
   }
 
   private mutating func reason(
