@@ -19,6 +19,8 @@ package struct Finding: Sendable, Hashable {
   package let words: String
   /// The mistakes that explain all of the cells (for misprints, some of them), the simplest first.
   package var mistakes: [String] = []
+  /// The descriptions of mistakes with the same effect that `words` only counts.
+  package var others: [String] = []
   /// The products, results, inputs and rows that are wrong: `S5`, `annual_feed`, `row 12`.
   package let subjects: [String]
   /// The number of differing cells that it explains.
@@ -36,7 +38,7 @@ extension Finding {
         + (rows.isEmpty
           ? "" : " in \(table.words(ofRows: rows))\(Finding.place(of: rows, cells, table))")
         + ": \(Finding.words(alike))",
-      mistakes: alike.map(\.words),
+      mistakes: alike.map(\.words), others: Array(Finding.telling(alike).dropFirst(maximumAlike)),
       subjects: rows.isEmpty ? alike[0].subjects : rows.map(table.subject),
       explained: cells.count)
   }
@@ -57,27 +59,40 @@ extension Finding {
   }
 
   private static func words(_ alike: [Mistake]) -> String {
-    // Slips in different outputs may have the same description.
-    let others = alike.dropFirst().filter { !$0.isDetail && $0.isOfRows == alike[0].isOfRows }
-    let telling = ([alike[0]] + others).map(\.words)
-      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let shown = telling.prefix(3)
+    let telling = telling(alike)
+    let shown = telling.prefix(maximumAlike)
     guard shown.count > 1 else { return telling[0] }
     let rest = telling.count - shown.count
-    let more = rest > 0 ? ", or \(counted(rest, "mistake")) with the same effect" : ""
+    let more = rest > 0 ? ", or \(counted(rest, "other")) with the same effect" : ""
     return shown.joined(separator: ", or ") + more + ": this sheet cannot tell them apart"
+  }
+
+  /// Returns the distinct descriptions of mistakes with the same effect, without details.
+  ///
+  /// Slips in different outputs may have the same description.
+  private static func telling(_ alike: [Mistake]) -> [String] {
+    let others = alike.dropFirst().filter { !$0.isDetail && $0.isOfRows == alike[0].isOfRows }
+    return ([alike[0]] + others).map(\.words)
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
+/// The maximum number of mistakes with the same effect that a sentence names.
+private let maximumAlike = 3
+
 extension SheetDiagnosis {
   /// Returns sentences that explain the differences of a sheet; none if everything agrees.
-  package func sentences(on sheet: DiagnosedSheet) -> [String] {
+  ///
+  /// If `listsAll`, they name all mistakes with the same effect.
+  package func sentences(on sheet: DiagnosedSheet, listsAll: Bool = false) -> [String] {
     guard sheet.differences > 0 else { return [] }
     let findings = findings(on: sheet)
     let all = findings.reduce(0) { $0 + $1.explained }
     let rest = findings.dropFirst(mostListed)
-    var sentences = findings.prefix(mostListed).enumerated().map { place, finding in
-      "\(share(finding.explained, of: all, isFirst: place == 0)) \(finding.words)"
+    var sentences = findings.prefix(mostListed).enumerated().flatMap { place, finding in
+      let others = listsAll && !finding.others.isEmpty
+      return ["\(share(finding.explained, of: all, isFirst: place == 0)) \(finding.words)"]
+        + (others ? ["with the same effect: \(finding.others.joined(separator: "; "))"] : [])
     }
     if !rest.isEmpty {
       let cells = rest.reduce(0) { $0 + $1.explained }

@@ -108,7 +108,7 @@ extension AnswerVerifier {
         row: rows.block.rows[row], caseName: rows.caseName(of: row)))
     rows.list(row: row, column: nil) {
       difference(index, text, Notation.text(found, as: .shortest)) {
-        $0.distance = .init(difference: found - own, allowed: 0)
+        $0.distance = .init(difference: found - own, allowed: 0, figure: own)
         $0.ulps = apart
       }
     }
@@ -155,7 +155,8 @@ extension AnswerVerifier {
   ) {
     rows.count(comparison, index, row: row, column: column(of: index)) {
       difference(index, sheet, Notation.text(found.double, as: .shortest)) {
-        $0.distance = .init(difference: comparison.difference, allowed: comparison.allowed)
+        $0.distance = .init(
+          difference: comparison.difference, allowed: comparison.allowed, figure: found.double)
         $0.checkedDecimals = checkedDecimals
       }
     }

@@ -143,7 +143,9 @@ extension BlockVerifier {
       : formula.term.reasonForNoValue(at: doubles)
     var difference = difference(row, claim.column, of: claim.output.name, claim.unit, found: found)
     if value.isFinite {
-      difference.distance = .init(difference: comparison.difference, allowed: comparison.allowed)
+      difference.distance = .init(
+        difference: comparison.difference, allowed: comparison.allowed,
+        figure: claim.unit.fromOwnUnit(value))
       difference.checkedDecimals = checkedDecimals(of: cell, decimals)
     }
     if plan.verification.keepsPoints { difference.point = doubles }

@@ -44,6 +44,8 @@ package struct Difference: Sendable {
     /// The figure found minus the sheet's, in the unit of the column.
     package let difference: Double
     package let allowed: Double
+    /// The figure found, in the unit of the column.
+    package let figure: Double
 
     /// The ratio of the difference to the allowed one; infinite if nothing is allowed.
     package var times: Double { allowed > 0 ? abs(difference / allowed) : .infinity }
@@ -58,15 +60,23 @@ package struct Difference: Sendable {
 }
 
 extension Difference {
-  /// The ratio of the difference to the allowed one, as a phrase: `30 times the tolerance`.
+  /// The size of the difference relative to the figure, as a phrase: `3.5 % of the figure`; nil for a
+  /// figure of 0.
+  package var shareOfFigure: String? {
+    guard let distance, ulps == nil, distance.figure != 0 else { return nil }
+    let percentage = abs(distance.difference / distance.figure) * 100
+    return percentage.isFinite ? "\(brief(percentage)) % of the figure" : nil
+  }
+
+  /// The ratio of the difference to the allowed one, as a phrase: `30 times the tolerance`; nil for
+  /// large ratios, which say no more than the share of the figure.
   package var timesAllowed: String? {
     guard let distance, ulps == nil else { return nil }
-    guard distance.times.isFinite else {
-      return distance.allowed > 0 ? "far beyond the tolerance" : "the tolerance is 0"
+    if distance.allowed == 0 { return "the tolerance is 0" }
+    guard distance.times < 1000 else {
+      return shareOfFigure == nil ? "far beyond the tolerance" : nil
     }
-    let times = distance.times
-    let number = (1000..<1e9).contains(times) ? grouped(Int(times.rounded())) : brief(times)
-    return "\(number) times the tolerance"
+    return "\(brief(distance.times)) times the tolerance"
   }
 
   /// The number of decimals that were checked, as a phrase, if the cell is written with a different
@@ -78,7 +88,9 @@ extension Difference {
 
   /// The additional information that reports print next to the figures.
   package var remark: String {
-    let words = [reason.isEmpty ? nil : reason, ulps.map(inUlps), timesAllowed, otherDecimals]
+    let words = [
+      reason.isEmpty ? nil : reason, ulps.map(inUlps), shareOfFigure, timesAllowed, otherDecimals,
+    ]
     return words.compactMap { $0 }.joined(separator: ", ")
   }
 }

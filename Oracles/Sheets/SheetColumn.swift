@@ -26,7 +26,7 @@ package struct SheetColumn: Sendable, Hashable {
     /// Whether the cells are used.
     package var isRead: Bool {
       switch self {
-      case .name, .remark, .input, .output: true
+      case .name, .remark, .status, .input, .output: true
       case .blank, .ignored, .unknown: false
       }
     }

@@ -78,7 +78,11 @@ struct VerifyOptions: CommandOptions {
     flag: "explain", help: "show the worked calculation of each cell that differs")
   let list = Option(
     "list", .wholeNumber(from: 0), default: 20, help: "list at most N differences per file")
-  let full = Option(flag: "full", help: "show a row for each output, with its largest difference")
+  let full = Option(
+    flag: "full",
+    help:
+      "show a row for each output, with its largest difference, and every mistake with the same "
+      + "effect")
   let reports = Option.reports
   let against = Option(
     "against", .text("COMMAND"),

@@ -140,7 +140,7 @@ extension VerifyRequest {
     let again = { try file.again(of: model) }
     guard let command = given.against else {
       var verdict = try verification.verdict(on: sheet, kind: file.kind, again: again)
-      try verdict.diagnose(verification, again)
+      try verdict.diagnose(verification, again, listsAll: given.full)
       return verdict
     }
     let question = try Question(
@@ -150,7 +150,8 @@ extension VerifyRequest {
       on: command, sending: question, seconds: given.timeLimit, kind: file.kind
     ) { answers.add($0) }
     if verdict.differing > 0, verification.tolerance.isOfFigures {
-      verdict.diagnosis = SheetDiagnosis(question.model).sentences(on: answers)
+      verdict.diagnosis = SheetDiagnosis(question.model).sentences(
+        on: answers, listsAll: given.full)
     }
     return verdict
   }
@@ -176,7 +177,7 @@ extension Tolerance? {
 extension SheetVerdict {
   /// Searches for explanations of the differences, if there are any.
   fileprivate mutating func diagnose(
-    _ verification: Verification, _ again: () throws -> Sheet
+    _ verification: Verification, _ again: () throws -> Sheet, listsAll: Bool
   ) throws {
     guard differing > 0, kind == .figures, verification.tolerance.isOfFigures else { return }
     let sheet = try again()
@@ -184,7 +185,7 @@ extension SheetVerdict {
     try verification.forEachCheckedRow(of: sheet, as: self, atMost: maximumDiagnosedRows) {
       diagnosed.add($0)
     }
-    diagnosis = SheetDiagnosis(diagnosed.model).sentences(on: diagnosed)
+    diagnosis = SheetDiagnosis(diagnosed.model).sentences(on: diagnosed, listsAll: listsAll)
     if rows > maximumDiagnosedRows, !diagnosis.isEmpty {
       diagnosis.append(
         "only the first \(grouped(maximumDiagnosedRows)) rows were searched for explanations")
