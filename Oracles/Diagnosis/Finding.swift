@@ -69,10 +69,15 @@ extension Finding {
 
   /// Returns the distinct descriptions of mistakes with the same effect, without details.
   ///
-  /// Slips in different outputs may have the same description.
+  /// Slips in different outputs may have the same description. A mistake with a free figure says no
+  /// more than one without.
   private static func telling(_ alike: [Mistake]) -> [String] {
-    let others = alike.dropFirst().filter { !$0.isDetail && $0.isOfRows == alike[0].isOfRows }
-    return ([alike[0]] + others).map(\.words)
+    let first = alike[0]
+    let others = alike.dropFirst().filter { mistake in
+      !mistake.isDetail && mistake.isOfRows == first.isOfRows
+        && (mistake.cost == 0 || first.cost > 0)
+    }
+    return ([first] + others).map(\.words)
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
