@@ -61,9 +61,8 @@ package final class Columns {
 
   deinit { memory.deallocate() }
 
-  private func column(_ register: Int) -> UnsafeMutablePointer<Double> {
-    memory + register * stride
-  }
+  /// Returns the column of a register.
+  func column(_ register: Int) -> UnsafeMutablePointer<Double> { memory + register * stride }
 
   /// Returns the column of an input; fill it before a run.
   ///
