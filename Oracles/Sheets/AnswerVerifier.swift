@@ -29,7 +29,7 @@ final class AnswerVerifier {
     var plan = try SheetPlan(
       verification, kind, file: question.file, question.model, question.columns, answered: outputs)
     if plan.isProvisional {
-      plan.setRules(try BlockSource(try question.opened()).decimalsRules(for: plan))
+      plan.setRules(try BlockSource(try question.opened()).columnRules(for: plan))
     }
     rows = BlockVerifier(plan)
   }

@@ -7,14 +7,15 @@ import Units
 extension BlockVerifier {
   /// Checks the cells of a claimed output in the block.
   func verifyClaims(of index: Int, in block: RowBlock) {
-    let (column, rule) = (plan.claims[index].column, plan.decimalsRules[index])
+    let (column, rule) = (plan.claims[index].column, plan.rules.claims[index])
     let faulty = Set(faults.filter { plan.needs[index].contains($0.input) }.map(\.row))
     /// Returns the rule for checking the cell of a row in doubles, or nil if it must be checked
     /// exactly.
     func decimalsRule(of row: Int) -> DecimalsRule? {
       if faulty.contains(row) { return nil }
       let note = block.note(row, column)
-      return note == nil || note == .hasItsDecimals ? rule.adjusted(for: note) : nil
+      if case .unreadable = note { return nil }
+      return rule.adjusted(for: note)
     }
     let isPlain = !block.hasNotes && faulty.isEmpty
     var rest = 0..<block.count
@@ -39,7 +40,7 @@ extension BlockVerifier {
     let (claim, width) = (plan.claims[index], plan.width)
     var pass = FastPass(
       claim, plan.allowance, rule, columns, bounds.ofFigures,
-      worst: tallies[index].worst?.share ?? -1)
+      errors: rule.isComputed ? errors : nil, worst: tallies[index].worst?.share ?? -1)
     tallies[index].spread.count { bins in
       block.withBytes { bytes, cells in
         pass.run(rows, bytes, cells + claim.column, width: width, bins)
@@ -50,6 +51,7 @@ extension BlockVerifier {
     tallies[index].coarse += pass.coarse
     tallies[index].negativeUsages += pass.negative
     tallies[index].recordDecimals(from: pass.decimals.fewest, to: pass.decimals.most)
+    tallies[index].record(leeway: pass.greatestLeeway)
     if let row = pass.worst.row {
       tallies[index].worst = OutputCounts.Worst(
         difference: abs(pass.worst.difference), share: pass.worst.share, line: block.lines[row],
@@ -80,7 +82,11 @@ extension BlockVerifier {
         difference(row, claim.column, of: claim.output.name, claim.unit, reason: fault.reason)
       }
     case .success(let cell):
+      if plan.isProvisional, FigureShape(cell).isComputed { hasComputedCell = true }
       let (comparison, figure, decimals) = comparison(of: cell, claim: index, row)
+      if tallies[index].greatestLeeway != nil {
+        tallies[index].record(leeway: leeway(ofFigure: figure, row) * claim.scale)
+      }
       tallies[index].negativeUsages += figure == claim.figure ? 0 : 1
       tallies[index].recordDecimals(from: decimals, to: decimals)
       count(comparison, index, row: row, column: claim.column) {
@@ -99,6 +105,7 @@ extension BlockVerifier {
     let checker = checker(ofClaim: index, row)
     var comparison = checker.check(
       cell, by: value, error: bounds.ofFigures[figure].error(at: value),
+      leeway: { leeway(ofFigure: figure, row) },
       gap: { bounds.gap(ofFigure: figure, decimals: $0) },
       exactly: { reading(of: row).value(of: plan.formulas[figure]) })
     comparison.isCoarse = isCoarse(comparison.allowed, figure, plan.claims[index].unit, row)
@@ -120,10 +127,15 @@ extension BlockVerifier {
         < Rational(coarseness) * DecimalNumber(shortest: allowed).rational
   }
 
+  /// Returns the leeway of a figure in its own unit.
+  private func leeway(ofFigure figure: Int, _ row: Int) -> Double {
+    RoundingLeeway.amount(errors(ofFigure: figure)[row], of: value(ofFigure: figure, row))
+  }
+
   func checker(ofClaim index: Int, _ row: Int) -> CellChecker {
     CellChecker(
       tolerance: plan.tolerance, unit: plan.claims[index].unit,
-      decimalsRule: plan.decimalsRules[index], block.text(row, plan.claims[index].column),
+      decimalsRule: plan.rules.claims[index], block.text(row, plan.claims[index].column),
       block.note(row, plan.claims[index].column))
   }
 

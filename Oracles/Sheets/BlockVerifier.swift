@@ -22,6 +22,9 @@ final class BlockVerifier {
   private var differences: [Difference] = []
   private(set) var inputs: [InputColumn]
   var bounds: BlockBounds
+  private let leeway: RoundingLeeway
+  /// Whether a cell has more digits than people write, so that a program computed its column.
+  var hasComputedCell = false
   private var readings: [Int: ExactReading] = [:]
   /// The rows of the current block with a cell that differs.
   private var differingInBlock: Set<Int> = []
@@ -38,8 +41,13 @@ final class BlockVerifier {
     self.plan = plan
     block = RowBlock(columns: plan.width)
     columns = Columns(plan.program)
+    leeway = RoundingLeeway(plan)
     tallies =
-      plan.claims.map { OutputCounts(name: $0.output.name, unit: $0.unit.symbol) }
+      zip(plan.claims, plan.rules.claims).map { claim, rule in
+        OutputCounts(
+          name: claim.output.name, unit: claim.unit.symbol,
+          greatestLeeway: rule.isComputed ? 0 : nil)
+      }
       + plan.unclaimed.map { output in
         var counts = OutputCounts(name: output.name, unit: output.formula.unit.symbol)
         counts.isOfSheet = false
@@ -58,8 +66,8 @@ final class BlockVerifier {
 
   /// Checks every cell of a block.
   ///
-  /// Throws `RaggedColumn` if a column has cells with different numbers of decimals although the
-  /// plan assumes that no column does.
+  /// Throws `RaggedColumn` if a column has computed figures or cells with different numbers of
+  /// decimals although the plan assumes that no column does.
   func verify(_ rows: inout RowBlock) throws {
     swap(&block, &rows)
     defer { swap(&block, &rows) }
@@ -72,19 +80,20 @@ final class BlockVerifier {
     try rejectRaggedColumn()
   }
 
-  /// Throws `RaggedColumn` if cells of a column have different numbers of decimals although the
-  /// plan assumes that they do not.
+  /// Throws `RaggedColumn` if a column has computed figures or cells with different numbers of
+  /// decimals although the plan assumes that no column does.
   func rejectRaggedColumn() throws {
     let isRagged = tallies.contains {
       $0.checkedDecimals.map { $0.lowerBound < $0.upperBound } ?? false
     }
-    if plan.isProvisional, isRagged { throw RaggedColumn() }
+    if plan.isProvisional, isRagged || hasComputedCell { throw RaggedColumn() }
   }
 
   /// Reads the inputs of the block and computes all figures.
   func compute() {
     rows += block.count
     readings.removeAll()
+    leeway.reset()
     faults.removeAll()
     for index in inputs.indices {
       let found = inputs[index].read(block, into: columns.input(inputs[index].field))
@@ -106,6 +115,7 @@ final class BlockVerifier {
   /// Adds the findings of another verifier in other blocks of the same sheet.
   func absorb(_ other: BlockVerifier) {
     rows += other.rows
+    hasComputedCell = hasComputedCell || other.hasComputedCell
     for index in tallies.indices { tallies[index].absorb(other.tallies[index]) }
     for index in inputs.indices { inputs[index].absorb(other.inputs[index]) }
     let all = (differences + other.differences).sorted { $0.order < $1.order }
@@ -118,8 +128,8 @@ final class BlockVerifier {
   }
 }
 
-/// A column has cells with different numbers of decimals, so all of its cells must be read before
-/// any is checked.
+/// A column has computed figures or cells with different numbers of decimals, so all of its cells
+/// must be read before any is checked.
 struct RaggedColumn: Error {}
 
 // MARK: - Findings
@@ -160,7 +170,7 @@ extension BlockVerifier {
   }
 
   var notesOnClaims: [String] {
-    var notes: [String] = []
+    var notes = notesOnComputedFigures
     let negative = tallies.reduce(0) { $0 + $1.negativeUsages }
     if negative > 0 {
       notes.append(
@@ -249,6 +259,11 @@ extension BlockVerifier {
   }
 
   func value(ofFigure figure: Int, _ row: Int) -> Double { Figures(columns, figure)[row] }
+
+  /// Returns the error bounds of a figure's doubles for each row of the block.
+  func errors(ofFigure figure: Int) -> UnsafePointer<Double> {
+    leeway.errors(ofFigure: figure, columns, count: block.count)
+  }
 
   /// Returns the exact figures of a row.
   func reading(of row: Int) -> ExactReading {

@@ -40,8 +40,6 @@ struct CellChecker {
   let unit: UnitOfMeasure
   /// The rule for the number of decimals to check, if half a unit of the last one is allowed.
   private let decimalsRule: DecimalsRule
-  /// Whether the cell was cut to the 15 digits that a spreadsheet program shows.
-  private let isCut: Bool
   /// Whether the cell is in scientific notation and is checked to its significant digits.
   private let isScientific: Bool
 
@@ -54,7 +52,6 @@ struct CellChecker {
     let isFixed = if case .fixed = decimalsRule { true } else { false }
     isScientific = !isFixed && text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
     self.decimalsRule = decimalsRule.adjusted(for: note)
-    isCut = note == .isCut
   }
 
   /// Returns the number of decimals to check in a cell; negative for tens and hundreds.
@@ -65,19 +62,20 @@ struct CellChecker {
 
   /// Checks a cell against the double of a figure, which is off by at most `error`.
   ///
-  /// If this error could change the result, uses the formula's exact value from `exactly`. There
-  /// are three exceptions: a tolerance in binary places, a cell with the shortest digits of the
-  /// double, and a limit so close to the figure that the exact figure must equal it. `gap` returns
-  /// the least distance between a rounding tie at the last decimal and an exact figure that is not
-  /// itself a tie.
+  /// A computed cell may differ by `leeway` in addition to its tolerance. If the error could change
+  /// the result, uses the formula's exact value from `exactly`. There are three exceptions: a
+  /// tolerance in binary places, a cell with the shortest digits of the double, and a limit so close
+  /// to the figure that the exact figure must equal it. `gap` returns the least distance between a
+  /// rounding tie at the last decimal and an exact figure that is not itself a tie.
   func check(
-    _ cell: DecimalNumber, by value: Double, error: Double, gap: (Int) -> Double,
-    exactly: () -> Rational?
+    _ cell: DecimalNumber, by value: Double, error: Double, leeway: () -> Double,
+    gap: (Int) -> Double, exactly: () -> Rational?
   ) -> CellComparison {
     guard let double = Rational(exactly: value) else { return .none }
     let found = exactInUnit(double)
     if tolerance == .exact { return strict(cell, found, ulps(64, of: found), exactly()) }
-    let (difference, allowed) = (found - cell.rational, allowed(for: cell, near: found))
+    let leeway = isComputed ? amountInUnit(leeway()) ?? 0 : 0
+    let (difference, allowed) = (found - cell.rational, allowed(for: cell, near: found) + leeway)
     var comparison = CellComparison.exact(difference, within: allowed)
     if case .ulps = tolerance { return comparison }
     if isClear(difference.absoluteValue - allowed, error) { return comparison }
@@ -93,7 +91,7 @@ struct CellChecker {
     }
     guard let exact = exactly().map(exactInUnit) else { return comparison }
     var decided = CellComparison.exact(
-      exact - cell.rational, within: self.allowed(for: cell, near: exact))
+      exact - cell.rational, within: self.allowed(for: cell, near: exact) + leeway)
     decided.isExact = decided.agrees != comparison.agrees
     return decided
   }
@@ -110,28 +108,30 @@ struct CellChecker {
     // double.
     // The limit below a power of ten in scientific notation has one decimal more.
     let decimals = max(decimals(of: cell), cell.decimals) + (isScientific ? 1 : 0)
-    return !isCut && 2.001 * error < gap(decimals)
+    return !isComputed && 2.001 * error < gap(decimals)
   }
 
   /// Returns whether an error is smaller than the distance from the limit.
   private func isClear(_ room: Rational, _ error: Double) -> Bool {
-    guard let error = Rational(exactly: error) else { return false }
-    return (unit.isOwn ? error : (error / unit.factor).absoluteValue) < room.absoluteValue
+    amountInUnit(error).map { $0 < room.absoluteValue } ?? false
   }
 
-  /// Returns the tolerance of a cell that is compared with a figure.
-  ///
-  /// For a cell cut to 15 digits, it is at least one part in 10^14.
+  /// Returns an amount of the figure's own unit in the unit of the column, or nil if it is not finite.
+  private func amountInUnit(_ amount: Double) -> Rational? {
+    Rational(exactly: amount).map { unit.isOwn ? $0 : ($0 / unit.factor).absoluteValue }
+  }
+
+  /// Whether a program computed the cell in doubles.
+  private var isComputed: Bool { tolerance == .printed && decimalsRule.isComputed }
+
+  /// Returns the tolerance of a cell that is compared with a figure, without leeway.
   private func allowed(for cell: DecimalNumber, near figure: Rational) -> Rational {
     let decimals = decimals(of: cell)
     guard tolerance == .printed else { return tolerance.allowed(for: cell, decimals: decimals) }
     let usesDigits = isScientific && (cell.rational.isZero || decimals == -cell.lastPlace)
-    let allowed =
-      usesDigits
+    return usesDigits
       ? cell.allowed(forSignificantDigitsOf: figure)
       : tolerance.allowed(for: cell, decimals: decimals)
-    guard isCut else { return allowed }
-    return max(allowed, cell.rational.absoluteValue * Rational.powerOfTen(-14))
   }
 
   /// Checks a cell with more digits than a double: in exact arithmetic to its last digit, and in

@@ -28,22 +28,36 @@ enum DecimalsRule: Hashable, Sendable {
   case column(deepest: Int, digits: Int)
   /// A fixed number, however many the cell has.
   case fixed(Int)
+  /// Fifteen digits, but at most `deepest` decimals, of a figure that a program computed in doubles;
+  /// at most the cell's own decimals if `deepest` is nil.
+  ///
+  /// Binary rounding is allowed as well.
+  case computed(deepest: Int?)
+
+  /// The number of significant digits of a computed figure: as many as every double keeps.
+  static let computedDigits = 15
 
   /// Returns the rule for a cell with a note.
   ///
   /// A cell with a number format keeps the format's decimals, whatever the rest of its
-  /// column has.
+  /// column has. A cell that was cut to 15 digits is computed.
   func adjusted(for note: CellNote?) -> DecimalsRule {
-    if case .column = self, note == .hasItsDecimals { return .own }
-    return self
+    switch (self, note) {
+    case (.column, .hasItsDecimals): .own
+    case (.computed, .hasItsDecimals), (.own, .isCut): .computed(deepest: nil)
+    case (.fixed(let decimals), .isCut): .computed(deepest: decimals)
+    default: self
+    }
   }
+
+  var isComputed: Bool { if case .computed = self { true } else { false } }
 
   /// A cell with at least this many decimals is checked to its own decimals only.
   var deepest: Int {
     switch self {
     case .own: .min
     case .column(let deepest, _): deepest
-    case .fixed: .max
+    case .fixed, .computed: .max
     }
   }
 
@@ -55,6 +69,8 @@ enum DecimalsRule: Hashable, Sendable {
     case .column(let deepest, let digits):
       max(shape.decimals, min(deepest, digits - max(0, shape.digits - shape.decimals)))
     case .fixed(let decimals): decimals
+    case .computed(let deepest):
+      min(deepest ?? shape.decimals, shape.fifteenthDecimal ?? .max)
     }
   }
 }
@@ -66,6 +82,14 @@ struct FigureShape: Hashable, Sendable {
   let decimals: Int
   /// The number of digits from the first that is not zero to the last, including trailing zeros.
   let digits: Int
+
+  /// Whether only a program computes figures with this many digits.
+  var isComputed: Bool { digits >= DecimalsRule.computedDigits }
+
+  /// The number of decimals up to the fifteenth significant digit; nil for zero.
+  fileprivate var fifteenthDecimal: Int? {
+    digits == 0 ? nil : decimals + DecimalsRule.computedDigits - digits
+  }
 }
 
 extension FigureShape {
@@ -87,6 +111,14 @@ extension FigureShape {
   }
 }
 
+/// How the cells of each column of a sheet are read.
+struct ColumnRules: Hashable, Sendable {
+  /// The rule for the decimals to check in each claim.
+  var claims: [DecimalsRule]
+  /// The inputs, by index, whose figures were cut to 15 digits.
+  var cutInputs: Set<Int> = []
+}
+
 /// The numbers of digits and decimals that occur in the cells of a column.
 struct ColumnCensus {
   let column: Int
@@ -97,17 +129,22 @@ struct ColumnCensus {
   /// checked to their own decimals.
   private var given: Set<FigureShape> = []
 
-  /// The maximum number of significant digits: as many as every double keeps.
-  private static let maximumDigits = 15
-
   init(column: Int) { self.column = column }
+
+  /// Whether a program computed the figures, since one has more than 14 digits.
+  ///
+  /// Its other figures then have fewer digits only because they end in zeros.
+  var isComputed: Bool {
+    shapes.contains(where: \.isComputed) || given.contains(where: \.isComputed)
+  }
 
   var rule: DecimalsRule {
     let all = shapes.union(given)
     guard let deepest = all.map(\.decimals).max(), let longest = all.map(\.digits).max() else {
       return .own
     }
-    let rule = DecimalsRule.column(deepest: deepest, digits: min(longest, Self.maximumDigits))
+    if isComputed { return .computed(deepest: deepest) }
+    let rule = DecimalsRule.column(deepest: deepest, digits: longest)
     return shapes.contains { rule.decimals(of: $0) > $0.decimals } ? rule : .own
   }
 

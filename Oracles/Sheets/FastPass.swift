@@ -11,8 +11,12 @@ struct FastPass {
   /// The signed annual demand, if the column is a usage, which may be negative.
   private let signed: Figures
   private let isUsage: Bool
+  /// The error bounds of both figures, row by row, if the column is computed.
+  private let errors: (ofValues: UnsafePointer<Double>, ofSigned: UnsafePointer<Double>)?
   private let allowance: Allowance
   private let decimalsRule: DecimalsRule
+  /// The least significand of a computed cell, if such cells are not expected.
+  private let leastComputed: Int64
   /// A cell with fewer decimals than this may be checked to more decimals than it has.
   private let deepest: Int
   /// The factor from the own unit to the sheet's unit; 1 for most columns.
@@ -28,7 +32,9 @@ struct FastPass {
   private let coarseness: Double
 
   // The previous cell, with its bin in the spread, its number of decimals, and 1 if it is coarse.
-  private var last = (range: 0..<0, value: Double.nan, bin: 0, decimals: Int.min, coarse: 0)
+  private var last = (
+    range: 0..<0, value: Double.nan, error: 0.0, bin: 0, decimals: Int.min, coarse: 0
+  )
   private var column = DecimalColumn()
 
   /// The rows with an empty cell, which claims nothing.
@@ -44,20 +50,27 @@ struct FastPass {
   /// The fewest and the most decimals that were checked in a cell; `fewest` exceeds `most` if there
   /// was no cell.
   private(set) var decimals = (fewest: Int.max, most: Int.min)
+  /// The greatest leeway for binary rounding.
+  private(set) var greatestLeeway = 0.0
 
   /// Creates a pass over cells with a rule for their decimals.
   ///
-  /// `share` is the greatest share of the tolerance used so far.
+  /// `errors` returns the error bounds of a computed column's figures, row by row. `share` is the
+  /// greatest share of the tolerance used so far.
   init(
     _ claim: OutputColumn, _ allowance: Allowance, _ decimalsRule: DecimalsRule, _ columns: Columns,
-    _ bounds: [RoundingBound], worst share: Double
+    _ bounds: [RoundingBound], errors: ((_ ofFigure: Int) -> UnsafePointer<Double>)?,
+    worst share: Double
   ) {
     values = Figures(columns, claim.figure)
     signed = Figures(columns, claim.signedFigure ?? claim.figure)
     isUsage = claim.signedFigure != nil
+    self.errors = errors.map { ($0(claim.figure), $0(claim.signedFigure ?? claim.figure)) }
     self.allowance = claim.unit.offset.isZero ? allowance : .none
     self.decimalsRule = decimalsRule
     coarseness = allowance.isPrinted ? Double(CellComparison.coarseness) : 0
+    leastComputed =
+      allowance.isPrinted && decimalsRule == .own ? 100_000_000_000_000 : .max
     deepest = allowance.isPrinted ? decimalsRule.deepest : .min
     scale = claim.scale
     let (bound, ofSigned) = (bounds[claim.figure], bounds[claim.signedFigure ?? claim.figure])
@@ -82,14 +95,16 @@ struct FastPass {
       }
       let isNegative = isUsage && bytes[range.lowerBound] == UInt8(ascii: "-")
       let value = isNegative ? signed[row] : values[row]
-      if value != last.value || !areEqual(bytes, range, last.range) {
+      let error = errors.map { (isNegative ? $0.ofSigned : $0.ofValues)[row] } ?? 0
+      if value != last.value || error != last.error || !areEqual(bytes, range, last.range) {
         guard let decimal = column.read(bytes, range), decimal.significand != 0 || !isNegative,
-          isWithin(decimal, value, row)
+          errors == nil
+            ? isWithin(decimal, value, row) : isWithinLeeway(decimal, value, error, row)
         else {
           hard.append(row)
           continue
         }
-        (last.range, last.value) = (range, value)
+        (last.range, last.value, last.error) = (range, value, error)
       }
       if isNegative { negative &+= 1 }
       bins[last.bin] &+= 1
@@ -102,6 +117,7 @@ struct FastPass {
   /// The computed difference and tolerance are off by at most the margin.
   @inline(__always)
   private mutating func isWithin(_ decimal: PlainDecimal, _ value: Double, _ row: Int) -> Bool {
+    if decimal.significand >= leastComputed { return false }
     let (sheet, found) = (decimal.approximateDouble(tenths), value * scale)
     let difference = found - sheet
     let places = decimal.decimals < deepest ? checkedDecimals(of: decimal) : decimal.decimals
@@ -116,10 +132,39 @@ struct FastPass {
     if share == 0 ? worst.share < 0 : abs(difference) + margin > worst.share * allowed {
       note(row, decimal, share == 0 ? nil : found, places)
     }
+    record(share, places, isCoarse: isCoarse)
+    return true
+  }
+
+  @inline(__always)
+  private mutating func record(_ share: Double, _ places: Int, isCoarse: Bool) {
     if places != last.decimals {
       decimals = (min(decimals.fewest, places), max(decimals.most, places))
     }
     (last.bin, last.decimals, last.coarse) = (Spread.bin(of: share), places, isCoarse ? 1 : 0)
+  }
+
+  /// Returns whether a computed cell is clearly within its tolerance and leeway, and if so records
+  /// the share used.
+  @inline(never)
+  private mutating func isWithinLeeway(
+    _ decimal: PlainDecimal, _ value: Double, _ error: Double, _ row: Int
+  ) -> Bool {
+    let (sheet, found) = (decimal.double(tens), value * scale)
+    let (places, leeway) = (
+      checkedDecimals(of: decimal), RoundingLeeway.amount(error, of: value) * scale.magnitude
+    )
+    guard allowance.isPrinted, 0..<20 ~= places else { return false }
+    let (difference, allowed) = (found - sheet, halves[places] + leeway)
+    // The cell and the conversion to its unit are each off by at most one unit in the last place.
+    let margin = error * scale.magnitude * 1.001 + (abs(sheet) + abs(found)) * 0x1p-52
+    guard abs(difference) <= (allowed - margin) * (1 - 0x1p-40),
+      found == 0 || abs(found) > (allowed + margin) * coarseness
+    else { return false }
+    let share = difference / allowed
+    if abs(share) > worst.share { worst = (abs(share), row, difference) }
+    greatestLeeway = max(greatestLeeway, leeway)
+    record(share, places, isCoarse: false)
     return true
   }
 

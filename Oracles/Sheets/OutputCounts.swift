@@ -37,6 +37,9 @@ package struct OutputCounts: Sendable {
   /// The fewest and the most decimals that were checked in a cell, negative for tens and hundreds;
   /// nil if no cell was checked by its decimals.
   package internal(set) var checkedDecimals: ClosedRange<Int>?
+  /// The greatest leeway for binary rounding in the unit of the column; nil unless its figures are
+  /// computed.
+  package internal(set) var greatestLeeway: Double?
   /// The cell that used the greatest share of its tolerance.
   package internal(set) var worst: Worst?
   /// The distribution of cells by the signed share of the tolerance used.
@@ -59,6 +62,7 @@ package struct OutputCounts: Sendable {
     if let decimals = other.checkedDecimals {
       recordDecimals(from: decimals.lowerBound, to: decimals.upperBound)
     }
+    if let leeway = other.greatestLeeway { record(leeway: leeway) }
     guard let theirs = other.worst else { return }
     if let worst, (worst.share, theirs.line) >= (theirs.share, worst.line) { return }
     worst = theirs
@@ -75,6 +79,11 @@ package struct OutputCounts: Sendable {
     guard fewest <= most else { return }
     let known = checkedDecimals ?? fewest...most
     checkedDecimals = min(known.lowerBound, fewest)...max(known.upperBound, most)
+  }
+
+  /// Records the leeway of a cell, if the column is computed.
+  mutating func record(leeway: Double) {
+    greatestLeeway = greatestLeeway.map { max($0, leeway) }
   }
 
   /// Counts a cell by the result of its check.

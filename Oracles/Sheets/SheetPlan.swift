@@ -23,9 +23,10 @@ struct SheetPlan: Sendable {
   let crossed: [(limit: CrossLimit, first: Int, second: Int)]
   let tolerance: Tolerance
   let allowance: Allowance
-  /// The rule for the decimals to check in each claim.
-  private(set) var decimalsRules: [DecimalsRule]
-  /// Whether these rules assume that no column has cells with different numbers of decimals.
+  /// How the cells of each column are read.
+  private(set) var rules: ColumnRules
+  /// Whether these rules assume that no column has computed figures or cells with different numbers
+  /// of decimals.
   private(set) var isProvisional = false
   /// A note on the output columns that are not compared, if there are any.
   let notes: [String]
@@ -60,12 +61,12 @@ struct SheetPlan: Sendable {
         OutputColumn(column: index, $0.place, in: $0.unit, of: model, among: &figures)
       }
     }
-    decimalsRules = claims.map { _ in .own }
+    rules = ColumnRules(claims: claims.map { _ in .own })
     if tolerance == .printed, kind == .figures, !verification.isByBits {
       switch verification.printed {
       case .column: isProvisional = true
       case .cell: break
-      case .fixed(let decimals): decimalsRules = claims.map { _ in .fixed(decimals) }
+      case .fixed(let decimals): rules.claims = claims.map { _ in .fixed(decimals) }
       }
     }
     needs = claims.map { [inputs] claim in
@@ -97,9 +98,9 @@ struct SheetPlan: Sendable {
     throw SheetError.missingInputs(fields, of: short.map(\.0.name), file: file)
   }
 
-  /// Sets the rules for decimals once all cells have been read.
-  mutating func setRules(_ rules: [DecimalsRule]) {
-    precondition(rules.count == claims.count, "there must be a rule for each claim")
-    (decimalsRules, isProvisional) = (rules, false)
+  /// Sets the rules once all cells have been read.
+  mutating func setRules(_ rules: ColumnRules) {
+    precondition(rules.claims.count == claims.count, "there must be a rule for each claim")
+    (self.rules, isProvisional) = (rules, false)
   }
 }

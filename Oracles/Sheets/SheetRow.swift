@@ -84,7 +84,7 @@ extension Verification {
     _ body: (SheetRow) -> Void
   ) throws {
     var plan = try SheetPlan(self, verdict.kind, file: sheet.file, sheet.model, sheet.columns)
-    plan.setRules(verdict.decimalsRules)
+    plan.setRules(verdict.columnRules)
     try sheet.forEachRow(plan, atMost: maximum) { rows, row in
       if !rows.faults.contains(where: { $0.row == row }) {
         body(try rows.row(row, isChecked: true))

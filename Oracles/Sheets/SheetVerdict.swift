@@ -49,8 +49,8 @@ package struct SheetVerdict: Sendable {
   package internal(set) var notes: [String] = []
   /// The inputs with the same figure in every row.
   package internal(set) var constantInputs: [String] = []
-  /// The rule for the decimals to check in each claim, in column order.
-  var decimalsRules: [DecimalsRule] = []
+  /// How the cells of each column were read.
+  var columnRules = ColumnRules(claims: [])
   /// Likely explanations of the differences, one sentence each.
   package var diagnosis: [String] = []
   /// The duration in seconds, if it was measured.

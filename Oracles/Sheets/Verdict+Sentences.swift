@@ -223,6 +223,7 @@ extension OutputCounts {
   /// The number of decimals that were checked, as a phrase; nil if no cell was checked by them.
   var decimalsInWords: String? {
     guard let checkedDecimals else { return nil }
+    if greatestLeeway != nil { return "\(DecimalsRule.computedDigits) digits" }
     let (fewest, most) = (max(checkedDecimals.lowerBound, 0), max(checkedDecimals.upperBound, 0))
     if most == 0 { return "whole units" }
     return fewest == most ? counted(most, "decimal") : "\(fewest) to \(most) decimals"

@@ -32,7 +32,8 @@ package struct Verification: Sendable {
 
   /// Checks a sheet against the formulas, cell by cell.
   ///
-  /// If cells in a column have different numbers of decimals, calls `again` to reopen the sheet.
+  /// If a column has computed figures, or cells with different numbers of decimals, calls `again`
+  /// to reopen the sheet.
   /// The rows of a sheet that is short or cannot be reopened are kept in memory. Throws
   /// `TableError`, `PlantTableError` or `SheetError` if it is not a sheet.
   package func verdict(
@@ -48,7 +49,7 @@ package struct Verification: Sendable {
     let verifier: BlockVerifier
     do { verifier = try source.verifier(of: plan) } catch is RaggedColumn {
       try restart()
-      plan.setRules(try source.decimalsRules(for: plan))
+      plan.setRules(try source.columnRules(for: plan))
       try restart()
       verifier = try source.verifier(of: plan)
     }
@@ -56,7 +57,7 @@ package struct Verification: Sendable {
       file: plan.file, model: plan.model, kind: kind, allowance: plan.tolerance.description,
       isCheckedByDigits: plan.tolerance == .printed || plan.tolerance == .exact)
     verdict.allowsEmptyCells = allowsEmptyCells
-    verdict.decimalsRules = plan.decimalsRules
+    verdict.columnRules = plan.rules
     verdict.notes = source.finalNotes + plan.notes
     verdict.skipped = source.skippedParts
     verifier.report(in: &verdict)
@@ -104,16 +105,20 @@ extension BlockSource {
     return all[0]
   }
 
-  /// Returns the rules for the decimals of each claim, from how the cells of all blocks are
-  /// written.
-  func decimalsRules(for plan: SheetPlan) throws -> [DecimalsRule] {
+  /// Returns the rules for each column, from how the cells of all blocks are written.
+  func columnRules(for plan: SheetPlan) throws -> ColumnRules {
+    let columns = plan.claims.map(\.column) + plan.inputs.map(\.column)
     let all = try work(
-      jobs: plan.verification.jobs, with: { plan.claims.map { ColumnCensus(column: $0.column) } }
+      jobs: plan.verification.jobs, with: { columns.map(ColumnCensus.init) }
     ) { censuses, block in
       for index in censuses.indices { censuses[index].add(block) }
     }
-    return plan.claims.indices.map { index in
-      all.dropFirst().reduce(into: all[0][index]) { $0.absorb($1[index]) }.rule
+    let censuses = columns.indices.map { index in
+      all.dropFirst().reduce(into: all[0][index]) { $0.absorb($1[index]) }
     }
+    let inputs = censuses.dropFirst(plan.claims.count)
+    return ColumnRules(
+      claims: censuses.prefix(plan.claims.count).map(\.rule),
+      cutInputs: Set(inputs.enumerated().filter { $0.element.isComputed }.map(\.offset)))
   }
 }

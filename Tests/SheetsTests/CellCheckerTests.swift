@@ -25,7 +25,8 @@ import Testing
   @Test(arguments: [
     ("222.6571", true), ("222.6572", false), ("222.66", true), ("222.660", false), ("223", true),
     ("222", false), ("2.23e2", true), ("2e2", true), ("1e2", false), ("-222.6571", false),
-    ("222.65714285714284", true), ("222.657142857142857", true), ("222.65714285714290", false),
+    ("222.65714285714284", true), ("222.657142857142857", true), ("222.657142857146", false),
+    ("222.65714285714700", false),
   ])
   func `is half a unit of its last printed digit`(cell: String, agrees: Bool) throws {
     #expect(try verdict(cell).differing == (agrees ? 0 : 1))

@@ -31,7 +31,9 @@ package final class RunningErrors {
     memory + register * stride
   }
 
-  /// Returns the bounds of an output after a run; not finite where there is none.
+  /// Returns the bounds of an output after a run.
+  ///
+  /// A bound that cannot be given is not finite.
   package func output(_ index: Int) -> UnsafePointer<Double> {
     UnsafePointer(column(program.outputs[index]))
   }

@@ -67,14 +67,14 @@ import Testing
     #expect(abs(error - 30 * 3e-7) < 1e-12)
   }
 
-  @Test func `are those of each point alone`() {
+  @Test func `do not depend on other points`() {
     let model = Model.boiler
     let program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
     let plants = plants(model, 20)
     let together = bounds(program, plants)
     for (row, plant) in plants.enumerated() {
-      let alone = bounds(program, [plant])
-      #expect(alone.map { $0[0].error } == together.map { $0[row].error })
+      let single = bounds(program, [plant])
+      #expect(single.map { $0[0].error } == together.map { $0[row].error })
     }
   }
 
