@@ -60,12 +60,12 @@ package struct Difference: Sendable {
 }
 
 extension Difference {
-  /// The size of the difference relative to the figure, as a phrase: `3.5 % of the figure`; nil for a
+  /// The size of the difference relative to the figure, as a phrase: `3.5 % off`; nil for a
   /// figure of 0.
   package var shareOfFigure: String? {
     guard let distance, ulps == nil, distance.figure != 0 else { return nil }
     let percentage = abs(distance.difference / distance.figure) * 100
-    return percentage.isFinite ? "\(brief(percentage)) % of the figure" : nil
+    return percentage.isFinite ? "\(brief(percentage)) % off" : nil
   }
 
   /// The ratio of the difference to the allowed one, as a phrase: `30 times the tolerance`; nil for

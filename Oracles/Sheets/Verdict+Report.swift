@@ -216,7 +216,7 @@ extension OutputCounts.Worst {
     let share =
       if ulps != nil {
         shareInWords
-      } else if (share * 100).isFinite {
+      } else if share < 1000 {
         "\(percent(share)) of the tolerance"
       } else {
         "far beyond the tolerance"

@@ -79,7 +79,8 @@ import Testing
     #expect(difference.isAnswer && difference.expectedBy == "sheet" && difference.line == 3)
     #expect(
       difference.description.hasSuffix(
-        ": S28.demand: sheet 28.2857, answered 28.29 g/m3, difference 0.0043, 86 times the tolerance"
+        ": S28.demand: sheet 28.2857, answered 28.29 g/m3, difference 0.0043, 0.0152 % off, "
+          + "86 times the tolerance"
       ),
       "\(difference)")
     #expect(verdict.tallies[0].worst?.line == 3 && verdict.tallies[0].checkedDecimals == 4...4)
