@@ -49,14 +49,14 @@ def shown(title, data):
 
 
 DATA = re.compile(r'csv|jsonl?\b|svg|html|markdown|junit|xml|eml|npy|vega|sha256sum|&& python3|COLUMNS='
-                  r'|github|--schema|^wtp (port|template|page)|plants show')
+                  r'|github|--quiet|--schema|^wtp (port|template|page)|plants show')
 WIDEST = 100
 
 
 def wide_lines(line, data):
     """The lines of text that are wider than a terminal of 100 columns.
 
-    Ignores data, the table of `wtp audit` to be copied into a sheet, commands to be copied into a
+    Ignores data, the single line of --quiet, the table of `wtp audit` to be copied into a sheet, commands to be copied into a
     shell, and lines without the program's own words.
     """
     if DATA.search(without_files(line)) or is_sweep_of_rows(line):
