@@ -47,7 +47,7 @@ struct OriginFigures {
       range.lowerBound - shown[row]...range.upperBound - shown[row]
     }
     if let range = mostAgreed(offsets), !range.contains(0),
-      let offset = simplestDecimal(within: range), offset.significantDigits <= 4
+      let offset = simplestDecimal(within: range), offset.significantDigits <= 3
     {
       let words =
         offset.isNegativeAsWritten
@@ -75,11 +75,14 @@ struct OriginFigures {
     }
     let (digits, shown) = (figure.significantDigits, origin.shown)
     let value = origin.unit.inOwnUnit(figure.double)
+    // The example plant's figure and the upper limit are tried without being solved for.
+    let example = table.model.field(origin.name).map { $0.double(of: $0.example) }
+    let isKnown = value == origin.limits?.to.double || value == example
     let cost = 4 + Double(digits) * 3.3
     let (name, text) = (origin.name, figure.shortened)
     return [
       slip(
-        "\(name) read as \(text)", 130 + digits, cost, shown.map { _ in value }, isDetail: false),
+        "\(name) read as \(text)", 130 + digits, cost, shown.map { _ in value }, isDetail: isKnown),
       slip(
         "\(name) limited to at most \(text)", 128 + digits, cost, shown.map { min($0, value) },
         isDetail: false),

@@ -1,4 +1,9 @@
+import Diagnosis
+import Estimator
 import Notation
+import Sheets
+import Tables
+import TestSupport
 import Testing
 
 @Suite struct `Slips in inputs` {
@@ -71,7 +76,7 @@ import Testing
   @Test func `are listed with alternatives`() throws {
     try expect(
       "feed_tds is converted to g/L before use, or feed_tds is divided by 1000, or max_tds is "
-        + "multiplied by 1000, or ", 24
+        + "multiplied by 1000: this sheet cannot tell them apart", 24
     ) { $0.most *= 1000 }
   }
 
@@ -129,6 +134,28 @@ import Testing
       try diagnose(
         CoolingPlant.titles + CoolingPlant.outputs, CoolingPlant.six.map(\.inputs), wrong),
       "all \(differing) differences fit one mistake: \(words)")
+  }
+
+  /// The titles of two columns are exchanged in a table of ours; the first sentence names both.
+  @Test(arguments: [
+    ("summer_hours", "winter_hours"), ("feed_tds", "max_tds"), ("S5.demand", "S10.demand"),
+    ("S22.usage", "S23.usage"), ("m_alkalinity", "calcium_hardness"),
+  ])
+  func `include exchanged titles`(first: String, second: String) throws {
+    let sheet = try SheetText.reference("boiler.csv")
+    let exchanged = sheet.text.split(separator: "\n", maxSplits: 1).map(String.init)
+    let titles = exchanged[0].split(separator: ",").map { title in
+      let name = String(title.prefix { $0 != " " })
+      let other = [first: second, second: first][name] ?? name
+      return other + title.dropFirst(name.count)
+    }
+    let text = titles.joined(separator: ",") + "\n" + exchanged[1]
+    let read = try DiagnosedSheet(
+      Sheet(TableReader(file: "exchanged.csv", bytes: Array(text.utf8)), system: .boiler))
+    let sentences = SheetDiagnosis.shared(.boiler).sentences(on: read)
+    #expect(
+      sentences.first?.contains("\(first) and \(second) swapped") == true
+        || sentences.first?.contains("\(second) and \(first) swapped") == true, "\(sentences)")
   }
 
   /// The usage depends on both slips, so neither alone explains a figure.

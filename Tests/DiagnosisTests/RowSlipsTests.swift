@@ -101,7 +101,7 @@ import Testing
       return try #require(try diagnose(titles, plants.map(\.inputs), figures).first)
     }
     let (slip, swap) = (
-      "belong to calcium_hardness 21, not 12", "m_alkalinity instead of calcium_hardness"
+      "belong to calcium_hardness 21, not 12", "m_alkalinity and calcium_hardness swapped"
     )
     let alone = try sentence([plant(21, 12)])
     #expect(alone.hasPrefix("both differences fit one mistake: \(swap)"), "\(alone)")
