@@ -167,7 +167,7 @@ struct NamedFactor {
 func simplestDecimal(within bounds: ClosedRange<Double>) -> DecimalNumber? {
   let (low, high) = (bounds.lowerBound, bounds.upperBound)
   guard low.isFinite, high.isFinite else { return nil }
-  let middle = (low + high) / 2
+  let middle = low / 2 + high / 2
   for decimals in 0...12 {
     let number = DecimalNumber(middle, decimals: decimals)
     if low <= number.double, number.double <= high { return number }

@@ -83,8 +83,8 @@ extension EvidenceTable {
   /// Returns half a unit of the last digit of an input as it is written, in the field's own unit.
   private func halfUnit(of figure: Double, in unit: UnitOfMeasure) -> Double {
     guard figure.isFinite else { return 0 }
-    // A converted figure may have noise in its last digits.
-    let written = unit.isOwn ? figure : (unit.fromOwnUnit(figure) * 1e9).rounded() / 1e9
+    let written = unit.written(figure)
+    guard written.isFinite else { return 0 }
     let half = DecimalNumber(shortest: written).halfUnitInLastPlace.double
     return half * abs(unit.factor.double)
   }
@@ -162,5 +162,13 @@ extension EvidenceTable {
       columns[fields[0]] = column
       return model.values(of: places.map { model.outputs[$0].formula }, over: columns)
     }
+  }
+}
+
+extension UnitOfMeasure {
+  /// Returns a figure in this unit as it was written, without noise in the last digits of a conversion.
+  func written(_ figure: Double) -> Double {
+    let converted = fromOwnUnit(figure)
+    return isOwn || abs(converted) > 1e6 ? converted : (converted * 1e9).rounded() / 1e9
   }
 }

@@ -31,11 +31,9 @@ extension OriginFigures {
   }
 
   private func meant(_ row: Int, _ range: ClosedRange<Double>) -> Meant? {
-    let shown = origin.unit.fromOwnUnit(origin.shown[row])
+    let shown = origin.unit.written(origin.shown[row])
     guard shown.isFinite else { return nil }
-    // A converted figure may have noise in its last digits.
-    let written = text(
-      origin.unit.isOwn ? shown : (shown * 1e9).rounded() / 1e9, as: .shortest)
+    let written = text(shown, as: .shortest)
     let inUnit = inUnit(range)
     let variants = Misprint.variants(of: written).compactMap { decimal($0) }
       .filter { inUnit.contains($0.double) }

@@ -115,17 +115,20 @@ extension EvidenceTable {
 
   /// Returns the slips that read an origin in another row.
   private func otherRows(of origin: Origin) -> [OriginSlip] {
-    guard !sheet.isCut, rows.count > 2, origin.shown[0].isFinite else { return [] }
+    guard !sheet.isCut, rows.count > 2 else { return [] }
     let shown = origin.shown
+    let first = origin.unit.written(shown[0])
+    guard first.isFinite else { return [] }
     func moved(_ step: Int) -> [Double] {
       shown.indices.map { shown.indices.contains($0 + step) ? shown[$0 + step] : shown[$0] }
     }
-    let first = "\(text(origin.unit.fromOwnUnit(shown[0]), as: .shortest))"
     return [
       ("each row reads the \(origin.name) of the row above", 36, moved(-1)),
       ("each row reads the \(origin.name) of the row below", 38, moved(1)),
       (
-        "every row reads the \(origin.name) of the first row, \(subject(ofRow: 0)): \(first)", 34,
+        "every row reads the \(origin.name) of the first row, \(subject(ofRow: 0)): "
+          + text(first, as: .shortest), 34,
+        34,
         shown.map { _ in shown[0] }
       ),
     ].map { words, rank, figures in
