@@ -127,9 +127,7 @@ extension EvidenceTable {
       ("each row reads the \(origin.name) of the row below", 38, moved(1)),
       (
         "every row reads the \(origin.name) of the first row, \(subject(ofRow: 0)): "
-          + text(first, as: .shortest), 34,
-        34,
-        shown.map { _ in shown[0] }
+          + text(first, as: .shortest), 34, shown.map { _ in shown[0] }
       ),
     ].map { words, rank, figures in
       OriginSlip(words: words, rank: rank, subjects: [origin.name], columns: [(origin, figures)])

@@ -97,6 +97,16 @@ import Testing
     #expect(Set(findings.map(\.subjects)) == Set(products.map { [$0] }))
   }
 
+  /// A figure near the greatest double overflows if it is converted or scaled.
+  @Test(arguments: [1e300, 1e308, -1e308, 1e-300])
+  func `describes a sheet with extreme figures`(extreme: Double) throws {
+    let sentences = try diagnose(
+      "circulation [m3/h],temperature_drop [degF],evaporation [m3/h]",
+      [[100, 10], [extreme, extreme], [100, extreme], [200, 10]],
+      [["5"], ["7"], ["9"], ["11"]])
+    #expect(!sentences.isEmpty)
+  }
+
   @Test func `names a mistyped cell as a spreadsheet does, and blames no formula`() throws {
     var sheet = try PlantedSheet.boiler()
     let column = sheet.sheet.column("S125.demand")
