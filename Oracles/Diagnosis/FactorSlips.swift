@@ -45,10 +45,8 @@ extension EvidenceTable {
   }
 
   private func factors(of kind: Kind) -> [FactorSlip] {
-    let fixed = fixedFactors(of: kind).map { words, factor in
-      FactorSlip(
-        words: words, rank: words.contains(" instead of ") ? 31 : 60,
-        factors: rows.map { _ in factor })
+    let fixed = fixedFactors(of: kind).map { words, rank, factor in
+      FactorSlip(words: words, rank: rank, factors: rows.map { _ in factor })
     }
     let ratios = ratioFactors.map { FactorSlip(words: $0.words, rank: 62, factors: $0.figures) }
     let duty = model.fields.indices.filter { model.fields[$0].limits.reason == .calendar }
@@ -60,47 +58,55 @@ extension EvidenceTable {
     return fixed + ratios + (kind == .massPerYear || kind == .volumePerYear ? duty : [])
   }
 
-  private func fixedFactors(of kind: Kind) -> [(String, Double)] {
-    let catalogue = kind.units.filter { $0.factor != 1 && $0.offset.isZero }.flatMap { unit in
+  private func fixedFactors(of kind: Kind) -> [(words: String, rank: Int, factor: Double)] {
+    let catalogue = kind.units.filter { $0.factor != 1 && $0.offset.isZero }.flatMap {
+      unit -> [(words: String, rank: Int, factor: Double)] in
       [
-        ("in \(unit) instead of \(kind.ownUnit)", 1 / unit.factor.double),
-        ("converted from \(unit) although in \(kind.ownUnit)", unit.factor.double),
+        ("in \(unit) instead of \(kind.ownUnit)", 31, 1 / unit.factor.double),
+        ("converted from \(unit) although in \(kind.ownUnit)", 60, unit.factor.double),
       ]
     }
-    let others: [(String, Double)] =
+    let others: [(words: String, rank: Int, factor: Double)] =
       switch kind {
-      case .dose: [("in grains per US gallon instead of g/m3", 1 / 17.118_06)]
+      case .dose:
+        [("in grains per US gallon instead of g/m3", 31, 1 / Kind.hardness.size(of: "gpg_us"))]
       case .massPerYear, .volumePerYear:
         [
-          ("per day instead of per year", 1 / 365.0), ("per week instead of per year", 1 / 52.0),
-          ("per month instead of per year", 1 / 12.0),
+          ("per day instead of per year", 31, 1 / 365.0),
+          ("per week instead of per year", 31, 1 / 52.0),
+          ("per month instead of per year", 31, 1 / 12.0),
         ]
       default: []
       }
     let isOfMass = kind == .dose || kind == .massPerYear
     return catalogue + others + [
-      ("1000 times too large" + (isOfMass ? ", g instead of kg" : ""), 1000),
-      ("1000 times too small" + (isOfMass ? ", kg instead of g" : ""), 0.001),
-      ("2 times too large", 2), ("halved", 0.5), ("with the sign lost or added", -1),
+      ("1000 times too large" + (isOfMass ? ", g instead of kg" : ""), isOfMass ? 31 : 60, 1000),
+      ("1000 times too small" + (isOfMass ? ", kg instead of g" : ""), isOfMass ? 31 : 60, 0.001),
+      ("2 times too large", 60, 2), ("halved", 60, 0.5), ("with the sign lost or added", 60, -1),
     ]
   }
 
   /// Returns the factor that most open cells of some columns agree on.
   private func freeFactors(of places: [Int]) -> [FactorSlip] {
-    let ranges = open.filter { places.contains(cells[$0].output) }.compactMap { index in
-      let cell = cells[index]
-      let right = right(for: cell)
-      guard right != 0, right.isFinite else { return nil as ClosedRange<Double>? }
-      let limit = limit(for: cell, of: cell.claimed)
-      let ends = [(cell.claimed - limit) / right, (cell.claimed + limit) / right]
-      return min(ends[0], ends[1])...max(ends[0], ends[1])
-    }
+    let ranges = open.map { cells[$0] }.filter { places.contains($0.output) }.compactMap(factors)
     guard let range = mostAgreed(ranges), let factor = NamedFactor(within: range) else { return [] }
     return [
       FactorSlip(
         words: factor.words, rank: factor.rank, cost: factor.cost,
         factors: rows.map { _ in factor.value })
     ]
+  }
+}
+
+extension EvidenceTable {
+  /// Returns the factors that turn the right figure of a cell into the claimed one; nil if it is 0 or
+  /// not finite.
+  func factors(of cell: Cell) -> ClosedRange<Double>? {
+    let right = right(for: cell)
+    guard right.isFinite, right != 0 else { return nil }
+    let limit = limit(for: cell, of: cell.claimed)
+    let ends = [(cell.claimed - limit) / right, (cell.claimed + limit) / right]
+    return min(ends[0], ends[1])...max(ends[0], ends[1])
   }
 }
 
@@ -145,22 +151,40 @@ struct NamedFactor {
     return near.flatMap { $0.0 < 0.0007 ? $0.1 : nil }
   }
 
-  private static let known: [(factor: Double, words: String)] = [
-    (2.20462262, "the pounds in a kilogram"), (0.45359237, "the kilograms in a pound"),
-    (12, "the months in a year"), (52, "the weeks in a year"), (365, "the days in a year"),
-    (24, "the hours in a day"), (7, "the days in a week"), (60, "the minutes in an hour"),
-    (1000, "as between g and kg, or L and m3"), (100, "as between a share and a percentage"),
-    (4.54609, "the litres in an imperial gallon"), (3.785411784, "the litres in a US gallon"),
-    (1.20095, "the US gallons in an imperial gallon"), (1.8, "the degF in a degC"),
-    (17.848, "the mg/L CaCO3 in a German degree"), (14.254, "the mg/L CaCO3 in a degree Clark"),
-    (17.118, "the mg/L in a grain per US gallon"), (2.497, "the factor from Ca to CaCO3"),
-    (0.8202, "the factor from HCO3 to CaCO3"), (1.016047, "the tonnes in a long ton"),
-    (1.102311, "the short tons in a tonne"), (0.17, "the 17 % of bisulphite"),
-    (0.35, "the 35 % of bisulphite"), (2.5, "the rounded factor from Ca to CaCO3"),
-    (2.2, "the rounded pounds in a kilogram"), (0.45, "the rounded kilograms in a pound"),
-    (17.1, "the rounded mg/L in a grain per US gallon"),
-    (17.8, "the rounded mg/L CaCO3 in a German degree"),
-  ]
+  private static let known: [(factor: Double, words: String)] = {
+    let pound = Kind.massPerYear.size(of: "lb/yr")
+    let (imperial, american) = (Kind.volume.size(of: "gal_imp"), Kind.volume.size(of: "gal_us"))
+    return [
+      (1 / pound, "the pounds in a kilogram"), (pound, "the kilograms in a pound"),
+      (12, "the months in a year"), (52, "the weeks in a year"), (365, "the days in a year"),
+      (24, "the hours in a day"), (7, "the days in a week"), (60, "the minutes in an hour"),
+      (1000, "as between g and kg, or L and m3"), (100, "as between a share and a percentage"),
+      (1000 * imperial, "the litres in an imperial gallon"),
+      (1000 * american, "the litres in a US gallon"),
+      (imperial / american, "the US gallons in an imperial gallon"), (1.8, "the degF in a degC"),
+      (Kind.hardness.size(of: "dH"), "the mg/L CaCO3 in a German degree"),
+      (Kind.hardness.size(of: "degClark"), "the mg/L CaCO3 in a degree Clark"),
+      (Kind.hardness.size(of: "gpg_us"), "the mg/L in a grain per US gallon"),
+      (calciumAsCarbonate, "the factor from Ca to CaCO3"),
+      (bicarbonateAsCarbonate, "the factor from HCO3 to CaCO3"),
+      (2240 * pound / 1000, "the tonnes in a long ton"),
+      (1000 / (2000 * pound), "the short tons in a tonne"), (0.17, "the 17 % of bisulphite"),
+      (0.35, "the 35 % of bisulphite"), (2.5, "the rounded factor from Ca to CaCO3"),
+      (2.2, "the rounded pounds in a kilogram"), (0.45, "the rounded kilograms in a pound"),
+      (17.1, "the rounded mg/L in a grain per US gallon"),
+      (17.8, "the rounded mg/L CaCO3 in a German degree"),
+    ]
+  }()
+}
+
+extension Kind {
+  /// Returns the size of a unit of the catalogue, in the kind's own unit.
+  func size(of symbol: String) -> Double {
+    guard let unit = units.first(where: { $0.symbol == symbol }) else {
+      preconditionFailure("\(symbol) is not a unit of \(name)")
+    }
+    return unit.factor.double
+  }
 }
 
 /// Returns the number with the fewest decimals between two bounds; nil if they are too close.

@@ -20,8 +20,8 @@ struct Origin {
   var limits: Limits?
   /// Whether it is the factor of several inputs of the same kind, which is 1.
   var isFactor = false
-  /// The figures at which tables that read it change.
-  var nodes: [Double] = []
+  /// The ranges in which tables that read it have the same value, in order.
+  var steps: [ClosedRange<Double>] = []
   /// The unit in which the sheet shows it.
   let unit: UnitOfMeasure
   /// Computes some outputs, by row, with another figure in each row.
@@ -64,15 +64,17 @@ extension EvidenceTable {
     let places = formulaIndex.places(reading: field.name).filter { !cellsByTarget[$0].isEmpty }
     guard mayBeUnread || !places.isEmpty else { return nil }
     let unit = sheet.inputUnits[place] ?? field.unit
-    let lookups = formulaIndex.formulas.flatMap { formula -> [Double] in
+    let steps = formulaIndex.formulas.flatMap { formula -> [ClosedRange<Double>] in
       guard case .lookup(let table, .input(let input)) = formula.term, input.name == field.name
       else { return [] }
-      return table.nodes.map(\.argument)
+      let starts = table.nodes.map(\.argument)
+      let ends = starts.dropFirst().map(\.nextDown) + [table.through.double]
+      return zip(starts, ends).map { $0...$1 }
     }
     return Origin(
       name: field.name, kind: field.kind, shown: columns[place],
       rounding: columns[place].map { halfUnit(of: $0, in: unit) }, places: places,
-      limits: field.limits, nodes: lookups, unit: unit
+      limits: field.limits, steps: steps, unit: unit
     ) { [self] column, places in
       var columns = columns
       columns[place] = column

@@ -84,11 +84,11 @@ extension OriginFigures {
     let byRow = Dictionary(grouping: open) { table.cells[$0].row }
     guard !open.isEmpty else { return [:] }
     var best: [Int: (fits: Int, distance: Double, range: ClosedRange<Double>)] = [:]
-    for (number, node) in origin.nodes.enumerated() {
+    for step in origin.steps {
+      let node = step.lowerBound
       let values = Dictionary(
         uniqueKeysWithValues: zip(
           origin.places, origin.figures(origin.shown.map { _ in node }, origin.places)))
-      let end = number + 1 < origin.nodes.count ? origin.nodes[number + 1].nextDown : 100
       for (row, cells) in byRow {
         let fits = cells.count { index in
           let cell = table.cells[index]
@@ -96,7 +96,7 @@ extension OriginFigures {
         }
         let distance = abs(node - origin.shown[row])
         if fits > 0, best[row].map({ (-$0.fits, $0.distance) > (-fits, distance) }) ?? true {
-          best[row] = (fits, distance, node...end)
+          best[row] = (fits, distance, step)
         }
       }
     }

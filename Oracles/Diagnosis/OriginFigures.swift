@@ -16,7 +16,7 @@ struct OriginFigures {
   init(_ origin: Origin, in table: EvidenceTable) {
     (self.table, self.origin) = (table, origin)
     bounds =
-      origin.nodes.isEmpty
+      origin.steps.isEmpty
       ? OriginFigures.solved(origin, table) : OriginFigures.looked(origin, table)
   }
 

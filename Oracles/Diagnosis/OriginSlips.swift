@@ -166,7 +166,7 @@ extension EvidenceTable {
 
   /// Returns the slips that look up a table at another node.
   private func otherNodes(of origin: Origin) -> [OriginSlip] {
-    let nodes = origin.nodes
+    let nodes = origin.steps.map(\.lowerBound)
     guard nodes.count > 1 else { return [] }
     func read(_ place: (Double, Int) -> Int) -> [Double] {
       origin.shown.map { figure in

@@ -39,20 +39,13 @@ extension Patterns {
     if figures.allSatisfy({ $0.claimed == only }), Set(figures.map(table.right)).count > 1 {
       return ("all of them \(text(only, as: .shortest))", { _ in only })
     }
-    if let factor = common(figures.map(factor)) {
+    if let factor = common(figures.map(table.factors)) {
       return ("each \(factor.words) times the formula's", { $0 * factor.value })
     }
     if let offset = common(figures.map(offset)) {
       return ("each off by \(offset.words)", { $0 + offset.value })
     }
     return ("", nil)
-  }
-
-  private func factor(_ cell: EvidenceTable.Cell) -> ClosedRange<Double>? {
-    let right = table.right(for: cell)
-    guard right.isFinite, right != 0 else { return nil }
-    let ends = [(cell.claimed - cell.allowed) / right, (cell.claimed + cell.allowed) / right]
-    return min(ends[0], ends[1])...max(ends[0], ends[1])
   }
 
   private func offset(_ cell: EvidenceTable.Cell) -> ClosedRange<Double>? {

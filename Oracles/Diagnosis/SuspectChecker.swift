@@ -58,7 +58,7 @@ struct SuspectChecker {
       }
     }
     if suspect.wordsOfGroup != nil { return trials(ofGroup: suspect, effect) }
-    if effect.contradicted.isEmpty { return [effect.trial(of: suspect.mistake, in: table)] }
+    if effect.contradicted.isEmpty { return [effect.trial(of: suspect.mistake)] }
     return partialTrials(of: suspect, effect)
   }
 
@@ -80,7 +80,7 @@ struct SuspectChecker {
         } else if nearlyFits, !isOfOtherSign, !isSame {
           effect.hits.append((index, table.bits(of: cell, nearlyFitting: value)))
         } else if isPrinted || !isSame {
-          effect.misses.append((index, place))
+          effect.misses.append(index)
         }
       } else if isOfOtherSign {
         // The column would show a negative demand with its sign, but the agreeing cell does not.
@@ -89,7 +89,7 @@ struct SuspectChecker {
         effect.contradicted.append(index)
       }
     }
-    effect.endPlace(place, in: table)
+    effect.endPlace()
   }
 }
 
@@ -98,13 +98,9 @@ struct SuspectChecker {
 extension SuspectChecker {
   /// Returns the trials in the columns that a suspect does not contradict, and in such rows.
   private func partialTrials(of suspect: Suspect, _ effect: Effect) -> [Trial] {
-    let hits = Dictionary(grouping: effect.hits.map(\.cell)) { table.cells[$0].output }
-    let misses = Dictionary(grouping: effect.misses.map(\.cell)) { table.cells[$0].output }
-    let hitOutputs = Set(hits.keys)
+    let hitOutputs = Set(effect.hits.map { table.cells[$0.cell].output })
     let wrongOutputs = Set(effect.contradicted.map { table.cells[$0].output })
-    let columns = hitOutputs.subtracting(wrongOutputs).filter {
-      (hits[$0]?.count ?? 0) >= 3 * (misses[$0]?.count ?? 0)
-    }
+    let columns = columns(of: effect)
     var trials: [Trial] = []
     if !columns.isEmpty {
       var mistake = suspect.mistake
@@ -114,12 +110,23 @@ extension SuspectChecker {
       mistake.cost += Double(min(columns.count, 6)) + 2
       mistake.subjects = Set(columns.map { table.model.outputs[$0].owner }).sorted()
       trials.append(
-        effect.trial(of: mistake, in: table) { columns.contains(table.cells[$0].output) })
+        effect.trial(of: mistake) { columns.contains(table.cells[$0].output) })
     }
     for outputs in wrongOutputs.isSubset(of: hitOutputs) ? [nil] : [nil, hitOutputs] {
       if let trial = rowTrial(of: suspect, effect, inColumns: outputs) { trials.append(trial) }
     }
     return trials
+  }
+
+  /// Returns the columns that a suspect explains and does not contradict.
+  private func columns(of effect: Effect) -> Set<Int> {
+    let wrong = Set(effect.contradicted.map { table.cells[$0].output })
+    let hits = Dictionary(grouping: effect.hits.map(\.cell)) { table.cells[$0].output }
+    let misses = Dictionary(grouping: effect.misses) { table.cells[$0].output }
+    return Set(
+      hits.filter { output, cells in
+        !wrong.contains(output) && cells.count >= 3 * misses[output, default: []].count
+      }.keys)
   }
 
   /// Returns the trial in the rows that a suspect does not contradict, with only some columns unless
@@ -130,9 +137,7 @@ extension SuspectChecker {
     func counts(_ index: Int) -> Bool { columns?.contains(table.cells[index].output) ?? true }
     let wrong = Set(effect.contradicted.filter(counts).map { table.cells[$0].row })
     let hits = Dictionary(grouping: effect.hits.map(\.cell).filter(counts)) { table.cells[$0].row }
-    let misses = Dictionary(grouping: effect.misses.map(\.cell).filter(counts)) {
-      table.cells[$0].row
-    }
+    let misses = Dictionary(grouping: effect.misses.filter(counts)) { table.cells[$0].row }
     let rows = hits.filter { row, cells in
       !wrong.contains(row) && cells.count >= 3 * (misses[row]?.count ?? 0)
     }.keys.sorted()
@@ -146,24 +151,18 @@ extension SuspectChecker {
     mistake.isOfRows = true
     mistake.isDetail = mistake.isDetail || columns != nil
     let kept = Set(rows)
-    return effect.trial(of: mistake, in: table) { kept.contains(table.cells[$0].row) && counts($0) }
+    return effect.trial(of: mistake) { kept.contains(table.cells[$0].row) && counts($0) }
   }
 
   /// Returns the trial of a mistake that several products may share.
   private func trials(ofGroup suspect: Suspect, _ effect: Effect) -> [Trial] {
-    let wrong = Set(effect.contradicted.map { table.cells[$0].output })
-    let hits = Dictionary(grouping: effect.hits.map(\.cell)) { table.cells[$0].output }
-    let misses = Dictionary(grouping: effect.misses.map(\.cell)) { table.cells[$0].output }
-    let columns = Set(
-      hits.filter { output, cells in
-        !wrong.contains(output) && cells.count >= 3 * (misses[output]?.count ?? 0)
-      }.keys)
+    let columns = columns(of: effect)
     let owners = Set(columns.map { table.model.outputs[$0].owner })
     guard owners.count > 1, let words = suspect.wordsOfGroup else { return [] }
     var mistake = suspect.mistake
     mistake.words = self.words(ofColumns: columns) + words
     mistake.subjects = owners.sorted()
-    return [effect.trial(of: mistake, in: table) { columns.contains(table.cells[$0].output) }]
+    return [effect.trial(of: mistake) { columns.contains(table.cells[$0].output) }]
   }
 
   /// Returns the names of some columns: `every usage`, or a list.
@@ -183,7 +182,7 @@ private struct Effect {
   /// The open cells that agree with the suspect, with their evidence if they agree only nearly.
   var hits: [(cell: Int, nearBits: Double?)] = []
   /// The open cells that it changes to figures that do not agree.
-  var misses: [(cell: Int, place: Int)] = []
+  var misses: [Int] = []
   /// The agreeing cells that it contradicts.
   var contradicted: [Int] = []
   private var hitsBefore = 0
@@ -193,16 +192,14 @@ private struct Effect {
 
   /// Ends the comparison with an output, which does not count if too many of its changed cells remain
   /// unexplained.
-  mutating func endPlace(_ place: Int, in table: EvidenceTable) {
+  mutating func endPlace() {
     let (found, missed) = (hits.count - hitsBefore, misses.count - missesBefore)
     if found >= 3 * missed { explained += hits[hitsBefore...] }
     (hitsBefore, missesBefore) = (hits.count, misses.count)
   }
 
   /// Returns the trial of a mistake with the explained cells that meet a condition.
-  func trial(
-    of mistake: Mistake, in table: EvidenceTable, _ isKept: ((Int) -> Bool)? = nil
-  ) -> Trial {
+  func trial(of mistake: Mistake, _ isKept: ((Int) -> Bool)? = nil) -> Trial {
     let cells = isKept.map { isKept in hits.filter { isKept($0.cell) } } ?? explained
     var near: [Int: Double] = [:]
     for (cell, bits) in cells { if let bits { near[cell] = bits } }

@@ -4,7 +4,13 @@ import Units
 
 /// Inputs that are read in another unit.
 extension EvidenceTable {
-  private typealias Conversion = (words: String, rank: Int, convert: (Double) -> Double)
+  /// A wrong reading of a figure; `isOfPlant` if the plant has the figure that it yields.
+  private struct Conversion {
+    let words: String
+    let rank: Int
+    var isOfPlant = false
+    let convert: (Double) -> Double
+  }
 
   /// Returns the slips that read some origins of the same kind in another unit.
   func unitSlips(_ origins: [Origin]) -> [OriginSlip] {
@@ -14,7 +20,7 @@ extension EvidenceTable {
     return conversions(of: origins[0].kind, shownIn: origins[0].unit).map { conversion in
       OriginSlip(
         words: "\(names) \(conversion.words)", rank: conversion.rank + (origins.count > 1 ? 0 : 1),
-        subjects: origins.map(\.name), areOfPlant: conversion.words.hasPrefix("in "),
+        subjects: origins.map(\.name), areOfPlant: conversion.isOfPlant,
         columns: origins.map { ($0, $0.shown.map(conversion.convert)) })
     }
   }
@@ -29,14 +35,18 @@ extension EvidenceTable {
           ? ", \(brief(factor < 1 ? 1 / factor : factor)) times too \(factor < 1 ? "large" : "small")"
           : ""
         return [
-          ("in \(unit), not in \(own)\(times)", 30, { unit.inOwnUnit(own.fromOwnUnit($0)) }),
-          ("converted to \(unit) before use", 31, { own.inOwnUnit(unit.fromOwnUnit($0)) }),
+          Conversion(words: "in \(unit), not in \(own)\(times)", rank: 30, isOfPlant: true) {
+            unit.inOwnUnit(own.fromOwnUnit($0))
+          },
+          Conversion(words: "converted to \(unit) before use", rank: 31) {
+            own.inOwnUnit(unit.fromOwnUnit($0))
+          },
         ]
       }
     let factors = otherFactors[kind, default: []].flatMap { words, factor -> [Conversion] in
       [
-        ("multiplied by \(words)", 40, { $0 * factor }),
-        ("divided by \(words)", 40, { $0 / factor }),
+        Conversion(words: "multiplied by \(words)", rank: 40) { $0 * factor },
+        Conversion(words: "divided by \(words)", rank: 40) { $0 / factor },
       ]
     }
     return catalogue + factors + points(kind)
@@ -48,29 +58,43 @@ extension EvidenceTable {
     switch kind {
     case .temperatureDifference:
       [
-        ("converted as a temperature, with 32 added", 40, { $0 + 32 / 1.8 }),
-        ("converted as a temperature, with 32 subtracted", 40, { $0 - 32 / 1.8 }),
-        ("converted to degF as a temperature, with 32 added", 41, { $0 * 1.8 + 32 }),
-        ("converted to degC as a temperature, with 32 subtracted", 41, { ($0 - 32) / 1.8 }),
+        Conversion(words: "converted as a temperature, with 32 added", rank: 40) { $0 + 32 / 1.8 },
+        Conversion(words: "converted as a temperature, with 32 subtracted", rank: 40) {
+          $0 - 32 / 1.8
+        },
+        Conversion(words: "converted to degF as a temperature, with 32 added", rank: 41) {
+          $0 * 1.8 + 32
+        },
+        Conversion(words: "converted to degC as a temperature, with 32 subtracted", rank: 41) {
+          ($0 - 32) / 1.8
+        },
       ]
     case .temperature:
       [
-        ("converted without adding 32", 40, { $0 * 1.8 }),
-        ("converted from degF without subtracting 32", 40, { $0 + 32 / 1.8 }),
-        ("converted to degC without subtracting 32", 41, { $0 / 1.8 }),
+        Conversion(words: "converted without adding 32", rank: 40) { $0 * 1.8 },
+        Conversion(words: "converted from degF without subtracting 32", rank: 40) { $0 + 32 / 1.8 },
+        Conversion(words: "converted to degC without subtracting 32", rank: 41) { $0 / 1.8 },
       ]
     default: []
     }
   }
 }
 
-/// Wrong factors that no unit of the catalogue explains, with molar masses in g/mol.
+/// Calcium and bicarbonate as CaCO3, by molar masses in g/mol; two HCO3 are equivalent to one CaCO3.
+let (calciumAsCarbonate, bicarbonateAsCarbonate) = (100.0869 / 40.078, 100.0869 / 122.0336)
+
+/// Wrong factors that no unit of the catalogue explains.
 private let otherFactors: [Kind: [(String, Double)]] = [
   .steam: [("24, the hours in a day", 24), ("1.12, long tons for short tons", 1.12)],
   .volumeFlow: [("24, the hours in a day", 24), ("60, the minutes in an hour", 60)],
-  .volume: [("1.20095, the US gallons in an imperial gallon", 4.54609 / 3.785411784)],
-  .hardness: [("2.497, the factor from Ca to CaCO3", 100.0869 / 40.078)],
-  .alkalinity: [("0.8202, the factor from HCO3 to CaCO3", 100.0869 / 122.0336)],
+  .volume: [
+    (
+      "1.20095, the US gallons in an imperial gallon",
+      Kind.volume.size(of: "gal_imp") / Kind.volume.size(of: "gal_us")
+    )
+  ],
+  .hardness: [("2.497, the factor from Ca to CaCO3", calciumAsCarbonate)],
+  .alkalinity: [("0.8202, the factor from HCO3 to CaCO3", bicarbonateAsCarbonate)],
   .massConcentration: [("1000", 1000), ("10000, the mg/kg in 1 %", 10000)],
   .hoursPerDay: [("7, the days in a week", 7)],
   .daysPerWeek: [("24, the hours in a day", 24)],

@@ -10,13 +10,9 @@ package struct SkippedParts: Sendable {
   /// The columns and rows in words; none if nothing was skipped.
   var phrases: [String] {
     let titles = columns.map(quoted)
-    let numbers = rows.rows.map {
-      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
-    }
+    let skipped = rows.which.map { rows.count == 1 ? $0 : "\(counted(rows.count, "row")) (\($0))" }
     return (titles.isEmpty ? [] : ["\(titles.count == 1 ? "column" : "columns") \(listed(titles))"])
-      + (numbers.map {
-        [rows.count == 1 ? "row \($0)" : "\(counted(rows.count, "row")) (rows \($0))"]
-      } ?? [])
+      + [skipped].compactMap { $0 }
   }
 }
 

@@ -44,7 +44,8 @@ struct SkippedRows {
       row.count == columns.count && row.contains { $0 != "" }
     }
     firstLetters = columns.indices.map { [titles = self.titles] column in
-      Set("tsgam".utf8).union(titles.compactMap { $0[column].utf8.first })
+      Set(Aggregate.labels.keys.compactMap(\.utf8.first)).union(
+        titles.compactMap { $0[column].utf8.first })
     }
     nameColumn = columns.firstIndex { $0.meaning == .name }
     inputs = columns.indices.filter { columns[$0].input != nil }
@@ -184,14 +185,16 @@ private enum Aggregate {
   init?(label: String) {
     guard label.utf8.count <= 24 else { return nil }
     let words = label.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    switch words.last == ":" ? String(words.dropLast().trimmedOfSpaces) : words {
-    case "total", "totals", "sum", "grand total", "subtotal", "sub-total": self = .total
-    case "average", "mean": self = .mean
-    case "min", "minimum": self = .minimum
-    case "max", "maximum": self = .maximum
-    default: return nil
-    }
+    let name = words.last == ":" ? String(words.dropLast().trimmedOfSpaces) : words
+    guard let aggregate = Self.labels[name] else { return nil }
+    self = aggregate
   }
+
+  static let labels: [String: Aggregate] = [
+    "total": .total, "totals": .total, "sum": .total, "grand total": .total, "subtotal": .total,
+    "sub-total": .total, "average": .mean, "mean": .mean, "min": .minimum, "minimum": .minimum,
+    "max": .maximum, "maximum": .maximum,
+  ]
 
   /// Returns whether a figure is this aggregate of others, within the rounding of its own last digit
   /// and, if `areRounded` is set, of theirs.
