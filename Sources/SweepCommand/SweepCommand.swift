@@ -43,8 +43,6 @@ private func sweep(_ program: Program, _ given: OptionValues<SweepOptions>) thro
 struct SweepRequest {
   let given: OptionValues<SweepOptions>
   let format: SweepFormat
-  /// A note on the extension of the output file.
-  let note: String?
   /// The rows to write, or the grid and outputs of a chart.
   let sweep: Sweep
   let settings: Settings
@@ -53,7 +51,7 @@ struct SweepRequest {
 
   init(_ program: Program, _ given: OptionValues<SweepOptions>) throws {
     self.given = given
-    (format, note) = try SweepFormat.resolved(given.format, path: given.output)
+    format = try .chosen(given.format, for: given.output, default: .rows(.csv), program)
     try format.refuseContradictions(in: given)
     let (plant, catalogue) = (given.plant, given.catalogue)
     try refuseOverwriting(

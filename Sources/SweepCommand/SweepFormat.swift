@@ -5,12 +5,12 @@ import Notation
 import Sweep
 
 /// The output format of a sweep: rows or a chart.
-enum SweepFormat: Sendable {
+enum SweepFormat: Sendable, FileFormat {
   case rows(RowFormat)
   case chart(ChartFormat)
 
   /// All formats of `--format`, the default first.
-  static let all =
+  static let formats =
     RowFormat.allCases.map { SweepFormat.rows($0) } + ChartFormat.allCases.map { .chart($0) }
 
   var isChart: Bool { if case .chart = self { true } else { false } }
@@ -23,11 +23,10 @@ enum SweepFormat: Sendable {
     }
   }
 
-  /// The extension of the format's files.
-  var ending: String {
+  var endings: [String] {
     switch self {
-    case .rows(let format): format.rawValue
-    case .chart(let format): format.ending
+    case .rows(let format): [format.rawValue]
+    case .chart(let format): [format.ending]
     }
   }
 
@@ -36,31 +35,6 @@ enum SweepFormat: Sendable {
     let parts = RowFormat.allCases.map(\.help) + ChartFormat.allCases.map(\.help)
     return parts.dropLast().joined(separator: ", ") + ", or " + parts[parts.count - 1]
       + " (default: from the file extension of --output, else csv)"
-  }
-}
-
-extension SweepFormat {
-  /// Returns the requested format, or the one that the file's extension selects, and a note if no
-  /// format has that extension.
-  static func resolved(
-    _ requested: SweepFormat?, path: String?
-  ) throws(CommandError) -> (SweepFormat, String?) {
-    let name =
-      path?.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? ""
-    let ended = all.first { name.dropFirst().lowercased().hasSuffix(".\($0.ending)") }
-    guard let requested else {
-      if let ended { return (ended, nil) }
-      let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] }
-      let note = ending.map {
-        "no format has the file extension \(quoted(String($0))), so the file is in format \(all[0].name)"
-      }
-      return (all[0], note)
-    }
-    guard let ended, ended.name != requested.name else { return (requested, nil) }
-    throw CommandError(
-      .usage,
-      "--format \(requested.name) cannot be used with \(quoted(name)), which has the extension of "
-        + "\(ended.name); leave out --format, or change the name")
   }
 }
 

@@ -26,7 +26,7 @@ struct SweepOptions: CommandOptions {
     "decimals", .numberFormat, default: .fixed(4),
     help: "0 to 12 fixed decimals, or the shortest digits that read back exactly")
   let format = Option<SweepFormat?>(
-    "format", .choice(among: SweepFormat.all, named: \.name), help: SweepFormat.help)
+    "format", .choice(among: SweepFormat.formats, named: \.name), help: SweepFormat.help)
   let marks = Option(flag: "marks", help: "mark the points of the grid in a chart")
   let layout = Option<TableLayout>(
     "layout", .choice, default: .wide,

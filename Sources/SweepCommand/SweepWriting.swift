@@ -100,7 +100,6 @@ extension Program {
   /// Reports on standard error what a reader of the table should know.
   func reportNotes(about request: SweepRequest) {
     let sweep = request.sweep
-    if let text = request.note { note(text) }
     for axis in sweep.grid.axes where axis.isList {
       let points = axis.count == 1 ? "1 point" : "\(axis.count) points"
       note("\(axis.field.name) has \(points): \(axis.listText)")

@@ -59,7 +59,7 @@ struct DosingRequest {
     path = given.output.flatMap { $0 == "-" ? nil : $0 }
     let inputs = files + [given.catalogue, given.prices].compactMap { $0 }
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
-    format = try chosenFormat(given.format, for: path, program)
+    format = try .chosen(given.format, for: path, default: .text, program)
     decimals = given.decimals ?? (format.isData ? 4 : 1)
   }
 
@@ -101,46 +101,4 @@ struct DosingRequest {
   }
 }
 
-/// Returns the requested format or, without one, that of the file extension; throws if they differ.
-private func chosenFormat(
-  _ format: EstimateFormat?, for path: String?, _ program: Program
-) throws(CommandError) -> EstimateFormat {
-  guard let path else { return format ?? .text }
-  let ofEnding = EstimateFormat.ofExtension(path)
-  if let format, let ofEnding, format != ofEnding {
-    throw CommandError(
-      .usage,
-      "--format is \(format.rawValue), but the extension of \(quotedInFull(path)) means "
-        + "\(ofEnding.rawValue); name a file that ends in .\(format.ending), or leave --format out")
-  }
-  if let chosen = format ?? ofEnding { return chosen }
-  program.note(
-    "\(fileName(path)) is written as text, since its extension selects no format; see --format")
-  return .text
-}
-
 extension PriceListError: ReportedError {}
-
-/// The output format of an estimate or a comparison.
-enum EstimateFormat: String, CaseIterable, Sendable {
-  case text, csv, json, markdown, html, eml
-
-  /// Returns the format of a path's file extension; nil if no format has that extension.
-  static func ofExtension(_ path: String) -> EstimateFormat? {
-    // A hidden file such as .csv has no extension.
-    let name = path.split(separator: "/").last?.dropFirst().lowercased() ?? ""
-    return allCases.first { name.hasSuffix(".\($0.ending)") }
-  }
-
-  /// The extension of a file in this format.
-  var ending: String {
-    switch self {
-    case .text: "txt"
-    case .markdown: "md"
-    case .csv, .json, .html, .eml: rawValue
-    }
-  }
-
-  /// Whether the format is data for programs, with a row or line for each plant.
-  var isData: Bool { self == .csv || self == .json }
-}

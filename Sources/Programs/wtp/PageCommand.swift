@@ -10,6 +10,7 @@ let pageCommand = Command(
   ],
   PageOptions()
 ) { program, given in
+  if let path = given.output { try refuseForeignEnding(of: path, endings: ["html", "htm"]) }
   let page = Page(version: program.version)
   try program.print(given.script ? page.module : page.html, to: given.output)
   return .success

@@ -1,0 +1,57 @@
+import Notation
+
+/// A format of output files, chosen by `--format` or by the ending of the file's name.
+package protocol FileFormat {
+  /// The formats of the command.
+  static var formats: [Self] { get }
+  /// The name for `--format`.
+  var name: String { get }
+  /// The endings of the format's files, without a point; the first is the usual one.
+  var endings: [String] { get }
+}
+
+extension FileFormat where Self: CaseIterable & RawRepresentable<String> {
+  package static var formats: [Self] { Array(allCases) }
+  package var name: String { rawValue }
+}
+
+extension FileFormat {
+  /// Returns the requested format or, without one, the format of the path's ending.
+  ///
+  /// An ending that selects no format selects the default, and a note says so. Throws if the ending is
+  /// that of another format, or, unless a format is requested, one that another program owns.
+  package static func chosen(
+    _ requested: Self?, for path: String?, default: Self, _ program: Program
+  ) throws(CommandError) -> Self {
+    guard let path, path != "-" else { return requested ?? `default` }
+    let found = formats.first { $0.endings.contains { hasEnding($0, path) } }
+    if let requested {
+      guard let found, found.name != requested.name else { return requested }
+      throw CommandError(
+        .usage,
+        "--format is \(requested.name), but the ending of \(quotedInFull(path)) means \(found.name); "
+          + "name a file that ends in .\(requested.endings[0]), or leave --format out")
+    }
+    if let found { return found }
+    try refuseForeignEnding(of: path, endings: formats.flatMap(\.endings), default: `default`.name)
+    if hasEnding(path) {
+      program.note(
+        "\(fileName(path)) is written as \(`default`.name), since its ending selects no format; see "
+          + "--format")
+    }
+    return `default`
+  }
+}
+
+/// Returns the last part of a path without its first character: a hidden file such as .csv has no
+/// ending.
+func visibleName(_ path: String) -> Substring {
+  path.split(separator: "/", omittingEmptySubsequences: false).last?.dropFirst() ?? ""
+}
+
+private func hasEnding(_ path: String) -> Bool { visibleName(path).contains(".") }
+
+/// Returns whether a path has an ending, in upper or lower case.
+func hasEnding(_ ending: String, _ path: String) -> Bool {
+  visibleName(path).lowercased().hasSuffix(".\(ending)")
+}
