@@ -18,6 +18,9 @@ package struct EstimatedPlant {
     (self.plants, self.row) = (plants, row)
   }
 
+  /// The words about the plant that no rule uses, such as its customer.
+  package var particulars: [Particular] { plants.particulars(of: row) }
+
   /// The rules used to estimate the plant.
   package var model: Model { plants.model }
 

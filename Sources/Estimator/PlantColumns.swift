@@ -16,6 +16,7 @@ package final class PlantColumns {
   package private(set) var rows: RowBlock
   /// The column with the plants' names, if there is one.
   private let nameColumn: Int?
+  private let particularColumns: [(column: Int, name: String)]
   /// The figures of each field, or nil for fields without figures.
   private(set) var fields: [FigureColumn?]
   private let columns: Columns
@@ -33,6 +34,7 @@ package final class PlantColumns {
     model = table.model
     rows = table.emptyBlock
     nameColumn = table.nameColumn
+    particularColumns = table.particularColumns
     var fields = table.figureColumns
     for (place, field) in model.fields.enumerated() {
       if let figure = settings[field.name] { fields[place] = FigureColumn(figure, of: field) }
@@ -47,6 +49,7 @@ package final class PlantColumns {
     model = plant.model
     rows = RowBlock(columns: 1)
     nameColumn = nil
+    particularColumns = []
     fields = zip(plant.given, plant.model.fields).map { FigureColumn($0, of: $1) }
     columns = Columns(model.compiled.program)
     outputs = model.outputs.indices.map(columns.output)
@@ -152,6 +155,11 @@ extension PlantColumns {
       let span = column(place).span(value(ofField: place), count)
       return span.cut(to: model.fields[place].limits.interval) ?? span
     }
+  }
+
+  /// Returns the words about a plant that no rule uses, in the order of the columns.
+  package func particulars(of row: Int) -> [Particular] {
+    rows.particulars(row, in: particularColumns)
   }
 
   /// Returns the name of a plant, if the table has a column for it.

@@ -14,6 +14,8 @@ package struct PlantTable: ~Copyable {
   let model: Model
   /// The column with the plants' names, if there is one.
   let nameColumn: Int?
+  /// The columns with particulars of the plants, such as their customers, and notes.
+  let particularColumns: [(column: Int, name: String)]
   private let figures: [(column: Int, field: Field, unit: UnitOfMeasure)]
   private var reader: TableReader
 
@@ -24,15 +26,32 @@ package struct PlantTable: ~Copyable {
   package init(_ reader: consuming TableReader, of model: Model) throws {
     let (columns, nameColumn) = (reader.header.columns, reader.header.caseColumn)
     let isOutput = columns.map { model.output($0.name) != nil || model.isCost($0.name) }
+    let particulars = reader.header.particulars
+    particularColumns = columns.indices.compactMap { index in
+      let name = columns[index].name
+      guard index != nameColumn, particulars.contains(index) || isWordColumn(name) else {
+        return nil
+      }
+      return (index, particularName(name) ?? name)
+    }
     figures = try columns.indices.compactMap { index in
       let header = columns[index]
-      if index == nameColumn || isWordColumn(header.name) || isOutput[index] { return nil }
+      if index == nameColumn || isWordColumn(header.name) || particulars.contains(index)
+        || isOutput[index]
+      {
+        return nil
+      }
       let (field, unit) = try PlantTable.figure(header, of: model)
       return (index, field, unit)
     }
     outputColumns = columns.indices.filter { isOutput[$0] }.map { columns[$0].name }
     (self.model, self.nameColumn) = (model, nameColumn)
     self.reader = reader
+  }
+
+  /// The names of the columns that are kept as particulars of the plants, without names and notes.
+  package var namesOfParticulars: [String] {
+    particularColumns.map(\.name).filter { !isWordColumn($0) }
   }
 
   /// The number of rows that were skipped because all their cells are empty.
@@ -66,6 +85,7 @@ package struct PlantTable: ~Copyable {
     var row = PlantRow(file: reader.header.file, line: rows.lines[index])
     row.figures.reserveCapacity(figures.count)
     row.name = nameColumn.map { rows.text(index, $0) }
+    row.particulars = rows.particulars(index, in: particularColumns)
     for (column, field, unit) in figures {
       let number = try reader.header.number(in: rows, index, column)
       row.figures[field.name] = GivenFigure(WrittenQuantity(number, unit))
@@ -115,6 +135,8 @@ package struct PlantRow: Sendable {
   package let line: Int
   /// The text in the column `case`, if there is one.
   package var name: String?
+  /// The words about the plant that no rule uses, in the order of the columns.
+  package var particulars: [Particular] = []
   /// The figures by field name.
   ///
   /// Fields without a column are missing.
@@ -136,6 +158,25 @@ package struct PlantRow: Sendable {
   private func place(of problem: PlantProblem) -> Place? {
     if case .crossed(let limit, _, _) = problem { return places[limit.fields.first.name] }
     return problem.field.flatMap { places[$0.name] }
+  }
+}
+
+/// Words about a plant that no rule uses, such as its customer or the date of the samples.
+package struct Particular: Sendable, Hashable {
+  /// The name in snake_case if it is a common one, such as `customer` or `prepared_by`; otherwise the
+  /// name in the table.
+  package let name: String
+  /// The words, which are not empty.
+  package let value: String
+}
+
+extension RowBlock {
+  /// Returns the particulars in a row, without empty ones.
+  func particulars(_ row: Int, in columns: [(column: Int, name: String)]) -> [Particular] {
+    columns.compactMap { column, name in
+      let value = text(row, column)
+      return value.isEmpty ? nil : Particular(name: name, value: value)
+    }
   }
 }
 

@@ -62,9 +62,10 @@ extension Worksheet {
   ///
   /// Without a rule, the decimal mark is a comma only if the figures below the titles leave no doubt.
   func figures(
-    below heading: Heading, with header: Record?, _ layouts: [KnownLayout], _ rule: DecimalRule?
+    below heading: Heading, with header: Record?, _ names: KnownNames, _ layouts: [KnownLayout],
+    _ rule: DecimalRule?
   ) -> FigureReading {
-    let (rowsAbove, words) = (heading.rowsAbove(layouts), heading.wordColumns(in: header))
+    let (rowsAbove, words) = (heading.rowsAbove(layouts), heading.wordColumns(in: header, names))
     var evidence = DecimalEvidence()
     forEachText { cell in
       if cell.name.row > rowsAbove, !words.contains(cell.name.column - 1) { evidence.add(cell) }

@@ -73,15 +73,21 @@ extension Heading {
     }
   }
 
+  /// Returns the column with the names of the rows of a vertical sheet; nil for other tables.
+  func fieldColumn(in rows: [Record]) -> Int? {
+    guard case .vertical(let row) = self else { return nil }
+    return rows[row].cells.firstIndex { columnName($0.text).lowercased() == "field" }
+  }
+
   /// Returns the columns below a header whose cells are text.
-  func wordColumns(in header: Record?) -> Set<Int> {
+  func wordColumns(in header: Record?, _ names: KnownNames) -> Set<Int> {
     guard let header else { return [] }
     switch self {
     case .layout: return []
     case .table, .unknown:
       return Set(
         header.cells.indices.filter {
-          isWordColumn(blankNormalised(header.cells[$0].text))
+          names.isWords(blankNormalised(header.cells[$0].text))
         })
     case .vertical:
       let values = VerticalSheet.valueColumns(header)

@@ -1,3 +1,4 @@
+import Notation
 import Tables
 
 /// The column names by which the header of a table is recognised.
@@ -10,17 +11,20 @@ package struct KnownNames: Sendable {
   package let quantities: Set<String>
   /// Other names by which a header is recognised.
   package let words: Set<String>
+  /// Whether columns and rows of words may be particulars of a plant, such as its customer.
+  let hasParticulars: Bool
   /// Returns the form `name [unit]` of a name without brackets, such as `feed_tds_g_L`.
   let plainTitle: @Sendable (String) -> String?
 
   /// Creates the names for one kind of table.
   package init(
     inputs: Set<String>, outputs: Set<String>, quantities: Set<String> = [],
-    words: Set<String> = [],
+    words: Set<String> = [], hasParticulars: Bool = false,
     plainTitle: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     (self.inputs, self.outputs) = (inputs, outputs)
     (self.quantities, self.words, self.plainTitle) = (quantities, words, plainTitle)
+    self.hasParticulars = hasParticulars
   }
 
   /// Whether the name is that of a known column.
@@ -32,6 +36,29 @@ package struct KnownNames: Sendable {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count == 2 { return !parts[0].isEmpty && quantities.contains(String(parts[1])) }
     return plainTitle(name) != nil
+  }
+
+  /// Whether the cells below a title are words: a plant's name, a note or a particular.
+  func isWords(_ title: String) -> Bool {
+    isWordColumn(title) || hasParticulars && particularName(title) != nil
+  }
+
+  /// Whether a row of a vertical sheet is a particular of a plant.
+  ///
+  /// An unknown row is one only if its values are no figures and its name is unlike any field.
+  func isParticular(_ name: String, values: [Cell]) -> Bool {
+    guard hasParticulars, !isWordColumn(name) else { return false }
+    if particularName(name) != nil { return true }
+    return !knows(columnName(name)) && !inputs.contains { hasParts(name, $0) }
+      && nearest(to: name, among: inputs) == nil && !values.contains(where: \.beginsLikeFigure)
+  }
+}
+
+extension Cell {
+  /// Whether the cell is stored as a number, or its text begins like a figure: `12 mg/L`, `<0.5`.
+  fileprivate var beginsLikeFigure: Bool {
+    let start = text.drop { $0.isWhitespace || "<>~=+-.,(".contains($0) }
+    return isStoredNumber || start.first?.isNumber == true
   }
 }
 

@@ -10,6 +10,8 @@ struct RowConversion {
   let kept: [Int]
   /// The columns whose cells are text, not figures.
   private let words: Set<Int>
+  /// The columns of particulars, counted among those that are kept.
+  let particulars: Set<Int>
   /// The columns of inputs.
   private let inputs: Set<Int>
   private let figures: FigureReading
@@ -21,7 +23,9 @@ struct RowConversion {
   ) {
     (self.file, self.titles, self.figures, self.padsRows) = (file, titles, figures, padsRows)
     kept = titles.indices.filter { !titles[$0].isEmpty }
-    words = Set(kept.filter { isWordColumn(titles[$0]) })
+    words = Set(kept.filter { names.isWords(titles[$0]) })
+    let namedWords = kept.enumerated().filter { names.isWords(titles[$0.element]) }
+    particulars = Set(namedWords.filter { !isWordColumn(titles[$0.element]) }.map(\.offset))
     inputs = Set(kept.filter { names.inputs.contains(columnName(titles[$0])) })
   }
 

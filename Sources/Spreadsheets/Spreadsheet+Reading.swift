@@ -79,8 +79,14 @@ extension Spreadsheet {
 
   /// Returns the header in the standard table format.
   private func tableHeader(_ header: Record, _ conversion: RowConversion) throws -> TableHeader {
-    let named = header.with(
-      conversion.kept.map { header.cells[$0].with(conversion.titles[$0], nil) })
+    var found = try tableHeader(
+      header, named: conversion.kept.map { header.cells[$0].with(conversion.titles[$0], nil) })
+    found.particulars = conversion.particulars
+    return found
+  }
+
+  private func tableHeader(_ header: Record, named cells: [Cell]) throws -> TableHeader {
+    let named = header.with(cells)
     guard let nothingKnown else { return try TableHeader(named, file: file) }
     if VerticalSheet.lacksValues(columnNames(in: header)) { throw nothingKnown }
     do throws(TableError) { return try TableHeader(named, file: file) } catch {

@@ -68,7 +68,7 @@ package struct Spreadsheet {
     header = heading.header(in: first)
     let rule: DecimalRule? =
       choices.decimal.map { $0 == .comma ? .requestedComma : .none }
-    figures = sheet.figures(below: heading, with: header, layouts, rule)
+    figures = sheet.figures(below: heading, with: header, names, layouts, rule)
     readAs =
       ["the sheet \(quoted(sheet.name)) of a workbook"]
       + (figures.decimals == .comma ? ["decimal commas in cells of text"] : [])
@@ -98,7 +98,7 @@ package struct Spreadsheet {
     found.dialect.encoding = encoding
     (self.file, self.names, heading) = (file, names, found.heading)
     header = found.heading.header(in: found.rows)
-    figures = try found.figures(in: head, of: file, layouts, choices)
+    figures = try found.figures(in: head, of: file, names, layouts, choices)
     let source = head.source(after: found.dialect.separatorLine?.count ?? 0)
     content = .text(source, found.dialect, lineBreak: lineBreak(in: head.bytes))
     readAs = found.dialect.description(figures.decimals)

@@ -116,7 +116,8 @@ struct DetectedText {
 
   /// Returns how figures are converted, detected from the first mebibyte of the text.
   func figures(
-    in head: PeekableSource, of file: String, _ layouts: [KnownLayout], _ choices: ReadingChoices
+    in head: PeekableSource, of file: String, _ names: KnownNames, _ layouts: [KnownLayout],
+    _ choices: ReadingChoices
   ) throws -> FigureReading {
     let isByCommas = dialect.separator == UInt8(ascii: ",")
     let mark = choices.decimal ?? (isByCommas ? .point : nil)
@@ -125,7 +126,7 @@ struct DetectedText {
     if isByCommas, !head.bytes.contains(UInt8(ascii: "\"")) {
       return FigureReading(mark == .comma ? .requestedComma : .none)
     }
-    let evidence = try evidence(in: head, of: file, layouts)
+    let evidence = try evidence(in: head, of: file, names, layouts)
     guard let mark else {
       let found = try evidence.mark(of: file, dialect.separatorName)
       return FigureReading(
@@ -136,13 +137,15 @@ struct DetectedText {
   }
 
   private func evidence(
-    in head: PeekableSource, of file: String, _ layouts: [KnownLayout]
+    in head: PeekableSource, of file: String, _ names: KnownNames, _ layouts: [KnownLayout]
   ) throws -> DecimalEvidence {
-    let words = heading.wordColumns(in: heading.header(in: rows))
+    let words = heading.wordColumns(in: heading.header(in: rows), names)
+    let fields = heading.fieldColumn(in: rows)
     var (evidence, rowsAbove) = (DecimalEvidence(), heading.rowsAbove(layouts))
     do {
       try dialect.forEachRow(in: head, of: file) { row in
         rowsAbove -= 1
+        if let fields, names.isWords(blankNormalised(row.cell(fields).text)) { return true }
         for (column, cell) in row.cells.enumerated() where rowsAbove < 0 && !words.contains(column)
         {
           evidence.add(cell)

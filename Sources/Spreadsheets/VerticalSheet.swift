@@ -16,6 +16,8 @@ struct VerticalSheet {
   /// The cells of each column of values.
   private var figures: [[Cell]]
   private var namesPlants = false
+  /// The indices of the rows with particulars.
+  private var particulars: Set<Int> = []
 
   /// Creates an empty sheet below its header.
   ///
@@ -66,15 +68,18 @@ struct VerticalSheet {
         "\(quoted(given.text)) is a value without a field; name the field in the column \"field\"",
         at: given.place(in: file))
     }
-    let isWord = isWordColumn(blankNormalised(name.text))
-    namesPlants = namesPlants || isWord
+    let title = blankNormalised(name.text)
+    let isParticular = names.isParticular(title, values: cells)
+    let isWord = isParticular || isWordColumn(title)
+    if isParticular { particulars.insert(titles.count) }
+    namesPlants = namesPlants || isCaseColumn(title)
     var unit = blankNormalised(row.cell(unit).text)
     for (column, cell) in cells.enumerated() {
       let cell = isWord ? cell.trimmed : try figure(cell, unit: &unit)
       self.figures[column].append(
         isWord ? cell : try figures.canonical(cell, of: file, isClaim: false))
     }
-    titles.append(name.with(title(name.text, unit), nil))
+    titles.append(name.with(isParticular ? title : self.title(name.text, unit), nil))
   }
 
   /// Returns the figure of a cell; a unit written after it becomes the unit of the row.
@@ -102,14 +107,16 @@ struct VerticalSheet {
     let plantNames = columns.map { plantName(of: $0) }
     let areNamed = !namesPlants && plantNames.contains { !$0.isEmpty }
     let names = areNamed ? [first.with("case", nil)] : []
-    let header = Record(line: first.line, row: first.name.row, cells: names + titles)
+    var header = try TableHeader(
+      Record(line: first.line, row: first.name.row, cells: names + titles), file: file)
+    header.particulars = Set(particulars.map { $0 + names.count })
     var rows = zip(columns, plantNames).map { column, name in
       Record(
         line: first.line, row: first.name.row,
         cells: (areNamed ? [first.with(name, nil)] : []) + figures[column])
     }
     rows.reverse()
-    return TableReader(header: try TableHeader(header, file: file), notes: notes) { rows.popLast() }
+    return TableReader(header: header, notes: notes) { rows.popLast() }
   }
 
   /// Returns the text after `value` in the title of a column of values.

@@ -28,6 +28,9 @@ package struct TableHeader: Hashable, Sendable {
   /// The columns in order, at least one.
   package let columns: [ColumnHeader]
 
+  /// The indices of the columns with particulars of a plant, which are words that no rule uses.
+  package var particulars: Set<Int> = []
+
   private let indices: [String: Int]
 
   /// Parses the first row; throws an error if a name occurs twice.
@@ -83,6 +86,25 @@ package func isCaseColumn(_ name: String) -> Bool { caseColumnNames.contains(nam
 package func isWordColumn(_ name: String) -> Bool {
   wordColumnNames.contains(name) || isCaseColumn(name)
 }
+
+/// Returns the name of a particular of a plant in snake_case, such as `prepared_by` for `Prepared by`;
+/// nil for other titles.
+package func particularName(_ title: String) -> String? {
+  let name = title.lowercased().split { " _-.:".contains($0) }.joined(separator: "_")
+  return particularNames.contains(name) ? name : nil
+}
+
+/// The names of the particulars that people write above the figures of a plant.
+///
+/// Some of them may look like figures, such as dates, references and telephone numbers.
+private let particularNames: Set<String> = [
+  "customer", "client", "company", "contact", "date", "reference", "ref", "our_ref", "your_ref",
+  "order", "order_number", "account", "account_number", "job", "job_number", "quote", "prepared_by",
+  "prepared_for", "sampled_by", "sample_date", "date_sampled", "visit_date", "address", "town",
+  "county", "postcode", "country", "telephone", "tel", "phone", "mobile", "fax", "email", "e_mail",
+  "location", "make", "model", "manufacturer", "serial", "serial_number", "boiler_number",
+  "programme", "notes", "remark", "remarks", "comment", "comments", "version", "revision",
+]
 
 // MARK: - Values
 

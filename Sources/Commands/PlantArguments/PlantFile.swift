@@ -139,12 +139,18 @@ extension PlantTable {
     let names = KnownNames(
       inputs: Set(model.fields.map(\.name)), outputs: Set(outputs.map(\.name)),
       quantities: Set(quantities + CostQuantity.allCases.map(\.rawValue)),
-      plainTitle: PlainNames.title)
+      hasParticulars: true, plainTitle: PlainNames.title)
     let spreadsheet = try Spreadsheet(file: file, names: names, choices: choices, source: source)
     self = try PlantTable(spreadsheet.table(), of: model)
     for note in spreadsheet.remarks() {
       program?.note(
         "\(fileName(file)): \(note)", evenIfQuiet: note == spreadsheet.noteOnOtherSheets)
+    }
+    let particulars = namesOfParticulars
+    if !particulars.isEmpty {
+      program?.note(
+        "\(fileName(file)): kept as particulars of the plant, not used in the estimate: "
+          + particulars.map(excerpt).joined(separator: ", "))
     }
     let ignored = outputColumns
     if !ignored.isEmpty {
