@@ -89,10 +89,8 @@ extension Command {
     var (rest, isClosed) = (words[...], false)
     while let word = rest.popFirst() {
       if isClosed || !word.hasPrefix("-") || word == "-" {
-        let place = parameters.indices.first { place in
-          !parameters[place].isOption && (given[place] == nil || parameters[place].isRepeatable)
-        }
-        guard let place else { throw refusal("unexpected argument \(quoted(word))") }
+        let place = parameters.indices.first { parameters[$0].takes(word, after: given[$0]) }
+        guard let place else { throw unexpected(word) }
         given[place, default: []].append(word)
       } else if word == "--" {
         isClosed = true
@@ -101,10 +99,19 @@ extension Command {
         if given[place] != nil && !parameters[place].isRepeatable {
           throw refusal("\(parameters[place].shownName) is given more than once; give it once")
         }
-        given[place, default: []].append(value)
+        let argument = parameters[place].argument
+        let target = parameters.firstIndex { $0.shownName == argument } ?? place
+        given[target, default: []].append(value)
       }
     }
     return given
+  }
+
+  /// Returns an error about a surplus argument, which may be a plant without its option.
+  private func unexpected(_ word: String) -> CommandError {
+    let takesPlant = parameters.contains { $0.shownName == "--plant" }
+    let advice = takesPlant ? "; if it is a plant, write --plant \(excerpt(word))" : ""
+    return refusal("unexpected argument \(quoted(word))\(advice)", suggests: takesPlant)
   }
 
   /// Reads `--name=value`, or `--name` or `-n` and, for an option with a value, the next word.

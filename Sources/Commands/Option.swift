@@ -34,10 +34,16 @@ extension Option {
   }
 
   /// Declares an option that may be given several times.
+  ///
+  /// If it belongs to an argument, its values are added to those of the argument, in the order of the
+  /// line, and the option itself has none.
   package init<Word>(
-    repeated name: String, _ reader: ValueReader<Word>, help: String
+    repeated name: String, short: Character? = nil, _ reader: ValueReader<Word>, help: String,
+    of argument: Option<[Word]>? = nil
   ) where Value == [Word] {
-    self.init(name, reader, help: help, isRepeatable: true) { $0 }
+    self.init(
+      name, reader, help: help, short: short, isRepeatable: true, argument: argument?.name
+    ) { $0 }
   }
 }
 
@@ -50,11 +56,12 @@ extension Option {
     self.init(name, reader, help: help, isOption: false, isOptional: false) { $0[0] }
   }
 
-  /// Declares an optional argument.
+  /// Declares an optional argument; if it is skippable, words that it cannot read go to the next one.
   package init<Word>(
-    optionalArgument name: String, _ reader: ValueReader<Word>, help: String
+    optionalArgument name: String, isSkippable: Bool = false, _ reader: ValueReader<Word>,
+    help: String
   ) where Value == Word? {
-    self.init(name, reader, help: help, isOption: false) { $0.first }
+    self.init(name, reader, help: help, isOption: false, isSkippable: isSkippable) { $0.first }
   }
 
   /// Declares an argument that accepts all remaining words; it must be the last.
@@ -68,14 +75,15 @@ extension Option {
   private init<Word>(
     _ name: String, _ reader: ValueReader<Word>, help: String, isOption: Bool = true,
     short: Character? = nil, isRepeatable: Bool = false, isOptional: Bool = true,
-    default words: String? = nil,
+    isSkippable: Bool = false, argument: String? = nil, default words: String? = nil,
     value: @escaping @Sendable ([Word]) -> Value
   ) {
     let shown = isOption ? "--" + name : name
     parameter = Parameter(
       name: name, isOption: isOption, short: short,
       value: isOption && !reader.label.isEmpty ? reader.label : nil, isRepeatable: isRepeatable,
-      isOptional: isOptional, meaning: help, defaultText: words, completion: reader.completion
+      isOptional: isOptional, isSkippable: isSkippable, argument: argument, meaning: help,
+      defaultText: words, completion: reader.completion
     ) { words throws(CommandError) in
       value(try words.map { word throws(CommandError) in try reader.value(of: word, shown) })
     }

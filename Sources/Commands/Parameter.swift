@@ -12,6 +12,10 @@ package struct Parameter: Sendable {
   package let isRepeatable: Bool
   /// Whether it may be left out.
   package let isOptional: Bool
+  /// Whether words that it cannot read go to the next argument.
+  let isSkippable: Bool
+  /// The argument that the values of an option belong to, if any.
+  let argument: String?
   let meaning: String
   /// The default as text, if any.
   package let defaultText: String?
@@ -36,6 +40,16 @@ package struct Parameter: Sendable {
   /// The names of an option, long and short.
   var typedNames: [String] { [shownName] + (short.map { ["-\($0)"] } ?? []) }
 
+  /// Returns whether a positional argument takes a word after the words that it already has.
+  func takes(_ word: String, after words: [String]?) -> Bool {
+    guard !isOption, words == nil || isRepeatable else { return false }
+    return !isSkippable || Result { try read([word]) }.isSuccess
+  }
+
   /// The argument in the usage line.
   var usage: String { isRepeatable ? "[\(name) ...]" : isOptional ? "[\(name)]" : name }
+}
+
+extension Result {
+  fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
 }

@@ -78,6 +78,22 @@ import Testing
     }
   }
 
+  /// The words of a skippable argument may come later, and an option may add words to an argument.
+  @Test(arguments: [
+    (["8", "a", "b"], 8, ["a", "b"]), (["a", "b"], nil, ["a", "b"]), (["a", "8"], 8, ["a"]),
+    (["a", "--word", "b", "c", "-w", "9"], nil, ["a", "b", "c", "9"]), (["-w", "8"], nil, ["8"]),
+    (["8", "9"], 8, ["9"]), (["a", "--", "-w"], nil, ["a", "-w"]),
+  ]) func `skip an argument that cannot read them, and join those of an option in order`(
+    words: [String], count: Int?, rest: [String]
+  ) throws {
+    let first = Option<Int?>(
+      optionalArgument: "COUNT", isSkippable: true, .wholeNumber(from: 1), help: "how many")
+    let others = Option(arguments: "WORD", .text("WORD"), help: "words")
+    let option = Option(repeated: "word", short: "w", .text("WORD"), help: "a word", of: others)
+    let given = try arguments(command(taking: first, others, option), words)
+    #expect(given[first] == count && given[others] == rest && given.isGiven(others))
+  }
+
   @Test func `go to the last argument if it accepts several`() throws {
     let from = Option(argument: "FROM", .text("FROM"), help: "the first")
     let to = Option(arguments: "TO", .text("TO"), help: "the others")
