@@ -1,5 +1,10 @@
 import Notation
 
+extension SystemKind {
+  /// The system as text: `boiler` or `cooling system`.
+  package var noun: String { self == .boiler ? "boiler" : "cooling system" }
+}
+
 /// Hints for unknown names, which are appended to an error.
 ///
 /// A hint is empty if no name is similar.
@@ -14,7 +19,7 @@ extension Model {
     if likely.isEmpty || !likely.allSatisfy({ hasParts(name, $0) }),
       other.field(name) != nil
     {
-      return "; it is a field of a \(other.words)"
+      return "; it is a field of a \(other.system.noun)"
     }
     return suggestion(of: likely)
   }
@@ -22,7 +27,7 @@ extension Model {
   /// Returns a hint for an unknown name of an output, product or group.
   package func hint(onOutput name: String) -> String {
     if field(name) != nil { return "; it is an input, which is printed if it varies" }
-    if other.product(name) != nil { return "; it is a product for a \(other.words)" }
+    if other.product(name) != nil { return "; it is a product for a \(other.system.noun)" }
     return suggestion(of: likelyNames(for: name, among: outputNames))
   }
 
@@ -39,9 +44,6 @@ extension Model {
 
   /// WTP's rules for the other system.
   private var other: Model { .of(system == .boiler ? .cooling : .boiler) }
-
-  /// The system as text.
-  private var words: String { system == .boiler ? "boiler" : "cooling system" }
 
   private var outputNames: [CandidateName] {
     let results = results.map { CandidateName($0.name, meaning: $0.meaning) }

@@ -17,6 +17,8 @@ package final class PlantColumns {
   /// The column with the plants' names, if there is one.
   private let nameColumn: Int?
   private let particularColumns: [(column: Int, name: String)]
+  /// Returns the name of a plant on a line of a table without a name for it.
+  package var nameOfLine: ((Int) -> String)?
   /// The figures of each field, or nil for fields without figures.
   private(set) var fields: [FigureColumn?]
   private let columns: Columns
@@ -162,8 +164,12 @@ extension PlantColumns {
     rows.particulars(row, in: particularColumns)
   }
 
-  /// Returns the name of a plant, if the table has a column for it.
-  package func name(of row: Int) -> String? { nameColumn.map { rows.text(row, $0) } }
+  /// Returns the name of a plant, if the table has a column for it or names its lines.
+  package func name(of row: Int) -> String? {
+    let name = nameColumn.map { rows.text(row, $0) }
+    guard let nameOfLine, name?.isEmpty ?? true else { return name }
+    return nameOfLine(rows.count == 0 ? 0 : rows.lines[row])
+  }
 }
 
 // MARK: Writing

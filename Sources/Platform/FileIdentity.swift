@@ -3,6 +3,11 @@ package func isRegularFile(_ path: String) -> Bool {
   do { return try System.status(of: path).kind == .regular } catch { return false }
 }
 
+/// Returns whether there is anything but a folder at a path, following links.
+package func isFile(_ path: String) -> Bool {
+  do { return try System.status(of: path).kind != .directory } catch { return false }
+}
+
 /// The identity of the file at a path; all paths to a file have the same identity.
 package struct FileIdentity: Hashable, Sendable {
   private let identity: [Int]

@@ -25,6 +25,16 @@ package final class RereadableInput: Sendable {
     if path == "-" || once != nil { ReadInputs.note(path) { try digest(of: self.bytes()) } }
   }
 
+  /// Standard input, which a process can open only once.
+  private static let standardInput = Result { () throws(SystemError) in
+    try RereadableInput(path: "-")
+  }
+
+  /// Returns the file at a path or, for `-`, standard input, however often it is opened this way.
+  package static func shared(path: String) throws(SystemError) -> RereadableInput {
+    path == "-" ? try standardInput.get() : try RereadableInput(path: path)
+  }
+
   /// Returns an independent source of the bytes from the beginning.
   ///
   /// Each call to the source reads the next bytes and returns their number, 0 at the end.

@@ -46,6 +46,8 @@ struct SweepRequest {
   /// The rows to write, or the grid and outputs of a chart.
   let sweep: Sweep
   let settings: Settings
+  /// The plant of `--plant`.
+  let plant: PlantSource?
   /// The fields with figures of the example plant.
   let examples: [Field]
 
@@ -53,7 +55,7 @@ struct SweepRequest {
     self.given = given
     format = try .chosen(given.format, for: given.output, default: .rows(.csv), program)
     try format.refuseContradictions(in: given)
-    let (plant, catalogue) = (given.plant, given.catalogue)
+    let (plant, catalogue) = (try given.plant.map(program.source), given.catalogue)
     try refuseOverwriting(
       [given.output, given.schema].compactMap { $0 }.filter { $0 != "-" },
       try [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o or --schema")
@@ -77,7 +79,7 @@ struct SweepRequest {
       writesAllInputs: given.inputs == .all)
     if case .rows(let rows) = format { sweep.rowFormat = rows }
     (sweep.layout, sweep.names, sweep.shard) = (given.layout, given.names, given.shard)
-    (self.sweep, self.settings) = (sweep, settings)
+    (self.sweep, self.settings, self.plant) = (sweep, settings, plant)
     let varied = settings.names.union(grid.varied.map(\.name))
     examples =
       plant ?? .example == .example ? model.fields.filter { !varied.contains($0.name) } : []

@@ -50,7 +50,7 @@ extension SweepRequest {
 
   private func provenance(_ program: Program) throws -> Provenance {
     try program.provenance(
-      reading: try [given.plant?.input].compactMap { $0 }, catalogue: given.catalogue,
+      reading: try [plant?.input].compactMap { $0 }, catalogue: given.catalogue,
       of: [sweep.grid.model.system])
   }
 

@@ -3,6 +3,7 @@ import Notation
 import Platform
 import Spreadsheets
 import Tables
+import Units
 
 /// The source of a plant: a table (`-` for standard input), a saved plant, or the example plant.
 package enum PlantSource: Sendable, Hashable {
@@ -44,19 +45,66 @@ extension PlantSource? {
   ) throws -> CheckedPlants {
     guard let path = try self?.path(for: model.system) else {
       let figures = self == nil ? [:] : Plant.example(of: model)
-      let plant = try settings.plant(model, figures)
-      return CheckedPlants { try $0(PlantColumns(plant)) }
+      let plants = PlantColumns(try settings.plant(model, figures))
+      return CheckedPlants(count: 1, units: plants.units) { try $0(plants) }
     }
     let table = PlantFile(
-      path: path, input: try RereadableInput(path: path), choices: choices, model: model,
+      path: path, input: try .shared(path: path), choices: choices, model: model,
       settings: settings)
-    try table.forEach(noting: program) { _ in }
-    return CheckedPlants { body in try table.forEach(noting: nil, body) }
+    var (count, units) = (0, [UnitOfMeasure]())
+    try table.forEach(noting: program) { plants in
+      count += plants.count
+      units = plants.units
+    }
+    return CheckedPlants(count: count, units: units) { try table.forEach(noting: nil, $0) }
+  }
+}
+
+extension [PlantSource] {
+  /// Checks all plants of the sources with the settings applied, and returns them in order.
+  ///
+  /// If there are several sources, plants without a name are named after theirs. Without a source, the
+  /// settings must be complete.
+  package func plants(
+    of model: Model, _ settings: Settings, reading choices: ReadingChoices,
+    inSameUnits: Bool = false, _ program: Program
+  ) throws -> CheckedPlants {
+    let all = try (isEmpty ? [nil] : map(Optional.some)).map { source in
+      try source.plants(of: model, settings, reading: choices, program)
+    }
+    guard all.count > 1 else { return all[0] }
+    if inSameUnits { try requireSameUnits(all, of: model) }
+    return CheckedPlants(count: all.reduce(0) { $0 + $1.count }, units: all[0].units) { body in
+      for (source, plants) in zip(self, all) {
+        try plants.forEach { columns in
+          columns.nameOfLine = { source.name + (plants.count > 1 ? ":\($0)" : "") }
+          try body(columns)
+        }
+      }
+    }
+  }
+
+  /// Throws if the sources give a field in different units, which one column cannot have.
+  private func requireSameUnits(_ all: [CheckedPlants], of model: Model) throws(CommandError) {
+    for (source, plants) in zip(self, all) {
+      for (field, units) in zip(model.fields, zip(all[0].units, plants.units))
+      where units.0 != units.1 {
+        throw CommandError(
+          .usage,
+          "\(field.name) is in \(units.0) in \(excerpt(self[0].name)), but in \(units.1) in "
+            + "\(excerpt(source.name)), and a column of CSV has one unit; use --format json, or "
+            + "write a table for each")
+      }
+    }
   }
 }
 
 /// Plants that have all been checked.
 package struct CheckedPlants {
+  /// The number of plants.
+  package let count: Int
+  /// The units of their fields, in order; those of the first table if there are several.
+  let units: [UnitOfMeasure]
   /// Calls `body` with blocks of plants, in order.
   package let forEach: (_ body: (PlantColumns) throws -> Void) throws -> Void
 
@@ -64,12 +112,9 @@ package struct CheckedPlants {
   package func only<Value>(
     orElse refusal: (_ count: Int) -> any Error, _ body: (PlantColumns) throws -> Value
   ) throws -> Value {
-    var (found, count): (Value?, Int) = (nil, 0)
-    try forEach { plants in
-      count += plants.count
-      if count == 1 { found = try body(plants) }
-    }
-    guard let found, count == 1 else { throw refusal(count) }
+    var found: Value?
+    if count == 1 { try forEach { found = try body($0) } }
+    guard let found else { throw refusal(count) }
     return found
   }
 }
@@ -134,14 +179,14 @@ extension PlantTable {
     file: String, of model: Model, _ choices: ReadingChoices, noting program: Program?,
     source: @escaping ByteSource
   ) throws {
-    let outputs = model.outputs
-    let quantities = outputs.filter { $0.product != nil }.map(\.quantity)
-    let names = KnownNames(
-      inputs: Set(model.fields.map(\.name)), outputs: Set(outputs.map(\.name)),
-      quantities: Set(quantities + CostQuantity.allCases.map(\.rawValue)),
-      hasParticulars: true, plainTitle: PlainNames.title)
-    let spreadsheet = try Spreadsheet(file: file, names: names, choices: choices, source: source)
-    self = try PlantTable(spreadsheet.table(), of: model)
+    let spreadsheet = try Spreadsheet(
+      file: file, names: .ofPlants(model), choices: choices, source: source)
+    let table = try spreadsheet.table()
+    let systems = SystemKind.having(table.header.columns.map(\.name))
+    if let other = systems.first, !systems.contains(model.system) {
+      throw wrongSystem(file, other, given: model.system)
+    }
+    self = try PlantTable(table, of: model)
     for note in spreadsheet.remarks() {
       program?.note(
         "\(fileName(file)): \(note)", evenIfQuiet: note == spreadsheet.noteOnOtherSheets)

@@ -5,7 +5,7 @@ import Spreadsheets
 // The options for plants that all programs share.
 
 extension Option<SystemKind> {
-  /// `SYSTEM`.
+  /// `SYSTEM` of a command.
   package static var system: Option { Option(argument: "SYSTEM", .choice, help: systems) }
 }
 
@@ -16,14 +16,29 @@ extension Option<SystemKind?> {
   }
 }
 
-extension Option<PlantSource?> {
+extension Option<PlantArgument?> {
   /// `--plant`, which reads a plant from a table.
   package static func plant(
     help: String = "a plant as a table: a \"name [unit]\" header and one row, or rows of field, "
-      + "value and unit; a text file or an .xlsx workbook; - reads standard input, @NAME is a saved "
+      + "value and unit; a text file or an .xlsx workbook; - reads standard input, NAME is a saved "
       + "plant (see wtp plants), example the example plant"
   ) -> Option {
-    Option("plant", .plantSource, help: help)
+    Option("plant", short: "p", .plant, help: help)
+  }
+}
+
+/// The plants of a command, as arguments or with `--plant`, after a SYSTEM that may be left out.
+package struct PlantsOptions: CommandOptions {
+  package let system = Option<SystemKind?>(
+    optionalArgument: "SYSTEM", isSkippable: true, .choice,
+    help: "\(systems) (default: the system whose fields the plants have)")
+  package let list: Option<[PlantArgument]>
+  private let option: Option<[PlantArgument]>
+
+  /// Declares the plants; `help` describes a plant.
+  package init(help: String) {
+    list = Option(arguments: "PLANT", .plant, help: help)
+    option = Option(repeated: "plant", short: "p", .plant, help: "the same as PLANT", of: list)
   }
 }
 
@@ -96,6 +111,16 @@ extension PlantSource {
   /// Whether the plant is in a named file.
   package var isFile: Bool { if case .file = self { true } else { false } }
 
+  /// The name of the plants in messages and comparisons, such as a file name without its folder.
+  package var name: String {
+    switch self {
+    case .example: "example"
+    case .saved(let name): "@\(name.text)"
+    case .file("-"): "standard input"
+    case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
+    }
+  }
+
   /// The file with the plant, if any.
   ///
   /// Throws if the folder of saved plants is unknown.
@@ -110,23 +135,23 @@ extension PlantSource {
   }
 }
 
-extension ValueReader<PlantSource> {
-  /// A plant from a file, a saved plant, or the example plant.
-  package static var plantSource: ValueReader {
-    let completion = { @Sendable in
-      Completion(words: [.init("example")], files: .all, userFiles: .savedPlants(mark: "@"))
-    }
-    return ValueReader("FILE|@NAME|example", completion: completion) { word throws(ValueRefusal) in
-      if word == "example" { return .example }
-      guard word.hasPrefix("@") else { return .file(word) }
-      do throws(CommandError) { return .saved(try PlantName(String(word.dropFirst()))) } catch {
-        throw .wrong("\(error.messages[0]); for a file of this name, write ./\(excerpt(word))")
+extension ValueReader<PlantName> {
+  /// The name of a plant to save, which must also be usable without an @.
+  package static var newPlantName: ValueReader {
+    ValueReader("NAME", words: \.text, completion: plantName.completion) {
+      word throws(ValueRefusal) in
+      let name = try plantName.read(word)
+      let isReserved = PlantArgument.reserved.contains { $0 == name.text.lowercased() }
+      guard !isReserved, !PlantArgument.isPath(name.text) else {
+        throw .wrong(
+          "a plant cannot be saved as \(quoted(name.text)), which "
+            + (isReserved ? "has another meaning" : "would be read as the name of a file")
+            + "; choose another name")
       }
+      return name
     }
   }
-}
 
-extension ValueReader<PlantName> {
   /// The name of a saved plant.
   package static var plantName: ValueReader {
     let completion = { @Sendable in Completion(userFiles: .savedPlants()) }

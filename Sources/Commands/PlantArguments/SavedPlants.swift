@@ -39,7 +39,7 @@ package struct SavedPlants: Sendable {
 
   /// Returns the plant with a name.
   package func plant(_ name: PlantName) throws -> SavedPlant {
-    try requireSaved(name)
+    let name = try saved(name)
     return try SavedPlant(name, at: path(of: name))
   }
 
@@ -47,34 +47,39 @@ package struct SavedPlants: Sendable {
   package func plant(_ name: PlantName, of system: SystemKind) throws -> SavedPlant {
     let saved = try plant(name)
     if saved.system == system { return saved }
-    let other = saved.system.rawValue
-    throw CommandError(
-      .usage, "@\(name.text) is a plant for \(other), not for \(system.rawValue)",
-      hint: "\"wtp estimate \(other) --plant @...\" estimates this plant")
+    throw wrongSystem("@\(saved.name.text)", saved.system, given: system)
   }
 
   /// Returns the path of a plant's file, which need not exist.
   package func path(of name: PlantName) -> String { folder.path(of: name.file) }
 
+  /// Returns the saved name that is the same as a name, if any.
+  ///
+  /// If several are, it is the one that also has the same case.
+  package func find(_ name: PlantName) throws -> PlantName? {
+    let same = try names().filter { $0 == name }
+    return same.first { $0.text == name.text } ?? (same.count == 1 ? same[0] : nil)
+  }
+
   /// Throws if a plant already has the name.
   package func requireFree(_ name: PlantName) throws {
-    guard try names().contains(name) else { return }
+    guard let taken = try names().first(where: { $0 == name }) else { return }
     throw CommandError(
       .usage,
-      "there is already a saved plant \(quoted(name.text)) in \(quotedInFull(path(of: name))); add "
-        + "--replace to replace it, or choose another name")
+      "there is already a saved plant \(quoted(taken.text)) in \(quotedInFull(path(of: taken))); "
+        + "add --replace to replace it, or choose another name")
   }
 
   /// Saves a table of one plant, completely or not at all, and returns its path.
   package func save(_ table: String, as name: PlantName) throws -> String {
     try folder.make()
-    let path = path(of: name)
+    let path = path(of: try find(name) ?? name)
     // The target of a link is not a saved plant, so do not overwrite it.
     guard !isLink(path) else {
       throw CommandError(
         .data,
         "the saved plant \(name.text) is a link, \(quotedInFull(path)), so it cannot be replaced; "
-          + "remove it with \"wtp plants remove \(name.text)\", or choose another name")
+          + "remove it with \"wtp plants remove \(shellWord(name.text))\", or choose another name")
     }
     let file = try OutputFile(path: path)
     try file.write(table)
@@ -82,54 +87,17 @@ package struct SavedPlants: Sendable {
     return path
   }
 
-  package func remove(_ name: PlantName) throws {
-    try requireSaved(name)
-    try folder.remove(name.file)
-  }
+  package func remove(_ name: PlantName) throws { try folder.remove(saved(name).file) }
 
-  private func requireSaved(_ name: PlantName) throws {
+  /// Returns the saved name that is the same as a name, and throws without one.
+  package func saved(_ name: PlantName) throws -> PlantName {
+    if let found = try find(name) { return found }
     let names = try names()
-    guard !names.contains(name) else { return }
     let likely = likelyNames(for: name.text, among: names.map { CandidateName($0.text) })
     throw CommandError(
       .usage, "there is no saved plant \(quoted(name.text))" + suggestion(of: likely),
       hint: "\"wtp plants\" lists the saved plants")
   }
-}
-
-/// The name of a saved plant: letters and digits, with `-`, `_` and `.` inside.
-///
-/// It is a valid file name on any system, and is never a hidden file, a path or an option.
-package struct PlantName: Sendable, Hashable {
-  package let text: String
-
-  /// The maximum length of a name.
-  private static let maximumLength = 64
-
-  /// Creates a name; throws if the text is not valid.
-  package init(_ text: String) throws(CommandError) {
-    guard 1...Self.maximumLength ~= text.utf8.count, !text.contains(".."),
-      [text.utf8.first, text.utf8.last].allSatisfy({ $0.map(isLetterOrDigit) ?? false }),
-      text.utf8.allSatisfy({ isLetterOrDigit($0) || "-_.".utf8.contains($0) })
-    else {
-      throw CommandError(
-        .usage,
-        "\(quoted(text)) is not a name for a saved plant: use ASCII letters and digits, with -, _ "
-          + "and single points inside, at most \(Self.maximumLength) characters")
-    }
-    self.text = text
-  }
-
-  /// The file name.
-  var file: String { text + Self.ending }
-
-  /// The extension of the files.
-  static let ending = ".csv"
-}
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-    || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
 }
 
 /// A saved plant: a table of one row, complete and within limits.
@@ -163,17 +131,14 @@ package struct SavedPlant {
       throw CommandError(
         .data,
         "the saved plant \(name.text) is damaged: \(reason ?? path); fix the file, or remove it "
-          + "with \"wtp plants remove \(name.text)\"")
+          + "with \"wtp plants remove \(shellWord(name.text))\"")
     }
   }
 
   /// Returns the system that has fields for the most columns; `.boiler` in a tie.
   private static func system(of bytes: [UInt8], _ path: String) throws -> SystemKind {
     let columns = try TableReader(file: path, bytes: bytes).header.columns
-    func count(_ system: SystemKind) -> Int {
-      columns.count { Model.of(system).field($0.name) != nil }
-    }
-    return count(.cooling) > count(.boiler) ? .cooling : .boiler
+    return SystemKind.having(columns.map(\.name)).first ?? .boiler
   }
 }
 

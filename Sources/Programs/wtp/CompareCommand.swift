@@ -9,23 +9,20 @@ import Sweep
 let compareCommand = Command(
   "wtp compare", "compare plants: how their inputs differ, and what that changes",
   examples: [
-    .init("wtp compare boiler leeds.csv york.csv", "two plants; the first is the reference"),
-    .init("wtp compare boiler sites.csv -o sites.html", "the plants of a table, as a web page"),
-    .init("wtp compare boiler site.csv --vary feed_tds=100,200", "one plant with different values"),
+    .init("wtp compare leeds.csv york.csv", "two plants; the first is the reference"),
+    .init("wtp compare sites.csv -o sites.html", "the plants of a table, as a web page"),
+    .init("wtp compare site.csv --vary feed_tds=100,200", "one plant with different values"),
     .init(
-      "wtp compare boiler leeds.csv york.csv --prices prices.csv",
+      "wtp compare leeds.csv york.csv --prices prices.csv",
       "with the cost of the products at your own prices"),
   ],
   CompareOptions(), run: compare)
 
 /// The options of `wtp compare`, in the order in which help lists them.
 private struct CompareOptions: CommandOptions {
-  let system = Option.system
-  let plants = Option(
-    arguments: "PLANT", .plantSource,
-    help: "a table of plants, as for wtp estimate --plant; - for standard input, "
-      + "example for the example plant, @NAME for a saved plant; 2 to 26 plants in total, or one "
-      + "with --vary")
+  let plants = PlantsOptions(
+    help: "a table of plants, as for wtp estimate; - for standard input, example for the example "
+      + "plant, NAME for a saved plant; 2 to 26 plants in total, or one with --vary")
   let axes = Option(
     repeated: "vary", .text("\"FIELD=RANGE UNIT\"") { .setting },
     help: "compare one plant at different values: a,b,c or from:to:step or from:to/count; the "
@@ -37,8 +34,7 @@ private struct CompareOptions: CommandOptions {
 private func compare(
   _ program: Program, _ given: OptionValues<CompareOptions>
 ) throws -> ExitStatus {
-  let request = try DosingRequest(
-    given.dosing, given.system, given.plants, ("a plant", "a file of plants"), program)
+  let request = try DosingRequest(given.dosing, given.plants, program)
   let model = try request.model()
   let settings = try Settings(given.dosing.settings, of: model)
   let plants = try request.comparedPlants(of: model, settings, varying: given.axes)
@@ -199,18 +195,6 @@ private struct NamedPlant {
     }
     return try zip(names, plants).map { name, plant throws(EstimateError) in
       try ComparedPlant(name, plant.plant)
-    }
-  }
-}
-
-extension PlantSource {
-  /// The name of the source in a comparison, such as a file name without its folder.
-  fileprivate var name: String {
-    switch self {
-    case .example: "example"
-    case .saved(let name): "@\(name.text)"
-    case .file("-"): "standard input"
-    case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
     }
   }
 }

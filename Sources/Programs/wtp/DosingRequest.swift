@@ -42,25 +42,26 @@ struct DosingRequest {
   /// The path of the output file; nil for standard output.
   let path: String?
 
-  /// Reads the command line; `names` is what error messages call a plant and a file of plants.
+  /// Reads the command line.
   ///
   /// Throws if standard input is named twice, or if the output would overwrite an input.
   init(
-    _ given: OptionValues<DosingOptions>, _ system: SystemKind, _ plants: [PlantSource],
-    _ names: (plant: String, file: String), _ program: Program
+    _ given: OptionValues<DosingOptions>, _ named: OptionValues<PlantsOptions>, _ program: Program
   ) throws {
-    (self.given, self.program, self.system, self.plants) = (given, program, system, plants)
+    plants = try program.sources(of: named.list)
+    (self.given, self.program) = (given, program)
     choices = try given.reading.choices(
-      hasFile: plants.contains(where: \.isFile), hasPrices: given.prices != nil, names.file)
+      hasFile: plants.contains(where: \.isFile), hasPrices: given.prices != nil, "a file of plants")
     let files = try plants.compactMap { try $0.input?.path }
     try refuseSharedInput(
-      files.map { (names.plant, $0) }
+      files.map { ("the plant", $0) }
         + [("the catalogue", given.catalogue), ("the prices", given.prices)])
     path = given.output.flatMap { $0 == "-" ? nil : $0 }
     let inputs = files + [given.catalogue, given.prices].compactMap { $0 }
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
     format = try .chosen(given.format, for: path, default: .text, program)
     decimals = given.decimals ?? (format.isData ? 4 : 1)
+    system = try program.system(named.system, of: plants, reading: choices)
   }
 
   /// Returns the rules to estimate the plants with.

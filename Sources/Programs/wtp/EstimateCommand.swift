@@ -8,27 +8,26 @@ import Platform
 let estimateCommand = Command(
   "wtp estimate", "estimate the dose and the yearly amount of every product",
   examples: [
-    .init("wtp estimate boiler --plant example", "the example plant"),
-    .init("wtp estimate boiler --plant site.csv --form liquid", "a plant from a table"),
+    .init("wtp estimate boiler example", "the example plant"),
+    .init("wtp estimate site.csv --form liquid", "a plant from a table"),
     .init(
-      "wtp estimate cooling --plant site.csv --set \"temperature_drop=12 degF\" --explain H207",
+      "wtp estimate cooling site.csv --set \"temperature_drop=12 degF\" --explain H207",
       "change one figure, and show how H207 is computed"),
-    .init("wtp estimate boiler --plant sites.csv --format csv", "one row per plant"),
-    .init("wtp estimate boiler --plant site.csv -o site.html", "a web page to print or send"),
+    .init("wtp estimate leeds.csv york.csv --format csv", "one row per plant"),
+    .init("wtp estimate site.csv -o site.html", "a web page to print or send"),
     .init(
-      "wtp estimate boiler --plant site.csv --prices prices.csv",
+      "wtp estimate site.csv --prices prices.csv",
       "with the cost of the products at your own prices"),
   ],
   EstimateOptions(), run: estimate)
 
 /// The options of `wtp estimate`, in the order in which help lists them.
 private struct EstimateOptions: CommandOptions {
-  let system = Option.system
-  let plant = Option.plant(
+  let plants = PlantsOptions(
     help: "a table of plants: a \"name [unit]\" header and one row per plant, or one plant as "
       + "rows of field, value and unit; a text file or an .xlsx workbook; - reads standard "
-      + "input, example is the example plant, @NAME a saved plant")
-  let dosing = DosingOptions(of: "--plant")
+      + "input, example is the example plant, NAME a saved plant")
+  let dosing = DosingOptions(of: "PLANT")
   let explain = Option(
     "explain", .text("PRODUCT|all") { .explained },
     help: "print only the worked calculation of a product, an output, or everything")
@@ -36,8 +35,7 @@ private struct EstimateOptions: CommandOptions {
     "curve", .text("\"OUTPUTS over FIELD\"") { .outputs },
     help: "add a chart to an html page, such as \"S5.dose over feed_temperature\"")
   let name = Option<PlantName?>(
-    "save", .plantName,
-    help: "save the plant for later use as --plant @NAME (see wtp plants)")
+    "save", .newPlantName, help: "save the plant for later use as NAME (see wtp plants)")
   let replaces = Option(flag: "replace", help: "let --save replace a saved plant")
 
   var relations: OptionRelations {
@@ -49,17 +47,16 @@ private struct EstimateOptions: CommandOptions {
 private func estimate(
   _ program: Program, _ given: OptionValues<EstimateOptions>
 ) throws -> ExitStatus {
-  let (source, form) = (given.plant, given.dosing.form)
-  let request = try DosingRequest(
-    given.dosing, given.system, source.map { [$0] } ?? [], ("the plant", "a file for --plant"),
-    program)
+  let form = given.dosing.form
+  let request = try DosingRequest(given.dosing, given.plants, program)
   try requireFit(given, request.format)
   let model = try request.model()
   let settings = try Settings(given.dosing.settings, of: model)
   let explained = try given.explain.map { try outputs(namedBy: $0, of: model) }
   let prices = try request.prices(of: model)
   let curve = try given.curve.map { try PlantCurve(parsing: $0, of: model) }
-  let plants = try source.plants(of: model, settings, reading: request.choices, program)
+  let plants = try request.plants.plants(
+    of: model, settings, reading: request.choices, inSameUnits: request.format == .csv, program)
   let output = try OutputFile(path: request.path)
   if let name = given.name {
     try save(plants, as: name, replacing: given.replaces, program)
@@ -106,12 +103,12 @@ private func save(
 ) throws {
   let table = try plants.only(orElse: { _ in
     CommandError(
-      .usage, "--save saves one plant, but there are several; leave one row in the table")
+      .usage, "--save saves one plant, but there are several; name one, with one row in its table")
   }) { SavedPlant.table(of: 0, in: $0) }
   let saved = try SavedPlants.ofUser()
   if !replacing { try saved.requireFree(name) }
   let path = try saved.save(table, as: name)
-  program.note("saved as @\(name.text) in \(path)")
+  program.note("saved as @\(try saved.saved(name).text) in \(path)")
 }
 
 /// Returns the outputs to explain: those of a product, a single output, or all outputs for `all`.

@@ -44,9 +44,10 @@ private struct PortOptions: CommandOptions {
 }
 
 private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws -> ExitStatus {
-  let (language, plant, catalogue) = (given.language, given.plant, given.catalogue)
+  let (language, catalogue) = (given.language, given.catalogue)
   let path = given.output.flatMap { $0 == "-" ? nil : $0 }
   try refuseUnfit(given, path)
+  let plant = try given.plant.map(program.source)
   try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
   // An SQL port has a second file, which runs the query.
   let written = path.map { language == .sql ? [$0, $0 + ".py"] : [$0] } ?? []

@@ -85,7 +85,7 @@ extension SheetArguments {
   /// Returns the provenance of a verdict on tables of these systems.
   func provenance(of systems: Set<SystemKind>, _ program: Program) throws -> Provenance {
     try program.provenance(
-      reading: try tables.map { ($0, fileName($0)) } + [given.plant?.input].compactMap { $0 },
+      reading: try tables.map { ($0, fileName($0)) } + [plant?.input].compactMap { $0 },
       catalogue: given.catalogue, of: SystemKind.allCases.filter(systems.contains))
   }
 
@@ -174,11 +174,14 @@ struct SheetOptions: CommandOptions {
 /// The sheets named on the command line.
 struct SheetArguments {
   let given: OptionValues<SheetOptions>
+  /// The plant of `--plant`.
+  let plant: PlantSource?
   /// The folder of the built-in tables, if no file is named.
   private(set) var folder = ""
 
-  init(_ given: OptionValues<SheetOptions>, _ program: Program) throws(CommandError) {
+  init(_ given: OptionValues<SheetOptions>, _ program: Program) throws {
     self.given = given
+    plant = try given.plant.map(program.source)
     try refuseContradictions()
     if given.files.isEmpty { folder = try referenceFolder(given.reference, program) }
   }
@@ -211,7 +214,7 @@ struct SheetArguments {
 
   /// The file of `--plant`; nil if the option names a saved plant or the example, or is missing.
   var plantFile: String? {
-    if case .file(let path) = given.plant { path } else { nil }
+    if case .file(let path) = plant { path } else { nil }
   }
 
   /// Returns the figures of `--plant` and `--set`, for inputs without a column in the sheet.
@@ -225,7 +228,7 @@ struct SheetArguments {
     }
     let reading = ReadingChoices(decimal: given.reading.decimal)
     return settings.replacing(
-      try given.plant?.row(of: model, reading: reading, program).figures ?? [:])
+      try plant?.row(of: model, reading: reading, program).figures ?? [:])
   }
 }
 

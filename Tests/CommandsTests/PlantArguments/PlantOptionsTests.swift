@@ -26,16 +26,16 @@ import Testing
   }
 
   @Test func `accept the example, a file or a saved plant`() throws {
-    #expect(try read(["--plant", "example"], Option.plant()) == .example)
-    #expect(try read(["--plant", "./example"], Option.plant()) == .file("./example"))
-    #expect(try read(["--plant", "-"], Option.plant()) == .file("-"))
+    for word in ["example", "./example", "-", "@leeds", "@Hill Dairy", "leeds"] {
+      #expect(try read(["-p", word], Option.plant()) == PlantArgument(word))
+    }
     #expect(try read([], Option.plant()) == nil)
-    #expect(try read(["--plant", "@leeds"], Option.plant()) == .saved(PlantName("leeds")))
     let message =
-      "--plant: \"a b\" is not a name for a saved plant: use ASCII letters and digits, with -, _ "
-      + "and single points inside, at most 64 characters; for a file of this name, write ./@a b"
+      "--plant: \"a;b\" is not a name for a saved plant: use letters and digits, with single blanks "
+      + "or points and - _ , + & ' ( ) inside, at most 120 bytes; for a file of this name, write "
+      + "./@a;b"
     #expect(throws: CommandError(.usage, message)) {
-      try read(["--plant", "@a b"], Option.plant())
+      try read(["--plant", "@a;b"], Option.plant())
     }
   }
 
@@ -48,6 +48,13 @@ import Testing
     #expect(throws: CommandError.self) {
       try read(["@@leeds"], option)
     }
+  }
+
+  @Test(arguments: ["boiler", "Cooling", "EXAMPLE", "both", "site.csv", "site.XLSX", "a/b"])
+  func `refuse to save a plant under a name that would mean something else`(name: String) throws {
+    let save = Option<PlantName?>("save", .newPlantName, help: "a name")
+    #expect(try read(["--save", "Hill Dairy"], save)?.text == "Hill Dairy")
+    #expect(throws: CommandError.self) { try read(["--save", name], save) }
   }
 
   @Test func `name the input of a plant`() throws {

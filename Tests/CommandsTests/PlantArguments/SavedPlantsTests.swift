@@ -9,18 +9,31 @@ import Testing
 @Suite struct `The name of a saved plant` {
   @Test(arguments: [
     "leeds", "Leeds-2", "a", "7", "mill_3.north", "Az-Za", "zA", "0.9", "90",
-    String(repeating: "x", count: 64),
+    String(repeating: "x", count: 120), "Hill Dairy", "Молокозавод", "Käserei", "Ka\u{308}serei",
+    "乳製品工場", "दुग्धालय", "معمل ألبان", "Smith & Son's (Leeds)", "No. 3",
   ])
-  func `may contain letters, digits, and single -, _ and . inside`(name: String) throws {
+  func `may contain letters, digits and accents of any script, and some marks inside`(
+    name: String
+  ) throws {
     #expect(try PlantName(name).text == name)
   }
 
   @Test(arguments: [
-    "", ".", "..", ".leeds", "leeds.", "a..b", "-leeds", "leeds-", "_x", "a/b", "../a", "a b",
-    "leeds\n", "léeds", "a\\b", "@leeds", "a:b", "a`", "a{", "a[", "[a",
-    "a;b", "/a", String(repeating: "x", count: 65), "a\u{0}b",
-  ]) func `cannot be a path, a hidden file or an option`(name: String) {
+    "", ".", "..", ".leeds", "leeds.", "a..b", "-leeds", "leeds-", "_x", "a/b", "../a", "a  b",
+    " a", "a ", "leeds\n", "\u{301}a", "a\\b", "@leeds", "a:b", "a`", "a{", "a[", "[a",
+    "a\u{200B}b",
+    "a\u{202E}b", "a\u{A0}b", "a\tb", "a;b", "a$b", "a*b", "a\"b", "/a", "a\u{0}b", "a\u{3164}",
+    String(repeating: "x", count: 121), String(repeating: "ж", count: 61),
+  ]) func `cannot be a path, a hidden file, an option or have invisible characters`(name: String) {
     #expect(throws: CommandError.self) { try PlantName(name) }
+  }
+
+  /// Some file systems do not tell such names apart.
+  @Test(arguments: [
+    ("Leeds", "LEEDS", true), ("K\u{E4}serei", "Ka\u{308}serei", true), ("Straße", "STRASSE", true),
+    ("МОЛОКО", "молоко", true), ("Hill Dairy", "Hill-Dairy", false), ("Kaserei", "Käserei", false),
+  ]) func `is the same in any case and encoding`(one: String, other: String, isSame: Bool) throws {
+    #expect(try (PlantName(one) == PlantName(other)) == isSame)
   }
 }
 
@@ -85,6 +98,24 @@ import Testing
       let path = saved.folder.path + "/tower.csv"
       let taken = message { try saved.requireFree(tower) }
       #expect(taken?.contains("\"tower\" in \"\(path)\"") == true)
+    }
+  }
+
+  @Test func `are found and replaced in any case, but exactly if there is a choice`() throws {
+    try inFolder { saved in
+      let path = try saved.save(example(.boiler), as: PlantName("Hill Dairy"))
+      #expect(try saved.find(PlantName("hill dairy"))?.text == "Hill Dairy")
+      #expect(try saved.find(PlantName("Hill")) == nil)
+      #expect(throws: CommandError.self) { try saved.requireFree(PlantName("HILL DAIRY")) }
+      #expect(try saved.save(example(.boiler), as: PlantName("HILL DAIRY")) == path)
+      #expect(try saved.names().map(\.text) == ["Hill Dairy"])
+      guard
+        FileManager.default.createFile(
+          atPath: saved.folder.path + "/HILL DAIRY.csv", contents: nil),
+        try saved.names().count == 2
+      else { return }
+      #expect(try saved.find(PlantName("HILL DAIRY"))?.text == "HILL DAIRY")
+      #expect(try saved.find(PlantName("hill dairy")) == nil)
     }
   }
 
@@ -183,7 +214,7 @@ import Testing
   @Test func `are only the files whose names are valid plant names`() throws {
     try inFolder { saved in
       _ = try saved.save(example(.boiler), as: PlantName("leeds"))
-      for file in ["notes.txt", ".york.csv", "hull csv", "two words.csv", ".csv", "a..b.csv"] {
+      for file in ["notes.txt", ".york.csv", "hull csv", "two  words.csv", ".csv", "a..b.csv"] {
         try Data("x\n".utf8).write(
           to: URL(fileURLWithPath: saved.folder.path).appendingPathComponent(file))
       }

@@ -1,0 +1,106 @@
+import Estimator
+import Notation
+import Platform
+
+/// A plant as the command line names it: `example`, a file, or a saved plant, with or without its @.
+///
+/// `boiler`, `cooling`, `example` and `-` are reserved. Any other name is that of a file if there is
+/// one, else that of a saved plant; a name with `/` or the ending of a file is always a file.
+package struct PlantArgument: Sendable, Hashable {
+  /// The word on the command line.
+  package let word: String
+
+  package init(_ word: String) { self.word = word }
+
+  /// The words that are never the bare name of a saved plant.
+  static let reserved = SystemKind.allCases.map(\.rawValue) + ["both", "example", "-"]
+
+  /// Returns whether a word can only be the path of a file.
+  static func isPath(_ word: String) -> Bool {
+    word.contains("/") || endings.contains { hasEnding($0, word) }
+  }
+
+  private static let endings = [
+    "csv", "tsv", "txt", "xlsx", "xlsm", "xls", "ods", "json", "html", "md", "eml", "pdf",
+  ]
+}
+
+extension ValueReader<PlantArgument> {
+  /// A plant from a file, a saved plant, or the example plant.
+  package static var plant: ValueReader {
+    let completion = { @Sendable in
+      Completion(words: [.init("example")], files: .all, userFiles: .savedPlants(mark: "@"))
+    }
+    return ValueReader("FILE|NAME|example", words: \.word, completion: completion) {
+      word throws(ValueRefusal) in
+      if word.hasPrefix("@") {
+        do throws(CommandError) { _ = try PlantName(String(word.dropFirst())) } catch {
+          throw .wrong("\(error.messages[0]); for a file of this name, write ./\(excerpt(word))")
+        }
+      }
+      return PlantArgument(word)
+    }
+  }
+}
+
+extension Program {
+  /// Returns the sources of plants; notes which bare names are those of saved plants.
+  package func sources(of plants: [PlantArgument]) throws -> [PlantSource] {
+    try plants.map(source)
+  }
+
+  /// Returns the source of a plant; notes that a bare name is that of a saved plant.
+  package func source(of plant: PlantArgument) throws -> PlantSource {
+    let word = plant.word
+    if word == "example" { return .example }
+    if word.hasPrefix("@") {
+      return .saved(try SavedPlants.ofUser().saved(PlantName(String(word.dropFirst()))))
+    }
+    if word == "-" || PlantArgument.isPath(word) { return .file(word) }
+    if PlantArgument.reserved.contains(word) { throw noPlant(word) }
+    if isFile(word) { return .file(word) }
+    guard let name = try savedName(word) else { throw try nothing(called: word) }
+    note("using the saved plant @\(name.text), since there is no file of this name")
+    return .saved(name)
+  }
+
+  /// Returns the name of the saved plant that a word names, if any.
+  private func savedName(_ word: String) throws -> PlantName? {
+    let name: PlantName
+    do throws(CommandError) { name = try PlantName(word) } catch { return nil }
+    return try SavedPlants.ofUser().find(name)
+  }
+
+  /// Returns an error about the name of a system where a plant is expected.
+  private func noPlant(_ word: String) -> CommandError {
+    CommandError(
+      .usage,
+      "\(word) is not a plant, and a command is for one system: write "
+        + listedInFull(lines(without: word), last: "and")
+        + "; for a file of this name, write ./\(word)")
+  }
+
+  /// Returns an error about a name that neither a file nor a saved plant has.
+  private func nothing(called word: String) throws -> CommandError {
+    let saved = try SavedPlants.ofUser().names().map { CandidateName($0.text) }
+    let files = [".csv", ".xlsx"].map { word + $0 }.filter(isFile)
+    let names = saved + PlantArgument.reserved.map { CandidateName($0) }
+    let likely = files.isEmpty ? likelyNames(for: word, among: names) : files
+    return CommandError(
+      .cannotRead,
+      "there is neither a file nor a saved plant called \(quoted(word))\(suggestion(of: likely))",
+      hint: likely.isEmpty
+        ? "\"wtp plants\" lists the saved plants, and \"wtp template boiler > site.csv\" writes a "
+          + "form to fill in" : nil)
+  }
+
+  /// Returns the command line for each system, in quotation marks: without a word, and with others.
+  func lines(without word: String? = nil, adding others: [String] = []) -> [String] {
+    let systems = SystemKind.allCases.map(\.rawValue)
+    let rest = words.dropFirst().filter { $0 != word && !systems.contains($0) } + others
+    return systems.map { system in
+      let line = [name] + words.prefix(1) + [system] + rest
+      return quotedInFull(line.map(shellWord).joined(separator: " "))
+    }
+  }
+}

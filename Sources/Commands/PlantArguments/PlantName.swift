@@ -1,0 +1,61 @@
+import Notation
+
+/// The name of a saved plant: letters and digits of any script, with blanks and marks inside.
+///
+/// It is a valid file name on any system, and is never a hidden file, a path or an option. Names that
+/// differ only in case or in the way that accents are encoded are equal, since some file systems do
+/// not tell them apart.
+package struct PlantName: Sendable, Hashable {
+  package let text: String
+
+  /// The maximum length of a name in UTF-8, which leaves room in a file name of 255 bytes.
+  private static let maximumLength = 120
+
+  /// Creates a name; throws if the text is not valid.
+  package init(_ text: String) throws(CommandError) {
+    let scalars = text.unicodeScalars
+    guard text.utf8.count <= Self.maximumLength, scalars.first.map(isLetterOrDigit) ?? false,
+      scalars.last.map({ isPartOfWord($0) || $0 == ")" }) ?? false,
+      !text.contains(".."), !text.contains("  "),
+      scalars.allSatisfy({ isPartOfWord($0) || " -_.,+&'()".unicodeScalars.contains($0) })
+    else {
+      throw CommandError(
+        .usage,
+        "\(quoted(text)) is not a name for a saved plant: use letters and digits, with single "
+          + "blanks or points and - _ , + & ' ( ) inside, at most \(Self.maximumLength) bytes")
+    }
+    self.text = text
+  }
+
+  /// The text without differences of case.
+  ///
+  /// Strings are equal if they are canonically equivalent.
+  private var folded: String { text.uppercased().lowercased() }
+
+  package static func == (one: PlantName, other: PlantName) -> Bool { one.folded == other.folded }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
+
+  /// The file name.
+  var file: String { text + Self.ending }
+
+  /// The extension of the files.
+  static let ending = ".csv"
+}
+
+private func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+    .decimalNumber, .letterNumber:
+    true
+  default: false
+  }
+}
+
+/// Returns whether a character is a letter, a digit or an accent of one.
+private func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .spacingMark: !scalar.properties.isDefaultIgnorableCodePoint
+  default: isLetterOrDigit(scalar) && !scalar.properties.isDefaultIgnorableCodePoint
+  }
+}

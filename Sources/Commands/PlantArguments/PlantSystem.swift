@@ -1,0 +1,92 @@
+import Estimator
+import Notation
+import Platform
+import Spreadsheets
+import Tables
+
+extension SystemKind {
+  /// Returns the systems with a field of any of these names, that with the most first.
+  static func having(_ names: [String]) -> [SystemKind] {
+    let counts = allCases.map { system in
+      (system, count: names.count { Model.of(system).field($0) != nil })
+    }
+    return counts.filter { $0.count > 0 }.sorted { $0.count > $1.count }.map(\.0)
+  }
+}
+
+extension Program {
+  /// Returns the system of plants: the given one or, without one, that whose fields they have.
+  ///
+  /// Throws if the plants belong to neither system or to both.
+  package func system(
+    _ given: SystemKind?, of plants: [PlantSource], reading choices: ReadingChoices
+  ) throws -> SystemKind {
+    if let given { return given }
+    let told = try plants.map { ($0.name, try $0.systems(reading: choices)) }
+      .filter { $1.count == 1 }.map { (name: $0, system: $1[0]) }
+    guard let first = told.first else { throw systemMissing(plants) }
+    if let other = told.first(where: { $0.system != first.system }) {
+      throw CommandError(
+        .usage,
+        "\(excerpt(first.name)) is a plant for \(first.system.rawValue), but "
+          + "\(excerpt(other.name)) for \(other.system.rawValue); use a command for each system")
+    }
+    note(
+      "\(excerpt(first.name)) has the fields of a \(first.system.noun), so SYSTEM is "
+        + first.system.rawValue)
+    return first.system
+  }
+
+  private func systemMissing(_ plants: [PlantSource]) -> CommandError {
+    guard !plants.isEmpty else {
+      return CommandError(
+        .usage,
+        "no plant is named; write \(listedInFull(lines(adding: ["example"]), last: "or")) for the "
+          + "example plant, or name a file",
+        hint: "\"wtp template boiler > site.csv\" writes a form to fill in")
+    }
+    let names = listedInFull(plants.map { excerpt($0.name) }, last: "and")
+    return CommandError(
+      .usage,
+      "SYSTEM is missing, and the fields of \(names) do not show whether it is boiler or cooling; "
+        + "write \(listedInFull(lines(), last: "or"))")
+  }
+}
+
+extension PlantSource {
+  /// Returns the systems with fields among those of the plants.
+  fileprivate func systems(reading choices: ReadingChoices) throws -> [SystemKind] {
+    switch self {
+    case .example: return SystemKind.allCases
+    case .saved(let name): return [try SavedPlants.ofUser().plant(name).system]
+    case .file(let path):
+      let input = try RereadableInput.shared(path: path)
+      let table = try Spreadsheet(
+        file: path, names: .ofPlants(), choices: choices, source: input.bytes()
+      ).table()
+      return SystemKind.having(table.header.columns.map(\.name))
+    }
+  }
+}
+
+/// Returns an error about a plant that belongs to another system than the given one.
+func wrongSystem(_ plant: String, _ found: SystemKind, given: SystemKind) -> CommandError {
+  CommandError(
+    .usage, "\(fileName(plant)) is a plant for \(found.rawValue), not for \(given.rawValue)",
+    hint: quotedInFull("wtp estimate \(found.rawValue) \(shellWord(plant))")
+      + " estimates this plant")
+}
+
+extension KnownNames {
+  /// The names in tables of plants: the fields of both systems, so that a plant for another system
+  /// is recognised, and the outputs of a model or of both.
+  static func ofPlants(_ model: Model? = nil) -> KnownNames {
+    let all = SystemKind.allCases.map(Model.of)
+    let outputs = (model.map { [$0] } ?? all).flatMap(\.outputs)
+    let quantities = outputs.filter { $0.product != nil }.map(\.quantity)
+    return KnownNames(
+      inputs: Set(all.flatMap(\.fields).map(\.name)), outputs: Set(outputs.map(\.name)),
+      quantities: Set(quantities + CostQuantity.allCases.map(\.rawValue)),
+      hasParticulars: true, plainTitle: PlainNames.title)
+  }
+}
