@@ -69,7 +69,7 @@ let modelModules = [
 let fileModules = [
   module("Spreadsheets", using: ["Notation", "Tables"]),
   module("Workbooks", using: ["Notation", "Units", "Formulas", "Estimator", "Ports"]),
-  module("Sweep", using: ["Notation", "Platform", "Units", "Formulas", "Estimator"]),
+  module("Sweep", using: ["Notation", "Platform", "Units", "Formulas", "Tables", "Estimator"]),
   module("Charts", using: ["Notation", "Units", "Formulas", "Estimator", "Sweep"]),
   module("Ports", using: ["Notation", "Units", "Formulas", "Estimator"], embedsTexts: true),
   module(
@@ -100,10 +100,12 @@ let oracleModules = [
 // The programs and their command lines.
 let programs = [
   module(
-    "Commands", using: ["Notation", "Platform", "Units", "Tables", "Spreadsheets", "Estimator"],
-    embedsTexts: true),
+    "Commands",
+    using: [
+      "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Workbooks", "Estimator",
+    ], embedsTexts: true),
   module(
-    "SweepCommand", using: model + ["Platform", "Sweep", "Charts", "Commands"]),
+    "SweepCommand", using: model + ["Platform", "Workbooks", "Sweep", "Charts", "Commands"]),
   program("sweep", using: ["Commands", "SweepCommand"]),
   program(
     "wtp",

@@ -154,14 +154,27 @@ package func inGroups<Element, Key: Hashable>(
 
 extension ReportTable {
   /// The table as CSV.
-  package var csv: String {
-    var writer = TableWriter()
-    for column in columns { writer.write(column: column.title, unit: column.unit) }
+  package var csv: String { text(as: .text(TableDialect())) }
+
+  /// Returns the table in a form.
+  package func text(as form: TableForm) -> String {
+    var writer = TableWriter(form)
+    write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// The titles of the columns with their units: `name [unit]`.
+  package var titles: [String] { columns.map { columnTitle($0.title, unit: $0.unit) } }
+
+  /// Writes the titles and all rows.
+  package func write(to writer: inout TableWriter) {
+    for title in titles { writer.write(title: title) }
     writer.endRow()
     for row in rows {
-      for cell in row { writer.write(cell) }
+      for (column, cell) in zip(columns, row) {
+        if column.isFigure { writer.write(figure: cell) } else { writer.write(cell) }
+      }
       writer.endRow()
     }
-    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

@@ -135,7 +135,10 @@ struct FigureColumn {
     switch source {
     case .given(_, let text): text.withUnsafeBufferPointer { table.write(plain: $0) }
     case .cells(let column):
-      if !others.isEmpty, let figure = others[row] { return table.write(figure.text) }
+      if !others.isEmpty, let figure = others[row] {
+        var text = figure.text
+        return text.withUTF8 { table.write(plain: $0) }
+      }
       rows.withCell(row, column) { table.write(plain: $0) }
     }
   }

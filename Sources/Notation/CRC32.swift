@@ -1,8 +1,24 @@
-/// Returns the CRC-32 checksum that ZIP members use (ISO 3309; RFC 1952, section 8).
-package func crc32(_ bytes: [UInt8]) -> UInt32 {
-  remainders.withUnsafeBufferPointer { remainders in
-    ~bytes.reduce(~0) { remainders[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 &>> 8 }
+/// The CRC-32 checksum that ZIP members use (ISO 3309; RFC 1952, section 8), of bytes added in parts.
+package struct CRC32: Hashable, Sendable {
+  private var remainder: UInt32 = ~0
+
+  package init() {}
+
+  /// The checksum of the bytes so far.
+  package var value: UInt32 { ~remainder }
+
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    remainder = remainders.withUnsafeBufferPointer { remainders in
+      bytes.reduce(remainder) { remainders[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 &>> 8 }
+    }
   }
+}
+
+/// Returns the CRC-32 checksum of bytes.
+package func crc32(_ bytes: [UInt8]) -> UInt32 {
+  var checksum = CRC32()
+  bytes.withUnsafeBytes { checksum.add($0) }
+  return checksum.value
 }
 
 /// The CRC remainder of each byte value.

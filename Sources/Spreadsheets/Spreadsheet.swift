@@ -119,11 +119,6 @@ package struct ReadingChoices: Hashable, Sendable {
   }
 }
 
-/// The mark between the integer part of a figure and its decimals.
-package enum DecimalMark: String, CaseIterable, Sendable {
-  case comma, point
-}
-
 /// Returns the line break that ends the first line of the text.
 private func lineBreak(in bytes: [UInt8]) -> String {
   guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }

@@ -4,6 +4,7 @@ import Estimator
 import Notation
 import Platform
 import Sweep
+import Tables
 import Units
 
 /// The command line of `sweep`.
@@ -59,7 +60,11 @@ struct SweepRequest {
     try refuseOverwriting(
       [given.output, given.schema].compactMap { $0 }.filter { $0 != "-" },
       try [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o or --schema")
-    let reading = try given.reading.choices(hasFile: plant?.isFile == true, "a file for --plant")
+    let reading = try given.reading.choices(
+      hasFile: plant?.isFile == true, writesCSV: format.name == "csv",
+      "a file for --plant or --format csv")
+    let dialect = try TableDialect(
+      given.separator, reading.decimal, for: given.output, format: format.name)
     try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
     let model = try Model.of(given.system, catalogue: catalogue)
     let outputs = try given.outputs.map { try model.outputs(named: $0) }
@@ -79,6 +84,7 @@ struct SweepRequest {
       writesAllInputs: given.inputs == .all)
     if case .rows(let rows) = format { sweep.rowFormat = rows }
     (sweep.layout, sweep.names, sweep.shard) = (given.layout, given.names, given.shard)
+    sweep.dialect = dialect
     (self.sweep, self.settings, self.plant) = (sweep, settings, plant)
     let varied = settings.names.union(grid.varied.map(\.name))
     examples =

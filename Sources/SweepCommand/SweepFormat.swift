@@ -25,6 +25,7 @@ enum SweepFormat: Sendable, FileFormat {
 
   var endings: [String] {
     switch self {
+    case .rows(.csv): ["csv", "tsv"]
     case .rows(let format): [format.rawValue]
     case .chart(let format): [format.ending]
     }
@@ -72,6 +73,11 @@ extension SweepFormat {
 extension RowFormat {
   fileprivate func refusal(of given: OptionValues<SweepOptions>) -> String? {
     if given.marks { return "--marks is for charts: add --format svg" }
+    if self == .xlsx, given.isGiven(\.shard) {
+      return
+        "--shard cannot be used with --format xlsx, since parts of a workbook cannot be joined; "
+        + "leave it out, or use --format csv"
+    }
     if given.points == .exact, given.outside == .mark {
       return
         "--points exact follows the rule, which is valid only within the limits: leave out --outside mark"

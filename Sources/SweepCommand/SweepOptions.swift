@@ -12,7 +12,7 @@ struct SweepOptions: CommandOptions {
     help: "an axis: from:to:step, from:to/count or a,b,c, both ends included; the last axis "
       + "varies fastest; with --sample, a range to draw from: from:to")
   let plant = Option.plant()
-  let reading = ReadingOptions(of: "--plant")
+  let reading = ReadingOptions(of: "--plant", writesTables: true)
   let settings = Option.settings
   let catalogue = Option.catalogue
   let outputs = Option(
@@ -27,6 +27,7 @@ struct SweepOptions: CommandOptions {
     help: "0 to 12 fixed decimals, or the shortest digits that read back exactly")
   let format = Option<SweepFormat?>(
     "format", .choice(among: SweepFormat.formats, named: \.name), help: SweepFormat.help)
+  let separator = Option.separator
   let marks = Option(flag: "marks", help: "mark the points of the grid in a chart")
   let layout = Option<TableLayout>(
     "layout", .choice, default: .wide,

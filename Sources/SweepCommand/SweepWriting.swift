@@ -4,6 +4,7 @@ import Estimator
 import Notation
 import Platform
 import Sweep
+import Workbooks
 
 extension SweepRequest {
   /// Returns the chart to write instead of rows, if any.
@@ -25,14 +26,22 @@ extension SweepRequest {
   func writeRows(_ program: Program) throws {
     let sweep = try withExactPoints(program)
     let schema = try schemaFile()
+    let workbook = sweep.rowFormat == .xlsx ? try sweep.workbook() : nil
     let file = try OutputFile(path: given.output)
     var progress = ProgressLine(program, total: sweep.rows.count, unit: "rows", output: file)
     defer { progress.finish() }
-    let counts = try sweep.write(
-      jobs: given.jobs ?? coreCount,
-      progress: { progress.update(done: $0, bytes: file.bytesWritten) },
-      to: { try file.write($0) })
-    try file.commit()
+    var counts = SweptCounts()
+    func writeRows(to sink: ByteSink) throws {
+      counts = try sweep.write(
+        jobs: given.jobs ?? coreCount,
+        progress: { progress.update(done: $0, bytes: file.bytesWritten) }, to: sink)
+    }
+    if let workbook {
+      try workbook.write(to: file, rows: writeRows)
+    } else {
+      try writeRows { try file.write($0) }
+      try file.commit()
+    }
     try schema?.write(TableSchema(sweep: sweep, provenance: provenance(program)).text)
     try schema?.commit()
     if counts.redraws > 0 { program.note(sweep.note(onRedraws: counts.redraws)) }
@@ -78,6 +87,18 @@ extension SweepRequest {
 }
 
 extension Sweep {
+  /// Returns a workbook for the rows; throws if they do not fit.
+  fileprivate func workbook() throws(WorkbookError) -> TableWorkbook {
+    let (rows, over) = grid.count.multipliedReportingOverflow(
+      by: layout == .long ? outputs.count : 1)
+    let longest = columns.enumerated().compactMap { place, column in
+      column.words?.map(\.unicodeScalars.count).max().map { (place, $0) }
+    }
+    return try TableWorkbook(
+      sheet: "Curve", titles: header, longestTexts: Dictionary(uniqueKeysWithValues: longest),
+      rows: over ? .max : rows)
+  }
+
   /// Returns a note on repeated draws.
   fileprivate func note(onRedraws redraws: Int) -> String {
     let pairs = grid.model.crossLimits.map {

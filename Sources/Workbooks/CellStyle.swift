@@ -14,13 +14,13 @@ struct CellStyle: Sendable, Hashable {
     case input = "FFFFF8DC"
   }
 
-  /// The number of a cell's number format; custom formats start at 164.
-  enum Format: Int, Sendable {
-    case general = 0
+  /// How a cell shows numbers.
+  enum Format: Sendable, Hashable {
+    case general
     /// Text, even if it looks like a figure or a formula.
-    case text = 49
-    /// One decimal, rounded.
-    case oneDecimal = 164
+    case text
+    /// A fixed number of decimals, rounded.
+    case decimals(Int)
   }
 
   var isBold = false
@@ -54,10 +54,9 @@ struct CellStyle: Sendable, Hashable {
 func stylesPart(_ styles: [CellStyle]) -> String {
   var fonts = Numbered<String>([])
   let listed = styles.map { $0.xml(font: fonts.number(of: $0.font)) }
-  let hasDecimal = styles.contains { $0.format == .oneDecimal }
-  let decimal = "<numFmt numFmtId=\"\(CellStyle.Format.oneDecimal.rawValue)\" formatCode=\"0.0\"/>"
+  let formats = Numbered(styles.map(\.format)).values.compactMap(\.xml)
   return xmlDeclaration + "<styleSheet xmlns=\"\(spreadsheetNamespace)\">"
-    + counted("numFmts", hasDecimal ? [decimal] : [])
+    + counted("numFmts", formats)
     + counted("fonts", fonts.values) + counted("fills", CellStyle.Fill.allCases.flatMap(\.xml))
     + counted("borders", [noFrame, frame])
     + counted("cellStyleXfs", ["<xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\"/>"])
@@ -78,7 +77,7 @@ extension CellStyle {
     let horizontal =
       isRight
       ? " horizontal=\"right\"" : indent > 0 ? " horizontal=\"left\" indent=\"\(indent)\"" : ""
-    return "<xf numFmtId=\"\(format.rawValue)\" fontId=\"\(font)\" fillId=\"\(fill.number)\""
+    return "<xf numFmtId=\"\(format.number)\" fontId=\"\(font)\" fillId=\"\(fill.number)\""
       + " borderId=\"\(hasFrame ? 1 : 0)\" xfId=\"0\" applyNumberFormat=\"1\""
       + " applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\" applyAlignment=\"1\""
       + " applyProtection=\"1\">"
@@ -90,6 +89,25 @@ extension CellStyle {
   fileprivate var font: String {
     "<font>" + (isBold ? "<b/>" : "") + "<sz val=\"\(size)\"/>"
       + "<color rgb=\"\(textColour.rawValue)\"/><name val=\"Arial\"/><family val=\"2\"/></font>"
+  }
+}
+
+extension CellStyle.Format {
+  /// The number of the format; custom formats start at 164.
+  fileprivate var number: Int {
+    switch self {
+    case .general: 0
+    case .decimals(0): 1
+    case .decimals(let count): 163 + count
+    case .text: 49
+    }
+  }
+
+  /// The definition of a custom format.
+  fileprivate var xml: String? {
+    guard case .decimals(let count) = self, count > 0 else { return nil }
+    let code = "0." + String(repeating: "0", count: count)
+    return "<numFmt numFmtId=\"\(number)\" formatCode=\"\(code)\"/>"
   }
 }
 

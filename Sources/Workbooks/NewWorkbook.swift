@@ -24,6 +24,9 @@ struct NewSheet {
   var validations: [CellValidation] = []
   /// The number of rows that stay visible while scrolling and are printed on every page.
   var frozenRows = 0
+  /// Whether the sheet is protected, with a footer and room for a page's width of columns; a table of
+  /// data is not.
+  var isForm = true
   /// The number of columns to print; nil for all.
   var printedColumns: Int?
 

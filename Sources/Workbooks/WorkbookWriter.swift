@@ -9,15 +9,30 @@ extension NewWorkbook {
   var bytes: [UInt8] {
     var writer = CellWriter()
     let written = sheets.enumerated().map { place, sheet in
-      sheet.xml(isFirst: place == 0, rows: writer.xml(of: sheet))
+      sheet.opening(isFirst: place == 0) + writer.xml(of: sheet) + sheet.closing
     }
     let parts =
-      [("[Content_Types].xml", contentTypes), ("_rels/.rels", packageLinks)]
+      parts(styles: stylesPart(writer.styles.values), texts: writer.textsPart)
+      + written.enumerated().map { (sheetPath($0), $1) }
+    var archive = StoredArchive()
+    let members = parts.map { path, xml in
+      let bytes = Array(xml.utf8)
+      return archive.add(path, MeasuredBytes(bytes)) + bytes
+    }
+    return members.flatMap { $0 } + archive.ending
+  }
+
+  /// Returns the path of a sheet's part.
+  func sheetPath(_ place: Int) -> String { "xl/worksheets/sheet\(place + 1).xml" }
+
+  /// Returns all parts except the sheets.
+  func parts(
+    styles: String, texts: String = textsPart([], uses: 0)
+  ) -> [(path: String, xml: String)] {
+    [("[Content_Types].xml", contentTypes), ("_rels/.rels", packageLinks)]
       + [("xl/workbook.xml", workbook), ("xl/_rels/workbook.xml.rels", links)]
-      + [("xl/styles.xml", stylesPart(writer.styles.values))]
-      + [("xl/sharedStrings.xml", writer.textsPart), ("xl/theme/theme1.xml", ThemePart.xml)]
-      + written.enumerated().map { ("xl/worksheets/sheet\($0 + 1).xml", $1) }
-    return storedArchive(of: parts.map { ($0, Array($1.utf8)) })
+      + [("xl/styles.xml", styles), ("xl/sharedStrings.xml", texts)]
+      + [("xl/theme/theme1.xml", ThemePart.xml)]
   }
 
   private var contentTypes: String {
@@ -61,7 +76,8 @@ extension NewWorkbook {
     return xmlDeclaration
       + "<workbook xmlns=\"\(spreadsheetNamespace)\" xmlns:r=\"\(Self.office)\">"
       + "<bookViews><workbookView/></bookViews><sheets>\(listed.joined())</sheets>" + definedNames
-      + "<calcPr calcId=\"191029\" fullCalcOnLoad=\"1\"/></workbook>"
+      + (sheets.contains(where: \.isForm) ? "<calcPr calcId=\"191029\" fullCalcOnLoad=\"1\"/>" : "")
+      + "</workbook>"
   }
 
   /// The names that formulas use, and the print areas and print titles of sheets.
@@ -117,15 +133,18 @@ private struct CellWriter {
     }
   }
 
-  /// The part that lists the texts: ECMA-376 part 1, section 18.4.
+  /// The part that lists the texts.
   var textsPart: String {
-    let items = texts.values.map { text in
-      "<si><t xml:space=\"preserve\">\(String(decoding: text, as: UTF8.self))</t></si>"
-    }
-    return xmlDeclaration
-      + "<sst xmlns=\"\(spreadsheetNamespace)\" count=\"\(uses)\" uniqueCount=\"\(items.count)\">"
-      + items.joined() + "</sst>"
+    Workbooks.textsPart(texts.values.map { String(decoding: $0, as: UTF8.self) }, uses: uses)
   }
+}
+
+/// Returns the part that lists texts: ECMA-376 part 1, section 18.4.
+private func textsPart(_ texts: [String], uses: Int) -> String {
+  let items = texts.map { "<si><t xml:space=\"preserve\">\($0)</t></si>" }
+  return xmlDeclaration
+    + "<sst xmlns=\"\(spreadsheetNamespace)\" count=\"\(uses)\" uniqueCount=\"\(items.count)\">"
+    + items.joined() + "</sst>"
 }
 
 /// Distinct values, numbered from 0 in order of first use.
@@ -151,21 +170,29 @@ private func figure(_ number: Double) -> String { Notation.text(number, as: .sho
 
 /// The part of a sheet: ECMA-376 part 1, section 18.3. Elements must be in the order of the schema.
 extension NewSheet {
-  /// Returns the part with its rows; the first sheet is the one shown on opening.
-  fileprivate func xml(isFirst: Bool, rows: String) -> String {
+  /// Returns the part up to its rows; the first sheet is the one shown on opening.
+  func opening(isFirst: Bool) -> String {
     let selected = isFirst ? " tabSelected=\"1\"" : ""
     return xmlDeclaration + "<worksheet xmlns=\"\(spreadsheetNamespace)\">"
-      + "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr><dimension ref=\"\(dimension)\"/>"
+      + (isForm
+        ? "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr><dimension ref=\"\(dimension)\"/>" : "")
       + "<sheetViews><sheetView\(selected) workbookViewId=\"0\"\(pane)</sheetViews>"
-      + "<sheetFormatPr defaultRowHeight=\"13\"/>" + columns
-      // Protects against slips, without a password; columns and rows can be resized.
-      + "<sheetData>\(rows)</sheetData><sheetProtection sheet=\"1\" formatColumns=\"0\" formatRows=\"0\"/>"
+      + "<sheetFormatPr defaultRowHeight=\"13\"/>" + columns + "<sheetData>"
+  }
+
+  /// The part after its rows.
+  var closing: String {
+    isForm ? "</sheetData>" + formClosing + "</worksheet>" : "</sheetData></worksheet>"
+  }
+
+  private var formClosing: String {
+    // Protects against slips, without a password; columns and rows can be resized.
+    "<sheetProtection sheet=\"1\" formatColumns=\"0\" formatRows=\"0\"/>"
       + counted("mergeCells", merged.map { "<mergeCell ref=\"\($0.first):\($0.last)\"/>" })
       + counted("dataValidations", validations.map(\.xml))
       + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\" header=\"0.3\" footer=\"0.3\"/>"
       + "<pageSetup paperSize=\"9\" orientation=\"portrait\" fitToWidth=\"1\" fitToHeight=\"0\"/>"
       + "<headerFooter><oddFooter>\(markup("&L\(WorkbookPort.closing)&R&P / &N"))</oddFooter></headerFooter>"
-      + "</worksheet>"
   }
 
   /// The print area and the rows to repeat on every page, as names local to the sheet.

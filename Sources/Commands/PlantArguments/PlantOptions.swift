@@ -1,6 +1,7 @@
 import Estimator
 import Notation
 import Spreadsheets
+import Tables
 
 // The options for plants that all programs share.
 
@@ -73,12 +74,20 @@ private let systems = listedInFull(SystemKind.allCases.map(\.rawValue), last: "o
 /// The options for reading files, which all programs share.
 package struct ReadingOptions: CommandOptions {
   package let sheet: Option<String?>
-  package let decimal = Option<DecimalMark?>(
-    "decimal", .choice,
-    help: "decimal mark in text files (default: detected)")
+  package let decimal: Option<DecimalMark?>
 
   /// Declares `--sheet` and `--decimal`; `files` names the option with the workbook.
-  package init(of files: String, default: String = "the first with cells") {
+  ///
+  /// With `writesTables`, `--decimal` is also the decimal mark of CSV output.
+  package init(
+    of files: String, default: String = "the first with cells", writesTables: Bool = false
+  ) {
+    decimal = Option(
+      "decimal", .choice,
+      help: writesTables
+        ? "decimal mark in csv output (default: point), and in text files whose figures can be read "
+          + "either way"
+        : "decimal mark in text files whose figures can be read either way (default: detected)")
     sheet = Option(
       "sheet", .text("NAME"),
       help: "the sheet to read in an .xlsx workbook of \(files) (default: \(`default`))")
@@ -91,12 +100,12 @@ extension OptionValues<ReadingOptions> {
 
   /// Returns the choices; throws if there is no file that they apply to.
   ///
-  /// `--decimal` also applies to a price file; `--sheet` does not, since a price workbook is read from
+  /// `--decimal` also applies to CSV output and to a price file; `--sheet` does not, since a price workbook is read from
   /// its first sheet.
   package func choices(
-    hasFile: Bool, hasPrices: Bool = false, _ file: String
+    hasFile: Bool, hasPrices: Bool = false, writesCSV: Bool = false, _ file: String
   ) throws(CommandError) -> ReadingChoices {
-    let isDecimalLost = isGiven(\.decimal) && !hasFile && !hasPrices
+    let isDecimalLost = isGiven(\.decimal) && !hasFile && !hasPrices && !writesCSV
     if isDecimalLost || isGiven(\.sheet) && !hasFile {
       throw CommandError(.usage, "--sheet and --decimal need \(file); add one, or leave them out")
     }

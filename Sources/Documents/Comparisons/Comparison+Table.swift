@@ -11,15 +11,14 @@ extension Comparison {
   /// percentage, which would be meaningless for a temperature. If the reference is 0, the
   /// percentage is empty.
   package func table(decimals: Int) -> ReportTable {
-    let titles = [
-      "case", "reference", "kind", "name", "unit", "reference_value", "value", "change",
-    ]
+    let words = ["case", "reference", "kind", "name", "unit"].map { ReportTable.Column.words($0) }
+    let figures = ["reference_value", "value", "change"].map { ReportTable.Column.figures($0) }
     let rows = plants.indices.dropFirst().flatMap { place in
-      (inputs.map { cells(of: $0, place) } + figures.map { cells(of: $0, place, decimals) })
+      (inputs.map { cells(of: $0, place) } + self.figures.map { cells(of: $0, place, decimals) })
         .map { [plants[place].name, plants[0].name] + $0 }
     }
     return ReportTable(
-      titles.map { .words($0) } + [.figures("change_percent", unit: "%")], rows)
+      words + figures + [.figures("change_percent", unit: "%")], rows)
   }
 
   private func cells(of input: ComparedInput, _ plant: Int) -> [String] {

@@ -41,10 +41,14 @@ private func compare(
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
   let comparison = Comparison(plants, of: products, prices: try request.prices(of: model))
   let provenance = try request.provenance()
-  try program.print(
-    text(of: comparison, request, listingAll: given.full, provenance), to: request.path)
+  if request.format == .xlsx {
+    try comparison.table(decimals: request.decimals).writeWorkbook("Comparison", to: request.path)
+  } else {
+    try program.print(
+      text(of: comparison, request, listingAll: given.full, provenance), to: request.path)
+  }
   if request.format.isData {
-    // CSV and JSON have no place for these remarks.
+    // Tables and JSON have no place for these remarks.
     request.noteUnpriced(comparison.unpriced)
     for plant in comparison.plants {
       for remark in plant.remarks where remark.isOfFigures {
@@ -63,7 +67,7 @@ private func text(
   var document = comparison.document(form: form, decimals: decimals, listingAll: listingAll)
   document.provenance = provenance
   return switch request.format {
-  case .csv: comparison.table(decimals: decimals).csv
+  case .csv, .xlsx: comparison.table(decimals: decimals).text(as: request.form)
   case .json: comparison.json(provenance, form: form, decimals: decimals).text
   case .text: document.text(width: request.width())
   case .markdown: document.markdown

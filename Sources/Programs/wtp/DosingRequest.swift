@@ -4,6 +4,7 @@ import Estimator
 import Notation
 import Platform
 import Spreadsheets
+import Tables
 
 /// The options that `wtp estimate` and `wtp compare` share, in the order of their help.
 struct DosingOptions: CommandOptions {
@@ -20,14 +21,16 @@ struct DosingOptions: CommandOptions {
     "format", .choice,
     help: "output format; eml is an email message (default: from the file extension, else text)")
   let output = Option.output(
-    help: "write to this file; .txt, .csv, .json, .md, .html and .eml choose the format "
+    help:
+      "write to this file; .txt, .csv, .tsv, .xlsx, .json, .md, .html and .eml choose the format "
       + "(default: standard output)")
+  let separator = Option.separator
   let decimals = Option<Int?>(
     "decimals", .wholeNumber(from: 0, to: 12),
-    help: "decimals of the figures, 0 to 12 (default: 1, in csv and json 4)")
+    help: "decimals of the figures, 0 to 12 (default: 1, in csv, xlsx and json 4)")
 
   /// Declares the options; `files` is the name of the argument with the plants.
-  init(of files: String) { reading = ReadingOptions(of: files) }
+  init(of files: String) { reading = ReadingOptions(of: files, writesTables: true) }
 }
 
 /// The inputs and outputs of `wtp estimate` or `wtp compare`.
@@ -37,6 +40,8 @@ struct DosingRequest {
   let plants: [PlantSource]
   let choices: ReadingChoices
   let format: EstimateFormat
+  /// The form of a table, in csv or xlsx.
+  let form: TableForm
   let decimals: Int
   private let system: SystemKind
   /// The path of the output file; nil for standard output.
@@ -50,16 +55,20 @@ struct DosingRequest {
   ) throws {
     plants = try program.sources(of: named.list)
     (self.given, self.program) = (given, program)
+    path = given.output.flatMap { $0 == "-" ? nil : $0 }
+    format = try .chosen(given.format, for: path, default: .text, program)
     choices = try given.reading.choices(
-      hasFile: plants.contains(where: \.isFile), hasPrices: given.prices != nil, "a file of plants")
+      hasFile: plants.contains(where: \.isFile), hasPrices: given.prices != nil,
+      writesCSV: format == .csv, "a file of plants or --format csv")
+    let dialect = try TableDialect(
+      given.separator, choices.decimal, for: path, format: format.name)
+    form = format == .xlsx ? .worksheet : .text(dialect)
     let files = try plants.compactMap { try $0.input?.path }
     try refuseSharedInput(
       files.map { ("the plant", $0) }
         + [("the catalogue", given.catalogue), ("the prices", given.prices)])
-    path = given.output.flatMap { $0 == "-" ? nil : $0 }
     let inputs = files + [given.catalogue, given.prices].compactMap { $0 }
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
-    format = try .chosen(given.format, for: path, default: .text, program)
     decimals = given.decimals ?? (format.isData ? 4 : 1)
     system = try program.system(named.system, of: plants, reading: choices)
   }
@@ -95,7 +104,7 @@ struct DosingRequest {
   /// Returns the line width of text: that of the terminal, or `width` in a pipe or a file.
   func width(inPipe width: Int = 80) -> Int { textWidth(inPipe: width, toFile: path != nil) }
 
-  /// Prints a note that names products without a price, for which CSV and JSON have no place.
+  /// Prints a note that names products without a price, for which tables and JSON have no place.
   func noteUnpriced(_ products: [Product]) {
     if products.isEmpty { return }
     program.note("no price: \(products.map(\.id).joined(separator: " "))")

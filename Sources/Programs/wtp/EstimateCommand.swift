@@ -3,6 +3,7 @@ import Documents
 import Estimator
 import Notation
 import Platform
+import Workbooks
 
 /// `wtp estimate`: estimates the products that a plant needs.
 let estimateCommand = Command(
@@ -65,18 +66,30 @@ private func estimate(
     try writeWorking(of: explained, plants, width: request.width(inPipe: 100), to: output)
     return .success
   }
-  var writer = EstimateWriter(of: model, request, prices, curve)
-  var notes = EstimateNotes()
-  try plants.forEach { plants in
-    try plants.estimate()
-    try writer.add(plants, to: output)
-    if request.format == .csv { try notes.add(plants, form) }
+  var (notes, unpriced) = (EstimateNotes(), [Product]())
+  func writeEstimates(to sink: ByteSink) throws {
+    var writer = EstimateWriter(of: model, request, prices, curve)
+    (notes, unpriced) = (EstimateNotes(), writer.table.unpriced)
+    try plants.forEach { plants in
+      try plants.estimate()
+      try writer.add(plants, to: sink)
+      if request.format.isTable { try notes.add(plants, form) }
+    }
+    try writer.finish(to: sink)
   }
-  try writer.finish(output)
-  if request.format == .csv {
+  if request.format == .xlsx {
+    let example = PlantColumns(try Plant(model, Plant.example(of: model)))
+    let titles = EstimateTable(of: model, form, prices).titles(of: example)
+    try TableWorkbook(sheet: "Estimates", titles: titles, longestTexts: [0: 24])
+      .write(to: output, rows: writeEstimates)
+  } else {
+    try writeEstimates { try output.write($0) }
+    try output.commit()
+  }
+  if request.format.isTable {
     program.noteBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
     notes.report(to: program)
-    request.noteUnpriced(writer.table.unpriced)
+    request.noteUnpriced(unpriced)
   }
   return .success
 }

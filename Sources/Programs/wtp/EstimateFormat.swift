@@ -2,17 +2,21 @@ import Commands
 
 /// The output format of an estimate or a comparison.
 enum EstimateFormat: String, CaseIterable, Sendable, FileFormat {
-  case text, csv, json, markdown, html, eml
+  case text, csv, xlsx, json, markdown, html, eml
 
   var endings: [String] {
     switch self {
     case .text: ["txt"]
     case .markdown: ["md"]
     case .html: ["html", "htm"]
-    case .csv, .json, .eml: [rawValue]
+    case .csv: ["csv", "tsv"]
+    case .xlsx, .json, .eml: [rawValue]
     }
   }
 
   /// Whether the format is data for programs, with a row or line for each plant.
-  var isData: Bool { self == .csv || self == .json }
+  var isData: Bool { isTable || self == .json }
+
+  /// Whether the format is a table, which has no place for remarks.
+  var isTable: Bool { self == .csv || self == .xlsx }
 }

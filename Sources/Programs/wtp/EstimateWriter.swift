@@ -4,6 +4,7 @@ import Estimator
 import Notation
 import Platform
 import Tables
+import Workbooks
 
 /// Writes estimates in the requested format, in parts if the format allows it.
 struct EstimateWriter {
@@ -27,17 +28,17 @@ struct EstimateWriter {
   init(of model: Model, _ request: DosingRequest, _ prices: WeightPrices?, _ curve: PlantCurve?) {
     (self.request, self.prices, self.curve) = (request, prices, curve)
     width = request.width()
-    table = EstimateTable(of: model, request.given.form, prices)
+    table = EstimateTable(of: model, request.given.form, prices, as: request.form)
     json = EstimateJSON(form: request.given.form, decimals: request.decimals, prices: prices)
   }
 
   /// Adds the estimates of the next plants.
-  mutating func add(_ plants: PlantColumns, to output: OutputFile) throws {
+  mutating func add(_ plants: PlantColumns, to sink: ByteSink) throws {
     plants.round(table.outputs, decimals: request.decimals)
     for row in 0..<plants.count {
       count += 1
       switch request.format {
-      case .csv:
+      case .csv, .xlsx:
         if count == 1 { table.writeHeader(of: plants) }
         table.writeRow(of: row, in: plants, number: count)
       case .json:
@@ -49,22 +50,22 @@ struct EstimateWriter {
         pages.append(try page(row, of: plants))
       }
       if table.writer.bytes.count + text.utf8.count >= Self.partSize {
-        try writePart(to: output)
+        try writePart(to: sink)
       }
     }
   }
 
-  /// Writes the rest, and commits the output.
-  mutating func finish(_ output: OutputFile) throws {
+  /// Writes the rest.
+  mutating func finish(to sink: ByteSink) throws {
     switch request.format {
     case .text, .csv: break
+    case .xlsx: try table.writer.requireFit(rows: count)
     case .json: text += json.closing
     case .markdown: text += Document.estimates(pages, try request.provenance()).markdown
     case .html: text += Document.estimates(pages, try request.provenance()).html
     case .eml: text += Document.estimates(pages).message
     }
-    try writePart(to: output)
-    try output.commit()
+    try writePart(to: sink)
   }
 
   private func page(_ row: Int, of plants: PlantColumns) throws -> DocumentPage {
@@ -84,18 +85,18 @@ struct EstimateWriter {
         + "csv, json or text, or give fewer plants at a time")
   }
 
-  private mutating func writePart(to output: OutputFile) throws {
-    try table.writer.bytes.withUnsafeBytes { try output.write($0) }
-    try output.write(text)
+  private mutating func writePart(to sink: ByteSink) throws {
+    try table.writer.bytes.withUnsafeBytes { try sink($0) }
+    try text.withUTF8 { try sink(UnsafeRawBufferPointer($0)) }
     table.writer.removeBytes()
     text = ""
   }
 }
 
-/// A CSV table of estimates, with a row for each plant: its name, inputs as given, results and
+/// A table of estimates, with a row for each plant: its name, inputs as given, results and
 /// products.
 struct EstimateTable {
-  var writer = TableWriter()
+  var writer: TableWriter
   /// The indices of the outputs to write.
   let outputs: [Int]
   /// The products with a price, whose costs follow the outputs.
@@ -106,8 +107,11 @@ struct EstimateTable {
 
   /// Creates a table of the results and of the products of a form, or of all products; includes
   /// costs if there are prices.
-  init(of model: Model, _ form: Product.Form?, _ prices: WeightPrices? = nil) {
-    self.prices = prices
+  init(
+    of model: Model, _ form: Product.Form?, _ prices: WeightPrices? = nil,
+    as tableForm: TableForm = .text(TableDialect())
+  ) {
+    (self.prices, writer) = (prices, TableWriter(tableForm))
     let products = model.products.filter { (form == nil || $0.form == form) && $0.isDosed }
     priced = products.filter { prices?[$0.id] != nil }
     unpriced = prices.map { prices in products.filter { prices[$0.id] == nil } } ?? []
@@ -116,19 +120,22 @@ struct EstimateTable {
     }
   }
 
-  mutating func writeHeader(of plants: PlantColumns) {
+  /// Returns the titles of the columns for plants in their units.
+  func titles(of plants: PlantColumns) -> [String] {
     let model = plants.model
-    writer.write(column: "case", unit: nil)
-    for (field, unit) in zip(model.fields, plants.units) {
-      writer.write(column: field.name, unit: unit.symbol)
-    }
-    for place in outputs {
+    let inputs = zip(model.fields, plants.units).map { columnTitle($0.name, unit: $1.symbol) }
+    let figures = outputs.map { place in
       let formula = model.outputs[place].formula
-      writer.write(column: formula.name, unit: formula.unit.symbol)
+      return columnTitle(formula.name, unit: formula.unit.symbol)
     }
-    writeCosts(of: 0, in: plants) { writer, product, figure in
-      writer.write(column: figure.quantity.column(of: product), unit: figure.unit)
+    let costs = costs(of: 0, in: plants).map { product, figure in
+      columnTitle(figure.quantity.column(of: product), unit: figure.unit)
     }
+    return ["case"] + inputs + figures + costs
+  }
+
+  mutating func writeHeader(of plants: PlantColumns) {
+    for title in titles(of: plants) { writer.write(title: title) }
     writer.endRow()
   }
 
@@ -137,23 +144,20 @@ struct EstimateTable {
     writer.write(plants.name(of: plant) ?? "\(number)")
     plants.writeGiven(plant, to: &writer)
     plants.write(outputs, of: plant, to: &writer)
-    writeCosts(of: plant, in: plants) { writer, _, figure in writer.write(figure.text) }
+    for (_, figure) in costs(of: plant, in: plants) { writer.write(figure: figure.text) }
     writer.endRow()
   }
 
-  /// Writes a cell for each cost; the columns are the same for all plants.
-  private mutating func writeCosts(
-    of plant: Int, in plants: PlantColumns,
-    _ write: (inout TableWriter, Product, CostFigure) -> Void
-  ) {
-    guard let prices else { return }
-    for product in PlantCosts(of: plants.plant(plant), priced, by: prices).priced {
-      for figure in product.figures(in: prices.currency) { write(&writer, product.product, figure) }
+  /// Returns the costs of a plant; they have the same columns for all plants.
+  private func costs(of plant: Int, in plants: PlantColumns) -> [(Product, CostFigure)] {
+    guard let prices else { return [] }
+    return PlantCosts(of: plants.plant(plant), priced, by: prices).priced.flatMap { product in
+      product.figures(in: prices.currency).map { (product.product, $0) }
     }
   }
 }
 
-/// The remarks on estimates in CSV, which are printed to standard error because the table has no
+/// The remarks on estimates in a table, which are printed to standard error because the table has no
 /// column for them.
 ///
 /// Remarks that apply to every plant are printed once. Remarks on individual plants name the plant, and

@@ -1,4 +1,5 @@
 import Commands
+import Documents
 import Estimator
 import Notation
 import Tables
@@ -8,38 +9,60 @@ let templateCommand = Command(
   "wtp template", "write a form to fill in for your own plant",
   examples: [
     .init("wtp template boiler > site.csv", "a form to open in a spreadsheet program"),
+    .init("wtp template boiler -o site.xlsx", "the same form as a workbook"),
     .init("wtp estimate boiler --plant site.csv", "the estimate, after you fill in the values"),
   ],
   TemplateOptions()
 ) { program, given in
-  if let path = given.output, path != "-", !path.lowercased().hasSuffix(".csv") {
-    program.note("\(fileName(path)) is written as CSV despite its extension")
+  let format = try FormFormat.chosen(given.format, for: given.output, default: .csv, program)
+  if format == .xlsx, given.isGiven(\.decimal) {
+    throw CommandError(
+      .usage, "--decimal is for csv: a workbook's numbers have no decimal mark; leave it out")
   }
-  try program.print(plantForm(of: Model.of(given.system)), to: given.output)
+  let dialect = try TableDialect(
+    given.separator, given.decimal, for: given.output, format: format.name)
+  let form = plantForm(of: Model.of(given.system), dialect.decimal)
+  switch format {
+  case .csv: try program.print(form.text(as: .text(dialect)), to: given.output)
+  case .xlsx: try form.writeWorkbook("Plant", to: given.output)
+  }
   return .success
+}
+
+/// The file format of a form.
+private enum FormFormat: String, CaseIterable, FileFormat {
+  case csv, xlsx
+
+  var endings: [String] { self == .csv ? ["csv", "tsv"] : [rawValue] }
 }
 
 /// The options of `wtp template`, in the order in which help lists them.
 private struct TemplateOptions: CommandOptions {
   let system = Option.system
+  let format = Option<FormFormat?>(
+    "format", .choice, help: "output format (default: from the file extension, else csv)")
+  let separator = Option.separator
+  let decimal = Option<DecimalMark?>(
+    "decimal", .choice, help: "decimal mark of the limits in csv (default: point)")
   let output = Option.output()
 }
 
 /// Returns a vertical sheet: a row for the site's name, then one per field, without values.
 ///
 /// Spreadsheet programs do not mistake any cell for a date or a formula.
-private func plantForm(of model: Model) -> String {
+private func plantForm(of model: Model, _ mark: DecimalMark) -> ReportTable {
   let columns = ["field", "value", "unit", "allowed", "usual", "meaning"]
   let site = ["site", "", "", "", "", "the name of the plant, for the heading of its estimate"]
   let rows = model.fields.map { field in
     [
-      field.name, "", field.unit.isPlain ? "" : field.unit.symbol, range(field.limits),
-      field.usual.map(range) ?? "", field.meaning,
+      field.name, "", field.unit.isPlain ? "" : field.unit.symbol, range(field.limits, mark),
+      field.usual.map { range($0, mark) } ?? "", field.meaning,
     ]
   }
-  return tableText(columns, [site] + rows)
+  return ReportTable(columns.map { .words($0) }, [site] + rows)
 }
 
-private func range(_ limits: Limits) -> String {
-  "\(exactText(limits.from)) to \(exactText(limits.to))"
+private func range(_ limits: Limits, _ mark: DecimalMark) -> String {
+  let text = "\(exactText(limits.from)) to \(exactText(limits.to))"
+  return mark == .comma ? text.replacing(".", with: ",") : text
 }

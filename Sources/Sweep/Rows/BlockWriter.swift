@@ -90,15 +90,17 @@ final class BlockWriter: @unchecked Sendable {
 
   private func make(_ block: ByteBlock, _ number: Int, _ renderer: RowRenderer) {
     block.clear()
-    let start = number * blockRows
-    // `start + blockRows` could overflow for the last block of the largest grid.
-    let end = start + min(blockRows, rows.upperBound - start)
-    let part = max(start, rows.lowerBound)..<end
+    let first = number * blockRows
+    // `first + blockRows` could overflow for the last block of the largest grid.
+    let end = first + min(blockRows, rows.upperBound - first)
+    let part = max(first, rows.lowerBound)..<end
     block.rows = part.count
     if number == rows.lowerBound / blockRows, plan.sweep.shard.number == 1 {
       block.append(plan.header)
     }
+    let start = block.used
     do { try renderer.write(part, to: block) } catch { block.failure = error }
+    if plan.usesDecimalCommas { block.replacePoints(from: start) }
   }
 
   /// Puts a block in the ring and returns whether the caller must write.

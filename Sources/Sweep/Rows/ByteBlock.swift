@@ -43,6 +43,14 @@ final class ByteBlock: @unchecked Sendable {
     used += bytes.count
   }
 
+  /// Replaces every point from a byte on with a comma.
+  func replacePoints(from start: Int) {
+    let bytes = UnsafeMutableRawBufferPointer(start: memory + ByteBlock.margin, count: used)
+    for place in start..<used where bytes[place] == UInt8(ascii: ".") {
+      bytes[place] = UInt8(ascii: ",")
+    }
+  }
+
   /// Returns the bytes of the block, preceded by the remaining bytes of the previous block.
   func bytes(after rest: [UInt8]) -> UnsafeRawBufferPointer {
     let start = memory + ByteBlock.margin - rest.count

@@ -1,4 +1,5 @@
 import Notation
+import Tables
 
 /// The byte format of the rows of a sweep, with its name for `--format`; the default is first.
 ///
@@ -10,6 +11,8 @@ package enum RowFormat: String, Sendable, CaseIterable {
   case jsonl
   /// NumPy's binary format: a structured array with a field for each column.
   case npy
+  /// The rows of a worksheet, which a workbook contains.
+  case xlsx
 
   /// The description of the format in the help.
   package var help: String {
@@ -17,6 +20,7 @@ package enum RowFormat: String, Sendable, CaseIterable {
     case .csv: "comma-separated values"
     case .jsonl: "one JSON object per line"
     case .npy: "a NumPy structured array with all digits"
+    case .xlsx: "a workbook for spreadsheet programs"
     }
   }
 
@@ -37,32 +41,55 @@ package enum RowFormat: String, Sendable, CaseIterable {
 // MARK: Bytes
 
 extension RowFormat {
-  /// Returns the bytes before the first row.
-  func header(_ columns: [HeaderColumn], rows: Int) -> [UInt8] {
+  /// Returns the bytes before the first row; `dialect` is that of CSV.
+  func header(_ columns: [HeaderColumn], rows: Int, _ dialect: TableDialect) -> [UInt8] {
     switch self {
-    case .csv: Array((columns.map(\.name).joined(separator: ",") + "\n").utf8)
-    case .jsonl: []
-    case .npy: numPyHeader(columns, rows: rows)
+    case .csv, .xlsx:
+      var writer = TableWriter(self == .csv ? .text(dialect) : .worksheet)
+      for column in columns { writer.write(title: column.name) }
+      if !columns.isEmpty { writer.endRow() }
+      return columns.isEmpty ? rowStart + rowEnd : writer.bytes
+    case .jsonl: return []
+    case .npy: return numPyHeader(columns, rows: rows)
     }
   }
 
-  /// The bytes before the first cell of a row.
-  var rowStart: [UInt8] { self == .jsonl ? Array("{".utf8) : [] }
-
-  /// Returns the bytes before each cell of a column.
-  func cellStart(_ column: HeaderColumn) -> [UInt8] {
-    self == .jsonl ? Array("\(quotedForJSON(column.name)):".utf8) : []
+  /// The bytes before the first cell of a row, and after the last cell and its ending.
+  var rowStart: [UInt8] {
+    switch self {
+    case .csv, .npy: []
+    case .jsonl: Array("{".utf8)
+    case .xlsx: Array(WorksheetCells.rowStart.utf8)
+    }
   }
 
-  /// The bytes between cells, at most eight.
-  var separator: [UInt8] { isBinary ? [] : Array(",".utf8) }
-
-  /// The bytes after the last cell of a row, at most eight.
+  /// The bytes after the last cell of a row.
   var rowEnd: [UInt8] {
     switch self {
     case .csv: Array("\n".utf8)
     case .jsonl: Array("}\n".utf8)
     case .npy: []
+    case .xlsx: Array(WorksheetCells.rowEnd.utf8)
+    }
+  }
+
+  /// Returns the bytes before each cell of a column.
+  func cellStart(_ column: HeaderColumn) -> [UInt8] {
+    switch self {
+    case .csv, .npy: []
+    case .jsonl: Array("\(quotedForJSON(column.name)):".utf8)
+    case .xlsx where column.words != nil: Array(WorksheetCells.textStart.utf8)
+    case .xlsx: Array(WorksheetCells.numberStart(decimals: column.decimals).utf8)
+    }
+  }
+
+  /// Returns the bytes after each cell of a column, at most eight.
+  func cellEnd(_ column: HeaderColumn, isLast: Bool, _ dialect: TableDialect) -> [UInt8] {
+    switch self {
+    case .csv: isLast ? rowEnd : [dialect.separator]
+    case .jsonl: isLast ? rowEnd : Array(",".utf8)
+    case .npy: []
+    case .xlsx: Array((column.words == nil ? WorksheetCells.numberEnd : "</c>").utf8)
     }
   }
 
@@ -74,13 +101,16 @@ extension RowFormat {
     case .npy:
       let width = numPyWidth(ofWords: words)
       return words.map { Array($0.utf8) + [UInt8](repeating: 0, count: width - $0.utf8.count) }
+    case .xlsx:
+      let end = WorksheetCells.textEnd.dropLast("</c>".count)
+      return words.map { Array((worksheetText($0) + end).utf8) }
     }
   }
 
   /// The cell of an output without a value.
   var emptyCell: [UInt8] {
     switch self {
-    case .csv: []
+    case .csv, .xlsx: []
     case .jsonl: Array("null".utf8)
     case .npy: Double.nan.bytes
     }
@@ -119,8 +149,12 @@ package struct HeaderColumn: Sendable {
   package let name: String
   /// All words that the column can contain; nil for a column of numbers.
   package let words: [String]?
+  /// The decimals of its figures, if all have the same number.
+  let decimals: Int?
 
-  init(_ name: String, words: [String]? = nil) { (self.name, self.words) = (name, words) }
+  init(_ name: String, words: [String]? = nil, decimals: Int? = nil) {
+    (self.name, self.words, self.decimals) = (name, words, decimals)
+  }
 }
 
 /// The layout of a table: a column for each output, or a row for each.

@@ -47,7 +47,7 @@ struct RowLayout: Sendable {
   init(_ sweep: Sweep, _ sources: [InputSource], _ masks: AxisMasks) {
     let (format, header) = (sweep.rowFormat, sweep.columns)
     func ending(_ index: Int) -> [UInt8] {
-      index == header.count - 1 ? format.rowEnd : format.separator
+      format.cellEnd(header[index], isLast: index == header.count - 1, sweep.dialect)
     }
     var shared: [RowElement] = []
     for field in sweep.inputs {
@@ -72,15 +72,16 @@ struct RowLayout: Sendable {
       write(format.rowStart)
       for (column, cell) in zip(header, shared + outputs) { write(cell, of: column, format) }
       // A row without cells is still a row.
-      if header.isEmpty { write(format.rowEnd) }
+      if header.isEmpty || format == .xlsx { write(format.rowEnd) }
     case .long:
       for (place, output) in outputs.enumerated() {
         write(format.rowStart)
         for (column, cell) in zip(header, shared) { write(cell, of: column, format) }
-        for column in header[shared.count...] {
-          let word = column.words.map { format.cells(ofWords: $0)[place] + format.separator }
+        for (index, column) in header.enumerated().dropFirst(shared.count) {
+          let word = column.words.map { format.cells(ofWords: $0)[place] + ending(index) }
           write(word.map { .literal($0) } ?? output, of: column, format)
         }
+        if format == .xlsx { write(format.rowEnd) }
       }
     }
   }

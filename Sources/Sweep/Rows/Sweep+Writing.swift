@@ -49,6 +49,8 @@ extension Sweep {
 
 /// Counts made while rows were written.
 package struct SweptCounts: Sendable {
+  package init() {}
+
   /// The number of repeated draws.
   package var redraws = 0
   /// How the figures written were rounded; a cached figure counts once.

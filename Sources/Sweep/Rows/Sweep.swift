@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Tables
 import Units
 
 /// A grid or a sample, with the columns to write and their format.
@@ -12,6 +13,8 @@ package struct Sweep: Sendable {
   /// The inputs to write before the outputs, in order.
   package let inputs: [Field]
   package var rowFormat = RowFormat.csv
+  /// The dialect of CSV.
+  package var dialect = TableDialect()
   package var layout = TableLayout.wide
   package var names = ColumnNames.units
   /// The part of the rows to write.
@@ -58,16 +61,21 @@ extension Sweep {
   package var columns: [HeaderColumn] {
     let status = marksOutside ? [HeaderColumn("status", words: statusWords)] : []
     let shared = inputs.map { HeaderColumn(names.title($0.name, in: grid.unit(of: $0))) } + status
+    let decimals: Int? = if case .fixed(let decimals) = format { decimals } else { nil }
     switch layout {
     case .wide:
-      return shared + outputs.map { HeaderColumn(names.title($0.name, in: $0.formula.unit)) }
+      return shared
+        + outputs.map {
+          HeaderColumn(names.title($0.name, in: $0.formula.unit), decimals: decimals)
+        }
     case .long:
       return shared + [
         HeaderColumn("product", words: outputs.map { $0.product?.id ?? "" }),
         HeaderColumn("form", words: outputs.map { $0.product?.form?.rawValue ?? "" }),
         HeaderColumn("quantity", words: outputs.map(\.quantity)),
         HeaderColumn("basis", words: outputs.map(\.basis)),
-        HeaderColumn("unit", words: outputs.map { "\($0.formula.unit)" }), HeaderColumn("value"),
+        HeaderColumn("unit", words: outputs.map { "\($0.formula.unit)" }),
+        HeaderColumn("value", decimals: decimals),
       ]
     }
   }

@@ -29,6 +29,8 @@ final class SweepPlan: Sendable {
   let isBinary: Bool
   let statusCells: [[UInt8]]
   let emptyCell: [UInt8]
+  /// Whether every point in the rows becomes a comma; only figures have points.
+  let usesDecimalCommas: Bool
 
   init(_ sweep: Sweep) {
     let (grid, format) = (sweep.grid, sweep.rowFormat)
@@ -48,7 +50,12 @@ final class SweepPlan: Sendable {
     layout = RowLayout(sweep, sources, masks)
     (isBinary, emptyCell) = (format.isBinary, format.emptyCell)
     statusCells = format.cells(ofWords: sweep.statusWords)
-    header = format.header(sweep.columns, rows: grid.count)
+    header = format.header(sweep.columns, rows: grid.count, sweep.dialect)
+    usesDecimalCommas = format == .csv && sweep.dialect.decimal == .comma
+    if usesDecimalCommas {
+      let hasPoints = sweep.columns.contains { $0.words?.contains { $0.contains(".") } ?? false }
+      precondition(!hasPoints, "a word with a point would be written with a comma")
+    }
     axisPrinters = grid.axes.map { AxisPrinter($0, isBinary: format.isBinary) }
     guard case .fixed(let decimals) = sweep.format, !format.isBinary else {
       roundings = []

@@ -131,7 +131,7 @@ extension CellStyle {
   /// A figure with all digits; a problem shown instead is aligned left, so that it is not cut off.
   static let figure = CellStyle()
   /// A figure as an estimate prints it.
-  static let printedFigure = CellStyle().with { $0.format = .oneDecimal }
+  static let printedFigure = CellStyle().with { $0.format = .decimals(1) }
   static let input = CellStyle().with {
     ($0.fill, $0.hasFrame, $0.isUnlocked) = (.input, true, true)
   }

@@ -1,0 +1,103 @@
+import Notation
+import Platform
+import Tables
+import Workbooks
+
+/// The separator of CSV output.
+package enum TableSeparator: CaseIterable, Sendable {
+  case comma, semicolon, tab
+
+  var byte: UInt8 {
+    switch self {
+    case .comma: UInt8(ascii: ",")
+    case .semicolon: UInt8(ascii: ";")
+    case .tab: UInt8(ascii: "\t")
+    }
+  }
+
+  /// The words for `--separator`: the name, or the separator itself.
+  fileprivate var words: [String] { ["\(self)", String(Unicode.Scalar(byte))] }
+}
+
+extension Option<TableSeparator?> {
+  /// `--separator`, the separator of CSV output.
+  package static var separator: Option {
+    let names = TableSeparator.allCases.map { "\($0)" }
+    let reader = ValueReader<TableSeparator>(
+      names.joined(separator: "|"),
+      completion: { Completion(words: names.map { Completion.Word($0) }) }
+    ) { word throws(ValueRefusal) in
+      guard let separator = TableSeparator.allCases.first(where: { $0.words.contains(word) }) else {
+        throw .mustBe("\(listedInFull(names, last: "or")), or the character in quotes")
+      }
+      return separator
+    }
+    return Option(
+      "separator", reader,
+      help:
+        "separator of csv output; a character in quotes, such as ';', works too (default: comma, "
+        + "semicolon with --decimal comma, tab in a .tsv file)")
+  }
+}
+
+extension TableDialect {
+  /// Returns the dialect of a table in CSV, from `--separator`, `--decimal` and the ending of the path.
+  ///
+  /// Throws if the separator is also the decimal mark, or if there is a separator but `format` is not CSV.
+  package init(
+    _ separator: TableSeparator?, _ decimal: DecimalMark?, for path: String?, format: String
+  ) throws(CommandError) {
+    self.init(decimal: decimal ?? .point)
+    guard format == "csv" else {
+      if separator == nil { return }
+      throw CommandError(
+        .usage,
+        "--separator is for csv, but the format is \(format); add --format csv, or leave "
+          + "--separator out")
+    }
+    let isTabbed = path.map { hasEnding("tsv", $0) } ?? false
+    self.separator =
+      (separator ?? (isTabbed ? .tab : decimal == .comma ? .semicolon : .comma)).byte
+    if self.separator == self.decimal.byte {
+      throw CommandError(
+        .usage,
+        "--separator and --decimal are both a comma, which would split figures; use --separator "
+          + "semicolon or --separator tab")
+    }
+  }
+}
+
+// MARK: - Workbooks
+
+extension TableWorkbook {
+  /// Writes the workbook to a file, completely or not at all; without a path, to standard output.
+  ///
+  /// `rows` writes the same rows on each of two calls. Throws if the output is a terminal.
+  package func write(to output: OutputFile, rows: (ByteSink) throws -> Void) throws {
+    if output.isTerminal {
+      throw CommandError(
+        .usage, "a workbook cannot be shown in a terminal; add -o FILE.xlsx")
+    }
+    try write(to: { try output.write($0) }, rows: rows)
+    try output.commit()
+  }
+}
+
+extension WorkbookError: ReportedError {
+  package var status: ExitStatus {
+    switch self {
+    case .rows, .columns, .bytes: .usage
+    case .text: .data
+    case .changed: .inputOutput
+    }
+  }
+
+  package var hint: String? {
+    switch self {
+    case .rows, .bytes: "write CSV instead (-o FILE.csv), or fewer rows"
+    case .columns: "write CSV instead (-o FILE.csv), or fewer columns"
+    case .text: "write CSV instead (-o FILE.csv), or shorten the text"
+    case .changed: nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Commands
+import Documents
+import Notation
+import Platform
+import Tables
+import Workbooks
+
+extension ReportTable {
+  /// Writes the table to a file as a workbook; without a path, to standard output.
+  func writeWorkbook(_ sheet: String, to path: String?) throws {
+    var writer = TableWriter(.worksheet)
+    write(to: &writer)
+    try writer.requireFit(rows: rows.count)
+    let longest = columns.indices.map { column in
+      (column, rows.map { $0[column].unicodeScalars.count }.max() ?? 0)
+    }
+    let workbook = try TableWorkbook(
+      sheet: sheet, titles: titles, longestTexts: Dictionary(uniqueKeysWithValues: longest))
+    try workbook.write(to: OutputFile(path: path)) { sink in
+      try writer.bytes.withUnsafeBytes { try sink($0) }
+    }
+  }
+}
+
+extension TableWriter {
+  /// Throws if the rows or a text do not fit in a workbook.
+  func requireFit(rows: Int) throws(WorkbookError) {
+    guard rows < WorksheetCells.maximumRows else { throw .rows(rows) }
+    if let overlongText { throw .text(overlongText) }
+  }
+}
