@@ -71,6 +71,22 @@ struct DecimalEvidence {
       && first[.commaGroups] == nil && unexplained(.ambiguousPoint, by: .pointGroups) == nil
   }
 
+  /// Whether the figures show that the decimal mark is a point, and none contradicts it.
+  private var showsOnlyPoints: Bool {
+    (first[.point] ?? first[.commaGroups]) != nil && first[.comma] == nil
+      && first[.pointGroups] == nil && unexplained(.ambiguousComma, by: .commaGroups) == nil
+  }
+
+  /// Returns whether the figures show that the decimal mark is the other one.
+  func showsOnly(not mark: DecimalMark) -> Bool {
+    mark == .comma ? showsOnlyPoints : showsOnlyCommas
+  }
+
+  /// Whether some figure has a comma, for whatever purpose.
+  var hasCommas: Bool {
+    [.comma, .ambiguousComma, .commaGroups, .pointGroups].contains { first[$0] != nil }
+  }
+
   /// Returns the columns, counted from 1, in which the mark that is not decimal groups thousands.
   func groupedColumns(of mark: DecimalMark) -> Set<Int> {
     let (groups, others): (NumberMarks, [NumberMarks]) =

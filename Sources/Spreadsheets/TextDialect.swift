@@ -120,14 +120,14 @@ struct DetectedText {
     _ choices: ReadingChoices
   ) throws -> FigureReading {
     let isByCommas = dialect.separator == UInt8(ascii: ",")
-    let mark = choices.decimal ?? (isByCommas ? .point : nil)
     try head.extend(to: 1 << 20)
     // Between commas, only a quoted figure can have a comma.
-    if isByCommas, !head.bytes.contains(UInt8(ascii: "\"")) {
-      return FigureReading(mark == .comma ? .requestedComma : .none)
-    }
+    if isByCommas, !head.bytes.contains(UInt8(ascii: "\"")) { return FigureReading(.none) }
     let evidence = try evidence(in: head, of: file, names, layouts)
-    guard let mark else {
+    if isByCommas, !evidence.hasCommas { return FigureReading(.none) }
+    // What the figures show is certain; a requested mark may be meant for the output.
+    let requested = choices.decimal.flatMap { evidence.showsOnly(not: $0) ? nil : $0 }
+    guard let mark = requested ?? (isByCommas ? .point : nil) else {
       let found = try evidence.mark(of: file, dialect.separatorName)
       return FigureReading(
         found == .comma ? .comma : .point, groupedColumns: evidence.groupedColumns(of: found))
