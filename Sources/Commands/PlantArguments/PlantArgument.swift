@@ -87,7 +87,7 @@ extension Program {
     let names = saved + PlantArgument.reserved.map { CandidateName($0) }
     let likely = files.isEmpty ? likelyNames(for: word, among: names) : files
     return CommandError(
-      .cannotRead,
+      likely.contains(where: PlantArgument.reserved.contains) ? .usage : .cannotRead,
       "there is neither a file nor a saved plant called \(quoted(word))\(suggestion(of: likely))",
       hint: likely.isEmpty
         ? "\"wtp plants\" lists the saved plants, and \"wtp template boiler > site.csv\" writes a "
