@@ -54,13 +54,6 @@ package enum FigureText {
 }
 
 extension UnitOfMeasure {
-  /// The typeset unit, such as `°C` or `g/m³`; empty for a plain number.
-  var printed: String {
-    if isPlain { return "" }
-    return ["degC": "°C", "degF": "°F", "degClark": "°Clark"][symbol]
-      ?? symbol.replacing("m3", with: "m³").replacing("CaCO3", with: "CaCO₃")
-  }
-
   /// The unit after a figure, with a leading space; empty for a plain number.
   var afterFigure: String { isPlain ? "" : "\u{A0}\(printed)" }
 

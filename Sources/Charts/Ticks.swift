@@ -131,14 +131,6 @@ private struct TickSearch {
 }
 
 extension Rational {
-  /// The exponent of the greatest power of ten that is at most this positive number.
-  var powerOfTenBelow: Int {
-    var power = (double.isNormal ? Int(double.exponent) : 0) * 30103 / 100_000
-    while Rational.powerOfTen(power) > self { power -= 1 }
-    while Rational.powerOfTen(power + 1) <= self { power += 1 }
-    return power
-  }
-
   /// The greatest integer that is at most this number.
   fileprivate var roundedDown: Rational {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)

@@ -27,6 +27,13 @@ package struct Program: Sendable {
     (self.outputPath, self.colours, self.printError) = (outputPath, colours, printError)
   }
 
+  /// The same program without messages, to read something for a second time.
+  package var withoutMessages: Program {
+    Program(
+      name: name, version: version, details: details, words: words, outputPath: outputPath,
+      colours: colours, printError: { _ in })
+  }
+
   /// Writes text to a file, completely or not at all; without a path, to standard output.
   package func print(_ text: String, to path: String? = nil) throws(SystemError) {
     let output = try OutputFile(path: path ?? outputPath)

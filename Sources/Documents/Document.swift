@@ -33,6 +33,8 @@ package struct DocumentPage: Sendable {
   package let site: String?
   /// The system and the products shown: `steam boiler, liquid products`.
   package let system: String
+  /// The sender and the particulars, on a customer's page.
+  package var letterhead: Letterhead?
   /// The content of the page, in order.
   package var parts: [ReportPart] = []
   /// The footnotes, numbered from 1, each of one or more sentences.
@@ -45,6 +47,14 @@ package struct DocumentPage: Sendable {
   /// Creates an empty page.
   package init(_ title: String, site: String?, system: String) {
     (self.title, self.site, self.system) = (title, site, system)
+  }
+
+  /// Whether a printed page has room for a greater type, as that of a programme has.
+  var isShort: Bool {
+    parts.reduce(0) { count, part in
+      if case .table(let table) = part { return count + table.rows.count }
+      return count
+    } < 36
   }
 
   /// The last line of every page.

@@ -38,18 +38,41 @@ package struct EstimateJSON {
     let estimate = plant.estimate
     let exact = estimate.plant.exactOutputs
     let products = plant.products(of: form)
-    let costs = prices.map { PlantCosts(of: estimate.plant, products.map(\.product), by: $0) }
+    let programme = Programme(
+      of: estimate.plant, products.map(\.product), prices: prices)
     let results = estimate.results.map { figure in
       JSON.object([("name", .string(figure.name))] + members(of: figure, plant, exact))
     }
     let remarks = estimate.remarks + products.flatMap(\.remarks)
-    return .object([
-      ("case", plant.name.map { .string($0) } ?? .null),
-      ("inputs", .array(zip(plant.model.fields, estimate.plant.given).map(input))),
-      ("results", .array(results)),
-      ("products", .array(products.map { product($0, of: plant, exact, costs) })),
-      ("remarks", .array(remarks.map(remark))),
-    ])
+    return .object(
+      [
+        ("case", plant.name.map { .string($0) } ?? .null),
+        ("inputs", .array(zip(plant.model.fields, estimate.plant.given).map(input))),
+        ("results", .array(results)),
+        ("products", .array(products.map { product($0, of: plant, exact, programme) })),
+        ("remarks", .array(remarks.map(remark))),
+      ] + (plant.model.isProgramme ? [("programme", programmeMembers(programme, plant))] : []))
+  }
+
+  /// Returns the figures of a programme as a whole.
+  private func programmeMembers(_ programme: Programme, _ plant: EstimatedPlant) -> JSON {
+    let days = plant.estimate.plant.dutyDays
+    let cost = programme.cost.map { [("cost", member($0))] }
+    return .object(
+      [
+        ("products", .array(plant.model.products.map { .string($0.id) })),
+        (
+          "duty_days",
+          .object(
+            exactMembers(roundedText(days, decimals: decimals), days) + [("unit", .string("d/yr"))])
+        ),
+      ] + (cost ?? (prices == nil ? [] : [("cost", .null)])))
+  }
+
+  private func member(_ figure: PurchaseFigure) -> JSON {
+    guard let value = figure.value else { return .null }
+    return .object(
+      exactMembers(figure.text(decimals: decimals), value) + [("unit", .string(figure.unit))])
   }
 
   /// Returns an input with its given unit, and also in the field's own unit if that differs.
@@ -67,9 +90,14 @@ package struct EstimateJSON {
 
   private func product(
     _ product: ProductEstimate, of plant: EstimatedPlant, _ exact: [Rational],
-    _ costs: PlantCosts?
+    _ programme: Programme
   ) -> JSON {
     let facts = product.product
+    let purchase = programme.items.first { $0.product == facts }?.figures ?? []
+    let (amounts, costs) = (purchase.filter(\.isAmount), purchase.filter { !$0.isAmount })
+    let bought =
+      (amounts.isEmpty ? [] : [("amounts", members(of: amounts))])
+      + (prices == nil ? [] : [("cost", costs.isEmpty ? .null : members(of: costs))])
     let figures: [(String, Figure?)] = [
       ("demand", product.demand), ("dose", product.dose), ("usage", product.usage),
       ("annual_demand", product.annualDemand),
@@ -82,20 +110,11 @@ package struct EstimateJSON {
       ]
         + figures.compactMap { name, figure in
           figure.map { (name, .object(members(of: $0, plant, exact))) }
-        } + (costs.map { [("cost", cost(of: facts, $0))] } ?? []))
+        } + bought)
   }
 
-  /// Returns the costs of a product, or null if it has no price.
-  private func cost(of product: Product, _ costs: PlantCosts) -> JSON {
-    guard let priced = costs.priced.first(where: { $0.product == product }), let prices
-    else { return .null }
-    return .object(
-      priced.figures(in: prices.currency).map { figure in
-        (
-          figure.quantity.rawValue,
-          .object(exactMembers(figure.text, figure.value) + [("unit", .string(figure.unit))])
-        )
-      })
+  private func members(of figures: [PurchaseFigure]) -> JSON {
+    .object(figures.map { ($0.quantity.rawValue, member($0)) })
   }
 
   private func members(

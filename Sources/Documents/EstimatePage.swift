@@ -5,7 +5,8 @@ import Units
 extension Document {
   /// Returns a document with a page for each plant's estimate.
   package static func estimates(_ pages: [DocumentPage], _ made: Provenance? = nil) -> Document {
-    var document = Document(EstimatePage.title, about: subject(of: pages), pages: pages)
+    let title = pages.first?.title ?? EstimatePage.title(isProgramme: false)
+    var document = Document(title, about: subject(of: pages), pages: pages)
     document.provenance = made
     return document
   }
@@ -23,19 +24,32 @@ extension Document {
   }
 }
 
+/// What the page of an estimate contains, and for whom.
+package struct EstimatePageOptions: Sendable {
+  /// The form of the products; nil for all.
+  package var form: Product.Form?
+  /// The prices for the costs, if any.
+  package var prices: WeightPrices?
+  package var audience = Audience.engineer
+  /// The number of decimals; nil for as many as make sense, on a customer's page.
+  package var decimals: Int?
+
+  package init(
+    form: Product.Form? = nil, prices: WeightPrices? = nil, audience: Audience = .engineer,
+    decimals: Int? = nil
+  ) {
+    (self.form, self.prices, self.audience, self.decimals) = (form, prices, audience, decimals)
+  }
+}
+
 extension DocumentPage {
-  /// Returns the page of a plant's estimate: inputs, results, the products of a form or all
-  /// products, their costs if there are prices, and remarks.
+  /// Returns the page of a plant's estimate: inputs, results, products with their amounts, their
+  /// costs if there are prices, and remarks.
   package static func estimate(
-    of plant: EstimatedPlant, form: Product.Form? = nil, prices: WeightPrices? = nil
+    of plant: EstimatedPlant, _ options: EstimatePageOptions = EstimatePageOptions()
   ) -> DocumentPage {
-    var builder = EstimatePage(plant, form)
+    var builder = EstimatePage(plant, options)
     builder.build()
-    if let prices {
-      let products = plant.products(of: form).map(\.product)
-      let costs = PlantCosts(of: plant.estimate.plant, products, by: prices)
-      builder.page.parts.append(.costs(costs, in: prices.currency))
-    }
     return builder.page
   }
 }
@@ -43,31 +57,66 @@ extension DocumentPage {
 /// Builds the page of an estimate.
 ///
 /// Footnotes are numbered in reading order.
-private struct EstimatePage {
-  static let title = "Chemical estimate"
-
+struct EstimatePage {
   let plant: EstimatedPlant
-  let form: Product.Form?
+  let options: EstimatePageOptions
+  let programme: Programme
+  private let exact: [Rational]
   var page: DocumentPage
 
-  init(_ plant: EstimatedPlant, _ form: Product.Form?) {
-    (self.plant, self.form) = (plant, form)
-    page = DocumentPage(Self.title, site: plant.name, system: systemWords(plant.model.system, form))
+  static func title(isProgramme: Bool) -> String {
+    isProgramme ? "Treatment programme" : "Chemical estimate"
+  }
+
+  init(_ plant: EstimatedPlant, _ options: EstimatePageOptions) {
+    (self.plant, self.options) = (plant, options)
+    exact = plant.estimate.plant.exactOutputs
+    let products = plant.products(of: options.form).map(\.product)
+    programme = Programme(of: plant.estimate.plant, products, prices: options.prices)
+    page = DocumentPage(
+      Self.title(isProgramme: plant.model.isProgramme), site: plant.name,
+      system: systemWords(plant.model.system, options.form))
     page.hasSignature = true
   }
+
+  var isForCustomer: Bool { options.audience == .customer }
 
   mutating func build() {
     let (inputs, results) = (inputs(), results())
     page.parts = [.table(inputs), .table(results), products()]
+    if let prices = options.prices {
+      page.parts.append(.costs(of: programme, in: prices.currency, for: options.audience))
+    }
     page.remarks = plant.estimate.remarks.compactMap { remark in
       remark.subject == nil ? capitalized(remark.description) : nil
     }
   }
 
   /// Adds the footnotes on a field or a result, and returns their numbers.
+  ///
+  /// A customer's page has no remarks on the rules.
   private mutating func notes(on name: String) -> [Int] {
-    plant.estimate.remarks.filter { $0.subject == name }
+    if isForCustomer { return [] }
+    return plant.estimate.remarks.filter { $0.subject == name }
       .map { page.footnote(sentence($0.description)) }
+  }
+
+  /// Returns a figure as the reader expects it.
+  func text(of figure: Figure) -> String {
+    isForCustomer ? text(of: plant.exact(figure, among: exact)) : plant.text(of: figure)
+  }
+
+  /// Returns a figure that is not one of the outputs.
+  func text(of exact: Rational) -> String {
+    if let decimals = options.decimals {
+      return withThousands(roundedText(exact, decimals: decimals))
+    }
+    return tradeText(exact)
+  }
+
+  /// Returns a unit as the reader expects it.
+  func text(of unit: UnitOfMeasure) -> String {
+    isForCustomer ? unit.printed : unit.isPlain ? "" : unit.symbol
   }
 }
 
@@ -85,8 +134,11 @@ package func systemWords(_ system: SystemKind, _ form: Product.Form? = nil) -> S
 func sentence(_ words: String) -> String { words.hasSuffix(".") ? words : words + "." }
 
 /// Returns words with a capital at the start and a full stop at the end.
-private func capitalized(_ words: String) -> String {
-  sentence(words.prefix(1).uppercased() + words.dropFirst())
+func capitalized(_ words: String) -> String { sentence(withCapital(words)) }
+
+/// Returns words with a capital at the start, except `pH`.
+func withCapital(_ words: String) -> String {
+  words.hasPrefix("pH") ? words : words.prefix(1).uppercased() + words.dropFirst()
 }
 
 // MARK: Inputs and results
@@ -96,7 +148,10 @@ extension EstimatePage {
     table(
       "Inputs", "input",
       zip(plant.model.fields, plant.estimate.plant.given).map { field, figure in
-        (field.name, excerpt(figure.text), unitWords(for: figure, of: field), field.meaning)
+        (
+          field.name, isForCustomer ? withThousands(figure.text) : excerpt(figure.text),
+          unitWords(for: figure, of: field), field.meaning
+        )
       })
   }
 
@@ -104,111 +159,43 @@ extension EstimatePage {
     table(
       "Results", "result",
       zip(plant.model.results, plant.estimate.results).map { formula, figure in
-        (figure.name, plant.text(of: figure), words(for: figure.unit), formula.meaning)
+        (figure.name, text(of: figure), text(of: figure.unit), formula.meaning)
       })
   }
 
+  /// Returns a table with names as typed and their meanings, or with only the meanings for a
+  /// customer.
   private mutating func table(
     _ title: String, _ first: String,
     _ rows: [(name: String, value: String, unit: String, meaning: String)]
   ) -> ReportTable {
     var table = ReportTable(
-      [.typed(first), .figures("value"), .words("unit"), .yielding("meaning")], titled: title)
+      [isForCustomer ? .words(first) : .typed(first), .figures("value"), .words("unit")]
+        + (isForCustomer ? [] : [.yielding("meaning")]), titled: title)
     (table.hidesTitles, table.mayStandInHalves) = (true, true)
     table.add(
-      rows.map { .init([$0.name, $0.value, $0.unit, $0.meaning], notes: notes(on: $0.name)) })
+      rows.map { row in
+        let figures = [row.value, row.unit]
+        return isForCustomer
+          ? .init([withCapital(row.meaning)] + figures)
+          : .init([row.name] + figures + [row.meaning], notes: notes(on: row.name))
+      })
     return table
   }
-}
 
-private func words(for unit: UnitOfMeasure) -> String { unit.isPlain ? "" : unit.symbol }
-
-/// Returns the unit of a figure, followed by the value in the field's own unit if that differs: `lb/h (997.9032 kg/h)`.
-private func unitWords(for figure: GivenFigure, of field: Field) -> String {
-  guard figure.unit != field.unit, let exact = figure.exact else { return words(for: figure.unit) }
-  let rounded = DecimalNumber(rounding: exact, decimals: 4)
-  let value =
-    rounded.rational.isZero && !exact.isZero ? text(exact.double, as: .shortest) : rounded.shortened
-  return "\(figure.unit) (\(value)\(field.unit.isPlain ? "" : " \(field.unit)"))"
-}
-
-// MARK: Products
-
-extension EstimatePage {
-  private mutating func products() -> ReportPart {
-    let entries = plant.model.products.compactMap(entry)
-    guard !entries.isEmpty else {
-      return .paragraphs(title: "Products", ["There are no products of this form."])
-    }
-    var table = ReportTable(
-      [
-        .words("product"), .words("form"), .figures("dose", unit: "g/m3"),
-        .figures("usage", unit: "kg/yr"), .yielding("description"),
-      ], titled: "Products")
-    let bases = Set(entries.filter { $0.product.isDosed }.map(\.product.basis))
-    if bases.count == 1, let basis = bases.first { table.lead = ["Basis of the doses: \(basis)."] }
-    // Products are in groups by role and basis.
-    let roles = inGroups(entries) { $0.product.role }
-    for group in roles.flatMap({ inGroups($0.elements) { $0.product.basis } }).map(\.elements) {
-      let product = group[0].product
-      let hasBasis = bases.count > 1 || !product.isDosed
-      table.add(
-        group.map { row($0) },
-        under: product.role.rawValue + (hasBasis ? ": \(product.basis)" : ""))
-    }
-    return .table(table)
+  /// Returns the unit of a figure, followed by the value in the field's own unit if that differs:
+  /// `lb/h (997.9032 kg/h)`.
+  private func unitWords(for figure: GivenFigure, of field: Field) -> String {
+    guard figure.unit != field.unit, let exact = figure.exact else { return text(of: figure.unit) }
+    let value = isForCustomer ? tradeText(exact) : shortText(exact)
+    let unit = text(of: field.unit)
+    return "\(text(of: figure.unit)) (\(value)\(unit.isEmpty ? "" : " \(unit)"))"
   }
 
-  /// A product, and its amounts if any are computed.
-  private typealias Entry = (product: Product, amounts: ProductEstimate?)
-
-  /// Returns the entry of a product, or nil if the product does not have the form.
-  ///
-  /// A product that has no form in WTP's list, and only advice instead of a dose, is included for
-  /// every form.
-  private func entry(_ product: Product) -> Entry? {
-    guard form == nil || product.form == form || (product.form == nil && !product.isDosed) else {
-      return nil
-    }
-    return (product, plant.estimate[product: product.id])
-  }
-
-  private mutating func row(_ entry: Entry) -> ReportTable.Row {
-    let (product, amounts) = entry
-    return .init(
-      [
-        product.id, product.form?.rawValue ?? "",
-        amounts.map { plant.text(of: $0.dose) } ?? "-",
-        amounts.map { plant.text(of: $0.usage) } ?? "-",
-        // The group title already shows the role.
-        product.what == product.role.rawValue ? "" : product.what,
-      ], notes: notes(on: entry))
-  }
-
-  /// Returns a demand of zero or less as text, in words if it is negative but rounds to zero.
-  private func amount(_ demand: Figure) -> String {
-    let text = plant.text(of: demand)
-    let isShown = text.contains { ("1"..."9").contains($0) } || !text.hasPrefix("-")
-    return isShown ? "\(text) \(demand.unit)" : "a little less than 0 \(demand.unit)"
-  }
-
-  private mutating func notes(on entry: Entry) -> [Int] {
-    if case .advice(let advice) = entry.product.dosing {
-      return [page.footnote(sentence("No amount is computed: \(advice)"))]
-    }
-    guard let amounts = entry.amounts else { return [] }
-    var sentences: [String] = []
-    for remark in amounts.remarks {
-      switch remark {
-      case .holdsNoReserve: return [page.footnote(capitalized(remark.description))]
-      case .notNeeded:
-        let demand = amounts.demand.map { "; WTP's rule gives \(amount($0))" }
-        sentences.append(sentence("\(remark)\(demand ?? "")"))
-      default:
-        sentences.append(sentences.isEmpty ? sentence("\(remark)") : capitalized("\(remark)"))
-      }
-    }
-    guard !sentences.isEmpty else { return [] }
-    return [page.footnote("\(entry.product.id): " + sentences.joined(separator: " "))]
+  /// Returns a figure with at most four decimals, unless that would be 0.
+  private func shortText(_ exact: Rational) -> String {
+    let rounded = DecimalNumber(rounding: exact, decimals: 4)
+    return rounded.rational.isZero && !exact.isZero
+      ? Notation.text(exact.double, as: .shortest) : rounded.shortened
   }
 }

@@ -170,6 +170,11 @@ extension ReportTable {
   package func write(to writer: inout TableWriter) {
     for title in titles { writer.write(title: title) }
     writer.endRow()
+    writeRows(to: &writer)
+  }
+
+  /// Writes the rows without the titles.
+  package func writeRows(to writer: inout TableWriter) {
     for row in rows {
       for (column, cell) in zip(columns, row) {
         if column.isFigure { writer.write(figure: cell) } else { writer.write(cell) }

@@ -23,13 +23,18 @@ public final class Model: Sendable {
   public let outputs: [Output]
   /// The usual ranges of the plant's figures.
   package let usualRanges: [UsualRange]
+  /// The rules with all products, if only some of them were chosen: a programme.
+  private let unchosen: Model?
 
   private let fieldPlaces: [String: Int]
   private let outputPlaces: [String: Int]
   private let knownCompiled = Mutex<CompiledModel?>(nil)
 
-  private init(_ system: SystemKind, _ products: [Product], outputs: [Output]? = nil) {
-    (self.system, self.products) = (system, products)
+  private init(
+    _ system: SystemKind, _ products: [Product], outputs: [Output]? = nil,
+    chosenFrom unchosen: Model? = nil
+  ) {
+    (self.system, self.products, self.unchosen) = (system, products, unchosen)
     let results: [Formula]
     switch system {
     case .boiler:
@@ -70,6 +75,17 @@ public final class Model: Sendable {
     }
     self.init(system, products)
   }
+
+  /// Returns the rules with only some of the products, in the order of the sheet: a programme.
+  package func choosing(_ chosen: [Product]) -> Model {
+    Model(system, products.filter(chosen.contains), chosenFrom: catalogue)
+  }
+
+  /// Whether the products were chosen for a programme.
+  package var isProgramme: Bool { unchosen != nil }
+
+  /// The rules with all products, of which a programme has only some.
+  package var catalogue: Model { unchosen ?? self }
 
   /// Returns whether a name belongs to a result or a group of outputs, and so cannot name a
   /// product.

@@ -164,6 +164,14 @@ extension PlantColumns {
     rows.particulars(row, in: particularColumns)
   }
 
+  /// Whether the table has a column for the programmes of the plants.
+  package var hasProgrammes: Bool { particularColumns.contains { $0.name == Particular.programme } }
+
+  /// Returns the products chosen for a plant as a list, if the table has them.
+  package func programme(of row: Int) -> String? {
+    particulars(of: row).first { $0.name == Particular.programme }?.value
+  }
+
   /// Returns the name of a plant, if the table has a column for it or names its lines.
   package func name(of row: Int) -> String? {
     let name = nameColumn.map { rows.text(row, $0) }

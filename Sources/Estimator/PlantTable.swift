@@ -25,7 +25,11 @@ package struct PlantTable: ~Copyable {
   /// or unit.
   package init(_ reader: consuming TableReader, of model: Model) throws {
     let (columns, nameColumn) = (reader.header.columns, reader.header.caseColumn)
-    let isOutput = columns.map { model.output($0.name) != nil || model.isCost($0.name) }
+    // A table may have figures of products that were not chosen.
+    let catalogue = model.catalogue
+    let isOutput = columns.map {
+      catalogue.output($0.name) != nil || catalogue.isPurchaseFigure($0.name)
+    }
     let particulars = reader.header.particulars
     particularColumns = columns.indices.compactMap { index in
       let name = columns[index].name
@@ -168,6 +172,11 @@ package struct Particular: Sendable, Hashable {
   package let name: String
   /// The words, which are not empty.
   package let value: String
+
+  package init(name: String, value: String) { (self.name, self.value) = (name, value) }
+
+  /// The name of the particular that lists the products chosen for a plant: `S5,S23,S88`.
+  package static let programme = "programme"
 }
 
 extension RowBlock {

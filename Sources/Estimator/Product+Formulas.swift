@@ -48,7 +48,7 @@ extension Product {
 
   private func slugFormulas(_ dose: Rational, into volume: Field) -> [Formula] {
     coolingFormulas(dose, "weekly slug into \(volume.name)") { dose in
-      dose / gramsInKilogram * volume.term * slugsInYear
+      dose / gramsInKilogram * volume.term * slugs
     }
   }
 
@@ -67,7 +67,7 @@ extension Product {
 }
 
 /// The number of slugs per year: one a week, regardless of the duty.
-private let slugsInYear = Term.constant(Limits.weeksOfYear.to, .one / .year, "slugs per year")
+private let slugs = Term.constant(Product.slugsInYear, .one / .year, "slugs per year")
 private let gramsInKilogram = Term.constant(1000, .gram / .kilogram, "grams per kilogram")
 
 extension BoilerCoefficients {

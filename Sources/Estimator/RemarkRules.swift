@@ -129,7 +129,9 @@ extension PlantColumns {
 extension Remark {
   /// Returns the remarks that apply to every plant of a model.
   static func all(of model: Model) -> [Remark] {
-    let used = model.outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
+    let used = model.catalogue.outputs.reduce(into: Set<Input>()) {
+      $0.formUnion($1.formula.inputs)
+    }
     let unused = model.fields.filter { !used.contains($0.input) }
     return unused.map { .unused(field: $0.name) }
       + model.products.compactMap { product in

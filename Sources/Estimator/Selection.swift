@@ -6,6 +6,8 @@ public enum SelectionError: Error, Sendable, Hashable {
   case unknown(String, system: SystemKind, hint: String)
   case adviceOnly(product: String, advice: String)
   case noSuchQuantity(product: String, quantity: String, has: [String])
+  /// A result, a figure or a group in a list of products.
+  case notProduct(String)
 }
 
 extension SelectionError: CustomStringConvertible {
@@ -20,6 +22,8 @@ extension SelectionError: CustomStringConvertible {
       "\(excerpt(product)) has no computed amounts: \(excerpt(advice))"
     case .noSuchQuantity(let product, let quantity, let has):
       "\(excerpt(product)) has no \(quoted(quantity)); it has \(has.joined(separator: ", "))"
+    case .notProduct(let name):
+      "\(quoted(name)) is not a product; list only products, as in S5,S23,S88"
     }
   }
 }

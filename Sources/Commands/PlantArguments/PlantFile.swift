@@ -46,17 +46,25 @@ extension PlantSource? {
     guard let path = try self?.path(for: model.system) else {
       let figures = self == nil ? [:] : Plant.example(of: model)
       let plants = PlantColumns(try settings.plant(model, figures))
-      return CheckedPlants(count: 1, units: plants.units) { try $0(plants) }
+      return CheckedPlants(count: 1, units: plants.units, programmes: [nil]) { try $0(plants) }
     }
     let table = PlantFile(
       path: path, input: try .shared(path: path), choices: choices, model: model,
       settings: settings)
     var (count, units) = (0, [UnitOfMeasure]())
+    var programmes: Set<String?> = []
     try table.forEach(noting: program) { plants in
       count += plants.count
       units = plants.units
+      if plants.hasProgrammes {
+        programmes.formUnion((0..<plants.count).map(plants.programme))
+      } else {
+        programmes.insert(nil)
+      }
     }
-    return CheckedPlants(count: count, units: units) { try table.forEach(noting: nil, $0) }
+    return CheckedPlants(count: count, units: units, programmes: programmes) {
+      try table.forEach(noting: nil, $0)
+    }
   }
 }
 
@@ -74,7 +82,9 @@ extension [PlantSource] {
     }
     guard all.count > 1 else { return all[0] }
     if inSameUnits { try requireSameUnits(all, of: model) }
-    return CheckedPlants(count: all.reduce(0) { $0 + $1.count }, units: all[0].units) { body in
+    let programmes = all.reduce(into: Set()) { $0.formUnion($1.programmes) }
+    let count = all.reduce(0) { $0 + $1.count }
+    return CheckedPlants(count: count, units: all[0].units, programmes: programmes) { body in
       for (source, plants) in zip(self, all) {
         try plants.forEach { columns in
           columns.nameOfLine = { source.name + (plants.count > 1 ? ":\($0)" : "") }
@@ -105,6 +115,8 @@ package struct CheckedPlants {
   package let count: Int
   /// The units of their fields, in order; those of the first table if there are several.
   let units: [UnitOfMeasure]
+  /// The different lists of products chosen for the plants; nil for a plant without one.
+  package let programmes: Set<String?>
   /// Calls `body` with blocks of plants, in order.
   package let forEach: (_ body: (PlantColumns) throws -> Void) throws -> Void
 
@@ -191,7 +203,7 @@ extension PlantTable {
       program?.note(
         "\(fileName(file)): \(note)", evenIfQuiet: note == spreadsheet.noteOnOtherSheets)
     }
-    let particulars = namesOfParticulars
+    let particulars = namesOfParticulars.filter { $0 != Particular.programme }
     if !particulars.isEmpty {
       program?.note(
         "\(fileName(file)): kept as particulars of the plant, not used in the estimate: "

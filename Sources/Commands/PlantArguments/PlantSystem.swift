@@ -82,11 +82,11 @@ extension KnownNames {
   /// is recognised, and the outputs of a model or of both.
   static func ofPlants(_ model: Model? = nil) -> KnownNames {
     let all = SystemKind.allCases.map(Model.of)
-    let outputs = (model.map { [$0] } ?? all).flatMap(\.outputs)
+    let outputs = (model.map { [$0.catalogue] } ?? all).flatMap(\.outputs)
     let quantities = outputs.filter { $0.product != nil }.map(\.quantity)
     return KnownNames(
       inputs: Set(all.flatMap(\.fields).map(\.name)), outputs: Set(outputs.map(\.name)),
-      quantities: Set(quantities + CostQuantity.allCases.map(\.rawValue)),
+      quantities: Set(quantities + PurchaseQuantity.allCases.map(\.rawValue)),
       hasParticulars: true, plainTitle: PlainNames.title)
   }
 }

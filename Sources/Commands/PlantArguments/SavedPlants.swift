@@ -1,6 +1,7 @@
 import Estimator
 import Notation
 import Platform
+import Spreadsheets
 import Tables
 
 /// The saved plants of a user: a folder with one file per plant.
@@ -122,7 +123,7 @@ package struct SavedPlant {
     bytes = try InputFile(path: path).contents(atMost: Self.maximumSize)
     do {
       let model = Model.of(try Self.system(of: bytes, path))
-      var table = try PlantTable(try TableReader(file: path, bytes: bytes), of: model)
+      var table = try PlantTable(Self.table(bytes, path, .ofPlants(model)), of: model)
       let row = try table.only(of: path)
       do { plant = try Plant(model, row.figures) } catch { throw row.placing(error) }
       site = row.name.flatMap { $0.isEmpty ? nil : $0 }
@@ -137,13 +138,22 @@ package struct SavedPlant {
 
   /// Returns the system that has fields for the most columns; `.boiler` in a tie.
   private static func system(of bytes: [UInt8], _ path: String) throws -> SystemKind {
-    let columns = try TableReader(file: path, bytes: bytes).header.columns
+    let columns = try table(bytes, path, .ofPlants()).header.columns
     return SystemKind.having(columns.map(\.name)).first ?? .boiler
+  }
+
+  private static func table(
+    _ bytes: [UInt8], _ path: String, _ names: KnownNames
+  ) throws -> TableReader {
+    try Spreadsheet(
+      file: path, names: names, choices: ReadingChoices(), source: byteSource(of: bytes)
+    ).table()
   }
 }
 
 extension SavedPlant {
-  /// Returns a plant as a table of one row: its site, if any, and its figures as entered.
+  /// Returns a plant as a table of one row: its site, if any, its figures as entered, and its
+  /// particulars with the products of a programme.
   package static func table(of row: Int, in plants: PlantColumns) -> String {
     var table = TableWriter()
     let site = plants.name(of: row).flatMap { $0.isEmpty ? nil : $0 }
@@ -151,9 +161,18 @@ extension SavedPlant {
     for (field, unit) in zip(plants.model.fields, plants.units) {
       table.write(column: field.name, unit: unit.symbol)
     }
+    let chosen = plants.model.isProgramme ? plants.model.products.map(\.id) : []
+    let particulars =
+      plants.particulars(of: row).filter {
+        particularName($0.name) != nil && (chosen.isEmpty || $0.name != Particular.programme)
+      }
+      + (chosen.isEmpty
+        ? [] : [Particular(name: Particular.programme, value: chosen.joined(separator: ","))])
+    for particular in particulars { table.write(column: particular.name, unit: nil) }
     table.endRow()
     if let site { table.write(site) }
     plants.writeGiven(row, to: &table)
+    for particular in particulars { table.write(particular.value) }
     table.endRow()
     return String(decoding: table.bytes, as: UTF8.self)
   }

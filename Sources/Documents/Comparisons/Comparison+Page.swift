@@ -1,16 +1,20 @@
 import Estimator
 import Notation
+import Units
 
 extension Comparison {
   /// Returns the comparison as a document of one page.
   ///
   /// Figures that are the same for all plants are only counted, unless `listingAll` is set.
   package func document(
-    form: Product.Form? = nil, decimals: Int = 1, listingAll: Bool = false
+    form: Product.Form? = nil, decimals: Int? = nil, listingAll: Bool = false,
+    letterhead: Letterhead? = nil
   ) -> Document {
-    let page = ComparisonPage(
-      comparison: self, form: form, decimals: decimals, listsAll: listingAll
+    var page = ComparisonPage(
+      comparison: self, form: form, decimals: decimals, listsAll: listingAll,
+      audience: letterhead == nil ? .engineer : .customer
     ).page
+    page.letterhead = letterhead
     let names = plants.count == 2 ? "\(plants[0].name) and \(plants[1].name)" : nil
     let others = "\(plants[0].name) and \(plants.count - 1) others"
     return Document(page.title, about: "\(names ?? others) - \(page.system)", pages: [page])
@@ -21,8 +25,11 @@ extension Comparison {
 struct ComparisonPage {
   let comparison: Comparison
   let form: Product.Form?
-  let decimals: Int
+  let decimals: Int?
   let listsAll: Bool
+  let audience: Audience
+
+  var isForCustomer: Bool { audience == .customer }
 
   private var plants: [ComparedPlant] { comparison.plants }
 
@@ -54,9 +61,13 @@ struct ComparisonPage {
     }
     return .table(
       ReportTable(
-        [.typed("input")] + plants.indices.map { .figures(letter($0)) } + [.yielding("meaning")],
+        [isForCustomer ? .words("input") : .typed("input")]
+          + plants.indices.map { .figures(letter($0)) } + [.yielding("meaning")],
         comparison.inputs.map { input in
-          [input.field.name] + input.figures.map { excerpt("\($0)") } + [input.field.meaning]
+          isForCustomer
+            ? [withCapital(input.field.meaning)]
+              + input.figures.map { "\(withThousands($0.text)) \($0.unit.printed)" } + [""]
+            : [input.field.name] + input.figures.map { excerpt("\($0)") } + [input.field.meaning]
         }, titled: "Inputs that differ"))
   }
 
@@ -64,18 +75,21 @@ struct ComparisonPage {
 
   private var results: [ReportPart] {
     let results = listed { $0.product == nil }
-    return tables("Results", .typed("result"), [(nil, results)])
+    return tables("Results", isForCustomer ? .words("result") : .typed("result"), [(nil, results)])
   }
 
   /// A table for each quantity, with a row for each product, by role.
   private var products: [ReportPart] {
     let quantities: [(String, String)] = [
-      ("dose", "Dose"), ("usage", "Usage"), ("cost", "Cost at the prices given"),
+      ("dose", "Dose"), ("usage", "Usage"), ("month", "Usage in a month"),
+      ("duty_day", "Mean usage on a day on duty"), ("slug", "Weekly slug"),
+      ("volume", "Volume"), ("cost", "Cost at the prices given"),
     ]
     return quantities.flatMap { quantity, title -> [ReportPart] in
       let figures = listed { $0.product != nil && $0.quantity == quantity }
       guard let unit = figures.first?.unit else { return [] }
-      return tables("\(title), \(unit)", .words("product"), byRole(figures))
+      return tables(
+        "\(title), \(isForCustomer ? typeset(unit) : unit)", .words("product"), byRole(figures))
     }
   }
 
@@ -132,7 +146,7 @@ struct ComparisonPage {
     let remarks = plants.flatMap(\.remarks).compactMap {
       remark -> (words: String, product: String)? in
       switch remark {
-      case .asOnSheet(let product) where shown.contains(product),
+      case .asOnSheet(let product) where shown.contains(product) && !isForCustomer,
         .holdsNoReserve(let product) where shown.contains(product):
         (remark.description, product)
       default: nil
@@ -148,6 +162,7 @@ struct ComparisonPage {
     plants.enumerated().flatMap { place, plant in
       plant.remarks.compactMap { remark in
         switch remark {
+        case .unusual where isForCustomer: nil
         case .unusual, .neverOnDuty: "\(letter(place)): \(remark)."
         default: nil
         }

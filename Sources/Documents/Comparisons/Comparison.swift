@@ -38,17 +38,13 @@ package struct Comparison: Sendable {
     }.filter(\.differs)
     unpriced = prices.map { prices in products.filter { prices[$0.id] == nil } } ?? []
     let exact = plants.map(\.plant.exactOutputs)
-    let costs = prices.map { prices in
-      plants.map { PlantCosts(of: $0.plant, products, by: prices).priced }
-    }
+    let programmes = plants.map { Programme(of: $0.plant, products, prices: prices) }
     figures =
       ComparedFigure.amounts(of: nil, model, exact)
-      + products.flatMap { product in
+      + ComparedFigure.cost(of: programmes)
+      + products.enumerated().flatMap { place, product in
         ComparedFigure.amounts(of: product, model, exact)
-          + ComparedFigure.costs(
-            of: product,
-            (costs ?? []).compactMap { priced in priced.first { $0.product == product } },
-            in: prices?.currency)
+          + ComparedFigure.purchases(programmes.map { $0.items[place] })
       }
   }
 
@@ -130,7 +126,7 @@ package struct ComparedFigure: Sendable {
   /// The unit in a column title: `g/m3`, `GBP/yr`.
   package let unit: String
   /// The kind of cost; nil for other figures.
-  package let cost: CostQuantity?
+  package let cost: PurchaseQuantity?
   /// The exact values by plant.
   package let values: [Rational]
 
@@ -165,18 +161,31 @@ extension ComparedFigure {
     }
   }
 
-  /// Returns the costs of a product by plant, without the price, which is the same for all.
-  ///
-  /// Returns no figures if the product has no price.
-  fileprivate static func costs(
-    of product: Product, _ plants: [PricedProduct], in currency: String?
-  ) -> [ComparedFigure] {
-    guard let currency else { return [] }
-    let figures = plants.map { $0.figures(in: currency).filter { $0.quantity != .price } }
-    return (figures.first ?? []).enumerated().map { place, first in
-      ComparedFigure(
-        name: first.quantity.column(of: product), meaning: nil, product: product,
-        unit: first.unit, cost: first.quantity, values: figures.map { $0[place].value })
+  /// Returns a product's figures for purchasers by plant, without the price, which is the same for
+  /// all, and without those that a plant does not have.
+  fileprivate static func purchases(_ items: [ProgrammeItem]) -> [ComparedFigure] {
+    items[0].figures.filter { $0.quantity != .price }.compactMap { first in
+      figure(
+        first.quantity.column(of: items[0].product), items[0].product, first,
+        items.map { $0[first.quantity] })
     }
+  }
+
+  /// Returns the cost of the programme by plant, if each plant has one.
+  fileprivate static func cost(of programmes: [Programme]) -> [ComparedFigure] {
+    guard let first = programmes[0].cost else { return [] }
+    let costs = programmes.map(\.cost)
+    return [figure(PurchaseQuantity.programmeCost, nil, first, costs)].compactMap { $0 }
+  }
+
+  private static func figure(
+    _ name: String, _ product: Product?, _ first: PurchaseFigure, _ figures: [PurchaseFigure?]
+  ) -> ComparedFigure? {
+    let values = figures.compactMap { $0?.value }
+    guard values.count == figures.count else { return nil }
+    return ComparedFigure(
+      name: name, meaning: product == nil ? "cost of the programme per year" : nil,
+      product: product, unit: first.unit, cost: first.isAmount ? nil : first.quantity,
+      values: values)
   }
 }

@@ -1,4 +1,5 @@
 import Notation
+import Units
 
 /// Tables of a comparison's figures. For two plants, changes are next to the figures; for more
 /// plants, they are in a separate table.
@@ -10,10 +11,11 @@ extension ComparisonPage {
     _ title: String, _ first: ReportTable.Column,
     _ groups: [(title: String?, figures: [ComparedFigure])]
   ) -> [ReportPart] {
-    guard groups.contains(where: { !$0.figures.isEmpty }) else { return [] }
+    let figures = groups.flatMap(\.figures)
+    guard !figures.isEmpty else { return [] }
+    let words = figures.contains { $0.product == nil } ? wordColumns : []
     func table(_ title: String, _ columns: [FigureColumn]) -> ReportPart {
-      let words = first.kind == .typed ? wordColumns : []
-      let all = [(head: first, cell: { $0.product?.id ?? $0.name })] + columns + words
+      let all = [(head: first, cell: name)] + columns + words
       var table = ReportTable(all.map(\.head), titled: title)
       for group in groups {
         table.add(
@@ -33,10 +35,7 @@ extension ComparisonPage {
 
   private var valueColumns: [FigureColumn] {
     comparison.plants.indices.map { place in
-      (
-        .figures(Comparison.letter(place)),
-        { roundedText($0.values[place], decimals: $0.decimals(or: decimals)) }
-      )
+      (.figures(Comparison.letter(place)), { text(of: $0.values[place], $0) })
     }
   }
 
@@ -44,17 +43,35 @@ extension ComparisonPage {
     others.flatMap { place -> [FigureColumn] in
       let title = others.count == 1 ? "change" : "\(Comparison.letter(place)) - A"
       return [
-        (.figures(title), { signed($0.change(of: place), $0.decimals(or: decimals)) }),
-        (.figures("%"), { $0.perCent(of: place).map { signed($0, 1) } ?? "-" }),
+        (.figures(title), { figure in signed(figure.change(of: place)) { text(of: $0, figure) } }),
+        (
+          .figures("%"),
+          { $0.perCent(of: place).map { signed($0) { roundedText($0, decimals: 1) } } ?? "-" }
+        ),
       ]
     }
   }
 
   private var wordColumns: [FigureColumn] {
     [
-      (.words("unit"), { $0.unit == "1" ? "" : $0.unit }),
-      (.yielding("meaning"), { $0.meaning ?? "" }),
+      (.words("unit"), { $0.unit == "1" ? "" : isForCustomer ? typeset($0.unit) : $0.unit }),
+      (.yielding("meaning"), { isForCustomer ? "" : $0.meaning ?? "" }),
     ]
+  }
+
+  /// Returns the product or the name of a figure, in words for a customer.
+  private func name(of figure: ComparedFigure) -> String {
+    figure.product?.id
+      ?? (isForCustomer ? figure.meaning.map(withCapital) : nil) ?? figure.name
+  }
+
+  /// Returns a value of a figure, or a change, as the reader expects it.
+  private func text(of value: Rational, _ figure: ComparedFigure) -> String {
+    guard isForCustomer else {
+      return roundedText(value, decimals: figure.decimals(or: decimals ?? 1))
+    }
+    guard let decimals = figure.cost?.decimals ?? decimals else { return tradeText(value) }
+    return withThousands(roundedText(value, decimals: decimals))
   }
 }
 
@@ -64,7 +81,7 @@ extension ComparedFigure {
 }
 
 /// Returns a number with a plus or minus sign, or `0`.
-private func signed(_ number: Rational, _ decimals: Int) -> String {
+private func signed(_ number: Rational, _ text: (Rational) -> String) -> String {
   if number.isZero { return "0" }
-  return (number.isNegative ? "" : "+") + roundedText(number, decimals: decimals)
+  return (number.isNegative ? "" : "+") + text(number)
 }

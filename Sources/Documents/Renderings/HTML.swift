@@ -92,11 +92,26 @@ private struct HTMLParts {
     // These lines are filled in by hand on paper.
     let fields = ["Name", "Date", "Signature"].map { "<div>\($0)</div>" }
     let signature = ["<div class=\"signature\">"] + fields + ["</div>"]
+    // A sheet of paper never holds only the end.
     return joined(
-      ["<section class=\"page\">"] + heading + page.parts.map(element) + notes(page.footnotes)
+      ["<section class=\"page\(page.isShort ? " short" : "")\">"]
+        + (page.letterhead.map(elements) ?? []) + heading
+        + page.parts.map(element) + ["<div class=\"end\">"] + notes(page.footnotes)
         + page.remarks.map(paragraph)
         + ["<p class=\"closing\"><strong>\(markup(DocumentPage.closing))</strong></p>"]
-        + (page.hasSignature && place != .message ? signature : []) + ["</section>"])
+        + (page.hasSignature && place != .message ? signature : []) + ["</div>", "</section>"])
+  }
+
+  /// Returns the company with its contact, and the particulars.
+  private func elements(_ letterhead: Letterhead) -> [String] {
+    let contact = Letterhead.contact.map { markup($0) }.joined(separator: "<br>")
+    let particulars = letterhead.particulars.map { label, text in
+      "<tr><th\(side("left"))>\(markup(label))</th><td>\(markup(excerpt(text)))</td></tr>"
+    }
+    return [
+      "<header>", "<p class=\"company\"><strong>\(markup(Letterhead.company))</strong><br>",
+      "<span>\(contact)</span></p>", "<table class=\"particulars\">",
+    ] + particulars + ["</table>", "</header>"]
   }
 
   /// Returns the footnotes, with anchors for their numbers.

@@ -36,7 +36,9 @@ private struct MarkdownParts {
     let notes = page.footnotes.enumerated().map { place, sentence in
       "\\[\(place + 1)\\] \(escaped(sentence))"
     }
-    return heading + page.parts.flatMap(blocks) + notes + page.remarks.map(escapedLine)
+    let lines = (page.letterhead?.lines ?? []).filter { !$0.isEmpty }
+    return lines.map(escapedLine) + heading + page.parts.flatMap(blocks) + notes
+      + page.remarks.map(escapedLine)
       + [escapedLine(DocumentPage.closing)]
   }
 

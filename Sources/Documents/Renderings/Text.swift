@@ -153,7 +153,10 @@ extension DocumentPage {
       wrapped(printable(sentence), to: width, first: "[\(place + 1)] ")
     }
     let remarks = remarks.flatMap { wrapped(printable($0), to: width) }
-    return ([heading] + contents + [notes, remarks, [Self.closing]]).filter { !$0.isEmpty }
-      .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+    let letterhead = (letterhead?.lines ?? []).flatMap { wrapped(printable($0), to: width) }
+    return ([letterhead, heading] + contents + [notes, remarks, [Self.closing]]).filter {
+      !$0.isEmpty
+    }
+    .map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
 }

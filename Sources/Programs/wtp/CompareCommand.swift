@@ -47,9 +47,9 @@ private func compare(
     try program.print(
       text(of: comparison, request, listingAll: given.full, provenance), to: request.path)
   }
-  if request.format.isData {
-    // Tables and JSON have no place for these remarks.
-    request.noteUnpriced(comparison.unpriced)
+  if request.format.isData { request.noteUnpriced(comparison.unpriced) }
+  // Data and a customer's page have no place for these remarks.
+  if request.format.isData || request.audience == .customer {
     for plant in comparison.plants {
       for remark in plant.remarks where remark.isOfFigures {
         program.warning("\(excerpt(plant.name)): \(remark)")
@@ -64,7 +64,9 @@ private func text(
   of comparison: Comparison, _ request: DosingRequest, listingAll: Bool, _ provenance: Provenance
 ) -> String {
   let (form, decimals) = (request.given.form, request.decimals)
-  var document = comparison.document(form: form, decimals: decimals, listingAll: listingAll)
+  var document = comparison.document(
+    form: form, decimals: request.given.decimals, listingAll: listingAll,
+    letterhead: request.letterhead())
   document.provenance = provenance
   return switch request.format {
   case .csv, .xlsx: comparison.table(decimals: decimals).text(as: request.form)

@@ -17,6 +17,10 @@ struct DosingOptions: CommandOptions {
       "your own prices: a table of product,price,currency,per,unit, such as S5,62.50,GBP,25,kg; "
       + "products sold by volume need the column \"density [kg/L]\"; - reads standard input")
   let form = Option<Product.Form?>("form", .choice, help: "only products in this form")
+  let products = Option<String?>(
+    "products", .text("LIST") { .outputs },
+    help: "estimate a programme of only these products, such as S5,S23,S88, with the amounts for a "
+      + "month, a day on duty and a weekly slug (default: the programme of a saved plant, or all)")
   let format = Option<EstimateFormat?>(
     "format", .choice,
     help: "output format; eml is an email message (default: from the file extension, else text)")
@@ -28,6 +32,10 @@ struct DosingOptions: CommandOptions {
   let decimals = Option<Int?>(
     "decimals", .wholeNumber(from: 0, to: 12),
     help: "decimals of the figures, 0 to 12 (default: 1, in csv, xlsx and json 4)")
+
+  let letterhead = LetterheadOptions()
+
+  var relations: OptionRelations { exclude(products, with: form) }
 
   /// Declares the options; `files` is the name of the argument with the plants.
   init(of files: String) { reading = ReadingOptions(of: files, writesTables: true) }
@@ -43,6 +51,8 @@ struct DosingRequest {
   /// The form of a table, in csv or xlsx.
   let form: TableForm
   let decimals: Int
+  /// The reader of the pages.
+  let audience: Audience
   private let system: SystemKind
   /// The path of the output file; nil for standard output.
   let path: String?
@@ -71,10 +81,58 @@ struct DosingRequest {
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
     decimals = given.decimals ?? (format.isData ? 4 : 1)
     system = try program.system(named.system, of: plants, reading: choices)
+    audience = try given.letterhead.audience(of: format)
   }
 
-  /// Returns the rules to estimate the plants with.
-  func model() throws -> Model { try Model.of(system, catalogue: given.catalogue) }
+  /// Returns the rules to estimate the plants with, with the products of `--products` if it is
+  /// given.
+  func model() throws -> Model {
+    let model = try Model.of(system, catalogue: given.catalogue)
+    guard let products = given.products, products != "all" else { return model }
+    return try model.choosing(named: products)
+  }
+
+  /// Checks the plants and returns them with the rules to estimate them with: those given or, if no
+  /// products are chosen, those with the products of the plants' own programme.
+  ///
+  /// Warns of products that do the same job.
+  func plants(
+    of model: Model, _ settings: Settings, inSameUnits: Bool = false
+  ) throws -> (model: Model, plants: CheckedPlants) {
+    func read(_ model: Model, _ program: Program) throws -> CheckedPlants {
+      try plants.plants(of: model, settings, reading: choices, inSameUnits: inSameUnits, program)
+    }
+    let all = try read(model, program)
+    guard let programme = try programme(of: all, model) else { return (model, all) }
+    for (job, products) in programme.repeatedJobs {
+      program.warning(
+        "\(listedInFull(products.map(\.id))) do the same job (\(job.rawValue)); a plant takes one")
+    }
+    return (programme, programme === model ? all : try read(programme, program.withoutMessages))
+  }
+
+  /// Returns the rules with the chosen products, or nil if none are chosen.
+  private func programme(of plants: CheckedPlants, _ model: Model) throws -> Model? {
+    if model.isProgramme { return model }
+    let lists = plants.programmes.compactMap { $0 }
+    if given.form != nil || given.products != nil || lists.isEmpty { return nil }
+    guard plants.programmes.count == 1 else {
+      program.note(
+        "the plants have different programmes, so all products are estimated; choose some with "
+          + "--products")
+      return nil
+    }
+    program.note("the plant's programme: \(lists[0]); --products all estimates all products")
+    do { return try model.choosing(named: lists[0]) } catch {
+      throw CommandError(.data, "the programme of the plant is \(quoted(lists[0])): \(error)")
+    }
+  }
+
+  /// Returns the letterhead of a customer's page on a plant, or on several; nil for an engineer's.
+  func letterhead(of plant: EstimatedPlant? = nil) -> Letterhead? {
+    guard audience == .customer else { return nil }
+    return given.letterhead.letterhead(of: plant?.name, plant?.particulars ?? [])
+  }
 
   /// Returns the prices in the file of `--prices`, or nil without the option.
   ///
@@ -103,6 +161,18 @@ struct DosingRequest {
 
   /// Returns the line width of text: that of the terminal, or `width` in a pipe or a file.
   func width(inPipe width: Int = 80) -> Int { textWidth(inPipe: width, toFile: path != nil) }
+
+  private static let maximumPages = 1000
+
+  /// Throws if there are too many plants for a format that is written only at the end.
+  func refuseTooMany(_ count: Int) throws(CommandError) {
+    guard count > Self.maximumPages else { return }
+    throw CommandError(
+      .usage,
+      "there are more than \(grouped(Self.maximumPages)) plants, but \(format.rawValue) has a page "
+        + "for each plant and at most \(grouped(Self.maximumPages)) pages; use --format csv, json or "
+        + "text, or give fewer plants at a time")
+  }
 
   /// Prints a note that names products without a price, for which tables and JSON have no place.
   func noteUnpriced(_ products: [Product]) {

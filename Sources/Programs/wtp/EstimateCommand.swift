@@ -51,13 +51,13 @@ private func estimate(
   let form = given.dosing.form
   let request = try DosingRequest(given.dosing, given.plants, program)
   try requireFit(given, request.format)
-  let model = try request.model()
-  let settings = try Settings(given.dosing.settings, of: model)
-  let explained = try given.explain.map { try outputs(namedBy: $0, of: model) }
-  let prices = try request.prices(of: model)
-  let curve = try given.curve.map { try PlantCurve(parsing: $0, of: model) }
-  let plants = try request.plants.plants(
-    of: model, settings, reading: request.choices, inSameUnits: request.format == .csv, program)
+  let rules = try request.model()
+  let settings = try Settings(given.dosing.settings, of: rules)
+  let explained = try given.explain.map { try outputs(namedBy: $0, of: rules.catalogue) }
+  let prices = try request.prices(of: rules.catalogue)
+  let curve = try given.curve.map { try PlantCurve(parsing: $0, of: rules.catalogue) }
+  let (model, plants) = try request.plants(
+    of: rules, settings, inSameUnits: request.format == .csv)
   let output = try OutputFile(path: request.path)
   if let name = given.name {
     try save(plants, as: name, replacing: given.replaces, program)
@@ -73,7 +73,7 @@ private func estimate(
     try plants.forEach { plants in
       try plants.estimate()
       try writer.add(plants, to: sink)
-      if request.format.isTable { try notes.add(plants, form) }
+      if request.format.isTable || request.audience == .customer { try notes.add(plants, form) }
     }
     try writer.finish(to: sink)
   }
@@ -86,6 +86,7 @@ private func estimate(
     try writeEstimates { try output.write($0) }
     try output.commit()
   }
+  if request.audience == .customer { notes.reportFigures(to: program) }
   if request.format.isTable {
     program.noteBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
     notes.report(to: program)

@@ -19,8 +19,6 @@ struct EstimateWriter {
   private var text = ""
   private var count = 0
 
-  private static let maximumPages = 1000
-
   /// The number of bytes after which a part is written.
   private static let partSize = 1 << 16
 
@@ -28,7 +26,8 @@ struct EstimateWriter {
   init(of model: Model, _ request: DosingRequest, _ prices: WeightPrices?, _ curve: PlantCurve?) {
     (self.request, self.prices, self.curve) = (request, prices, curve)
     width = request.width()
-    table = EstimateTable(of: model, request.given.form, prices, as: request.form)
+    table = EstimateTable(
+      of: model, request.given.form, prices, decimals: request.decimals, as: request.form)
     json = EstimateJSON(form: request.given.form, decimals: request.decimals, prices: prices)
   }
 
@@ -46,7 +45,7 @@ struct EstimateWriter {
         text += json.line(of: try EstimatedPlant(row, of: plants))
       case .text: text += (count > 1 ? "\n" : "") + (try page(row, of: plants)).text(width: width)
       case .markdown, .html, .eml:
-        try refuseTooMany()
+        try request.refuseTooMany(count)
         pages.append(try page(row, of: plants))
       }
       if table.writer.bytes.count + text.utf8.count >= Self.partSize {
@@ -70,19 +69,14 @@ struct EstimateWriter {
 
   private func page(_ row: Int, of plants: PlantColumns) throws -> DocumentPage {
     let plant = try EstimatedPlant(row, of: plants)
-    var page = DocumentPage.estimate(of: plant, form: request.given.form, prices: prices)
+    var page = DocumentPage.estimate(
+      of: plant,
+      EstimatePageOptions(
+        form: request.given.form, prices: prices, audience: request.audience,
+        decimals: request.given.decimals))
+    page.letterhead = request.letterhead(of: plant)
     if let curve { page.parts.append(try curve.picture(of: plant.estimate.plant)) }
     return page
-  }
-
-  /// Throws if there are too many plants for a format that is written only at the end.
-  private func refuseTooMany() throws(CommandError) {
-    guard count > Self.maximumPages else { return }
-    throw CommandError(
-      .usage,
-      "there are more than \(grouped(Self.maximumPages)) plants, but \(request.format.rawValue) "
-        + "has a page for each plant and at most \(grouped(Self.maximumPages)) pages; use --format "
-        + "csv, json or text, or give fewer plants at a time")
   }
 
   private mutating func writePart(to sink: ByteSink) throws {
@@ -99,21 +93,23 @@ struct EstimateTable {
   var writer: TableWriter
   /// The indices of the outputs to write.
   let outputs: [Int]
-  /// The products with a price, whose costs follow the outputs.
-  private let priced: [Product]
+  /// The products with amounts, whose figures for purchasers follow the outputs.
+  private let products: [Product]
   /// The products that the price file does not list.
   let unpriced: [Product]
   private let prices: WeightPrices?
+  private let (isProgramme, decimals): (Bool, Int)
 
   /// Creates a table of the results and of the products of a form, or of all products; includes
-  /// costs if there are prices.
+  /// costs if there are prices, and amounts for purchasers if the products were chosen.
   init(
-    of model: Model, _ form: Product.Form?, _ prices: WeightPrices? = nil,
+    of model: Model, _ form: Product.Form?, _ prices: WeightPrices? = nil, decimals: Int = 4,
     as tableForm: TableForm = .text(TableDialect())
   ) {
-    (self.prices, writer) = (prices, TableWriter(tableForm))
-    let products = model.products.filter { (form == nil || $0.form == form) && $0.isDosed }
-    priced = products.filter { prices?[$0.id] != nil }
+    (self.prices, isProgramme, self.decimals) = (prices, model.isProgramme, decimals)
+    writer = TableWriter(tableForm)
+    products = model.products.filter { (form == nil || $0.form == form) && $0.isDosed }
+    let products = products
     unpriced = prices.map { prices in products.filter { prices[$0.id] == nil } } ?? []
     outputs = model.outputs.indices.filter { place in
       model.outputs[place].product.map { form == nil || $0.form == form } ?? true
@@ -128,10 +124,11 @@ struct EstimateTable {
       let formula = model.outputs[place].formula
       return columnTitle(formula.name, unit: formula.unit.symbol)
     }
-    let costs = costs(of: 0, in: plants).map { product, figure in
-      columnTitle(figure.quantity.column(of: product), unit: figure.unit)
-    }
-    return ["case"] + inputs + figures + costs
+    let purchase = purchase(by: plants.plant(0))
+    let bought =
+      (purchase?.figures ?? []).map { columnTitle($0.column, unit: $0.figure.unit) }
+      + (purchase?.costUnit.map { [columnTitle(PurchaseQuantity.programmeCost, unit: $0)] } ?? [])
+    return ["case"] + inputs + figures + bought
   }
 
   mutating func writeHeader(of plants: PlantColumns) {
@@ -144,16 +141,23 @@ struct EstimateTable {
     writer.write(plants.name(of: plant) ?? "\(number)")
     plants.writeGiven(plant, to: &writer)
     plants.write(outputs, of: plant, to: &writer)
-    for (_, figure) in costs(of: plant, in: plants) { writer.write(figure: figure.text) }
+    writePurchase(by: plants, plant)
     writer.endRow()
   }
 
-  /// Returns the costs of a plant; they have the same columns for all plants.
-  private func costs(of plant: Int, in plants: PlantColumns) -> [(Product, CostFigure)] {
-    guard let prices else { return [] }
-    return PlantCosts(of: plants.plant(plant), priced, by: prices).priced.flatMap { product in
-      product.figures(in: prices.currency).map { (product.product, $0) }
+  /// Writes a cell for each figure for purchasers; the columns are the same for all plants.
+  private mutating func writePurchase(by plants: PlantColumns, _ plant: Int) {
+    guard let purchase = purchase(by: plants.plant(plant)) else { return }
+    for (_, figure) in purchase.figures { writer.write(figure: figure.text(decimals: decimals)) }
+    if purchase.costUnit != nil {
+      writer.write(figure: purchase.cost?.text(decimals: decimals) ?? "")
     }
+  }
+
+  /// Returns the figures for purchasers; nil if there are no prices and no products were chosen.
+  private func purchase(by plant: @autoclosure () -> Plant) -> Programme? {
+    guard isProgramme || prices != nil else { return nil }
+    return Programme(of: plant(), products, prices: prices)
   }
 }
 
@@ -196,6 +200,11 @@ struct EstimateNotes {
       program.note(
         "\(product): none needed" + (plants > 1 ? " in \(count) of \(plants) plants" : ""))
     }
+    reportFigures(to: program)
+  }
+
+  /// Prints the remarks on individual plants, for which a customer's page has no place either.
+  func reportFigures(to program: Program) {
     for remark in figures { program.warning(remark) }
     if figureCount > figures.count {
       program.warning("and \(counted(figureCount - figures.count, "more remark")) on other plants")

@@ -8,6 +8,11 @@ import Workbooks
 extension ReportTable {
   /// Writes the table to a file as a workbook; without a path, to standard output.
   func writeWorkbook(_ sheet: String, to path: String?) throws {
+    try writeWorkbook(sheet, to: OutputFile(path: path))
+  }
+
+  /// Writes the table as a workbook, and commits the output.
+  func writeWorkbook(_ sheet: String, to output: OutputFile) throws {
     var writer = TableWriter(.worksheet)
     write(to: &writer)
     try writer.requireFit(rows: rows.count)
@@ -16,7 +21,7 @@ extension ReportTable {
     }
     let workbook = try TableWorkbook(
       sheet: sheet, titles: titles, longestTexts: Dictionary(uniqueKeysWithValues: longest))
-    try workbook.write(to: OutputFile(path: path)) { sink in
+    try workbook.write(to: output) { sink in
       try writer.bytes.withUnsafeBytes { try sink($0) }
     }
   }

@@ -13,7 +13,8 @@ package let wtpCommand = Command(
     .init("wtp products", "the products, with their basis and dosing rule"),
   ],
   subcommands: [
-    estimateCommand, compareCommand, templateCommand, plantsCommand, fieldsCommand,
+    estimateCommand, programmeCommand, compareCommand, templateCommand, plantsCommand,
+    fieldsCommand,
     productsCommand, unitsCommand,
     verifyCommand, checkCommand, proveCommand, auditCommand, portCommand,
     pageCommand, manualCommand, completionsCommand,

@@ -4,7 +4,7 @@ import Notation
 
 /// The costs of the products that a plant can be dosed with.
 ///
-/// There is no total, because a plant uses only one or a few of these products.
+/// There is no total, because a plant uses only one or a few of these products; see `Programme`.
 package struct PlantCosts: Sendable {
   /// The products with a price, in the order of WTP's sheet.
   package let priced: [PricedProduct]
@@ -12,8 +12,11 @@ package struct PlantCosts: Sendable {
   package let unpriced: [Product]
 
   /// Computes the costs of some products for a plant.
-  package init(of plant: Plant, _ products: [Product], by prices: WeightPrices) {
-    let exact = plant.exactOutputs
+  ///
+  /// `exact` are the values of all outputs of the plant.
+  package init(
+    of plant: Plant, _ products: [Product], _ exact: [Rational], by prices: WeightPrices
+  ) {
     priced = products.compactMap { product in
       prices[product.id].map { PricedProduct(product, $0.item, $0.perKilogram, plant, exact) }
     }
@@ -47,15 +50,13 @@ package struct PricedProduct: Sendable {
     _ product: Product, _ item: PriceItem, _ perKilogram: Rational, _ plant: Plant,
     _ outputs: [Rational]
   ) {
-    func exact(_ quantity: String) -> Rational {
-      guard let place = plant.model.place(ofOutput: "\(product.id).\(quantity)")
-      else { preconditionFailure("\(product.id) has no \(quantity)") }
-      return outputs[place]
-    }
-    let dose = exact("dose")
+    let (dose, usage) = (
+      plant.model.exact("dose", of: product, among: outputs),
+      plant.model.exact("usage", of: product, among: outputs)
+    )
     (self.product, self.item, isNeeded) = (product, item, !dose.isZero)
     cost = ProductCost(
-      item, perKilogram: perKilogram, usage: exact("usage"),
+      item, perKilogram: perKilogram, usage: usage,
       gramsPerCubicMetre: product.waterCost.map { $0 == .feedCost ? dose : plant.makeup(of: dose) })
   }
 }
@@ -75,7 +76,7 @@ extension Plant {
 extension Product {
   /// The kind of cost per cubic metre of metered water: feed for a boiler, make-up for a cooling
   /// system; nil for slug doses and for products with advice only.
-  package var waterCost: CostQuantity? {
+  package var waterCost: PurchaseQuantity? {
     switch dosing {
     case .boiler: .feedCost
     case .bleed: .makeupCost
@@ -84,40 +85,17 @@ extension Product {
   }
 }
 
-/// A cost of a product with its unit, for tables of data.
-package struct CostFigure: Sendable, Hashable {
-  package let quantity: CostQuantity
-  package let value: Rational
-  /// The unit in a column title: `GBP/kg`.
-  package let unit: String
-
-  /// The value rounded to its decimals: 4 for a price or a cost per cubic metre, 2 for a cost per
-  /// year.
-  package var text: String { roundedText(value, decimals: quantity.decimals) }
-}
-
 extension PricedProduct {
   /// Returns the costs in column order.
-  package func figures(in currency: String) -> [CostFigure] {
+  package func figures(in currency: String) -> [PurchaseFigure] {
     let water = product.waterCost.flatMap { water in
-      cost.perCubicMetre.map { CostFigure(quantity: water, value: $0, unit: "\(currency)/m3") }
+      cost.perCubicMetre.map { PurchaseFigure(water, $0, "\(currency)/m3") }
     }
-    let packs = cost.packs.map { CostFigure(quantity: .packs, value: $0, unit: "1/yr") }
+    let packs = cost.packs.map { PurchaseFigure(.packs, $0, "1/yr") }
     return [
-      CostFigure(quantity: .price, value: cost.perKilogram, unit: "\(currency)/kg"),
-      CostFigure(quantity: .cost, value: cost.perYear, unit: "\(currency)/yr"),
+      PurchaseFigure(.price, cost.perKilogram, "\(currency)/kg"),
+      PurchaseFigure(.cost, cost.perYear, "\(currency)/yr"),
     ] + [water, packs].compactMap { $0 }
-  }
-}
-
-extension CostQuantity {
-  /// The number of decimals to print.
-  package var decimals: Int {
-    switch self {
-    case .price, .feedCost, .makeupCost: 4
-    case .cost: 2
-    case .packs: 0
-    }
   }
 }
 

@@ -1,0 +1,136 @@
+import Estimator
+import Notation
+import Units
+
+extension Proposal {
+  /// Returns a page that lists the alternatives for each job and the proposed products.
+  package func page(of plant: EstimatedPlant, form: Product.Form?, audience: Audience)
+    -> DocumentPage
+  {
+    var page = DocumentPage(
+      currency == nil ? "Alternatives for a programme" : "Proposed programme", site: plant.name,
+      system: systemWords(plant.model.system, form))
+    page.parts = [.paragraphs(title: "", sentences), .table(table(of: plant, audience))]
+    page.remarks = [
+      roles.contains { $0.role == .allInOne }
+        ? "An all-in-one takes the place of an oxygen scavenger and of scale control; ask WTP "
+          + "whether it also maintains the alkalinity." : nil,
+      roles.contains { $0.role == .oxidisingBiocide }
+        ? "No oxidising biocide is proposed, because a weekly slug is not enough to maintain a "
+          + "halogen reserve." : nil,
+    ].compactMap { $0 }
+    return page
+  }
+
+  private var sentences: [String] {
+    let names = products.map(\.id).joined(separator: ", ")
+    let cost = withThousands(roundedText(cost, decimals: 2))
+    return [
+      currency == nil
+        ? "The products for a job are alternatives: choose one. Only prices rank them."
+        : products.isEmpty
+          ? "No product is proposed, because none of the needed products has a price."
+          : "Proposed, as the cheapest with a price: \(names), at \(currency ?? "") \(cost) a year.",
+      open.isEmpty ? nil : "No price, so no proposal: \(list(open)).",
+      notNeeded.isEmpty ? nil : "Not needed: \(list(notNeeded)).",
+    ].compactMap { $0 }
+  }
+
+  private func list(_ roles: [Product.Role]) -> String {
+    roles.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private func table(of plant: EstimatedPlant, _ audience: Audience) -> ReportTable {
+    let isForCustomer = audience == .customer
+    var table = ReportTable(
+      [
+        .words("product"), .words("form"),
+        .figures("dose", unit: isForCustomer ? typeset("g/m3") : "g/m3"),
+        .figures("usage", unit: "kg/yr"),
+        currency.map { .figures("cost", unit: "\($0)/yr") } ?? .words("cost"),
+        .words("choice"), .yielding("description"),
+      ], titled: "Products by job")
+    let exact = plant.estimate.plant.exactOutputs
+    func text(_ figure: Figure?) -> String {
+      figure.map { isForCustomer ? tradeText(plant.exact($0, among: exact)) : plant.text(of: $0) }
+        ?? ""
+    }
+    for (role, items) in roles {
+      let rows = items.map { item in
+        let (product, amounts) = (item.product, plant.estimate[product: item.product.id])
+        return ReportTable.Row([
+          product.id, product.form?.rawValue ?? "", text(amounts?.dose), text(amounts?.usage),
+          item[.cost].map { withThousands($0.text(decimals: 2)) } ?? "",
+          products.contains(product) ? "proposed" : "",
+          product.what == role.rawValue ? "" : product.what,
+        ])
+      }
+      table.add(rows, under: role.rawValue)
+    }
+    return table
+  }
+}
+
+// MARK: Data
+
+extension Proposal {
+  /// The columns of a table with a row for each needed product: `case`, `job`, `product`, `form`,
+  /// `dose [g/m3]`, `usage [kg/yr]`, `cost` and `proposed`, which is `yes` or `no`.
+  package static func columns(_ currency: String?) -> [ReportTable.Column] {
+    [
+      .words("case"), .words("job"), .words("product"), .words("form"),
+      .figures("dose", unit: "g/m3"), .figures("usage", unit: "kg/yr"),
+    ] + (currency.map { [.figures("cost", unit: "\($0)/yr"), .words("proposed")] } ?? [])
+  }
+
+  /// Returns the rows of a plant.
+  package func rows(of plant: EstimatedPlant, named name: String) -> [[String]] {
+    roles.flatMap { role, items in
+      items.map { item in
+        let amounts = plant.estimate[product: item.product.id]
+        let cells = [
+          name, role.rawValue, item.product.id, item.product.form?.rawValue ?? "",
+          amounts.map { plant.text(of: $0.dose) } ?? "",
+          amounts.map { plant.text(of: $0.usage) } ?? "",
+        ]
+        let isProposed = products.contains(item.product)
+        return cells
+          + (currency == nil
+            ? [] : [item[.cost]?.text(decimals: 2) ?? "", isProposed ? "yes" : "no"])
+      }
+    }
+  }
+
+  /// Returns the proposal for a plant as JSON.
+  package func json(of plant: EstimatedPlant, decimals: Int) -> JSON {
+    let exact = plant.estimate.plant.exactOutputs
+    func figure(_ figure: Figure) -> JSON {
+      .object(
+        exactMembers(plant.text(of: figure), plant.exact(figure, among: exact))
+          + [("unit", .string(figure.unit.symbol))])
+    }
+    let jobs = roles.map { role, items in
+      let products = items.map { item in
+        let amounts = plant.estimate[product: item.product.id]
+        let cost = item[.cost].flatMap { cost in
+          cost.value.map {
+            exactMembers(cost.text(decimals: 2), $0) + [("unit", .string(cost.unit))]
+          }
+        }
+        return JSON.object(
+          [("id", .string(item.product.id))]
+            + (amounts.map { [("dose", figure($0.dose)), ("usage", figure($0.usage))] } ?? [])
+            + (currency == nil ? [] : [("cost", cost.map { .object($0) } ?? .null)]))
+      }
+      return JSON.object([("job", .string(role.rawValue)), ("products", .array(products))])
+    }
+    let total = exactMembers(roundedText(cost, decimals: 2), cost)
+    return .object([
+      ("case", plant.name.map { .string($0) } ?? .null), ("jobs", .array(jobs)),
+      ("not_needed", .array(notNeeded.map { .string($0.rawValue) })),
+      ("proposed", .array(products.map { .string($0.id) })),
+      ("no_proposal", .array(open.map { .string($0.rawValue) })),
+      ("cost", currency.map { .object(total + [("unit", .string("\($0)/yr"))]) } ?? .null),
+    ])
+  }
+}

@@ -1,0 +1,80 @@
+import Estimator
+import Notation
+
+/// The products that can do each job that a plant needs, and the cheapest programme of them.
+///
+/// Only prices rank products, so without prices nothing is proposed.
+package struct Proposal: Sendable {
+  /// The needed products of each role, the cheapest first, then those without a price.
+  package let roles: [(role: Product.Role, items: [ProgrammeItem])]
+  /// The roles of which the plant needs no product.
+  package let notNeeded: [Product.Role]
+  /// The proposed products, in the order of WTP's sheet; empty without prices.
+  package let products: [Product]
+  /// The needed jobs for which no product is proposed although there are prices.
+  package let open: [Product.Role]
+  /// The annual cost of the proposed products.
+  package let cost: Rational
+  /// The currency of the costs, if there are prices.
+  package let currency: String?
+
+  /// Finds the products of a form, or of both, for a plant.
+  package init(for plant: Plant, form: Product.Form? = nil, prices: WeightPrices? = nil) {
+    let products = plant.model.products.filter { $0.isDosed && (form == nil || $0.form == form) }
+    let items = Programme(of: plant, products, prices: prices).items
+    let needed = inGroups(items.filter(\.isNeeded)) { $0.product.role }
+    roles = needed.map { role, items in (role, items.sorted { $0.isCheaper(than: $1) }) }
+    notNeeded = inGroups(products, by: \.role).map(\.key)
+      .filter { role in !needed.contains { $0.key == role } }
+    let choice = Choice(Dictionary(uniqueKeysWithValues: roles.map { ($0.role, $0.items) }))
+    let chosen = prices == nil ? [] : choice.items
+    self.products = products.filter { product in chosen.contains { $0.product == product } }
+    open = prices == nil ? [] : choice.open
+    cost = chosen.reduce(0) { $0 + ($1.annualCost ?? 0) }
+    currency = prices?.currency
+  }
+}
+
+extension ProgrammeItem {
+  /// The annual cost; nil without a price.
+  fileprivate var annualCost: Rational? { self[.cost]?.value }
+
+  /// Returns whether the product costs less than another; any price is less than none.
+  fileprivate func isCheaper(than other: ProgrammeItem) -> Bool {
+    guard let cost = annualCost else { return false }
+    return other.annualCost.map { cost < $0 } ?? true
+  }
+}
+
+/// The cheapest products that do all jobs.
+private struct Choice {
+  private(set) var items: [ProgrammeItem] = []
+  private(set) var open: [Product.Role] = []
+
+  /// Chooses among the needed products of each role, the cheapest of which is the first.
+  ///
+  /// A product for two jobs is chosen if it costs less than one for each of them.
+  init(_ needed: [Product.Role: [ProgrammeItem]]) {
+    func cheapest(_ role: Product.Role) -> ProgrammeItem? {
+      needed[role]?.first.flatMap { $0.annualCost == nil ? nil : $0 }
+    }
+    // A weekly slug of an oxidiser holds no reserve, so its cost does not rank it.
+    let single = Product.Role.allCases.filter {
+      $0.jobs == [$0] && $0 != .oxidisingBiocide && needed[$0] != nil
+    }
+    var best = Dictionary(uniqueKeysWithValues: single.map { ($0, cheapest($0)) })
+    for role in Product.Role.allCases where role.jobs.count > 1 {
+      guard let combined = cheapest(role), let cost = combined.annualCost else { continue }
+      let jobs = role.jobs.filter(single.contains)
+      let separate = jobs.compactMap { best[$0]??.annualCost }
+      let isWhole = !jobs.isEmpty && separate.count == jobs.count
+      // A product for several jobs is no alternative to one for the only needed job.
+      guard jobs.count != 1 || !isWhole, !isWhole || cost < separate.reduce(0, +) else { continue }
+      for job in jobs { best[job] = .some(nil) }
+      items.append(combined)
+    }
+    items += single.compactMap { best[$0] ?? nil }
+    let done = Set(items.flatMap { $0.product.role.jobs })
+    open = single.filter { !done.contains($0) }
+  }
+}

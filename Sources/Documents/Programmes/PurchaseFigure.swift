@@ -1,0 +1,46 @@
+import Estimator
+import Notation
+
+/// A figure of a product for purchasers: an amount or a cost, with its unit.
+package struct PurchaseFigure: Sendable, Hashable {
+  package let quantity: PurchaseQuantity
+  /// The exact value; nil for an amount a day of a plant that is never on duty.
+  package let value: Rational?
+  /// The unit in a column title: `GBP/kg`.
+  package let unit: String
+
+  init(_ quantity: PurchaseQuantity, _ value: Rational?, _ unit: String) {
+    (self.quantity, self.value, self.unit) = (quantity, value, unit)
+  }
+
+  /// Whether it is an amount of product rather than a cost.
+  var isAmount: Bool { quantity.decimals == nil }
+
+  /// Returns the value as text: amounts with a number of decimals, costs with their own; empty if
+  /// there is no value.
+  package func text(decimals: Int) -> String {
+    value.map { roundedText($0, decimals: quantity.decimals ?? decimals) } ?? ""
+  }
+}
+
+extension PurchaseQuantity {
+  /// The number of decimals of a cost or of packs; nil for an amount of product.
+  package var decimals: Int? {
+    switch self {
+    case .month, .dutyDay, .slug, .volume: nil
+    case .price, .feedCost, .makeupCost: 4
+    case .cost: 2
+    case .packs: 0
+    }
+  }
+}
+
+extension Model {
+  /// Returns a product's figure among the exact values of all outputs.
+  func exact(_ quantity: String, of product: Product, among outputs: [Rational]) -> Rational {
+    guard let place = place(ofOutput: "\(product.id).\(quantity)") else {
+      preconditionFailure("\(product.id) has no \(quantity)")
+    }
+    return outputs[place]
+  }
+}

@@ -1,0 +1,75 @@
+import Notation
+
+// A programme: the products chosen for a plant, of which those for the same job are alternatives.
+
+extension Product.Role {
+  /// The jobs that a product of this role does; all but the combined products do one.
+  ///
+  /// WTP's rules do not say whether an all-in-one product also holds the alkalinity.
+  package var jobs: [Product.Role] {
+    switch self {
+    case .allInOne: [.oxygenScavenger, .scaleControl]
+    case .scaleAndCorrosionInhibitor: [.scaleInhibitor, .corrosionInhibitor]
+    default: [self]
+    }
+  }
+}
+
+extension Product {
+  /// Whether the product is dosed as a weekly slug, on duty or not.
+  package var isWeeklySlug: Bool {
+    switch dosing {
+    case .weeklySystemSlug, .weeklySumpSlug: true
+    case .boiler, .bleed, .advice: false
+    }
+  }
+
+  /// The weekly slugs per year, regardless of the duty.
+  package static let slugsInYear = Limits.weeksOfYear.to
+}
+
+extension Plant {
+  /// The number of days per year on which the plant is on duty.
+  package var dutyDays: Rational {
+    let point = exactPoint
+    func figure(_ name: String) -> Rational {
+      guard let figure = point[name] else { preconditionFailure("\(model) has no field \(name)") }
+      return figure
+    }
+    /// Returns the days of a season, or 0 if one of its figures is 0.
+    func days(_ names: [String]) -> Rational {
+      names.contains { figure($0).isZero } ? 0 : figure(names[2]) * figure(names[3])
+    }
+    switch model.system {
+    case .boiler:
+      return days(BoilerFields.summer.map(\.name)) + days(BoilerFields.winter.map(\.name))
+    case .cooling: return days(["circulation", "hours", "days", "weeks"])
+    }
+  }
+}
+
+extension Model {
+  /// Returns the rules with the products in a list such as `S5,S23,S88`: a programme.
+  ///
+  /// Throws `SelectionError` for a name that is not a product.
+  package func choosing(named list: String) throws(SelectionError) -> Model {
+    var chosen: [Product] = []
+    for item in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = item.split(separator: " ").joined(separator: " ")
+      if let product = product(name) {
+        chosen.append(product)
+      } else if try outputs(named: name).isEmpty == false {
+        throw .notProduct(name)
+      }
+    }
+    return choosing(chosen)
+  }
+
+  /// The jobs that more than one of the products does, with those products; alternating biocides
+  /// are not alternatives.
+  package var repeatedJobs: [(job: Product.Role, products: [Product])] {
+    Product.Role.allCases.filter { ![.biocide, .oxidisingBiocide].contains($0) }.map { job in
+      (job, products.filter { $0.role.jobs.contains(job) })
+    }.filter { $0.products.count > 1 }
+  }
+}

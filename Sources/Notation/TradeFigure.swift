@@ -1,0 +1,29 @@
+/// Returns a figure as the trade prints it: at most three significant digits, but all digits before
+/// the point, with thousands separated.
+///
+/// There are at most two decimals, or as many as two digits of a smaller figure need: 5,512, 21.2,
+/// 0.33 and 0.047. A figure that is shorter is printed without zeros at its end: 6.2.
+package func tradeText(_ figure: Rational) -> String {
+  let size = figure.absoluteValue
+  let decimals =
+    size >= 100 ? 0 : size >= 10 ? 1 : size.isZero ? 0 : max(2, 1 - size.powerOfTenBelow)
+  let rounded = DecimalNumber(rounding: figure, decimals: decimals)
+  return withThousands(rounded.rational == figure ? rounded.shortened : rounded.description)
+}
+
+/// Returns a decimal number with commas between its thousands: 5,512.25.
+package func withThousands(_ decimal: String) -> String {
+  let whole = decimal.prefix { $0 != "." }
+  guard let count = Int(whole), whole != "-0" else { return decimal }
+  return grouped(count) + decimal.dropFirst(whole.count)
+}
+
+extension Rational {
+  /// The exponent of the greatest power of ten that is at most this positive number.
+  package var powerOfTenBelow: Int {
+    var power = (double.isNormal ? Int(double.exponent) : 0) * 30103 / 100_000
+    while Rational.powerOfTen(power) > self { power -= 1 }
+    while Rational.powerOfTen(power + 1) <= self { power += 1 }
+    return power
+  }
+}

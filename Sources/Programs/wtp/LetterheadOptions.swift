@@ -1,0 +1,80 @@
+import Commands
+import Documents
+import Estimator
+import Notation
+import Platform
+
+/// The options for the reader and the letterhead of a page, in the order of their help.
+struct LetterheadOptions: CommandOptions {
+  let audience = Option<Audience?>(
+    "for", .choice,
+    help: "the reader of the page: a customer's page has a letterhead, an engineer's all remarks "
+      + "on the rules (default: customer for html, eml and with a letterhead, else engineer)")
+  let customer = Option<String?>("customer", .text("NAME"), help: "the customer on the letterhead")
+  let reference = Option<String?>(
+    "reference", .text("TEXT"), help: "your reference on the letterhead")
+  let author = Option<String?>("from", .text("NAME"), help: "who prepared the page")
+  let contact = Option<String?>(
+    "contact", .text("TEXT"), help: "the telephone or e-mail of who prepared it")
+  let date = Option<CalendarDate?>(
+    "date", .date, help: "the date on the letterhead, such as 2026-11-26 (default: today)")
+
+  /// The options of the letterhead itself.
+  var ofLetterhead: [any DeclaredOption] { [customer, reference, author, contact, date] }
+}
+
+extension OptionValues<LetterheadOptions> {
+  /// Returns the reader of a page; throws if the format is data, which has no reader.
+  func audience(of format: EstimateFormat) throws(CommandError) -> Audience {
+    let given = ([options.audience] + options.ofLetterhead).first { isGiven($0) }
+    if let given, format.isData {
+      throw CommandError(
+        .usage,
+        "\(given.name) is for a page, but --format \(format.rawValue) writes data; use --format "
+          + "html, eml, markdown or text")
+    }
+    if let audience = self.audience { return audience }
+    let hasLetterhead = options.ofLetterhead.contains { isGiven($0) }
+    return hasLetterhead || format == .html || format == .eml ? .customer : .engineer
+  }
+
+  /// Returns the letterhead of a plant's page, with the particulars of the plant.
+  ///
+  /// An option replaces the plant's own particular.
+  func letterhead(of site: String?, _ particulars: [Particular] = []) -> Letterhead {
+    func own(_ names: [String]) -> String? {
+      particulars.first { names.contains($0.name) }?.value
+    }
+    let named: [(label: String, names: [String], given: String?)] = [
+      ("Customer", ["customer", "client", "company"], self.customer),
+      ("Reference", ["reference", "ref", "our_ref"], self.reference),
+      ("Prepared by", ["prepared_by"], self.author), ("Contact", ["contact"], self.contact),
+    ]
+    // Notes are for the engineer, and the products show the programme.
+    let hidden: Set = [
+      "source", "note", "notes", "remark", "remarks", "comment", "comments", Particular.programme,
+    ]
+    let others = particulars.filter { particular in
+      !hidden.contains(particular.name) && !named.contains { $0.names.contains(particular.name) }
+    }.map { particular in
+      let name = particular.name == "date" ? "date of the figures" : particular.name
+      let words = name.replacing("_", with: " ")
+      return (words.prefix(1).uppercased() + words.dropFirst(), Optional(particular.value))
+    }
+    return Letterhead(
+      [("Date", (self.date ?? today()).map { "\($0)" }), ("Site", site)]
+        + named.map { ($0.label, $0.given ?? own($0.names)) } + others)
+  }
+}
+
+extension ValueReader<CalendarDate> {
+  /// A day, as in ISO 8601.
+  static var date: ValueReader {
+    ValueReader("YYYY-MM-DD") { word throws(ValueRefusal) in
+      guard let date = CalendarDate(word) else {
+        throw .mustBe("a day of the calendar, such as 2026-11-26")
+      }
+      return date
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import Notation
+
+extension UnitOfMeasure {
+  /// The typeset unit, such as `°C` or `g/m³`; empty for a plain number.
+  package var printed: String { isPlain ? "" : typeset(symbol) }
+}
+
+/// Returns text with its units typeset: `g/m³`, `mg/L CaCO₃`, `°C`.
+package func typeset(_ text: String) -> String {
+  [("m3", "m³"), ("CaCO3", "CaCO₃"), ("degC", "°C"), ("degF", "°F"), ("degClark", "°Clark")]
+    .reversed().reduce(text) { $0.replacing($1.0, with: $1.1) }
+}
