@@ -36,6 +36,19 @@ import Testing
     }
   }
 
+  @Test func `of a programme match their schema, with and without prices`() throws {
+    let schema = try JSONSchema("estimate")
+    let prices = try samplePrices(["S5": "2", "H207": "3"], pack: "25")
+    for (model, list) in [(Model.boiler, "S5,S19"), (.cooling, "H207,C31,UB30")] {
+      for prices in [nil, prices] {
+        let text = try text(try model.choosing(named: list), prices: prices)
+        let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        #expect(schema.faults(in: value) == [])
+        #expect(text.contains(#""programme":{"products":["#))
+      }
+    }
+  }
+
   /// 7793/35 g/m3 of S5 in 5,000 m3 of feed is 7793/7 kg per year, at 2 pounds per kg.
   @Test func `have costs if there are prices, and null for products without one`() throws {
     let text = try text(.boiler, form: .liquid, prices: samplePrices(["S5": "2"]))

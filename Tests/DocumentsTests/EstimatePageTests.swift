@@ -8,7 +8,7 @@ import Units
   /// Returns the page of the example plant with some settings.
   private func page(
     _ model: Model, _ settings: [String: String] = [:], form: Product.Form? = nil,
-    prices: WeightPrices? = nil
+    prices: WeightPrices? = nil, for audience: Audience = .engineer
   ) throws -> DocumentPage {
     var figures = Plant.example(of: model)
     for (name, text) in settings {
@@ -18,7 +18,9 @@ import Units
     let plants = PlantColumns(try Plant(model, figures))
     try plants.estimate()
     plants.round(Array(model.outputs.indices), decimals: 1)
-    return .estimate(of: try EstimatedPlant(0, of: plants), form: form, prices: prices)
+    return .estimate(
+      of: try EstimatedPlant(0, of: plants),
+      EstimatePageOptions(form: form, prices: prices, audience: audience))
   }
 
   /// Returns the lines of a page between two titles.
@@ -30,23 +32,26 @@ import Units
     return lines[(first + 1)...].prefix { $0 != end }
   }
 
-  @Test func `groups products by role, and by basis if there are several`() throws {
+  @Test func `groups products by job, and by basis if there are several`() throws {
+    let choice = " (alternatives: choose one)"
+    let slugs = ", 52 weeks a year, also off duty"
     func titles(_ model: Model) throws -> [Substring] {
       try lines(page(model), from: "Products", to: "").filter { !$0.hasPrefix("   ") }
         .map { $0.dropFirst(2) }
     }
     #expect(
       try titles(.boiler) == [
-        "Basis of the doses: per m3 of feed.", "oxygen scavenger", "all-in-one",
-        "alkalinity builder", "scale control", "condensate treatment",
+        "Basis of the doses: per m3 of feed.", "oxygen scavenger\(choice)", "all-in-one\(choice)",
+        "alkalinity builder\(choice)", "scale control\(choice)", "condensate treatment\(choice)",
       ])
     #expect(
       try titles(.cooling) == [
-        "scale inhibitor: in the system water",
-        "scale and corrosion inhibitor: in the system water",
-        "corrosion inhibitor: in the system water",
-        "biocide: weekly slug into the system volume", "biocide: weekly slug into the sump",
-        "oxidising biocide: weekly slug into the system volume", "oxidising biocide: advice only",
+        "scale inhibitor\(choice): in the system water",
+        "scale and corrosion inhibitor\(choice): in the system water",
+        "corrosion inhibitor\(choice): in the system water",
+        "biocide\(choice)", "weekly slug into the system volume\(slugs)",
+        "weekly slug into the sump\(slugs)",
+        "oxidising biocide\(choice)", "weekly slug into the system volume\(slugs)", "advice only",
       ])
     let few = Model(
       .cooling, products: Model.cooling.products.filter { ["H207", "C42TB"].contains($0.id) })

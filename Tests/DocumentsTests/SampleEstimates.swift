@@ -47,6 +47,7 @@ enum SampleEstimates {
     _ model: Model, named name: String? = nil, decimals: Int = 1, form: Product.Form? = nil
   ) throws -> DocumentPage {
     .estimate(
-      of: try EstimatedPlant(0, of: plants(model, named: name, decimals: decimals)), form: form)
+      of: try EstimatedPlant(0, of: plants(model, named: name, decimals: decimals)),
+      EstimatePageOptions(form: form))
   }
 }

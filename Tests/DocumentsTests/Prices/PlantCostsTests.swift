@@ -14,7 +14,9 @@ import Units
   ) throws -> PlantCosts {
     let plant = try Plant(model, Plant.example(of: model).merging(figures) { $1 })
     let list = try readPrices("product,price,currency,per,unit,pack_size,pack_unit\n" + prices)
-    return PlantCosts(of: plant, model.products.filter(\.isDosed), by: try list.byWeight())
+    let products = model.products.filter(\.isDosed)
+    return try #require(
+      Programme(of: plant, products, prices: try list.byWeight()).costs)
   }
 
   /// 35 * 6.2 + 120 * 165/3500 g/m3 of S5, under the 2013 rules.

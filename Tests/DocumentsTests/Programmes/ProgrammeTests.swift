@@ -1,0 +1,67 @@
+import Documents
+import Estimator
+import Notation
+import Testing
+import Units
+
+/// The example boiler is on duty on 5 days of 25 + 25 weeks, the cooling system on 5 days of 48.
+@Suite struct `A programme` {
+  /// The doses are those of WTP's sheets: 222.657... g/m3 of S5 in 5,000 m3, 15 g/m3 of CS4400 in
+  /// 24 m3 and 20 g/m3 of CS4802 in 12.25 m3 every week, and 20 g/m3 of HS2097 in 13824/3 m3.
+  @Test(arguments: [
+    ("S5", PurchaseQuantity.month, "7793/84"), ("S5", .dutyDay, "7793/1750"),
+    ("S88", .month, "105"), ("S88", .dutyDay, "5.04"),
+    ("CS4400", .slug, "0.36"), ("CS4400", .month, "1.56"), ("CS4802", .slug, "0.245"),
+    ("HS2097", .dutyDay, "0.384"), ("S19", .month, "0"), ("S19", .dutyDay, "0"),
+  ])
+  func `has the amounts for a month, a day on duty and a slug`(
+    id: String, quantity: PurchaseQuantity, expected: String
+  ) throws {
+    let model = Model.boiler.product(id) == nil ? Model.cooling : .boiler
+    let programme = try programme(model, id)
+    let figure = try #require(programme.items[0][quantity])
+    #expect(figure.value.map(exactText) == expected)
+  }
+
+  @Test func `has no slug for a continuous dose, and no amount a day for a slug`() throws {
+    #expect(try programme(.boiler, "S5").items[0][.slug] == nil)
+    #expect(try programme(.cooling, "CS4400").items[0][.dutyDay] == nil)
+  }
+
+  @Test(arguments: ["summer_weeks", "summer_hours", "summer_steam"])
+  func `counts only days of a season with steam`(zero: String) throws {
+    let items = try programme(.boiler, "S5", zero: [zero]).items
+    // Half of the year's amount on half of its days.
+    #expect(items[0][.dutyDay]?.value.map(exactText) == "7793/1750")
+  }
+
+  @Test func `has no amount a day for a plant that is never on duty`() throws {
+    let items = try programme(.boiler, "S5", zero: ["summer_days", "winter_hours"]).items
+    let figure = try #require(items[0][.dutyDay])
+    #expect(figure.value == nil && figure.text(decimals: 1).isEmpty)
+    #expect(items[0][.month]?.value == 0)
+  }
+
+  @Test(arguments: [
+    ("S5,S10", ["oxygen scavenger"]), ("S124,S26,S456", ["oxygen scavenger", "scale control"]),
+    ("S5,S23,S88", []), ("H207,H390", []), ("H207,H280", ["scale inhibitor"]),
+    ("C31,C44,SCG1,UB30", []),
+  ])
+  func `knows the jobs that more than one product does`(list: String, jobs: [String]) throws {
+    let system: Model = list.contains("S5") || list.contains("S124") ? .boiler : .cooling
+    #expect(try system.choosing(named: list).repeatedJobs.map(\.job.rawValue) == jobs)
+  }
+
+  private func programme(
+    _ model: Model, _ list: String, zero names: [String] = []
+  ) throws -> Programme {
+    var figures = Plant.example(of: model)
+    for name in names {
+      let field = try #require(model.field(name))
+      figures[name] = GivenFigure(
+        try WrittenQuantity(parsing: "0 \(field.unit)", as: field.kind, for: name))
+    }
+    let chosen = try model.choosing(named: list)
+    return Programme(of: try Plant(chosen, figures), chosen.products, prices: nil)
+  }
+}

@@ -1,0 +1,61 @@
+import Documents
+import Estimator
+import Testing
+
+/// In a year, the example boiler needs 1113.3 kg of S5, 573.3 of S10, 2050.4 of S123, 435.7 of S23,
+/// 79.6 of S456 and 1260 of S88, and no S19.
+@Suite struct `A proposed programme` {
+  typealias Prices = KeyValuePairs<String, String>
+
+  private func proposal(
+    _ model: Model, _ prices: Prices?, form: Product.Form? = nil
+  ) throws -> Proposal {
+    let plant = try Plant(model, Plant.example(of: model))
+    return Proposal(for: plant, form: form, prices: try prices.map { try samplePrices($0) })
+  }
+
+  @Test func `has the cheapest product per year of each job, not the cheapest per kilogram`() throws
+  {
+    let proposal = try proposal(
+      .boiler, ["S5": "1", "S10": "1.5", "S23": "1", "S456": "5", "S88": "4", "S19": "0.01"])
+    #expect(proposal.products.map(\.id) == ["S10", "S456", "S88"])
+    #expect(proposal.notNeeded == [.alkalinityBuilder])
+    #expect(proposal.open == [])
+  }
+
+  @Test(arguments: [
+    // S5 and S23 cost 1549 together at a pound a kilogram.
+    ("0.7", ["S123", "S88"]), ("0.8", ["S5", "S23", "S88"]),
+  ])
+  func `has an all-in-one if it costs less than its two jobs`(price: String, ids: [String]) throws {
+    let proposal = try proposal(.boiler, ["S5": "1", "S23": "1", "S88": "1", "S123": price])
+    #expect(Set(proposal.products.map(\.id)) == Set(ids))
+  }
+
+  @Test func `has an all-in-one if one of its jobs has no price`() throws {
+    #expect(try proposal(.boiler, ["S5": "1", "S123": "9"]).products.map(\.id) == ["S123"])
+  }
+
+  @Test func `names the jobs without a price`() throws {
+    let proposal = try proposal(.boiler, ["S5": "1"])
+    #expect(proposal.products.map(\.id) == ["S5"])
+    #expect(proposal.open == [.scaleControl, .condensateTreatment])
+  }
+
+  @Test func `never has an oxidising biocide, whose weekly slug holds no reserve`() throws {
+    let proposal = try proposal(
+      .cooling, ["H280": "1", "H390": "9", "H207": "9", "SCG1": "0.1", "C31": "9"])
+    #expect(proposal.products.map(\.id) == ["H280", "C31"])
+  }
+
+  @Test func `is empty without prices, which alone rank products`() throws {
+    let proposal = try proposal(.cooling, nil)
+    #expect(proposal.products.isEmpty && proposal.open.isEmpty)
+    #expect(proposal.roles.map(\.role).contains(.biocide))
+  }
+
+  @Test func `takes products of one form only`() throws {
+    let proposal = try proposal(.boiler, ["S5": "1", "SS1095": "9"], form: .solid)
+    #expect(proposal.products.map(\.id) == ["SS1095"])
+  }
+}

@@ -1,0 +1,25 @@
+import Notation
+import Testing
+
+@Suite struct `A figure as the trade prints it` {
+  /// 2.5 t/h of steam in lb/h, a third, and other figures rounded by hand.
+  @Test(arguments: [
+    (Rational(55_115_566, over: 10_000), "5,512"), (Rational(1, over: 3), "0.33"), (0, "0"),
+    (Rational(700, over: 33), "21.2"), (Rational(62, over: 10), "6.2"), (28, "28"), (5000, "5,000"),
+    (Rational(9997, over: 100), "100.0"), (Rational(1003, over: 100), "10.0"),
+    (Rational(47, over: 1000), "0.047"), (Rational(-4149, over: 70), "-59.3"),
+    (Rational(1_234_567_890), "1,234,567,890"), (Rational(1, over: 300_000), "0.0000033"),
+    (Rational(-1, over: 2), "-0.5"), (Rational(99_996, over: 100_000), "1.00"),
+  ])
+  func `has as many digits as make sense`(figure: Rational, text: String) {
+    #expect(tradeText(figure) == text)
+  }
+
+  @Test(arguments: [
+    ("1234.50", "1,234.50"), ("12", "12"), ("-1234567", "-1,234,567"), ("-0.25", "-0.25"),
+    ("0.1234567", "0.1234567"), ("1e9", "1e9"),
+  ])
+  func `has commas between thousands`(decimal: String, text: String) {
+    #expect(withThousands(decimal) == text)
+  }
+}
