@@ -85,7 +85,7 @@ extension Refusal.Kind {
     case .missing: self = .missing
     case .outside: self = .outside
     case .crossed: self = .cross
-    case .unreadable(_, .number): self = .number
+    case .unreadable(_, .number), .unreadable(_, .cell): self = .number
     case .unreadable(_, .unit(let error)):
       switch error.reason {
       case .mismatch, .unknown, .kelvinSign: self = .unit

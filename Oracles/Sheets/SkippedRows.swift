@@ -185,7 +185,7 @@ private enum Aggregate {
   init?(label: String) {
     guard label.utf8.count <= 24 else { return nil }
     let words = label.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let name = words.last == ":" ? String(words.dropLast().trimmedOfSpaces) : words
+    let name = words.last == ":" ? String(words.dropLast().trimmedOfWhitespace) : words
     guard let aggregate = Self.labels[name] else { return nil }
     self = aggregate
   }

@@ -104,7 +104,7 @@ BOILER_DEGREE = (
   ("calcium_hardness", "2 degC"), ("calcium_hardness", "2 degF"))
 
 BOILER_BARE = (("summer_steam", "2200"), ("winter_steam", "2200"),
-               ("winter_steam", "0"))
+               ("winter_steam", "0.1"))
 
 BOILER_NUMBER = (
   ("summer_steam", "nan lb/h"), ("summer_steam", "1e999 lb/h"),

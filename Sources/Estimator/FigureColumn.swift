@@ -16,6 +16,12 @@ struct FigureColumn {
   /// The largest significand and the largest number of decimals of the copied cells.
   private var longest: Int64 = 0
   private var decimalsRead = 0
+  /// Whether the column has no unit although its field needs one, so that only 0 is a figure.
+  private let lacksUnit: Bool
+  /// Whether an empty cell is read as 0, since it may be part of a season that was left empty.
+  private let mayBeEmpty: Bool
+  /// Whether any cell of the rows is empty, or the field was left out.
+  private(set) var hasEmptyCells: Bool
 
   private enum Source {
     case cells(column: Int)
@@ -24,15 +30,23 @@ struct FigureColumn {
   }
 
   /// Creates a column whose figures are read from a table's column.
-  init(column: Int, unit: UnitOfMeasure) {
-    self.unit = unit
-    source = .cells(column: column)
+  init(column: Int, unit: UnitOfMeasure, lacksUnit: Bool = false, mayBeEmpty: Bool = false) {
+    (self.unit, self.lacksUnit, self.mayBeEmpty) = (unit, lacksUnit, mayBeEmpty)
+    (source, hasEmptyCells) = (.cells(column: column), false)
+  }
+
+  /// Creates a column of zeros for a field that was left out, since it may be part of a season that
+  /// was left empty.
+  init(leftOut field: Field) {
+    self.init(GivenFigure.zero(in: field.unit), of: field)
+    hasEmptyCells = true
   }
 
   /// Creates a column with the same figure in every row.
   init(_ figure: GivenFigure, of field: Field) {
     let figure = figure.deciding(in: field)
     unit = figure.unit
+    (lacksUnit, mayBeEmpty, hasEmptyCells) = (false, false, false)
     source = .given(figure, Array(figure.text.utf8))
   }
 
@@ -51,6 +65,7 @@ struct FigureColumn {
       return true
     case .cells(let column):
       if !others.isEmpty { others.removeAll() }
+      hasEmptyCells = false
       return rows.withBytes { bytes, bounds in
         read(rows, column, of: field, bytes, bounds, to: values)
       } ?? true
@@ -73,14 +88,15 @@ struct FigureColumn {
         continue
       }
       last = range
-      if isOwn, let decimal = decimals.read(bytes, range), decimal.isExact,
+      if isOwn, !lacksUnit, let decimal = decimals.read(bytes, range), decimal.isExact,
         isWrittenUnchanged(bytes, range, decimal)
       {
         values[row] = decimal.double(powers)
         longest = max(longest, decimal.significand)
         most = max(most, decimal.decimals)
       } else {
-        guard let figure = figure(rows.text(row, column), of: field) else { return false }
+        guard let figure = figure(rows, row, column, of: field) else { return false }
+        hasEmptyCells = hasEmptyCells || range.isEmpty
         values[row] = figure.value
         others[row] = figure
       }
@@ -88,12 +104,24 @@ struct FigureColumn {
     return true
   }
 
-  private func figure(_ text: String, of field: Field) -> GivenFigure? {
+  private func figure(
+    _ rows: RowBlock, _ row: Int, _ column: Int, of field: Field
+  ) -> GivenFigure? {
+    if mayBeEmpty, rows.isEmpty(row, column) { return .zero(in: unit) }
     // The error is reported when the row is read individually.
     do {
-      let number = try DecimalNumber(parsing: text)
+      let number = try DecimalNumber(parsing: rows.text(row, column))
+      if lacksUnit, !number.rational.isZero { return nil }
       return GivenFigure(WrittenQuantity(number, unit)).deciding(in: field)
     } catch { return nil }
+  }
+
+  /// Returns whether the field has no figure in a row.
+  func isEmpty(_ row: Int, in rows: RowBlock) -> Bool {
+    switch source {
+    case .given: hasEmptyCells
+    case .cells(let column): hasEmptyCells && rows.isEmpty(row, column)
+    }
   }
 
   /// Whether every figure is a decimal of at most fifteen digits in the field's own unit.

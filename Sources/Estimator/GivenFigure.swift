@@ -27,6 +27,11 @@ public struct GivenFigure: Sendable {
     self.init(text: written.number.description, unit: written.unit, value: written.value)
   }
 
+  /// Returns 0 in a unit.
+  static func zero(in unit: UnitOfMeasure) -> GivenFigure {
+    GivenFigure(text: "0", unit: unit, value: unit.offset.double)
+  }
+
   /// Creates a figure from a program.
   ///
   /// Any double is accepted here; the limits of the field reject impossible ones.

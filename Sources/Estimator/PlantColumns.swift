@@ -40,6 +40,9 @@ package final class PlantColumns {
     var fields = table.figureColumns
     for (place, field) in model.fields.enumerated() {
       if let figure = settings[field.name] { fields[place] = FigureColumn(figure, of: field) }
+      if fields[place] == nil, model.isOfSeason(field) {
+        fields[place] = FigureColumn(leftOut: field)
+      }
     }
     self.fields = fields
     columns = Columns(model.compiled.program)
@@ -71,7 +74,20 @@ package final class PlantColumns {
   }
 
   /// Reads the figures and returns whether every row is a valid plant.
-  package func arePlants() -> Bool { readFigures() && areWithinLimits }
+  package func arePlants() -> Bool { readFigures() && haveSeasons && areWithinLimits }
+
+  /// Whether the figures of every season are either complete or all empty, and not all seasons are
+  /// empty.
+  private var haveSeasons: Bool {
+    let columns = model.seasons.map { season in
+      season.fields.compactMap { fields[model.place(of: $0)] }
+    }
+    guard columns.contains(where: { $0.contains(where: \.hasEmptyCells) }) else { return true }
+    return (0..<count).allSatisfy { row in
+      let empty = columns.map { $0.count { $0.isEmpty(row, in: rows) } }
+      return empty.allSatisfy { $0 == 0 || $0 == 4 } && empty.contains(0)
+    }
+  }
 
   private func readFigures() -> Bool {
     for place in fields.indices {

@@ -16,7 +16,7 @@ package struct PlantTable: ~Copyable {
   let nameColumn: Int?
   /// The columns with particulars of the plants, such as their customers, and notes.
   let particularColumns: [(column: Int, name: String)]
-  private let figures: [(column: Int, field: Field, unit: UnitOfMeasure)]
+  private let figures: [FigureTitle]
   private var reader: TableReader
 
   /// Reads the header.
@@ -45,8 +45,7 @@ package struct PlantTable: ~Copyable {
       {
         return nil
       }
-      let (field, unit) = try PlantTable.figure(header, of: model)
-      return (index, field, unit)
+      return try FigureTitle(header, column: index, of: model)
     }
     outputColumns = columns.indices.filter { isOutput[$0] }.map { columns[$0].name }
     (self.model, self.nameColumn) = (model, nameColumn)
@@ -66,7 +65,7 @@ package struct PlantTable: ~Copyable {
 
   /// Returns the next plant's figures without checking them, or nil at the end.
   ///
-  /// Throws `TableError` for a cell that is empty or not a number.
+  /// Throws `PlantTableError` for a figure that needs a unit.
   package mutating func next() throws -> PlantRow? {
     var rows = emptyBlock
     guard try reader.next(into: &rows) else { return nil }
@@ -84,115 +83,75 @@ package struct PlantTable: ~Copyable {
 
   /// Returns the figures of a row of a block without checking them.
   ///
-  /// Throws `TableError` for a cell that is empty or not a number.
-  package func row(_ index: Int, of rows: RowBlock) throws -> PlantRow {
+  /// Throws `PlantTableError` for a figure that needs a unit.
+  package func row(_ index: Int, of rows: RowBlock) throws(PlantTableError) -> PlantRow {
     var row = PlantRow(file: reader.header.file, line: rows.lines[index])
     row.figures.reserveCapacity(figures.count)
     row.name = nameColumn.map { rows.text(index, $0) }
     row.particulars = rows.particulars(index, in: particularColumns)
-    for (column, field, unit) in figures {
-      let number = try reader.header.number(in: rows, index, column)
-      row.figures[field.name] = GivenFigure(WrittenQuantity(number, unit))
+    for title in figures {
+      let (name, number): (String, DecimalNumber)
+      do throws(TableError) {
+        (name, number) = (title.field.name, try reader.header.number(in: rows, index, title.column))
+      } catch {
+        row.unreadable[title.field.name] = .cell(error.sentence)
+        row.places[title.field.name] = error.place
+        if rows.isEmpty(index, title.column) { row.empty[title.field.name] = title.unit }
+        continue
+      }
+      if title.lacksUnit, !number.rational.isZero {
+        throw .unitMissing(title.field, at: title.place)
+      }
+      row.figures[name] = GivenFigure(WrittenQuantity(number, title.unit))
     }
-    row.places = places(ofFiguresIn: index, of: rows)
+    addPlaces(ofFiguresIn: index, of: rows, to: &row)
     return row
   }
 
-  /// Returns the places of a row's figures by field name, or an empty dictionary if the line number
-  /// of the row is enough.
-  private func places(ofFiguresIn row: Int, of rows: RowBlock) -> [String: Place] {
-    let found = figures.map { ($0.field.name, rows.place(row, $0.column, in: reader.header.file)) }
-    let line = rows.lines[row]
-    let isOnLine = found.allSatisfy { $0.1.cell?.sheet == nil && $0.1.line == line }
-    return isOnLine ? [:] : Dictionary(uniqueKeysWithValues: found)
+  /// Adds the places of a row's figures by field name, unless the line number of the row is enough.
+  private func addPlaces(ofFiguresIn index: Int, of rows: RowBlock, to row: inout PlantRow) {
+    let found = figures.map {
+      ($0.field.name, rows.place(index, $0.column, in: reader.header.file))
+    }
+    row.isOnLine = found.allSatisfy { $0.1.cell?.sheet == nil && $0.1.line == row.line }
+    if !row.isOnLine { row.places = Dictionary(uniqueKeysWithValues: found) }
   }
 
   /// The columns of the fields in field order, or nil for fields without a column.
   var figureColumns: [FigureColumn?] {
     model.fields.map { field in
-      figures.first { $0.field == field }.map { FigureColumn(column: $0.column, unit: $0.unit) }
+      figures.first { $0.field == field }.map {
+        FigureColumn(
+          column: $0.column, unit: $0.unit, lacksUnit: $0.lacksUnit,
+          mayBeEmpty: model.isOfSeason(field))
+      }
     }
   }
+}
 
-  private static func figure(
-    _ header: ColumnHeader, of model: Model
-  ) throws -> (Field, UnitOfMeasure) {
+/// The title of a column of figures: a field and its unit.
+private struct FigureTitle {
+  let column: Int
+  let field: Field
+  let unit: UnitOfMeasure
+  /// Whether there is no unit although the field needs one, so that only 0 is a figure.
+  let lacksUnit: Bool
+  let place: Place
+
+  init(_ header: ColumnHeader, column: Int, of model: Model) throws(PlantTableError) {
     guard let field = model.field(header.name) else {
-      throw PlantTableError.unknownColumn(
+      throw .unknownColumn(
         header.name, system: model.system, hint: model.hint(onField: header.name), at: header.place)
     }
-    guard header.unit != nil || !field.needsUnit else {
-      throw PlantTableError.unitMissing(field, at: header.place)
-    }
+    (self.column, self.field, place) = (column, field, header.place)
+    lacksUnit = header.unit == nil && field.needsUnit
+    guard !lacksUnit || field.kind.hasOneZero else { throw .unitMissing(field, at: header.place) }
     do {
       let unit = try header.unit.map { text throws(UnitError) in
         try UnitOfMeasure.named(text, of: field.kind, for: field.name)
       }
-      return (field, unit ?? field.unit)
-    } catch { throw PlantTableError.unit(error, at: header.place) }
-  }
-}
-
-/// A plant's figures as written in a row of a table.
-package struct PlantRow: Sendable {
-  package let file: String
-  package let line: Int
-  /// The text in the column `case`, if there is one.
-  package var name: String?
-  /// The words about the plant that no rule uses, in the order of the columns.
-  package var particulars: [Particular] = []
-  /// The figures by field name.
-  ///
-  /// Fields without a column are missing.
-  package var figures: [String: GivenFigure] = [:]
-  /// The places of the figures if they are not all on the line of the row: in a workbook, or in
-  /// quoted cells with line breaks.
-  var places: [String: Place] = [:]
-
-  /// Adds the place of the row or the figure to each problem of the plant.
-  package func placing(_ error: PlantError) -> PlantTableError {
-    let row = places.isEmpty ? "\(fileName(file)):\(line)" : fileName(file)
-    return .plant(
-      error, places: error.problems.map { problem in place(of: problem).map { "\($0)" } ?? row })
-  }
-
-  /// Returns the place of the figure that has a problem.
-  ///
-  /// If two figures conflict, this is the one named first.
-  private func place(of problem: PlantProblem) -> Place? {
-    if case .crossed(let limit, _, _) = problem { return places[limit.fields.first.name] }
-    return problem.field.flatMap { places[$0.name] }
-  }
-}
-
-/// Words about a plant that no rule uses, such as its customer or the date of the samples.
-package struct Particular: Sendable, Hashable {
-  /// The name in snake_case if it is a common one, such as `customer` or `prepared_by`; otherwise the
-  /// name in the table.
-  package let name: String
-  /// The words, which are not empty.
-  package let value: String
-
-  package init(name: String, value: String) { (self.name, self.value) = (name, value) }
-
-  /// The name of the particular that lists the products chosen for a plant: `S5,S23,S88`.
-  package static let programme = "programme"
-}
-
-extension RowBlock {
-  /// Returns the particulars in a row, without empty ones.
-  func particulars(_ row: Int, in columns: [(column: Int, name: String)]) -> [Particular] {
-    columns.compactMap { column, name in
-      let value = text(row, column)
-      return value.isEmpty ? nil : Particular(name: name, value: value)
-    }
-  }
-}
-
-extension PlantRow {
-  /// Creates the example plant of a model, which is not in a table.
-  package init(example model: Model) {
-    self.init(file: "example", line: 0, figures: Plant.example(of: model))
+      self.unit = unit ?? field.unit
+    } catch { throw .unit(error, at: header.place) }
   }
 }
 
@@ -205,6 +164,9 @@ package enum PlantTableError: Error, Sendable, Hashable {
   case severalRows(file: String, second: Int)
   /// The problems with a plant, and the place of each.
   case plant(PlantError, places: [String])
+  /// The problems of several plants, the number of other wrong plants, and the error after which the
+  /// table could not be read, if any.
+  indirect case several([PlantTableError], others: Int, file: String, ending: String?)
 }
 
 extension PlantTableError: CustomStringConvertible {
@@ -224,6 +186,14 @@ extension PlantTableError: CustomStringConvertible {
       "\(fileName(file)):\(second): there is a second plant, but the table must have one row"
     case .plant(let error, let places):
       zip(places, error.problems).map { "\($0): \($1)" }.joined(separator: "\n")
+    case .several(let errors, let others, let file, let ending):
+      (errors.map(\.description)
+        + (others == 0
+          ? []
+          : [
+            "\(fileName(file)): \(counted(others, "more plant")) \(others == 1 ? "has" : "have") problems"
+          ])
+        + (ending.map { [$0 + "; the rows below are not checked"] } ?? [])).joined(separator: "\n")
     }
   }
 }

@@ -20,6 +20,8 @@ public enum Remark: Sendable, Hashable {
   case blowdownNotInFeed(factor: Rational?)
   /// The plant is never on duty, so figures that depend on the duty are 0.
   case neverOnDuty
+  /// All four figures of a season are 0, or were left empty, but those of another season are not.
+  case noSteam(season: String)
   /// A figure is outside its usual range.
   case unusual(name: String, value: Double, unit: UnitOfMeasure, usual: Limits)
 }
@@ -35,6 +37,7 @@ extension Remark {
     case .unused: "unused"
     case .blowdownNotInFeed: "blowdown_not_in_feed"
     case .neverOnDuty: "never_on_duty"
+    case .noSteam(let season): "no_\(season)"
     case .unusual: "unusual"
     }
   }
@@ -48,7 +51,7 @@ extension Remark {
     case .unused(let field): field
     case .unusual(let name, _, _, _): name
     case .blowdownNotInFeed: BoilerFormulas.annualFeed.name
-    case .neverOnDuty: nil
+    case .neverOnDuty, .noSteam: nil
     }
   }
 }
@@ -69,6 +72,8 @@ extension Remark: CustomStringConvertible {
     case .blowdownNotInFeed(nil):
       "annual_feed excludes the blowdown, which at 1 cycle is all of the feed"
     case .neverOnDuty: "the plant is never on duty: amounts that depend on the duty are 0"
+    case .noSteam(let season):
+      "no steam in \(season): its steam, hours, days and weeks are 0 or were left empty"
     case .unusual(let name, let value, let unit, let usual):
       Remark.unusual(name, Notation.text(value, as: .shortest), unit, usual)
     }

@@ -22,6 +22,8 @@ struct RemarkRules: Sendable {
   /// The usual ranges, with the index of the field or output of each.
   private let usual: [(range: UsualRange, place: Int, isField: Bool)]
   private let annualWater: (place: Int, sign: SignRule)
+  /// The seasons, with the places of their fields.
+  private let seasons: [(name: String, places: [Int])]
 
   /// Creates the rules for a model's plants.
   init(_ model: Model) {
@@ -35,6 +37,7 @@ struct RemarkRules: Sendable {
       let field = model.place(of: range.name)
       return (range, field ?? place(range.name), field != nil)
     }
+    seasons = model.seasons.map { ($0.name, $0.fields.map(model.place)) }
     let water = place(Remark.annualWater(of: model.system).name)
     annualWater = (water, SignRule(model.outputs[water].formula, of: model))
   }
@@ -47,13 +50,21 @@ struct RemarkRules: Sendable {
         name: usual.range.name, value: plant.value(ofOutput: usual.place),
         unit: plant.model.outputs[usual.place].formula.unit, usual: usual.range.range)
     } + (isNeverOnDuty(plant) ? [.neverOnDuty] : [])
+      + (seasonOffDuty(of: plant).map { [.noSteam(season: $0)] } ?? [])
       + (plant.model.system == .boiler ? [blowdown(of: plant)] : [])
   }
 
   /// Returns the number of remarks on a plant's own figures: unusual figures, and whether the plant
-  /// is never on duty.
+  /// or a season of it is never on duty.
   func count(of plant: some EstimatedFigures) -> Int {
     usual.count { isUnusual($0, plant) } + (isNeverOnDuty(plant) ? 1 : 0)
+      + (seasonOffDuty(of: plant) == nil ? 0 : 1)
+  }
+
+  /// Returns the season of which all four figures are 0 if another season has others.
+  private func seasonOffDuty(of plant: some EstimatedFigures) -> String? {
+    let off = seasons.filter { $0.places.allSatisfy { plant.value(ofField: $0) == 0 } }
+    return off.count == 1 ? off[0].name : nil
   }
 
   private func isUnusual(

@@ -31,7 +31,7 @@ public struct Setting: Sendable, Hashable {
     of text: String, _ model: Model, form: String
   ) throws(SettingError) -> (field: Field, value: String) {
     guard let equals = text.firstIndex(of: "=") else { throw .noField(text, form: form) }
-    let name = text[..<equals].split(separator: " ").joined(separator: " ")
+    let name = text[..<equals].split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let field = model.field(name) else {
       throw .unknownField(name, system: model.system, hint: model.hint(onField: name))
     }

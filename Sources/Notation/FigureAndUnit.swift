@@ -1,22 +1,30 @@
 /// Splits text such as `80 degC` or `80degC` into its figure, `80`, and its unit, `degC`, if any.
 ///
 /// The unit starts after a space, or at the first letter after a digit unless it begins an exponent.
-/// No unit starts with two digits: in "1 000 mg/L" the first space is a thousands separator.
+/// No unit starts with two digits: in "1 000 mg/L" the first space is a thousands separator. A bound
+/// such as `< 1` is part of the figure. Blanks may be any white space.
 package func figureAndUnit(of text: String) -> (figure: String, unit: String?) {
-  let trimmed = text.trimmedOfSpaces
+  let whole = text.trimmedOfWhitespace
+  let bound = whole.prefix { "<>≤≥".contains($0) || $0.isWhitespace }
+  let (figure, unit) = parts(of: whole.dropFirst(bound.count))
+  return (bound + figure, unit)
+}
+
+/// Splits text without white space around it into a figure and its unit.
+private func parts(of trimmed: Substring) -> (figure: String, unit: String?) {
   let space = firstSpace(in: trimmed)
   if let unit = firstUnitLetter(in: trimmed), unit < space ?? trimmed.endIndex {
     return (String(trimmed[..<unit]), String(trimmed[unit...]))
   }
   guard let space else { return (String(trimmed), nil) }
   let unit = trimmed[trimmed.index(after: space)...]
-  return (String(trimmed[..<space]), String(unit.trimmedOfSpaces))
+  return (String(trimmed[..<space]), String(unit.trimmedOfWhitespace))
 }
 
 /// Returns the first space that is followed by a unit.
 private func firstSpace(in text: Substring) -> String.Index? {
   text.indices.first { index in
-    guard text[index] == " " || text[index] == "\u{A0}" else { return false }
+    guard text[index].isWhitespace else { return false }
     let next = text[text.index(after: index)...].prefix(2)
     return next.count < 2 || !next.allSatisfy(\.isWholeNumber)
   }
@@ -66,14 +74,9 @@ private func isHexadecimal(_ scalars: Substring.UnicodeScalarView) -> Bool {
 }
 
 extension StringProtocol {
-  /// The text without leading and trailing spaces.
-  package var trimmedOfSpaces: SubSequence { trimmed { $0 == " " } }
-
   /// The text without leading and trailing white space.
-  package var trimmedOfWhitespace: SubSequence { trimmed(of: \.isWhitespace) }
-
-  private func trimmed(of isOuter: (Character) -> Bool) -> SubSequence {
-    let rest = drop(while: isOuter)
-    return rest.dropLast(rest.reversed().prefix(while: isOuter).count)
+  package var trimmedOfWhitespace: SubSequence {
+    let rest = drop(while: \.isWhitespace)
+    return rest.dropLast(rest.reversed().prefix(while: \.isWhitespace).count)
   }
 }

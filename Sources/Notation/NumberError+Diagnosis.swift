@@ -15,7 +15,8 @@ extension NumberError {
       self.init(.notANumber, text)
     } else {
       self =
-        Self.word(text) ?? Self.sign(text) ?? Self.separator(text) ?? Self.point(text)
+        Self.word(text) ?? Self.bound(text) ?? Self.sign(text) ?? Self.separator(text)
+        ?? Self.point(text)
         ?? Self.digits(text) ?? NumberError(.notANumber, text)
     }
   }
@@ -36,12 +37,31 @@ extension NumberError {
     if ["nan", "1.#ind", "1.#qnan"].contains(word) || word.hasPrefix("nan(") {
       return NumberError(.nan, text)
     }
+    if noFigures.contains(text.lowercased()) { return NumberError(.noFigure, text) }
     if ["inf", "infinity", "∞", "1.#inf"].contains(word) { return NumberError(.infinity, text) }
     if isSpreadsheetError(text) { return NumberError(.spreadsheetError, text) }
     let figure = text.dropLast().filter { !$0.isWhitespace && !",.'".contains($0) }
     if text.hasSuffix("%"), NumberSpelling.fits(figure) { return NumberError(.percentSign, text) }
     let isHexadecimal = word.hasPrefix("0x") && word.dropFirst(2).first?.isHexDigit == true
     return isHexadecimal ? NumberError(.hexadecimal, text) : nil
+  }
+
+  /// Words and dashes that reports of analyses have instead of a figure.
+  private static let noFigures: Set<String> = [
+    "nil", "none", "n/a", "na", "n.a.", "nd", "n.d.", "n/d", "not detected", "trace", "traces",
+    "tr",
+    "bdl", "lod", "absent", "-", "--", "\u{2013}", "\u{2014}", "\u{2212}", "?", "/",
+  ]
+
+  /// Returns the error for a bound: below a detection limit, the figure may be 0 or the limit.
+  private static func bound(_ text: String) -> NumberError? {
+    let figure = String(text.drop { "<>≤≥=".contains($0) || $0.isWhitespace })
+      .replacing(",", with: ".")
+    guard let first = text.first, "<>≤≥".contains(first), NumberSpelling.fits(figure) else {
+      return nil
+    }
+    return "<≤".contains(first)
+      ? NumberError(.bound, text, meaning: "0", figure) : NumberError(.bound, text, meaning: figure)
   }
 
   /// Returns whether text is an error value of Excel or LibreOffice, such as `#DIV/0!` or `Err:502`.

@@ -5,6 +5,10 @@ public struct NumberError: Error, Hashable, Sendable {
     case empty, spacesAround, notANumber, nan, infinity, hexadecimal, overflow, underflow
     case decimalComma, ambiguousComma, thousandsSeparator, noDigitBeforePoint, noDigitAfterPoint
     case plusSign, foreignMinus, foreignDigits, noExponentDigits, percentSign, spreadsheetError
+    /// A bound such as `< 1`, which may be a detection limit.
+    case bound
+    /// A word or a dash that stands for no figure, such as `nil`, `n/a` or `ND`.
+    case noFigure
     case exponentTooLong
     case tooManyDigits(count: Int)
   }
@@ -45,6 +49,9 @@ extension NumberError: CustomStringConvertible {
     case .foreignDigits: "has digits other than 0 to 9"
     case .noExponentDigits: "has no digit after the e; write the exponent"
     case .percentSign: "has a per cent sign; write the number in the unit of its column"
+    case .bound: "is a bound, not a figure"
+    case .noFigure:
+      "is not a figure; write 0 if there is none, or the detection limit if it was not detected"
     case .spreadsheetError: "is a spreadsheet error; fix the formula in the cell"
     case .overflow: "is too large; the largest number is \(Double.greatestFiniteMagnitude)"
     case .underflow: "is too close to 0; write 0 if you mean 0"

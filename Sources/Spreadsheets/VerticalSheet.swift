@@ -85,7 +85,8 @@ struct VerticalSheet {
   /// Returns the figure of a cell; a unit written after it becomes the unit of the row.
   private func figure(_ cell: Cell, unit: inout String) throws -> Cell {
     let (figure, own) = figureAndUnit(of: cell.text)
-    guard let own, WrittenFigure(figure) != nil else { return cell }
+    let isFigure = WrittenFigure(String(figure.drop { "<>≤≥ ".contains($0) })) != nil
+    guard let own, isFigure else { return cell }
     let isOnly = unit.isEmpty && values.count == 1
     guard isOnly || unit == blankNormalised(own) else {
       throw SpreadsheetError(

@@ -75,9 +75,14 @@ struct SweepRequest {
       throw SettingError.repeated(field.name)
     }
     let row = try plant?.row(of: model, reading: reading, program)
-    let fixed = settings.replacing(row?.figures ?? Plant.example(of: model))
+    let fixed = settings.combined(
+      with: row ?? PlantRow(example: model), of: model, varied: Set(swept.map(\.name)))
     let grid = try PlantTableError.placing(row, apartFrom: settings) {
-      try plants(given, model, axes, ranges, fixed: fixed, unreadable: settings.unreadable)
+      try plants(
+        given, model, axes, ranges, fixed: fixed.figures, unreadable: fixed.unreadable)
+    }
+    if let season = model.seasonOffDuty(grid.fixed) {
+      program.note("\(Remark.noSteam(season: season.name))")
     }
     var sweep = Sweep(
       grid, outputs: outputs ?? model.defaultOutputs, format: given.numbers,

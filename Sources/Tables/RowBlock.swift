@@ -55,6 +55,11 @@ package struct RowBlock: Sendable {
   /// Returns the note of a cell.
   package func note(_ row: Int, _ column: Int) -> CellNote? { records[row]?.cells[column].note }
 
+  /// Returns whether a cell has no text and no note.
+  package func isEmpty(_ row: Int, _ column: Int) -> Bool {
+    bounds[row &* columns &+ column].isEmpty && note(row, column) == nil
+  }
+
   /// Returns the reason why a cell is not a figure, whatever its text; nil if its note gives none.
   package func reasonForNoFigure(_ row: Int, _ column: Int) -> String? {
     guard hasNotes, case .unreadable(let reason) = note(row, column) else { return nil }

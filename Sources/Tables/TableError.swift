@@ -3,7 +3,7 @@ import Notation
 /// The reason why a file is not a valid table, and its place.
 package struct TableError: Error, Hashable, Sendable {
   /// The fault and how to fix it, in lower case and without a full stop.
-  private let sentence: String
+  package let sentence: String
   package let place: Place
   /// Whether the error is about the spelling of a column title.
   package let isOfTitle: Bool

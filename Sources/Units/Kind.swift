@@ -18,6 +18,9 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
   /// The unit of every figure of this kind inside the estimator.
   public var ownUnit: UnitOfMeasure { units[0] }
 
+  /// Whether 0 is the same figure in all units: not for points of a scale, temperatures and pH.
+  package var hasOneZero: Bool { self != .acidity && units.allSatisfy(\.offset.isZero) }
+
   /// The list of units in errors: `degC, degF or K`.
   public var unitList: String { listedInFull(units.map(\.symbol), last: "or") }
 

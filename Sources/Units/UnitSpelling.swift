@@ -9,7 +9,7 @@ enum UnitSpelling {
   /// `mg/L CaCO3`.
   static func normal(_ text: String) -> String {
     var plain = ""
-    for scalar in text.trimmedOfSpaces.unicodeScalars {
+    for scalar in text.trimmedOfWhitespace.unicodeScalars {
       plain += characters[scalar] ?? String(Character(scalar))
     }
     return plain.split(separator: "/", omittingEmptySubsequences: false)
@@ -17,7 +17,7 @@ enum UnitSpelling {
   }
 
   private static func normalWords(_ part: Substring) -> String {
-    part.split(separator: " ").map { word($0) }
+    part.split(whereSeparator: \.isWhitespace).map { word($0) }
       .filter { $0 != "as" }.joined(separator: " ")
       .replacingPrefix("deg ", with: "deg")
       .replacingPrefix("delta ", with: "delta_")
@@ -35,7 +35,7 @@ enum UnitSpelling {
 
   private static let characters: [Unicode.Scalar: String] = [
     "°": "deg", "º": "deg", "³": "3", "²": "2", "₃": "3", "^": "",
-    "\u{B5}": "u", "\u{3BC}": "u", "Δ": "delta_", "\u{2206}": "delta_", "\u{A0}": " ", "·": " ",
+    "\u{B5}": "u", "\u{3BC}": "u", "Δ": "delta_", "\u{2206}": "delta_", "·": " ",
     "\u{2103}": "degC", "\u{2109}": "degF",
   ]
 

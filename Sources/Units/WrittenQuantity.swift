@@ -21,8 +21,9 @@ public struct WrittenQuantity: Sendable, Hashable {
 
   /// Parses a number with an optional unit, such as `2200 lb/h` or `2200lb/h`.
   ///
-  /// A number without a unit is in the kind's own unit, or an error if `needsUnit` is true. `quantity`
-  /// is the name of the figure in errors.
+  /// A number without a unit is in the kind's own unit, or an error if `needsUnit` is true; only a 0
+  /// that is the same in all units of its kind never needs a unit. `quantity` is the name of the figure
+  /// in errors.
   public init(
     parsing text: String, as kind: Kind, for quantity: String, needsUnit: Bool = false
   ) throws(QuantityError) {
@@ -33,7 +34,8 @@ public struct WrittenQuantity: Sendable, Hashable {
     }
     do {
       let unit = try Self.unit(
-        unitText, number: numberText, of: kind, for: quantity, needsUnit: needsUnit)
+        unitText, number: numberText, of: kind, for: quantity,
+        needsUnit: needsUnit && !(number.rational.isZero && kind.hasOneZero))
       self.init(number, unit)
     } catch { throw .unit(error) }
     // The conversion to the kind's own unit may overflow.
@@ -61,6 +63,8 @@ extension WrittenQuantity: CustomStringConvertible {
 public enum QuantityError: Error, Sendable, Hashable {
   case number(quantity: String, NumberError)
   case unit(UnitError)
+  /// A cell of a table that has no figure; the text is the complete message.
+  case cell(String)
 }
 
 extension QuantityError: CustomStringConvertible {
@@ -75,6 +79,7 @@ extension QuantityError: CustomStringConvertible {
         + "a unit of \(quantity) after a space"
     case .number(let quantity, let error): "\(quantity): \(error)"
     case .unit(let error): error.description
+    case .cell(let sentence): sentence
     }
   }
 }

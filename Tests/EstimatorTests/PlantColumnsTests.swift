@@ -277,7 +277,7 @@ private enum Texts {
 extension Remark {
   fileprivate var isOnFigures: Bool {
     switch self {
-    case .unusual, .neverOnDuty: true
+    case .unusual, .neverOnDuty, .noSteam: true
     default: false
     }
   }

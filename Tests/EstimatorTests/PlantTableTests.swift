@@ -53,17 +53,25 @@ import Units
       "site.csv:1:1 (A1): feed_temperature must be a temperature (degC, degF or K), but \"mS/cm\" is a "
         + "conductivity"
     ),
-    ("ph,feed_tds\n7,\n", "site.csv:2:3 (B2): feed_tds is empty; write its value"),
-    (
-      "ph,feed_tds\n7,seven\n",
-      "site.csv:2:3 (B2): feed_tds: \"seven\" is not a number; write one such as 47.5"
-    ),
   ]) func `report errors with file, line and column`(text: String, sentence: String) {
     do {
       var table = try open(text)
       _ = try table.next()
       Issue.record("the table was accepted")
     } catch { #expect("\(error)" == sentence) }
+  }
+
+  @Test func `report all cells of a row that have no figure`() throws {
+    var table = try open("ph,feed_tds,max_tds\nx,,3500\n")
+    let row = try #require(try table.next())
+    let combined = CombinedFigures(row, of: .boiler)
+    let problems = Model.boiler.fields.compactMap { field in
+      combined.unreadable[field.name].map { PlantProblem.unreadable(field, $0) }
+    }
+    #expect(
+      row.placing(PlantError(problems: problems)).description
+        == "site.csv:2:3 (B2): feed_tds is empty; write its value\n"
+        + "site.csv:2:1 (A2): ph: \"x\" is not a number; write one such as 47.5")
   }
 
   @Test func `report errors of a complete table with file and line`() {
@@ -130,12 +138,11 @@ import Units
       note: .unreadable("it is the error #N/A"))
     var rows = [Record(line: 2, row: 2, cells: [cell])]
     var table = try PlantTable(TableReader(header: header) { rows.popLast() }, of: .boiler)
-    do {
-      _ = try table.next()
-      Issue.record("the cell was accepted")
-    } catch {
-      #expect("\(error)" == "site:May!A2: ph: \"#N/A\" is not a figure: it is the error #N/A")
-    }
+    let row = try #require(try table.next())
+    let problem = PlantProblem.unreadable(BoilerFields.ph, try #require(row.unreadable["ph"]))
+    #expect(
+      row.placing(PlantError(problems: [problem])).description
+        == "site:May!A2: ph: \"#N/A\" is not a figure: it is the error #N/A")
   }
 
   @Test(arguments: [

@@ -28,7 +28,7 @@ import Units
       (.advice(product: "UB30", "hold it"), "advice", "UB30"),
       (.unused(field: "ph"), "unused", "ph"),
       (.blowdownNotInFeed(factor: nil), "blowdown_not_in_feed", "annual_feed"),
-      (.neverOnDuty, "never_on_duty", nil),
+      (.neverOnDuty, "never_on_duty", nil), (.noSteam(season: "winter"), "no_winter", nil),
       (
         .unusual(
           name: "cycles", value: 1, unit: BoilerFormulas.cycles.unit,

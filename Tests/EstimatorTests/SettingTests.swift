@@ -13,6 +13,9 @@ import Units
       ("summer_steam=2.2 t/h", "summer_steam", 220_000_000_000.0 / 45_359_237, "2.2 t/h"),
       ("feed_tds=1.5e2", "feed_tds", 150, "150 mg/L"),
       ("min_sulphite=-0", "min_sulphite", 0, "-0 mg/L"),
+      // A 0 needs no unit where it is the same in all units.
+      ("summer_steam=0", "summer_steam", 0, "0 lb/h"),
+      ("feed_tds\u{A0}=\u{2009}1.5\u{202F}g/L\t", "feed_tds", 1500, "1.5 g/L"),
     ] as [(String, String, Double, String)]) func `consist of a field, a number and a unit`(
       text: String, field: String, value: Double, written: String
     ) throws

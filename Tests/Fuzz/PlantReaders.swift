@@ -13,7 +13,8 @@ extension FuzzedReader {
   ) { lines, model in
     let settings = try Settings(lines, of: model)
     try settings.requireReadable(of: model)
-    let plant = try Plant(model, settings.replacing(Plant.example(of: model)))
+    let plant = try Plant(
+      model, settings.combined(with: PlantRow(example: model), of: model).figures)
     let figures = settings.figures.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     try requireEstimate(plant)
     return FuzzReading(

@@ -2,6 +2,8 @@ import Notation
 import Testing
 
 private let noNumber = "is not a number; write one such as 47.5"
+private let noFigure =
+  "is not a figure; write 0 if there is none, or the detection limit if it was not detected"
 private let infinite = "is infinite; write a finite number"
 private let spreadsheet = "is a spreadsheet error; fix the formula in the cell"
 private let thousands = "has a thousands separator; write"
@@ -40,6 +42,12 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
     ("0e99999", "\"0e99999\" has an unnecessary exponent; write 0"),
     ("0e1101", "\"0e1101\" has an unnecessary exponent; write 0"),
     ("a\u{0}b", "\"a\\0b\" \(noNumber)"),
+    ("< 1", "\"< 1\" is a bound, not a figure; write 0 or 1, whichever you mean"),
+    ("<=0,5", "\"<=0,5\" is a bound, not a figure; write 0 or 0.5, whichever you mean"),
+    (">14", "\">14\" is a bound, not a figure; write 14"), ("<x", "\"<x\" \(noNumber)"),
+    ("nil", "\"nil\" \(noFigure)"), ("N/A", "\"N/A\" \(noFigure)"), ("-", "\"-\" \(noFigure)"),
+    ("Trace", "\"Trace\" \(noFigure)"), ("none", "\"none\" \(noFigure)"),
+    ("ND", "\"ND\" \(noFigure)"), ("\u{2013}", "\"\u{2013}\" \(noFigure)"),
   ]) func `name what is wrong and what to write`(text: String, sentence: String) {
     #expect(complaint(about: text) == sentence)
   }
@@ -67,7 +75,7 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
   }
 
   @Test(arguments: [
-    "abc", "5 mg/L", "--5", "1.2.3", "5-", "1e5.5", "e5", "-", ".", "NaN", "-nan", "nan(0x1)",
+    "abc", "5 mg/L", "--5", "1.2.3", "5-", "1e5.5", "e5", ".", "NaN", "-nan", "nan(0x1)",
     "%", "Err:5020", "Err:x02", "Err 502", "0xg1", "5²", "1 00", "1,00,000",
   ]) func `quote text that does not resemble a number`(text: String) {
     #expect(complaint(about: text) == "\"\(text)\" \(noNumber)")

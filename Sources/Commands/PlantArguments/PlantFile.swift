@@ -44,8 +44,8 @@ extension PlantSource? {
     of model: Model, _ settings: Settings, reading choices: ReadingChoices, _ program: Program
   ) throws -> CheckedPlants {
     guard let path = try self?.path(for: model.system) else {
-      let figures = self == nil ? [:] : Plant.example(of: model)
-      let plants = PlantColumns(try settings.plant(model, figures))
+      let row = self == nil ? PlantRow() : PlantRow(example: model)
+      let plants = PlantColumns(try settings.combined(with: row, of: model).plant(of: model))
       return CheckedPlants(count: 1, units: plants.units, programmes: [nil]) { try $0(plants) }
     }
     let table = PlantFile(
@@ -141,36 +141,41 @@ private struct PlantFile {
 
   /// Checks the plants and calls `body` with blocks of them; with a program, prints notes on the
   /// table.
+  ///
+  /// Throws an error with the problems of all plants.
   func forEach(noting program: Program?, _ body: (PlantColumns) throws -> Void) throws {
     var table = try PlantTable(
       file: path, of: model, choices, noting: program, source: input.bytes())
     let plants = PlantColumns(table, replacing: settings.figures)
-    var isEmpty = true
+    var (isEmpty, wrong) = (true, WrongPlants(of: path, apartFrom: settings))
     while true {
       let ending = Result { try plants.read(&table) }
       if plants.count > 0 {
-        try check(plants, of: table)
-        try body(plants)
         isEmpty = false
+        try check(plants, of: table, &wrong)
+        if wrong.isEmpty { try body(plants) }
       }
       // Report a read error only after the rows before it.
-      try ending.get()
+      do { try ending.get() } catch { throw wrong.isEmpty ? error : wrong.error(endingWith: error) }
       if plants.count == 0 { break }
     }
     if isEmpty { throw PlantTableError.noRows(file: path) }
+    if !wrong.isEmpty { throw wrong.error() }
     program?.noteRows(of: table, in: path)
   }
 
-  /// Checks plants together and, if one is wrong, one by one to find the error.
-  private func check(_ plants: PlantColumns, of table: borrowing PlantTable) throws {
+  /// Checks plants together and, if one is wrong, one by one to find the errors.
+  private func check(
+    _ plants: PlantColumns, of table: borrowing PlantTable, _ wrong: inout WrongPlants
+  ) throws {
     if settings.unreadable.isEmpty && plants.arePlants() { return }
     for index in 0..<plants.count {
       let row = try table.row(index, of: plants.rows)
-      _ = try PlantTableError.placing(row, apartFrom: settings) {
-        try settings.plant(model, row.figures)
-      }
+      do throws(PlantError) {
+        _ = try settings.combined(with: row, of: model).plant(of: model)
+      } catch { try wrong.add(error, of: row) }
     }
-    preconditionFailure("a plant outside the limits must throw an error")
+    if wrong.isEmpty { preconditionFailure("a plant outside the limits must throw an error") }
   }
 }
 
@@ -226,29 +231,5 @@ extension PlantTable {
       throw PlantTableError.severalRows(file: path, second: second.line)
     }
     return row
-  }
-}
-
-extension PlantTableError {
-  /// Adds the place in the table to the errors of a plant, unless settings caused them.
-  package static func placing<Result>(
-    _ row: PlantRow?, apartFrom settings: Settings, _ body: () throws -> Result
-  ) throws -> Result {
-    do { return try body() } catch let error as PlantError {
-      let isTyped = error.problems.allSatisfy { problem in
-        problem.field.map { settings.names.contains($0.name) } ?? false
-      }
-      guard let row, row.line > 0, !isTyped else { throw error }
-      throw row.placing(error)
-    }
-  }
-}
-
-extension Settings {
-  /// Returns the checked plant of figures with the settings applied.
-  fileprivate func plant(
-    _ model: Model, _ figures: [String: GivenFigure]
-  ) throws(PlantError) -> Plant {
-    try Plant(model, replacing(figures), unreadable: unreadable)
   }
 }

@@ -10,7 +10,19 @@ extension CatalogueError: ReportedError {}
 extension UnitError: ReportedError {}
 
 extension PlantError: ReportedError {
-  package var hint: String? { problems.lazy.compactMap(\.hint).first }
+  package var hint: String? { hintOnSeason ?? problems.lazy.compactMap(\.hint).first }
+
+  /// A hint on a season that has only some of its four figures.
+  private var hintOnSeason: String? {
+    let missing = problems.compactMap(\.fieldWithoutFigure)
+    let partial = Model.boiler.seasons.first { season in
+      1...3 ~= season.fields.count(where: missing.contains)
+    }
+    return partial.map { season in
+      "if there is no steam in \(season.name), leave all four of its figures empty: "
+        + season.fields.map(\.name).joined(separator: ", ")
+    }
+  }
 }
 
 extension SettingError: ReportedError {
@@ -24,12 +36,21 @@ extension PlantTableError: ReportedError {
     switch self {
     case .unknownColumn(_, let system, _, _): listing("fields", of: system)
     case .plant(let error, _): error.hint
+    case .several(let errors, _, _, _): errors.lazy.compactMap(\.hint).first
     case .unitMissing, .unit, .noRows, .severalRows: nil
     }
   }
 }
 
 extension PlantProblem {
+  /// The field that is missing or has an empty or unreadable cell; nil for other problems.
+  fileprivate var fieldWithoutFigure: Field? {
+    switch self {
+    case .missing(let field), .unreadable(let field, .cell): field
+    default: nil
+    }
+  }
+
   /// A hint on the command that writes a form to fill in, if a field is missing.
   fileprivate var hint: String? {
     guard case .missing(let field) = self,

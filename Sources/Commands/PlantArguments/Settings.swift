@@ -33,11 +33,6 @@ package struct Settings: Sendable {
   /// The names of the fields that are set.
   package var names: Set<String> { Set(figures.keys).union(unreadable.keys) }
 
-  /// Returns the figures of a plant with the settings applied.
-  package func replacing(_ others: [String: GivenFigure]) -> [String: GivenFigure] {
-    figures.isEmpty ? others : others.merging(figures) { $1 }
-  }
-
   /// Throws if a setting is unreadable; the errors are in the order of the fields.
   package func requireReadable(of model: Model) throws(CommandError) {
     guard !unreadable.isEmpty else { return }

@@ -163,7 +163,7 @@ struct ComparisonPage {
       plant.remarks.compactMap { remark in
         switch remark {
         case .unusual where isForCustomer: nil
-        case .unusual, .neverOnDuty: "\(letter(place)): \(remark)."
+        case .unusual, .neverOnDuty, .noSteam: "\(letter(place)): \(remark)."
         default: nil
         }
       }

@@ -138,10 +138,10 @@ extension DosingRequest {
     do {
       let axes = try varied.map { try Axis(parsing: $0, of: model) }
       try refuse(axes, settings)
+      let fixed = settings.combined(
+        with: row ?? PlantRow(), of: model, varied: Set(axes.map(\.field.name)))
       let grid = try PlantTableError.placing(row, apartFrom: settings) {
-        try Grid(
-          model, axes: axes, fixed: settings.replacing(row?.figures ?? [:]),
-          unreadable: settings.unreadable)
+        try Grid(model, axes: axes, fixed: fixed.figures, unreadable: fixed.unreadable)
       }
       return try (0..<grid.count).map { point in
         let figures = zip(axes, grid.places(ofRow: point)).map { ($0.field.name, $0.figure($1)) }

@@ -227,8 +227,14 @@ struct SheetArguments {
       program.note("\(fileName(file)) has a column \(name), so --set \(name) is ignored")
     }
     let reading = ReadingChoices(decimal: given.reading.decimal)
-    return settings.replacing(
-      try plant?.row(of: model, reading: reading, program).figures ?? [:])
+    let row = try plant?.row(of: model, reading: reading, program) ?? PlantRow()
+    let combined = settings.combined(
+      with: row, of: model, varied: Set(model.fields.map(\.name)))
+    let wrong = model.fields.compactMap { field in
+      combined.unreadable[field.name].map { PlantProblem.unreadable(field, $0) }
+    }
+    if !wrong.isEmpty { throw row.placing(PlantError(problems: wrong)) }
+    return combined.figures
   }
 }
 

@@ -22,7 +22,7 @@ struct RangeSlip {
     guard isWrittenAsNumber(String(from)), isWrittenAsNumber(String(to)),
       rest.first.map({ $0 == " " || $0 == "°" || $0.isLetter }) ?? true
     else { return nil }
-    let unit = String(String(rest).trimmedOfSpaces)
+    let unit = String(String(rest).trimmedOfWhitespace)
     (self.from, self.to, self.unit) = (from, to, unit.isEmpty ? "" : " \(unit)")
   }
 

@@ -113,7 +113,7 @@ import Testing
     let settings = try Settings(["summer_weeks=40 wk/yr"], of: .boiler)
     let error = #expect(throws: PlantError.self) {
       try PlantTableError.placing(PlantRow(example: .boiler), apartFrom: settings) {
-        try Plant(.boiler, settings.replacing(Plant.example(of: .boiler)))
+        try Plant(.boiler, settings.combined(with: PlantRow(example: .boiler), of: .boiler).figures)
       }
     }
     #expect(error?.problems.count == 1)

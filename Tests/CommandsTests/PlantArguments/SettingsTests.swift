@@ -14,7 +14,7 @@ import Testing
     let settings = try Settings(["feed_temperature=140 degF", "ph=7.2"], of: .boiler)
     #expect(settings.names == ["feed_temperature", "ph"])
     #expect(settings.figures["feed_temperature"]?.value == 60)
-    let figures = settings.replacing(Plant.example(of: .boiler))
+    let figures = settings.combined(with: PlantRow(example: .boiler), of: .boiler).figures
     #expect(figures.count == Model.boiler.fields.count)
     #expect(figures["ph"]?.value == 7.2)
     #expect(figures["feed_tds"] == Plant.example(of: .boiler)["feed_tds"])
