@@ -149,7 +149,7 @@ REFUSED = (
   ("free", [gbp("S5", "free", "1", "kg", says="number")]),
   ("empty-price", [gbp("S5", "", "1", "kg", says="number")]),
   ("decimal-comma", [gbp("S5", "2,50", "1", "kg", says="number")]),
-  ("price-with-sign", [gbp("S5", "\u00a32.50", "1", "kg", says="number")]),
+  ("price-two-signs", [gbp("S5", "\u00a3\u00a32.50", "1", "kg", says="number")]),
   ("price-0", [gbp("S5", "0", "1", "kg", says="price")]),
   ("price-below-0", [gbp("S5", "-2.50", "1", "kg", says="price")]),
   ("price-too-large", [gbp("S5", "1000000000.01", "1", "kg", says="price")]),
@@ -171,11 +171,12 @@ REFUSED = (
                              says="half-pack")]),
   ("pack-volume-no-density", [gbp("S5", "3", "1", "kg", pack="25 L",
                                   says="pack-density")]),
-  ("currency-small", [line("S5", "3", "gbp", "1", "kg", says="currency")]),
-  ("currency-sign", [line("S5", "3", "\u00a3", "1", "kg", says="currency")]),
+  ("currency-short", [line("S5", "3", "GB", "1", "kg", says="currency")]),
+  ("currency-dollar", [line("S5", "3", "$", "1", "kg", says="currency",
+                            note="one of several dollars")]),
   ("currency-name", [line("S5", "3", "pounds", "1", "kg", says="currency")]),
   ("product-unknown", [gbp("S55", "3", "1", "kg", says="product")]),
-  ("product-small", [gbp("s5", "3", "1", "kg", says="product")]),
+  ("product-space", [gbp("S 5", "3", "1", "kg", says="product")]),
 )
 
 

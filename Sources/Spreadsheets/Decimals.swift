@@ -13,7 +13,9 @@ struct DecimalEvidence {
   private var firstOfColumn: [Int: [NumberMarks: Cell]] = [:]
 
   mutating func add(_ cell: Cell) {
-    guard let marks = WrittenFigure(cell.trimmed.text)?.marks, marks != .none else { return }
+    let text = cell.trimmed.text
+    let figure = WrittenFigure(text) ?? CurrencyFigure(text).flatMap { WrittenFigure($0.figure) }
+    guard let marks = figure?.marks, marks != .none else { return }
     if first[marks] == nil { first[marks] = cell }
     let column = cell.name.column
     if firstOfColumn[column]?[marks] == nil { firstOfColumn[column, default: [:]][marks] = cell }

@@ -21,7 +21,10 @@ struct FigureReading {
     if cell.isStoredNumber || cell.note != nil || isPlain(cell.text) { return cell }
     let trimmed = cell.trimmed
     guard let figure = WrittenFigure(trimmed.text), isClaim || !figure.isInParentheses else {
-      return trimmed
+      guard let price = CurrencyFigure(trimmed.text) else { return trimmed }
+      let figure = try canonical(cell.with(price.figure, nil), of: file, isClaim: isClaim)
+      if figure.text == price.figure, figure.note == nil { return trimmed }
+      return figure.with("\(price.currency) \(figure.text)", figure.note)
     }
     let isGrouped = groupedColumns.contains(cell.name.column)
     switch decimals.conversion(of: figure.marks, isGrouped: isGrouped) {

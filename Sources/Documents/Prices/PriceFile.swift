@@ -6,7 +6,8 @@ import Tables
 ///
 /// Either all products have a price per kilogram, or all are sold by volume without a density. The
 /// columns are `product,price,currency,per,unit`, and optionally `density [kg/L]`, `pack_size`,
-/// `pack_unit`, `source` and `note`.
+/// `pack_unit`, `source` and `note`, in upper or lower case. The title of the price may name its
+/// currency and unit instead, as in `Price (GBP/kg)`, and so may a price, as in `€1.95`.
 package struct PriceFile: Sendable {
   /// The prices in the order of the file, at least one.
   package let items: [PriceItem]
@@ -25,15 +26,12 @@ package struct PriceFile: Sendable {
     let spreadsheet = try Spreadsheet(
       file: file, names: Self.names, choices: choices, source: source)
     var table = try spreadsheet.table()
-    try Self.check(table.header)
-    guard spreadsheet.heading != .unknown else {
-      throw Self.missing(Self.required, file)
-    }
-    let known = Set(products)
+    let columns = try PriceColumns(table.header)
+    guard spreadsheet.heading != .unknown else { throw PriceColumns.missing(in: file) }
+    let ids = ProductNames(products)
     var items: [PriceItem] = []
     while let record = try table.next() {
-      let row = PriceRow(header: table.header, record: record)
-      let item = try row.item(of: products, known)
+      let item = try PriceRow(columns: columns, record: record).item(of: ids)
       try item.check()
       try item.checkComparable(with: items)
       items.append(item)
@@ -75,112 +73,18 @@ package struct WeightPrices: Sendable {
   }
 }
 
-// MARK: - Header
-
 extension PriceFile {
-  private static let required = ["product", "price", "currency", "per", "unit"]
-  private static let optional = ["density", "pack_size", "pack_unit"]
-
-  private static let names = KnownNames(
-    inputs: ["price", "per", "density", "pack_size"], outputs: [],
-    words: ["product", "currency", "unit", "pack_unit"])
-
-  private static func check(_ header: TableHeader) throws(PriceListError) {
-    let missing = required.filter { header.index(of: $0) == nil }
-    guard missing.isEmpty else { throw self.missing(missing, header.file) }
-    for column in header.columns {
-      let names = required + optional
-      guard names.contains(column.name) else {
-        if column.name == "source" || column.name == "note" { continue }
-        let near = nearest(to: column.name, among: names)
-        throw PriceListError(
-          "\(column.place): \(quoted(column.name)) is not a column of a price file"
-            + (near.map { "; did you mean \"\($0)\"?" } ?? "; put notes in the column \"note\""))
-      }
-      let unit = column.name == "density" ? "kg/L" : nil
-      guard column.unit == unit else {
-        throw PriceListError(
-          "\(column.place): the column \(quoted(column.description)) must be "
-            + quoted(columnTitle(column.name, unit: unit)))
-      }
+  private static let names = {
+    let (figures, words) = (
+      ["price", "per", "density", "pack_size"], ["product", "currency", "unit", "pack_unit"]
+    )
+    // A workbook's figures are read as stored if their title is one of these.
+    func inAnyCase(_ names: [String]) -> Set<String> {
+      Set(names.flatMap { [$0, $0.prefix(1).uppercased() + $0.dropFirst(), $0.uppercased()] })
     }
-  }
-
-  private static func missing(_ titles: [String], _ file: String) -> PriceListError {
-    PriceListError(
-      "\(fileName(file)): \(titles.count == 1 ? "the column" : "the columns") "
-        + titles.map { "\"\($0)\"" }.joined(separator: ", ")
-        + " \(titles.count == 1 ? "is" : "are") missing; a price file begins with "
-        + "product,price,currency,per,unit")
-  }
-}
-
-// MARK: - Rows
-
-/// A row of a price file, whose cells are read by column name.
-private struct PriceRow {
-  let header: TableHeader
-  let record: Record
-
-  func item(of products: [String], _ known: Set<String>) throws -> PriceItem {
-    let product = try text("product")
-    guard known.contains(product) else {
-      let near = nearest(to: product, among: products)
-      throw PriceListError(
-        "\(place("product")): no product is called \(quoted(product))"
-          + (near.map { "; did you mean \"\($0)\"?" } ?? "; \"wtp products\" lists them"))
+    return KnownNames(inputs: inAnyCase(figures), outputs: [], words: inAnyCase(words)) { title in
+      let name = PriceColumns.name(title)
+      return name != title && (figures + words).contains(name) ? name : nil
     }
-    return PriceItem(
-      product: product, price: try number("price"), currency: try text("currency"),
-      per: PriceAmount(size: try number("per"), unit: try unit("unit")),
-      density: hasCell("density") ? try number("density") : nil, pack: try pack(),
-      place: place("product"))
-  }
-
-  private func pack() throws -> PriceAmount? {
-    let columns = ["pack_size", "pack_unit"]
-    let (given, missing) = (columns.filter(hasCell), columns.filter { !hasCell($0) })
-    if given.isEmpty { return nil }
-    guard missing.isEmpty else {
-      throw PriceListError(
-        "\(place(given[0])): \(missing[0]) is missing; give both pack_size and pack_unit, or leave "
-          + "both empty")
-    }
-    return PriceAmount(size: try number("pack_size"), unit: try unit("pack_unit"))
-  }
-
-  private func unit(_ column: String) throws -> PriceUnit {
-    let word = try text(column)
-    guard let unit = PriceUnit.all.first(where: { $0.symbol == word }) else {
-      let all = PriceUnit.all.map(\.symbol)
-      let meant = PriceUnit.meant(by: word).map { "\"\($0)\"" }
-      throw PriceListError(
-        "\(place(column)): \(column) is \(quoted(word)), but must be "
-          + listedInFull(all, last: "or")
-          + (meant.isEmpty ? "" : "; did you mean \(meant.joined(separator: " or "))?"))
-    }
-    return unit
-  }
-
-  private func number(_ column: String) throws(TableError) -> Rational {
-    try header.number(in: record, at: index(column)).rational
-  }
-
-  private func text(_ column: String) throws(TableError) -> String {
-    try header.text(in: record, at: index(column))
-  }
-
-  /// Whether an optional column exists and has a value in this row.
-  private func hasCell(_ column: String) -> Bool {
-    header.index(of: column).map { !record.cells[$0].isBlank } ?? false
-  }
-
-  private func place(_ column: String) -> Place { header.place(of: record.cells[index(column)]) }
-
-  private func index(_ column: String) -> Int {
-    guard let index = header.index(of: column) else {
-      preconditionFailure("the header must have the column \(column)")
-    }
-    return index
-  }
+  }()
 }

@@ -42,11 +42,10 @@ extension PriceItem {
   /// Throws if a figure is out of range.
   func check() throws(PriceListError) {
     guard isCurrencyCode(currency) else {
-      let capitals = currency.uppercased()
-      let near = isCurrencyCode(capitals) ? capitals : ["£": "GBP", "€": "EUR"][currency]
+      let isSign = currency.count == 1 && currency.first?.isCurrencySymbol == true
       throw PriceListError(
         "\(line): currency is \(quoted(currency)), but must be three capital letters, such as GBP "
-          + "or EUR" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
+          + "or EUR" + (isSign ? ": the sign has several meanings; add a column \"currency\"" : ""))
     }
     let packSize = pack.map { [("pack_size", $0.size)] } ?? []
     for (name, figure) in [("price", price), ("per", per.size)] + packSize
@@ -101,7 +100,7 @@ extension PriceItem {
 }
 
 /// Returns whether text is an ISO 4217 currency code: three capital letters.
-private func isCurrencyCode(_ text: String) -> Bool {
+func isCurrencyCode(_ text: String) -> Bool {
   let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
   return text.utf8.count == 3 && text.utf8.allSatisfy { capitals.contains($0) }
 }

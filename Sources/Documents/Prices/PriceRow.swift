@@ -1,0 +1,140 @@
+import Notation
+import Spreadsheets
+import Tables
+
+/// A row of a price file, whose cells are read by column name.
+struct PriceRow {
+  let columns: PriceColumns
+  let record: Record
+
+  func item(of products: ProductNames) throws -> PriceItem {
+    let name = try text("product")
+    guard let product = products.id(of: name) else {
+      throw products.error(name, at: place("product"))
+    }
+    let (price, sign) = try price()
+    return PriceItem(
+      product: product, price: price, currency: try currency(with: sign), per: try per(),
+      density: hasCell("density") ? try number("density") : nil, pack: try pack(),
+      place: place("product"))
+  }
+
+  /// Returns the price, and the currency written with it, if any.
+  private func price() throws -> (Rational, currency: String?) {
+    guard let price = CurrencyFigure(try text("price")) else { return (try number("price"), nil) }
+    do throws(NumberError) {
+      return (try DecimalNumber(parsing: price.figure).rational, price.currency)
+    } catch { throw TableError.notANumber(error, column: "price", at: place("price")) }
+  }
+
+  /// Returns the currency that the column `currency`, the title of the price and the price itself
+  /// state.
+  ///
+  /// Throws if none states it, or if they contradict each other.
+  private func currency(with sign: String?) throws -> String {
+    let column = columns.index(of: "currency") == nil ? nil : try text("currency")
+    let stated = [
+      (column, "the column \"currency\""), (columns.currency, "the title of the price"),
+      (sign, "the price"),
+    ].compactMap { text, source in text.map { (Currency($0), source) } }
+    guard let first = stated.first(where: { $0.0.isCode }) ?? stated.first else {
+      throw PriceColumns.missing(["currency"], in: columns.header.file)
+    }
+    for (other, source) in stated where !other.mayBe(first.0) {
+      throw PriceListError(
+        "\(place("price")): the currency is \(excerpt(first.0.text)) by \(first.1), but "
+          + "\(excerpt(other.text)) by \(source); correct one of them")
+    }
+    return first.0.text
+  }
+
+  /// Returns the amount of the price, from the title of the price or the columns `per` and `unit`.
+  private func per() throws -> PriceAmount {
+    guard let titled = columns.unit else {
+      return PriceAmount(size: try number("per"), unit: try unit("unit"))
+    }
+    let size = columns.index(of: "per") == nil ? 1 : try number("per")
+    let unit = columns.index(of: "unit") == nil ? titled : try unit("unit")
+    guard size == 1, unit == titled else {
+      throw PriceListError(
+        "\(place("price")): the title of the price says 1 \(titled.symbol), but the columns say "
+          + "\(excerpt(exactText(size))) \(unit.symbol); remove one of them")
+    }
+    return PriceAmount(size: 1, unit: titled)
+  }
+
+  private func pack() throws -> PriceAmount? {
+    let columns = ["pack_size", "pack_unit"]
+    let (given, missing) = (columns.filter(hasCell), columns.filter { !hasCell($0) })
+    if given.isEmpty { return nil }
+    guard missing.isEmpty else {
+      throw PriceListError(
+        "\(place(given[0])): \(missing[0]) is missing; give both pack_size and pack_unit, or leave "
+          + "both empty")
+    }
+    return PriceAmount(size: try number("pack_size"), unit: try unit("pack_unit"))
+  }
+
+  private func unit(_ column: String) throws -> PriceUnit {
+    let word = try text(column)
+    guard let unit = PriceUnit.all.first(where: { $0.symbol == word }) else {
+      let all = PriceUnit.all.map(\.symbol)
+      let meant = PriceUnit.meant(by: word).map { "\"\($0)\"" }
+      throw PriceListError(
+        "\(place(column)): \(column) is \(quoted(word)), but must be "
+          + listedInFull(all, last: "or")
+          + (meant.isEmpty ? "" : "; did you mean \(meant.joined(separator: " or "))?"))
+    }
+    return unit
+  }
+
+  private func number(_ column: String) throws(TableError) -> Rational {
+    try columns.header.number(in: record, at: index(column)).rational
+  }
+
+  private func text(_ column: String) throws(TableError) -> String {
+    try columns.header.text(in: record, at: index(column))
+  }
+
+  /// Whether an optional column exists and has a value in this row.
+  private func hasCell(_ column: String) -> Bool {
+    columns.index(of: column).map { !record.cells[$0].isBlank } ?? false
+  }
+
+  private func place(_ column: String) -> Place {
+    columns.header.place(of: record.cells[index(column)])
+  }
+
+  private func index(_ column: String) -> Int {
+    guard let index = columns.index(of: column) else {
+      preconditionFailure("the header must have the column \(column)")
+    }
+    return index
+  }
+}
+
+/// A currency as written: a code in any case, or a sign.
+private struct Currency {
+  /// The code in capitals, or the text as written if it stands for no single code.
+  let text: String
+
+  init(_ written: String) {
+    let capitals = written.uppercased()
+    text = isCurrencyCode(capitals) ? capitals : ["£": "GBP", "€": "EUR"][written] ?? written
+  }
+
+  var isCode: Bool { isCurrencyCode(text) }
+
+  /// Whether this currency does not contradict a code; `$` is any dollar, `¥` the yen or the yuan.
+  func mayBe(_ code: Currency) -> Bool {
+    text == code.text || Currency.signs[text]?.contains(code.text) == true
+  }
+
+  /// The codes that ambiguous signs stand for.
+  private static let signs = [
+    "$": [
+      "USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN", "CLP", "COP", "ARS", "JMD", "TTD",
+      "BBD", "BSD", "FJD",
+    ], "¥": ["JPY", "CNY"],
+  ]
+}
