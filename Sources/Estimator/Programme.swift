@@ -30,20 +30,26 @@ extension Product {
 
 extension Plant {
   /// The number of days per year on which the plant is on duty.
+  ///
+  /// A season has none if one of its figures is 0.
   package var dutyDays: Rational {
     let point = exactPoint
-    func figure(_ name: String) -> Rational {
-      guard let figure = point[name] else { preconditionFailure("\(model) has no field \(name)") }
-      return figure
+    return Self.dutyFigures(of: model.system).reduce(0) { days, season in
+      let figures = season.compactMap { point[$0] }
+      return figures.contains(where: \.isZero) ? days : days + figures[2] * figures[3]
     }
-    /// Returns the days of a season, or 0 if one of its figures is 0.
-    func days(_ names: [String]) -> Rational {
-      names.contains { figure($0).isZero } ? 0 : figure(names[2]) * figure(names[3])
-    }
-    switch model.system {
-    case .boiler:
-      return days(BoilerFields.summer.map(\.name)) + days(BoilerFields.winter.map(\.name))
-    case .cooling: return days(["circulation", "hours", "days", "weeks"])
+  }
+
+  /// Returns the fields of each season that must be above 0 on a day on duty: the steam or the
+  /// circulation, the hours per day, the days per week and the weeks per year.
+  package static func dutyFigures(of system: SystemKind) -> [[String]] {
+    switch system {
+    case .boiler: [BoilerFields.summer, BoilerFields.winter].map { $0.map(\.name) }
+    case .cooling:
+      [
+        [CoolingFields.circulation, CoolingFields.hours, CoolingFields.days, CoolingFields.weeks]
+          .map(\.name)
+      ]
     }
   }
 }

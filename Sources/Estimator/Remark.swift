@@ -75,7 +75,7 @@ extension Remark: CustomStringConvertible {
     case .noSteam(let season):
       "no steam in \(season): its steam, hours, days and weeks are 0 or were left empty"
     case .unusual(let name, let value, let unit, let usual):
-      Remark.unusual(name, Notation.text(value, as: .shortest), unit, usual)
+      Remark.unusual(name, briefText(value), unit, usual)
     }
   }
 

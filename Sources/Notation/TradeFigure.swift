@@ -18,6 +18,15 @@ package func withThousands(_ decimal: String) -> String {
   return grouped(count) + decimal.dropFirst(whole.count)
 }
 
+/// Returns a double for a sentence: its shortest digits, rounded to six significant digits if there
+/// are more, but with all digits before the point.
+package func briefText(_ value: Double) -> String {
+  let exact = DecimalNumber(shortest: value).rational
+  let power = exact.isZero ? 0 : exact.absoluteValue.powerOfTenBelow
+  if power < -6 { return text(value, as: .shortest) }
+  return DecimalNumber(rounding: exact, decimals: max(0, 5 - power)).shortened
+}
+
 extension Rational {
   /// The exponent of the greatest power of ten that is at most this positive number.
   package var powerOfTenBelow: Int {

@@ -135,6 +135,18 @@ export function roundedText(a, decimals) {
   return (a.numerator < 0n ? "-" : "") + pointed(digits, decimals);
 }
 
+/**
+ * A double for a sentence: its shortest digits, rounded to six significant digits if there are more, but
+ * with all digits before the point.
+ */
+export function briefText(double) {
+  const text = shortestText(double);
+  const [, zeros] = /^-?0\.(0*)/.exec(text) ?? [];
+  const power = zeros === undefined ? text.replace("-", "").split(".")[0].length - 1 : -1 - zeros.length;
+  if (text.includes("e") || power < -6) return text;
+  return shortened(roundedText(fraction(text), Math.max(0, 5 - power)));
+}
+
 /** A decimal without trailing zeros. */
 export function shortened(text) {
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;

@@ -1,5 +1,5 @@
 import { DATA } from "./data.js";
-import { compare, exactOperations, fraction, roundedText, shortestText, signOf } from "./fractions.js";
+import { briefText, compare, exactOperations, fraction, roundedText, signOf } from "./fractions.js";
 import { doubleFigures, doubleInUnit, doublePoint } from "./doubles.js";
 import { fieldNamed, givenFigure } from "./plant.js";
 import { withUnit } from "./units.js";
@@ -43,7 +43,7 @@ function unusualFigures(entry, ranges, exact) {
     const unit = field ? givenFigure(entry, field).unit : unitOfResult(entry.system, range.name);
     const double = field ? doubleInUnit(point[range.name], unit)
       : doubleFigures(entry.system, point)[range.name];
-    return { about: range.name, words: unusualWords(range, shortestText(double), unit) };
+    return { about: range.name, words: unusualWords(range, briefText(double), unit) };
   });
 }
 

@@ -32,6 +32,10 @@ private struct PortOptions: CommandOptions {
     "outputs", .text("LIST") { .outputs },
     help: "write only these outputs: a product (S5: its dose and usage), S5.demand, a result "
       + "(annual_feed), or all, results, solid, liquid (default: all)")
+  let products = Option<String?>(
+    "products", .text("LIST") { .outputs },
+    help: "write a workbook of only these products, such as S5,S23,S88, with the amounts for a "
+      + "month, a day on duty and a weekly slug")
   let plant = Option.plant(
     help: "the plant of an xlsx port, as a table: a \"name [unit]\" header and one row, or rows of "
       + "field, value and unit; a text file or an .xlsx workbook; - reads standard input, @NAME "
@@ -41,6 +45,8 @@ private struct PortOptions: CommandOptions {
   let output = Option.output(
     help: "write to this file; an sql port also writes FILE.py, which runs the query "
       + "(default: standard output)")
+
+  var relations: OptionRelations { exclude(products, with: outputs) }
 }
 
 private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws -> ExitStatus {
@@ -52,7 +58,8 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
   // An SQL port has a second file, which runs the query.
   let written = path.map { language == .sql ? [$0, $0 + ".py"] : [$0] } ?? []
   try refuseOverwriting(written, [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o")
-  let model = try Model.of(given.system, catalogue: catalogue)
+  var model = try Model.of(given.system, catalogue: catalogue)
+  if let products = given.products { model = try model.choosing(named: products) }
   let rules = PortedRules(
     model, outputs: try given.outputs.map { try model.outputs(named: $0) },
     catalogue: try catalogue.map(portedCatalogue) ?? .builtIn(of: model),
@@ -74,6 +81,10 @@ private func refuseUnfit(_ given: OptionValues<PortOptions>, _ path: String?) th
   let hasPlant = given.isGiven(\.plant) || given.isGiven(\.settings)
   guard language == .xlsx else {
     _ = try given.reading.choices(hasFile: false, "a workbook's --plant")
+    if given.products != nil {
+      throw CommandError(
+        .usage, "--products is only for workbooks (wtp port xlsx); --outputs chooses outputs")
+    }
     guard hasPlant else { return }
     throw CommandError(
       .usage,

@@ -14,6 +14,7 @@ extension WorkbookPort {
     addTop(to: &sheet, across: 6)
     addResults(to: &sheet)
     addProducts(to: &sheet)
+    addProgramme(to: &sheet)
     sheet.add()
     if let never = neverOnDuty { sheet.add(never, across: 6) }
     sheet.add([NewCell(Self.closing, style: .strong)])
@@ -47,7 +48,9 @@ extension WorkbookPort {
       return NewCell()
     }
     let figure = figure(of: result)
-    let value = LiveText.figure(names.name(of: result), figure)
+    let value = LiveText(
+      "ROUND(\(names.name(of: result)),4)", DecimalNumber(figure, decimals: 4).shortened,
+      longest: "123456.78")
     return remark(unusualWords(usual, value, isUnusual(usual, figure)))
   }
 

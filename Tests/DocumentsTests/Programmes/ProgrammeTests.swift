@@ -6,7 +6,9 @@ import Units
 
 /// The example boiler is on duty on 5 days of 25 + 25 weeks, the cooling system on 5 days of 48.
 @Suite struct `A programme` {
-  /// The doses are those of WTP's sheets: 222.657... g/m3 of S5 in 5,000 m3, 15 g/m3 of CS4400 in
+  /// The doses are those of the sheets of WTP.
+  ///
+  /// They are 7793/35 g/m3 of S5 in 5,000 m3, 15 g/m3 of CS4400 in
   /// 24 m3 and 20 g/m3 of CS4802 in 12.25 m3 every week, and 20 g/m3 of HS2097 in 13824/3 m3.
   @Test(arguments: [
     ("S5", PurchaseQuantity.month, "7793/84"), ("S5", .dutyDay, "7793/1750"),

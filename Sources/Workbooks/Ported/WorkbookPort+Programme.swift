@@ -1,0 +1,51 @@
+import Estimator
+import Formulas
+import Notation
+
+/// The amounts that a purchaser asks for, on the sheet of products, if products were chosen.
+extension WorkbookPort {
+  func addProgramme(to sheet: inout NewSheet) {
+    let products = rules.model.products.filter(\.isDosed)
+    guard rules.model.isProgramme, !products.isEmpty else { return }
+    sheet.add()
+    sheet.add(
+      columnTitles(
+        ["amounts", "", "month kg", "duty day kg", "weekly slug kg"], right: [2, 3, 4]))
+    for product in products {
+      guard let usage = rules.outputs.first(where: { $0.name == "\(product.id).usage" })?.formula
+      else { continue }
+      let (name, figure) = (names.name(of: usage), figure(of: usage))
+      let days = plant.dutyDays.double
+      let daily = live(
+        "IF(\(dutyDays)=0,\"-\",\(name)/(\(dutyDays)))", days == 0 ? nil : figure / days)
+      let slug = live("\(name)/\(Product.slugsInYear)", figure / Product.slugsInYear.double)
+      sheet.add([
+        NewCell(product.id), NewCell(), live("\(name)/12", figure / 12),
+        product.isWeeklySlug ? NewCell() : daily, product.isWeeklySlug ? slug : NewCell(),
+      ])
+    }
+  }
+
+  /// Returns a cell with an amount, or the problem if any input has one; nil is a dash.
+  private func live(_ formula: String, _ value: Double?) -> NewCell {
+    let refusal = SheetNames.refusal
+    return NewCell(
+      .formula(
+        "IF(\(refusal)=\"\",\(formula),\(refusal))", value.map { .number($0) } ?? .text("-")),
+      style: CellStyle().with { $0.format = .decimals(2) })
+  }
+
+  /// The formula for the days on duty in a year, as in `Plant.dutyDays`.
+  private var dutyDays: String {
+    Plant.dutyFigures(of: rules.model.system).map { season in
+      let names = season.map { name in
+        guard let field = rules.model.field(name) else {
+          preconditionFailure("\(rules.model) has no field \(name)")
+        }
+        return self.names.name(of: field.input)
+      }
+      let isOff = names.map { "\($0)=0" }.joined(separator: ",")
+      return "IF(OR(\(isOff)),0,\(names[2])*\(names[3]))"
+    }.joined(separator: "+")
+  }
+}
