@@ -6,14 +6,15 @@ extension Chart {
   package var svg: String {
     let layout = ChartLayout(self)
     var page = ChartPage(layout)
-    page.text(title, ChartStyle.fonts.title, lineHeight: 21, style: "t")
-    for sentence in fixed { page.text(sentence, ChartStyle.fonts.text, lineHeight: 16, style: "s") }
-    page.skip(10)
+    page.text(title, ChartStyle.fonts.title, style: "t")
+    for sentence in fixed { page.text(sentence, ChartStyle.fonts.text) }
+    page.skip(8)
     for first in stride(from: 0, to: panels.count, by: layout.columns) {
       page.row(of: self, from: first)
     }
     page.axisTitle(axis.title)
-    for sentence in notes(layout) { page.text(sentence, ChartStyle.fonts.small, lineHeight: 15) }
+    page.skip(4)
+    for sentence in notes(layout) { page.text(sentence, ChartStyle.fonts.text) }
     return frame(page)
   }
 
@@ -21,10 +22,10 @@ extension Chart {
     let words = description
     // Charts on the same page need unique ids.
     let id = SHA256(of: title + words).finished().prefix(8)
-    let (width, height) = (Int(page.layout.width), Int(page.y + ChartLayout.padding / 2))
-    let styles = panels.flatMap(\.lines).map(\.style).max() ?? 0
+    let (width, height) = (Int(ChartLayout.width), Int(page.y + ChartLayout.padding))
+    let styles = panels.flatMap(\.lines).map { $0.style + 1 }.max() ?? 0
     let sheet = ChartStyle.sheet(
-      lines: styles + 1, hasDashes: panels.contains { $0.lines.count > 1 })
+      lines: styles, areOrdered: up != nil, hasDashes: panels.contains { $0.lines.count > 1 })
     return """
       <svg xmlns="http://www.w3.org/2000/svg" class="wtp" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="t\(id)" aria-describedby="d\(id)">
@@ -44,26 +45,53 @@ extension Chart {
     var notes: [String] = []
     let unit = axis.unit.afterFigure
     let field = Wording.words(of: axis.field.name)
-    if let usual = axis.field.usual, axis.usual != nil {
+    let isMap = panels.contains { $0.map != nil }
+    if let usual = axis.field.usual, axis.usual != nil, !isMap {
       let ends = [usual.from, usual.to].map { number(axis.unit.fromOwnUnit($0)) }
       notes.append("Shaded: the usual \(field), \(ends[0]) to \(ends[1])\(unit).")
     }
-    if !axis.limits.isEmpty {
-      let ends = axis.limits.map { number($0) + unit }
+    for axis in [axis] + (isMap ? [up].compactMap { $0 } : []) where !axis.limits.isEmpty {
+      let ends = axis.limits.map { number($0) + axis.unit.afterFigure }
+      let field = Wording.words(of: axis.field.name)
       notes.append("Thick edge: \(field) has its limit at \(listedInFull(ends)).")
+    }
+    if panels.contains(where: { $0.map?.steps.isEmpty == false }) {
+      notes.append("Black lines: steps of the figures.")
     }
     if panels.contains(where: { $0.lines.contains { !$0.curve.steps.isEmpty } }) {
       notes.append("At a step, the filled end is the value, not the hollow one.")
     }
     if !axis.marks.isEmpty { notes.append(axis.marksWords) }
-    if layout.yTicks.contains(where: { $0.first > 0 || $0.last < 0 }) {
+    if !logarithmic.isEmpty {
+      let names = ChartDirection.allCases.filter(logarithmic.contains).map(\.words)
+      let (noun, verb) = names.count == 1 ? ("scale", "is") : ("scales", "are")
+      notes.append("The \(noun) \(listedInFull(names)) \(verb) logarithmic.")
+    }
+    if !isMap, layout.ups.contains(where: { !$0.isLogarithmic && ($0.low > 0 || $0.high < 0) }) {
       notes.append(
         panels.count == 1 ? "The scale does not start at 0." : "Not every scale starts at 0.")
     }
-    if panels.count > 1 && areMultiples { notes.append("Each panel has its own scale.") }
+    if isMap || layout.columns > 1 { notes.append(scaleWords(isMap)) }
     let all = notes.joined(separator: " ")
     return (all.isEmpty ? [] : [all]) + remarks
   }
+
+  private func scaleWords(_ isMap: Bool) -> String {
+    let own = panels.count > 1 ? "Each panel has its own scale. " : ""
+    guard isMap else { return "Each panel has its own scale." }
+    let ranges = panels.compactMap { panel in
+      panel.map.map { map in
+        (panels.count > 1 ? panel.title.prefix { $0 != "," } + " from " : "The figures are from ")
+          + "\(FigureText.rounded(map.extent.least)) to "
+          + "\(FigureText.rounded(map.extent.greatest))\(panel.unit)"
+      }
+    }
+    return own + ranges.joined(separator: "; ") + "."
+  }
+}
+
+extension ChartDirection {
+  fileprivate var words: String { self == .x ? "across" : "up" }
 }
 
 /// A chart under construction, from top to bottom.
@@ -79,10 +107,11 @@ struct ChartPage {
   mutating func skip(_ height: Double) { y += height }
 
   /// The width between the margins.
-  private var width: Double { layout.width - 2 * ChartLayout.padding }
+  private var width: Double { ChartLayout.width - 2 * ChartLayout.padding }
 
   /// Writes text across the full width, wrapped into lines.
-  mutating func text(_ text: String, _ font: TextFont, lineHeight: Double, style: String? = nil) {
+  mutating func text(_ text: String, _ font: TextFont, style: String? = nil) {
+    let lineHeight = (font.size * 1.3).rounded()
     for line in font.isBold ? font.balanced(text, to: width) : font.wrapped(text, to: width) {
       y += lineHeight
       body += element(line, ChartLayout.padding, y - lineHeight / 4, style)
@@ -107,14 +136,14 @@ struct ChartPage {
         top: (y + height + 8).rounded() + 0.5)
       body += panel.text + "</g>\n"
     }
-    y = (y + height + 8).rounded() + layout.plotHeight + 36
+    y = (y + height + 8).rounded() + layout.plotHeight + 38
   }
 
   /// Writes the title of the horizontal axis below all panels.
   mutating func axisTitle(_ title: String) {
     y += 4
     for line in ChartStyle.fonts.text.wrapped(title, to: width) {
-      body += element(line, layout.width / 2, y, "s m")
+      body += element(line, ChartLayout.width / 2, y, "m")
       y += 16
     }
     y -= 4

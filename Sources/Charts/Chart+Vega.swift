@@ -9,7 +9,9 @@ extension Chart {
   /// Returns the specification; equal charts have equal bytes.
   package func vega(made provenance: Provenance? = nil) -> String {
     let layout = ChartLayout(self)
-    let words = (fixed + remarks).flatMap { ChartStyle.fonts.small.wrapped($0, to: layout.width) }
+    let words = (fixed + remarks).flatMap {
+      ChartStyle.fonts.text.wrapped($0, to: ChartLayout.width)
+    }
     let members: [(String, JSON)] = [
       ("description", .string(description)),
       (

@@ -4,26 +4,29 @@ import Notation
 import Sweep
 import Units
 
-/// The contents of a chart before layout: panels of exact curves over one input.
+/// The contents of a chart before layout: panels of exact curves over one input, or of heat maps over
+/// two.
 package struct Chart: Sendable {
   /// The maximum number of lines in a readable panel.
   static let maximumLines = 6
   /// The maximum number of panels in a readable chart.
-  static let maximumPanels = 24
+  static let maximumPanels = 12
   /// The maximum number of points to mark.
   static let maximumMarks = 200
 
   let title: String
-  /// Sentences that list the fixed inputs.
-  let fixed: [String]
+  /// Sentences on the plant, its fixed inputs, and the second varied input.
+  private(set) var fixed: [String]
   private(set) var axis: ChartAxis
+  /// The second varied input, which is the vertical axis of heat maps.
+  let up: ChartAxis?
+  /// The directions with logarithmic scales.
+  let logarithmic: Set<ChartDirection>
   let panels: [Panel]
-  /// Whether each line has its own panel, because the lines would crowd a shared one.
-  let areMultiples: Bool
   /// Sentences with what the reader must know about the figures.
   let remarks: [String]
 
-  /// Curves of one quantity and unit.
+  /// Curves of one quantity and unit, or a heat map.
   struct Panel: Sendable {
     /// The quantity with its unit.
     let title: String
@@ -31,6 +34,7 @@ package struct Chart: Sendable {
     let unit: String
     /// The distinct curves.
     let lines: [Line]
+    var map: HeatMap?
     /// Whether the title names the only line, so that it needs no label.
     let isNamedByTitle: Bool
   }
@@ -75,23 +79,21 @@ struct ChartAxis: Sendable {
 }
 
 extension Chart {
-  /// Creates a chart of a grid with one or two axes; with two, each value of the first gets a line.
+  /// Creates a chart of a grid with one or two axes.
   ///
+  /// With two, each value of the first gets a line, or the chart is a heat map if it has many.
   /// `examples` names the fields whose figures come from the example plant. Throws `ChartError` if the grid has
-  /// any other number of axes, or if there are too many lines or panels to read.
+  /// any other number of axes, if there are too many panels to read, or if a logarithmic scale would
+  /// show figures that are not positive.
   package init(
-    of grid: Grid, outputs: [Output], examples: Set<String> = [], withMarks: Bool = false
+    of grid: Grid, outputs: [Output], plant: String? = nil, examples: Set<String> = [],
+    withMarks: Bool = false, logarithmic: Set<ChartDirection> = []
   ) throws(ChartError) {
     guard let last = grid.axes.last else {
       throw ChartError(
         "a chart needs a varied input, but none is given: add --vary FIELD=from:to/count")
     }
-    guard grid.axes.count <= 2 else {
-      let names = grid.axes.map(\.field.name).joined(separator: ", ")
-      throw ChartError(
-        "a chart has one or two varied inputs, but \(grid.axes.count) are given (\(names)): fix one "
-          + "with --set and draw a chart for each of its values, or write rows with --format csv")
-    }
+    guard grid.axes.count <= 2 else { throw ChartError(tooManyAxes: grid.axes) }
     guard !outputs.isEmpty else {
       throw ChartError("a chart needs an output: select one with --outputs")
     }
@@ -100,28 +102,63 @@ extension Chart {
         "the chart has \(grouped(last.count)) points to mark, but can have at most "
           + "\(Chart.maximumMarks): vary the input in fewer steps, or leave out --marks")
     }
-    axis = ChartAxis(last, of: grid, withMarks: withMarks)
+    let axis = ChartAxis(last, of: grid, withMarks: withMarks)
     let series = grid.axes.count == 2 ? grid.axes[0] : nil
-    let panels = try ChartPanels(outputs, over: axis, series, grid)
-    (self.panels, areMultiples) = (panels.panels, panels.areMultiples)
+    let panels = try ChartPanels(outputs, over: axis, series, grid, logarithmic)
+    (self.axis, self.panels, self.logarithmic) = (axis, panels.panels, logarithmic)
+    up = series.map { ChartAxis($0, of: grid, withMarks: false) }
+    guard !withMarks || panels.panels.allSatisfy({ $0.map == nil }) else {
+      throw ChartError(
+        "a heat map of \(series?.field.name ?? "") and \(last.field.name) has no lines to mark: "
+          + "leave out --marks")
+    }
     title = Wording.title(of: outputs, over: axis.field, series?.field)
-    fixed = Wording.fixed(grid, outputs, examples)
+    fixed =
+      Wording.fixed(grid, outputs, plant: plant, examples)
+      + (up.map { [Wording.second($0, isMap: panels.panels[0].map != nil)] } ?? [])
     remarks = Wording.remarks(on: outputs)
+    try requirePositive()
+  }
+
+  /// Throws if a logarithmic scale would show figures that are not positive.
+  private func requirePositive() throws(ChartError) {
+    let isMap = panels.contains { $0.map != nil }
+    if logarithmic.contains(.x) { try axis.requirePositive(.x) }
+    guard logarithmic.contains(.y) else { return }
+    if isMap { try up?.requirePositive(.y) }
+    for panel in panels where panel.map == nil && panel.extent.least <= 0 {
+      throw ChartError(
+        "\(panel.title) falls to \(FigureText.rounded(panel.extent.least)), but a logarithmic scale "
+          + "has only figures above 0: select other outputs with --outputs, narrow the range of "
+          + "\(axis.field.name), or leave out --log y")
+    }
+  }
+}
+
+extension ChartAxis {
+  fileprivate func requirePositive(_ direction: ChartDirection) throws(ChartError) {
+    guard from <= 0 else { return }
+    throw ChartError(
+      "\(field.name) starts at \(number(from))\(unit.afterFigure), but a logarithmic scale has only "
+        + "figures above 0: start --vary above 0, or leave out --log \(direction)")
   }
 }
 
 extension Chart {
-  /// Returns the same chart with a bar only at the figure of its plant.
+  /// Returns the same chart for a page that lists the inputs, with a bar only at the figure of its
+  /// plant.
   package func marking(_ figure: Rational?) -> Chart {
     var chart = self
     chart.axis.marks = [figure].compactMap { $0 }
     chart.axis.marksWords = "Bar: this plant."
+    // The page lists the inputs.
+    chart.fixed = []
     return chart
   }
 }
 
 extension ChartAxis {
-  fileprivate init(_ axis: Axis, of grid: Grid, withMarks: Bool) {
+  init(_ axis: Axis, of grid: Grid, withMarks: Bool) {
     let ends = axis.isList ? Array(0..<axis.count) : [0, axis.count - 1]
     let numbers = ends.map { axis.range.point($0).rational }
     (field, unit) = (axis.field, axis.unit)

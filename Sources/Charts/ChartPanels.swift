@@ -9,101 +9,214 @@ struct ChartPanels {
   private let grid: Grid
   private let axis: ChartAxis
   private(set) var panels: [Chart.Panel] = []
-  /// Whether each line has its own panel, because the lines would crowd a shared one.
-  let areMultiples: Bool
+
+  /// The maximum number of outputs to try to arrange.
+  private static let maximumOutputs = 240
 
   /// Creates the panels of some outputs.
   ///
   /// If a second input varies, each output has a panel. Otherwise, each quantity has one, or each
-  /// line if some quantity has too many lines to read.
+  /// quantity of the products that do the same job if some quantity has too many lines to read.
   init(
-    _ outputs: [Output], over axis: ChartAxis, _ series: Axis?, _ grid: Grid
+    _ outputs: [Output], over axis: ChartAxis, _ series: Axis?, _ grid: Grid,
+    _ logarithmic: Set<ChartDirection>
   ) throws(ChartError) {
     (self.grid, self.axis) = (grid, axis)
-    let keys = outputs.map { $0.product == nil ? "\($0.formula.kind)" : ".\($0.quantity)" }
-    let groups = keys.unique.map { key in zip(keys, outputs).filter { $0.0 == key }.map(\.1) }
-    areMultiples = series == nil && groups.contains { $0.count > Chart.maximumLines }
     if let series {
-      try requireFew(outputs, named: "outputs")
-      for output in outputs { panels.append(try panel(of: output, series)) }
-    } else if areMultiples {
-      try requireFew(outputs, named: "lines")
-      for output in groups.joined() { panels.append(try panel(of: [output], [output])) }
-    } else {
+      try requireFew(outputs, outputs.count)
+      let isMap = series.distinctFigures > Chart.maximumLines
+      for output in outputs {
+        panels.append(
+          try isMap
+            ? map(of: output, series, isLogarithmic: logarithmic.contains(.y))
+            : panel(of: output, series))
+      }
+      return
+    }
+    let groups = inGroups(outputs) { $0.product == nil ? "\($0.formula.kind)" : ".\($0.quantity)" }
+    if groups.allSatisfy({ $0.count <= Chart.maximumLines }) {
       for group in groups { panels.append(try panel(of: group, outputs)) }
+    } else {
+      try requireFew(outputs, outputs.count > ChartPanels.maximumOutputs ? outputs.count : 0)
+      try arrangeByJob(outputs)
+    }
+    try requireFew(outputs, panels.count)
+  }
+
+  private func requireFew(_ outputs: [Output], _ count: Int) throws(ChartError) {
+    guard count > Chart.maximumPanels else { return }
+    let example = outputs.filter { $0.quantity == outputs[0].quantity }.prefix(2).map(\.name)
+    throw ChartError(
+      "the chart has \(count) panels, but can have at most \(Chart.maximumPanels): select fewer "
+        + "outputs, as in --outputs \(example.joined(separator: ",")), or write rows with "
+        + "--format csv")
+  }
+
+  // MARK: Jobs
+
+  /// Adds the panels of each job, a quantity after the other, after those of the results.
+  private mutating func arrangeByJob(_ outputs: [Output]) throws(ChartError) {
+    let results = outputs.filter { $0.product == nil }
+    for group in inGroups(results, by: { "\($0.formula.kind)" }) {
+      for part in group.parts { panels.append(try panel(of: part, part)) }
+    }
+    let others = outputs.filter { $0.product != nil }
+    for group in inGroups(others, by: { $0.product?.role.rawValue ?? "" }) {
+      for (job, members) in try legible(group, named: group[0].product?.role.rawValue ?? "") {
+        for quantity in inGroups(members, by: \.quantity) {
+          panels.append(try panel(of: quantity, members, job: job))
+        }
+      }
     }
   }
 
-  private func requireFew(_ outputs: [Output], named noun: String) throws(ChartError) {
-    guard outputs.count > Chart.maximumPanels else { return }
-    let example = outputs.filter { $0.quantity == outputs[0].quantity }.prefix(2).map(\.name)
-    throw ChartError(
-      "the chart has \(outputs.count) \(noun), but can have at most \(Chart.maximumPanels): "
-        + "select fewer, as in --outputs \(example.joined(separator: ","))")
+  /// Divides the outputs of a job by the products' form, and then in parts, until each quantity has
+  /// few enough lines.
+  private func legible(
+    _ outputs: [Output], named job: String
+  ) throws(ChartError) -> [(job: String, outputs: [Output])] {
+    var most = 0
+    for quantity in inGroups(outputs, by: \.quantity) {
+      most = max(most, try lines(of: quantity, outputs).count)
+    }
+    if most <= Chart.maximumLines { return [(job, outputs)] }
+    let forms = inGroups(outputs) { $0.product?.form?.rawValue ?? "other" }
+    if forms.count > 1 {
+      var result: [(job: String, outputs: [Output])] = []
+      for form in forms {
+        let name = form[0].product?.form?.rawValue ?? "other"
+        result += try legible(form, named: "\(job), \(name)")
+      }
+      return result
+    }
+    let parts = inGroups(outputs) { $0.product?.id ?? "" }.parts
+    return parts.enumerated().map { index, part in
+      ("\(job) (\(index + 1) of \(parts.count))", part.flatMap(\.self))
+    }
   }
 
+  // MARK: Panels
+
   /// Returns a panel of outputs of one kind.
+  private func panel(
+    of outputs: [Output], _ others: [Output], job: String? = nil
+  ) throws(ChartError) -> Chart.Panel {
+    let lines = try lines(of: outputs, others)
+    let isNamedByTitle = lines.count == 1 && job == nil
+    let subject =
+      job.map { Wording.subject(of: outputs[0], job: $0) }
+      ?? (isNamedByTitle ? Wording.subject(of: outputs) : Wording.quantity(of: outputs[0]))
+    let unit = outputs[0].formula.unit
+    return Chart.Panel(
+      title: subject + unit.afterName, unit: unit.afterFigure, lines: lines,
+      isNamedByTitle: isNamedByTitle)
+  }
+
+  /// Returns the distinct lines of outputs.
   ///
-  /// A product has the same style in all panels if there are enough styles.
-  private func panel(of outputs: [Output], _ others: [Output]) throws(ChartError) -> Chart.Panel {
+  /// A product has the same style in all panels of `others` if there are enough styles.
+  private func lines(of outputs: [Output], _ others: [Output]) throws(ChartError) -> [Chart.Line] {
     let owners = others.map { $0.product?.id ?? $0.name }.unique
     var lines: [Chart.Line] = []
-    for (index, output) in outputs.enumerated() {
+    for output in outputs {
       let owner = owners.count <= Chart.maximumLines ? output.product?.id : nil
       lines.add(
         Chart.Line(
           label: output.product?.id ?? Wording.words(of: output.name),
-          name: Wording.name(of: output), style: owner.flatMap(owners.firstIndex) ?? index,
+          name: Wording.name(of: output), style: owner.flatMap(owners.firstIndex) ?? lines.count,
           curve: try curve(of: output)))
     }
-    let subject = lines.count == 1 ? Wording.subject(of: outputs) : Wording.quantity(of: outputs[0])
-    let unit = outputs[0].formula.unit
-    return Chart.Panel(
-      title: subject + unit.afterName, unit: unit.afterFigure, lines: lines,
-      isNamedByTitle: lines.count == 1)
+    return lines
   }
 
   /// Returns a panel of one output with a line for each value of the other varied input.
   private func panel(of output: Output, _ series: Axis) throws(ChartError) -> Chart.Panel {
-    let tooMany = ChartError(
-      "\(series.field.name) has \(series.count) values, but a panel shows at most "
-        + "\(Chart.maximumLines) lines: give fewer values, or make it the last --vary, which is "
-        + "the horizontal axis")
-    guard series.count <= 100 else { throw tooMany }
-    var (labels, lines): ([String], [Chart.Line]) = ([], [])
-    for index in 0..<series.count {
-      let figure = series.figure(index)
-      let value = FigureText.grouped(figure.text) + series.unit.afterFigure
-      if !labels.contains(value) { labels.append(value) }
+    let figures = (0..<series.count).map(series.figure)
+    let order = Set(figures.compactMap(\.exact)).sorted()
+    var lines: [Chart.Line] = []
+    for figure in figures {
+      let text = FigureText.grouped(figure.text)
+      let rank = figure.exact.flatMap(order.firstIndex) ?? 0
       lines.add(
         Chart.Line(
-          label: value, name: "\(Wording.name(of: output)) at \(value)",
-          style: labels.firstIndex(of: value) ?? 0,
-          curve: try curve(of: output, [series.field.name: figure])))
+          label: text, name: "\(Wording.name(of: output)) at \(text)\(series.unit.afterFigure)",
+          style: ChartPalette.line(rank, of: order.count),
+          curve: try curve(of: output, [series.field.name: figure.exact])))
     }
-    guard labels.count <= Chart.maximumLines else { throw tooMany }
-    if labels.count > 1 && lines.count == 1 {
+    if order.count > 1 && lines.count == 1 {
       (lines[0].label, lines[0].name) = ("all", Wording.name(of: output))
     }
-    let unit = output.formula.unit
     return Chart.Panel(
-      title: Wording.subject(of: [output]) + unit.afterName, unit: unit.afterFigure,
-      lines: lines, isNamedByTitle: false)
+      title: title(of: output), unit: output.formula.unit.afterFigure, lines: lines,
+      isNamedByTitle: false)
+  }
+
+  /// Returns a panel with a heat map of one output over both varied inputs.
+  private func map(
+    of output: Output, _ series: Axis, isLogarithmic: Bool
+  ) throws(ChartError) -> Chart.Panel {
+    let up = ChartAxis(series, of: grid, withMarks: false)
+    guard axis.from < axis.to else {
+      throw ChartError(
+        "\(axis.field.name) has one value, but a heat map needs a range of it: make "
+          + "\(series.field.name) the last --vary for a chart of lines")
+    }
+    let map = try HeatMap(across: axis, up: up, isLogarithmic: isLogarithmic) {
+      along, other, number throws(ChartError) in
+      try curve(
+        of: output, along: along, [other.field.name: other.unit.inOwnUnit(number)])
+    }
+    return Chart.Panel(
+      title: title(of: output), unit: output.formula.unit.afterFigure, lines: [],
+      map: map, isNamedByTitle: true)
+  }
+
+  private func title(of output: Output) -> String {
+    Wording.subject(of: [output]) + output.formula.unit.afterName
   }
 
   private func curve(
-    of output: Output, _ more: [String: GivenFigure] = [:]
+    of output: Output, along axis: ChartAxis? = nil, _ more: [String: Rational?] = [:]
   ) throws(ChartError) -> Curve {
+    let axis = axis ?? self.axis
     do {
       return try Curve(
         output.formula, along: axis.field.name, in: axis.unit, from: axis.from, to: axis.to,
-        fixed: grid.fixed.merging(more) { $1 }.compactMapValues(\.exact))
+        fixed: grid.fixed.compactMapValues(\.exact).merging(more.compactMapValues { $0 }) { $1 })
     } catch {
       throw ChartError(
         "\(output.formula.name) has no value at \(error.x.double) \(axis.unit.symbol)",
         isUsage: false)
     }
   }
+}
+
+extension Axis {
+  /// The number of distinct figures, up to one more than fit in a chart of lines.
+  fileprivate var distinctFigures: Int {
+    var known: Set<Rational> = []
+    for index in 0..<count where known.count <= Chart.maximumLines {
+      known.insert(range.point(index).rational)
+    }
+    return known.count
+  }
+}
+
+extension Array {
+  /// The elements in parts that are small enough for a panel.
+  fileprivate var parts: [[Element]] {
+    stride(from: 0, to: count, by: Chart.maximumLines).map {
+      Array(self[$0..<Swift.min($0 + Chart.maximumLines, count)])
+    }
+  }
+}
+
+/// Returns elements in groups with the same key, in order of appearance.
+private func inGroups<Element>(
+  _ elements: [Element], by key: (Element) -> String
+) -> [[Element]] {
+  let keys = elements.map(key)
+  return keys.unique.map { key in zip(keys, elements).filter { $0.0 == key }.map(\.1) }
 }
 
 extension [Chart.Line] {

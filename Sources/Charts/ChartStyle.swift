@@ -6,8 +6,8 @@
 /// also distinguish the lines.
 enum ChartStyle {
   static let fonts = (
-    title: TextFont(size: 16, isBold: true), panel: TextFont(size: 13, isBold: true),
-    text: TextFont(size: 12), small: TextFont(size: 11)
+    title: TextFont(size: 17, isBold: true), panel: TextFont(size: 13, isBold: true),
+    text: TextFont(size: 12)
   )
 
   /// The colors of lines on a white background.
@@ -18,33 +18,39 @@ enum ChartStyle {
   static let dashes = ["", "8 3", "2.5 2.5", "10 3 2.5 3", "15 4", "6 2.5 2 2.5 2 2.5"]
 
   /// Returns the style sheet of a chart with the given number of line styles.
-  static func sheet(lines: Int, hasDashes: Bool) -> String {
+  ///
+  /// Lines of ordered figures have ordered colors instead of dashes.
+  static func sheet(lines: Int, areOrdered: Bool, hasDashes: Bool) -> String {
+    let (light, dark) =
+      areOrdered ? (ChartPalette.light, ChartPalette.dark) : (ChartStyle.light, ChartStyle.dark)
     let own = (0..<lines).map { index in
       lineRules(index, light[index])
-        + (hasDashes && index > 0
+        + (hasDashes && !areOrdered && index > 0
           ? ".wtp .\(name(index)) .w{stroke-dasharray:\(dashes[index])}" : "")
     }
     let night = (0..<lines).map { lineRules($0, dark[$0]) }
     return """
-      .wtp text{font:11px system-ui,sans-serif;fill:#333;font-variant-numeric:tabular-nums}
-      .wtp .t{font-size:16px;font-weight:600;fill:#111}
+      .wtp text{font:12px system-ui,sans-serif;fill:#333;font-variant-numeric:tabular-nums}
+      .wtp .t{font-size:17px;font-weight:600;fill:#111}
       .wtp .p{font-size:13px;font-weight:600;fill:#111}
-      .wtp .s{font-size:12px}
       .wtp .e{text-anchor:end}.wtp .m{text-anchor:middle}
       .wtp path{fill:none;stroke-linejoin:round}
       .wtp .b{fill:#fff}
-      .wtp .u{fill:#f0efe6}
+      .wtp .u{fill:#f7f4e3}
       .wtp .c{stroke:currentColor}.wtp .c text{fill:currentColor;stroke:none}
-      .wtp .g{stroke:#dcdcdc}.wtp .a{stroke:#666}.wtp .l{stroke:#8c8c8c;stroke-width:2}
+      .wtp .f{stroke:#e4e4e4;stroke-width:.7}.wtp .g{stroke:#c6c6c6;stroke-width:.9}
+      .wtp .a{stroke:#666}.wtp .l{stroke:#8c8c8c;stroke-width:2}
       .wtp .w{stroke-width:2}.wtp .r{stroke-width:1;stroke-dasharray:1 2}
       .wtp .d{stroke-width:5;stroke-linecap:round}
       .wtp .h{stroke-width:2.4;stroke-linecap:round;stroke:#fff}
       .wtp .k{stroke-width:1.4}.wtp .i{stroke-width:.8}
+      .wtp path.q{shape-rendering:crispEdges}.wtp .n{stroke:#000;stroke-width:.9}
+      .wtp .q~.f{stroke:#000;stroke-opacity:.1}.wtp .q~.g{stroke:#000;stroke-opacity:.22}
       \(own.joined(separator: "\n"))
       @media screen and (prefers-color-scheme:dark){
       .wtp text{fill:#ccc}.wtp .t,.wtp .p{fill:#eee}
       .wtp .b{fill:#17191c}.wtp .u{fill:#24262b}.wtp .h{stroke:#17191c}
-      .wtp .g{stroke:#3a3f45}.wtp .a{stroke:#999}.wtp .l{stroke:#888}
+      .wtp .f{stroke:#26292e}.wtp .g{stroke:#41464d}.wtp .a{stroke:#999}.wtp .l{stroke:#888}
       \(night.joined(separator: "\n"))}
       """
   }

@@ -68,7 +68,7 @@ extension CurveFormula {
 
   /// Returns the numbers at which a curved formula has the value `wanted`, as the nearest
   /// doubles.
-  private func searched(for wanted: Rational, from low: Rational, to high: Rational) -> [Rational] {
+  func searched(for wanted: Rational, from low: Rational, to high: Rational) -> [Rational] {
     let numbers = (0...64).map { low + (high - low) * Rational($0, over: 64) }
     let signs = numbers.map { value(at: $0).map { ($0 - wanted).sign } }
     let met = numbers.indices.dropFirst().dropLast().filter { signs[$0] == 0 }

@@ -1,15 +1,13 @@
 import Notation
 import Units
 
-/// Formats figures for charts: with thin spaces between thousands, a minus sign and few digits.
+/// Formats figures for charts: with commas between thousands, a minus sign and few digits.
 package enum FigureText {
   /// Returns the labels of an axis, all in the same style.
   package static func labels(of ticks: Ticks) -> [String] {
     let decimals = ticks.decimals
-    // If one number is grouped, all are: 9 000 next to 10 000.
-    let isLarge = ticks.values.contains { $0.absoluteValue >= 10_000 }
     let plain = ticks.values.map {
-      $0.isZero ? "0" : grouped(roundedText($0, decimals: decimals), from: isLarge ? 4 : 5)
+      $0.isZero ? "0" : grouped(roundedText($0, decimals: decimals))
     }
     if decimals <= 6, plain.allSatisfy({ $0.count <= 11 }) { return plain }
     let power = (ticks.values.map(\.absoluteValue).max() ?? 0).powerOfTenBelow
@@ -34,14 +32,13 @@ package enum FigureText {
     grouped(DecimalNumber(rounding: value, decimals: decimals).shortened)
   }
 
-  /// Groups the integer digits of a number in threes if it has at least `least` of them.
-  static func grouped(_ text: String, from least: Int = 5) -> String {
+  /// Groups the integer digits of a number in threes, as in 1,500.
+  static func grouped(_ text: String) -> String {
     let isNegative = text.first == "-"
     let body = isNegative ? text.dropFirst() : text[...]
     let whole = body.prefix { $0 != "." }
     let digits = whole.enumerated().map { index, digit in
-      let startsGroup = index > 0 && (whole.count - index) % 3 == 0 && whole.count >= least
-      return (startsGroup ? "\u{202F}" : "") + String(digit)
+      (index > 0 && (whole.count - index) % 3 == 0 ? "," : "") + String(digit)
     }
     return (isNegative ? "−" : "") + digits.joined() + body.dropFirst(whole.count)
   }

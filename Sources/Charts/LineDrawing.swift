@@ -12,60 +12,62 @@ struct LineDrawing {
   private(set) var open = PathText()
   /// Marks at points of the grid.
   private(set) var marks = PathText()
+  /// The diameter of the dots at the ends, in hundredths of a pixel; 0 if the steps are too close.
+  let dot: Int
 
   private let x: ChartScale
   private let y: ChartScale
 
-  /// The minimum height of a step, and the minimum distance between steps, for distinct dots, in
-  /// hundredths of a pixel.
-  private static let (leastRise, leastTread) = (550, 800)
+  /// The diameter of a dot that has enough space.
+  static let wholeDot = 500
+  /// The minimum diameter of a dot, in hundredths of a pixel.
+  private static let leastDot = 150
 
   init(_ curve: Curve, _ x: ChartScale, _ y: ChartScale, marks: [Rational]) {
     (self.x, self.y) = (x, y)
+    let steps = curve.steps.map { x.place($0.x) }
+    let tread = zip(steps, steps.dropFirst()).map { $1 - $0 }.min() ?? .max
+    let size = min(LineDrawing.wholeDot, tread / 2 - 40)
+    dot = size < LineDrawing.leastDot ? 0 : size
     for piece in curve.pieces { draw(piece) }
-    let showsEnds = showsEnds(of: curve)
-    for place in curve.places { draw(place, showsEnds: showsEnds) }
+    for place in curve.places { draw(place) }
     for mark in marks {
-      guard let dot = curve.value(at: mark).map({ dot(mark, $0) }) else { continue }
+      guard let dot = curve.value(at: mark).map({ place(mark, $0) }) else { continue }
       self.marks.line(from: (dot.x, dot.y - 600), to: (dot.x, dot.y + 600))
     }
   }
 
-  private func dot(_ x: Rational, _ y: Rational) -> Dot {
+  private func place(_ x: Rational, _ y: Rational) -> Dot {
     Dot(x: self.x.place(x), y: self.y.place(y))
   }
 
-  /// Returns whether the dots at the ends of all steps are distinct.
-  private func showsEnds(of curve: Curve) -> Bool {
-    let steps = curve.steps
-    return zip(steps, steps.dropFirst()).allSatisfy {
-      x.place($1.x) - x.place($0.x) >= Self.leastTread
-    }
-      && steps.allSatisfy { step in
-        step.openEnds.allSatisfy { abs(y.place($0) - y.place(step.value)) >= Self.leastRise }
-      }
-  }
-
   /// Draws a vertex: its risers, and dots at a step or an isolated value.
-  private mutating func draw(_ place: Curve.Place, showsEnds: Bool) {
-    let isIsolated = place.left != place.value && place.right != place.value
-    let own = dot(place.x, place.value)
-    for limit in place.openEnds {
-      let end = dot(place.x, limit)
+  ///
+  /// The dots of a low step are next to each other, each on its own side of the step.
+  private mutating func draw(_ vertex: Curve.Place) {
+    let own = place(vertex.x, vertex.value)
+    let isIsolated = vertex.left != vertex.value && vertex.right != vertex.value
+    let isLow = vertex.openEnds.contains { abs(y.place($0) - own.y) < dot + 50 }
+    let aside = isLow ? (isIsolated ? dot + 50 : (dot + 50) / 2) : 0
+    for (limit, side) in [(vertex.left, -1), (vertex.right, 1)] {
+      guard let limit, limit != vertex.value else { continue }
+      let end = place(vertex.x, limit)
       risers.move(to: end)
       risers.line(to: own)
-      if showsEnds { open.point(at: end) }
+      if dot > 0 { open.point(at: Dot(x: end.x + side * aside, y: end.y)) }
     }
-    if isIsolated || place.isStep && showsEnds { closed.point(at: own) }
+    guard isIsolated || vertex.isStep && dot > 0 else { return }
+    let side = isIsolated ? 0 : vertex.left == vertex.value ? -1 : 1
+    closed.point(at: Dot(x: own.x + side * aside, y: own.y))
   }
 
   /// Draws a piece; a curved one becomes lines within a tenth of a pixel.
   private mutating func draw(_ piece: CurvePiece) {
-    var before = dot(piece.from.x, piece.from.y)
-    let to = dot(piece.to.x, piece.to.y)
+    var before = place(piece.from.x, piece.from.y)
+    let to = place(piece.to.x, piece.to.y)
     line.move(to: before)
-    for point in piece.points(within: 10 / abs(y.slope)) {
-      let dot = dot(point.x, point.y)
+    for point in piece.points(within: 10, x, y) {
+      let dot = place(point.x, point.y)
       guard dot.x > before.x, dot.x < to.x else { continue }
       line.line(to: dot)
       before = dot

@@ -1,126 +1,167 @@
 import Notation
 
-/// Draws a panel: the background, the axes, the lines and their labels.
+/// Draws a panel: the background, the axes, and the lines with their labels or the heat map.
 struct PanelDrawing {
   /// The elements of the drawing.
   private(set) var text = ""
 
   private let panel: Chart.Panel
-  private let axis: ChartAxis
+  private let chart: Chart
   private let layout: ChartLayout
-  private let yTicks: Ticks
+  private let up: ChartEdge
   private let x: ChartScale
   private let y: ChartScale
 
   /// Draws a panel of a chart with the upper left corner of its plot at the given pixels.
   init(_ chart: Chart, _ place: Int, _ layout: ChartLayout, left: Double, top: Double) {
-    (panel, axis, self.layout) = (chart.panels[place], chart.axis, layout)
-    yTicks = layout.yTicks[place]
-    x = ChartScale(
-      low: layout.xRange.low, high: layout.xRange.high, start: whole(left),
-      end: whole(left + layout.plotWidth))
-    y = ChartScale(
-      low: yTicks.first, high: yTicks.last, start: whole(top + layout.plotHeight),
-      end: whole(top))
-    drawBackground()
+    (panel, self.chart, self.layout) = (chart.panels[place], chart, layout)
+    up = layout.ups[place]
+    x = layout.across.scale(from: whole(left), to: whole(left + layout.plotWidth))
+    y = up.scale(from: whole(top + layout.plotHeight), to: whole(top))
+    if let map = panel.map, let scale = layout.scales[place] {
+      text += HeatDrawing(map, scale, x, y).text
+    } else {
+      drawUsual()
+    }
+    drawGrid()
+    drawSteps()
     drawAxes()
     drawLines()
   }
 
-  /// Draws the usual part of the axis, the grid lines and the limits.
-  private mutating func drawBackground() {
-    if let usual = axis.usual {
-      let (from, to) = (x.place(usual.from), x.place(usual.to))
-      text += "<rect class=\"u\" x=\"\(hundredths(from))\" y=\"\(hundredths(y.end))\" "
-      text += "width=\"\(hundredths(to - from))\" height=\"\(hundredths(y.start - y.end))\"/>\n"
-    }
-    text += across(yTicks.values.filter { !$0.isZero }.map(y.place)).element("g")
+  /// Draws the usual part of the axis.
+  private mutating func drawUsual() {
+    guard let usual = chart.axis.usual else { return }
+    let (from, to) = (x.place(usual.from), x.place(usual.to))
+    text += "<rect class=\"u\" x=\"\(hundredths(from))\" y=\"\(hundredths(y.end))\" "
+    text += "width=\"\(hundredths(to - from))\" height=\"\(hundredths(y.start - y.end))\"/>\n"
+  }
+
+  /// Draws the grid lines and the limits of the axis.
+  private mutating func drawGrid() {
+    let across = layout.across
+    text += grid(across.fine, up.fine).element("f")
+    text += grid(across.ticks, up.ticks.filter { !$0.isZero }).element("g")
     var limits = PathText()
-    for limit in axis.limits.map(x.place) {
+    for limit in chart.axis.limits.map(x.place) {
       limits.line(from: (limit, y.end), to: (limit, y.start))
+    }
+    for limit in panel.map == nil ? [] : (chart.up?.limits ?? []).map(y.place) {
+      limits.line(from: (x.start, limit), to: (x.end, limit))
     }
     text += limits.element("l")
   }
 
+  /// Draws the lines along which the figure of a heat map steps.
+  private mutating func drawSteps() {
+    var path = PathText()
+    for step in panel.map?.steps ?? [] {
+      path.line(
+        from: (x.place(step.from.x), y.place(step.from.y)),
+        to: (x.place(step.to.x), y.place(step.to.y)))
+    }
+    text += path.element("n")
+  }
+
+  /// Returns vertical and horizontal lines across the plot.
+  private func grid(_ columns: [Rational], _ rows: [Rational]) -> PathText {
+    var path = PathText()
+    for column in columns.map(x.place) { path.line(from: (column, y.end), to: (column, y.start)) }
+    for row in rows.map(y.place) { path.line(from: (x.start, row), to: (x.end, row)) }
+    return path
+  }
+
   /// Draws the lower edge, the zero line, and the ticks with their labels.
   private mutating func drawAxes() {
-    let zero = yTicks.values.dropFirst().filter(\.isZero).map(y.place)
-    var edges = across([y.start] + zero)
-    for tick in layout.xTicks.values.map(x.place) {
+    var edges = PathText()
+    let zero = panel.map == nil ? up.ticks.filter { $0.isZero && $0 > up.low }.map(y.place) : []
+    for height in [y.start] + zero { edges.line(from: (x.start, height), to: (x.end, height)) }
+    for tick in layout.across.ticks.map(x.place) {
       edges.line(from: (tick, y.start), to: (tick, y.start + 400))
     }
     text += edges.element("a") + "<g class=\"e\">\n"
-    for (value, label) in zip(yTicks.values, FigureText.labels(of: yTicks)) {
-      text += element(label, pixels(x.start) - 6, pixels(y.place(value)) + 4)
+    for (value, label) in zip(up.ticks, up.labels) {
+      text += element(label, pixels(x.start) - 5, pixels(y.place(value)) + 4)
     }
     text += "</g>\n<g class=\"m\">\n"
-    for (value, label) in zip(layout.xTicks.values, FigureText.labels(of: layout.xTicks)) {
-      text += element(label, pixels(x.place(value)), pixels(y.start) + 18)
+    for (value, label) in zip(layout.across.ticks, layout.across.labels) {
+      text += element(label, pixels(x.place(value)), pixels(y.start) + 17)
     }
     text += "</g>\n"
   }
 
-  /// Returns horizontal lines across the plot.
-  private func across(_ heights: [Int]) -> PathText {
-    heights.reduce(into: PathText()) { $0.line(from: (x.start, $1), to: (x.end, $1)) }
-  }
-
   /// Draws the lines, each with its label in the right margin.
   private mutating func drawLines() {
+    let labels = panel.lines.map { $0.label(to: layout.labelWidth) }
     let ends = panel.lines.map { line in
       y.place(line.curve.places[line.curve.places.count - 1].value)
     }
-    let places = placed(ends, gap: ChartLayout.labelGap * 100, from: y.end, to: y.start)
+    let places = placed(
+      ends, heights: labels.map { whole(ChartLayout.lineHeight * Double($0.count)) }, from: y.end,
+      to: y.start)
     let isMoved = zip(ends, places).contains { abs($0 - $1) > 300 }
     for (index, line) in panel.lines.enumerated() {
-      let drawing = LineDrawing(line.curve, x, y, marks: axis.marks)
+      let drawing = LineDrawing(line.curve, x, y, marks: chart.axis.marks)
       text += "<g class=\"c \(ChartStyle.name(line.style))\""
       text += panel.isNamedByTitle ? ">\n" : " aria-label=\(attribute(line.label))>\n"
       text += drawing.risers.element("r") + drawing.line.element("w")
-      text += drawing.closed.element("d") + drawing.open.element("d") + drawing.open.element("h")
-      text += drawing.marks.element("k")
+      let isWhole = drawing.dot == LineDrawing.wholeDot
+      let (dot, hole) = isWhole ? (nil, nil) : (drawing.dot, drawing.dot * 12 / 25)
+      text += drawing.closed.element("d", width: dot) + drawing.open.element("d", width: dot)
+      text += drawing.open.element("h", width: hole) + drawing.marks.element("k")
       if !panel.isNamedByTitle {
-        text += label(line.label, from: ends[index], at: places[index], isMoved: isMoved)
+        text += label(labels[index], from: ends[index], at: places[index], isMoved: isMoved)
       }
       text += "</g>\n"
     }
   }
 
-  private func label(_ label: String, from end: Int, at place: Int, isMoved: Bool) -> String {
+  private func label(_ lines: [String], from end: Int, at place: Int, isMoved: Bool) -> String {
     let start = x.end + (isMoved ? 2400 : 900)
     var leader = PathText()
     if isMoved { leader.line(from: (x.end + 500, end), to: (start - 300, place)) }
-    let fitted = ChartStyle.fonts.text.fitted(label, to: layout.labelWidth)
-    return leader.element("i") + element(fitted, pixels(start), pixels(place) + 4, "s")
+    let first = pixels(place) - ChartLayout.lineHeight * Double(lines.count - 1) / 2 + 4
+    return leader.element("i")
+      + lines.enumerated().map { index, line in
+        element(line, pixels(start), first + ChartLayout.lineHeight * Double(index), "s")
+      }.joined()
   }
 }
 
-/// Returns heights of labels close to the preferred ones, at least a gap apart and within bounds.
+/// Returns the middles of labels close to the preferred ones, without overlaps and within bounds.
 ///
 /// Minimizes the sum of squared distances with the pool-adjacent-violators algorithm, after
-/// subtracting the gaps above each label.
-private func placed(_ wanted: [Int], gap: Int, from top: Int, to bottom: Int) -> [Int] {
+/// subtracting the heights above each label. A label may extend beyond the bounds by half a line.
+private func placed(_ wanted: [Int], heights: [Int], from top: Int, to bottom: Int) -> [Int] {
   let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+  // The space above the middle of each label.
+  var (above, total) = (wanted, 0)
+  for index in order {
+    above[index] = total + heights[index] / 2
+    total += heights[index]
+  }
   var pools: [(sum: Int, count: Int)] = []
-  for (rank, index) in order.enumerated() {
-    var pool = (sum: wanted[index] - rank * gap, count: 1)
+  for index in order {
+    var pool = (sum: wanted[index] - above[index], count: 1)
     while let before = pools.last, before.sum * pool.count >= pool.sum * before.count {
       pools.removeLast()
       pool = (before.sum + pool.sum, before.count + pool.count)
     }
     pools.append(pool)
   }
-  let greatest = bottom - (wanted.count - 1) * gap
+  let half = whole(ChartLayout.lineHeight / 2)
   let levels = pools.flatMap { pool in
-    Array(repeating: max(top, min(greatest, pool.sum / pool.count)), count: pool.count)
+    Array(
+      repeating: max(top - half, min(bottom + half - total, pool.sum / pool.count)),
+      count: pool.count)
   }
   var result = wanted
-  for (rank, index) in order.enumerated() { result[index] = levels[rank] + rank * gap }
+  for (rank, index) in order.enumerated() { result[index] = levels[rank] + above[index] }
   return result
 }
 
 /// Converts pixels to hundredths of a pixel.
-private func whole(_ pixels: Double) -> Int { Int((pixels * 100).rounded()) }
+func whole(_ pixels: Double) -> Int { Int((pixels * 100).rounded()) }
 
 /// Converts hundredths of a pixel to pixels.
-private func pixels(_ whole: Int) -> Double { Double(whole) / 100 }
+func pixels(_ whole: Int) -> Double { Double(whole) / 100 }

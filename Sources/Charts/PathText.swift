@@ -1,24 +1,5 @@
 import Notation
 
-/// Maps numbers to positions along an edge of a panel, in hundredths of a pixel.
-struct ChartScale {
-  let low: Rational
-  let high: Rational
-  /// The position of `low`.
-  let start: Int
-  /// The position of `high`.
-  let end: Int
-
-  /// Returns the position of a number, rounded to a hundredth of a pixel.
-  func place(_ number: Rational) -> Int {
-    let share = (number - low) / (high - low)
-    return Int((Rational(start) + share * Rational(end - start)).double.rounded())
-  }
-
-  /// The number of hundredths of a pixel per unit of the number.
-  var slope: Double { (Rational(end - start) / (high - low)).double }
-}
-
 /// A point of a drawing, in hundredths of a pixel.
 struct Dot: Equatable {
   let x: Int
@@ -84,9 +65,24 @@ struct PathText {
     command = letter
   }
 
+  /// Draws a rectangle from its upper left to its lower right corner.
+  mutating func area(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+    line(from: start, to: (end.x, start.y))
+    line(to: Dot(x: end.x, y: end.y))
+    line(to: Dot(x: start.x, y: end.y))
+    line(to: Dot(x: start.x, y: start.y))
+    // The next rectangle must start with a move.
+    pen = nil
+  }
+
   /// Returns the path as an element with a class, or nothing for an empty path.
-  func element(_ style: String) -> String {
-    isEmpty ? "" : "<path class=\"\(style)\" d=\"\(text)\"/>\n"
+  ///
+  /// The width of the line, in hundredths of a pixel, and the color of the area are those of the class
+  /// if they are nil.
+  func element(_ style: String, width: Int? = nil, fill: String? = nil) -> String {
+    let own = width.map { "stroke-width:\(hundredths($0))" } ?? fill.map { "fill:\($0)" }
+    let rules = own.map { " style=\"\($0)\"" } ?? ""
+    return isEmpty ? "" : "<path class=\"\(style)\"\(rules) d=\"\(text)\"/>\n"
   }
 }
 

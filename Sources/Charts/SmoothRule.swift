@@ -29,6 +29,12 @@ enum SmoothRule: Hashable {
     }
   }
 
+  /// Whether the rule's graph is a horizontal line.
+  var isConstant: Bool {
+    if case .fraction(let fraction) = self { return fraction.b.isZero && fraction.d.isZero }
+    return false
+  }
+
   /// The turning points between the ends, accurate to 1/64 of the piece; a linear fraction has none.
   var turns: [Rational] {
     guard case .formula(_, let low, let high) = self else { return [] }
@@ -41,38 +47,45 @@ enum SmoothRule: Hashable {
 }
 
 /// A point of a curve, in the units of its axes.
-struct CurvePoint { let x, y: Rational }
+struct CurvePoint: Equatable, Sendable { let x, y: Rational }
 
 /// A rule with the limits of the curve at its ends.
 struct CurvePiece {
   let rule: SmoothRule
   let from, to: CurvePoint
 
-  /// Returns the ends, and points between them so that a line through all of them is within a
-  /// vertical tolerance.
-  func points(within tolerance: Double) -> [CurvePoint] {
-    [from] + (rule.isCurved ? halves(from, to, tolerance, depth: 0) : []) + [to]
+  /// Returns the ends, and points between them so that a line through all of them on two scales is
+  /// within a vertical tolerance, in hundredths of a pixel.
+  func points(within tolerance: Double, _ x: ChartScale, _ y: ChartScale) -> [CurvePoint] {
+    let bends =
+      rule.isCurved || !rule.isConstant && (x.isLogarithmic || y.isLogarithmic)
+    return [from] + (bends ? halves(from, to, tolerance, x, y, depth: 0) : []) + [to]
   }
 
   private func halves(
-    _ first: CurvePoint, _ last: CurvePoint, _ tolerance: Double, depth: Int
+    _ first: CurvePoint, _ last: CurvePoint, _ tolerance: Double, _ x: ChartScale, _ y: ChartScale,
+    depth: Int
   ) -> [CurvePoint] {
     let (start, end) = (first.x.double, last.x.double)
-    let (low, high) = (first.y.double, last.y.double)
+    let (left, right) = (x.position(start), x.position(end))
+    let (low, high) = (y.position(first.y.double), y.position(last.y.double))
     func value(_ x: Double) -> Double? { Rational(exactly: x).flatMap(rule.value)?.double }
     let isStraight =
       depth > 1
       && [0.25, 0.5, 0.75].allSatisfy { share in
-        guard let value = value(start + share * (end - start)) else { return true }
-        return abs(value - low - share * (high - low)) <= tolerance
+        let number = start + share * (end - start)
+        guard let value = value(number) else { return true }
+        let across = (x.position(number) - left) / (right - left)
+        return abs(y.position(value) - low - across * (high - low)) <= tolerance
       }
     let middle = (start + end) / 2
     guard !isStraight, depth < 28, start < middle, middle < end,
-      let x = Rational(exactly: middle), let y = value(middle).flatMap(Rational.init(exactly:))
+      let number = Rational(exactly: middle),
+      let figure = value(middle).flatMap(Rational.init(exactly:))
     else { return [] }
-    let point = CurvePoint(x: x, y: y)
-    return halves(first, point, tolerance, depth: depth + 1) + [point]
-      + halves(point, last, tolerance, depth: depth + 1)
+    let point = CurvePoint(x: number, y: figure)
+    return halves(first, point, tolerance, x, y, depth: depth + 1) + [point]
+      + halves(point, last, tolerance, x, y, depth: depth + 1)
   }
 }
 

@@ -132,7 +132,7 @@ private struct TickSearch {
 
 extension Rational {
   /// The greatest integer that is at most this number.
-  fileprivate var roundedDown: Rational {
+  var roundedDown: Rational {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
     let whole = Rational(quotient, isNegative: isNegative)
     return isNegative && !remainder.isZero ? whole - 1 : whole

@@ -3,13 +3,16 @@ import Notation
 /// A panel of a Vega-Lite specification.
 struct VegaPanel {
   private let panel: Chart.Panel
+  private let chart: Chart
   private let axis: ChartAxis
   private let layout: ChartLayout
-  private let yTicks: Ticks
+  private let up: ChartEdge
+  /// The edge of the color scale of a heat map.
+  private let scale: ChartEdge?
 
   init(_ chart: Chart, _ place: Int, _ layout: ChartLayout) {
-    (panel, axis, self.layout) = (chart.panels[place], chart.axis, layout)
-    yTicks = layout.yTicks[place]
+    (panel, self.chart, axis, self.layout) = (chart.panels[place], chart, chart.axis, layout)
+    (up, scale) = (layout.ups[place], layout.scales[place])
   }
 
   /// The panel as a view with its layers.
@@ -17,7 +20,7 @@ struct VegaPanel {
     [
       "title": ["text": .string(panel.title), "anchor": "start"],
       "width": number(layout.plotWidth), "height": number(layout.plotHeight),
-      "layer": .array(usual + [lines] + layers),
+      "layer": .array(panel.map.map { [cells(of: $0)] } ?? usual + [lines] + layers),
     ]
   }
 
@@ -28,17 +31,18 @@ struct VegaPanel {
     guard let usual = axis.usual else { return [] }
     return [
       layer(
-        ["type": "rect", "color": "#f0efe6"],
+        ["type": "rect", "color": "#f7f4e3"],
         [["from": number(usual.from), "to": number(usual.to)]],
         ["x": ["field": "from", "type": "quantitative"], "x2": ["field": "to"]])
     ]
   }
 
   private var lines: JSON {
-    let tolerance = 0.008 / (layout.plotHeight / (yTicks.last - yTicks.first).double)
+    let x = layout.across.scale(from: 0, to: whole(layout.plotWidth))
+    let y = up.scale(from: whole(layout.plotHeight), to: 0)
     let rows = panel.lines.flatMap { line in
       line.curve.pieces.enumerated().flatMap { index, piece in
-        piece.points(within: tolerance).enumerated().map { order, point -> JSON in
+        piece.points(within: 0.8, x, y).enumerated().map { order, point -> JSON in
           [
             "line": .string(line.label), "piece": .number("\(index)"), "order": .number("\(order)"),
             "x": number(point.x), "y": number(point.y),
@@ -49,9 +53,36 @@ struct VegaPanel {
     return layer(
       ["type": "line", "strokeWidth": .number("2")], rows,
       [
-        "x": x, "y": y, "color": colour, "strokeDash": dash,
+        "x": self.x, "y": self.y, "color": colour, "strokeDash": dash,
         "detail": ["field": "piece", "type": "nominal"],
         "order": ["field": "order", "type": "quantitative"],
+      ])
+  }
+
+  /// The cells of a heat map, each with the lower and the upper level of its figures.
+  private func cells(of map: HeatMap) -> JSON {
+    guard let scale else { preconditionFailure("a heat map has a color scale") }
+    let rows = map.cells(between: scale.ticks).flatMap { row in
+      row.cells.map { cell -> JSON in
+        let (low, high) = (scale.ticks[cell.level], scale.ticks[cell.level + 1])
+        return [
+          "x": number(cell.from), "x2": number(cell.to), "y": number(row.from),
+          "y2": number(row.to), "from": number(low), "to": number(high),
+          "middle": number((low + high) / 2),
+        ]
+      }
+    }
+    let count = scale.ticks.count - 1
+    let colours = (0..<count).map { JSON.string(ChartPalette.area($0, of: count)) }
+    let inner: [JSON] = scale.ticks[1..<count].map { number($0) }
+    return layer(
+      ["type": "rect"], rows,
+      [
+        "x": x, "x2": ["field": "x2"], "y": y, "y2": ["field": "y2"],
+        "color": [
+          "field": "middle", "type": "quantitative", "title": .string(panel.unit),
+          "scale": ["type": "threshold", "domain": .array(inner), "range": .array(colours)],
+        ],
       ])
   }
 
@@ -108,28 +139,33 @@ struct VegaPanel {
   // MARK: Encodings
 
   private var x: JSON {
-    figures(
-      "x", titled: .string(axis.title), from: layout.xRange.low, to: layout.xRange.high,
-      layout.xTicks)
+    figures("x", titled: .string(axis.title), layout.across)
   }
 
-  private var y: JSON { figures("y", titled: .null, from: yTicks.first, to: yTicks.last, yTicks) }
+  private var y: JSON {
+    let title = panel.map.flatMap { _ in chart.up?.title }
+    return figures("y", titled: title.map(JSON.string) ?? .null, up)
+  }
 
-  private func figures(
-    _ name: String, titled title: JSON, from low: Rational, to high: Rational, _ ticks: Ticks
-  ) -> JSON {
-    [
-      "field": .string(name), "type": "quantitative",
-      "scale": ["domain": [number(low), number(high)], "zero": false, "nice": false],
-      "title": title, "axis": ["values": .array(ticks.values.map(number))],
+  private func figures(_ name: String, titled title: JSON, _ edge: ChartEdge) -> JSON {
+    let scale: [(String, JSON)] =
+      [("domain", [number(edge.low), number(edge.high)]), ("zero", false), ("nice", false)]
+      + (edge.isLogarithmic ? [("type", "log")] : [])
+    return [
+      "field": .string(name), "type": "quantitative", "scale": .object(scale),
+      "title": title, "axis": ["values": .array(edge.ticks.map(number))],
     ]
   }
 
-  private var colour: JSON { style(panel.lines.map { .string(ChartStyle.light[$0.style]) }) }
+  private var colour: JSON {
+    let colours = chart.up == nil ? ChartStyle.light : ChartPalette.light
+    return style(panel.lines.map { .string(colours[$0.style]) })
+  }
 
   private var dash: JSON {
     style(
       panel.lines.map { line in
+        if chart.up != nil { return ["1", "0"] }
         let lengths = ChartStyle.dashes[line.style].split(separator: " ").map(String.init)
         return .array((lengths.isEmpty ? ["1", "0"] : lengths).map(JSON.number))
       })

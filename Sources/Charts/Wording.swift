@@ -26,6 +26,11 @@ enum Wording {
     return "\(ids) \(words(of: outputs[0].quantity))"
   }
 
+  /// Returns the subject of a panel of products that do the same job.
+  static func subject(of output: Output, job: String) -> String {
+    "\(capitalised(job)): \(words(of: output.quantity))"
+  }
+
   /// Returns the subject of a panel with several lines.
   static func quantity(of output: Output) -> String {
     guard output.product == nil else { return capitalised(words(of: output.quantity)) }
@@ -42,14 +47,17 @@ enum Wording {
       (products.isEmpty ? [] : ["\(listedInFull(quantities)) of \(few(products, "products"))"])
       + (results.isEmpty ? [] : [few(results, "results")])
     let by = [field, series].compactMap { $0.map { brief($0.meaning) } }
-    return capitalised("\(parts.joined(separator: ", ")) by \(listedInFull(by))")
+    let subject = parts.joined(separator: results.count == 1 ? " and " : ", ")
+    return capitalised("\(subject) by \(listedInFull(by))")
   }
 
   /// Returns a meaning up to the first comma.
   private static func brief(_ meaning: String) -> String { String(meaning.prefix { $0 != "," }) }
 
   /// Returns sentences on the fixed inputs that the outputs read.
-  static func fixed(_ grid: Grid, _ outputs: [Output], _ examples: Set<String>) -> [String] {
+  static func fixed(
+    _ grid: Grid, _ outputs: [Output], plant: String?, _ examples: Set<String>
+  ) -> [String] {
     let read = outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
     let varied = Set(grid.axes.map(\.field.name))
     let fields = grid.model.fields.filter { read.contains($0.input) && !varied.contains($0.name) }
@@ -64,7 +72,13 @@ enum Wording {
     let sentences =
       sentence("Held fixed", fields.filter { !examples.contains($0.name) })
       + sentence("As in WTP's example plant", fields.filter { examples.contains($0.name) })
-    return sentences.isEmpty ? ["No other input matters."] : sentences
+    return (plant.map { ["Plant: \($0)."] } ?? [])
+      + (sentences.isEmpty ? ["No other input matters."] : sentences)
+  }
+
+  /// Returns a sentence on the second varied input, which has lines or the vertical axis.
+  static func second(_ axis: ChartAxis, isMap: Bool) -> String {
+    (isMap ? "Up: " : "Lines: ") + axis.field.meaning + axis.unit.afterName + "."
   }
 
   /// Returns sentences on the bases of the doses and on products that behave unexpectedly.

@@ -49,6 +49,8 @@ struct SweepRequest {
   let settings: Settings
   /// The plant of `--plant`.
   let plant: PlantSource?
+  /// The name of the plant, or that of its file; nil for the example plant.
+  let plantName: String?
   /// The fields with figures of the example plant.
   let examples: [Field]
 
@@ -91,6 +93,7 @@ struct SweepRequest {
     (sweep.layout, sweep.names, sweep.shard) = (given.layout, given.names, given.shard)
     sweep.dialect = dialect
     (self.sweep, self.settings, self.plant) = (sweep, settings, plant)
+    plantName = try row?.name ?? plant?.input?.name
     let varied = settings.names.union(grid.varied.map(\.name))
     examples =
       plant ?? .example == .example ? model.fields.filter { !varied.contains($0.name) } : []

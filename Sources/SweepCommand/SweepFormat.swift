@@ -72,7 +72,10 @@ extension SweepFormat {
 
 extension RowFormat {
   fileprivate func refusal(of given: OptionValues<SweepOptions>) -> String? {
-    if given.marks { return "--marks is for charts: add --format svg" }
+    for option in [given.options.marks, given.options.logarithmic] as [any DeclaredOption]
+    where given.isGiven(option) {
+      return "\(option.name) is for charts: add --format svg"
+    }
     if self == .xlsx, given.isGiven(\.shard) {
       return
         "--shard cannot be used with --format xlsx, since parts of a workbook cannot be joined; "

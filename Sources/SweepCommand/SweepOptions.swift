@@ -1,3 +1,4 @@
+import Charts
 import Commands
 import Estimator
 import Notation
@@ -29,6 +30,8 @@ struct SweepOptions: CommandOptions {
     "format", .choice(among: SweepFormat.formats, named: \.name), help: SweepFormat.help)
   let separator = Option.separator
   let marks = Option(flag: "marks", help: "mark the points of the grid in a chart")
+  let logarithmic = Option<[ChartDirection]>(
+    repeated: "log", .choice, help: "a logarithmic scale of a chart, across (x) or up (y)")
   let layout = Option<TableLayout>(
     "layout", .choice, default: .wide,
     help: "a column for each output, or a row for each output with its product, form, quantity, "

@@ -11,8 +11,8 @@ extension SweepRequest {
   func chart() throws(ChartError) -> (Chart, ChartFormat)? {
     guard case .chart(let format) = format else { return nil }
     let chart = try Chart(
-      of: sweep.grid, outputs: sweep.outputs, examples: Set(examples.map(\.name)),
-      withMarks: given.marks)
+      of: sweep.grid, outputs: sweep.outputs, plant: plantName, examples: Set(examples.map(\.name)),
+      withMarks: given.marks, logarithmic: Set(given.logarithmic))
     return (chart, format)
   }
 

@@ -1,6 +1,7 @@
 import Charts
 import Estimator
 import Formulas
+import Foundation
 import Notation
 import Sweep
 import Testing
@@ -33,6 +34,30 @@ import Units
     }
     #expect(read >= 2000, "only \(read) points were read")
     #expect(worst <= height, "the error of a line is \(worst) of the panel's height")
+  }
+
+  /// On logarithmic scales, a straight line is a curve, and a power is straight.
+  @Test(arguments: [
+    (SystemKind.cooling, "concentration_factor", 1.01, 50, "H207.usage"),
+    (.boiler, "feed_temperature", 40, 100, "S5.dose"), (.boiler, "feed_tds", 1, 3500, "S5.usage"),
+    (.boiler, "feed_tds", 100, 130, "S5.usage"), (.boiler, "max_tds", 170, 100_000, "cycles"),
+  ]) func `agrees with the rule on logarithmic scales`(
+    system: SystemKind, field: String, low: Double, high: Double, output: String
+  ) throws {
+    let model = Model.of(system)
+    let drawn = try DrawnChart(
+      chart(system, ["\(field)=\(low),\(high)"], output, log: [.x, .y]).svg, isLog: true)
+    let panel = try #require(drawn.panels.first)
+    let formula = try #require(model.output(output)).formula
+    var figures = Plant.example(of: model).compactMapValues(\.exact)
+    for share in 1..<200 {
+      // The numbers are never at a node of the table.
+      let x = low * pow(high / low, (Double(share) + 0.37) / 201)
+      figures[field] = Rational(exactly: x)
+      let wanted = panel.up.pixel(try #require(formula.exactValue(at: figures)).double)
+      let heights = panel.lines[0].compactMap { $0.height(at: panel.across.pixel(x)) }
+      #expect(heights.contains { abs($0 - wanted) < 0.2 }, "\(x): \(heights), not \(wanted)")
+    }
   }
 
   /// The value at a node and the one just below it are both drawn.
@@ -113,6 +138,6 @@ private struct Drawn {
     }
     let nearest = heights.map { abs($0 - wanted) }.min() ?? .infinity
     let spans = (heights.min() ?? .infinity)...(max(heights.max() ?? 0, heights.min() ?? 0))
-    return (!isAtStep && spans.contains(wanted) ? 0 : nearest) / 300
+    return (!isAtStep && spans.contains(wanted) ? 0 : nearest) / 260
   }
 }

@@ -26,9 +26,11 @@ struct DrawnChart {
     return root
   }
 
-  init(_ svg: String) throws {
+  /// Reads an image; `isLog` is whether its scales are logarithmic.
+  init(_ svg: String, isLog: Bool = false) throws {
     root = try DrawnChart.root(of: svg)
-    panels = try root.all { $0.attributes["role"] == "group" }.map { try DrawnPanel($0) }
+    panels = try root.all { $0.attributes["role"] == "group" }
+      .map { try DrawnPanel($0, isLog: isLog) }
   }
 }
 
@@ -46,14 +48,15 @@ extension DrawnChart {
 /// Returns a chart of a grid with the example plant for the other fields.
 func chart(
   _ system: SystemKind, _ axes: [String], _ outputs: String, examples: Set<String> = [],
-  marks: Bool = false
+  marks: Bool = false, plant: String? = nil, log: Set<ChartDirection> = []
 ) throws -> Chart {
   let model = Model.of(system)
   let grid = try Grid(
     model, axes: try axes.map { try Axis(parsing: $0, of: model) },
     fixed: Plant.example(of: model))
   return try Chart(
-    of: grid, outputs: try model.outputs(named: outputs), examples: examples, withMarks: marks)
+    of: grid, outputs: try model.outputs(named: outputs), plant: plant, examples: examples,
+    withMarks: marks, logarithmic: log)
 }
 
 /// Returns a chart of a custom formula of one number.
@@ -94,15 +97,15 @@ struct DrawnPanel {
   let labels: [String]
   let styles: [String]
 
-  init(_ element: Element) throws {
+  init(_ element: Element, isLog: Bool) throws {
     self.element = element
     let groups = element.children.filter { $0.name == "g" }
     func ticks(_ style: String) throws -> [(text: Element, number: Double)] {
       let group = try #require(groups.first { $0.attributes["class"] == style })
       return group.children.map { ($0, number(of: $0.text)) }
     }
-    up = try ReadScale(try ticks("e").map { (try $0.text.number("y") - 4, $0.number) })
-    across = try ReadScale(try ticks("m").map { (try $0.text.number("x"), $0.number) })
+    up = try ReadScale(try ticks("e").map { (try $0.text.number("y") - 4, $0.number) }, isLog)
+    across = try ReadScale(try ticks("m").map { (try $0.text.number("x"), $0.number) }, isLog)
     func paths(_ style: String, _ group: Element) throws -> [PathSegment] {
       try group.children.filter { $0.attributes["class"] == style }
         .flatMap { try PathSegment.all(in: try #require($0.attributes["d"])) }
@@ -121,7 +124,7 @@ struct DrawnPanel {
 
 /// Returns the label of a tick as a number.
 private func number(of label: String) -> Double {
-  var text = label.replacingOccurrences(of: "\u{202F}", with: "")
+  var text = label.replacingOccurrences(of: ",", with: "")
     .replacingOccurrences(of: "−", with: "-")
   var factor = 1.0
   if let times = text.range(of: "×10") {
@@ -144,16 +147,22 @@ struct ReadScale {
   let slope: Double
   let start: Double
 
-  init(_ ticks: [(pixel: Double, number: Double)]) throws {
+  private let isLog: Bool
+
+  init(_ ticks: [(pixel: Double, number: Double)], _ isLog: Bool = false) throws {
     guard let first = ticks.first, let last = ticks.last, ticks.count > 1 else {
       throw DrawingFault("an axis has fewer than two ticks")
     }
-    slope = (last.pixel - first.pixel) / (last.number - first.number)
-    start = first.pixel - slope * first.number
+    self.isLog = isLog
+    let numbers = [first.number, last.number].map { isLog ? log($0) : $0 }
+    slope = (last.pixel - first.pixel) / (numbers[1] - numbers[0])
+    start = first.pixel - slope * numbers[0]
   }
 
-  func pixel(_ number: Double) -> Double { start + slope * number }
-  func number(_ pixel: Double) -> Double { (pixel - start) / slope }
+  func pixel(_ number: Double) -> Double { start + slope * (isLog ? log(number) : number) }
+  func number(_ pixel: Double) -> Double {
+    isLog ? exp((pixel - start) / slope) : (pixel - start) / slope
+  }
 }
 
 /// A straight segment of a path from left to right.

@@ -1,14 +1,8 @@
 import Charts
+import Foundation
 import Testing
 
 @Suite struct `The ends of steps` {
-  /// Returns the classes of the paths of a line in a chart over the feed temperature.
-  private func paths(of line: String, among outputs: String) throws -> [String] {
-    let drawn = try DrawnChart(chart(.boiler, ["feed_temperature=40:60:20"], outputs).svg)
-    let group = drawn.root.all { $0.attributes["aria-label"] == line && $0.name == "g" }.last
-    return try #require(group).children.compactMap { $0.attributes["class"] }
-  }
-
   /// The dose of S5 is 35 times the oxygen plus 120 * 165 / 3500.
   ///
   /// The oxygen falls from 6.8 mg/L to 6.2 at 45 degC, 5.7 at 50 and 5.2 at 55.
@@ -37,15 +31,32 @@ import Testing
     for (x, step) in zip(filled, steps) { #expect(abs(x - panel.across.pixel(step.0)) < 0.05) }
   }
 
-  /// Dots are 5 pixels wide.
+  /// Dots are at most 5 pixels wide.
   ///
-  /// With S95, the vertical axis reaches 500 g/m3 in 300 pixels. A step of 0.6 mg/L of
-  /// oxygen is then 13 pixels high for S5 (35 g/g) and 3 pixels high for SS1095 (8 g/g).
-  @Test func `are dots only if the dots are distinct`() throws {
-    let all = "S5.dose,SS1095.dose,S95.dose"
-    #expect(try paths(of: "S5", among: all).contains("h"))
-    let low = try paths(of: "SS1095", among: all)
-    #expect(low.contains("r") && !low.contains("h"))
-    #expect(try paths(of: "SS1095", among: "SS1095.dose,S26.dose").contains("h"))
+  /// With S95, the vertical axis reaches 500 g/m3 in 260 pixels. A step of 0.6 mg/L of oxygen is then
+  /// 11 pixels high for S5 (35 g/g) and 3 pixels high for SS1095 (9 g/g). In a chart of 20 products, a
+  /// plot is about 100 pixels wide, and the steps of 5 degC are 8 apart.
+  @Test(arguments: [
+    ("40:60:20", "S5.dose,SS1095.dose,S95.dose", true),
+    ("40:60:20", "SS1095.dose,S26.dose", false), ("40:100:60", "solid,liquid", true),
+  ]) func `are dots that do not overlap`(range: String, outputs: String, isLow: Bool) throws {
+    let drawn = try DrawnChart(chart(.boiler, ["feed_temperature=\(range)"], outputs).svg)
+    let lines = drawn.root.all { $0.attributes["class"]?.hasPrefix("c c") == true }
+    var (dots, aside) = (0, 0)
+    for line in lines where line.children.contains(where: { $0.attributes["class"] == "r" }) {
+      let paths = line.children.filter { $0.attributes["class"] == "d" }
+      let width = paths[0].attributes["style"].flatMap { Double($0.dropFirst(13)) } ?? 5
+      let places = try paths.flatMap { try PathSegment.all(in: try #require($0.attributes["d"])) }
+        .map { (x: $0.x[0], y: $0.y[0]) }
+      #expect(width >= 1.5 && paths.count == 2)
+      for (index, a) in places.enumerated() {
+        for b in places[..<index] {
+          #expect(hypot(a.x - b.x, a.y - b.y) >= width, "\(a) and \(b)")
+          aside += abs(a.x - b.x) < 6 && a.x != b.x ? 1 : 0
+        }
+      }
+      dots += places.count
+    }
+    #expect(dots > 0 && (aside > 0) == isLow)
   }
 }

@@ -80,21 +80,21 @@ import Testing
     #expect(try edge("84,400", "S19.dose") == [0, 1])
   }
 
-  @Test func `has more columns for more panels`() throws {
-    let names = [
-      "S5", "S10", "S123", "S125", "S26", "S124", "S22", "S23", "S456", "SS1095",
-    ].map { $0 + ".dose" }
-    func columns(_ count: Int, by axes: [String] = ["feed_tds=50:500:50"]) throws -> Int? {
-      let found = try specification(
-        .boiler, axes, names.prefix(count).joined(separator: ","))
-      #expect(found.panels.count == (count < 7 && axes.count == 1 ? 1 : count))
-      return found.json["columns"] as? Int
+  /// The dose of S5 is 35 times the oxygen plus 120 * feed_tds / 3500.
+  @Test func `has the cells of a heat map, each with its levels`() throws {
+    let found = try specification(
+      .boiler, ["feed_temperature=40:100:5", "feed_tds=50:500:50"], "S5.dose")
+    let (x, x2) = (found.numbers("x", "rect"), found.numbers("x2", "rect"))
+    let (y, y2) = (found.numbers("y", "rect"), found.numbers("y2", "rect"))
+    let (from, to) = (found.numbers("from", "rect"), found.numbers("to", "rect"))
+    try #require(x.count > 12)
+    let area = x.indices.reduce(0) { $0 + (x2[$1] - x[$1]) * (y2[$1] - y[$1]) }
+    #expect(abs(area - 450 * 60) < 1e-6)
+    let oxygen = [6.8, 6.2, 5.7, 5.2, 4.7, 4.25, 3.8, 3.4, 2.8, 2.2, 1.6, 0.7]
+    for cell in x.indices {
+      let (across, up) = ((x[cell] + x2[cell]) / 2, (y[cell] + y2[cell]) / 2)
+      let dose = 35 * oxygen[Int((up - 40) / 5)] + 120 * across / 3500
+      #expect(from[cell] <= dose && dose <= to[cell], "\(across), \(up)")
     }
-    #expect(try columns(6) == 1)
-    #expect(try columns(7) == 2 && columns(8) == 2)
-    #expect(try columns(9) == 3 && columns(10) == 4)
-    let two = ["calcium_hardness=1,2", "feed_tds=50:500:50"]
-    #expect(try columns(1, by: two) == 1 && columns(2, by: two) == 2)
-    #expect(try columns(8, by: two) == 2 && columns(9, by: two) == 3 && columns(10, by: two) == 3)
   }
 }
