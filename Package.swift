@@ -128,7 +128,8 @@ let testTargets = [
   tests("TablesTests", using: ["Notation", "Tables", "TestSupport"]),
   tests("EstimatorTests", using: model + ["TestSupport"]),
   tests("SpreadsheetsTests", using: ["Notation", "Tables", "Spreadsheets", "TestSupport"]),
-  tests("WorkbooksTests", using: ["Notation", "Estimator", "Ports", "Workbooks"]),
+  tests(
+    "WorkbooksTests", using: ["Notation", "Estimator", "Tables", "Ports", "Workbooks"]),
   tests("SweepTests", using: model + ["Platform", "Sweep", "TestSupport"]),
   tests(
     "ChartsTests", using: ["Notation", "Units", "Formulas", "Estimator", "Sweep", "Charts"],

@@ -47,6 +47,32 @@ import Testing
     }
   }
 
+  /// A requested mark decides only what the figures leave open.
+  ///
+  /// A figure with the other mark stays as it is, or is marked as unreadable.
+  @Test(
+    arguments: [
+      ("feed_tds,cycles\n1.5,2.234\n", "1.5 2.234", "1.5 2.234"),
+      ("feed_tds,cycles\n1.5,\"2\"\n", "1.5 2", "1.5 2"),
+      ("feed_tds;cycles\n1.5;2.25\n", "1.5 2.25", "1.5 2.25"),
+      ("feed_tds;cycles\n1,5;2,25\n", "1.5 2.25", "1.5 2.25"),
+      ("feed_tds;cycles\n1.234,5;2\n", "1234.5 2", "1234.5 2"),
+      ("feed_tds;cycles\n1,234;2\n", "1.234 2", "1,234 2"),
+      ("feed_tds;cycles\n1.234;2\n", nil, "1.234 2"),
+      ("feed_tds,cycles\n\"1,5\",2\n", "1.5 2", "1,5 2"),
+      ("feed_tds;cycles\n1,5;2.5\n", nil, "1,5 2.5"),
+    ] as [(String, String?, String?)])
+  func `are read with the requested decimal mark if they can be`(
+    text: String, comma: String?, point: String?
+  ) {
+    for (mark, cells) in [(DecimalMark.comma, comma), (.point, point)] {
+      let read = try? ReadFile(text, ReadingChoices(decimal: mark))
+      let notes = read?.notes.joined().contains { if case .unreadable = $0 { true } else { false } }
+      #expect(
+        (notes == false ? read?.rows[0].joined(separator: " ") : nil) == cells, "\(text), \(mark)")
+    }
+  }
+
   @Test func `names cells like a spreadsheet program`() throws {
     let read = try ReadFile("sep=;\nReport\n\n\"feed_tds\n[mg/L]\";;cycles\n165;;21,2\n")
     #expect(read.header == ["feed_tds [mg/L]", "cycles"])

@@ -26,6 +26,62 @@ import Testing
     #expect(String(decoding: writer.bytes, as: UTF8.self) == "a b,007,-4.7\n")
   }
 
+  /// Figures get the decimal mark, and texts keep theirs.
+  @Test(arguments: [
+    (";", DecimalMark.comma, "a.b,c;\"x;y\";-4,7;1,25;1.2.3;\"\"\"\";;007,5\n"),
+    ("\t", .comma, "a.b,c\tx;y\t-4,7\t1,25\t1.2.3\t\"\"\"\"\t\t007,5\n"),
+    (";", .point, "a.b,c;\"x;y\";-4.7;1.25;1.2.3;\"\"\"\";;007.5\n"),
+    (",", .point, "\"a.b,c\",x;y,-4.7,1.25,1.2.3,\"\"\"\",,007.5\n"),
+  ]) func `writes other separators and decimal marks`(
+    separator: Character, decimal: DecimalMark, written: String
+  ) throws {
+    let byte = try #require(separator.asciiValue)
+    #expect(row(.text(TableDialect(separator: byte, decimal: decimal))) == written)
+  }
+
+  /// ECMA-376 part 1, 18.3.1.4 and 22.9.2.19; style 3 + n has n decimals.
+  @Test func `writes the rows of a worksheet`() {
+    let text = "<c s=\"2\" t=\"inlineStr\"><is><t xml:space=\"preserve\">"
+    let end = "</t></is></c>"
+    #expect(
+      row(.worksheet)
+        == "<row>\(text)a.b,c\(end)\(text)x;y\(end)<c s=\"4\"><v>-4.7</v></c>"
+        + "<c s=\"5\"><v>1.25</v></c>\(text)1.2.3\(end)\(text)&quot;\(end)<c/><c><v>007.5</v></c></row>"
+    )
+    var writer = TableWriter(.worksheet)
+    writer.write(column: "flow", unit: "m3/h")
+    writer.write("=1+1 <&> \u{1}_x0041_ \r\n")
+    writer.endRow()
+    #expect(
+      String(decoding: writer.bytes, as: UTF8.self)
+        == "<row><c s=\"1\" t=\"inlineStr\"><is><t xml:space=\"preserve\">flow [m3/h]\(end)"
+        + "\(text)=1+1 &lt;&amp;&gt; _x0001__x005F_x0041_ _x000D_\n\(end)</row>")
+  }
+
+  @Test func `notes the first text that is too long for a worksheet`() {
+    var writer = TableWriter(.worksheet)
+    writer.write(String(repeating: "a", count: 32_767))
+    #expect(writer.overlongText == nil)
+    let long = String(repeating: "水", count: 32_766) + "😀"
+    writer.write(long)
+    writer.write(long + "b")
+    #expect(writer.overlongText == long)
+  }
+
+  private func row(_ form: TableForm) -> String {
+    var writer = TableWriter(form)
+    writer.write("a.b,c")
+    writer.write("x;y")
+    writer.write(rounded: 47 | 1 << 63, decimals: 1)
+    writer.write(figure: "1.25")
+    writer.write(figure: "1.2.3")
+    writer.write("\"")
+    writer.write("")
+    Array("007.5".utf8).withUnsafeBufferPointer { writer.write(plain: $0) }
+    writer.endRow()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   @Test func `writes a row with one number, and quotes the only cell of a row if it is empty`() {
     var writer = TableWriter()
     writer.write(column: "flow", unit: "m3/h")

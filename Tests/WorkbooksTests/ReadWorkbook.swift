@@ -17,7 +17,11 @@ struct ReadWorkbook {
   }
 
   init(_ rules: PortedRules, _ plant: Plant, site: String? = nil) throws {
-    parts = ReadWorkbook.parts(of: try rules.workbook(for: plant, site: site))
+    try self.init(bytes: try rules.workbook(for: plant, site: site))
+  }
+
+  init(bytes: [UInt8]) throws {
+    parts = ReadWorkbook.parts(of: bytes)
     sheets = try #require(parts["xl/workbook.xml"]).matches(of: /<sheet name="(\w+)"/)
       .map { String($0.1) }
   }
