@@ -21,7 +21,7 @@ extension Option<PlantArgument?> {
   /// `--plant`, which reads a plant from a table.
   package static func plant(
     help: String = "a plant as a table: a \"name [unit]\" header and one row, or rows of field, "
-      + "value and unit; a text file or an .xlsx workbook; - reads standard input, NAME is a saved "
+      + "value and unit; a text file or an .xlsx or .ods workbook; - reads standard input, NAME is a saved "
       + "plant (see wtp plants), example the example plant"
   ) -> Option {
     Option("plant", short: "p", .plant, help: help)
@@ -90,7 +90,7 @@ package struct ReadingOptions: CommandOptions {
         : "decimal mark in text files whose figures can be read either way (default: detected)")
     sheet = Option(
       "sheet", .text("NAME"),
-      help: "the sheet to read in an .xlsx workbook of \(files) (default: \(`default`))")
+      help: "the sheet to read in an .xlsx or .ods workbook of \(files) (default: \(`default`))")
   }
 }
 

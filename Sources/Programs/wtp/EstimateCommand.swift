@@ -26,7 +26,7 @@ let estimateCommand = Command(
 private struct EstimateOptions: CommandOptions {
   let plants = PlantsOptions(
     help: "a table of plants: a \"name [unit]\" header and one row per plant, or one plant as "
-      + "rows of field, value and unit; a text file or an .xlsx workbook; - reads standard "
+      + "rows of field, value and unit; a text file or an .xlsx or .ods workbook; - reads standard "
       + "input, example is the example plant, NAME a saved plant")
   let dosing = DosingOptions(of: "PLANT")
   let explain = Option(

@@ -38,7 +38,7 @@ private struct PortOptions: CommandOptions {
       + "month, a day on duty and a weekly slug")
   let plant = Option.plant(
     help: "the plant of an xlsx port, as a table: a \"name [unit]\" header and one row, or rows of "
-      + "field, value and unit; a text file or an .xlsx workbook; - reads standard input, @NAME "
+      + "field, value and unit; a text file or an .xlsx or .ods workbook; - reads standard input, @NAME "
       + "is a saved plant, example the example plant")
   let reading = ReadingOptions(of: "--plant")
   let settings = Option.settings

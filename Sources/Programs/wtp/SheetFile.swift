@@ -149,7 +149,7 @@ struct SheetOptions: CommandOptions {
   let files = Option(
     arguments: "FILE", .file,
     help: "a reference sheet: a \"name [unit]\" header, then inputs and outputs, one case per row; "
-      + "or a WTP export; a text file or an .xlsx workbook; - reads standard input (default: all "
+      + "or a WTP export; a text file or an .xlsx or .ods workbook; - reads standard input (default: all "
       + "tables in reference/tables.csv)")
   let reference = Option(
     "reference", .folder("DIR"),

@@ -1,6 +1,6 @@
 import Notation
 
-/// An .xlsx workbook, ECMA-376 transitional or strict.
+/// An .xlsx workbook, ECMA-376 transitional or strict, or an OpenDocument spreadsheet (.ods).
 ///
 /// Formulas are not calculated; their cells contain the results saved in the file.
 struct Workbook {
@@ -25,6 +25,8 @@ struct Workbook {
   ///
   /// Some writers set this because they write formulas with a placeholder result.
   private var areFormulasOutOfDate = false
+  /// The sheets of an OpenDocument spreadsheet, whose parts are their indices; nil for .xlsx.
+  private var openDocument: [Worksheet]?
 
   /// Opens a workbook, and reads its styles and shared strings.
   ///
@@ -32,7 +34,17 @@ struct Workbook {
   init(_ bytes: [UInt8]) throws(WorkbookError) {
     try refuseOldWorkbook(bytes)
     archive = try ZipArchive(bytes)
-    try archive.refuseOpenDocument()
+    if try archive.isOpenDocument() {
+      (styles, texts) = (
+        try Styles(part: nil, of: archive), try SharedStrings(part: nil, of: archive)
+      )
+      let document = try OpenDocument(archive, styles: styles, texts: texts)
+      openDocument = document.sheets.map(\.sheet)
+      sheets = document.sheets.enumerated().map { index, found in
+        Sheet(name: found.sheet.name, kind: "worksheet", isHidden: found.isHidden, part: "\(index)")
+      }
+      return
+    }
     let main = try archive.mainPart()
     let links = try Relationships(of: main, in: archive)
     styles = try Styles(part: links.part(ofType: "styles"), of: archive)
@@ -81,6 +93,7 @@ struct Workbook {
 
   /// Reads the cells of a sheet.
   func worksheet(_ sheet: Sheet) throws(WorkbookError) -> Worksheet {
+    if let openDocument, let index = Int(sheet.part) { return openDocument[index] }
     guard sheet.isWorksheet else {
       throw WorkbookError(
         "the sheet \(quoted(sheet.name)) is a \(sheet.kind), which has no cells; name another sheet"
@@ -126,13 +139,13 @@ private func isEncryptedPackage(_ bytes: [UInt8]) -> Bool {
 }
 
 extension ZipArchive {
-  /// Throws an error for OpenDocument files, whose first member names their type.
-  fileprivate func refuseOpenDocument() throws(WorkbookError) {
-    guard contains("mimetype") else { return }
+  /// Whether this is an OpenDocument spreadsheet; its first member names its type.
+  ///
+  /// Throws an error for other OpenDocument files.
+  fileprivate func isOpenDocument() throws(WorkbookError) -> Bool {
+    guard contains("mimetype") else { return false }
     let type = String(decoding: try contents(of: "mimetype"), as: UTF8.self)
-    if type.contains("opendocument.spreadsheet") {
-      throw WorkbookError("this is an OpenDocument (.ods) file; save it as .xlsx")
-    }
+    if type.contains("opendocument.spreadsheet") { return true }
     throw otherDocument(type)
   }
 

@@ -94,7 +94,7 @@ struct Worksheet: Sendable {
 
 /// The kind of content of a cell.
 enum CellKind: UInt8 {
-  case number, sharedText, text, boolean, error, date, unknownType
+  case number, sharedText, text, boolean, error, date, percentage, unknownType
   case formulaWithoutValue, formulaOutOfDate
 }
 
@@ -122,6 +122,8 @@ extension CellKind {
       return noFigure("it is \(value), not a number", shown: value)
     case .error: return noFigure("it is the error \(printable(text))", shown: text)
     case .date: return noFigure("it is a date, \(quoted(text)), not a number", shown: text)
+    case .percentage:
+      return noFigure("it shows a percentage; format it as a number", shown: "(a percentage)")
     case .unknownType: return noFigure("it has the unknown type \(quoted(text))")
     case .formulaWithoutValue:
       return noFigure(

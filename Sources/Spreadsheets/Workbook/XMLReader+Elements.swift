@@ -210,6 +210,9 @@ package enum XMLNamespace: Hashable, Sendable {
   /// The namespace of parts that list relationships.
   case packageRelationships
   case contentTypes
+  /// The namespaces of an OpenDocument spreadsheet: of the document, tables, texts and styles, and of
+  /// LibreOffice's extensions.
+  case office, table, text, style, extensions
   case other
 
   fileprivate init(_ name: String) { self = namespaces[name] ?? .other }
@@ -223,4 +226,9 @@ private let namespaces: [String: XMLNamespace] = [
   "http://purl.oclc.org/ooxml/officeDocument/relationships": .relationships,
   "http://schemas.openxmlformats.org/package/2006/relationships": .packageRelationships,
   "http://schemas.openxmlformats.org/package/2006/content-types": .contentTypes,
+  "urn:oasis:names:tc:opendocument:xmlns:office:1.0": .office,
+  "urn:oasis:names:tc:opendocument:xmlns:table:1.0": .table,
+  "urn:oasis:names:tc:opendocument:xmlns:text:1.0": .text,
+  "urn:oasis:names:tc:opendocument:xmlns:style:1.0": .style,
+  "urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0": .extensions,
 ]

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `identify other documents`() {
     let sheet = StoredZip([("mimetype", "application/vnd.oasis.opendocument.spreadsheet")])
-    #expect(message(sheet.bytes) == "this is an OpenDocument (.ods) file; save it as .xlsx")
+    #expect(message(sheet.bytes) == "the workbook has no \"content.xml\"; save it again")
     let text = StoredZip([("mimetype", "application/vnd.oasis.opendocument.text")])
     #expect(
       message(text.bytes)

@@ -1,0 +1,210 @@
+import Notation
+
+/// Reads the sheets of an OpenDocument spreadsheet: OpenDocument 1.2 part 1, chapters 9 and 19.
+///
+/// Cells keep the stored value of a figure. Repeated cells and rows are kept only if they have
+/// content, which is limited, since a few bytes could stand for billions of cells.
+struct OpenDocument {
+  private var reader: XMLReader
+  private let styles: Styles
+  private let texts: SharedStrings
+  /// The names of the styles of hidden sheets.
+  private var hiddenStyles: Set<String> = []
+  /// The sheets in the order of their tabs.
+  private(set) var sheets: [(sheet: Worksheet, isHidden: Bool)] = []
+  private var row = 0
+  private var repeatedCells = 0
+
+  /// The maximum number of cells that are kept because a cell or a row is repeated.
+  private static let maximumRepeatedCells = 1 << 22
+  /// The maximum number of bytes in the cells of a sheet.
+  private static let maximumBytes = 1 << 29
+
+  /// Reads all sheets of an archive.
+  init(
+    _ archive: ZipArchive, styles: Styles, texts: SharedStrings
+  ) throws(WorkbookError) {
+    let manifest = "META-INF/manifest.xml"
+    if archive.contains(manifest),
+      String(decoding: try archive.contents(of: manifest), as: UTF8.self)
+        .contains("encryption-data")
+    {
+      throw WorkbookError("the workbook is protected by a password; save it without one")
+    }
+    (self.styles, self.texts) = (styles, texts)
+    reader = try XMLReader("content.xml", of: archive, root: "document-content", in: .office)
+    while try reader.nextChild(in: .office) {
+      if reader.isElement("automatic-styles", in: .office) {
+        try readStyles()
+      } else if reader.isElement("body", in: .office) {
+        while try reader.nextChild("spreadsheet", in: .office) {
+          while try reader.nextChild("table", in: .table) { try readTable() }
+        }
+      } else {
+        try reader.skip()
+      }
+    }
+  }
+
+  /// Finds the styles of hidden sheets.
+  private mutating func readStyles() throws(WorkbookError) {
+    while try reader.nextChild("style", in: .style) {
+      let name = reader.value(of: "name", in: .style)
+      while try reader.nextChild(in: .style) {
+        if let name, reader.isElement("table-properties", in: .style),
+          reader.value(of: "display", in: .table) == "false"
+        {
+          hiddenStyles.insert(name)
+        }
+        try reader.skip()
+      }
+    }
+  }
+
+  private mutating func readTable() throws(WorkbookError) {
+    let name = try reader.requiredValue(of: "name", in: .table)
+    let style = reader.value(of: "style-name", in: .table)
+    var sheet = Worksheet(name: name, styles: styles, texts: texts)
+    (row, repeatedCells) = (0, 0)
+    try readRows(of: &sheet)
+    sheets.append((sheet, style.map(hiddenStyles.contains) ?? false))
+  }
+
+  /// Reads the rows of a table, or of a group of rows.
+  private mutating func readRows(of sheet: inout Worksheet) throws(WorkbookError) {
+    while try reader.nextChild(in: .table) {
+      if reader.isElement("table-row", in: .table) {
+        try readRow(of: &sheet)
+      } else if ["table-header-rows", "table-rows", "table-row-group"].contains(reader.elementName)
+      {
+        try readRows(of: &sheet)
+      } else {
+        try reader.skip()
+      }
+    }
+  }
+
+  private mutating func readRow(of sheet: inout Worksheet) throws(WorkbookError) {
+    let count = repetitions("number-rows-repeated")
+    var cells: [(column: Int, count: Int, kind: CellKind, bytes: [UInt8])] = []
+    var column = 1
+    while try reader.nextChild(in: .table) {
+      let repeated = repetitions("number-columns-repeated")
+      if reader.isElement("table-cell", in: .table) {
+        if let (kind, bytes) = try readCell() { cells.append((column, repeated, kind, bytes)) }
+      } else {
+        // A cell that a merged one covers has no content of its own.
+        try reader.skip()
+      }
+      column += repeated
+    }
+    defer { row += count }
+    guard let last = cells.last else { return }
+    guard row + count <= CellReference.maximumRow,
+      last.column + last.count - 1 <= CellReference.maximumColumn
+    else { throw reader.error("there is a cell beyond the last row or column of a sheet") }
+    let (inRow, bytes) = cells.reduce((0, 0)) {
+      ($0.0 + $1.count, $0.1 + $1.count * $1.bytes.count)
+    }
+    repeatedCells += count * inRow - cells.count
+    guard repeatedCells <= Self.maximumRepeatedCells,
+      sheet.bytes.count + count * bytes <= Self.maximumBytes
+    else { throw reader.error("repeated cells are too many to read; delete the unused ones") }
+    for number in (row + 1)...(row + count) {
+      for cell in cells {
+        for column in cell.column..<(cell.column + cell.count) {
+          let start = sheet.bytes.count
+          sheet.bytes += cell.bytes
+          sheet.append(
+            cell.kind, style: 0, at: CellReference(row: number, column: column), from: start)
+        }
+      }
+    }
+  }
+
+  /// Returns how often an element is repeated; the limit is more than any sheet has.
+  private func repetitions(_ name: StaticString) -> Int {
+    let count = reader.value(of: name, in: .table).flatMap { Int($0) } ?? 1
+    return min(max(count, 1), 1 << 24)
+  }
+}
+
+// MARK: - Cells
+
+extension OpenDocument {
+  /// Reads the cell that just started; returns nil if it is empty.
+  private mutating func readCell() throws(WorkbookError) -> (CellKind, [UInt8])? {
+    let isError = reader.value(of: "value-type", in: .extensions) == "error"
+    let type = isError ? "error" : reader.value(of: "value-type", in: .office)
+    let hasFormula = reader.bytes(of: "formula", in: .table) != nil
+    let value = storedValue(ofType: type).map { Array($0) }
+    let text = try readParagraphs()
+    guard let type else {
+      return text.isEmpty ? (hasFormula ? (.formulaWithoutValue, []) : nil) : (.text, text)
+    }
+    if type == "error" { return (.error, text) }
+    if type == "string" {
+      let content = value ?? text
+      return content.isEmpty ? nil : (.text, content)
+    }
+    guard let kind = cellKinds[type] else { return (.unknownType, Array(type.utf8)) }
+    guard let value else { return (.formulaWithoutValue, []) }
+    return (kind, value)
+  }
+
+  /// Returns the attribute with the value of a cell.
+  private func storedValue(ofType type: String?) -> ArraySlice<UInt8>? {
+    switch type {
+    case "string": reader.bytes(of: "string-value", in: .office)
+    case "boolean": reader.bytes(of: "boolean-value", in: .office)
+    case "date": reader.bytes(of: "date-value", in: .office)
+    case "time": reader.bytes(of: "time-value", in: .office)
+    default: reader.bytes(of: "value", in: .office)
+    }
+  }
+
+  /// Reads the paragraphs of a cell, without comments and drawings.
+  private mutating func readParagraphs() throws(WorkbookError) -> [UInt8] {
+    var (text, isFirst): ([UInt8], Bool) = ([], true)
+    while try reader.nextChild(in: .text) {
+      if reader.isElement("p", in: .text) {
+        if !isFirst { text.append(UInt8(ascii: "\n")) }
+        isFirst = false
+        try reader.appendParagraph(to: &text)
+      } else {
+        try reader.skip()
+      }
+    }
+    return text
+  }
+}
+
+/// The kinds of cells with a value, by the types of the format.
+private let cellKinds: [String: CellKind] = [
+  "float": .number, "currency": .number, "percentage": .percentage, "date": .date, "time": .date,
+  "boolean": .boolean,
+]
+
+extension XMLReader {
+  /// Reads the text of the element that just started, with its spans.
+  fileprivate mutating func appendParagraph(to bytes: inout [UInt8]) throws(WorkbookError) {
+    while true {
+      switch try next() {
+      case .text: bytes.append(contentsOf: text)
+      case .end, .finished: return
+      case .start where isElement("s", in: .text):
+        let count = value(of: "c", in: .text).flatMap { Int($0) } ?? 1
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: min(max(count, 1), 100)))
+        try skip()
+      case .start where isElement("tab", in: .text):
+        bytes.append(UInt8(ascii: "\t"))
+        try skip()
+      case .start where isElement("line-break", in: .text):
+        bytes.append(UInt8(ascii: "\n"))
+        try skip()
+      case .start where namespace == .text: try appendParagraph(to: &bytes)
+      case .start: try skip()
+      }
+    }
+  }
+}
