@@ -3,6 +3,9 @@ import Notation
 extension SystemKind {
   /// The system as text: `boiler` or `cooling system`.
   package var noun: String { self == .boiler ? "boiler" : "cooling system" }
+
+  /// The other system.
+  package var other: SystemKind { self == .boiler ? .cooling : .boiler }
 }
 
 /// Hints for unknown names, which are appended to an error.
@@ -17,7 +20,7 @@ extension Model {
     let likely = likelyNames(for: name, among: fieldNames)
     // `hours` is a field of a cooling system, but also part of two boiler fields.
     if likely.isEmpty || !likely.allSatisfy({ hasParts(name, $0) }),
-      other.field(name) != nil
+      other.field(name.lowercased()) != nil
     {
       return "; it is a field of a \(other.system.noun)"
     }
@@ -27,7 +30,7 @@ extension Model {
   /// Returns a hint for an unknown name of an output, product or group.
   package func hint(onOutput name: String) -> String {
     if field(name) != nil { return "; it is an input, which is printed if it varies" }
-    if other.product(name) != nil { return "; it is a product for a \(other.system.noun)" }
+    if other.field(name) != nil { return "; it is an input of a \(other.system.noun)" }
     return suggestion(of: likelyNames(for: name, among: outputNames))
   }
 
@@ -43,7 +46,7 @@ extension Model {
   }
 
   /// WTP's rules for the other system.
-  private var other: Model { .of(system == .boiler ? .cooling : .boiler) }
+  var other: Model { .of(system.other) }
 
   private var outputNames: [CandidateName] {
     let results = results.map { CandidateName($0.name, meaning: $0.meaning) }

@@ -61,7 +61,7 @@ extension Model {
   package func choosing(named list: String) throws(SelectionError) -> Model {
     var chosen: [Product] = []
     for item in list.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = item.split(separator: " ").joined(separator: " ")
+      let name = try spelled(item.split(separator: " ").joined(separator: " "))
       if let product = product(name) {
         chosen.append(product)
       } else if try outputs(named: name).isEmpty == false {

@@ -4,6 +4,10 @@ import Notation
 public enum SelectionError: Error, Sendable, Hashable {
   case empty
   case unknown(String, system: SystemKind, hint: String)
+  /// A product or result of another system than the one asked.
+  case ofOtherSystem(String, isProduct: Bool, asked: SystemKind)
+  /// A name that several products have, in different cases.
+  case severalCases(String, names: [String])
   case adviceOnly(product: String, advice: String)
   case noSuchQuantity(product: String, quantity: String, has: [String])
   /// A result, a figure or a group in a list of products.
@@ -18,6 +22,11 @@ extension SelectionError: CustomStringConvertible {
       "the list of outputs has an empty item; write names with single commas, as in S5,annual_feed"
     case .unknown(let name, let system, let hint):
       "no \(system.rawValue) product or result is called \(quoted(name))\(hint)"
+    case .ofOtherSystem(let name, let isProduct, let asked):
+      "\(excerpt(name)) is a \(isProduct ? "product" : "result") for \(asked.other.noun)s; choose one "
+        + "for \(asked.noun)s"
+    case .severalCases(let name, let names):
+      "\(quoted(name)) may be \(listedInFull(names, last: "or")); write the name in its own case"
     case .adviceOnly(let product, let advice):
       "\(excerpt(product)) has no computed amounts: \(excerpt(advice))"
     case .noSuchQuantity(let product, let quantity, let has):
@@ -37,17 +46,42 @@ extension Model {
 
   /// Returns the outputs named in a list such as `S5,S10.demand,annual_feed,results`.
   ///
-  /// An output that is named more than once appears only at its first position. Throws
-  /// `SelectionError` for a name that is neither an output, a product nor a group.
+  /// Names may be in any case. An output that is named more than once appears only at its first
+  /// position. Throws `SelectionError` for a name that is neither an output, a product nor a group.
   public func outputs(named list: String) throws(SelectionError) -> [Output] {
     var chosen: [Output] = []
     for item in list.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = item.split(separator: " ").joined(separator: " ")
-      for output in try outputs(item: name) where !chosen.contains(output) {
+      let written = item.split(separator: " ").joined(separator: " ")
+      for output in try outputs(item: spelled(written)) where !chosen.contains(output) {
         chosen.append(output)
       }
     }
     return chosen
+  }
+
+  /// Returns a name in the case of this model's products, results, groups and quantities.
+  func spelled(_ name: String) throws(SelectionError) -> String {
+    let owner = name.prefix { $0 != "." }
+    let names = names(like: owner)
+    guard names.count < 2 else { throw .severalCases(name, names: names) }
+    guard let found = names.first else { return name }
+    let rest = name.dropFirst(owner.count)
+    let isQuantity = output(found + rest.lowercased()) != nil
+    return found + (isQuantity ? rest.lowercased() : String(rest))
+  }
+
+  /// Returns the product, result or group of a name or, without one, those of the name in another case.
+  private func names(like name: Substring) -> [String] {
+    let names = products.map(\.id) + results.map(\.name) + Model.groups
+    if names.contains(where: { $0 == name }) { return [String(name)] }
+    return names.filter { $0.lowercased() == name.lowercased() }
+  }
+
+  /// Returns an error about a name without an output of this model.
+  private func refusal(of name: String) -> SelectionError {
+    let found = other.names(like: name.prefix { $0 != "." }).first { !Model.groups.contains($0) }
+    guard let found else { return .unknown(name, system: system, hint: hint(onOutput: name)) }
+    return .ofOtherSystem(found, isProduct: other.product(found) != nil, asked: system)
   }
 
   private func outputs(item name: String) throws(SelectionError) -> [Output] {
@@ -61,7 +95,7 @@ extension Model {
     }
     if let output = output(name) { return [output] }
     guard let product = product(String(name.prefix { $0 != "." })) else {
-      throw .unknown(name, system: system, hint: hint(onOutput: name))
+      throw refusal(of: name)
     }
     if let advice = product.dosing.advice {
       throw .adviceOnly(product: product.id, advice: advice)

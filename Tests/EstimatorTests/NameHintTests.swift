@@ -10,6 +10,7 @@ import Testing
     (.boiler, "temp", "; did you mean \"feed_temperature\"?"), (.boiler, "xyzzy", ""),
     (.boiler, "circulation", "; it is a field of a cooling system"),
     (.boiler, "makeup_ph", "; it is a field of a cooling system"),
+    (.boiler, "Circulation", "; it is a field of a cooling system"),
     (.cooling, "feed_tds", "; it is a field of a boiler"),
     (.cooling, "summer_hours", "; it is a field of a boiler"),
     (.boiler, "S5", "; it is an output, which is computed from the inputs"),
@@ -20,9 +21,9 @@ import Testing
 
   @Test(arguments: [
     (SystemKind.cooling, "hours", "; it is an input, which is printed if it varies"),
-    (.cooling, "S5", "; it is a product for a boiler"),
+    (.boiler, "circulation", "; it is an input of a cooling system"),
     (.boiler, "S5dose", "; did you mean \"S5.dose\"?"), (.boiler, "xyzzy", ""),
-  ]) func `recognize inputs and products of the other system`(
+  ]) func `recognize inputs of both systems`(
     system: SystemKind, name: String, hint: String
   ) { #expect(Model.of(system).hint(onOutput: name) == hint) }
 

@@ -13,6 +13,8 @@ import Testing
     (" S5 , cycles ", "S5.dose S5.usage cycles"),
     ("S5,S5", "S5.dose S5.usage"), ("S5.usage,S5,S5.dose", "S5.usage S5.dose"),
     ("cycles,results", "cycles annual_feed dissolved_oxygen min_alkalinity"),
+    ("s5,ss1295.DOSE,Cycles", "S5.dose S5.usage SS1295.dose cycles"),
+    ("Results", "annual_feed cycles dissolved_oxygen min_alkalinity"),
   ]) func `name products, quantities and results once, in order`(
     list: String, names: String
   ) throws {
@@ -39,12 +41,27 @@ import Testing
 
   @Test(arguments: [
     ("S456x", "no boiler product or result is called \"S456x\"; did you mean \"S456\"?"),
-    ("s5", "no boiler product or result is called \"s5\"; did you mean \"S5\"?"),
-    ("s5.dose", "no boiler product or result is called \"s5.dose\"; did you mean \"S5.dose\"?"),
+    ("H207", "H207 is a product for cooling systems; choose one for boilers"),
+    ("h207.dose", "H207 is a product for cooling systems; choose one for boilers"),
+    ("Bleed", "bleed is a result for cooling systems; choose one for boilers"),
+    ("s5.dosage", "S5 has no \"dosage\"; it has demand, dose, usage, annual_demand"),
     ("S5.dosage", "S5 has no \"dosage\"; it has demand, dose, usage, annual_demand"),
     ("S5.", "S5 has no \"\"; it has demand, dose, usage, annual_demand"),
   ]) func `are rejected with one sentence`(list: String, sentence: String) {
     #expect(refusal(of: list) == sentence)
+  }
+
+  /// A catalogue may have products whose names differ only in case.
+  @Test func `never guess between names that differ only in case`() throws {
+    let products = ["Xa", "xA"].map {
+      Product(id: $0, form: .solid, role: .biocide, what: "", dosing: .bleed(dose: 1))
+    }
+    let both = Model(.cooling, products: products)
+    #expect(try both.outputs(named: "xA.DOSE,Xa.dose").map(\.name) == ["xA.dose", "Xa.dose"])
+    let error = #expect(throws: SelectionError.self) { try both.outputs(named: "XA") }
+    #expect(error?.description == "\"XA\" may be Xa or xA; write the name in its own case")
+    let one = Model(.cooling, products: [products[0]])
+    #expect(try one.outputs(named: "xA.dose").map(\.name) == ["Xa.dose"])
   }
 
   private func refusal(of list: String) -> String {

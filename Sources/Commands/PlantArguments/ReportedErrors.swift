@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Spreadsheets
 import Tables
 import Units
@@ -69,6 +70,13 @@ extension SelectionError: ReportedError {
   package var isUsage: Bool { true }
 
   package var hint: String? {
-    if case .unknown(_, let system, _) = self { listing("products", of: system) } else { nil }
+    switch self {
+    case .unknown(_, let system, let hint):
+      listing("products", of: system)
+        + (hint.isEmpty
+          ? ", and the results are \(listedInFull(Model.of(system).results.map(\.name)))" : "")
+    case .ofOtherSystem(_, _, let system): listing("products", of: system)
+    case .empty, .adviceOnly, .noSuchQuantity, .severalCases, .notProduct: nil
+    }
   }
 }

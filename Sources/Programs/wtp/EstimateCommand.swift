@@ -57,7 +57,7 @@ private func estimate(
   let prices = try request.prices(of: rules.catalogue)
   let curve = try given.curve.map { try PlantCurve(parsing: $0, of: rules.catalogue) }
   let (model, plants) = try request.plants(
-    of: rules, settings, inSameUnits: request.format == .csv)
+    of: rules, settings, inSameUnits: request.format.isTable)
   let output = try OutputFile(path: request.path)
   if let name = given.name {
     try save(plants, as: name, replacing: given.replaces, program)
@@ -125,10 +125,20 @@ private func save(
   program.note("saved as @\(try saved.saved(name).text) in \(path)")
 }
 
-/// Returns the outputs to explain: those of a product, a single output, or all outputs for `all`.
-private func outputs(namedBy word: String, of model: Model) throws(SelectionError) -> [Output] {
+/// Returns the outputs to explain: those of a list, a formula that a working names, or all for `all`.
+private func outputs(namedBy word: String, of model: Model) throws -> [Output] {
   if word == "all" { return try model.outputs(named: "results") + model.defaultOutputs }
-  return try model.outputs(named: word)
+  let formulas = model.outputs.flatMap(\.formula.formulas)
+  return try word.split(separator: ",", omittingEmptySubsequences: false).flatMap { item in
+    let name = item.split(separator: " ").joined(separator: " ").lowercased()
+    if let formula = formulas.first(where: { $0.name == name }) { return [Output(formula)] }
+    if let field = model.field(name) {
+      throw CommandError(
+        .usage, "\(field.name) is an input, so it has no working",
+        hint: "\"wtp fields \(model.system.rawValue) \(field.name)\" describes it")
+    }
+    return try model.outputs(named: String(item))
+  }
 }
 
 /// Writes the worked calculations for each plant, below the plant's name.
