@@ -27,6 +27,40 @@ extension Option<ReportKind> {
   }
 }
 
+/// The options for the report of a verdict, in the order in which help lists them.
+struct ReportOptions: CommandOptions {
+  let format = Option.reportFormat
+  let reports = Option.reports
+  let output = Option.output(
+    help: "also write the report to this file; short for --report KIND=FILE, with the kind of the "
+      + "file extension (.txt, .csv, .md, .html, .xml or .json) or of --format")
+}
+
+extension OptionValues<ReportOptions> {
+  /// Returns the reports to write, and the format to print.
+  func requests(
+    _ program: Program
+  ) throws(CommandError) -> (files: [ReportRequest], printed: ReportKind) {
+    guard let path = self.output, path != "-" else { return (self.reports, self.format) }
+    let requested = isGiven(\.format) ? self.format : nil
+    let kind = try ReportKind.chosen(requested, for: path, default: .text, program)
+    return (self.reports + [ReportRequest(kind: kind, path: path)], .text)
+  }
+}
+
+extension ReportKind: FileFormat {
+  package var endings: [String] {
+    switch self {
+    case .text: ["txt"]
+    case .markdown: ["md"]
+    case .html: ["html", "htm"]
+    case .junit: ["xml"]
+    case .github: ["log"]
+    case .csv, .json: [rawValue]
+    }
+  }
+}
+
 extension ValueReader<ReportRequest> {
   fileprivate static var reportRequest: ValueReader {
     let words = ReportKind.allCases.map { kind in
@@ -64,7 +98,7 @@ final class ReportOutput {
   /// Opens the files; throws if one is an input or is named twice.
   init(
     _ requests: [ReportRequest], format: ReportKind = .text, besides inputs: [String],
-    _ program: Program
+    option: String = "--report", _ program: Program
   ) throws {
     self.program = program
     let printedKinds = requests.filter { $0.path == "-" }.map(\.kind)
@@ -74,7 +108,7 @@ final class ReportOutput {
     }
     printed = printedKinds.first ?? format
     let named = requests.filter { $0.path != "-" }
-    try refuseOverwriting(named.map(\.path), inputs, option: "--report")
+    try refuseOverwriting(named.map(\.path), inputs, option: option)
     files = try named.map { ($0.kind, try OutputFile(path: $0.path)) }
   }
 

@@ -13,6 +13,7 @@ let verifyCommand = Command(
     .init("wtp verify", "all tables in the reference folder"),
     .init("wtp verify site.csv --explain", "your own sheet, with the working of each difference"),
     .init("sweep boiler --inputs all | wtp verify -", "a sweep, from standard input"),
+    .init("wtp verify site.csv -o verdict.html", "with the verdict as a web page to send"),
     .init("wtp verify export.xlsx", "a WTP export, as saved by any spreadsheet program"),
     .init("wtp verify plants.xlsx --sheet May", "one sheet of a workbook, instead of all"),
     .init(
@@ -29,7 +30,9 @@ let verifyCommand = Command(
 }
 
 private func verify(_ request: VerifyRequest, _ program: Program) throws -> ExitStatus {
-  let output = try ReportOutput(request.given.reports, besides: try request.sheets.paths, program)
+  let output = try ReportOutput(
+    request.reports.files, format: request.reports.printed, besides: try request.sheets.paths,
+    option: "-o or --report", program)
   let start = secondsSince1970()
   let verdict = try request.verdict(program)
   var report = verdict.report(showing: request.showing)
@@ -83,7 +86,7 @@ struct VerifyOptions: CommandOptions {
     help:
       "show a row for each output, with its largest difference, and every mistake with the same "
       + "effect")
-  let reports = Option.reports
+  let reports = ReportOptions()
   let against = Option(
     "against", .text("COMMAND"),
     help: "check another program against the sheet: it reads the inputs as CSV and must print the "

@@ -14,12 +14,15 @@ struct VerifyRequest {
   let sheets: SheetArguments
   /// The options for all sheets; the given inputs and chosen outputs of each are added later.
   private(set) var verification = Verification()
+  /// The reports to write, and the format to print.
+  let reports: (files: [ReportRequest], printed: ReportKind)
   /// What the report shows.
   private(set) var showing = Verdict.Showing()
 
   init(_ given: OptionValues<VerifyOptions>, _ program: Program) throws {
     self.given = given
     sheets = try SheetArguments(given.sheets, program)
+    reports = try given.reports.requests(program)
     if given.isGiven(\.printed), let tolerance = given.tolerance, tolerance != .printed {
       throw CommandError(
         .usage,
@@ -42,7 +45,7 @@ struct VerifyRequest {
 
   /// Whether a report of one of these kinds is requested.
   func requests(_ kinds: [ReportKind]) -> Bool {
-    given.reports.contains { kinds.contains($0.kind) }
+    (reports.files.map(\.kind) + [reports.printed]).contains(where: kinds.contains)
   }
 }
 
