@@ -61,15 +61,21 @@ extension Command {
       let names = subcommands.map(\.lastName).joined(separator: ", ")
       throw refusal("a command is missing; it must be one of \(names)")
     }
-    if first != "help" { return try subcommand(first).request(Array(words.dropFirst())) }
+    let rest = Array(words.dropFirst())
+    if first != "help" { return try subcommand(first, rest).request(rest) }
     guard let topic = words.dropFirst().first(where: { !$0.hasPrefix("-") }) else {
       return .help(self)
     }
     return .help(try subcommand(topic))
   }
 
-  private func subcommand(_ word: String) throws(CommandError) -> Command {
+  private func subcommand(
+    _ word: String, _ rest: [String] = []
+  ) throws(CommandError) -> Command {
     if let found = subcommands.first(where: { $0.lastName == word }) { return found }
+    if let line = substitute(word.lowercased(), rest) {
+      throw refusal("unknown command \(quoted(word)); write \(quotedInFull(line))", suggests: true)
+    }
     let names = (subcommands.map(\.lastName) + ["help"]).map { CandidateName($0) }
     let likely = likelyNames(for: word, among: names)
     throw refusal(
@@ -88,7 +94,7 @@ extension Command {
     var given: [Int: [String]] = [:]
     var (rest, isClosed) = (words[...], false)
     while let word = rest.popFirst() {
-      if isClosed || !word.hasPrefix("-") || word == "-" {
+      if isClosed || !isOption(word) {
         let place = parameters.indices.first { parameters[$0].takes(word, after: given[$0]) }
         guard let place else { throw unexpected(word) }
         given[place, default: []].append(word)
@@ -105,6 +111,12 @@ extension Command {
       }
     }
     return given
+  }
+
+  /// Returns whether a word is an option, rather than `-` or a negative number in a list of words.
+  private func isOption(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), let letter = word.dropFirst().first else { return false }
+    return !letter.isNumber || !parameters.contains { !$0.isOption && $0.isRepeatable }
   }
 
   /// Returns an error about a surplus argument, which may be a plant without its option.

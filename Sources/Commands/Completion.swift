@@ -55,6 +55,13 @@ package struct Completion: Hashable, Sendable {
     (self.words, self.isList, self.files, self.userFiles) = (words, isList, files, userFiles)
   }
 
+  /// Returns these completions with the words and files of others.
+  func adding(_ others: Completion) -> Completion {
+    Completion(
+      words: words + others.words, isList: isList || others.isList,
+      files: files == .none ? others.files : files, userFiles: userFiles ?? others.userFiles)
+  }
+
   /// No completions, for a value such as a number or free text.
   package static let nothing = Completion()
 }

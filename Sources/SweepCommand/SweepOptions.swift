@@ -7,7 +7,7 @@ import Sweep
 
 /// The options of `sweep`, in the order in which help lists them.
 struct SweepOptions: CommandOptions {
-  let system = Option.system
+  let system = Option.system(of: "sweep")
   let axes = Option(
     repeated: "vary", .text("\"FIELD=RANGE UNIT\"") { .setting },
     help: "an axis: from:to:step, from:to/count or a,b,c, both ends included; the last axis "

@@ -83,6 +83,7 @@ import Testing
     (["8", "a", "b"], 8, ["a", "b"]), (["a", "b"], nil, ["a", "b"]), (["a", "8"], 8, ["a"]),
     (["a", "--word", "b", "c", "-w", "9"], nil, ["a", "b", "c", "9"]), (["-w", "8"], nil, ["8"]),
     (["8", "9"], 8, ["9"]), (["a", "--", "-w"], nil, ["a", "-w"]),
+    (["-5", "a"], nil, ["-5", "a"]),
   ]) func `skip an argument that cannot read them, and join those of an option in order`(
     words: [String], count: Int?, rest: [String]
   ) throws {

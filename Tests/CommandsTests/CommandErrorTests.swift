@@ -56,6 +56,22 @@ import Testing
     #expect(message("--", of: family) == "a command is missing; it must be one of estimate, units")
   }
 
+  @Test func `name the command line that does what an unknown command asks`() {
+    let program = Command(
+      "wtp", "", subcommands: [command("wtp units")],
+      substitute: { word, rest in word == "chart" ? "sweep " + rest.joined(separator: " ") : nil })
+    #expect(message("Chart", "a", of: program) == #"unknown command "Chart"; write "sweep a""#)
+    #expect(message("unit", of: program) == #"unknown command "unit"; did you mean "units"?"#)
+    #expect(hint(["chart"], of: program) == nil)
+  }
+
+  @Test func `suggest the option for a plant that is given as an argument`() {
+    let plain = command("sweep", taking: Option.plant())
+    #expect(
+      message("site.csv", of: plain)
+        == #"unexpected argument "site.csv"; if it is a plant, write --plant site.csv"#)
+  }
+
   @Test func `point to help only if there is no suggestion`() {
     #expect(throws: CommandError(.usage, "PLANT is missing", hint: #"see "sweep --help""#)) {
       try sample.request([])

@@ -26,14 +26,18 @@ package struct CompletedPrograms {
   }
 
   private mutating func add(_ name: String, _ parameters: [Parameter]) {
-    let ordered = parameters.filter(\.isOption) + parameters.filter { !$0.isOption }
-    let completed = ordered.map { CompletedParameter(parameter: $0, kind: kind(of: $0)) }
+    let (options, arguments) = (parameters.filter(\.isOption), parameters.filter { !$0.isOption })
+    let completed = (options + arguments).map { parameter in
+      let next = parameter.isSkippable ? arguments.last : nil
+      return CompletedParameter(parameter: parameter, kind: kind(of: parameter, or: next))
+    }
     commands.append(CompletedCommand(name: name, parameters: completed))
   }
 
-  /// Returns the kind of a parameter's value; nil if it has no completions.
-  private mutating func kind(of parameter: Parameter) -> CompletedValue? {
-    let completion = parameter.completion()
+  /// Returns the kind of a parameter's value, or of the argument's that may take its place; nil if
+  /// it has no completions.
+  private mutating func kind(of parameter: Parameter, or next: Parameter?) -> CompletedValue? {
+    let completion = parameter.completion().adding(next?.completion() ?? .nothing)
     if completion == .nothing { return nil }
     if let known = kinds.first(where: { $0.completion == completion }) { return known }
     let files: [Completion: String] = [

@@ -33,11 +33,6 @@ extension Completion {
   /// Every product.
   package static var product: Completion { Completion(words: productWords { _ in true }) }
 
-  /// A system, or a product of either.
-  package static var systemOrProduct: Completion {
-    Completion(words: SystemKind.allCases.map { Word($0.rawValue) } + product.words)
-  }
-
   private static func fieldWords(
     ending: String = "", then units: (Field) -> [String] = { _ in [] }
   ) -> [Word] {

@@ -102,8 +102,8 @@ extension [PlantSource] {
         throw CommandError(
           .usage,
           "\(field.name) is in \(units.0) in \(excerpt(self[0].name)), but in \(units.1) in "
-            + "\(excerpt(source.name)), and a column of CSV has one unit; use --format json, or "
-            + "write a table for each")
+            + "\(excerpt(source.name)), and a column of a table has one unit; use --format "
+            + "json, or write a table for each")
       }
     }
   }

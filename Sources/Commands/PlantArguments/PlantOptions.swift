@@ -6,14 +6,31 @@ import Tables
 // The options for plants that all programs share.
 
 extension Option<SystemKind> {
-  /// `SYSTEM` of a command.
-  package static var system: Option { Option(argument: "SYSTEM", .choice, help: systems) }
+  /// `SYSTEM` of a command, which names two command lines if both systems are asked for.
+  package static func system(of command: String) -> Option {
+    let choice = ValueReader<SystemKind>.choice
+    let lines = SystemKind.allCases.map { "\"\(command) \($0.rawValue)\"" }
+    let reader = ValueReader(choice.label, completion: choice.completion) {
+      word throws(ValueRefusal) in
+      guard !["both", "all"].contains(word.lowercased()) else {
+        throw .wrong("a command is for one system; write \(listedInFull(lines))")
+      }
+      return try choice.read(word)
+    }
+    return Option(argument: "SYSTEM", reader, help: systems)
+  }
 }
 
 extension Option<SystemKind?> {
   /// `SYSTEM`, with both systems as the default.
   package static var optionalSystem: Option {
     Option(optionalArgument: "SYSTEM", .choice, help: "\(systems) (default: both)")
+  }
+
+  /// `SYSTEM` before words that narrow a list, with both systems as the default.
+  package static var listedSystem: Option {
+    Option(
+      optionalArgument: "SYSTEM", isSkippable: true, .choice, help: "\(systems) (default: both)")
   }
 }
 

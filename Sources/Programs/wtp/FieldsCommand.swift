@@ -8,27 +8,53 @@ import Notation
 let fieldsCommand = Command(
   "wtp fields", "list the inputs of a system: units, limits, usual range, example",
   examples: [
+    .init("wtp fields", "the inputs of both systems"),
     .init("wtp fields boiler", "the inputs of a boiler plant"),
     .init("wtp fields boiler tds ph", "the inputs with these words in their names"),
     .init("wtp fields cooling --format csv", "as a table"),
   ],
   FieldsOptions()
 ) { program, given in
-  let model = Model.of(given.system)
+  let models = (given.system.map { [$0] } ?? SystemKind.allCases).map(Model.of)
   let fields = try chosen(
-    from: model.fields, by: given.words, isNamed: { $0.name == $1.lowercased() },
-    texts: [\.name, { "\($0.meaning) \($0.kind.name)" }]
-  ) { SettingError.unknownField($0, system: model.system, hint: model.hint(onField: $0)) }
+    from: models.flatMap { model in model.fields.map { (field: $0, model: model) } },
+    by: given.words, isNamed: { $0.field.name == $1.lowercased() },
+    texts: [{ $0.field.name }, { "\($0.field.meaning) \($0.field.kind.name)" }]
+  ) { unknown($0, in: models) }
+  let lists = models.compactMap { model -> (model: Model, fields: [Field])? in
+    let own = fields.filter { $0.model.system == model.system }.map(\.field)
+    return own.isEmpty ? nil : (model, own)
+  }
+  let width = textWidth()
+  let texts = lists.map { model, fields in
+    (models.count > 1 ? "Inputs of a \(model.system.noun)\n\n" : "")
+      + fieldList(of: fields, in: model, width: width)
+  }
   try program.printList(
-    "fields", as: given.format, text: fieldList(of: fields, in: model, width: textWidth()),
-    table: tableText(columns, fields.map { cells(of: $0, in: model) }),
-    fields.map { json(of: $0, in: model) }, made: program.provenance(of: [model.system]))
+    "fields", as: given.format, text: texts.joined(separator: "\n"),
+    table: tableText(columns, fields.map { cells(of: $0.field, in: $0.model) }),
+    fields.map { json(of: $0.field, in: $0.model) },
+    made: program.provenance(of: lists.map(\.model.system)))
   return .success
+}
+
+/// Returns an error about a word that matches no field of the models.
+private func unknown(_ word: String, in models: [Model]) -> any Error {
+  if models.count == 1, let model = models.first {
+    return SettingError.unknownField(
+      word, system: model.system, hint: model.hint(onField: word))
+  }
+  let names = models.flatMap { [CandidateName($0.system.rawValue)] + $0.fieldNames }
+  return CommandError(
+    .usage,
+    "no field has \(quoted(word)) in its name or meaning"
+      + suggestion(of: likelyNames(for: word, among: names)),
+    hint: "\"wtp fields\" lists all fields")
 }
 
 /// The options of `wtp fields`, in the order in which help lists them.
 private struct FieldsOptions: CommandOptions {
-  let system = Option.system
+  let system = Option.listedSystem
   let words = Option(
     arguments: "FIELD", .text("FIELD") { .field },
     help: "a field, or part of its name or meaning (default: all fields)")
@@ -37,7 +63,7 @@ private struct FieldsOptions: CommandOptions {
 
 private let columns = [
   "field", "unit", "units", "from", "to", "reason", "usual_from", "usual_to", "step", "example",
-  "meaning", "needs_unit", "drives",
+  "meaning", "needs_unit", "drives", "system",
 ]
 
 /// Returns the cells of a field, with exact figures in its own unit; semicolons separate its units.
@@ -47,7 +73,7 @@ private func cells(of field: Field, in model: Model) -> [String] {
     exactText(field.limits.from), exactText(field.limits.to), field.limits.reason.text,
     field.usual.map { exactText($0.from) } ?? "", field.usual.map { exactText($0.to) } ?? "",
     exactText(field.step), "\(field.example)", field.meaning, field.needsUnit ? "yes" : "no",
-    driven(by: field, in: model),
+    driven(by: field, in: model), model.system.rawValue,
   ]
 }
 
@@ -67,7 +93,7 @@ private func json(of field: Field, in model: Model) -> JSON {
       ("usual", field.usual.map { .object(range($0)) } ?? .null),
       ("step", .number(exactText(field.step))), ("example", .string("\(field.example)")),
       ("meaning", .string(field.meaning)), ("needs_unit", .bool(field.needsUnit)),
-      ("drives", .string(driven(by: field, in: model))),
+      ("drives", .string(driven(by: field, in: model))), ("system", .string(model.system.rawValue)),
     ])
 }
 

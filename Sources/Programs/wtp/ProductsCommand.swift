@@ -15,13 +15,10 @@ let productsCommand = Command(
   ],
   ProductsOptions()
 ) { program, given in
-  // The first word is a system, or matches products of both.
-  let system = given.first.flatMap { SystemKind(rawValue: $0) }
-  let word = system == nil ? given.first.map { [$0] } ?? [] : []
-  let models = (system.map { [$0] } ?? SystemKind.allCases).map(Model.of)
+  let models = (given.system.map { [$0] } ?? SystemKind.allCases).map(Model.of)
   let products = try chosen(
     from: models.flatMap { model in model.products.map { (product: $0, model: model) } },
-    by: word + given.words, isNamed: { $0.product.id.lowercased() == $1.lowercased() },
+    by: given.words, isNamed: { $0.product.id.lowercased() == $1.lowercased() },
     texts: [
       { $0.product.id }, { "\(formAndRole(of: $0.product)) \($0.product.basis)" },
       { "\(formAndRole(of: $0.product)) \($0.product.what)" },
@@ -41,9 +38,7 @@ let productsCommand = Command(
 
 /// The options of `wtp products`, in the order in which help lists them.
 private struct ProductsOptions: CommandOptions {
-  let first = Option(
-    optionalArgument: "SYSTEM", .text("SYSTEM") { .systemOrProduct },
-    help: "boiler or cooling (default: both)")
+  let system = Option.listedSystem
   let words = Option(
     arguments: "PRODUCT", .text("PRODUCT") { .product },
     help: "a product, or part of its name, form, role or description (default: all products)")

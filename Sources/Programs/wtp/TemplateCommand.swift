@@ -38,7 +38,7 @@ private enum FormFormat: String, CaseIterable, FileFormat {
 
 /// The options of `wtp template`, in the order in which help lists them.
 private struct TemplateOptions: CommandOptions {
-  let system = Option.system
+  let system = Option.system(of: "wtp template")
   let format = Option<FormFormat?>(
     "format", .choice, help: "output format (default: from the file extension, else csv)")
   let separator = Option.separator

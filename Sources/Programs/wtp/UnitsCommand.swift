@@ -15,7 +15,7 @@ let unitsCommand = Command(
 ) { program, given in
   let units = try chosen(
     from: UnitOfMeasure.catalogue, by: given.words, isNamed: { $0.isRead(from: $1) },
-    texts: [\.symbol, \.kind.name, \.meaning], unknown: unknown)
+    texts: [\.symbol, \.kind.name, \.meaning], unknown: unknownUnit)
   try program.printList(
     "units", as: given.format, text: unitList(of: units, width: textWidth()),
     table: tableText(columns, units.map(cells)),
@@ -36,14 +36,15 @@ private struct UnitsOptions: CommandOptions {
 
 extension Completion {
   /// Every unit by its symbol, and every kind.
-  fileprivate static var unit: Completion {
+  static var unit: Completion {
     Completion(
       words: UnitOfMeasure.catalogue.filter { !$0.isPlain }.map { Word($0.symbol, $0.meaning) }
         + Kind.allCases.map { Word($0.words, "all units of the kind") })
   }
 }
 
-private func unknown(_ word: String) -> CommandError {
+/// Returns an error about a word that is neither a unit nor a kind of unit.
+func unknownUnit(_ word: String) -> CommandError {
   let names = UnitOfMeasure.catalogue.map(\.symbol).unique.map { CandidateName($0) }
   let kinds = Kind.allCases.map { CandidateName($0.words) }
   return CommandError(
@@ -64,7 +65,7 @@ private func unitList(of units: [UnitOfMeasure], width: Int) -> String {
 
 extension Kind {
   /// The kind without its article.
-  fileprivate var words: String {
+  var words: String {
     let words = name.split(separator: " ")
     return words.drop { $0 == "a" || $0 == "an" }.joined(separator: " ")
   }

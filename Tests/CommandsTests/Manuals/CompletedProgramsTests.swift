@@ -44,6 +44,16 @@ import Testing
 }
 
 @Suite struct `Kinds of values in a script` {
+  /// The first word may be a system or a plant.
+  @Test func `include those of the next argument if one may be skipped`() {
+    let odd = Command("odd", "", PlantsOptions(help: "a plant")) { _, _ in .success }
+    let bash = CompletedPrograms([odd], version: "1.2").script(for: .bash)
+    #expect(bash.contains("    odd)\n      printf '%s\\n' 'system' \\\n        'plant*'\n"))
+    let words = bash.split(separator: "    system)\n").dropFirst().first?.prefix { $0 != ";" } ?? ""
+    #expect(words.contains("'boiler'") && words.contains("'example'") && words.contains("*.csv"))
+    #expect(bash.contains("    plant | system)") || bash.contains("    system | plant)"))
+  }
+
   /// Two options have the same name but different words; `form` and `style` have the same words.
   @Test func `have different names if their words differ`() {
     func command(_ name: String, _ options: [(String, [String])]) -> Command {

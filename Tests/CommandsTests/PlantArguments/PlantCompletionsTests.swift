@@ -78,7 +78,6 @@ import Testing
     #expect(!Completion.field.isList && !Completion.explained.isList && !Completion.product.isList)
     #expect(Completion.explained.words.first?.text == "all")
     #expect(Completion.values.words.allSatisfy { $0.text.hasSuffix("=") && $0.followers.isEmpty })
-    #expect(Completion.systemOrProduct.words.prefix(2).map(\.text) == ["boiler", "cooling"])
   }
 
   @Test func `list results, then products, then figures of products`() throws {

@@ -1,0 +1,113 @@
+import Commands
+import Documents
+import Notation
+import Units
+
+/// `wtp convert`: converts a quantity to other units.
+let convertCommand = Command(
+  "wtp convert", "convert a quantity to the other units of its kind",
+  examples: [
+    .init("wtp convert 14 dH", "a hardness in all its units"),
+    .init("wtp convert 14 dH mg/L", "in one unit"),
+    .init("wtp convert 1 t/h to lb/h --format json", "with the exact figure"),
+  ],
+  ConvertOptions()
+) { program, given in
+  let conversions = try conversions(of: given.words)
+  let rows = conversions.map(\.cells)
+  try program.printList(
+    "conversions", as: given.format, text: conversionList(conversions, width: textWidth()),
+    table: tableText(columns, rows), rows.map { .object(JSON.words(columns, $0)) },
+    made: program.provenance())
+  return .success
+}
+
+/// The options of `wtp convert`, in the order in which help lists them.
+private struct ConvertOptions: CommandOptions {
+  let words = Option(
+    arguments: "QUANTITY", .text("QUANTITY") { .unit },
+    help: "a number and its unit, then a unit to convert to (default: all units of its kind)")
+  let format = Option.listFormat()
+}
+
+private let columns = ["kind", "value", "unit", "exact"]
+
+/// A quantity in another unit.
+private struct Conversion {
+  let unit: UnitOfMeasure
+  let exact: Rational
+
+  var value: String { text(exact.double, as: .shortest) }
+  var cells: [String] { [unit.kind.words, value, unit.symbol, exactText(exact)] }
+}
+
+/// Returns the conversions by kind, each with its exact figure if it is not a finite decimal.
+private func conversionList(_ conversions: [Conversion], width: Int) -> String {
+  conversions.map(\.unit.kind).unique.map { kind in
+    let rows = conversions.filter { $0.unit.kind == kind }.map { conversion in
+      let fraction = DecimalNumber(conversion.exact) == nil
+      return [
+        "  " + conversion.value, conversion.unit.symbol,
+        fraction ? "exactly \(exactText(conversion.exact))" : "",
+      ]
+    }
+    return "\(kind.words)\n\(TextTable(rows).text(width: width))"
+  }.joined()
+}
+
+// MARK: - Reading
+
+/// Returns the conversions of a quantity: `14 dH`, or `14 dH mg/L` and `14 dH to mg/L` for one unit.
+private func conversions(of words: [String]) throws -> [Conversion] {
+  let (figure, rest) = figureAndUnit(of: words.joined(separator: " "))
+  guard let rest, !figure.isEmpty else {
+    throw CommandError(
+      .usage, "QUANTITY must be a number and its unit, as in \"wtp convert 14 dH\"",
+      hint: "\"wtp units\" lists all units")
+  }
+  let number: Rational
+  do { number = try DecimalNumber(parsing: figure).rational } catch {
+    throw CommandError(.data, "QUANTITY: \(error)")
+  }
+  let (sources, target) = try units(in: rest.split(separator: " ").map(String.init))
+  let chosen = try sources.flatMap { source in
+    target == nil ? source.kind.units : try targets(target, of: source, among: sources)
+  }
+  return chosen.map { unit in
+    let source = sources.first { $0.kind == unit.kind } ?? unit
+    return Conversion(unit: unit, exact: unit.fromOwnUnit(source.inOwnUnit(number)))
+  }
+}
+
+/// Returns the units that the first words may mean, one of each kind, and the unit after them.
+private func units(in words: [String]) throws -> (sources: [UnitOfMeasure], target: String?) {
+  for count in (1...words.count).reversed() {
+    let sources = readings(of: words.prefix(count).joined(separator: " "))
+    let rest = words.dropFirst(count).drop { ["to", "in", "into", "="].contains($0) }
+    if !sources.isEmpty { return (sources, rest.isEmpty ? nil : rest.joined(separator: " ")) }
+  }
+  let text = words.joined(separator: " ")
+  for kind in Kind.allCases {
+    do { _ = try UnitOfMeasure.named(text, of: kind, for: "QUANTITY") } catch {
+      let isOfKind = error.reason == .conductivity && kind == .massConcentration
+      if error.reason == .ambiguousGallon || isOfKind { throw error }
+    }
+  }
+  throw unknownUnit(text)
+}
+
+/// Returns the units of any kind with a spelling, one of each kind.
+private func readings(of text: String) -> [UnitOfMeasure] {
+  Kind.allCases.compactMap { kind in kind.units.first { $0.isRead(from: text) } }
+}
+
+/// Returns the unit to convert to, if it is of the kind of a source; throws if it is of no source's.
+private func targets(
+  _ text: String?, of source: UnitOfMeasure, among sources: [UnitOfMeasure]
+) throws(UnitError) -> [UnitOfMeasure] {
+  guard let text else { return source.kind.units }
+  if let unit = source.kind.units.first(where: { $0.isRead(from: text) }) { return [unit] }
+  let fits = sources.contains { $0.kind.units.contains { $0.isRead(from: text) } }
+  if fits { return [] }
+  return [try UnitOfMeasure.named(text, of: source.kind, for: "the unit after \(source)")]
+}

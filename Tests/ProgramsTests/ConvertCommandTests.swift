@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+/// The factors are those of the UK Units of Measurement Regulations 1995 (the pound and the imperial
+/// gallon), NIST SP 811 (the US gallon), and DIN 38409-6 (1 dH is 10 mg/L CaO).
+@Suite struct `wtp convert` {
+  @Test(arguments: [
+    ("14 dH mg/L", "hardness as CaCO3,249.8718913501696,mg/L,70060830/280387"),
+    ("10 fH to 'mg/L as CaCO3'", "hardness as CaCO3,100,mg/L CaCO3,100"),
+    ("1t/h lb/h", "mass flow of steam,2204.622621848776,lb/h,100000000000/45359237"),
+    ("-40 degC degF", "temperature,-40,degF,-40\ntemperature difference,-72,degF,-72"),
+    ("2.5 mg/L CaCO3 in fH", "hardness as CaCO3,0.25,fH,0.25"),
+    ("1 gal_us L", "volume,3.785411784,L,3.785411784"),
+    ("1 gal_imp L", "volume,4.54609,L,4.54609"),
+    ("8 m³/hr L/s", "volume flow,2.2222222222222223,L/s,20/9"),
+  ]) func `converts exactly within a kind`(words: String, rows: String) throws {
+    let outcome = try run("convert \(words) --format csv")
+    #expect(outcome.output == "kind,value,unit,exact\n\(rows)\n", "\(outcome.words)")
+  }
+
+  @Test func `lists all units of all kinds of a unit`() throws {
+    let rows = try run("convert 5 meq/L --format csv").output.split(separator: "\n").dropFirst()
+    #expect(
+      Set(rows.map { $0.prefix { $0 != "," } }) == ["hardness as CaCO3", "alkalinity as CaCO3"])
+    #expect(rows.contains("alkalinity as CaCO3,5,meq/L,5"))
+  }
+
+  @Test(arguments: [
+    ("14 dH degC", "is a degree of temperature, not of hardness"),
+    ("1 t/h m3/h", "needs a density"),
+    ("60 psi", "there is no unit or kind of unit \"psi\""), ("14", "as in \"wtp convert 14 dH\""),
+    ("", "as in \"wtp convert 14 dH\""), ("3 gpg", "may be US or imperial"),
+    ("300 uS/cm", "is a conductivity"), ("12,5 dH", "write 12.5"), ("x dH", "is not a number"),
+    ("14 dH foo", "\"foo\" is not a unit"), ("1e999 dH", "is too large"),
+  ]) func `refuses another kind, an unknown unit or a wrong number`(
+    words: String, sentence: String
+  ) throws {
+    let outcome = try run("convert \(words)")
+    #expect([64, 65].contains(outcome.status) && outcome.output.isEmpty)
+    #expect(outcome.words.contains(sentence), "\(outcome.words)")
+  }
+
+  private func run(_ words: String) throws -> BuiltProgram.Outcome {
+    try Scratch.withFolder { try BuiltProgram.shell("wtp \(words)", in: $0) }
+  }
+}
+
+/// What people try first either works or names the command line that does.
+@Suite struct `Unknown words` {
+  @Test(arguments: [
+    ("wtp version", "\"wtp --version\""), ("wtp chart", "\"sweep boiler --vary "),
+    ("wtp explain S5", "\"wtp estimate boiler example --explain S5\""),
+    ("wtp explain h207 site.csv", "\"wtp estimate cooling site.csv --explain h207\""),
+    ("wtp template both", "\"wtp template boiler\" and \"wtp template cooling\""),
+    ("sweep both", "\"sweep boiler\" and \"sweep cooling\""),
+    ("wtp port excel boiler", "did you mean \"xlsx\"?"), ("wtp fields boilr", "\"boiler\"?"),
+    ("wtp estimate boiler example --explain H207", "H207 is a product for cooling systems"),
+    ("wtp estimate boiler example --explain feed_tds", "\"wtp fields boiler feed_tds\""),
+    ("wtp estimate boiler example --explain C", "the results are annual_feed, cycles,"),
+    ("wtp estimate boiler example --set circulation=1", "it is a field of a cooling system"),
+    ("sweep boiler --vary Circulation=1,2", "it is a field of a cooling system"),
+  ]) func `are answered with words that work`(line: String, sentence: String) throws {
+    try Scratch.withFolder { folder in
+      let outcome = try BuiltProgram.shell(line, in: folder)
+      #expect(outcome.status == 64 && outcome.words.contains(sentence), "\(outcome.words)")
+    }
+  }
+
+  @Test func `are not the names of formulas and of products in any case`() throws {
+    try Scratch.withFolder { folder in
+      let line = "wtp estimate boiler example --explain blowdown_fraction,s5.DEMAND | grep -c ^blow"
+      let outcome = try BuiltProgram.shell(line, in: folder)
+      #expect(outcome.output == "1\n", "\(outcome.words)")
+    }
+  }
+}
+
+@Suite struct `Short options of wtp verify` {
+  /// `-o` is short for `--report`, and `--format` for `--report KIND=-`.
+  @Test(arguments: [
+    ("-o a.html", "--report html=b.html"), ("-o a.xml", "--report junit=b.xml"),
+    ("--format html > a.html", "--report html=- > b.html"),
+    ("--format csv > a", "--report csv=- > b"),
+  ]) func `writes a report by its file name`(short: String, long: String) throws {
+    try Scratch.withFolder { folder in
+      let sheet =
+        "wtp estimate boiler example --format csv -q > sheet.csv; verify='wtp verify sheet.csv'; "
+      let same = "sed -i '/verify\\|seconds\\|time/d' a* b*; cmp a* b* && echo same"
+      let line = "\(sheet)$verify \(short); $verify \(long); \(same)"
+      let outcome = try BuiltProgram.shell(line, in: folder)
+      #expect(outcome.output.hasSuffix("same\n"), "\(outcome.output)\(outcome.words)")
+    }
+  }
+}
