@@ -57,7 +57,7 @@ def expected(price, usage, dose, days, product, factor, is_boiler):
     figures["slug"] = usage / 52
   else:
     figures["duty_day"] = usage / days if days else None
-  if price is None:
+  if not price:
     return figures, None
   _, amount, _, per, unit, density, pack, _ = price
   density = Fraction(density) if density else None
@@ -74,7 +74,7 @@ def expected(price, usage, dose, days, product, factor, is_boiler):
 
 
 def value(member):
-  return None if member is None else Fraction(member["exact"])
+  return Fraction(member["exact"]) if member else None
 
 
 def differences(build, folder, seed):
@@ -111,7 +111,7 @@ def differences(build, folder, seed):
     total += costs["cost"] if costs else 0
     if {k: value(v) for k, v in product["amounts"].items()} != amounts:
       found.append("amounts of " + product["id"])
-    if (None if written is None else {k: value(v) for k, v in written.items()}) != costs:
+    if ({k: value(v) for k, v in written.items()} if written else None) != costs:
       found.append("costs of " + product["id"])
   if prices and value(plant["programme"]["cost"]) != (total if is_whole else None):
     found.append("cost of the programme")

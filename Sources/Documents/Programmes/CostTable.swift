@@ -63,7 +63,7 @@ extension ReportPart {
     ].compactMap { $0 }
   }
 
-  /// Returns a sentence on the cost of a programme, or on why there is none.
+  /// Returns a sentence on the cost of a programme, or on what prevents one.
   private static func total(of programme: Programme, _ costs: PlantCosts) -> [String] {
     guard let unit = programme.costUnit else { return [] }
     guard let cost = programme.cost else {

@@ -68,7 +68,7 @@ private struct Choice {
       let jobs = role.jobs.filter(single.contains)
       let separate = jobs.compactMap { best[$0]??.annualCost }
       let isWhole = !jobs.isEmpty && separate.count == jobs.count
-      // A product for several jobs is no alternative to one for the only needed job.
+      // A product for several jobs does not replace one for the only needed job.
       guard jobs.count != 1 || !isWhole, !isWhole || cost < separate.reduce(0, +) else { continue }
       for job in jobs { best[job] = .some(nil) }
       items.append(combined)

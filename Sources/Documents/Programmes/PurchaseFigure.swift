@@ -16,8 +16,8 @@ package struct PurchaseFigure: Sendable, Hashable {
   /// Whether it is an amount of product rather than a cost.
   var isAmount: Bool { quantity.decimals == nil }
 
-  /// Returns the value as text: amounts with a number of decimals, costs with their own; empty if
-  /// there is no value.
+  /// Returns the value as text: amounts with a number of decimals, costs with their own; empty
+  /// without a value.
   package func text(decimals: Int) -> String {
     value.map { roundedText($0, decimals: quantity.decimals ?? decimals) } ?? ""
   }
