@@ -85,13 +85,16 @@ def drawn(folder, index, own):
         names = CHANCE.sample(sorted(AXES[system]), 2)
         command = [PROGRAM, system, *more]
         if CHANCE.random() < 0.4:
-            command += ["--vary", axis(system, names[0], CHANCE.randint(1, 6))]
+            command += ["--vary", axis(system, names[0], CHANCE.randint(1, 9))]
         command += ["--vary", axis(system, names[1], CHANCE.choice([1, 2, 2, 2, 5, 12]))]
         every = outputs(system, *more)
         chosen = CHANCE.sample(every, min(len(every), CHANCE.choice([1, 2, 3, 4, 6, 10, 20])))
         command += ["--outputs", ",".join(chosen), "-o", str(folder / f"{index}.svg")]
         if CHANCE.random() < 0.3:
             command.append("--marks")
+        for direction in "xy":
+            if CHANCE.random() < 0.2:
+                command += ["--log", direction]
         run = subprocess.run(command, capture_output=True, text=True)
         if run.returncode == 0:
             return command

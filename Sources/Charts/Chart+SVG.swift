@@ -136,7 +136,7 @@ struct ChartPage {
         top: (y + height + 8).rounded() + 0.5)
       body += panel.text + "</g>\n"
     }
-    y = (y + height + 8).rounded() + layout.plotHeight + 38
+    y = (y + height + 8).rounded() + layout.plotHeight + 40
   }
 
   /// Writes the title of the horizontal axis below all panels.

@@ -85,7 +85,7 @@ struct PanelDrawing {
     }
     text += "</g>\n<g class=\"m\">\n"
     for (value, label) in zip(layout.across.ticks, layout.across.labels) {
-      text += element(label, pixels(x.place(value)), pixels(y.start) + 17)
+      text += element(label, pixels(x.place(value)), pixels(y.start) + 19)
     }
     text += "</g>\n"
   }
