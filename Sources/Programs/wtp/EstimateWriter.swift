@@ -87,7 +87,7 @@ struct EstimateWriter {
   }
 }
 
-/// A table of estimates, with a row for each plant: its name, inputs as given, results and
+/// A table of estimates, with a row for each plant: its name, inputs as entered, results and
 /// products.
 struct EstimateTable {
   var writer: TableWriter

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests of tables as workbooks and as CSV of other countries; `.ci/tools spreadsheets` opens them in other
+/// programs.
+@Suite struct `Tables in files` {
+  /// Commands that write plants with all inputs, and a site that looks like a formula.
+  private static let commands = [
+    "wtp estimate boiler sites.csv -q", "wtp estimate cooling example --decimals 0 -q",
+    "wtp estimate boiler example --prices prices.csv --form liquid -q",
+    "sweep boiler --vary feed_temperature=40.5:90.5:10 --inputs all -q",
+    "sweep cooling --vary \"temperature_drop=5.5,10 degF\" --inputs all --decimals shortest -q",
+    "sweep boiler --sample 5 --vary feed_tds=50:500 --inputs all -q --outputs S5,cycles",
+  ]
+
+  private static let files = """
+    printf 'product,price,currency,per,unit\\nS5,62.50,EUR,25,kg\\n' > prices.csv; \
+    sweep boiler --vary feed_temperature=40.5,60 --inputs all --outputs cycles -q > swept.csv; \
+    awk 'NR == 1 { print "site," $0 } NR == 2 { print "=1+1," $0 } \
+      NR == 3 { print "\"a;b, <\"\"c\"\">\"," $0 }' swept.csv > sites.csv;
+    """
+
+  @Test(arguments: commands) func `are read back as they were written`(command: String) throws {
+    let system = command.contains("boiler") ? "boiler" : "cooling"
+    let again = "-q --format csv --decimals 7 | sha256sum"
+    let line = """
+      \(command) -o a.csv && \(command) -o a.xlsx && \(command) --format xlsx | cmp - a.xlsx && \
+      \(command) --decimal comma -o b.csv && \(command) -o c.tsv && \
+      \(command) --separator ';' --decimal comma | cmp - b.csv && \
+      for file in a.csv a.xlsx b.csv c.tsv; do wtp estimate \(system) $file \(again); done | uniq | wc -l && \
+      for file in a.xlsx b.csv c.tsv; do wtp verify --system \(system) $file -q || exit 9; done
+      """
+    let run = try Scratch.withFolder { try BuiltProgram.shell(Self.files + line, in: $0) }
+    #expect(run.status == 0, "\(run.words)")
+    #expect(run.output.split(separator: "\n").first == "1", "\(run.output)")
+  }
+
+  @Test(arguments: ["boiler", "cooling"]) func `include forms and comparisons`(
+    system: String
+  ) throws {
+    let line = """
+      wtp template \(system) -o form.csv && wtp template \(system) --format xlsx > form.xlsx && \
+      wtp template \(system) --decimal comma -o de.csv && sed 's/"//g' de.csv | head -n 1 && \
+      wtp estimate \(system) form.xlsx 2>&1; \
+      wtp compare \(system) example --vary \(system == "boiler" ? "feed_tds" : "hours")=10,20 -o c.xlsx && \
+      wtp compare \(system) example --vary \(system == "boiler" ? "feed_tds" : "hours")=10,20 --format xlsx \
+        | cmp - c.xlsx
+      """
+    let run = try Scratch.withFolder { try BuiltProgram.shell(line, in: $0) }
+    #expect(run.status == 0, "\(run.words)")
+    #expect(run.output.hasPrefix("field;value;unit;allowed;usual;meaning\n"))
+    #expect(run.output.contains("no field has a value; fill in the column \"value\""))
+  }
+
+  @Test(arguments: [
+    (
+      "wtp estimate boiler example --format xlsx --separator tab",
+      "--separator is for csv, but the format is xlsx"
+    ),
+    (
+      "wtp estimate boiler example -o a.html --separator ';'",
+      "--separator is for csv, but the format is html"
+    ),
+    (
+      "wtp estimate boiler example --decimal comma",
+      "--sheet and --decimal need a file of plants or --format csv"
+    ),
+    (
+      "wtp compare boiler example --vary feed_tds=1,2 --separator ';'",
+      "--separator is for csv, but the format is text"
+    ),
+    ("wtp template boiler --format xlsx --decimal comma", "--decimal is for csv"),
+    (
+      "wtp template boiler --separator x",
+      "--separator is \"x\", but must be comma, semicolon or tab"
+    ),
+    (
+      "sweep boiler --format jsonl --separator tab",
+      "--separator is for csv, but the format is jsonl"
+    ),
+    (
+      "sweep boiler --decimal comma --format npy",
+      "--sheet and --decimal need a file for --plant or --format csv"
+    ),
+    ("sweep boiler --decimal comma --separator ,", "--separator and --decimal are both a comma"),
+    ("sweep boiler --format xlsx --shard 1/2", "--shard cannot be used with --format xlsx"),
+    ("sweep boiler --vary feed_tds=50:500/1048576 -q -o a.xlsx", "the table has 1,048,576 rows"),
+    (
+      "sweep boiler --layout long --vary feed_tds=50:500/524288 --outputs S5 -q --format xlsx",
+      "the table has 1,048,576 rows"
+    ),
+    ("sweep boiler -o a.pdf", "\"a.pdf\" cannot be written: .pdf is not a format of this command"),
+    ("sweep boiler -o a.html", "\"a.html\" cannot be written"),
+    ("wtp page -o a.pdf", "\"a.pdf\" cannot be"),
+    ("wtp template boiler -o a.ods", "\"a.ods\" cannot be written"),
+    ("wtp compare -o a.png", "\"a.png\" cannot"),
+  ]) func `are refused before the first byte`(line: String, words: String) throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(line, in: folder)
+      #expect(run.status == 64, "\(run.words)")
+      #expect(run.words.contains(words), "\(run.words)")
+      #expect(run.output.isEmpty)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+  }
+
+  @Test func `have room for names of any length, except workbooks`() throws {
+    let line = """
+      sweep boiler --inputs all --outputs cycles -q > one.csv; name=$(printf 'a%.0s' $(seq 32768)); \
+      awk -v name=$name 'NR == 1 { print "site," $0 } NR == 2 { print name "," $0 }' one.csv > sites.csv; \
+      wtp estimate boiler sites.csv -q -o a.csv || exit 9; wtp estimate boiler sites.csv -q -o a.xlsx
+      """
+    let run = try Scratch.withFolder { try BuiltProgram.shell(line, in: $0) }
+    #expect(run.status == 65)
+    #expect(
+      run.words.contains("a cell of a workbook has room for 32,767 characters, but not for \"aaa"))
+  }
+}
