@@ -14,6 +14,7 @@ import Testing
       let line = """
         . "$PWD/lab.bash"; COMP_WORDS=(\(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
         COMP_WORDBREAKS=$' \\t\\n"=:'; XDG_DATA_HOME=$PWD; mkdir -p lab/drums; : > lab/drums/red.csv
+        : > "lab/drums/Hill & Son (N).csv"
         _lab; printf '%s\\n' "${COMPREPLY[@]}"
         """
       let run = try BuiltProgram.shell(line, in: scratch)
@@ -55,6 +56,10 @@ import Testing
     #expect(try offered("mix", "cooling", "--set", "") == ["flow="])
     #expect(try offered("mix", "cooling", "--outputs", "s") == [])
     #expect(try offered("mix", "boiler", "--outputs", "s") == ["steam"])
+  }
+
+  @Test func `escape the names of saved files`() throws {
+    #expect(try offered("mix", "--drum", "@H") == [#"@Hill\ \&\ Son\ \(N\)"#])
   }
 
   @Test func `continue after a comma`() throws {
@@ -99,7 +104,7 @@ import Testing
 
   @Test func `offer saved files as well as other files`() throws {
     #expect(try offered("mix", "--drum", "e") == ["example"])
-    #expect(try offered("mix", "--drum", "@") == ["@red"])
+    #expect(try offered("mix", "--drum", "@r") == ["@red"])
     #expect(try offered("mix", "--drum", "lab.b") == ["lab.bash"])
   }
 }
