@@ -8,14 +8,20 @@ package struct EstimateJSON {
   private let form: Product.Form?
   private let decimals: Int
   private let prices: WeightPrices?
+  /// The densities of products in kg/L, for the litres of a programme.
+  private let densities: [String: Rational]
   private var count = 0
 
   /// Creates a writer of estimates that lists the products of a form, or all products, and rounds
   /// values to a number of decimals.
   ///
   /// If there are prices, products have costs.
-  package init(form: Product.Form?, decimals: Int, prices: WeightPrices? = nil) {
+  package init(
+    form: Product.Form?, decimals: Int, prices: WeightPrices? = nil,
+    densities: [String: Rational] = [:]
+  ) {
     (self.form, self.decimals, self.prices) = (form, decimals, prices)
+    self.densities = densities
   }
 
   /// Returns the text before the first estimate.
@@ -39,7 +45,7 @@ package struct EstimateJSON {
     let exact = estimate.plant.exactOutputs
     let products = plant.products(of: form)
     let programme = Programme(
-      of: estimate.plant, products.map(\.product), prices: prices)
+      of: estimate.plant, products.map(\.product), prices: prices, densities: densities)
     let results = estimate.results.map { figure in
       JSON.object([("name", .string(figure.name))] + members(of: figure, plant, exact))
     }

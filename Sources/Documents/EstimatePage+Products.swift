@@ -47,7 +47,7 @@ extension EstimatePage {
   private var columns: [ReportTable.Column] {
     let amounts: [ReportTable.Column] = [
       .figures("month", unit: "kg"), .figures("duty day", unit: "kg"),
-      .figures("slug", unit: "kg"),
+      .figures("slug", unit: "kg"), .figures("volume", unit: "L/yr"),
     ]
     return [
       .words("product"), .words("form"), .figures("dose", unit: words(for: "g/m3")),
@@ -73,7 +73,7 @@ extension EstimatePage {
   private mutating func row(_ entry: Entry) -> ReportTable.Row {
     let (product, amounts) = entry
     let item = programme.items.first { $0.product == product }
-    let bought: [PurchaseQuantity] = isProgramme ? [.month, .dutyDay, .slug] : []
+    let bought: [PurchaseQuantity] = isProgramme ? [.month, .dutyDay, .slug, .volume] : []
     return .init(
       [
         product.id, product.form?.rawValue ?? "",

@@ -30,15 +30,18 @@ package struct EstimatePageOptions: Sendable {
   package var form: Product.Form?
   /// The prices for the costs, if any.
   package var prices: WeightPrices?
+  /// The densities of products in kg/L, for the litres of a programme.
+  package var densities: [String: Rational] = [:]
   package var audience = Audience.engineer
   /// The number of decimals; nil for as many as make sense, on a customer's page.
   package var decimals: Int?
 
   package init(
-    form: Product.Form? = nil, prices: WeightPrices? = nil, audience: Audience = .engineer,
-    decimals: Int? = nil
+    form: Product.Form? = nil, prices: WeightPrices? = nil, densities: [String: Rational] = [:],
+    audience: Audience = .engineer, decimals: Int? = nil
   ) {
-    (self.form, self.prices, self.audience, self.decimals) = (form, prices, audience, decimals)
+    (self.form, self.prices, self.densities) = (form, prices, densities)
+    (self.audience, self.decimals) = (audience, decimals)
   }
 }
 
@@ -72,7 +75,8 @@ struct EstimatePage {
     (self.plant, self.options) = (plant, options)
     exact = plant.estimate.plant.exactOutputs
     let products = plant.products(of: options.form).map(\.product)
-    programme = Programme(of: plant.estimate.plant, products, prices: options.prices)
+    programme = Programme(
+      of: plant.estimate.plant, products, prices: options.prices, densities: options.densities)
     page = DocumentPage(
       Self.title(isProgramme: plant.model.isProgramme), site: plant.name,
       system: systemWords(plant.model.system, options.form))

@@ -26,7 +26,10 @@ package struct Comparison: Sendable {
   /// prices.
   ///
   /// Demands are left out, because a demand is only a step in the calculation of a dose.
-  package init(_ plants: [ComparedPlant], of products: [Product], prices: WeightPrices? = nil) {
+  package init(
+    _ plants: [ComparedPlant], of products: [Product], prices: WeightPrices? = nil,
+    densities: [String: Rational] = [:]
+  ) {
     precondition(
       2...Self.maximumPlants ~= plants.count, "a comparison needs 2 to \(Self.maximumPlants) plants"
     )
@@ -38,7 +41,9 @@ package struct Comparison: Sendable {
     }.filter(\.differs)
     unpriced = prices.map { prices in products.filter { prices[$0.id] == nil } } ?? []
     let exact = plants.map(\.plant.exactOutputs)
-    let programmes = plants.map { Programme(of: $0.plant, products, prices: prices) }
+    let programmes = plants.map {
+      Programme(of: $0.plant, products, prices: prices, densities: densities)
+    }
     figures =
       ComparedFigure.amounts(of: nil, model, exact)
       + ComparedFigure.cost(of: programmes)

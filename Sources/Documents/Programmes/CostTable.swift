@@ -34,7 +34,7 @@ extension ReportPart {
       .figures("cost", unit: "\(currency)/yr"),
       .figures(
         isCooling ? "make-up" : "feed", unit: "\(currency)/\(audience == .customer ? "m³" : "m3")"),
-      .figures("volume", unit: "L/yr"), .words("packs a year"),
+      .words("packs a year"),
     ]
   }
 
@@ -47,7 +47,7 @@ extension ReportPart {
       let text = figure.map { $0.text(decimals: 0) } ?? ""
       return audience == .customer ? withThousands(text) : text
     }
-    let cells = [.price, .cost, product.product.waterCost, .volume].map(text)
+    let cells = [.price, .cost, product.product.waterCost].map(text)
     let packs = product.item.packText.map {
       "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0)"
     }

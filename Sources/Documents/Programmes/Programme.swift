@@ -12,7 +12,12 @@ package struct Programme: Sendable {
   private let isChosen: Bool
 
   /// Computes the figures of some products of a plant.
-  package init(of plant: Plant, _ products: [Product], prices: WeightPrices?) {
+  ///
+  /// The densities, in kg/L by product, are for products without one in the prices.
+  package init(
+    of plant: Plant, _ products: [Product], prices: WeightPrices?,
+    densities: [String: Rational] = [:]
+  ) {
     let (outputs, dutyDays) = (plant.exactOutputs, plant.dutyDays)
     let costs = prices.map { PlantCosts(of: plant, products, outputs, by: $0) }
     (self.costs, currency, isChosen) = (costs, prices?.currency, plant.model.isProgramme)
@@ -22,7 +27,9 @@ package struct Programme: Sendable {
       return ProgrammeItem(
         product: product, isNeeded: !usage.isZero,
         figures: (plant.model.isProgramme
-          ? ProgrammeItem.amounts(of: product, usage, dutyDays, density: priced?.item.density) : [])
+          ? ProgrammeItem.amounts(
+            of: product, usage, dutyDays, density: priced?.item.density ?? densities[product.id])
+          : [])
           + (priced.flatMap { item in prices.map { item.figures(in: $0.currency) } } ?? []))
     }
   }

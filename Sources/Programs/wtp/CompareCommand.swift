@@ -39,7 +39,9 @@ private func compare(
   let settings = try Settings(given.dosing.settings, of: model)
   let plants = try request.comparedPlants(of: model, settings, varying: given.axes)
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
-  let comparison = Comparison(plants, of: products, prices: try request.prices(of: model))
+  let comparison = Comparison(
+    plants, of: products, prices: try request.prices(of: model),
+    densities: try request.densities(of: model))
   let provenance = try request.provenance()
   if request.format == .xlsx {
     try comparison.table(decimals: request.decimals).writeWorkbook("Comparison", to: request.path)

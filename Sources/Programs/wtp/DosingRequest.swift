@@ -16,6 +16,9 @@ struct DosingOptions: CommandOptions {
     help:
       "your own prices: a table of product,price,currency,per,unit, such as S5,62.50,GBP,25,kg; "
       + "products sold by volume need the column \"density [kg/L]\"; - reads standard input")
+  let densities = Option<String?>(
+    "densities", .file,
+    help: "densities for the litres of chosen products: a table of \"product,density [kg/L]\"")
   let form = Option<Product.Form?>("form", .choice, help: "only products in this form")
   let products = Option<String?>(
     "products", .text("LIST") { .outputs },
@@ -68,7 +71,8 @@ struct DosingRequest {
     path = given.output.flatMap { $0 == "-" ? nil : $0 }
     format = try .chosen(given.format, for: path, default: .text, program)
     choices = try given.reading.choices(
-      hasFile: plants.contains(where: \.isFile), hasPrices: given.prices != nil,
+      hasFile: plants.contains(where: \.isFile),
+      hasPrices: given.prices != nil || given.densities != nil,
       writesCSV: format == .csv, "a file of plants or --format csv")
     let dialect = try TableDialect(
       given.separator, choices.decimal, for: path, format: format.name)
@@ -76,8 +80,11 @@ struct DosingRequest {
     let files = try plants.compactMap { try $0.input?.path }
     try refuseSharedInput(
       files.map { ("the plant", $0) }
-        + [("the catalogue", given.catalogue), ("the prices", given.prices)])
-    let inputs = files + [given.catalogue, given.prices].compactMap { $0 }
+        + [
+          ("the catalogue", given.catalogue), ("the prices", given.prices),
+          ("the densities", given.densities),
+        ])
+    let inputs = files + [given.catalogue, given.prices, given.densities].compactMap { $0 }
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
     decimals = given.decimals ?? (format.isData ? 4 : 1)
     system = try program.system(named.system, of: plants, reading: choices)
@@ -140,9 +147,9 @@ struct DosingRequest {
   func prices(of model: Model) throws -> WeightPrices? {
     guard let priceFile = given.prices else { return nil }
     let input = try InputFile(path: priceFile)
-    let products = ([model] + SystemKind.allCases.map(Model.of)).flatMap(\.products).map(\.id)
     let file = try PriceFile(
-      file: priceFile, products: products, choices: ReadingChoices(decimal: choices.decimal)
+      file: priceFile, products: listedProducts(model),
+      choices: ReadingChoices(decimal: choices.decimal)
     ) { try input.read(into: $0) }
     for remark in file.remarks {
       program.note(
@@ -151,11 +158,33 @@ struct DosingRequest {
     return try file.byWeight()
   }
 
+  /// Returns the densities in the file of `--densities`, in kg/L by product.
+  ///
+  /// Throws if no products are chosen, since only their litres need a density.
+  func densities(of model: Model) throws -> [String: Rational] {
+    guard let path = given.densities else { return [:] }
+    guard model.isProgramme else {
+      throw CommandError(
+        .usage, "--densities gives the litres of chosen products; choose some with --products")
+    }
+    let input = try InputFile(path: path)
+    let file = try DensityFile(
+      file: path, products: listedProducts(model), choices: ReadingChoices(decimal: choices.decimal)
+    ) { try input.read(into: $0) }
+    for remark in file.remarks { program.note("\(fileName(path)): \(remark)") }
+    return file.densities
+  }
+
+  /// The products that a list may name: those of either system and of the catalogue.
+  private func listedProducts(_ model: Model) -> [String] {
+    ([model.catalogue] + SystemKind.allCases.map(Model.of)).flatMap(\.products).map(\.id)
+  }
+
   /// Returns the provenance of the output, with the digests of the files that were read.
   func provenance() throws -> Provenance {
-    let prices = given.prices.map { [($0, fileName($0))] } ?? []
+    let lists = [given.prices, given.densities].compactMap { $0.map { ($0, fileName($0)) } }
     return try program.provenance(
-      reading: try plants.compactMap { try $0.input } + prices, catalogue: given.catalogue,
+      reading: try plants.compactMap { try $0.input } + lists, catalogue: given.catalogue,
       of: [system])
   }
 

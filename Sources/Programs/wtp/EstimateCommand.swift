@@ -58,6 +58,7 @@ private func estimate(
   let curve = try given.curve.map { try PlantCurve(parsing: $0, of: rules.catalogue) }
   let (model, plants) = try request.plants(
     of: rules, settings, inSameUnits: request.format.isTable)
+  let densities = try request.densities(of: model)
   let output = try OutputFile(path: request.path)
   if let name = given.name {
     try save(plants, as: name, replacing: given.replaces, program)
@@ -68,7 +69,7 @@ private func estimate(
   }
   var (notes, unpriced) = (EstimateNotes(), [Product]())
   func writeEstimates(to sink: ByteSink) throws {
-    var writer = EstimateWriter(of: model, request, prices, curve)
+    var writer = EstimateWriter(of: model, request, prices, densities: densities, curve)
     (notes, unpriced) = (EstimateNotes(), writer.table.unpriced)
     try plants.forEach { plants in
       try plants.estimate()
@@ -79,7 +80,8 @@ private func estimate(
   }
   if request.format == .xlsx {
     let example = PlantColumns(try Plant(model, Plant.example(of: model)))
-    let titles = EstimateTable(of: model, form, prices).titles(of: example)
+    let titles = EstimateTable(of: model, form, prices, densities: densities)
+      .titles(of: example)
     try TableWorkbook(sheet: "Estimates", titles: titles, longestTexts: [0: 24])
       .write(to: output, rows: writeEstimates)
   } else {

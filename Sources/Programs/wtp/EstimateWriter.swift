@@ -10,6 +10,7 @@ import Workbooks
 struct EstimateWriter {
   private let request: DosingRequest
   private let prices: WeightPrices?
+  private let densities: [String: Rational]
   private let curve: PlantCurve?
   private let width: Int
   private(set) var table: EstimateTable
@@ -23,12 +24,18 @@ struct EstimateWriter {
   private static let partSize = 1 << 16
 
   /// Creates a writer, which adds costs if there are prices, and a chart if there is a curve.
-  init(of model: Model, _ request: DosingRequest, _ prices: WeightPrices?, _ curve: PlantCurve?) {
+  init(
+    of model: Model, _ request: DosingRequest, _ prices: WeightPrices?,
+    densities: [String: Rational], _ curve: PlantCurve?
+  ) {
     (self.request, self.prices, self.curve) = (request, prices, curve)
+    self.densities = densities
     width = request.width()
     table = EstimateTable(
-      of: model, request.given.form, prices, decimals: request.decimals, as: request.form)
-    json = EstimateJSON(form: request.given.form, decimals: request.decimals, prices: prices)
+      of: model, request.given.form, prices, densities: densities, decimals: request.decimals,
+      as: request.form)
+    json = EstimateJSON(
+      form: request.given.form, decimals: request.decimals, prices: prices, densities: densities)
   }
 
   /// Adds the estimates of the next plants.
@@ -72,8 +79,8 @@ struct EstimateWriter {
     var page = DocumentPage.estimate(
       of: plant,
       EstimatePageOptions(
-        form: request.given.form, prices: prices, audience: request.audience,
-        decimals: request.given.decimals))
+        form: request.given.form, prices: prices, densities: densities,
+        audience: request.audience, decimals: request.given.decimals))
     page.letterhead = request.letterhead(of: plant)
     if let curve { page.parts.append(try curve.picture(of: plant.estimate.plant)) }
     return page
@@ -98,16 +105,18 @@ struct EstimateTable {
   /// The products that the price file does not list.
   let unpriced: [Product]
   private let prices: WeightPrices?
+  private let densities: [String: Rational]
   private let (isProgramme, decimals): (Bool, Int)
 
   /// Creates a table of the results and of the products of a form, or of all products; includes
   /// costs if there are prices, and amounts for purchasers if the products were chosen.
   init(
-    of model: Model, _ form: Product.Form?, _ prices: WeightPrices? = nil, decimals: Int = 4,
+    of model: Model, _ form: Product.Form?, _ prices: WeightPrices? = nil,
+    densities: [String: Rational] = [:], decimals: Int = 4,
     as tableForm: TableForm = .text(TableDialect())
   ) {
     (self.prices, isProgramme, self.decimals) = (prices, model.isProgramme, decimals)
-    writer = TableWriter(tableForm)
+    (writer, self.densities) = (TableWriter(tableForm), densities)
     products = model.products.filter { (form == nil || $0.form == form) && $0.isDosed }
     let products = products
     unpriced = prices.map { prices in products.filter { prices[$0.id] == nil } } ?? []
@@ -157,7 +166,7 @@ struct EstimateTable {
   /// Returns the figures for purchasers; nil if there are no prices and no products were chosen.
   private func purchase(by plant: @autoclosure () -> Plant) -> Programme? {
     guard isProgramme || prices != nil else { return nil }
-    return Programme(of: plant(), products, prices: prices)
+    return Programme(of: plant(), products, prices: prices, densities: densities)
   }
 }
 
