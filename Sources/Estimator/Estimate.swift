@@ -37,7 +37,7 @@ public struct Estimate: Sendable {
       + compiled.commonRemarks
   }
 
-  /// Returns the result with the given name, or nil if there is none.
+  /// Returns the result with the given name, or nil if it does not exist.
   public func result(_ name: String) -> Figure? { results.first { $0.name == name } }
 
   /// Returns the estimate of a product, or nil if no product with that id has amounts.

@@ -119,7 +119,7 @@ public final class Model: Sendable {
   /// The fields as inputs of formulas, in the same order.
   public var inputs: [Input] { fields.map(\.input) }
 
-  /// Returns the index of the field with the given name, or nil if there is none.
+  /// Returns the index of the field with the given name, or nil if it does not exist.
   public func place(of field: String) -> Int? { fieldPlaces[field] }
 
   /// Returns the index of a field, which must belong to the model.
@@ -135,7 +135,7 @@ public final class Model: Sendable {
     (place(of: limit.fields.first), place(of: limit.fields.second))
   }
 
-  /// Returns the field with the given name, or nil if there is none.
+  /// Returns the field with the given name, or nil if it does not exist.
   public func field(_ name: String) -> Field? { place(of: name).map { fields[$0] } }
 
   /// Returns the figures of a typed plant of the system, by field name.
@@ -143,13 +143,13 @@ public final class Model: Sendable {
     fields.reduce(into: [:]) { $0[$1.name] = $1.figure(plant) }
   }
 
-  /// Returns the product with the given id, or nil if there is none.
+  /// Returns the product with the given id, or nil if it does not exist.
   public func product(_ id: String) -> Product? { products.first { $0.id == id } }
 
   /// Returns the output with the given column name, or nil if there is none.
   public func output(_ name: String) -> Output? { place(ofOutput: name).map { outputs[$0] } }
 
-  /// Returns the index of the output with the given name, or nil if there is none.
+  /// Returns the index of the output with the given name, or nil if it does not exist.
   package func place(ofOutput name: String) -> Int? { outputPlaces[name] }
 }
 
