@@ -17,19 +17,20 @@ import Testing
   private static let files = """
     printf 'product,price,currency,per,unit\\nS5,62.50,EUR,25,kg\\n' > prices.csv; \
     sweep boiler --vary feed_temperature=40.5,60 --inputs all --outputs cycles -q > swept.csv; \
-    awk 'NR == 1 { print "site," $0 } NR == 2 { print "=1+1," $0 } \
-      NR == 3 { print "\"a;b, <\"\"c\"\">\"," $0 }' swept.csv > sites.csv;
+    sed '1s/^/site,/; 2s/^/=1+1,/; 3s/^/"a;b, <""c"">",/' swept.csv > sites.csv;
     """
 
   @Test(arguments: commands) func `are read back as they were written`(command: String) throws {
     let system = command.contains("boiler") ? "boiler" : "cooling"
     let again = "-q --format csv --decimals 7 | sha256sum"
+    // Costs are not claims that a sheet can be checked for.
+    let verified = command.contains("prices") ? "" : "a.xlsx b.csv c.tsv"
     let line = """
       \(command) -o a.csv && \(command) -o a.xlsx && \(command) --format xlsx | cmp - a.xlsx && \
       \(command) --decimal comma -o b.csv && \(command) -o c.tsv && \
-      \(command) --separator ';' --decimal comma | cmp - b.csv && \
+      \(command) --format csv --separator ';' --decimal comma | cmp - b.csv && \
       for file in a.csv a.xlsx b.csv c.tsv; do wtp estimate \(system) $file \(again); done | uniq | wc -l && \
-      for file in a.xlsx b.csv c.tsv; do wtp verify --system \(system) $file -q || exit 9; done
+      for file in \(verified); do wtp verify --system \(system) $file -q || exit 9; done
       """
     let run = try Scratch.withFolder { try BuiltProgram.shell(Self.files + line, in: $0) }
     #expect(run.status == 0, "\(run.words)")
