@@ -109,7 +109,9 @@ extension EvidenceTable {
   /// Returns the rank of a confusion of two kinds: 20 if they have the same dimension, more if not.
   private func distance(_ a: Kind, _ b: Kind) -> Int {
     if a.dimension == b.dimension { return 20 }
-    let concentrations: [Kind] = [.massConcentration, .hardness, .alkalinity, .dissolvedOxygen]
+    let concentrations: [Kind] = [
+      .massConcentration, .hardness, .calciumHardness, .alkalinity, .dissolvedOxygen,
+    ]
     return [a, b].allSatisfy(concentrations.contains) ? 24 : 120
   }
 

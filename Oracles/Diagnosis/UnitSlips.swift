@@ -94,7 +94,6 @@ private let otherFactors: [Kind: [(String, Double)]] = [
     )
   ],
   .hardness: [("2.497, the factor from Ca to CaCO3", calciumAsCarbonate)],
-  .alkalinity: [("0.8202, the factor from HCO3 to CaCO3", bicarbonateAsCarbonate)],
   .massConcentration: [("1000", 1000), ("10000, the mg/kg in 1 %", 10000)],
   .hoursPerDay: [("7, the days in a week", 7)],
   .daysPerWeek: [("24, the hours in a day", 24)],

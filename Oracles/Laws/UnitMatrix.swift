@@ -118,6 +118,7 @@ extension Kind {
     case .volume: try Quantity<Volume>(figure, in: unit).value
     case .massConcentration: try Quantity<MassConcentration>(figure, in: unit).value
     case .hardness: try Quantity<Hardness>(figure, in: unit).value
+    case .calciumHardness: try Quantity<CalciumHardness>(figure, in: unit).value
     case .alkalinity: try Quantity<Alkalinity>(figure, in: unit).value
     case .temperature: try Quantity<Temperature>(figure, in: unit).value
     case .temperatureDifference: try Quantity<TemperatureDifference>(figure, in: unit).value
@@ -193,15 +194,21 @@ package enum UnitExpectations {
     } + [Entry(.massConcentration, "g/L", 1000)]
 
   private static let hardnesses =
-    [Kind.hardness, .alkalinity].flatMap { kind in
+    [Kind.hardness, .calciumHardness, .alkalinity].flatMap { kind in
       ["mg/L CaCO3", "ppm CaCO3", "mg/L", "ppm"].map { Entry(kind, $0, 1) }
         + [
           Entry(kind, "meq/L", 50.04345), Entry(kind, "gpg_us", 64.79891, over: 3.785411784),
           Entry(kind, "gpg_imp", 64.79891, over: 4.54609),
         ]
+    }
+    + [Kind.hardness, .calciumHardness].flatMap { kind in
+      [
+        Entry(kind, "dH", 1000.869, over: 56.0774), Entry(kind, "fH", 10),
+        Entry(kind, "degClark", 64.79891, over: 4.54609), Entry(kind, "mmol/L", 100.0869),
+      ]
     } + [
-      Entry(.hardness, "dH", 1000.869, over: 56.0774), Entry(.hardness, "fH", 10),
-      Entry(.hardness, "degClark", 64.79891, over: 4.54609), Entry(.hardness, "mmol/L", 100.0869),
+      Entry(.calciumHardness, "mg/L Ca", 100.0869, over: 40.078),
+      Entry(.alkalinity, "mg/L HCO3", 50.04345, over: 61.01684),
     ]
 
   private static let temperatures = [
@@ -212,9 +219,10 @@ package enum UnitExpectations {
 
   /// Returns the expected error for a unit of another kind.
   static func refusal(of symbol: String, for quantity: String, needing kind: Kind) -> UnitError {
-    let kinds = Kind.allCases.filter { kind in
+    let measured = Kind.allCases.filter { kind in
       all.contains { $0.kind == kind && $0.symbol == symbol }
     }
+    let kinds = measured.filter { $0 != .calciumHardness || !measured.contains(.hardness) }
     // A density converts a volume or volume flow to a mass flow, and a mass flow to a volume flow.
     let counterparts: [Kind] =
       kind == .steam ? [.volume, .volumeFlow] : kind == .volumeFlow ? [.steam] : []
@@ -222,7 +230,7 @@ package enum UnitExpectations {
     let isDegree =
       isTemperature
       ? ["dH", "fH", "degClark"].contains(symbol)
-      : kind == .hardness && ["degC", "degF"].contains(symbol)
+      : [.hardness, .calciumHardness].contains(kind) && ["degC", "degF"].contains(symbol)
     let reason: UnitError.Reason =
       if kinds.contains(where: counterparts.contains) {
         .needsDensity

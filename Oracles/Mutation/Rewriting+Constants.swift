@@ -90,7 +90,8 @@ extension Rewriting {
     case .volume: return gallons(figure)
     // Molar masses: CaCO3 100.0869, Ca 40.078, HCO3 61.0168 g/mol; two HCO3 are equivalent to one
     // CaCO3.
-    case .hardness: return scaled("Ca as CaCO3", Rational(1_000_869, over: 400_780))
+    case .hardness, .calciumHardness:
+      return scaled("Ca as CaCO3", Rational(1_000_869, over: 400_780))
     case .alkalinity: return scaled("HCO3 as CaCO3", Rational(1_000_869, over: 1_220_336))
     case .temperature: return points(figure)
     case .temperatureDifference: return scaled("degF per degC", 1.8) + points(figure)

@@ -33,14 +33,15 @@ public struct FeedWater: Sendable, Hashable {
   /// The pH, which WTP's rules do not use.
   public var pH: Quantity<Acidity>
   /// The calcium hardness.
-  public var calciumHardness: Quantity<Hardness>
+  public var calciumHardness: Quantity<CalciumHardness>
   /// The temperature, which must be within the range of the oxygen table.
   public var temperature: Quantity<Temperature>
 
   /// Creates feed water with these properties.
   public init(
     totalDissolvedSolids: Quantity<MassConcentration>, mAlkalinity: Quantity<Alkalinity>,
-    pH: Quantity<Acidity>, calciumHardness: Quantity<Hardness>, temperature: Quantity<Temperature>
+    pH: Quantity<Acidity>, calciumHardness: Quantity<CalciumHardness>,
+    temperature: Quantity<Temperature>
   ) {
     (self.totalDissolvedSolids, self.mAlkalinity) = (totalDissolvedSolids, mAlkalinity)
     (self.pH, self.calciumHardness, self.temperature) = (pH, calciumHardness, temperature)

@@ -5,7 +5,8 @@ import Notation
 /// A temperature is not a temperature difference, and mg/L of hardness as CaCO3 is not mg/L of
 /// solids. Only units of the same kind convert to each other.
 public enum Kind: String, Sendable, Hashable, CaseIterable {
-  case steam, volumeFlow, volume, massConcentration, dissolvedOxygen, dose, hardness, alkalinity
+  case steam, volumeFlow, volume, massConcentration, dissolvedOxygen, dose, hardness
+  case calciumHardness, alkalinity
   case temperature, temperatureDifference, acidity, ratio
   case hoursPerDay, daysPerWeek, weeksPerYear, massPerYear, volumePerYear
 
@@ -36,6 +37,7 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
     case .dissolvedOxygen: ("a concentration of oxygen", .gramOfOxygen / .cubicMetre)
     case .dose: ("a dose", .gram / .cubicMetre)
     case .hardness: ("a hardness as CaCO3", .gramOfCalciumCarbonate / .cubicMetre)
+    case .calciumHardness: ("a calcium hardness as CaCO3", .gramOfCalciumCarbonate / .cubicMetre)
     case .alkalinity: ("an alkalinity as CaCO3", .gramOfCalciumCarbonate / .cubicMetre)
     case .temperature: ("a temperature", .degreeCelsius)
     case .temperatureDifference: ("a temperature difference", .celsiusDifference)

@@ -7,6 +7,9 @@ public protocol Measure: Sendable {
 /// A measure that is expressed as the equivalent amount of calcium carbonate.
 public protocol CountedAsCalciumCarbonate: Measure {}
 
+/// A hardness, of calcium alone or of calcium and magnesium together.
+public protocol HardnessMeasure: CountedAsCalciumCarbonate {}
+
 /// Mass flow of steam.
 public enum SteamFlow: Measure {
   /// `Kind.steam`.
@@ -31,10 +34,16 @@ public enum MassConcentration: Measure {
   public static let kind = Kind.massConcentration
 }
 
-/// Hardness as CaCO3.
-public enum Hardness: CountedAsCalciumCarbonate {
+/// Hardness of calcium and magnesium together, as CaCO3.
+public enum Hardness: HardnessMeasure {
   /// `Kind.hardness`.
   public static let kind = Kind.hardness
+}
+
+/// Hardness of calcium alone, as CaCO3.
+public enum CalciumHardness: HardnessMeasure {
+  /// `Kind.calciumHardness`.
+  public static let kind = Kind.calciumHardness
 }
 
 /// Alkalinity as CaCO3.

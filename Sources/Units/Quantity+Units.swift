@@ -68,7 +68,7 @@ extension Quantity where What: CountedAsCalciumCarbonate {
   public static func grainsPerImperialGallon(_ figure: Double) -> Self { Self(figure, "gpg_imp") }
 }
 
-extension Quantity where What == Hardness {
+extension Quantity where What: HardnessMeasure {
   /// Creates a hardness in `dH`, German degrees of 10 mg/L CaO.
   public static func germanDegrees(_ figure: Double) -> Self { Self(figure, "dH") }
 
@@ -80,6 +80,20 @@ extension Quantity where What == Hardness {
 
   /// Creates a hardness in `mmol/L` of calcium and magnesium together.
   public static func millimolesPerLitre(_ figure: Double) -> Self { Self(figure, "mmol/L") }
+}
+
+extension Quantity where What == CalciumHardness {
+  /// Creates a hardness in `mg/L Ca`; 40.078 g of calcium are equivalent to 100.0869 g of CaCO3.
+  public static func milligramsOfCalciumPerLitre(_ figure: Double) -> Self {
+    Self(figure, "mg/L Ca")
+  }
+}
+
+extension Quantity where What == Alkalinity {
+  /// Creates an alkalinity in `mg/L HCO3`; two moles of HCO3 are equivalent to one of CaCO3.
+  public static func milligramsOfBicarbonatePerLitre(_ figure: Double) -> Self {
+    Self(figure, "mg/L HCO3")
+  }
 }
 
 extension Quantity where What == Temperature {

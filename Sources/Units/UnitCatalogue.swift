@@ -8,14 +8,42 @@ extension UnitOfMeasure {
   /// - The pound is 0.45359237 kg and the imperial gallon 4.54609 L, both exactly (UK Units of
   ///   Measurement Regulations 1995). The US gallon is 231 in3, exactly 3.785411784 L (NIST SP 811,
   ///   appendix B).
-  /// - The molar masses are 100.0869 g/mol for CaCO3 and 56.0774 g/mol for CaO (IUPAC standard atomic
-  ///   weights of 2007: Ca 40.078, C 12.0107, O 15.9994).
+  /// - The molar masses are 100.0869 g/mol for CaCO3, 56.0774 g/mol for CaO and 61.01684 g/mol for HCO3
+  ///   (IUPAC standard atomic weights of 2007: Ca 40.078, C 12.0107, O 15.9994, H 1.00794).
   /// - 1 mmol/L is 100.0869 mg/L CaCO3, and 1 meq/L is half of that. By definition 1 dH is 10 mg/L CaO
-  ///   and 1 fH is 10 mg/L CaCO3.
+  ///   and 1 fH is 10 mg/L CaCO3. One mole of Ca, and two of HCO3, are equivalent to one of CaCO3.
   /// - 1 degree Clark is one grain, 64.79891 mg (International Yard and Pound Agreement of 1959), per
   ///   imperial gallon. Grains per gallon are as CaCO3.
   /// - ppm means mg/kg, in water of 1 kg/L.
-  public static let catalogue: [UnitOfMeasure] = [
+  public static let catalogue: [UnitOfMeasure] =
+    flows + hardnesses(.hardness) + hardnesses(.calciumHardness)
+    + [
+      UnitOfMeasure(
+        "mg/L Ca", .calciumHardness, millimole / calcium, "milligrams of calcium per litre",
+        also: ["mg/L Ca2+", "mg/L Ca++"])
+    ] + alkalinities + others
+
+  private static func hardnesses(_ kind: Kind) -> [UnitOfMeasure] {
+    [
+      UnitOfMeasure("mg/L CaCO3", kind, 1, "milligrams per litre as CaCO3"),
+      UnitOfMeasure("ppm CaCO3", kind, 1, "parts per million as CaCO3, in water of 1 kg/L"),
+      UnitOfMeasure("mg/L", kind, 1, "milligrams per litre, taken as CaCO3"),
+      UnitOfMeasure("ppm", kind, 1, "parts per million, taken as CaCO3, in water of 1 kg/L"),
+      UnitOfMeasure(
+        "dH", kind, germanDegree, "German degrees of 10 mg/L CaO", also: ["degdH", "degDH"]),
+      UnitOfMeasure(
+        "fH", kind, 10, "French degrees of 10 mg/L CaCO3", also: ["degfH", "degFH"]),
+      UnitOfMeasure(
+        "degClark", kind, clarkDegree, "English degrees, one grain per imperial gallon",
+        also: ["degE", "dege"]),
+      UnitOfMeasure(
+        "meq/L", kind, millimole / 2, "milliequivalents per litre", also: ["mval/L"]),
+      UnitOfMeasure("mmol/L", kind, millimole, "millimoles per litre"),
+      grainsPerUSGallon(kind), grainsPerImperialGallon(kind),
+    ]
+  }
+
+  private static let flows: [UnitOfMeasure] = [
     UnitOfMeasure("lb/h", .steam, 1, "pounds per hour", also: ["pph"]),
     UnitOfMeasure("kg/h", .steam, 1 / pound, "kilograms per hour"),
     UnitOfMeasure("t/h", .steam, 1000 / pound, "metric tonnes per hour"),
@@ -46,30 +74,22 @@ extension UnitOfMeasure {
     UnitOfMeasure("mg/L", .dose, 1, "milligrams of product per litre"),
     UnitOfMeasure("ppm", .dose, 1, "parts per million, in water of 1 kg/L"),
 
-    UnitOfMeasure("mg/L CaCO3", .hardness, 1, "milligrams per litre as CaCO3"),
-    UnitOfMeasure("ppm CaCO3", .hardness, 1, "parts per million as CaCO3, in water of 1 kg/L"),
-    UnitOfMeasure("mg/L", .hardness, 1, "milligrams per litre, taken as CaCO3"),
-    UnitOfMeasure("ppm", .hardness, 1, "parts per million, taken as CaCO3, in water of 1 kg/L"),
-    UnitOfMeasure(
-      "dH", .hardness, germanDegree, "German degrees of 10 mg/L CaO", also: ["degdH", "degDH"]),
-    UnitOfMeasure(
-      "fH", .hardness, 10, "French degrees of 10 mg/L CaCO3", also: ["degfH", "degFH"]),
-    UnitOfMeasure(
-      "degClark", .hardness, clarkDegree, "English degrees, one grain per imperial gallon",
-      also: ["degE", "dege"]),
-    UnitOfMeasure(
-      "meq/L", .hardness, millimole / 2, "milliequivalents per litre", also: ["mval/L"]),
-    UnitOfMeasure("mmol/L", .hardness, millimole, "millimoles per litre"),
-    grainsPerUSGallon(.hardness), grainsPerImperialGallon(.hardness),
+  ]
 
+  private static let alkalinities = [
     UnitOfMeasure("mg/L CaCO3", .alkalinity, 1, "milligrams per litre as CaCO3"),
     UnitOfMeasure("ppm CaCO3", .alkalinity, 1, "parts per million as CaCO3, in water of 1 kg/L"),
     UnitOfMeasure("mg/L", .alkalinity, 1, "milligrams per litre, taken as CaCO3"),
     UnitOfMeasure("ppm", .alkalinity, 1, "parts per million, taken as CaCO3, in water of 1 kg/L"),
     UnitOfMeasure(
       "meq/L", .alkalinity, millimole / 2, "milliequivalents per litre", also: ["mval/L"]),
+    UnitOfMeasure(
+      "mg/L HCO3", .alkalinity, millimole / 2 / bicarbonate,
+      "milligrams of bicarbonate per litre", also: ["mg/L HCO3-"]),
     grainsPerUSGallon(.alkalinity), grainsPerImperialGallon(.alkalinity),
+  ]
 
+  private static let others = [
     UnitOfMeasure("degC", .temperature, 1, "degrees Celsius", also: ["C"]),
     UnitOfMeasure(
       "degF", .temperature, Rational(5, over: 9), "degrees Fahrenheit",
@@ -114,6 +134,10 @@ extension UnitOfMeasure {
   private static let gallonImperial = Rational(454_609, over: 100_000_000)
   /// One millimole of CaCO3 in milligrams.
   private static let millimole = Rational(1_000_869, over: 10_000)
+  /// One millimole of calcium and of HCO3 in milligrams.
+  private static let (calcium, bicarbonate) = (
+    Rational(40_078, over: 1000), Rational(6_101_684, over: 100_000)
+  )
   /// Ten milligrams of CaO as milligrams of CaCO3.
   private static let germanDegree = 10 * millimole / Rational(560_774, over: 10_000)
   /// One grain in milligrams.

@@ -42,9 +42,11 @@ public struct UnitError: Error, Sendable, Hashable {
 extension UnitError.Reason {
   /// Finds out why a spelling is not a unit of the needed kind.
   init(refusing spelling: String, needing kind: Kind) {
-    let kinds = Kind.allCases.filter { kind in
+    let spelled = Kind.allCases.filter { kind in
       kind.units.contains { $0.isSpelled(spelling) } || gallons[spelling]?.contains(kind) == true
     }
+    // Every unit of total hardness is one of calcium hardness too.
+    let kinds = spelled.filter { $0 != .calciumHardness || !spelled.contains(.hardness) }
     let others = counterparts[kind, default: ([], [])]
     if conductivities.contains(spelling) {
       self = .conductivity
@@ -70,12 +72,13 @@ private let conductivities: Set<String> = [
   "uS/cm", "mS/cm", "uS/m", "mS/m", "S/m", "dS/m", "S/cm", "umho/cm", "mmho/cm", "uS", "mS",
 ]
 
+private let grains: [Kind] = [.hardness, .calciumHardness, .alkalinity]
+
 /// The kinds that each unspecified gallon may measure.
 private let gallons: [String: [Kind]] = [
   "gal": [.volume], "gal/min": [.volumeFlow], "gpm": [.volumeFlow], "gal/h": [.volumeFlow],
   "gph": [.volumeFlow], "gal/d": [.volumeFlow], "gpd": [.volumeFlow],
-  "gpg": [.hardness, .alkalinity], "gr/gal": [.hardness, .alkalinity],
-  "grains/gal": [.hardness, .alkalinity], "grain/gal": [.hardness, .alkalinity],
+  "gpg": grains, "gr/gal": grains, "grains/gal": grains, "grain/gal": grains,
 ]
 
 /// The volumes that users write for each kind of mass, and the masses for each kind of volume; only a
@@ -91,7 +94,8 @@ private let counterparts: [Kind: (kinds: [Kind], spellings: [String])] = [
 private func isDegreeOfTheOther(_ needed: Kind, _ spelling: String, _ kinds: [Kind]) -> Bool {
   let temperatures: [Kind] = [.temperature, .temperatureDifference]
   guard temperatures.contains(needed) else {
-    return needed == .hardness && spelling != "K" && kinds.contains(where: temperatures.contains)
+    return [.hardness, .calciumHardness].contains(needed) && spelling != "K"
+      && kinds.contains(where: temperatures.contains)
   }
   return Kind.hardness.units.contains {
     ["dH", "fH", "degClark"].contains($0.symbol) && $0.isSpelled(spelling)
@@ -110,6 +114,9 @@ extension UnitError: CustomStringConvertible {
 
   private func fault(of text: String) -> String {
     switch reason {
+    case .mismatch([.calciumHardness]) where needs == .hardness:
+      "\(text) counts calcium alone, and total hardness counts magnesium too: write the total hardness, "
+        + "as in mg/L CaCO3"
     case .mismatch(let kinds): "\(text) is \(kinds.map(\.name).joined(separator: " or "))"
     case .unknown(let nearest):
       "\(text) is not a unit" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
@@ -124,9 +131,10 @@ extension UnitError: CustomStringConvertible {
         + "the conversion needs a density, which is not known"
     case .conductivity:
       "\(text) is a conductivity"
-        + ([.massConcentration, .dissolvedOxygen, .dose, .hardness, .alkalinity].contains(needs)
+        + ([.massConcentration, .dissolvedOxygen, .dose, .hardness, .calciumHardness, .alkalinity]
+          .contains(needs)
           ? ", not a concentration: the ratio of the two differs from water to water" : "")
-    case .hardnessDegree where needs == .hardness:
+    case .hardnessDegree where [.hardness, .calciumHardness].contains(needs):
       "\(text) is a degree of temperature, not of hardness"
     case .hardnessDegree: "\(text) is a degree of hardness, not of temperature"
     case .kelvinSign:

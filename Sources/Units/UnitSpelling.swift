@@ -34,7 +34,8 @@ enum UnitSpelling {
   }
 
   private static let characters: [Unicode.Scalar: String] = [
-    "°": "deg", "º": "deg", "³": "3", "²": "2", "₃": "3", "^": "",
+    "°": "deg", "º": "deg", "³": "3", "²": "2", "₃": "3", "^": "", "⁺": "+", "⁻": "-",
+    "\u{2212}": "-",
     "\u{B5}": "u", "\u{3BC}": "u", "Δ": "delta_", "\u{2206}": "delta_", "·": " ",
     "\u{2103}": "degC", "\u{2109}": "degF",
   ]

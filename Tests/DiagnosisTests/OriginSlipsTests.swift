@@ -40,7 +40,7 @@ import Testing
 
   /// A pound is 0.45359237 kg.
   ///
-  /// Molar masses in g/mol are 40.078 (Ca), 100.0869 (CaCO3) and 61.0168
+  /// Molar masses in g/mol are 40.078 (Ca), 100.0869 (CaCO3) and 61.01684
   /// (HCO3); two HCO3 are equivalent to one CaCO3.
   private static let units: [(String, Int, @Sendable (inout BoilerPlant) -> Void)] = [
     ("summer_steam is in kg/h, not in lb/h", 12, { $0.summer[0] /= 0.45359237 }),
@@ -56,11 +56,11 @@ import Testing
     ), ("summer_hours is multiplied by 7, the days in a week", 12, { $0.summer[1] *= 7 }),
     ("summer_days is divided by 24, the hours in a day", 12, { $0.summer[2] /= 24 }),
     (
-      "m_alkalinity is multiplied by 0.8202, the factor from HCO3 to CaCO3", 12,
-      { $0.alkalinity *= 100.0869 / 122.0336 }
+      "m_alkalinity is in mg/L HCO3, not in mg/L CaCO3", 12,
+      { $0.alkalinity *= 100.0869 / 122.03368 }
     ),
     (
-      "calcium_hardness is multiplied by 2.497, the factor from Ca to CaCO3", 12,
+      "calcium_hardness is in mg/L Ca, not in mg/L CaCO3", 12,
       { $0.hardness *= 100.0869 / 40.078 }
     ),
     ("max_tds is converted to g/L before use", 24, { $0.feed *= 1000 }),

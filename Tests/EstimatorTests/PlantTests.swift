@@ -37,7 +37,7 @@ import Units
 
   @Test func `reject a figure of another kind`() throws {
     var figures = Plant.example(of: .boiler)
-    let hardness: Quantity<Hardness> = .asCalciumCarbonate(165)
+    let hardness: Quantity<CalciumHardness> = .asCalciumCarbonate(165)
     figures["feed_tds"] = GivenFigure(hardness)
     do throws(PlantError) {
       _ = try Plant(.boiler, figures)

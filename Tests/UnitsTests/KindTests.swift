@@ -5,7 +5,8 @@ import Units
   @Test(arguments: [
     (Kind.steam, "lb steam/h"), (.volumeFlow, "m3/h"), (.volume, "m3"),
     (.massConcentration, "g solids/m3"), (.dissolvedOxygen, "g O2/m3"), (.dose, "g/m3"),
-    (.hardness, "g CaCO3/m3"), (.alkalinity, "g CaCO3/m3"), (.temperature, "degC"),
+    (.hardness, "g CaCO3/m3"), (.alkalinity, "g CaCO3/m3"),
+    (.calciumHardness, "g CaCO3/m3"), (.temperature, "degC"),
     (.temperatureDifference, "degC difference"),
     (.acidity, "pH"), (.ratio, "1"), (.hoursPerDay, "h/d"), (.daysPerWeek, "d/wk"),
     (.weeksPerYear, "wk/yr"), (.massPerYear, "kg/yr"), (.volumePerYear, "m3/yr"),
@@ -17,7 +18,8 @@ import Units
     #expect(Set(Kind.allCases.map(\.name)).count == Kind.allCases.count)
     let measures: [any Measure.Type] = [
       SteamFlow.self, VolumeFlow.self, Volume.self, MassConcentration.self, Hardness.self,
-      Alkalinity.self, Temperature.self, TemperatureDifference.self, Acidity.self, Ratio.self,
+      CalciumHardness.self, Alkalinity.self, Temperature.self, TemperatureDifference.self,
+      Acidity.self, Ratio.self,
       HoursPerDay.self, DaysPerWeek.self, WeeksPerYear.self,
     ]
     #expect(Set(measures.map { $0.kind }).count == measures.count)

@@ -36,6 +36,13 @@ import Units
     (.dose, "mS/cm", conductivity), (.hardness, "mS/cm", conductivity),
     (.alkalinity, "mS/cm", conductivity), (.temperature, "mS/cm", "is a conductivity"),
     // Degrees.
+    (
+      .hardness, "mg/L Ca",
+      "counts calcium alone, and total hardness counts magnesium too: write the total hardness, as in "
+        + "mg/L CaCO3"
+    ), (.alkalinity, "mg/L Ca", "is a calcium hardness as CaCO3"),
+    (.hardness, "mg/L HCO3", "is an alkalinity as CaCO3"),
+    (.calciumHardness, "uS/cm", conductivity),
     (.hardness, "degC", "is a degree of temperature, not of hardness"),
     (.hardness, "°F", "is a degree of temperature, not of hardness"),
     (.hardness, "C", "is a degree of temperature, not of hardness"),

@@ -17,6 +17,8 @@ import Units
     ("g/m³", .massConcentration, "g/m3"), ("mg/litre", .massConcentration, "mg/L"),
     ("g/l", .massConcentration, "g/L"), ("mg/L as CaCO3", .hardness, "mg/L CaCO3"),
     ("mg/l as CaCO₃", .hardness, "mg/L CaCO3"), ("ppm as caco3", .hardness, "ppm CaCO3"),
+    ("mg/l as Ca", .calciumHardness, "mg/L Ca"), ("mg/L Ca²⁺", .calciumHardness, "mg/L Ca"),
+    ("mg/L as HCO₃⁻", .alkalinity, "mg/L HCO3"), ("mg/L HCO3\u{2212}", .alkalinity, "mg/L HCO3"),
     ("°dH", .hardness, "dH"), ("°fH", .hardness, "fH"), ("°Clark", .hardness, "degClark"),
     ("Clark", .hardness, "degClark"), ("°e", .hardness, "degClark"),
     ("degE", .hardness, "degClark"), ("degDH", .hardness, "dH"), ("degFH", .hardness, "fH"),
