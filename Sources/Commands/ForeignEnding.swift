@@ -8,7 +8,7 @@ import Notation
 package func refuseForeignEnding(
   of path: String, endings: [String], default format: String? = nil
 ) throws(CommandError) {
-  guard let foreign = ForeignEnding.of(path),
+  guard let foreign = ForeignEnding.of(path), !endings.contains(foreign),
     let owner = ForeignEnding.all.first(where: { $0.endings.contains(foreign) })
   else { return }
   let way = owner.ways.first { endings.contains($0.ending) }

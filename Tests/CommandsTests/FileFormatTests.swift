@@ -79,6 +79,11 @@ import Testing
     #expect(refusal(of: "x.svg", Page.text)?.hint?.contains("sweep ... -o chart.svg") == true)
   }
 
+  @Test(arguments: ["x.html", "b/X.HTM", "x", "x.mjs", "x.v2", "html", ".pdf", "-"])
+  func `may be any other`(path: String) {
+    #expect(throws: Never.self) { try refuseForeignEnding(of: path, endings: ["html", "htm"]) }
+  }
+
   private func refusal<Format: FileFormat>(of path: String, _ format: Format) -> CommandError? {
     do throws(CommandError) {
       _ = try Format.chosen(nil, for: path, default: format, CapturedErrors().program())
