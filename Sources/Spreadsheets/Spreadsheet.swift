@@ -29,6 +29,8 @@ package struct Spreadsheet {
     /// The rest of a text file, its dialect and its line break.
     case text(ByteSource, TextDialect, lineBreak: String)
     case workbook(Worksheet)
+    /// The rows of estimates in JSON, with their header.
+    case estimates([Record])
   }
 
   /// The number of bytes inspected to find the header of a text file.
@@ -52,7 +54,14 @@ package struct Spreadsheet {
         throw SpreadsheetError(
           "a text file has no sheets; leave out --sheet \(excerpt(sheet))", in: file)
       }
-      try self.init(file: file, text: head, names: names, layouts: layouts, choices)
+      try head.extend(to: 64)
+      if names.hasParticulars, EstimateRows.begins(head.bytes) {
+        try head.extend(to: maximumWorkbookSize)
+        let rows = try EstimateRows(head.bytes, of: file).rows
+        self.init(file: file, estimates: rows, names: names)
+      } else {
+        try self.init(file: file, text: head, names: names, layouts: layouts, choices)
+      }
     }
     notes += titleNotes
   }
@@ -72,6 +81,12 @@ package struct Spreadsheet {
     readAs =
       ["the sheet \(quoted(sheet.name)) of a workbook"]
       + (figures.decimals == .comma ? ["decimal commas in cells of text"] : [])
+  }
+
+  private init(file: String, estimates rows: [Record], names: KnownNames) {
+    (self.file, self.names, content) = (file, names, .estimates(rows))
+    (heading, header, figures) = (.table(row: 0), rows[0], FigureReading(.none))
+    readAs = ["estimates in JSON"]
   }
 
   private init(

@@ -40,7 +40,7 @@ extension Workbook {
 }
 
 /// The maximum size of a workbook file, in bytes.
-private let maximumWorkbookSize = 256 << 20
+let maximumWorkbookSize = 256 << 20
 
 /// Reads the rest of a workbook and calls `body` with it; names the file in errors.
 func inWorkbook<Result>(
