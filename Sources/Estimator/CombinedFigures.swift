@@ -9,8 +9,7 @@ package struct CombinedFigures: Sendable {
 
   /// Combines the figures of a row with settings, which replace them.
   ///
-  /// If a season has no figure and another one has, there is no steam in that season: its figures are
-  /// 0. A season with a field in `varied` has figures.
+  /// If a season has no figure and another one has, its figures are 0. A season with a field in `varied` has figures.
   package init(
     _ row: PlantRow, of model: Model, replacing settings: [String: GivenFigure] = [:],
     unreadable: [String: QuantityError] = [:], varied: Set<String> = []

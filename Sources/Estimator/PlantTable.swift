@@ -134,7 +134,7 @@ private struct FigureTitle {
   let column: Int
   let field: Field
   let unit: UnitOfMeasure
-  /// Whether there is no unit although the field needs one, so that only 0 is a figure.
+  /// Whether the unit is missing although the field needs one, so that only 0 is a figure.
   let lacksUnit: Bool
   let place: Place
 

@@ -20,7 +20,7 @@ extension PlantError: ReportedError {
       1...3 ~= season.fields.count(where: missing.contains)
     }
     return partial.map { season in
-      "if there is no steam in \(season.name), leave all four of its figures empty: "
+      "for a boiler without steam in \(season.name), leave all four of its figures empty: "
         + season.fields.map(\.name).joined(separator: ", ")
     }
   }
