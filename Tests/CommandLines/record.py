@@ -83,7 +83,7 @@ def record(line, build, widths=None):
             os.symlink(os.path.join(ROOT, name), os.path.join(folder, name))
         before = set(os.listdir(folder))
         environment = {
-            'PATH': build + os.pathsep + os.environ['PATH'], 'LC_ALL': 'C.UTF-8',
+            'PATH': build + os.pathsep + os.environ['PATH'], 'LC_ALL': 'C.UTF-8', 'SOURCE_DATE_EPOCH': '1795651200',
             'PYTHONDONTWRITEBYTECODE': '1'}
         # Pass variables that measure coverage or inject a fault on to the programs.
         environment |= {name: os.environ[name] for name in ('LLVM_PROFILE_FILE', 'MUT')

@@ -42,7 +42,9 @@ package func refuseSharedInput(_ uses: [(what: String, path: String?)]) throws(C
   let shared = uses.filter { $0.path.map(isStandardInput) ?? false }.map(\.what)
   guard shared.count > 1 else { return }
   let all =
-    shared.count == 2 ? "both \(shared[0]) and \(shared[1])" : listedInFull(shared, last: "or")
+    Set(shared).count == 1
+    ? "several plants"
+    : shared.count == 2 ? "both \(shared[0]) and \(shared[1])" : listedInFull(shared, last: "or")
   throw CommandError(
     .usage, "standard input cannot be \(all): it can be read only once, so name a file")
 }

@@ -17,7 +17,7 @@ package struct PlantArgument: Sendable, Hashable {
 
   /// Returns whether a word can only be the path of a file.
   static func isPath(_ word: String) -> Bool {
-    word.contains("/") || endings.contains { hasEnding($0, word) }
+    word.contains("/") || word.allSatisfy { $0 == "." } || endings.contains { hasEnding($0, word) }
   }
 
   private static let endings = [
@@ -68,7 +68,7 @@ extension Program {
   private func savedName(_ word: String) throws -> PlantName? {
     let name: PlantName
     do throws(CommandError) { name = try PlantName(word) } catch { return nil }
-    return try SavedPlants.ofUser().find(name)
+    return try SavedPlants.ofUserIfKnown()?.find(name)
   }
 
   /// Returns an error about the name of a system where a plant is expected.
@@ -82,7 +82,7 @@ extension Program {
 
   /// Returns an error about a name that neither a file nor a saved plant has.
   private func nothing(called word: String) throws -> CommandError {
-    let saved = try SavedPlants.ofUser().names().map { CandidateName($0.text) }
+    let saved = try (SavedPlants.ofUserIfKnown()?.names() ?? []).map { CandidateName($0.text) }
     let files = [".csv", ".xlsx"].map { word + $0 }.filter(isFile)
     let names = saved + PlantArgument.reserved.map { CandidateName($0) }
     let likely = files.isEmpty ? likelyNames(for: word, among: names) : files

@@ -29,6 +29,11 @@ package struct SavedPlants: Sendable {
     return SavedPlants(in: Folder("\(data)/\(SavedPlants.folderInData)"))
   }
 
+  /// Returns the saved plants, or nil if no folder for them is known, so that there cannot be any.
+  package static func ofUserIfKnown() -> SavedPlants? {
+    do throws(CommandError) { return try ofUser() } catch { return nil }
+  }
+
   /// The folder of saved plants within the user's data folder.
   package static let folderInData = "wtp/plants"
 
