@@ -24,7 +24,8 @@ extension EstimatePage {
       if groups.count > 1 { table.add([], under: role.rawValue + choice) }
       for group in groups {
         let product = group[0].product
-        let basis = bases.count > 1 || !product.isDosed ? basisWords(of: product) : nil
+        let basis =
+          bases.count > 1 || !product.isDosed ? words(for: product.basisWithSchedule) : nil
         let title =
           groups.count > 1 ? basis : role.rawValue + choice + (basis.map { ": \($0)" } ?? "")
         table.add(group.map { row($0) }, under: title)
@@ -37,12 +38,6 @@ extension EstimatePage {
 
   /// Returns text with its units typeset for a customer.
   private func words(for text: String) -> String { isForCustomer ? typeset(text) : text }
-
-  /// Returns the basis of a product's dose and, for a slug, how often it is dosed.
-  private func basisWords(of product: Product) -> String {
-    words(for: product.basis)
-      + (product.isWeeklySlug ? ", \(Product.slugsInYear) weeks a year, also off duty" : "")
-  }
 
   private var columns: [ReportTable.Column] {
     let amounts: [ReportTable.Column] = [

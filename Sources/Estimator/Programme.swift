@@ -26,6 +26,11 @@ extension Product {
 
   /// The weekly slugs per year, regardless of the duty.
   package static let slugsInYear = Limits.weeksOfYear.to
+
+  /// The basis of the dose and, for a slug, how often it is dosed.
+  package var basisWithSchedule: String {
+    basis + (isWeeklySlug ? ", \(Self.slugsInYear) weeks a year, also off duty" : "")
+  }
 }
 
 extension Plant {

@@ -128,7 +128,7 @@ struct PageFacts {
     return .object([
       ("id", .string(product.id)), ("form", product.form.map { .string($0.rawValue) } ?? .null),
       ("role", .string(product.role.rawValue)), ("what", .string(product.what)),
-      ("basis", .string(product.basis)), ("isDosed", .bool(product.isDosed)),
+      ("basis", .string(product.basisWithSchedule)), ("isDosed", .bool(product.isDosed)),
       ("advice", advice), ("fallsWithAlkalinityHeld", .bool(product.fallsWithAlkalinityHeld)),
       ("hasDemand", .bool(isSigned)),
       ("isOxidisingBiocide", .bool(product.role == .oxidisingBiocide)),

@@ -214,7 +214,7 @@ struct PageFactsTests {
     #expect(try texts("products", "id") == model.products.map(\.id))
     #expect(try texts("products", "role") == model.products.map(\.role.rawValue))
     #expect(try texts("products", "what") == model.products.map(\.what))
-    #expect(try texts("products", "basis") == model.products.map(\.basis))
+    #expect(try texts("products", "basis") == model.products.map(\.basisWithSchedule))
   }
 
   @Test(

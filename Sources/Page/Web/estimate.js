@@ -96,20 +96,28 @@ function isListed(product, form) {
   return form === null || product.form === form || (product.form === null && !product.isDosed);
 }
 
-/** Products grouped by role and basis, in the order in which these first appear. */
+/**
+ * Products grouped by role and basis, in the order in which these first appear.
+ *
+ * A role with several bases has a group of its own, without products, before those of its bases.
+ */
 function productGroups(products) {
   const bases = new Set(products.filter(({ isDosed }) => isDosed).map(({ basis }) => basis));
   const lead = products.length === 0 ? ["There are no products of this form."]
     : bases.size === 1 ? [`Basis of the doses: ${[...bases][0]}.`] : [];
-  const groups = together(products, "role").flatMap((group) => together(group, "basis"));
-  return {
-    lead,
-    groups: groups.map((group) => {
-      const { role, basis, isDosed } = group[0];
-      const title = bases.size > 1 || !isDosed ? `${role}: ${basis}` : role;
-      return { title, rows: group.map((product) => ({ product })) };
-    }),
-  };
+  return { lead, groups: together(products, "role").flatMap((ofRole) => roleGroups(ofRole, bases.size > 1)) };
+}
+
+/** The products of a role as groups by basis. */
+function roleGroups(products, hasBases) {
+  const job = products[0].role + (products.length > 1 ? " (alternatives: choose one)" : "");
+  const groups = together(products, "basis").map((group) => {
+    const [{ basis, isDosed }] = group;
+    return { basis: hasBases || !isDosed ? basis : null, rows: group.map((product) => ({ product })) };
+  });
+  if (groups.length > 1) return [{ title: job, rows: [] }, ...groups.map(({ basis, rows }) => ({ title: basis, rows }))];
+  const [{ basis, rows }] = groups;
+  return [{ title: basis === null ? job : `${job}: ${basis}`, rows }];
 }
 
 /** Products grouped by a property, in the order of the first of each group. */

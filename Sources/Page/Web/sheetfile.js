@@ -38,6 +38,8 @@ tr { border-top: 1px solid #8886; }
   h2 { margin: 0.6em 0 0.1em; break-after: avoid; }
   th, td { padding-top: 0; padding-bottom: 0; }
   tr { break-inside: avoid; }
+  .short { font-size: 9pt; }
+  .end { break-inside: avoid; break-before: avoid; }
   .signature { margin-top: 0; }
 }`;
 
@@ -63,17 +65,20 @@ ${sheetBody(estimate)}
 `;
 }
 
-/** The HTML of a sheet, the same as that of `wtp`. */
+/** The HTML of a sheet, the same as that of `wtp` for an engineer. */
 export function sheetBody({ title, site, system, inputs, results, lead, groups, footnotes, remarks, closing }) {
   const what = markupText(`${title}: ${system}`);
-  return ["<section class=\"page\">",
+  const rows = [inputs, results, ...groups.map((group) => group.rows)].flat();
+  // A short sheet has room for larger type.
+  return [`<section class="page${rows.length < 36 ? " short" : ""}">`,
     ...(site ? [`<h1>${markupText(excerpt(site))}</h1>`, `<p class="what">${what}</p>`] : [`<h1>${what}</h1>`]),
     heading("products.inputs"), ...factsMarkup(inputs), heading("products.results"), ...factsMarkup(results),
-    heading("products.products"), ...lead.map(paragraph), ...productsMarkup(groups), ...notesMarkup(footnotes),
-    ...remarks.map(paragraph), `<p class="closing"><strong>${markupText(closing)}</strong></p>`,
+    heading("products.products"), ...lead.map(paragraph), ...productsMarkup(groups),
+    "<div class=\"end\">", ...notesMarkup(footnotes), ...remarks.map(paragraph),
+    `<p class="closing"><strong>${markupText(closing)}</strong></p>`,
     "<div class=\"signature\">",
     ...["name", "date", "signature"].map((word) => `<div>${markupText(capitalized(words(`sheet.${word}`)))}</div>`),
-    "</div>", "</section>"].join("\n");
+    "</div>", "</div>", "</section>"].join("\n");
 }
 
 const heading = (word) => `<h2>${markupText(words(word))}</h2>`;

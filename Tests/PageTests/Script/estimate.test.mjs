@@ -80,7 +80,7 @@ test("a figure outside its usual range gets a footnote, but does not stop the es
   assert.equal(footnotes[0], "summer_steam is 100 kg/h, but is usually from 250 to 60000 lb/h "
     + "(a value outside is probably a wrong unit or digit); check its unit.");
   assert.equal(footnotes[results[1].notes[0] - 1],
-    "cycles is 1.0303030303030303, but is usually from 2 to 100 (guide value for boilers).");
+    "cycles is 1.0303, but is usually from 2 to 100 (guide value for boilers).");
 });
 
 test("a figure at the end of its usual range is usual, in any unit", () => {
@@ -100,9 +100,11 @@ test("products are grouped by role and basis, and limited to a form on request",
   const liquids = page.estimate(page.exampleEntry("cooling"), { form: "liquid" });
   assert.equal(liquids.system, "cooling system, liquid products");
   assert.deepEqual(liquids.groups.map(({ title }) => title), [
-    "scale inhibitor: in the system water", "scale and corrosion inhibitor: in the system water",
-    "corrosion inhibitor: in the system water", "biocide: weekly slug into the system volume",
-    "oxidising biocide: advice only"]);
+    "scale inhibitor (alternatives: choose one): in the system water",
+    "scale and corrosion inhibitor (alternatives: choose one): in the system water",
+    "corrosion inhibitor (alternatives: choose one): in the system water",
+    "biocide (alternatives: choose one): weekly slug into the system volume, 52 weeks a year, also off duty",
+    "oxidising biocide (alternatives: choose one): advice only"]);
   const forms = new Set(liquids.groups.flatMap(({ rows }) => rows.map(({ form }) => form)));
   assert.deepEqual([...forms], ["liquid", ""]);
   assert.deepEqual(page.estimate(page.exampleEntry("boiler")).lead, ["Basis of the doses: per m3 of feed."]);

@@ -119,9 +119,9 @@ test("a sheet equals what wtp writes for the same plant", { skip: programs }, ()
     for (const form of [null, "solid", "liquid"]) {
       for (const site of ["", "Mill \"3\" & <Co>"]) {
         const table = page.plantTable([plant(system, site)]);
-        const theirs = execFileSync(process.env.WTP, ["estimate", system, "--plant", "-", "--format", "html",
+        const theirs = execFileSync(process.env.WTP, ["estimate", system, "--plant", "-", "--format", "html", "--for", "engineer",
           ...(form === null ? [] : ["--form", form])], { input: table, stdio: ["pipe", "pipe", "ignore"] }).toString();
-        const body = /<section class="page">[^]*<\/section>/.exec(theirs)[0];
+        const body = /<section class="page[^]*<\/section>/.exec(theirs)[0];
         assert.equal(page.sheetBody(page.estimate(plant(system, site), { form })), body);
         assert.ok(page.sheetText(page.estimate(plant(system, site), { form }))
           .includes(/<title>.*<\/title>/.exec(theirs)[0]));
