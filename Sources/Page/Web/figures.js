@@ -114,7 +114,9 @@ function sizeProblem(text, digits, exponent, decimals) {
 const ERRORS_OF_SPREADSHEETS = /^(#NULL!|#DIV\/0!|#VALUE!|#REF!|#NAME\?|#NUM!|#N\/A|#SPILL!|#CALC!|Err:\p{N}{3})$/u;
 const HEXADECIMAL = /^0x[0-9a-f]/;
 const DASHES = /[\u2010-\u2014\u2212\uFE63\uFF0D]/g;
-const THOUSANDS_MARKS = [",", ".", " ", "_", "'", "\u2019", "\u00A0", "\u2009", "\u202F"];
+const THOUSANDS_MARKS = [",", ".", " ", "_", "'", "\u2019", "\u00A0", "\u2007", "\u2009", "\u202F"];
+const NO_FIGURES = new Set(["nil", "none", "n/a", "na", "n.a.", "nd", "n.d.", "n/d", "not detected", "trace", "traces", "tr",
+  "bdl", "lod", "absent", "-", "--", "\u2013", "\u2014", "\u2212", "?", "/"]);
 
 /** The message for text that is not a number, with the most likely reason. */
 function diagnosis(text, shown, mark) {
@@ -124,13 +126,13 @@ function diagnosis(text, shown, mark) {
   if (new TextEncoder().encode(text).length > 4 * MAXIMUM_DIGITS) return notANumber;
   const word = diagnosedWord(shown(text));
   if (word !== null) return word === "" ? notANumber : `${typed} ${word}`;
-  const fault = diagnosedSign(text) ?? diagnosedSeparator(text, mark) ?? diagnosedPoint(text, mark)
+  const fault = diagnosedBound(text) ?? diagnosedSign(text) ?? diagnosedSeparator(text, mark) ?? diagnosedPoint(text, mark)
     ?? diagnosedDigits(text);
   if (fault === null) return notANumber;
   const [what, ...write] = fault;
   const figures = write.map((figure) => excerpt(shown(figure))).join(" or ");
   if (write.length === 0) return `${typed} ${what}`;
-  return `${typed} has ${what}; write ${figures}${write.length > 1 ? ", whichever you mean" : ""}`;
+  return `${typed} ${what}; write ${figures}${write.length > 1 ? ", whichever you mean" : ""}`;
 }
 
 /** The error for common program output that is not a number; empty if the general message suffices. */
@@ -138,6 +140,9 @@ function diagnosedWord(text) {
   if (new TextEncoder().encode(text).length > 40) return null;
   const word = text.toLowerCase().replace(/^[-+\u2212]/, "");
   if (/^(nan|1\.#ind|1\.#qnan|nan\(.*)$/s.test(word)) return "";
+  if (NO_FIGURES.has(text.toLowerCase())) {
+    return "is not a figure; write 0 if there is none, or the detection limit if it was not detected";
+  }
   if (/^(inf|infinity|∞|1\.#inf)$/.test(word)) return "is infinite; write a finite number";
   if (ERRORS_OF_SPREADSHEETS.test(text)) {
     return "is a spreadsheet error; fix the formula in the cell";
@@ -148,12 +153,19 @@ function diagnosedWord(text) {
   return HEXADECIMAL.test(word) ? "is hexadecimal; write a decimal number" : null;
 }
 
+/** A bound: below a detection limit, the figure may be 0 or the limit. */
+function diagnosedBound(text) {
+  const figure = text.replace(/^[<>\u2264\u2265=\s]+/, "").replaceAll(",", ".");
+  if (!/^[<>\u2264\u2265]/.test(text) || !isSpelledAsNumber(figure)) return null;
+  return ["is a bound, not a figure", ...(/^[<\u2264]/.test(text) ? ["0"] : []), figure];
+}
+
 /** A dash instead of a minus sign, or a plus sign. */
 function diagnosedSign(text) {
   const plain = text.replace(DASHES, "-");
-  if (plain !== text && isSpelledAsNumber(plain)) return ["a dash instead of a minus sign", plain];
+  if (plain !== text && isSpelledAsNumber(plain)) return ["has a dash instead of a minus sign", plain];
   const isPlus = text.startsWith("+") && isSpelledAsNumber(text.slice(1));
-  return isPlus ? ["a plus sign", text.slice(1)] : null;
+  return isPlus ? ["has a plus sign", text.slice(1)] : null;
 }
 
 /** Commas and other separators, which may be decimal marks or group thousands. */
@@ -164,9 +176,9 @@ function diagnosedSeparator(text, mark) {
   for (const separator of THOUSANDS_MARKS) {
     const write = text.includes(separator) ? withoutThousands(text, separator) : null;
     if (write === null) continue;
-    return hasComma ? [`a ${comma}`, write, withPoint] : ["a thousands separator", write];
+    return hasComma ? [`has a ${comma}`, write, withPoint] : ["has a thousands separator", write];
   }
-  return hasComma ? [`a decimal ${comma}`, withPoint] : null;
+  return hasComma ? [`has a decimal ${comma}`, withPoint] : null;
 }
 
 /** The number without its thousands separators; null if they do not form groups of three. */
@@ -186,12 +198,12 @@ function diagnosedPoint(text, mark) {
   const point = mark === "," ? "comma" : "point";
   const [, sign, rest] = /^(-?)(.*)$/s.exec(text);
   if (rest.startsWith(".") && isSpelledAsNumber(`0${rest}`)) {
-    return [`no digit before the ${point}`, `${sign}0${rest}`];
+    return [`has no digit before the ${point}`, `${sign}0${rest}`];
   }
   const place = text.indexOf(".");
   const whole = text.replace(".", "");
   const isLast = place >= 0 && !/^\p{N}/u.test(text.slice(place + 1));
-  return isLast && isSpelledAsNumber(whole) ? [`no digit after the ${point}`, whole] : null;
+  return isLast && isSpelledAsNumber(whole) ? [`has no digit after the ${point}`, whole] : null;
 }
 
 /** An exponent without digits, or digits of another script. */
@@ -201,7 +213,7 @@ function diagnosedDigits(text) {
     return ["has no digit after the e; write the exponent"];
   }
   const plain = [...text].map(plainDigit).join("");
-  return plain !== text && isSpelledAsNumber(plain) ? ["digits other than 0 to 9", plain] : null;
+  return plain !== text && isSpelledAsNumber(plain) ? ["has digits other than 0 to 9", plain] : null;
 }
 
 /** The digit 0 to 9 for a digit of another script; any other character unchanged. */

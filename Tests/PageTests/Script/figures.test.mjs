@@ -55,6 +55,14 @@ test("an error explains why text is not a number, and what to write", () => {
     ["1,234.5", "\"1,234.5\" has a thousands separator; write 1234.5"],
     ["12%", "\"12%\" has a per cent sign; write the number in the unit of its column"],
     ["#DIV/0!", "\"#DIV/0!\" is a spreadsheet error; fix the formula in the cell"],
+    ...["nil", "N/A", "n.d.", "Not Detected", "-", "\u2014", "\u2212", "?"].map((word) => [word, `"${word}" is not a figure; `
+      + "write 0 if there is none, or the detection limit if it was not detected"]),
+    ["< 1", "\"< 1\" is a bound, not a figure; write 0 or 1, whichever you mean"],
+    ["<=0,5", "\"<=0,5\" is a bound, not a figure; write 0 or 0.5, whichever you mean"],
+    ["\u226520", "\"\u226520\" is a bound, not a figure; write 20"],
+    ["> five", "\"> five\" is not a number; write one such as 47.5"],
+    ["=5", "\"=5\" is not a number; write one such as 47.5"],
+    ["12\u2007500", "\"12\u2007500\" has a thousands separator; write 12500"],
     ["1e999", "\"1e999\" is too large; the largest number is 1.7976931348623157e+308"],
     ["1e-999", "\"1e-999\" is too close to 0; write 0 if you mean 0"],
     ["0e5000", "\"0e5000\" has an unnecessary exponent; write 0"],
@@ -66,6 +74,8 @@ test("an error explains why text is not a number, and what to write", () => {
 test("an error uses the user's own notation", () => {
   assert.equal(readFigure("1.234,5", ",").problem, "\"1.234,5\" has a thousands separator; write 1234,5");
   assert.equal(readFigure(",5", ",").problem, "\",5\" has no digit before the comma; write 0,5");
+  assert.equal(readFigure("< 0,5", ",").problem, "\"< 0,5\" is a bound, not a figure; write 0 or 0,5, whichever you mean");
+  assert.match(readFigure("n.a.", ",").problem, /^"n\.a\." is not a figure; /);
   assert.equal(readFigure("five", ",").problem, "\"five\" is not a number; write one such as 47,5");
 });
 
