@@ -39,6 +39,7 @@ struct PageFacts {
       ("fields", .array(model.fields.map { field($0, isUsed: needed.contains($0)) })),
       ("crossLimits", .array(model.crossLimits.map(PageFacts.crossLimit))),
       ("usual", .array(model.usualRanges.map { PageFacts.usual($0, of: model) })),
+      ("seasons", .array(model.seasons.map(PageFacts.season))),
       ("annualWater", .string(Remark.annualWater(of: model.system).name)),
       ("results", .array(model.results.map { .string($0.name) })),
       ("formulas", .array(rules.formulas.map { formula($0, of: model) })),
@@ -84,6 +85,12 @@ struct PageFacts {
       ("first", .string(limit.fields.first.name)), ("second", .string(limit.fields.second.name)),
       ("maximumSum", limit.maximumSum.map(figure) ?? .null),
       ("reason", .string(limit.reason.text)),
+    ])
+  }
+
+  private static func season(_ season: DutySeason) -> JSON {
+    .object([
+      ("name", .string(season.name)), ("fields", .array(season.fields.map { .string($0.name) })),
     ])
   }
 

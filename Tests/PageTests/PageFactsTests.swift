@@ -117,7 +117,7 @@ struct PageFactsTests {
     #expect(fahrenheit[2] as? String == "5/9" && fahrenheit[3] as? String == "-160/9")
   }
 
-  @Test("contain the cross-field limits, and the usual ranges with their duty")
+  @Test("contain the cross-field limits, the seasons, and the usual ranges with their duty")
   func limits() throws {
     let limits = try list("crossLimits", of: system("boiler"))
     #expect(limits.compactMap { $0["first"] as? String } == ["summer_weeks", "feed_tds"])
@@ -127,6 +127,12 @@ struct PageFactsTests {
     #expect(
       usual[0]["onDuty"] as? [String]
         == ["summer_steam", "summer_hours", "summer_days", "summer_weeks"])
+    let seasons = try list("seasons", of: system("boiler"))
+    #expect(seasons.compactMap { $0["name"] as? String } == ["summer", "winter"])
+    #expect(
+      seasons[1]["fields"] as? [String]
+        == ["winter_steam", "winter_hours", "winter_days", "winter_weeks"])
+    #expect(try list("seasons", of: system("cooling")).isEmpty)
     #expect(usual[0]["least"] as? String == "250" && usual[0]["greatest"] as? String == "60000")
   }
 

@@ -1,5 +1,5 @@
 import { DATA } from "./data.js";
-import { compare, exactly, exactOperations, fraction, roundedText, shortened, toDouble } from "./fractions.js";
+import { compare, exactly, exactOperations, fraction, roundedText, shortened, signOf, toDouble } from "./fractions.js";
 import { excerpt, quoted, readFigure, tooLarge } from "./figures.js";
 import { inOwnUnit, ownFigure, unitOf, withUnit } from "./units.js";
 import { words } from "./words.js";
@@ -41,7 +41,7 @@ export function givenFigure(entry, field) {
   if (text === "") return null;
   const read = readFigure(String(text));
   if (read.problem !== undefined) return { problem: `${field.name}: ${read.problem}` };
-  if (!symbol && field.needsUnit) return { problem: unitNeeded(field, `${excerpt(read.text)} ${field.unit}`) };
+  if (!symbol && field.needsUnit && !isZero(read.text)) return { problem: unitNeeded(field, `${excerpt(read.text)} ${field.unit}`) };
   const unit = unitOf(field, symbol || field.unit);
   if (unit === undefined) return { problem: unknownUnit(field, symbol) };
   const exact = ownFigure(read.text, unit);
@@ -49,6 +49,19 @@ export function givenFigure(entry, field) {
     return { problem: `${field.name}: ${tooLarge(quoted(withUnit(text, unit)))}` };
   }
   return { text: read.text, unit, exact };
+}
+
+/** Whether a plain decimal is 0, which is the same in all units of a field that needs one. */
+export function isZero(text) {
+  return signOf(fraction(text)) === 0;
+}
+
+/** The seasons without any figure, typed or not, of an entry that has figures in another season. */
+export function emptySeasons({ system, given }) {
+  const { seasons } = DATA.systems[system];
+  const isEmpty = (name) => (given[name]?.text ?? "") === "" && given[name]?.typed === undefined;
+  const empty = seasons.filter(({ fields }) => fields.every(isEmpty));
+  return empty.length < seasons.length ? empty : [];
 }
 
 /** The error for a missing unit, if a field's units are easily confused. */
@@ -78,8 +91,10 @@ export function exactPoint(entry) {
 export function problems(entry) {
   const figures = new Map(
     fieldsOf(entry.system).map((field) => [field.name, givenFigure(entry, field)]));
+  const seasons = emptySeasons(entry);
   return fieldsOf(entry.system).flatMap((field) => {
-    const own = fieldProblem(field, figures.get(field.name));
+    const season = seasons.find(({ fields }) => fields[0] === field.name);
+    const own = fieldProblem(field, figures.get(field.name), season);
     const sentences = own === null ? crossProblems(entry.system, field, figures) : [own];
     return sentences.map((sentence) => ({ field: field.name, sentence }));
   });
@@ -90,9 +105,12 @@ export function isWhole(entry) {
   return problems(entry).length === 0;
 }
 
-/** The problem of a single figure; null if there is none. */
-function fieldProblem(field, figure) {
-  if (figure === null) return `${field.name} is missing: ${field.meaning}, in ${field.unitList}`;
+/** The problem of a single figure, the first of an empty season if there is one; null if there is none. */
+function fieldProblem(field, figure, season) {
+  if (figure === null) {
+    return `${field.name} is missing: ${field.meaning}, in ${field.unitList}`
+      + (season === undefined ? "" : words("form.season", { season: season.name }));
+  }
   if (figure.problem !== undefined) return figure.problem;
   if (isWithin(field, figure.exact)) return null;
   return `${field.name} is ${shownFigure(figure)}, but must be ${field.allowed[figure.unit.symbol]} `

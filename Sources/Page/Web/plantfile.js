@@ -2,7 +2,7 @@ import { DATA } from "./data.js";
 import { columnTitle, csvLine, csvRows } from "./csv.js";
 import { decimalText, roundedText, shortened } from "./fractions.js";
 import { quoted, readFigure } from "./figures.js";
-import { emptyEntry, fieldNamed, fieldsOf, givenFigure, unitNeeded, unknownUnit } from "./plant.js";
+import { emptyEntry, emptySeasons, fieldNamed, fieldsOf, givenFigure, isZero, unitNeeded, unknownUnit } from "./plant.js";
 import { fromOwnUnit, spelledUnit } from "./units.js";
 
 // Plants as tables that the programs read and write: one row per plant below `name [unit]`, or a form with
@@ -198,6 +198,8 @@ function entriesOf({ columns, plants }) {
     kinds.forEach(({ field, unit }, place) => {
       if (field !== undefined) entry.given[field.name] = readCell(cells[place], field, unit, mark);
     });
+    // As in the programs, a remark on the estimate shows this.
+    for (const name of emptySeasons(entry).flatMap(({ fields }) => fields)) entry.given[name].text = "0";
     return entry;
   });
 }
@@ -251,11 +253,11 @@ function readCell({ text, line }, field, unit, mark) {
       + "only the figure here, and its unit in the column \"unit\"", line);
   }
   const found = beside ?? unit;
-  if (found === null && field.needsUnit && typed !== "") {
-    refuse(unitNeeded(field, `${field.name} [${field.unit}]`), line);
-  }
   if (typed === "") return { text: "", unit: (found ?? { symbol: field.unit }).symbol };
   const read = readFigure(isFigure ? typed : parts[1], mark);
   if (read.problem !== undefined) refuse(`${field.name}: ${read.problem}`, line);
+  if (found === null && field.needsUnit && !isZero(read.text)) {
+    refuse(unitNeeded(field, `${field.name} [${field.unit}]`), line);
+  }
   return { text: read.text, unit: found?.symbol ?? field.unit };
 }

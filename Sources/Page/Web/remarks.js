@@ -7,8 +7,8 @@ import { withUnit } from "./units.js";
 // The remarks that accompany an estimate, worded as in the programs.
 
 /**
- * The remarks on an entry, {about, words}: unusual figures, a plant that is never on duty, the blowdown,
- * and fields that the rules do not use.
+ * The remarks on an entry, {about, words}: unusual figures, a plant or a season that is never on duty,
+ * the blowdown, and fields that the rules do not use.
  *
  * `about` is a field or a result, or null for the whole plant.
  */
@@ -18,12 +18,23 @@ export function plantRemarks(entry, exact) {
   return [
     ...unusualFigures(entry, usual, exact),
     ...(signOf(exact[annualWater]) === 0 ? [{ about: null, words: NEVER_ON_DUTY }] : []),
+    ...noSteam(entry),
     ...(exact.cycles === undefined ? [] : [{ about: annualWater, words: blowdownWords(exact.cycles) }]),
     ...unused.map(({ name }) => ({ about: name, words: `WTP's rules do not use ${name}` })),
   ];
 }
 
 const NEVER_ON_DUTY = "the plant is never on duty: amounts that depend on the duty are 0";
+
+/** The remark on a season whose figures are all 0, unless those of every season are. */
+function noSteam(entry) {
+  const { seasons } = DATA.systems[entry.system];
+  const isZero = (name) => signOf(givenFigure(entry, fieldNamed(entry.system, name)).exact) === 0;
+  const off = seasons.filter(({ fields }) => fields.every(isZero));
+  return off.length !== 1 ? [] : [{
+    about: null, words: `no steam in ${off[0].name}: its steam, hours, days and weeks are 0 or were left empty`,
+  }];
+}
 
 /** The remark that the annual feed does not include the blowdown. */
 function blowdownWords(cycles) {

@@ -47,6 +47,7 @@ export const WORDS = {
     "form.unit.choose": "unit",
     "form.unit.plain": "plain",
     "form.needsUnit": "{field} needs a unit, since the units of {kind} are easily confused: write \"{figure}\", or use another unit: {units}",
+    "form.season": "; if there is no steam in {season}, enter 0 in its four fields",
     "form.filled": "The form now shows another plant.",
     "form.calculate": "Calculate",
     "form.next.system": "Next: cooling system",

@@ -73,6 +73,18 @@ test("a plant that is never on duty gets a remark, and its steam is not unusual"
   assert.deepEqual(page.estimate(little).remarks, []);
 });
 
+test("a season without steam gets a remark, unless both have none", () => {
+  const off = (...names) => changedExample("boiler", Object.fromEntries(names.map((name) => [name, "0"])));
+  const season = (name) => ["steam", "hours", "days", "weeks"].map((figure) => `${name}_${figure}`);
+  const never = "The plant is never on duty: amounts that depend on the duty are 0.";
+  const none = (name) => `No steam in ${name}: its steam, hours, days and weeks are 0 or were left empty.`;
+  const remarks = (...names) => page.estimate(off(...names)).remarks;
+  assert.deepEqual(remarks(...season("winter")), [none("winter")]);
+  assert.deepEqual(remarks(...season("summer"), "winter_days"), [never, none("summer")]);
+  assert.deepEqual(remarks(...season("summer"), ...season("winter")), [never]);
+  assert.deepEqual(remarks(...season("winter").slice(1)), []);
+});
+
 test("a figure outside its usual range gets a footnote, but does not stop the estimate", () => {
   const { inputs, results, footnotes } = page.estimate(changedExample("boiler", { summer_steam: "100 kg/h", max_tds: "170" }));
   assert.deepEqual(inputs.filter(({ notes }) => notes.length > 0).map(({ name }) => name),

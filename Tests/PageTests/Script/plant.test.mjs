@@ -86,6 +86,19 @@ test("a figure that is not a number or has an unknown unit is a problem of its f
       + "write \"2200 lb/h\", or use another unit: lb/h, kg/h, t/h or kg/s"]);
 });
 
+test("a season without figures asks for zeros if there is no steam", () => {
+  const without = (...names) => {
+    const entry = page.exampleEntry("boiler");
+    for (const name of names) entry.given[name] = { text: "", unit: entry.given[name].unit };
+    return sentences(entry);
+  };
+  const winter = ["steam", "hours", "days", "weeks"].map((name) => `winter_${name}`);
+  const steam = "winter_steam is missing: steam raised while on duty in winter, in lb/h, kg/h, t/h or kg/s";
+  assert.deepEqual(without(...winter).slice(0, 2), [`${steam}; if there is no steam in winter, enter 0 in its four fields`,
+    "winter_hours is missing: hours on duty per day in winter, in h/d"]);
+  assert.deepEqual(without("winter_steam", "winter_hours"), [steam, "winter_hours is missing: hours on duty per day in winter, in h/d"]);
+});
+
 test("a figure is missing if it is left out or empty", () => {
   const sentence = "ph is missing: pH of the feed water, in pH";
   for (const given of [undefined, {}, { text: "" }, { text: "", unit: "pH" }]) {

@@ -73,6 +73,24 @@ test("a unit may follow a figure", () => {
     [{ text: "2.2", unit: "t/h" }, { text: "165", unit: "mg/L" }]);
 });
 
+test("a season without any figure has no steam, unless the other one has none either", () => {
+  const winter = (...rows) => ["steam", "hours", "days", "weeks"].map((name) => entriesOf(form(...rows))[0].given[`winter_${name}`].text);
+  assert.deepEqual(winter("summer_hours,20,h/d,,,", "ph,7,,,,"), ["0", "0", "0", "0"]);
+  assert.deepEqual(winter("summer_hours,20,h/d,,,", "winter_days,5,d/wk,,,"), ["", "", "5", ""]);
+  assert.deepEqual(winter("feed_tds,165,mg/L,,,", "ph,7,,,,"), ["", "", "", ""]);
+  // In a table, each plant has its own seasons, and a column has a unit even without figures.
+  const both = entriesOf("summer_hours,winter_hours,summer_steam [t/h],ph\n20,,1,7\n,20,,7\n");
+  assert.deepEqual(both.map(({ given }) => [given.summer_steam, given.winter_hours.text, given.winter_weeks.text]),
+    [[{ text: "1", unit: "t/h" }, "0", "0"], [{ text: "0", unit: "t/h" }, "20", ""]]);
+});
+
+test("a steam of 0 needs no unit", () => {
+  assert.deepEqual(entriesOf("summer_steam,ph\n0.0,7\n")[0].given.summer_steam, { text: "0.0", unit: "lb/h" });
+  const entry = changedExample("boiler", { winter_steam: "0" });
+  entry.given.winter_steam.unit = "";
+  assert.deepEqual(page.problems(entry), []);
+});
+
 test("a damaged file gives one error with its line", () => {
   const cases = [
     ["", "the file is empty; start it with a header of name [unit]"],
