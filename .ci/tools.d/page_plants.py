@@ -193,4 +193,40 @@ def refused(visit, page, system, row):
     return unit is not None
 
 
-CHECKS = [typed_plants, calculations_agree, refusals]
+# MARK: Files
+
+def chosen_plants(visit):
+    """A file of several plants asks which one to open; until then, and after Cancel, nothing changes"""
+    text = "site,ph,feed_tds\nLeeds,7,165\nLeeds,7.5,168\nYork,8,170\n"
+    with visit.opened() as page:
+        enter_form(page, "boiler")
+        fill_example(page)
+        page.get_by_role("button", name="Start").click()
+        for is_cancelled in (True, False):
+            page.set_input_files("input[type=file]", {"name": "sites.csv", "mimeType": "text/csv", "buffer": text.encode()})
+            select = page.get_by_label("sites.csv has 3 plants; choose the one to open")
+            select.wait_for()
+            visit.expect(select.evaluate("each => each === document.activeElement"), "the choice does not have the focus")
+            offered = select.locator("option").all_inner_texts()
+            visit.expect(offered == ["choose", "1: Leeds", "2: Leeds", "3: York"], f"offered: {offered}")
+            visit.expect(select.input_value() == "", "a plant is chosen already")
+            page.get_by_role("button", name="Open the plant").click()
+            said = page.locator("#plant-choice .problem").inner_text()
+            visit.expect(said == "Choose a plant first.", f"without a choice: {said}")
+            if is_cancelled:
+                page.get_by_role("button", name="Cancel").click()
+                visit.expect(page.locator("#plant-choice").count() == 0, "the choice is still there")
+                page.click("#enter")
+                kept = [field_input(page, "boiler", name).input_value() for name in ("site", "ph", "feed_tds", "max_tds")]
+                visit.expect(kept == ["", "7.6", "165", "3500"], f"after Cancel: {kept}")
+                page.get_by_role("button", name="Start").click()
+        select.focus()
+        page.keyboard.press("End")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        opened = [field_input(page, "boiler", name).input_value() for name in ("site", "ph", "feed_tds", "max_tds")]
+        visit.expect(opened == ["York", "8", "170", ""], f"opened: {opened}")
+    return f"{len(offered) - 1} plants"
+
+
+CHECKS = [typed_plants, calculations_agree, refusals, chosen_plants]

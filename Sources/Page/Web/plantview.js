@@ -4,6 +4,7 @@ import { DATA } from "./data.js";
 import { announce, button, element, isolated, replaceContent, section } from "./dom.js";
 import { systemWords } from "./estimate.js";
 import { fieldsOf } from "./plant.js";
+import { plantChoice } from "./plantchoice.js";
 import { plantTable, readPlants } from "./plantfile.js";
 import { forgetPlant, keepPlant, namedPlants } from "./storage.js";
 import { ownUnitOf } from "./units.js";
@@ -25,13 +26,31 @@ export function plantsView(state) {
   const say = (refusal) => { problem.textContent = refusal ?? ""; };
   const show = () => replaceContent(list, plantList(state, say, show));
   show();
+  const { file, choice } = opening(state, say);
   return section("plants", words("plants.title"),
     element("p", { class: "hint" }, words("plants.how")), keeping(state, say, show), list,
-    element("div", { class: "tools" },
-      fileControl(words("plants.file"), (text, name) => say(openFile(state, text, name))),
+    element("div", { class: "tools" }, file,
       button(words("plants.save"), () => say(savePlants(state, (entry) => plantTable([entry]))), { class: "quiet" }),
       button(words("plants.form"), () => say(savePlants(state, plantForm)), { class: "quiet" })),
-    problem);
+    choice, problem);
+}
+
+/** The control that opens a file, and the place where it asks which of several plants to open. */
+function opening(state, say) {
+  const choice = element("div", {});
+  const asked = (entries, name) => {
+    replaceContent(choice, plantChoice(entries, name, (entry) => {
+      replaceContent(choice);
+      if (entry === null) file.querySelector("input").focus();
+      else state.opened([entry]);
+    }));
+    choice.querySelector("select").focus();
+  };
+  const file = fileControl(words("plants.file"), (text, name) => {
+    replaceContent(choice);
+    say(openFile({ opened: state.opened, asked }, text, name));
+  });
+  return { file, choice };
 }
 
 /** A plant as the form that `wtp template` writes, with every figure as typed. */
@@ -109,14 +128,12 @@ function plantList(state, say, show) {
       }, { class: "quiet", "aria-label": words("runs.remove.of", { name }) })))));
 }
 
-/** Opens the first plant of each system in a file; returns the error message, or null. */
+/** Opens the plant in a file, or asks which if there are several; returns the error message, or null. */
 export function openFile(state, text, name) {
   if (text === null) return words("plants.unreadable", { name });
   const { entries, problem } = readPlants(text);
   if (problem !== undefined) return `${name}: ${problem}`;
-  const firsts = entries.filter(({ system }, place) =>
-    entries.findIndex((entry) => entry.system === system) === place);
-  state.opened(firsts);
-  const others = entries.length - firsts.length;
-  return others === 0 ? null : words("plants.more", { count: others });
+  if (entries.length === 1) state.opened(entries);
+  else state.asked(entries, name);
+  return null;
 }

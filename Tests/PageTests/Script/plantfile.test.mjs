@@ -91,6 +91,20 @@ test("a steam of 0 needs no unit", () => {
   assert.deepEqual(page.problems(entry), []);
 });
 
+test("a file of one plant is opened, and one of several plants asks for a choice", () => {
+  const opening = (text) => {
+    const done = [];
+    const state = { opened: (entries) => done.push(["opened", entries]), asked: (entries, name) => done.push(["asked", entries, name]) };
+    return [page.openFile(state, text, "site.csv"), done];
+  };
+  const plants = ["Leeds", "", "Leeds", "\u202EYork"].map((site) => ({ ...page.exampleEntry("cooling"), site }));
+  assert.deepEqual(opening(page.plantTable(plants.slice(0, 1))), [null, [["opened", plants.slice(0, 1)]]]);
+  assert.deepEqual(opening(page.plantTable(plants)), [null, [["asked", plants, "site.csv"]]]);
+  assert.deepEqual(page.plantNames(plants), ["1: Leeds", "2: without a name", "3: Leeds", "4: \\u{202E}York"]);
+  assert.deepEqual(opening("ph,feed_tds\n7,five\n"),
+    ["site.csv: line 2: feed_tds: \"five\" is not a number; write one such as 47.5", []]);
+});
+
 test("a damaged file gives one error with its line", () => {
   const cases = [
     ["", "the file is empty; start it with a header of name [unit]"],
