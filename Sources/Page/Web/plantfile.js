@@ -244,7 +244,7 @@ function decimalMark(texts) {
 /** A cell as a figure of an entry: {text, unit}; the unit may follow the figure. */
 function readCell({ text, line }, field, unit, mark) {
   const typed = text.trim();
-  const parts = /^([-0-9.,eE+]*[0-9])\s*([^\s0-9.,].*)$/.exec(typed);
+  const parts = /^([<>\u2264\u2265=\s]*[-0-9.,eE+]*[0-9])\s*([^\s0-9.,].*)$/.exec(typed);
   const isFigure = parts === null || readFigure(typed, mark).problem === undefined;
   const beside = isFigure ? undefined : spelledUnit(field, parts[2]);
   if (!isFigure && beside === undefined) refuse(`${field.name}: ${readFigure(typed, mark).problem}`, line);

@@ -121,6 +121,7 @@ test("a damaged file gives one error with its line", () => {
     ["ph,feed_tds\n7,1\u0000\n", "line 2: the file is not UTF-8 text; save it as CSV UTF-8"],
     ["ph,feed_tds\n7,five\n", "line 2: feed_tds: \"five\" is not a number; write one such as 47.5"],
     ["ph,feed_tds\n7,\"1,234\"\n", "line 2: feed_tds: \"1,234\" has a comma; write 1234 or 1.234, whichever you mean"],
+    [form("feed_tds,< 1 mg/L,"), "line 2: feed_tds: \"< 1\" is a bound, not a figure; write 0 or 1, whichever you mean"],
     ["ph,feed_tds [mS/cm]\n7,1\n", "line 1: feed_tds must be in mg/L, g/m3, g/L or ppm, but \"mS/cm\" is not one of these units"],
     ["ph,summer_steam\n7,1\n", "line 2: summer_steam needs a unit, since the units of a mass flow of steam are "
       + "easily confused: write \"summer_steam [lb/h]\", or use another unit: lb/h, kg/h, t/h or kg/s"],
