@@ -7,10 +7,27 @@ package struct CalendarDate: Sendable, Hashable {
   /// Creates a day from its numbers; nil if the calendar does not have it.
   package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month else { return nil }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard 1...days[month - 1] ~= day else { return nil }
+    guard 1...Self.lengthsOfMonths(in: year)[month - 1] ~= day else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// Creates the day that is a number of days after 1 January 1900; nil if it is before that day or
+  /// after the year 9999.
+  package init?(daysAfterStartOf1900 days: Int) {
+    guard 0..<8100 * 366 ~= days else { return nil }
+    var (year, month, days) = (1900, 1, days)
+    while case let length = Self.lengthsOfMonths(in: year).reduce(0, +), days >= length {
+      (year, days) = (year + 1, days - length)
+    }
+    while case let length = Self.lengthsOfMonths(in: year)[month - 1], days >= length {
+      (month, days) = (month + 1, days - length)
+    }
+    self.init(year: year, month: month, day: days + 1)
+  }
+
+  private static func lengthsOfMonths(in year: Int) -> [Int] {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
   }
 
   /// Reads a date as in ISO 8601, such as `2026-11-26`; nil if the text is not one.
@@ -26,6 +43,12 @@ package struct CalendarDate: Sendable, Hashable {
 }
 
 extension CalendarDate: CustomStringConvertible {
+  /// The date as in ISO 8601: `2026-11-26`.
+  package var inDigits: String {
+    let (month, day) = ("0\(month)".suffix(2), "0\(day)".suffix(2))
+    return "\("000\(year)".suffix(4))-\(month)-\(day)"
+  }
+
   /// The date in words: `26 November 2026`.
   package var description: String {
     let months = [

@@ -8,6 +8,7 @@ import Testing
   ])
   func `is read as in ISO 8601 and printed in words`(text: String, words: String) {
     #expect(CalendarDate(text)?.description == words)
+    #expect(CalendarDate(text)?.inDigits == text)
   }
 
   @Test(arguments: [

@@ -66,7 +66,7 @@ import Testing
   @Test func `replaces unreadable figures with short descriptions`() throws {
     let cells = [
       ("1", "0.0,", "(a figure in thousands)"), ("2", "# ?/?", "(a fraction)"),
-      ("3", "yyyy", "(a date)"), ("4", "\"x\"", "(no figure)"),
+      ("3", "yyyy", "1900-01-05"), ("3", "h:mm", "(a date)"), ("4", "\"x\"", "(no figure)"),
     ]
     let rows = cells.enumerated().map { index, cell in
       let row = index + 4
@@ -74,10 +74,10 @@ import Testing
         + Self.figure("C\(row)", "5", style: index + 1) + "</row>"
     }
     let others = """
-      <row r="8"><c r="B8"><v>x</v></c><c r="C8" t="b"><v>0</v></c><c r="D8" t="d"><v>2026-01-02</v></c></row>
+      <row r="9"><c r="B9"><v>x</v></c><c r="C9" t="b"><v>0</v></c><c r="D9" t="d"><v>2026-01-02</v></c></row>
       """
     let read = try read(Self.header + rows.joined() + others, formats: cells.map(\.1))
-    #expect(read.rows.prefix(4).map { $0[1] } == cells.map(\.2))
+    #expect(read.rows.prefix(5).map { $0[1] } == cells.map(\.2))
     #expect(read.rows.last == ["x", "FALSE", "2026-01-02"])
   }
 

@@ -22,7 +22,8 @@ struct FormatCode: Sendable {
   /// Returns what a cell shows for a figure, with all decimals that the format may show.
   ///
   /// Leaves out grouping, currency and other text.
-  func shown(_ figure: StoredFigure) -> ShownCell {
+  /// A date becomes one as in ISO 8601.
+  func shown(_ figure: StoredFigure, dates: DateSystem = .from1900) -> ShownCell {
     guard !sections.isEmpty else { return refused(.unknownFormat) }
     if sections.contains(where: { $0.kind == .refused(.conditional) }) {
       return refused(.conditional)
@@ -30,7 +31,10 @@ struct FormatCode: Sendable {
     let isNegative = figure.isNegative && figure.digits > 0
     let index = figure.digits == 0 ? 2 : isNegative ? 1 : 0
     let section = index < sections.count ? sections[index] : sections[0]
-    if case .refused(let fault) = section.kind { return refused(fault) }
+    if case .refused(let fault) = section.kind {
+      let date = section.showsDay && fault == .date ? dates.date(of: figure) : nil
+      return refused(fault, shown: date?.inDigits)
+    }
     // A single section adds a minus sign to negative figures; a second must mark them itself.
     let isMarked = section.showsMinus || section.hasColour
     let isMisleading =
@@ -59,7 +63,7 @@ struct FormatCode: Sendable {
     }
   }
 
-  private func refused(_ fault: FormatFault) -> ShownCell {
+  private func refused(_ fault: FormatFault, shown date: String? = nil) -> ShownCell {
     let words =
       switch fault {
       case .percent: "(a percentage)"
@@ -69,6 +73,7 @@ struct FormatCode: Sendable {
       default: "(no figure)"
       }
     return noFigure(
-      "its number format \(quoted(code)) \(fault.rawValue); format it as a number", shown: words)
+      "its number format \(quoted(code)) \(fault.rawValue); format it as a number",
+      shown: date ?? words)
   }
 }

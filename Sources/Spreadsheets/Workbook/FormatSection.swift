@@ -14,11 +14,13 @@ struct FormatSection: Hashable, Sendable {
   let hasColour: Bool
   /// Whether the section is for text.
   let isForText: Bool
+  /// Whether the section shows the day or the year of a date.
+  let showsDay: Bool
 
   init(_ tokens: [FormatToken]) {
     let shown = tokens.filter { $0 != .colour && $0 != .locale }
     hasColour = tokens.contains(.colour)
-    isForText = tokens.contains(.text)
+    (isForText, showsDay) = (tokens.contains(.text), tokens.contains(.day))
     kind = Self.special(shown) ?? Self.number(shown)
     let before = Self.words(shown[..<(Self.start(of: shown) ?? shown.endIndex)])
     let signs: [Character?] = ["-", "\u{2212}", "("]
@@ -29,7 +31,7 @@ struct FormatSection: Hashable, Sendable {
   private static func special(_ tokens: [FormatToken]) -> Kind? {
     if tokens.contains(.unknown) { return .refused(.unknownFormat) }
     if tokens.contains(.condition) { return .refused(.conditional) }
-    if tokens.contains(.date) { return .refused(.date) }
+    if tokens.contains(.date) || tokens.contains(.day) { return .refused(.date) }
     let words = words(tokens[...]).unicodeScalars
     if tokens.contains(.percent) || words.contains("%") || words.contains("‰") {
       return .refused(.percent)

@@ -12,7 +12,9 @@ enum FormatToken: Hashable, Sendable {
   case general
   /// `@`: the text of a cell.
   case text
-  /// A letter for a part of a date or time, or for an elapsed time.
+  /// A letter for a day or a year.
+  case day
+  /// A letter for another part of a date or time, or for an elapsed time.
   case date
   /// Text that is shown verbatim, including a currency.
   case literal(String)
@@ -65,7 +67,8 @@ extension FormatToken {
       guard rest.first == "+" || rest.first == "-" else { return .date }
       rest.removeFirst()
       return .exponent
-    case _ where "yYmMdDhHsSaApPbB".unicodeScalars.contains(scalar): return .date
+    case "y", "Y", "d", "D": return .day
+    case _ where "mMhHsSaApPbB".unicodeScalars.contains(scalar): return .date
     default: return scalar.properties.isAlphabetic ? nil : .literal(String(scalar))
     }
   }

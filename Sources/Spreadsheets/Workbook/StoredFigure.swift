@@ -59,6 +59,12 @@ struct StoredFigure {
   /// The power of ten of the first digit.
   var firstPlace: Int { lastPlace + "\(digits)".utf8.count - 1 }
 
+  /// The figure without its sign and decimals, if it has fewer than 19 digits before the point.
+  var wholePart: Int {
+    if lastPlace >= 0 { return Int(digits * powerOfTen(lastPlace)) }
+    return -lastPlace > Self.maximumDigits ? 0 : Int(digits / powerOfTen(-lastPlace))
+  }
+
   /// Returns the digits rounded to a power of ten, ties away from zero.
   func rounded(toPlace place: Int) -> UInt64 {
     let dropped = place - lastPlace

@@ -1,5 +1,7 @@
 /// The number formats that cells refer to by their style: ECMA-376 part 1, section 18.8.
 struct Styles: Sendable {
+  /// How figures that are formatted as dates count days.
+  var dates = DateSystem.from1900
   /// The maximum number of styles kept; Excel allows 65,490.
   static let maximumCount = 65_535
 

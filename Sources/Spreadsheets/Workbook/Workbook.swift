@@ -19,7 +19,7 @@ struct Workbook {
   private(set) var sheets: [Sheet] = []
 
   private let archive: ZipArchive
-  private let styles: Styles
+  private var styles: Styles
   private let texts: SharedStrings
   /// Whether formulas must be recalculated, or were not calculated when the workbook was saved.
   ///
@@ -54,6 +54,9 @@ struct Workbook {
       if reader.isElement("sheets") {
         try readSheets(&reader, links)
       } else {
+        if reader.isElement("workbookPr"), ["1", "true"].contains(reader.value(of: "date1904")) {
+          styles.dates = .from1904
+        }
         if reader.isElement("calcPr") {
           areFormulasOutOfDate =
             ["1", "true"].contains(reader.value(of: "fullCalcOnLoad"))

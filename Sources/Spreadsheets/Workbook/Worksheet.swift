@@ -151,7 +151,7 @@ extension Worksheet {
         "its number format \(format.number) depends on the language of the program; "
           + "format it as a number")
     }
-    let shown = code.shown(figure)
+    let shown = code.shown(figure, dates: styles.dates)
     if case .unreadable = shown.note { return shown }
     return isStored ? (text, nil) : shown
   }

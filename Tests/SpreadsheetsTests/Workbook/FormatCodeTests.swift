@@ -90,6 +90,28 @@ import Testing
     #expect(try shown(stored, in: code)?.text == printed)
   }
 
+  /// ECMA-376 part 1, section 18.17.4.1; the serial numbers are those of Excel and of Python's `date`.
+  @Test(arguments: [
+    ("46352", "2026-11-26", "2030-11-27"), ("46352.75", "2026-11-26", "2030-11-27"),
+    ("1", "1900-01-01", "1904-01-02"), ("59", "1900-02-28", "1904-02-29"),
+    ("60", "(a date)", "1904-03-01"), ("61", "1900-03-01", "1904-03-02"),
+    ("0", "(a date)", "1904-01-01"), ("366", "1900-12-31", "1905-01-01"),
+    ("45351", "2024-02-29", "2028-03-01"), ("2958465", "9999-12-31", "(a date)"),
+    ("2958466", "(a date)", "(a date)"), ("-1", "(a date)", "(a date)"),
+    ("1E+300", "(a date)", "(a date)"),
+  ]) func `shows dates as in ISO 8601, in both date systems`(
+    stored: String, from1900: String, from1904: String
+  ) throws {
+    for code in ["dd/mm/yyyy", "d mmm", "[$-809]d mmmm yyyy h:mm", "yy", "D.M.YY;@"] {
+      var book = WrittenWorkbook(
+        rows: "<row><c s=\"1\"><v>\(stored)</v></c></row>", formats: [code])
+      let cell = try shownCells(book).first
+      #expect(cell?.text == from1900 && cell?.note == refusal(code, "shows a date or a time"))
+      book.replace("<sheets>", by: "<workbookPr date1904=\"1\"/><sheets>", in: "xl/workbook.xml")
+      #expect(try shownCells(book).first?.text == from1904, "\(code)")
+    }
+  }
+
   @Test(arguments: [
     ("shows a percentage", ["0%", "0.0\" %\"", "0\"‰\"", "-0%"]),
     ("shows the figure in thousands", ["0.0,", "#,##0,,.0", "0.00,", "0.,", "0.0,0"]),
