@@ -31,7 +31,7 @@ private func isFigure(_ text: String) -> Bool {
     _ = try DecimalNumber(parsing: text)
     return true
   } catch {
-    if error.fault != .notANumber { return true }
+    if ![.notANumber, .noFigure].contains(error.fault) { return true }
   }
   let (figure, unit) = figureAndUnit(of: text)
   return unit.map { hasOnlyDigitsAndMarks(figure) && isUnit($0) } ?? false

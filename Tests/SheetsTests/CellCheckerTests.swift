@@ -183,7 +183,7 @@ import Testing
 
   /// The row above has the same bytes as a figure.
   @Test func `differs as an input below a number with the same text`() throws {
-    let verdict = try verdict("175;3500;20", "175.0;3500;20", "175.0;3500;20")
+    let verdict = try verdict("175;3500;20,0", "175.0;3500;20", "175.0;3500;20")
     #expect(verdict.differingCells == ["3 feed_tds", "4 feed_tds"])
     #expect(verdict.differences.map(\.sheet) == ["175.0", "175.0"])
   }

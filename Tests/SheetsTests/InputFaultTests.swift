@@ -23,7 +23,10 @@ import Testing
     ),
     ("#N/A", "\"#N/A\" is a spreadsheet error; fix the formula in the cell"),
     ("NaN", "\"NaN\" is not a number; write one such as 47.5"),
-    ("-", "\"-\" is not a number; write one such as 47.5"),
+    (
+      "-",
+      "\"-\" is not a figure; write 0 if there is none, or the detection limit if it was not detected"
+    ),
     ("see note", "\"see note\" is not a number; write one such as 47.5"),
     (" ", "the value is empty; write a number"),
   ]
