@@ -15,7 +15,7 @@ package struct SheetOpening {
   /// The system, or nil to detect it from the columns.
   package var system: SystemKind?
   /// The required layout, or nil to detect it.
-  package var layout: SheetLayout?
+  package var layout: ExportLayout?
   /// The options for reading ambiguous files.
   package var choices = ReadingChoices()
   package var rules: (SystemKind) throws -> Model = Model.of
@@ -41,7 +41,7 @@ package struct SheetOpening {
     let file = spreadsheet.file
     switch spreadsheet.heading {
     case .layout(let index, let start):
-      let found = layout ?? SheetLayout.all[index]
+      let found = layout ?? ExportLayout.all[index]
       if let system, system != found.system {
         throw SheetError(
           "the layout \(found.name) is for \(found.system.rawValue) plants", file: file)
@@ -75,7 +75,7 @@ package struct SheetOpening {
 
   private func spreadsheet(_ file: String, _ source: @escaping ByteSource) throws -> Spreadsheet {
     try Spreadsheet(
-      file: file, names: .ofSheets, layouts: layout.map { [$0.known] } ?? SheetLayout.known,
+      file: file, names: .ofSheets, layouts: layout.map { [$0] } ?? ExportLayout.all,
       choices: choices, source: source)
   }
 
@@ -98,6 +98,6 @@ extension KnownNames {
     quantities: Set(
       SystemKind.allCases.flatMap {
         Model.of($0).outputs.filter { $0.product != nil }.map(\.quantity)
-      }),
+      } + PurchaseQuantity.allCases.map(\.rawValue)),
     words: ["change", "error", "error_field", "other_field"], plainTitle: PlainNames.title)
 }

@@ -23,8 +23,6 @@ package struct Sheet: ~Copyable {
   package internal(set) var noteOnOtherSheets: String?
 
   private var reader: TableReader
-  /// The columns that the layout of an export keeps empty.
-  private let blankColumns: [Int]
   /// The columns that are skipped because they contain only words.
   private let unknownColumns: [Int]
   private var skipped: SkippedRows
@@ -49,9 +47,8 @@ package struct Sheet: ~Copyable {
     }
     (self.model, self.columns) = (model, columns)
     self.reader = reader
-    self.notes = notes + Sheet.notes(onSkipped: columns)
+    self.notes = notes + Sheet.notes(onIgnored: columns) + Sheet.notes(onSkipped: columns)
     self.writing = writing
-    blankColumns = []
     unknownColumns = columns.indices.filter { columns[$0].isSkipped }
     skipped = SkippedRows(columns, titles: [columns.map { lettersAndDigits(of: $0.title) }])
   }
@@ -60,40 +57,28 @@ package struct Sheet: ~Copyable {
   ///
   /// Its titles begin at `start`.
   package init(
-    _ spreadsheet: Spreadsheet, layout: SheetLayout, from start: LayoutStart = LayoutStart(row: 0),
+    _ spreadsheet: Spreadsheet, layout: ExportLayout, from start: LayoutStart = LayoutStart(row: 0),
     notes: [String] = [],
     rules: (SystemKind) throws -> Model = Model.of
   ) throws {
-    let file = spreadsheet.file
     let model = try rules(layout.system)
-    let places = layout.places(inserted: start.inserted)
-    let rows = try spreadsheet.rows(below: start.row + layout.titleRows.count) { column in
-      let index = column - start.column
-      return places.indices.contains(index) && places[index].map(layout.hasInput) ?? false
+    let export = try spreadsheet.export(in: layout, from: start)
+    let columns = try export.columns.map {
+      try SheetColumn($0, of: layout, model, in: spreadsheet.file)
     }
-    for _ in 0..<max(start.row, 0) { _ = try rows() }
-    let records: () throws -> Record? = {
-      try rows().map { try $0.withoutEmptyColumns(start.column, of: file) }
-    }
-    let (columns, titles) = try layout.columns(
-      below: records, missing: max(-start.row, 0), places, of: file, model)
-    let ignored = columns.count { $0.meaning == .ignored }
     let blank = start.inserted.count { columns[$0].meaning == .blank }
-    (self.file, self.model, self.columns) = (file, model, columns)
+    (file, self.model, self.columns) = (spreadsheet.file, model, columns)
     self.notes =
-      notes
-      + (ignored > 0 ? ["\(ignored) cost columns are ignored, since costs are not checked"] : [])
+      notes + Sheet.notes(onIgnored: columns)
       + (blank > 0 ? ["\(counted(blank, "empty column")) between the titles skipped"] : [])
       + Sheet.notes(onSkipped: columns)
     writing = spreadsheet.writing
-    blankColumns = columns.indices.filter { columns[$0].meaning == .blank }
     unknownColumns = columns.indices.filter { columns[$0].isSkipped }
     skipped = SkippedRows(
-      columns, titles: titles.map { $0.cells.map { lettersAndDigits(of: $0.text) } })
+      columns, titles: export.titles.map { $0.cells.map { lettersAndDigits(of: $0.text) } })
     let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
-    reader = TableReader(file: file, columns: headers, notes: spreadsheet.notesOnFigures) {
-      try records().map { layout.fitted($0, to: columns.count) }
-    }
+    reader = TableReader(
+      file: file, columns: headers, notes: spreadsheet.notesOnFigures, rows: export.next)
   }
 
   /// The names of the fields that have a column.
@@ -127,6 +112,21 @@ package struct Sheet: ~Copyable {
     SkippedParts(columns: unknownColumns.map { columns[$0].title }, rows: skipped.span)
   }
 
+  private static func notes(onIgnored columns: [SheetColumn]) -> [String] {
+    let names = columns.filter { $0.meaning == .ignored }.map(\.title)
+    if names.isEmpty { return [] }
+    let areCosts = names.allSatisfy { name in
+      PurchaseQuantity.costs.contains { name.hasSuffix(".\($0.rawValue)") }
+    }
+    let isOrAre = names.count == 1 ? "is" : "are"
+    return [
+      areCosts
+        ? "\(counted(names.count, "cost column")) \(isOrAre) ignored, since costs are not checked"
+        : "\(counted(names.count, "column")) for purchasers \(isOrAre) ignored, since amounts to order "
+          + "and costs are not checked"
+    ]
+  }
+
   private static func notes(onSkipped columns: [SheetColumn]) -> [String] {
     let titles = columns.filter(\.isSkipped).map { quoted($0.title) }
     if titles.isEmpty { return [] }
@@ -137,8 +137,7 @@ package struct Sheet: ~Copyable {
     ]
   }
 
-  /// Throws if the last row has a figure in a column of words, or anything in a column that the
-  /// layout keeps empty.
+  /// Throws if the last row has a figure in a column of words.
   private func checkWordColumns(of block: RowBlock) throws {
     let row = block.count - 1
     for column in unknownColumns where block.hasFigure(row, column) {
@@ -146,11 +145,6 @@ package struct Sheet: ~Copyable {
       throw SheetError(
         "\(error); it cannot be skipped, since \(block.name(row, column)) contains "
           + quoted(block.text(row, column)))
-    }
-    for column in blankColumns where !block.withCell(row, column, \.isEmpty) {
-      throw SheetError(
-        "the cell is \(quoted(block.text(row, column))), but must be empty in this column of the "
-          + "layout", at: block.place(row, column, in: file))
     }
   }
 }

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Spreadsheets
 import Tables
 import Units
 
@@ -18,8 +19,10 @@ package struct SheetColumn: Sendable, Hashable {
     case output(Int, UnitOfMeasure)
     /// A column that the layout keeps empty.
     case blank
-    /// Figures that the estimator does not compute, such as costs.
+    /// Figures that are not checked, such as costs.
     case ignored
+    /// Words about a plant, such as its customer.
+    case particular
     /// Words under an unknown title; the error applies as soon as a cell contains a figure.
     case unknown(PlantTableError)
 
@@ -27,7 +30,7 @@ package struct SheetColumn: Sendable, Hashable {
     package var isRead: Bool {
       switch self {
       case .name, .remark, .status, .input, .output: true
-      case .blank, .ignored, .unknown: false
+      case .blank, .ignored, .particular, .unknown: false
       }
     }
   }
@@ -36,8 +39,13 @@ package struct SheetColumn: Sendable, Hashable {
   package let place: Place
   package let meaning: Meaning
 
-  /// Whether the column is skipped because its title is unknown and it contains only words.
-  var isSkipped: Bool { if case .unknown = meaning { true } else { false } }
+  /// Whether the column is skipped because it contains only words, under a title that is no field's.
+  var isSkipped: Bool {
+    switch meaning {
+    case .particular, .unknown: true
+    default: false
+    }
+  }
 
   /// The index of the field and the unit, for an input column.
   package var input: (field: Int, unit: UnitOfMeasure)? {
@@ -76,6 +84,8 @@ package struct SheetColumn: Sendable, Hashable {
       return .input(index, try unit(of: header, field.kind))
     }
     guard let index = model.place(ofOutput: header.name) else {
+      if model.isPurchaseFigure(header.name) { return .ignored }
+      if header.unit == nil, particularName(header.name) != nil { return .particular }
       let hint = model.hint(onColumn: header.name)
       let error = PlantTableError.unknownColumn(
         header.name, system: model.system, hint: hint, at: header.place)
@@ -90,6 +100,39 @@ package struct SheetColumn: Sendable, Hashable {
     do { return try UnitOfMeasure.named(text, of: kind, for: header.name) } catch {
       throw PlantTableError.unit(error, at: header.place)
     }
+  }
+}
+
+// MARK: - Exports
+
+extension SheetColumn {
+  /// Creates a column of an export; one that is not part of its layout may only contain words.
+  init(
+    _ column: ExportRows.Column, of layout: ExportLayout, _ model: Model, in file: String
+  ) throws {
+    let place = column.title.place(in: file)
+    switch column.holds {
+    case .blank: self.init("blank", .blank, at: place)
+    case .figure(let name, let unit):
+      try self.init(ColumnHeader(name, unit: unit, at: place), of: model)
+    case .words(let title):
+      try self.init(
+        ColumnHeader(title, unit: nil, at: place), of: model, isCase: isCaseColumn(title))
+      if input != nil || output != nil {
+        throw SheetError(
+          "the title \(quoted(title)) is not one of the layout \(layout.name); remove the column",
+          at: place)
+      }
+    }
+  }
+}
+
+extension ExportLayout {
+  /// The system whose fields it contains.
+  package var system: SystemKind {
+    let names = columns.compactMap(\.name)
+    return SystemKind.allCases.first { Model.of($0).outputs.contains { names.contains($0.name) } }
+      ?? .boiler
   }
 }
 

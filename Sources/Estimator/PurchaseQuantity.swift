@@ -22,6 +22,9 @@ package enum PurchaseQuantity: String, CaseIterable, Sendable {
   /// The packs to order per year.
   case packs
 
+  /// The prices and costs.
+  package static let costs = [price, cost, feedCost, makeupCost]
+
   /// Returns the name of a product's column.
   package func column(of product: Product) -> String { "\(product.id).\(rawValue)" }
 

@@ -65,7 +65,7 @@ extension Worksheet {
   ///
   /// Without a rule, the decimal mark is a comma only if the figures below the titles leave no doubt.
   func figures(
-    below heading: Heading, with header: Record?, _ names: KnownNames, _ layouts: [KnownLayout],
+    below heading: Heading, with header: Record?, _ names: KnownNames, _ layouts: [ExportLayout],
     _ rule: DecimalRule?
   ) -> FigureReading {
     let (rowsAbove, words) = (heading.rowsAbove(layouts), heading.wordColumns(in: header, names))

@@ -21,7 +21,7 @@ package enum Heading: Hashable, Sendable {
 extension Heading {
   /// Searches for known titles and headers; also returns the number of known names.
   static func found(
-    in rows: [Record], names: KnownNames, layouts: [KnownLayout]
+    in rows: [Record], names: KnownNames, layouts: [ExportLayout]
   ) -> (heading: Heading, names: Int) {
     if !layouts.isEmpty, let layout = found(layouts, in: rows) { return (layout, .max) }
     for (index, row) in rows.enumerated() {
@@ -37,13 +37,13 @@ extension Heading {
   }
 
   /// Returns the layout whose titles are all present or, failing that, the first with most of them.
-  private static func found(_ layouts: [KnownLayout], in rows: [Record]) -> Heading? {
+  private static func found(_ layouts: [ExportLayout], in rows: [Record]) -> Heading? {
     let titles = rows.map { $0.cells.map { lettersAndDigits(of: $0.text) } }
     for (index, layout) in layouts.enumerated() {
-      if let start = layout.start(titles) { return .layout(index, start) }
+      if let start = layout.start(in: titles) { return .layout(index, start) }
     }
     for (index, layout) in layouts.enumerated() {
-      if let start = layout.nearStart(titles) { return .layout(index, start) }
+      if let start = layout.nearStart(in: titles) { return .layout(index, start) }
     }
     return nil
   }
@@ -64,11 +64,16 @@ extension Heading {
     return self == .unknown ? rows.first { !$0.isBlank } : nil
   }
 
+  /// Returns the layout of an export; nil for other files.
+  func layout(among layouts: [ExportLayout]) -> ExportLayout? {
+    if case .layout(let index, _) = self { layouts[index] } else { nil }
+  }
+
   /// Returns the number of rows above the first row of figures.
-  func rowsAbove(_ layouts: [KnownLayout]) -> Int {
+  func rowsAbove(_ layouts: [ExportLayout]) -> Int {
     switch self {
     case .table(let row), .vertical(let row): row + 1
-    case .layout(let index, let start): start.row + layouts[index].titleRows
+    case .layout(let index, let start): start.row + layouts[index].titleRows.count
     case .unknown: 1
     }
   }

@@ -24,8 +24,11 @@ extension Spreadsheet {
   }
 
   /// Returns the table below the titles; a vertical sheet becomes a table with a row for each
-  /// plant.
+  /// plant, and an export one with a header of `name [unit]`.
   package func table() throws -> TableReader {
+    if let layout, case .layout(_, let start) = heading {
+      return try table(of: try export(in: layout, from: start))
+    }
     guard let header else { return try tableBelowFirstRow() }
     if case .vertical = heading { return try vertical(below: header) }
     let conversion = RowConversion(

@@ -12,6 +12,8 @@ package struct Spreadsheet {
   package let file: String
   /// The kind of table, detected from the first rows.
   package let heading: Heading
+  /// The layout of an export; nil for other files.
+  package let layout: ExportLayout?
   /// The ways in which the file differs from the standard table format.
   private let readAs: [String]
   /// Other remarks about how the file is read.
@@ -40,7 +42,7 @@ package struct Spreadsheet {
   ///
   /// Throws `SpreadsheetError` or `TableError` if it cannot be read.
   package init(
-    file: String, names: KnownNames, layouts: [KnownLayout] = [],
+    file: String, names: KnownNames, layouts: [ExportLayout] = [],
     choices: ReadingChoices = ReadingChoices(), source: @escaping ByteSource
   ) throws {
     let head = PeekableSource(source)
@@ -67,13 +69,14 @@ package struct Spreadsheet {
   }
 
   private init(
-    file: String, _ sheet: Worksheet, names: KnownNames, layouts: [KnownLayout],
+    file: String, _ sheet: Worksheet, names: KnownNames, layouts: [ExportLayout],
     _ choices: ReadingChoices
   ) {
     let rows = sheet.records { _ in false }
     let first = Array(sequence(state: ()) { _ in rows() }.prefix(Heading.maximumRows))
     (self.file, self.names, content) = (file, names, .workbook(sheet))
     heading = Heading.found(in: first, names: names, layouts: layouts).heading
+    layout = heading.layout(among: layouts)
     header = heading.header(in: first)
     let rule: DecimalRule? =
       choices.decimal.map { $0 == .comma ? .requestedComma : .none }
@@ -86,11 +89,12 @@ package struct Spreadsheet {
   private init(file: String, estimates rows: [Record], names: KnownNames) {
     (self.file, self.names, content) = (file, names, .estimates(rows))
     (heading, header, figures) = (.table(row: 0), rows[0], FigureReading(.none))
+    layout = nil
     readAs = ["estimates in JSON"]
   }
 
   private init(
-    file: String, text raw: PeekableSource, names: KnownNames, layouts: [KnownLayout],
+    file: String, text raw: PeekableSource, names: KnownNames, layouts: [ExportLayout],
     _ choices: ReadingChoices
   ) throws {
     var encoding = TextEncoding(mark: raw.bytes)
@@ -112,7 +116,8 @@ package struct Spreadsheet {
     }
     found.dialect.encoding = encoding
     (self.file, self.names, heading) = (file, names, found.heading)
-    header = found.heading.header(in: found.rows)
+    layout = heading.layout(among: layouts)
+    header = heading.header(in: found.rows)
     figures = try found.figures(in: head, of: file, names, layouts, choices)
     let source = head.source(after: found.dialect.separatorLine?.count ?? 0)
     content = .text(source, found.dialect, lineBreak: lineBreak(in: head.bytes))

@@ -76,7 +76,7 @@ struct DetectedText {
   /// wins unless figures have decimal commas. Throws `SpreadsheetError` if the separator is
   /// unsupported or differs from the one that the first line names.
   init(
-    _ head: PeekableSource, of file: String, names: KnownNames, layouts: [KnownLayout],
+    _ head: PeekableSource, of file: String, names: KnownNames, layouts: [ExportLayout],
     decimal: DecimalMark? = nil
   ) throws(SpreadsheetError) {
     var dialect = TextDialect()
@@ -116,7 +116,7 @@ struct DetectedText {
 
   /// Returns how figures are converted, detected from the first mebibyte of the text.
   func figures(
-    in head: PeekableSource, of file: String, _ names: KnownNames, _ layouts: [KnownLayout],
+    in head: PeekableSource, of file: String, _ names: KnownNames, _ layouts: [ExportLayout],
     _ choices: ReadingChoices
   ) throws -> FigureReading {
     let isByCommas = dialect.separator == UInt8(ascii: ",")
@@ -137,7 +137,7 @@ struct DetectedText {
   }
 
   private func evidence(
-    in head: PeekableSource, of file: String, _ names: KnownNames, _ layouts: [KnownLayout]
+    in head: PeekableSource, of file: String, _ names: KnownNames, _ layouts: [ExportLayout]
   ) throws -> DecimalEvidence {
     let words = heading.wordColumns(in: heading.header(in: rows), names)
     let fields = heading.fieldColumn(in: rows)
@@ -164,7 +164,7 @@ extension TextDialect {
   /// Returns the highest-ranked result; nil if no separator yields a known name.
   fileprivate func best(
     of separators: [UInt8], in head: PeekableSource, of file: String, _ names: KnownNames,
-    _ layouts: [KnownLayout]
+    _ layouts: [ExportLayout]
   ) -> Ranked? {
     var best: Ranked?
     var dialect = self

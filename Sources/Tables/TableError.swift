@@ -76,7 +76,9 @@ extension TableError {
   /// Returns the error for a row whose number of cells differs from that of the header.
   ///
   /// If commas separate the cells, the additional ones may come from decimal commas.
-  static func ragged(_ row: Record, columns: Int, byCommas: Bool, in file: String) -> TableError {
+  package static func ragged(_ row: Record, columns: Int, byCommas: Bool, in file: String)
+    -> TableError
+  {
     let count = row.cells.count
     let place = row.cells[min(columns, count - 1)].place(in: file)
     if byCommas, count > columns, count - columns <= row.figuresCutInTwo {

@@ -2,6 +2,7 @@ import Estimator
 import Foundation
 import Notation
 import Sheets
+import Spreadsheets
 import Tables
 import TestSupport
 
@@ -85,7 +86,7 @@ enum ReferenceTexts {
   }()
 
   /// Returns an export in a layout, with a row of ones and an empty row.
-  static func export(_ layout: SheetLayout) -> String {
+  static func export(_ layout: ExportLayout) -> String {
     var table = TableWriter()
     for row in 0..<layout.titleRows.count {
       for column in layout.columns {

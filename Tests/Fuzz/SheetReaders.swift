@@ -22,12 +22,12 @@ extension FuzzedReader {
 
   /// WTP's own exports, in any format.
   static let exports = FuzzedReader(
-    "exports", seeds: SheetLayout.all.map(ReferenceTexts.export), cost: 60,
+    "exports", seeds: ExportLayout.all.map(ReferenceTexts.export), cost: 60,
     refusals: sheetRefusals + [SpreadsheetError.self]
   ) { (bytes: [UInt8]) in
     var opening = SheetOpening()
     if bytes.count.isMultiple(of: 2) {
-      opening.layout = SheetLayout.all[bytes.starts(with: "CRITERIA".utf8) ? 1 : 0]
+      opening.layout = ExportLayout.all[bytes.starts(with: "CRITERIA".utf8) ? 1 : 0]
     }
     switch try opening.open("export", source: byteSource(of: bytes)) {
     case .refusals(let reader): return FuzzReading("\(reader.header.columns.count)")

@@ -146,9 +146,9 @@ import Testing
     "#DIV/0!", "1 2345", "--5", "12.5.", "31.31.2026", "2026", "1/2", "0x1F", "12-05",
   ]) func `is rejected at a figure in an unknown column`(figure: String) {
     let rows = (0..<90).map { _ in "Mill,175,3500,30,ok" } + ["Mill,175,3500,30,\"\(figure)\""]
-    let message = refusal(rows, header: "\(Self.header),Remarks")
+    let message = refusal(rows, header: "\(Self.header),Operator")
     #expect(
-      message.hasPrefix("s.csv:1:55 (E1): \"Remarks\" is not a boiler field or output, nor case,")
+      message.hasPrefix("s.csv:1:55 (E1): \"Operator\" is not a boiler field or output, nor case,")
         && message.hasSuffix("; it cannot be skipped, since E92 contains \"\(figure)\""),
       "\(message)")
   }
@@ -192,6 +192,26 @@ import Testing
       #expect(throws: SheetError.self) {
         try SheetOpening().verdict(on: book(cell), named: "s.xlsx")
       }
+    }
+  }
+
+  /// As in an estimate of a programme, whose particulars may be digits.
+  @Test func `has columns for purchasers and particulars of the plants`() throws {
+    let purchases = "S28.price,S28.cost [GBP/yr],S28.month,S28.duty_day [kg/d],programme.cost"
+    let found = try verdict(
+      ["Mill,175,3500,30.0,2.5,9,9,9,9,S28,Hill,01234 567890,12.03.2026,1234"],
+      header: "\(Self.header),\(purchases),programme,Customer,tel,date,order")
+    #expect(found.cells == 1 && found.differing == 0)
+    #expect(found.skipped.columns == ["programme", "Customer", "tel", "date", "order"])
+    #expect(
+      found.notes.first
+        == "5 columns for purchasers are ignored, since amounts to order and costs are not checked")
+    let costs = try verdict(["Mill,175,3500,31.0,2.5"], header: "\(Self.header),S28.price")
+    #expect(costs.differing == 1)
+    #expect(costs.notes == ["1 cost column is ignored, since costs are not checked"])
+    for name in ["S2.price", "H207.price", "S28.prices"] {
+      let header = "\(Self.header),\(name)"
+      #expect(refusal(["Mill,175,3500,30.0,2.5"], header: header).contains("is not a boiler field"))
     }
   }
 

@@ -4,12 +4,7 @@ import Testing
 
 /// Text files with a custom layout: two rows of titles, the first of which starts with `Größe`.
 @Suite struct `Text encodings` {
-  private let layout = KnownLayout("sample", titleRows: 2) { rows in
-    for (row, titles) in rows.enumerated() {
-      if let column = titles.firstIndex(of: "gre") { return LayoutStart(row: row, column: column) }
-    }
-    return nil
-  }
+  private let layout = ExportLayout("sample", titles: ["Größe"], rows: 2)
 
   private func spreadsheet(
     _ source: @escaping ByteSource, _ choices: ReadingChoices = ReadingChoices()
@@ -40,7 +35,7 @@ import Testing
         "read as: the layout sample, semicolons between cells, decimal commas, Windows-1252"
       ])
     #expect(try rows(read) == [["Größe", "b"], ["x", "y"], [own + latin, "2.5"]])
-    #expect(read.heading == .layout(0, LayoutStart(row: 0)))
+    #expect(read.heading == .layout(0, LayoutStart(row: 0, inserted: [1])))
   }
 
   /// The reader inspects the first 65,536 bytes, which may end within a four-byte character.
@@ -57,9 +52,7 @@ import Testing
 
   /// ASCII titles are the same in both encodings, so the rows decide; 8,192 rows are 65,536 bytes.
   @Test(arguments: 0...3) func `detects the encoding below ASCII titles`(before: Int) throws {
-    let layout = KnownLayout("sizes", titleRows: 1) { rows in
-      rows.first?.first == "size" ? LayoutStart(row: 0) : nil
-    }
+    let layout = ExportLayout("sizes", titles: ["Size"])
     func read(_ rest: [UInt8]) throws -> (remarks: [String], last: [String]?) {
       let title = Array("Size;b\n".utf8)
       let room = 65_536 - before - title.count
@@ -94,7 +87,7 @@ import Testing
     for bytes in [Array(text.utf8), utf16(text), utf16(text, littleEndian: false)] {
       let read = try spreadsheet(trickle(of: bytes))
       #expect(try rows(read, below: 3) == expected)
-      #expect(read.heading == .layout(0, LayoutStart(row: 1, column: 1)))
+      #expect(read.heading == .layout(0, LayoutStart(row: 1, column: 1, inserted: [1])))
       #expect(read.remarks().last == "1 empty column without a name is skipped")
     }
   }

@@ -15,7 +15,7 @@ import Testing
 
   /// Returns the text that is appended for rows.
   private func appended(
-    _ rows: [[String]], to text: String, layouts: [KnownLayout] = [], decimal: DecimalMark? = nil
+    _ rows: [[String]], to text: String, layouts: [ExportLayout] = [], decimal: DecimalMark? = nil
   ) throws -> String {
     let spreadsheet = try Spreadsheet(
       text, layouts: layouts, choices: ReadingChoices(decimal: decimal))
@@ -64,9 +64,7 @@ import Testing
 
   /// A layout has no header that shows the columns; they start after the empty ones.
   @Test func `keeps the empty columns before a layout`() throws {
-    let layout = KnownLayout("sample", titleRows: 1) { rows in
-      rows.first?.firstIndex(of: "size").map { LayoutStart(row: 0, column: $0) }
-    }
+    let layout = ExportLayout("sample", titles: ["Size"])
     for (text, row) in [("Size;b\n1;2.5\n", "1;2.5\n"), (";;Size;b\n;;1;2.5\n", ";;1;2.5\n")] {
       #expect(try appended([["1", "2.5"]], to: text, layouts: [layout]) == row)
     }

@@ -7,10 +7,19 @@ let sampleNames = KnownNames(
   inputs: ["feed_tds", "max_tds", "ph", "summer_steam"], outputs: ["cycles"],
   quantities: ["dose", "usage"])
 
+extension ExportLayout {
+  /// A layout with these titles in the first of its title rows.
+  init(_ name: String, titles: [String], rows: Int = 1) {
+    self.init(
+      name: name, columns: titles.map { Column(group: $0, title: $0, holds: .blank) },
+      titleRows: (rows, groups: 0, columns: 0))
+  }
+}
+
 extension Spreadsheet {
   /// Opens text as the file `f.csv`.
   init(
-    _ text: String, names: KnownNames = sampleNames, layouts: [KnownLayout] = [],
+    _ text: String, names: KnownNames = sampleNames, layouts: [ExportLayout] = [],
     choices: ReadingChoices = ReadingChoices()
   ) throws {
     try self.init(

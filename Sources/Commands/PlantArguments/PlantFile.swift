@@ -197,14 +197,15 @@ extension PlantTable {
     source: @escaping ByteSource
   ) throws {
     let spreadsheet = try Spreadsheet(
-      file: file, names: .ofPlants(model), choices: choices, source: source)
+      file: file, names: .ofPlants(model), layouts: ExportLayout.all, choices: choices,
+      source: source)
     let table = try spreadsheet.table()
     let systems = SystemKind.having(table.header.columns.map(\.name))
     if let other = systems.first, !systems.contains(model.system) {
       throw wrongSystem(file, other, given: model.system)
     }
     self = try PlantTable(table, of: model)
-    for note in spreadsheet.remarks() {
+    for note in spreadsheet.remarks(layout: spreadsheet.layout?.name) {
       program?.note(
         "\(fileName(file)): \(note)", evenIfQuiet: note == spreadsheet.noteOnOtherSheets)
     }

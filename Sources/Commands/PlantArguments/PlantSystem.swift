@@ -62,7 +62,8 @@ extension PlantSource {
     case .file(let path):
       let input = try RereadableInput.shared(path: path)
       let table = try Spreadsheet(
-        file: path, names: .ofPlants(), choices: choices, source: input.bytes()
+        file: path, names: .ofPlants(), layouts: ExportLayout.all, choices: choices,
+        source: input.bytes()
       ).table()
       return SystemKind.having(table.header.columns.map(\.name))
     }

@@ -156,8 +156,8 @@ struct SheetOptions: CommandOptions {
     help: "the folder with tables.csv (default: ./reference, or the installed folder)")
   let system = Option<SystemKind?>(
     "system", .choice, help: "the system (default: detected from the columns)")
-  let layout = Option<SheetLayout?>(
-    "layout", .choice(among: SheetLayout.all, named: \.name),
+  let layout = Option<ExportLayout?>(
+    "layout", .choice(among: ExportLayout.all, named: \.name),
     help: "require WTP's export layout (default: detected)")
   let reading = ReadingOptions(
     of: "each FILE", default: "the first with cells; verify checks all with claims")

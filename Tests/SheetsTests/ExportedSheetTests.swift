@@ -1,6 +1,7 @@
 import Estimator
 import Foundation
 import Sheets
+import Spreadsheets
 import Tables
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ import Testing
   }
 
   private func verdict(_ bytes: Data, _ layout: String) throws -> SheetVerdict {
-    let layout = try #require(SheetLayout.all.first { $0.name == layout })
+    let layout = try #require(ExportLayout.all.first { $0.name == layout })
     var opening = SheetOpening()
     opening.layout = layout
     return try opening.verdict(on: Array(bytes), named: "export.csv")
@@ -121,7 +122,8 @@ import Testing
     }
     guard try WTPExport(.cooling) != nil else { return }
     #expect(try message("Remarks", "ok") == "690 cells")
-    #expect(try message("Remarks", "5.5", row: 9).contains("it cannot be skipped, since D"))
+    #expect(try message("Telephone", "01234 567890") == "690 cells")
+    #expect(try message("Operator", "5.5", row: 9).contains("it cannot be skipped, since D"))
     #expect(try message("", "ok").contains("must be empty in this column of the layout"))
     #expect(try message("H207", "ok").contains("\"H207\" is not a cooling field"))
     #expect(try message("Bleed", "ok").contains("\"Bleed\" is not a cooling field"))

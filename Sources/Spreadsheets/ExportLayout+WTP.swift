@@ -1,10 +1,10 @@
 /// The layouts of WTP's 2013 exports.
 ///
 /// In a file, the titles may differ in spaces, case and punctuation.
-extension SheetLayout {
+extension ExportLayout {
   /// The boiler export: duty, feed water, boiler, six solids, thirteen liquids.
-  static let wtpBoiler = SheetLayout(
-    name: "wtp-boiler", system: .boiler,
+  static let wtpBoiler = ExportLayout(
+    name: "wtp-boiler",
     columns: season("summer", group: "BOILER DUTY") + season("winter", group: "") + [blank]
       + group(
         "FEED WATER",
@@ -27,8 +27,8 @@ extension SheetLayout {
         "S88", "S95"), titleRows: (4, groups: 1, columns: 3))
 
   /// The cooling export: criteria, make-up, duty, results, nine solids, twenty-one liquids.
-  static let wtpCooling = SheetLayout(
-    name: "wtp-cooling", system: .cooling,
+  static let wtpCooling = ExportLayout(
+    name: "wtp-cooling",
     columns: group(
       "CRITERIA",
       ("Circulation (m3/hr)", "circulation", "m3/h"), ("?T (°F)", "temperature_drop", "degF"),
@@ -64,7 +64,7 @@ extension SheetLayout {
   private static let blank = Column(group: "", title: "", holds: .blank)
 
   private static func group(
-    _ group: String, _ columns: (title: String, name: String, unit: String)...
+    _ group: String, _ columns: (title: String, name: String, unit: String?)...
   ) -> [Column] {
     columns.enumerated().map { index, column in
       Column(
@@ -80,8 +80,8 @@ extension SheetLayout {
       ("days/week", "\(season)_days", "d/wk"), ("weeks", "\(season)_weeks", "wk/yr"))
   }
 
-  /// Returns columns for the dose and usage of each product, with two more for costs if `hasCosts`
-  /// is set.
+  /// Returns columns for the dose and usage of each product, with two more for the price and the cost
+  /// if `hasCosts` is set.
   private static func products(
     _ dose: String, hasCosts: Bool = false, _ ids: String...
   ) -> [Column] {
@@ -89,9 +89,8 @@ extension SheetLayout {
       group(
         "WTP \(id)", ("dosage g/M3", "\(id).\(dose)", "g/m3"),
         ("annual usage kg", "\(id).usage", "kg/yr"))
-        + (hasCosts ? ["Cost/kg", "Cost/Annum"] : []).map { title in
-          Column(group: "", title: title, holds: .cost)
-        }
+        + (hasCosts
+          ? group("", ("Cost/kg", "\(id).price", nil), ("Cost/Annum", "\(id).cost", nil)) : [])
     }
   }
 }
