@@ -5,7 +5,7 @@ extension FuzzedReader {
     axes, grids, charts, samples,
     records, recordsInPieces, tables, plants, plantNames, catalogues, prices,
     sheets, exports, refusalTables, tableLists, tolerances,
-    dialects, wideTexts, workbookRows, verticalSheets,
+    dialects, wideTexts, workbookRows, verticalSheets, exportedPlants,
     replayedValues, knownFailures, answers, answersToLaws,
   ]
 }

@@ -83,10 +83,20 @@ extension FuzzedReader {
     ], cost: 8, refusals: spreadsheetRefusals
   ) { (bytes: [UInt8]) in FuzzReading("\(try rows(of: bytes, inPiecesOf: 1 << 16))") }
 
+  /// WTP's own exports as tables of plants.
+  static let exportedPlants = FuzzedReader(
+    "exported-plants", seeds: ExportLayout.all.map(ReferenceTexts.export), cost: 40,
+    refusals: spreadsheetRefusals
+  ) { (bytes: [UInt8]) in
+    FuzzReading("\(try rows(of: bytes, inPiecesOf: 1 << 16, layouts: ExportLayout.all))")
+  }
+
   /// Returns the header and the cells of a file; no row is wider than the header.
-  private static func rows(of bytes: [UInt8], inPiecesOf size: Int) throws -> [[String]] {
+  private static func rows(
+    of bytes: [UInt8], inPiecesOf size: Int, layouts: [ExportLayout] = []
+  ) throws -> [[String]] {
     let whole = byteSource(of: bytes)
-    let spreadsheet = try Spreadsheet(file: "sheet", names: names) { buffer in
+    let spreadsheet = try Spreadsheet(file: "sheet", names: names, layouts: layouts) { buffer in
       try whole(UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(size)))
     }
     var table = try spreadsheet.table()
