@@ -66,7 +66,9 @@ extension Model {
   package func choosing(named list: String) throws(SelectionError) -> Model {
     var chosen: [Product] = []
     for item in list.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = try spelled(item.split(separator: " ").joined(separator: " "))
+      let typed = item.split(separator: " ").joined(separator: " ")
+      if typed.isEmpty { throw .notProduct(typed) }
+      let name = try spelled(typed)
       if let product = product(name) {
         chosen.append(product)
       } else if try outputs(named: name).isEmpty == false {

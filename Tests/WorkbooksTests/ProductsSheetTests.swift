@@ -23,6 +23,29 @@ import Testing
     }
   }
 
+  /// A month is a twelfth of a year, and the example plants are on duty on 250 and 240 days.
+  @Test(arguments: [
+    ("S5", "250", "HS2097"), ("HS2097", "240", "CS4400"),
+  ])
+  func `has the amounts of chosen products, for a month, a day on duty and a slug`(
+    id: String, days: String, slug: String
+  ) throws {
+    let model = try (id == "S5" ? Model.boiler : .cooling).choosing(
+      named: id == "S5" ? id : "\(id),\(slug)")
+    let plant = try Plant(model, Plant.example(of: model))
+    let book = try ReadWorkbook(model, plant)
+    let usage = try #require(try Estimate(plant)[product: id]).usage.value
+    let rows = try book.rows("Products").sorted { $0.key < $1.key }.map(\.value)
+    let amounts = try #require(rows.last { $0[0] == id })
+    #expect(Double(amounts[2]) == usage / 12)
+    #expect(Double(amounts[3]) == usage / (Double(days) ?? 0))
+    if id != "S5" {
+      // 15 g/m3 in 24 m3.
+      let slugs = try #require(rows.last { $0[0] == slug })
+      #expect(abs((Double(slugs[4]) ?? 0) - 0.36) < 1e-12)
+    }
+  }
+
   /// The example's feed has 84 mg/L of alkalinity and needs no S19; feed without alkalinity does.
   @Test(arguments: [("84", true), ("0", false)])
   func `notes that the demand falls as the alkalinity rises, whether S19 is needed or not`(
