@@ -119,11 +119,19 @@ extension Command {
     return !letter.isNumber || !parameters.contains { !$0.isOption && $0.isRepeatable }
   }
 
-  /// Returns an error about a surplus argument, which may be a plant without its option.
+  /// Returns an error about a surplus argument, which may be a plant or a range without its option.
   private func unexpected(_ word: String) -> CommandError {
-    let takesPlant = parameters.contains { $0.shownName == "--plant" }
-    let advice = takesPlant ? "; if it is a plant, write --plant \(excerpt(word))" : ""
-    return refusal("unexpected argument \(quoted(word))\(advice)", suggests: takesPlant)
+    // The name of a field is a figure or a range; any other word is most likely a file.
+    let isFigure = word.contains("=") || word.first?.isNumber == true
+    let name = isFigure ? "--vary" : "--plant"
+    guard parameters.contains(where: { $0.shownName == name }) else {
+      return refusal("unexpected argument \(quoted(word))")
+    }
+    let advice =
+      isFigure
+      ? "; to vary a field, write --vary FIELD=RANGE, such as --vary feed_temperature=40:100:5"
+      : "; if it is a plant, write --plant \(excerpt(word))"
+    return refusal("unexpected argument \(quoted(word))\(advice)", suggests: true)
   }
 
   /// Reads `--name=value`, or `--name` or `-n` and, for an option with a value, the next word.

@@ -145,6 +145,9 @@ func withCapital(_ words: String) -> String {
   words.hasPrefix("pH") ? words : words.prefix(1).uppercased() + words.dropFirst()
 }
 
+/// Returns the meaning of a figure as a label: up to its first comma, with a capital.
+func label(_ meaning: String) -> String { withCapital(String(meaning.prefix { $0 != "," })) }
+
 // MARK: Inputs and results
 
 extension EstimatePage {
@@ -174,14 +177,14 @@ extension EstimatePage {
     _ rows: [(name: String, value: String, unit: String, meaning: String)]
   ) -> ReportTable {
     var table = ReportTable(
-      [isForCustomer ? .words(first) : .typed(first), .figures("value"), .words("unit")]
+      [isForCustomer ? .labels(first) : .typed(first), .figures("value"), .words("unit")]
         + (isForCustomer ? [] : [.yielding("meaning")]), titled: title)
     (table.hidesTitles, table.mayStandInHalves) = (true, true)
     table.add(
       rows.map { row in
         let figures = [row.value, row.unit]
         return isForCustomer
-          ? .init([withCapital(row.meaning)] + figures)
+          ? .init([label(row.meaning)] + figures)
           : .init([row.name] + figures + [row.meaning], notes: notes(on: row.name))
       })
     return table

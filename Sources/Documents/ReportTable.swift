@@ -71,6 +71,8 @@ extension ReportTable {
   package struct Column: Sendable {
     enum Kind {
       case words
+      /// Words that continue on further lines of a narrow page of text.
+      case labels
       /// Figures, which are right-aligned and never cut.
       case figures
       /// Words that are cut or left out on a narrow page.
@@ -89,6 +91,9 @@ extension ReportTable {
     package static func words(_ title: String, unit: String? = nil) -> Column {
       Column(title: title, unit: unit, kind: .words)
     }
+
+    /// Creates a column of words that are never cut, but may take several lines.
+    package static func labels(_ title: String) -> Column { .init(title: title, kind: .labels) }
 
     /// Creates a column of figures, with their unit if they have one.
     package static func figures(_ title: String, unit: String? = nil) -> Column {

@@ -62,13 +62,18 @@ extension Plant {
 extension Model {
   /// Returns the rules with the products in a list such as `S5,S23,S88`: a programme.
   ///
+  /// Commas, semicolons or spaces separate the products, which may have `WTP` before them.
   /// Throws `SelectionError` for a name that is not a product.
   package func choosing(named list: String) throws(SelectionError) -> Model {
     var chosen: [Product] = []
-    for item in list.split(separator: ",", omittingEmptySubsequences: false) {
-      let typed = item.split(separator: " ").joined(separator: " ")
-      if typed.isEmpty { throw .notProduct(typed) }
-      let name = try spelled(typed)
+    let items = list.split(omittingEmptySubsequences: false) { ",;".contains($0) }
+      .flatMap { item in
+        let words = item.split(separator: " ").filter { $0.lowercased() != "wtp" }
+        return words.isEmpty ? [""] : words.map(String.init)
+      }
+    for item in items {
+      if item.isEmpty { throw .notProduct(item) }
+      let name = try spelled(item)
       if let product = product(name) {
         chosen.append(product)
       } else if try outputs(named: name).isEmpty == false {

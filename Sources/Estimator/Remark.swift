@@ -20,7 +20,7 @@ public enum Remark: Sendable, Hashable {
   case blowdownNotInFeed(factor: Rational?)
   /// The plant is never on duty, so figures that depend on the duty are 0.
   case neverOnDuty
-  /// All four figures of a season are 0, or were left empty, but those of another season are not.
+  /// A figure of a season is 0, or all were left empty, but those of another season are not.
   case noSteam(season: String)
   /// A figure is outside its usual range.
   case unusual(name: String, value: Double, unit: UnitOfMeasure, usual: Limits)
@@ -73,7 +73,7 @@ extension Remark: CustomStringConvertible {
       "annual_feed excludes the blowdown, which at 1 cycle is all of the feed"
     case .neverOnDuty: "the plant is never on duty: amounts that depend on the duty are 0"
     case .noSteam(let season):
-      "no steam in \(season): its steam, hours, days and weeks are 0 or were left empty"
+      "no steam in \(season): its steam, hours, days or weeks are 0 or were left empty"
     case .unusual(let name, let value, let unit, let usual):
       Remark.unusual(name, briefText(value), unit, usual)
     }

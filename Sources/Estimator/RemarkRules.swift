@@ -61,9 +61,9 @@ struct RemarkRules: Sendable {
       + (seasonOffDuty(of: plant) == nil ? 0 : 1)
   }
 
-  /// Returns the season of which all four figures are 0 if another season has others.
+  /// Returns the season of which a figure is 0, so that it has no steam, if another season has some.
   private func seasonOffDuty(of plant: some EstimatedFigures) -> String? {
-    let off = seasons.filter { $0.places.allSatisfy { plant.value(ofField: $0) == 0 } }
+    let off = seasons.filter { $0.places.contains { plant.value(ofField: $0) == 0 } }
     return off.count == 1 ? off[0].name : nil
   }
 

@@ -212,7 +212,7 @@ extension PlantTable {
     let particulars = namesOfParticulars.filter { $0 != Particular.programme }
     if !particulars.isEmpty {
       program?.note(
-        "\(fileName(file)): kept as particulars of the plant, not used in the estimate: "
+        "\(fileName(file)): kept for the plant's page, not used in the estimate: "
           + particulars.map(excerpt).joined(separator: ", "))
     }
     let ignored = outputColumns

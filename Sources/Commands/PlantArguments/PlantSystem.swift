@@ -42,7 +42,7 @@ extension Program {
       return CommandError(
         .usage,
         "no plant is named; write \(listedInFull(lines(adding: ["example"]), last: "or")) for the "
-          + "example plant, or name a file",
+          + "example plant, or name a file; - is standard input",
         hint: "\"wtp template boiler > site.csv\" writes a form to fill in")
     }
     let names = listedInFull(plants.map { excerpt($0.name) }, last: "and")

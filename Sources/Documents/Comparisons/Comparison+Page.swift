@@ -61,11 +61,11 @@ struct ComparisonPage {
     }
     return .table(
       ReportTable(
-        [isForCustomer ? .words("input") : .typed("input")]
+        [isForCustomer ? .labels("input") : .typed("input")]
           + plants.indices.map { .figures(letter($0)) } + [.yielding("meaning")],
         comparison.inputs.map { input in
           isForCustomer
-            ? [withCapital(input.field.meaning)]
+            ? [label(input.field.meaning)]
               + input.figures.map { "\(withThousands($0.text)) \($0.unit.printed)" } + [""]
             : [input.field.name] + input.figures.map { excerpt("\($0)") } + [input.field.meaning]
         }, titled: "Inputs that differ"))
@@ -75,7 +75,7 @@ struct ComparisonPage {
 
   private var results: [ReportPart] {
     let results = listed { $0.product == nil }
-    return tables("Results", isForCustomer ? .words("result") : .typed("result"), [(nil, results)])
+    return tables("Results", isForCustomer ? .labels("result") : .typed("result"), [(nil, results)])
   }
 
   /// A table for each quantity, with a row for each product, by role.

@@ -62,7 +62,7 @@ extension ComparisonPage {
   /// Returns the product or the name of a figure, in words for a customer.
   private func name(of figure: ComparedFigure) -> String {
     figure.product?.id
-      ?? (isForCustomer ? figure.meaning.map(withCapital) : nil) ?? figure.name
+      ?? (isForCustomer ? figure.meaning.map(label) : nil) ?? figure.name
   }
 
   /// Returns a value of a figure, or a change, as the reader expects it.

@@ -88,8 +88,8 @@ struct PriceColumns {
     PriceListError(
       "\(fileName(file)): \(titles.count == 1 ? "the column" : "the columns") "
         + titles.map { "\"\($0)\"" }.joined(separator: ", ")
-        + " \(titles.count == 1 ? "is" : "are") missing; a price file begins with "
-        + "product,price,currency,per,unit")
+        + " \(titles.count == 1 ? "is" : "are") missing; name the price by its unit, as in "
+        + "\"Price (GBP/kg)\", or begin with product,price,currency,per,unit")
   }
 }
 

@@ -16,7 +16,7 @@ extension ReportPart {
     }
     var table = ReportTable(
       columns(roles.flatMap(\.products), currency, for: audience),
-      titled: "Costs at the prices given")
+      titled: audience == .customer ? "Costs" : "Costs at the prices given")
     let isChoice = roles.contains { $0.products.count > 1 }
     table.lead = (isChoice ? ["The cheapest product of each role comes first."] : []) + sentences
     for (role, products) in roles {
@@ -44,8 +44,7 @@ extension ReportPart {
     let figures = programme.items.first { $0.product == product.product }?.figures ?? []
     func text(_ quantity: PurchaseQuantity?) -> String {
       let figure = figures.first { $0.quantity == quantity }
-      let text = figure.map { $0.text(decimals: 0) } ?? ""
-      return audience == .customer ? withThousands(text) : text
+      return figure.map { withThousands($0.text(decimals: 0)) } ?? ""
     }
     let cells = [.price, .cost, product.product.waterCost].map(text)
     let packs = product.item.packText.map {

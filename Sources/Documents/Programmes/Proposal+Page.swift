@@ -13,8 +13,8 @@ extension Proposal {
     page.parts = [.paragraphs(title: "", sentences), .table(table(of: plant, audience))]
     page.remarks = [
       roles.contains { $0.role == .allInOne }
-        ? "An all-in-one takes the place of an oxygen scavenger and of scale control; ask WTP "
-          + "whether it also maintains the alkalinity." : nil,
+        ? "An all-in-one takes the place of an oxygen scavenger and of scale control; whether it "
+          + "also maintains the alkalinity depends on the product." : nil,
       roles.contains { $0.role == .oxidisingBiocide }
         ? "No oxidising biocide is proposed, because a weekly slug is not enough to maintain a "
           + "halogen reserve." : nil,

@@ -60,11 +60,11 @@ private func estimate(
     of: rules, settings, inSameUnits: request.format.isTable)
   let densities = try request.densities(of: model)
   let output = try OutputFile(path: request.path)
-  if let name = given.name {
-    try save(plants, as: name, replacing: given.replaces, program)
-  }
+  // The plant is saved at the end, since it may replace the one that the output is made from.
+  let kept = try given.name.map { try NewSavedPlant(plants, as: $0, replacing: given.replaces) }
   if let explained {
     try writeWorking(of: explained, plants, width: request.width(inPipe: 100), to: output)
+    try kept?.save(program)
     return .success
   }
   var (notes, unpriced) = (EstimateNotes(), [Product]())
@@ -88,6 +88,7 @@ private func estimate(
     try writeEstimates { try output.write($0) }
     try output.commit()
   }
+  try kept?.save(program)
   if request.audience == .customer { notes.reportFigures(to: program) }
   if request.format.isTable {
     program.noteBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
@@ -113,18 +114,27 @@ private func requireFit(
   }
 }
 
-/// Saves the plant, and prints the path.
-private func save(
-  _ plants: CheckedPlants, as name: PlantName, replacing: Bool, _ program: Program
-) throws {
-  let table = try plants.only(orElse: { _ in
-    CommandError(
-      .usage, "--save saves one plant, but there are several; name one, with one row in its table")
-  }) { SavedPlant.table(of: 0, in: $0) }
-  let saved = try SavedPlants.ofUser()
-  if !replacing { try saved.requireFree(name) }
-  let path = try saved.save(table, as: name)
-  program.note("saved as @\(try saved.saved(name).text) in \(path)")
+/// A plant to save under a name.
+private struct NewSavedPlant {
+  private let table: String
+  private let name: PlantName
+  private let saved: SavedPlants
+
+  /// Throws if there are several plants, or if the name is taken and may not be replaced.
+  init(_ plants: CheckedPlants, as name: PlantName, replacing: Bool) throws {
+    table = try plants.only(orElse: { _ in
+      CommandError(
+        .usage, "--save saves one plant, but there are several; name one, with one row in its table")
+    }) { SavedPlant.table(of: 0, in: $0) }
+    (self.name, saved) = (name, try SavedPlants.ofUser())
+    if !replacing { try saved.requireFree(name) }
+  }
+
+  /// Saves the plant, and prints the path.
+  func save(_ program: Program) throws {
+    let path = try saved.save(table, as: name)
+    program.note("saved as @\(try saved.saved(name).text) in \(path)")
+  }
 }
 
 /// Returns the outputs to explain: those of a list, a formula that a working names, or all for `all`.

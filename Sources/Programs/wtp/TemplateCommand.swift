@@ -2,6 +2,7 @@ import Commands
 import Documents
 import Estimator
 import Notation
+import Platform
 import Tables
 
 /// `wtp template`: writes a form for the data of a plant.
@@ -21,6 +22,13 @@ let templateCommand = Command(
   }
   let dialect = try TableDialect(
     given.separator, given.decimal, for: given.output, format: format.name)
+  // A form that was filled in is worth more than an empty one.
+  if let path = given.output, path != "-", isRegularFile(path) {
+    throw CommandError(
+      .cannotCreate,
+      "\(quotedInFull(path)) already exists, perhaps with your figures; name another file, or "
+        + "remove it first")
+  }
   let form = plantForm(of: Model.of(given.system), dialect.decimal)
   switch format {
   case .csv: try program.print(form.text(as: .text(dialect)), to: given.output)

@@ -17,7 +17,7 @@ import Testing
     #expect(found.name == name && found.value == value)
     let isSaid =
       read.remarks == [
-        "kept as particulars of the plant, not used in the estimate: \(name)"
+        "kept for the plant's page, not used in the estimate: \(name)"
       ]
     // A programme chooses the products, so it is used.
     #expect(isSaid == !["note", "programme"].contains(name))
