@@ -45,7 +45,8 @@ import Units
     } catch {
       #expect(
         error.description.hasPrefix("feed_tds must be a mass concentration (")
-          && error.description.hasSuffix("but \"mg/L CaCO3\" is a hardness as CaCO3"), "\(error)")
+          && error.description.hasSuffix("but \"mg/L CaCO3\" is a calcium hardness as CaCO3"),
+        "\(error)")
     }
   }
 }

@@ -47,7 +47,9 @@ extension PlantProblem {
   /// The field that is missing or has an empty or unreadable cell; nil for other problems.
   fileprivate var fieldWithoutFigure: Field? {
     switch self {
-    case .missing(let field), .unreadable(let field, .cell): field
+    case .missing(let field): field
+    case .unreadable(let field, .cell(let sentence)):
+      sentence.hasPrefix("\(field.name) is empty") ? field : nil
     default: nil
     }
   }

@@ -26,13 +26,13 @@ export function plantRemarks(entry, exact) {
 
 const NEVER_ON_DUTY = "the plant is never on duty: amounts that depend on the duty are 0";
 
-/** The remark on a season whose figures are all 0, unless those of every season are. */
+/** The remark on a season with a figure of 0, unless every season has one. */
 function noSteam(entry) {
   const { seasons } = DATA.systems[entry.system];
   const isZero = (name) => signOf(givenFigure(entry, fieldNamed(entry.system, name)).exact) === 0;
-  const off = seasons.filter(({ fields }) => fields.every(isZero));
+  const off = seasons.filter(({ fields }) => fields.some(isZero));
   return off.length !== 1 ? [] : [{
-    about: null, words: `no steam in ${off[0].name}: its steam, hours, days and weeks are 0 or were left empty`,
+    about: null, words: `no steam in ${off[0].name}: its steam, hours, days or weeks are 0 or were left empty`,
   }];
 }
 

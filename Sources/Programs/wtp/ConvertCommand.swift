@@ -73,7 +73,10 @@ private func conversions(of words: [String]) throws -> [Conversion] {
   let chosen = try sources.flatMap { source in
     target == nil ? source.kind.units : try targets(target, of: source, among: sources)
   }
-  return chosen.map { unit in
+  // Units of calcium hardness are those of hardness, and more.
+  let shared = Set(chosen.filter { $0.kind == .hardness }.map(\.symbol))
+  let listed = chosen.filter { $0.kind != .calciumHardness || !shared.contains($0.symbol) }
+  return listed.map { unit in
     let source = sources.first { $0.kind == unit.kind } ?? unit
     return Conversion(unit: unit, exact: unit.fromOwnUnit(source.inOwnUnit(number)))
   }

@@ -124,7 +124,8 @@ private struct NewSavedPlant {
   init(_ plants: CheckedPlants, as name: PlantName, replacing: Bool) throws {
     table = try plants.only(orElse: { _ in
       CommandError(
-        .usage, "--save saves one plant, but there are several; name one, with one row in its table")
+        .usage, "--save saves one plant, but there are several; name one, with one row in its table"
+      )
     }) { SavedPlant.table(of: 0, in: $0) }
     (self.name, saved) = (name, try SavedPlants.ofUser())
     if !replacing { try saved.requireFree(name) }
