@@ -1,7 +1,7 @@
 import { RULES } from "./data.js";
 import { compare, exactly, exactOperations, toDouble } from "./fractions.js";
 import { fixedInput, functionOperations, movingInput } from "./functions.js";
-import { innerValues, lowest, ruleBetween, sameRule } from "./rules.js";
+import { innerValues, ruleBetween, sameRule } from "./rules.js";
 
 // A curve is { places, rules }: both ends and every step and corner between them, in ascending order, and the
 // rule between each pair of neighbours. A place is { x, value, left, right }: the value there, and its limits from

@@ -152,17 +152,48 @@ export function shortened(text) {
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
-/** The exact decimal of a figure, without trailing zeros; null if its digits never end. */
-export function decimalText(a) {
-  let rest = a.denominator, [twos, fives] = [0, 0];
-  for (let b = magnitude(a.numerator); b > 0n;) [rest, b] = [b, rest % b];
-  const numerator = a.numerator / rest, denominator = a.denominator / rest;
-  for (rest = denominator; rest % 2n === 0n; rest /= 2n) twos += 1;
-  for (; rest % 5n === 0n; rest /= 5n) fives += 1;
-  if (rest !== 1n) return null;
-  const decimals = Math.max(twos, fives);
+/** The same figure with the smallest numerator and denominator; null stays null. */
+export function lowest(figure) {
+  if (figure === null || figure.denominator === 1n) return figure;
+  let [divisor, rest] = [magnitude(figure.numerator), figure.denominator];
+  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
+  return { numerator: figure.numerator / divisor, denominator: figure.denominator / divisor };
+}
+
+/** A figure with a given number of decimals; further digits are cut. */
+function cutDecimal({ numerator, denominator }, decimals) {
   const digits = String(magnitude(numerator) * 10n ** BigInt(decimals) / denominator);
   return (numerator < 0n ? "-" : "") + pointed(digits, decimals);
+}
+
+/** The exact decimal of a figure, without trailing zeros; null if its digits never end. */
+export function decimalText(a) {
+  const least = lowest(a);
+  let rest = least.denominator, [twos, fives] = [0, 0];
+  for (; rest % 2n === 0n; rest /= 2n) twos += 1;
+  for (; rest % 5n === 0n; rest /= 5n) fives += 1;
+  return rest === 1n ? cutDecimal(least, Math.max(twos, fives)) : null;
+}
+
+/** The power of ten of the first digit of a figure other than 0. */
+function leadingPower({ numerator, denominator }) {
+  const size = { numerator: magnitude(numerator), denominator };
+  const power = String(size.numerator).length - String(denominator).length;
+  return compare(size, fraction(`1e${power}`)) < 0 ? power - 1 : power;
+}
+
+/** The exact decimal of a figure, or its first six significant digits and dots if its digits never end. */
+export function dottedText(a) {
+  if (a === null) return "no value";
+  return decimalText(a) ?? `${cutDecimal(a, Math.max(1, 5 - leadingPower(a)))}...`;
+}
+
+/** The exact value of a figure: a decimal, with a fraction if its digits never end. */
+export function exactText(a) {
+  const text = dottedText(a);
+  if (!text.endsWith("...")) return text;
+  const { numerator, denominator } = lowest(a);
+  return `${text} = ${numerator}/${denominator}`;
 }
 
 /** The number of binary digits of a positive whole number. */

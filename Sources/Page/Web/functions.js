@@ -1,5 +1,5 @@
-import { compare, exactOperations, fraction } from "./fractions.js";
-import { crossings, lowest } from "./rules.js";
+import { compare, exactOperations, fraction, lowest } from "./fractions.js";
+import { crossings } from "./rules.js";
 
 // An output along one input is { value, places }: its exact value at a number on the axis, or null, and the
 // numbers strictly between the ends, in ascending order, at which it may step, turn a corner or have no

@@ -1,18 +1,10 @@
-import { compare, exactly, exactOperations, fraction, signOf, toDouble } from "./fractions.js";
+import { compare, exactly, exactOperations, fraction, lowest, signOf, toDouble } from "./fractions.js";
 
 // A rule is { shape, fraction, middle, value }: an output between two neighbouring places, and its value
 // halfway. WTP's rules are ratios of linear functions, (a + b x) / (c + d x), along any one input;
 // `fraction` is { a, b, c, d }, or null for any other rule; such rules are never equal to each other.
 
 const { plus, minus, times, over } = exactOperations;
-
-/** The same figure with the smallest numerator and denominator; null stays null. */
-export function lowest(figure) {
-  if (figure === null || figure.denominator === 1n) return figure;
-  let [divisor, rest] = [figure.numerator < 0n ? -figure.numerator : figure.numerator, figure.denominator];
-  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
-  return { numerator: figure.numerator / divisor, denominator: figure.denominator / divisor };
-}
 
 /** The number at a fraction, such as "1/2", of the way between two numbers. */
 function between(low, high, share) {

@@ -1,19 +1,18 @@
 import { DATA } from "./data.js";
-import { shortestText } from "./fractions.js";
-import { doubleFigures, doublePoint } from "./doubles.js";
-import { formulaNamed } from "./estimate.js";
+import { exactFigures, formulaNamed } from "./estimate.js";
+import { dottedText, exactText } from "./fractions.js";
+import { exactPoint } from "./plant.js";
 
 /**
  * The worked calculation of a product, an output, or "all".
  *
- * Each step {name, source, note, formula, figures, value, unit} comes before the steps that use it; figures
- * have the shortest digits of the estimator's doubles, which read back exactly.
+ * Each step {name, source, note, formula, figures, value, unit} comes before the steps that use it. Values
+ * are exact; a figure whose digits never end is cut in the lines that use it.
  */
 export function working(entry, name) {
   const outputs = outputsNamed(entry.system, name);
   const names = outputs.flatMap((output) => [...formulaNamed(entry.system, output).parts, output]);
-  const point = doublePoint(entry);
-  const figures = { ...point, ...doubleFigures(entry.system, point) };
+  const figures = { ...exactPoint(entry), ...exactFigures(entry) };
   return [...new Set(names)].map((each) => workingStep(formulaNamed(entry.system, each), figures));
 }
 
@@ -39,10 +38,10 @@ function outputsNamed(system, name) {
 /** A step of the calculation: the formula in names, in figures, and its value. */
 function workingStep(formula, figures) {
   const texts = formula.pieces.map(
-    (piece) => (typeof piece === "string" ? piece : shortestText(figures[piece.name])));
+    (piece) => (typeof piece === "string" ? piece : dottedText(figures[piece.name])));
   return {
     name: formula.name, source: formula.source, note: formula.note, formula: formula.text,
-    figures: texts.join(""), value: shortestText(figures[formula.name]),
+    figures: texts.join(""), value: exactText(figures[formula.name]),
     unit: formula.isPlain ? "" : formula.unit,
   };
 }

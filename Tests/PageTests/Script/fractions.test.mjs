@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { page, seeded } from "./page.mjs";
 
-const { fraction, roundedText, decimalText, toDouble, exactly, shortestText, compare } = page;
+const { fraction, roundedText, decimalText, dottedText, exactText, toDouble, exactly, shortestText, compare } = page;
 
 /** A double of any size, from random bits. */
 function anyDouble(random) {
@@ -37,6 +37,16 @@ test("a finite decimal is written exactly", () => {
   assert.equal(decimalText(fraction("0.000")), "0");
   assert.equal(decimalText(fraction("1/3")), null);
   assert.equal(decimalText(fraction("45359237/100000000")), "0.45359237");
+});
+
+test("an exact value is a decimal, or digits that are cut and a fraction in lowest terms", () => {
+  const cases = [
+    ["57.12", "57.12"], ["-0.50", "-0.5"], ["726/70", "10.3714... = 363/35"], ["-2/3", "-0.666666... = -2/3"],
+    ["1/30000", "0.0000333333... = 1/30000"], ["5000000/3", "1666666.6... = 5000000/3"], ["29999999/30", "999999.9... = 29999999/30"],
+  ];
+  for (const [text, expected] of cases) assert.equal(exactText(fraction(text)), expected, text);
+  assert.equal(dottedText(fraction("1/3")), "0.333333...");
+  assert.equal(exactText(null), "no value");
 });
 
 test("the nearest double is the one that JavaScript reads, even for the smallest and largest numbers", () => {
