@@ -160,12 +160,12 @@ def drawn_sum(chance, size):
     return [*keys, deed], value
 
 
-def rounded_to_twelve(value):
-    """A fraction with twelve significant digits, ties away from zero."""
+def rounded_to_six(value):
+    """A fraction with six significant digits, ties away from zero."""
     size, exponent = abs(value), 0
-    while size >= 10 ** 12:
+    while size >= 10 ** 6:
         size, exponent = size / 10, exponent + 1
-    while size and size < 10 ** 11:
+    while size and size < 10 ** 5:
         size, exponent = size * 10, exponent - 1
     whole = (2 * size.numerator + size.denominator) // (2 * size.denominator)
     return (1 if value > 0 else -1) * whole * Fraction(10) ** exponent
@@ -182,8 +182,51 @@ def is_finite(value):
 KEYBOARD = {"enter": "Enter", "plus": "+", "minus": "-", "times": "*", "over": "/", "sign": "n", "swap": "s", "drop": "d"}
 
 
+def drawn_text(chance, size):
+    """A sum as people write it, with its value."""
+    if size == 1:
+        text = chance.choice([str(chance.randint(1, 9999)), f"{chance.randint(0, 99)}.{chance.randint(1, 999):03d}", f"{chance.randint(1, 9)}e2"])
+        return (text + "%", Fraction(text) / 100) if chance.random() < 0.1 else (text, Fraction(text))
+    left = chance.randint(1, size - 1)
+    (a_text, a), (b_text, b) = (drawn_text(chance, part) for part in (left, size - left))
+    sign = chance.choice([sign for sign in "+-*/" if sign != "/" or b != 0])
+    value = {"+": a + b, "-": a - b, "*": a * b, "/": a / b if b else None}[sign]
+    return f"({a_text}{sign}{b_text})", value
+
+
+SUM_KEYS = {"+": "plus", "-": "minus", "*": "times", "/": "over", ".": "mark"}
+
+
+def written_sums(visit):
+    """Sums as written: tapped and typed on the keypad, and typed in the field"""
+    counts = {"tapped": 30, "typed": 60, "field": 60}
+    for how, count in counts.items():
+        with visit.opened(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+            enter_form(page, "boiler")
+            field = field_input(page, "boiler", "feed_tds")
+            for number in range(count):
+                text, value = drawn_text(visit.chance, visit.chance.randint(2, 5))
+                field.focus()
+                field.fill("")
+                if how == "field":
+                    page.keyboard.type(text)
+                    page.keyboard.press("Enter")
+                else:
+                    page.tap("[data-bar=keypad]")
+                    for key in text:
+                        page.tap(f'[data-key="{SUM_KEYS.get(key, key)}"]') if how == "tapped" else page.keyboard.press(key)
+                    page.keyboard.press("Enter") if how == "typed" else page.tap("[data-key=enter]")
+                    stands = page.input_value(".keypad .typed")
+                    page.click("[data-key=use]")
+                    visit.expect(field.input_value() == stands, f"{text}: {stands} in the keypad, {field.input_value()} in the field")
+                wanted = value if is_finite(value) else rounded_to_six(value)
+                shown = field.input_value()
+                visit.expect(Fraction(shown) == wanted, f"{how}: {text} is {wanted}, not {shown}")
+    return f"{sum(counts.values())} sums"
+
+
 def keypad_sums(visit):
-    """Calculations on the keypad, by touch and by keyboard, into the field"""
+    """Calculations on the keypad in RPN, by touch and by keyboard, into the field"""
     # In an automated browser, each tap takes a tenth of a second.
     counts = {True: 40, False: 160}
     for is_touch, count in counts.items():
@@ -196,10 +239,12 @@ def keypad_sums(visit):
                 field.focus()
                 field.fill("")
                 page.keyboard.press("=") if not is_touch else page.tap("[data-bar=keypad]")
+                if number == 0:
+                    page.click(".rpn")
                 for key in keys:
                     page.tap(f'[data-key="{key}"]') if is_touch else page.keyboard.press(KEYBOARD.get(key, key))
                 page.click("[data-key=use]")
-                wanted = value if is_finite(value) else rounded_to_twelve(value)
+                wanted = value if is_finite(value) else rounded_to_six(value)
                 shown = field.input_value()
                 visit.expect(Fraction(shown) == wanted, f"{' '.join(keys)} is {wanted}, not {shown}")
                 visit.expect(focused_field(page)[0] == "feed_tds", "the keypad does not return the focus")
@@ -208,9 +253,13 @@ def keypad_sums(visit):
 
 def keypad_says(visit):
     """The keypad reports too few numbers, division by zero, leftovers and rounding"""
-    cases = [("1 +", "Too few numbers"), ("s", "Too few numbers"), ("5 Enter 0 /", "divided by 0"), ("1 Enter 2 use", "left over"), ("use", "a number first")]
+    cases = [("1 +", "Too few numbers"), ("s", "Too few numbers"), ("5 Enter 0 /", "divided by 0"), ("1 Enter 2 use", "left over"), ("use", "a number first"), ("2 + 3", "Too few numbers"), ("q", "does nothing in RPN")]
     with visit.opened() as page:
         enter_form(page, "boiler")
+        field_input(page, "boiler", "feed_tds").focus()
+        page.keyboard.press("=")
+        page.click(".rpn")
+        page.keyboard.press("Escape")
         for keys, words in cases:
             field_input(page, "boiler", "feed_tds").focus()
             page.keyboard.press("=")
@@ -226,8 +275,8 @@ def keypad_says(visit):
             page.keyboard.press(key)
         page.click("[data-key=use]")
         page.wait_for_timeout(100)
-        visit.expect("rounded to 12 significant digits" in page.inner_text("#status"), "rounding is not reported")
+        visit.expect("rounded to 6 significant digits" in page.inner_text("#status"), "rounding is not reported")
     return f"{len(cases) + 1} sentences"
 
 
-CHECKS = [wraps_around, moves_from_tapped_field, picks, units_convert, marks, keypad_sums, keypad_says]
+CHECKS = [wraps_around, moves_from_tapped_field, picks, units_convert, marks, written_sums, keypad_sums, keypad_says]

@@ -1,12 +1,20 @@
 import { fieldsOf, problems } from "./plant.js";
-import { readFigure } from "./figures.js";
+import { isSum, readSum } from "./arithmetic.js";
+import { words } from "./words.js";
 
-/** An entry's figure as typed: converted if it can be read, unchanged if not. */
+/** An entry's figure as typed, which may be a sum: converted if it can be read, unchanged if not. */
 export function typedFigure(given, typed, mark) {
   if (typed.trim() === "") return { unit: given.unit, text: "" };
-  const read = readFigure(typed, mark);
-  return read.problem === undefined ? { unit: given.unit, text: read.text }
-    : { unit: given.unit, text: "", typed, problem: read.problem };
+  const read = readSum(typed, mark);
+  const problem = read.problem ?? percentProblem(given, typed);
+  if (problem !== null) return { unit: given.unit, text: "", typed, problem };
+  const sum = isSum(typed) ? { sum: { isRounded: read.isRounded } } : {};
+  return { unit: given.unit, text: read.text, ...sum };
+}
+
+/** The problem of a per cent sign in a figure whose unit is %, in which 15 % could mean 15 or 0.15; otherwise null. */
+export function percentProblem({ unit }, typed) {
+  return unit === "%" && typed.includes("%") ? words("sum.percent", { text: typed.trim() }) : null;
 }
 
 /** The errors of an entry, one sentence per field, in field order, with figures as typed. */

@@ -7,7 +7,7 @@ import { faults, typedFigure } from "./faults.js";
 import { fieldView, siteView } from "./field.js";
 import { labelOf } from "./picker.js";
 import { liveView } from "./live.js";
-import { openKeypad } from "./keypad.js";
+import { openKeypad, resultSentence } from "./keypad.js";
 import { words } from "./words.js";
 
 /** The sections of a form, by the first field of each. */
@@ -200,8 +200,19 @@ function left(form, { target }) {
   const name = fieldOf(target);
   if (name === null || target !== form.views.get(name).input) return;
   if (target.value !== "") form.seen.add(name);
+  showResult(form, name);
   // An error message moves the fields below it; they must not move away from under the pointer.
   if (!form.isPressed) review(form);
+}
+
+/** Shows the result of a sum in its field instead of the sum, and announces it. */
+function showResult(form, name) {
+  const { text, sum } = form.entry().given[name] ?? {};
+  if (sum === undefined) return;
+  delete form.entry().given[name].sum;
+  form.views.get(name).refresh();
+  const field = fieldsOf(form.system).find((each) => each.name === name);
+  announce(resultSentence(labelOf(field), { text, ...sum }, form.page.mark));
 }
 
 /** Delays error messages until the pointer is released. */
@@ -231,8 +242,7 @@ function keypad(form) {
   if (name === null || name === "site") return;
   form.views.get(name).input.focus();
   const field = fieldsOf(form.system).find((each) => each.name === name);
-  const { text = "" } = form.entry().given[name];
-  openKeypad(labelOf(field), text, form.page.mark, (sum, sentence) => {
+  openKeypad(labelOf(field), form.entry().given[name], form.page.mark, (sum, sentence) => {
     put(form, name, sum);
     announce(sentence);
   });

@@ -182,6 +182,13 @@ function leadingPower({ numerator, denominator }) {
   return compare(size, fraction(`1e${power}`)) < 0 ? power - 1 : power;
 }
 
+/** A figure other than 0, rounded to six significant digits. */
+export function significantText(a) {
+  const decimals = 5 - leadingPower(a);
+  if (decimals >= 0) return shortened(roundedText(a, decimals));
+  return roundedText(exactOperations.over(a, fraction(`1e${-decimals}`)), 0) + "0".repeat(-decimals);
+}
+
 /** The exact decimal of a figure, or its first six significant digits and dots if its digits never end. */
 export function dottedText(a) {
   if (a === null) return "no value";

@@ -1,40 +1,63 @@
 import { button, element, replaceContent } from "./dom.js";
-import { pressed, stackOf, stackText, topOf } from "./stack.js";
+import { percentProblem } from "./faults.js";
+import { dottedText } from "./fractions.js";
 import { markedText } from "./mark.js";
+import { pressed, stackOf, topOf } from "./stack.js";
+import { keepKeypad, keptKeypad } from "./storage.js";
+import { sumEntry, sumPreview, sumResult, written } from "./sumentry.js";
 import { words } from "./words.js";
 
-/** The keys of the keypad, row by row: the command and the label. */
-const KEYS = [
-  ["sign", "±"], ["swap", "⇄"], ["drop", "↓"], ["delete", "⌫"],
+/** The keys of figures and operations, which both modes have: the command and the label. */
+const FIGURES = (mark) => [
   ["7"], ["8"], ["9"], ["over", "÷"],
   ["4"], ["5"], ["6"], ["times", "×"],
   ["1"], ["2"], ["3"], ["minus", "−"],
-  ["0"], ["."], ["clear", "C"], ["plus", "+"],
-  ["enter", "Enter"],
+  ["0"], [mark, "."], ["clear", "C"], ["plus", "+"],
 ];
 
-/** The commands of a keyboard's keys. */
+/** The commands of a keyboard's keys in RPN. */
 const KEYBOARD = {
-  Enter: "enter", "+": "plus", "-": "minus", "*": "times", x: "times", "/": "over", n: "sign", d: "drop",
+  Enter: "enter", "=": "enter", "+": "plus", "-": "minus", "*": "times", x: "times", "/": "over", n: "sign", d: "drop",
   s: "swap", c: "clear", Backspace: "delete", Delete: "delete", ",": ".",
 };
 
-/** The keypad command of a keyboard key; null if it has none. */
-export function keyOfKeyboard(key) {
-  return /^[0-9.]$/.test(key) ? key : KEYBOARD[key] ?? null;
+/** The ways to use the keypad, each with its keys, row by row, and its entry: a sum as written, or a stack. */
+const MODES = {
+  sum: {
+    keys: [["(", "("], [")", ")"], ["%", "%"], ["delete", "⌫"], ...FIGURES("mark"), ["e", "×10ⁿ"], ["enter", "="]],
+    names: { "(": "opening", ")": "closing", "%": "percent", e: "power", enter: "equals" },
+    opened: (text, mark) => sumEntry(markedText(text, mark)),
+    pressed: written, result: sumResult,
+    shown: ({ typed }) => typed,
+  },
+  rpn: {
+    keys: [["sign", "±"], ["swap", "⇄"], ["drop", "↓"], ["delete", "⌫"], ...FIGURES("."), ["enter", "Enter"]],
+    names: { ".": "mark" },
+    opened: (text) => stackOf(text),
+    pressed, result: topOf,
+    shown: ({ typed }, mark) => markedText(typed, mark),
+  },
+};
+
+/** The keypad command of a keyboard key: in a sum, a character writes itself; null if the key writes nothing. */
+export function keyOfKeyboard(key, mode = "rpn") {
+  if (["Enter", "=", "Backspace", "Delete"].includes(key)) return KEYBOARD[key];
+  if ([...key].length > 1) return null;
+  return mode === "sum" ? key : KEYBOARD[key] ?? key;
 }
 
 /**
- * Opens the keypad for a field. `use` receives the result as a plain decimal, and a sentence to announce.
+ * Opens the keypad for a figure {text, unit}. `use` receives the result as a plain decimal, and a sentence to announce.
  *
- * The field's figure is entered and selected at first, so that the next figure replaces it.
+ * The figure is entered and selected at first, so that the next figure replaces it.
  */
-export function openKeypad(label, text, mark, use) {
-  const keypad = { stack: stackOf(text), mark, label, use };
+export function openKeypad(label, given, mark, use) {
+  const keypad = { given, mark, label, use, mode: keptKeypad() };
   keypad.view = keypadView(keypad);
   const { dialog } = keypad.view;
   document.body.append(dialog);
   dialog.addEventListener("close", () => dialog.remove());
+  begin(keypad, given.text ?? "");
   dialog.showModal();
   show(keypad);
   return dialog;
@@ -45,26 +68,56 @@ function keypadView(keypad) {
     numbers: element("ol", { class: "stack", "aria-label": words("keypad.stack"), tabindex: "0" }),
     typed: element("input", {
       class: "typed", type: "text", inputmode: "none", autofocus: true, autocomplete: "off", "aria-label": words("keypad.entry"),
-      "aria-describedby": "keypad-said", onbeforeinput: (event) => event.preventDefault(),
+      "aria-describedby": "keypad-said", onbeforeinput: (event) => pasted(keypad, event),
     }),
     said: element("p", { class: "said", id: "keypad-said", role: "status" }),
+    keys: element("div", { class: "keys" }), hint: element("p", { class: "hint" }),
+    rpn: button(words("keypad.rpn"), () => changeMode(keypad), { class: "rpn", title: words("keypad.rpn.hint") }),
   };
   view.dialog = element("dialog", { class: "keypad", "aria-labelledby": "keypad-title", onkeydown: (event) => typedKey(keypad, event) },
-    element("h2", { id: "keypad-title" }, words("keypad.title")),
-    element("p", { class: "for" }, words("keypad.for", { field: keypad.label })),
-    view.numbers, view.typed, view.said, element("div", { class: "keys" }, KEYS.map((key) => keyView(keypad, ...key))),
-    element("p", { class: "hint" }, words("keypad.how")),
+    element("div", { class: "entry-side" },
+      element("div", { class: "keypad-head" }, element("div", {}, element("h2", { id: "keypad-title" }, words("keypad.title")),
+        element("p", { class: "for" }, words("keypad.for", { field: keypad.label }))), view.rpn),
+      view.numbers, view.typed, view.said, view.hint),
+    view.keys,
     element("div", { class: "actions" }, button(words("keypad.close"), () => view.dialog.close(), { class: "quiet" }),
-      button(words("keypad.use"), () => useTop(keypad), { class: "primary", "data-key": "use" })));
+      button(words("keypad.use"), () => useResult(keypad), { class: "primary", "data-key": "use" })));
   return view;
 }
 
+/** Begins with a plain decimal in the current mode, and shows its keys. */
+function begin(keypad, text) {
+  const { keys, numbers, hint, rpn, dialog } = keypad.view;
+  keypad.stack = MODES[keypad.mode].opened(text, keypad.mark);
+  replaceContent(keys, MODES[keypad.mode].keys.map((key) => keyView(keypad, ...key)));
+  numbers.hidden = keypad.mode === "sum";
+  hint.textContent = words(`keypad.how.${keypad.mode}`);
+  dialog.dataset.mode = keypad.mode;
+  rpn.setAttribute("aria-pressed", String(keypad.mode === "rpn"));
+}
+
+/** Changes between sums and RPN, with the result so far; refuses if the result or other numbers would be lost. */
+function changeMode(keypad) {
+  const { stack, mode, mark } = keypad;
+  const isEmpty = stack.typed === "" && (stack.numbers ?? []).length === 0;
+  const result = isEmpty ? { text: "" } : MODES[mode].result(stack, mark);
+  const problem = result.problem ?? (result.leftovers > 0 ? words("keypad.dropFirst") : null);
+  if (problem === null) {
+    keypad.mode = mode === "rpn" ? "sum" : "rpn";
+    begin(keypad, result.text);
+    keypad.stack.note = keepKeypad(keypad.mode);
+  } else {
+    keypad.stack = { ...stack, problem };
+  }
+  show(keypad);
+  keypad.view.typed.focus();
+}
+
 function keyView(keypad, key, sign = key) {
-  const isFigure = /^[0-9]$/.test(key);
-  const name = key === "." ? words("keypad.mark") : isFigure ? null : words(`keypad.${key}`);
-  const shown = key === "." ? keypad.mark : sign;
-  return button(shown, () => press(keypad, key), {
-    "data-key": key, class: isFigure || key === "." ? "digit" : key === "enter" ? "enter" : "deed",
+  const isFigure = /^[0-9]$/.test(key), isMark = [".", "mark"].includes(key);
+  const name = isMark ? words("keypad.mark") : isFigure ? null : words(`keypad.${MODES[keypad.mode].names[key] ?? key}`);
+  return button(isMark ? keypad.mark : sign, () => press(keypad, key), {
+    "data-key": key, class: isFigure || isMark ? "digit" : key === "enter" ? "enter" : "deed",
     "aria-label": name === null || name === sign ? null : name, title: name,
     onpointerdown: (event) => event.preventDefault(),
   });
@@ -72,49 +125,70 @@ function keyView(keypad, key, sign = key) {
 
 /** Handles a key of the keyboard, except those that move the focus or press a button. */
 function typedKey(keypad, event) {
-  const isElsewhere = event.key === "Enter" && event.target.tagName === "BUTTON";
-  const key = keyOfKeyboard(event.key);
-  if (key === null || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+  const isButton = event.target.tagName === "BUTTON" && ["Enter", " "].includes(event.key);
+  const key = keyOfKeyboard(event.key, keypad.mode);
+  if (key === null || isButton || event.ctrlKey || event.metaKey || event.isComposing) return;
   event.preventDefault();
   press(keypad, key);
 }
 
+/** Enters pasted text, and text from other keyboards, one character after another. */
+function pasted(keypad, event) {
+  event.preventDefault();
+  const text = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
+  if (event.inputType.startsWith("delete")) press(keypad, "delete");
+  for (const character of text.trim()) {
+    if (press(keypad, keyOfKeyboard(character, keypad.mode)) !== null) return;
+  }
+}
+
+/** Applies a key; returns the problem, or null. */
 function press(keypad, key) {
   const { typed } = keypad.view;
   const selected = { start: typed.selectionStart, end: typed.selectionEnd };
-  keypad.stack = pressed({ ...keypad.stack, ...selected }, key);
+  keypad.stack = MODES[keypad.mode].pressed({ ...keypad.stack, ...selected }, key, keypad.mark);
   show(keypad);
+  return keypad.stack.problem;
 }
 
-/** Shows the stack, the current entry, and any message. */
-function show({ stack, mark, view }) {
+/** Shows the stack, the current entry, and any message or the result so far. */
+function show({ stack, mark, mode, view }) {
   const { numbers, typed, said } = view;
-  replaceContent(numbers, stack.numbers.length === 0 ? element("li", { class: "empty" }, words("keypad.empty"))
-    : stack.numbers.map((number) => element("li", {}, markedText(stackText(number), mark))));
+  if (mode === "rpn") replaceContent(numbers, stackRows(stack.numbers, mark));
   numbers.scrollTop = numbers.scrollHeight;
-  typed.value = markedText(stack.typed, mark);
+  typed.value = MODES[mode].shown(stack, mark);
   if (document.activeElement !== typed && !view.dialog.contains(document.activeElement)) typed.focus();
   typed.setSelectionRange(stack.start, stack.end);
-  said.textContent = stack.problem ?? "";
+  said.textContent = stack.problem ?? stack.note ?? (mode === "sum" ? sumPreview(stack, mark) : "");
   said.classList.toggle("wrong", stack.problem !== null);
 }
 
-/** Puts the top number into the field. If others are left over, the first press only warns. */
-function useTop(keypad) {
+function stackRows(numbers, mark) {
+  if (numbers.length === 0) return element("li", { class: "empty" }, words("keypad.empty"));
+  return numbers.map((number) => element("li", {}, markedText(dottedText(number), mark)));
+}
+
+/** Puts the result into the field. If numbers of a stack are left over, the first press only warns. */
+function useResult(keypad) {
   const { said, dialog } = keypad.view;
-  const top = topOf(keypad.stack);
-  const leftovers = top.problem ?? leftoverSentence(top.leftovers);
-  said.classList.toggle("wrong", leftovers !== null);
-  if (top.problem || (leftovers !== null && said.textContent !== leftovers)) {
-    said.textContent = leftovers;
+  const result = MODES[keypad.mode].result(keypad.stack, keypad.mark);
+  const problem = result.problem ?? percentProblem(keypad.given, keypad.stack.typed);
+  const warning = problem ?? leftoverSentence(result.leftovers ?? 0);
+  said.classList.toggle("wrong", warning !== null);
+  if (problem !== null || (warning !== null && said.textContent !== warning)) {
+    said.textContent = warning;
     return;
   }
   dialog.close();
-  const facts = { field: keypad.label, value: markedText(top.text, keypad.mark) };
-  keypad.use(top.text, words(top.isRounded ? "keypad.rounded" : "keypad.used", facts));
+  keypad.use(result.text, resultSentence(keypad.label, result, keypad.mark));
 }
 
 function leftoverSentence(count) {
   if (count === 0) return null;
   return words(count === 1 ? "keypad.leftover.one" : "keypad.leftover", { count });
+}
+
+/** The sentence that announces a result in its field. */
+export function resultSentence(field, { text, isRounded }, mark) {
+  return words(isRounded ? "keypad.rounded" : "keypad.used", { field, value: markedText(text, mark) });
 }

@@ -1,10 +1,9 @@
-import { compare, decimalText, exactOperations, fraction, roundedText, shortened } from "./fractions.js";
+import { resultOf } from "./arithmetic.js";
+import { exactOperations, fraction, signOf } from "./fractions.js";
 import { words } from "./words.js";
 
 /** The maximum length of a typed number. */
-const LONGEST = 30;
-const SIGNIFICANT = 12;
-const ZERO = { numerator: 0n, denominator: 1n };
+const MOST_DIGITS = 30;
 
 /** The keypad's operations: how many numbers each takes, and its results. */
 const OPERATIONS = {
@@ -14,7 +13,7 @@ const OPERATIONS = {
   over: [2, (a, b) => [exactOperations.over(a, b)]],
   swap: [2, (a, b) => [b, a]],
   enter: [1, (a) => [a, a]],
-  sign: [1, (a) => [exactOperations.minus(ZERO, a)]],
+  sign: [1, (a) => [exactOperations.minus("0", a)]],
   drop: [1, () => []],
 };
 
@@ -23,9 +22,14 @@ export function stackOf(typed = "") {
   return { numbers: [], typed, start: 0, end: typed.length, problem: null };
 }
 
-/** The stack after a key; if the key cannot be applied, the same stack with an error message. */
+/**
+ * The stack after a key; if the key cannot be applied, the same stack with an error message.
+ *
+ * The message stays while digits are typed, so that `2 + 3` does not look like a result.
+ */
 export function pressed(stack, key) {
-  return attempted(() => obeyed({ ...stack, problem: null }, key), stack);
+  const problem = /^[0-9.]$/.test(key) ? stack.problem : null;
+  return attempted(() => obeyed({ ...stack, problem }, key), stack);
 }
 
 function obeyed(stack, key) {
@@ -33,6 +37,7 @@ function obeyed(stack, key) {
   if (key === "delete") return deleting(stack);
   if (key === "clear") return stackOf();
   if (stack.typed !== "" && key in TYPED) return TYPED[key](stack);
+  if (!Object.hasOwn(OPERATIONS, key)) throw new StackProblem(words("keypad.noKey", { key }));
   return doing(entered(stack), key);
 }
 
@@ -41,14 +46,7 @@ export function topOf(stack) {
   const { numbers, problem } = attempted(() => entered({ ...stack, problem: null }), stack);
   if (problem) return { problem };
   if (numbers.length === 0) return { problem: words("keypad.nothing") };
-  const top = numbers[numbers.length - 1];
-  const exact = decimalText(top);
-  return { text: exact ?? significantText(top), isRounded: exact === null, leftovers: numbers.length - 1 };
-}
-
-/** A number as the keypad shows it, with dots if it is cut. */
-export function stackText(number) {
-  return decimalText(number) ?? `${significantText(number)}…`;
+  return { ...resultOf(numbers[numbers.length - 1]), leftovers: numbers.length - 1 };
 }
 
 class StackProblem extends Error {}
@@ -80,8 +78,8 @@ function withTyped(stack, typed, caret = typed.length) {
 function typing(stack, character) {
   const before = stack.typed.slice(0, stack.start);
   const after = stack.typed.slice(stack.end);
-  if (character === "." && (before + after).includes(".")) return stack;
-  if (before.length + after.length >= LONGEST) throw new StackProblem(words("keypad.tooLong", { count: LONGEST }));
+  if (character === "." && (before + after).includes(".")) throw new StackProblem(words("keypad.twoMarks"));
+  if (before.length + after.length >= MOST_DIGITS) throw new StackProblem(words("keypad.tooLong", { count: MOST_DIGITS }));
   const typed = before + character + after;
   const tidy = typed.replace(/^(-?)\./, "$10.").replace(/^(-?)0+(?=[0-9])/, "$1");
   return withTyped(stack, tidy, Math.max(0, tidy.length - after.length));
@@ -89,6 +87,7 @@ function typing(stack, character) {
 
 /** The entry without its selection, or without the character before the caret. */
 function deleting(stack) {
+  if (stack.typed === "") throw new StackProblem(words("keypad.nothingToDelete"));
   const start = stack.start === stack.end ? Math.max(0, stack.start - 1) : stack.start;
   return withTyped(stack, stack.typed.slice(0, start) + stack.typed.slice(stack.end), start);
 }
@@ -110,22 +109,11 @@ function doing(stack, key) {
   const { numbers } = stack;
   if (numbers.length < count) throw new StackProblem(tooFew(key, count, numbers.length));
   const taken = numbers.slice(numbers.length - count);
-  if (key === "over" && compare(taken[1], ZERO) === 0) throw new StackProblem(words("keypad.zero"));
+  if (key === "over" && signOf(taken[1]) === 0) throw new StackProblem(words("keypad.zero"));
   return { ...stack, numbers: [...numbers.slice(0, numbers.length - count), ...operation(...taken)] };
 }
 
 function tooFew(key, needed, count) {
   const are = words(count === 0 ? "keypad.are.none" : "keypad.are.one");
   return words("keypad.tooFew", { operation: words(`keypad.${key}`), needed, are });
-}
-
-/** A number rounded to twelve significant digits. */
-function significantText(number) {
-  const size = number.numerator < 0n ? exactOperations.minus(ZERO, number) : number;
-  let exponent = String(size.numerator).length - String(size.denominator).length;
-  if (compare(size, fraction(`1e${exponent}`)) < 0) exponent -= 1;
-  const decimals = SIGNIFICANT - 1 - exponent;
-  if (decimals >= 0) return shortened(roundedText(number, decimals));
-  const leading = exactOperations.over(number, fraction(`1e${-decimals}`));
-  return roundedText(leading, 0) + "0".repeat(-decimals);
 }

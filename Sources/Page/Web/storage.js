@@ -158,6 +158,16 @@ export function keepRuns(system, runs, storage = browserStorage()) {
   return keep(`runs-${system}`, runs, storage);
 }
 
+/** How the keypad is used: "sum" or "rpn". */
+export function keptKeypad(storage = browserStorage()) {
+  return kept("keypad", (value) => (["sum", "rpn"].includes(value) ? value : null), storage).value ?? "sum";
+}
+
+/** Stores how the keypad is used. */
+export function keepKeypad(mode, storage = browserStorage()) {
+  return keep("keypad", mode, storage);
+}
+
 /** The user's prices as typed. */
 export function keptPrices(storage = browserStorage()) {
   return kept("prices", (value) => checkedList(value, 200, checkedPrice), storage);

@@ -1,0 +1,118 @@
+// Tests sums as people write them, in fields and on the keypad.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { page, seeded } from "./page.mjs";
+
+const { keepKeypad, keptKeypad, keyOfKeyboard, readSum, sumEntry, sumPreview, sumResult, typedFigure, written } = page;
+
+const result = (text, mark) => readSum(text, mark).text;
+const typed = (text, mark = ".", entry = sumEntry()) => [...text].reduce((sum, key) => written(sum, key, mark), entry);
+
+test("sums are read as people write them", () => {
+  const cases = {
+    "2 + 3": "5", "1200+340": "1540", "1e3": "1000", "- 5": "-5", "+5": "5", "50/4": "12.5", "(2 + 3) * 4": "20", "2+3*4": "14",
+    "2 \u00D7 3 \u00F7 4 \u2212 1": "0.5", "3 x 4": "12", "3x4": "12", "15 %": "0.15", "200*15%": "30", "200 + 15 %": "200.15",
+    "1e-3*2": "0.002", "1.5e3+1": "1501", "5--3": "8", "-(2-5)": "3", "8/4/2": "1", "10-4-3": "3", "0.1+0.2": "0.3", "1/3*3": "1", "47.5": "47.5",
+  };
+  for (const [text, expected] of Object.entries(cases)) assert.deepEqual(readSum(text), { text: expected, isRounded: false }, text);
+});
+
+test("sums are read with the page's decimal mark", () => {
+  assert.equal(result("1,5+1", ","), "2.5");
+  assert.equal(result("1,5e3/2", ","), "750");
+  assert.equal(readSum("1.500+1", ",").problem, "\"1.500\" has a point; write 1500 or 1,500, whichever you mean");
+  assert.equal(readSum("1,500+1", ".").problem, "\"1,500\" has a comma; write 1500 or 1.500, whichever you mean");
+});
+
+test("a result whose digits never end is rounded to six significant digits", () => {
+  const cases = {
+    "50/3": "16.6667", "1/3": "0.333333", "-2/3": "-0.666667", "1/30000": "0.0000333333", "1e7/3": "3333330", "29999999/30": "1000000", "1/9.9999999": "0.1",
+  };
+  for (const [text, expected] of Object.entries(cases)) assert.deepEqual(readSum(text), { text: expected, isRounded: true }, text);
+});
+
+test("a sum that cannot be read says why", () => {
+  const cases = {
+    "1200+": "\"1200+\" ends after \"+\"; write a number after it", "2*/3": "\"2*/3\" has no number before \"/\"; write one there",
+    "*3": "\"*3\" has no number before \"*\"; write one there", "2(3)": "\"2(3)\" has nothing between 2 and (; write an operation there, such as +",
+    "(2+3": "\"(2+3\" has a bracket that is not closed; write a )", "2+3)": "\"2+3)\" closes a bracket that is not open; write a ( before it",
+    "1 200+3": "\"1 200+3\" has nothing between 1 and 200; write an operation there, such as +", "5/(2-2)": "\"5/(2-2)\" divides by 0; write another number",
+    "12x": "\"12x\" is not a number; write one such as 47.5", "0x10": "\"0x10\" is hexadecimal; write a decimal number", "5.+1": "\"5.\" has no digit after the point; write 5",
+    "< 1": "\"< 1\" is a bound, not a figure; write 0 or 1, whichever you mean", "n/a": "\"n/a\" is not a figure; write 0 if there is none, or the detection limit if it was not detected",
+  };
+  for (const [text, problem] of Object.entries(cases)) assert.equal(readSum(text).problem, problem, text);
+  assert.match(readSum(`${"9e299*".repeat(100)}1`).problem, /has too many digits; write shorter numbers$/);
+});
+
+test("any sum has the value that JavaScript computes, to within rounding", () => {
+  const random = seeded(38);
+  const drawn = (size) => {
+    if (size === 1) return String(Math.floor(random() * 1000) / 10);
+    const left = 1 + Math.floor(random() * (size - 1));
+    const text = `${drawn(left)}${"+-*/"[Math.floor(random() * 4)]}${drawn(size - left)}`;
+    return random() < 0.3 ? `(${text})` : text;
+  };
+  for (let count = 0; count < 2000; count += 1) {
+    const text = drawn(1 + Math.floor(random() * 6));
+    const double = Function(`return ${text}`)();
+    if (!Number.isFinite(double)) continue;
+    const size = Math.max(1, Math.abs(double));
+    assert.ok(Math.abs(Number(result(text)) - double) <= 6e-6 * size, `${text}: ${result(text)}, not ${double}`);
+  }
+});
+
+test("a field reads sums, but no per cent sign in per cent", () => {
+  assert.deepEqual(typedFigure({ unit: "mg/L" }, "1200+340", "."), { unit: "mg/L", text: "1540", sum: { isRounded: false } });
+  assert.deepEqual(typedFigure({ unit: "mg/L" }, "50/3", "."), { unit: "mg/L", text: "16.6667", sum: { isRounded: true } });
+  assert.equal(typedFigure({ unit: "%" }, "500 %", ".").problem, "\"500 %\" has a per cent sign, but the unit is %; leave out the sign");
+  assert.equal(typedFigure({ unit: "%" }, "1000/2", ".").text, "500");
+});
+
+test("the keypad writes every key of a sum, and shows its result", () => {
+  assert.equal(typed("2 + 3").typed, "2 + 3");
+  assert.equal(sumPreview(typed("2 + 3")), "= 5");
+  assert.equal(sumPreview(typed("50/3")), "\u2248 16.6667");
+  assert.equal(sumPreview(typed("2 + ")), "");
+  assert.equal(sumPreview(typed("1,5*3", ","), ","), "= 4,5");
+  assert.equal(["2", "over", "(", "5", "minus", "3", ")", "enter"].reduce((sum, key) => written(sum, key), sumEntry()).typed, "1");
+  assert.equal(["1", "mark", "5", "plus", "1"].reduce((sum, key) => written(sum, key, ","), sumEntry()).typed, "1,5+1");
+});
+
+test("the result stands in the entry line; the next figure replaces it, and a sign continues from it", () => {
+  const sum = written(typed("50/3"), "enter");
+  assert.deepEqual([sum.typed, sum.start, sum.end, sum.problem], ["16.6667", 0, 7, null]);
+  assert.equal(sum.note, "50/3 is rounded to 6 significant digits, since its digits never end.");
+  assert.equal(typed("7", ".", sum).typed, "7");
+  assert.equal(typed("*3", ".", sum).typed, "16.6667*3");
+  assert.equal(typed("+340", ".", sumEntry("1200")).typed, "1200+340");
+  assert.equal(written(typed("1+"), "enter").typed, "1+");
+  assert.match(written(typed("1+"), "enter").problem, /ends after/);
+});
+
+test("no key is dropped silently", () => {
+  assert.match(typed("q").problem, /^"q" is not part of a sum; /);
+  assert.equal(typed("2q").typed, "2");
+  assert.equal(written(sumEntry(), "delete").problem, "There is nothing to delete.");
+  assert.equal(typed("1".repeat(201)).problem, "There is no room for more than 200 characters.");
+  assert.equal(sumResult(sumEntry()).problem, "Enter a number first.");
+});
+
+test("deleting takes the selection, or the character before the caret", () => {
+  assert.equal(written(typed("12+3"), "delete").typed, "12+");
+  assert.equal(written({ ...typed("12+3"), start: 1, end: 3 }, "delete").typed, "13");
+});
+
+test("a keyboard's characters write themselves in a sum", () => {
+  const pairs = { 7: "7", "+": "+", "(": "(", e: "e", q: "q", Enter: "enter", "=": "enter", Backspace: "delete", Tab: null, ArrowLeft: null };
+  for (const [key, command] of Object.entries(pairs)) assert.equal(keyOfKeyboard(key, "sum"), command, key);
+});
+
+test("the way to use the keypad is remembered", () => {
+  const items = new Map();
+  const place = { getItem: (name) => items.get(name) ?? null, setItem: (name, text) => items.set(name, text) };
+  assert.equal(keptKeypad(place), "sum");
+  assert.equal(keepKeypad("rpn", place), null);
+  assert.equal(keptKeypad(place), "rpn");
+  for (const [name] of items) items.set(name, "\"polish\"");
+  assert.equal(keptKeypad(place), "sum");
+});
