@@ -84,6 +84,47 @@ def large_targets(visit):
     return f"{checked} states"
 
 
+BROKEN = """() => [...document.querySelectorAll('button')].filter(each => each.offsetParent !== null).flatMap(each => {
+  const text = each.firstChild, range = document.createRange();
+  if (text?.nodeType !== Node.TEXT_NODE) return [];
+  return [...text.data.matchAll(/[^\\s-]+/g)].filter(word => {
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return new Set([...range.getClientRects()].map(box => box.top)).size > 1 || each.scrollWidth > each.clientWidth;
+  }).map(([word]) => word);
+})"""
+
+
+def whole_words(visit):
+    """No word of a button is broken or cut at 320 px"""
+    checked = 0
+    with visit.opened(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+        for state in states(page):
+            for word in page.evaluate(BROKEN):
+                visit.fault(f"{state}: {word} is broken")
+            checked += 1
+    return f"{checked} states"
+
+
+def keypad_in_sight(visit):
+    """Every key of the keypad, and Use, is in sight on small phones, upright and sideways"""
+    outside = """() => [...document.querySelectorAll('.keypad button, .keypad .typed')].filter(each => {
+      const box = each.getBoundingClientRect();
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth || !each.contains(top);
+    }).map(each => each.textContent || 'entry')"""
+    sizes = [(320, 568), (360, 640), (568, 320), (640, 360), (844, 340), (1280, 900)]
+    for width, height in sizes:
+        with visit.opened(viewport={"width": width, "height": height}, has_touch=True, is_mobile=width < 1000, reduced_motion="reduce") as page:
+            enter_form(page, "boiler")
+            field_input(page, "boiler", "calcium_hardness").focus()
+            page.keyboard.press("=")
+            for mode in ("sum", "rpn"):
+                visit.expect(page.evaluate(outside) == [], f"{width}x{height} {mode}: out of sight: {page.evaluate(outside)}")
+                page.click(".rpn")
+    return f"{len(sizes)} sizes"
+
+
 def names_do_nothing(visit):
     """A site name that contains a script is shown as text everywhere"""
     for name in (EVIL, SIDEWAYS, "<img src=x onerror=alert(1)>", "${alert(1)}", "</style><h1>"):
@@ -155,4 +196,4 @@ def by_keyboard(visit):
     return "4 screens"
 
 
-CHECKS = [accessible, large_targets, names_do_nothing, on_paper, back_and_forth, by_keyboard]
+CHECKS = [accessible, large_targets, whole_words, keypad_in_sight, names_do_nothing, on_paper, back_and_forth, by_keyboard]
