@@ -25,10 +25,12 @@ package struct EstimateJSON {
   }
 
   /// Returns the text before the first estimate.
-  package func opening(_ model: Model, _ provenance: Provenance) -> String {
+  package func opening(
+    _ model: Model, _ provenance: Provenance, of list: String = "estimates"
+  ) -> String {
     let members = estimateMembers(provenance, model, form, decimals)
     return "{" + members.map { "\(quotedForJSON($0)):\($1.line)" }.joined(separator: ",")
-      + ",\"estimates\":["
+      + ",\(quotedForJSON(list)):["
   }
 
   /// The text after the last estimate.

@@ -183,7 +183,7 @@ extension PlantTableError: CustomStringConvertible {
     case .unit(let error, let place): "\(place): \(error)"
     case .noRows(let file): "\(fileName(file)): the table has no row below its header"
     case .severalRows(let file, let second):
-      "\(fileName(file)):\(second): there is a second plant, but the table must have one row"
+      "\(fileName(file)):\(second): there is a second plant, but only one can be used here; leave one row in the table"
     case .plant(let error, let places):
       zip(places, error.problems).map { "\($0): \($1)" }.joined(separator: "\n")
     case .several(let errors, let others, let file, let ending):

@@ -121,16 +121,12 @@ struct DetectedText {
   ) throws -> FigureReading {
     let isByCommas = dialect.separator == UInt8(ascii: ",")
     try head.extend(to: 1 << 20)
-    // The mark that is requested for plants may be meant for the output.
-    let plain = FigureReading(
-      choices.decimal == .comma && !names.hasParticulars ? .requestedComma : .none)
     // Between commas, only a quoted figure can have a comma.
-    if isByCommas, !head.bytes.contains(UInt8(ascii: "\"")) { return plain }
+    if isByCommas, !head.bytes.contains(UInt8(ascii: "\"")) { return FigureReading(.none) }
     let evidence = try evidence(in: head, of: file, names, layouts)
-    if isByCommas, !evidence.hasCommas { return plain }
-    let requested = choices.decimal.flatMap { mark in
-      names.hasParticulars && evidence.showsOnly(not: mark) ? nil : mark
-    }
+    if isByCommas, !evidence.hasCommas { return FigureReading(.none) }
+    // What the figures show is certain; a requested mark may be meant for the output.
+    let requested = choices.decimal.flatMap { evidence.showsOnly(not: $0) ? nil : $0 }
     guard let mark = requested ?? (isByCommas ? .point : nil) else {
       let found = try evidence.mark(of: file, dialect.separatorName)
       return FigureReading(

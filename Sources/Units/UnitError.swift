@@ -124,6 +124,7 @@ extension UnitError: CustomStringConvertible {
       "\(text) may be US or imperial: write "
         + needs.units.map(\.symbol).filter { $0.contains("_us") || $0.contains("_imp") }
         .joined(separator: " or ")
+        + (needs == .volumeFlow && text.hasSuffix("/h") ? ", a sixtieth of the flow per hour" : "")
     case .ambiguousMillimole:
       "\(text) may mean CaCO3 or the acid that neutralizes it, a factor of 2: write meq/L or mg/L CaCO3"
     case .needsDensity:

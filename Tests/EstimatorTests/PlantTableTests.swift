@@ -82,7 +82,7 @@ import Units
       (.noRows(file: "-"), "standard input: the table has no row below its header"),
       (
         .severalRows(file: "a.csv", second: 3),
-        "a.csv:3: there is a second plant, but the table must have one row"
+        "a.csv:3: there is a second plant, but only one can be used here; leave one row in the table"
       ),
       (
         row.placing(PlantError(problems: [problem, problem])),

@@ -102,6 +102,8 @@ extension Proposal {
   }
 
   /// Returns the proposal for a plant as JSON.
+  ///
+  /// The schema is `reference/programme.schema.json`.
   package func json(of plant: EstimatedPlant, decimals: Int) -> JSON {
     let exact = plant.estimate.plant.exactOutputs
     func figure(_ figure: Figure) -> JSON {

@@ -30,9 +30,12 @@ private struct ProgrammeOptions: CommandOptions {
 private func propose(
   _ program: Program, _ given: OptionValues<ProgrammeOptions>
 ) throws -> ExitStatus {
-  if given.dosing.products != nil {
+  let options = given.dosing.options
+  let ofChosen: [any DeclaredOption] = [options.products, options.densities]
+  if let option = ofChosen.first(where: { given.dosing.isGiven($0) }) {
     throw CommandError(
-      .usage, "--products is a programme already; wtp estimate takes it, or leave it out")
+      .usage,
+      "\(option.name) is for products that are already chosen; use it with wtp estimate")
   }
   let request = try DosingRequest(given.dosing, given.plants, program)
   let model = try request.model()
@@ -92,7 +95,7 @@ private struct ProposalWriter {
       }
     case .json:
       let opening = EstimateJSON(form: form, decimals: request.decimals)
-        .opening(plant.model, try request.provenance())
+        .opening(plant.model, try request.provenance(), of: "proposals")
       try output.write(
         (count == 1 ? opening : ",") + "\n"
           + proposal.json(of: plant, decimals: request.decimals).line)

@@ -1,5 +1,7 @@
 import Documents
 import Estimator
+import Foundation
+import TestSupport
 import Testing
 
 /// In a year, the example boiler needs 1113.3 kg of S5, 573.3 of S10, 2050.4 of S123, 435.7 of S23,
@@ -52,6 +54,20 @@ import Testing
     let proposal = try proposal(.cooling, nil)
     #expect(proposal.products.isEmpty && proposal.open.isEmpty)
     #expect(proposal.roles.map(\.role).contains(.biocide))
+  }
+
+  @Test(arguments: [Model.boiler, .cooling])
+  func `as JSON matches its schema, with and without prices`(model: Model) throws {
+    let schema = try JSONSchema("programme")
+    let plant = try EstimatedPlant(0, of: SampleEstimates.plants(model, decimals: 4))
+    for prices in [nil, try samplePrices(["S5": "1", "H207": "2"])] {
+      let proposal = Proposal(for: plant.estimate.plant, prices: prices)
+      let opening = EstimateJSON(form: nil, decimals: 4)
+        .opening(model, SampleEstimates.provenance, of: "proposals")
+      let text = opening + proposal.json(of: plant, decimals: 4).line + "]}"
+      let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+      #expect(schema.faults(in: value) == [])
+    }
   }
 
   @Test func `takes products of one form only`() throws {
