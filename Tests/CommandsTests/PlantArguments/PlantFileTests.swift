@@ -88,7 +88,8 @@ import Testing
     let error = #expect(throws: PlantTableError.self) { try readOne([header, row, row]) }
     #expect(
       error.map { "\($0)" }?.hasSuffix(
-        "plants.csv:3: there is a second plant, but only one can be used here; leave one row in the table") == true)
+        "plants.csv:3: there is a second plant, but only one can be used here; leave one row in the table"
+      ) == true)
   }
 
   /// The limit of pH is 14.
