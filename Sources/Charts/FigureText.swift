@@ -32,15 +32,9 @@ package enum FigureText {
     grouped(DecimalNumber(rounding: value, decimals: decimals).shortened)
   }
 
-  /// Groups the integer digits of a number in threes, as in 1,500.
+  /// Groups the integer digits of a number in threes, with a minus sign.
   static func grouped(_ text: String) -> String {
-    let isNegative = text.first == "-"
-    let body = isNegative ? text.dropFirst() : text[...]
-    let whole = body.prefix { $0 != "." }
-    let digits = whole.enumerated().map { index, digit in
-      (index > 0 && (whole.count - index) % 3 == 0 ? "," : "") + String(digit)
-    }
-    return (isNegative ? "−" : "") + digits.joined() + body.dropFirst(whole.count)
+    withThousands(text).replacing("-", with: "−")
   }
 
   private static func powerOfTen(_ power: Int) -> String {

@@ -4,10 +4,14 @@ package func zeroPadded(_ digits: String, to count: Int) -> String {
 }
 
 /// Formats a count with thousands separators, as in 15,000,000.
-package func grouped(_ count: Int) -> String {
-  let digits = Array(String(count.magnitude))
-  let groups = digits.enumerated().flatMap { index, digit -> [Character] in
-    index > 0 && (digits.count - index) % 3 == 0 ? [",", digit] : [digit]
+package func grouped(_ count: Int) -> String { withThousands("\(count)") }
+
+/// Returns a decimal number with commas between its thousands: 5,512.25; any other text unchanged.
+package func withThousands(_ decimal: String) -> String {
+  let digits = decimal.drop { $0 == "-" }.prefix { $0 != "." }
+  guard digits.utf8.allSatisfy(isDigit) else { return decimal }
+  let groups = digits.enumerated().map { index, digit in
+    (index > 0 && (digits.count - index) % 3 == 0 ? "," : "") + String(digit)
   }
-  return (count < 0 ? "-" : "") + String(groups)
+  return decimal[..<digits.startIndex] + groups.joined() + decimal[digits.endIndex...]
 }

@@ -11,13 +11,6 @@ package func tradeText(_ figure: Rational) -> String {
   return withThousands(rounded.rational == figure ? rounded.shortened : rounded.description)
 }
 
-/// Returns a decimal number with commas between its thousands: 5,512.25.
-package func withThousands(_ decimal: String) -> String {
-  let whole = decimal.prefix { $0 != "." }
-  guard let count = Int(whole), whole != "-0" else { return decimal }
-  return grouped(count) + decimal.dropFirst(whole.count)
-}
-
 /// Returns a double for a sentence: its shortest digits, rounded to six significant digits if there
 /// are more, but with all digits before the point.
 package func briefText(_ value: Double) -> String {
