@@ -69,18 +69,13 @@ package struct EstimateJSON {
     return .object(
       [
         ("products", .array(plant.model.products.map { .string($0.id) })),
-        (
-          "duty_days",
-          .object(
-            exactMembers(roundedText(days, decimals: decimals), days) + [("unit", .string("d/yr"))])
-        ),
+        ("duty_days", figureJSON(roundedText(days, decimals: decimals), days, "d/yr")),
       ] + (cost ?? (prices == nil ? [] : [("cost", .null)])))
   }
 
   private func member(_ figure: PurchaseFigure) -> JSON {
     guard let value = figure.value else { return .null }
-    return .object(
-      exactMembers(figure.text(decimals: decimals), value) + [("unit", .string(figure.unit))])
+    return figureJSON(figure.text(decimals: decimals), value, figure.unit)
   }
 
   /// Returns an input with its given unit, and also in the field's own unit if that differs.
@@ -128,8 +123,7 @@ package struct EstimateJSON {
   private func members(
     of figure: Figure, _ plant: EstimatedPlant, _ exact: [Rational]
   ) -> [(String, JSON)] {
-    exactMembers(plant.text(of: figure), plant.exact(figure, among: exact))
-      + [("unit", .string(figure.unit.symbol))]
+    figureMembers(plant.text(of: figure), plant.exact(figure, among: exact), figure.unit.symbol)
   }
 
   private func remark(_ remark: Remark) -> JSON {
@@ -150,6 +144,15 @@ func estimateMembers(
     ("notice", .string(DocumentPage.closing)),
   ]
 }
+
+/// Returns a figure with its unit: its rounded value and its exact value.
+func figureJSON(_ text: String, _ exact: Rational, _ unit: String) -> JSON {
+  .object(figureMembers(text, exact, unit))
+}
+
+private func figureMembers(
+  _ text: String, _ exact: Rational, _ unit: String
+) -> [(String, JSON)] { exactMembers(text, exact) + [("unit", .string(unit))] }
 
 /// Returns the members of a figure: its rounded value and its exact value.
 func exactMembers(_ text: String, _ exact: Rational) -> [(String, JSON)] {

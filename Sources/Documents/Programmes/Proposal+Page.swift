@@ -16,8 +16,7 @@ extension Proposal {
         ? "An all-in-one takes the place of an oxygen scavenger and of scale control; whether it "
           + "also maintains the alkalinity depends on the product." : nil,
       roles.contains { $0.role == .oxidisingBiocide }
-        ? "No oxidising biocide is proposed, because a weekly slug is not enough to maintain a "
-          + "halogen reserve." : nil,
+        ? "No oxidising biocide is proposed, because \(Remark.holdsNoReserve(product: ""))." : nil,
     ].compactMap { $0 }
     return page
   }
@@ -107,32 +106,28 @@ extension Proposal {
   package func json(of plant: EstimatedPlant, decimals: Int) -> JSON {
     let exact = plant.estimate.plant.exactOutputs
     func figure(_ figure: Figure) -> JSON {
-      .object(
-        exactMembers(plant.text(of: figure), plant.exact(figure, among: exact))
-          + [("unit", .string(figure.unit.symbol))])
+      figureJSON(plant.text(of: figure), plant.exact(figure, among: exact), figure.unit.symbol)
     }
     let jobs = roles.map { role, items in
       let products = items.map { item in
         let amounts = plant.estimate[product: item.product.id]
         let cost = item[.cost].flatMap { cost in
-          cost.value.map {
-            exactMembers(cost.text(decimals: 2), $0) + [("unit", .string(cost.unit))]
-          }
+          cost.value.map { figureJSON(cost.text(decimals: 2), $0, cost.unit) }
         }
         return JSON.object(
           [("id", .string(item.product.id))]
             + (amounts.map { [("dose", figure($0.dose)), ("usage", figure($0.usage))] } ?? [])
-            + (currency == nil ? [] : [("cost", cost.map { .object($0) } ?? .null)]))
+            + (currency == nil ? [] : [("cost", cost ?? .null)]))
       }
       return JSON.object([("job", .string(role.rawValue)), ("products", .array(products))])
     }
-    let total = exactMembers(roundedText(cost, decimals: 2), cost)
+    let total = roundedText(cost, decimals: 2)
     return .object([
       ("case", plant.name.map { .string($0) } ?? .null), ("jobs", .array(jobs)),
       ("not_needed", .array(notNeeded.map { .string($0.rawValue) })),
       ("proposed", .array(products.map { .string($0.id) })),
       ("no_proposal", .array(open.map { .string($0.rawValue) })),
-      ("cost", currency.map { .object(total + [("unit", .string("\($0)/yr"))]) } ?? .null),
+      ("cost", currency.map { figureJSON(total, cost, "\($0)/yr") } ?? .null),
     ])
   }
 }
