@@ -20,11 +20,25 @@ extension Model {
     seasons.contains { $0.fields.contains(field) }
   }
 
-  /// Returns the season of which all four figures are 0 if another season has others.
+  /// The figures of each season, or of the year, that are above 0 on a day on duty: the steam or the
+  /// circulation, the hours per day, the days per week and the weeks per year.
+  package var dutyFigures: [[Field]] {
+    switch system {
+    case .boiler: seasons.map(\.fields)
+    case .cooling:
+      [[CoolingFields.circulation, CoolingFields.hours, CoolingFields.days, CoolingFields.weeks]]
+    }
+  }
+
+  /// Returns the season of which a figure is 0, so that it has no steam, if another season has some.
   ///
-  /// A season that was left empty has such figures.
-  package func seasonOffDuty(_ figures: [String: GivenFigure]) -> DutySeason? {
-    let off = seasons.filter { $0.fields.allSatisfy { figures[$0.name]?.value == 0 } }
-    return off.count == 1 ? off[0] : nil
+  /// A season that was left empty has such figures. `isZero` returns whether a figure is 0, by the
+  /// index of the season and that of the figure.
+  package func seasonOffDuty(isZero: (_ season: Int, _ figure: Int) -> Bool) -> DutySeason? {
+    let seasons = seasons
+    let off = seasons.indices.filter { season in
+      seasons[season].fields.indices.contains { isZero(season, $0) }
+    }
+    return off.count == 1 ? seasons[off[0]] : nil
   }
 }

@@ -38,23 +38,9 @@ extension Plant {
   ///
   /// A season has none if one of its figures is 0.
   package var dutyDays: Rational {
-    let point = exactPoint
-    return Self.dutyFigures(of: model.system).reduce(0) { days, season in
-      let figures = season.compactMap { point[$0] }
+    model.dutyFigures.reduce(0) { days, season in
+      let figures = season.compactMap { exact($0.name) }
       return figures.contains(where: \.isZero) ? days : days + figures[2] * figures[3]
-    }
-  }
-
-  /// Returns the fields of each season that must be above 0 on a day on duty: the steam or the
-  /// circulation, the hours per day, the days per week and the weeks per year.
-  package static func dutyFigures(of system: SystemKind) -> [[String]] {
-    switch system {
-    case .boiler: [BoilerFields.summer, BoilerFields.winter].map { $0.map(\.name) }
-    case .cooling:
-      [
-        [CoolingFields.circulation, CoolingFields.hours, CoolingFields.days, CoolingFields.weeks]
-          .map(\.name)
-      ]
     }
   }
 }

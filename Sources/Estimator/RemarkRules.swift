@@ -22,8 +22,8 @@ struct RemarkRules: Sendable {
   /// The usual ranges, with the index of the field or output of each.
   private let usual: [(range: UsualRange, place: Int, isField: Bool)]
   private let annualWater: (place: Int, sign: SignRule)
-  /// The seasons, with the places of their fields.
-  private let seasons: [(name: String, places: [Int])]
+  /// The places of the fields of each season.
+  private let seasons: [[Int]]
 
   /// Creates the rules for a model's plants.
   init(_ model: Model) {
@@ -37,7 +37,7 @@ struct RemarkRules: Sendable {
       let field = model.place(of: range.name)
       return (range, field ?? place(range.name), field != nil)
     }
-    seasons = model.seasons.map { ($0.name, $0.fields.map(model.place)) }
+    seasons = model.seasons.map { $0.fields.map(model.place) }
     let water = place(Remark.annualWater(of: model.system).name)
     annualWater = (water, SignRule(model.outputs[water].formula, of: model))
   }
@@ -61,10 +61,9 @@ struct RemarkRules: Sendable {
       + (seasonOffDuty(of: plant) == nil ? 0 : 1)
   }
 
-  /// Returns the season of which a figure is 0, so that it has no steam, if another season has some.
+  /// Returns the name of the season without steam, if another season has some.
   private func seasonOffDuty(of plant: some EstimatedFigures) -> String? {
-    let off = seasons.filter { $0.places.contains { plant.value(ofField: $0) == 0 } }
-    return off.count == 1 ? off[0].name : nil
+    plant.model.seasonOffDuty { plant.value(ofField: seasons[$0][$1]) == 0 }?.name
   }
 
   private func isUnusual(

@@ -83,7 +83,9 @@ struct SweepRequest {
       try plants(
         given, model, axes, ranges, fixed: fixed.figures, unreadable: fixed.unreadable)
     }
-    if let season = model.seasonOffDuty(grid.fixed) {
+    let seasons = model.seasons
+    let off = model.seasonOffDuty { grid.fixed[seasons[$0].fields[$1].name]?.value == 0 }
+    if let season = off {
       program.note("\(Remark.noSteam(season: season.name))")
     }
     var sweep = Sweep(

@@ -37,13 +37,8 @@ extension WorkbookPort {
 
   /// The formula for the days on duty in a year, as in `Plant.dutyDays`.
   private var dutyDays: String {
-    Plant.dutyFigures(of: rules.model.system).map { season in
-      let names = season.map { name in
-        guard let field = rules.model.field(name) else {
-          preconditionFailure("\(rules.model) has no field \(name)")
-        }
-        return self.names.name(of: field.input)
-      }
+    rules.model.dutyFigures.map { season in
+      let names = season.map { self.names.name(of: $0.input) }
       let isOff = names.map { "\($0)=0" }.joined(separator: ",")
       return "IF(OR(\(isOff)),0,\(names[2])*\(names[3]))"
     }.joined(separator: "+")
