@@ -1,12 +1,10 @@
 """The page's appearance: accessibility, narrow phones, hostile names, paper."""
 
-from axe_playwright_python.sync_playwright import Axe
-
-from page_visit import SYSTEMS, enter_form, field_input, fill_example
+from page_visit import enter_form, field_input, fill_example
+from page_window import findings, printed
 
 EVIL = '"><script>alert(1)</script>'
 SIDEWAYS = "\u202e\u05d0\u05d1\u05d2 (\u0645\u0635\u0646\u0639) <b>x</b>"
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 def states(page):
@@ -52,18 +50,12 @@ def states(page):
 def accessible(visit):
     """No finding of axe in any state, light and dark, wide and narrow"""
     checked = 0
-    axe = Axe()
     for scheme in ("light", "dark"):
         for width, height in ((1280, 900), (320, 640)):
-            with visit.opened(color_scheme=scheme, viewport={"width": width, "height": height}, reduced_motion="reduce") as page:
+            with visit.opened(scheme=scheme, viewport={"width": width, "height": height}) as page:
                 for state in states(page):
-                    # While the page scrolls under its header, targets overlap temporarily.
-                    page.evaluate("scrollTo(0, 0)")
-                    page.wait_for_timeout(120)
-                    found = axe.run(page, options={"runOnly": RULES}).response["violations"]
-                    for each in found:
-                        nodes = [node["html"][:120] for node in each["nodes"][:2]]
-                        visit.fault(f"{scheme} {width} {state}: {each['id']}: {each['help']} {nodes}")
+                    for finding in findings(page):
+                        visit.fault(f"{scheme} {width} {state}: {finding}")
                     wide = page.evaluate("document.documentElement.scrollWidth")
                     visit.expect(wide <= width, f"{width} {state}: the page is {wide} wide")
                     checked += 1
@@ -76,7 +68,7 @@ def large_targets(visit):
       .filter(each => each.offsetParent !== null).map(each => [each.getBoundingClientRect(), each.outerHTML.slice(0, 90)])
       .filter(([box]) => box.width < 43.5 || box.height < 43.5).map(([box, html]) => `${box.width}x${box.height} ${html}`)"""
     checked = 0
-    with visit.opened(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+    with visit.opened(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True) as page:
         for state in states(page):
             for each in page.evaluate(small):
                 visit.fault(f"{state}: {each}")
@@ -98,7 +90,7 @@ BROKEN = """() => [...document.querySelectorAll('button')].filter(each => each.o
 def whole_words(visit):
     """No word of a button is broken or cut at 320 px"""
     checked = 0
-    with visit.opened(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+    with visit.opened(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True) as page:
         for state in states(page):
             for word in page.evaluate(BROKEN):
                 visit.fault(f"{state}: {word} is broken")
@@ -115,7 +107,7 @@ def keypad_in_sight(visit):
     }).map(each => each.textContent || 'entry')"""
     sizes = [(320, 568), (360, 640), (568, 320), (640, 360), (844, 340), (1280, 900)]
     for width, height in sizes:
-        with visit.opened(viewport={"width": width, "height": height}, has_touch=True, is_mobile=width < 1000, reduced_motion="reduce") as page:
+        with visit.opened(viewport={"width": width, "height": height}, has_touch=True, is_mobile=width < 1000) as page:
             enter_form(page, "boiler")
             field_input(page, "boiler", "calcium_hardness").focus()
             page.keyboard.press("=")
@@ -134,8 +126,7 @@ def names_do_nothing(visit):
             field_input(page, "boiler", "site").fill(name)
             page.click("#calculate")
             visit.expect(page.inner_text(".site bdi") == name, f"the site is shown as {page.inner_text('.site')!r}")
-            page.emulate_media(media="print")
-            visit.expect(name in page.inner_text(".sheet-title"), "the sheet has another name")
+            visit.expect(name in page.text_content(".sheet-title"), "the sheet has another name")
             visit.expect(page.evaluate("document.scripts.length") == 1, "there is another script")
     return "5 names"
 
@@ -152,11 +143,10 @@ def on_paper(visit):
                 fill_example(page)
                 page.click("#calculate")
             page.wait_for_selector(".results")
-            pages = page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") or page.pdf(prefer_css_page_size=True).count(b"/Type /Page ")
-            visit.expect(pages == wanted, f"{system}: {pages} pages of paper")
-            page.emulate_media(media="print")
-            text = page.inner_text("main")
-            visit.expect("Estimates; to be confirmed by WTP." in text and "Signature" in text, f"{system}: the sheet is incomplete")
+            pages = printed(page)
+            visit.expect(len(pages) == wanted, f"{system}: {len(pages)} pages of paper")
+            for text in pages:
+                visit.expect("Estimates; to be confirmed by WTP." in text and "Signature" in text, f"{system}: the sheet is incomplete")
     return "boiler, cooling and both"
 
 

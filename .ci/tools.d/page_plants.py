@@ -81,7 +81,7 @@ def typed_plants(visit):
         given, wanted = drawn_plant(visit, system)
         form = visit.chance.choice(["all", "all", "solid", "liquid"])
         how = {"viewport": {"width": 360, "height": 700}, "has_touch": True, "is_mobile": True} if number % 5 == 0 else {}
-        with visit.opened(reduced_motion="reduce", **how) as page:
+        with visit.opened(**how) as page:
             enter_form(page, system, form)
             type_plant(page, system, given)
             page.click("#calculate")
@@ -153,7 +153,7 @@ def refusals(visit):
     counts = [0, 0]
     for system in SYSTEMS:
         rows = list(csv.DictReader((REFERENCE / f"{system}-refusals.csv").open()))
-        with visit.opened(reduced_motion="reduce") as page:
+        with visit.opened() as page:
             enter_form(page, system)
             for row in rows:
                 counts[refused(visit, page, system, row)] += 1

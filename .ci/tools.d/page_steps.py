@@ -16,7 +16,7 @@ def wraps_around(visit):
         order = ["site", *visit.names(system)]
         for step, go in ((1, lambda page: bar(page, "next")), (-1, lambda page: bar(page, "previous")),
                          (1, lambda page: page.keyboard.press("Enter"))):
-            with visit.opened(reduced_motion="reduce") as page:
+            with visit.opened() as page:
                 enter_form(page, system)
                 fill_example(page)
                 field_input(page, system, order[0]).focus()
@@ -51,18 +51,18 @@ def moves_from_tapped_field(visit):
     steps = 0
     for system in SYSTEMS:
         order = ["site", *visit.names(system)]
-        with visit.opened(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+        with visit.opened(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as page:
             enter_form(page, system)
             fill_example(page)
             for place, name in enumerate(order):
                 for key, step in (("next", 1), ("previous", -1)):
-                    field_input(page, system, name).tap()
+                    visit.tap(page, f"#{system}-{name}")
                     visit.expect(focused_field(page) == [name, True], f"{system}: a tap does not select {name}")
-                    page.tap(f"[data-bar={key}]")
+                    visit.tap(page, f"[data-bar={key}]")
                     wanted = order[(place + step) % len(order)]
                     visit.expect(focused_field(page)[0] == wanted, f"{system}: {key} of {name} is not {wanted}")
                     steps += 1
-            page.tap("[data-bar=done]")
+            visit.tap(page, "[data-bar=done]")
             visit.expect(page.evaluate("document.activeElement === document.body"), "Done keeps the keyboard")
             visit.expect(page.locator(".bar").is_hidden(), "Done keeps the bar")
     return f"{steps} steps"
@@ -201,7 +201,7 @@ def written_sums(visit):
     """Sums as written: tapped and typed on the keypad, and typed in the field"""
     counts = {"tapped": 30, "typed": 60, "field": 60}
     for how, count in counts.items():
-        with visit.opened(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+        with visit.opened(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as page:
             enter_form(page, "boiler")
             field = field_input(page, "boiler", "feed_tds")
             for number in range(count):
@@ -212,10 +212,10 @@ def written_sums(visit):
                     page.keyboard.type(text)
                     page.keyboard.press("Enter")
                 else:
-                    page.tap("[data-bar=keypad]")
+                    visit.tap(page, "[data-bar=keypad]")
                     for key in text:
-                        page.tap(f'[data-key="{SUM_KEYS.get(key, key)}"]') if how == "tapped" else page.keyboard.press(key)
-                    page.keyboard.press("Enter") if how == "typed" else page.tap("[data-key=enter]")
+                        visit.tap(page, f'[data-key="{SUM_KEYS.get(key, key)}"]') if how == "tapped" else page.keyboard.press(key)
+                    page.keyboard.press("Enter") if how == "typed" else visit.tap(page, "[data-key=enter]")
                     stands = page.input_value(".keypad .typed")
                     page.click("[data-key=use]")
                     visit.expect(field.input_value() == stands, f"{text}: {stands} in the keypad, {field.input_value()} in the field")
@@ -238,11 +238,11 @@ def keypad_sums(visit):
                 keys, value = drawn_sum(visit.chance, visit.chance.randint(1, 6))
                 field.focus()
                 field.fill("")
-                page.keyboard.press("=") if not is_touch else page.tap("[data-bar=keypad]")
+                page.keyboard.press("=") if not is_touch else visit.tap(page, "[data-bar=keypad]")
                 if number == 0:
                     page.click(".rpn")
                 for key in keys:
-                    page.tap(f'[data-key="{key}"]') if is_touch else page.keyboard.press(KEYBOARD.get(key, key))
+                    visit.tap(page, f'[data-key="{key}"]') if is_touch else page.keyboard.press(KEYBOARD.get(key, key))
                 page.click("[data-key=use]")
                 wanted = value if is_finite(value) else rounded_to_six(value)
                 shown = field.input_value()

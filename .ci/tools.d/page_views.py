@@ -2,64 +2,33 @@
 
 Usage: page_views.py PAGE.html
 
-Chromium, without a network, follows a user's steps: runs and prices, valid and damaged links, valid
+Chromium and Firefox, without a network, follow a user's steps: runs and prices, valid and damaged links, valid
 and damaged files, storage that is forbidden, full or damaged, a site that contains markup, refused access
 to the clipboard. axe checks every state.
 """
 
+import itertools
 import pathlib
 import re
 import sys
 import tempfile
 
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+import page_window
 
 PAGE = pathlib.Path(sys.argv[1]).resolve().as_uri()
 HOSTILE = "\"><script>alert(1)</script>"
 FORBIDDEN = ("Object.defineProperty(window, 'localStorage',"
              "{ get() { throw new DOMException('no', 'SecurityError'); } });")
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
-REFUSED = ("navigator.clipboard.write = () => Promise.reject(new Error('no'));"
+REFUSED = ("if (navigator.clipboard) navigator.clipboard.write = () => Promise.reject(new Error('no'));"
            "document.execCommand = () => false;")
 
 
-class Reader:
+class Reader(page_window.Reader):
     """A user in a browser window, who notices every fault of the page."""
 
     def __init__(self, browser, script=None, width=390, address=PAGE):
-        self.context = browser.new_context(
-            viewport={"width": width, "height": 844}, has_touch=width < 500, offline=True, accept_downloads=True)
-        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
-        if script is not None:
-            self.context.add_init_script(script)
-        self.page = self.context.new_page()
-        self.faults = []
-        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("console", lambda said: self.faults.append(said.text)
-                     if said.type in ("error", "warning") else None)
-        self.page.on("dialog", lambda dialog: (self.faults.append("a dialog"), dialog.dismiss()))
-        self.page.on("request", lambda request: self.faults.append(request.url)
-                     if not request.url.startswith(("file:", "blob:")) else None)
-        self.page.goto(address)
-
-    def press(self, name):
-        self.page.get_by_role("button", name=name, exact=True).first.click()
-
-    def estimate(self, site="", **figures):
-        """Enters the example plant with changed figures, and goes to its estimate."""
-        self.page.locator("#enter").click()
-        self.press("Example plant")
-        self.page.locator("input[name=site]").fill(site)
-        for name, text in figures.items():
-            self.page.locator(f"input[name={name}]").fill(text)
-        self.page.get_by_role("button", name=re.compile("^(Calculate|Next: cooling system)$")).first.click()
-        if self.page.locator("input[name=circulation]").count() and "circulation" not in figures:
-            # For both systems, enter the cooling system too.
-            if self.page.locator("input[name=circulation]").input_value() == "":
-                self.press("Example plant")
-            self.press("Calculate")
-        self.page.locator(".room .chart").first.wait_for()
+        super().__init__(browser, address, width=width, script=script)
 
     def price(self, product, price, currency, per, unit, density=""):
         section = self.page.locator("[id^=prices-]").first
@@ -71,22 +40,8 @@ class Reader:
         section.get_by_label("Density, kg/L (if sold by volume)").fill(density)
         section.get_by_role("button", name="Add the price").click()
 
-    def said(self, pattern):
-        """Waits until the page shows some text."""
-        self.page.get_by_text(re.compile(pattern)).first.wait_for(timeout=5000)
-
-    def saved(self, name):
-        """The text of the file that a button saves."""
-        with self.page.expect_download() as download:
-            self.press(name)
-        return download.value.suggested_filename, pathlib.Path(download.value.path()).read_text()
-
     def end(self):
-        findings = Axe().run(self.page)
-        assert findings.violations_count == 0, findings.generate_report()
-        assert self.faults == [], self.faults
-        width = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert width <= 0, f"{width} pixels too wide"
+        super().end()
         self.context.close()
 
 
@@ -260,9 +215,7 @@ def both_systems_have_views_of_their_own(browser):
     reader.page.get_by_role("radio", name=re.compile("^Both")).check(force=True)
     reader.estimate("Leeds")
     reader.press("Start")
-    with reader.page.expect_download() as download:
-        reader.press("Save as a form (.csv)")
-    assert pathlib.Path(download.value.path()).read_text().startswith("field,value,unit"), "no form"
+    assert reader.saved("Save as a form (.csv)")[1].startswith("field,value,unit"), "no form"
     reader.end()
 
 
@@ -291,12 +244,10 @@ def main():
             links_carry_the_plant, a_link_carries_both_systems, tables_and_sheets_leave_the_page,
             files_are_opened_or_refused, plants_are_kept_under_names, both_systems_have_views_of_their_own,
             storage_may_fail]
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        for way in ways:
+    with page_window.browsers() as browsers:
+        for way, browser in itertools.product(ways, browsers):
             way(browser)
-            print(way.__name__.replace("_", " "))
-        browser.close()
+            print(f"{browser.name}: {way.__name__.replace('_', ' ')}", flush=True)
 
 
 if __name__ == "__main__":

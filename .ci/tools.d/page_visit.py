@@ -7,6 +7,8 @@ import os
 import random
 import subprocess
 
+from page_window import watch
+
 SYSTEMS = ("boiler", "cooling")
 
 
@@ -14,7 +16,7 @@ class Visit:
     def __init__(self, browser, path, program, count, seed):
         self.browser, self.path, self.program, self.count = browser, path, program, count
         self.chance = random.Random(seed)
-        self.faults, self.requests = [], 0
+        self.faults = []
         self.fields = self.field_table()
 
     def field_table(self):
@@ -33,7 +35,7 @@ class Visit:
         return subprocess.run([self.program, *words], capture_output=True, text=True, env=environment)
 
     def fault(self, sentence):
-        self.faults.append(sentence)
+        self.faults.append(f"{self.browser.name}: {sentence}")
 
     def expect(self, is_right, sentence):
         if not is_right:
@@ -42,24 +44,16 @@ class Visit:
     @contextlib.contextmanager
     def opened(self, **how):
         """The page in a separate browser without a network; any request, error or dialog is a fault."""
-        how = {"locale": "en-GB", "viewport": {"width": 1280, "height": 900}, **how}
-        context = self.browser.new_context(offline=True, **how)
+        context = self.browser.context(**how)
         page = context.new_page()
-        page.on("pageerror", lambda error: self.fault(f"error: {error}"))
-        page.on("console", lambda said: self.fault(f"console: {said.text}") if said.type in ("error", "warning") else None)
-        page.on("dialog", lambda dialog: (self.fault(f"dialog: {dialog.message}"), dialog.dismiss()))
-        page.on("request", self.requested)
+        watch(page, self.fault)
         page.goto(self.path.as_uri())
         page.wait_for_selector("h1")
         yield page
         context.close()
 
-    def requested(self, request):
-        # Addresses that the page creates for downloads are not requests.
-        if request.url.split("#")[0] == self.path.as_uri() or request.url.startswith(("blob:", "data:")):
-            return
-        self.requests += 1
-        self.fault(f"a request to {request.url}")
+    def tap(self, page, selector):
+        self.browser.tap(page, selector)
 
 
 def enter_form(page, system, form="all"):

@@ -65,6 +65,11 @@ class Browser:
             context.add_init_script(script)
         return context
 
+    def tap(self, page, selector):
+        """Taps an element; in Firefox, which has no touch here, clicks it."""
+        element = page.locator(selector).first
+        element.tap() if self.name == "chromium" else element.click()
+
     def close(self):
         for process in self.launched.values():
             process.close()
@@ -103,8 +108,7 @@ class Reader:
 
     def tap(self, selector):
         """Taps an element; in Firefox, which has no touch here, clicks it."""
-        element = self.page.locator(selector).first
-        element.tap() if self.browser.name == "chromium" else element.click()
+        self.browser.tap(self.page, selector)
 
     def form(self, system="boiler", form="all"):
         """Goes from the start to the form of `boiler`, `cooling` or `both`."""
@@ -190,11 +194,7 @@ class Reader:
 
     def paper(self):
         """The text of every printed page."""
-        with tempfile.TemporaryDirectory() as folder:
-            path = pathlib.Path(folder) / "paper.pdf"
-            path.write_bytes(self.page.pdf(prefer_css_page_size=True, format="A4"))
-            text = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, check=True, text=True)
-        return text.stdout.split("\f")[:-1]
+        return printed(self.page)
 
     def picture(self, path):
         """Saves a picture of what is in the window."""
@@ -206,6 +206,13 @@ class Reader:
         assert findings(self.page) == [], findings(self.page)
         width = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert width <= 0, f"{width} pixels too wide"
+
+
+def printed(page):
+    """The text of every page of paper, as the browser prints it."""
+    paper = page.pdf(prefer_css_page_size=True, format="A4")
+    text = subprocess.run(["pdftotext", "-layout", "-", "-"], input=paper, capture_output=True, check=True)
+    return text.stdout.decode().split("\f")[:-1]
 
 
 def findings(page):
