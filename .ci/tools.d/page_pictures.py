@@ -33,6 +33,12 @@ def screens(page):
     yield "keypad"
     page.keyboard.press("Escape")
     page.click("#calculate")
+    page.wait_for_selector(".results")
+    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+    for product in ("S5", "S23", "S88"):
+        page.click(f"[data-star={product}]")
+    page.evaluate("document.querySelector('.programme').closest('section').scrollIntoView()")
+    yield "programme"
     page.click("[data-product=S5] .sum-button")
     page.evaluate("document.querySelector('[data-product=S5]').closest('table').scrollIntoView()")
     yield "products"

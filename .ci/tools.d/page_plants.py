@@ -1,7 +1,7 @@
 """Plants typed key by key, with every figure compared with the program; errors at their fields."""
 
 import csv
-import io
+import json
 import pathlib
 from fractions import Fraction
 
@@ -36,10 +36,18 @@ def drawn_plant(visit, system):
                 given[row["field"]] = (given[row["field"]][0], visit.chance.choice(units))
         words = [f"{name}={text} {'' if unit == '1' else unit}".strip() for name, (text, unit) in given.items()]
         run = visit.run("estimate", system, *[word for each in words for word in ("--set", each)],
-                        "--format", "csv", "--decimals", "1")
+                        "--format", "json")
         if run.returncode == 0:
-            head, row = csv.reader(io.StringIO(run.stdout))
-            return given, dict(zip([title.split(" [")[0] for title in head], row))
+            return given, exact_figures(json.loads(run.stdout)["estimates"][0])
+
+
+def exact_figures(estimate):
+    """The exact results and doses of an estimate of the program, by name."""
+    figures = {row["name"]: row for row in estimate["results"]}
+    for product in estimate["products"]:
+        if "dose" in product:
+            figures.update({f"{product['id']}.{name}": product[name] for name in ("dose", "usage")})
+    return {name: Fraction(figure["exact"]) for name, figure in figures.items()}
 
 
 def type_plant(page, system, given):
@@ -65,12 +73,24 @@ SHOWN = """() => {
   const shown = {};
   for (const row of document.querySelectorAll('tr[data-product]')) {
     const [dose, usage] = [...row.querySelectorAll('td.n')].map(cell => cell.textContent);
-    shown[row.dataset.product] = [dose, usage];
+    shown[row.dataset.product] = usage === undefined ? [dose] : [dose, usage];
   }
-  const results = [...document.querySelectorAll('.screen h3 + .facts dd')].map(
-    value => value.firstChild.textContent.split(' ')[0]);
-  return [shown, results];
+  return [shown, [...document.querySelectorAll('.outputs dd')].map(value => value.firstChild.textContent.split(' ')[0])];
 }"""
+
+
+def trade_text(figure):
+    """A figure with the digits of wtp's page for customers, as the page displays it."""
+    size = abs(figure)
+    decimals = 0 if size >= 100 or size == 0 else 1 if size >= 10 else 2
+    while 0 < size * 10 ** decimals < 10 and size < Fraction(1, 10):
+        decimals += 1
+    scaled = (size * 10 ** decimals * 2 + 1).__floor__() // 2
+    digits = str(scaled).rjust(decimals + 1, "0")
+    whole, part = digits[:len(digits) - decimals], digits[len(digits) - decimals:]
+    if Fraction(scaled, 10 ** decimals) == size:
+        part = part.rstrip("0")
+    return ("-" if figure < 0 else "") + f"{int(whole):,}".replace(",", "\u202f") + (f".{part}" if part else "")
 
 
 def typed_plants(visit):
@@ -95,15 +115,15 @@ def compare_figures(visit, system, given, wanted, shown, results, form):
     """Compares a screen's figures with the program's; returns their number."""
     count = 0
     doses = [name for name in wanted if name.endswith(".dose")]
-    for product, pair in shown.items():
-        for quantity, figure in zip(("dose", "usage"), pair):
-            name = f"{product}.{quantity}"
-            visit.expect(figure == wanted.get(name, "-"), f"{given}: {name} is {figure}, not {wanted.get(name)}")
-            count += 1
+    for product, cells in shown.items():
+        names = [f"{product}.{quantity}" for quantity in ("dose", "usage")]
+        expected = ["-", "-"] if names[0] not in wanted else \
+            ["not needed"] if wanted[names[1]] == 0 else [trade_text(wanted[name]) for name in names]
+        visit.expect(cells == expected, f"{given}: {product} has {cells}, not {expected}")
+        count += len(cells)
     if form == "all":
         visit.expect(all(name.split(".")[0] in shown for name in doses), f"{system}: products are missing")
-    names = list(wanted)[1 + len(given):]
-    expected = [wanted[name] for name in names if "." not in name]
+    expected = [trade_text(figure) for name, figure in wanted.items() if "." not in name]
     visit.expect(results == expected, f"{given}: results are {results}, not {expected}")
     return count + len(results)
 

@@ -146,7 +146,13 @@ class Reader:
             if self.field("circulation").input_value() == "":
                 self.press("Example plant")
             self.press("Calculate")
+        self.unfold()
         self.page.locator(".room .chart").first.wait_for()
+
+    def unfold(self):
+        """Opens every part of the estimate."""
+        self.page.wait_for_selector(".results")
+        self.page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
 
     def open_file(self, name, content):
         """Gives a file, of text or bytes, to the page's file input."""

@@ -12,6 +12,15 @@ export const CONTACT = {
   mail: ["sales", "help"],
 };
 
+/** The address to which estimates are sent. */
+export const SALES = `${CONTACT.mail[0]}@${CONTACT.web}`;
+
+/** A link that calls WTP. */
+export function callLink(attributes = { class: "button" }) {
+  const { telephone } = CONTACT;
+  return link(words("about.call", { number: telephone }), `tel:${telephone.replaceAll(" ", "")}`, attributes);
+}
+
 const DIFFERENCES = ["missing", "decimal", "rounding", "units", "names", "cold", "sum", "prices"];
 const HELP = ["enter", "units", "pick", "wrong", "keypad", "sum"];
 
@@ -36,12 +45,12 @@ function screenOf(node) {
 }
 
 function contactNode() {
-  const { year, name, address, telephone, web, mail } = CONTACT;
+  const { year, name, address, web, mail } = CONTACT;
   const place = encodeURIComponent([name, ...address].join(", "));
   return [
     element("address", {}, [name, ...address].map((line) => element("span", {}, line))),
     element("ul", { class: "contacts" }, [
-      link(words("about.call", { number: telephone }), `tel:${telephone.replaceAll(" ", "")}`),
+      callLink({}),
       mail.map((box) => link(words("about.mail", { address: `${box}@${web}` }), `mailto:${box}@${web}`)),
       link(words("about.web", { address: web }), `https://${web}/`),
       link(words("about.map"), `https://www.openstreetmap.org/search?query=${place}`),

@@ -5,8 +5,8 @@ import { unitOf } from "./units.js";
 import { words } from "./words.js";
 
 // Plants in the address after `#`: `1~boiler~SITE~FIGURE~...~CHECK`. Figures are in field order, with
-// their digits as typed; a figure in a unit other than its field's own is followed by `'` and the unit. The
-// first number is the version, and the checksum detects lost or changed characters.
+// their digits as typed; a figure in a unit other than its field's own is followed by `'` and the unit, and a
+// system by `'` and the products of its programme. The first number is the version, and the checksum detects lost or changed characters.
 
 const VERSION = "1";
 
@@ -19,8 +19,8 @@ export function encodedText(text) {
 
 /** The address part for plants, including the `#`. */
 export function plantsHash(entries) {
-  const parts = entries.flatMap(({ system, site, given }) => [
-    { text: system }, { text: site.replace(/\p{Surrogate}/gu, "\uFFFD") },
+  const parts = entries.flatMap(({ system, site, given, programme = [] }) => [
+    { text: system, unit: programme.length > 0 ? programme.join() : undefined }, { text: site.replace(/\p{Surrogate}/gu, "\uFFFD") },
     ...fieldsOf(system).map((field) => partOf(field, given[field.name] ?? {})),
   ]);
   const encoded = parts.map(({ text, unit }) =>
@@ -72,7 +72,8 @@ function decodedText(part) {
 
 /** Removes the plant at the start of a list of strings and returns it; null if there is none. */
 function takenEntry(texts) {
-  const [system, site] = texts.splice(0, 2);
+  const [first, site] = texts.splice(0, 2);
+  const [system, programme] = first.split("'");
   if (!Object.hasOwn(DATA.systems, system) || site === undefined) return endOf(texts);
   const fields = fieldsOf(system);
   const figures = texts.splice(0, fields.length);
@@ -82,7 +83,7 @@ function takenEntry(texts) {
     const isKnown = others.length === 0 && (unit === "" || unitOf(field, unit) !== undefined);
     return [field.name, isKnown ? { text, unit } : null];
   });
-  return checkedEntry({ system, site, given: Object.fromEntries(given) });
+  return checkedEntry({ system, site, given: Object.fromEntries(given), programme: programme?.split(",") });
 }
 
 /** Stops reading an address by dropping the strings that are left; returns null. */

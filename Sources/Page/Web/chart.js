@@ -1,9 +1,11 @@
 import { curveExtent, drawnPieces, isStep } from "./curves.js";
+import { shown } from "./display.js";
 import { drawing } from "./dom.js";
 import { toDouble } from "./fractions.js";
 
 // A chart is { title, description, across, up, lines, at }. `across` and `up` label the axes, with units. A
-// line is { label, curve, value }, with the plant's own value, and `at` is the plant's number on the axis.
+// line is { label, curve, value, others }, with the plant's own value and the points { label, x, value } of
+// runs, and `at` is the plant's number on the axis.
 
 const mantissas = [1, 2, 5, 10];
 
@@ -26,7 +28,8 @@ export function niceTicks(low, high, wanted, isAround) {
 
 /** The range of the vertical axis, with zero unless all values are close together and far from zero. */
 function rangeUp(lines) {
-  const extents = lines.map(({ curve }) => curveExtent(curve));
+  const extents = lines.flatMap(({ curve, others }) =>
+    [curveExtent(curve), ...others.map(({ value }) => ({ least: value, greatest: value }))]);
   const least = Math.min(...extents.map((extent) => toDouble(extent.least)));
   const greatest = Math.max(...extents.map((extent) => toDouble(extent.greatest)));
   const [nearest, farthest] = [least, greatest].map(Math.abs).sort((a, b) => a - b);
@@ -41,7 +44,7 @@ function layoutOf(chart, width) {
   const across = wrappedWords(chart.across, width / 6.6);
   const height = Math.round(Math.min(Math.max(width * 0.55, 190), 340)) + 15 * (across.length - 1);
   const ticksUp = niceTicks(...rangeUp(chart.lines), height / 50, true);
-  const labels = ticksUp.values.map((value) => value.toFixed(ticksUp.decimals));
+  const labels = ticksUp.values.map((value) => shown(value.toFixed(ticksUp.decimals)));
   const left = 14 + 7 * Math.max(...labels.map(({ length }) => length));
   const [right, top, bottom] = [width - 18, 24, height - 31 - 15 * across.length];
   const { places } = chart.lines[0].curve;
@@ -68,7 +71,20 @@ export function chartDrawing(chart, width) {
   drawing("path", {
     class: "plant", d: `M${hundredth(layout.x(toDouble(chart.at)))} ${layout.top}V${layout.bottom}`,
   }),
-  chart.lines.map((line, index) => lineDrawing(line, index, layout, chart.at)));
+  chart.lines.map((line, index) => lineDrawing(line, index, layout, chart.at)),
+  drawing("path", { class: "reader" }));
+}
+
+/** Moves the line that marks the place being read, a share of the axis, in a drawing of `chartDrawing`. */
+export function moveReader(svg, chart, share) {
+  const { left, right, top, bottom } = layoutOf(chart, svg.viewBox.baseVal.width);
+  svg.querySelector(".reader").setAttribute("d", `M${hundredth(left + share * (right - left))} ${top}V${bottom}`);
+}
+
+/** The share of the axis at a place in pixels from the left edge of a drawing. */
+export function shareAt(svg, chart, place) {
+  const { left, right } = layoutOf(chart, svg.viewBox.baseVal.width);
+  return Math.min(1, Math.max(0, (place - left) / (right - left)));
 }
 
 /** Text broken into lines of about `length` characters. */
@@ -96,19 +112,22 @@ function edges(chart, { left, right, top, bottom, width, across, ticksUp, ticksA
       d: `M${left} ${bottom}H${right}`
         + ticksAcross.values.map((value) => `M${hundredth(x(value))} ${bottom}v5`).join(""),
     }),
-    ticksUp.values.map((value) => text(value.toFixed(ticksUp.decimals), {
+    ticksUp.values.map((value) => text(shown(value.toFixed(ticksUp.decimals)), {
       class: "end", x: left - 6, y: hundredth(y(value)) + 4,
     })),
-    ticksAcross.values.map((value) => text(value.toFixed(ticksAcross.decimals), {
-      class: "middle", x: hundredth(x(value)), y: bottom + 18,
-    })),
+    ticksAcross.values.map((value) => {
+      const label = shown(value.toFixed(ticksAcross.decimals));
+      // A label at the end of the axis stays inside the picture.
+      const half = 3.6 * label.length;
+      return text(label, { class: "middle", x: hundredth(Math.min(Math.max(x(value), half), width - half)), y: bottom + 18 });
+    }),
     text(chart.up, { x: 2, y: top - 12 }),
     across.map((line, place) => text(line, { class: "end", x: width - 2, y: bottom + 38 + 15 * place })),
   ];
 }
 
 /** A line: its pieces, the risers and ends of its steps, and the plant's point. */
-function lineDrawing({ curve, value }, index, layout, at) {
+function lineDrawing({ curve, value, others }, index, layout, at) {
   const { x, y } = layout;
   const place = (point) => `${hundredth(x(point[0]))} ${hundredth(y(point[1]))}`;
   const pieces = drawnPieces(curve, layout.pixels).map((points) => `M${points.map(place).join("L")}`);
@@ -118,6 +137,10 @@ function lineDrawing({ curve, value }, index, layout, at) {
     hasRoomForEnds(curve, layout) ? ends(curve, layout) : null,
     drawing("circle", {
       class: "point", r: 5, cx: hundredth(x(toDouble(at))), cy: hundredth(y(toDouble(value))),
+    }),
+    others.map((other) => {
+      const [cx, cy] = [hundredth(x(toDouble(other.x))), hundredth(y(toDouble(other.value)))];
+      return [drawing("circle", { class: "other", r: 4, cx, cy }), drawing("text", { x: Math.min(cx + 7, layout.width - 10), y: cy - 5 }, other.label)];
     }));
 }
 

@@ -28,20 +28,28 @@ function roundedUp({ numerator, denominator }) {
  * {id, line, isNeeded, cost} with exact figures, and the strings price, year, water and packs.
  */
 export function plantCosts(entry, list, { form = null } = {}) {
+  const { rows, unpriced, problem } = pricedRows(entry, list, form);
+  if (problem !== undefined) return { problem };
+  const needed = rows.filter(({ isNeeded }) => isNeeded);
+  const roles = [...new Set(needed.map(({ role }) => role))];
+  return {
+    currency: list.lines[0]?.currency ?? null,
+    groups: roles.map((role) => ({ title: role, rows: cheapestFirst(needed.filter((row) => row.role === role)) })),
+    notNeeded: rows.filter(({ isNeeded }) => !isNeeded).map(({ id }) => id), unpriced,
+  };
+}
+
+/** The costs of a plant's priced products in the order of the sheet, {rows, unpriced}; {problem} as above. */
+export function pricedRows(entry, list, form = null) {
   const volume = list.lines.find((line) => line.perKilogram === null);
   if (volume !== undefined) return { problem: noDensity(volume) };
   const [exact, point] = [exactFigures(entry), exactPoint(entry)];
   const products = DATA.systems[entry.system].products.filter(
     (product) => product.isDosed && (form === null || product.form === form));
   const lineOf = (id) => list.lines.find(({ product }) => product === id);
-  const rows = products.filter(({ id }) => lineOf(id) !== undefined)
-    .map((product) => costRow(product, lineOf(product.id), exact, point));
-  const needed = rows.filter(({ isNeeded }) => isNeeded);
-  const roles = [...new Set(needed.map(({ role }) => role))];
   return {
-    currency: list.lines[0]?.currency ?? null,
-    groups: roles.map((role) => ({ title: role, rows: cheapestFirst(needed.filter((row) => row.role === role)) })),
-    notNeeded: rows.filter(({ isNeeded }) => !isNeeded).map(({ id }) => id),
+    rows: products.filter(({ id }) => lineOf(id) !== undefined)
+      .map((product) => costRow(product, lineOf(product.id), exact, point)),
     unpriced: products.filter(({ id }) => lineOf(id) === undefined).map(({ id }) => id),
   };
 }

@@ -1,53 +1,63 @@
-import { chartDrawing, lineSample } from "./chart.js";
+import { chartDrawing, lineSample, moveReader, shareAt } from "./chart.js";
 import { labelledSelect } from "./controls.js";
-import { curveExtent, isStep, outputsAlong } from "./curves.js";
+import { curveExtent, curveValue, isStep, outputsAlong } from "./curves.js";
 import { DATA } from "./data.js";
+import { displayed, shown, typeset } from "./display.js";
 import { element, replaceContent, section } from "./dom.js";
-import { compare, decimalText, exactOperations, fraction, roundedText } from "./fractions.js";
+import { compare, decimalText, exactOperations, fraction, roundedText, toDouble } from "./fractions.js";
 import { exactFigures } from "./estimate.js";
+import { labelOf } from "./picker.js";
 import { exactPoint, fieldNamed, fieldsOf, isWhole } from "./plant.js";
+import { presentRuns, runLetter } from "./runs.js";
 import { fromOwnUnit, unitOf, withUnit } from "./units.js";
-import { capitalized, words } from "./words.js";
+import { words } from "./words.js";
 
 /** The last selection for each system, so that the view can be rebuilt when the plant changes. */
 const chosenCurves = {};
 
 /** Curves of the doses or amounts of selected products over an input, with the plant's own point. */
-export function curvesView(entry) {
+export function curvesView(entry, form) {
   const view = section(`curves-${entry.system}`, words("curves.title"));
   if (!isWhole(entry)) {
     view.append(element("p", {}, words("curves.wait")));
     return view;
   }
-  const choice = choiceOf(entry.system);
+  const choice = choiceOf(entry, form);
   const answer = element("div", { class: "curve-answer" });
   const show = () => replaceContent(answer, curveAnswer(entry, choice));
-  view.append(curveChoices(entry, choice, show), answer);
+  view.append(curveChoices(entry, form, choice, show), answer);
   // Show results first; draw immediately afterwards.
   setTimeout(show);
   return view;
 }
 
-/** The selection for a system: the last one, or a default. */
-function choiceOf(system) {
-  const first = DATA.systems[system].products.find(({ isDosed, form }) => isDosed && form === "liquid");
+/** The selection for a system: the last one or a default, only with products of a form, the chosen ones first. */
+function choiceOf({ system, programme = [] }, form) {
+  const isOffered = (id) => curveProducts(system, form).some((product) => product.id === id);
+  const ids = curveProducts(system, form ?? "liquid").map(({ id }) => id);
   const field = system === "boiler" ? "feed_temperature" : "concentration_factor";
-  chosenCurves[system] ??= { field, range: "usual", quantity: "usage", products: [first.id, "", ""] };
-  return chosenCurves[system];
+  const choice = chosenCurves[system] ??= { field, range: "usual", quantity: "usage", products: ["", "", ""] };
+  choice.products = choice.products.map((id) => (isOffered(id) ? id : ""));
+  if (choice.products[0] === "") choice.products[0] = programme.find(isOffered) ?? ids[0];
+  return choice;
+}
+
+/** The products of a form, or of all, that have curves. */
+function curveProducts(system, form) {
+  return DATA.systems[system].products.filter((product) => product.isDosed && (form === null || product.form === form));
 }
 
 // --- Selection
 
 /** The selects of a chart. */
-function curveChoices(entry, choice, show) {
+function curveChoices(entry, form, choice, show) {
   const chosen = (key) => (value) => { choice[key] = value; show(); };
   const fields = fieldsOf(entry.system).filter(({ isUsed }) => isUsed)
-    .map(({ name, meaning }) => [name, capitalized(meaning)]);
+    .map((field) => [field.name, labelOf(field)]);
   const named = (key, names) => names.map((name) => [name, words(`curves.${key}.${name}`)]);
-  const products = ["solid", "liquid"].map((form) => ({
-    group: words(`curves.form.${form}`),
-    options: DATA.systems[entry.system].products.filter((each) => each.isDosed && each.form === form)
-      .map(({ id, what }) => [id, what ? `${id}, ${what}` : id]),
+  const products = (form === null ? ["solid", "liquid"] : [form]).map((each) => ({
+    group: words(`curves.form.${each}`),
+    options: curveProducts(entry.system, each).map(({ id, what }) => [id, what ? `${id}, ${what}` : id]),
   }));
   return element("div", { class: "choices" },
     labelledSelect(words("curves.quantity"), named("quantity", ["dose", "usage"]), choice.quantity,
@@ -109,14 +119,15 @@ function curveAnswer(entry, choice) {
   const [low, high] = drawnRange(entry.system, point, field, choice.range)
     .map((end) => fromOwnUnit(end, unit));
   if (compare(low, high) >= 0) {
-    return element("p", {}, words("curves.single", { field: capitalized(field.meaning), value: axisText(low, unit) }));
+    return element("p", {}, words("curves.single", { field: labelOf(field), value: axisText(low, unit) }));
   }
   const at = fromOwnUnit(point[field.name], unit);
   const outputs = outputsAlong(entry.system, point, field.name, unit, low, high);
   const exact = exactFigures(entry);
+  const runs = runsAt(entry, field, unit).filter(({ x }) => compare(low, x) <= 0 && compare(x, high) <= 0);
   const lines = [...new Set(choice.products.filter((id) => id !== ""))].map((id) => {
     const name = `${id}.${choice.quantity}`;
-    return { label: id, curve: outputs.curve(name), value: exact[name] };
+    return { label: id, curve: outputs.curve(name), value: exact[name], others: runs.map((run) => ({ ...run, value: run.figures[name] })) };
   });
   const gap = lines.find(({ curve }) => curve.gap !== undefined);
   if (gap) {
@@ -124,6 +135,14 @@ function curveAnswer(entry, choice) {
       words("curves.gap", { product: gap.label, value: axisText(gap.curve.gap, unit) }));
   }
   return curveFigure(chartOf(entry.system, choice, field, unit, lines, at), unit);
+}
+
+/** The kept runs that differ from the plant, as points along a field: {label, x, figures}. */
+function runsAt(entry, field, unit) {
+  const own = exactPoint(entry);
+  return presentRuns(entry.system).map((run, place) => ({ label: runLetter(place), point: exactPoint(run.entry), run }))
+    .filter(({ point }) => Object.keys(own).some((name) => compare(own[name], point[name]) !== 0))
+    .map(({ label, point, run }) => ({ label, x: fromOwnUnit(point[field.name], unit), figures: exactFigures(run.entry) }));
 }
 
 /** A chart of lines, with its title and labels. */
@@ -137,8 +156,8 @@ function chartOf(system, choice, field, unit, lines, at) {
   };
   const basis = choice.quantity === "dose" ? ` ${[...bases].join("; ")}` : "";
   return {
-    title: words("curves.chart", facts), at, lines, unit: own,
-    up: `${facts.quantity}, ${own}${basis}`, across: capitalized(field.meaning) + (unit.isPlain ? "" : `, ${unit.symbol}`),
+    title: words("curves.chart", facts), at, lines, unit: typeset(own),
+    up: typeset(`${facts.quantity}, ${own}${basis}`), across: labelOf(field) + (unit.isPlain ? "" : `, ${typeset(unit.symbol)}`),
     description: lines.map((line) => lineWords(line, own, unit)).join(" "),
   };
 }
@@ -146,7 +165,7 @@ function chartOf(system, choice, field, unit, lines, at) {
 /** A number on the axis as shown in sentences, with all its digits if they are few. */
 function axisText(number, unit) {
   const decimal = decimalText(number);
-  return withUnit(decimal !== null && decimal.length < 9 ? decimal : roundedText(number, 2), unit);
+  return shown(typeset(withUnit(decimal !== null && decimal.length < 9 ? decimal : roundedText(number, 2), unit)));
 }
 
 /** A sentence about a curve: its ends, its minimum and maximum, and its steps. */
@@ -156,7 +175,7 @@ function lineWords({ label, curve }, own, unit) {
   const steps = curve.places.filter(isStep);
   const bare = { isPlain: true };
   const places = steps.map(({ x }, index) => axisText(x, index < steps.length - 1 ? bare : unit));
-  const figure = (value) => `${roundedText(value, 1)} ${own}`;
+  const figure = (value) => `${displayed(value)} ${typeset(own)}`;
   if (compare(least, greatest) === 0) {
     return words("curves.level", { product: label, value: figure(least) });
   }
@@ -179,17 +198,51 @@ function curveFigure(chart, unit) {
   const draw = (width) => {
     [roomWidth, drawnWidth] = [width, width];
     replaceContent(room, chartDrawing(chart, Math.max(width, 260)));
+    read();
   };
+  const { slider, said, read } = readerOf(chart, room, unit);
   if (roomWidth > 0) draw(roomWidth);
   new ResizeObserver(([{ contentRect }]) => {
     const width = Math.round(Math.min(contentRect.width, 900));
     if (width > 0 && width !== drawnWidth) draw(width);
   }).observe(room);
-  return element("figure", { class: "curves" }, room,
+  return element("figure", { class: "curves" }, room, slider, said,
     element("figcaption", {},
       element("p", {}, words("curves.here", { value: axisText(chart.at, unit) })),
       element("ul", { class: "legend" }, chart.lines.map(({ label, value }, index) =>
-        element("li", { class: `line-${index + 1}` }, lineSample(), `${label}: ${roundedText(value, 1)} ${chart.unit}`))),
-      element("p", { class: "remark" }, chart.description),
-      element("p", {}, words("app.estimates"))));
+        element("li", { class: `line-${index + 1}` }, lineSample(), `${label}: ${displayed(value)} ${chart.unit}`))),
+      element("p", { class: "remark" }, chart.description)));
+}
+
+/** A slider that reads the curves at any place, as does a finger on the drawing. */
+function readerOf(chart, room, unit) {
+  const { places } = chart.lines[0].curve;
+  const [low, high] = [places[0].x, places[places.length - 1].x];
+  const { minus, over, plus, times } = exactOperations;
+  const span = minus(high, low);
+  const said = element("p", { class: "hint" }, words("curves.read"));
+  const slider = element("input", { type: "range", class: "reading", min: "0", max: "200", value: "-1", "aria-label": words("curves.slider"), oninput: () => { isRead = true; read(); } });
+  let isRead = false;
+  const read = () => {
+    if (!isRead) return;
+    const drawn = room.querySelector("svg");
+    // The nearest figure with few digits, since a finger is not more exact.
+    const exact = plus(low, times(span, over(slider.value, "200")));
+    const decimals = Math.max(0, 2 - Math.floor(Math.log10(toDouble(span))));
+    const near = fraction(roundedText(exact, decimals));
+    const x = compare(near, low) < 0 ? low : compare(near, high) > 0 ? high : near;
+    moveReader(drawn, chart, toDouble(over(minus(x, low), span)));
+    said.textContent = words("curves.at", { value: axisText(x, unit), figures: chart.lines.map(({ label, curve }) =>
+      `${label} ${displayed(curveValue(curve, x))} ${chart.unit}`).join("; ") });
+    slider.setAttribute("aria-valuetext", said.textContent);
+  };
+  const point = (event) => {
+    const drawn = room.querySelector("svg");
+    slider.value = Math.round(200 * shareAt(drawn, chart, event.clientX - drawn.getBoundingClientRect().left));
+    isRead = true;
+    read();
+  };
+  room.addEventListener("pointerdown", point);
+  room.addEventListener("pointermove", point);
+  return { slider, said, read };
 }

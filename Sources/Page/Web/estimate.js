@@ -1,5 +1,6 @@
 import { DATA, RULES } from "./data.js";
 import { exactOperations, fraction, roundedText, shortened, shortestText, signOf, toDouble } from "./fractions.js";
+import { tradeText } from "./display.js";
 import { excerpt } from "./figures.js";
 import { exactPoint, fieldsOf, givenFigure } from "./plant.js";
 import { asSentence, capitalized, plantRemarks, productNote } from "./remarks.js";
@@ -27,11 +28,12 @@ function isOutput(system, name) {
  * The estimate of a complete entry for display: its inputs and results, the products of a form or all of
  * them in groups, footnotes in reading order, and general remarks.
  *
- * `notes` of a row are the numbers of its footnotes, from 1.
+ * `notes` of a row are the numbers of its footnotes, from 1. Without `decimals`, figures have as many digits
+ * as the trade prints. `chosen` are the ids of the only products, those of a programme.
  */
-export function estimate(entry, { form = null, decimals = 1 } = {}) {
+export function estimate(entry, { form = null, decimals = 1, chosen = null } = {}) {
   const exact = exactFigures(entry);
-  const text = (name) => roundedText(exact[name], decimals);
+  const text = (name) => (decimals === null ? tradeText(exact[name]) : roundedText(exact[name], decimals));
   const remarks = plantRemarks(entry, exact);
   const footnotes = [];
   const notesOn = (about) => remarks.filter((each) => each.about === about)
@@ -41,10 +43,10 @@ export function estimate(entry, { form = null, decimals = 1 } = {}) {
     const { unit, isPlain, meaning } = formulaNamed(entry.system, name);
     return { name, notes: notesOn(name), value: text(name), unit: isPlain ? "" : unit, meaning };
   });
-  const products = DATA.systems[entry.system].products.filter((product) => isListed(product, form));
+  const products = DATA.systems[entry.system].products.filter((product) => (chosen === null ? isListed(product, form) : chosen.includes(product.id)));
   const { lead, groups } = productGroups(products);
   for (const { rows } of groups) {
-    for (const row of rows) completeRow(row, productNote(row.product, exact, decimals), text, footnotes);
+    for (const row of rows) completeRow(row, productNote(row.product, exact, decimals ?? 1), text, footnotes);
   }
   return {
     title: "Chemical estimate", site: entry.site, system: systemWords(entry.system, form), inputs,

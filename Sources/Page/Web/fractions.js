@@ -176,7 +176,7 @@ export function decimalText(a) {
 }
 
 /** The power of ten of the first digit of a figure other than 0. */
-function leadingPower({ numerator, denominator }) {
+export function leadingPower({ numerator, denominator }) {
   const size = { numerator: magnitude(numerator), denominator };
   const power = String(size.numerator).length - String(denominator).length;
   return compare(size, fraction(`1e${power}`)) < 0 ? power - 1 : power;

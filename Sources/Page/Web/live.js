@@ -1,8 +1,9 @@
+import { displayWith, readable } from "./display.js";
 import { element, replaceContent } from "./dom.js";
 import { estimate } from "./estimate.js";
 import { faults } from "./faults.js";
 import { labelOf } from "./picker.js";
-import { warningsNode } from "./products.js";
+import { warningsNode } from "./programmeview.js";
 import { words } from "./words.js";
 
 /** The delay before amounts are updated, in milliseconds. */
@@ -22,7 +23,8 @@ export function liveView(page, system) {
 function liveContent(page, entry) {
   const wrong = faults(entry).length;
   if (wrong > 0) return element("p", { class: "wait" }, words("form.live.wait", { count: wrong }));
-  const made = estimate(entry, { form: page.form, decimals: 1 });
+  displayWith(page.mark);
+  const made = readable(estimate(entry, { form: page.form, decimals: null }));
   const { groups, results, closing } = made;
   return [
     warningsNode(made, "h3"),
@@ -38,9 +40,10 @@ function liveContent(page, entry) {
 }
 
 function unitNode(place) {
-  return place === 0 ? null : [" ", element("span", { class: "per" }, place === 1 ? "g/m3" : "kg/yr")];
+  return place === 0 ? null : [" ", element("span", { class: "per" }, place === 1 ? "g/m³" : "kg/yr")];
 }
 
 function liveRow(row) {
-  return element("tr", {}, element("th", { scope: "row" }, row.id), element("td", { class: "n" }, row.dose), element("td", { class: "n" }, row.usage));
+  return element("tr", {}, element("th", { scope: "row" }, row.id), row.isIdle ? element("td", { class: "n", colspan: "2" }, words("programme.idle"))
+    : [row.dose, row.usage].map((figure) => element("td", { class: "n" }, figure)));
 }

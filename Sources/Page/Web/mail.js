@@ -1,14 +1,19 @@
+import { SALES } from "./about.js";
 import { encodedText } from "./address.js";
+import { amountsOf, programmeRemarks } from "./amounts.js";
+import { typeset } from "./display.js";
+import { labelOf } from "./picker.js";
+import { capitalized } from "./remarks.js";
 import { words } from "./words.js";
 
-/** The maximum length of an encoded `mailto:` link that all mail programs accept. */
-export const MAXIMUM_LINK = 1600;
+/** The maximum length of an encoded `mailto:` link: Windows passes at most 2,083 characters to a mail program. */
+export const MAXIMUM_LINK = 1900;
 /** The maximum length of the encoded site in it. */
 const MAXIMUM_SITE = 240;
 
 /** Text encoded for the header or body of a mail link (RFC 6068). */
 function mailText(text) {
-  return encodedText(text.replace(/\r?\n/g, "\r\n"))
+  return encodedText(text.replaceAll("\u202F", " ").replace(/\r?\n/g, "\r\n"))
     .replace(/%(2C|3A|2F|28|29)/g, (sign) => decodeURIComponent(sign));
 }
 
@@ -21,61 +26,94 @@ function shortSite(site) {
 }
 
 /** The subject of a message: the site, the system and the form of the products. */
-export function mailSubject({ title, site, system }) {
+export function mailSubject({ title, site, system }, { items }) {
   const name = shortSite(site ?? "");
-  return `${title}: ${name === "" ? "" : `${name} - `}${system}`;
+  return `${items.length > 0 ? words("programme.heading") : title}: ${name === "" ? "" : `${name} - `}${system}`;
 }
 
-/** The parts of a message, in decreasing order of importance. */
-function mailParts({ inputs, results, lead, groups, footnotes, remarks }) {
-  const facts = (title, rows) =>
-    [title, ...rows.map(({ name, value, unit }) => `${name} ${value} ${unit}`.trim())];
-  const heads = groups.map(({ title, rows }) =>
-    [title, ...rows.map(({ id, dose, usage }) => (dose === "-" ? id : `${id} ${dose} ${usage}`))]);
+/** The place of the products in a message. */
+const PRODUCTS = 1;
+
+/** The parts of a message as {place, lines}, the most important first; `place` is its order in the message. */
+function mailParts(text, programme, address) {
+  const facts = (title, rows) => [words(title), ...rows.map(({ meaning, value, unit }) =>
+    `${labelOf({ meaning })}: ${value} ${unit}`.trim())];
   return [
-    { place: 1, lines: [words("mail.products"), ...lead, ...heads.flatMap((group) => group.slice(1))] },
-    { place: 0, lines: facts(words("products.inputs"), inputs) },
-    { place: 3, lines: remarks },
-    { place: 1, lines: [words("mail.products"), ...lead, ...heads.flat()], isFuller: true },
-    { place: 2, lines: facts(words("products.results"), results) },
-    { place: 4, lines: footnotes.map((note, number) => `[${number + 1}] ${note}`) },
+    { place: PRODUCTS, lines: programme.items.length > 0 ? programmeLines(programme) : productLines(text) },
+    { place: 5, lines: [words("mail.link"), address] },
+    { place: 2, lines: text.warnings.length > 0 ? [words("products.warnings"), ...text.warnings] : [] },
+    ...adviceLines(text).map((line) => ({ place: 3, lines: [line] })),
+    { place: 4, lines: facts("products.results", text.results) },
+    { place: 0, lines: facts("products.inputs", text.inputs) },
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** A link that opens a message with a subject and a body, without a recipient. */
+/** A programme: each product with its job, its basis and its amounts, and the cost. */
+function programmeLines(programme) {
+  return [...programme.items.flatMap((item) => {
+    const { id, role, what, basis } = item.product;
+    const about = what === role || what === "" ? role : `${role}, ${what}`;
+    return [`${id}: ${about}`, `  ${typeset(basis)}: `
+      + amountsOf(item).map((pair) => pair.join(" ").trim()).join("; ")];
+  }), ...programmeRemarks(programme)];
+}
+
+/** All products by the basis of their doses. */
+function productLines({ groups }) {
+  const rows = groups.flatMap((group) => group.rows).filter(({ product }) => product.isDosed);
+  const bases = [...new Set(rows.map(({ product }) => product.basis))];
+  const amounts = ({ dose, usage, isIdle }) => (isIdle ? words("programme.idle") : `${dose}/${usage}`.replaceAll("\u202F", ""));
+  return [words("mail.products"), ...bases.flatMap((basis) => [`${capitalized(typeset(basis))}:`,
+    ...rows.filter(({ product }) => product.basis === basis).map((row) => `${row.id} ${amounts(row)}`)])];
+}
+
+/** The notes on products, each after the products that it is about. */
+function adviceLines({ groups, footnotes }) {
+  const rows = groups.flatMap((group) => group.rows);
+  return footnotes.map((note, place) => {
+    const ids = rows.filter(({ notes }) => notes.includes(place + 1)).map(({ id }) => id);
+    return ids.length === 0 ? null : note.startsWith(`${ids[0]}: `) ? note : `${ids.join(", ")}: ${note}`;
+  }).filter(Boolean);
+}
+
+/** A link that opens a message with a subject and a body to WTP's sales. */
 function linkOf(subject, body) {
-  return `mailto:?subject=${mailText(subject)}&body=${mailText(body)}`;
+  return `mailto:${SALES}?subject=${mailText(subject)}&body=${mailText(body)}`;
 }
 
 /** The body of a message from some parts, in the order of a sheet. */
 function bodyOf(chosen, isWhole, closing) {
-  const blocks = [...chosen.values()].filter(({ lines }) => lines.length > 0)
-    .sort((a, b) => a.place - b.place).map(({ lines }) => lines.join("\n"));
+  const blocks = [0, 1, 2, 3, 4, 5].map((place) => chosen.filter((part) => part.place === place && part.lines.length > 0)
+    .map(({ lines }) => lines.join("\n")).join("\n")).filter(Boolean);
   return [...blocks, ...(isWhole ? [] : [words("mail.shortened")]), closing].join("\n\n");
 }
 
-/** The first lines of a part, as many as fit. */
-function fittedPart({ place, lines }, chosen, link) {
+/** The first lines of the products, as many as fit. */
+function fittedPart({ place, lines }, link) {
   let count = lines.length;
   const part = () => ({ place, lines: lines.slice(0, count) });
-  while (count > 0 && link(new Map([...chosen, [place, part()]])).length > MAXIMUM_LINK) count -= 1;
+  while (count > 0 && link([part()]).length > MAXIMUM_LINK) count -= 1;
   return part();
 }
 
-/** The link for an estimate's message with as many parts as fit, products and inputs first. */
-export function mailLink(estimate) {
-  const subject = mailSubject(estimate);
-  const parts = mailParts(estimate);
-  const chosen = new Map();
-  const shortened = (parts) => linkOf(subject, bodyOf(parts, false, estimate.closing));
-  let left = 0;
-  for (const part of parts) {
-    const before = chosen.get(part.place);
-    chosen.set(part.place, part);
+/** The whole text of a message. */
+export function messageText(text, programme, address) {
+  return bodyOf(mailParts(text, programme, address), true, text.closing);
+}
+
+/** The link for an estimate's message with as many parts as fit; `text` is the estimate as displayed. */
+export function mailLink(text, programme, address) {
+  const subject = mailSubject(text, programme);
+  const shortened = (parts) => linkOf(subject, bodyOf(parts, false, text.closing));
+  const chosen = [];
+  let isWhole = true;
+  for (const part of mailParts(text, programme, address)) {
     // Reserve room for the sentence about omissions.
-    if (shortened(chosen).length <= MAXIMUM_LINK) continue;
-    left += 1;
-    chosen.set(part.place, before ?? fittedPart(part, chosen, shortened));
+    if (shortened([...chosen, part]).length <= MAXIMUM_LINK) chosen.push(part);
+    else {
+      isWhole = false;
+      if (part.place === PRODUCTS) chosen.push(fittedPart(part, shortened));
+    }
   }
-  return linkOf(subject, bodyOf(chosen, left === 0, estimate.closing));
+  return linkOf(subject, bodyOf(chosen, isWhole, text.closing));
 }

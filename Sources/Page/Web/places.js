@@ -25,9 +25,9 @@ export const MORE_PLACES = {
     opened: (entries) => openEntries(page, entries),
   }),
   form: () => null,
-  results: (page, entry, made) => [
+  results: (page, entry, made, changed) => [
     shareView(entry, made, page.systems.map((system) => page.entries[system])),
-    curvesView(entry),
+    curvesView(entry, page.form),
     runsView({
       entry, form: page.form,
       opened: (run) => {
@@ -35,7 +35,7 @@ export const MORE_PLACES = {
         page.show("products");
       },
     }),
-    pricesView(entry, page.form, page.mark),
+    pricesView(page, entry, changed),
   ],
 };
 

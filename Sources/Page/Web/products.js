@@ -1,22 +1,27 @@
-import { button, element, isolated, replaceContent, section } from "./dom.js";
+import { displayWith, readable, typeset } from "./display.js";
+import { button, element, isolated, replaceContent, section, wantsLittleMotion } from "./dom.js";
 import { estimate } from "./estimate.js";
 import { labelOf } from "./picker.js";
+import { programmeOf } from "./programme.js";
+import { programmeView, starButton, starText } from "./programmeview.js";
+import { currentPrices } from "./priceview.js";
 import { sheetView } from "./sheet.js";
 import { sumButton } from "./sums.js";
+import { capitalized } from "./remarks.js";
 import { words } from "./words.js";
 
 /** The selectable forms of products; null means all. */
 export const FORMS = [null, "solid", "liquid"];
 
-/** The screen of results, products and notes, with sections for curves, runs and sharing. */
+/** The screen of the programme, results, products and notes, with sections for curves, runs and sharing. */
 export function productsScreen(page) {
+  displayWith(page.mark);
   const body = element("div", {});
   const show = () => replaceContent(body, page.systems.map((system) => systemNode(page, page.entries[system])));
   const node = element("div", { class: "results" },
     element("h1", { tabindex: "-1" }, words("products.title")), siteNode(page),
     element("p", { class: "closing" }, words("app.estimates")),
-    element("div", { class: "tools" }, page.systems.map((system) => editButton(page, system)),
-      button(words("products.print"), () => print(), { class: "quiet", id: "print" })),
+    element("div", { class: "tools" }, page.systems.map((system) => editButton(page, system))),
     formChoice("products-form", page.form, (form) => { page.chooseForm(form); show(); }), body);
   show();
   return { node, heading: node.querySelector("h1"), leave: () => {}, refresh: show };
@@ -43,81 +48,132 @@ export function formChoice(name, chosen, choose) {
 // MARK: A system
 
 function systemNode(page, entry) {
-  const made = estimate(entry, { form: page.form, decimals: 1 });
+  const made = estimate(entry, { form: page.form, decimals: null });
+  const text = readable(made);
   const id = `products-${entry.system}`;
-  return element("div", { class: "system" },
-    element("div", { class: "screen" }, section(id, words(`form.title.${entry.system}`),
-      warningsNode(made, "h3"), inputsNode(made, id), resultsNode(entry, made, id), groupsNode(entry, made, id), notesNode(made, id)),
-    page.places.results(page, entry, made).map((place) => ofSystem(place, `${id}-title`))),
-    sheetView(made));
+  const changing = element("div", {});
+  const paper = element("div", {});
+  const node = element("div", { class: "system" });
+  // Two systems may be on one screen.
+  const named = (part) => {
+    part.setAttribute("aria-labelledby", `${part.getAttribute("aria-labelledby")} ${id}-system`);
+    return part;
+  };
+  const refresh = () => {
+    const programme = programmeOf(entry, currentPrices().list);
+    const sent = programme.items.length > 0 ? readable(estimate(entry, { chosen: entry.programme, decimals: null })) : text;
+    replaceContent(changing, named(programmeView(page, entry, sent, programme, refresh)));
+    replaceContent(paper, sheetView(sent, programme));
+    for (const star of node.querySelectorAll("[data-star]")) star.setAttribute("aria-pressed", String(!!entry.programme?.includes(star.dataset.star)));
+    for (const job of node.querySelectorAll("[data-job]")) job.textContent = starText(entry, job.dataset.job);
+  };
+  const parts = [
+    section(id, words("products.products"), text.lead.map((line) => element("p", { class: "hint" }, line)), jobGroups(text).map((job) => jobNode(page, entry, text, job, refresh))),
+    section(`${id}-results`, words("products.results"), factsNode(entry, text, id), inputsNode(text, id), notesNode(text, id)),
+    ...page.places.results(page, entry, made, refresh).map(foldedSection)].map(named);
+  const name = element("h2", { id: `${id}-system`, class: "system-name", tabindex: "-1" }, words(`form.title.${entry.system}`));
+  node.append(element("div", { class: "screen" }, name, jumpBar(entry, parts), changing, parts), paper);
+  refresh();
+  return node;
 }
 
-/** A section whose name includes its system, because two systems may be on one screen. */
-function ofSystem(place, title) {
-  place.setAttribute("aria-labelledby", `${place.getAttribute("aria-labelledby")} ${title}`);
-  return place;
+/** Buttons that open and show the parts of a system. */
+function jumpBar({ system }, parts) {
+  const targets = [[`programme-${system}`, words("programme.title")], ...parts.map((part) => [part.id, part.querySelector("h2").textContent])];
+  return element("nav", { class: "jump", "aria-label": words("products.jump", { system: words(`form.title.${system}`) }) },
+    targets.map(([id, title]) => button(title, () => {
+      const part = document.getElementById(id);
+      for (const fold of part.querySelectorAll(":scope > details")) fold.open = true;
+      part.scrollIntoView({ behavior: wantsLittleMotion() ? "auto" : "smooth" });
+      part.querySelector("h2").focus({ preventScroll: true });
+    })));
 }
 
-/** The warnings, which do not affect the result: figures outside their usual ranges, and general remarks. */
-export function warningsNode({ inputs, results, footnotes, remarks }, level) {
-  const unusual = [...inputs, ...results].flatMap(({ name, notes = [] }) =>
-    notes.map((number) => footnotes[number - 1]).filter((note) => note.startsWith(`${name} is `)));
-  const warnings = [...unusual, ...remarks];
-  if (warnings.length === 0) return null;
-  return element("div", { class: "remarks" }, element(level, {}, words("products.warnings")),
-    element("ul", {}, warnings.map((warning) => element("li", {}, warning))));
+// MARK: Folds
+
+/** The folds that the user opened or closed, by name. */
+const folds = new Map();
+
+/** A part that folds; it is open on wide screens, or as the user left it. */
+function fold(name, summary, ...children) {
+  const isOpen = folds.get(name) ?? matchMedia("(min-width: 60rem)").matches;
+  return element("details", { open: isOpen, ontoggle: ({ target }) => folds.set(name, target.open) }, element("summary", {}, summary), children);
 }
+
+/** A section whose content folds below its heading. */
+function foldedSection(part) {
+  const [heading, ...rest] = part.childNodes;
+  part.append(fold(part.id, heading, rest));
+  return part;
+}
+
+// MARK: Inputs, results and notes
 
 function inputsNode({ inputs }, id) {
-  return element("details", { class: "inputs" }, element("summary", {}, words("products.inputs")),
-    element("dl", { class: "facts" }, inputs.map((row) => element("div", {},
-      element("dt", {}, labelOf(row), notesOf(row, id)), element("dd", {}, `${row.value} ${row.unit}`.trim())))));
+  return fold(`${id}-inputs`, words("products.inputs"), element("dl", { class: "facts" }, inputs.map((row) => element("div", {},
+    element("dt", {}, labelOf(row), notesOf(row, id)), element("dd", {}, `${row.value} ${row.unit}`.trim())))));
 }
 
-function resultsNode(entry, { results }, id) {
-  return [element("h3", {}, words("products.results")), element("dl", { class: "facts" }, results.map((row) => {
+function factsNode(entry, { results }, id) {
+  return element("dl", { class: "facts outputs" }, results.map((row) => {
     const place = element("div", { class: "working", id: `${id}-sum-${row.name}`, hidden: true });
     return element("div", {}, element("dt", {}, labelOf(row), notesOf(row, id)),
-      element("dd", {}, `${row.value} ${row.unit}`.trim(), " ", sumButton(entry, row.name, [row.name], place), place));
-  }))];
+      element("dd", {}, `${row.value} ${row.unit}`.trim(), " ", sumButton(entry, labelOf(row), [row.name], place), place));
+  }));
+}
+
+function notesOf({ notes = [] }, id) {
+  return notes.map((number) => [" ", element("a", { class: "note", href: `#${id}-note-${number}`, "aria-label": words("products.note", { number }),
+    onclick: (event) => {
+      event.preventDefault();
+      const note = document.getElementById(`${id}-note-${number}`);
+      note.closest("details").open = true;
+      note.focus();
+    } }, `[${number}]`)]);
+}
+
+function notesNode({ footnotes }, id) {
+  return footnotes.length === 0 ? null : fold(`${id}-notes`, words("products.notes", { count: footnotes.length }),
+    element("ol", { class: "notes" }, footnotes.map((note, place) => element("li", { id: `${id}-note-${place + 1}`, tabindex: "-1" }, note))));
 }
 
 // MARK: Products
 
-function groupsNode(entry, { groups, lead }, id) {
-  const title = element("h3", {}, words("products.products"));
-  if (groups.length === 0) return [title, lead.map((line) => element("p", {}, line))];
-  return [title, lead.map((line) => element("p", {}, line)), element("table", { class: "amounts" },
-    element("thead", {}, element("tr", {}, element("th", { scope: "col" }, words("products.product")),
-      amountTitle("dose", "g/m3"), amountTitle("usage", "kg/yr"), element("th", { scope: "col" }, words("products.sum.short")))),
-    groups.map((group) => element("tbody", {}, element("tr", { class: "group" },
-      element("th", { colspan: "4", scope: "rowgroup" }, group.title)), group.rows.map((row) => productRow(entry, row, id)))))];
+/** The groups of an estimate by job: {role, parts}, each part with the rows of one basis. */
+function jobGroups({ groups }) {
+  const parts = groups.filter(({ rows }) => rows.length > 0);
+  const roles = [...new Set(parts.map(({ rows }) => rows[0].product.role))];
+  return roles.map((role) => ({ role, parts: parts.filter(({ rows }) => rows[0].product.role === role) }));
+}
+
+function jobNode(page, entry, { lead }, { role, parts }, refresh) {
+  const id = `products-${entry.system}`;
+  const rows = parts.flatMap((part) => part.rows);
+  const count = rows.every(({ isIdle }) => isIdle) ? words("programme.idle") : words(rows.length === 1 ? "programme.one" : "programme.choices", { count: rows.length });
+  const summary = [element("span", { class: "job" }, capitalized(role)), " ", element("span", { class: "per", "data-job": role }, starText(entry, role)),
+    element("span", { class: "per" }, count)];
+  return fold(`${id}-${role}`, summary, element("table", { class: "amounts" },
+    element("thead", {}, element("tr", {}, element("td", {}), element("th", { scope: "col" }, words("products.product")),
+      amountTitle("dose", "g/m³"), amountTitle("usage", "kg/yr"), element("th", { scope: "col" }, words("products.sum.short")))),
+    parts.map(({ rows: some }) => element("tbody", {}, lead.length > 0 ? null : element("tr", { class: "group" },
+      element("th", { colspan: "5", scope: "rowgroup" }, typeset(some[0].product.basis))), some.map((row) => productRow(page, entry, row, id, refresh))))));
 }
 
 function amountTitle(name, unit) {
   return element("th", { scope: "col", class: "n" }, words(`products.${name}`), " ", element("span", { class: "per" }, unit));
 }
 
-function productRow(entry, row, id) {
-  const place = element("td", { colspan: "4", class: "working", id: `${id}-sum-${row.id}` });
-  const isComputed = row.dose !== "-";
+function productRow(page, entry, row, id, refresh) {
+  const place = element("td", { colspan: "5", class: "working", id: `${id}-sum-${row.id}` });
+  const { isDosed } = row.product;
   const about = [row.form, row.what].filter(Boolean).join(" · ");
   return [
     element("tr", { "data-product": row.id },
+      element("td", { class: "does" }, isDosed ? starButton(page, entry, row.id, refresh) : null),
       element("th", { scope: "row" }, element("span", { class: "name" }, row.id), notesOf(row, id), element("span", { class: "about" }, about)),
-      element("td", { class: "n" }, row.dose), element("td", { class: "n" }, row.usage),
-      element("td", { class: "does" }, isComputed ? sumButton(entry, row.id, [`${row.id}.usage`], place) : null)),
-    isComputed ? element("tr", { hidden: true, class: "working" }, place) : null,
+      row.isIdle ? element("td", { class: "n per", colspan: "2" }, words("programme.idle"))
+        : [row.dose, row.usage].map((figure) => element("td", { class: "n" }, figure)),
+      element("td", { class: "does" }, isDosed ? sumButton(entry, row.id, [`${row.id}.usage`], place) : null)),
+    isDosed ? element("tr", { hidden: true, class: "working" }, place) : null,
   ];
-}
-
-function notesOf({ notes = [] }, id) {
-  return notes.map((number) => [" ", element("a", { class: "note", href: `#${id}-note-${number}`, "aria-label": words("products.note", { number }),
-    onclick: (event) => { event.preventDefault(); document.getElementById(`${id}-note-${number}`).focus(); } }, `[${number}]`)]);
-}
-
-function notesNode({ footnotes, closing }, id) {
-  return [footnotes.length === 0 ? null : element("h3", {}, words("products.notes")),
-    element("ol", { class: "notes" }, footnotes.map((note, place) => element("li", { id: `${id}-note-${place + 1}`, tabindex: "-1" }, note))),
-    element("p", { class: "closing" }, closing)];
 }

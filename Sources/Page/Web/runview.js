@@ -1,14 +1,13 @@
 import { fileNameOf, labelledInput, saveText, tableRow, wideTable } from "./controls.js";
+import { shown, typeset } from "./display.js";
 import { announce, button, element, isolated, replaceContent, section } from "./dom.js";
 import { systemWords } from "./estimate.js";
+import { labelOf } from "./picker.js";
 import { isWhole } from "./plant.js";
 import { plantTable } from "./plantfile.js";
-import { comparedRuns, runLetter } from "./runs.js";
+import { comparedRuns, presentRuns, runLetter, sameRun, setRuns } from "./runs.js";
 import { keepRuns, keptRuns, MAXIMUM_RUNS, plainEntry } from "./storage.js";
 import { words } from "./words.js";
-
-/** The runs of each system, kept here in case the browser stores nothing. */
-const presentRuns = {};
 
 /**
  * The runs, compared with the first.
@@ -18,19 +17,18 @@ const presentRuns = {};
 export function runsView(state) {
   const { system } = state.entry;
   const kept = keptRuns(system);
-  presentRuns[system] ??= (kept.value ?? []).filter(({ entry }) => isWhole(entry));
   const body = element("div", {});
   const problem = element("p", { class: "problem", hidden: kept.problem === undefined }, kept.problem ?? "");
   const change = (runs, sentence) => {
-    presentRuns[system] = runs;
+    setRuns(system, runs);
     const refusal = keepRuns(system, runs);
     problem.hidden = refusal === null;
     problem.textContent = refusal ?? "";
     show();
     announce(sentence);
   };
-  const show = () => replaceContent(body, runList(presentRuns[system], state, change),
-    runActions(presentRuns[system], state), comparison(presentRuns[system], state.form));
+  const show = () => replaceContent(body, runList(presentRuns(system), state, change),
+    runActions(presentRuns(system), state), comparison(presentRuns(system), state.form));
   show();
   return section(`runs-${system}`, words("runs.title"),
     element("p", { class: "hint" }, words("runs.how")), adding(state, change), problem, body);
@@ -40,8 +38,10 @@ export function runsView(state) {
 function adding(state, change) {
   const { input, node } = labelledInput(words("runs.name"), { maxlength: "80", dir: "auto", value: "" });
   const add = () => {
-    const runs = presentRuns[state.entry.system];
+    const runs = presentRuns(state.entry.system);
     if (runs.length >= MAXIMUM_RUNS) return announce(words("runs.full", { count: MAXIMUM_RUNS }));
+    const same = sameRun(runs, state.entry);
+    if (same) return announce(words("runs.equal", { letter: runLetter(runs.indexOf(same)), name: same.name }));
     const name = input.value.trim() || state.entry.site || words("runs.run", { letter: runLetter(runs.length) });
     input.value = "";
     return change([...runs, { name, entry: plainEntry(state.entry) }], words("runs.added", { name }));
@@ -93,16 +93,16 @@ function comparison(runs, form) {
   const cells = ({ values, changes }) => values.flatMap((value, place) =>
     (place === 0 ? [value] : [value, changes[place - 1].change, changes[place - 1].perCent]));
   const table = (title, rows, head) => (rows.length === 0 ? null : wideTable(title,
-    [words("runs.figure"), ...heads], element("tbody", {}, rows.map((row) => tableRow(head(row), cells(row))))));
+    [words("runs.figure"), ...heads], element("tbody", {}, rows.map((row) => tableRow(head(row), cells(row).map(shown))))));
+  const values = (row) => row.values.map((value) => shown(typeset(value)));
   const of = (quantity) => changed.filter((each) => each.quantity === quantity);
   return element("div", { class: "comparison" },
     inputs.length === 0 ? element("p", {}, words("runs.same")) : wideTable(words("runs.inputs"),
       [words("runs.figure"), ...letters],
-      element("tbody", {}, inputs.map(({ meaning, values }) => tableRow(meaning, values)))),
-    table(words("products.results"), of("result"), ({ meaning, unit }) => (unit ? `${meaning}, ${unit}` : meaning)),
+      element("tbody", {}, inputs.map((row) => tableRow(labelOf(row), values(row))))),
+    table(words("products.results"), of("result"), (row) => labelOf(row) + (row.unit ? `, ${typeset(row.unit)}` : "")),
     table(words("runs.dose"), of("dose"), ({ product }) => product),
     table(words("runs.usage"), of("usage"), ({ product }) => product),
     element("p", { class: "hint" }, words("runs.unchanged", { count: figures.length - changed.length })),
-    element("p", { class: "hint" }, words("runs.meaning")),
-    element("p", { class: "closing" }, words("app.estimates")));
+    element("p", { class: "hint" }, words("runs.meaning")));
 }

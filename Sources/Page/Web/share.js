@@ -1,7 +1,6 @@
 import { plantsHash } from "./address.js";
 import { fileNameOf, saveText } from "./controls.js";
-import { announce, button, element, link, replaceContent, section } from "./dom.js";
-import { mailLink } from "./mail.js";
+import { announce, button, element, replaceContent, section } from "./dom.js";
 import { plantTable } from "./plantfile.js";
 import { pastedTable, sheetText } from "./sheetfile.js";
 import { words } from "./words.js";
@@ -17,7 +16,6 @@ export function shareView(entry, estimate, entries) {
   return section(`share-${entry.system}`, words("share.title"),
     element("p", { class: "hint" }, words("share.how")),
     element("div", { class: "tools" },
-      link(words("share.mail"), mailLink(estimate), { class: "button" }),
       button(words("share.table"), async () => {
         const table = pastedTable(estimate);
         copied(await copyTable(table), table.plain);
@@ -33,13 +31,12 @@ export function shareView(entry, estimate, entries) {
       button(words("share.csv"), () => {
         saveText(`${name}.csv`, "text/csv", plantTable([entry]));
         announce(words("share.saved", { name: `${name}.csv` }));
-      }, { class: "quiet" }),
-      button(words("share.print"), () => print(), { class: "quiet" })),
-    said, element("p", { class: "closing" }, words("app.estimates")));
+      }, { class: "quiet" })),
+    said);
 }
 
 /** The page's address with plants in it. */
-function plantAddress(entries) {
+export function plantAddress(entries) {
   return location.href.replace(/#.*$/s, "") + plantsHash(entries);
 }
 

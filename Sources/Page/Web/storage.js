@@ -54,13 +54,20 @@ function keep(name, value, storage) {
 export function checkedEntry(value) {
   if (!isObject(value) || !Object.hasOwn(DATA.systems, value.system) || !isText(value.site, MAXIMUM_NAME)
     || !isObject(value.given)) return null;
-  const entry = { system: value.system, site: value.site, given: {} };
+  const entry = { system: value.system, site: value.site, given: {}, ...programmeIn(value) };
   for (const field of fieldsOf(entry.system)) {
     const { [field.name]: given = { text: "", unit: field.unit } } = value.given;
     if (!isObject(given) || !isFigure(given.text ?? "") || !isUnit(field, given.unit ?? "")) return null;
     entry.given[field.name] = { text: given.text ?? "", unit: given.unit ?? "" };
   }
   return entry;
+}
+
+/** The chosen products of a plant, {programme}, without unknown ones; {} if there are none. */
+function programmeIn({ system, programme }) {
+  if (!Array.isArray(programme)) return {};
+  const known = DATA.systems[system].products.filter(({ id, isDosed }) => isDosed && programme.includes(id));
+  return known.length > 0 ? { programme: known.map(({ id }) => id) } : {};
 }
 
 function isObject(value) {
@@ -117,12 +124,12 @@ export function keepLastEntry(entry, storage = browserStorage()) {
 }
 
 /** A plant without properties that a screen may have added. */
-export function plainEntry({ system, site, given }) {
+export function plainEntry({ system, site, given, programme }) {
   const figures = fieldsOf(system).map(({ name, unit }) => {
     const figure = given[name] ?? { text: "", unit };
     return [name, { text: figure.text ?? "", unit: figure.unit ?? unit }];
   });
-  return { system, site: site ?? "", given: Object.fromEntries(figures) };
+  return { system, site: site ?? "", given: Object.fromEntries(figures), ...programmeIn({ system, programme }) };
 }
 
 /** The named plants, [{name, entry}]. */

@@ -1,3 +1,4 @@
+import { marked, plainWords } from "./display.js";
 import { element } from "./dom.js";
 import { words } from "./words.js";
 import { working } from "./working.js";
@@ -11,10 +12,10 @@ export function sumView(entry, names) {
 
 function stepView({ name, source, note, formula, figures, value, unit }) {
   return element("li", {},
-    element("p", { class: "step" }, element("b", {}, name), " ", element("span", { class: "source" }, source)),
+    element("p", { class: "step" }, element("b", {}, plainWords(name)), " ", element("span", { class: "source" }, source)),
     note ? element("p", { class: "source" }, note) : null,
-    [formula, figures].map((line) => line ? element("p", { class: "line" }, "= ", line) : null),
-    element("p", { class: "line total" }, "= ", `${value} ${unit ?? ""}`.trim()));
+    [formula, figures].map((line) => line ? element("p", { class: "line" }, "= ", marked(line)) : null),
+    element("p", { class: "line total" }, "= ", marked(`${value} ${unit ?? ""}`.trim())));
 }
 
 /** A button that shows and hides a calculation below it; the calculation is built on first use. */

@@ -54,42 +54,76 @@ test("a link cannot have two plants of one system", () => {
   assert.match(page.plantsOfHash(page.plantsHash([plant("boiler"), plant("boiler")])).problem, /damaged/);
 });
 
-test("the link of a message has at most 1,600 characters for any plant", () => {
+const ADDRESS = (entries) => `https://example.org/estimator.html${page.plantsHash(entries)}`;
+
+/** The link of a message about a plant, with its decoded body. */
+function message(entry, { form = null, lines = [] } = {}) {
+  const list = page.priceList();
+  for (const line of lines) assert.equal(list.add(line), null);
+  const programme = page.programmeOf(entry, list);
+  const chosen = programme.items.length > 0 ? entry.programme : null;
+  const text = page.readable(page.estimate(entry, { form: chosen ? null : form, chosen, decimals: null }));
+  const link = page.mailLink(text, programme, ADDRESS([entry]));
+  const { searchParams } = new URL(link);
+  return { link, subject: searchParams.get("subject"), body: searchParams.get("body"), whole: page.messageText(text, programme, ADDRESS([entry])) };
+}
+
+test("a message goes to WTP's sales, fits into every mail program, and lists products", () => {
   const long = { boiler: ["feed_tds", "165." + "1".repeat(1000)], cooling: ["circulation", "99999." + "9".repeat(1000)] };
   for (const system of ["boiler", "cooling"]) {
     for (const site of ["", "Leeds", HOSTILE.repeat(5), "\u{1F600}".repeat(100)]) {
       for (const form of [null, "solid", "liquid"]) {
         for (const entry of [plant(system, site), withFigure(plant(system, site), ...long[system])]) {
-          for (const decimals of [0, 1, 12]) {
-            const link = page.mailLink(page.estimate(entry, { form, decimals }));
-            assert.ok(link.length <= 1600, `${link.length} characters`);
-            assert.match(link, /^mailto:\?subject=[^&=#?\s"<>]+&body=[^&=#?\s"<>]+$/);
-            const body = decodeURIComponent(link);
-            assert.match(body, /Estimates; to be confirmed by WTP\.$/);
-            // Products come first: with typical digits, all of them fit.
-            const listed = page.DATA.systems[system].products.filter(({ isDosed, form: own }) =>
-              isDosed && (form === null || form === own));
-            const missing = listed.filter(({ id }) => !new RegExp(`^${id} -?[0-9.]+ [0-9.]+\r$`, "m").test(body));
-            if (decimals < 2) assert.deepEqual(missing, []);
-            else assert.ok(missing.length < listed.length, "no product fits");
-          }
+          const { link, body } = message(entry, { form });
+          // Windows passes at most 2,083 characters.
+          assert.ok(link.length <= 1900, `${link.length} characters`);
+          assert.match(link, /^mailto:sales@watertreatmentproducts\.co\.uk\?subject=[^&=#?\s"<>]+&body=[^&=#?\s"<>]+$/);
+          assert.match(body, /Estimates; to be confirmed by WTP\.$/);
+          const listed = page.DATA.systems[system].products.filter(({ isDosed, form: own }) =>
+            isDosed && (form === null || form === own));
+          const missing = listed.filter(({ id }) => !new RegExp(`^${id} ([0-9.]+/[0-9.]+|not needed)\r$`, "m").test(body));
+          assert.deepEqual(missing, []);
+          // A link is complete or left out.
+          const address = /https:\S*/.exec(body);
+          if (address !== null) assert.equal(address[0], ADDRESS([entry]));
         }
       }
     }
   }
 });
 
-test("the subject names the site, the system and the form", () => {
-  const link = new URL(page.mailLink(page.estimate(plant("boiler", "Mill & Co = 3"), { form: "liquid" })));
-  assert.equal(link.searchParams.get("subject"), "Chemical estimate: Mill & Co = 3 - steam boiler, liquid products");
-  const body = link.searchParams.get("body");
-  // As wtp estimate prints them for the example plant.
-  assert.match(body, /^S5 222\.7 1113\.3\r$/m);
-  assert.match(body, /^feed_tds 165 mg\/L\r$/m);
+test("a message about all products has the bases, the advice, the warnings and a link", () => {
+  const unusual = withFigure(plant("cooling", "Mill & Co = 3"), "makeup_ph", "11");
+  const { subject, body, whole } = message(unusual, { form: "liquid" });
+  assert.equal(subject, "Chemical estimate: Mill & Co = 3 - cooling system, liquid products");
+  // As wtp estimate --for customer prints them.
+  assert.match(body, /^In the system water:\r\nH207 100\/461\r$/m);
+  assert.match(body, /^Weekly slug into the system volume, 52 weeks a year, also off duty:\r\nC31 200\/250\r$/m);
+  assert.match(body, /UB30, Chlor10, B20: No amount is computed: hold 1-3 mg\/L of free halogen/);
+  assert.match(body, /^pH of the make-up water is 11 pH, but is usually from 6 to 9\.5 pH/m);
+  assert.ok(body.includes(ADDRESS([unusual])));
+  assert.match(whole, /^Make-up water per year: 13\u202F824 m³\/yr$/m);
+  for (const text of [body, whole]) assert.doesNotMatch(text, /[a-z]_[a-z]|m3|degC|CaCO3/);
+});
+
+test("a message about a programme has its products, jobs, bases, amounts, costs and warnings", () => {
+  const entry = { ...plant("cooling", "Mill 3"), programme: ["H207", "C31"] };
+  const { subject, body } = message(entry, { lines: [
+    { product: "H207", price: "3", currency: "GBP", per: "1", unit: "kg" }, { product: "C31", price: "2.50", currency: "GBP", per: "1", unit: "kg", packSize: "25", packUnit: "kg" }] });
+  assert.equal(subject, "Treatment programme: Mill 3 - cooling system");
+  // As wtp estimate cooling example --products H207,C31 --prices prints them.
+  assert.match(body, /H207: scale inhibitor\r\n {2}in the system water: 100 g\/m³; 1\.92 kg a day on duty; 38\.4 kg a month; 461 kg a year; GBP 1 382\.40 a year\r/);
+  assert.match(body, /C31: biocide, isothiazolinone biocide\r\n {2}weekly slug into the system volume, 52 weeks a year, also off duty: 200 g\/m³; 4\.8 kg each week; 20\.8 kg a month; 250 kg a year; 10 × 25 kg a year; GBP 624\.00 a year/);
+  assert.match(body, /^No product chosen yet: corrosion inhibitor\.\r$/m);
+  assert.match(body, /^Cost of the programme: GBP 2 006\.40 a year\.\r$/m);
+  assert.ok(body.includes(ADDRESS([entry])));
+  assert.deepEqual(page.plantsOfHash(new URL(ADDRESS([entry])).hash).entries, [entry]);
+  const idle = { ...plant("boiler"), programme: ["S19"] };
+  assert.match(message(idle).body, /S19: alkalinity builder\r\n {2}per m³ of feed: not needed\r/);
 });
 
 test("a site name cannot add a header or end the subject", () => {
-  const link = page.mailLink(page.estimate(plant("cooling", HOSTILE)));
+  const { link } = message(plant("cooling", HOSTILE));
   assert.deepEqual([...new URL(link).searchParams.keys()], ["subject", "body"]);
   assert.doesNotMatch(link.split("&body=")[0], /%0D|%0A/);
 });

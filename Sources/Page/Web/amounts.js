@@ -1,0 +1,34 @@
+import { displayed, shown } from "./display.js";
+import { roundedText } from "./fractions.js";
+import { words } from "./words.js";
+
+// A programme's figures in words, the same on the screen, on paper and in messages.
+
+/** An amount of money, with two decimals. */
+export function money(figure) { return shown(roundedText(figure, 2)); }
+
+/** The packs of a product in a year: `38 × 25 L`; empty without a pack. */
+export function packsOf({ row }) { return row?.packs ? shown(`${row.packs} × ${row.pack}`) : ""; }
+
+/** The figures of a chosen product, each with the words after it; one that is not needed has no figures. */
+export function amountsOf(item, currency = item.row?.line.currency) {
+  if (!item.isNeeded) return [[words("programme.idle"), ""]];
+  const figure = (value, name) => (value === null ? null : [displayed(value), words(`programme.${name}`)]);
+  return [
+    figure(item.dose, "dose"), figure(item.day, "day"), figure(item.slug, "slug"), figure(item.month, "month"),
+    figure(item.usage, "year"), figure(item.volume, "volume"),
+    packsOf(item) === "" ? null : [packsOf(item), words("programme.packs")],
+    item.row === null ? null : [`${currency} ${money(item.row.cost.perYear)}`, words("programme.cost")],
+  ].filter(Boolean);
+}
+
+/** Sentences on the days on duty, the cost of a programme, or what prevents one, and the jobs without a product. */
+export function programmeRemarks({ items, days, problem, unpriced, currency, cost, open }) {
+  return [
+    items.some(({ day }) => day !== null) ? words("programme.days", { days: displayed(days) }) : null,
+    open.length === 0 ? null : words("programme.open", { jobs: open.join(", ") }),
+    problem === undefined ? null : shown(problem),
+    currency === null ? null : cost === null ? words("programme.unpriced", { products: unpriced.join(", ") })
+      : words("programme.total", { cost: `${currency} ${money(cost)}` }),
+  ].filter(Boolean);
+}

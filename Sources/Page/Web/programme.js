@@ -1,0 +1,118 @@
+import { pricedRows } from "./costs.js";
+import { DATA } from "./data.js";
+import { exactFigures } from "./estimate.js";
+import { compare, exactOperations, fraction, signOf } from "./fractions.js";
+import { exactPoint } from "./plant.js";
+
+// A programme: the products chosen for a plant, with the figures that a purchaser asks for.
+
+/** The jobs of combined products; every other role is one job. */
+const JOBS = {
+  "all-in-one": ["oxygen scavenger", "scale control"],
+  "scale and corrosion inhibitor": ["scale inhibitor", "corrosion inhibitor"],
+};
+/** The jobs whose products are not alternatives, since a plant may alternate them. */
+const ALTERNATING = ["biocide", "oxidising biocide"];
+const OXIDISER = "oxidising biocide";
+
+const jobsOf = (role) => JOBS[role] ?? [role];
+const productsOf = (system) => DATA.systems[system].products;
+
+/** The role of a product of a system. */
+export function roleOf(system, id) { return productsOf(system).find((product) => product.id === id).role; }
+
+/** The products that a choice replaces: those that do one of its jobs. */
+export function replacedBy(system, id, chosen) {
+  const jobs = jobsOf(roleOf(system, id)).filter((job) => !ALTERNATING.includes(job));
+  return chosen.filter((other) => other !== id && jobsOf(roleOf(system, other)).some((job) => jobs.includes(job)));
+}
+
+/** A programme with a product added, in place of those for its jobs, or removed; in the order of WTP's sheet. */
+export function toggled(system, id, chosen) {
+  const replaced = replacedBy(system, id, chosen);
+  const isKept = (name) => (name === id ? !chosen.includes(id) : chosen.includes(name) && !replaced.includes(name));
+  return productsOf(system).map((product) => product.id).filter(isKept);
+}
+
+/** The days per year on which a plant is on duty. */
+export function dutyDays(system, point) {
+  const { seasons } = DATA.systems[system];
+  const duty = seasons.length > 0 ? seasons.map(({ fields }) => fields) : [["circulation", "hours", "days", "weeks"]];
+  return duty.map((names) => names.map((name) => point[name])).filter((figures) => figures.every((each) => signOf(each) !== 0))
+    .reduce((days, figures) => exactOperations.plus(days, exactOperations.times(figures[2], figures[3])), fraction("0"));
+}
+
+/**
+ * The chosen products of a plant with exact figures: {items, days, cost, currency, unpriced, open}.
+ *
+ * An item has {product, isNeeded, dose, usage, month, day, slug, volume, row}, of which those that do not apply
+ * are null; `row` has its costs. `cost` is null without prices, or if a needed product has none; `open` are
+ * the needed jobs without a product.
+ */
+export function programmeOf(entry, list) {
+  const [exact, point] = [exactFigures(entry), exactPoint(entry)];
+  const days = dutyDays(entry.system, point);
+  const { rows = [], problem } = pricedRows(entry, list);
+  const { over } = exactOperations;
+  const items = productsOf(entry.system).filter(({ id }) => entry.programme?.includes(id)).map((product) => {
+    const usage = exact[`${product.id}.usage`];
+    const isSlug = product.basis.includes("slug");
+    const density = list.lines.find((line) => line.product === product.id)?.density ?? null;
+    return {
+      product, usage, dose: exact[`${product.id}.dose`], isNeeded: signOf(usage) !== 0, month: over(usage, "12"),
+      day: isSlug || signOf(days) === 0 ? null : over(usage, days), slug: isSlug ? over(usage, "52") : null,
+      volume: density && over(usage, density), row: rows.find(({ id }) => id === product.id) ?? null,
+    };
+  });
+  const unpriced = items.filter(({ isNeeded, row }) => isNeeded && row === null).map(({ product }) => product.id);
+  const total = items.reduce((sum, { row }) => (row === null ? sum : exactOperations.plus(sum, row.cost.perYear)), fraction("0"));
+  const isPriced = list.lines.length > 0 && problem === undefined;
+  const done = items.flatMap(({ product }) => jobsOf(product.role));
+  return {
+    items, days, problem, unpriced, currency: isPriced ? list.lines[0].currency : null,
+    cost: isPriced && unpriced.length === 0 ? total : null,
+    open: neededJobs(entry.system, exact).filter((job) => !done.includes(job)),
+  };
+}
+
+/** The jobs of single products that a plant needs; a slug of an oxidiser holds no reserve, so it is not one. */
+function neededJobs(system, exact) {
+  const isNeeded = ({ id, role, isDosed }) => isDosed && !JOBS[role] && role !== OXIDISER && signOf(exact[`${id}.usage`]) !== 0;
+  return [...new Set(productsOf(system).filter(isNeeded).map(({ role }) => role))];
+}
+
+/**
+ * The cheapest programme at a list of prices, {ids, open, cost}, like `wtp programme`: the cheapest product
+ * of each needed job, or one for two jobs if it costs less than one for each of them.
+ */
+export function proposal(entry, list, form = null) {
+  const exact = exactFigures(entry);
+  const { rows = [] } = pricedRows(entry, list, form);
+  const isOfForm = (product) => product.isDosed && (form === null || product.form === form);
+  const needed = productsOf(entry.system).filter((product) => isOfForm(product) && signOf(exact[`${product.id}.usage`]) !== 0);
+  const cheapest = (role) => rows.filter((row) => row.role === role && signOf(exact[`${row.id}.usage`]) !== 0)
+    .reduce((best, row) => (best === null || compare(row.cost.perYear, best.cost.perYear) < 0 ? row : best), null);
+  const roles = [...new Set(needed.map(({ role }) => role))];
+  const single = roles.filter((role) => !JOBS[role] && role !== OXIDISER);
+  const best = new Map(single.map((role) => [role, cheapest(role)]));
+  const sum = (found) => found.reduce((total, row) => exactOperations.plus(total, row.cost.perYear), fraction("0"));
+  const combined = [];
+  for (const role of roles.filter((each) => JOBS[each])) {
+    const row = cheapest(role);
+    if (row === null) continue;
+    const jobs = JOBS[role].filter((job) => single.includes(job));
+    const separate = jobs.map((job) => best.get(job)).filter(Boolean);
+    const isWhole = jobs.length > 0 && separate.length === jobs.length;
+    // A product for two jobs does not replace one for the only needed job.
+    if (isWhole && (jobs.length === 1 || compare(row.cost.perYear, sum(separate)) >= 0)) continue;
+    for (const job of jobs) best.set(job, null);
+    combined.push(row);
+  }
+  const chosen = [...combined, ...[...best.values()].filter(Boolean)];
+  const ids = chosen.map(({ id }) => id);
+  const done = chosen.flatMap(({ role }) => jobsOf(role));
+  return {
+    ids: productsOf(entry.system).map(({ id }) => id).filter((id) => ids.includes(id)),
+    open: single.filter((job) => !done.includes(job)), cost: sum(chosen),
+  };
+}
