@@ -8,7 +8,8 @@ import pathlib
 import sys
 
 from PIL import Image
-from playwright.sync_api import sync_playwright
+
+from page_window import browsers
 
 PAGE = pathlib.Path(sys.argv[1]).resolve().as_uri()
 SIZES = {"phone": (390, 844), "desk": (1280, 844)}
@@ -49,9 +50,9 @@ def screens(page):
 def pictures(browser, size, scheme):
     """A picture of each state in a window of the given size, light or dark."""
     width, height = SIZES[size]
-    context = browser.new_context(
-        color_scheme=scheme, viewport={"width": width, "height": height}, has_touch=size == "phone",
-        is_mobile=size == "phone", locale="en-GB", reduced_motion="reduce", offline=True)
+    context = browser.context(
+        scheme=scheme, viewport={"width": width, "height": height}, has_touch=size == "phone",
+        is_mobile=size == "phone")
     page = context.new_page()
     page.goto(PAGE)
     for _ in screens(page):
@@ -84,10 +85,8 @@ def shrunk(picture, scale):
 
 
 def main():
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+    with browsers(["chromium"]) as (browser,):
         made = sheet(browser)
-        browser.close()
     made.save(sys.argv[2], optimize=True)
     print(f"{sys.argv[2]}: {made.width} x {made.height}, {pathlib.Path(sys.argv[2]).stat().st_size:,} bytes")
 

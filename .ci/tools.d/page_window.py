@@ -50,7 +50,8 @@ class Browser:
             return self.driver.chromium.launch(args=["--no-sandbox"], **how)
         return self.driver.firefox.launch(channel="moz-firefox", firefox_user_prefs={
             "layout.css.prefers-color-scheme.content-override": 0 if scheme == "dark" else 1,
-            "ui.prefersReducedMotion": 1, "dom.events.testing.asyncClipboard": True}, **how)
+            "ui.prefersReducedMotion": 1, "privacy.reduceTimerPrecision": False,
+            "dom.events.testing.asyncClipboard": True}, **how)
 
     def context(self, scheme="light", script=None, **how):
         """A storage of its own, without a network, for any number of tabs."""
