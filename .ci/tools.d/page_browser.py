@@ -37,9 +37,7 @@ def main():
         page = made_page(pathlib.Path(name))
         faults = []
         for browser in started:
-            # Firefox, which is driven more slowly, is given fewer plants; the figures do not depend on it.
-            count = COUNT if browser.name == "chromium" else COUNT // 5
-            visit = Visit(browser, page, PROGRAM, count, SEED)
+            visit = Visit(browser, page, PROGRAM, COUNT, SEED)
             for check in page_steps.CHECKS + page_plants.CHECKS + page_looks.CHECKS:
                 counted = check(visit)
                 print(f"{browser.name}: {check.__doc__.splitlines()[0].rstrip('.')}: {counted}", flush=True)

@@ -96,7 +96,7 @@ def trade_text(figure):
 def typed_plants(visit):
     """Plants typed key by key, with the figures of wtp estimate"""
     figures = 0
-    for number in range(visit.count):
+    for number in range(visit.drawn(visit.count)):
         system = SYSTEMS[number % 2]
         given, wanted = drawn_plant(visit, system)
         form = visit.chance.choice(["all", "all", "solid", "liquid"])
@@ -108,7 +108,7 @@ def typed_plants(visit):
             page.wait_for_selector(".results")
             shown, results = page.evaluate(SHOWN)
             figures += compare_figures(visit, system, given, wanted, shown, results, form)
-    return f"{visit.count} plants, {figures:,} figures"
+    return f"{number + 1} plants, {figures:,} figures"
 
 
 def compare_figures(visit, system, given, wanted, shown, results, form):

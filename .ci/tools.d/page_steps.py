@@ -201,7 +201,7 @@ SUM_KEYS = {"+": "plus", "-": "minus", "*": "times", "/": "over", ".": "mark"}
 
 def written_sums(visit):
     """Sums as written: tapped and typed on the keypad, and typed in the field"""
-    counts = {"tapped": 30, "typed": 60, "field": 60}
+    counts = {how: visit.drawn(count) for how, count in (("tapped", 30), ("typed", 60), ("field", 60))}
     for how, count in counts.items():
         with visit.opened(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as page:
             enter_form(page, "boiler")
@@ -230,7 +230,7 @@ def written_sums(visit):
 def keypad_sums(visit):
     """Calculations on the keypad in RPN, by touch and by keyboard, into the field"""
     # In an automated browser, each tap takes a tenth of a second.
-    counts = {True: 40, False: 160}
+    counts = {True: visit.drawn(40), False: visit.drawn(160)}
     for is_touch, count in counts.items():
         how = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"} if is_touch else {}
         with visit.opened(**how) as page:
