@@ -7,7 +7,7 @@ import Testing
   private static let texts =
     Article.all.map(\.path)
     + Article.files(in: "reference", ending: ".md")
-    + ["Oracles/exact/README.md"]
+    + ["Oracles/exact/README.md", "Oracles/physics/README.md"]
 
   @Test(arguments: texts)
   func `lead to files and headings that exist`(_ path: String) throws {

@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Checks the curves without PyPI: reference/physics.csv, and the Swift source that has oxygen's.
+
+    python3 Oracles/physics/coefficients.py
+
+The column `ours` of the table must be that of curves.py, byte for byte, and within the stated
+distance of the column `published`. Coefficients in Swift must be those listed here, in their order.
+"""
+import re
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import curves
+import table
+
+SOURCES = Path(__file__).resolve().parents[2] / "Sources" / "Estimator"
+SWIFT = {"OxygenRule.swift": ["0.1448", "0.000589", "0.00001596", "1", "0.0127", "0.000094", "0",
+                              "99.974"]}
+
+
+def table_is_ours():
+  known = table.committed()
+  again = table.text(lambda curve, place: known.get((curve.name, table.short(float(place))), ""))
+  return again == table.TABLE.read_text(encoding="utf-8")
+
+
+def too_far():
+  """The rows of the table whose two figures differ by more than the stated distance."""
+  known = table.committed()
+  for curve in curves.CURVES:
+    for place in table.places(curve):
+      published = Fraction(known[curve.name, table.short(float(place))])
+      distance = abs(Fraction(table.ours(curve, place)) - published)
+      unit = abs(published) if curve.relative else 1
+      rounding = Fraction(1, 10 ** (table.DIGITS - 1)) * max(abs(published), Fraction(1, 10))
+      if distance > Fraction(curve.stated) * unit + rounding:
+        yield "%s at %s" % (curve.name, place)
+
+
+def swift_differences():
+  for name, expected in SWIFT.items():
+    path = SOURCES / name
+    if not path.exists():
+      print("%s does not exist yet" % name)
+      continue
+    found = re.findall(r"\.constant\(([0-9.]+),", path.read_text(encoding="utf-8"))
+    if found != expected:
+      yield "%s has the constants %s, but curves.py %s" % (name, found, expected)
+
+
+def main():
+  faults = list(too_far()) + list(swift_differences())
+  if not table_is_ours():
+    faults.append("reference/physics.csv differs from the curves")
+  for fault in faults:
+    print(fault, file=sys.stderr)
+  print("physics.csv: %d figures of %d curves, %d faults" % (
+    len(table.committed()), len(curves.CURVES), len(faults)))
+  return 1 if faults else 0
+
+
+if __name__ == "__main__":
+  sys.exit(main())
