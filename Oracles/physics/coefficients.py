@@ -45,7 +45,7 @@ def swift_differences():
       print("%s does not exist yet" % name)
       continue
     found = re.findall(r"\.constant\(([0-9.]+),", path.read_text(encoding="utf-8"))
-    if found != expected:
+    if not any(found[k:k + len(expected)] == expected for k in range(len(found))):
       yield "%s has the constants %s, but curves.py %s" % (name, found, expected)
 
 
