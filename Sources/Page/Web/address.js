@@ -1,6 +1,6 @@
+import { checkedEntry } from "./checked.js";
 import { DATA } from "./data.js";
 import { fieldsOf } from "./plant.js";
-import { checkedEntry } from "./storage.js";
 import { unitOf } from "./units.js";
 import { words } from "./words.js";
 

@@ -12,6 +12,14 @@ export function typedFigure(given, typed, mark) {
   return { unit: given.unit, text: read.text, ...sum };
 }
 
+/** Reads again what could not be read in an entry, with the user's decimal mark; returns the entry. */
+export function readAgain(entry, mark) {
+  for (const [name, given] of Object.entries(entry.given)) {
+    if (given.typed !== undefined) entry.given[name] = typedFigure(given, given.typed, mark());
+  }
+  return entry;
+}
+
 /** The problem of a per cent sign in a figure whose unit is %, in which 15 % could mean 15 or 0.15; otherwise null. */
 export function percentProblem({ unit }, typed) {
   return unit === "%" && typed.includes("%") ? words("sum.percent", { text: typed.trim() }) : null;

@@ -109,14 +109,13 @@ function convert(form, field, symbol) {
 
 /** Fills the form with another plant; the user can restore the previous one. */
 function fill(form, entry) {
-  const before = form.entry();
-  form.page.entries[form.system] = { ...entry, site: before.site || entry.site };
+  const undo = form.page.replace({ ...entry, site: form.entry().site || entry.site });
   form.seen.clear();
   form.hasTried = false;
   form.summary.hidden = true;
   refreshAll(form);
   form.page.offerUndo(words("form.filled"), () => {
-    form.page.entries[form.system] = before;
+    undo();
     refreshAll(form);
   });
 }

@@ -2,8 +2,9 @@ import { aboutScreen, helpScreen } from "./about.js";
 import { announce, button, element, replaceContent } from "./dom.js";
 import { blankEntry, formScreen } from "./form.js";
 import { localeMark } from "./mark.js";
-import { faults } from "./faults.js";
-import { keepChanges, MORE_PLACES, openShared, restoreLast, showNotice } from "./places.js";
+import { beginDraft, keepSettings } from "./drafts.js";
+import { faults, readAgain } from "./faults.js";
+import { followTabs, keepChanges, MORE_PLACES, openShared, restore, showNotice } from "./places.js";
 import { productsScreen } from "./products.js";
 import { startScreen } from "./start.js";
 import { LANGUAGE, words } from "./words.js";
@@ -31,11 +32,32 @@ class Page {
     this.systems = systems;
     const site = systems.map((system) => this.entries[system].site).find(Boolean);
     if (systems.length > 1 && site) for (const system of systems) this.entries[system].site = site;
+    this.#keepSettings();
   }
 
-  chooseForm(form) { this.form = form; }
+  chooseForm(form) {
+    this.form = form;
+    this.#keepSettings();
+  }
 
-  chooseMark(mark) { this.chosenMark = mark; }
+  chooseMark(mark) {
+    this.chosenMark = mark;
+    Object.values(this.entries).forEach((entry) => readAgain(entry, () => this.mark));
+    this.#keepSettings();
+  }
+
+  #keepSettings() { keepSettings({ systems: this.systems, form: this.form, mark: this.chosenMark }); }
+
+  /** Replaces a system's plant; the previous one stays among the earlier plants. Returns a function to undo this. */
+  replace(entry) {
+    const before = this.entries[entry.system];
+    const undo = beginDraft(before, entry);
+    this.entries[entry.system] = readAgain(structuredClone(entry), () => this.mark);
+    return () => {
+      this.entries[entry.system] = before;
+      undo();
+    };
+  }
 
   /** The browser's decimal mark, cached because looking it up is slow. */
   get localeMark() {
@@ -69,12 +91,15 @@ class Page {
 
   /** Shows a screen, scrolled to its top, with the focus on its heading. */
   open(name, facts = {}, isFirst = false) {
+    // A plant that was complete may have been replaced since.
+    const wrong = this.systems.find((system) => faults(this.entries[system]).length > 0);
+    const shown = name === "products" && wrong !== undefined ? "form" : name;
     this.screen?.leave();
-    this.screen = SCREENS[name](this, facts);
+    this.screen = SCREENS[shown](this, shown === name ? facts : { system: wrong });
     replaceContent(document.getElementById("main"), this.screen.node);
     document.title = `${this.screen.heading.textContent} - ${words("app.name")}`;
     scrollTo(0, 0);
-    showPlace(name);
+    showPlace(shown);
     if (!isFirst) this.screen.heading.focus({ preventScroll: true });
   }
 
@@ -104,8 +129,10 @@ export function startPage() {
   showFrame(page);
   addEventListener("popstate", (event) => page.open(...placeOf(event.state)));
   addEventListener("hashchange", () => showNotice(openShared(page, location.hash)));
-  const problem = restoreLast(page);
-  page.open("start", {}, true);
+  const problem = restore(page);
+  followTabs(page);
+  // After a reload, the browser's history has the screen.
+  page.open(...placeOf(history.state), true);
   showNotice(openShared(page, location.hash) ?? problem);
   return page;
 }
@@ -128,7 +155,7 @@ function showFrame(page) {
 
 /** The screen of an entry in the browser's history, with its facts; the start screen for any other entry. */
 function placeOf(state) {
-  return state?.name in SCREENS ? [state.name, state.facts] : ["start", {}];
+  return Object.hasOwn(SCREENS, state?.name) ? [state.name, state.facts] : ["start", {}];
 }
 
 if (typeof document !== "undefined") startPage();

@@ -1,62 +1,91 @@
 import { plantsOfHash } from "./address.js";
+import { isStarted } from "./checked.js";
 import { curvesView } from "./curveview.js";
-import { faults } from "./faults.js";
 import { announce, element } from "./dom.js";
-import { isStarted, plantsView } from "./plantview.js";
+import { followedDraft, keepDraft, keptSettings, restoredDrafts } from "./drafts.js";
+import { earlierView } from "./earlier.js";
+import { faults, readAgain } from "./faults.js";
+import { plantsView } from "./plantview.js";
 import { pricesView } from "./priceview.js";
+import { adoptLists } from "./records.js";
 import { runsView } from "./runview.js";
 import { shareView } from "./share.js";
-import { keepLastEntry, lastEntry } from "./storage.js";
+import { watchStored } from "./storage.js";
 import { words } from "./words.js";
 
-/** Replaces the page's plants, and shows the form, or the results if the plants are complete. */
-function openEntries(page, entries) {
-  for (const entry of entries) page.entries[entry.system] = entry;
-  page.chooseSystems(["boiler", "cooling"].filter((system) => entries.some((entry) => entry.system === system)));
-  const wrong = entries.find((entry) => faults(entry).length > 0);
+/** The screen for plants: the results if they are complete, or the form of the first that is not. */
+export function showPlants(page) {
+  const wrong = page.systems.find((system) => faults(page.entries[system]).length > 0);
   if (wrong === undefined) page.show("products");
-  else page.show("form", { system: wrong.system });
+  else page.show("form", { system: wrong });
+}
+
+/** Replaces the page's plants, shows the new ones, and offers to undo this. */
+export function openEntries(page, entries, systems = entries.map(({ system }) => system)) {
+  const before = page.systems;
+  const isLoss = entries.some(({ system }) => isStarted(page.entries[system]));
+  const undos = entries.map((entry) => page.replace(entry));
+  page.chooseSystems(["boiler", "cooling"].filter((system) => systems.includes(system)));
+  showPlants(page);
+  if (!isLoss) return;
+  page.offerUndo(words("form.filled"), () => {
+    undos.forEach((undo) => undo());
+    page.chooseSystems(before);
+    showPlants(page);
+  });
 }
 
 /** Fills the sections for saved plants, curves, runs, prices and sharing. */
 export const MORE_PLACES = {
-  start: (page) => plantsView({
-    entries: () => page.systems.map((system) => page.entries[system]),
-    opened: (entries) => openEntries(page, entries),
-  }),
+  start: (page) => [
+    earlierView(page, (entries) => openEntries(page, entries), () => showPlants(page)),
+    plantsView({
+      entries: () => page.systems.map((system) => page.entries[system]),
+      opened: (entries) => openEntries(page, entries),
+      offerUndo: (sentence, undo) => page.offerUndo(sentence, undo),
+    }),
+  ],
   form: () => null,
   results: (page, entry, made, changed) => [
     shareView(entry, made, page.systems.map((system) => page.entries[system])),
     curvesView(entry, page.form),
     runsView({
       entry, form: page.form,
-      opened: (run) => {
-        page.entries[run.system] = run;
-        page.show("products");
-      },
+      opened: (run) => openEntries(page, [run], page.systems),
+      offerUndo: (sentence, undo) => page.offerUndo(sentence, undo),
     }),
     pricesView(page, entry, changed),
   ],
 };
 
-/** Saves a plant as the last of its system; reports a problem only once. */
+/** Stores a plant in work; reports a problem only once. */
 export function keepChanges() {
   let isSaid = false;
   return (entry) => {
-    const problem = keepLastEntry(entry);
+    const problem = keepDraft(entry);
     if (problem !== null && !isSaid) announce(problem);
     isSaid = problem !== null;
   };
 }
 
-/** Restores the plants that were entered last; returns any problem with the stored data, or null. */
-export function restoreLast(page) {
-  const problems = Object.keys(page.entries).map((system) => {
-    const { value, problem } = lastEntry(system);
-    if (value !== null && isStarted(value)) page.entries[system] = value;
-    return problem;
+/** Restores the plants and settings of the last visit; returns any problem with the stored data, or null. */
+export function restore(page) {
+  adoptLists();
+  const settings = keptSettings();
+  if (settings !== null) Object.assign(page, { systems: settings.systems, form: settings.form, chosenMark: settings.mark });
+  const { entries, problem } = restoredDrafts();
+  for (const entry of entries) page.entries[entry.system] = readAgain(entry, () => page.mark);
+  return problem ?? null;
+}
+
+/** Shows other tabs' changes of the plants that this tab shows, too. */
+export function followTabs(page) {
+  watchStored("draft", document, (key) => {
+    const entry = followedDraft(key);
+    if (entry === null) return;
+    page.entries[entry.system] = readAgain(entry, () => page.mark);
+    page.screen.refresh();
   });
-  return problems.find(Boolean) ?? null;
 }
 
 /** Opens the plants of an address; returns a sentence about what was opened or is damaged, or null. */
@@ -65,7 +94,6 @@ export function openShared(page, hash) {
   if (shared === null) return null;
   if (shared.problem !== undefined) return shared.problem;
   openEntries(page, shared.entries);
-  shared.entries.forEach((entry) => keepLastEntry(entry));
   // The next change would make the address outdated.
   try {
     history.replaceState(history.state, "", location.href.replace(/#.*$/s, ""));

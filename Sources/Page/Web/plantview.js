@@ -1,38 +1,62 @@
 import { fileControl, fileNameOf, labelledInput, saveText } from "./controls.js";
 import { csvLine } from "./csv.js";
 import { DATA } from "./data.js";
+import { isStarted } from "./checked.js";
 import { announce, button, element, isolated, replaceContent, section } from "./dom.js";
 import { systemWords } from "./estimate.js";
 import { fieldsOf } from "./plant.js";
 import { plantChoice } from "./plantchoice.js";
 import { plantTable, readPlants } from "./plantfile.js";
-import { forgetPlant, keepPlant, namedPlants } from "./storage.js";
+import { forget, keepPlant, namedPlants } from "./records.js";
+import { damagedRecords, keep, watchStored } from "./storage.js";
 import { ownUnitOf } from "./units.js";
 import { words } from "./words.js";
-
-/** The named plants of this visit, for browsers that store nothing. */
-const presentPlants = { list: null };
 
 /**
  * The saved plants, with opening and saving of files.
  *
- * `state` has entries(), the current plants, and opened(entries), which replaces them.
+ * `state` has entries(), the current plants, opened(entries), which replaces them, and offerUndo(sentence, undo).
  */
 export function plantsView(state) {
-  const kept = namedPlants();
-  presentPlants.list = kept.value ?? presentPlants.list ?? [];
-  const problem = element("p", { class: "problem", role: "alert" }, kept.problem ?? "");
+  const problem = element("p", { class: "problem", role: "alert" });
   const list = element("div", {});
   const say = (refusal) => { problem.textContent = refusal ?? ""; };
-  const show = () => replaceContent(list, plantList(state, say, show));
+  const show = () => {
+    const { value, problem: damage } = namedPlants();
+    if (damage) say(damage);
+    replaceContent(list, plantList(value, state, changed), damagedNode(state, show));
+  };
+  const changed = ({ problem: refusal, undo }, sentence, isLoss = true) => {
+    say(refusal);
+    show();
+    if (!isLoss) announce(sentence);
+    else state.offerUndo(sentence, () => { say(undo()); show(); });
+  };
   show();
   const { file, choice } = opening(state, say);
-  return section("plants", words("plants.title"),
-    element("p", { class: "hint" }, words("plants.how")), keeping(state, say, show), list,
+  const node = section("plants", words("plants.title"),
+    element("p", { class: "hint" }, words("plants.how")), keeping(state, say, changed), list,
     element("div", { class: "tools" }, file,
       button(words("plants.save"), () => say(savePlants(state, (entry) => plantTable([entry]))), { class: "quiet" }),
       button(words("plants.form"), () => say(savePlants(state, plantForm)), { class: "quiet" })),
     choice, problem);
+  watchStored("plant", node, show);
+  return node;
+}
+
+/** Damaged records, which were set aside: the user can save and then remove them. */
+function damagedNode(state, show) {
+  const damaged = damagedRecords();
+  if (damaged.length === 0) return null;
+  const remove = () => {
+    const undos = damaged.map(({ key }) => keep(key, null).undo);
+    show();
+    state.offerUndo(words("runs.removed", { name: words("plants.damaged", { count: damaged.length }) }),
+      () => { undos.forEach((undo) => undo()); show(); });
+  };
+  return element("div", { class: "tools" }, element("span", {}, words("plants.damaged", { count: damaged.length })),
+    button(words("plants.damaged.save"), () => saveText("damaged.txt", "text/plain", damaged.map(({ text }) => `${text}\n`).join("")), { class: "quiet" }),
+    button(words("runs.remove"), remove, { class: "quiet", "aria-label": words("plants.damaged.remove") }));
 }
 
 /** The control that opens a file, and the place where it asks which of several plants to open. */
@@ -88,7 +112,7 @@ function savePlants(state, written) {
 }
 
 /** The input for the name under which to save the current plants. */
-function keeping(state, say, show) {
+function keeping(state, say, changed) {
   const site = state.entries()[0]?.site ?? "";
   const { input, node } = labelledInput(words("plants.name"), { maxlength: "80", dir: "auto", value: site });
   return element("div", { class: "tools" }, node, button(words("plants.keep"), () => {
@@ -96,36 +120,29 @@ function keeping(state, say, show) {
     if (name === "") return say(words("plants.nameless"));
     const entries = state.entries().filter(isStarted);
     if (entries.length === 0) return say(words("plants.empty"));
-    const refusals = entries.map((entry) => keepPlant(name, entry)).filter(Boolean);
-    const isOther = (plant) => plant.name !== name || !entries.some(({ system }) => system === plant.entry.system);
-    presentPlants.list = namedPlants().value
-      ?? [...presentPlants.list.filter(isOther), ...entries.map((entry) => ({ name, entry }))];
-    say(refusals[0]);
-    show();
-    return announce(words("plants.kept", { name }));
+    const changes = entries.map((entry) => keepPlant(name, entry));
+    const problem = changes.find((change) => change.problem)?.problem;
+    const undos = changes.filter(({ undo }) => undo).map(({ undo }) => undo);
+    const isReplaced = changes.some((change) => change.isReplaced);
+    if (undos.length === 0) return say(problem);
+    return changed({ problem, undo: () => undos.map((undo) => undo()).find(Boolean) },
+      words(isReplaced ? "plants.replaced" : "plants.kept", { name }), isReplaced);
   }));
 }
 
-/** Whether any figure of a plant has been entered. */
-export function isStarted(entry) {
-  return fieldsOf(entry.system).some(({ name }) => (entry.given[name]?.text ?? "") !== "");
-}
-
 /** The saved plants, each with buttons to open and remove it. */
-function plantList(state, say, show) {
-  const plants = presentPlants.list;
+function plantList(plants, state, changed) {
   if (plants.length === 0) return element("p", { class: "wait" }, words("plants.none"));
-  return element("ul", { class: "kept" }, plants.map(({ name, entry }) => element("li", {},
-    element("span", { class: "name" }, isolated(name), ` (${systemWords(entry.system)})`),
-    element("span", { class: "tools" },
-      button(words("runs.open"), () => state.opened([entry]),
-        { class: "quiet", "aria-label": words("runs.open.of", { name }) }),
-      button(words("runs.remove"), () => {
-        say(forgetPlant(name, entry.system));
-        presentPlants.list = plants.filter((plant) => plant.name !== name || plant.entry.system !== entry.system);
-        show();
-        announce(words("runs.removed", { name }));
-      }, { class: "quiet", "aria-label": words("runs.remove.of", { name }) })))));
+  return element("ul", { class: "kept" }, plants.map((plant) => {
+    const { name, entry } = plant;
+    return element("li", {},
+      element("span", { class: "name" }, isolated(name), ` (${systemWords(entry.system)})`),
+      element("span", { class: "tools" },
+        button(words("runs.open"), () => state.opened([entry]),
+          { class: "quiet", "aria-label": words("runs.open.of", { name }) }),
+        button(words("runs.remove"), () => changed(forget(plant), words("runs.removed", { name })),
+          { class: "quiet", "aria-label": words("runs.remove.of", { name }) })));
+  }));
 }
 
 /** Opens the plant in a file, or asks which if there are several; returns the error message, or null. */

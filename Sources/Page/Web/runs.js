@@ -2,22 +2,15 @@ import { DATA } from "./data.js";
 import { compare, exactOperations, roundedText, signOf } from "./fractions.js";
 import { exactFigures, formulaNamed } from "./estimate.js";
 import { exactPoint, fieldsOf, givenFigure, isWhole } from "./plant.js";
-import { keptRuns } from "./storage.js";
+import { keptRuns } from "./records.js";
 import { withUnit } from "./units.js";
 
 // Runs are plants that are compared with the first of them: [{name, entry}], all of one system.
 
-/** The runs of each system, kept here in case the browser stores nothing. */
-const present = {};
-
-/** The runs of a system that the page has. */
+/** The complete runs of a system. */
 export function presentRuns(system) {
-  present[system] ??= (keptRuns(system).value ?? []).filter(({ entry }) => isWhole(entry));
-  return present[system];
+  return keptRuns(system).value.filter(({ entry }) => isWhole(entry));
 }
-
-/** Replaces the runs of a system on the page. */
-export function setRuns(system, runs) { present[system] = runs; }
 
 /** The run whose inputs all equal those of an entry, if there is one. */
 export function sameRun(runs, entry) {

@@ -5,33 +5,41 @@ import { systemWords } from "./estimate.js";
 import { labelOf } from "./picker.js";
 import { isWhole } from "./plant.js";
 import { plantTable } from "./plantfile.js";
-import { comparedRuns, presentRuns, runLetter, sameRun, setRuns } from "./runs.js";
-import { keepRuns, keptRuns, MAXIMUM_RUNS, plainEntry } from "./storage.js";
+import { forget, keepRun, keptRuns, MAXIMUM_RUNS } from "./records.js";
+import { comparedRuns, presentRuns, runLetter, sameRun } from "./runs.js";
+import { watchStored } from "./storage.js";
 import { words } from "./words.js";
 
 /**
  * The runs, compared with the first.
  *
- * `state` has the entry, the form of products or null, and opened(entry), which puts a run into the form.
+ * `state` has the entry, the form of products or null, opened(entry), which puts a run into the form, and
+ * offerUndo(sentence, undo).
  */
 export function runsView(state) {
   const { system } = state.entry;
-  const kept = keptRuns(system);
   const body = element("div", {});
-  const problem = element("p", { class: "problem", hidden: kept.problem === undefined }, kept.problem ?? "");
-  const change = (runs, sentence) => {
-    setRuns(system, runs);
-    const refusal = keepRuns(system, runs);
-    problem.hidden = refusal === null;
+  const problem = element("p", { class: "problem", hidden: true });
+  const say = (refusal) => {
+    problem.hidden = !refusal;
     problem.textContent = refusal ?? "";
-    show();
-    announce(sentence);
   };
-  const show = () => replaceContent(body, runList(presentRuns(system), state, change),
-    runActions(presentRuns(system), state), comparison(presentRuns(system), state.form));
+  const change = ({ problem: refusal, undo }, sentence, isLoss = false) => {
+    show();
+    say(refusal);
+    if (isLoss) state.offerUndo(sentence, () => { say(undo()); show(); });
+    else announce(sentence);
+  };
+  const show = () => {
+    const runs = presentRuns(system);
+    say(keptRuns(system).problem);
+    replaceContent(body, runList(runs, state, change), runActions(runs, state), comparison(runs, state.form));
+  };
   show();
-  return section(`runs-${system}`, words("runs.title"),
+  const node = section(`runs-${system}`, words("runs.title"),
     element("p", { class: "hint" }, words("runs.how")), adding(state, change), problem, body);
+  watchStored(`run-${system}`, node, show);
+  return node;
 }
 
 /** The input for the run's name and the button that adds the run. */
@@ -44,7 +52,7 @@ function adding(state, change) {
     if (same) return announce(words("runs.equal", { letter: runLetter(runs.indexOf(same)), name: same.name }));
     const name = input.value.trim() || state.entry.site || words("runs.run", { letter: runLetter(runs.length) });
     input.value = "";
-    return change([...runs, { name, entry: plainEntry(state.entry) }], words("runs.added", { name }));
+    return change(keepRun(name, state.entry), words("runs.added", { name }));
   };
   return element("div", { class: "tools" }, node,
     button(words("runs.add"), add, { disabled: !isWhole(state.entry) }));
@@ -61,10 +69,8 @@ function runList(runs, state, change) {
     element("span", { class: "tools" },
       act("open", run.name, () => state.opened(run.entry)),
       runs.length < MAXIMUM_RUNS ? act("copy", run.name, () => change(
-        [...runs.slice(0, place + 1), { ...run, name: words("runs.copyName", { name: run.name }) },
-          ...runs.slice(place + 1)], words("runs.copied", { name: run.name }))) : null,
-      act("remove", run.name, () => change(
-        runs.filter((_, other) => other !== place), words("runs.removed", { name: run.name })))))));
+        keepRun(words("runs.copyName", { name: run.name }), run.entry, run), words("runs.copied", { name: run.name }))) : null,
+      act("remove", run.name, () => change(forget(run), words("runs.removed", { name: run.name }), true))))));
 }
 
 /** The runs as plants that wtp reads; each run's name becomes its site. */

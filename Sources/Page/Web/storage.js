@@ -1,18 +1,15 @@
-import { DATA } from "./data.js";
-import { readFigure } from "./figures.js";
-import { fieldsOf } from "./plant.js";
-import { unitOf } from "./units.js";
+import { checkedList, checkedPrice } from "./checked.js";
 import { words } from "./words.js";
 
-// The browser's storage for this page: the last plant of each system, named plants, runs and prices. Each
-// key begins with the format's version, so that a later page does not misread it.
+// The browser's storage for this page. Each key begins with the format's version, so that a later page does
+// not misread it. Each plant, run and reading is a record of its own, so that pages in several tabs do not
+// overwrite each other's, and one damaged record does not affect the others.
 
 const PREFIX = "wtp-estimator-1-";
-const MAXIMUM_TEXT = 1200;
-const MAXIMUM_NAME = 200;
-/** The maximum numbers of stored plants and runs. */
-export const MAXIMUM_PLANTS = 200;
-export const MAXIMUM_RUNS = 26;
+const DAMAGED = "damaged-";
+
+/** What the browser refused to store; it lasts until the page is closed. */
+const unstored = new Map();
 
 /** The browser's storage; null if access is forbidden. */
 function browserStorage() {
@@ -23,164 +20,130 @@ function browserStorage() {
   }
 }
 
-/** The value under a key: {value}, null if there is none, or {value: null, problem}. */
-function kept(name, check, storage) {
-  if (storage === null) return { value: null, problem: words("storage.forbidden") };
-  try {
-    const text = storage.getItem(PREFIX + name);
-    if (text === null) return { value: null };
-    const value = check(JSON.parse(text));
-    return value === null ? { value, problem: words("storage.damaged") } : { value };
-  } catch (error) {
-    const isDamaged = error instanceof SyntaxError;
-    return { value: null, problem: words(isDamaged ? "storage.damaged" : "storage.forbidden") };
-  }
+/** The text under a key, or null. */
+function textOf(name) {
+  return unstored.get(name) ?? browserStorage()?.getItem(PREFIX + name) ?? null;
 }
 
-/** Stores a value under a key; returns an error message, or null. */
-function keep(name, value, storage) {
-  if (storage === null) return words("storage.forbidden");
+/** Stores text under a key, or removes it if it is null; returns an error message, or null. */
+function write(name, text) {
+  unstored.delete(name);
   try {
-    storage.setItem(PREFIX + name, JSON.stringify(value));
-    return null;
+    const storage = browserStorage();
+    if (text === null) storage?.removeItem(PREFIX + name);
+    else if (storage !== null) storage.setItem(PREFIX + name, text);
+    if (storage !== null) return null;
   } catch (error) {
+    if (text !== null) unstored.set(name, text);
     return words(error?.name === "SecurityError" ? "storage.forbidden" : "storage.full");
   }
+  if (text !== null) unstored.set(name, text);
+  return words("storage.forbidden");
 }
 
-// --- Validation
-
-/** A plant from stored data, or null if it is not valid; unknown properties are dropped. */
-export function checkedEntry(value) {
-  if (!isObject(value) || !Object.hasOwn(DATA.systems, value.system) || !isText(value.site, MAXIMUM_NAME)
-    || !isObject(value.given)) return null;
-  const entry = { system: value.system, site: value.site, given: {}, ...programmeIn(value) };
-  for (const field of fieldsOf(entry.system)) {
-    const { [field.name]: given = { text: "", unit: field.unit } } = value.given;
-    if (!isObject(given) || !isFigure(given.text ?? "") || !isUnit(field, given.unit ?? "")) return null;
-    entry.given[field.name] = { text: given.text ?? "", unit: given.unit ?? "" };
+/** Stores a value under a key, or removes it if it is null: {problem, undo}. */
+export function keep(name, value) {
+  let before = null;
+  try {
+    before = textOf(name);
+  } catch {
+    // There is nothing to restore in a storage that cannot be read.
   }
-  return entry;
+  const problem = write(name, value === null ? null : JSON.stringify(value));
+  return { problem, undo: () => write(name, before) };
 }
 
-/** The chosen products of a plant, {programme}, without unknown ones; {} if there are none. */
-function programmeIn({ system, programme }) {
-  if (!Array.isArray(programme)) return {};
-  const known = DATA.systems[system].products.filter(({ id, isDosed }) => isDosed && programme.includes(id));
-  return known.length > 0 ? { programme: known.map(({ id }) => id) } : {};
+/** The value under a key: {value}, null if there is none, with a problem if it cannot be read. */
+export function kept(name, check) {
+  try {
+    const text = textOf(name);
+    const problem = browserStorage() === null ? words("storage.forbidden") : undefined;
+    if (text === null) return { value: null, problem };
+    const value = checkedText(text, check);
+    if (value !== null) return { value, problem };
+    setAside(name, text);
+    return { value: null, problem: words("storage.damaged") };
+  } catch {
+    return { value: null, problem: words("storage.forbidden") };
+  }
 }
 
-function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function checkedText(text, check) {
+  try {
+    return check(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
-function isText(value, maximum) {
-  return typeof value === "string" && value.length <= maximum;
+/** Moves damaged text to a key of its own, so that nothing overwrites it. */
+export function setAside(name, text) {
+  write(name, null);
+  if (write(DAMAGED + newId() + name, text) !== null) write(name, text);
 }
 
-/** Whether text is empty or a plain decimal. */
-function isFigure(text) {
-  return text === "" || (isText(text, MAXIMUM_TEXT) && readFigure(text).text === text);
+/** The keys of a kind of record, without the format's version. */
+function keysOf(kind) {
+  const storage = browserStorage();
+  const names = Array.from({ length: storage?.length ?? 0 }, (_, place) => storage.key(place))
+    .filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+  return [...new Set([...names, ...unstored.keys()])].filter((name) => name.startsWith(`${kind}-`));
 }
 
-/** Whether a symbol is a unit of a field, or empty for a field whose unit must be chosen. */
-function isUnit(field, symbol) {
-  return unitOf(field, symbol) !== undefined || (symbol === "" && field.needsUnit);
+/** The records of a kind, {value: [{key, ...}]}, without damaged ones, of which `problem` informs. */
+export function records(kind, check) {
+  try {
+    const found = keysOf(kind).map((key) => ({ key, ...kept(key, check) }));
+    const value = found.filter((each) => each.value !== null).map(({ key, value: record }) => ({ key, ...record }));
+    const problem = browserStorage() === null ? words("storage.forbidden") : found.find((each) => each.problem)?.problem;
+    return { value, problem };
+  } catch {
+    return { value: [], problem: words("storage.forbidden") };
+  }
 }
 
-/** A list with every element validated; null if any is invalid. */
-function checkedList(value, maximum, check) {
-  if (!Array.isArray(value) || value.length > maximum) return null;
-  const list = value.map(check);
-  return list.includes(null) ? null : list;
+/** The texts of damaged records, {key, text}. */
+export function damagedRecords() {
+  try {
+    return keysOf("damaged").map((key) => ({ key, text: textOf(key) }));
+  } catch {
+    return [];
+  }
 }
 
-/** A plant with a name. */
-function checkedNamed(value) {
-  if (!isObject(value) || !isText(value.name, MAXIMUM_NAME)) return null;
-  const entry = checkedEntry(value.entry);
-  return entry === null ? null : { name: value.name, entry };
+/** An id for a new record; ids sort by time. */
+export function newId() {
+  return `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8).padEnd(6, "0")}`;
 }
 
-/** A price as typed: only strings under known names. */
-function checkedPrice(value) {
-  if (!isObject(value)) return null;
-  const names = ["product", "price", "currency", "per", "unit", "density", "packSize", "packUnit"];
-  if (!names.every((name) => isText(value[name] ?? "", 60))) return null;
-  return Object.fromEntries(names.map((name) => [name, value[name] ?? ""]));
+/** Calls `changed` when another tab changes records of a kind, as long as a node is on the page. */
+export function watchStored(kind, node, changed) {
+  const seen = ({ key }) => {
+    if (!node.isConnected) removeEventListener("storage", seen);
+    else if (key === null || key.startsWith(PREFIX + kind)) changed(key?.slice(PREFIX.length));
+  };
+  addEventListener("storage", seen);
 }
 
-// --- Stored data
-
-/** The last plant entered for a system. */
-export function lastEntry(system, storage = browserStorage()) {
-  const check = (value) => (value?.system === system ? checkedEntry(value) : null);
-  return kept(`last-${system}`, check, storage);
-}
-
-/** Stores a plant as the last of its system. */
-export function keepLastEntry(entry, storage = browserStorage()) {
-  return keep(`last-${entry.system}`, plainEntry(entry), storage);
-}
-
-/** A plant without properties that a screen may have added. */
-export function plainEntry({ system, site, given, programme }) {
-  const figures = fieldsOf(system).map(({ name, unit }) => {
-    const figure = given[name] ?? { text: "", unit };
-    return [name, { text: figure.text ?? "", unit: figure.unit ?? unit }];
-  });
-  return { system, site: site ?? "", given: Object.fromEntries(figures), ...programmeIn({ system, programme }) };
-}
-
-/** The named plants, [{name, entry}]. */
-export function namedPlants(storage = browserStorage()) {
-  return kept("plants", (value) => checkedList(value, MAXIMUM_PLANTS, checkedNamed), storage);
-}
-
-/** Stores a plant under a name, replacing one of the same name and system. */
-export function keepPlant(name, entry, storage = browserStorage()) {
-  const others = (namedPlants(storage).value ?? []).filter((plant) =>
-    plant.name !== name || plant.entry.system !== entry.system);
-  if (others.length >= MAXIMUM_PLANTS) return words("storage.many", { count: MAXIMUM_PLANTS });
-  return keep("plants", [...others, { name, entry: plainEntry(entry) }], storage);
-}
-
-/** Removes the plant with a name and a system. */
-export function forgetPlant(name, system, storage = browserStorage()) {
-  const others = (namedPlants(storage).value ?? []).filter((plant) =>
-    plant.name !== name || plant.entry.system !== system);
-  return keep("plants", others, storage);
-}
-
-/** The runs of a system, [{name, entry}]. */
-export function keptRuns(system, storage = browserStorage()) {
-  return kept(`runs-${system}`, (value) => {
-    const runs = checkedList(value, MAXIMUM_RUNS, checkedNamed);
-    return runs?.every(({ entry }) => entry.system === system) ? runs : null;
-  }, storage);
-}
-
-/** Stores the runs of a system. */
-export function keepRuns(system, runs, storage = browserStorage()) {
-  return keep(`runs-${system}`, runs, storage);
-}
+// --- Settings and prices
 
 /** How the keypad is used: "sum" or "rpn". */
-export function keptKeypad(storage = browserStorage()) {
-  return kept("keypad", (value) => (["sum", "rpn"].includes(value) ? value : null), storage).value ?? "sum";
+export function keptKeypad() {
+  return kept("keypad", (value) => (["sum", "rpn"].includes(value) ? value : null)).value ?? "sum";
 }
 
-/** Stores how the keypad is used. */
-export function keepKeypad(mode, storage = browserStorage()) {
-  return keep("keypad", mode, storage);
+/** Stores how the keypad is used; returns an error message, or null. */
+export function keepKeypad(mode) {
+  return keep("keypad", mode).problem;
 }
 
 /** The user's prices as typed. */
-export function keptPrices(storage = browserStorage()) {
-  return kept("prices", (value) => checkedList(value, 200, checkedPrice), storage);
+export function keptPrices() {
+  return kept("prices", (value) => checkedList(value, 200, checkedPrice));
 }
 
-/** Stores the user's prices. */
-export function keepPrices(prices, storage = browserStorage()) {
-  return keep("prices", prices, storage);
+/** Stores the user's prices; returns an error message, or null. */
+export function keepPrices(prices) {
+  return keep("prices", prices).problem;
 }

@@ -109,10 +109,11 @@ test("a keyboard's characters write themselves in a sum", () => {
 
 test("the way to use the keypad is remembered", () => {
   const items = new Map();
-  const place = { getItem: (name) => items.get(name) ?? null, setItem: (name, text) => items.set(name, text) };
-  assert.equal(keptKeypad(place), "sum");
-  assert.equal(keepKeypad("rpn", place), null);
-  assert.equal(keptKeypad(place), "rpn");
+  globalThis.localStorage = { getItem: (name) => items.get(name) ?? null, removeItem: (name) => items.delete(name),
+    setItem: (name, text) => items.set(name, text) };
+  assert.equal(keptKeypad(), "sum");
+  assert.equal(keepKeypad("rpn"), null);
+  assert.equal(keptKeypad(), "rpn");
   for (const [name] of items) items.set(name, "\"polish\"");
-  assert.equal(keptKeypad(place), "sum");
+  assert.equal(keptKeypad(), "sum");
 });

@@ -1,14 +1,17 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 
 const page = await import(process.env.PAGE_SCRIPT);
 
-/** A browser-like storage with a limited number of characters. */
+/** A browser-like storage with a limited number of characters for each text. */
 function storage(room = Infinity) {
   const items = new Map();
   return {
     items,
+    get length() { return items.size; },
+    key: (place) => [...items.keys()][place],
     getItem: (name) => items.get(name) ?? null,
+    removeItem: (name) => items.delete(name),
     setItem: (name, text) => {
       if (text.length > room) throw Object.assign(new Error("full"), { name: "QuotaExceededError" });
       items.set(name, text);
@@ -16,72 +19,106 @@ function storage(room = Infinity) {
   };
 }
 
+/** Makes a storage that of the browser; returns its items. */
+function use(place) {
+  globalThis.localStorage = place;
+  globalThis.sessionStorage = storage();
+  return place?.items;
+}
+
 /** A storage that a browser forbids. */
 function forbidden() {
   const refuse = () => { throw Object.assign(new Error("forbidden"), { name: "SecurityError" }); };
-  return { getItem: refuse, setItem: refuse };
+  return { get length() { return refuse(); }, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse };
 }
 
+const PREFIX = "wtp-estimator-1-";
 const entry = { ...page.exampleEntry("boiler"), site: "Mill \"3\" <مصنع>" };
-const runs = [{ name: "now", entry }, { name: "later", entry }];
+const names = (plants) => plants.map((plant) => [plant.name, plant.entry.system, plant.entry.site]);
 
-test("stored data is read back", () => {
-  const place = storage();
-  assert.deepEqual(page.lastEntry("boiler", place), { value: null });
-  assert.equal(page.keepLastEntry({ ...entry, typed: "more" }, place), null);
-  assert.deepEqual(page.lastEntry("boiler", place), { value: entry });
-  assert.equal(page.keepPlant("Leeds", entry, place), null);
-  assert.equal(page.keepPlant("Leeds", page.exampleEntry("cooling"), place), null);
-  assert.equal(page.keepPlant("Leeds", { ...entry, site: "moved" }, place), null);
-  assert.deepEqual(page.namedPlants(place).value.map((plant) => [plant.name, plant.entry.system, plant.entry.site]),
-    [["Leeds", "cooling", ""], ["Leeds", "boiler", "moved"]]);
-  assert.equal(page.forgetPlant("Leeds", "cooling", place), null);
-  assert.equal(page.namedPlants(place).value.length, 1);
-  assert.equal(page.keepRuns("boiler", runs, place), null);
-  assert.deepEqual(page.keptRuns("boiler", place).value, runs);
+beforeEach(() => use(storage()));
+
+test("saved plants are read back, and replacing or removing one can be undone", () => {
+  assert.equal(page.keepPlant("Leeds", entry).problem, null);
+  assert.equal(page.keepPlant("Leeds", page.exampleEntry("cooling")).isReplaced, false);
+  const change = page.keepPlant("Leeds", { ...entry, site: "moved" });
+  assert.ok(change.isReplaced);
+  assert.equal(names(page.namedPlants().value).filter(([, , site]) => site === "moved").length, 1);
+  assert.equal(change.undo(), null);
+  assert.deepEqual(page.namedPlants().value.find((plant) => plant.entry.system === "boiler").entry, page.plainEntry(entry));
+  const removal = page.forget(page.namedPlants().value[0]);
+  assert.equal(page.namedPlants().value.length, 1);
+  removal.undo();
+  assert.equal(page.namedPlants().value.length, 2);
 });
 
-test("an incomplete plant is stored unchanged", () => {
-  const place = storage();
+test("runs keep their order; a copy follows its run; removing one can be undone", () => {
+  const runNames = () => page.keptRuns("boiler").value.map(({ name }) => name);
+  for (const name of ["a", "b", "c"]) page.keepRun(name, entry);
+  page.keepRun("a2", entry, page.keptRuns("boiler").value[0]);
+  assert.deepEqual(runNames(), ["a", "a2", "b", "c"]);
+  const { undo } = page.forget(page.keptRuns("boiler").value[1]);
+  page.keepRun("d", entry);
+  assert.deepEqual(runNames(), ["a", "b", "c", "d"]);
+  undo();
+  assert.deepEqual(runNames(), ["a", "a2", "b", "c", "d"]);
+  assert.deepEqual(page.keptRuns("cooling").value, []);
+});
+
+test("a plant in work is restored with what cannot be read, its units and its particulars", () => {
   const half = page.emptyEntry("cooling");
-  half.given.circulation = { text: "", unit: "L/s", typed: "1,5,5" };
-  page.keepLastEntry(half, place);
-  assert.deepEqual(page.lastEntry("cooling", place).value.given.circulation, { text: "", unit: "L/s" });
+  half.given.circulation = { text: "", unit: "L/s", typed: "1,5,5", problem: "dropped" };
+  half.given.makeup_tds = { text: "0.2", unit: "g/L", origin: { text: "200", unit: "mg/L" } };
+  half.particulars = { customer: "Big Mill" };
+  assert.equal(page.keepDraft(half), null);
+  const [found] = page.restoredDrafts().entries;
+  assert.deepEqual(found.given.circulation, { text: "", unit: "L/s", typed: "1,5,5" });
+  assert.deepEqual(found.given.makeup_tds, half.given.makeup_tds);
+  assert.deepEqual(found.particulars, half.particulars);
 });
 
-test("full or blocked storage is reported and does no harm", () => {
-  for (const [place, words] of [[storage(10), /full/], [forbidden(), /does not let/], [null, /does not let/]]) {
-    assert.match(page.keepLastEntry(entry, place), words);
-    assert.match(page.keepPlant("Leeds", entry, place), words);
-    assert.match(page.keepRuns("boiler", runs, place), words);
-    assert.match(page.keepPrices([], storage(1)), /full/);
-  }
-  for (const place of [forbidden(), null]) {
-    for (const found of [page.lastEntry("boiler", place), page.namedPlants(place), page.keptPrices(place)]) {
-      assert.equal(found.value, null);
-      assert.match(found.problem, /does not let/);
-    }
+test("a plant that another replaces stays among the earlier plants", () => {
+  page.keepDraft(entry);
+  const undo = page.beginDraft(entry, page.emptyEntry("boiler"));
+  assert.equal(page.earlierDrafts().drafts.length, 1);
+  undo();
+  assert.equal(page.earlierDrafts().drafts.length, 0);
+  assert.equal(page.restoredDrafts().entries[0].site, entry.site);
+});
+
+test("the example, a saved plant and the same plant are not earlier plants", () => {
+  const example = page.exampleEntry("boiler");
+  const changed = { ...example, given: { ...entry.given, feed_tds: { text: "166", unit: "mg/L" } } };
+  page.keepPlant("Leeds", changed);
+  const other = { ...example, site: "York" };
+  for (const [before, next] of [[example, other], [changed, other], [other, other]]) {
+    page.keepDraft(before);
+    page.beginDraft(before, next);
+    assert.equal(page.earlierDrafts().drafts.length, 0);
   }
 });
 
-test("damaged data is reported and not used", () => {
+test("one damaged record is set aside, and does not affect the others or get overwritten", () => {
   const good = page.plainEntry(entry);
   const damaged = [
-    "", "{", "null", "[]", "12", "\"text\"", JSON.stringify({ ...good, system: "__proto__" }),
-    JSON.stringify({ ...good, system: "cooling" }), JSON.stringify({ ...good, site: 3 }),
-    JSON.stringify({ ...good, given: null }), JSON.stringify({ ...good, site: "x".repeat(201) }),
-    ...[..."1e3 12,5 <b> 0x1 1.".split(" ").map((text) => ({ text, unit: "mg/L" })), { text: 12, unit: "mg/L" },
-      { text: "165", unit: "furlong" }, null, []]
-      .map((figure) => JSON.stringify({ ...good, given: { ...good.given, feed_tds: figure } })),
+    "", "{", "null", "[]", "12", "\"text\"",
+    ...[{ ...good, system: "__proto__" }, { ...good, site: 3 }, { ...good, given: null },
+      { ...good, site: "x".repeat(201) }, { ...good, particulars: { date: 3 } },
+      ...[..."1e3 12,5 <b> 0x1 1.".split(" ").map((text) => ({ text, unit: "mg/L" })), { text: 12, unit: "mg/L" },
+        { text: "165", unit: "furlong" }, null, [], { text: "", unit: "mg/L", typed: 3 },
+        { text: "1", unit: "mg/L", origin: { text: "x", unit: "mg/L" } }]
+        .map((figure) => ({ ...good, given: { ...good.given, feed_tds: figure } }))]
+      .map((each) => JSON.stringify({ name: "Leeds", entry: each })),
   ];
   for (const text of damaged) {
-    const place = storage();
-    page.keepLastEntry(entry, place);
-    const [name] = place.items.keys();
-    place.items.set(name, text);
-    const found = page.lastEntry("boiler", place);
-    assert.equal(found.value, null, text);
-    assert.match(found.problem, /damaged/, text);
+    const items = use(storage());
+    items.set(`${PREFIX}plant-boiler-Leeds`, text);
+    items.set(`${PREFIX}plant-boiler-York`, JSON.stringify({ name: "York", entry: good }));
+    const found = page.namedPlants();
+    assert.deepEqual(found.value.map(({ name }) => name), ["York"], text);
+    assert.match(found.problem, /set aside/, text);
+    page.keepPlant("Leeds", entry);
+    assert.deepEqual(page.damagedRecords().map((each) => each.text), [text]);
   }
 });
 
@@ -91,22 +128,42 @@ test("unknown properties of stored data are dropped", () => {
   assert.deepEqual(read, good);
 });
 
-test("lists that are too long, or of another system, are damaged", () => {
-  const place = storage();
-  page.keepRuns("boiler", [...Array(27)].map(() => runs[0]), place);
-  assert.match(page.keptRuns("boiler", place).problem, /damaged/);
-  page.keepRuns("cooling", runs, place);
-  assert.match(page.keptRuns("cooling", place).problem, /damaged/);
-  for (let count = 0; count < page.MAXIMUM_PLANTS; count += 1) page.keepPlant(`plant ${count}`, entry, place);
-  assert.match(page.keepPlant("one more", entry, place), /200 saved plants/);
+test("what earlier versions stored becomes records; what is damaged there is set aside", () => {
+  const items = use(storage());
+  const good = page.plainEntry(entry);
+  items.set(`${PREFIX}plants`, JSON.stringify([{ name: "Leeds", entry: good }, { name: 3 }, { name: "York", entry: good }]));
+  items.set(`${PREFIX}runs-boiler`, JSON.stringify([{ name: "now", entry: good }, { name: "later", entry: good }]));
+  items.set(`${PREFIX}last-boiler`, JSON.stringify(good));
+  page.adoptLists();
+  assert.deepEqual(page.namedPlants().value.map(({ name }) => name).sort(), ["Leeds", "York"]);
+  assert.deepEqual(page.keptRuns("boiler").value.map(({ name }) => name), ["now", "later"]);
+  assert.deepEqual(page.restoredDrafts().entries, [good]);
+  assert.deepEqual(page.damagedRecords().map(({ text }) => text), ["{\"name\":3}"]);
+  assert.deepEqual([...items.keys()].filter((key) => /-(plants|runs-.*|last-.*)$/.test(key)
+    && !key.includes("damaged") && !key.includes("draft")), []);
+});
+
+test("at most 200 plants are saved", () => {
+  for (let count = 0; count < page.MAXIMUM_PLANTS; count += 1) page.keepPlant(`plant ${count}`, entry);
+  assert.match(page.keepPlant("one more", entry).problem, /200 saved plants/);
+  assert.equal(page.keepPlant("plant 7", entry).problem, null);
+});
+
+test("settings are those of the tab, else those of the last visit, if they are valid", () => {
+  const items = use(storage());
+  assert.equal(page.keptSettings(), null);
+  page.keepSettings({ systems: ["cooling"], form: "solid", mark: "," });
+  globalThis.sessionStorage = storage();
+  assert.deepEqual(page.keptSettings(), { systems: ["cooling"], form: "solid", mark: "," });
+  items.set(`${PREFIX}settings`, JSON.stringify({ systems: ["toString"], form: null, mark: "" }));
+  assert.equal(page.keptSettings(), null);
 });
 
 test("prices are stored as typed", () => {
-  const place = storage();
   const line = { product: "S5", price: "62.50", currency: "GBP", per: "25", unit: "kg", density: "", packSize: "",
     packUnit: "" };
-  page.keepPrices([line], place);
-  assert.deepEqual(page.keptPrices(place).value, [line]);
+  page.keepPrices([line]);
+  assert.deepEqual(page.keptPrices().value, [line]);
 });
 
 test("the file name for any site has no characters that are special in a path", () => {
@@ -114,4 +171,21 @@ test("the file name for any site has no characters that are special in a path", 
   for (const site of ["../../etc/passwd", "a\\b:c*?\"<>|", "\u202Egpj.exe", "con\u0000trol", "...", ""]) {
     assert.match(page.fileNameOf(site), /^[\p{L}\p{M}\p{N}-]+$/u);
   }
+});
+
+// The last test, because what it stores lasts.
+test("full or blocked storage is reported, and entries last until the page is closed", () => {
+  for (const [place, words] of [[storage(10), /full/], [forbidden(), /does not let|full/], [null, /does not let/]]) {
+    use(place);
+    const name = `Leeds ${words}`;
+    assert.match(page.keepDraft(entry), words);
+    assert.match(page.keepPlant(name, entry).problem, words);
+    assert.match(page.keepRun(name, entry).problem, words);
+    assert.match(page.keepPrices([{ product: "S5" }]), words);
+  }
+  use(null);
+  assert.ok(page.namedPlants().value.length > 0);
+  assert.match(page.namedPlants().problem, /does not let/);
+  use(forbidden());
+  assert.match(page.namedPlants().problem, /does not let/);
 });

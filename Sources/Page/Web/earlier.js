@@ -1,0 +1,49 @@
+import { givenCount, isStarted } from "./checked.js";
+import { button, element, isolated, replaceContent } from "./dom.js";
+import { earlierDrafts } from "./drafts.js";
+import { systemWords } from "./estimate.js";
+import { fieldsOf } from "./plant.js";
+import { forget } from "./records.js";
+import { watchStored } from "./storage.js";
+import { capitalized } from "./remarks.js";
+import { words } from "./words.js";
+
+/** "Mill A, 12 of 16": the name of plants of one site, and how many of their figures are entered. */
+function progressOf(entries) {
+  const sum = (count) => entries.map(count).reduce((a, b) => a + b);
+  return words("earlier.plant", {
+    name: entries[0].site || capitalized(systemWords(entries[0].system)),
+    count: sum(givenCount), all: sum(({ system }) => fieldsOf(system).length),
+  });
+}
+
+/** The current plants to continue, and the earlier ones, which were replaced or belong to another tab. */
+export function earlierView(page, opened, resumed) {
+  const place = element("section", { id: "earlier" });
+  const show = () => {
+    const current = page.systems.map((system) => page.entries[system]);
+    const { drafts } = earlierDrafts();
+    replaceContent(place,
+      current.some(isStarted) ? button(words("earlier.continue", { plant: progressOf(current) }), resumed, { id: "continue", dir: "auto" }) : null,
+      drafts.length === 0 ? null : element("details", {}, element("summary", {}, words("earlier.title", { count: drafts.length })),
+        element("ul", { class: "kept" }, drafts.map((draft) => draftNode(page, draft, opened, show)))));
+  };
+  show();
+  watchStored("draft", place, show);
+  return place;
+}
+
+function draftNode(page, draft, opened, show) {
+  const { entry, at } = draft;
+  const name = progressOf([entry]);
+  const remove = () => {
+    const { undo } = forget(draft);
+    show();
+    page.offerUndo(words("runs.removed", { name }), () => { undo(); show(); });
+  };
+  return element("li", {},
+    element("span", { class: "name" }, isolated(name), ` (${systemWords(entry.system)}, ${new Date(at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })})`),
+    element("span", { class: "tools" },
+      button(words("runs.open"), () => opened([entry]), { class: "quiet", "aria-label": words("runs.open.of", { name }) }),
+      button(words("runs.remove"), remove, { class: "quiet", "aria-label": words("runs.remove.of", { name }) })));
+}

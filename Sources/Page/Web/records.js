@@ -1,0 +1,71 @@
+import { checkedNamed, plainEntry } from "./checked.js";
+import { DATA } from "./data.js";
+import { keep, kept, newId, records, setAside } from "./storage.js";
+import { words } from "./words.js";
+
+// Saved plants and runs. Whatever replaces or removes one returns {problem, undo}.
+
+/** The maximum numbers of saved plants and runs. */
+export const MAXIMUM_PLANTS = 200;
+export const MAXIMUM_RUNS = 26;
+
+const plantKey = (name, system) => `plant-${system}-${name}`;
+const byTime = (a, b) => (a.at ?? 0) - (b.at ?? 0);
+
+/** The saved plants, [{name, entry}], in the order in which they were saved. */
+export function namedPlants() {
+  const { value, problem } = records("plant", checkedNamed);
+  return { value: value.sort(byTime), problem };
+}
+
+/** Saves a plant under a name; `isReplaced` reports whether there was one of this name and system. */
+export function keepPlant(name, entry) {
+  const others = namedPlants().value;
+  const isReplaced = others.some(({ key }) => key === plantKey(name, entry.system));
+  if (!isReplaced && others.length >= MAXIMUM_PLANTS) return { problem: words("storage.many", { count: MAXIMUM_PLANTS }) };
+  return { isReplaced, ...keep(plantKey(name, entry.system), { name, entry: plainEntry(entry), at: Date.now() }) };
+}
+
+/** Removes a record. */
+export function forget({ key }) {
+  return keep(key, null);
+}
+
+/** The runs of a system, [{name, entry}], the reference first. */
+export function keptRuns(system) {
+  const check = (value) => {
+    const run = checkedNamed(value);
+    return run?.entry.system === system && Number.isFinite(run.order) ? run : null;
+  };
+  const { value, problem } = records(`run-${system}`, check);
+  return { value: value.sort((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1)), problem };
+}
+
+/** Adds a run to the end, or after another run. */
+export function keepRun(name, entry, after = null) {
+  const runs = keptRuns(entry.system).value;
+  const place = after === null ? runs.length : runs.findIndex(({ key }) => key === after.key) + 1;
+  const [before, next] = [runs[place - 1]?.order ?? 0, runs[place]?.order];
+  const order = next === undefined ? before + 1 : (before + next) / 2;
+  return keep(`run-${entry.system}-${newId()}`, { name, entry: plainEntry(entry), order });
+}
+
+/** Makes records of the lists that earlier versions of the page stored; what is damaged is set aside. */
+export function adoptLists() {
+  adopt("plants", ({ name, entry }) => keepPlant(name, entry));
+  for (const system of Object.keys(DATA.systems)) adopt(`runs-${system}`, ({ name, entry }) => keepRun(name, entry));
+}
+
+function adopt(list, keepOne) {
+  const { value } = kept(list, (elements) => (Array.isArray(elements) ? elements : null));
+  if (value === null) return;
+  const kinds = value.map((element) => ({ element, plant: checkedNamed(element) }));
+  const changes = kinds.filter(({ plant }) => plant !== null).map(({ plant }) => keepOne(plant));
+  // If the storage has no room for both, the list stays.
+  if (changes.some(({ problem }) => problem)) {
+    changes.forEach(({ undo }) => undo?.());
+    return;
+  }
+  keep(list, null);
+  for (const { element, plant } of kinds) if (plant === null) setAside(list, JSON.stringify(element));
+}
