@@ -11,7 +11,7 @@ import { keep, kept, newId, records } from "./storage.js";
 const MAXIMUM_DRAFTS = 50;
 const TAB = "wtp-estimator-1-tab";
 
-/** The record of each system's plant in this tab, and whether this tab has changed it. */
+/** The record of each system's plant in this tab: its id, its text, and whether this tab has changed it. */
 const ownDrafts = {};
 
 function checkedDraft(value) {
@@ -22,8 +22,11 @@ function checkedDraft(value) {
 /** Stores a change of a plant in this tab; returns an error message, or null. */
 export function keepDraft(entry) {
   const draft = ownDrafts[entry.system] ?? take(entry.system, newDraft());
-  draft.isChanged = true;
-  return keep(draftKey(entry.system, draft), { entry: plainEntry(entry), at: Date.now() }).problem;
+  const text = JSON.stringify(plainEntry(entry));
+  if (text === draft.text) return null;
+  const { problem } = keep(draftKey(entry.system, draft), { entry: JSON.parse(text), at: Date.now() });
+  Object.assign(draft, { text: problem === null ? text : null, isChanged: true });
+  return problem;
 }
 
 const draftKey = (system, { id }) => `draft-${system}-${id}`;
@@ -44,7 +47,7 @@ export function beginDraft(before, entry) {
   take(system, newDraft());
   if (isStarted(entry)) keepDraft(entry);
   return () => {
-    take(system, previous ?? newDraft());
+    take(system, { ...(previous ?? newDraft()), text: null });
     keepDraft(before);
   };
 }
@@ -77,7 +80,7 @@ export function restoredDrafts() {
     const id = ids?.[system];
     const found = ids === undefined ? drafts[0] : drafts.find(({ key }) => key === draftKey(system, { id }));
     if (found === undefined) return [];
-    take(system, { id: found.key.split("-")[2], isChanged: false });
+    take(system, { id: found.key.split("-")[2], isChanged: false, text: JSON.stringify(found.entry) });
     return [found.entry];
   });
   return { entries, problem };
@@ -100,7 +103,11 @@ function adoptLast() {
 export function followedDraft(key) {
   const [system, draft] = Object.entries(ownDrafts).find(([each, which]) => draftKey(each, which) === key) ?? [];
   if (draft === undefined) return null;
-  if (!draft.isChanged) return kept(key, checkedDraft).value?.entry ?? null;
+  if (!draft.isChanged) {
+    const entry = kept(key, checkedDraft).value?.entry ?? null;
+    draft.text = JSON.stringify(entry);
+    return entry;
+  }
   take(system, newDraft());
   return null;
 }

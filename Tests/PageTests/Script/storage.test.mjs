@@ -178,7 +178,7 @@ test("full or blocked storage is reported, and entries last until the page is cl
   for (const [place, words] of [[storage(10), /full/], [forbidden(), /does not let|full/], [null, /does not let/]]) {
     use(place);
     const name = `Leeds ${words}`;
-    assert.match(page.keepDraft(entry), words);
+    assert.match(page.keepDraft({ ...entry, site: name }), words);
     assert.match(page.keepPlant(name, entry).problem, words);
     assert.match(page.keepRun(name, entry).problem, words);
     assert.match(page.keepPrices([{ product: "S5" }]), words);

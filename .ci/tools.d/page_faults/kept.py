@@ -1,0 +1,193 @@
+"""What a person enters is kept: through reloads, links, other tabs, damaged records and mistakes."""
+
+import re
+
+PREFIX = "wtp-estimator-1-"
+
+
+def a_reload_keeps_what_cannot_be_read_the_unit_and_the_place(opened):
+    reader = opened()
+    reader.page.select_option("#mark", ",")
+    reader.form("cooling", "solid")
+    reader.page.locator("select[data-unit=makeup_tds]").select_option("g/L")
+    reader.enter("circulation", "about 300")
+    reader.enter("sump_volume", "12,5")
+    reader.page.reload()
+    assert reader.field("circulation").input_value() == "about 300"
+    assert reader.field("sump_volume").input_value() == "12,5"
+    assert reader.page.locator("select[data-unit=makeup_tds]").input_value() == "g/L"
+    reader.press("Start")
+    assert reader.page.locator("input[name=system][value=cooling]").is_checked()
+    assert reader.page.locator("input[name=start-form][value=solid]").is_checked()
+    assert reader.page.locator("#mark").input_value() == ","
+
+
+def a_reload_stays_at_the_estimate(opened):
+    reader = opened()
+    reader.estimate("Leeds")
+    reader.page.reload()
+    reader.page.locator(".room .chart").first.wait_for()
+
+
+def the_start_continues_an_unfinished_plant(opened):
+    reader = opened()
+    reader.form("boiler")
+    reader.enter("site", "Mill A")
+    for name in ("feed_tds", "max_tds"):
+        reader.enter(name, "200")
+    other = reader.tab()
+    other.press("Continue: Mill A, 2 of 16")
+    assert other.field("feed_tds").input_value() == "200"
+
+
+def _link(opened, site="Leeds"):
+    """A link to the example plant with a site."""
+    reader = opened()
+    reader.estimate(site)
+    reader.press("Copy the link")
+    reader.said("Copied")
+    return reader.copied()
+
+
+def a_link_does_not_overwrite_an_unfinished_plant(opened):
+    link = _link(opened)
+    reader = opened()
+    reader.form("boiler")
+    reader.enter("site", "Mill A")
+    reader.enter("feed_tds", "123")
+    other = reader.tab(link)
+    other.said("plant from the link is open")
+    other.press("Start")
+    other.page.locator("#earlier summary").click()
+    other.press("Open Mill A, 1 of 16")
+    assert other.field("feed_tds").input_value() == "123"
+
+
+def opening_a_link_can_be_undone(opened):
+    link = _link(opened)
+    reader = opened()
+    reader.form("boiler")
+    reader.enter("feed_tds", "123")
+    reader.page.goto(link)
+    reader.said("plant from the link is open")
+    reader.press("Undo")
+    assert reader.field("feed_tds").input_value() == "123"
+
+
+def clearing_can_be_undone_and_the_plant_stays_among_the_earlier_ones(opened):
+    reader = opened()
+    reader.form("boiler")
+    reader.enter("feed_tds", "123")
+    reader.press("Clear")
+    reader.press("Undo")
+    assert reader.field("feed_tds").input_value() == "123"
+    reader.press("Clear")
+    reader.enter("feed_tds", "7")
+    reader.press("Start")
+    reader.page.locator("#earlier summary").click()
+    reader.press("Open Steam boiler, 1 of 16")
+    assert reader.field("feed_tds").input_value() == "123"
+
+
+def saving_under_an_old_name_and_removing_can_be_undone(opened):
+    reader = opened()
+    reader.estimate("Leeds", feed_tds="123")
+    reader.press("Start")
+    reader.press("Save plant")
+    reader.press("Enter the plant")
+    reader.enter("feed_tds", "456")
+    reader.press("Start")
+    reader.press("Save plant")
+    reader.said("it has now been replaced")
+    reader.press("Undo")
+    reader.press("Remove Leeds")
+    assert reader.page.locator("#plants .kept li").count() == 0
+    reader.press("Undo")
+    reader.press("Open Leeds")
+    reader.press("Change the plant")
+    assert reader.field("feed_tds").input_value() == "123"
+
+
+def removing_a_run_can_be_undone(opened):
+    reader = opened()
+    reader.estimate("Leeds")
+    reader.press("Add this plant")
+    reader.press("Remove Leeds")
+    assert reader.page.locator(".runs li").count() == 0
+    reader.press("Undo")
+    assert reader.page.locator(".runs li").count() == 1
+
+
+def tabs_see_each_others_plants_and_runs_and_lose_none(opened):
+    reader = opened()
+    reader.estimate("Leeds")
+    other = reader.tab()
+    other.estimate("York", feed_tds="170")
+    for tab in (reader, other):
+        tab.press("Add this plant")
+    for tab in (reader, other):
+        tab.wait(lambda: tab.page.locator(".runs li").count() == 2)
+    for tab in (reader, other):
+        tab.press("Start")
+    for tab, name in ((reader, "A"), (other, "B")):
+        tab.page.get_by_label("Name of the plant").fill(name)
+        tab.press("Save plant")
+    for tab in (reader, other):
+        tab.wait(lambda: tab.page.locator("#plants .kept li").count() == 2)
+
+
+def two_tabs_with_one_plant_lose_nothing(opened):
+    reader = opened()
+    reader.form("boiler")
+    reader.enter("feed_tds", "1")
+    other = reader.tab()
+    other.press("Continue: Steam boiler, 1 of 16")
+    # The second tab follows the first until it changes the plant itself; then each has its own.
+    reader.enter("feed_tds", "12")
+    other.wait(lambda: other.field("feed_tds").input_value() == "12")
+    other.enter("feed_tds", "13")
+    reader.enter("feed_tds", "14")
+    reader.page.reload()
+    other.page.reload()
+    assert [tab.field("feed_tds").input_value() for tab in (reader, other)] == ["14", "13"]
+
+
+def a_damaged_record_loses_no_other_and_is_not_overwritten(opened):
+    reader = opened()
+    reader.estimate("Leeds")
+    reader.press("Start")
+    for name in ("A", "B"):
+        reader.page.get_by_label("Name of the plant").fill(name)
+        reader.press("Save plant")
+    reader.page.evaluate(f"localStorage.setItem('{PREFIX}plant-boiler-A', '{{damaged')")
+    reader.page.reload()
+    reader.said("damaged and was set aside")
+    assert reader.page.locator("#plants .kept li").count() == 1
+    reader.page.get_by_label("Name of the plant").fill("A")
+    reader.press("Save plant")
+    reader.said("Damaged records: 1")
+    name, text = reader.saved("Save as a file (.txt)")
+    assert text == "{damaged\n", text
+    reader.press("Remove the damaged records")
+    reader.press("Undo")
+    reader.said("Damaged records: 1")
+
+
+def what_an_earlier_version_stored_is_still_there(opened):
+    reader = opened()
+    reader.estimate("Leeds")
+    entry = reader.page.evaluate(
+        f"JSON.stringify(JSON.parse(localStorage[Object.keys(localStorage).find(key => key.startsWith('{PREFIX}draft'))]).entry)")
+    reader.page.evaluate(f"""() => {{
+      localStorage.clear();
+      sessionStorage.clear();
+      const entry = {entry};
+      localStorage.setItem("{PREFIX}last-boiler", JSON.stringify(entry));
+      localStorage.setItem("{PREFIX}plants", JSON.stringify([{{ name: "Hull", entry }}]));
+      localStorage.setItem("{PREFIX}runs-boiler", JSON.stringify([{{ name: "now", entry }}]));
+    }}""")
+    other = reader.tab()
+    other.press("Continue: Leeds, 16 of 16")
+    assert re.match("A\\s+now", other.text(".runs li .name"))
+    other.press("Start")
+    assert other.text("#plants .kept bdi") == "Hull"
