@@ -26,7 +26,7 @@ def a_reload_stays_at_the_estimate(opened):
     reader = opened()
     reader.estimate("Leeds")
     reader.page.reload()
-    reader.page.locator(".room .chart").first.wait_for()
+    reader.page.wait_for_selector(".results")
 
 
 def the_start_continues_an_unfinished_plant(opened):
@@ -188,6 +188,60 @@ def what_an_earlier_version_stored_is_still_there(opened):
     }}""")
     other = reader.tab()
     other.press("Continue: Leeds, 16 of 16")
+    other.unfold()
     assert re.match("A\\s+now", other.text(".runs li .name"))
     other.press("Start")
     assert other.text("#plants .kept bdi") == "Hull"
+
+
+def a_file_in_utf_16_is_read_and_a_workbook_has_advice(opened):
+    reader = opened()
+    reader.open_file("plant.xlsx", b"PK\x03\x04\x00")
+    reader.said("plant.xlsx is a workbook. In the spreadsheet program, save its sheet as CSV UTF-8")
+    for name, start, encoding in (("old.xls", b"\xd0\xcf\x11\xe0", None), ("cut.csv", b"\xff\xfe\x00", None)):
+        reader.open_file(name, start)
+        reader.said(f"{name} (is a workbook|cannot be read)")
+    text = "field\tvalue\tunit\nsite\tMühle\t\nfeed_tds\t165\tmg/L\nmax_tds\t3500\tmg/L\n"
+    reader.open_file("unicode.txt", b"\xff\xfe" + text.encode("utf-16-le"))
+    reader.wait(lambda: reader.field("feed_tds").count() and reader.field("feed_tds").input_value() == "165")
+    assert reader.field("site").input_value() == "Mühle"
+
+
+def an_export_of_wtp_has_the_command_that_converts_it(opened):
+    reader = opened()
+    reader.open_file("export.csv", "BOILER DUTY,,,WTP S5,\n,,,dosage g/M3,annual usage kg\n1,2,3,4,5\n")
+    reader.said("convert it: wtp estimate FILE --format csv -o plants.csv")
+
+
+def particulars_are_kept_and_said(opened):
+    reader = opened()
+    reader.open_file("form.csv", "field,value,unit\nsite,Mill,\nCustomer,Big Mill,\nDate,2026-11-01,\nfeed_tds,165,mg/L\nmax_tds,3500,mg/L\n")
+    reader.said("Kept with the plant, not used in the estimate: customer, date")
+    reader.page.reload()
+    reader.press("Start")
+    _, form = reader.saved("Save as a form (.csv)")
+    assert "\ncustomer,Big Mill,,,,\ndate,2026-11-01,,,,\n" in form, form
+
+
+def all_plants_of_a_file_are_estimated_and_the_others_named(opened):
+    reader = opened()
+    reader.estimate("Leeds")
+    _, table = reader.saved("Save as .csv")
+    head, row = table.splitlines()
+    assert "S5.dose [g/m3]" in head and ",222.6571," in row, table
+    reader.press("Start")
+    reader.open_file("mills.csv", "\n".join([head, row, row.replace("Leeds", "York").replace(",165,", ",166,"), row.replace("Leeds", "Hull").replace(",165,", ",,"), ""]))
+    name, table = reader.saved("Estimate all (.csv)")
+    assert [line.split(",")[0] for line in table.splitlines()] == ["site", "Leeds", "York"], table
+    reader.said("Without an estimate: 1 of 3, whose figures are missing or wrong: 3: Hull")
+
+
+def a_site_is_never_a_formula_in_a_file(opened):
+    reader = opened()
+    reader.estimate("=1+1")
+    _, table = reader.saved("Save as .csv")
+    assert "\n'=1+1," in table, table
+    reader.press("Start")
+    reader.open_file("site.csv", table)
+    reader.page.wait_for_selector(".results")
+    assert reader.text(".site bdi") == "=1+1"

@@ -60,25 +60,30 @@ export function saveText(name, type, text) {
 /** The maximum size of a file of plants, in bytes. */
 const MAXIMUM_FILE = 4000000;
 
-/** A control that opens a user's file; `opened` receives its text, or null if it cannot be read as text. */
+/** A control that opens a user's file; `opened` receives its text and name, or null, the name and the problem. */
 export function fileControl(label, opened) {
-  const { input, node } = labelledInput(label, { type: "file", accept: ".csv,.tsv,.txt,text/csv,text/plain" });
+  const { input, node } = labelledInput(label, { type: "file", accept: ".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/plain" });
   input.addEventListener("change", async () => {
     const [file] = input.files;
     if (file === undefined) return;
-    opened(await textOfFile(file), file.name);
+    const { text, problem } = await textOfFile(file);
+    opened(text ?? null, file.name, problem);
     // Allow the user to choose the same file again after correcting it.
     input.value = "";
   });
   return node;
 }
 
-/** The text of a file; null if it is too large, cannot be read, or is not UTF-8. */
+/** The text of a file in UTF-8 or UTF-16: {text}, or {problem}, the key of its words. */
 async function textOfFile(file) {
-  if (file.size > MAXIMUM_FILE) return null;
+  if (file.size > MAXIMUM_FILE) return { problem: "plants.unreadable" };
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const start = String.fromCharCode(...bytes.slice(0, 4));
+    if (start === "PK\x03\x04" || start === "\xD0\xCF\x11\xE0") return { problem: "plants.workbook" };
+    const encoding = { "\xFF\xFE": "utf-16le", "\xFE\xFF": "utf-16be" }[start.slice(0, 2)] ?? "utf-8";
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
   } catch {
-    return null;
+    return { problem: "plants.unreadable" };
   }
 }

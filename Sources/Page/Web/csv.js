@@ -1,11 +1,14 @@
 // CSV tables as in RFC 4180: cells separated by commas, semicolons or tabs, with quotes, and LF or CRLF.
 
 const NEEDS_QUOTES = /^[\s\uFEFF]|\s$|[,"\n\r]/;
+// A spreadsheet program computes text that begins so, unless an apostrophe precedes it.
+const FORMULA = /^(?='*\s*(?:[=@]|[+-](?![\d.]+$)))/;
+const GUARDED = new RegExp(`^'${FORMULA.source.slice(1)}`);
 
 /** A row of cells as a line of a table; cells are quoted if necessary. */
 export function csvLine(cells) {
   const texts = cells.map((cell) => {
-    const text = cell.replaceAll("\0", "");
+    const text = cell.replaceAll("\0", "").replace(FORMULA, "'");
     return NEEDS_QUOTES.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
   });
   // A row with one empty cell must not become a blank line.
@@ -56,7 +59,7 @@ function separatedRows(text, separator, start) {
     cell.lastIndex = place;
     const found = cell.exec(text);
     if (found === null) return { problem: `line ${line}: ${NEVER_CLOSED}` };
-    cells.push(found[1]?.replaceAll("\"\"", "\"") ?? found[0]);
+    cells.push((found[1]?.replaceAll("\"\"", "\"") ?? found[0]).replace(GUARDED, ""));
     line += found[0].split("\n").length - 1;
     place = cell.lastIndex;
     const end = /\r?\n|$/y;

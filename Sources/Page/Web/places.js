@@ -27,6 +27,8 @@ export function openEntries(page, entries, systems = entries.map(({ system }) =>
   const undos = entries.map((entry) => page.replace(entry));
   page.chooseSystems(["boiler", "cooling"].filter((system) => systems.includes(system)));
   showPlants(page);
+  const names = new Set(entries.flatMap(({ particulars = {} }) => Object.keys(particulars)));
+  if (names.size > 0) showNotice(words("plants.particulars", { names: [...names].join(", ").replaceAll("_", " ") }));
   if (!isLoss) return;
   page.offerUndo(words("form.filled"), () => {
     undos.forEach((undo) => undo());

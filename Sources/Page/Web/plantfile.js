@@ -1,30 +1,67 @@
+import { plainEntry } from "./checked.js";
 import { DATA } from "./data.js";
 import { columnTitle, csvLine, csvRows } from "./csv.js";
+import { formulaNamed, roundedFigures } from "./estimate.js";
 import { decimalText, roundedText, shortened } from "./fractions.js";
 import { quoted, readFigure } from "./figures.js";
 import { emptyEntry, emptySeasons, fieldNamed, fieldsOf, givenFigure, isZero, unitNeeded, unknownUnit } from "./plant.js";
 import { fromOwnUnit, spelledUnit } from "./units.js";
+import { words } from "./words.js";
 
 // Plants as tables that the programs read and write: one row per plant below `name [unit]`, or a form with
 // the columns field, value and unit.
 
 const CASE_COLUMNS = ["case", "name", "site", "id"];
 const WORD_COLUMNS = [...CASE_COLUMNS, "source", "note"];
+const PARTICULARS = ("customer client company contact date reference ref our_ref your_ref order order_number account account_number job "
+  + "job_number quote prepared_by prepared_for sampled_by sample_date date_sampled visit_date address town county postcode country telephone "
+  + "tel phone mobile fax email e_mail location make model manufacturer serial serial_number boiler_number programme notes remark remarks "
+  + "comment comments version revision").split(" ");
 const COSTS = ["price", "cost", "feed_cost", "makeup_cost", "packs"];
 const MAXIMUM_CHARACTERS = 1 << 20;
 
 // --- Writing
 
-/** Entries of one system as a table that the programs read, one row each, with their sites. */
+/** Entries of one system as a table that the programs read, one row each, with their sites and particulars. */
 export function plantTable(entries) {
+  return tableOf(entries, () => []);
+}
+
+/** The estimates of complete entries of one system as the table that `wtp estimate` writes. */
+export function estimateTable(entries) {
+  return tableOf(entries, (entry) => Object.entries(roundedFigures(entry, 4)).map(([name, figure]) => (
+    [`${name} [${formulaNamed(entry.system, name).unit}]`, figure])));
+}
+
+/** A table of entries: their sites, inputs, [title, figure] of each output, and particulars. */
+function tableOf(entries, outputsOf) {
   const fields = fieldsOf(entries[0].system);
   const hasSites = entries.some(({ site }) => site !== "");
   const columns = fields.map(
     (field) => writtenColumn(entries.map((entry) => givenFigure(entry, field)), field));
-  const titles = columns.map(({ unit }, place) => `${fields[place].name} [${unit.symbol}]`);
+  const outputs = entries.map(outputsOf);
+  const particulars = entries.map((entry) => columnsOf(particularsOf(entry)));
+  const names = [...new Set(particulars.flatMap(Object.keys))];
+  const titles = [...(hasSites ? ["site"] : []), ...columns.map(({ unit }, place) => `${fields[place].name} [${unit.symbol}]`),
+    ...outputs[0].map(([title]) => title), ...names];
   const rows = entries.map(({ site }, row) => [
-    ...(hasSites ? [site] : []), ...columns.map(({ texts }) => texts[row])]);
-  return [[...(hasSites ? ["site"] : []), ...titles], ...rows].map(csvLine).join("");
+    ...(hasSites ? [site] : []), ...columns.map(({ texts }) => texts[row]),
+    ...outputs[row].map(([, figure]) => figure), ...names.map((name) => particulars[row][name] ?? "")]);
+  return [titles, ...rows].map(csvLine).join("");
+}
+
+/** Particulars as columns of a table, which the programs read only under known names; the others become notes. */
+function columnsOf(particulars) {
+  const others = Object.entries(particulars).filter(([name]) => particularName(name) === undefined);
+  if (others.length === 0) return particulars;
+  const known = Object.fromEntries(Object.entries(particulars).filter(([name]) => particularName(name) !== undefined));
+  const notes = [known.notes, ...others.map(([name, text]) => `${name}: ${text}`)].filter(Boolean);
+  return { ...known, notes: notes.join("; ") };
+}
+
+/** The particulars of a plant by name, with the products of its programme. */
+export function particularsOf({ particulars = {}, programme = [] }) {
+  return programme.length > 0 ? { ...particulars, programme: programme.join() } : particulars;
 }
 
 /** The figures of a field in one unit: the first in which all are decimals, preferring the entered units. */
@@ -78,6 +115,7 @@ function refuse(words, line) {
 
 /** The entries in rows whose header is among the first 50. */
 function plantsOf(rows) {
+  if (rows.slice(0, 9).some(({ cells }) => cells.some((cell) => /^\s*annual\s+usage\s+kg\s*$/i.test(cell)))) refuse(words("plants.export"));
   const place = rows.slice(0, 50).findIndex(({ cells }) => isForm(cells) || isHeader(cells));
   if (place < 0) {
     const found = rows[0].cells.filter((cell) => cell.trim() !== "").map(quoted);
@@ -105,7 +143,7 @@ function isForm(cells) {
 function isHeader(cells) {
   const names = cells.map((cell) => columnTitle(cell).name).filter((name) => name !== "");
   const known = names.filter((name) => systemsKnowing(name).length > 0).length;
-  const figures = names.filter((name) => !isWordColumn(name)).length;
+  const figures = names.filter((name) => !isWordColumn(name) && particularName(name) === undefined).length;
   return known >= 2 || (known === 1 && figures <= 2);
 }
 
@@ -121,6 +159,12 @@ function isOutputColumn(system, name) {
   const [id, quantity] = name.split(".");
   return formulas.some((formula) => formula.name === name)
     || (COSTS.includes(quantity) && products.some((product) => product.id === id));
+}
+
+/** The name of a particular of a plant in snake_case, such as `prepared_by` for `Prepared by`; undefined for other titles. */
+function particularName(title) {
+  const name = title.toLowerCase().split(/[ _.:-]+/).filter(Boolean).join("_");
+  return PARTICULARS.find((each) => each === name);
 }
 
 /** Whether a column contains names or notes instead of figures. */
@@ -153,7 +197,11 @@ function turnedForm({ line, cells }, rows) {
   const [field, unit] = [words.indexOf("field"), words.indexOf("unit")];
   const filled = rows.filter((row) => places.some((place) => (row.cells[place] ?? "").trim() !== ""));
   if (filled.length === 0) refuse("no field has a value; fill in the column \"value\"");
-  const columns = filled.map((row) => formColumn(row, field, unit, places));
+  const columns = filled.map((row) => ({
+    ...formColumn(row, field, unit, places),
+    // A row of words whose name is unknown is a particular.
+    isWords: places.every((each) => !/^[\s<>~=+\-.,(]*\p{N}/u.test(row.cells[each] ?? "")),
+  }));
   const cellOf = (row, place) => row.cells[place] ?? "";
   const filledPlaces = places.filter((place) => filled.some((row) => cellOf(row, place).trim() !== ""));
   const plants = filledPlaces.map(
@@ -195,12 +243,17 @@ function entriesOf({ columns, plants }) {
   return plants.map((cells) => {
     const entry = emptyEntry(system);
     if (caseColumn !== undefined) entry.site = cells[caseColumn].text.trim();
-    kinds.forEach(({ field, unit }, place) => {
+    const particulars = {};
+    kinds.forEach(({ field, unit, particular }, place) => {
+      const text = cells[place].text.trim();
       if (field !== undefined) entry.given[field.name] = readCell(cells[place], field, unit, mark);
+      else if (particular === "programme") entry.programme = text.split(/[\s,]+/);
+      else if (particular !== undefined && text !== "") particulars[particular] = text;
     });
+    if (Object.keys(particulars).length > 0) entry.particulars = particulars;
     // As in the programs, a remark on the estimate shows this.
     for (const name of emptySeasons(entry).flatMap(({ fields }) => fields)) entry.given[name].text = "0";
-    return entry;
+    return plainEntry(entry);
   });
 }
 
@@ -219,11 +272,14 @@ function checkNames(columns, plants) {
   });
 }
 
-/** The contents of a column: {field, unit} for figures, with a null `unit` if none is named; otherwise {}. */
-function columnKind(system, { name, unit: symbol, line }) {
+/** The contents of a column: {field, unit} for figures, with a null `unit` if none is named; {particular}, or {}. */
+function columnKind(system, { name, unit: symbol, line, isWords }) {
   const field = fieldNamed(system, name);
   if (field === undefined) {
-    if (name !== "" && !isWordColumn(name) && !isOutputColumn(system, name)) {
+    const particular = particularName(name);
+    const isKnown = name === "" || isWordColumn(name) || isOutputColumn(system, name);
+    if (particular !== undefined || (isWords && !isKnown)) return { particular: particular ?? name };
+    if (!isKnown) {
       refuse(`${quoted(name)} is not a ${system} field or output, nor case, name, site, id, source or `
         + "note", line);
     }

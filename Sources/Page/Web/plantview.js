@@ -6,7 +6,7 @@ import { announce, button, element, isolated, replaceContent, section } from "./
 import { systemWords } from "./estimate.js";
 import { fieldsOf } from "./plant.js";
 import { plantChoice } from "./plantchoice.js";
-import { plantTable, readPlants } from "./plantfile.js";
+import { particularsOf, plantTable, readPlants } from "./plantfile.js";
 import { forget, keepPlant, namedPlants } from "./records.js";
 import { damagedRecords, keep, watchStored } from "./storage.js";
 import { ownUnitOf } from "./units.js";
@@ -70,15 +70,16 @@ function opening(state, say) {
     }));
     choice.querySelector("select").focus();
   };
-  const file = fileControl(words("plants.file"), (text, name) => {
+  const file = fileControl(words("plants.file"), (text, name, problem) => {
     replaceContent(choice);
-    say(openFile({ opened: state.opened, asked }, text, name));
+    say(openFile({ opened: state.opened, asked }, text, name, problem));
   });
   return { file, choice };
 }
 
 /** A plant as the form that `wtp template` writes, with every figure as typed. */
-export function plantForm({ system, site, given }) {
+export function plantForm(entry) {
+  const { system, site, given } = entry;
   const range = (field, symbol, { least, greatest, text }) => (symbol === field.unit ? `${least} to ${greatest}`
     : (typeof text === "string" ? text : text[symbol]).replace(/^from /, ""));
   const rows = fieldsOf(system).map((field) => {
@@ -91,7 +92,8 @@ export function plantForm({ system, site, given }) {
   });
   const head = [["field", "value", "unit", "allowed", "usual", "meaning"],
     ["site", site, "", "", "", words("plants.site")]];
-  return [...head, ...rows].map(csvLine).join("");
+  const particulars = Object.entries(particularsOf(entry)).map(([name, text]) => [name, text, "", "", "", ""]);
+  return [...head, ...rows, ...particulars].map(csvLine).join("");
 }
 
 /**
@@ -146,8 +148,8 @@ function plantList(plants, state, changed) {
 }
 
 /** Opens the plant in a file, or asks which if there are several; returns the error message, or null. */
-export function openFile(state, text, name) {
-  if (text === null) return words("plants.unreadable", { name });
+export function openFile(state, text, name, unread = "plants.unreadable") {
+  if (text === null) return words(unread, { name });
   const { entries, problem } = readPlants(text);
   if (problem !== undefined) return `${name}: ${problem}`;
   if (entries.length === 1) state.opened(entries);

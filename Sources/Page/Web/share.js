@@ -1,7 +1,7 @@
 import { plantsHash } from "./address.js";
 import { fileNameOf, saveText } from "./controls.js";
 import { announce, button, element, replaceContent, section } from "./dom.js";
-import { plantTable } from "./plantfile.js";
+import { estimateTable } from "./plantfile.js";
 import { pastedTable, sheetText } from "./sheetfile.js";
 import { words } from "./words.js";
 
@@ -29,7 +29,7 @@ export function shareView(entry, estimate, entries) {
         announce(words("share.saved", { name: `${name}.html` }));
       }, { class: "quiet" }),
       button(words("share.csv"), () => {
-        saveText(`${name}.csv`, "text/csv", plantTable([entry]));
+        saveText(`${name}.csv`, "text/csv", estimateTable([entry]));
         announce(words("share.saved", { name: `${name}.csv` }));
       }, { class: "quiet" })),
     said);

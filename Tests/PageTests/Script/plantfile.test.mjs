@@ -150,3 +150,45 @@ test("a file that was cut or changed anywhere is either read or refused", () => 
     if (entries !== undefined) assert.ok(entries.every((entry) => Array.isArray(page.problems(entry))));
   }
 });
+
+test("text is never a formula in a table, and is read back unchanged", () => {
+  const texts = ["=1+1", "'=1+1", "+44 113", "-x", "@x", " =1", "'quoted", "-5", "Mill"];
+  for (const site of texts) {
+    const entry = { ...page.exampleEntry("boiler"), site, particulars: { customer: site } };
+    const table = page.plantTable([entry]);
+    for (const cell of page.csvRows(table.replaceAll("'", "\u2019")).rows[1].cells) {
+      assert.doesNotMatch(cell, /^\s*([=@]|[+-](?![\d.]+$))/, site);
+    }
+    for (const text of [table, page.plantForm(entry)]) {
+      const { entries: [read] } = page.readPlants(text);
+      assert.deepEqual([read.site, read.particulars.customer], [site.trim(), site.trim()], text);
+    }
+  }
+});
+
+test("particulars are kept as in the programs, and written again", () => {
+  const text = "field,value,unit\nsite,Mill,\nfeed_tds,165,mg/L\nmax_tds,3500,mg/L\nPrepared by,Ann,\nOur contract,by word,\n"
+    + "Date,2026-11-01,\nprogramme,\"S5,S23\",\n";
+  const { entries: [entry] } = page.readPlants(text);
+  assert.deepEqual(entry.particulars, { prepared_by: "Ann", "Our contract": "by word", date: "2026-11-01" });
+  assert.deepEqual(entry.programme, ["S5", "S23"]);
+  assert.deepEqual(page.readPlants(page.plantForm(entry)).entries, [entry]);
+  const { entries: [again] } = page.readPlants(page.plantTable([entry]));
+  assert.deepEqual(again.particulars, { prepared_by: "Ann", date: "2026-11-01", notes: "Our contract: by word" });
+  assert.match(page.readPlants("field,value,unit\nfeed_tsd,165,mg/L\nmax_tds,1,mg/L\n").problem, /feed_tsd/);
+});
+
+test("an estimate's table equals that of the program", { skip: !process.env.WTP }, async () => {
+  const { execFileSync } = await import("node:child_process");
+  for (const system of ["boiler", "cooling"]) {
+    const table = page.estimateTable([{ ...page.exampleEntry(system), site: "Mill" }]);
+    const own = execFileSync(process.env.WTP, ["estimate", system, "example", "--format", "csv", "--quiet"], { encoding: "utf8" });
+    const [titles, row] = table.trimEnd().split("\n").map((line) => line.split(","));
+    const [ownTitles, ownRow] = own.trimEnd().split("\n").map((line) => line.split(","));
+    const place = (title) => ownTitles.indexOf(title);
+    const outputs = titles.slice(1).filter((title) => ownTitles.includes(title));
+    assert.ok(outputs.length > ownTitles.length - 6, `${ownTitles.filter((title) => !titles.includes(title))}`);
+    const differing = outputs.filter((title) => title.includes(".") && row[titles.indexOf(title)] !== ownRow[place(title)]);
+    assert.deepEqual(differing, []);
+  }
+});
