@@ -26,8 +26,8 @@ TOWERS["C26-5"] = ("100 m3/h", 10, 5, "makeup", 1)
 for cycles in (2, 3, 5, 6, 7, 9, 10):
   TOWERS["C28-%d" % cycles] = ("100 m3/h", 10, cycles, "makeup", 1)
 
-# Feed and boiler solids, a line of the review, and the steam (for a share, its factor); the review is for 823,200 m3 a
-# year, which 2 % of blowdown divides without a remainder.
+# Feed and boiler solids, a line of the review, and the steam (for a share, its factor). The review
+# is for 823,200 m3 a year, which 2 % of blowdown divides without a remainder.
 REVIEWED_BOILERS = {
   "B02": (5, 100, "blowdown_of_feed", 1), "B03": (5, 100, "blowdown", 40000),
   "B04": (5, 100, "true_feed", 40000), "B08": (2, 100, "true_feed", 45),
