@@ -16,7 +16,9 @@ struct PageScript {
     add("main.js", from: [])
   }
 
-  var text: String { unindented(data + modules.map { $0.text + "\n" }.joined()) }
+  var text: String {
+    CompactScript(unindented(data + modules.map { $0.text + "\n" }.joined())).text
+  }
 
   /// The script as a module that exports the same names as its parts.
   var module: String { text + "export { \(exported.joined(separator: ", ")) };\n" }

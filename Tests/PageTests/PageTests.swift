@@ -51,7 +51,7 @@ struct PageTests {
     #expect(module.ranges(of: "export ").count == 1 && module.hasSuffix(" };\n"))
     let names = module[start.upperBound...].matches(of: /\w+/).map { String($0.0) }
     for name in names {
-      let forms = ["function \(name)(", "function* \(name)(", "const \(name) =", "class \(name) "]
+      let forms = ["function \(name)(", "function*\(name)(", "const \(name)=", "class \(name){"]
       #expect(forms.contains { module.contains($0) }, "\(name) is not declared")
     }
     #expect(Set(names).count == names.count)
