@@ -48,8 +48,7 @@ export function formChoice(name, chosen, choose) {
 // MARK: A system
 
 function systemNode(page, entry) {
-  const made = estimate(entry, { form: page.form, decimals: null });
-  const text = readable(made);
+  const text = readable(estimate(entry, { form: page.form, decimals: null }));
   const id = `products-${entry.system}`;
   const changing = element("div", {});
   const paper = element("div", {});
@@ -70,7 +69,7 @@ function systemNode(page, entry) {
   const parts = [
     section(id, words("products.products"), text.lead.map((line) => element("p", { class: "hint" }, line)), jobGroups(text).map((job) => jobNode(page, entry, text, job, refresh))),
     section(`${id}-results`, words("products.results"), factsNode(entry, text, id), inputsNode(text, id), notesNode(text, id)),
-    ...page.places.results(page, entry, made, refresh).map(foldedSection)].map(named);
+    ...page.places.results(page, entry, estimate(entry, { form: page.form }), refresh).map(foldedSection)].map(named);
   const name = element("h2", { id: `${id}-system`, class: "system-name", tabindex: "-1" }, words(`form.title.${entry.system}`));
   node.append(element("div", { class: "screen" }, name, jumpBar(entry, parts), changing, parts), paper);
   refresh();

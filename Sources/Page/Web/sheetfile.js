@@ -1,3 +1,4 @@
+import { marked } from "./display.js";
 import { excerpt } from "./figures.js";
 import { capitalized, words } from "./words.js";
 
@@ -141,7 +142,7 @@ function tableRows({ title, site, system, inputs, results, lead, groups, footnot
 
 /** The estimate as a table to paste: {html, plain}, with tabs between cells. */
 export function pastedTable(estimate) {
-  const rows = tableRows(estimate);
+  const rows = tableRows(estimate).map((row) => (row.length > 1 ? row.map(marked) : row));
   const cell = (text, count) => `<td${count === 1 ? " colspan=\"5\"" : ""}>${markupText(text)}</td>`;
   return {
     html: `<table>${rows.map((row) => `<tr>${row.map((text) => cell(text, row.length)).join("")}</tr>`).join("")}</table>`,

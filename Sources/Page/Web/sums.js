@@ -1,5 +1,6 @@
 import { marked, plainWords } from "./display.js";
 import { element } from "./dom.js";
+import { formulaNamed } from "./estimate.js";
 import { words } from "./words.js";
 import { working } from "./working.js";
 
@@ -7,12 +8,14 @@ import { working } from "./working.js";
 export function sumView(entry, names) {
   const shown = new Set();
   const steps = names.flatMap((name) => working(entry, name)).filter((step) => !shown.has(step.name) && shown.add(step.name));
-  return element("ol", { class: "sum" }, steps.map(stepView));
+  return element("ol", { class: "sum" }, steps.map((step) => stepView(entry, step)));
 }
 
-function stepView({ name, source, note, formula, figures, value, unit }) {
+function stepView(entry, { name, source, note, formula, figures, value, unit }) {
+  const [id, quantity] = name.split(".");
+  const meaning = plainWords(formulaNamed(entry.system, name).meaning);
   return element("li", {},
-    element("p", { class: "step" }, element("b", {}, plainWords(name)), " ", element("span", { class: "source" }, source)),
+    element("p", { class: "step" }, element("b", {}, quantity ? `${id}: ${meaning}` : meaning), " ", element("span", { class: "source" }, source)),
     note ? element("p", { class: "source" }, note) : null,
     [formula, figures].map((line) => line ? element("p", { class: "line" }, "= ", marked(line)) : null),
     element("p", { class: "line total" }, "= ", marked(`${value} ${unit ?? ""}`.trim())));
