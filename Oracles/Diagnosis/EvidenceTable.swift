@@ -13,6 +13,8 @@ final class EvidenceTable {
   /// The figures of each field, by row.
   let columns: [[Double]]
   let cells: [Cell]
+  /// The claim of each cell, as written.
+  let claims: [SheetRow.Claim]
   /// The cells that are checked against each output, by the index of the output.
   let cellsByTarget: [[Int]]
   /// The results of the formulas for each output, by row.
@@ -23,15 +25,17 @@ final class EvidenceTable {
   /// that were rounded as the sheet prints them.
   let slack: [[Double]]
   private(set) var states: [State]
+  /// The outputs of the model for other inputs.
+  let outputs: CompiledOutputs
+  /// The inputs and results that outputs of the sheet read.
+  private(set) lazy var origins = makeOrigins()
 
-  /// A claimed figure in its output's own unit.
+  /// A claimed figure in its output's own unit: only numbers, since checks copy it often.
   struct Cell {
     let row: Int
     /// The output of the column, and the output that the figure is checked against, which is the
     /// annual demand for a negative usage.
     let output, target: Int
-    let number: DecimalNumber
-    let unit: UnitOfMeasure
     let claimed: Double
     let allowed: Double
     /// The evidence in the difference, in bits: the logarithm of the number of figures that the
@@ -50,10 +54,12 @@ final class EvidenceTable {
     let cells = rows.enumerated().flatMap { place, row in
       row.claims.map { Cell($0, row: place, signed[$0.output], right) }
     }
-    states = rows.flatMap(\.claims).map { $0.agrees ? .agrees : .differs }
+    claims = rows.flatMap(\.claims)
+    states = claims.map { $0.agrees ? .agrees : .differs }
     let groups = Dictionary(grouping: cells.indices) { cells[$0].target }
     cellsByTarget = model.outputs.indices.map { groups[$0] ?? [] }
     (self.cells, self.right, self.signed) = (cells, right, signed)
+    outputs = CompiledOutputs(model.inputs) { $0.map { model.outputs[$0].formula } }
     slack = Slack(model, formulaIndex, columns: columns, right: right, cells: cells).byOutput
   }
 
@@ -78,10 +84,10 @@ final class EvidenceTable {
 
   /// Returns the single slip that turns the right figure of a cell into the claimed one.
   func misprint(of index: Int) -> Misprint? {
-    let cell = cells[index]
+    let (cell, claim) = (cells[index], claims[index])
     for place in [cell.target, cell.output, signed[cell.output]].compactMap({ $0 }) {
-      let right = cell.unit.fromOwnUnit(right[place][cell.row])
-      if let slip = Misprint(of: cell.number, for: right) { return slip }
+      let right = claim.unit.fromOwnUnit(right[place][cell.row])
+      if let slip = Misprint(of: claim.number, for: right) { return slip }
     }
     return nil
   }
@@ -128,7 +134,7 @@ extension EvidenceTable {
 extension EvidenceTable.Cell {
   fileprivate init(_ claim: SheetRow.Claim, row: Int, _ signed: Int?, _ right: [[Double]]) {
     self.row = row
-    (output, number, unit) = (claim.output, claim.number, claim.unit)
+    output = claim.output
     claimed = claim.unit.inOwnUnit(claim.number.rational).double
     // A negative usage is the signed annual demand.
     target = (claimed < 0 ? signed : nil) ?? output

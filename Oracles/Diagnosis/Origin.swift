@@ -29,8 +29,8 @@ struct Origin {
 }
 
 extension EvidenceTable {
-  /// The inputs and results that outputs of the sheet read.
-  var origins: [Origin] {
+  /// Returns the inputs and results that outputs of the sheet read.
+  func makeOrigins() -> [Origin] {
     model.fields.indices.compactMap { origin(ofField: $0) } + dutyOrigins + resultOrigins
       + fieldsOfResults + factorOrigins
   }
@@ -48,12 +48,12 @@ extension EvidenceTable {
           name: group.map(\.name).joined(separator: " and "), kind: group[0].kind, shown: ones,
           rounding: rounding, places: Set(group.flatMap(\.places)).sorted(), isFactor: true,
           unit: group[0].unit
-        ) { [self] column, places in
+        ) { [unowned self] column, places in
           var columns = columns
           for field in group.compactMap({ model.place(of: $0.name) }) {
             columns[field] = zip(columns[field], column).map(*)
           }
-          return model.values(of: places.map { model.outputs[$0].formula }, over: columns)
+          return outputs.values(places, columns)
         }
       }
   }
@@ -75,10 +75,10 @@ extension EvidenceTable {
       name: field.name, kind: field.kind, shown: columns[place],
       rounding: columns[place].map { halfUnit(of: $0, in: unit) }, places: places,
       limits: field.limits, steps: steps, unit: unit
-    ) { [self] column, places in
+    ) { [unowned self] column, places in
       var columns = columns
       columns[place] = column
-      return model.values(of: places.map { model.outputs[$0].formula }, over: columns)
+      return outputs.values(places, columns)
     }
   }
 
@@ -112,16 +112,10 @@ extension EvidenceTable {
         else { return nil }
         return Origin(
           name: "\(field.name) in \(formula.name)", kind: field.kind, shown: field.shown,
-          rounding: field.rounding, places: places, unit: field.unit
-        ) { [self] column, places in
-          let figure = Input("wrong figure", field.kind)
-          let wrong = formula.with(
-            formula.term.replacingLeaves { $0 == input ? .input(figure) : nil })
-          return evaluate(
-            formulaIndex.outputs(places, with: [wrong]), model.inputs + [figure],
-            columns + [column],
-            count: rows.count)
-        }
+          rounding: field.rounding, places: places, unit: field.unit,
+          figures: outputs(reading: Input("wrong figure", field.kind)) { figure in
+            formula.with(formula.term.replacingLeaves { $0 == input ? .input(figure) : nil })
+          })
       }
     }
   }
@@ -130,13 +124,17 @@ extension EvidenceTable {
     let shown = values(of: [formula])[0]
     return Origin(
       name: formula.name, kind: formula.kind, shown: shown, rounding: shown.map { _ in 0 },
-      places: places, unit: formula.unit
-    ) { [self] column, places in
-      let figure = Input("wrong figure", formula.kind)
-      return evaluate(
-        formulaIndex.outputs(places, with: [formula.with(.input(figure))]),
-        model.inputs + [figure], columns + [column], count: rows.count)
-    }
+      places: places, unit: formula.unit,
+      figures: outputs(reading: Input("wrong figure", formula.kind)) { formula.with(.input($0)) })
+  }
+
+  /// Returns a function that computes some outputs with a wrong formula, which reads one more figure.
+  private func outputs(
+    reading figure: Input, _ wrong: (Input) -> Formula
+  ) -> (_ column: [Double], _ places: [Int]) -> [[Double]] {
+    let (index, columns, wrong) = (formulaIndex, columns, wrong(figure))
+    let outputs = CompiledOutputs(model.inputs + [figure]) { index.outputs($0, with: [wrong]) }
+    return { outputs.values($1, columns + [$0]) }
   }
 }
 
@@ -158,11 +156,11 @@ extension EvidenceTable {
     return Origin(
       name: fields.map { model.fields[$0].name }.joined(separator: " * "), kind: .ratio,
       shown: shown, rounding: shown.map { _ in 0 }, places: first.places, unit: Kind.ratio.ownUnit
-    ) { [self] column, places in
+    ) { [unowned self] column, places in
       var columns = columns
       for field in fields.dropFirst() { columns[field] = column.map { _ in 1 } }
       columns[fields[0]] = column
-      return model.values(of: places.map { model.outputs[$0].formula }, over: columns)
+      return outputs.values(places, columns)
     }
   }
 }

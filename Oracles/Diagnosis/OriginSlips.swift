@@ -63,7 +63,7 @@ extension EvidenceTable {
       for (origin, figures) in columns {
         if let field = model.place(of: origin.name) { changed[field] = figures }
       }
-      return model.values(of: places.map { model.outputs[$0].formula }, over: changed)
+      return outputs.values(places, changed)
     }
     suspect.mayBePartial = slips.count == 1
     return suspect

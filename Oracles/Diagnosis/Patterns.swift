@@ -86,13 +86,13 @@ struct Patterns {
 
   /// Returns a cell with its right figure: `W6: 3217.5 instead of 3271.5, two digits swapped`.
   private func words(of index: Int) -> String {
-    let cell = table.cells[index]
+    let (cell, claim) = (table.cells[index], table.claims[index])
     let place = table.name(of: index)
-    let number = cell.number
+    let number = claim.number
     if let slip = table.misprint(of: index) {
       return "\(place): \(number) instead of \(slip.right), \(slip.slip)"
     }
-    let right = cell.unit.fromOwnUnit(table.right(for: cell))
+    let right = claim.unit.fromOwnUnit(table.right(for: cell))
     guard right.isFinite else { return "\(place): \(number), although there is no value" }
     // Use the decimals of the cell, or as many as are needed to distinguish the two figures.
     let most = NumberFormat.allowedDecimals.upperBound

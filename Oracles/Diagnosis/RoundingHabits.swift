@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Mutation
 import Notation
+import Units
 
 /// A way to round, with a function for the digits that it keeps of those printed.
 private typealias Habit = (
@@ -150,24 +151,24 @@ extension EvidenceTable {
   private func written(_ place: Int, by habit: Habit) -> [Double] {
     var values = right[place]
     for index in cellsByTarget[place] {
-      let cell = cells[index]
+      let (cell, claim) = (cells[index], claims[index])
       guard values[cell.row].isFinite else { continue }
-      let decimals = min(max(decimals(allowing: cell), cell.number.decimals), 12)
-      let shown = cell.unit.fromOwnUnit(values[cell.row])
+      let decimals = min(max(decimals(allowing: cell, in: claim.unit), claim.number.decimals), 12)
+      let shown = claim.unit.fromOwnUnit(values[cell.row])
       let rounded =
         switch habit.kept(decimals) {
         case .decimals(let count): habit.rounding.figure(shown, count)
         case .digits(let count): habit.rounding.figure(shown, significantDigits: count)
         }
-      values[cell.row] = cell.unit.inOwnUnit(rounded)
+      values[cell.row] = claim.unit.inOwnUnit(rounded)
     }
     return values
   }
 
   /// Returns the number of decimals to which a cell is checked.
-  private func decimals(allowing cell: Cell) -> Int {
+  private func decimals(allowing cell: Cell, in unit: UnitOfMeasure) -> Int {
     var (half, decimals) = (0.5, 0)
-    let allowed = cell.allowed / cell.unit.factor.double
+    let allowed = cell.allowed / unit.factor.double
     while half > allowed * 1.5, decimals < 12 { (half, decimals) = (half / 10, decimals + 1) }
     return decimals
   }

@@ -136,12 +136,13 @@ struct RowSlips {
       ofSeveral: "the figures \(words)", rank: 25
     ) { index in
       guard let place = places[index], cells.indices.contains(place - step) else { return nil }
-      let cell = table.cells[index]
-      let other = table.cells[cells[place - step]]
+      let source = cells[place - step]
+      let other = table.cells[source]
       let isSigned = table.right[other.output][row] != table.right[other.target][row]
       let value = table.right[isSigned ? other.output : other.target][row]
       let signed = table.signed[other.output].map { table.right[$0][row] }
-      return cell.unit.inOwnUnit(other.unit.fromOwnUnit(cell.claimed < 0 ? signed ?? value : value))
+      let figure = table.cells[index].claimed < 0 ? signed ?? value : value
+      return table.claims[index].unit.inOwnUnit(table.claims[source].unit.fromOwnUnit(figure))
     }
   }
 

@@ -49,9 +49,11 @@ struct SuspectChecker {
     }
     let isDivisible = suspect.mayBePartial || suspect.wordsOfGroup != nil
     var effect = Effect()
-    // Most suspects contradict a cell of the first outputs, so the others need not be computed.
-    for group in [Array(differing.prefix(2)), Array(differing.dropFirst(2)), agreeing]
-    where !group.isEmpty {
+    // Most suspects contradict a cell of the first outputs, so the others need not be computed; nor
+    // need the agreeing ones, if no open cell supports a suspect.
+    let groups = [Array(differing.prefix(2)), Array(differing.dropFirst(2)), agreeing]
+    for (step, group) in groups.enumerated() where !group.isEmpty {
+      if step == 2, effect.isRefuted { return [] }
       for (place, figures) in zip(group, suspect.figures(group)) {
         record(place, figures, suspect, in: &effect)
         if !isDivisible, !effect.contradicted.isEmpty { return [] }
@@ -73,7 +75,7 @@ struct SuspectChecker {
       let isSame = value == right || !value.isFinite && !right.isFinite
       let isPrinted = suspect.isPrinted && !isOfOtherSign
       let fits = cell.fits(value, isPrinted: suspect.isPrinted)
-      let nearlyFits = !suspect.isPrinted && table.nearlyFits(cell, value)
+      let nearlyFits = !fits && !suspect.isPrinted && table.nearlyFits(cell, value)
       if table.states[index] == .differs {
         if fits {
           effect.hits.append((index, nil))
@@ -98,9 +100,9 @@ struct SuspectChecker {
 extension SuspectChecker {
   /// Returns the trials in the columns that a suspect does not contradict, and in such rows.
   private func partialTrials(of suspect: Suspect, _ effect: Effect) -> [Trial] {
-    let hitOutputs = Set(effect.hits.map { table.cells[$0.cell].output })
-    let wrongOutputs = Set(effect.contradicted.map { table.cells[$0].output })
-    let columns = columns(of: effect)
+    guard !effect.isRefuted else { return [] }
+    let found = tally(byOutputs: effect)
+    let columns = Set(found.supported)
     var trials: [Trial] = []
     if !columns.isEmpty {
       var mistake = suspect.mistake
@@ -112,21 +114,18 @@ extension SuspectChecker {
       trials.append(
         effect.trial(of: mistake) { columns.contains(table.cells[$0].output) })
     }
-    for outputs in wrongOutputs.isSubset(of: hitOutputs) ? [nil] : [nil, hitOutputs] {
+    let hitOutputs = Set(found.hits.indices.filter { found.hits[$0] > 0 })
+    let isWiderThanHits = found.contradicted.indices.contains {
+      found.contradicted[$0] > 0 && found.hits[$0] == 0
+    }
+    for outputs in isWiderThanHits ? [nil, hitOutputs] : [nil] {
       if let trial = rowTrial(of: suspect, effect, inColumns: outputs) { trials.append(trial) }
     }
     return trials
   }
 
-  /// Returns the columns that a suspect explains and does not contradict.
-  private func columns(of effect: Effect) -> Set<Int> {
-    let wrong = Set(effect.contradicted.map { table.cells[$0].output })
-    let hits = Dictionary(grouping: effect.hits.map(\.cell)) { table.cells[$0].output }
-    let misses = Dictionary(grouping: effect.misses) { table.cells[$0].output }
-    return Set(
-      hits.filter { output, cells in
-        !wrong.contains(output) && cells.count >= 3 * misses[output, default: []].count
-      }.keys)
+  private func tally(byOutputs effect: Effect) -> Tally {
+    Tally(effect, among: table.model.outputs.count) { table.cells[$0].output }
   }
 
   /// Returns the trial in the rows that a suspect does not contradict, with only some columns unless
@@ -135,14 +134,12 @@ extension SuspectChecker {
     of suspect: Suspect, _ effect: Effect, inColumns columns: Set<Int>?
   ) -> Trial? {
     func counts(_ index: Int) -> Bool { columns?.contains(table.cells[index].output) ?? true }
-    let wrong = Set(effect.contradicted.filter(counts).map { table.cells[$0].row })
-    let hits = Dictionary(grouping: effect.hits.map(\.cell).filter(counts)) { table.cells[$0].row }
-    let misses = Dictionary(grouping: effect.misses.filter(counts)) { table.cells[$0].row }
-    let rows = hits.filter { row, cells in
-      !wrong.contains(row) && cells.count >= 3 * (misses[row]?.count ?? 0)
-    }.keys.sorted()
-    let explained = rows.reduce(0) { $0 + (hits[$1]?.count ?? 0) }
-    guard !wrong.isEmpty, rows.count > 1 || explained > 2 else { return nil }
+    let found = Tally(effect, among: table.rows.count) { counts($0) ? table.cells[$0].row : nil }
+    let rows = found.supported
+    let explained = rows.reduce(0) { $0 + found.hits[$1] }
+    guard found.contradicted.contains(where: { $0 > 0 }), rows.count > 1 || explained > 2 else {
+      return nil
+    }
     var mistake = suspect.mistake
     if let columns { mistake.words += " in \(words(ofColumns: columns))" }
     let isFree = suspect.mistake.cost > 0
@@ -156,7 +153,7 @@ extension SuspectChecker {
 
   /// Returns the trial of a mistake that several products may share.
   private func trials(ofGroup suspect: Suspect, _ effect: Effect) -> [Trial] {
-    let columns = columns(of: effect)
+    let columns = Set(tally(byOutputs: effect).supported)
     let owners = Set(columns.map { table.model.outputs[$0].owner })
     guard owners.count > 1, let words = suspect.wordsOfGroup else { return [] }
     var mistake = suspect.mistake
@@ -185,6 +182,8 @@ private struct Effect {
   var misses: [Int] = []
   /// The agreeing cells that it contradicts.
   var contradicted: [Int] = []
+  /// Whether it contradicts agreeing cells and explains no open cell.
+  var isRefuted: Bool { hits.isEmpty && !contradicted.isEmpty }
   private var hitsBefore = 0
   private var missesBefore = 0
   /// The explained cells: those of the outputs with few misses.
@@ -203,9 +202,30 @@ private struct Effect {
     let cells = isKept.map { isKept in hits.filter { isKept($0.cell) } } ?? explained
     var near: [Int: Double] = [:]
     for (cell, bits) in cells { if let bits { near[cell] = bits } }
-    let exact = Set(cells.filter { $0.nearBits == nil }.map(\.cell))
-    return Trial(
-      mistake: mistake, explained: Set(cells.map(\.cell)).sorted(),
-      nearBits: near.filter { !exact.contains($0.key) })
+    if !near.isEmpty { for (cell, bits) in cells where bits == nil { near[cell] = nil } }
+    let sorted = cells.map(\.cell).sorted()
+    let explained = sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }
+    return Trial(mistake: mistake, explained: explained.map { sorted[$0] }, nearBits: near)
+  }
+}
+
+/// The numbers of cells in each column or row that a suspect explains, misses and contradicts.
+private struct Tally {
+  var hits, misses, contradicted: [Int]
+
+  /// Counts the cells of an effect by a place, which is nil for cells that do not count.
+  init(_ effect: Effect, among places: Int, _ place: (_ cell: Int) -> Int?) {
+    func counts(_ cells: some Sequence<Int>) -> [Int] {
+      cells.reduce(into: [Int](repeating: 0, count: places)) { counts, cell in
+        if let place = place(cell) { counts[place] += 1 }
+      }
+    }
+    hits = counts(effect.hits.lazy.map(\.cell))
+    (misses, contradicted) = (counts(effect.misses), counts(effect.contradicted))
+  }
+
+  /// The places with hits and few misses where the suspect contradicts nothing, in order.
+  var supported: [Int] {
+    hits.indices.filter { hits[$0] > 0 && contradicted[$0] == 0 && hits[$0] >= 3 * misses[$0] }
   }
 }

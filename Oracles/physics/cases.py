@@ -106,7 +106,7 @@ def errata(row):
   """Whether a row prints an error: a figure with which the right formula must disagree.
 
   C33x has another slope than its own example, and C52x is 1 / (E/B) where 1 + E/B is meant. C39 is
-  an index at pH 12.6: the formula gives 5.8, as the row has it, but the author's own answer is -0.1,
+  an index at pH 12.6: the formula gives 5.8, as the row has it, but its author's answer is -0.1,
   since hydroxide alone exceeds the stated alkalinity. An index is refused there.
   """
   return row["case_id"] in ("C33x", "C52x", "C39")

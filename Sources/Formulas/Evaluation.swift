@@ -4,8 +4,15 @@
 package func evaluate(
   _ formulas: [Formula], _ inputs: [Input], _ points: [[Double]], count: Int
 ) -> [[Double]] {
-  let columns = Columns(CompiledFormulas(formulas, inputs: inputs))
-  var values = formulas.map { _ in [Double]() }
+  evaluate(CompiledFormulas(formulas, inputs: inputs), points, count: count)
+}
+
+/// Evaluates compiled formulas over columns of inputs.
+package func evaluate(
+  _ compiled: CompiledFormulas, _ points: [[Double]], count: Int
+) -> [[Double]] {
+  let columns = Columns(compiled, chunk: min(Columns.chunk, max(1, count)))
+  var values = compiled.outputs.map { _ in [Double]() }
   for start in stride(from: 0, to: count, by: Columns.chunk) {
     let size = min(Columns.chunk, count - start)
     for (place, point) in points.enumerated() {
