@@ -38,7 +38,7 @@ export function estimate(entry, { form = null, decimals = 1, chosen = null } = {
   const footnotes = [];
   const notesOn = (about) => remarks.filter((each) => each.about === about)
     .map(({ words }) => footnoteNumber(footnotes, asSentence(words)));
-  const inputs = fieldsOf(entry.system).map((field) => inputRow(entry, field, notesOn));
+  const inputs = fieldsOf(entry.system).map((field) => inputRow(entry, field, notesOn, decimals));
   const results = DATA.systems[entry.system].results.map((name) => {
     const { unit, isPlain, meaning } = formulaNamed(entry.system, name);
     return { name, notes: notesOn(name), value: text(name), unit: isPlain ? "" : unit, meaning };
@@ -74,20 +74,20 @@ function footnoteNumber(footnotes, sentence) {
 }
 
 /** The row of an input as entered. */
-function inputRow(entry, field, notesOn) {
+function inputRow(entry, field, notesOn, decimals) {
   const figure = givenFigure(entry, field);
   return {
     name: field.name, notes: notesOn(field.name), value: excerpt(figure.text),
-    unit: givenUnitWords(field, figure), meaning: field.meaning,
+    unit: givenUnitWords(field, figure, decimals), meaning: field.meaning,
   };
 }
 
 /** The unit of a figure, and the figure in its field's own unit if it was entered in another. */
-function givenUnitWords(field, { unit, exact }) {
+function givenUnitWords(field, { unit, exact }, decimals) {
   if (unit.symbol === field.unit) return unit.isPlain ? "" : unit.symbol;
   const rounded = roundedText(exact, 4);
   const isLost = signOf(fraction(rounded)) === 0 && signOf(exact) !== 0;
-  const value = isLost ? shortestText(toDouble(exact)) : shortened(rounded);
+  const value = decimals === null ? tradeText(exact) : isLost ? shortestText(toDouble(exact)) : shortened(rounded);
   return `${unit.symbol} (${value}${field.unit === "1" ? "" : ` ${field.unit}`})`;
 }
 

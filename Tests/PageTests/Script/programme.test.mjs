@@ -96,6 +96,13 @@ test("figures have the digits of the programs' page for customers", () => {
   }
 });
 
+test("inputs in another unit have their own, as on the programs' page for customers", () => {
+  // wtp estimate cooling example --for customer: 10 °F (5.56 °C).
+  const { inputs } = page.readable(page.estimate(page.exampleEntry("cooling"), { decimals: null }));
+  const { value, unit } = inputs.find(({ name }) => name === "temperature_drop");
+  assert.equal(`${value} ${unit}`, "10 °F (5.56 °C)");
+});
+
 test("figures, units and names are displayed as on paper", () => {
   assert.equal(page.shown("S123 of 2200 lb/h, 13824.5 m3"), "S123 of 2\u202F200 lb/h, 13\u202F824.5 m3");
   page.displayWith(",");
