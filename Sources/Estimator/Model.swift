@@ -1,4 +1,5 @@
 import Formulas
+import Notation
 import Synchronization
 import Units
 
@@ -29,6 +30,8 @@ public final class Model: Sendable {
   private let fieldPlaces: [String: Int]
   private let outputPlaces: [String: Int]
   private let knownCompiled = Mutex<CompiledModel?>(nil)
+  /// The fields and outputs as people write them.
+  package let namesInWords: NamesInWords
 
   private init(
     _ system: SystemKind, _ products: [Product], outputs: [Output]? = nil,
@@ -53,6 +56,7 @@ public final class Model: Sendable {
     fieldPlaces = Dictionary(uniqueKeysWithValues: zip(fields.map(\.name), fields.indices))
     outputPlaces = Dictionary(
       uniqueKeysWithValues: zip(self.outputs.map(\.name), self.outputs.indices))
+    namesInWords = NamesInWords(fields, self.outputs)
   }
 
   /// WTP's rules for steam boilers.

@@ -59,12 +59,15 @@ extension Model {
     return chosen
   }
 
-  /// Returns a name in the case of this model's products, results, groups and quantities.
+  /// Returns a name in the case of this model's products, results, groups and quantities; a name in
+  /// words, such as `S5 dose`, as that of its output.
   func spelled(_ name: String) throws(SelectionError) -> String {
     let owner = name.prefix { $0 != "." }
     let names = names(like: owner)
     guard names.count < 2 else { throw .severalCases(name, names: names) }
-    guard let found = names.first else { return name }
+    guard let found = names.first else {
+      return namesInWords.name(for: name).flatMap { output($0) }?.name ?? name
+    }
     let rest = name.dropFirst(owner.count)
     let isQuantity = output(found + rest.lowercased()) != nil
     return found + (isQuantity ? rest.lowercased() : String(rest))

@@ -32,7 +32,7 @@ public struct Setting: Sendable, Hashable {
   ) throws(SettingError) -> (field: Field, value: String) {
     guard let equals = text.firstIndex(of: "=") else { throw .noField(text, form: form) }
     let name = text[..<equals].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard let field = model.field(name) else {
+    guard let field = model.field(inWords: name) else {
       throw .unknownField(name, system: model.system, hint: model.hint(onField: name))
     }
     return (field, String(text[text.index(after: equals)...]))

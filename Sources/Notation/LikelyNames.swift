@@ -4,11 +4,14 @@ package struct CandidateName: Sendable {
   /// The parts of the name: `feed`, `temperature`.
   let parts: [String]
   let words: [String]
+  /// The meaning up to its first comma.
+  let label: String
 
   package init(_ name: String, meaning: String = "") {
     self.name = name
     parts = wordParts(of: name)
     words = wordParts(of: meaning)
+    label = String(meaning.prefix { $0 != "," })
   }
 }
 
@@ -61,10 +64,10 @@ package func hasParts(_ written: String, _ name: String) -> Bool {
 /// The maximum number of suggestions; a longer list does not help.
 private let maximumLikelyNames = 5
 
-private let fillers: Set<String> = ["of", "the", "a", "an", "per", "in", "at", "as", "and", "to"]
+let fillers: Set<String> = ["of", "the", "a", "an", "per", "in", "at", "as", "and", "to"]
 
 /// Returns the runs of letters and digits, in lower case.
-private func wordParts(of text: String) -> [String] {
+func wordParts(of text: String) -> [String] {
   text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
 }
 
@@ -75,9 +78,11 @@ private func haveAll(
 }
 
 /// Returns whether one word begins with the other: `temp` and `temperature`, `max` and `maximum`.
+///
+/// A written product does not begin with another one, such as `S1095` with `S10`.
 private func isBeginning(_ written: String, _ part: String) -> Bool {
   written == part || written.utf8.count >= 2 && part.hasPrefix(written)
-    || part.utf8.count >= 3 && written.hasPrefix(part)
+    || part.utf8.count >= 3 && written.hasPrefix(part) && part.last?.isNumber == false
 }
 
 private func isNearlySpelled(_ written: String, _ part: String) -> Bool {

@@ -106,14 +106,17 @@ extension Heading {
 /// Returns the title of a column as `name [unit]`, with normalised spaces.
 ///
 /// A unit in parentheses counts as a unit only after a known name. A known plain name that ends in
-/// a unit, such as `feed_tds_g_L`, is split into name and unit.
+/// a unit, such as `feed_tds_g_L`, is split into name and unit. A name in words, such as
+/// `Feed TDS`, becomes the name that it means.
 func columnTitle(_ text: String, names: KnownNames) -> String {
   let words = blankNormalised(text)
-  if let (name, unit) = parts(of: words, "[", "]") { return columnTitle(name, unit: unit) }
-  if let (name, unit) = parts(of: words, "(", ")"), names.knows(name) {
-    return columnTitle(name, unit: unit)
+  if let (name, unit) = parts(of: words, "[", "]") {
+    return columnTitle(names.spelled(name), unit: unit)
   }
-  return names.plainTitle(words) ?? words
+  if let (name, unit) = parts(of: words, "(", ")"), names.knows(name) {
+    return columnTitle(names.spelled(name), unit: unit)
+  }
+  return names.spelled(words)
 }
 
 /// Returns the text without surrounding white space and with single spaces between words.

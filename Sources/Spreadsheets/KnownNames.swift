@@ -13,8 +13,9 @@ package struct KnownNames: Sendable {
   package let words: Set<String>
   /// Whether columns and rows of words may be particulars of a plant, such as its customer.
   let hasParticulars: Bool
-  /// Returns the form `name [unit]` of a name without brackets, such as `feed_tds_g_L`.
-  let plainTitle: @Sendable (String) -> String?
+  /// Returns the name, and the unit if there is one, of a title that is no name itself, such as
+  /// `feed_tds_g_L` or `Feed TDS`; nil if it means none.
+  private let plainTitle: @Sendable (String) -> String?
 
   /// Creates the names for one kind of table.
   package init(
@@ -27,15 +28,23 @@ package struct KnownNames: Sendable {
     self.hasParticulars = hasParticulars
   }
 
+  /// Returns the title of a column in the spelling of the known names.
+  func spelled(_ title: String) -> String {
+    isKnown(title) || isWords(title) ? title : plainTitle(title) ?? title
+  }
+
   /// Whether the name is that of a known column.
   func knows(_ name: String) -> Bool { words.contains(name) || knowsFigures(name) }
 
   /// Whether the name is that of a known column of figures.
   func knowsFigures(_ name: String) -> Bool {
+    isKnown(name) || !name.isEmpty && plainTitle(name) != nil
+  }
+
+  private func isKnown(_ name: String) -> Bool {
     if inputs.contains(name) || outputs.contains(name) { return true }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count == 2 { return !parts[0].isEmpty && quantities.contains(String(parts[1])) }
-    return plainTitle(name) != nil
+    return parts.count == 2 && !parts[0].isEmpty && quantities.contains(String(parts[1]))
   }
 
   /// Whether the cells below a title are words: a plant's name, a note or a particular.

@@ -51,6 +51,12 @@ import Testing
     #expect(likelyNames(for: "S45", among: names) == ["S456"])
   }
 
+  /// `S1095` lacks a letter of `SS1095`; it is not a longer form of `S10`.
+  @Test func `are not products whose number is the beginning of another`() {
+    let names = ["S10", "SS1095", "S123"].map { CandidateName($0) }
+    #expect(likelyNames(for: "S1095", among: names) == ["SS1095"])
+  }
+
   @Test func `contain all of the words or their beginnings`() {
     #expect(hasParts("s5 dose", "S5.dose") && hasParts("dos", "S5.dose"))
     #expect(!hasParts("S5 usage", "S5.dose") && !hasParts("", "S5.dose") && !hasParts("_", "S5"))

@@ -85,9 +85,13 @@ extension KnownNames {
     let all = SystemKind.allCases.map(Model.of)
     let outputs = (model.map { [$0.catalogue] } ?? all).flatMap(\.outputs)
     let quantities = outputs.filter { $0.product != nil }.map(\.quantity)
+    let own = model.map { model in [model.catalogue] + all.filter { $0.system != model.system } }
     return KnownNames(
       inputs: Set(all.flatMap(\.fields).map(\.name)), outputs: Set(outputs.map(\.name)),
       quantities: Set(quantities + PurchaseQuantity.allCases.map(\.rawValue)),
-      hasParticulars: true, plainTitle: PlainNames.title)
+      hasParticulars: true
+    ) { title in
+      PlainNames.title(of: title) ?? (own ?? all).lazy.compactMap { $0.title(inWords: title) }.first
+    }
   }
 }

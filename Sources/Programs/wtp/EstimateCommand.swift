@@ -145,7 +145,7 @@ private func outputs(namedBy word: String, of model: Model) throws -> [Output] {
   return try word.split(separator: ",", omittingEmptySubsequences: false).flatMap { item in
     let name = item.split(separator: " ").joined(separator: " ").lowercased()
     if let formula = formulas.first(where: { $0.name == name }) { return [Output(formula)] }
-    if let field = model.field(name) {
+    if let field = model.field(inWords: name) {
       throw CommandError(
         .usage, "\(field.name) is an input, so it has no working",
         hint: "\"wtp fields \(model.system.rawValue) \(field.name)\" describes it")

@@ -21,7 +21,7 @@ struct PlantCurve {
           + "\"S5.dose over feed_temperature\"")
     }
     outputs = try model.outputs(named: parts[0])
-    guard let field = model.field(parts[1]) else {
+    guard let field = model.field(inWords: parts[1]) else {
       throw SettingError.unknownField(
         parts[1], system: model.system, hint: model.hint(onField: parts[1]))
     }

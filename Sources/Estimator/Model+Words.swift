@@ -1,0 +1,46 @@
+import Notation
+import Units
+
+extension NamesInWords {
+  /// The names of a model's fields and outputs, and of the purchaser's figures of its products.
+  convenience init(_ fields: [Field], _ outputs: [Output]) {
+    self.init {
+      var names = fields.map { CandidateName($0.name, meaning: $0.meaning) }
+      for output in outputs {
+        names.append(
+          CandidateName(output.name, meaning: output.product == nil ? output.formula.meaning : ""))
+      }
+      for product in Set(outputs.compactMap(\.product)) {
+        names += PurchaseQuantity.allCases.map { CandidateName($0.column(of: product)) }
+      }
+      return names
+    }
+  }
+}
+
+extension Model {
+  /// Returns the field with a name, which may be in words, such as `Summer steam`; nil if it means
+  /// none or several.
+  package func field(inWords name: String) -> Field? {
+    if let field = field(name) { return field }
+    guard let name = namesInWords.name(for: name) else { return nil }
+    return field(name)
+  }
+
+  /// Returns the title of a column whose name is in words, such as `feed_tds [mg/L]` for
+  /// `Feed TDS, mg/L`; nil if the words mean no figure or several.
+  package func title(inWords title: String) -> String? {
+    // No title is that long. The limit also keeps the cost of long text low.
+    guard title.utf8.count <= 200 else { return nil }
+    if let name = namesInWords.name(for: title) { return name }
+    for end in title.indices where title[end] == " " || title[end] == "," {
+      guard let name = namesInWords.name(for: String(title[..<end])) else { continue }
+      let unit = String(title[end...].drop { ", ".contains($0) })
+      guard let kind = field(name)?.kind ?? output(name)?.formula.kind, !unit.isEmpty,
+        let found = kind.units.first(where: { $0.isRead(from: unit) })
+      else { continue }
+      return "\(name) [\(found)]"
+    }
+    return nil
+  }
+}
