@@ -245,3 +245,61 @@ def a_site_is_never_a_formula_in_a_file(opened):
     reader.open_file("site.csv", table)
     reader.page.wait_for_selector(".results")
     assert reader.text(".site bdi") == "=1+1"
+
+
+def a_pasted_link_opens_as_mail_programs_change_it(opened):
+    link = _link(opened, "Mühle 3")
+    reader = opened()
+    field = reader.page.get_by_label("Paste a link to a plant")
+    for text, refusal in (("good morning", "no link to a plant"), (link[:-3], "link is damaged")):
+        field.fill(text)
+        reader.press("Open the link")
+        reader.said(refusal)
+    middle = len(link) - 40
+    for text in (link, f"See <{link}> please", link.replace("~", "%7E"), link.replace("%", "%25").replace("~", "%7E"),
+                 f"{link[:middle]} {link[middle:]}"):
+        field.fill(text)
+        reader.press("Open the link")
+        reader.page.wait_for_selector(".results")
+        assert reader.text(".site bdi") == "Mühle 3"
+        reader.press("Start")
+
+
+def an_encoded_link_in_the_address_opens(opened):
+    link = _link(opened)
+    opened(address=link.replace("~", "%7E")).said("plant from the link is open")
+    opened(address=link.replace("~", "%7E")[:-3]).said("link is damaged")
+
+
+def a_link_of_a_page_opened_as_a_file_says_so(opened):
+    reader = opened()
+    reader.estimate("Leeds")
+    reader.press("Copy the link")
+    reader.said("This page is a file, so the link opens only where that file is")
+
+
+def the_estimate_shows_what_changed_since_the_last_visit(opened):
+    reader = opened()
+    reader.estimate("Leeds")
+    reader.page.get_by_label("Date of the visit").fill("2026-01-15")
+    reader.press("Keep this reading")
+    reader.press("Change the plant")
+    reader.enter("feed_temperature", "90")
+    reader.page.click("#calculate")
+    reader.unfold()
+    # wtp compare: 222.7, then 35 x 1.6 + 120 x 165 / 3500 = 61.7, 161 less.
+    visits = reader.page.locator("#visits-boiler")
+    assert visits.locator("thead").first.inner_text().split()[-2:] == ["2026-01-15", "now"]
+    row = visits.locator("tr", has_text="S5").first.inner_text()
+    assert row.replace("\u2212", "-").split() == ["S5", "222.7", "61.7", "-161.0", "-72.3"], row
+    reader.page.get_by_label("Date of the visit").fill("2026-01-15")
+    reader.press("Keep this reading")
+    reader.said("The inputs are the same as then")
+    reader.press("Undo")
+    assert visits.locator("tr", has_text="S5").count() > 0
+    reader.press("Remove 2026-01-15")
+    reader.said("There are no readings of this site yet")
+    reader.press("Undo")
+    reader.page.reload()
+    reader.unfold()
+    assert visits.locator("tr", has_text="S5").count() > 0

@@ -46,6 +46,23 @@ function checkOf(parts) {
  * plants.
  */
 export function plantsOfHash(hash) {
+  const found = plantsIn(hash);
+  // Some programs encode `~`, or the address again.
+  const others = [hash.replace(/%7E/gi, "~"), decodedText(hash) ?? "", (decodedText(hash) ?? "").replace(/%7E/gi, "~")];
+  const read = [found, ...others.map(plantsIn)];
+  return read.find((each) => each?.entries) ?? read.find(Boolean) ?? null;
+}
+
+/** Reads plants from pasted text that contains a link: {entries} or {problem}. */
+export function pastedPlants(text) {
+  const start = text.search(/\d+(?:~|%7E|%257E)(?:boiler|cooling)/i);
+  if (start < 0) return { problem: words("address.none") };
+  // A message may break a link into several lines, or continue after it.
+  const read = [/^[^\s<>"]*/.exec(text.slice(start))[0], text.slice(start).replace(/[\s<>"]+/g, "")].map(plantsOfHash);
+  return read.find((each) => each?.entries) ?? { problem: words("address.damaged") };
+}
+
+function plantsIn(hash) {
   const [version, ...parts] = hash.replace(/^#/, "").split("~");
   if (!/^\d+$/.test(version)) return null;
   if (version !== VERSION) return { problem: words("address.version") };

@@ -40,7 +40,7 @@ function mailParts(text, programme, address) {
     `${labelOf({ meaning })}: ${value} ${unit}`.trim())];
   return [
     { place: PRODUCTS, lines: programme.items.length > 0 ? programmeLines(programme) : productLines(text) },
-    { place: 5, lines: [words("mail.link"), address] },
+    { place: 5, lines: [words(address.startsWith("file:") ? "mail.link.file" : "mail.link"), address] },
     { place: 2, lines: text.warnings.length > 0 ? [words("products.warnings"), ...text.warnings] : [] },
     ...adviceLines(text).map((line) => ({ place: 3, lines: [line] })),
     { place: 4, lines: facts("products.results", text.results) },

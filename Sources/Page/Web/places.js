@@ -11,6 +11,7 @@ import { adoptLists } from "./records.js";
 import { runsView } from "./runview.js";
 import { shareView } from "./share.js";
 import { watchStored } from "./storage.js";
+import { visitsView } from "./visits.js";
 import { words } from "./words.js";
 
 /** The screen for plants: the results if they are complete, or the form of the first that is not. */
@@ -57,6 +58,7 @@ export const MORE_PLACES = {
       offerUndo: (sentence, undo) => page.offerUndo(sentence, undo),
     }),
     pricesView(page, entry, changed),
+    visitsView({ entry, form: page.form, offerUndo: (sentence, undo) => page.offerUndo(sentence, undo) }),
   ],
 };
 

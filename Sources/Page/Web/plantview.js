@@ -1,3 +1,4 @@
+import { pastedPlants } from "./address.js";
 import { fileControl, fileNameOf, labelledInput, saveText } from "./controls.js";
 import { csvLine } from "./csv.js";
 import { DATA } from "./data.js";
@@ -36,6 +37,7 @@ export function plantsView(state) {
   const { file, choice } = opening(state, say);
   const node = section("plants", words("plants.title"),
     element("p", { class: "hint" }, words("plants.how")), keeping(state, say, changed), list,
+    pasting(state, say),
     element("div", { class: "tools" }, file,
       button(words("plants.save"), () => say(savePlants(state, (entry) => plantTable([entry]))), { class: "quiet" }),
       button(words("plants.form"), () => say(savePlants(state, plantForm)), { class: "quiet" })),
@@ -57,6 +59,17 @@ function damagedNode(state, show) {
   return element("div", { class: "tools" }, element("span", {}, words("plants.damaged", { count: damaged.length })),
     button(words("plants.damaged.save"), () => saveText("damaged.txt", "text/plain", damaged.map(({ text }) => `${text}\n`).join("")), { class: "quiet" }),
     button(words("runs.remove"), remove, { class: "quiet", "aria-label": words("plants.damaged.remove") }));
+}
+
+/** The place to paste a link. */
+function pasting(state, say) {
+  const open = () => {
+    const { entries, problem } = pastedPlants(input.value);
+    say(problem);
+    if (entries !== undefined) state.opened(entries);
+  };
+  const { input, node } = labelledInput(words("plants.link"), { onkeydown: ({ key }) => { if (key === "Enter") open(); } });
+  return element("div", { class: "tools" }, node, button(words("plants.link.open"), open, { class: "quiet" }));
 }
 
 /** The control that opens a file, and the place where it asks which of several plants to open. */

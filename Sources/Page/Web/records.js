@@ -50,6 +50,27 @@ export function keepRun(name, entry, after = null) {
   return keep(`run-${entry.system}-${newId()}`, { name, entry: plainEntry(entry), order });
 }
 
+/** The readings of a site, [{date, entry}], the latest first. */
+export function keptReadings(system, site) {
+  const check = (value) => {
+    const reading = checkedNamed(value);
+    return reading?.entry.system === system && isDate(reading.date) ? reading : null;
+  };
+  const { value, problem } = records(`reading-${system}`, check);
+  return { value: value.filter(({ name }) => name === site).sort((a, b) => (a.date < b.date ? 1 : -1)), problem };
+}
+
+/** Keeps a plant as the reading of its site on a date, `YYYY-MM-DD`. */
+export function keepReading(entry, date) {
+  const name = entry.site.trim();
+  return keep(`reading-${entry.system}-${date}-${name}`, { name, date, entry: plainEntry(entry) });
+}
+
+/** Whether text is a date such as 2026-11-27. */
+export function isDate(text) {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 /** Makes records of the lists that earlier versions of the page stored; what is damaged is set aside. */
 export function adoptLists() {
   adopt("plants", ({ name, entry }) => keepPlant(name, entry));

@@ -88,14 +88,14 @@ function runActions(runs, state) {
   }, { class: "quiet" }));
 }
 
-/** The tables of differences between runs. */
-function comparison(runs, form) {
+/** The tables of differences between runs, with their letters and words, and only of some products if they are given. */
+export function comparison(runs, form, { letters = runs.map((_, place) => runLetter(place)), kind = "runs", products = null } = {}) {
   if (runs.length < 2) return null;
-  const { inputs, figures } = comparedRuns(runs, { form });
+  const { inputs, figures: all } = comparedRuns(runs, { form });
+  const figures = all.filter(({ product }) => product === null || products === null || products.includes(product));
   const changed = figures.filter(({ isUnchanged }) => !isUnchanged);
-  const letters = runs.map((_, place) => runLetter(place));
   const heads = letters.flatMap((letter, place) =>
-    (place === 0 ? [letter] : [letter, words("runs.change", { letter }), "%"]));
+    (place === 0 ? [letter] : [letter, words(`${kind}.change`, { letter }), "%"]));
   const cells = ({ values, changes }) => values.flatMap((value, place) =>
     (place === 0 ? [value] : [value, changes[place - 1].change, changes[place - 1].perCent]));
   const table = (title, rows, head) => (rows.length === 0 ? null : wideTable(title,
@@ -103,12 +103,12 @@ function comparison(runs, form) {
   const values = (row) => row.values.map((value) => shown(typeset(value)));
   const of = (quantity) => changed.filter((each) => each.quantity === quantity);
   return element("div", { class: "comparison" },
-    inputs.length === 0 ? element("p", {}, words("runs.same")) : wideTable(words("runs.inputs"),
+    inputs.length === 0 ? element("p", {}, words(`${kind}.same`)) : wideTable(words("runs.inputs"),
       [words("runs.figure"), ...letters],
       element("tbody", {}, inputs.map((row) => tableRow(labelOf(row), values(row))))),
     table(words("products.results"), of("result"), (row) => labelOf(row) + (row.unit ? `, ${typeset(row.unit)}` : "")),
     table(words("runs.dose"), of("dose"), ({ product }) => product),
     table(words("runs.usage"), of("usage"), ({ product }) => product),
     element("p", { class: "hint" }, words("runs.unchanged", { count: figures.length - changed.length })),
-    element("p", { class: "hint" }, words("runs.meaning")));
+    element("p", { class: "hint" }, words(`${kind}.meaning`)));
 }

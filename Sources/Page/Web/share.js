@@ -12,7 +12,7 @@ import { words } from "./words.js";
 export function shareView(entry, estimate, entries) {
   const said = element("div", { class: "said" });
   const name = fileNameOf(estimate.site || estimate.title, estimate.system);
-  const copied = (isCopied, text) => showCopied(said, isCopied, text);
+  const copied = (isCopied, text, sentence) => showCopied(said, isCopied, text, sentence);
   return section(`share-${entry.system}`, words("share.title"),
     element("p", { class: "hint" }, words("share.how")),
     element("div", { class: "tools" },
@@ -22,7 +22,7 @@ export function shareView(entry, estimate, entries) {
       }, { class: "quiet" }),
       button(words("share.link"), async () => {
         const address = plantAddress(entries);
-        copied(await copyTable({ plain: address }), address);
+        copied(await copyTable({ plain: address }), address, linkSentence());
       }, { class: "quiet" }),
       button(words("share.sheet"), () => {
         saveText(`${name}.html`, "text/html", sheetText(estimate));
@@ -35,16 +35,21 @@ export function shareView(entry, estimate, entries) {
     said);
 }
 
+/** What to know about a copied link: that of a page opened as a file works only there. */
+export function linkSentence() {
+  return words(location.protocol === "file:" ? "share.copied.file" : "share.copied");
+}
+
 /** The page's address with plants in it. */
 export function plantAddress(entries) {
   return location.href.replace(/#.*$/s, "") + plantsHash(entries);
 }
 
 /** Confirms that text was copied, or shows it so that the user can copy it. */
-function showCopied(place, isCopied, text) {
+function showCopied(place, isCopied, text, sentence = words("share.copied")) {
   if (isCopied) {
     replaceContent(place);
-    announce(words("share.copied"));
+    announce(sentence);
     return;
   }
   const area = element("textarea", { readonly: true, rows: "6", "aria-label": words("share.byHand") }, text);
