@@ -1,7 +1,7 @@
-/// A script without the spaces that separate nothing, to make the page smaller.
+/// A script without the spaces and ends of lines that separate nothing, to make the page smaller.
 ///
-/// Strings, templates and regular expressions stay unchanged, as do ends of lines, so the script
-/// has the same meaning. It must be one of ours: it has no comments, and no regular expression after `)`.
+/// Strings, templates and regular expressions stay unchanged, as do ends of lines that may end a
+/// statement, so the script has the same meaning. It must be one of ours: it has no comments, and no regular expression after `)`.
 struct CompactScript {
   private let source: [UInt8]
   private var place = 0
@@ -21,6 +21,7 @@ struct CompactScript {
     case UInt8(ascii: "`"): copy(to: end(ofTemplate: place))
     case UInt8(ascii: "/") where beginsPattern: copy(to: end(ofPattern: place))
     case UInt8(ascii: " ") where !isNeeded: place += 1
+    case UInt8(ascii: "\n") where isInsideStatement: place += 1
     default: copy(to: place + 1)
     }
   }
@@ -36,6 +37,13 @@ struct CompactScript {
     let after = source[place + 1]
     return isPartOfWord(before) && isPartOfWord(after)
       || before == after && "+-".utf8.contains(before)
+  }
+
+  /// Whether the end of a line at the current place is next to a mark that shows where a statement
+  /// ends, or that it does not end.
+  private var isInsideStatement: Bool {
+    guard let before = result.last, place + 1 < source.count else { return false }
+    return ";{,([".utf8.contains(before) || "})]".utf8.contains(source[place + 1])
   }
 
   private func isPartOfWord(_ byte: UInt8) -> Bool {

@@ -11,7 +11,7 @@ struct CompactScriptTests {
       ("return x in { y : 1 };", "return x in{y:1};"),
       ("a ? .5 : b.c", "a?.5:b.c"),
       ("class A extends B { #c = 1 }", "class A extends B{#c=1}"),
-      ("x\ny", "x\ny"),
+      ("x\ny", "x\ny"), ("f(\na,\nb\n);\nif (x) {\ny\n}\nz", "f(a,b);if(x){y}\nz"),
     ])
   func spaces(script: String, compact: String) {
     #expect(CompactScript(script).text == compact)
