@@ -20,6 +20,8 @@ import sys
 import tempfile
 from fractions import Fraction
 
+from page_lines import same_line
+
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 FOLDER = pathlib.Path(__file__).resolve().parent
 REFERENCE = FOLDER.parents[1] / "reference"
@@ -357,26 +359,6 @@ def check_calculations(script, system, texts):
             fail(f"{system} {name}: {different}")
         count += len(answers)
     print(f"{system}: {count} calculations word for word, with exact figures", flush=True)
-
-
-# A fraction follows digits that never end, and replaces them here.
-CUT = re.compile(r"-?[0-9.]+\.\.\. = (-?[0-9]+/[0-9]+)")
-FIGURE = re.compile(r"-?[0-9]+(?:/[0-9]+|[0-9]*\.[0-9]+)?(?:e[-+][0-9]+)?(?:\.\.\.)?")
-
-
-def same_line(ours, said):
-    """Whether the page's line has the program's words and, exactly, the numbers of its doubles."""
-    ours = CUT.sub(r"\1", ours)
-    if FIGURE.sub("#", ours) != FIGURE.sub("#", said):
-        return False
-    return all(same_figure(*pair) for pair in zip(FIGURE.findall(ours), FIGURE.findall(said)))
-
-
-def same_figure(exact, double):
-    tolerance = 1e-5 if exact.endswith("...") else 1e-12
-    value = Fraction(exact.removesuffix("..."))
-    # Doubles lose digits if a step subtracts nearly equal numbers.
-    return abs(value - Fraction(double)) <= Fraction(tolerance) * max(abs(value), 1)
 
 
 # --- Costs
