@@ -19,7 +19,10 @@ export function isSum(text) {
   return tokens !== null && !/^\s*0x/.test(text) && tokens.some(hasDigit) && tokens.some((token) => !hasDigit(token));
 }
 
-/** Reads a sum or a figure: {text, isRounded}, the result as a plain decimal, or {problem}, the error message. */
+/**
+ * Reads a sum or a figure: {text, isRounded}, the result as a plain decimal, or {problem, remedies}, the error message
+ * and, for a figure, the plain decimals that it proposes.
+ */
 export function readSum(text, mark = ".") {
   if (!isSum(text)) return { isRounded: false, ...readFigure(text, mark) };
   try {

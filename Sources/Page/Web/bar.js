@@ -9,20 +9,29 @@ export function steppedName(names, name, step) {
 }
 
 /**
- * The bar with Previous, Next and Done above a phone's keyboard.
+ * The bar with Previous, Next, Keypad and Done above a phone's keyboard, and the number of fields left, which goes to
+ * the first of them; once none is left, Calculate.
  *
- * `acts` has move(step), done() and keypad(); the bar stays hidden until it is given a field.
+ * `acts` has move(step), done(), keypad(), first() and calculate(); the bar stays hidden until it is given a field.
  */
-export function barView(acts) {
+export function barView(acts, calculates) {
   const keypad = barButton("keypad", () => acts.keypad());
+  let count = 0;
+  const left = barButton("left", () => (count > 0 ? acts.first() : acts.calculate()));
   const node = element("div", { class: "bar", role: "group", "aria-label": words("bar.label"), hidden: true },
-    barButton("previous", () => acts.move(-1)), barButton("next", () => acts.move(1)), keypad,
+    barButton("previous", () => acts.move(-1)), barButton("next", () => acts.move(1)), keypad, left,
     barButton("done", () => acts.done(), "quiet"));
   const stay = () => aboveKeyboard(node);
   globalThis.visualViewport?.addEventListener("resize", stay);
   globalThis.visualViewport?.addEventListener("scroll", stay);
   return {
     node,
+    tell(wrong) {
+      count = wrong;
+      left.textContent = wrong > 0 ? words("bar.left", { count }) : calculates;
+      left.classList.toggle("whole", wrong === 0);
+      left.title = wrong > 0 ? words("bar.left.title") : "";
+    },
     show(isNumeric) {
       node.hidden = false;
       keypad.disabled = !isNumeric;
@@ -38,7 +47,7 @@ export function barView(acts) {
 
 function barButton(name, action, kind = "") {
   // The field keeps the focus, so that the phone's keyboard stays open.
-  return button(words(`bar.${name}`), action, { class: kind, "data-bar": name, onpointerdown: (event) => event.preventDefault() });
+  return button(name === "left" ? "" : words(`bar.${name}`), action, { class: kind, "data-bar": name, onpointerdown: (event) => event.preventDefault() });
 }
 
 /** Moves the bar to the lower edge of the visible area, just above the keyboard. */

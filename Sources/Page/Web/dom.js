@@ -56,12 +56,19 @@ export function section(id, title, ...children) {
     element("h2", { id: heading, tabindex: "-1" }, title), children);
 }
 
+let announcing = 0;
+
 /** Announces a sentence to screen readers without moving the focus, and shows it in a line that fades. */
 export function announce(sentence) {
-  const status = document.getElementById("status");
   // Screen readers repeat the same sentence only if the region was empty in between.
-  status.textContent = "";
-  setTimeout(() => { status.textContent = sentence; }, 30);
+  withdrawAnnouncement();
+  announcing = setTimeout(() => { document.getElementById("status").textContent = sentence; }, 30);
+}
+
+/** Removes what was announced, as soon as it may no longer be true. */
+export function withdrawAnnouncement() {
+  clearTimeout(announcing);
+  document.getElementById("status").textContent = "";
 }
 
 /** Whether the user prefers reduced motion. */

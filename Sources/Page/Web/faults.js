@@ -1,21 +1,48 @@
-import { fieldsOf, problems } from "./plant.js";
+import { fieldNamed, fieldsOf, problems, unknownUnit } from "./plant.js";
 import { isSum, readSum } from "./arithmetic.js";
+import { labelOf } from "./picker.js";
+import { PROGRAM_WORDING } from "./wording.js";
+import { spelledUnit } from "./units.js";
 import { words } from "./words.js";
 
-/** An entry's figure as typed, which may be a sum: converted if it can be read, unchanged if not. */
-export function typedFigure(given, typed, mark) {
-  if (typed.trim() === "") return { unit: given.unit, text: "" };
-  const read = readSum(typed, mark);
-  const problem = read.problem ?? percentProblem(given, typed);
-  if (problem !== null) return { unit: given.unit, text: "", typed, problem };
-  const sum = isSum(typed) ? { sum: { isRounded: read.isRounded } } : {};
-  return { unit: given.unit, text: read.text, ...sum };
+/**
+ * An entry's figure as typed, which may be a sum, and have a unit of its field: converted if it can be read, unchanged
+ * if not.
+ *
+ * `chosen` is the unit before one was typed.
+ */
+export function typedFigure({ unit, chosen = unit }, typed, mark, field) {
+  if (typed.trim() === "") return { unit: chosen, text: "" };
+  const [figure, spelled] = parted(typed, field);
+  if (spelled !== undefined) {
+    const read = readSum(figure, mark);
+    const found = spelledUnit(field, spelled);
+    if (read.text === undefined) return { unit: chosen, text: "", typed, ...read, meant: found?.symbol };
+    if (found === undefined) return { unit: chosen, text: "", typed, unknown: spelled };
+    return { unit: found.symbol, text: read.text, chosen, sum: { isRounded: read.isRounded, unit: found } };
+  }
+  const { text, isRounded, ...wrong } = readSum(typed, mark);
+  const problem = wrong.problem ?? percentProblem({ unit: chosen }, typed);
+  if (problem !== null) return { unit: chosen, text: "", typed, ...wrong, problem };
+  return { unit: chosen, text, ...isSum(typed) || /e/i.test(typed) ? { sum: { isRounded } } : {} };
+}
+
+/** Typed text as a figure and the unit after it, which must be a unit of the field if there is no space before it. */
+function parted(typed, field) {
+  const text = typed.trim();
+  for (const { index, 0: sign } of field === undefined ? [] : text.matchAll(/(?<=[\d)]) *(?=[^\d\s.,'\u2019+*/()^-])/g)) {
+    const [figure, unit] = [text.slice(0, index), text.slice(index + sign.length)];
+    if (unit === "%" && isSum(figure)) return [text];
+    const isRead = (spelledUnit(field, unit) !== undefined || (sign !== "" && /^(?![ex][-+\d\s(])\p{L}./iu.test(unit)));
+    if (isRead) return [figure, unit];
+  }
+  return [text];
 }
 
 /** Reads again what could not be read in an entry, with the user's decimal mark; returns the entry. */
 export function readAgain(entry, mark) {
   for (const [name, given] of Object.entries(entry.given)) {
-    if (given.typed !== undefined) entry.given[name] = typedFigure(given, given.typed, mark());
+    if (given.typed !== undefined) entry.given[name] = typedFigure(given, given.typed, mark(), fieldNamed(entry.system, name));
   }
   return entry;
 }
@@ -25,15 +52,14 @@ export function percentProblem({ unit }, typed) {
   return unit === "%" && typed.includes("%") ? words("sum.percent", { text: typed.trim() }) : null;
 }
 
-/** The errors of an entry, one sentence per field, in field order, with figures as typed. */
-export function faults(entry) {
+/** The errors of an entry, {field, sentence, remedies}, one per field, in field order, with figures as typed. */
+export function faults(entry, wording = PROGRAM_WORDING) {
   const found = new Map();
-  for (const { field, sentence } of problems(entry)) if (!found.has(field)) found.set(field, sentence);
-  const listed = [];
-  for (const { name } of fieldsOf(entry.system)) {
-    const { typed, problem } = entry.given[name] ?? {};
-    const sentence = typed === undefined ? found.get(name) : `${name}: ${problem}`;
-    if (sentence !== undefined) listed.push({ field: name, sentence });
-  }
-  return listed;
+  for (const each of problems(entry, wording)) if (!found.has(each.field)) found.set(each.field, each);
+  return fieldsOf(entry.system).flatMap((field) => {
+    const { typed, problem, unknown, meant, remedies = [] } = entry.given[field.name] ?? {};
+    if (typed === undefined) return found.get(field.name) ?? [];
+    const sentence = unknown === undefined ? `${wording.name(field)}: ${problem}` : unknownUnit(field, unknown, wording);
+    return { field: field.name, sentence, remedies: remedies.map((text) => ({ [field.name]: { text, unit: meant } })) };
+  }).map(({ sentence, ...rest }) => ({ ...rest, sentence: wording === PROGRAM_WORDING ? sentence : labelOf({ meaning: sentence }) }));
 }

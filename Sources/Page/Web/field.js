@@ -1,6 +1,8 @@
-import { element, replaceContent } from "./dom.js";
+import { button, element, replaceContent } from "./dom.js";
 import { labelOf, isPicked, pickerView } from "./picker.js";
 import { markedText } from "./mark.js";
+import { shownUnit, unitOf } from "./units.js";
+import { typeset } from "./display.js";
 import { words } from "./words.js";
 
 /** Selects a figure on the first tap, which would otherwise clear the selection; later taps place the caret. */
@@ -10,24 +12,35 @@ const SELECTED_WHEN_TAPPED = {
 };
 
 /**
- * A field with its label, figure, unit, limits and error.
+ * A field with its label, figure, unit and limits, and its `notices`, which are an error, its remedies and a warning.
  *
- * `acts` has typed(text), picked(text), converted(symbol), entry() and mark().
+ * `acts` has typed(text), picked(text), converted(symbol), remedied(figures), entry(), mark() and wording(). A short
+ * label of a field with a single unit names that, too; such fields share a row, which places their notices.
  */
-export function fieldView(system, field, acts) {
+export function fieldView(system, field, acts, short = null) {
   const id = `${system.name}-${field.name}`;
   const label = labelOf(field);
   const input = figureInput(id, field, acts);
-  const unit = unitView(id, field, label, acts);
+  const isInRow = short !== null && field.units.length === 1;
+  const unit = isInRow ? null : unitView(id, field, label, acts);
   const hint = element("p", { class: "hint", id: `${id}-hint` });
-  const problem = element("p", { class: "problem", id: `${id}-problem`, hidden: true });
-  const picker = isPicked(field) ? pickerView(system, acts.entry, field, label, acts.picked) : null;
-  const node = element("div", { class: "field", "data-field": field.name },
-    element("label", { for: id }, label),
-    element("div", { class: "row" }, element("span", { class: "figure" }, input, picker), unit), hint, problem);
-  const view = { name: field.name, node, input };
-  view.refresh = () => refresh(field, acts, input, unit, hint);
-  view.say = (sentence) => say(node, input, problem, sentence);
+  const problem = element("p", { class: "problem", id: `${id}-problem`, "aria-live": "polite", hidden: true });
+  const remedies = element("div", { class: "tools remedies", hidden: true });
+  const warning = element("p", { class: "warning", id: `${id}-warning`, "aria-live": "polite", hidden: true });
+  const notices = element("div", { class: "notices" }, problem, remedies, warning);
+  const picker = isPicked(field) ? pickerView(system, acts, field, label) : null;
+  const node = element("div", { class: "field", "data-field": field.name, tabindex: "-1" },
+    element("label", { for: id }, short ?? label),
+    element("div", { class: "row" }, element("span", { class: "figure" }, input, picker), unit), hint, isInRow ? null : notices);
+  const view = { name: field.name, node, input, unit, notices };
+  view.refreshUnit = () => refreshUnit(field, acts, unit, hint);
+  view.refresh = () => refresh(view, acts);
+  view.say = (fault, usual) => {
+    say(node, input, problem, fault?.sentence ?? null);
+    showRemedies(remedies, field, fault?.remedies ?? [], acts);
+    warning.hidden = usual === null;
+    if (warning.textContent !== (usual ?? "")) replaceContent(warning, usual);
+  };
   view.refresh();
   return view;
 }
@@ -36,7 +49,7 @@ function figureInput(id, field, acts) {
   return element("input", {
     id, name: field.name, type: "text", inputmode: "decimal", enterkeyhint: "next", autocomplete: "off",
     autocorrect: "off", autocapitalize: "off", spellcheck: "false", maxlength: "1200",
-    "aria-describedby": `${id}-unit ${id}-hint ${id}-problem`, "aria-keyshortcuts": "=",
+    "aria-describedby": `${id}-unit ${id}-hint ${id}-problem ${id}-warning`, "aria-keyshortcuts": "=",
     oninput: (event) => acts.typed(event.target.value), ...SELECTED_WHEN_TAPPED,
   });
 }
@@ -46,7 +59,7 @@ function unitView(id, field, label, acts) {
   if (field.units.length === 1) return element("span", { class: "unit", id: `${id}-unit` }, field.unit);
   const none = field.needsUnit ? element("option", { value: "", disabled: true }, words("form.unit.choose")) : null;
   const options = field.units.map((unit) =>
-    element("option", { value: unit.symbol, title: unit.meaning }, unit.isPlain ? words("form.unit.plain") : unit.symbol));
+    element("option", { value: unit.symbol, title: typeset(unit.meaning) }, shownUnit(unit)));
   return element("select", {
     class: "unit", id: `${id}-unit`, "data-unit": field.name, "aria-label": words("form.unit", { field: label }),
     onchange: (event) => acts.converted(event.target.value),
@@ -54,16 +67,19 @@ function unitView(id, field, label, acts) {
 }
 
 /** Shows the entry's current figure, unit and limits. */
-function refresh(field, acts, input, unit, hint) {
-  const { text = "", typed, unit: symbol } = acts.entry().given[field.name] ?? {};
+function refresh({ name, input, refreshUnit: showUnit }, acts) {
+  const { text = "", typed } = acts.entry().given[name] ?? {};
   const shown = typed ?? markedText(text, acts.mark());
   if (input.value !== shown) input.value = shown;
-  if (unit.tagName === "SELECT") unit.value = symbol ?? "";
-  hint.textContent = symbol ? allowedIn(field, symbol) : words("form.unit.must");
+  showUnit();
 }
 
-function allowedIn(field, symbol) {
-  return typeof field.allowed === "string" ? field.allowed : field.allowed[symbol] ?? "";
+function refreshUnit(field, acts, unit, hint) {
+  const { unit: symbol } = acts.entry().given[field.name] ?? {};
+  if (unit?.tagName === "SELECT") unit.value = symbol ?? "";
+  const chosen = unitOf(field, symbol);
+  hint.textContent = chosen === undefined ? words("form.unit.must")
+    : unit === null ? acts.wording().span(field, chosen) : acts.wording().range(field, field.allowed, chosen);
 }
 
 /** Shows the error of a field, or removes it if there is none. */
@@ -76,6 +92,24 @@ function say(node, input, problem, sentence) {
   if (problem.textContent !== (sentence ?? "")) replaceContent(problem, sentence);
 }
 
+/** Shows a button for each remedy, labelled with its figure. */
+function showRemedies(place, field, remedies, acts) {
+  const present = acts.entry().given[field.name]?.unit;
+  const labels = remedies.map((figures) => remedyLabel(field, figures, present, acts.wording()));
+  place.hidden = remedies.length === 0;
+  if (place.dataset.key === labels.join("\n")) return;
+  place.dataset.key = labels.join("\n");
+  replaceContent(place, remedies.map((figures, index) =>
+    button(labels[index], () => acts.remedied(figures), { class: "remedy" })));
+}
+
+function remedyLabel(field, figures, present, wording) {
+  if (Object.keys(figures).length > 1) return words("form.zeros");
+  const { text, unit = present } = figures[field.name];
+  const chosen = unitOf(field, unit);
+  return chosen === undefined ? wording.figure(text) : wording.withUnit(wording.figure(text), chosen);
+}
+
 /** The input for the site's name, which may be in either writing direction. */
 export function siteView(system, acts) {
   const id = `${system.name}-site`;
@@ -83,7 +117,7 @@ export function siteView(system, acts) {
     id, name: "site", type: "text", dir: "auto", enterkeyhint: "next", autocomplete: "organization",
     maxlength: "200", "aria-describedby": `${id}-hint`, oninput: (event) => acts.named(event.target.value), ...SELECTED_WHEN_TAPPED,
   });
-  const node = element("div", { class: "field", "data-field": "site" },
+  const node = element("div", { class: "field", "data-field": "site", tabindex: "-1" },
     element("label", { for: id }, words("form.site")), element("div", { class: "row" }, input),
     element("p", { class: "hint", id: `${id}-hint` }, words("form.site.hint")));
   const refreshSite = () => { if (input.value !== acts.entry().site) input.value = acts.entry().site ?? ""; };

@@ -52,7 +52,8 @@ export function excerpt(text) {
 // --- Reading
 
 /**
- * Reads a typed figure: {text}, a plain decimal with a point, or {problem}, the error message.
+ * Reads a typed figure: {text}, a plain decimal with a point, or {problem, remedies}, the error message and the
+ * plain decimals that it proposes.
  *
  * `mark` is the decimal mark of the user's locale, "." or ",". A point is accepted with either mark unless
  * it could be a thousands separator.
@@ -72,7 +73,7 @@ export function readFigure(text, mark = ".") {
 /** Reads a plain decimal as the programs do; messages show it as typed. */
 function readDecimal(text, shown = (some) => some, mark = ".") {
   const parts = SPELLING.exec(text);
-  if (parts === null) return { problem: diagnosis(text, shown, mark) };
+  if (parts === null) return diagnosis(text, shown, mark);
   const [, sign, whole, part = "", exponentText = "0"] = parts;
   const exponent = Math.max(-1e6, Math.min(1e6, Number(exponentText)));
   const problem = sizeProblem(text, whole + part, exponent, part.length);
@@ -118,21 +119,21 @@ const THOUSANDS_MARKS = [",", ".", " ", "_", "'", "\u2019", "\u00A0", "\u2007", 
 const NO_FIGURES = new Set(["nil", "none", "n/a", "na", "n.a.", "nd", "n.d.", "n/d", "not detected", "trace", "traces", "tr",
   "bdl", "lod", "absent", "-", "--", "\u2013", "\u2014", "\u2212", "?", "/"]);
 
-/** The message for text that is not a number, with the most likely reason. */
+/** The problem of text that is not a number: the message with the most likely reason, and the remedies. */
 function diagnosis(text, shown, mark) {
-  if (text === "") return "the value is empty; write a number";
+  if (text === "") return { problem: "the value is empty; write a number" };
   const typed = quoted(shown(text));
-  const notANumber = `${typed} is not a number; write one such as ${shown("47.5")}`;
+  const notANumber = { problem: `${typed} is not a number; write one such as ${shown("47.5")}` };
   if (new TextEncoder().encode(text).length > 4 * MAXIMUM_DIGITS) return notANumber;
   const word = diagnosedWord(shown(text));
-  if (word !== null) return word === "" ? notANumber : `${typed} ${word}`;
+  if (word !== null) return word === "" ? notANumber : { problem: `${typed} ${word}` };
   const fault = diagnosedBound(text) ?? diagnosedSign(text) ?? diagnosedSeparator(text, mark) ?? diagnosedPoint(text, mark)
     ?? diagnosedDigits(text);
   if (fault === null) return notANumber;
-  const [what, ...write] = fault;
-  const figures = write.map((figure) => excerpt(shown(figure))).join(" or ");
-  if (write.length === 0) return `${typed} ${what}`;
-  return `${typed} ${what}; write ${figures}${write.length > 1 ? ", whichever you mean" : ""}`;
+  const [what, ...remedies] = fault;
+  const figures = remedies.map((figure) => excerpt(shown(figure))).join(" or ");
+  if (remedies.length === 0) return { problem: `${typed} ${what}` };
+  return { problem: `${typed} ${what}; write ${figures}${remedies.length > 1 ? ", whichever you mean" : ""}`, remedies };
 }
 
 /** The error for common program output that is not a number; empty if the general message suffices. */

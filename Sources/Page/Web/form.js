@@ -1,13 +1,15 @@
 import { DATA } from "./data.js";
-import { announce, button, element, replaceContent, wantsLittleMotion } from "./dom.js";
+import { announce, button, element, replaceContent, wantsLittleMotion, withdrawAnnouncement } from "./dom.js";
 import { barView, steppedName } from "./bar.js";
 import { convertedFigure } from "./units.js";
-import { emptyEntry, exampleEntry, fieldsOf } from "./plant.js";
+import { typeset } from "./display.js";
+import { emptyEntry, exampleEntry, fieldNamed, fieldsOf, isZero } from "./plant.js";
 import { faults, typedFigure } from "./faults.js";
 import { fieldView, siteView } from "./field.js";
 import { labelOf } from "./picker.js";
 import { liveView } from "./live.js";
 import { openKeypad, resultSentence } from "./keypad.js";
+import { unusualFigure } from "./remarks.js";
 import { words } from "./words.js";
 
 /** The sections of a form, by the first field of each. */
@@ -15,6 +17,9 @@ const PARTS = {
   summer_steam: "summer", winter_steam: "winter", feed_tds: "feed", max_tds: "details",
   circulation: "criteria", makeup_tds: "makeup", hours: "duty",
 };
+
+/** The fields of a duty, whose labels are short: the part and the row of the form say the rest. */
+const DUTY = /^(?:summer_|winter_)?(hours|days|weeks)$/;
 
 /** The empty plant of a system; the user must choose units that are easily confused. */
 export function blankEntry(system) {
@@ -29,7 +34,10 @@ export function formScreen(page, system) {
   form.entry = () => page.entries[system];
   form.views = new Map([siteView(DATA.systems[system], siteActs(form)), ...fieldsOf(system).map((field) => figureView(form, field))]
     .map((view) => [view.name, view]));
-  form.bar = barView({ move: (step) => move(form, step), done: () => done(form), keypad: () => keypad(form) });
+  form.bar = barView({
+    move: (step) => move(form, step), done: () => done(form), keypad: () => keypad(form), calculate: () => calculate(form),
+    first: () => focusOn(form, faults(form.entry())[0].field),
+  }, words(isFirstOfTwo(form) ? "bar.continue" : "form.calculate"));
   form.live = liveView(page, system);
   form.summary = element("div", { class: "summary", hidden: true, role: "group", "aria-labelledby": "summary-title" });
   const node = element("div", { class: "entry" }, fieldsNode(form), form.live.node, form.bar.node);
@@ -38,44 +46,77 @@ export function formScreen(page, system) {
   node.addEventListener("focusout", (event) => left(form, event));
   node.addEventListener("pointerdown", () => pressing(form, true), { capture: true });
   for (const end of ["pointerup", "pointercancel", "pointerleave"]) node.addEventListener(end, () => pressing(form, false));
-  return { node, heading: node.querySelector("h1"), leave: form.bar.leave, refresh: () => refreshAll(form), try: () => tried(form) };
+  const main = document.getElementById("main"), background = (event) => tapped(form, event);
+  main.addEventListener("click", background);
+  const leave = () => {
+    form.bar.leave();
+    main.removeEventListener("click", background);
+  };
+  review(form);
+  return { node, heading: node.querySelector("h1"), leave, refresh: () => refreshAll(form), try: () => tried(form) };
 }
 
 // MARK: Contents
 
 function fieldsNode(form) {
   const { page, system } = form;
-  const groups = [element("div", { class: "part" }, form.views.get("site").node)];
-  for (const field of fieldsOf(system)) {
-    if (field.name in PARTS) groups.push(partNode(`${system}-${PARTS[field.name]}`, words(`form.section.${PARTS[field.name]}`)));
-    groups[groups.length - 1].append(form.views.get(field.name).node);
-  }
-  const isFirst = page.systems.length > 1 && page.systems[0] === system;
   return element("form", { class: "fields", novalidate: true, autocomplete: "off", onsubmit: (event) => event.preventDefault() },
     element("h1", { tabindex: "-1" }, words(`form.title.${system}`)),
     element("div", { class: "tools" }, button(words("form.example"), () => fill(form, exampleEntry(system)), { class: "quiet" }),
       button(words("form.clear"), () => fill(form, blankEntry(system)), { class: "quiet" }), page.places.form(form)),
-    form.summary, groups,
-    element("div", { class: "actions" }, button(words(isFirst ? "form.next.system" : "form.calculate"), () => calculate(form),
+    form.summary, partNodes(form),
+    element("div", { class: "actions" }, button(words(isFirstOfTwo(form) ? "form.next.system" : "form.calculate"), () => calculate(form),
       { class: "primary", id: "calculate" })));
 }
 
-function partNode(id, title) {
-  return element("fieldset", { class: "part", id }, element("legend", {}, title));
+function isFirstOfTwo({ page, system }) { return page.systems.length > 1 && page.systems[0] === system; }
+
+/** The parts of the form, the seasons side by side, each duty in a row. */
+function partNodes(form) {
+  const { system } = form, seasons = element("div", { class: "seasons" });
+  const parts = [element("div", { class: "part" }, form.views.get("site").node)];
+  let part = parts[0], row = null;
+  for (const { name } of fieldsOf(system)) {
+    if (name in PARTS) {
+      part = partNode(form, PARTS[name]);
+      if (!/mer_|ter_/.test(name)) parts.push(part);
+      else if (seasons.append(part), !parts.includes(seasons)) parts.push(seasons);
+    }
+    const { node, notices } = form.views.get(name);
+    if (!DUTY.test(name)) part.append(node);
+    else if (!part.contains(row)) part.append(row = element("div", { class: "duty" }, node, notices));
+    else row.append(node, notices);
+  }
+  return parts;
+}
+
+function partNode(form, part) {
+  const same = part === "winter" ? button(words("form.same"), () => sameAsSummer(form), { class: "quiet same" }) : null;
+  return element("fieldset", { class: "part", id: `${form.system}-${part}` }, element("legend", {}, words(`form.section.${part}`)), same);
+}
+
+/** The short label of a field that its part explains; null for any other. */
+function shortLabel({ name }) {
+  if (/_steam$/.test(name)) return words("form.steam");
+  return DUTY.test(name) ? words(`form.${DUTY.exec(name)[1]}`) : null;
 }
 
 function figureView(form, field) {
   return fieldView(DATA.systems[form.system], field, {
     entry: form.entry,
     mark: () => form.page.mark,
+    wording: () => form.page.wording,
     typed: (text) => {
-      form.entry().given[field.name] = typedFigure(form.entry().given[field.name], text, form.page.mark);
+      form.entry().given[field.name] = typedFigure(form.entry().given[field.name], text, form.page.mark, field);
       form.page.withdrawUndo();
+      withdrawAnnouncement();
+      form.views.get(field.name).refreshUnit();
       changed(form);
     },
     picked: (text) => put(form, field.name, text),
     converted: (symbol) => convert(form, field, symbol),
-  });
+    remedied: (figures) => remedy(form, field.name, figures),
+  }, shortLabel(field));
 }
 
 function siteActs(form) {
@@ -103,8 +144,35 @@ function convert(form, field, symbol) {
   const { given } = form.entry();
   given[field.name] = convertedFigure(given[field.name], field, symbol);
   form.views.get(field.name).refresh();
-  if (given[field.name].origin !== undefined) announce(`${form.views.get(field.name).input.value} ${symbol}`);
+  if (given[field.name].origin !== undefined) announce(`${form.views.get(field.name).input.value} ${typeset(symbol)}`);
   changed(form);
+}
+
+/** Puts the figures that an error proposes into their fields. */
+function remedy(form, name, figures) {
+  const { given } = form.entry();
+  for (const [field, { text, unit = given[field].unit }] of Object.entries(figures)) {
+    given[field] = { text, unit };
+    form.seen.add(field);
+    form.views.get(field).refresh();
+  }
+  changed(form);
+  focusOn(form, name);
+}
+
+/** Copies the figures of summer to winter; the user can restore the previous ones. */
+function sameAsSummer(form) {
+  const before = form.entry().given, given = { ...before };
+  for (const name of Object.keys(given).filter((each) => each.startsWith("winter_"))) {
+    given[name] = { ...given[name.replace("winter", "summer")] };
+    form.seen.add(name);
+  }
+  const put = (figures) => {
+    form.entry().given = figures;
+    refreshAll(form);
+  };
+  put(given);
+  form.page.offerUndo(words("form.copied"), () => put(before));
 }
 
 /** Fills the form with another plant; the user can restore the previous one. */
@@ -135,22 +203,27 @@ function refreshAll(form) {
 
 /** Shows the errors of the fields that the user has left, or of all fields after the first Calculate. */
 function review(form) {
-  const found = new Map(faults(form.entry()).map(({ field, sentence }) => [field, sentence]));
+  const { wording } = form.page;
+  const found = new Map(faults(form.entry(), wording).map((fault) => [fault.field, fault]));
   for (const [name, view] of form.views) {
-    const isMissing = name !== "site" && !form.entry().given[name].text && form.entry().given[name].typed === undefined;
+    if (name === "site") continue;
+    const isMissing = !form.entry().given[name].text && form.entry().given[name].typed === undefined;
     const isShown = form.hasTried || (form.seen.has(name) && !isMissing);
-    view.say(isShown ? found.get(name) ?? null : null);
+    const isLeft = form.seen.has(name) || form.current !== name;
+    view.say(isShown ? found.get(name) ?? null : null, isLeft && !found.has(name)
+      ? unusualFigure(form.entry(), fieldNamed(form.system, name), wording) : null);
   }
+  form.bar.tell(found.size);
   if (form.hasTried) showSummary(form, found);
 }
 
 function showSummary(form, found) {
   form.summary.hidden = found.size === 0;
-  const key = [...found.values()].join("\n");
+  const key = [...found.values()].map(({ sentence }) => sentence).join("\n");
   if (form.summary.dataset.key === key) return;
   form.summary.dataset.key = key;
   const title = words(found.size === 1 ? "form.problem" : "form.problems", { count: found.size });
-  replaceContent(form.summary, element("h2", { id: "summary-title" }, title), element("ol", {}, [...found].map(([name, sentence]) =>
+  replaceContent(form.summary, element("h2", { id: "summary-title" }, title), element("ol", {}, [...found].map(([name, { sentence }]) =>
     element("li", {}, button(sentence, () => focusOn(form, name), { class: "link" })))));
 }
 
@@ -173,8 +246,12 @@ function calculate(form) {
 
 // MARK: Moving between fields
 
+/** Goes to the next or previous field; on the way forwards, to the unit first, if it must still be chosen. */
 function move(form, step) {
-  focusOn(form, steppedName(form.order, form.current, step));
+  const { unit } = form.views.get(form.current) ?? {};
+  const { text = "", unit: symbol } = form.entry().given[form.current] ?? {};
+  if (step > 0 && symbol === "" && text !== "" && !isZero(text) && document.activeElement !== unit) return unit.focus();
+  return focusOn(form, steppedName(form.order, form.current, step));
 }
 
 function focusOn(form, name) {
@@ -189,7 +266,7 @@ function fieldOf(target) { return target.closest?.("[data-field]")?.dataset.fiel
 /** Makes the focused field the one from which Next moves, and selects its figure. */
 function focused(form, { target }) {
   const name = fieldOf(target);
-  if (name === null) return;
+  if (name === null || !target.matches("input, select")) return;
   form.current = name;
   form.bar.show(name !== "site");
   if (target === form.views.get(name).input) target.select();
@@ -209,9 +286,9 @@ function showResult(form, name) {
   const { text, sum } = form.entry().given[name] ?? {};
   if (sum === undefined) return;
   delete form.entry().given[name].sum;
+  delete form.entry().given[name].chosen;
   form.views.get(name).refresh();
-  const field = fieldsOf(form.system).find((each) => each.name === name);
-  announce(resultSentence(labelOf(field), { text, ...sum }, form.page.mark));
+  announce(resultSentence(labelOf(fieldNamed(form.system, name)), { text, ...sum }, form.page.mark));
 }
 
 /** Delays error messages until the pointer is released. */
@@ -223,16 +300,25 @@ function pressing(form, isPressed) {
 /** Enter goes to the next field, and = opens the keypad. */
 function pressedKey(form, event) {
   const name = fieldOf(event.target);
-  if (name === null || event.target !== form.views.get(name).input || event.isComposing) return;
+  if (name === null || event.isComposing) return;
+  const { input, unit } = form.views.get(name);
+  const isUnit = event.target === unit && unit.value !== "" && event.key === "Enter";
+  if (event.target !== input && !isUnit) return;
   if (event.key === "Enter") move(form, event.shiftKey ? -1 : 1);
   else if (event.key === "=" && name !== "site") keypad(form);
   else return;
   event.preventDefault();
 }
 
+/** Hides the bar and a phone's keyboard; the focus stays at the field. */
 function done(form) {
-  document.activeElement?.blur();
   form.bar.hide();
+  form.views.get(form.current).node.focus({ preventScroll: true });
+}
+
+/** A tap on the background hides the bar. */
+function tapped(form, { target }) {
+  if (!form.bar.node.hidden && !target.closest("input, select, button, a, label, summary, .bar")) done(form);
 }
 
 /** Opens the keypad for the current field; when the dialog closes, the focus returns there. */
@@ -240,8 +326,7 @@ function keypad(form) {
   const name = form.current;
   if (name === null || name === "site") return;
   form.views.get(name).input.focus();
-  const field = fieldsOf(form.system).find((each) => each.name === name);
-  openKeypad(labelOf(field), form.entry().given[name], form.page.mark, (sum, sentence) => {
+  openKeypad(labelOf(fieldNamed(form.system, name)), form.entry().given[name], form.page.mark, (sum, sentence) => {
     put(form, name, sum);
     announce(sentence);
   });

@@ -4,6 +4,7 @@ import { dottedText } from "./fractions.js";
 import { markedText } from "./mark.js";
 import { pressed, stackOf, topOf } from "./stack.js";
 import { keepKeypad, keptKeypad } from "./storage.js";
+import { shownUnit } from "./units.js";
 import { sumEntry, sumPreview, sumResult, written } from "./sumentry.js";
 import { words } from "./words.js";
 
@@ -57,6 +58,7 @@ export function openKeypad(label, given, mark, use) {
   const { dialog } = keypad.view;
   document.body.append(dialog);
   dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", (event) => { if (isBeside(dialog, event)) dialog.close(); });
   begin(keypad, given.text ?? "");
   dialog.showModal();
   show(keypad);
@@ -188,7 +190,21 @@ function leftoverSentence(count) {
   return words(count === 1 ? "keypad.leftover.one" : "keypad.leftover", { count });
 }
 
-/** The sentence that announces a result in its field. */
-export function resultSentence(field, { text, isRounded }, mark) {
-  return words(isRounded ? "keypad.rounded" : "keypad.used", { field, value: markedText(text, mark) });
+/** Whether a click is on the background of a dialog. */
+function isBeside(dialog, { target, clientX: x, clientY: y }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (x < left || x > right || y < top || y > bottom);
+}
+
+/** Closes the keypad if it is open; returns whether it was. */
+export function closeKeypad() {
+  const dialog = document.querySelector("dialog.keypad");
+  dialog?.close();
+  return dialog !== null;
+}
+
+/** The sentence that announces a result in its field, with the unit that was typed after it, if any. */
+export function resultSentence(field, { text, isRounded, unit }, mark) {
+  const value = `${markedText(text, mark)} ${unit === undefined ? "" : shownUnit(unit)}`.trim();
+  return words(isRounded ? "keypad.rounded" : "keypad.used", { field, value });
 }

@@ -1,11 +1,13 @@
 import { aboutScreen, helpScreen } from "./about.js";
-import { announce, button, element, replaceContent } from "./dom.js";
+import { announce, button, element, replaceContent, withdrawAnnouncement } from "./dom.js";
 import { blankEntry, formScreen } from "./form.js";
 import { localeMark } from "./mark.js";
+import { closeKeypad } from "./keypad.js";
 import { beginDraft, keepSettings } from "./drafts.js";
 import { faults, readAgain } from "./faults.js";
 import { followTabs, keepChanges, MORE_PLACES, openShared, restore, showNotice } from "./places.js";
 import { productsScreen } from "./products.js";
+import { pageWording } from "./wording.js";
 import { startScreen } from "./start.js";
 import { LANGUAGE, words } from "./words.js";
 
@@ -27,6 +29,7 @@ class Page {
   entries = { boiler: blankEntry("boiler"), cooling: blankEntry("cooling") };
   places = MORE_PLACES;
   screen = null;
+  place = "";
 
   chooseSystems(systems) {
     this.systems = systems;
@@ -68,6 +71,9 @@ class Page {
   /** The decimal mark for typed figures. */
   get mark() { return this.chosenMark || this.localeMark; }
 
+  /** How sentences name fields and write figures. */
+  get wording() { return pageWording(this.mark); }
+
   /** Handles every change of a plant. */
   changed = keepChanges();
 
@@ -95,6 +101,8 @@ class Page {
     const wrong = this.systems.find((system) => faults(this.entries[system]).length > 0);
     const shown = name === "products" && wrong !== undefined ? "form" : name;
     this.screen?.leave();
+    this.place = JSON.stringify([name, facts]);
+    withdrawAnnouncement();
     this.screen = SCREENS[shown](this, shown === name ? facts : { system: wrong });
     replaceContent(document.getElementById("main"), this.screen.node);
     document.title = `${this.screen.heading.textContent} - ${words("app.name")}`;
@@ -107,7 +115,11 @@ class Page {
   offerUndo(sentence, undo) {
     const place = document.getElementById("offer");
     replaceContent(place, element("span", {}, sentence),
-      button(words("form.undo"), () => { undo(); this.withdrawUndo(); }));
+      button(words("form.undo"), () => {
+        undo();
+        this.withdrawUndo();
+        this.screen.heading.focus({ preventScroll: true });
+      }));
   }
 
   /** Withdraws the offer to undo as soon as the user types something else. */
@@ -127,7 +139,7 @@ export function startPage() {
   const page = new Page();
   document.documentElement.lang = LANGUAGE;
   showFrame(page);
-  addEventListener("popstate", (event) => page.open(...placeOf(event.state)));
+  addEventListener("popstate", (event) => wentBack(page, placeOf(event.state)));
   addEventListener("hashchange", () => showNotice(openShared(page, location.hash)));
   const problem = restore(page);
   followTabs(page);
@@ -135,6 +147,12 @@ export function startPage() {
   page.open(...placeOf(history.state), true);
   showNotice(openShared(page, location.hash) ?? problem);
   return page;
+}
+
+/** Shows the place to which Back or Forward went; with an open keypad, Back closes only that. */
+function wentBack(page, place) {
+  if (closeKeypad()) history.forward();
+  else if (JSON.stringify(place) !== page.place) page.open(...place);
 }
 
 /** The frame around every screen. */

@@ -1,6 +1,7 @@
 import { compare, exactOperations, fraction } from "./fractions.js";
 import { convertedText, ownFigure, unitOf } from "./units.js";
 import { element, replaceContent } from "./dom.js";
+import { markedText } from "./mark.js";
 import { capitalized } from "./remarks.js";
 import { words } from "./words.js";
 
@@ -29,25 +30,25 @@ export function choices(system, entry, field, unit) {
 }
 
 /** The list for a field, rebuilt whenever it is about to open. */
-export function pickerView(system, entry, field, label, picked) {
+export function pickerView(system, { entry, mark, picked }, field, label) {
   const select = element("select", { "aria-label": words("form.pick", { field: label }), "data-pick": field.name });
-  const fill = () => fillPicker(select, system, entry(), field);
+  const fill = () => fillPicker(select, system, entry(), field, mark());
   for (const event of ["pointerdown", "mousedown", "focus"]) select.addEventListener(event, fill);
   select.addEventListener("change", () => picked(select.value));
   fill();
   return element("span", { class: "pick" }, select);
 }
 
-function fillPicker(select, system, entry, field) {
+function fillPicker(select, system, entry, field, mark) {
   const { text = "", unit = field.unit } = entry.given[field.name] ?? {};
   const texts = choices(system, entry, field, unit || field.unit);
-  const key = [text, unit, ...texts].join(" ");
+  const key = [mark, text, unit, ...texts].join(" ");
   if (select.dataset.key === key) return;
   select.dataset.key = key;
   const present = texts.find((choice) => text !== "" && isSame(choice, text));
   const empty = element("option", { value: "", disabled: true, hidden: true, selected: present === undefined }, "-");
   replaceContent(select, empty, texts.map((choice) =>
-    element("option", { value: choice, selected: choice === present }, choice)));
+    element("option", { value: choice, selected: choice === present }, markedText(choice, mark))));
   select.value = present ?? "";
 }
 
@@ -99,7 +100,7 @@ function otherFigure(entry, field) {
   return isWithin ? own : null;
 }
 
-/** The label of a field or a result: its meaning with a capital letter, except for "pH". */
+/** The label of a field or a result: its meaning with a capital letter. */
 export function labelOf({ meaning }) {
-  return /^.\p{Lu}/u.test(meaning) ? meaning : capitalized(meaning);
+  return capitalized(meaning);
 }

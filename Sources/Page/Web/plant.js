@@ -1,7 +1,8 @@
 import { DATA } from "./data.js";
 import { compare, exactly, exactOperations, fraction, roundedText, shortened, signOf, toDouble } from "./fractions.js";
 import { excerpt, quoted, readFigure, tooLarge } from "./figures.js";
-import { inOwnUnit, ownFigure, unitOf, withUnit } from "./units.js";
+import { inOwnUnit, ownFigure, unitOf } from "./units.js";
+import { PROGRAM_WORDING } from "./wording.js";
 import { words } from "./words.js";
 
 /** The inputs of a system, in the order of the form. */
@@ -34,19 +35,23 @@ export function exampleEntry(system) {
 
 /**
  * A figure of an entry: {text, unit, exact}, which are the plain decimal, its unit and the exact figure in
- * the field's own unit; {problem} if it cannot be read; null if it is missing.
+ * the field's own unit; {problem, remedies} if it cannot be read; null if it is missing.
  */
-export function givenFigure(entry, field) {
+export function givenFigure(entry, field, wording = PROGRAM_WORDING) {
   const { text = "", unit: symbol } = entry.given[field.name] ?? {};
   if (text === "") return null;
   const read = readFigure(String(text));
-  if (read.problem !== undefined) return { problem: `${field.name}: ${read.problem}` };
-  if (!symbol && field.needsUnit && !isZero(read.text)) return { problem: unitNeeded(field, `${excerpt(read.text)} ${field.unit}`) };
+  if (read.problem !== undefined) return { problem: `${wording.name(field)}: ${read.problem}` };
+  const proposed = field.units.map((each) => ({ [field.name]: { text: read.text, unit: each.symbol } }));
+  if (!symbol && field.needsUnit && !isZero(read.text)) {
+    const example = wording.withUnit(wording.figure(excerpt(read.text)), field.units[0]);
+    return { problem: unitNeeded(field, example, wording), remedies: proposed };
+  }
   const unit = unitOf(field, symbol || field.unit);
-  if (unit === undefined) return { problem: unknownUnit(field, symbol) };
+  if (unit === undefined) return { problem: unknownUnit(field, symbol, wording) };
   const exact = ownFigure(read.text, unit);
   if (!Number.isFinite(toDouble(exact))) {
-    return { problem: `${field.name}: ${tooLarge(quoted(withUnit(text, unit)))}` };
+    return { problem: `${wording.name(field)}: ${tooLarge(quoted(wording.withUnit(text, unit)))}` };
   }
   return { text: read.text, unit, exact };
 }
@@ -65,13 +70,15 @@ export function emptySeasons({ system, given }) {
 }
 
 /** The error for a missing unit, if a field's units are easily confused. */
-export function unitNeeded({ name, unit, unitList }, example) {
-  return words("form.needsUnit", { field: name, kind: words(`kind.${unit}`), figure: example, units: unitList });
+export function unitNeeded(field, example, wording = PROGRAM_WORDING) {
+  return words("form.needsUnit", {
+    field: wording.name(field), kind: words(`kind.${field.unit}`), figure: example, units: wording.units(field),
+  });
 }
 
 /** The error for an unknown unit of a field. */
-export function unknownUnit(field, symbol) {
-  return `${field.name} must be in ${field.unitList}, but ${quoted(String(symbol))} is not one of these units`;
+export function unknownUnit(field, symbol, wording = PROGRAM_WORDING) {
+  return `${wording.name(field)} must be in ${wording.units(field)}, but ${quoted(String(symbol))} is not one of these units`;
 }
 
 /** Whether a figure is within the limits of its field. */
@@ -87,16 +94,19 @@ export function exactPoint(entry) {
 
 // --- Problems
 
-/** The problems of an entry, {field, sentence}, in field order and worded as in the programs. */
-export function problems(entry) {
+/**
+ * The problems of an entry, {field, sentence, remedies}, in field order. Each remedy has figures by field that
+ * replace those of the entry.
+ */
+export function problems(entry, wording = PROGRAM_WORDING) {
   const figures = new Map(
-    fieldsOf(entry.system).map((field) => [field.name, givenFigure(entry, field)]));
+    fieldsOf(entry.system).map((field) => [field.name, givenFigure(entry, field, wording)]));
   const seasons = emptySeasons(entry);
   return fieldsOf(entry.system).flatMap((field) => {
     const season = seasons.find(({ fields }) => fields[0] === field.name);
-    const own = fieldProblem(field, figures.get(field.name), season);
-    const sentences = own === null ? crossProblems(entry.system, field, figures) : [own];
-    return sentences.map((sentence) => ({ field: field.name, sentence }));
+    const own = fieldProblem(field, figures.get(field.name), season, wording);
+    const found = own === null ? crossProblems(entry.system, field, figures, wording) : [own];
+    return found.map(([sentence, remedies = []]) => ({ field: field.name, sentence, remedies }));
   });
 }
 
@@ -105,30 +115,33 @@ export function isWhole(entry) {
   return problems(entry).length === 0;
 }
 
-/** The problem of a single figure, the first of an empty season if there is one; null if there is none. */
-function fieldProblem(field, figure, season) {
+/** The problem of a single figure, [sentence, remedies], the first of an empty season if there is one; null if there is none. */
+function fieldProblem(field, figure, season, wording) {
   if (figure === null) {
-    return `${field.name} is missing: ${field.meaning}, in ${field.unitList}`
-      + (season === undefined ? "" : words("form.season", { season: season.name }));
+    const sentence = wording.missing(field);
+    if (season === undefined) return [sentence];
+    const none = Object.fromEntries(season.fields.map((name) => [name, { text: "0" }]));
+    return [sentence + words("form.season", { season: season.name }), [none]];
   }
-  if (figure.problem !== undefined) return figure.problem;
+  if (figure.problem !== undefined) return [figure.problem, figure.remedies];
   if (isWithin(field, figure.exact)) return null;
-  return `${field.name} is ${shownFigure(figure)}, but must be ${field.allowed[figure.unit.symbol]} `
-    + `(${field.reason})${unitSlip(field, figure)}`;
+  const range = wording.range(field, field.allowed, figure.unit);
+  const { hint, remedies } = unitSlip(field, figure, wording);
+  return [`${wording.name(field)} is ${shownIn(figure, wording)}, but must be ${range} (${field.reason})${hint}`, remedies];
 }
 
 /** A figure with its unit in a message. */
-function shownFigure({ text, unit }) {
-  return withUnit(excerpt(text), unit);
+function shownIn({ text, unit }, wording) {
+  return wording.withUnit(wording.figure(excerpt(text)), unit);
 }
 
 /** The errors for the limits that a field shares with an earlier one. */
-function crossProblems(system, field, figures) {
+function crossProblems(system, field, figures, wording) {
   const limits = DATA.systems[system].crossLimits.filter(({ second }) => second === field.name);
   return limits.flatMap((limit) => {
     const [a, b] = [figures.get(limit.first), figures.get(limit.second)];
     const isComparable = a?.exact !== undefined && isWithin(fieldNamed(system, limit.first), a.exact);
-    return isComparable && !keepsLimit(limit, a.exact, b.exact) ? [crossSentence(system, limit, a, b)] : [];
+    return isComparable && !keepsLimit(limit, a.exact, b.exact) ? [[crossSentence(system, limit, a, b, wording)]] : [];
   });
 }
 
@@ -138,29 +151,29 @@ function keepsLimit({ maximumSum }, a, b) {
 }
 
 /** The error for two fields that exceed a shared limit. */
-function crossSentence(system, { first, second, maximumSum, reason }, a, b) {
-  if (maximumSum === null) {
-    return `${first} is ${shownFigure(a)}, but must be at most ${second}, which is ${shownFigure(b)} `
-      + `(${reason})`;
-  }
-  return `${first} and ${second} are ${shownFigure(a)} and ${shownFigure(b)}, but together must be at `
-    + `most ${maximumSum} ${fieldNamed(system, first).unit} (${reason})`;
+function crossSentence(system, { first, second, maximumSum, reason }, a, b, wording) {
+  const [one, other] = [first, second].map((name) => wording.name(fieldNamed(system, name)));
+  const [figure, limit] = [a, b].map((each) => shownIn(each, wording));
+  if (maximumSum === null) return `${one} is ${figure}, but must be at most ${other}, which is ${limit} (${reason})`;
+  const sum = wording.withUnit(maximumSum, unitOf(fieldNamed(system, first), fieldNamed(system, first).unit));
+  return `${one} and ${other} are ${figure} and ${limit}, but together must be at most ${sum} (${reason})`;
 }
 
 // --- The unit that may be intended
 
-/** A hint if a figure outside the limits would be usual in another unit. */
-function unitSlip(field, figure) {
+/** If a figure outside the limits would be usual in another unit, a hint that says so, and the remedy. */
+function unitSlip(field, figure, wording) {
   for (const unit of field.units) {
     if (unit === figure.unit) continue;
     const value = toDouble(inOwnUnit(fraction(figure.text), unit));
     if (!isUsualDouble(field, value)) continue;
-    const meant = withUnit(excerpt(figure.text), unit);
-    if (unit.symbol === field.unit) return `; if you mean ${meant}, write that`;
-    const own = withUnit(printedText(value), unitOf(field, field.unit));
-    return `; ${meant} is ${own}: if you mean that, write the unit`;
+    const meant = shownIn({ text: figure.text, unit }, wording);
+    const remedies = [{ [field.name]: { text: figure.text, unit: unit.symbol } }];
+    if (unit.symbol === field.unit) return { hint: `; if you mean ${meant}, write that`, remedies };
+    const own = wording.withUnit(wording.figure(printedText(value)), unitOf(field, field.unit));
+    return { hint: `; ${meant} is ${own}: if you mean that, write the unit`, remedies };
   }
-  return "";
+  return { hint: "" };
 }
 
 /** Whether a double is within the limits of a field, and within its usual range if it has one. */

@@ -1,8 +1,8 @@
 import { DATA } from "./data.js";
-import { briefText, compare, exactOperations, fraction, roundedText, signOf } from "./fractions.js";
+import { briefText, compare, exactOperations, fraction, roundedText, signOf, toDouble } from "./fractions.js";
 import { doubleFigures, doubleInUnit, doublePoint } from "./doubles.js";
 import { fieldNamed, givenFigure } from "./plant.js";
-import { withUnit } from "./units.js";
+import { PROGRAM_WORDING } from "./wording.js";
 
 // The remarks that accompany an estimate, worded as in the programs.
 
@@ -49,22 +49,30 @@ function blowdownWords(cycles) {
 /** The figures outside their usual ranges, first of fields, then of results. */
 function unusualFigures(entry, ranges, exact) {
   const point = doublePoint(entry);
-  return ranges.filter((range) => isUnusual(range, entry, exact, point)).map((range) => {
+  return ranges.filter((range) => isUnusual(range, entry, exact)).map((range) => {
     const field = fieldNamed(entry.system, range.name);
     const unit = field ? givenFigure(entry, field).unit : unitOfResult(entry.system, range.name);
     const double = field ? doubleInUnit(point[range.name], unit)
       : doubleFigures(entry.system, point)[range.name];
-    return { about: range.name, words: unusualWords(range, briefText(double), unit) };
+    return { about: range.name, words: unusualWords(range, range, briefText(double), unit) };
   });
 }
 
-/** Whether a figure is outside its usual range, and its season, if it has one, is on duty. */
-function isUnusual(range, entry, exact, point) {
-  const field = fieldNamed(entry.system, range.name);
-  const figure = field ? givenFigure(entry, field).exact : exact[range.name];
+/** Whether a figure is outside its usual range, and its season, if it has one, may be on duty. */
+function isUnusual(range, entry, exact) {
+  const figureOf = (name) => givenFigure(entry, fieldNamed(entry.system, name))?.exact;
+  const figure = fieldNamed(entry.system, range.name) ? figureOf(range.name) : exact[range.name];
   const isInside = compare(fraction(range.least), figure) <= 0
     && compare(figure, fraction(range.greatest)) <= 0;
-  return !isInside && range.onDuty.every((name) => point[name] > 0);
+  return !isInside && range.onDuty.every((name) => figureOf(name) === undefined || signOf(figureOf(name)) > 0);
+}
+
+/** The warning of a figure outside its usual range in a plant that may be incomplete; null if there is none. */
+export function unusualFigure(entry, field, wording) {
+  const range = DATA.systems[entry.system].usual.find(({ name }) => name === field.name);
+  const figure = givenFigure(entry, field);
+  if (range === undefined || figure?.exact === undefined || !isUnusual(range, entry, {})) return null;
+  return asSentence(capitalized(unusualWords(range, field, briefText(toDouble(fraction(figure.text))), figure.unit, wording)));
 }
 
 /** The unit of a result: its symbol, and whether it is a plain number. */
@@ -74,9 +82,9 @@ function unitOfResult(system, name) {
 }
 
 /** The remark on an unusual figure, with a hint. */
-function unusualWords({ name, text, reason }, figure, unit) {
-  return `${name} is ${withUnit(figure, unit)}, but is usually ${text[unit.symbol]} (${reason})`
-    + (unit.isPlain ? "" : "; check its unit");
+function unusualWords(range, about, figure, unit, wording = PROGRAM_WORDING) {
+  return `${wording.name(about)} is ${wording.withUnit(wording.figure(figure), unit)}, but is usually ${wording.range(range, range.text, unit)} `
+    + `(${range.reason})${unit.isPlain ? "" : "; check its unit"}`;
 }
 
 // --- Products
@@ -112,7 +120,7 @@ export function asSentence(words) {
   return words.endsWith(".") ? words : `${words}.`;
 }
 
-/** Text with a capital first letter. */
+/** Text with a capital first letter, except for "pH". */
 export function capitalized(words) {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return /^.\p{Lu}/u.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }

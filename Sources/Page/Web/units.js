@@ -1,3 +1,5 @@
+import { typeset } from "./display.js";
+import { words } from "./words.js";
 import { decimalText, exactOperations, fraction, roundedText, shortened } from "./fractions.js";
 
 /** The unit of a field by its symbol; undefined if the field does not have it. */
@@ -9,22 +11,30 @@ const UNIT_CHARACTERS = {
   "°": "deg", "º": "deg", "³": "3", "²": "2", "₃": "3", "^": "", "\u00B5": "u", "\u03BC": "u",
   "Δ": "delta_", "\u2206": "delta_", "\u00A0": " ", "·": " ", "\u2103": "degC", "\u2109": "degF",
 };
-const UNIT_WORDS = {
-  hr: "h", hrs: "h", hour: "h", hours: "h", second: "s", minute: "min", day: "d", days: "d",
-  week: "wk", weeks: "wk", year: "yr", years: "yr", a: "yr", annum: "yr", lbs: "lb", tonne: "t",
-  tonnes: "t", l: "L", litre: "L", litres: "L", liter: "L", liters: "L", CACO3: "CaCO3", caco3: "CaCO3",
-};
+/** The words of units and their other spellings, as the programs read them. */
+const UNIT_WORDS = Object.fromEntries(Object.entries({
+  h: "hr hrs hour hours", s: "sec second", min: "mins minute", d: "day days", wk: "week weeks wks w",
+  yr: "year years yrs y a annum", lb: "lbs pound pounds", kg: "kgs", t: "tonne tonnes",
+  L: "l litre litres liter liters", CaCO3: "CACO3 caco3", gal: "gallon gallons", US: "us", imp: "imperial UK",
+  gal_imp: "gal_uk", degClark: "Clark", degC: "celsius Celsius", degF: "fahrenheit Fahrenheit", K: "kelvin",
+}).flatMap(([word, spellings]) => spellings.split(" ").map((spelling) => [spelling, word])));
 
 /** The unit of a field by any of its common spellings; undefined if there is none. */
 export function spelledUnit(field, text) {
   const plain = [...text].map((each) => UNIT_CHARACTERS[each] ?? each).join("");
   const parts = plain.split("/").map((part) => part.split(" ").filter((word) => !["", "as"].includes(word))
-    .map((word) => (Object.hasOwn(UNIT_WORDS, word) ? UNIT_WORDS[word] : word)).join(" "));
+    .map((word) => (Object.hasOwn(UNIT_WORDS, word) ? UNIT_WORDS[word] : word)).join(" ")
+    .replace(/^US gal/, "gal_us").replace(/^imp gal/, "gal_imp"));
   const spelling = parts.join("/").replace(/^deg /, "deg");
-  const degree = spelling.replace(/^delta[ _]/, "").replace(/^[CF]$/, "deg$&");
-  const found = unitOf(field, text) ?? unitOf(field, degree);
+  const degree = spelling.replace(/^delta[ _]/, "").replace(/^[CF]$/, "deg$&").replace(/^deg(?=[df]H$)/, "");
+  const found = unitOf(field, text) ?? unitOf(field, degree) ?? field.units.find((unit) => shownUnit(unit) === text.trim());
   // The units of a temperature difference differ from those of a temperature.
   return spelling.startsWith("delta") && found?.offset !== "0" ? undefined : found;
+}
+
+/** A unit as the trade prints it; `plain` for a plain number. */
+export function shownUnit(unit) {
+  return unit.isPlain ? words("form.unit.plain") : typeset(unit.symbol);
 }
 
 /** The unit in which the estimator computes a field. */

@@ -59,7 +59,7 @@ test("a figure that cannot be read stays as typed and gets an error", () => {
   const entry = exampleEntry("boiler");
   entry.given.feed_tds = typedFigure(entry.given.feed_tds, "12x", ".");
   assert.equal(entry.given.feed_tds.typed, "12x");
-  assert.deepEqual(faults(entry), [{ field: "feed_tds", sentence: "feed_tds: \"12x\" is not a number; write one such as 47.5" }]);
+  assert.deepEqual(faults(entry), [{ field: "feed_tds", sentence: "feed_tds: \"12x\" is not a number; write one such as 47.5", remedies: [] }]);
 });
 
 test("figures are read with the user's decimal mark", () => {
@@ -73,8 +73,115 @@ test("figures are read with the user's decimal mark", () => {
 test("easily confused units must be chosen", () => {
   const entry = exampleEntry("boiler");
   entry.given.summer_steam = { text: "2200", unit: "" };
+  const remedies = ["lb/h", "kg/h", "t/h", "kg/s"].map((unit) => ({ summer_steam: { text: "2200", unit } }));
   assert.deepEqual(faults(entry), [{ field: "summer_steam", sentence: "summer_steam needs a unit, since the units of a mass flow of steam are "
-    + "easily confused: write \"2200 lb/h\", or use another unit: lb/h, kg/h, t/h or kg/s" }]);
+    + "easily confused: write \"2200 lb/h\", or use another unit: lb/h, kg/h, t/h or kg/s", remedies }]);
+});
+
+test("a figure is read with its unit, in any of its spellings and as the page prints it", () => {
+  const cases = [
+    ["boiler", "summer_steam", "2200 lb/h", "2200", "lb/h"], ["boiler", "summer_steam", "2200lbs/hr", "2200", "lb/h"],
+    ["boiler", "summer_steam", "(1+2)*3 t/h", "9", "t/h"], ["boiler", "summer_steam", "1e3 kg/h", "1000", "kg/h"],
+    ["boiler", "feed_temperature", "118.4 \u00B0F", "118.4", "degF"], ["boiler", "feed_temperature", "48 C", "48", "degC"],
+    ["boiler", "calcium_hardness", "2 mg/l as CaCO3", "2", "mg/L CaCO3"], ["boiler", "calcium_hardness", "2 \u00B0dH", "2", "dH"],
+    ["boiler", "calcium_hardness", "3 US gpg", "3", "gpg_us"], ["cooling", "circulation", "50/4 m\u00B3/h", "12.5", "m3/h"],
+    ["cooling", "sump_volume", "500 US gal", "500", "gal_us"], ["cooling", "concentration_factor", "300 %", "300", "%"],
+    ["boiler", "ph", "7.6 pH", "7.6", "pH"], ["boiler", "summer_hours", "20 h/d", "20", "h/d"],
+  ];
+  for (const [system, name, typed, text, unit] of cases) {
+    const given = typedFigure({ unit: "" }, typed, ".", fieldOf(system, name));
+    assert.deepEqual([given.text, given.unit], [text, unit], typed);
+  }
+  for (const system of ["boiler", "cooling"]) {
+    for (const field of fieldsOf(system)) {
+      for (const unit of field.units.filter(({ isPlain }) => !isPlain)) {
+        for (const symbol of [unit.symbol, page.shownUnit(unit)]) {
+          assert.equal(typedFigure({ unit: "" }, `4 ${symbol}`, ".", field).unit, unit.symbol, `${field.name} ${symbol}`);
+        }
+      }
+    }
+  }
+});
+
+test("a unit that is typed and deleted again leaves the chosen one, and an unknown one is an error", () => {
+  const steam = fieldOf("boiler", "summer_steam");
+  const once = typedFigure({ unit: "t/h" }, "2200 lb/h", ".", steam);
+  assert.equal(typedFigure(once, "2200 lb", ".", steam).unit, "t/h");
+  assert.equal(typedFigure(once, "2200", ".", steam).unit, "t/h");
+  const entry = exampleEntry("boiler");
+  entry.given.feed_tds = typedFigure(entry.given.feed_tds, "165 mS/cm", ".", fieldOf("boiler", "feed_tds"));
+  assert.deepEqual(faults(entry).map(({ sentence }) => sentence),
+    ["feed_tds must be in mg/L, g/m3, g/L or ppm, but \"mS/cm\" is not one of these units"]);
+});
+
+test("errors propose figures with which the plant is right", () => {
+  const remedies = (name, typed, unit) => {
+    const entry = exampleEntry("boiler"), field = fieldOf("boiler", name);
+    entry.given[name] = typedFigure({ unit }, typed, ".", field);
+    const [fault] = faults(entry);
+    for (const figures of fault.remedies) {
+      const mended = { ...entry, given: { ...entry.given, [name]: { unit, ...figures[name] } } };
+      assert.ok(!faults(mended).some((each) => /not a|has a|needs/.test(each.sentence)), typed);
+    }
+    return fault.remedies.map((figures) => [figures[name].text, figures[name].unit ?? unit]);
+  };
+  assert.deepEqual(remedies("feed_tds", "1,5", "mg/L"), [["1.5", "mg/L"]]);
+  assert.deepEqual(remedies("feed_tds", "1,500", "mg/L"), [["1500", "mg/L"], ["1.500", "mg/L"]]);
+  assert.deepEqual(remedies("feed_tds", "1 500 ppm", "mg/L"), [["1500", "ppm"]]);
+  assert.deepEqual(remedies("feed_temperature", "185", "degC"), [["185", "degF"]]);
+  assert.deepEqual(remedies("feed_temperature", "80", "degF"), [["80", "degC"]]);
+});
+
+test("the page's sentences have meanings for names, printed units, the decimal mark and limits in the chosen unit", () => {
+  const entry = exampleEntry("cooling"), wording = page.pageWording(",");
+  entry.given.circulation = { text: "20000000.5", unit: "gal_us/min" };
+  entry.given.temperature_drop = { text: "0.25", unit: "degF" };
+  entry.given.concentration_factor = { text: "12.5", unit: "1" };
+  entry.given.makeup_hardness = { text: "800", unit: "meq/L" };
+  entry.given.makeup_ph = { text: "15", unit: "pH" };
+  delete entry.given.makeup_tds;
+  // 100000 m3/h / 0.22712470704 and 20000 / 50.04345, rounded inwards.
+  assert.deepEqual(faults(entry, wording).map(({ sentence }) => sentence), [
+    "Recirculating flow is 20\u202F000\u202F000,5 US gal/min, but must be from 0,0440287 to 440\u202F286 US gal/min "
+      + "(a value outside is probably a wrong unit or digit)",
+    "Total dissolved solids of the make-up water is missing; its unit is mg/L, g/m\u00B3, g/L or ppm",
+    "Total hardness of the make-up water is 800 meq/L, but must be from 0 to 399,652 meq/L "
+      + "(a value outside is probably a wrong unit or digit); if you mean 800 mg/L CaCO\u2083, write that",
+    "pH of the make-up water is 15, but must be from 0 to 14 (the scale ends there)"]);
+  const drop = fieldOf("cooling", "temperature_drop");
+  assert.equal(page.unusualFigure(entry, drop, wording), "Temperature drop across the tower is 0,25 \u00B0F, but is usually from 5,4 to 36 \u00B0F "
+    + "(guide value for cooling towers); check its unit.");
+  assert.equal(page.unusualFigure(exampleEntry("cooling"), drop, wording), null);
+});
+
+test("limits in any unit are inside", () => {
+  const wording = page.pageWording(".");
+  for (const system of ["boiler", "cooling"]) {
+    for (const field of fieldsOf(system)) {
+      for (const unit of field.units) {
+        for (const text of wording.span(field, unit).replaceAll("\u202F", "").split(" to ")) {
+          assert.ok(page.isWithin(field, page.ownFigure(text, unit)), `${field.name}: ${text} ${unit.symbol}`);
+        }
+      }
+    }
+  }
+});
+
+test("no sentence of the page has a field's name", () => {
+  const wording = page.pageWording(".");
+  for (const system of ["boiler", "cooling"]) {
+    const wrong = exampleEntry(system), strange = exampleEntry(system);
+    for (const field of fieldsOf(system)) {
+      wrong.given[field.name] = { text: "-1e9", unit: "" };
+      const range = DATA.systems[system].usual.find(({ name }) => name === field.name);
+      if (range) strange.given[field.name] = { text: String(Number(range.greatest) * 1.1), unit: field.unit };
+    }
+    const made = page.readable(page.estimate(strange));
+    const sentences = [...faults(wrong, wording), ...faults(blankEntry(system), wording)].map(({ sentence }) => sentence);
+    for (const sentence of [...sentences, ...made.warnings, ...made.footnotes]) {
+      assert.doesNotMatch(sentence, /[a-z]_[a-z]|m3|degC|degF|CaCO3/, sentence);
+    }
+  }
 });
 
 test("the page has text for every key that it uses, and no unused text", () => {

@@ -68,7 +68,13 @@ test("an error explains why text is not a number, and what to write", () => {
     ["0e5000", "\"0e5000\" has an unnecessary exponent; write 0"],
     ["1".repeat(1101), `"${"1".repeat(80)}…" (1,101 characters) has 1101 digits; write at most 1100`],
   ];
-  for (const [typed, problem] of cases) assert.deepEqual(readFigure(typed, "."), { problem }, typed);
+  for (const [typed, problem] of cases) {
+    const read = readFigure(typed, ".");
+    assert.deepEqual([read.problem, read.text], [problem, undefined], typed);
+    const written = /; write (-?[0-9.]+)(?: or (-?[0-9.]+), whichever you mean)?$/.exec(problem)?.slice(1).filter(Boolean);
+    if (read.remedies !== undefined) assert.deepEqual(read.remedies, written, typed);
+  }
+  assert.deepEqual(readFigure("1,234", ".").remedies, ["1234", "1.234"]);
 });
 
 test("an error uses the user's own notation", () => {

@@ -57,7 +57,7 @@ test("sums of weeks are computed as decimals", () => {
 
 test("a shared limit is reported once, at the second field, and only if both figures are within their own limits", () => {
   const entry = changedExample("cooling", { sump_volume: "25" });
-  assert.deepEqual(page.problems(entry), [{ field: "system_volume", sentence:
+  assert.deepEqual(page.problems(entry), [{ field: "system_volume", remedies: [], sentence:
     "sump_volume is 25 m3, but must be at most system_volume, which is 24 m3 (the sump is part of it)" }]);
   entry.given.sump_volume.text = "-1";
   assert.deepEqual(page.problems(entry).map(({ field }) => field), ["sump_volume"]);
@@ -104,6 +104,6 @@ test("a figure is missing if it is left out or empty", () => {
   for (const given of [undefined, {}, { text: "" }, { text: "", unit: "pH" }]) {
     const entry = page.exampleEntry("boiler");
     entry.given.ph = given;
-    assert.deepEqual(page.problems(entry), [{ field: "ph", sentence }]);
+    assert.deepEqual(page.problems(entry), [{ field: "ph", sentence, remedies: [] }]);
   }
 });

@@ -1,0 +1,257 @@
+"""Entering a plant: sums and units in fields, remedies, warnings, the bar, the keypad, and what is shown."""
+
+SMALL = {"width": 320, "height": 568}
+UNCOVERED = """(selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return document.querySelector(selector).contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+IDS = r"/\b[a-z]+_[a-z_]+\b|\bm3\b|\bdeg[CF]\b|CaCO3|gal_us/"
+
+
+def _given(reader, name):
+    """The figure and the unit of a field, as shown."""
+    return [reader.field(name).input_value(), reader.page.locator(f"select[data-unit={name}]").input_value()]
+
+
+def a_field_reads_sums_as_people_write_them(opened):
+    reader = opened()
+    reader.form("boiler")
+    # By hand: 50/3 = 16.66..., 1e3 = 1000.
+    for typed, shown in {"2 + 3": "5", "1200+340": "1540", "50/3": "16.6667", "(2 + 3) * 4": "20", "15 %": "0.15",
+                         "1e3": "1000", "- 5": "-5", "2 x 3": "6", "1/3": "0.333333"}.items():
+        reader.enter("feed_tds", typed)
+        assert reader.field("feed_tds").input_value() == shown, typed
+
+
+def the_keypad_shows_the_result_in_its_entry_and_remembers_rpn(opened):
+    reader = opened(**SMALL)
+    reader.form("boiler")
+    for typed, shown in {"2 + 3": "5", "1200+340": "1540", "50/3": "16.6667", "1e3": "1000", "- 5": "-5"}.items():
+        # A sign continues from a figure that is there, so none is.
+        reader.enter("feed_tds", "", "=")
+        reader.page.keyboard.type(typed)
+        reader.page.keyboard.press("Enter")
+        assert reader.page.input_value(".keypad .typed") == shown, typed
+        reader.press("Use")
+        assert reader.field("feed_tds").input_value() == shown, typed
+    reader.enter("feed_tds", "7", "=")
+    reader.keys("5 / 0 Enter")
+    assert "divide" in reader.text("#keypad-said")
+    reader.page.click("[data-key=clear]")
+    reader.press("RPN")
+    reader.page.keyboard.press("Escape")
+    reader.page.reload()
+    reader.wait(lambda: reader.page.locator("h1").count())
+    if reader.page.locator("#enter").count():
+        reader.form("boiler")
+    reader.enter("feed_tds", "7", "=")
+    assert reader.page.get_attribute(".rpn", "aria-pressed") == "true"
+    reader.page.keyboard.press("Escape")
+
+
+def a_figure_is_read_with_its_unit(opened):
+    reader = opened()
+    reader.form("boiler")
+    for name, typed, given in (("summer_steam", "2200 lb/h", ["2200", "lb/h"]), ("summer_steam", "1+1 t/h", ["2", "t/h"]),
+                               ("feed_temperature", "118.4 °F", ["118.4", "degF"]), ("feed_tds", "0.2g/L", ["0.2", "g/L"]),
+                               ("calcium_hardness", "2 mg/l as CaCO3", ["2", "mg/L CaCO3"])):
+        reader.enter(name, typed)
+        assert _given(reader, name) == given, f"{typed}: {_given(reader, name)}"
+    reader.enter("feed_tds", "165 mS/cm")
+    reader.said(r'must be in mg/L, g/m³, g/L or ppm, but "mS/cm" is not one of these units')
+    assert reader.field("feed_tds").input_value() == "165 mS/cm"
+
+
+def next_and_enter_stop_at_a_unit_that_is_open(opened):
+    for key in ("Enter", "next"):
+        reader = opened(**SMALL)
+        reader.form("boiler")
+        reader.enter("summer_steam", "2200", None)
+        reader.page.keyboard.press("Enter") if key == "Enter" else reader.tap("[data-bar=next]")
+        assert reader.focused() == "boiler-summer_steam-unit", reader.focused()
+        reader.page.select_option("[data-unit=summer_steam]", "lb/h")
+        reader.page.keyboard.press("Enter") if key == "Enter" else reader.tap("[data-bar=next]")
+        assert reader.focused() == "summer_hours", reader.focused()
+        # Without steam, there is no unit to choose.
+        reader.enter("winter_steam", "0")
+        assert reader.focused() == "winter_hours", reader.focused()
+
+
+def errors_offer_their_remedy_as_a_button(opened):
+    reader = opened(**SMALL)
+    reader.form("boiler")
+    for name, typed, remedy, given in (
+            ("summer_steam", "2200", "2\u202f200 kg/h", ["2200", "kg/h"]), ("feed_temperature", "185", "185 °F", ["185", "degF"]),
+            ("feed_tds", "1,500", "1\u202f500 mg/L", ["1500", "mg/L"]), ("max_tds", "3 500 ppm", "3\u202f500 ppm", ["3500", "ppm"])):
+        reader.enter(name, typed, "Tab")
+        reader.press(remedy)
+        assert _given(reader, name) == given, f"{typed}: {_given(reader, name)}"
+        assert reader.focused() == name, reader.focused()
+        assert reader.page.locator(f"#boiler-{name}-problem").is_hidden(), name
+    reader.page.click("#calculate")
+    reader.press("Enter 0 in all four")
+    zeros = [reader.field(f"winter_{each}").input_value() for each in ("steam", "hours", "days", "weeks")]
+    assert zeros == ["0"] * 4, zeros
+
+
+def no_message_has_an_id(opened):
+    for system in ("boiler", "cooling"):
+        reader = opened()
+        reader.form(system)
+        reader.page.click("#calculate")
+        for each in reader.page.locator("input[inputmode=decimal]").all():
+            each.fill("-1")
+        for select in reader.page.locator("select.unit").all():
+            select.select_option(index=1)
+        shown = reader.page.evaluate("""() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')]
+          .flatMap((each) => [each.getAttribute('aria-label') ?? '', each.title])].join('\\n')""")
+        found = reader.page.evaluate(f"(text) => text.match(new RegExp({IDS}.source, 'g')) ?? []", shown)
+        assert found == [] and "must be" in shown, found
+
+
+def limits_are_in_the_chosen_unit(opened):
+    reader = opened()
+    reader.form("cooling")
+    # 100000 / 3.6, and 20000 mg/L / 50.04345 mg/meq.
+    for name, unit, shown in (("circulation", "L/s", "from 0.00277778 to 27\u202f777.7 L/s"),
+                              ("makeup_hardness", "meq/L", "from 0 to 399.652 meq/L")):
+        reader.page.select_option(f"[data-unit={name}]", unit)
+        assert reader.text(f"#cooling-{name}-hint") == shown, reader.text(f"#cooling-{name}-hint")
+    reader.enter("circulation", "30000", "Tab")
+    reader.said("Recirculating flow is 30\u202f000 L/s, but must be from 0.00277778 to 27\u202f777.7 L/s")
+
+
+def the_decimal_comma_is_everywhere(opened):
+    reader = opened(locale="de-DE", width=1280)
+    reader.form("cooling")
+    reader.press("Example plant")
+    reader.enter("temperature_drop", "0,25 K", "Tab")
+    reader.said("is 0,25 K, but is usually from 3 to 20 K")
+    reader.enter("sump_volume", "0,001 m³", "Tab")
+    reader.said("is 0,001 m³, but must be from 0,01 to 100\u202f000 m³")
+    reader.enter("sump_volume", "12,25", "Tab")
+    options = reader.page.locator("[data-pick=concentration_factor] option").all_inner_texts()
+    assert "1,01" in options and not any("." in each for each in options), options
+    reader.page.locator(".live table").wait_for()
+    assert not any("." in text for text in reader.page.locator(".live td, .live dd").all_inner_texts())
+    reader.enter("concentration_factor", "7/2", "Tab")
+    assert reader.field("concentration_factor").input_value() == "3,5"
+
+
+def back_closes_an_open_keypad_and_nothing_else(opened):
+    reader = opened(**SMALL)
+    reader.form("boiler")
+    reader.enter("feed_tds", "7", "=")
+    reader.page.go_back()
+    reader.wait(lambda: reader.page.locator("dialog").count() == 0)
+    reader.page.wait_for_timeout(200)
+    assert reader.field("feed_tds").input_value() == "7" and reader.focused() == "feed_tds", reader.focused()
+    reader.page.go_back()
+    reader.page.locator("#enter").wait_for()
+
+
+def a_warning_appears_as_a_field_is_left(opened):
+    reader = opened(**SMALL)
+    reader.form("boiler")
+    reader.enter("feed_tds", "2500", None)
+    warning = reader.page.locator("#boiler-feed_tds-warning")
+    assert warning.is_hidden(), "the warning appears while the figure is typed"
+    reader.page.keyboard.press("Enter")
+    assert warning.inner_text().startswith("Total dissolved solids of the feed water is 2\u202f500 mg/L, but is usually from 1 to 2\u202f000 mg/L")
+    reader.enter("feed_tds", "165")
+    assert warning.is_hidden()
+    reader.enter("summer_steam", "100 lb/h")
+    assert reader.page.locator("#boiler-summer_steam-warning").is_visible()
+    # Off duty, any steam is usual.
+    reader.enter("summer_hours", "0")
+    assert reader.page.locator("#boiler-summer_steam-warning").is_hidden()
+
+
+def the_focus_never_falls_to_the_body(opened):
+    reader = opened(**SMALL)
+    reader.form("boiler")
+    field = "document.activeElement.closest('.field') !== null"
+    reader.enter("feed_tds", "165", None)
+    reader.tap("[data-bar=done]")
+    assert reader.page.evaluate(field), reader.focused()
+    reader.press("Example plant")
+    reader.press("Undo")
+    assert reader.focused() != "BODY"
+    reader.enter("max_tds", "1,500", "Tab")
+    reader.press("1\u202f500 mg/L")
+    assert reader.focused() == "max_tds"
+    reader.page.keyboard.press("=")
+    reader.press("Cancel")
+    assert reader.focused() == "max_tds"
+
+
+def a_tap_on_the_background_closes_the_bar_and_the_keypad(opened):
+    reader = opened(**SMALL)
+    reader.form("boiler")
+    reader.field("feed_tds").focus()
+    reader.page.keyboard.press("=")
+    reader.page.mouse.click(160, 5)
+    reader.wait(lambda: reader.page.locator("dialog").count() == 0)
+    assert reader.page.locator(".bar").is_visible() and reader.focused() == "feed_tds"
+    reader.page.locator("h1").click()
+    assert reader.page.locator(".bar").is_hidden() and reader.focused() != "BODY"
+
+
+def a_toast_covers_nothing_and_goes_when_untrue(opened):
+    reader = opened(**SMALL)
+    reader.form("boiler")
+    reader.press("Example plant")
+    reader.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    reader.page.wait_for_timeout(100)
+    assert reader.page.locator("#offer").inner_text() != "" and reader.page.evaluate(UNCOVERED, "#calculate")
+    reader.enter("feed_tds", "330/2")
+    reader.wait(lambda: "165" in reader.text("#status"))
+    reader.enter("feed_tds", "166", None)
+    assert reader.text("#status") == "" and reader.text("#offer") == ""
+
+
+def the_bar_goes_to_what_is_left_and_then_calculates(opened):
+    reader = opened(**SMALL)
+    reader.form("cooling")
+    reader.press("Example plant")
+    for name in ("makeup_ph", "days"):
+        reader.field(name).fill("")
+    reader.enter("weeks", "48", None)
+    assert reader.text("[data-bar=left]") == "2 left", reader.text("[data-bar=left]")
+    reader.tap("[data-bar=left]")
+    assert reader.focused() == "makeup_ph", reader.focused()
+    reader.enter("makeup_ph", "7.3", None)
+    reader.tap("[data-bar=left]")
+    assert reader.focused() == "days", reader.focused()
+    reader.enter("days", "5", None)
+    assert reader.text("[data-bar=left]") == "Calculate"
+    reader.tap("[data-bar=left]")
+    reader.page.locator(".results").wait_for()
+
+
+def winter_is_as_summer_at_one_press(opened):
+    reader = opened(width=1280)
+    reader.form("boiler")
+    for name, text in (("summer_steam", "2200 kg/h"), ("summer_hours", "20"), ("summer_days", "5"), ("summer_weeks", "26"),
+                       ("winter_hours", "7")):
+        reader.enter(name, text)
+    reader.press("As in summer")
+    names = ("steam", "hours", "days", "weeks")
+    assert [reader.field(f"winter_{each}").input_value() for each in names] == ["2200", "20", "5", "26"]
+    assert _given(reader, "winter_steam")[1] == "kg/h"
+    reader.press("Undo")
+    assert [reader.field(f"winter_{each}").input_value() for each in names] == ["", "7", "", ""]
+    boxes = {name: reader.field(name).bounding_box() for name in ("summer_steam", "winter_steam", "summer_hours", "summer_weeks")}
+    assert boxes["summer_steam"]["y"] == boxes["winter_steam"]["y"] and boxes["summer_hours"]["y"] == boxes["summer_weeks"]["y"]
+
+
+def the_bar_and_the_duty_fit_a_small_phone(opened):
+    for size in (SMALL, {"width": 568, "height": 320}):
+        reader = opened(**size)
+        reader.form("boiler")
+        reader.press("Example plant")
+        reader.field("summer_hours").focus()
+        cut = reader.page.evaluate("""() => [...document.querySelectorAll('.bar button, .duty label, .same')]
+          .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().height > 50
+            || each.getBoundingClientRect().right > innerWidth).map((each) => each.textContent)""")
+        assert cut == [], cut

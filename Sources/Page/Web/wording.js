@@ -1,0 +1,38 @@
+import { compare, decimalText, exactOperations, fraction, leadingPower, significantText } from "./fractions.js";
+import { fromOwnUnit, shownUnit, withUnit } from "./units.js";
+import { displayWith, shown } from "./display.js";
+
+// How sentences name fields and results, and write figures, units and ranges.
+
+/** The wording of the programs: names and symbols as in files. */
+export const PROGRAM_WORDING = {
+  name: ({ name }) => name,
+  missing: ({ name, meaning, unitList }) => `${name} is missing: ${meaning}, in ${unitList}`,
+  figure: (text) => text,
+  withUnit,
+  units: ({ unitList }) => unitList,
+  range: (_, texts, unit) => texts[unit.symbol],
+};
+
+/** The wording of the page: meanings, units as printed, the user's decimal mark, and ranges in the chosen unit. */
+export function pageWording(mark) {
+  displayWith(mark);
+  const name = ({ meaning }) => meaning.split(",")[0];
+  const units = (field) => field.units.map(shownUnit).join(", ").replace(/, ([^,]*)$/, " or $1");
+  const withPrinted = (text, unit) => `${text} ${unit.isPlain || unit.symbol === "pH" ? "" : shownUnit(unit)}`.trim();
+  const span = ({ least, greatest }, unit) => [[least, 1], [greatest, -1]]
+    .map(([limit, inwards]) => shown(insideText(fromOwnUnit(fraction(limit), unit), inwards))).join(" to ");
+  return {
+    name, figure: shown, span, units, withUnit: withPrinted,
+    missing: (field) => `${name(field)} is missing; its unit is ${units(field)}`,
+    range: (limits, _, unit) => withPrinted(`from ${span(limits, unit)}`, unit),
+  };
+}
+
+/** A limit as a decimal; if its digits never end, six significant ones that are not outside. */
+function insideText(limit, inwards) {
+  const text = decimalText(limit) ?? significantText(limit);
+  if (compare(fraction(text), limit) * inwards >= 0) return text;
+  const step = fraction(`${inwards}e${leadingPower(limit) - 5}`);
+  return significantText(exactOperations.plus(fraction(text), step));
+}
