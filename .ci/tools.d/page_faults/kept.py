@@ -303,3 +303,16 @@ def the_estimate_shows_what_changed_since_the_last_visit(opened):
     reader.page.reload()
     reader.unfold()
     assert visits.locator("tr", has_text="S5").count() > 0
+
+
+def tabs_see_each_others_prices(opened):
+    reader = opened()
+    reader.estimate("Leeds")
+    other = reader.tab()
+    other.estimate("York")
+    section = reader.page.locator("#prices-boiler")
+    for label, text in (("Price", "62.50"), ("Currency, such as GBP", "GBP"), ("Quantity", "25")):
+        section.get_by_label(label, exact=True).fill(text)
+    section.get_by_label("Product", exact=True).select_option("S5")
+    section.get_by_role("button", name="Add the price").click()
+    other.said("62.50 GBP")

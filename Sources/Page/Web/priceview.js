@@ -5,7 +5,7 @@ import { marked, shown, typeset } from "./display.js";
 import { announce, button, element, replaceContent, section } from "./dom.js";
 import { compare, roundedText } from "./fractions.js";
 import { isFilledLine, priceList, PRICE_UNITS } from "./prices.js";
-import { keepPrices, keptPrices } from "./storage.js";
+import { keepPrices, keptPrices, watchStored } from "./storage.js";
 import { words } from "./words.js";
 
 /** The inputs of a price, in order; pack and density are optional. */
@@ -61,7 +61,16 @@ export function pricesView(page, entry, changed) {
   };
   show();
   place.textContent = shown(problem ?? "");
-  return section(`prices-${entry.system}`, words("prices.title"), element("p", { class: "hint" }, words("prices.how")), place, body);
+  const node = section(`prices-${entry.system}`, words("prices.title"), element("p", { class: "hint" }, words("prices.how")), place, body);
+  watchStored("prices", node, () => {
+    const { draft } = ownPrices;
+    ownPrices.list = null;
+    currentPrices();
+    [ownPrices.draft, ownPrices.place] = [draft, null];
+    show();
+    changed();
+  });
+  return node;
 }
 
 /** A list of lines that were in a list before. */
