@@ -8,10 +8,14 @@ import Notation
 package enum BoilerLaws {
   /// Returns the laws of a boiler with a model's products, in the order of `--list`.
   package static func all(of model: Model) -> [Law] {
-    [
-      usage, annualDemand, clamp, feed, feedCounts, cycles, oxygen, outsideTable, unused, duty,
-      homogeneous, exchange, moved, concentration,
-    ] + BoilerProductLaws.all(of: model)
+    let oxygen =
+      switch model.changes.oxygen {
+      case .table: [oxygen, outsideTable]
+      case .saturation: [saturation]
+      }
+    return [usage, annualDemand, clamp, feed, feedCounts, cycles] + oxygen
+      + [unused, duty, homogeneous, exchange, moved, concentration]
+      + BoilerProductLaws.all(of: model)
   }
 
   private static let duties = [
@@ -91,6 +95,21 @@ package enum BoilerLaws {
     } else {
       trial.absent(place, found, "outside the table")
     }
+  }
+
+  private static let saturation = Law(
+    .boiler, "oxygen-is-at-saturation",
+    "dissolved oxygen is that of water saturated with air, and 0 at 100 degC",
+    needs: ["dissolved_oxygen"]
+  ) { trial in
+    let (place, found) = (trial.place(of: "dissolved_oxygen"), trial.figure("dissolved_oxygen"))
+    let temperature = trial.given(BoilerFields.feedTemperature)
+    // Near the boiling point, the difference of two temperatures has lost digits.
+    let parts = SecondBoilerModel.saturation(at: 0)
+    trial.equal(
+      place, parts + found, parts + SecondBoilerModel.saturation(at: temperature), ulps: 4)
+    let hottest = trial.figures(changing: [(BoilerFields.feedTemperature, 100)])
+    if let hottest { trial.equal(place, hottest[place], 0) }
   }
 
   private static let outsideTable = Law(

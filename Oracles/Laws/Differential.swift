@@ -51,7 +51,8 @@ package struct Differential: Sendable {
     let point = Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), plant))
     let second =
       system == .boiler
-      ? SecondBoilerModel(point: point).figures : SecondCoolingModel(point: point).figures
+      ? SecondBoilerModel(point: point, isSaturated: model.changes.oxygen == .saturation).figures
+      : SecondCoolingModel(point: point).figures
     for (output, value) in zip(model.outputs, program.values(at: plant)) {
       figures += 1
       let other = second[output.name]
@@ -85,7 +86,7 @@ extension Differential: CustomStringConvertible {
   /// A line with the counts and the worst difference, followed by the differences.
   package var description: String {
     let head =
-      "\(system.rawValue): \(grouped(edges)) plants at edges and \(grouped(drawn)) at random, "
+      "\(model): \(grouped(edges)) plants at edges and \(grouped(drawn)) at random, "
       + "\(grouped(figures)) figures: "
       + (differing == 0 ? "all agree" : "\(grouped(differing)) differ")
       + ", worst \(brief(worst)) ulp (allowed \(brief(Self.maximumUlps)))"

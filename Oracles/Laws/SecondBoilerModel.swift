@@ -5,6 +5,8 @@
 struct SecondBoilerModel {
   /// The figures of the plant by field name.
   var point: [String: Double]
+  /// Whether the feed is saturated with oxygen, instead of as in the sheet's table.
+  var isSaturated = false
 
   private func given(_ name: String) -> Double {
     guard let figure = point[name] else {
@@ -32,7 +34,10 @@ struct SecondBoilerModel {
   /// Returns the target alkalinity of a boiler for a maximum TDS.
   static func minAlkalinity(heldAt maxTDS: Double) -> Double { 15 * maxTDS / 100 }
 
-  var dissolvedOxygen: Double? { Self.oxygen(at: given("feed_temperature")) }
+  var dissolvedOxygen: Double? {
+    let temperature = given("feed_temperature")
+    return isSaturated ? Self.saturation(at: temperature) : Self.oxygen(at: temperature)
+  }
 
   /// The signed demand for every product in g/m3 of feed, or nil if the product reacts with oxygen
   /// and the feed is outside the oxygen table.
@@ -85,6 +90,14 @@ extension SecondBoilerModel {
 
   /// The lowest and the highest temperature of the oxygen table.
   static let oxygenTemperatures = 40.0...100.0
+
+  /// Returns the dissolved oxygen in mg/L of water that is saturated with air at 1 atm.
+  static func saturation(at temperature: Double) -> Double {
+    let numerator = 0.1448 + temperature * (temperature * 1.596e-5 - 5.89e-4)
+    let denominator = 1 + temperature * (0.0127 - temperature * 9.4e-5)
+    let oxygen = (99.974 - temperature) / denominator * numerator
+    return oxygen < 0 ? 0 : oxygen
+  }
 
   /// Returns the dissolved oxygen of the feed in mg/L, or nil outside the table.
   static func oxygen(at temperature: Double) -> Double? {

@@ -54,7 +54,7 @@ package enum SharedLaws {
     ) { trial in
       guard let (input, low, high) = trial.pair else { return }
       let field = trial.subject.model.fields[input]
-      for claim in claims where claim.input == field {
+      for claim in claims where claim.input.name == field.name {
         let place = trial.place(of: claim.output)
         let note = "with more \(field.name), since \(claim.reason): look at \(claim.term)"
         trial.follows(claim.monotonicity, place, low[place], high[place], more: note, less: note)

@@ -69,11 +69,6 @@ extension Model {
 }
 
 extension Formula {
-  /// Returns the formula with a different term.
-  package func with(_ term: Term) -> Formula {
-    Formula(name, kind, meaning, source: source, note: note) { term }
-  }
-
   /// The id of the product or the name of the result that the formula belongs to.
   package var owner: String { String(name.prefix { $0 != "." }) }
 

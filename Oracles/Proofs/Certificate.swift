@@ -24,7 +24,9 @@ extension ModelProof {
   fileprivate func records(_ rounding: [RoundingProof]) -> [JSON] {
     let rounding = bounds(among: rounding)
     let fields = JSON.array(model.fields.map { .string($0.name) })
-    return [.object([("system", .string(model.system.rawValue)), ("fields", fields)])]
+    let oxygen = model.changes.oxygen
+    let rules: [(String, JSON)] = oxygen == .table ? [] : [("oxygen", .string(oxygen.rawValue))]
+    return [.object([("system", .string(model.system.rawValue))] + rules + [("fields", fields)])]
       + outputs.flatMap { proof in
         var certified = CertifiedProgram(ProofProgram(proof.output.formula, of: model))
         certified.add(proof.range)

@@ -198,6 +198,17 @@ def plants():
           *corners("usual", USUAL), *impossible()]
 
 
+# Temperatures that show every constant of the oxygen at saturation in its last digit.
+SATURATED = ("0 0.01 1 5 10 15 20.3 25 30 35 39.9999 40 44.7 48 55.5 60 66.6 72.3 80 84 90 "
+             "92.5 95 98 99 99.9 99.97 99.974 99.98 100").split()
+
+
+def saturated_plants():
+  """boiler-saturation.csv, in order."""
+  others = [plant for plant in plants() if not plant["case"].startswith(("oxygen-", "outside-"))]
+  return others + [changed(BASE, "saturated-" + t, feed_temperature=t) for t in SATURATED]
+
+
 # Some of these plants with every digit, but none with a builder's demand near 0.
 EXACT = [
   "base", "summer-steam-1234.5", "winter-steam-987.6", "summer-hours-7.9",

@@ -58,7 +58,10 @@ SIGNS = {"never falls": (0, INF), "never rises": (-INF, 0), "rising": (0, INF),
 class Checker:
   """The records of one system that have been read so far."""
   def __init__(self, record, is_part):
+    rule = record.get("oxygen", "table")
     self.system, self.is_part = record["system"], is_part
+    if rule != "table":
+      self.system += "-" + rule
     self.limits = model.ADMISSIBLE[self.system]
     self.outputs = list(model.rules(self.system, dict.fromkeys(self.limits)))
     if record["fields"] != list(self.limits):

@@ -66,6 +66,12 @@ def tables():
     yield refused(system + "-refusals", system, rows)
 
 
+def saturated():
+  """The table of oxygen at saturation, which is not WTP's and so is not in the list."""
+  return figures("boiler-saturation", "boiler-saturation", boiler_plants.saturated_plants(), {},
+                 "every input alone, and the feed from 0 to 100 degC")
+
+
 def figures(name, system, plants, units, about):
   def cell(case, header, value):
     text = model.decimals(value, 4)
@@ -137,7 +143,7 @@ def files():
   listing = [["table", "system", "kind", "about", "empty_cells"]] + [
     [t.name + ".csv", t.system, t.kind, t.about, "refused"] for t in made]
   texts = {"tables.csv": text_of(listing)}
-  texts.update((t.name + ".csv", text_of(t.rows)) for t in made)
+  texts.update((t.name + ".csv", text_of(t.rows)) for t in [*made, saturated()])
   texts["price-lists.csv"] = csv_of(price_lists.table())
   return {name: text.encode() for name, text in texts.items()}
 

@@ -3,6 +3,7 @@
 
     python3 Oracles/exact/model.py boiler  < plants.csv
     python3 Oracles/exact/model.py cooling < plants.csv
+    python3 Oracles/exact/model.py boiler-saturation < plants.csv
 
 Reads one plant per row, below a header of `name [unit]`, and writes the same
 rows with every result added. A result without a value is an empty cell.
@@ -94,6 +95,14 @@ def dissolved_oxygen(temperature):
   return [oxygen for node, oxygen in OXYGEN if node <= temperature][-1]
 
 
+def oxygen_at_saturation(temperature):
+  """mg/L of oxygen in water saturated with air at 1 atm; none where it boils."""
+  t = temperature
+  solubility = exact("0.1448") - exact("0.000589") * t + exact("0.00001596") * t ** 2
+  divisor = 1 + exact("0.0127") * t - exact("0.000094") * t ** 2
+  return max(Fraction(0), (exact("99.974") - t) * solubility / divisor)
+
+
 def cycles(plant):
   return plant["max_tds"] / plant["feed_tds"]
 
@@ -102,11 +111,11 @@ def min_alkalinity(plant):
   return exact("0.15") * plant["max_tds"]
 
 
-def boiler_demand(plant, a=0, r=0, h=0, m=0, q=0, c=0, k=0):
+def boiler_demand(plant, oxygen, a=0, r=0, h=0, m=0, q=0, c=0, k=0):
   """Demand of the feed, and reserve kept in the boiler water, in g/m3."""
   demand = h * plant["calcium_hardness"] + m * plant["m_alkalinity"]
   if a:
-    demand += a * dissolved_oxygen(plant["feed_temperature"])
+    demand += a * oxygen(plant["feed_temperature"])
   if r or q or c or k:
     demand += (r + q * plant["calcium_hardness"]
                + c * plant["min_caustic_alkalinity"]
@@ -114,18 +123,18 @@ def boiler_demand(plant, a=0, r=0, h=0, m=0, q=0, c=0, k=0):
   return demand
 
 
-def boiler(plant):
+def boiler(plant, oxygen=dissolved_oxygen):
   """Every result of a boiler: its header, and a formula without arguments."""
   feed = functools.cache(lambda: annual_feed(plant))
   yield "annual_feed [m3/yr]", feed
   yield "cycles [1]", lambda: cycles(plant)
   yield ("dissolved_oxygen [mg/L]",
-         lambda: dissolved_oxygen(plant["feed_temperature"]))
+         lambda: oxygen(plant["feed_temperature"]))
   yield "min_alkalinity [mg/L CaCO3]", lambda: min_alkalinity(plant)
   for product, coefficients in BOILER_PRODUCTS.items():
     @functools.cache
     def demand(coefficients=coefficients):
-      return boiler_demand(plant, **coefficients)
+      return boiler_demand(plant, oxygen, **coefficients)
     def dose(demand=demand):
       return max(Fraction(0), demand())
     def per_year(amount):
@@ -135,6 +144,11 @@ def boiler(plant):
     yield product + ".usage [kg/yr]", lambda dose=dose: per_year(dose)
     yield (product + ".annual_demand [kg/yr]",
            lambda demand=demand: per_year(demand))
+
+
+def saturated_boiler(plant):
+  """Every result of a boiler whose feed is saturated with oxygen."""
+  return boiler(plant, oxygen_at_saturation)
 
 
 # The cooling system.
@@ -234,6 +248,7 @@ LIMITS = {
     "makeup_ph": "0 14", "makeup_chloride": "0 20000", **DUTY,
   },
 }
+LIMITS["boiler-saturation"] = {**LIMITS["boiler"], "feed_temperature": "0 100"}
 ADMISSIBLE = {system: {field: tuple(map(exact, ends.split()))
                        for field, ends in limits.items()}
               for system, limits in LIMITS.items()}
@@ -244,6 +259,7 @@ SHARED_LIMITS = {
              ("order", "feed_tds", "max_tds")],
   "cooling": [("order", "sump_volume", "system_volume")],
 }
+SHARED_LIMITS["boiler-saturation"] = SHARED_LIMITS["boiler"]
 
 
 def admits(system, plant):
@@ -350,6 +366,7 @@ def own_unit(figure, kind, unit):
 # Reading and writing.
 
 SYSTEMS = {"boiler": (BOILER_INPUTS, boiler),
+           "boiler-saturation": (BOILER_INPUTS, saturated_boiler),
            "cooling": (COOLING_INPUTS, cooling)}
 REMARKS = ("case", "source", "note")
 UNUSED = ("ph", "min_sulphite")  # no boiler result depends on them

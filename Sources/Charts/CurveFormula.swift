@@ -81,6 +81,8 @@ extension CurveFormula {
   }
 
   /// Returns the number at which the formula crosses a value, by bisection down to adjacent doubles.
+  ///
+  /// If the shortest decimal of one of them has exactly this value, it is the number.
   private func closedIn(on wanted: Rational, from low: Rational, to high: Rational) -> Rational {
     var (low, high) = (low, high)
     let below = value(at: low).map { ($0 - wanted).sign }
@@ -89,7 +91,9 @@ extension CurveFormula {
     {
       if (value - wanted).sign == below { low = middle } else { high = middle }
     }
-    return Rational(exactly: low.double / 2 + high.double / 2) ?? low
+    let decimals = [low, high].map { DecimalNumber(shortest: $0.double).rational }
+    return decimals.first { self.value(at: $0) == wanted }
+      ?? Rational(exactly: low.double / 2 + high.double / 2) ?? low
   }
 }
 

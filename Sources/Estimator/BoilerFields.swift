@@ -1,3 +1,4 @@
+import Formulas
 import Units
 
 /// The inputs of a boiler plant, in order.
@@ -32,10 +33,10 @@ package enum BoilerFields {
     Limits(0, 10_000, .slip),
     usual: Limits(0, 50, .guide("boiler feed is softened or treated")),
     step: 1, example: "2 mg/L CaCO3")
-  package static let feedTemperature = Field(
-    "feed_temperature", "temperature of the feed water", \BoilerPlant.feed.temperature,
-    Limits(of: BoilerFormulas.oxygenTable), step: 1, example: "48 degC",
-    lookedUpIn: [BoilerFormulas.oxygenTable])
+  package static let feedTemperature = feedTemperature(
+    Limits(of: BoilerFormulas.oxygenTable), lookedUpIn: [BoilerFormulas.oxygenTable])
+  /// The feed temperature where the oxygen is that of saturated water.
+  static let saturatedFeedTemperature = feedTemperature(Limits(0, 100, .formula))
   package static let maxTDS = Field(
     "max_tds", "maximum total dissolved solids of the boiler water",
     \BoilerPlant.boiler.maximumTDS,
@@ -60,6 +61,14 @@ package enum BoilerFields {
       feedTDS, mAlkalinity, ph, calciumHardness, feedTemperature, maxTDS, minSulphite,
       minCausticAlkalinity,
     ]
+
+  private static func feedTemperature(
+    _ limits: Limits, lookedUpIn tables: [StepTable] = []
+  ) -> Field {
+    Field(
+      "feed_temperature", "temperature of the feed water", \BoilerPlant.feed.temperature, limits,
+      step: 1, example: "48 degC", lookedUpIn: tables)
+  }
 
   private static func season(
     _ season: String, of plant: @escaping @Sendable (BoilerPlant) -> Season

@@ -35,6 +35,14 @@ public struct CrossLimit: Sendable, Hashable {
     maximumSum.map { first + second <= $0 } ?? (first <= second)
   }
 
+  /// Returns the cross-field limits of a system, in field order.
+  static func all(of system: SystemKind) -> [CrossLimit] {
+    switch system {
+    case .boiler: boiler
+    case .cooling: cooling
+    }
+  }
+
   /// The cross-field limits of a boiler plant, in field order.
   package static let boiler: [CrossLimit] = [
     CrossLimit(

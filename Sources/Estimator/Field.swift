@@ -33,17 +33,29 @@ public final class Field: Sendable {
   let figure: @Sendable (Any) -> GivenFigure?
 
   /// Creates a field from the corresponding quantity of a typed plant, which determines the kind.
-  init<TypedPlant, What: Measure>(
+  convenience init<TypedPlant, What: Measure>(
     _ name: String, _ meaning: String,
     _ quantity: @escaping @Sendable (TypedPlant) -> Quantity<What>, _ limits: Limits,
     usual: Limits? = nil, step: Rational, example: String, needsUnit: Bool = false,
     lookedUpIn tables: [StepTable] = []
   ) {
-    (self.name, self.meaning, self.kind) = (name, meaning, What.kind)
+    self.init(
+      name, meaning, What.kind, limits, usual: usual, step: step, example: example,
+      needsUnit: needsUnit, lookedUpIn: tables
+    ) { plant in (plant as? TypedPlant).map { GivenFigure(quantity($0)) } }
+  }
+
+  /// Creates a field; `figure` returns the figure of a typed plant, if the plant has one.
+  init(
+    _ name: String, _ meaning: String, _ kind: Kind, _ limits: Limits, usual: Limits? = nil,
+    step: Rational, example: String, needsUnit: Bool = false, lookedUpIn tables: [StepTable] = [],
+    figure: @escaping @Sendable (Any) -> GivenFigure?
+  ) {
+    (self.name, self.meaning, self.kind) = (name, meaning, kind)
     (self.limits, self.usual) = (limits, usual)
     (self.step, self.needsUnit) = (step, needsUnit)
     landmarks = Field.landmarks([limits, usual].compactMap { $0 }, tables)
-    figure = { plant in (plant as? TypedPlant).map { GivenFigure(quantity($0)) } }
+    self.figure = figure
     do { self.example = try WrittenQuantity(parsing: example, as: kind, for: name) } catch {
       preconditionFailure("the example of \(name) is invalid: \(error)")
     }

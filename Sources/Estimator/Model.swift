@@ -24,6 +24,8 @@ public final class Model: Sendable {
   public let outputs: [Output]
   /// The usual ranges of the plant's figures.
   package let usualRanges: [UsualRange]
+  /// How the rules differ from WTP's.
+  package let changes: RuleChanges
   /// The rules with all products, if only some of them were chosen: a programme.
   private let unchosen: Model?
 
@@ -34,24 +36,19 @@ public final class Model: Sendable {
   package let namesInWords: NamesInWords
 
   private init(
-    _ system: SystemKind, _ products: [Product], outputs: [Output]? = nil,
-    chosenFrom unchosen: Model? = nil
+    _ system: SystemKind, _ products: [Product], _ changes: RuleChanges = RuleChanges(),
+    outputs: [Output]? = nil, chosenFrom unchosen: Model? = nil
   ) {
-    (self.system, self.products, self.unchosen) = (system, products, unchosen)
-    let results: [Formula]
-    switch system {
-    case .boiler:
-      (fields, crossLimits, usualRanges) = (BoilerFields.all, CrossLimit.boiler, UsualRange.boiler)
-      results = BoilerFormulas.results
-    case .cooling:
-      (fields, crossLimits, usualRanges) = (
-        CoolingFields.all, CrossLimit.cooling, UsualRange.cooling
-      )
-      results = CoolingFormulas.results
+    (self.system, self.products, self.changes, self.unchosen) = (
+      system, products, changes, unchosen
+    )
+    fields = changes.fields(of: system)
+    let names = Set(fields.map(\.name))
+    crossLimits = CrossLimit.all(of: system).filter { limit in
+      names.contains(limit.fields.first.name) && names.contains(limit.fields.second.name)
     }
-    self.outputs =
-      outputs ?? results.map { Output($0) }
-      + products.flatMap { product in product.formulas.map { Output($0, of: product) } }
+    usualRanges = UsualRange.all(of: system, fields)
+    self.outputs = outputs ?? changes.outputs(of: system, products)
     self.results = self.outputs.filter { $0.product == nil }.map(\.formula)
     fieldPlaces = Dictionary(uniqueKeysWithValues: zip(fields.map(\.name), fields.indices))
     outputPlaces = Dictionary(
@@ -80,9 +77,23 @@ public final class Model: Sendable {
     self.init(system, products)
   }
 
+  /// Returns the same rules with another rule for the oxygen dissolved in a boiler's feed.
+  public func with(oxygen rule: OxygenRule) -> Model {
+    precondition(system == .boiler || rule == .table, "only a boiler has a rule for oxygen")
+    return changing { $0.oxygen = rule }
+  }
+
+  /// Returns the rules with other changes to WTP's.
+  private func changing(_ change: (inout RuleChanges) -> Void) -> Model {
+    var changes = changes
+    change(&changes)
+    let model = Model(system, catalogue.products, changes)
+    return isProgramme ? model.choosing(products) : model
+  }
+
   /// Returns the rules with only some of the products, in the order of the sheet: a programme.
   package func choosing(_ chosen: [Product]) -> Model {
-    Model(system, products.filter(chosen.contains), chosenFrom: catalogue)
+    Model(system, products.filter(chosen.contains), changes, chosenFrom: catalogue)
   }
 
   /// Whether the products were chosen for a programme.
@@ -109,7 +120,7 @@ public final class Model: Sendable {
   /// Returns the same model with other formulas for its outputs, which keep their names and order.
   package func replacing(outputs: [Output]) -> Model {
     precondition(outputs.map(\.name) == self.outputs.map(\.name), "outputs must keep their names")
-    return Model(system, products, outputs: outputs)
+    return Model(system, products, changes, outputs: outputs)
   }
 
   /// Returns the rules for a system.
@@ -180,6 +191,6 @@ public struct Output: Sendable, Hashable {
 }
 
 extension Model: CustomStringConvertible {
-  /// The name of the system.
-  public var description: String { system.rawValue }
+  /// The name of the system, and how the rules differ from WTP's.
+  public var description: String { system.rawValue + changes.description }
 }

@@ -12,6 +12,8 @@ public enum Remark: Sendable, Hashable {
   case holdsNoReserve(product: String)
   /// Advice for a product without computed amounts.
   case advice(product: String, String)
+  /// The dissolved oxygen is that of saturated water, not of WTP's table.
+  case oxygenAtSaturation
   /// WTP's rules do not use the field.
   case unused(field: String)
   /// The annual feed does not include the blowdown, so the true feed is larger by a factor.
@@ -34,6 +36,7 @@ extension Remark {
     case .asOnSheet: "as_on_sheet"
     case .holdsNoReserve: "holds_no_reserve"
     case .advice: "advice"
+    case .oxygenAtSaturation: "oxygen_at_saturation"
     case .unused: "unused"
     case .blowdownNotInFeed: "blowdown_not_in_feed"
     case .neverOnDuty: "never_on_duty"
@@ -50,6 +53,7 @@ extension Remark {
       product
     case .unused(let field): field
     case .unusual(let name, _, _, _): name
+    case .oxygenAtSaturation: BoilerFormulas.dissolvedOxygen.name
     case .blowdownNotInFeed: BoilerFormulas.annualFeed.name
     case .neverOnDuty, .noSteam: nil
     }
@@ -65,6 +69,8 @@ extension Remark: CustomStringConvertible {
       "the demand falls as the required alkalinity rises, as in WTP's sheet; check with WTP"
     case .holdsNoReserve: "a weekly slug is not enough to maintain a halogen reserve"
     case .advice(_, let advice): advice
+    case .oxygenAtSaturation:
+      "dissolved_oxygen is that of water saturated with air at 1 atm, not that of WTP's table"
     case .unused(let field): "WTP's rules do not use \(field)"
     case .blowdownNotInFeed(let factor?):
       "annual_feed excludes the blowdown: the true feed is "

@@ -143,7 +143,7 @@ extension Remark {
       $0.formUnion($1.formula.inputs)
     }
     let unused = model.fields.filter { !used.contains($0.input) }
-    return unused.map { .unused(field: $0.name) }
+    return model.changes.remarks + unused.map { .unused(field: $0.name) }
       + model.products.compactMap { product in
         product.dosing.advice.map { .advice(product: product.id, $0) }
       }
@@ -242,16 +242,13 @@ package struct UsualRange: Sendable {
     return !isWithin && onDuty.allSatisfy { duty($0).map { $0 > 0 } ?? true }
   }
 
-  /// The usual ranges of a boiler plant, first of fields and then of results.
-  static let boiler =
-    ranges(of: BoilerFields.all) + [
-      UsualRange(
-        name: BoilerFormulas.cycles.name,
-        range: Limits(2, 100, .guide("guide value for boilers")))
-    ]
+  /// Returns the usual ranges of a system, first of fields and then of results.
+  static func all(of system: SystemKind, _ fields: [Field]) -> [UsualRange] {
+    ranges(of: fields) + (system == .boiler ? [cycles] : [])
+  }
 
-  /// The usual ranges of a cooling system, in field order.
-  static let cooling = ranges(of: CoolingFields.all)
+  private static let cycles = UsualRange(
+    name: BoilerFormulas.cycles.name, range: Limits(2, 100, .guide("guide value for boilers")))
 
   private static func ranges(of fields: [Field]) -> [UsualRange] {
     fields.compactMap { field in

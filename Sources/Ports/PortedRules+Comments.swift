@@ -14,8 +14,8 @@ extension PortedRules {
     \(catalogue.digest).
     To change a rule, run `wtp port` again instead of editing this file; `wtp verify --against` \
     compares its figures with WTP's.
-    Estimates; to be confirmed by WTP.
-    """
+    """ + model.changes.remarks.map { "\nHere, \($0)." }.joined()
+      + "\nEstimates; to be confirmed by WTP."
   }
 
   /// The comment above a formula: its name, unit, meaning and source.

@@ -11,7 +11,7 @@ extension PortedRules {
     return [
       "system": .text(system), "plant": .text(plantName), "version": .text(version),
       "digest": .text(catalogue.digest),
-      "introduction": .text(introduction(command: "\(language) \(system)")),
+      "introduction": .text(introduction(command: "\(language) \(system)\(model.changes.options)")),
       "fieldCount": .text("\(fields.count)"), "outputCount": .text("\(outputs.count)"),
       "fields": .rows(fields.map { replacements($0, spelling) }),
       "variables": .list(fields.map { names.name(of: $0.input) }),

@@ -68,7 +68,8 @@ struct SweepRequest {
     let dialect = try TableDialect(
       given.separator, reading.decimal, for: given.output, format: format.name)
     try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
-    let model = try Model.of(given.system, catalogue: catalogue)
+    let model = try Model.of(given.system, catalogue: catalogue, oxygen: given.oxygen)
+    program.noteChanges(of: model)
     let outputs = try given.outputs.map { try model.outputs(named: $0) }
     let (axes, ranges) = try sweptFields(given, of: model)
     let settings = try Settings(given.settings, of: model)

@@ -6,12 +6,14 @@ import Units
 
 /// Compares reference rows with the formulas, cell by cell, without checking the limits of plants.
 @Suite struct `Reference rows` {
-  @Test(arguments: [("boiler.csv", SystemKind.boiler), ("cooling.csv", .cooling)])
+  @Test(arguments: [
+    ("boiler.csv", Model.boiler), ("cooling.csv", .cooling),
+    ("boiler-saturation.csv", Model.boiler.with(oxygen: .saturation)),
+  ])
   func `agree with the formulas in every cell, and cover every output`(
-    name: String, system: SystemKind
+    name: String, model: Model
   ) throws {
     let sheet = try ReferenceSheet.own(name)
-    let model = Model.of(system)
     let claimed = sheet.header.map(\.name).filter { model.output($0) != nil }
     #expect(claimed == model.outputs.map(\.name))
     let (checked, differing) = try cells(of: sheet, model)

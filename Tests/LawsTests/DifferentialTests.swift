@@ -4,9 +4,9 @@ import Testing
 
 /// Comparisons of two implementations of the rules.
 @Suite struct `The second model` {
-  @Test(arguments: SystemKind.allCases)
-  func `agrees with the estimator to a few ulp at edge and random plants`(system: SystemKind) {
-    let differential = Differential(.of(system), drawing: 2000)
+  @Test(arguments: [Model.boiler, .boiler.with(oxygen: .saturation), .cooling])
+  func `agrees with the estimator to a few ulp at edge and random plants`(model: Model) {
+    let differential = Differential(model, drawing: 2000)
     #expect(differential.isPass, "\(differential)")
     #expect(differential.edges > 300)
     print(differential)

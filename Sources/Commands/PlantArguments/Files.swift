@@ -6,8 +6,19 @@ import Tables
 extension Model {
   /// Returns the rules of a system with the products of a user's table (`-` for standard input), or
   /// WTP's own products if `path` is nil.
-  package static func of(_ system: SystemKind, catalogue path: String?) throws -> Model {
-    guard let path else { return of(system) }
+  package static func of(
+    _ system: SystemKind, catalogue path: String?, oxygen rule: OxygenRule = .table
+  ) throws -> Model {
+    let model = try path.map { try of(system, productsIn: $0) } ?? of(system)
+    if rule == .table { return model }
+    guard system == .boiler else {
+      throw CommandError(
+        .usage, "--oxygen \(rule.rawValue) is for boilers, whose feed has oxygen; leave it out")
+    }
+    return model.with(oxygen: rule)
+  }
+
+  private static func of(_ system: SystemKind, productsIn path: String) throws -> Model {
     let input = try InputFile(path: path)
     let reader = try TableReader(file: path) { try input.read(into: $0) }
     return Model(system, products: try CatalogueTable.products(reader, of: system))
@@ -71,6 +82,11 @@ extension Program {
       sources.append(.init("WTP's \(system.rawValue) products", digest: digest))
     }
     return Provenance(program: name, version: version, words: words, sources: sources)
+  }
+
+  /// Notes how the rules differ from WTP's, even with `--quiet`, since tables have no place for it.
+  package func noteChanges(of model: Model) {
+    for remark in model.changes.remarks { note("\(remark)", evenIfQuiet: true) }
   }
 
   /// Notes the basis of the doses in a table, which its header does not state.

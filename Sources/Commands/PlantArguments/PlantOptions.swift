@@ -69,6 +69,16 @@ extension Option<[String]> {
   }
 }
 
+extension Option<OxygenRule> {
+  /// `--oxygen`, which replaces WTP's table of dissolved oxygen.
+  package static var oxygen: Option {
+    Option(
+      "oxygen", .choice, default: .table,
+      help: "the oxygen dissolved in a boiler's feed: WTP's table, or that of water saturated with "
+        + "air, from 0 to 100 degC")
+  }
+}
+
 extension Option<String?> {
   /// `--catalogue`, which replaces WTP's products with the user's own.
   package static var catalogue: Option {

@@ -57,7 +57,7 @@ extension PlantProblem {
   /// A hint on the command that writes a form to fill in, if a field is missing.
   fileprivate var hint: String? {
     guard case .missing(let field) = self,
-      let system = SystemKind.allCases.first(where: { Model.of($0).fields.contains(field) })
+      let system = SystemKind.allCases.first(where: { Model.of($0).field(field.name) != nil })
     else { return nil }
     return "\"wtp template \(system.rawValue) > site.csv\" writes a form to fill in"
   }

@@ -25,7 +25,7 @@ let auditCommand = Command(
 
 private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) throws -> ExitStatus {
   let (rows, fills) = (given.suggestedRows, given.fills)
-  let named = try SheetArguments(given.sheets, program)
+  let named = try SheetArguments(given.sheets, oxygen: given.oxygen, program)
   let appended = try AppendedFile(given.append, to: named.given.files)
   let output = try ReportOutput(
     given.reports, format: given.format, besides: try named.paths, program)
@@ -68,6 +68,7 @@ private func lawsBroken(in model: Model) -> (Mutant) -> [String] {
 /// The options of `wtp audit`, in the order in which help lists them.
 struct AuditOptions: CommandOptions {
   let sheets = SheetOptions()
+  let oxygen = Option.oxygen
   let usesLaws = Option(
     flag: "properties", help: "also report which mistakes the laws and proofs find")
   let requiredScore = Option<DecimalNumber?>(
@@ -83,6 +84,8 @@ struct AuditOptions: CommandOptions {
   let append = Option(
     "append", .file,
     help: "write a copy of the sheet with the proposed rows added at the end")
+
+  var relations: OptionRelations { require(sheets.files, for: oxygen) }
 }
 
 extension ValueReader<DecimalNumber> {

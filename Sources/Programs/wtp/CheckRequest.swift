@@ -15,6 +15,7 @@ struct CheckOptions: CommandOptions {
       + "100)")
   let seed = Option("seed", .wholeNumber("NUMBER", from: 0), default: 1, help: "random seed")
   let catalogue = Option.catalogue
+  let oxygen = Option.oxygen
   let known = Option(
     "known", .file,
     help: "a table of earlier failures to try first, with the columns property and values")
@@ -57,14 +58,16 @@ struct CheckRequest {
     if !words.isEmpty {
       try refuseIdle(given, beside: plantless.map(\.rawValue), areAlone: named.isEmpty)
     }
-    chosen = words.isEmpty || !named.isEmpty ? try chosenLaws(named, given.catalogue) : []
+    chosen =
+      words.isEmpty || !named.isEmpty ? try chosenLaws(named, given.catalogue, given.oxygen) : []
     known = try given.known.map { try KnownFailures(try openTable($0)) } ?? .init()
     // Another program is slow to run, so do not try pairs of edges or climb.
     let isAgainst = given.against != nil
     effort = Effort(
       cases: given.cases ?? (isAgainst ? 100 : 2000), seed: UInt64(given.seed),
       pairsEdges: !isAgainst, climbs: !isAgainst)
-    options = [("catalogue", given.catalogue), ("against", given.against)]
+    let oxygen = given.oxygen == .table ? nil : given.oxygen.rawValue
+    options = [("catalogue", given.catalogue), ("oxygen", oxygen), ("against", given.against)]
       .compactMap { name, word in word.map { "--\(name) \(quotedForShell($0))" } }
       .joined(separator: " ")
   }
@@ -83,7 +86,9 @@ private func refuseIdle(
   _ given: OptionValues<CheckOptions>, beside laws: [String], areAlone: Bool
 ) throws(CommandError) {
   let options = given.options
-  let ofPlants: [any DeclaredOption] = [options.catalogue, options.known, options.values]
+  let ofPlants: [any DeclaredOption] = [
+    options.catalogue, options.oxygen, options.known, options.values,
+  ]
   let areNotAboutPlants = "\(listedInFull(laws)) \(laws.count == 1 ? "is" : "are") not"
   if areAlone, let idle = ofPlants.first(where: { given.isGiven($0) }) {
     throw CommandError(
@@ -97,7 +102,7 @@ private func refuseIdle(
 
 /// Returns the laws with the given names, or all laws if no name is given, for each system.
 private func chosenLaws(
-  _ words: [String], _ catalogue: String?
+  _ words: [String], _ catalogue: String?, _ oxygen: OxygenRule
 ) throws -> [(subject: Subject, laws: [Law])] {
   let named = SystemKind.allCases.filter { system in
     words.contains { $0.hasPrefix(system.rawValue) }
@@ -106,8 +111,11 @@ private func chosenLaws(
   guard catalogue == nil || systems.count == 1 else {
     throw CommandError(.usage, "--catalogue needs a system; add boiler or cooling")
   }
+  guard oxygen == .table || systems.count == 1 else {
+    throw CommandError(.usage, "--oxygen needs a system; add boiler")
+  }
   let all = try systems.map { system in
-    let model = try Model.of(system, catalogue: catalogue)
+    let model = try Model.of(system, catalogue: catalogue, oxygen: oxygen)
     let subject = Subject(model, readings: [("a sweep's row", Subject.sweep(model))])
     return (subject: subject, laws: Law.all(of: model))
   }

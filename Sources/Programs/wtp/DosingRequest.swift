@@ -11,6 +11,7 @@ struct DosingOptions: CommandOptions {
   let reading: ReadingOptions
   let settings = Option.settings
   let catalogue = Option.catalogue
+  let oxygen = Option.oxygen
   let prices = Option(
     "prices", .file,
     help:
@@ -94,7 +95,8 @@ struct DosingRequest {
   /// Returns the rules to estimate the plants with, with the products of `--products` if it is
   /// given.
   func model() throws -> Model {
-    let model = try Model.of(system, catalogue: given.catalogue)
+    let model = try Model.of(system, catalogue: given.catalogue, oxygen: given.oxygen)
+    program.noteChanges(of: model)
     guard let products = given.products, products != "all" else { return model }
     return try model.choosing(named: products)
   }

@@ -223,7 +223,10 @@ struct EstimateNotes {
 
 /// Returns the remarks that apply to every plant, from the estimate of any plant.
 private func generalNotes(on estimated: EstimatedPlant, _ form: Product.Form?) -> [String] {
-  let ofPlant = estimated.estimate.remarks.filter { !$0.isOfFigures }.map { remark in
+  // The command has already noted how the rules differ from WTP's.
+  let changes = estimated.model.changes.remarks
+  let remarks = estimated.estimate.remarks.filter { !$0.isOfFigures && !changes.contains($0) }
+  let ofPlant = remarks.map { remark in
     switch remark {
     case .blowdownNotInFeed: "annual_feed excludes the blowdown"
     case .advice(let product, _): "\(product): \(remark)"

@@ -33,6 +33,7 @@ private struct PortOptions: CommandOptions {
     help: listedInFull(PortLanguage.allCases.map(\.rawValue), last: "or"))
   let system = Option.system(of: "wtp port c")
   let catalogue = Option.catalogue
+  let oxygen = Option.oxygen
   let outputs = Option(
     "outputs", .text("LIST") { .outputs },
     help: "write only these outputs: a product (S5: its dose and usage), S5.demand, a result "
@@ -63,7 +64,8 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
   // An SQL port has a second file, which runs the query.
   let written = path.map { language == .sql ? [$0, $0 + ".py"] : [$0] } ?? []
   try refuseOverwriting(written, [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o")
-  var model = try Model.of(given.system, catalogue: catalogue)
+  var model = try Model.of(given.system, catalogue: catalogue, oxygen: given.oxygen)
+  program.noteChanges(of: model)
   if let products = given.products { model = try model.choosing(named: products) }
   let rules = PortedRules(
     model, outputs: try given.outputs.map { try model.outputs(named: $0) },

@@ -61,7 +61,7 @@ extension SheetArguments {
       var opening = SheetOpening()
       (opening.system, opening.layout) = (given.system ?? listing?.system, given.layout)
       opening.choices = given.reading.choices
-      opening.rules = { try Model.of($0, catalogue: given.catalogue) }
+      opening.rules = rules
       let source = try isReadAgain ? sourcesFromStart(of: path) : sourceOnce(of: path)
       try body(
         SheetFile(
@@ -178,9 +178,13 @@ struct SheetArguments {
   let plant: PlantSource?
   /// The folder of the built-in tables, if no file is named.
   private(set) var folder = ""
+  /// The rule for the oxygen of boilers: WTP's table, unless a command is asked for another.
+  private let oxygen: OxygenRule
 
-  init(_ given: OptionValues<SheetOptions>, _ program: Program) throws {
-    self.given = given
+  init(
+    _ given: OptionValues<SheetOptions>, oxygen: OxygenRule = .table, _ program: Program
+  ) throws {
+    (self.given, self.oxygen) = (given, oxygen)
     plant = try given.plant.map(program.source)
     try refuseContradictions()
     if given.files.isEmpty { folder = try referenceFolder(given.reference, program) }
@@ -210,6 +214,11 @@ struct SheetArguments {
         "--layout \(layout.name) is for \(layout.system.rawValue), but --system is "
           + "\(system.rawValue); leave one out")
     }
+  }
+
+  /// Returns the rules by which sheets of a system are checked.
+  func rules(of system: SystemKind) throws -> Model {
+    try Model.of(system, catalogue: given.catalogue, oxygen: oxygen)
   }
 
   /// The file of `--plant`; nil if the option names a saved plant or the example, or is missing.

@@ -47,7 +47,8 @@ private func verify(_ request: VerifyRequest, _ program: Program) throws -> Exit
 
 /// Compares the estimator with the second model.
 private func verifySecondModel(drawing count: Int, _ program: Program) throws -> ExitStatus {
-  let results = SystemKind.allCases.map { Differential(.of($0), drawing: count) }
+  let models = [Model.boiler, .boiler.with(oxygen: .saturation), .cooling]
+  let results = models.map { Differential($0, drawing: count) }
   let output = try ReportOutput([], besides: [], program)
   let lines = results.flatMap { result in
     let lines = textLines(result.description)
@@ -91,6 +92,7 @@ struct VerifyOptions: CommandOptions {
     "against", .text("COMMAND"),
     help: "check another program against the sheet: it reads the inputs as CSV and must print the "
       + "same rows followed by output columns")
+  let oxygen = Option.oxygen
   let ownUnits = Option(
     flag: "own-units",
     help: "send every input to --against in its field's own unit, as the double that the "
@@ -107,7 +109,7 @@ struct VerifyOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(sheets.files, for: sheets.system, against, outputs)
-      + require(against, for: ownUnits, bits, timeLimit)
+      + require(against, for: oxygen, ownUnits, bits, timeLimit)
       + exclude(bits, with: tolerance, printed) + isolate(secondModel)
   }
 }

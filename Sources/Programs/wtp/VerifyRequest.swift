@@ -21,7 +21,7 @@ struct VerifyRequest {
 
   init(_ given: OptionValues<VerifyOptions>, _ program: Program) throws {
     self.given = given
-    sheets = try SheetArguments(given.sheets, program)
+    sheets = try SheetArguments(given.sheets, oxygen: given.oxygen, program)
     reports = try given.reports.requests(program)
     if given.isGiven(\.printed), let tolerance = given.tolerance, tolerance != .printed {
       throw CommandError(
@@ -128,7 +128,7 @@ extension VerifyRequest {
     guard let system else { throw SheetError.noSystem(file: file) }
     return try SheetVerdict.ofRefusals(
       reader, system: system, maximumDifferences: verification.maximumDifferences
-    ) { try Model.of($0, catalogue: given.sheets.catalogue) }
+    ) { try sheets.rules(of: $0) }
   }
 
   private func verdict(

@@ -44,6 +44,9 @@ extension WorkbookPort {
 
   private func note(on result: Formula) -> NewCell {
     if result == BoilerFormulas.annualFeed { return remark(blowdown) }
+    if let change = rules.model.changes.remarks.first(where: { $0.subject == result.name }) {
+      return remark(.always("\(change)."))
+    }
     guard let usual = rules.model.usualRanges.first(where: { $0.name == result.name }) else {
       return NewCell()
     }

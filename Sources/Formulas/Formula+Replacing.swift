@@ -1,0 +1,22 @@
+/// Formulas with other parts.
+extension Formula {
+  /// Returns the formula with a different term.
+  package func with(_ term: Term) -> Formula {
+    Formula(name, kind, meaning, source: source, note: note) { term }
+  }
+
+  /// Returns the formula with terms instead of the named formulas that it reads.
+  package func replacing(_ replacements: [String: Term]) -> Formula {
+    with(term.replacing(replacements))
+  }
+}
+
+extension Term {
+  /// Returns the term with other terms instead of the named formulas that it reads.
+  fileprivate func replacing(_ replacements: [String: Term]) -> Term {
+    if case .formula(let formula) = self {
+      return replacements[formula.name] ?? .formula(formula.replacing(replacements))
+    }
+    return replacingOperands(operands.map { $0.replacing(replacements) })
+  }
+}
