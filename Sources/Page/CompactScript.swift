@@ -1,18 +1,19 @@
 /// A script without the spaces and ends of lines that separate nothing, to make the page smaller.
 ///
 /// Strings, templates and regular expressions stay unchanged, as do ends of lines that may end a
-/// statement, so the script has the same meaning. It must be one of ours: it has no comments, and no regular expression after `)`.
-struct CompactScript {
+/// statement, so the script has the same meaning. It must be one of ours: it has no comments, and no
+/// regular expression after `)`.
+package struct CompactScript {
   private let source: [UInt8]
   private var place = 0
   private var result: [UInt8] = []
 
-  init(_ script: String) {
+  package init(_ script: String) {
     source = Array(script.utf8)
     while place < source.count { step() }
   }
 
-  var text: String { String(decoding: result, as: UTF8.self) }
+  package var text: String { String(decoding: result, as: UTF8.self) }
 
   /// Copies or skips what begins at the current place.
   private mutating func step() {
@@ -119,7 +120,7 @@ extension Collection where Element == UInt8 {
 }
 
 /// A style sheet without the spaces around its marks; it has no strings with such marks.
-func compactStyle(_ style: String) -> String {
+package func compactStyle(_ style: String) -> String {
   var result = ""
   for line in style.split(separator: "\n") { result += line }
   for mark in ["{", "}", ";", ","] {

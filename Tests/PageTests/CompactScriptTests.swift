@@ -1,6 +1,5 @@
+import Page
 import Testing
-
-@testable import Page
 
 @Suite("A compact script")
 struct CompactScriptTests {
