@@ -29,7 +29,7 @@ export function spelledUnit(field, text) {
   const degree = spelling.replace(/^delta[ _]/, "").replace(/^[CF]$/, "deg$&").replace(/^deg(?=[df]H$)/, "");
   const found = unitOf(field, text) ?? unitOf(field, degree) ?? field.units.find((unit) => shownUnit(unit) === text.trim());
   // The units of a temperature difference differ from those of a temperature.
-  return spelling.startsWith("delta") && found?.offset !== "0" ? undefined : found;
+  return spelling.startsWith("delta") && field.units.some(({ offset }) => offset !== "0") ? undefined : found;
 }
 
 /** A unit as the trade prints it; `plain` for a plain number. */
