@@ -111,10 +111,10 @@ extension Heading {
 func columnTitle(_ text: String, names: KnownNames) -> String {
   let words = blankNormalised(text)
   if let (name, unit) = parts(of: words, "[", "]") {
-    return columnTitle(names.spelled(name), unit: unit)
+    return columnTitle(names.spelled(beforeUnit: name), unit: unit)
   }
   if let (name, unit) = parts(of: words, "(", ")"), names.knows(name) {
-    return columnTitle(names.spelled(name), unit: unit)
+    return columnTitle(names.spelled(beforeUnit: name), unit: unit)
   }
   return names.spelled(words)
 }

@@ -33,6 +33,13 @@ package struct KnownNames: Sendable {
     isKnown(title) || isWords(title) ? title : plainTitle(title) ?? title
   }
 
+  /// Returns the name before a unit in the spelling of the known names; unchanged if it has a unit of
+  /// its own.
+  func spelled(beforeUnit name: String) -> String {
+    let title = spelled(name)
+    return title.contains("[") ? name : title
+  }
+
   /// Whether the name is that of a known column.
   func knows(_ name: String) -> Bool { words.contains(name) || knowsFigures(name) }
 
