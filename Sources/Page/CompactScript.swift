@@ -1,12 +1,17 @@
-/// A script without the spaces and ends of lines that separate nothing, to make the page smaller.
+/// A script without what means nothing to a browser, to make the page smaller.
 ///
-/// Strings, templates and regular expressions stay unchanged, as do ends of lines that may end a
-/// statement, so the script has the same meaning. It must be one of ours: it has no comments, and no
-/// regular expression after `)`.
+/// Spaces and ends of lines go where they separate no words; so do semicolons and commas before a
+/// closing bracket, the brackets of a single parameter, and the quotation marks of keys. Constants
+/// of a function share one `const`; `true` and `false` become `!0` and `!1`. Strings, templates and regular
+/// expressions stay unchanged. The script must be one of ours: every statement ends with a
+/// semicolon, and there are no comments, and no regular expression after `)`.
 package struct CompactScript {
   private let source: [UInt8]
   private var place = 0
   private var result: [UInt8] = []
+  /// Whether the statement of the script and in each open bracket, the innermost last, declares
+  /// constants.
+  private var declaresConstants = [false]
 
   package init(_ script: String) {
     source = Array(script.utf8)
@@ -18,11 +23,17 @@ package struct CompactScript {
   /// Copies or skips what begins at the current place.
   private mutating func step() {
     switch source[place] {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): copy(to: end(ofString: place))
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): copyString()
     case UInt8(ascii: "`"): copy(to: end(ofTemplate: place))
     case UInt8(ascii: "/") where beginsPattern: copy(to: end(ofPattern: place))
-    case UInt8(ascii: " ") where !isNeeded: place += 1
-    case UInt8(ascii: "\n") where isInsideStatement: place += 1
+    case UInt8(ascii: " ") where !isNeeded, UInt8(ascii: "\n") where !isNeeded: place += 1
+    case UInt8(ascii: ";"): endStatement()
+    case UInt8(ascii: ",") where "})".utf8.contains(next(place + 1)): place += 1
+    case let mark where "([{".utf8.contains(mark): open()
+    case let mark where ")]}".utf8.contains(mark):
+      declaresConstants.removeLast()
+      copy(to: place + 1)
+    case let byte where isPartOfWord(byte): copyWord()
     default: copy(to: place + 1)
     }
   }
@@ -32,7 +43,64 @@ package struct CompactScript {
     place = end
   }
 
-  /// Whether the space at the current place separates two words, or signs such as `+ +`.
+  /// Copies a string, without its quotation marks if it is a key that is a word.
+  private mutating func copyString() {
+    let end = end(ofString: place)
+    let contents = source[(place + 1)..<(end - 1)]
+    let isWord = contents.first.map { !isDigit($0) } ?? false && contents.allSatisfy(isPlain)
+    if isWord && isKey(to: end) {
+      result += contents
+      place = end
+    } else {
+      copy(to: end)
+    }
+  }
+
+  private mutating func copyWord() {
+    let end = source[place...].firstIndex { !isPartOfWord($0) } ?? source.count
+    let word = String(decoding: source[place..<end], as: UTF8.self)
+    if word == "const" { declaresConstants[declaresConstants.count - 1] = true }
+    guard ["true", "false"].contains(word), !isKey(to: end) else { return copy(to: end) }
+    result += (word == "true" ? "!0" : "!1").utf8
+    place = end
+  }
+
+  /// Copies an opening bracket, or instead of it the single parameter of a function: `(a) =>`.
+  private mutating func open() {
+    let end = source[(place + 1)...].firstIndex { !isPartOfWord($0) } ?? source.count
+    let isParameter =
+      source[place] == UInt8(ascii: "(") && end > place + 1
+      && source[end...].starts(with: ") =>".utf8) && !(result.last.map(isPartOfWord) ?? false)
+    if isParameter {
+      result += source[(place + 1)..<end]
+      place = end + 1
+    } else {
+      declaresConstants.append(false)
+      copy(to: place + 1)
+    }
+  }
+
+  /// Copies a semicolon, unless a bracket ends the statement too; constants continue after a comma.
+  private mutating func endStatement() {
+    let following = source[(place + 1)...].drop { " \n".utf8.contains($0) }
+    if following.first == UInt8(ascii: "}") {
+      place += 1
+    } else if joinsConstants, following.starts(with: "const ".utf8) {
+      result.append(UInt8(ascii: ","))
+      place = following.startIndex + 6
+    } else {
+      declaresConstants[declaresConstants.count - 1] = false
+      copy(to: place + 1)
+    }
+  }
+
+  /// Whether the statement here declares constants of a function; others stay apart, to be found.
+  private var joinsConstants: Bool {
+    declaresConstants.count > 1 && declaresConstants[declaresConstants.count - 1]
+  }
+
+  /// Whether the space or the end of a line at the current place separates two words, or signs such
+  /// as `+ +`.
   private var isNeeded: Bool {
     guard let before = result.last, place + 1 < source.count else { return false }
     let after = source[place + 1]
@@ -40,12 +108,20 @@ package struct CompactScript {
       || before == after && "+-".utf8.contains(before)
   }
 
-  /// Whether the end of a line at the current place is next to a mark that shows where a statement
-  /// ends, or that it does not end.
-  private var isInsideStatement: Bool {
-    guard let before = result.last, place + 1 < source.count else { return false }
-    return ";{,([".utf8.contains(before) || "})]".utf8.contains(source[place + 1])
+  /// Whether the word or string from the current place to an end is the key of an object.
+  private func isKey(to end: Int) -> Bool {
+    "{,".utf8.contains(result.last ?? 0) && next(end) == UInt8(ascii: ":")
   }
+
+  /// The first byte from a place that is not a space or the end of a line, or 0.
+  private func next(_ start: Int) -> UInt8 {
+    source[start...].first { !" \n".utf8.contains($0) } ?? 0
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool { "0123456789".utf8.contains(byte) }
+
+  /// Whether a byte may be part of a key without quotation marks.
+  private func isPlain(_ byte: UInt8) -> Bool { byte < 128 && byte != 92 && isPartOfWord(byte) }
 
   private func isPartOfWord(_ byte: UInt8) -> Bool {
     byte >= 128 || "_$\\".utf8.contains(byte) || Character(UnicodeScalar(byte)).isLetter

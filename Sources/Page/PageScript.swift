@@ -21,7 +21,7 @@ struct PageScript {
   }
 
   /// The script as a module that exports the same names as its parts.
-  var module: String { text + "export { \(exported.joined(separator: ", ")) };\n" }
+  var module: String { text + "\nexport { \(exported.joined(separator: ", ")) };\n" }
 
   /// Adds a module after the modules that it imports.
   private mutating func add(_ name: String, from importers: [String]) {

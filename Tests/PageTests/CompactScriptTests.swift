@@ -10,10 +10,49 @@ struct CompactScriptTests {
       ("return x in { y : 1 };", "return x in{y:1};"),
       ("a ? .5 : b.c", "a?.5:b.c"),
       ("class A extends B { #c = 1 }", "class A extends B{#c=1}"),
-      ("x\ny", "x\ny"), ("f(\na,\nb\n);\nif (x) {\ny\n}\nz", "f(a,b);if(x){y}\nz"),
+      ("x\ny", "x\ny"), ("f(\na,\nb\n);\nif (x) {\ny\n}\nz", "f(a,b);if(x){y}z"),
     ])
   func spaces(script: String, compact: String) {
     #expect(CompactScript(script).text == compact)
+  }
+
+  @Test(
+    "leaves out semicolons, commas, brackets and quotation marks that mean nothing",
+    arguments: [
+      ("if (x) {\ny;\n}\nz;", "if(x){y}z;"), ("f({\na,\nb,\n},);", "f({a,b});"),
+      ("[(a) => 1, (a, b) => 2, f(a), async (a) => 3]", "[a=>1,(a,b)=>2,f(a),async(a)=>3]"),
+      (
+        #"({ "a": "b", "c.d": 1, "2e": 3, 'f': g ? "h" : "i" })"#,
+        #"({a:"b","c.d":1,"2e":3,f:g?"h":"i"})"#
+      ),
+    ])
+  func marks(script: String, compact: String) {
+    #expect(CompactScript(script).text == compact)
+  }
+
+  @Test(
+    "joins constants of a function that follow each other, but no other statements",
+    arguments: [
+      (
+        "{const a = 1;\nconst { b } = c;\nlet d;\nconst e = 2;}",
+        "{const a=1,{b}=c;let d;const e=2}"
+      ),
+      (
+        "const a = () => { const b = 1; return b; };\nconst c = 2;",
+        "const a=()=>{const b=1;return b};const c=2;"
+      ),
+      ("{f();\nconst a = 1;\ng();\nconst b = 2;}", "{f();const a=1;g();const b=2}"),
+      ("{for (const a of b) f(a);\nconst c = 1;}", "{for(const a of b)f(a);const c=1}"),
+    ])
+  func constants(script: String, compact: String) {
+    #expect(CompactScript(script).text == compact)
+  }
+
+  @Test("shortens true and false, but not in names, keys or strings")
+  func values() {
+    let script = #"return true; f(isTrue, falsehood, { true: false }, "true");"#
+    #expect(
+      CompactScript(script).text == #"return !0;f(isTrue,falsehood,{true:!1},"true");"#)
   }
 
   @Test(

@@ -5,15 +5,17 @@ import Page
 import Ports
 import Testing
 
-/// The page's facts, read as JSON from its script and compared with WTP's model and sheets.
+/// The page's facts, read from its script and compared with WTP's model and sheets.
 @Suite("The page's facts about the rules")
 struct PageFactsTests {
   private typealias Object = [String: Any]
 
-  /// The facts: the object in the page's script that begins with the version.
+  /// The facts as JSON: the object in the page's script that begins with the version.
+  ///
+  /// There, keys have no quotation marks, and `!0` and `!1` are true and false.
   private static let facts: String = {
     let html = Page(version: "1.2.3").html
-    guard let start = html.range(of: "{\"version\"")?.lowerBound else { return "" }
+    guard let start = html.range(of: "{version:")?.lowerBound else { return "" }
     var (depth, isText, isEscaped, text) = (0, false, false, "")
     for character in html[start...] {
       text.append(character)
@@ -29,7 +31,10 @@ struct PageFactsTests {
         if depth == 0 { break }
       }
     }
-    return text
+    return text.replacing(#/"(?:[^"\\]|\\.)*"|([A-Za-z_]\w*):|!([01])/#) { match in
+      if let key = match.1 { return "\"\(key)\":" }
+      return match.2.map { $0 == "0" ? "true" : "false" } ?? String(match.0)
+    }
   }()
 
   private func facts() throws -> Object {
