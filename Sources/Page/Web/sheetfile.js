@@ -1,6 +1,7 @@
 import { marked } from "./display.js";
 import { excerpt } from "./figures.js";
-import { capitalized, words } from "./words.js";
+import { capitalized } from "./remarks.js";
+import { words } from "./words.js";
 
 // An estimate as text outside the page: an HTML sheet, and a table to paste.
 
