@@ -3,9 +3,10 @@
 Usage: page_speed.py PAGE.html
 
 Ready: from the first byte of the page until its script has run and its first screen is visible. Key: from
-the key press until all effects are computed and laid out, by the page's own clock. The medians on this
-machine have limits, except the time until Firefox, whose processes start slowly, is ready. Chromium is also measured on a processor slowed down to a quarter of its speed, like
-that of a phone, without limits. Run it on an idle machine.
+the key press until all effects are computed and laid out, by the page's own clock. The medians have limits,
+except the time until Firefox, whose processes start slowly, is ready. Chromium is also measured on a
+processor slowed down to a quarter of its speed, like that of a phone, without limits. Run it on an idle
+machine.
 """
 
 import contextlib
