@@ -189,7 +189,8 @@ def new_demand(row, product, demand):
 
 
 def demand_of(product, plant, **changes):
-  return model.boiler_demand({**plant, **changes}, **model.BOILER_PRODUCTS[product])
+  return model.boiler_demand(
+      {**plant, **changes}, model.dissolved_oxygen, **model.BOILER_PRODUCTS[product])
 
 
 def new_cycles(row, cycles):
