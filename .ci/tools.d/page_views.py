@@ -182,7 +182,7 @@ def files_are_opened_or_refused(browser):
     cases = [
         ("form.csv", "field,value,unit\nsite,Mill 9,\nfeed_tds,165,mg/L\nmax_tds,3500,mg/L\n", None),
         ("damaged.csv", "feed_tds [mg/L],max_tds [mg/L]\n165\n", "damaged.csv: line 2: 1 field, but the header has 2"),
-        ("binary.csv", b"\xff\xfe\x00\x01", "cannot be read as text"),
+        ("binary.csv", b"\xff\xfe\x00\xd8", "cannot be read as text"),
         ("empty.csv", "", "the file is empty"),
     ]
     for name, content, refusal in cases[1:] + cases[:1]:
@@ -206,6 +206,7 @@ def plants_are_kept_under_names(browser):
     reader.page.reload()
     assert reader.page.locator(".kept bdi").inner_text() == HOSTILE
     reader.press(f"Open {HOSTILE}")
+    reader.unfold()
     reader.page.locator(".room .chart").wait_for()
     reader.end()
 
