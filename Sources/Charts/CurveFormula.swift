@@ -25,6 +25,21 @@ struct CurveFormula: Hashable {
   }
 }
 
+extension CurveFormula {
+  /// Whether the formula looks up a table, so that it may have steps.
+  var hasTable: Bool { term.hasTable }
+}
+
+extension Term {
+  fileprivate var hasTable: Bool {
+    switch self {
+    case .lookup: true
+    case .formula(let formula): formula.term.hasTable
+    default: operands.contains(where: \.hasTable)
+    }
+  }
+}
+
 // MARK: Breakpoints
 
 extension CurveFormula {

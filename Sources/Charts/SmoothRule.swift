@@ -24,6 +24,8 @@ enum SmoothRule: Hashable {
     switch self {
     case .fraction(let fraction): return fraction.value(at: x)
     case .formula(let formula, let low, let high):
+      // Without a table, a formula has no steps, so its values at the ends are the limits.
+      if !formula.hasTable, let value = formula.value(at: x) { return value }
       let inside = (high - low) * Rational(1, over: 1 << 40)
       return formula.value(at: max(low + inside, min(x, high - inside)))
     }

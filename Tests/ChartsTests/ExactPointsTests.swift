@@ -10,7 +10,12 @@ import Units
   private func exact(
     _ system: SystemKind, _ axes: [String], _ outputs: String, maximum: Int = .max
   ) throws -> ExactPoints {
-    let model = Model.of(system)
+    try exact(with: Model.of(system), axes, outputs, maximum: maximum)
+  }
+
+  private func exact(
+    with model: Model, _ axes: [String], _ outputs: String, maximum: Int = .max
+  ) throws -> ExactPoints {
     let grid = try Grid(
       model, axes: try axes.map { try Axis(parsing: $0, of: model) },
       fixed: Plant.example(of: model))
@@ -31,6 +36,14 @@ import Units
     #expect(try points(found) == ["40"] + nodes + ["100"])
     #expect(found.added == 20 && found.curved.isEmpty)
     #expect(try points(found)[1] == "44.99999999999999")
+  }
+
+  /// The curve is 0 from 99.974 degC, which is not a double.
+  @Test func `include the corner of oxygen at saturation, which is not a step`() throws {
+    let found = try exact(
+      with: .boiler.with(oxygen: .saturation), ["feed_temperature=0,100"], "dissolved_oxygen")
+    #expect(try points(found) == ["0", "99.974", "100"])
+    #expect(found.added == 1)
   }
 
   /// A list may contain the same figure twice in different notations.
