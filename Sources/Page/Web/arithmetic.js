@@ -13,10 +13,10 @@ const LONGEST = 4000;
 
 class SumProblem extends Error {}
 
-/** Whether text is a sum and not a plain figure: at least one digit and one operation. */
+/** Whether text is a sum and not a plain figure: at least one digit and one operation, but not two signs first. */
 export function isSum(text) {
   const tokens = tokensOf(text);
-  return tokens !== null && !/^\s*0x/.test(text) && tokens.some(hasDigit) && tokens.some((token) => !hasDigit(token));
+  return tokens !== null && !/^\s*(0x|[-+\u2212\u2013]\s*[-+\u2212\u2013])/.test(text) && tokens.some(hasDigit) && tokens.some((token) => !hasDigit(token));
 }
 
 /**
@@ -91,7 +91,7 @@ function signedValue(reader) {
   const sign = reader.tokens[reader.place];
   if (sign !== "-" && sign !== "+") return sharedValue(reader);
   reader.place += 1;
-  return exactOperations[LEVELS[0][sign]]("0", signedValue(reader));
+  return exactOperations[LEVELS[0][sign]]("0", sharedValue(reader));
 }
 
 /** A figure or a bracket, divided by 100 for each per cent sign after it. */
