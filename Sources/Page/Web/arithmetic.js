@@ -16,6 +16,8 @@ class SumProblem extends Error {}
 /** Whether text is a sum and not a plain figure: at least one digit and one operation, but not two signs first. */
 export function isSum(text) {
   const tokens = tokensOf(text);
+  // A minus sign is part of the figure that follows it at once.
+  if (tokens?.length === 2 && /^\s*-[0-9]/.test(text)) return false;
   return tokens !== null && !/^\s*(0x|[-+\u2212\u2013]\s*[-+\u2212\u2013])/.test(text) && tokens.some(hasDigit) && tokens.some((token) => !hasDigit(token));
 }
 

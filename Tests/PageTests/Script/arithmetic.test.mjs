@@ -37,7 +37,7 @@ test("a sum that cannot be read says why", () => {
     "*3": "\"*3\" has no number before \"*\"; write one there", "2(3)": "\"2(3)\" has nothing between 2 and (; write an operation there, such as +",
     "(2+3": "\"(2+3\" has a bracket that is not closed; write a )", "2+3)": "\"2+3)\" closes a bracket that is not open; write a ( before it",
     "1 200+3": "\"1 200+3\" has nothing between 1 and 200; write an operation there, such as +", "5/(2-2)": "\"5/(2-2)\" divides by 0; write another number",
-    "12x": "\"12x\" is not a number; write one such as 47.5", "0x10": "\"0x10\" is hexadecimal; write a decimal number", "--7": "\"--7\" is not a number; write one such as 47.5",
+    "12x": "\"12x\" is not a number; write one such as 47.5", "0x10": "\"0x10\" is hexadecimal; write a decimal number", "-1e999": "\"-1e999\" is too large; the largest number is 1.7976931348623157e+308", "--7": "\"--7\" is not a number; write one such as 47.5",
     "- +7": "\"- +7\" is not a number; write one such as 47.5", "5---3": "\"5---3\" has no number before \"-\"; write one there", "5.+1": "\"5.\" has no digit after the point; write 5",
     "< 1": "\"< 1\" is a bound, not a figure; write 0 or 1, whichever you mean", "n/a": "\"n/a\" is not a figure; write 0 if there is none, or the detection limit if it was not detected",
   };
