@@ -170,10 +170,10 @@ PRINTED = {"gpg_us": "US gpg", "gpg_imp": "imp. gpg", "gal_us": "US gal", "gal_i
 
 
 def as_printed(text):
-    """Text with its units as printed, and narrow spaces between the thousands of its numbers."""
+    """Text with its units as printed, and narrow spaces between the thousands of its numbers, but not in what to write."""
     for symbol in sorted(PRINTED, key=len, reverse=True):
         text = re.sub(rf"(?<![A-Za-z°]){symbol}(?![A-Za-z])", PRINTED[symbol], text)
-    return re.sub(r"(?<![\d.])\d{4,}", lambda found: f"{int(found[0]):,}".replace(",", "\u202f"), text)
+    return re.sub(r"(?<![\d.])(?<!write )\d{4,}", lambda found: f"{int(found[0]):,}".replace(",", "\u202f"), text)
 
 
 def as_on_page(message, fields):
