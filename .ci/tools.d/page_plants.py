@@ -130,8 +130,24 @@ def compare_figures(visit, system, given, wanted, shown, results, form):
     return count + len(results)
 
 
+# The labels of the figures in calculations that are not inputs.
+LABELS = {
+    "annual_feed": "feed water per year", "cycles": "cycles of concentration", "dissolved_oxygen": "oxygen dissolved in the feed water",
+    "min_alkalinity": "minimum alkalinity in the boiler water", "blowdown_fraction": "share of the feed that is blown down",
+    "oxygen_table": "oxygen table ", "evaporation": "water evaporated while on duty", "bleed": "water bled off while on duty",
+    "makeup": "make-up water while on duty", "annual_makeup": "make-up water per year",
+}
+
+
+def calculation_as_shown(line, fields):
+    """A line of the program's calculation as the page shows it, but without separated thousands."""
+    labels = {**LABELS, **{row["field"]: row["meaning"].split(",")[0] for row in fields}}
+    line = re.sub(r"\b[a-z_]+\b", lambda found: labels.get(found[0], found[0]), line.replace("g O2", "g O₂"))
+    return as_printed(re.sub(r"\.(dose|demand)\b", r" \1", line.replace(" * ", " × "))).replace("\u202f", "")
+
+
 def calculations_agree(visit):
-    """The calculation of every product, as in wtp estimate --explain"""
+    """The calculation of every product, as in wtp estimate --explain, with labels"""
     lines = 0
     for system in SYSTEMS:
         with visit.opened() as page:
@@ -140,9 +156,9 @@ def calculations_agree(visit):
             page.click("#calculate")
             for product in page.locator("tr[data-product]:has(.sum-button)").evaluate_all("all => all.map(each => each.dataset.product)"):
                 page.click(f"[data-product={product}] .sum-button")
-                shown = page.locator(f"#products-{system}-sum-{product} .line").all_inner_texts()
+                shown = [line.replace("\u202f", "") for line in page.locator(f"#products-{system}-sum-{product} .line").all_inner_texts()]
                 text = visit.run("estimate", system, "--plant", "example", "--explain", product).stdout
-                wanted = [line.strip() for line in text.splitlines() if line.startswith("  = ")]
+                wanted = [calculation_as_shown(line.strip(), visit.fields[system]) for line in text.splitlines() if line.startswith("  = ")]
                 pairs = [[" ".join(line.split()) for line in pair] for pair in zip(shown, wanted)]
                 visit.expect(len(shown) == len(wanted) > 0 and all(same_line(*pair) for pair in pairs),
                              f"{product}: the calculation is {shown}, not {wanted}")

@@ -1,5 +1,6 @@
 import { DATA } from "./data.js";
 import { compare, exactOperations, fraction, leadingPower, roundedText, shortened, signOf } from "./fractions.js";
+import { words } from "./words.js";
 
 // How results are displayed: as the trade prints them, in words, and with the user's decimal mark.
 
@@ -38,7 +39,7 @@ export function tradeText(figure) {
 /** An exact figure as displayed. */
 export function displayed(figure) { return shown(tradeText(figure)); }
 
-const TYPESET = [["degClark", "°Clark"], ["degF", "°F"], ["degC", "°C"], ["CO3", "CO₃"], ["m3", "m³"]];
+const TYPESET = [["degClark", "°Clark"], ["degF", "°F"], ["degC", "°C"], ["CO3", "CO₃"], ["g O2", "g O₂"], ["m3", "m³"]];
 const GALLONS = { us: "US", imp: "imp.", uk: "imp." };
 
 /** Text with its units typeset: `g/m³`, `mg/L CaCO₃`, `°C`, `US gal`. */
@@ -47,30 +48,22 @@ export function typeset(text) {
     .replace(/\b(gal|gpg)_(us|imp|uk)\b/g, (_, unit, country) => `${GALLONS[country]} ${unit}`);
 }
 
-/** The meanings of all inputs and figures by name, up to their first comma. */
-const meanings = new Map(Object.values(DATA.systems).flatMap(({ fields, formulas }) =>
-  [...fields, ...formulas].filter(({ name }) => !name.includes(".")).map(({ name, meaning }) => [name, meaning.split(",")[0]])));
+/** The label of every input and figure by name: its meaning up to the first comma, or the product and the quantity. */
+const labels = new Map(Object.values(DATA.systems).flatMap(({ fields, formulas }) => [...fields, ...formulas])
+  .map(({ name, meaning }) => [name, name.includes(".") ? name.replace(".", " ") : meaning.split(",")[0]]));
 
-/** A program's sentence as displayed: with labels instead of names, and with its figures and units typeset. */
-export function plainWords(text) {
-  const named = text.replace(/^[a-z]+(?= is )|(?<=do not use )\w+|\b[a-z]+_[a-z_]+\b/g, (name) => meanings.get(name) ?? name);
-  return shown(typeset(/^pH/.test(named) ? named : named.charAt(0).toUpperCase() + named.slice(1)));
+/** A text of the rules as displayed: with labels instead of names, and its signs, figures and units typeset. */
+export function labelled(text) {
+  const named = text.replace(/[\w.]*\w/g, (name) => labels.get(name) ?? name).replace("oxygen_table", words("sums.oxygen"));
+  return shown(typeset(named.replaceAll(" * ", " × ")));
 }
 
-/** An estimate as displayed: every text typeset, with labels instead of names. */
-export function readable(made) {
-  const row = (each) => ({ ...each, value: shown(each.value), unit: shown(typeset(each.unit)) });
-  const product = (each) => ({ ...each, dose: shown(each.dose), usage: shown(each.usage), isIdle: each.usage === "0" });
-  return {
-    ...made, inputs: made.inputs.map(row), results: made.results.map(row), lead: made.lead.map(typeset),
-    groups: made.groups.map(({ title, rows }) => ({ title: typeset(title), rows: rows.map(product) })),
-    footnotes: made.footnotes.map(plainWords), remarks: made.remarks.map(plainWords),
-    warnings: [...unusual(made), ...made.remarks].map(plainWords),
-  };
+/** Text as a sentence, with a full stop. */
+export function asSentence(text) {
+  return text.endsWith(".") ? text : `${text}.`;
 }
 
-/** The notes on figures outside their usual ranges. */
-function unusual({ inputs, results, footnotes }) {
-  return [...inputs, ...results].flatMap(({ name, notes = [] }) =>
-    notes.map((number) => footnotes[number - 1]).filter((note) => note.startsWith(`${name} is `)));
+/** Text with a capital first letter, except for "pH". */
+export function capitalized(text) {
+  return /^.\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }

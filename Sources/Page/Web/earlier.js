@@ -1,11 +1,11 @@
 import { givenCount, isStarted } from "./checked.js";
+import { capitalized } from "./display.js";
 import { button, element, isolated, replaceContent } from "./dom.js";
 import { earlierDrafts } from "./drafts.js";
 import { systemWords } from "./estimate.js";
 import { fieldsOf } from "./plant.js";
 import { forget } from "./records.js";
 import { watchStored } from "./storage.js";
-import { capitalized } from "./remarks.js";
 import { words } from "./words.js";
 
 /** "Mill A, 12 of 16": the name of plants of one site, and how many of their figures are entered. */

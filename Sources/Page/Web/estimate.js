@@ -1,9 +1,10 @@
 import { DATA, RULES } from "./data.js";
 import { exactOperations, fraction, roundedText, shortened, shortestText, signOf, toDouble } from "./fractions.js";
-import { tradeText } from "./display.js";
+import { capitalized, tradeText } from "./display.js";
 import { excerpt } from "./figures.js";
-import { exactPoint, fieldsOf, givenFigure } from "./plant.js";
-import { asSentence, capitalized, plantRemarks, productNote } from "./remarks.js";
+import { exactPoint, fieldsOf, formulaOf, givenFigure } from "./plant.js";
+import { plantRemarks, productNote } from "./remarks.js";
+import { PROGRAM_WORDING } from "./wording.js";
 
 const CLOSING = "Estimates; to be confirmed by WTP.";
 
@@ -29,30 +30,35 @@ function isOutput(system, name) {
  * them in groups, footnotes in reading order, and general remarks.
  *
  * `notes` of a row are the numbers of its footnotes, from 1. Without `decimals`, figures have as many digits
- * as the trade prints. `chosen` are the ids of the only products, those of a programme.
+ * as the trade prints. `chosen` are the ids of the only products, those of a programme. `wording` words every text.
  */
-export function estimate(entry, { form = null, decimals = 1, chosen = null } = {}) {
+export function estimate(entry, { form = null, decimals = 1, chosen = null, wording = PROGRAM_WORDING } = {}) {
   const exact = exactFigures(entry);
-  const text = (name) => (decimals === null ? tradeText(exact[name]) : roundedText(exact[name], decimals));
-  const remarks = plantRemarks(entry, exact);
+  const text = (name) => wording.figure(decimals === null ? tradeText(exact[name]) : roundedText(exact[name], decimals));
+  const remarks = plantRemarks(entry, exact, wording);
   const footnotes = [];
+  const sentences = (isChosen) => remarks.filter(isChosen).map(({ words }) => wording.sentence(capitalized(words)));
   const notesOn = (about) => remarks.filter((each) => each.about === about)
-    .map(({ words }) => footnoteNumber(footnotes, asSentence(words)));
-  const inputs = fieldsOf(entry.system).map((field) => inputRow(entry, field, notesOn, decimals));
+    .map(({ words }) => footnoteNumber(footnotes, wording.sentence(words)));
+  const inputs = fieldsOf(entry.system).map((field) => inputRow(entry, field, notesOn, decimals, wording));
   const results = DATA.systems[entry.system].results.map((name) => {
-    const { unit, isPlain, meaning } = formulaNamed(entry.system, name);
-    return { name, notes: notesOn(name), value: text(name), unit: isPlain ? "" : unit, meaning };
+    const { unit, isPlain, meaning } = formulaOf(entry.system, name);
+    return { name, notes: notesOn(name), value: text(name), unit: isPlain ? "" : wording.text(unit), meaning };
   });
   const products = DATA.systems[entry.system].products.filter((product) => (chosen === null ? isListed(product, form) : chosen.includes(product.id)));
   const { lead, groups } = productGroups(products);
   for (const { rows } of groups) {
-    for (const row of rows) completeRow(row, productNote(row.product, exact, decimals ?? 1), text, footnotes);
+    for (const row of rows) {
+      const note = productNote(row.product, exact, decimals ?? 1);
+      completeRow(row, note && wording.sentence(note), text, footnotes);
+      row.isIdle = row.product.isDosed && signOf(exact[`${row.id}.usage`]) === 0;
+    }
   }
   return {
     title: "Chemical estimate", site: entry.site, system: systemWords(entry.system, form), inputs,
-    results, lead, groups, footnotes, closing: CLOSING,
-    remarks: remarks.filter(({ about }) => about === null)
-      .map(({ words }) => asSentence(capitalized(words))),
+    results, lead: lead.map(wording.text), groups: groups.map(({ title, rows }) => ({ title: wording.text(title), rows })),
+    footnotes, closing: CLOSING, warnings: sentences(({ about, isUnusual }) => isUnusual || about === null),
+    remarks: sentences(({ about }) => about === null),
   };
 }
 
@@ -62,11 +68,6 @@ export function systemWords(system, form = null) {
   return form === null ? words : `${words}, ${form} products`;
 }
 
-/** The formula of a system by name. */
-export function formulaNamed(system, name) {
-  return DATA.systems[system].formulas.find((formula) => formula.name === name);
-}
-
 /** The number of a sentence's footnote; equal sentences share one footnote. */
 function footnoteNumber(footnotes, sentence) {
   if (!footnotes.includes(sentence)) footnotes.push(sentence);
@@ -74,11 +75,11 @@ function footnoteNumber(footnotes, sentence) {
 }
 
 /** The row of an input as entered. */
-function inputRow(entry, field, notesOn, decimals) {
+function inputRow(entry, field, notesOn, decimals, wording) {
   const figure = givenFigure(entry, field);
   return {
-    name: field.name, notes: notesOn(field.name), value: excerpt(figure.text),
-    unit: givenUnitWords(field, figure, decimals), meaning: field.meaning,
+    name: field.name, notes: notesOn(field.name), value: wording.figure(excerpt(figure.text)),
+    unit: wording.text(givenUnitWords(field, figure, decimals)), meaning: field.meaning,
   };
 }
 

@@ -1,4 +1,3 @@
-import { displayWith, readable } from "./display.js";
 import { element, replaceContent } from "./dom.js";
 import { estimate } from "./estimate.js";
 import { faults } from "./faults.js";
@@ -23,8 +22,7 @@ export function liveView(page, system) {
 function liveContent(page, entry) {
   const wrong = faults(entry).length;
   if (wrong > 0) return element("p", { class: "wait" }, words("form.live.wait", { count: wrong }));
-  displayWith(page.mark);
-  const made = readable(estimate(entry, { form: page.form, decimals: null }));
+  const made = estimate(entry, { form: page.form, decimals: null, wording: page.wording });
   const { groups, results, closing } = made;
   return [
     warningsNode(made, "h3"),

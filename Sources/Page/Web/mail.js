@@ -1,9 +1,8 @@
 import { SALES } from "./about.js";
 import { encodedText } from "./address.js";
 import { amountsOf, programmeRemarks } from "./amounts.js";
-import { typeset } from "./display.js";
+import { capitalized, typeset } from "./display.js";
 import { labelOf } from "./picker.js";
-import { capitalized } from "./remarks.js";
 import { words } from "./words.js";
 
 /** The maximum length of an encoded `mailto:` link: Windows passes at most 2,083 characters to a mail program. */

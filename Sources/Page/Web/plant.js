@@ -15,6 +15,11 @@ export function fieldNamed(system, name) {
   return fieldsOf(system).find((field) => field.name === name);
 }
 
+/** The formula of a system by name. */
+export function formulaOf(system, name) {
+  return DATA.systems[system].formulas.find((formula) => formula.name === name);
+}
+
 /** An entry of a system with a figure computed from each field. */
 function entryOf(system, figure) {
   const given = fieldsOf(system).map((field) => [field.name, figure(field)]);

@@ -1,10 +1,10 @@
 import { plainEntry } from "./checked.js";
 import { DATA } from "./data.js";
 import { columnTitle, csvLine, csvRows } from "./csv.js";
-import { formulaNamed, roundedFigures } from "./estimate.js";
+import { roundedFigures } from "./estimate.js";
 import { decimalText, roundedText, shortened } from "./fractions.js";
 import { quoted, readFigure } from "./figures.js";
-import { emptyEntry, emptySeasons, fieldNamed, fieldsOf, givenFigure, isZero, unitNeeded, unknownUnit } from "./plant.js";
+import { emptyEntry, emptySeasons, fieldNamed, fieldsOf, formulaOf, givenFigure, isZero, unitNeeded, unknownUnit } from "./plant.js";
 import { fromOwnUnit, spelledUnit } from "./units.js";
 import { words } from "./words.js";
 
@@ -30,7 +30,7 @@ export function plantTable(entries) {
 /** The estimates of complete entries of one system as the table that `wtp estimate` writes. */
 export function estimateTable(entries) {
   return tableOf(entries, (entry) => Object.entries(roundedFigures(entry, 4)).map(([name, figure]) => (
-    [`${name} [${formulaNamed(entry.system, name).unit}]`, figure])));
+    [`${name} [${formulaOf(entry.system, name).unit}]`, figure])));
 }
 
 /** A table of entries: their sites, inputs, [title, figure] of each output, and particulars. */

@@ -1,4 +1,4 @@
-import { displayWith, readable, typeset } from "./display.js";
+import { capitalized, typeset } from "./display.js";
 import { button, element, isolated, replaceContent, section, wantsLittleMotion } from "./dom.js";
 import { estimate } from "./estimate.js";
 import { labelOf } from "./picker.js";
@@ -7,7 +7,6 @@ import { programmeView, starButton, starText } from "./programmeview.js";
 import { currentPrices } from "./priceview.js";
 import { sheetView } from "./sheet.js";
 import { sumButton } from "./sums.js";
-import { capitalized } from "./remarks.js";
 import { words } from "./words.js";
 
 /** The selectable forms of products; null means all. */
@@ -15,7 +14,6 @@ export const FORMS = [null, "solid", "liquid"];
 
 /** The screen of the programme, results, products and notes, with sections for curves, runs and sharing. */
 export function productsScreen(page) {
-  displayWith(page.mark);
   const body = element("div", {});
   const show = () => replaceContent(body, page.systems.map((system) => systemNode(page, page.entries[system])));
   const node = element("div", { class: "results" },
@@ -48,7 +46,8 @@ export function formChoice(name, chosen, choose) {
 // MARK: A system
 
 function systemNode(page, entry) {
-  const text = readable(estimate(entry, { form: page.form, decimals: null }));
+  const { form, wording } = page;
+  const text = estimate(entry, { form, decimals: null, wording });
   const id = `products-${entry.system}`;
   const changing = element("div", {});
   const paper = element("div", {});
@@ -60,7 +59,7 @@ function systemNode(page, entry) {
   };
   const refresh = () => {
     const programme = programmeOf(entry, currentPrices().list);
-    const sent = programme.items.length > 0 ? readable(estimate(entry, { chosen: entry.programme, decimals: null })) : text;
+    const sent = programme.items.length > 0 ? estimate(entry, { chosen: entry.programme, decimals: null, wording }) : text;
     replaceContent(changing, named(programmeView(page, entry, sent, programme, refresh)));
     replaceContent(paper, sheetView(sent, programme));
     for (const star of node.querySelectorAll("[data-star]")) star.setAttribute("aria-pressed", String(!!entry.programme?.includes(star.dataset.star)));
@@ -69,7 +68,7 @@ function systemNode(page, entry) {
   const parts = [
     section(id, words("products.products"), text.lead.map((line) => element("p", { class: "hint" }, line)), jobGroups(text).map((job) => jobNode(page, entry, text, job, refresh))),
     section(`${id}-results`, words("products.results"), factsNode(entry, text, id), inputsNode(text, id), notesNode(text, id)),
-    ...page.places.results(page, entry, estimate(entry, { form: page.form }), refresh).map(foldedSection)].map(named);
+    ...page.places.results(page, entry, estimate(entry, { form }), refresh).map(foldedSection)].map(named);
   const name = element("h2", { id: `${id}-system`, class: "system-name", tabindex: "-1" }, words(`form.title.${entry.system}`));
   node.append(element("div", { class: "screen" }, name, jumpBar(entry, parts), changing, parts), paper);
   refresh();
@@ -165,7 +164,7 @@ function amountTitle(name, unit) {
 function productRow(page, entry, row, id, refresh) {
   const place = element("td", { colspan: "5", class: "working", id: `${id}-sum-${row.id}` });
   const { isDosed } = row.product;
-  const about = [row.form, row.what].filter(Boolean).join(" · ");
+  const about = [row.form, row.what].filter(Boolean).join(" · ").replace(" %", "\u00A0%");
   return [
     element("tr", { "data-product": row.id },
       element("td", { class: "does" }, isDosed ? starButton(page, entry, row.id, refresh) : null),

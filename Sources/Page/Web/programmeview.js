@@ -1,12 +1,11 @@
 import { callLink } from "./about.js";
 import { amountsOf, money, programmeRemarks } from "./amounts.js";
-import { typeset } from "./display.js";
+import { capitalized, typeset } from "./display.js";
 import { announce, button, element, link, section } from "./dom.js";
 import { mailLink, mailSubject, messageText } from "./mail.js";
 import { currentPrices } from "./priceview.js";
 import { proposal, replacedBy, roleOf, toggled } from "./programme.js";
 import { plantAddress } from "./share.js";
-import { capitalized } from "./remarks.js";
 import { words } from "./words.js";
 
 /** The button that adds a product to the programme, or removes it. */
@@ -16,7 +15,7 @@ export function starButton(page, entry, id, refresh) {
     const others = chosen.includes(id) ? [] : replacedBy(entry.system, id, chosen);
     choose(page, entry, toggled(entry.system, id, chosen), refresh);
     announce(words(chosen.includes(id) ? "programme.removed" : others.length > 0 ? "programme.replaced" : "programme.added",
-      { product: id, others: others.join(", ") }));
+      { product: id, others: others.join(", ") }), others.length === 0);
   }, { class: "star", "data-star": id, "aria-label": words("programme.star", { product: id }), "aria-pressed": "false" });
 }
 

@@ -1,26 +1,27 @@
 import { DATA } from "./data.js";
+import { asSentence, capitalized } from "./display.js";
 import { briefText, compare, exactOperations, fraction, roundedText, signOf, toDouble } from "./fractions.js";
 import { doubleFigures, doubleInUnit, doublePoint } from "./doubles.js";
-import { fieldNamed, givenFigure } from "./plant.js";
+import { fieldNamed, formulaOf, givenFigure } from "./plant.js";
 import { PROGRAM_WORDING } from "./wording.js";
 
 // The remarks that accompany an estimate, worded as in the programs.
 
 /**
- * The remarks on an entry, {about, words}: unusual figures, a plant or a season that is never on duty,
+ * The remarks on an entry, {about, words, isUnusual}: unusual figures, a plant or a season that is never on duty,
  * the blowdown, and fields that the rules do not use.
  *
  * `about` is a field or a result, or null for the whole plant.
  */
-export function plantRemarks(entry, exact) {
+export function plantRemarks(entry, exact, wording = PROGRAM_WORDING) {
   const { usual, annualWater, fields } = DATA.systems[entry.system];
   const unused = fields.filter((field) => !field.isUsed);
   return [
-    ...unusualFigures(entry, usual, exact),
+    ...unusualFigures(entry, usual, exact, wording),
     ...(signOf(exact[annualWater]) === 0 ? [{ about: null, words: NEVER_ON_DUTY }] : []),
     ...noSteam(entry),
-    ...(exact.cycles === undefined ? [] : [{ about: annualWater, words: blowdownWords(exact.cycles) }]),
-    ...unused.map(({ name }) => ({ about: name, words: `WTP's rules do not use ${name}` })),
+    ...(exact.cycles === undefined ? [] : [{ about: annualWater, words: blowdownWords(wording.name(formulaOf(entry.system, annualWater)), exact.cycles) }]),
+    ...unused.map((field) => ({ about: field.name, words: `WTP's rules do not use ${wording.name(field)}` })),
   ];
 }
 
@@ -37,24 +38,25 @@ function noSteam(entry) {
 }
 
 /** The remark that the annual feed does not include the blowdown. */
-function blowdownWords(cycles) {
+function blowdownWords(feed, cycles) {
   const { minus, over } = exactOperations;
   if (compare(cycles, fraction("1")) <= 0) {
-    return "annual_feed excludes the blowdown, which at 1 cycle is all of the feed";
+    return `${feed} excludes the blowdown, which at 1 cycle is all of the feed`;
   }
   const factor = roundedText(over(cycles, minus(cycles, "1")), 3);
-  return `annual_feed excludes the blowdown: the true feed is ${factor} times as much`;
+  return `${feed} excludes the blowdown: the true feed is ${factor} times as much`;
 }
 
 /** The figures outside their usual ranges, first of fields, then of results. */
-function unusualFigures(entry, ranges, exact) {
+function unusualFigures(entry, ranges, exact, wording) {
   const point = doublePoint(entry);
   return ranges.filter((range) => isUnusual(range, entry, exact)).map((range) => {
     const field = fieldNamed(entry.system, range.name);
-    const unit = field ? givenFigure(entry, field).unit : unitOfResult(entry.system, range.name);
+    const about = field ?? formulaOf(entry.system, range.name);
+    const unit = field ? givenFigure(entry, field).unit : { ...about, symbol: about.unit, factor: "1", offset: "0" };
     const double = field ? doubleInUnit(point[range.name], unit)
       : doubleFigures(entry.system, point)[range.name];
-    return { about: range.name, words: unusualWords(range, range, briefText(double), unit) };
+    return { about: range.name, words: unusualWords(range, about, briefText(double), unit, wording), isUnusual: true };
   });
 }
 
@@ -72,17 +74,11 @@ export function unusualFigure(entry, field, wording) {
   const range = DATA.systems[entry.system].usual.find(({ name }) => name === field.name);
   const figure = givenFigure(entry, field);
   if (range === undefined || figure?.exact === undefined || !isUnusual(range, entry, {})) return null;
-  return asSentence(capitalized(unusualWords(range, field, briefText(toDouble(fraction(figure.text))), figure.unit, wording)));
-}
-
-/** The unit of a result: its symbol, and whether it is a plain number. */
-function unitOfResult(system, name) {
-  const { unit, isPlain } = DATA.systems[system].formulas.find((each) => each.name === name);
-  return { symbol: unit, isPlain };
+  return wording.sentence(unusualWords(range, field, briefText(toDouble(fraction(figure.text))), figure.unit, wording));
 }
 
 /** The remark on an unusual figure, with a hint. */
-function unusualWords(range, about, figure, unit, wording = PROGRAM_WORDING) {
+function unusualWords(range, about, figure, unit, wording) {
   return `${wording.name(about)} is ${wording.withUnit(wording.figure(figure), unit)}, but is usually ${wording.range(range, range.text, unit)} `
     + `(${range.reason})${unit.isPlain ? "" : "; check its unit"}`;
 }
@@ -113,14 +109,4 @@ function demandWords(demand, decimals) {
   const text = roundedText(demand, decimals);
   const isShown = /[1-9]/.test(text) || !text.startsWith("-");
   return isShown ? `${text} g/m3` : "a little less than 0 g/m3";
-}
-
-/** Text as a sentence, with a full stop. */
-export function asSentence(words) {
-  return words.endsWith(".") ? words : `${words}.`;
-}
-
-/** Text with a capital first letter, except for "pH". */
-export function capitalized(words) {
-  return /^.\p{Lu}/u.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,7 @@
 import { DATA } from "./data.js";
 import { compare, exactOperations, roundedText, signOf } from "./fractions.js";
-import { exactFigures, formulaNamed } from "./estimate.js";
-import { exactPoint, fieldsOf, givenFigure, isWhole } from "./plant.js";
+import { exactFigures } from "./estimate.js";
+import { exactPoint, fieldsOf, formulaOf, givenFigure, isWhole } from "./plant.js";
 import { keptRuns } from "./records.js";
 import { withUnit } from "./units.js";
 
@@ -51,7 +51,7 @@ export function comparedRuns(runs, { form = null, decimals = 1 } = {}) {
   const exact = runs.map(({ entry }) => exactFigures(entry));
   const figure = (name, product, quantity) => {
     const values = exact.map((figures) => figures[name]);
-    const { unit, isPlain, meaning } = formulaNamed(system, name);
+    const { unit, isPlain, meaning } = formulaOf(system, name);
     return { name, product, quantity, meaning, unit: isPlain ? "" : unit, ...comparedFigure(values, decimals) };
   };
   const products = DATA.systems[system].products

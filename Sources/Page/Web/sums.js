@@ -1,6 +1,6 @@
-import { marked, plainWords } from "./display.js";
+import { capitalized, labelled } from "./display.js";
 import { element } from "./dom.js";
-import { formulaNamed } from "./estimate.js";
+import { formulaOf } from "./plant.js";
 import { words } from "./words.js";
 import { working } from "./working.js";
 
@@ -13,12 +13,12 @@ export function sumView(entry, names) {
 
 function stepView(entry, { name, source, note, formula, figures, value, unit }) {
   const [id, quantity] = name.split(".");
-  const meaning = plainWords(formulaNamed(entry.system, name).meaning);
+  const meaning = labelled(formulaOf(entry.system, name).meaning);
   return element("li", {},
-    element("p", { class: "step" }, element("b", {}, quantity ? `${id}: ${meaning}` : meaning), " ", element("span", { class: "source" }, source)),
-    note ? element("p", { class: "source" }, note) : null,
-    [formula, figures].map((line) => line ? element("p", { class: "line" }, "= ", marked(line)) : null),
-    element("p", { class: "line total" }, "= ", marked(`${value} ${unit ?? ""}`.trim())));
+    element("p", { class: "step" }, element("b", {}, quantity ? `${id}: ${meaning}` : capitalized(meaning)), " ", element("span", { class: "source" }, source)),
+    note ? element("p", { class: "source" }, labelled(note)) : null,
+    [formula, figures].map((line) => line ? element("p", { class: "line" }, "= ", labelled(line)) : null),
+    element("p", { class: "line total" }, "= ", labelled(`${value} ${unit ?? ""}`.trim())));
 }
 
 /** A button that shows and hides a calculation below it; the calculation is built on first use. */

@@ -1,6 +1,6 @@
 import { compare, decimalText, exactOperations, fraction, leadingPower, significantText } from "./fractions.js";
 import { fromOwnUnit, shownUnit, withUnit } from "./units.js";
-import { displayWith, shown } from "./display.js";
+import { asSentence, capitalized, displayWith, shown, typeset } from "./display.js";
 
 // How sentences name fields and results, and write figures, units and ranges.
 
@@ -9,6 +9,8 @@ export const PROGRAM_WORDING = {
   name: ({ name }) => name,
   missing: ({ name, meaning, unitList }) => `${name} is missing: ${meaning}, in ${unitList}`,
   figure: (text) => text,
+  text: (words) => words,
+  sentence: asSentence,
   withUnit,
   units: ({ unitList }) => unitList,
   range: (_, texts, unit) => texts[unit.symbol],
@@ -18,12 +20,14 @@ export const PROGRAM_WORDING = {
 export function pageWording(mark) {
   displayWith(mark);
   const name = ({ meaning }) => meaning.split(",")[0];
+  const text = (words) => shown(typeset(words));
   const units = (field) => field.units.map(shownUnit).join(", ").replace(/, ([^,]*)$/, " or $1");
   const withPrinted = (text, unit) => `${text} ${unit.isPlain || unit.symbol === "pH" ? "" : shownUnit(unit)}`.trim();
   const span = ({ least, greatest }, unit) => [[least, 1], [greatest, -1]]
     .map(([limit, inwards]) => shown(insideText(fromOwnUnit(fraction(limit), unit), inwards))).join(" to ");
   return {
-    name, figure: shown, span, units, withUnit: withPrinted,
+    name, figure: shown, text, span, units, withUnit: withPrinted,
+    sentence: (words) => asSentence(capitalized(text(words))),
     missing: (field) => `${name(field)} is missing; its unit is ${units(field)}`,
     range: (limits, _, unit) => withPrinted(`from ${span(limits, unit)}`, unit),
   };

@@ -121,6 +121,7 @@ export const WORDS = {
     "keypad.leftover.one": "One number below is left over; press Use again to take only the top number.",
     "keypad.leftover": "{count} numbers below are left over; press Use again to take only the top number.",
     "keypad.rounded": "{field}: {value}, rounded to 6 significant digits, since the digits of the result never end.",
+    "sums.oxygen": "oxygen table ",
     "sum.end": "{text} ends after \"{sign}\"; write a number after it",
     "sum.missing": "{text} has no number before \"{sign}\"; write one there",
     "sum.between": "{text} has nothing between {left} and {right}; write an operation there, such as +",

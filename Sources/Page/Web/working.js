@@ -1,7 +1,7 @@
 import { DATA } from "./data.js";
-import { exactFigures, formulaNamed } from "./estimate.js";
+import { exactFigures } from "./estimate.js";
 import { dottedText, exactText } from "./fractions.js";
-import { exactPoint } from "./plant.js";
+import { exactPoint, formulaOf } from "./plant.js";
 
 /**
  * The worked calculation of a product, an output, or "all".
@@ -11,9 +11,9 @@ import { exactPoint } from "./plant.js";
  */
 export function working(entry, name) {
   const outputs = outputsNamed(entry.system, name);
-  const names = outputs.flatMap((output) => [...formulaNamed(entry.system, output).parts, output]);
+  const names = outputs.flatMap((output) => [...formulaOf(entry.system, output).parts, output]);
   const figures = { ...exactPoint(entry), ...exactFigures(entry) };
-  return [...new Set(names)].map((each) => workingStep(formulaNamed(entry.system, each), figures));
+  return [...new Set(names)].map((each) => workingStep(formulaOf(entry.system, each), figures));
 }
 
 /** The working as lines of text, with a blank line between steps. */
@@ -32,7 +32,7 @@ function outputsNamed(system, name) {
   const doses = products.filter(({ id, isDosed }) => isDosed && [id, "all"].includes(name))
     .flatMap(({ id }) => [`${id}.dose`, `${id}.usage`]);
   if (name === "all") return [...results, ...doses];
-  return formulaNamed(system, name) === undefined ? doses : [name];
+  return formulaOf(system, name) === undefined ? doses : [name];
 }
 
 /** A step of the calculation: the formula in names, in figures, and its value. */

@@ -98,7 +98,7 @@ test("figures have the digits of the programs' page for customers", () => {
 
 test("inputs in another unit have their own, as on the programs' page for customers", () => {
   // wtp estimate cooling example --for customer: 10 °F (5.56 °C).
-  const { inputs } = page.readable(page.estimate(page.exampleEntry("cooling"), { decimals: null }));
+  const { inputs } = page.estimate(page.exampleEntry("cooling"), { decimals: null, wording: page.pageWording(".") });
   const { value, unit } = inputs.find(({ name }) => name === "temperature_drop");
   assert.equal(`${value} ${unit}`, "10 °F (5.56 °C)");
 });
@@ -111,18 +111,18 @@ test("figures, units and names are displayed as on paper", () => {
   page.displayWith(".");
   assert.equal(page.typeset("mg/L CaCO3, degC, degClark, m3/h, gal_us/min, gpg_imp, mg/L HCO3"),
     "mg/L CaCO₃, °C, °Clark, m³/h, US gal/min, imp. gpg, mg/L HCO₃");
-  assert.equal(page.plainWords("summer_steam is 100 kg/h, but is usually from 250 to 60000 lb/h"),
-    "Steam raised while on duty in summer is 100 kg/h, but is usually from 250 to 60\u202F000 lb/h");
-  assert.equal(page.plainWords("WTP's rules do not use ph."), "WTP's rules do not use pH of the feed water.");
+  assert.equal(page.labelled("35 g/g O2 * dissolved_oxygen + max(0 g/m3, S5.demand) / 12000"),
+    "35 g/g O₂ × oxygen dissolved in the feed water + max(0 g/m³, S5 demand) / 12\u202F000");
 });
 
 test("no displayed text of any estimate has a name, or a unit as typed", () => {
   for (const system of ["boiler", "cooling"]) {
-    const { footnotes, remarks, warnings, inputs, groups, lead } = page.readable(page.estimate(changedExample(system, system === "boiler"
+    const { footnotes, remarks, warnings, inputs, groups, lead } = page.estimate(changedExample(system, system === "boiler"
       ? { summer_steam: "100 kg/h", winter_days: "0", max_tds: "170", min_caustic_alkalinity: "1000", feed_temperature: "118 degF" }
-      : { temperature_drop: "80 degF", makeup_ph: "11", days: "0", circulation: "100000 gal_us/min" }), { decimals: null }));
+      : { temperature_drop: "80 degF", makeup_ph: "11", days: "0", circulation: "100000 gal_us/min" }), { decimals: null, wording: page.pageWording(".") });
     const texts = [...footnotes, ...remarks, ...warnings, ...lead, ...groups.map(({ title }) => title), ...inputs.map(({ unit }) => unit)];
     assert.ok(texts.length > 20 && warnings.length > 1);
+    for (const { formula, note } of page.working(page.exampleEntry(system), "all")) texts.push(page.labelled(formula), page.labelled(note ?? ""));
     for (const text of texts) assert.doesNotMatch(text, /[a-z]_[a-z]|m3|deg[CF]|CaCO3/, text);
   }
 });

@@ -62,7 +62,7 @@ function message(entry, { form = null, lines = [] } = {}) {
   for (const line of lines) assert.equal(list.add(line), null);
   const programme = page.programmeOf(entry, list);
   const chosen = programme.items.length > 0 ? entry.programme : null;
-  const text = page.readable(page.estimate(entry, { form: chosen ? null : form, chosen, decimals: null }));
+  const text = page.estimate(entry, { form: chosen ? null : form, chosen, decimals: null, wording: page.pageWording(".") });
   const link = page.mailLink(text, programme, ADDRESS([entry]));
   const { searchParams } = new URL(link);
   return { link, subject: searchParams.get("subject"), body: searchParams.get("body"), whole: page.messageText(text, programme, ADDRESS([entry])) };
@@ -100,7 +100,7 @@ test("a message about all products has the bases, the advice, the warnings and a
   assert.match(body, /^In the system water:\r\nH207 100\/461\r$/m);
   assert.match(body, /^Weekly slug into the system volume, 52 weeks a year, also off duty:\r\nC31 200\/250\r$/m);
   assert.match(body, /UB30, Chlor10, B20: No amount is computed: hold 1-3 mg\/L of free halogen/);
-  assert.match(body, /^pH of the make-up water is 11 pH, but is usually from 6 to 9\.5 pH/m);
+  assert.match(body, /^pH of the make-up water is 11, but is usually from 6 to 9\.5 /m);
   assert.ok(body.includes(ADDRESS([unusual])));
   assert.match(whole, /^Make-up water per year: 13\u202F824 m³\/yr$/m);
   for (const text of [body, whole]) assert.doesNotMatch(text, /[a-z]_[a-z]|m3|degC|CaCO3/);
