@@ -86,6 +86,15 @@ def next_and_enter_stop_at_a_unit_that_is_open(opened):
         assert reader.focused() == "winter_hours", reader.focused()
 
 
+def seasons_are_side_by_side_on_a_phone(opened):
+    for width in (360, 390, 844, 1280):
+        reader = opened(width=width)
+        reader.form("boiler")
+        for name in ("steam", "hours", "days", "weeks"):
+            summer, winter = (reader.field(f"{season}_{name}").bounding_box() for season in ("summer", "winter"))
+            assert summer["y"] == winter["y"] and summer["x"] + summer["width"] < winter["x"], (width, name, summer, winter)
+
+
 def errors_offer_their_remedy_as_a_button(opened):
     reader = opened(**SMALL)
     reader.form("boiler")

@@ -58,11 +58,18 @@ export function section(id, title, ...children) {
 
 let announcing = 0;
 
-/** Announces a sentence to screen readers without moving the focus, and shows it in a line that fades. */
-export function announce(sentence) {
+/**
+ * Announces a sentence to screen readers without moving the focus, and shows it in a line that fades, unless it
+ * is only to be heard, since the page shows the same.
+ */
+export function announce(sentence, isHeardOnly = false) {
   // Screen readers repeat the same sentence only if the region was empty in between.
   withdrawAnnouncement();
-  announcing = setTimeout(() => { document.getElementById("status").textContent = sentence; }, 30);
+  announcing = setTimeout(() => {
+    const place = document.getElementById("status");
+    place.classList.toggle("heard", isHeardOnly);
+    place.textContent = sentence;
+  }, 30);
 }
 
 /** Removes what was announced, as soon as it may no longer be true. */

@@ -144,7 +144,7 @@ function convert(form, field, symbol) {
   const { given } = form.entry();
   given[field.name] = convertedFigure(given[field.name], field, symbol);
   form.views.get(field.name).refresh();
-  if (given[field.name].origin !== undefined) announce(`${form.views.get(field.name).input.value} ${typeset(symbol)}`);
+  if (given[field.name].origin !== undefined) announce(`${form.views.get(field.name).input.value} ${typeset(symbol)}`, true);
   changed(form);
 }
 
@@ -235,7 +235,7 @@ function tried(form) {
   form.summary.hidden = found.length === 0;
   if (found.length === 0) return true;
   const count = words(found.length === 1 ? "form.problem" : "form.problems", { count: found.length });
-  announce(count);
+  announce(count, true);
   focusOn(form, found[0].field);
   return false;
 }
@@ -288,7 +288,7 @@ function showResult(form, name) {
   delete form.entry().given[name].sum;
   delete form.entry().given[name].chosen;
   form.views.get(name).refresh();
-  announce(resultSentence(labelOf(fieldNamed(form.system, name)), { text, ...sum }, form.page.mark));
+  announce(resultSentence(labelOf(fieldNamed(form.system, name)), { text, ...sum }, form.page.mark), !sum.isRounded);
 }
 
 /** Delays error messages until the pointer is released. */

@@ -83,7 +83,7 @@ class Page {
       .find((each) => each !== system && faults(this.entries[each]).length > 0);
     if (next === undefined) {
       this.show("products");
-      announce(words("products.calculated"));
+      announce(words("products.calculated"), true);
       return;
     }
     this.show("form", { system: next });
