@@ -185,11 +185,16 @@ PRINTED = {"gpg_us": "US gpg", "gpg_imp": "imp. gpg", "gal_us": "US gal", "gal_i
            "degClark": "°Clark", "m3": "m³", "CaCO3": "CaCO₃", "HCO3": "HCO₃"}
 
 
-def as_printed(text):
-    """Text with its units as printed, and narrow spaces between the thousands of its numbers, but not in what to write."""
+def with_printed_units(text):
+    """Text with its units as printed."""
     for symbol in sorted(PRINTED, key=len, reverse=True):
         text = re.sub(rf"(?<![A-Za-z°]){symbol}(?![A-Za-z])", PRINTED[symbol], text)
-    return re.sub(r"(?<![\d.])(?<!write )\d{4,}", lambda found: f"{int(found[0]):,}".replace(",", "\u202f"), text)
+    return text
+
+
+def as_printed(text):
+    """Text with its units as printed, and narrow spaces between the thousands of its numbers, but not in what to write."""
+    return re.sub(r"(?<![\d.])(?<!write )\d{4,}", lambda found: f"{int(found[0]):,}".replace(",", "\u202f"), with_printed_units(text))
 
 
 def as_on_page(message, fields):
@@ -201,9 +206,10 @@ def as_on_page(message, fields):
     message = re.sub(r" is missing: .*, in ((?:(?!, in ).)*?)(?=;|$)", r" is missing; its unit is \1", message)
     message = re.sub(r"\b1, x or %", "plain, x or %", message)
     message = re.sub(r"(?<=\d) pH\b", "", message)
-    # Quoted text is as typed, except for a figure that the page proposes.
-    parts = re.split(r'((?<!write )"[^"]*")', message)
-    message = "".join(part if place % 2 else as_printed(part) for place, part in enumerate(parts))
+    # Quoted text is as typed; what to write has printed units, but no separated thousands, which are refused.
+    parts = re.split(r'((?:write )?"[^"]*")', message)
+    message = "".join((with_printed_units(part) if part.startswith("write") else part) if place % 2 else as_printed(part)
+                      for place, part in enumerate(parts))
     return message if message[1:2].isupper() else message[:1].upper() + message[1:]
 
 

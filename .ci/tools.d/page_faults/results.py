@@ -50,6 +50,25 @@ def a_bar_jumps_to_each_part(opened):
         assert under - 1 <= top < 844, (title, top, under)
 
 
+def every_jump_is_in_sight_on_a_wide_screen(opened):
+    reader = _estimate(opened(width=1280, height=900))
+    boxes = [each.bounding_box() for each in reader.page.locator(".jump button").all()]
+    assert len({box["y"] for box in boxes}) == 1 and max(box["x"] + box["width"] for box in boxes) <= 1280, boxes
+
+
+def a_star_is_heard_and_covers_nothing(opened):
+    reader = _estimate(opened())
+    reader.unfold()
+    reader.tap("[data-star=S88]")
+    reader.wait(lambda: reader.page.locator("#status").text_content() == "S88 is in the programme.")
+    assert reader.page.locator("#status").bounding_box()["height"] <= 1
+    wide = _estimate(opened(width=1280, height=900))
+    wide.press("Add this plant")
+    wide.wait(lambda: wide.page.locator("#status").text_content() == "Leeds was added.")
+    toast, top = (wide.page.locator(each).bounding_box() for each in ("#status", ".top"))
+    assert toast["y"] + toast["height"] <= top["height"], (toast, top)
+
+
 def a_programme_has_a_product_for_each_job(opened):
     reader = _estimate(opened())
     reader.unfold()

@@ -49,7 +49,7 @@ export function givenFigure(entry, field, wording = PROGRAM_WORDING) {
   if (read.problem !== undefined) return { problem: `${wording.name(field)}: ${read.problem}` };
   const proposed = field.units.map((each) => ({ [field.name]: { text: read.text, unit: each.symbol } }));
   if (!symbol && field.needsUnit && !isZero(read.text)) {
-    const example = wording.withUnit(wording.figure(excerpt(read.text)), field.units[0]);
+    const example = wording.withUnit(wording.typed(excerpt(read.text)), field.units[0]);
     return { problem: unitNeeded(field, example, wording), remedies: proposed };
   }
   const unit = unitOf(field, symbol || field.unit);

@@ -49,7 +49,7 @@ export function programmeView(page, entry, text, programme, refresh) {
 
 function itemNode(item) {
   const { id, role, what, basis } = item.product;
-  return element("li", {}, element("p", {}, element("b", {}, id), ` ${what === role ? "" : what}`),
+  return element("li", {}, element("p", {}, element("b", {}, id), ` ${what === role ? "" : what.replace(" %", "\u00A0%")}`),
     element("p", { class: "per" }, `${capitalized(role)} · ${typeset(basis)}`),
     element("p", { class: "figures" }, amountsOf(item).map(([figure, unit]) => element("span", {}, element("b", {}, figure), ` ${unit}`))));
 }

@@ -1,6 +1,6 @@
 import { compare, decimalText, exactOperations, fraction, leadingPower, significantText } from "./fractions.js";
 import { fromOwnUnit, shownUnit, withUnit } from "./units.js";
-import { asSentence, capitalized, displayWith, shown, typeset } from "./display.js";
+import { asSentence, capitalized, displayWith, marked, shown, typeset } from "./display.js";
 
 // How sentences name fields and results, and write figures, units and ranges.
 
@@ -9,6 +9,7 @@ export const PROGRAM_WORDING = {
   name: ({ name }) => name,
   missing: ({ name, meaning, unitList }) => `${name} is missing: ${meaning}, in ${unitList}`,
   figure: (text) => text,
+  typed: (text) => text,
   text: (words) => words,
   sentence: asSentence,
   withUnit,
@@ -26,7 +27,7 @@ export function pageWording(mark) {
   const span = ({ least, greatest }, unit) => [[least, 1], [greatest, -1]]
     .map(([limit, inwards]) => shown(insideText(fromOwnUnit(fraction(limit), unit), inwards))).join(" to ");
   return {
-    name, figure: shown, text, span, units, withUnit: withPrinted,
+    name, figure: shown, typed: marked, text, span, units, withUnit: withPrinted,
     sentence: (words) => asSentence(capitalized(text(words))),
     missing: (field) => `${name(field)} is missing; its unit is ${units(field)}`,
     range: (limits, _, unit) => withPrinted(`from ${span(limits, unit)}`, unit),
