@@ -1,6 +1,7 @@
 import { fieldNamed, fieldsOf, problems, unknownUnit } from "./plant.js";
 import { isSum, readSum } from "./arithmetic.js";
 import { labelOf } from "./picker.js";
+import { quoted } from "./figures.js";
 import { PROGRAM_WORDING } from "./wording.js";
 import { spelledUnit } from "./units.js";
 import { words } from "./words.js";
@@ -18,12 +19,15 @@ export function typedFigure({ unit, chosen = unit }, typed, mark, field) {
     const read = readSum(figure, mark);
     const found = spelledUnit(field, spelled);
     if (read.text === undefined) return { unit: chosen, text: "", typed, ...read, meant: found?.symbol };
+    const range = rangeProblem(figure, read, mark);
+    if (range !== null) return { unit: chosen, text: "", typed, ...range, meant: found?.symbol };
     if (found === undefined) return { unit: chosen, text: "", typed, unknown: spelled };
     return { unit: found.symbol, text: read.text, chosen, sum: { isRounded: read.isRounded, unit: found } };
   }
   const { text, isRounded, ...wrong } = readSum(typed, mark);
-  const problem = wrong.problem ?? percentProblem({ unit: chosen }, typed);
-  if (problem !== null) return { unit: chosen, text: "", typed, ...wrong, problem };
+  const range = rangeProblem(typed, { text }, mark) ?? wrong;
+  const problem = range.problem ?? percentProblem({ unit: chosen }, typed);
+  if (problem !== null) return { unit: chosen, text: "", typed, ...range, problem };
   return { unit: chosen, text, ...isSum(typed) || /e/i.test(typed) ? { sum: { isRounded } } : {} };
 }
 
@@ -45,6 +49,13 @@ export function readAgain(entry, mark) {
     if (given.typed !== undefined) entry.given[name] = typedFigure(given, given.typed, mark(), fieldNamed(entry.system, name));
   }
   return entry;
+}
+
+/** The problem of a range, such as 30-50, which as a sum is below 0, and its ends as remedies; null for any other text. */
+function rangeProblem(typed, { text }, mark) {
+  const ends = /^\s*([\d.,]+)\s*[-\u2013]\s*([\d.,]+)\s*$/.exec(typed);
+  if (ends === null || !text?.startsWith("-")) return null;
+  return { problem: words("sum.range", { text: quoted(typed.trim()) }), remedies: ends.slice(1).map((end) => readSum(end, mark).text) };
 }
 
 /** The problem of a per cent sign in a figure whose unit is %, in which 15 % could mean 15 or 0.15; otherwise null. */

@@ -109,7 +109,7 @@ export function problems(entry, wording = PROGRAM_WORDING) {
   const seasons = emptySeasons(entry);
   return fieldsOf(entry.system).flatMap((field) => {
     const season = seasons.find(({ fields }) => fields[0] === field.name);
-    const own = fieldProblem(field, figures.get(field.name), season, wording);
+    const own = fieldProblem(field, figures.get(field.name), season ?? offSeason(entry.system, field, figures), wording);
     const found = own === null ? crossProblems(entry.system, field, figures, wording) : [own];
     return found.map(([sentence, remedies = []]) => ({ field: field.name, sentence, remedies }));
   });
@@ -126,13 +126,20 @@ function fieldProblem(field, figure, season, wording) {
     const sentence = wording.missing(field);
     if (season === undefined) return [sentence];
     const none = Object.fromEntries(season.fields.map((name) => [name, { text: "0" }]));
-    return [sentence + words("form.season", { season: season.name }), [none]];
+    return [season.isOff ? sentence : sentence + words("form.season", { season: season.name }), [none]];
   }
   if (figure.problem !== undefined) return [figure.problem, figure.remedies];
   if (isWithin(field, figure.exact)) return null;
   const range = wording.range(field, field.allowed, figure.unit);
   const { hint, remedies } = unitSlip(field, figure, wording);
   return [`${wording.name(field)} is ${shownIn(figure, wording)}, but must be ${range} (${field.reason})${hint}`, remedies];
+}
+
+/** The season of a field that is the first one missing after a steam of 0; undefined if there is none. */
+function offSeason(system, field, figures) {
+  const season = DATA.systems[system].seasons.find(({ fields }) => fields.find((name) => figures.get(name) === null) === field.name);
+  const steam = season && figures.get(season.fields[0])?.exact;
+  return steam && signOf(steam) === 0 ? { ...season, isOff: true } : undefined;
 }
 
 /** A figure with its unit in a message. */

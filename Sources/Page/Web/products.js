@@ -2,7 +2,7 @@ import { capitalized, typeset } from "./display.js";
 import { button, element, isolated, replaceContent, section, wantsLittleMotion } from "./dom.js";
 import { estimate } from "./estimate.js";
 import { labelOf } from "./picker.js";
-import { programmeOf } from "./programme.js";
+import { jobsOf, programmeOf } from "./programme.js";
 import { programmeView, starButton, starText } from "./programmeview.js";
 import { currentPrices } from "./priceview.js";
 import { sheetView } from "./sheet.js";
@@ -62,6 +62,7 @@ function systemNode(page, entry) {
     const sent = programme.items.length > 0 ? estimate(entry, { chosen: entry.programme, decimals: null, wording }) : text;
     replaceContent(changing, named(programmeView(page, entry, sent, programme, refresh)));
     replaceContent(paper, sheetView(sent, programme));
+    node.querySelector(".jump button").textContent = [words("programme.title"), programme.items.length || []].flat().join(" ★ ");
     for (const star of node.querySelectorAll("[data-star]")) star.setAttribute("aria-pressed", String(!!entry.programme?.includes(star.dataset.star)));
     for (const job of node.querySelectorAll("[data-job]")) job.textContent = starText(entry, job.dataset.job);
   };
@@ -81,7 +82,8 @@ function jumpBar({ system }, parts) {
   return element("nav", { class: "jump", "aria-label": words("products.jump", { system: words(`form.title.${system}`) }) },
     targets.map(([id, title]) => button(title, () => {
       const part = document.getElementById(id);
-      for (const fold of part.querySelectorAll(":scope > details")) fold.open = true;
+      const folds = part.querySelectorAll(":scope > details");
+      if (folds.length === 1) folds[0].open = true;
       part.scrollIntoView({ behavior: wantsLittleMotion() ? "auto" : "smooth" });
       part.querySelector("h2").focus({ preventScroll: true });
     })));
@@ -150,7 +152,9 @@ function jobNode(page, entry, { lead }, { role, parts }, refresh) {
   const count = rows.every(({ isIdle }) => isIdle) ? words("programme.idle") : words(rows.length === 1 ? "programme.one" : "programme.choices", { count: rows.length });
   const summary = [element("span", { class: "job" }, capitalized(role)), " ", element("span", { class: "per", "data-job": role }, starText(entry, role)),
     element("span", { class: "per" }, count)];
-  return fold(`${id}-${role}`, summary, element("table", { class: "amounts" },
+  const jobs = jobsOf(role);
+  const both = jobs.length > 1 ? element("p", { class: "hint" }, words("programme.both", { jobs: jobs.join(", ") })) : null;
+  return fold(`${id}-${role}`, summary, both, element("table", { class: "amounts" },
     element("thead", {}, element("tr", {}, element("td", {}), element("th", { scope: "col" }, words("products.product")),
       amountTitle("dose", "g/m³"), amountTitle("usage", "kg/yr"), element("th", { scope: "col" }, words("products.sum.short")))),
     parts.map(({ rows: some }) => element("tbody", {}, lead.length > 0 ? null : element("tr", { class: "group" },

@@ -15,7 +15,8 @@ const JOBS = {
 const ALTERNATING = ["biocide", "oxidising biocide"];
 const OXIDISER = "oxidising biocide";
 
-const jobsOf = (role) => JOBS[role] ?? [role];
+/** The jobs of a role: one, or the two of combined products. */
+export const jobsOf = (role) => JOBS[role] ?? [role];
 const productsOf = (system) => DATA.systems[system].products;
 
 /** The role of a product of a system. */

@@ -68,7 +68,7 @@ function sendTools(page, text, programme) {
   const address = plantAddress(page.systems.map((system) => page.entries[system]));
   const message = { title: mailSubject(text, programme), text: messageText(text, programme, address) };
   return element("div", { class: "tools" },
-    link(words("share.mail"), mailLink(text, programme, address), { class: "button primary" }),
+    link(words("share.mail") + (page.systems.length > 1 ? `: ${text.system}` : ""), mailLink(text, programme, address), { class: "button primary" }),
     // The browser rejects if the user closes its list of apps.
     navigator.share ? button(words("share.share"), () => navigator.share(message).catch(() => {})) : null,
     callLink(), button(words("share.print"), () => print(), { class: "quiet" }));

@@ -62,6 +62,16 @@ test("any sum has the value that JavaScript computes, to within rounding", () =>
   }
 });
 
+test("a range is not read as a sum below 0, and its ends are remedies", () => {
+  const sulphite = page.fieldNamed("boiler", "min_sulphite");
+  for (const typed of ["30-50", "30 \u2013 50", "30-50 mg/L"]) {
+    const { text, problem, remedies } = typedFigure({ unit: "mg/L" }, typed, ".", sulphite);
+    assert.deepEqual([text, remedies], ["", ["30", "50"]], typed);
+    assert.match(problem, /as a sum is below 0; if it is a range, write one of its ends$/, typed);
+  }
+  assert.deepEqual(["50-30", "-5", "(30-50)"].map((typed) => typedFigure({ unit: "mg/L" }, typed, ".", sulphite).text), ["20", "-5", "-20"]);
+});
+
 test("a field reads sums, but no per cent sign in per cent", () => {
   assert.deepEqual(typedFigure({ unit: "mg/L" }, "1200+340", "."), { unit: "mg/L", text: "1540", sum: { isRounded: false } });
   assert.deepEqual(typedFigure({ unit: "mg/L" }, "50/3", "."), { unit: "mg/L", text: "16.6667", sum: { isRounded: true } });

@@ -96,6 +96,11 @@ test("a season without figures asks for zeros if there is no steam", () => {
   const steam = "winter_steam is missing: steam raised while on duty in winter, in lb/h, kg/h, t/h or kg/s";
   assert.deepEqual(without(...winter).slice(0, 2), [`${steam}; if there is no steam in winter, enter 0 in its four fields`,
     "winter_hours is missing: hours on duty per day in winter, in h/d"]);
+  const off = page.exampleEntry("boiler");
+  off.given.winter_steam.text = "0";
+  for (const name of ["winter_days", "winter_weeks"]) off.given[name].text = "";
+  const [days, weeks] = page.problems(off);
+  assert.deepEqual([days.field, Object.keys(days.remedies[0]), weeks.remedies], ["winter_days", winter, []]);
   assert.deepEqual(without("winter_steam", "winter_hours"), [steam, "winter_hours is missing: hours on duty per day in winter, in h/d"]);
 });
 
