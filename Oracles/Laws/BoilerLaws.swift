@@ -18,6 +18,8 @@ package enum BoilerLaws {
       + BoilerProductLaws.all(of: model)
   }
 
+  private static let temperature = [BoilerFields.feedTemperature.name, "dissolved_oxygen"]
+
   private static let duties = [
     BoilerFields.summerSteam, BoilerFields.summerHours, BoilerFields.summerDays,
     BoilerFields.summerWeeks, BoilerFields.winterSteam, BoilerFields.winterHours,
@@ -60,7 +62,7 @@ package enum BoilerLaws {
 
   private static let feed = Law(
     .boiler, "feed-is-steam-over-2200", "annual feed = steam/2200 x hours x days x weeks, summed",
-    of: "annual_feed", ulps: 6
+    of: "annual_feed", ulps: 6, needs: duties
   ) { trial in
     (trial.product(of: duties[..<4]) + trial.product(of: duties[4...]))
       / SecondBoilerModel.steamOfFeed
@@ -68,7 +70,8 @@ package enum BoilerLaws {
 
   private static let feedCounts = Law(
     .boiler, "feed-has-at-most-52-weeks",
-    "annual feed is at most that of 52 weeks at the larger steam flow"
+    "annual feed is at most that of 52 weeks at the larger steam flow",
+    needs: ["annual_feed"] + duties.map(\.name)
   ) { trial in
     let steam = max(trial.product(of: duties[..<3]), trial.product(of: duties[4..<7]))
     let maximum = steam * SecondBoilerModel.weeksInYear / SecondBoilerModel.steamOfFeed
@@ -86,7 +89,8 @@ package enum BoilerLaws {
 
   private static let oxygen = Law(
     .boiler, "oxygen-is-the-sheets",
-    "dissolved oxygen is as in the sheet's table, from each node up to the next"
+    "dissolved oxygen is as in the sheet's table, from each node up to the next",
+    needs: temperature
   ) { trial in
     let (place, found) = (trial.place(of: "dissolved_oxygen"), trial.figure("dissolved_oxygen"))
     let temperature = trial.given(BoilerFields.feedTemperature)
@@ -100,7 +104,7 @@ package enum BoilerLaws {
   private static let saturation = Law(
     .boiler, "oxygen-is-at-saturation",
     "dissolved oxygen is that of water saturated with air, and 0 at 100 degC",
-    needs: ["dissolved_oxygen"]
+    needs: temperature
   ) { trial in
     let (place, found) = (trial.place(of: "dissolved_oxygen"), trial.figure("dissolved_oxygen"))
     let temperature = trial.given(BoilerFields.feedTemperature)
@@ -115,7 +119,7 @@ package enum BoilerLaws {
   private static let outsideTable = Law(
     .boiler, "no-oxygen-outside-the-table",
     "outside \(brief(table.lowerBound)) to \(brief(table.upperBound)) degC there is no oxygen "
-      + "and no dose"
+      + "and no dose", needs: temperature
   ) { trial in
     let place = trial.place(of: "dissolved_oxygen")
     let temperature = trial.subject.place(of: BoilerFields.feedTemperature)
@@ -141,7 +145,8 @@ package enum BoilerLaws {
   }
 
   private static let duty = Law(
-    .boiler, "doses-ignore-the-duty", "no demand or dose depends on the duty"
+    .boiler, "doses-ignore-the-duty", "no demand or dose depends on the duty",
+    needs: duties.map(\.name)
   ) { trial in
     let halved = [BoilerFields.summerSteam, BoilerFields.winterWeeks]
     for other in [
@@ -153,7 +158,8 @@ package enum BoilerLaws {
 
   private static let homogeneous = Law(
     .boiler, "usage-scales-with-duty",
-    "usage scales with the steam, hours, days and weeks of both seasons"
+    "usage scales with the steam, hours, days and weeks of both seasons",
+    needs: duties.map(\.name)
   ) { trial in
     let scaled = trial.subject.quantities.indices.filter {
       ["usage", "annual_demand", "annual_feed"].contains(trial.subject.quantities[$0])
@@ -170,7 +176,8 @@ package enum BoilerLaws {
   }
 
   private static let exchange = Law(
-    .boiler, "seasons-exchange", "exchanging the seasons changes nothing"
+    .boiler, "seasons-exchange", "exchanging the seasons changes nothing",
+    needs: duties.map(\.name)
   ) { trial in
     let exchanged = (0..<8).map { (duties[$0], trial.given(duties[($0 + 4) % 8])) }
     trial.same(as: trial.figures(changing: exchanged))
@@ -178,7 +185,7 @@ package enum BoilerLaws {
 
   private static let moved = Law(
     .boiler, "weeks-move-between-equal-seasons",
-    "moving weeks between seasons of equal duty changes nothing"
+    "moving weeks between seasons of equal duty changes nothing", needs: duties.map(\.name)
   ) { trial in
     let equal = (0..<3).map { (duties[$0 + 4], trial.given(duties[$0])) }
     let weeks = trial.given(BoilerFields.summerWeeks) + trial.given(BoilerFields.winterWeeks)

@@ -37,7 +37,7 @@ enum BoilerProductLaws {
     return Law(
       .boiler, "sulphite-falls-with-temperature",
       "the dose of a sulphite product never rises with feed temperature",
-      needs: needs(doses, or: "sulphite product")
+      needs: [BoilerFields.feedTemperature.name] + needs(doses, or: "sulphite product")
     ) { trial in
       let warmer = SecondBoilerModel.oxygenBins.map(\.from)
         .filter { $0 > trial.given(BoilerFields.feedTemperature) }
@@ -58,7 +58,8 @@ enum BoilerProductLaws {
     return Law(
       .boiler, "tannin-ignores-temperature",
       "the dose of a tannin product ignores feed temperature",
-      needs: needs(doses(of: model, where: isTannin), or: "tannin product")
+      needs: [BoilerFields.feedTemperature.name]
+        + needs(doses(of: model, where: isTannin), or: "tannin product")
     ) { trial in
       let other = trial.figures(changing: [(BoilerFields.feedTemperature, hottest)])
       trial.same(as: other, in: ["dose"], "at the other temperature", where: isTannin)

@@ -4,8 +4,11 @@ import Estimator
 ///
 /// Expected figures come from the second model, not from the formulas.
 package enum CoolingLaws {
-  /// The laws of a cooling system, in the order of `--list`.
-  package static let all = waters + [inhibitors, slugs, slugDuty, quality, concentrated, scaled]
+  /// Returns the laws of a cooling system by a model, in the order of `--list`.
+  package static func all(of model: Model) -> [Law] {
+    waters + [inhibitors] + (model.measured.contains(.annualMakeup) ? [metered] : [])
+      + [slugs, slugDuty, quality, concentrated, scaled]
+  }
 
   private static let duties = [CoolingFields.hours, CoolingFields.days, CoolingFields.weeks]
 
@@ -29,17 +32,29 @@ package enum CoolingLaws {
     ) { $0.figure("bleed") * $0.given(CoolingFields.concentrationFactor) },
     Law(
       .cooling, "annual-makeup-is-makeup-times-duty",
-      "annual makeup = makeup x hours x days x weeks", of: "annual_makeup", ulps: 6
+      "annual makeup = makeup x hours x days x weeks", of: "annual_makeup", ulps: 6,
+      needs: duties
     ) { $0.figure("makeup") * $0.product(of: duties) },
   ]
 
   private static let inhibitors = Law(
     .cooling, "inhibitor-leaves-with-the-bleed",
-    "inhibitor usage = dose x bleed x annual hours / 1000"
+    "inhibitor usage = dose x bleed x annual hours / 1000", needs: duties.map(\.name)
   ) { trial in
     let bleed = trial.figure("bleed") * trial.product(of: duties) / 1000
     for each in trial.subject.products where each.product.isDosedToTheBleed {
       trial.equal(each.usage, trial.figures[each.usage], trial.figures[each.dose] * bleed, ulps: 12)
+    }
+  }
+
+  private static let metered = Law(
+    .cooling, "inhibitor-leaves-with-the-metered-bleed",
+    "inhibitor usage = dose x annual makeup / concentration factor / 1000"
+  ) { trial in
+    let bleed = trial.figure("annual_makeup") / trial.given(CoolingFields.concentrationFactor)
+    for each in trial.subject.products where each.product.isDosedToTheBleed {
+      let expected = trial.figures[each.dose] * bleed / 1000
+      trial.equal(each.usage, trial.figures[each.usage], expected, ulps: 5)
     }
   }
 
@@ -61,7 +76,8 @@ package enum CoolingLaws {
 
   private static let slugDuty = Law(
     .cooling, "slugs-ignore-the-duty",
-    "no dose of a biocide depends on duty, circulation or concentration"
+    "no dose of a biocide depends on duty, circulation or concentration",
+    needs: duties.map(\.name)
   ) { trial in
     let other = trial.figures(changing: [
       (CoolingFields.hours, 0), (CoolingFields.days, 1), (CoolingFields.weeks, 26),
@@ -101,7 +117,8 @@ package enum CoolingLaws {
 
   private static let scaled = Law(
     .cooling, "amounts-scale-with-the-water",
-    "inhibitor usage scales with circulation, drop, hours, days and weeks"
+    "inhibitor usage scales with circulation, drop, hours, days and weeks",
+    needs: duties.map(\.name)
   ) { trial in
     for field in [CoolingFields.circulation, CoolingFields.temperatureDrop] + duties {
       guard let other = trial.figures(scaling: [field], by: 0.5) else { continue }

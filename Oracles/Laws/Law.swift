@@ -7,7 +7,7 @@ package struct Law: Sendable {
   /// The statement of the law.
   package let statement: String
   package let system: SystemKind
-  /// The outputs that the law is about; without them it does not apply.
+  /// The outputs and fields that the law is about; without them it does not apply.
   package let needs: [String]
   /// Whether a case has a second figure for one field.
   package let wantsPartner: Bool
@@ -39,12 +39,19 @@ package struct Law: Sendable {
   /// Creates a law that computes an output from other figures.
   init(
     _ system: SystemKind, _ name: String, _ statement: String, of output: String, ulps: Double,
-    expected: @escaping @Sendable (Trial) -> Double
+    needs: [Field] = [], expected: @escaping @Sendable (Trial) -> Double
   ) {
-    self.init(system, name, statement) { $0.equal(output, expected($0), ulps: ulps) }
+    self.init(system, name, statement, needs: [output] + needs.map(\.name)) {
+      $0.equal(output, expected($0), ulps: ulps)
+    }
   }
 
-  /// Tries the law on one case.
+  /// Returns the outputs and fields that the law needs but a model lacks.
+  package func lacking(in model: Model) -> [String] {
+    needs.filter { model.place(ofOutput: $0) == nil && model.place(of: $0) == nil }
+  }
+
+  /// Tries the law on one case; the model must not lack what it needs.
   package func trial(of sample: Case, on subject: Subject) -> Trial {
     var trial = Trial(subject, sample)
     compare(&trial)
@@ -54,6 +61,7 @@ package struct Law: Sendable {
   /// Returns every law of a system, in the order of `--list`.
   package static func all(of model: Model) -> [Law] {
     let shared = SharedLaws.all(of: model)
-    return shared + (model.system == .boiler ? BoilerLaws.all(of: model) : CoolingLaws.all)
+    return shared
+      + (model.system == .boiler ? BoilerLaws.all(of: model) : CoolingLaws.all(of: model))
   }
 }

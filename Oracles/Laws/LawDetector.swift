@@ -33,7 +33,10 @@ package struct LawDetector {
     (self.maximumCases, self.triesAll) = (maximumCases, triesAll)
     let edges = EdgePlants(model)
     let right = model.outputs.map(\.formula)
-    self.laws = (laws ?? Law.all(of: model)).filter { !$0.isCostly }.map { law in
+    let applicable = (laws ?? Law.all(of: model)).filter { law in
+      !law.isCostly && law.lacking(in: model).isEmpty
+    }
+    self.laws = applicable.map { law in
       let cases = law.auditCases(model, edges, random: cases)
       let plants = cases.flatMap { [$0.plant, $0.otherPlant] }
       let columns = model.fields.indices.map { place in plants.map { $0[place] } }

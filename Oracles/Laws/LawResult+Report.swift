@@ -21,7 +21,7 @@ extension LawResult {
 
   private var remark: String {
     switch outcome {
-    case .notApplicable: "the model has no \(lacking.joined(separator: ", "))"
+    case .notApplicable: Law.remark(onLacking: lacking)
     case .vacuous: "none of which the law applies to"
     case .notCovered: "never covered: \(listed(uncovered, maximum: 20))"
     case .holds: worst.map { tolerance($0.comparison) } ?? ""
@@ -45,6 +45,21 @@ extension LawResult {
         found.comparison.text(for: subject), title: title,
         replay: law.replay(found.sample, of: subject.model, options: options))
     }
+  }
+}
+
+extension Law {
+  /// Returns the verdict on the law if a model lacks what it needs, and nil otherwise.
+  package func verdict(ifLackingIn model: Model) -> LawVerdict? {
+    let lacking = lacking(in: model)
+    guard !lacking.isEmpty else { return nil }
+    return LawVerdict(
+      name, statement, system: system, .notApplicable, cases: 0,
+      remark: Self.remark(onLacking: lacking))
+  }
+
+  fileprivate static func remark(onLacking names: [String]) -> String {
+    "the model has no \(names.joined(separator: ", "))"
   }
 }
 

@@ -24,7 +24,7 @@ package struct LawResult: Sendable {
   let law: Law
   /// The subject that was checked.
   let subject: Subject
-  /// The outputs that the law needs but the model lacks.
+  /// The outputs and fields that the law needs but the model lacks.
   let lacking: [String]
   /// The number of cases tried.
   package private(set) var cases = 0
@@ -42,7 +42,7 @@ package struct LawResult: Sendable {
     (self.law, self.subject) = (law, subject)
     obligations = law.obligations()
     coverage = Coverage(subject)
-    lacking = law.needs.filter { subject.place(of: $0) == nil }
+    lacking = law.lacking(in: subject.model)
   }
 
   /// Whether the law holds: it applied, every obligation was met, and no case broke it.

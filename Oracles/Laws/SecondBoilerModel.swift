@@ -22,6 +22,7 @@ struct SecondBoilerModel {
   static let weeksInYear = 52.0
 
   private var annualFeed: Double {
+    if let metered = point["annual_feed"] { return metered }
     let summer = given("summer_hours") * given("summer_days") * given("summer_weeks")
     let winter = given("winter_hours") * given("winter_days") * given("winter_weeks")
     return (given("summer_steam") * summer + given("winter_steam") * winter) / Self.steamOfFeed
@@ -35,6 +36,7 @@ struct SecondBoilerModel {
   static func minAlkalinity(heldAt maxTDS: Double) -> Double { 15 * maxTDS / 100 }
 
   var dissolvedOxygen: Double? {
+    if let measured = point["dissolved_oxygen"] { return measured }
     let temperature = given("feed_temperature")
     return isSaturated ? Self.saturation(at: temperature) : Self.oxygen(at: temperature)
   }

@@ -33,7 +33,8 @@ struct SecondCoolingModel {
   private var bleed: Double { evaporation / (factor - 1) }
 
   private var annualMakeup: Double {
-    (evaporation + bleed) * (given("hours") * given("days") * given("weeks"))
+    if let metered = point["annual_makeup"] { return metered }
+    return (evaporation + bleed) * (given("hours") * given("days") * given("weeks"))
   }
 
   /// The doses of the inhibitors, in g/m3.

@@ -60,8 +60,10 @@ extension Trial {
     return place
   }
 
-  /// Returns the figure of an output.
-  func figure(_ output: String) -> Double { figures[place(of: output)] }
+  /// Returns the figure of an output, or of the field that gives it instead.
+  func figure(_ name: String) -> Double {
+    subject.model.place(of: name).map { sample.plant[$0] } ?? figures[place(of: name)]
+  }
 
   /// Returns the figures of the plant with some fields changed, or nil if that plant is
   /// inadmissible.

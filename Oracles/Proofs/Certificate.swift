@@ -25,7 +25,10 @@ extension ModelProof {
     let rounding = bounds(among: rounding)
     let fields = JSON.array(model.fields.map { .string($0.name) })
     let oxygen = model.changes.oxygen
-    let rules: [(String, JSON)] = oxygen == .table ? [] : [("oxygen", .string(oxygen.rawValue))]
+    let measured = model.measured.map { JSON.string($0.rawValue) }
+    let rules: [(String, JSON)] =
+      (oxygen == .table ? [] : [("oxygen", .string(oxygen.rawValue))])
+      + (measured.isEmpty ? [] : [("given", .array(measured))])
     return [.object([("system", .string(model.system.rawValue))] + rules + [("fields", fields)])]
       + outputs.flatMap { proof in
         var certified = CertifiedProgram(ProofProgram(proof.output.formula, of: model))

@@ -18,8 +18,9 @@ package struct ProductClaim: Sendable {
   package static func all(of model: Model) -> [ProductClaim] {
     model.products.flatMap { product -> [ProductClaim] in
       switch product.dosing {
-      case .boiler(let coefficients): boiler(product, coefficients)
-      case .bleed(let dose): [cooling(product, dose, CoolingFields.circulation)]
+      case .boiler(let coefficients): boiler(product, coefficients, of: model)
+      case .bleed(let dose):
+        [cooling(product, dose, model.field("annual_makeup") ?? CoolingFields.circulation)]
       case .weeklySystemSlug(let dose): [cooling(product, dose, CoolingFields.systemVolume)]
       case .weeklySumpSlug(let dose): [cooling(product, dose, CoolingFields.sumpVolume)]
       case .advice: []
@@ -36,7 +37,7 @@ package struct ProductClaim: Sendable {
   }
 
   private static func boiler(
-    _ product: Product, _ coefficients: BoilerCoefficients
+    _ product: Product, _ coefficients: BoilerCoefficients, of model: Model
   ) -> [ProductClaim] {
     let role = product.role
     let terms = Dictionary(uniqueKeysWithValues: coefficients.terms)
@@ -55,8 +56,13 @@ package struct ProductClaim: Sendable {
       case .alkalinityBuilder: .neverRises
       default: .constant
       }
+    let oxygen =
+      model.field("dissolved_oxygen").map {
+        claim($0, takesOxygen ? .neverFalls : .constant, "oxygen")
+      }
+      ?? claim(BoilerFields.feedTemperature, takesOxygen ? .neverRises : .constant, "oxygen")
     let claims = [
-      claim(BoilerFields.feedTemperature, takesOxygen ? .neverRises : .constant, "oxygen"),
+      oxygen,
       claim(
         BoilerFields.calciumHardness, takesHardness ? .neverFalls : .constant, "hardness",
         "reserve_hardness"),

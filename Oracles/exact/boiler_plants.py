@@ -1,7 +1,7 @@
 """The boiler plants of the reference tables, with their purposes."""
 from fractions import Fraction
 
-from model import OXYGEN
+from model import OXYGEN, SEASONS
 from plants import around, changed, one_at_a_time, pairwise, plain
 
 BASE = dict(
@@ -207,6 +207,39 @@ def saturated_plants():
   """boiler-saturation.csv, in order."""
   others = [plant for plant in plants() if not plant["case"].startswith(("oxygen-", "outside-"))]
   return others + [changed(BASE, "saturated-" + t, feed_temperature=t) for t in SATURATED]
+
+
+# Plants with a metered feed and a measured oxygen, such as those behind a deaerator.
+ASKED = {field: figure for field, figure in BASE.items()
+         if field not in ("feed_temperature", *SEASONS)}
+GIVEN = dict(ASKED, annual_feed="5000", dissolved_oxygen="0.02")
+GIVEN_ALONE = dict(
+  annual_feed="0 1.37 123.4 98765.4 4000000", dissolved_oxygen="0 0.001 0.007 1.234 6.2 9.87 20")
+# Feeds without ties at the fifth decimal.
+GIVEN_MIXED = (
+  "0.0073 31234", "0.31 490.2", "1.9 88123", "5.3 2743.8", "7.77 9239.6", "0.9 127.2",
+  "0.0073 31234", "0.31 517.3", "1.9 88123", "5.3 2588.8", "7.77 9906.4", "0.9 150.4",
+  "0.0073 31234", "0.31 517.3", "1.9 90574", "5.3 2482.6")
+GIVEN_CORNERS = dict(annual_feed="4000000 0", dissolved_oxygen="20 0")
+GIVEN_USUAL = dict(annual_feed="300 250000", dissolved_oxygen="0.007 8.4")
+
+
+def given_plants():
+  """boiler-given.csv, in order."""
+  def asked(plant):
+    return {field: plant[field] for field in ASKED}
+  alone = {field: figures for field, figures in ALONE.items() if field in ASKED}
+  yield GIVEN
+  yield from one_at_a_time(GIVEN, {**GIVEN_ALONE, **alone})
+  for plant in [*high_max_tds(), *turns()]:
+    yield {**GIVEN, **asked(plant)}
+  for plant, figures in zip(mixed(), GIVEN_MIXED):
+    oxygen, feed = figures.split()
+    yield {**GIVEN, **asked(plant), "dissolved_oxygen": oxygen, "annual_feed": feed}
+  for name, levels, own in (("corner", CORNERS, GIVEN_CORNERS), ("usual", USUAL, GIVEN_USUAL)):
+    levels = {field: figures for field, figures in levels.items() if field in ASKED}
+    for number, plant in enumerate(pairwise({**levels, **whole_levels(own)}, admissible), 1):
+      yield changed(GIVEN, "%s-%02d" % (name, number), **plant)
 
 
 # Some of these plants with every digit, but none with a builder's demand near 0.

@@ -62,6 +62,7 @@ class Checker:
     self.system, self.is_part = record["system"], is_part
     if rule != "table":
       self.system += "-" + rule
+    self.system = model.giving(self.system, record.get("given", []))
     self.limits = model.ADMISSIBLE[self.system]
     self.outputs = list(model.rules(self.system, dict.fromkeys(self.limits)))
     if record["fields"] != list(self.limits):

@@ -95,6 +95,25 @@ def plants():
           *impossible(BASE)]
 
 
+# Systems with a metered make-up.
+GIVEN_ALONE = dict(annual_makeup="0 1 123.4 98765.4 100000000")
+GIVEN_MIXED = ("31234.5", "517.3", "88123", "2719.7", "9013000", "1409")
+
+
+def given_plants():
+  """cooling-given.csv, in order."""
+  asked = [field for field in BASE if field not in ("hours", "days", "weeks")]
+  base = dict({field: BASE[field] for field in asked}, annual_makeup="12352")
+  alone = {field: figures for field, figures in {**DROPS, **ALONE}.items() if field in asked}
+  yield base
+  yield from one_at_a_time(base, {**GIVEN_ALONE, **alone})
+  for plant, makeup in zip(mixed(BASE), GIVEN_MIXED):
+    yield {**{field: plant[field] for field in asked}, "annual_makeup": makeup}
+  for name, levels, makeup in (("corner", CORNERS, "100000000 0"), ("usual", USUAL, "300 250000")):
+    levels = {field: figures for field, figures in levels.items() if field in asked}
+    yield from corners(base, name, {**levels, "annual_makeup": makeup})
+
+
 def degf_plants():
   """cooling-degf.csv, in order: the drop in degF, as on WTP's sheet."""
   levels = dict(USUAL, temperature_drop="5 36")

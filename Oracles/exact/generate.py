@@ -25,7 +25,7 @@ REFERENCE = Path(__file__).resolve().parents[2] / "reference"
 OWN_UNITS = {"steam": "lb/h", "volume flow": "m3/h", "volume": "m3",
              "hardness": "mg/L CaCO3", "alkalinity": "mg/L CaCO3",
              "temperature": "degC", "temperature difference": "degC",
-             "ratio": "1"}
+             "ratio": "1", "volume a year": "m3/yr", "oxygen": "mg/L"}
 
 Table = namedtuple("Table", "name system kind about rows")
 
@@ -70,6 +70,16 @@ def saturated():
   """The table of oxygen at saturation, which is not WTP's and so is not in the list."""
   return figures("boiler-saturation", "boiler-saturation", boiler_plants.saturated_plants(), {},
                  "every input alone, and the feed from 0 to 100 degC")
+
+
+def given():
+  """The tables of results that are given, which are not WTP's and so are not in the list."""
+  yield figures(
+    "boiler-given", model.giving("boiler", ["annual_feed", "dissolved_oxygen"]),
+    boiler_plants.given_plants(), {}, "a metered feed and a measured oxygen")
+  yield figures(
+    "cooling-given", model.giving("cooling", ["annual_makeup"]),
+    cooling_plants.given_plants(), {}, "a metered make-up")
 
 
 def figures(name, system, plants, units, about):
@@ -143,7 +153,7 @@ def files():
   listing = [["table", "system", "kind", "about", "empty_cells"]] + [
     [t.name + ".csv", t.system, t.kind, t.about, "refused"] for t in made]
   texts = {"tables.csv": text_of(listing)}
-  texts.update((t.name + ".csv", text_of(t.rows)) for t in [*made, saturated()])
+  texts.update((t.name + ".csv", text_of(t.rows)) for t in [*made, saturated(), *given()])
   texts["price-lists.csv"] = csv_of(price_lists.table())
   return {name: text.encode() for name, text in texts.items()}
 

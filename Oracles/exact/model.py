@@ -4,6 +4,7 @@
     python3 Oracles/exact/model.py boiler  < plants.csv
     python3 Oracles/exact/model.py cooling < plants.csv
     python3 Oracles/exact/model.py boiler-saturation < plants.csv
+    python3 Oracles/exact/model.py boiler --given annual_feed,dissolved_oxygen < plants.csv
 
 Reads one plant per row, below a header of `name [unit]`, and writes the same
 rows with every result added. A result without a value is an empty cell.
@@ -82,7 +83,9 @@ BOILER_PRODUCTS = {
 
 
 def annual_feed(plant):
-  """2200 lb of steam count as one cubic metre of feed."""
+  """2200 lb of steam count as one cubic metre of feed; a meter counts its own."""
+  if "annual_feed" in plant:
+    return plant["annual_feed"]
   return sum(
     plant[season + "_steam"] / 2200 * plant[season + "_hours"]
     * plant[season + "_days"] * plant[season + "_weeks"]
@@ -103,6 +106,13 @@ def oxygen_at_saturation(temperature):
   return max(Fraction(0), (exact("99.974") - t) * solubility / divisor)
 
 
+def oxygen_of(plant, oxygen):
+  """The oxygen of the feed: as measured, or by a rule from its temperature."""
+  if "dissolved_oxygen" in plant:
+    return plant["dissolved_oxygen"]
+  return oxygen(plant["feed_temperature"])
+
+
 def cycles(plant):
   return plant["max_tds"] / plant["feed_tds"]
 
@@ -115,7 +125,7 @@ def boiler_demand(plant, oxygen, a=0, r=0, h=0, m=0, q=0, c=0, k=0):
   """Demand of the feed, and reserve kept in the boiler water, in g/m3."""
   demand = h * plant["calcium_hardness"] + m * plant["m_alkalinity"]
   if a:
-    demand += a * oxygen(plant["feed_temperature"])
+    demand += a * oxygen_of(plant, oxygen)
   if r or q or c or k:
     demand += (r + q * plant["calcium_hardness"]
                + c * plant["min_caustic_alkalinity"]
@@ -128,8 +138,7 @@ def boiler(plant, oxygen=dissolved_oxygen):
   feed = functools.cache(lambda: annual_feed(plant))
   yield "annual_feed [m3/yr]", feed
   yield "cycles [1]", lambda: cycles(plant)
-  yield ("dissolved_oxygen [mg/L]",
-         lambda: oxygen(plant["feed_temperature"]))
+  yield "dissolved_oxygen [mg/L]", lambda: oxygen_of(plant, oxygen)
   yield "min_alkalinity [mg/L CaCO3]", lambda: min_alkalinity(plant)
   for product, coefficients in BOILER_PRODUCTS.items():
     @functools.cache
@@ -195,6 +204,8 @@ def makeup(plant):
 
 
 def annual_makeup(plant):
+  if "annual_makeup" in plant:
+    return plant["annual_makeup"]
   return makeup(plant) * plant["hours"] * plant["days"] * plant["weeks"]
 
 
@@ -287,7 +298,7 @@ def drawn_in(system, region):
 def edges(system):
   """The ends of every field, and the figures at which a result steps."""
   found = {field: list(ends) for field, ends in ADMISSIBLE[system].items()}
-  if system == "boiler":
+  if system.split(" ")[0] == "boiler" and "feed_temperature" in found:
     found["feed_temperature"] += [node for node, _ in OXYGEN[1:]]
   return found
 
@@ -335,7 +346,9 @@ UNITS = {
                   "gal_imp/min": IMPERIAL_GALLON * 60 / 1000},
   "volume": {"m3": 1, "L": Fraction(1, 1000), "gal_us": US_GALLON / 1000,
              "gal_imp": IMPERIAL_GALLON / 1000},
+  "volume a year": {"m3/yr": 1},
   "mg/L": {"mg/L": 1, "g/m3": 1, "g/L": 1000, "ppm": 1},
+  "oxygen": {"mg/L": 1, "g/m3": 1, "ppm": 1},
   "hardness": {"mg/L CaCO3": 1, "ppm CaCO3": 1, "mg/L": 1, "ppm": 1,
                "dH": 10 * CALCIUM_CARBONATE / CALCIUM_OXIDE, "fH": 10,
                "degClark": GRAIN / IMPERIAL_GALLON,
@@ -368,6 +381,41 @@ def own_unit(figure, kind, unit):
 SYSTEMS = {"boiler": (BOILER_INPUTS, boiler),
            "boiler-saturation": (BOILER_INPUTS, saturated_boiler),
            "cooling": (COOLING_INPUTS, cooling)}
+
+# Results that a plant may give as figures, and the inputs that only their rules need.
+SEASONS = [season + "_" + field for season in ("summer", "winter") for field in SEASON]
+GIVEN = {
+  "annual_feed": ("boiler", "volume a year", "0 4000000", SEASONS),
+  "dissolved_oxygen": ("boiler", "oxygen", "0 20", ["feed_temperature"]),
+  "annual_makeup": ("cooling", "volume a year", "0 100000000", list(DUTY)),
+}
+
+
+def giving(system, given):
+  """The name of a system whose plants give some results as figures instead of inputs."""
+  if not given:
+    return system
+  inputs, base = SYSTEMS[system]
+  limits = ADMISSIBLE[system]
+  for result in given:
+    owner, kind, ends, unneeded = GIVEN[result]
+    if owner != system.split("-")[0]:
+      raise BadInput("%s is not a result of a %s" % (result, system))
+    inputs, limits = (
+      {new: what[new] for field in fields
+       for new in ([result] if field == unneeded[0] else []) + (
+         [] if field in unneeded else [field])}
+      for fields, what in ((inputs, {**inputs, result: kind}),
+                           (limits, {**limits, result: tuple(map(exact, ends.split()))})))
+  name = system + " " + ",".join(given)
+  SYSTEMS[name] = inputs, lambda plant: (
+    (header, formula) for header, formula in base(plant) if header.split(" [")[0] not in given)
+  ADMISSIBLE[name] = limits
+  SHARED_LIMITS[name] = [limit for limit in SHARED_LIMITS[system]
+                         if limit[1] in limits and limit[2] in limits]
+  return name
+
+
 REMARKS = ("case", "source", "note")
 UNUSED = ("ph", "min_sulphite")  # no boiler result depends on them
 
@@ -499,16 +547,22 @@ def answer(system, digits, source, sink):
 
 def main():
   parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-  parser.add_argument("system", choices=SYSTEMS)
+  parser.add_argument("system", choices=list(SYSTEMS))
+  parser.add_argument("--given", default="", metavar="RESULT,...",
+                      help="results that the plants give as figures")
   parser.add_argument("--digits", type=int, default=17, metavar="N",
                       help="significant digits of the results (default 17)")
   options = parser.parse_args()
   if options.digits < 1:
     parser.error("--digits must be 1 or more")
+  try:
+    system = giving(options.system, [name for name in options.given.split(",") if name])
+  except (BadInput, KeyError) as error:
+    parser.error("--given: %s" % error)
   signal.signal(signal.SIGPIPE, signal.SIG_DFL)
   sys.stdin.reconfigure(encoding="utf-8-sig", newline="")
   sys.stdout.reconfigure(encoding="utf-8", newline="")
-  return answer(options.system, options.digits, sys.stdin, sys.stdout)
+  return answer(system, options.digits, sys.stdin, sys.stdout)
 
 
 if __name__ == "__main__":

@@ -64,12 +64,14 @@ package struct EstimateJSON {
 
   /// Returns the figures of a programme as a whole.
   private func programmeMembers(_ programme: Programme, _ plant: EstimatedPlant) -> JSON {
-    let days = plant.estimate.plant.dutyDays
+    let days = plant.estimate.plant.dutyDays.map {
+      figureJSON(roundedText($0, decimals: decimals), $0, "d/yr")
+    }
     let cost = programme.cost.map { [("cost", member($0))] }
     return .object(
       [
         ("products", .array(plant.model.products.map { .string($0.id) })),
-        ("duty_days", figureJSON(roundedText(days, decimals: decimals), days, "d/yr")),
+        ("duty_days", days ?? .null),
       ] + (cost ?? (prices == nil ? [] : [("cost", .null)])))
   }
 

@@ -14,9 +14,10 @@ extension EstimatePage {
     if bases.count == 1, let basis = bases.first {
       table.lead = ["Basis of the doses: \(words(for: basis))."]
     }
-    if programme.items.contains(where: { $0[.dutyDay]?.value != nil }) {
-      let days = tradeText(plant.estimate.plant.dutyDays)
-      table.lead.append("A duty day is the mean of \(days) days on duty a year.")
+    if let days = plant.estimate.plant.dutyDays,
+      programme.items.contains(where: { $0[.dutyDay]?.value != nil })
+    {
+      table.lead.append("A duty day is the mean of \(tradeText(days)) days on duty a year.")
     }
     for (role, ofRole) in inGroups(entries, by: \.product.role) {
       let choice = ofRole.count > 1 && !isProgramme ? " (alternatives: choose one)" : ""

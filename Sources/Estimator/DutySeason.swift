@@ -12,8 +12,10 @@ package struct DutySeason: Sendable {
 }
 
 extension Model {
-  /// The seasons of the system; none if its duty is that of the year.
-  package var seasons: [DutySeason] { system == .boiler ? DutySeason.ofBoiler : [] }
+  /// The seasons of the system; none if its duty is that of the year, or not asked for.
+  package var seasons: [DutySeason] {
+    place(of: BoilerFields.summerSteam.name) == nil ? [] : DutySeason.ofBoiler
+  }
 
   /// Whether a field belongs to a season.
   func isOfSeason(_ field: Field) -> Bool {
@@ -22,9 +24,12 @@ extension Model {
 
   /// The figures of each season, or of the year, that are above 0 on a day on duty: the steam or the
   /// circulation, the hours per day, the days per week and the weeks per year.
+  ///
+  /// There are none if the annual water is given, so that the duty is not asked for.
   package var dutyFigures: [[Field]] {
     switch system {
     case .boiler: seasons.map(\.fields)
+    case .cooling where place(of: CoolingFields.hours.name) == nil: []
     case .cooling:
       [[CoolingFields.circulation, CoolingFields.hours, CoolingFields.days, CoolingFields.weeks]]
     }

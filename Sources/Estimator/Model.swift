@@ -80,11 +80,14 @@ public final class Model: Sendable {
   /// Returns the same rules with another rule for the oxygen dissolved in a boiler's feed.
   public func with(oxygen rule: OxygenRule) -> Model {
     precondition(system == .boiler || rule == .table, "only a boiler has a rule for oxygen")
-    return changing { $0.oxygen = rule }
+    return changing { changes in
+      changes.oxygen = rule
+      precondition(changes.areConsistent, "the given oxygen has another rule")
+    }
   }
 
   /// Returns the rules with other changes to WTP's.
-  private func changing(_ change: (inout RuleChanges) -> Void) -> Model {
+  func changing(_ change: (inout RuleChanges) -> Void) -> Model {
     var changes = changes
     change(&changes)
     let model = Model(system, catalogue.products, changes)

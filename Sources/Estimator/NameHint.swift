@@ -14,6 +14,9 @@ extension SystemKind {
 extension Model {
   /// Returns a hint for an unknown field name.
   package func hint(onField name: String) -> String {
+    if let result = result(insteadOf: name) {
+      return "; it is not needed, since \(result.rawValue) is given"
+    }
     if output(name) != nil || product(name) != nil {
       return "; it is an output, which is computed from the inputs"
     }

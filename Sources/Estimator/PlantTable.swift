@@ -10,6 +10,8 @@ import Units
 package struct PlantTable: ~Copyable {
   /// The columns that were skipped because they are outputs.
   package let outputColumns: [String]
+  /// The columns that were skipped because a given result replaces them.
+  package let unneededColumns: [String]
 
   let model: Model
   /// The column with the plants' names, if there is one.
@@ -41,12 +43,13 @@ package struct PlantTable: ~Copyable {
     figures = try columns.indices.compactMap { index in
       let header = columns[index]
       if index == nameColumn || isWordColumn(header.name) || particulars.contains(index)
-        || isOutput[index]
+        || isOutput[index] || model.result(insteadOf: header.name) != nil
       {
         return nil
       }
       return try FigureTitle(header, column: index, of: model)
     }
+    unneededColumns = columns.map(\.name).filter { model.result(insteadOf: $0) != nil }
     outputColumns = columns.indices.filter { isOutput[$0] }.map { columns[$0].name }
     (self.model, self.nameColumn) = (model, nameColumn)
     self.reader = reader

@@ -34,11 +34,12 @@ extension Product {
 }
 
 extension Plant {
-  /// The number of days per year on which the plant is on duty.
+  /// The number of days per year on which the plant is on duty; nil if the duty is not asked for.
   ///
   /// A season has none if one of its figures is 0.
-  package var dutyDays: Rational {
-    model.dutyFigures.reduce(0) { days, season in
+  package var dutyDays: Rational? {
+    if model.dutyFigures.isEmpty { return nil }
+    return model.dutyFigures.reduce(0) { days, season in
       let figures = season.compactMap { exact($0.name) }
       return figures.contains(where: \.isZero) ? days : days + figures[2] * figures[3]
     }

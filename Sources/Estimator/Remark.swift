@@ -14,6 +14,8 @@ public enum Remark: Sendable, Hashable {
   case advice(product: String, String)
   /// The dissolved oxygen is that of saturated water, not of WTP's table.
   case oxygenAtSaturation
+  /// The result is a figure of the plant, not computed by WTP's rule.
+  case given(result: String)
   /// WTP's rules do not use the field.
   case unused(field: String)
   /// The annual feed does not include the blowdown, so the true feed is larger by a factor.
@@ -37,6 +39,7 @@ extension Remark {
     case .holdsNoReserve: "holds_no_reserve"
     case .advice: "advice"
     case .oxygenAtSaturation: "oxygen_at_saturation"
+    case .given: "given"
     case .unused: "unused"
     case .blowdownNotInFeed: "blowdown_not_in_feed"
     case .neverOnDuty: "never_on_duty"
@@ -52,6 +55,7 @@ extension Remark {
       .advice(let product, _):
       product
     case .unused(let field): field
+    case .given(let result): result
     case .unusual(let name, _, _, _): name
     case .oxygenAtSaturation: BoilerFormulas.dissolvedOxygen.name
     case .blowdownNotInFeed: BoilerFormulas.annualFeed.name
@@ -71,6 +75,7 @@ extension Remark: CustomStringConvertible {
     case .advice(_, let advice): advice
     case .oxygenAtSaturation:
       "dissolved_oxygen is that of water saturated with air at 1 atm, not that of WTP's table"
+    case .given(let result): "\(result) is given, not by WTP's rule"
     case .unused(let field): "WTP's rules do not use \(field)"
     case .blowdownNotInFeed(let factor?):
       "annual_feed excludes the blowdown: the true feed is "

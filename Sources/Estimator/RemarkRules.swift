@@ -21,7 +21,9 @@ extension EstimatedFigures {
 struct RemarkRules: Sendable {
   /// The usual ranges, with the index of the field or output of each.
   private let usual: [(range: UsualRange, place: Int, isField: Bool)]
-  private let annualWater: (place: Int, sign: SignRule)
+  /// The annual water: an output with the rule for its sign, or a field if it is given.
+  private let annualWater: (place: Int, sign: SignRule?)
+  private let hasBlowdown: Bool
   /// The places of the fields of each season.
   private let seasons: [[Int]]
 
@@ -38,8 +40,12 @@ struct RemarkRules: Sendable {
       return (range, field ?? place(range.name), field != nil)
     }
     seasons = model.seasons.map { $0.fields.map(model.place) }
-    let water = place(Remark.annualWater(of: model.system).name)
-    annualWater = (water, SignRule(model.outputs[water].formula, of: model))
+    let water = Remark.annualWater(of: model.system).name
+    annualWater =
+      model.place(of: water).map { ($0, nil) }
+      ?? (place(water), SignRule(model.outputs[place(water)].formula, of: model))
+    // A meter also counts the feed that replaces the blowdown.
+    hasBlowdown = model.system == .boiler && annualWater.sign != nil
   }
 
   /// Returns the remarks on a plant.
@@ -51,7 +57,7 @@ struct RemarkRules: Sendable {
         unit: plant.model.outputs[usual.place].formula.unit, usual: usual.range.range)
     } + (isNeverOnDuty(plant) ? [.neverOnDuty] : [])
       + (seasonOffDuty(of: plant).map { [.noSteam(season: $0)] } ?? [])
-      + (plant.model.system == .boiler ? [blowdown(of: plant)] : [])
+      + (hasBlowdown ? [blowdown(of: plant)] : [])
   }
 
   /// Returns the number of remarks on a plant's own figures: unusual figures, and whether the plant
@@ -83,6 +89,7 @@ struct RemarkRules: Sendable {
   /// Returns whether the annual water consumption is 0.
   private func isNeverOnDuty(_ plant: some EstimatedFigures) -> Bool {
     let (place, rule) = annualWater
+    guard let rule else { return plant.value(ofField: place) == 0 }
     return rule.sign(of: plant.value(ofOutput: place), at: plant.exact) == 0
   }
 

@@ -4,25 +4,50 @@ import Formulas
 package struct RuleChanges: Sendable, Hashable {
   /// The rule for the oxygen dissolved in a boiler's feed.
   package var oxygen = OxygenRule.table
+  /// The results that plants give as measured figures, in order.
+  package var measured: [MeasuredResult] = []
+
+  /// Whether no result has two of the changes.
+  package var areConsistent: Bool {
+    oxygen == .table || !measured.contains(.dissolvedOxygen)
+  }
 
   /// The remarks on the changes.
-  package var remarks: [Remark] { oxygen == .saturation ? [.oxygenAtSaturation] : [] }
+  package var remarks: [Remark] {
+    (oxygen == .saturation ? [.oxygenAtSaturation] : [])
+      + measured.map { .given(result: $0.rawValue) }
+  }
 
   /// The changes after the name of a system; empty if there are none.
-  var description: String { oxygen == .saturation ? ", oxygen at saturation" : "" }
+  var description: String {
+    let names = measured.map(\.rawValue).joined(separator: " and ")
+    return (oxygen == .saturation ? ", oxygen at saturation" : "")
+      + (names.isEmpty ? "" : ", \(names) given")
+  }
 
   /// The options of a command that makes the changes, after a space; empty if there are none.
-  package var options: String { oxygen == .table ? "" : " --oxygen \(oxygen.rawValue)" }
+  package var options: String {
+    let names = measured.map(\.rawValue).joined(separator: ",")
+    return (oxygen == .table ? "" : " --oxygen \(oxygen.rawValue)")
+      + (names.isEmpty ? "" : " --given \(names)")
+  }
 
-  /// Returns the fields of a system.
+  /// Returns the fields of a system; a given figure replaces the inputs of its rule.
   func fields(of system: SystemKind) -> [Field] {
-    switch system {
-    case .boiler:
-      BoilerFields.all.map { field in
-        oxygen == .saturation && field == BoilerFields.feedTemperature
-          ? BoilerFields.saturatedFeedTemperature : field
+    var fields =
+      switch system {
+      case .boiler: BoilerFields.all
+      case .cooling: CoolingFields.all
       }
-    case .cooling: CoolingFields.all
+    for result in measured {
+      let unneeded = result.unneeded
+      guard let place = fields.firstIndex(where: unneeded.contains) else { continue }
+      fields.removeAll(where: unneeded.contains)
+      fields.insert(result.field, at: place)
+    }
+    return fields.map { field in
+      oxygen == .saturation && field == BoilerFields.feedTemperature
+        ? BoilerFields.saturatedFeedTemperature : field
     }
   }
 
@@ -37,12 +62,24 @@ package struct RuleChanges: Sendable, Hashable {
       results.map { Output($0) }
       + products.flatMap { product in product.formulas.map { Output($0, of: product) } }
     if self == RuleChanges() { return outputs }
-    return outputs.map { Output(changed($0.formula), of: $0.product) }
+    let replacements = replacements
+    return outputs.compactMap { output in
+      switch replacements[output.name] {
+      case nil: Output(output.formula.replacing(replacements), of: output.product)
+      case .formula(let other): Output(other)
+      default: nil
+      }
+    }
   }
 
-  /// Returns a formula of WTP's with the changes.
-  private func changed(_ formula: Formula) -> Formula {
-    let known = [BoilerFormulas.dissolvedOxygen.name: BoilerFormulas.oxygenAtSaturation]
-    return known[formula.name] ?? formula.replacing(known.mapValues(Term.formula))
+  /// What replaces WTP's formulas, by their names: another formula, or an input.
+  private var replacements: [String: Term] {
+    var replacements: [String: Term] = [:]
+    if oxygen == .saturation {
+      replacements[BoilerFormulas.dissolvedOxygen.name] = .formula(
+        BoilerFormulas.oxygenAtSaturation)
+    }
+    for result in measured { replacements[result.rawValue] = result.field.term }
+    return replacements
   }
 }

@@ -69,6 +69,7 @@ struct SweepRequest {
       given.separator, reading.decimal, for: given.output, format: format.name)
     try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
     let model = try Model.of(given.system, catalogue: catalogue, oxygen: given.oxygen)
+      .giving(in: given.settings + given.axes, plant.map { [$0] } ?? [], reading: reading)
     program.noteChanges(of: model)
     let outputs = try given.outputs.map { try model.outputs(named: $0) }
     let (axes, ranges) = try sweptFields(given, of: model)

@@ -9,6 +9,8 @@ import Units
   @Test(arguments: [
     ("boiler.csv", Model.boiler), ("cooling.csv", .cooling),
     ("boiler-saturation.csv", Model.boiler.with(oxygen: .saturation)),
+    ("boiler-given.csv", Model.boiler.giving([.annualFeed, .dissolvedOxygen])),
+    ("cooling-given.csv", Model.cooling.giving([.annualMakeup])),
   ])
   func `agree with the formulas in every cell, and cover every output`(
     name: String, model: Model

@@ -66,7 +66,7 @@ import Testing
   func `catch a figure that is twice the right one`(output: String, laws: [String]) throws {
     let wrong = try Subject.changing(output, of: .cooling) { _, figure in 2 * figure }
     let example = Case(Model.cooling.examplePlant)
-    let seen = CoolingLaws.all.filter { !$0.trial(of: example, on: wrong).holds }
+    let seen = CoolingLaws.all(of: .cooling).filter { !$0.trial(of: example, on: wrong).holds }
     #expect(seen.map(\.name) == laws.map { "cooling.\($0)" })
   }
 
@@ -89,7 +89,7 @@ import Testing
   func `catch a figure that depends on the wrong inputs`(
     law: String, output: String, fields: [Field]
   ) throws {
-    let law = try #require(CoolingLaws.all.first { $0.name == "cooling.\(law)" })
+    let law = try #require(CoolingLaws.all(of: .cooling).first { $0.name == "cooling.\(law)" })
     let (sound, example) = (Subject(.cooling), Case(Model.cooling.examplePlant))
     let right = law.trial(of: example, on: sound)
     #expect(right.holds && right.worst != nil)

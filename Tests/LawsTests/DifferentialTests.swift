@@ -4,7 +4,10 @@ import Testing
 
 /// Comparisons of two implementations of the rules.
 @Suite struct `The second model` {
-  @Test(arguments: [Model.boiler, .boiler.with(oxygen: .saturation), .cooling])
+  @Test(arguments: [
+    Model.boiler, .boiler.with(oxygen: .saturation),
+    .boiler.giving([.annualFeed, .dissolvedOxygen]), .cooling, .cooling.giving([.annualMakeup]),
+  ])
   func `agrees with the estimator to a few ulp at edge and random plants`(model: Model) {
     let differential = Differential(model, drawing: 2000)
     #expect(differential.isPass, "\(differential)")

@@ -37,7 +37,8 @@ extension Completion {
     ending: String = "", then units: (Field) -> [String] = { _ in [] }
   ) -> [Word] {
     SystemKind.allCases.flatMap { system in
-      Model.of(system).fields.map { field in
+      let measured = MeasuredResult.allCases.filter { $0.system == system }.map(\.field)
+      return (Model.of(system).fields + measured).map { field in
         Word(field.name + ending, field.meaning, in: system.rawValue, then: units(field))
       }
     }

@@ -25,10 +25,9 @@ package enum PlantSource: Sendable, Hashable {
     of model: Model, reading choices: ReadingChoices, _ program: Program
   ) throws -> PlantRow {
     guard let path = try path(for: model.system) else { return PlantRow(example: model) }
-    let input = try InputFile(path: path)
-    var table = try PlantTable(file: path, of: model, choices, noting: program) {
-      try input.read(into: $0)
-    }
+    let input = try RereadableInput.shared(path: path)
+    var table = try PlantTable(
+      file: path, of: model, choices, noting: program, source: input.bytes())
     let row = try table.only(of: path)
     program.noteRows(of: table, in: path)
     return row
@@ -214,6 +213,13 @@ extension PlantTable {
       program?.note(
         "\(fileName(file)): kept for the plant's page, not used in the estimate: "
           + particulars.map(excerpt).joined(separator: ", "))
+    }
+    for result in model.measured {
+      let unneeded = unneededColumns.filter { model.result(insteadOf: $0) == result }
+      if unneeded.isEmpty { continue }
+      program?.note(
+        "\(fileName(file)): \(listedInFull(unneeded)) \(unneeded.count == 1 ? "is" : "are") not "
+          + "used, since \(result.rawValue) is given")
     }
     let ignored = outputColumns
     if !ignored.isEmpty {

@@ -65,7 +65,8 @@ extension Option<[String]> {
   package static var settings: Option {
     Option(
       repeated: "set", .text("\"FIELD=VALUE UNIT\"") { .setting },
-      help: "set an input of the plant; without a unit, in the field's own unit (see wtp fields)")
+      help: "set an input of the plant, or a measured result such as annual_feed; without a unit, "
+        + "in the field's own unit (see wtp fields)")
   }
 }
 
@@ -76,6 +77,16 @@ extension Option<OxygenRule> {
       "oxygen", .choice, default: .table,
       help: "the oxygen dissolved in a boiler's feed: WTP's table, or that of water saturated with "
         + "air, from 0 to 100 degC")
+  }
+}
+
+extension Option<[MeasuredResult]?> {
+  /// `--given`, which lists results that plants give as figures.
+  package static var given: Option {
+    Option(
+      "given", .measuredResults,
+      help: "results that plants give as measured, instead of WTP's rule: annual_feed and "
+        + "dissolved_oxygen of a boiler, annual_makeup of a cooling system")
   }
 }
 

@@ -87,7 +87,8 @@ extension KnownNames {
     let quantities = outputs.filter { $0.product != nil }.map(\.quantity)
     let own = model.map { model in [model.catalogue] + all.filter { $0.system != model.system } }
     return KnownNames(
-      inputs: Set(all.flatMap(\.fields).map(\.name)), outputs: Set(outputs.map(\.name)),
+      inputs: Set((all + (model.map { [$0] } ?? [])).flatMap(\.fields).map(\.name)),
+      outputs: Set(outputs.map(\.name)),
       quantities: Set(quantities + PurchaseQuantity.allCases.map(\.rawValue)),
       hasParticulars: true
     ) { title in

@@ -127,7 +127,9 @@ package struct SavedPlant {
     (self.name, self.path) = (name, path)
     bytes = try InputFile(path: path).contents(atMost: Self.maximumSize)
     do {
-      let model = Model.of(try Self.system(of: bytes, path))
+      let system = try Self.system(of: bytes, path)
+      let measured = try measuredResults(in: Self.table(bytes, path, .ofPlants()), of: system)
+      let model = Model.of(system).giving(measured)
       var table = try PlantTable(Self.table(bytes, path, .ofPlants(model)), of: model)
       let row = try table.only(of: path)
       do { plant = try Plant(model, row.figures) } catch { throw row.placing(error) }

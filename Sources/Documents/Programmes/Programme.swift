@@ -70,12 +70,12 @@ package struct ProgrammeItem: Sendable {
   ///
   /// A slug is dosed every week, on duty or not, so it has no amount for a day on duty.
   fileprivate static func amounts(
-    of product: Product, _ usage: Rational, _ dutyDays: Rational, density: Rational?
+    of product: Product, _ usage: Rational, _ dutyDays: Rational?, density: Rational?
   ) -> [PurchaseFigure] {
     let dose =
       product.isWeeklySlug
       ? PurchaseFigure(.slug, usage / Product.slugsInYear, "kg")
-      : PurchaseFigure(.dutyDay, dutyDays.isZero ? nil : usage / dutyDays, "kg/d")
+      : PurchaseFigure(.dutyDay, dutyDays.flatMap { $0.isZero ? nil : usage / $0 }, "kg/d")
     let volume = density.map { PurchaseFigure(.volume, usage / $0, "L/yr") }
     return [PurchaseFigure(.month, usage / 12, "kg/month"), dose] + (volume.map { [$0] } ?? [])
   }

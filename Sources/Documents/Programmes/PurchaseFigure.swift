@@ -4,7 +4,8 @@ import Notation
 /// A figure of a product for purchasers: an amount or a cost, with its unit.
 package struct PurchaseFigure: Sendable, Hashable {
   package let quantity: PurchaseQuantity
-  /// The exact value; nil for an amount a day of a plant that is never on duty.
+  /// The exact value; nil for an amount a day of a plant that is never on duty, or whose duty is not
+  /// known.
   package let value: Rational?
   /// The unit in a column title: `GBP/kg`.
   package let unit: String

@@ -17,6 +17,8 @@ const PARTICULARS = ("customer client company contact date reference ref our_ref
   + "job_number quote prepared_by prepared_for sampled_by sample_date date_sampled visit_date address town county postcode country telephone "
   + "tel phone mobile fax email e_mail location make model manufacturer serial serial_number boiler_number programme notes remark remarks "
   + "comment comments version revision").split(" ");
+/** The results that a table may give as figures, and the inputs that they stand for. */
+const GIVEN = { annual_feed: /^(summer|winter)_/, dissolved_oxygen: /^feed_temperature$/, annual_makeup: /^(hours|days|weeks)$/ };
 const COSTS = ["price", "cost", "feed_cost", "makeup_cost", "packs"];
 const MAXIMUM_CHARACTERS = 1 << 20;
 
@@ -236,6 +238,11 @@ function entriesOf({ columns, plants }) {
   const count = (system) => columns.filter(({ name }) => fieldNamed(system, name) !== undefined).length;
   const system = count("cooling") > count("boiler") ? "cooling" : "boiler";
   const kinds = columns.map((column) => columnKind(system, column));
+  for (const { name, line } of columns) {
+    if (GIVEN[name] !== undefined && !columns.some((column, place) => GIVEN[name].test(column.name) && plants.some((cells) => cells[place].text.trim() !== ""))) {
+      refuse(`${name} is given instead of inputs of its rule; use the program wtp for this plant`, line);
+    }
+  }
   const figures = plants.flatMap((cells) => cells.filter((_, place) => kinds[place].field !== undefined));
   const mark = decimalMark(figures.map(({ text }) => text.trim()));
   const names = columns.map(({ name }) => name.toLowerCase());

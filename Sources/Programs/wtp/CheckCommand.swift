@@ -115,17 +115,23 @@ extension CheckRequest {
     try refuseOutside(sample, subject.model)
     let box = blackBox(subject.model)
     let verdicts = try laws.map { law in
-      let verdict: LawVerdict
-      do {
-        let trial = try box?.trial(of: law, on: sample) ?? law.trial(of: sample, on: subject)
-        verdict = trial.verdict(on: law, options: options)
-      } catch let error as Unanswered { verdict = error.verdict(on: law) }
+      let verdict = try self.verdict(on: law, sample, subject, box)
       var shown = verdict.reportCase
       shown.count = nil
       try output.show(TextReport(width: output.width).text(of: shown))
       return verdict
     }
     return LawVerdicts(verdicts, effort: "The plant \(values)")
+  }
+
+  private func verdict(
+    on law: Law, _ sample: Case, _ subject: Subject, _ box: BlackBox?
+  ) throws -> LawVerdict {
+    if let verdict = law.verdict(ifLackingIn: subject.model) { return verdict }
+    do {
+      let trial = try box?.trial(of: law, on: sample) ?? law.trial(of: sample, on: subject)
+      return trial.verdict(on: law, options: options)
+    } catch let error as Unanswered { return error.verdict(on: law) }
   }
 
   private func refuseOutside(_ sample: Case, _ model: Model) throws(CommandError) {

@@ -16,6 +16,7 @@ struct CheckOptions: CommandOptions {
   let seed = Option("seed", .wholeNumber("NUMBER", from: 0), default: 1, help: "random seed")
   let catalogue = Option.catalogue
   let oxygen = Option.oxygen
+  let measured = Option.given
   let known = Option(
     "known", .file,
     help: "a table of earlier failures to try first, with the columns property and values")
@@ -59,7 +60,7 @@ struct CheckRequest {
       try refuseIdle(given, beside: plantless.map(\.rawValue), areAlone: named.isEmpty)
     }
     chosen =
-      words.isEmpty || !named.isEmpty ? try chosenLaws(named, given.catalogue, given.oxygen) : []
+      words.isEmpty || !named.isEmpty ? try chosenLaws(named, given) : []
     known = try given.known.map { try KnownFailures(try openTable($0)) } ?? .init()
     // Another program is slow to run, so do not try pairs of edges or climb.
     let isAgainst = given.against != nil
@@ -67,9 +68,13 @@ struct CheckRequest {
       cases: given.cases ?? (isAgainst ? 100 : 2000), seed: UInt64(given.seed),
       pairsEdges: !isAgainst, climbs: !isAgainst)
     let oxygen = given.oxygen == .table ? nil : given.oxygen.rawValue
-    options = [("catalogue", given.catalogue), ("oxygen", oxygen), ("against", given.against)]
-      .compactMap { name, word in word.map { "--\(name) \(quotedForShell($0))" } }
-      .joined(separator: " ")
+    let measured = given.measured.map { $0.map(\.rawValue).joined(separator: ",") }
+    options = [
+      ("catalogue", given.catalogue), ("oxygen", oxygen), ("given", measured),
+      ("against", given.against),
+    ]
+    .compactMap { name, word in word.map { "--\(name) \(quotedForShell($0))" } }
+    .joined(separator: " ")
   }
 
   /// Returns the other implementation of a model's rules; nil without `--against`.
@@ -87,7 +92,7 @@ private func refuseIdle(
 ) throws(CommandError) {
   let options = given.options
   let ofPlants: [any DeclaredOption] = [
-    options.catalogue, options.oxygen, options.known, options.values,
+    options.catalogue, options.oxygen, options.measured, options.known, options.values,
   ]
   let areNotAboutPlants = "\(listedInFull(laws)) \(laws.count == 1 ? "is" : "are") not"
   if areAlone, let idle = ofPlants.first(where: { given.isGiven($0) }) {
@@ -102,20 +107,24 @@ private func refuseIdle(
 
 /// Returns the laws with the given names, or all laws if no name is given, for each system.
 private func chosenLaws(
-  _ words: [String], _ catalogue: String?, _ oxygen: OxygenRule
+  _ words: [String], _ given: OptionValues<CheckOptions>
 ) throws -> [(subject: Subject, laws: [Law])] {
   let named = SystemKind.allCases.filter { system in
     words.contains { $0.hasPrefix(system.rawValue) }
   }
   let systems = named.isEmpty ? SystemKind.allCases : named
-  guard catalogue == nil || systems.count == 1 else {
+  guard given.catalogue == nil || systems.count == 1 else {
     throw CommandError(.usage, "--catalogue needs a system; add boiler or cooling")
   }
-  guard oxygen == .table || systems.count == 1 else {
+  guard given.oxygen == .table || systems.count == 1 else {
     throw CommandError(.usage, "--oxygen needs a system; add boiler")
   }
+  guard given.measured == nil || systems.count == 1 else {
+    throw CommandError(.usage, "--given needs a system; add boiler or cooling")
+  }
   let all = try systems.map { system in
-    let model = try Model.of(system, catalogue: catalogue, oxygen: oxygen)
+    let model = try Model.of(system, catalogue: given.catalogue, oxygen: given.oxygen)
+      .giving(named: given.measured ?? [])
     let subject = Subject(model, readings: [("a sweep's row", Subject.sweep(model))])
     return (subject: subject, laws: Law.all(of: model))
   }

@@ -35,7 +35,7 @@ private func compare(
   _ program: Program, _ given: OptionValues<CompareOptions>
 ) throws -> ExitStatus {
   let request = try DosingRequest(given.dosing, given.plants, program)
-  let model = try request.model()
+  let model = try request.model(varying: given.axes)
   let settings = try Settings(given.dosing.settings, of: model)
   let plants = try request.comparedPlants(of: model, settings, varying: given.axes)
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }

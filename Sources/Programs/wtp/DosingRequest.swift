@@ -93,9 +93,10 @@ struct DosingRequest {
   }
 
   /// Returns the rules to estimate the plants with, with the products of `--products` if it is
-  /// given.
-  func model() throws -> Model {
+  /// given, and with the results that settings, axes or plants give as figures.
+  func model(varying axes: [String] = []) throws -> Model {
     let model = try Model.of(system, catalogue: given.catalogue, oxygen: given.oxygen)
+      .giving(in: given.settings + axes, plants, reading: choices)
     program.noteChanges(of: model)
     guard let products = given.products, products != "all" else { return model }
     return try model.choosing(named: products)

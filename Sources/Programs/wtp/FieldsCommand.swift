@@ -15,7 +15,10 @@ let fieldsCommand = Command(
   ],
   FieldsOptions()
 ) { program, given in
-  let models = (given.system.map { [$0] } ?? SystemKind.allCases).map(Model.of)
+  let named = given.words.compactMap { MeasuredResult(rawValue: $0.lowercased()) }
+  let models = (given.system.map { [$0] } ?? SystemKind.allCases).map { system in
+    Model.of(system).giving(((given.measured ?? []) + named).filter { $0.system == system })
+  }
   let fields = try chosen(
     from: models.flatMap { model in model.fields.map { (field: $0, model: model) } },
     by: given.words, isNamed: { $0.field.name == $1.lowercased() },
@@ -58,6 +61,7 @@ private struct FieldsOptions: CommandOptions {
   let words = Option(
     arguments: "FIELD", .text("FIELD") { .field },
     help: "a field, or part of its name or meaning (default: all fields)")
+  let measured = Option.given
   let format = Option.listFormat()
 }
 

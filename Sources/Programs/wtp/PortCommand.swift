@@ -34,6 +34,7 @@ private struct PortOptions: CommandOptions {
   let system = Option.system(of: "wtp port c")
   let catalogue = Option.catalogue
   let oxygen = Option.oxygen
+  let measured = Option.given
   let outputs = Option(
     "outputs", .text("LIST") { .outputs },
     help: "write only these outputs: a product (S5: its dose and usage), S5.demand, a result "
@@ -64,7 +65,12 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
   // An SQL port has a second file, which runs the query.
   let written = path.map { language == .sql ? [$0, $0 + ".py"] : [$0] } ?? []
   try refuseOverwriting(written, [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o")
+  let choices = try given.reading.choices(
+    hasFile: language == .xlsx && plant?.isFile == true,
+    language == .xlsx ? "a file for --plant" : "a workbook's --plant")
   var model = try Model.of(given.system, catalogue: catalogue, oxygen: given.oxygen)
+    .giving(
+      named: given.measured ?? [], in: given.settings, plant.map { [$0] } ?? [], reading: choices)
   program.noteChanges(of: model)
   if let products = given.products { model = try model.choosing(named: products) }
   let rules = PortedRules(
@@ -75,7 +81,6 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
     try write(rules.port(to: language), to: path, program)
     return .success
   }
-  let choices = try given.reading.choices(hasFile: plant?.isFile == true, "a file for --plant")
   let settings = try Settings(given.settings, of: model)
   let plants = try plant.plants(of: model, settings, reading: choices, program)
   try write(rules, for: plants, to: path, program)
@@ -87,7 +92,6 @@ private func refuseUnfit(_ given: OptionValues<PortOptions>, _ path: String?) th
   let language = given.language
   let hasPlant = given.isGiven(\.plant) || given.isGiven(\.settings)
   guard language == .xlsx else {
-    _ = try given.reading.choices(hasFile: false, "a workbook's --plant")
     if given.products != nil {
       throw CommandError(
         .usage, "--products is only for workbooks (wtp port xlsx); --outputs chooses outputs")

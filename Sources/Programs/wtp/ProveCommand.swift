@@ -36,6 +36,7 @@ private struct ProveOptions: CommandOptions {
     help: "a range for the field, instead of its limits")
   let catalogue = Option.catalogue
   let oxygen = Option.oxygen
+  let measured = Option.given
   let certificate = Option(
     "certificate", .file,
     help: "write every proof to FILE, as JSON lines for Oracles/exact/certificate.py, which checks "
@@ -44,7 +45,8 @@ private struct ProveOptions: CommandOptions {
   let reports = Option.reports
 
   var relations: OptionRelations {
-    require(rounding, for: ranges) + require(system, for: ranges, catalogue, oxygen, outputs)
+    require(rounding, for: ranges)
+      + require(system, for: ranges, catalogue, oxygen, measured, outputs)
   }
 }
 
@@ -55,7 +57,10 @@ private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) thro
   let certificate = try certificateFile(
     given.certificate, reading: catalogue, besides: given.reports)
   let systems = given.system.map { [$0] } ?? SystemKind.allCases
-  let models = try systems.map { try Model.of($0, catalogue: catalogue, oxygen: given.oxygen) }
+  let models = try systems.map {
+    try Model.of($0, catalogue: catalogue, oxygen: given.oxygen)
+      .giving(named: given.measured ?? [], in: given.ranges)
+  }
   for model in models { program.noteChanges(of: model) }
   func outputs(of model: Model) throws -> [Output] {
     try given.outputs.map { try model.outputs(named: $0) } ?? model.outputs

@@ -180,11 +180,14 @@ struct SheetArguments {
   private(set) var folder = ""
   /// The rule for the oxygen of boilers: WTP's table, unless a command is asked for another.
   private let oxygen: OxygenRule
+  /// The results that plants give as figures: none, unless a command is asked for some.
+  private let measured: [MeasuredResult]
 
   init(
-    _ given: OptionValues<SheetOptions>, oxygen: OxygenRule = .table, _ program: Program
+    _ given: OptionValues<SheetOptions>, oxygen: OxygenRule = .table,
+    measured: [MeasuredResult]? = nil, _ program: Program
   ) throws {
-    (self.given, self.oxygen) = (given, oxygen)
+    (self.given, self.oxygen, self.measured) = (given, oxygen, measured ?? [])
     plant = try given.plant.map(program.source)
     try refuseContradictions()
     if given.files.isEmpty { folder = try referenceFolder(given.reference, program) }
@@ -218,7 +221,7 @@ struct SheetArguments {
 
   /// Returns the rules by which sheets of a system are checked.
   func rules(of system: SystemKind) throws -> Model {
-    try Model.of(system, catalogue: given.catalogue, oxygen: oxygen)
+    try Model.of(system, catalogue: given.catalogue, oxygen: oxygen).giving(named: measured)
   }
 
   /// The file of `--plant`; nil if the option names a saved plant or the example, or is missing.

@@ -29,7 +29,8 @@ let templateCommand = Command(
       "\(quotedInFull(path)) already exists, perhaps with your figures; name another file, or "
         + "remove it first")
   }
-  let form = plantForm(of: Model.of(given.system), dialect.decimal)
+  let model = try Model.of(given.system).giving(named: given.measured ?? [])
+  let form = plantForm(of: model, dialect.decimal)
   switch format {
   case .csv: try program.print(form.text(as: .text(dialect)), to: given.output)
   case .xlsx: try form.writeWorkbook("Plant", to: given.output)
@@ -47,6 +48,7 @@ private enum FormFormat: String, CaseIterable, FileFormat {
 /// The options of `wtp template`, in the order in which help lists them.
 private struct TemplateOptions: CommandOptions {
   let system = Option.system(of: "wtp template")
+  let measured = Option.given
   let format = Option<FormFormat?>(
     "format", .choice, help: "output format (default: from the file extension, else csv)")
   let separator = Option.separator

@@ -47,7 +47,10 @@ private func verify(_ request: VerifyRequest, _ program: Program) throws -> Exit
 
 /// Compares the estimator with the second model.
 private func verifySecondModel(drawing count: Int, _ program: Program) throws -> ExitStatus {
-  let models = [Model.boiler, .boiler.with(oxygen: .saturation), .cooling]
+  let models = [
+    Model.boiler, .boiler.with(oxygen: .saturation),
+    .boiler.giving([.annualFeed, .dissolvedOxygen]), .cooling, .cooling.giving([.annualMakeup]),
+  ]
   let results = models.map { Differential($0, drawing: count) }
   let output = try ReportOutput([], besides: [], program)
   let lines = results.flatMap { result in
@@ -93,6 +96,7 @@ struct VerifyOptions: CommandOptions {
     help: "check another program against the sheet: it reads the inputs as CSV and must print the "
       + "same rows followed by output columns")
   let oxygen = Option.oxygen
+  let measured = Option.given
   let ownUnits = Option(
     flag: "own-units",
     help: "send every input to --against in its field's own unit, as the double that the "
@@ -109,7 +113,7 @@ struct VerifyOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(sheets.files, for: sheets.system, against, outputs)
-      + require(against, for: oxygen, ownUnits, bits, timeLimit)
+      + require(against, for: oxygen, measured, ownUnits, bits, timeLimit)
       + exclude(bits, with: tolerance, printed) + isolate(secondModel)
   }
 }

@@ -21,7 +21,8 @@ struct VerifyRequest {
 
   init(_ given: OptionValues<VerifyOptions>, _ program: Program) throws {
     self.given = given
-    sheets = try SheetArguments(given.sheets, oxygen: given.oxygen, program)
+    sheets = try SheetArguments(
+      given.sheets, oxygen: given.oxygen, measured: given.measured, program)
     reports = try given.reports.requests(program)
     if given.isGiven(\.printed), let tolerance = given.tolerance, tolerance != .printed {
       throw CommandError(

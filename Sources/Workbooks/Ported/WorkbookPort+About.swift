@@ -29,7 +29,7 @@ extension WorkbookPort {
     [
       "Doses in g/m3 and amounts in kg a year of the water treatment chemicals of Water Treatment "
         + "Products Ltd (WTP, UK) for a \(rules.plantName), by WTP's rules.",
-      "Written by wtp \(rules.version) with `wtp port xlsx \(rules.model.system.rawValue)`, from "
+      "Written by wtp \(rules.version) with `wtp port xlsx \(rules.model.system.rawValue)\(rules.model.changes.options)`, from "
         + "\(rules.catalogue.name), SHA-256:",
       rules.catalogue.digest,
       "To change a rule, write the workbook again instead of editing it.",

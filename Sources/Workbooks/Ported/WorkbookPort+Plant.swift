@@ -181,8 +181,9 @@ extension WorkbookPort {
 
 extension WorkbookPort {
   private func remarkWords(on field: Field) -> LiveText {
-    let isUnused = estimate.remarks.contains(.unused(field: field.name))
-    let unused = isUnused ? "\(Remark.unused(field: field.name))." : ""
+    let fixed = [Remark.unused(field: field.name), .given(result: field.name)]
+      .first(where: estimate.remarks.contains)
+    let unused = fixed.map { "\($0)." } ?? ""
     guard let usual = rules.model.usualRanges.first(where: { $0.name == field.name }) else {
       return .always(unused)
     }
@@ -190,7 +191,7 @@ extension WorkbookPort {
     let value = LiveText.figure(names.name(of: field.input), figure)
     // An unusual figure is probably a slip, even if no rule uses the field.
     return .always(unused)
-      + unusualWords(usual, value, isUnusual(usual, figure), after: isUnused ? " " : "")
+      + unusualWords(usual, value, isUnusual(usual, figure), after: fixed == nil ? "" : " ")
   }
 
   /// Returns the remark on a figure outside its usual range.

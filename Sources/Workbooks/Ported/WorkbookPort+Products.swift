@@ -81,12 +81,14 @@ extension WorkbookPort {
   /// The remark that a plant is never on duty; nil if the port does not have the annual water.
   private var neverOnDuty: NewCell? {
     let water = Remark.annualWater(of: rules.model.system)
-    guard has(water) else { return nil }
+    let input = rules.model.field(water.name)?.input
+    guard input != nil || has(water) else { return nil }
+    let name = input.map { names.name(of: $0) } ?? names.name(of: water)
     let words = "\(Remark.neverOnDuty)."
     let sentence = words.prefix(1).uppercased() + words.dropFirst()
     return remark(
       .either(
-        "\(names.name(of: water))=0", estimate.remarks.contains(.neverOnDuty), .always(sentence)))
+        "\(name)=0", estimate.remarks.contains(.neverOnDuty), .always(sentence)))
   }
 }
 

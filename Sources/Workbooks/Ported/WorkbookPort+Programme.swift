@@ -15,9 +15,7 @@ extension WorkbookPort {
       guard let usage = rules.outputs.first(where: { $0.name == "\(product.id).usage" })?.formula
       else { continue }
       let (name, figure) = (names.name(of: usage), figure(of: usage))
-      let days = plant.dutyDays.double
-      let daily = live(
-        "IF(\(dutyDays)=0,\"-\",\(name)/(\(dutyDays)))", days == 0 ? nil : figure / days)
+      let daily = perDutyDay(name, figure)
       let slug = live("\(name)/\(Product.slugsInYear)", figure / Product.slugsInYear.double)
       sheet.add([
         NewCell(product.id), NewCell(), live("\(name)/12", figure / 12),
@@ -33,6 +31,14 @@ extension WorkbookPort {
       .formula(
         "IF(\(refusal)=\"\",\(formula),\(refusal))", value.map { .number($0) } ?? .text("-")),
       style: CellStyle().with { $0.format = .decimals(2) })
+  }
+
+  /// Returns a cell with the part of an annual amount for a day on duty; a dash if there is none, or
+  /// if the duty is not known.
+  private func perDutyDay(_ name: String, _ figure: Double) -> NewCell {
+    guard let days = plant.dutyDays?.double else { return live("\"-\"", nil) }
+    return live(
+      "IF(\(dutyDays)=0,\"-\",\(name)/(\(dutyDays)))", days == 0 ? nil : figure / days)
   }
 
   /// The formula for the days on duty in a year, as in `Plant.dutyDays`.

@@ -14,11 +14,13 @@ import Testing
 
   @Test(arguments: SystemKind.allCases)
   func `are fields and units that a setting accepts`(system: SystemKind) throws {
-    let model = Model.of(system)
+    let measured = MeasuredResult.allCases.filter { $0.system == system }
     let words = Completion.setting.words.filter { $0.context == system.rawValue }
-    #expect(words.map(\.text) == model.fields.map { $0.name + "=" })
+    let fields = Model.of(system).fields + measured.map(\.field)
+    #expect(words.map(\.text) == fields.map { $0.name + "=" })
     for word in words {
       #expect(!word.followers.isEmpty, "\(word.text)")
+      let model = try Model.of(system).giving(in: [word.text])
       for unit in word.followers {
         let setting = try Setting(parsing: "\(word.text)1\(unit)", of: model)
         #expect(setting.field.kind.units.map(\.symbol).contains(unit))

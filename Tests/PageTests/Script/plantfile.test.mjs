@@ -39,7 +39,7 @@ test("plants whose figures have no finite decimals in any common unit are saved 
 
 test("a form is a plant with a row for each field; fields without a value are missing", () => {
   const [entry] = entriesOf(form("site,Mill 3,,,,", "feed_tds,165,mg/L,1 to 50000,,", "ph,,pH,0 to 14,,", ",,,,,",
-    "feed_temperature,321.15,K,,,", "annual_feed,5000,m3/yr,,,"));
+    "feed_temperature,321.15,K,,,", "cycles,21.2,1,,,"));
   assert.equal(entry.system, "boiler");
   assert.equal(entry.site, "Mill 3");
   assert.deepEqual(entry.given.feed_tds, { text: "165", unit: "mg/L" });
@@ -126,6 +126,7 @@ test("a damaged file gives one error with its line", () => {
     ["ph,summer_steam\n7,1\n", "line 2: summer_steam needs a unit, since the units of a mass flow of steam are "
       + "easily confused: write \"summer_steam [lb/h]\", or use another unit: lb/h, kg/h, t/h or kg/s"],
     ["ph,feed_tsd,max_tds\n7,1,2\n", "line 1: \"feed_tsd\" is not a boiler field or output, nor case, name, site, id, source or note"],
+    ["ph,dissolved_oxygen [mg/L],feed_temperature\n7,0.02,\n", "line 1: dissolved_oxygen is given instead of inputs of its rule; use the program wtp for this plant"],
     ["ph,feed_tds,ph\n7,1,2\n", "line 1: the column \"ph\" appears twice; remove one"],
     ["ph,feed_tds,\n7,1,2\n", "line 2: \"2\" is in a column without a name; name the column (\"note\" if it contains text), or clear the cell"],
     [form("ph,,pH"), "no field has a value; fill in the column \"value\""],

@@ -1,0 +1,102 @@
+import Formulas
+import Notation
+
+/// A result that a plant can give as a measured figure, instead of computing it by WTP's rule.
+///
+/// The result becomes an input, and the inputs that only its rule needs are no longer asked for.
+public enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
+  case annualFeed = "annual_feed"
+  case dissolvedOxygen = "dissolved_oxygen"
+  case annualMakeup = "annual_makeup"
+
+  /// The kind of plant that has the result.
+  public var system: SystemKind { self == .annualMakeup ? .cooling : .boiler }
+
+  /// WTP's rule for the result.
+  package var formula: Formula {
+    switch self {
+    case .annualFeed: BoilerFormulas.annualFeed
+    case .dissolvedOxygen: BoilerFormulas.dissolvedOxygen
+    case .annualMakeup: CoolingFormulas.annualMakeup
+    }
+  }
+
+  /// The input with the given figure.
+  public var field: Field {
+    switch self {
+    case .annualFeed: Self.annualFeedField
+    case .dissolvedOxygen: Self.dissolvedOxygenField
+    case .annualMakeup: Self.annualMakeupField
+    }
+  }
+
+  /// The inputs that only WTP's rule for the result needs, in order.
+  public var unneeded: [Field] { Self.unneeded[self, default: []] }
+
+  private static let unneeded: [MeasuredResult: [Field]] = [
+    annualFeed: annualFeed.inputsOfRule(among: BoilerFields.all, BoilerFormulas.results),
+    dissolvedOxygen: dissolvedOxygen.inputsOfRule(among: BoilerFields.all, BoilerFormulas.results),
+    annualMakeup: annualMakeup.inputsOfRule(among: CoolingFields.all, CoolingFormulas.results),
+  ]
+
+  /// Returns the fields that the rule needs and no other result does.
+  private func inputsOfRule(among fields: [Field], _ results: [Formula]) -> [Field] {
+    let others = results.filter { $0.name != rawValue }.flatMap(\.inputs)
+    return fields.filter { formula.inputs.contains($0.input) && !others.contains($0.input) }
+  }
+
+  /// A steam of 1,000,000 lb/h around the clock needs 3,970,909 m3 a year.
+  private static let annualFeedField = Field(
+    measuring: BoilerFormulas.annualFeed, "feed water per year, as metered",
+    Limits(0, 4_000_000, .slip), step: 100, example: "5000 m3/yr")
+  /// Water saturated with air at 0 degC and 1 atm has 14.6 mg/L.
+  private static let dissolvedOxygenField = Field(
+    measuring: BoilerFormulas.dissolvedOxygen, "oxygen dissolved in the feed water, as measured",
+    Limits(0, 20, .slip), usual: Limits(0, 14.6, .guide("water saturated with air has no more")),
+    step: 0.01, example: "6.2 mg/L")
+  /// A tower of 100,000 m3/h with a drop of 20 degC and a concentration factor of 1.5 needs
+  /// 94,348,800 m3 a year around the clock.
+  private static let annualMakeupField = Field(
+    measuring: CoolingFormulas.annualMakeup, "make-up water per year, as metered",
+    Limits(0, 100_000_000, .slip), step: 100, example: "13824 m3/yr")
+}
+
+extension Field {
+  /// Creates the input for a result that is given instead of computed, which no typed plant has.
+  fileprivate convenience init(
+    measuring result: Formula, _ meaning: String, _ limits: Limits, usual: Limits? = nil,
+    step: Rational, example: String
+  ) {
+    self.init(
+      result.name, meaning, result.kind, limits, usual: usual, step: step, example: example
+    ) { _ in nil }
+  }
+}
+
+extension Model {
+  /// Returns the same rules with results that plants give as measured figures.
+  public func giving(_ results: [MeasuredResult]) -> Model {
+    if results.isEmpty { return self }
+    precondition(results.allSatisfy { $0.system == system }, "a result of another system is given")
+    return changing { changes in
+      changes.measured = MeasuredResult.allCases.filter {
+        results.contains($0) || changes.measured.contains($0)
+      }
+      precondition(changes.areConsistent, "the given oxygen has another rule")
+    }
+  }
+
+  /// The results that plants give as measured figures.
+  public var measured: [MeasuredResult] { changes.measured }
+
+  /// Returns the given result because of which an input is not asked for, if there is one.
+  package func result(insteadOf field: String) -> MeasuredResult? {
+    measured.first { $0.unneeded.contains { $0.name == field } }
+  }
+
+  /// Returns the result with a name, which may be in words, that plants of the system can give.
+  package func measurable(inWords name: String) -> MeasuredResult? {
+    let known = output(name)?.name ?? namesInWords.name(for: name) ?? name
+    return MeasuredResult(rawValue: known).flatMap { $0.system == system ? $0 : nil }
+  }
+}
