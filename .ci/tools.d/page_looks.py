@@ -81,7 +81,8 @@ def large_targets(visit):
 BROKEN = """() => [...document.querySelectorAll('button')].filter(each => each.offsetParent !== null).flatMap(each => {
   const text = each.firstChild, range = document.createRange();
   if (text?.nodeType !== Node.TEXT_NODE) return [];
-  return [...text.data.matchAll(/[^\\s-]+/g)].filter(word => {
+  // In a sentence, Firefox may start a line after a slash, as Unicode allows.
+  return [...text.data.matchAll(each.matches('.link') ? /[^\\s\\/-]+/g : /[^\\s-]+/g)].filter(word => {
     range.setStart(text, word.index);
     range.setEnd(text, word.index + word[0].length);
     return new Set([...range.getClientRects()].map(box => box.top)).size > 1 || each.scrollWidth > each.clientWidth;
@@ -127,7 +128,10 @@ def names_do_nothing(visit):
             fill_example(page)
             field_input(page, "boiler", "site").fill(name)
             page.click("#calculate")
-            visit.expect(page.inner_text(".site bdi") == name, f"the site is shown as {page.inner_text('.site')!r}")
+            # Firefox leaves characters that change the writing direction out of `inner_text`.
+            shown = page.text_content(".site bdi")
+            visit.expect(shown == name, f"the site is shown as {shown!r}")
+            visit.expect(page.locator(".site bdi *").count() == 0, f"{name!r} is markup")
             visit.expect(name in page.text_content(".sheet-title"), "the sheet has another name")
             visit.expect(page.evaluate("document.scripts.length") == 1, "there is another script")
     return "5 names"

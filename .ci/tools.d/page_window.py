@@ -220,7 +220,8 @@ def printed(page):
     """The text of every page of paper, as the browser prints it."""
     paper = page.pdf(prefer_css_page_size=True, format="A4")
     text = subprocess.run(["pdftotext", "-layout", "-", "-"], input=paper, capture_output=True, check=True)
-    return text.stdout.decode().split("\f")[:-1]
+    # Firefox prints ligatures.
+    return text.stdout.decode().replace("\ufb01", "fi").replace("\ufb02", "fl").split("\f")[:-1]
 
 
 def findings(page):
