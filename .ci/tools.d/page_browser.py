@@ -1,6 +1,6 @@
 """Tests the page in a browser: by keyboard, by touch, with a screen reader, on paper.
 
-Usage: page_browser.py WTP-PROGRAM [how many plants] [seed] [PAGE]
+Usage: page_browser.py WTP-PROGRAM [how many plants] [seed] [PAGE] [--chromium] [--firefox]
 
 `wtp page` makes the page, unless one is given. Plants are typed key by key, and every displayed
 figure is compared with `wtp estimate`. Every check prints a count.

@@ -70,10 +70,9 @@ def fault(test, browser, page):
 
 def main():
     page = pathlib.Path(sys.argv[1]).resolve().as_uri()
-    chosen = [word[2:] for word in sys.argv[2:] if word.startswith("--")]
-    words = [word.replace("_", " ") for word in sys.argv[2:] if not word.startswith("--")]
+    words = [word.replace("_", " ") for word in sys.argv[2:]]
     passed = failed = 0
-    with browsers(chosen) if chosen else browsers() as started:
+    with browsers() as started:
         for sentence, test in tests(words):
             for browser in started:
                 start = time.monotonic()

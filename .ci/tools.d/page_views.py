@@ -1,6 +1,6 @@
 """The page's curves, runs, prices, saved plants and sharing, in a browser.
 
-Usage: page_views.py PAGE.html
+Usage: page_views.py PAGE.html [--chromium] [--firefox]
 
 Chromium and Firefox, without a network, follow a user's steps: runs and prices, valid and damaged links, valid
 and damaged files, storage that is forbidden, full or damaged, a site that contains markup, refused access

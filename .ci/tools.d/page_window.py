@@ -9,6 +9,7 @@ import contextlib
 import pathlib
 import re
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -19,9 +20,14 @@ PROGRAMS = {"chromium": "/usr/bin/chromium", "firefox": "/usr/bin/firefox-esr"}
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
+# The browsers named on the command line, `--chromium` or `--firefox`, or both; the other words stay.
+NAMES = [name for name in PROGRAMS if f"--{name}" in sys.argv] or list(PROGRAMS)
+sys.argv[1:] = [word for word in sys.argv[1:] if word not in [f"--{name}" for name in PROGRAMS]]
+
+
 @contextlib.contextmanager
-def browsers(names=tuple(PROGRAMS)):
-    """The browsers to test, by name; they start when a window is opened."""
+def browsers(names=NAMES):
+    """The browsers to test; they start when a window is opened."""
     with sync_playwright() as driver, tempfile.TemporaryDirectory() as folder:
         started = [Browser(name, driver, pathlib.Path(folder)) for name in names]
         yield started
