@@ -36,13 +36,13 @@ private func compare(
 ) throws -> ExitStatus {
   let request = try DosingRequest(given.dosing, given.plants, program)
   let model = try request.model(varying: given.axes)
-  let settings = try Settings(given.dosing.settings, of: model)
+  let settings = try request.shared.settings(of: model)
   let plants = try request.comparedPlants(of: model, settings, varying: given.axes)
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
   let comparison = Comparison(
     plants, of: products, prices: try request.prices(of: model),
     densities: try request.densities(of: model))
-  let provenance = try request.provenance()
+  let provenance = try request.shared.provenance()
   if request.format == .xlsx {
     try comparison.table(decimals: request.decimals).writeWorkbook("Comparison", to: request.path)
   } else {
@@ -67,13 +67,13 @@ private func text(
 ) -> String {
   let (form, decimals) = (request.given.form, request.decimals)
   var document = comparison.document(
-    form: form, decimals: request.given.decimals, listingAll: listingAll,
+    form: form, decimals: request.given.page.decimals, listingAll: listingAll,
     letterhead: request.letterhead())
   document.provenance = provenance
   return switch request.format {
   case .csv, .xlsx: comparison.table(decimals: decimals).text(as: request.form)
   case .json: comparison.json(provenance, form: form, decimals: decimals).text
-  case .text: document.text(width: request.width())
+  case .text: document.text(width: request.shared.width())
   case .markdown: document.markdown
   case .html: document.html
   case .eml: document.message
@@ -90,14 +90,14 @@ extension DosingRequest {
     of model: Model, _ settings: Settings, varying axes: [String]
   ) throws -> [ComparedPlant] {
     guard axes.isEmpty else { return try points(of: model, settings, axes) }
-    guard !plants.isEmpty else {
+    guard !shared.sources.isEmpty else {
       throw CommandError(
         .usage, "PLANT is missing; name tables of plants, or one plant with --vary FIELD=LIST")
     }
     var found: [NamedPlant] = []
-    for source in plants {
+    for source in shared.sources {
       let plants = try (source as PlantSource?).plants(
-        of: model, settings, reading: choices, program)
+        of: model, settings, reading: shared.choices, shared.program)
       try plants.forEach { plants in
         for row in 0..<plants.count {
           guard found.count < Comparison.maximumPlants else { throw tooMany(in: source) }
@@ -132,11 +132,11 @@ extension DosingRequest {
   private func points(
     of model: Model, _ settings: Settings, _ varied: [String]
   ) throws -> [ComparedPlant] {
-    guard plants.count <= 1 else {
+    guard shared.sources.count <= 1 else {
       throw CommandError(
-        .usage, "--vary needs exactly one PLANT, but \(plants.count) are given")
+        .usage, "--vary needs exactly one PLANT, but \(shared.sources.count) are given")
     }
-    let row = try plants.first?.row(of: model, reading: choices, program)
+    let row = try shared.sources.first?.row(of: model, reading: shared.choices, shared.program)
     do {
       let axes = try varied.map { try Axis(parsing: $0, of: model) }
       try refuse(axes, settings)

@@ -8,10 +8,7 @@ import Tables
 
 /// The options that `wtp estimate` and `wtp compare` share, in the order of their help.
 struct DosingOptions: CommandOptions {
-  let reading: ReadingOptions
-  let settings = Option.settings
-  let catalogue = Option.catalogue
-  let oxygen = Option.oxygen
+  let rules: RulesOptions
   let prices = Option(
     "prices", .file,
     help:
@@ -25,41 +22,23 @@ struct DosingOptions: CommandOptions {
     "products", .text("LIST") { .outputs },
     help: "estimate a programme of only these products, such as S5,S23,S88, with the amounts for a "
       + "month, a day on duty and a weekly slug (default: the programme of a saved plant, or all)")
-  let format = Option<EstimateFormat?>(
-    "format", .choice,
-    help: "output format; eml is an email message (default: from the file extension, else text)")
-  let output = Option.output(
-    help:
-      "write to this file; .txt, .csv, .tsv, .xlsx, .json, .md, .html and .eml choose the format "
-      + "(default: standard output)")
-  let separator = Option.separator
-  let decimals = Option<Int?>(
-    "decimals", .wholeNumber(from: 0, to: 12),
-    help: "decimals of the figures, 0 to 12 (default: 1, in csv, xlsx and json 4)")
-
+  let page = DocumentOptions()
   let letterhead = LetterheadOptions()
 
   var relations: OptionRelations { exclude(products, with: form) }
 
   /// Declares the options; `files` is the name of the argument with the plants.
-  init(of files: String) { reading = ReadingOptions(of: files, writesTables: true) }
+  init(of files: String) { rules = RulesOptions(of: files) }
 }
 
-/// The inputs and outputs of `wtp estimate` or `wtp compare`.
+/// The inputs and outputs of `wtp estimate`, `wtp programme` or `wtp compare`: those of a
+/// `PlantRequest`, and the products, their prices and the reader.
+@dynamicMemberLookup
 struct DosingRequest {
   let given: OptionValues<DosingOptions>
-  let program: Program
-  let plants: [PlantSource]
-  let choices: ReadingChoices
-  let format: EstimateFormat
-  /// The form of a table, in csv or xlsx.
-  let form: TableForm
-  let decimals: Int
+  let shared: PlantRequest
   /// The reader of the pages.
   let audience: Audience
-  private let system: SystemKind
-  /// The path of the output file; nil for standard output.
-  let path: String?
 
   /// Reads the command line.
   ///
@@ -67,37 +46,22 @@ struct DosingRequest {
   init(
     _ given: OptionValues<DosingOptions>, _ named: OptionValues<PlantsOptions>, _ program: Program
   ) throws {
-    plants = try program.sources(of: named.list)
-    (self.given, self.program) = (given, program)
-    path = given.output.flatMap { $0 == "-" ? nil : $0 }
-    format = try .chosen(given.format, for: path, default: .text, program)
-    choices = try given.reading.choices(
-      hasFile: plants.contains(where: \.isFile),
-      hasPrices: given.prices != nil || given.densities != nil,
-      writesCSV: format == .csv, "a file of plants or --format csv")
-    let dialect = try TableDialect(
-      given.separator, choices.decimal, for: path, format: format.name)
-    form = format == .xlsx ? .worksheet : .text(dialect)
-    let files = try plants.compactMap { try $0.input?.path }
-    try refuseSharedInput(
-      files.map { ("the plant", $0) }
-        + [
-          ("the catalogue", given.catalogue), ("the prices", given.prices),
-          ("the densities", given.densities),
-        ])
-    let inputs = files + [given.catalogue, given.prices, given.densities].compactMap { $0 }
-    try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
-    decimals = given.decimals ?? (format.isData ? 4 : 1)
-    system = try program.system(named.system, of: plants, reading: choices)
-    audience = try given.letterhead.audience(of: format)
+    self.given = given
+    shared = try PlantRequest(
+      given.rules, given.page, named,
+      lists: [("the prices", given.prices), ("the densities", given.densities)], program)
+    audience = try given.letterhead.audience(of: shared.format)
+  }
+
+  /// Returns a property of the plants' request.
+  subscript<Value>(dynamicMember path: KeyPath<PlantRequest, Value>) -> Value {
+    shared[keyPath: path]
   }
 
   /// Returns the rules to estimate the plants with, with the products of `--products` if it is
   /// given, and with the results that settings, axes or plants give as figures.
   func model(varying axes: [String] = []) throws -> Model {
-    let model = try Model.of(system, catalogue: given.catalogue, oxygen: given.oxygen)
-      .giving(in: given.settings + axes, plants, reading: choices)
-    program.noteChanges(of: model)
+    let model = try shared.model(varying: axes)
     guard let products = given.products, products != "all" else { return model }
     return try model.choosing(named: products)
   }
@@ -110,15 +74,18 @@ struct DosingRequest {
     of model: Model, _ settings: Settings, inSameUnits: Bool = false
   ) throws -> (model: Model, plants: CheckedPlants) {
     func read(_ model: Model, _ program: Program) throws -> CheckedPlants {
-      try plants.plants(of: model, settings, reading: choices, inSameUnits: inSameUnits, program)
+      try shared.sources.plants(
+        of: model, settings, reading: shared.choices, inSameUnits: inSameUnits, program)
     }
-    let all = try read(model, program)
+    let all = try read(model, shared.program)
     guard let programme = try programme(of: all, model) else { return (model, all) }
     for (job, products) in programme.repeatedJobs {
-      program.warning(
+      shared.program.warning(
         "\(listedInFull(products.map(\.id))) do the same job (\(job.rawValue)); a plant takes one")
     }
-    return (programme, programme === model ? all : try read(programme, program.withoutMessages))
+    return (
+      programme, programme === model ? all : try read(programme, shared.program.withoutMessages)
+    )
   }
 
   /// Returns the rules with the chosen products, or nil if none are chosen.
@@ -127,12 +94,12 @@ struct DosingRequest {
     let lists = plants.programmes.compactMap { $0 }
     if given.form != nil || given.products != nil || lists.isEmpty { return nil }
     guard plants.programmes.count == 1 else {
-      program.note(
+      shared.program.note(
         "the plants have different programmes, so all products are estimated; choose some with "
           + "--products")
       return nil
     }
-    program.note("the plant's programme: \(lists[0]); --products all estimates all products")
+    shared.program.note("the plant's programme: \(lists[0]); --products all estimates all products")
     do { return try model.choosing(named: lists[0]) } catch {
       throw CommandError(.data, "the programme of the plant is \(quoted(lists[0])): \(error)")
     }
@@ -152,10 +119,10 @@ struct DosingRequest {
     let input = try InputFile(path: priceFile)
     let file = try PriceFile(
       file: priceFile, products: listedProducts(model),
-      choices: ReadingChoices(decimal: choices.decimal)
+      choices: ReadingChoices(decimal: shared.choices.decimal)
     ) { try input.read(into: $0) }
     for remark in file.remarks {
-      program.note(
+      shared.program.note(
         "\(fileName(priceFile)): \(remark)", evenIfQuiet: remark == file.remarkOnOtherSheets)
     }
     return try file.byWeight()
@@ -172,9 +139,10 @@ struct DosingRequest {
     }
     let input = try InputFile(path: path)
     let file = try DensityFile(
-      file: path, products: listedProducts(model), choices: ReadingChoices(decimal: choices.decimal)
+      file: path, products: listedProducts(model),
+      choices: ReadingChoices(decimal: shared.choices.decimal)
     ) { try input.read(into: $0) }
-    for remark in file.remarks { program.note("\(fileName(path)): \(remark)") }
+    for remark in file.remarks { shared.program.note("\(fileName(path)): \(remark)") }
     return file.densities
   }
 
@@ -183,33 +151,10 @@ struct DosingRequest {
     ([model.catalogue] + SystemKind.allCases.map(Model.of)).flatMap(\.products).map(\.id)
   }
 
-  /// Returns the provenance of the output, with the digests of the files that were read.
-  func provenance() throws -> Provenance {
-    let lists = [given.prices, given.densities].compactMap { $0.map { ($0, fileName($0)) } }
-    return try program.provenance(
-      reading: try plants.compactMap { try $0.input } + lists, catalogue: given.catalogue,
-      of: [system])
-  }
-
-  /// Returns the line width of text: that of the terminal, or `width` in a pipe or a file.
-  func width(inPipe width: Int = 80) -> Int { textWidth(inPipe: width, toFile: path != nil) }
-
-  private static let maximumPages = 1000
-
-  /// Throws if there are too many plants for a format that is written only at the end.
-  func refuseTooMany(_ count: Int) throws(CommandError) {
-    guard count > Self.maximumPages else { return }
-    throw CommandError(
-      .usage,
-      "there are more than \(grouped(Self.maximumPages)) plants, but \(format.rawValue) has a page "
-        + "for each plant and at most \(grouped(Self.maximumPages)) pages; use --format csv, json or "
-        + "text, or give fewer plants at a time")
-  }
-
   /// Prints a note that names products without a price, for which tables and JSON have no place.
   func noteUnpriced(_ products: [Product]) {
     if products.isEmpty { return }
-    program.note("no price: \(products.map(\.id).joined(separator: " "))")
+    shared.program.note("no price: \(products.map(\.id).joined(separator: " "))")
   }
 }
 

@@ -41,7 +41,7 @@ private struct EstimateOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(name, for: replaces)
-      + exclude(explain, with: dosing.prices, dosing.decimals, dosing.form, curve)
+      + exclude(explain, with: dosing.prices, dosing.page.decimals, dosing.form, curve)
   }
 }
 
@@ -52,7 +52,7 @@ private func estimate(
   let request = try DosingRequest(given.dosing, given.plants, program)
   try requireFit(given, request.format)
   let rules = try request.model()
-  let settings = try Settings(given.dosing.settings, of: rules)
+  let settings = try request.shared.settings(of: rules)
   let explained = try given.explain.map { try outputs(namedBy: $0, of: rules.catalogue) }
   let prices = try request.prices(of: rules.catalogue)
   let curve = try given.curve.map { try PlantCurve(parsing: $0, of: rules.catalogue) }
@@ -63,7 +63,7 @@ private func estimate(
   // The plant is saved at the end, since it may replace the one that the output is made from.
   let kept = try given.name.map { try NewSavedPlant(plants, as: $0, replacing: given.replaces) }
   if let explained {
-    try writeWorking(of: explained, plants, width: request.width(inPipe: 100), to: output)
+    try writeWorking(of: explained, plants, width: request.shared.width(inPipe: 100), to: output)
     try kept?.save(program)
     return .success
   }

@@ -30,7 +30,7 @@ struct EstimateWriter {
   ) {
     (self.request, self.prices, self.curve) = (request, prices, curve)
     self.densities = densities
-    width = request.width()
+    width = request.shared.width()
     table = EstimateTable(
       of: model, request.given.form, prices, densities: densities, decimals: request.decimals,
       as: request.form)
@@ -48,11 +48,11 @@ struct EstimateWriter {
         if count == 1 { table.writeHeader(of: plants) }
         table.writeRow(of: row, in: plants, number: count)
       case .json:
-        if count == 1 { text += json.opening(plants.model, try request.provenance()) }
+        if count == 1 { text += json.opening(plants.model, try request.shared.provenance()) }
         text += json.line(of: try EstimatedPlant(row, of: plants))
       case .text: text += (count > 1 ? "\n" : "") + (try page(row, of: plants)).text(width: width)
       case .markdown, .html, .eml:
-        try request.refuseTooMany(count)
+        try request.shared.refuseTooMany(count)
         pages.append(try page(row, of: plants))
       }
       if table.writer.bytes.count + text.utf8.count >= Self.partSize {
@@ -67,8 +67,8 @@ struct EstimateWriter {
     case .text, .csv: break
     case .xlsx: try table.writer.requireFit(rows: count)
     case .json: text += json.closing
-    case .markdown: text += Document.estimates(pages, try request.provenance()).markdown
-    case .html: text += Document.estimates(pages, try request.provenance()).html
+    case .markdown: text += Document.estimates(pages, try request.shared.provenance()).markdown
+    case .html: text += Document.estimates(pages, try request.shared.provenance()).html
     case .eml: text += Document.estimates(pages).message
     }
     try writePart(to: sink)
@@ -80,7 +80,7 @@ struct EstimateWriter {
       of: plant,
       EstimatePageOptions(
         form: request.given.form, prices: prices, densities: densities,
-        audience: request.audience, decimals: request.given.decimals))
+        audience: request.audience, decimals: request.given.page.decimals))
     page.letterhead = request.letterhead(of: plant)
     if let curve { page.parts.append(try curve.picture(of: plant.estimate.plant)) }
     return page

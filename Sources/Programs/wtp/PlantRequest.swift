@@ -1,0 +1,112 @@
+import Commands
+import Documents
+import Estimator
+import Notation
+import Platform
+import Spreadsheets
+import Tables
+
+/// The options for plants and the rules that they are estimated with, in the order of their help.
+struct RulesOptions: CommandOptions {
+  let reading: ReadingOptions
+  let settings = Option.settings
+  let catalogue = Option.catalogue
+  let oxygen = Option.oxygen
+
+  /// Declares the options; `files` is the name of the argument with the plants.
+  init(of files: String) { reading = ReadingOptions(of: files, writesTables: true) }
+}
+
+/// The options for a page or a row of data for each plant, in the order of their help.
+struct DocumentOptions: CommandOptions {
+  let format = Option<EstimateFormat?>(
+    "format", .choice,
+    help: "output format; eml is an email message (default: from the file extension, else text)")
+  let output = Option.output(
+    help:
+      "write to this file; .txt, .csv, .tsv, .xlsx, .json, .md, .html and .eml choose the format "
+      + "(default: standard output)")
+  let separator = Option.separator
+  let decimals = Option<Int?>(
+    "decimals", .wholeNumber(from: 0, to: 12),
+    help: "decimals of the figures, 0 to 12 (default: 1, in csv, xlsx and json 4)")
+}
+
+/// The plants, the rules and the output of a command that writes a page or data for each plant.
+struct PlantRequest {
+  let program: Program
+  let sources: [PlantSource]
+  let choices: ReadingChoices
+  let system: SystemKind
+  let format: EstimateFormat
+  /// The form of a table, in csv or xlsx.
+  let form: TableForm
+  let decimals: Int
+  /// The path of the output file; nil for standard output.
+  let path: String?
+  private let rules: OptionValues<RulesOptions>
+  /// The paths of other lists that the command reads.
+  private let lists: [String]
+
+  /// Reads the command line, with the paths of other lists.
+  ///
+  /// Throws if standard input is named twice, or if the output would overwrite an input.
+  init(
+    _ rules: OptionValues<RulesOptions>, _ page: OptionValues<DocumentOptions>,
+    _ named: OptionValues<PlantsOptions>, lists: [(role: String, path: String?)] = [],
+    _ program: Program
+  ) throws {
+    sources = try program.sources(of: named.list)
+    (self.rules, self.program) = (rules, program)
+    self.lists = lists.compactMap(\.path)
+    path = page.output.flatMap { $0 == "-" ? nil : $0 }
+    format = try .chosen(page.format, for: path, default: .text, program)
+    choices = try rules.reading.choices(
+      hasFile: sources.contains(where: \.isFile), hasPrices: !self.lists.isEmpty,
+      writesCSV: format == .csv, "a file of plants or --format csv")
+    let dialect = try TableDialect(
+      page.separator, choices.decimal, for: path, format: format.name)
+    form = format == .xlsx ? .worksheet : .text(dialect)
+    let files = try sources.compactMap { try $0.input?.path }
+    try refuseSharedInput(
+      files.map { ("the plant", $0) } + [("the catalogue", rules.catalogue)] + lists)
+    let inputs = files + (rules.catalogue.map { [$0] } ?? []) + self.lists
+    try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
+    decimals = page.decimals ?? (format.isData ? 4 : 1)
+    system = try program.system(named.system, of: sources, reading: choices)
+  }
+
+  /// Returns the rules to estimate the plants with, with the results that settings, axes or plants
+  /// give as figures, and notes how the rules differ from WTP's.
+  func model(varying axes: [String] = []) throws -> Model {
+    let model = try Model.of(system, catalogue: rules.catalogue, oxygen: rules.oxygen)
+      .giving(in: rules.settings + axes, sources, reading: choices)
+    program.noteChanges(of: model)
+    return model
+  }
+
+  /// Returns the figures of `--set`.
+  func settings(of model: Model) throws -> Settings { try Settings(rules.settings, of: model) }
+
+  /// Returns the provenance of the output, with the digests of the files that were read.
+  func provenance() throws -> Provenance {
+    try program.provenance(
+      reading: try sources.compactMap { try $0.input } + lists.map { ($0, fileName($0)) },
+      catalogue: rules.catalogue, of: [system])
+  }
+
+  /// Returns the line width of text: that of the terminal, or `width` in a pipe or a file.
+  func width(inPipe width: Int = 80) -> Int { textWidth(inPipe: width, toFile: path != nil) }
+
+  private static let maximumPages = 1000
+
+  /// Throws if there are too many plants for a format that is written only at the end.
+  func refuseTooMany(_ count: Int) throws(CommandError) {
+    guard count > Self.maximumPages else { return }
+    throw CommandError(
+      .usage,
+      "there are more than \(grouped(Self.maximumPages)) plants, but \(format.rawValue) has a page "
+        + "for each plant and at most \(grouped(Self.maximumPages)) pages; use --format csv, json or "
+        + "text, or give fewer plants at a time")
+  }
+}

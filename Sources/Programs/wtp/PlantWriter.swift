@@ -1,0 +1,75 @@
+import Commands
+import Documents
+import Estimator
+import Notation
+import Platform
+import Tables
+
+/// Writes rows, a JSON value or a page for each plant, in the requested format.
+struct PlantWriter {
+  private let request: PlantRequest
+  private let model: Model
+  private let sheet: String
+  private let list: String
+  private let products: Product.Form?
+  private let output: OutputFile
+  private var (pages, count): ([DocumentPage], Int) = ([], 0)
+  /// The rows of a table that are not yet written.
+  private var table: ReportTable
+
+  /// Opens the output of a request for plants of a model.
+  ///
+  /// A table has these columns, on a sheet with this title in a workbook. JSON has the values under
+  /// the name of the list. `products` is the form of the products, if only one was asked for.
+  init(
+    _ request: PlantRequest, of model: Model, _ columns: [ReportTable.Column], sheet: String,
+    list: String, products: Product.Form? = nil
+  ) throws {
+    (self.request, self.model, self.sheet, self.list) = (request, model, sheet, list)
+    self.products = products
+    table = ReportTable(columns)
+    output = try OutputFile(path: request.path)
+  }
+
+  /// Adds the next plant; `rows` is given its number, counted from 1.
+  mutating func add(
+    rows: (Int) -> [[String]], json: () -> JSON, page: () -> DocumentPage
+  ) throws {
+    count += 1
+    switch request.format {
+    case .csv, .xlsx:
+      for row in rows(count) { table.add(row) }
+      if request.format == .csv { try writeRows() }
+    case .json:
+      let opening = EstimateJSON(form: products, decimals: request.decimals)
+        .opening(model, try request.provenance(), of: list)
+      try output.write((count == 1 ? opening : ",") + "\n" + json().line)
+    case .text, .markdown, .html, .eml:
+      try request.refuseTooMany(count)
+      pages.append(page())
+    }
+  }
+
+  /// Writes the rows so far, after the titles of the columns if they are the first.
+  private mutating func writeRows() throws {
+    var writer = TableWriter(request.form)
+    if count == 1 { table.write(to: &writer) } else { table.writeRows(to: &writer) }
+    try writer.bytes.withUnsafeBytes { try output.write($0) }
+    table = ReportTable(table.columns)
+  }
+
+  /// Writes the rest, and commits the output.
+  func finish() throws {
+    let made = try request.provenance()
+    switch request.format {
+    case .csv: break
+    case .xlsx: return try table.writeWorkbook(sheet, to: output)
+    case .json: try output.write("\n]}\n")
+    case .text: try output.write(Document.estimates(pages).text(width: request.width()))
+    case .markdown: try output.write(Document.estimates(pages, made).markdown)
+    case .html: try output.write(Document.estimates(pages, made).html)
+    case .eml: try output.write(Document.estimates(pages).message)
+    }
+    try output.commit()
+  }
+}
