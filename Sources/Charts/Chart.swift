@@ -82,12 +82,13 @@ extension Chart {
   /// Creates a chart of a grid with one or two axes.
   ///
   /// With two, each value of the first gets a line, or the chart is a heat map if it has many.
-  /// `examples` names the fields whose figures come from the example plant. Throws `ChartError` if the grid has
+  /// `examples` names the fields whose figures come from the example plant. A rival draws a second
+  /// line for each output that differs by its rules. Throws `ChartError` if the grid has
   /// any other number of axes, if there are too many panels to read, or if a logarithmic scale would
   /// show figures that are not positive.
   package init(
     of grid: Grid, outputs: [Output], plant: String? = nil, examples: Set<String> = [],
-    withMarks: Bool = false, logarithmic: Set<ChartDirection> = []
+    rival: ChartRival? = nil, withMarks: Bool = false, logarithmic: Set<ChartDirection> = []
   ) throws(ChartError) {
     guard let last = grid.axes.last else {
       throw ChartError(
@@ -104,7 +105,7 @@ extension Chart {
     }
     let axis = ChartAxis(last, of: grid, withMarks: withMarks)
     let series = grid.axes.count == 2 ? grid.axes[0] : nil
-    let panels = try ChartPanels(outputs, over: axis, series, grid, logarithmic)
+    let panels = try ChartPanels(outputs, rival: rival, over: axis, series, grid, logarithmic)
     (self.axis, self.panels, self.logarithmic) = (axis, panels.panels, logarithmic)
     up = series.map { ChartAxis($0, of: grid, withMarks: false) }
     guard !withMarks || panels.panels.allSatisfy({ $0.map == nil }) else {
@@ -116,7 +117,7 @@ extension Chart {
     fixed =
       Wording.fixed(grid, outputs, plant: plant, examples)
       + (up.map { [Wording.second($0, isMap: panels.panels[0].map != nil)] } ?? [])
-    remarks = Wording.remarks(on: outputs)
+    remarks = (rival.map { [$0.remark] } ?? []) + Wording.remarks(on: outputs)
     try requirePositive()
   }
 

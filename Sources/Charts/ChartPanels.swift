@@ -8,6 +8,7 @@ import Units
 struct ChartPanels {
   private let grid: Grid
   private let axis: ChartAxis
+  private let rival: ChartRival?
   private(set) var panels: [Chart.Panel] = []
 
   /// The maximum number of outputs to try to arrange.
@@ -18,11 +19,14 @@ struct ChartPanels {
   /// If a second input varies, each output has a panel. Otherwise, each quantity has one, or each
   /// quantity of the products that do the same job if some quantity has too many lines to read.
   init(
-    _ outputs: [Output], over axis: ChartAxis, _ series: Axis?, _ grid: Grid,
-    _ logarithmic: Set<ChartDirection>
+    _ outputs: [Output], rival: ChartRival?, over axis: ChartAxis, _ series: Axis?,
+    _ grid: Grid, _ logarithmic: Set<ChartDirection>
   ) throws(ChartError) {
-    (self.grid, self.axis) = (grid, axis)
+    (self.grid, self.axis, self.rival) = (grid, axis, rival)
     if let series {
+      guard rival == nil else {
+        throw ChartError("--compare-oxygen is for a chart over one input: leave out one --vary")
+      }
       try requireFew(outputs, outputs.count)
       let isMap = series.distinctFigures > Chart.maximumLines
       for output in outputs {
@@ -103,9 +107,10 @@ struct ChartPanels {
   ) throws(ChartError) -> Chart.Panel {
     let lines = try lines(of: outputs, others)
     let isNamedByTitle = lines.count == 1 && job == nil
+    let hasOneSubject = isNamedByTitle || rival != nil && outputs.count == 1 && job == nil
     let subject =
       job.map { Wording.subject(of: outputs[0], job: $0) }
-      ?? (isNamedByTitle ? Wording.subject(of: outputs) : Wording.quantity(of: outputs[0]))
+      ?? (hasOneSubject ? Wording.subject(of: outputs) : Wording.quantity(of: outputs[0]))
     let unit = outputs[0].formula.unit
     return Chart.Panel(
       title: subject + unit.afterName, unit: unit.afterFigure, lines: lines,
@@ -119,12 +124,22 @@ struct ChartPanels {
     let owners = others.map { $0.product?.id ?? $0.name }.unique
     var lines: [Chart.Line] = []
     for output in outputs {
-      let owner = owners.count <= Chart.maximumLines ? output.product?.id : nil
-      lines.add(
-        Chart.Line(
-          label: output.product?.id ?? Wording.words(of: output.name),
-          name: Wording.name(of: output), style: owner.flatMap(owners.firstIndex) ?? lines.count,
-          curve: try curve(of: output)))
+      let owner = owners.count <= Chart.maximumLines && rival == nil ? output.product?.id : nil
+      let label = output.product?.id ?? Wording.words(of: output.name)
+      let (all, name) = (rival?.outputs(for: output), Wording.name(of: output))
+      for (output, rule) in all ?? [(output, nil)] {
+        lines.add(
+          Chart.Line(
+            label: rule.map { outputs.count == 1 ? $0 : "\(label), \($0)" } ?? label,
+            name: rule.map { "\(name) by \($0)" } ?? name,
+            style: owner.flatMap(owners.firstIndex) ?? lines.count,
+            curve: try curve(of: output)))
+      }
+    }
+    guard rival == nil || lines.count <= Chart.maximumLines else {
+      throw ChartError(
+        "--compare-oxygen draws two lines for an output, so a panel has \(lines.count) lines, but can have at "
+          + "most \(Chart.maximumLines): select fewer outputs with --outputs")
     }
     return lines
   }

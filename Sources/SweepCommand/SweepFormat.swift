@@ -72,7 +72,9 @@ extension SweepFormat {
 
 extension RowFormat {
   fileprivate func refusal(of given: OptionValues<SweepOptions>) -> String? {
-    for option in [given.options.marks, given.options.logarithmic] as [any DeclaredOption]
+    for option in [
+      given.options.marks, given.options.logarithmic, given.options.comparedOxygen,
+    ] as [any DeclaredOption]
     where given.isGiven(option) {
       return "\(option.name) is for charts: add --format svg"
     }

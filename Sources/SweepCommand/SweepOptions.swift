@@ -33,6 +33,10 @@ struct SweepOptions: CommandOptions {
   let marks = Option(flag: "marks", help: "mark the points of the grid in a chart")
   let logarithmic = Option<[ChartDirection]>(
     repeated: "log", .choice, help: "a logarithmic scale of a chart, across (x) or up (y)")
+  let comparedOxygen = Option<OxygenRule?>(
+    "compare-oxygen", .choice,
+    help:
+      "a second line in a chart for each output, by this rule for oxygen")
   let layout = Option<TableLayout>(
     "layout", .choice, default: .wide,
     help: "a column for each output, or a row for each output with its product, form, quantity, "

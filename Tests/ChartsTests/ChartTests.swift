@@ -34,6 +34,37 @@ import Testing
     #expect(panels[0].labels == ["S5", "S10"])
   }
 
+  /// The cycles do not depend on the oxygen: their panel has one line, which the title names.
+  @Test(arguments: [
+    ("dissolved_oxygen", [["WTP's table", "saturation"]]),
+    (
+      "S5.dose,S10.dose,cycles",
+      [
+        [],
+        ["S5, WTP's table", "S5, saturation", "S10, WTP's table", "S10, saturation"],
+      ]
+    ),
+  ])
+  func `draws a second line by another rule for oxygen`(
+    outputs: String, labels: [[String]]
+  ) throws {
+    let drawn = try DrawnChart(
+      chart(.boiler, ["feed_temperature=40:100:5"], outputs, rival: true).svg)
+    #expect(Set(drawn.panels.map { Set($0.labels) }) == Set(labels.map(Set.init)))
+  }
+
+  @Test(arguments: [
+    (["feed_tds=100,200", "feed_temperature=40:100:5"], "S5.dose", "leave out one --vary"),
+    (["feed_temperature=40:100:5"], "S5.dose,S10.dose,S123.dose,S125.dose", "has 8 lines"),
+  ])
+  func `refuses a second line where there is no room`(
+    axes: [String], outputs: String, words: String
+  ) throws {
+    #expect {
+      _ = try chart(.boiler, axes, outputs, rival: true)
+    } throws: { "\($0)".contains(words) }
+  }
+
   @Test func `draws equal lines once with both names`() throws {
     let panels = try panels(.boiler, ["feed_tds=50:500/10"], "S26.dose,S28.dose,S5.dose")
     #expect(panels[0].labels == ["S26, S28", "S5"])
