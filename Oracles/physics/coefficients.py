@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Checks the curves without PyPI: reference/physics.csv, and the Swift source that has oxygen's.
+"""Checks the curves without PyPI: reference/physics.csv, and the coefficients in Swift.
 
     python3 Oracles/physics/coefficients.py
 
 The column `ours` of the table must be that of curves.py, byte for byte, and within the stated
-distance of the column `published`. Coefficients in Swift must be those listed here, in their order.
+distance of the column `published`. Coefficients in Swift must be those listed here, in their order:
+the constants of a formula, or all numbers of a file without formulas.
 """
 import re
 import sys
@@ -14,9 +15,14 @@ from pathlib import Path
 import curves
 import table
 
-SOURCES = Path(__file__).resolve().parents[2] / "Sources" / "Estimator"
-SWIFT = {"OxygenRule.swift": ["0.1448", "0.000589", "0.00001596", "1", "0.0127", "0.000094", "0",
-                              "99.974"]}
+SOURCES = Path(__file__).resolve().parents[2] / "Sources"
+SWIFT = {
+  "Estimator/OxygenRule.swift": [
+    "0.1448", "0.000589", "0.00001596", "1", "0.0127", "0.000094", "0", "99.974"],
+  "Documents/Reviews/PublishedCurves.swift": [
+    "7.54", "0.5", "0.574", "0.0409", "1", "0.502",
+    *[number for pole in curves.LOGARITHM for number in pole], "5.00536",
+    "4.524788", "0.00443715", "3078.28", "433"]}
 
 
 def table_is_ours():
@@ -40,11 +46,9 @@ def too_far():
 
 def swift_differences():
   for name, expected in SWIFT.items():
-    path = SOURCES / name
-    if not path.exists():
-      print("%s does not exist yet" % name)
-      continue
-    found = re.findall(r"\.constant\(([0-9.]+),", path.read_text(encoding="utf-8"))
+    text = re.sub(r"//.*", "", (SOURCES / name).read_text(encoding="utf-8"))
+    found = re.findall(r"\.constant\(([0-9.]+),", text) or re.findall(
+      r"(?<![\w.$])[0-9]+(?:\.[0-9]+)?(?![\w.])", text)
     if not any(found[k:k + len(expected)] == expected for k in range(len(found))):
       yield "%s has the constants %s, but curves.py %s" % (name, found, expected)
 

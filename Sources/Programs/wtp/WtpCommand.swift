@@ -14,8 +14,8 @@ package let wtpCommand = Command(
     .init("wtp products", "the products, with their basis and dosing rule"),
   ],
   subcommands: [
-    estimateCommand, programmeCommand, compareCommand, templateCommand, plantsCommand,
-    fieldsCommand, productsCommand, unitsCommand, convertCommand,
+    estimateCommand, reviewCommand, programmeCommand, compareCommand, templateCommand,
+    plantsCommand, fieldsCommand, productsCommand, unitsCommand, convertCommand,
     verifyCommand, checkCommand, proveCommand, auditCommand, portCommand,
     pageCommand, manualCommand, completionsCommand,
   ], substitute: substitute(for:_:))

@@ -1,0 +1,127 @@
+import Estimator
+import Notation
+
+/// The review of a cooling system.
+///
+/// Sources: IAPWS-IF97 for water of 15 to 45 degC; a mass balance, in which drift is credited to
+/// the bleed; the acidity constant of hypochlorous acid, 7.54 at 25 degC; the saturation indices of
+/// UFC 3-240-13FN (US DoD, 2005), pages 210 to 217.
+struct CoolingReview {
+  private let figures: ReviewedFigures
+  private let drift: Rational
+  private let bleed: Rational
+  private let volume: Rational
+  /// What leaves the system as liquid water, in m3/h: bleed and drift.
+  private let loss: Rational
+
+  init(_ figures: ReviewedFigures, drift share: Rational) {
+    guard let circulation = figures["circulation"], let bleed = figures["bleed"],
+      let volume = figures["system_volume"]
+    else { preconditionFailure("a cooling system must have a circulation, a bleed and a volume") }
+    (self.figures, self.bleed, self.volume) = (figures, bleed, volume)
+    drift = circulation * share
+    loss = max(bleed, drift)
+  }
+
+  var lines: [ReviewLine] {
+    heat + water + slugs + [halogen] + SaturationIndices(figures).lines
+  }
+
+  // MARK: Heat and water
+
+  private var heat: [ReviewLine] {
+    guard let circulation = figures["circulation"], let drop = figures["temperature_drop"],
+      let rule = figures["evaporation"]
+    else { return [] }
+    let carried = circulation * drop
+    return [
+      ReviewLine(
+        "heat_rejected", "kW", "heat rejected, to be compared with the rating of the chillers",
+        published: carried * 4.18 * 995.65 / 3600,
+        source: "circulation x drop x 4.18 kJ/(kg K) x 995.65 kg/m3, IAPWS-IF97 at 30 degC; a drop "
+          + "in degF that was read as degC gives 1.8 times as much"),
+      ReviewLine(
+        "evaporation", "m3/h", "water that evaporates if all heat is latent, which is the ceiling",
+        rule: rule, published: carried * 0.00173, .init(excess: rule - carried * 0.00173),
+        source: "heat capacity / latent heat is 0.00173 per K within 1.8 % from 15 to 45 degC "
+          + "(IAPWS-IF97)"),
+    ]
+  }
+
+  private var water: [ReviewLine] {
+    let balance = "mass balance: bleed + drift = evaporation / (cycles - 1), with WTP's evaporation"
+    let isMore = drift > bleed
+    let drifts =
+      drift.isZero
+      ? []
+      : [
+        ReviewLine(
+          "drift", "m3/h", "water that leaves as droplets", published: drift,
+          source: "the share of the circulation given with --drift")
+      ]
+    return [
+      ReviewLine(
+        "bleed", "m3/h", "water to bleed off, besides the drift", rule: bleed,
+        published: isMore ? nil : bleed - drift,
+        note: isMore ? "none: the drift is more than this, so these cycles are not reached" : "",
+        source: balance)
+    ] + drifts + [
+      ReviewLine(
+        "holding_time", "h", "system volume / (bleed + drift)", published: volume / loss,
+        source: "definition; not the half-life"),
+      ReviewLine(
+        "half_life", "h", "ln 2 x system volume / (bleed + drift)", published: time(Self.two),
+        source: "well mixed water, in hours on duty; ln 2 and ln 10 to 15 decimals"),
+    ]
+  }
+
+  // MARK: Slugs
+
+  /// The hours on duty until shares of a weekly slug are left.
+  private var slugs: [ReviewLine] {
+    let left = [("half", Self.two), ("tenth", Self.ten), ("hundredth", Self.ten * 2)]
+    return left.map { name, logarithm in
+      ReviewLine(
+        "slug_\(name)_left", "h", "hours on duty until a \(name) of a slug is left",
+        published: time(logarithm), note: name == "tenth" ? washedOut : "",
+        source: "well mixed water, in hours on duty; ln 2 and ln 10 to 15 decimals")
+    }
+  }
+
+  /// How long a weekly slug lasts, if it is washed out within the week.
+  private var washedOut: String {
+    guard let hours = figures["hours"], let days = figures["days"] else { return "" }
+    let (week, tenth) = (hours * days, time(Self.ten))
+    guard tenth < week else { return "" }
+    return "the slug is washed out: nine tenths are gone after \(text(tenth)) of the \(text(week)) "
+      + "hours on duty in a week"
+  }
+
+  private func text(_ hours: Rational) -> String {
+    DecimalNumber(rounding: hours, decimals: 1).shortened
+  }
+
+  private func time(_ logarithm: Rational) -> Rational { logarithm * volume / loss }
+
+  /// The natural logarithms of 2 and of 10.
+  private static let two: Rational = 0.693147180559945
+  private static let ten: Rational = 2.302585092994046
+
+  // MARK: Halogen
+
+  /// The share of free chlorine that is hypochlorous acid at the pH of the system water.
+  private var halogen: ReviewLine {
+    let acidity = figures["system_ph"]
+    let share = acidity.flatMap { ph -> Rational? in
+      6 <= ph && ph <= 9.5 ? 100 * PublishedCurves.hypochlorousShare(at: ph) : nil
+    }
+    return ReviewLine(
+      "hypochlorous_acid", "%", "hypochlorous acid in the free chlorine, at the system's pH",
+      published: share,
+      note: share.map {
+        "only \(text($0)) % of the free chlorine disinfects well; a reserve of 1-3 mg/L needs a "
+          + "correction for pH (HSG274 part 1, as reported)"
+      } ?? "none outside pH 6 to 9.5",
+      source: "within 0.033 of 100 / (1 + 10^(pH - 7.54)) %, at 25 degC")
+  }
+}

@@ -1,0 +1,112 @@
+import Estimator
+import Notation
+
+extension Review {
+  /// Returns the page of the review, for an engineer.
+  package func page(decimals: Int) -> DocumentPage {
+    var page = DocumentPage(
+      "Review of the rules", site: name, system: systemWords(model.system))
+    let sections: [(title: String, kind: ReviewLine.Kind)] = [
+      ("WTP's rules and published physics", .figure),
+      ("Doses at the cycles that the alkalinity allows", .dose),
+    ]
+    for (title, kind) in sections {
+      let lines = lines.filter { $0.kind == kind }
+      if !lines.isEmpty { page.parts.append(.table(table(title, lines, decimals, &page))) }
+    }
+    page.parts += paragraphs("What to look at", .figure) + paragraphs("Published guides", .guide)
+    page.remarks =
+      [
+        "A difference is the rule's figure minus the published one. Guides are not limits."
+      ] + model.changes.remarks.map { capitalized($0.description) }
+    return page
+  }
+
+  private func table(
+    _ title: String, _ lines: [ReviewLine], _ decimals: Int, _ page: inout DocumentPage
+  ) -> ReportTable {
+    var table = ReportTable(
+      [.words("line")] + Self.figures + [
+        .words("unit"), .words("dosed"), .yielding("meaning"),
+      ],
+      titled: title)
+    table.add(
+      lines.map { line in
+        let number = page.footnote(capitalized(line.source))
+        return ReportTable.Row(
+          [line.name] + line.figures(decimals: decimals) + [
+            line.unit == "1" ? "" : line.unit, line.dosed?.rawValue ?? "",
+            line.kind == .dose ? "" : line.meaning,
+          ], notes: [number])
+      })
+    return table
+  }
+
+  private func paragraphs(_ title: String, _ kind: ReviewLine.Kind) -> [ReportPart] {
+    let noted = lines.filter { $0.kind == kind && !$0.note.isEmpty }
+    let groups = inGroups(noted) { $0.note }
+    let sentences = groups.map { note, lines in
+      let line = lines[0]
+      let figure = line.rule.map { " is \(DecimalNumber(rounding: $0, decimals: 4).shortened)" }
+      return kind == .guide
+        ? "\(line.name)\(figure ?? "")\(line.unit == "1" || line.unit == "pH" ? "" : " \(line.unit)"): "
+          + "\(note) (\(line.source))."
+        : "\(lines.map(\.name).joined(separator: ", ")): \(sentence(note))"
+    }
+    return sentences.isEmpty ? [] : [.paragraphs(title: title, sentences)]
+  }
+
+  fileprivate static let figures: [ReportTable.Column] = [
+    .figures("rule"), .figures("published"), .figures("difference"),
+  ]
+}
+
+extension ReviewLine {
+  /// Returns the rule's figure, the published one and the difference, or empty texts.
+  fileprivate func figures(decimals: Int) -> [String] {
+    [rule, published, difference].map { $0.map { roundedText($0, decimals: decimals) } ?? "" }
+  }
+}
+
+// MARK: Data
+
+extension Review {
+  /// The columns of a table with a row for each line of each plant.
+  package static let columns: [ReportTable.Column] =
+    ["case", "kind", "line"].map { .words($0) } + figures
+    + ["unit", "dosed", "meaning", "note", "source"].map { .words($0) }
+
+  /// Returns the rows of the plant.
+  package func rows(named name: String, decimals: Int) -> [[String]] {
+    lines.map { line in
+      [name, line.kind.rawValue, line.name] + line.figures(decimals: decimals) + [
+        line.unit, line.dosed?.rawValue ?? "", line.meaning, line.note, line.source,
+      ]
+    }
+  }
+
+  /// Returns the review as JSON.
+  ///
+  /// The schema is `reference/review.schema.json`.
+  package func json(decimals: Int) -> JSON {
+    .object([
+      ("case", name.map { .string($0) } ?? .null),
+      ("lines", .array(lines.map { $0.json(decimals: decimals) })),
+    ])
+  }
+}
+
+extension ReviewLine {
+  fileprivate func json(decimals: Int) -> JSON {
+    func figure(_ exact: Rational?) -> JSON {
+      exact.map { figureJSON(roundedText($0, decimals: decimals), $0, unit) } ?? .null
+    }
+    func words(_ text: String) -> JSON { text.isEmpty ? .null : .string(text) }
+    return .object([
+      ("kind", .string(kind.rawValue)), ("name", .string(name)), ("meaning", .string(meaning)),
+      ("rule", figure(rule)), ("published", figure(published)), ("difference", figure(difference)),
+      ("dosed", words(dosed?.rawValue ?? "")), ("note", words(note)),
+      ("source", .string(source)),
+    ])
+  }
+}

@@ -1,0 +1,73 @@
+import Commands
+import Documents
+import Estimator
+import Notation
+import Units
+
+/// `wtp review`: compares WTP's rules for a plant with published physics.
+let reviewCommand = Command(
+  "wtp review", "compare WTP's rules for a plant with published physics",
+  examples: [
+    .init("wtp review boiler example", "feed and blowdown, alkalinity, oxygen, sulphite reserves"),
+    .init(
+      "wtp review cooling site.csv --drift \"0.01 %\"",
+      "heat, evaporation, slugs and scale, with a drift of 0.01 % of the circulation"),
+    .init("wtp review sites.csv -o reviews.csv", "many plants as a table"),
+  ],
+  ReviewOptions(), run: review)
+
+/// The options of `wtp review`, in the order in which help lists them.
+private struct ReviewOptions: CommandOptions {
+  let plants = PlantsOptions(
+    help: "a plant or a table of plants, as for wtp estimate; example is the example plant, NAME a "
+      + "saved plant")
+  let rules = RulesOptions(of: "PLANT")
+  let drift = Option<Rational?>(
+    "drift", .share,
+    help:
+      "the drift of a cooling tower, as a share of its circulation such as \"0.01 %\" (default: "
+      + "none)")
+  let page = DocumentOptions()
+}
+
+private func review(_ program: Program, _ given: OptionValues<ReviewOptions>) throws -> ExitStatus {
+  let request = try PlantRequest(given.rules, given.page, given.plants, program)
+  if request.system == .boiler, given.drift != nil {
+    throw CommandError(.usage, "--drift is for cooling systems; leave it out")
+  }
+  let model = try request.model()
+  let plants = try request.sources.plants(
+    of: model, try request.settings(of: model), reading: request.choices, program)
+  var writer = try PlantWriter(
+    request, of: model, Review.columns, sheet: "Review", list: "reviews")
+  try plants.forEach { plants in
+    for row in 0..<plants.count {
+      let review = Review(
+        of: plants.plant(row), named: plants.name(of: row), drift: given.drift ?? 0)
+      try writer.add(
+        rows: { review.rows(named: review.name ?? "\($0)", decimals: request.decimals) },
+        json: { review.json(decimals: request.decimals) },
+        page: { review.page(decimals: request.decimals) })
+    }
+  }
+  try writer.finish()
+  return .success
+}
+
+extension ValueReader<Rational> {
+  /// A share from 0 to 5 %.
+  fileprivate static var share: ValueReader {
+    ValueReader("SHARE") { word throws(ValueRefusal) in
+      // A per cent sign needs no space here, since no other unit is possible.
+      let spaced = word.hasSuffix("%") ? word.dropLast() + " %" : word
+      let share: Rational?
+      do { share = try WrittenQuantity(parsing: spaced, as: .ratio, for: "a share").exact } catch {
+        share = nil
+      }
+      guard let share, 0 <= share, share <= 0.05 else {
+        throw .mustBe("from 0 to 5 %, such as \"0.01 %\"")
+      }
+      return share
+    }
+  }
+}
