@@ -18,7 +18,7 @@ extension Review {
     page.remarks =
       [
         "A difference is the rule's figure minus the published one. Guides are not limits."
-      ] + model.changes.remarks.map { capitalized($0.description) }
+      ] + model.changes.remarks.map { sentence($0.description) }
     return page
   }
 
@@ -34,7 +34,7 @@ extension Review {
       lines.map { line in
         let number = page.footnote(capitalized(line.source))
         return ReportTable.Row(
-          [line.name] + line.figures(decimals: decimals) + [
+          [line.name] + line.figures { shortText($0, decimals: decimals) } + [
             line.unit == "1" ? "" : line.unit, line.dosed?.rawValue ?? "",
             line.kind == .dose ? "" : line.meaning,
           ], notes: [number])
@@ -63,8 +63,8 @@ extension Review {
 
 extension ReviewLine {
   /// Returns the rule's figure, the published one and the difference, or empty texts.
-  fileprivate func figures(decimals: Int) -> [String] {
-    [rule, published, difference].map { $0.map { roundedText($0, decimals: decimals) } ?? "" }
+  fileprivate func figures(_ text: (Rational) -> String) -> [String] {
+    [rule, published, difference].map { $0.map(text) ?? "" }
   }
 }
 
@@ -79,9 +79,10 @@ extension Review {
   /// Returns the rows of the plant.
   package func rows(named name: String, decimals: Int) -> [[String]] {
     lines.map { line in
-      [name, line.kind.rawValue, line.name] + line.figures(decimals: decimals) + [
-        line.unit, line.dosed?.rawValue ?? "", line.meaning, line.note, line.source,
-      ]
+      [name, line.kind.rawValue, line.name]
+        + line.figures { roundedText($0, decimals: decimals) } + [
+          line.unit, line.dosed?.rawValue ?? "", line.meaning, line.note, line.source,
+        ]
     }
   }
 
@@ -109,4 +110,10 @@ extension ReviewLine {
       ("source", .string(source)),
     ])
   }
+}
+
+/// Returns a figure rounded to some decimals or, if that would be 0, with two significant digits.
+private func shortText(_ figure: Rational, decimals: Int) -> String {
+  DecimalNumber(rounding: figure, decimals: decimals).rational.isZero && !figure.isZero
+    ? tradeText(figure) : roundedText(figure, decimals: decimals)
 }
