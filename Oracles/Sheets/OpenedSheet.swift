@@ -99,5 +99,8 @@ extension KnownNames {
       SystemKind.allCases.flatMap {
         Model.of($0).outputs.filter { $0.product != nil }.map(\.quantity)
       } + PurchaseQuantity.allCases.map(\.rawValue)),
-    words: ["change", "error", "error_field", "other_field"], plainTitle: PlainNames.title)
+    words: ["change", "error", "error_field", "other_field"]
+  ) { title in
+    PlainNames.title(of: title) ?? SystemKind.allCases.lazy.map(Model.of).title(inWords: title)
+  }
 }

@@ -44,3 +44,11 @@ extension Model {
     return nil
   }
 }
+
+extension Sequence<Model> {
+  /// Returns the title of a column that is written in another way, such as `feed_tds_g_L` or
+  /// `Feed TDS, mg/L`, in the first model that knows it; nil if none does.
+  package func title(inWords title: String) -> String? {
+    lazy.compactMap { $0.title(inWords: title) }.first
+  }
+}

@@ -92,7 +92,7 @@ extension KnownNames {
       quantities: Set(quantities + PurchaseQuantity.allCases.map(\.rawValue)),
       hasParticulars: true
     ) { title in
-      PlainNames.title(of: title) ?? (own ?? all).lazy.compactMap { $0.title(inWords: title) }.first
+      PlainNames.title(of: title) ?? (own ?? all).title(inWords: title)
     }
   }
 }
