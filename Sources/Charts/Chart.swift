@@ -81,7 +81,8 @@ struct ChartAxis: Sendable {
 extension Chart {
   /// Creates a chart of a grid with one or two axes.
   ///
-  /// With two, each value of the first gets a line, or the chart is a heat map if it has many.
+  /// With two, each value of the first gets a line, or of the last if only that has few values. If
+  /// both have many, the chart is a heat map.
   /// `examples` names the fields whose figures come from the example plant. A rival draws a second
   /// line for each output that differs by its rules. Throws `ChartError` if the grid has
   /// any other number of axes, if there are too many panels to read, or if a logarithmic scale would
@@ -90,7 +91,7 @@ extension Chart {
     of grid: Grid, outputs: [Output], plant: String? = nil, examples: Set<String> = [],
     rival: ChartRival? = nil, withMarks: Bool = false, logarithmic: Set<ChartDirection> = []
   ) throws(ChartError) {
-    guard let last = grid.axes.last else {
+    guard let (last, series) = grid.chartAxes else {
       throw ChartError(
         "a chart needs a varied input, but none is given: add --vary FIELD=from:to/count")
     }
@@ -104,7 +105,6 @@ extension Chart {
           + "\(Chart.maximumMarks): vary the input in fewer steps, or leave out --marks")
     }
     let axis = ChartAxis(last, of: grid, withMarks: withMarks)
-    let series = grid.axes.count == 2 ? grid.axes[0] : nil
     let panels = try ChartPanels(outputs, rival: rival, over: axis, series, grid, logarithmic)
     (self.axis, self.panels, self.logarithmic) = (axis, panels.panels, logarithmic)
     up = series.map { ChartAxis($0, of: grid, withMarks: false) }

@@ -171,11 +171,6 @@ struct ChartPanels {
     of output: Output, _ series: Axis, isLogarithmic: Bool
   ) throws(ChartError) -> Chart.Panel {
     let up = ChartAxis(series, of: grid, withMarks: false)
-    guard axis.from < axis.to else {
-      throw ChartError(
-        "\(axis.field.name) has one value, but a heat map needs a range of it: make "
-          + "\(series.field.name) the last --vary for a chart of lines")
-    }
     let map = try HeatMap(across: axis, up: up, isLogarithmic: isLogarithmic) {
       along, other, number throws(ChartError) in
       try curve(
@@ -203,6 +198,20 @@ struct ChartPanels {
         "\(output.formula.name) has no value at \(error.x.double) \(axis.unit.symbol)",
         isUsage: false)
     }
+  }
+}
+
+extension Grid {
+  /// The axis to draw along, and the one whose values get lines or that goes up a heat map; nil if
+  /// nothing varies.
+  ///
+  /// These are the last axis and the first, unless only the last has few enough values for lines.
+  var chartAxes: (along: Axis, series: Axis?)? {
+    guard let first = axes.first, let last = axes.last else { return nil }
+    guard axes.count == 2 else { return (last, nil) }
+    let isSwapped =
+      first.distinctFigures > Chart.maximumLines && last.distinctFigures <= Chart.maximumLines
+    return isSwapped ? (first, last) : (last, first)
   }
 }
 

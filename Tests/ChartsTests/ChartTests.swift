@@ -80,6 +80,12 @@ import Testing
     #expect(panels[0].labels == ["5", "10"])
   }
 
+  @Test func `has lines for the last input if only that has few values`() throws {
+    let panels = try panels(
+      .boiler, ["feed_tds=50:110:10", "feed_temperature=40,60"], "S5.dose,S10.dose")
+    #expect(panels.map(\.labels) == [["40", "60"], ["40", "60"]])
+  }
+
   /// Twelve biocides have eight different slugs, which are too many for one panel.
   @Test(arguments: [
     (
@@ -167,11 +173,6 @@ import Testing
     (
       ["feed_tds=50:110:10", "feed_temperature=40:95:5"], "S5",
       "a heat map of feed_tds and feed_temperature has no lines to mark: leave out --marks"
-    ),
-    (
-      ["feed_tds=50:110:10", "feed_temperature=40,40"], "S5",
-      "feed_temperature has one value, but a heat map needs a range of it: make feed_tds the last "
-        + "--vary for a chart of lines"
     ),
     (
       ["feed_tds=50,60", "m_alkalinity=1,2", "feed_temperature=40:95:5"], "S5",
