@@ -40,16 +40,23 @@ package struct PlantTable: ~Copyable {
       }
       return (index, particularName(name) ?? name)
     }
-    figures = try columns.indices.compactMap { index in
+    var errors: [PlantTableError] = []
+    figures = columns.indices.compactMap { index in
       let header = columns[index]
       if index == nameColumn || isWordColumn(header.name) || particulars.contains(index)
         || isOutput[index] || model.result(insteadOf: header.name) != nil
       {
         return nil
       }
-      return try FigureTitle(header, column: index, of: model)
+      do throws(PlantTableError) {
+        return try FigureTitle(header, column: index, of: model)
+      } catch {
+        errors.append(error)
+        return nil
+      }
     }
     unneededColumns = columns.map(\.name).filter { model.result(insteadOf: $0) != nil }
+    if let error = PlantTableError(errors, file: reader.header.file) { throw error }
     outputColumns = columns.indices.filter { isOutput[$0] }.map { columns[$0].name }
     (self.model, self.nameColumn) = (model, nameColumn)
     self.reader = reader
@@ -170,6 +177,25 @@ package enum PlantTableError: Error, Sendable, Hashable {
   /// The problems of several plants, the number of other wrong plants, and the error after which the
   /// table could not be read, if any.
   indirect case several([PlantTableError], others: Int, file: String, ending: String?)
+}
+
+extension PlantTableError {
+  /// The most titles of columns that one error lists.
+  private static let mostTitles = 20
+
+  /// Creates the error of several titles of columns; nil if there is none.
+  fileprivate init?(_ errors: [PlantTableError], file: String) {
+    guard let first = errors.first else { return nil }
+    let listed = Array(errors.prefix(Self.mostTitles))
+    let others = errors.count - listed.count
+    self =
+      errors.count == 1
+      ? first
+      : .several(
+        listed, others: 0, file: file,
+        ending: others == 0
+          ? nil : "\(fileName(file)): \(counted(others, "more column")) cannot be read")
+  }
 }
 
 extension PlantTableError: CustomStringConvertible {
