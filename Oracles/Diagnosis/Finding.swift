@@ -106,8 +106,8 @@ extension SheetDiagnosis {
     }
     if sheet.isCut {
       sentences.append(
-        "\(grouped(sheet.rows.count)) of \(counted(sheet.rowCount, "row")) were examined, spread "
-          + "over the sheet")
+        "every row was checked; the search for causes examined \(grouped(sheet.rows.count)) of "
+          + "\(counted(sheet.rowCount, "row")), spread over the sheet")
     }
     return sentences
   }
