@@ -57,7 +57,8 @@ package struct Spreadsheet {
           "a text file has no sheets; leave out --sheet \(excerpt(sheet))", in: file)
       }
       try head.extend(to: 64)
-      if names.hasParticulars, EstimateRows.begins(head.bytes) {
+      if EstimateRows.begins(head.bytes) {
+        guard names.hasParticulars else { throw SpreadsheetError.json(file: file) }
         try head.extend(to: maximumWorkbookSize)
         let rows = try EstimateRows(head.bytes, of: file).rows
         self.init(file: file, estimates: rows, names: names)

@@ -17,6 +17,13 @@ package struct SpreadsheetError: Error, Hashable, Sendable, CustomStringConverti
         + "--sheet", in: file)
   }
 
+  /// The error for JSON instead of a table to check.
+  static func json(file: String) -> SpreadsheetError {
+    SpreadsheetError(
+      "this is JSON, not a table of figures to check; \"wtp estimate \(shellWord(file))\" reads "
+        + "the plants of estimates in JSON, and writes a table with --format csv", in: file)
+  }
+
   /// The error for a cell that is not blank in a column without a name.
   package static func unnamedColumn(_ cell: Cell, of file: String) -> SpreadsheetError {
     SpreadsheetError(
