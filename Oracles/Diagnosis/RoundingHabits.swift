@@ -42,6 +42,20 @@ extension EvidenceTable {
       }
   }
 
+  /// The habits that show in a column with a figure of all digits, whose others were rounded.
+  private var amongComputed: [Habit] {
+    guard claims.contains(where: { $0.number.significand.description.utf8.count >= 15 }) else {
+      return []
+    }
+    return (1...8).map { decimals in
+      (
+        "rounded to \(counted(decimals, "decimal")), next to a figure with all digits; --printed "
+          + "cell checks each to its own decimals", 49, .rounded,
+        { .decimals($0 > 8 ? decimals : $0) }
+      )
+    }
+  }
+
   private var significant: [Habit] {
     (1...4).map { digits in
       (
@@ -65,7 +79,7 @@ extension EvidenceTable {
   /// The suspects that round a figure only when it is printed.
   private var roundedWhenWritten: [Suspect] {
     groups.flatMap { group in
-      habits.map { habit in
+      (habits + (group.columns.count == 1 ? amongComputed : [])).map { habit in
         suspect(
           "\(group.words) \(habit.words)", in: group.columns, rank: habit.rank + group.rank,
           isPrinted: true

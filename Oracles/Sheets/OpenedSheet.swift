@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Spreadsheets
 import Tables
 
@@ -52,8 +53,9 @@ package struct SheetOpening {
           notes: spreadsheet.remarks(layout: layout == nil ? found.name : nil), rules: rules))
     case .vertical where layout == nil:
       throw SheetError(
-        "rows of field, value and unit describe one plant; read it with --plant, or use a sheet "
-          + "with a column for each field", file: file)
+        "rows of field, value and unit describe one plant without figures to check; "
+          + "\(quotedInFull("wtp estimate " + shellWord(file))) estimates it, and --plant gives it to "
+          + "a sheet of figures", file: file)
     case .vertical, .table, .unknown:
       guard let layout else { return try table(spreadsheet) }
       // Titles of the required layout are missing, so this throws an error with the place.

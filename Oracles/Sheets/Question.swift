@@ -55,6 +55,9 @@ package struct Question {
     self.isInOwnUnits = isInOwnUnits
   }
 
+  /// Whether any input is sent in another unit than its field's own.
+  package var hasOtherUnits: Bool { !isInOwnUnits && inputs.contains { !$0.unit.isOwn } }
+
   /// Returns the cells to send for a row, or nil if an input has no figure.
   ///
   /// A row without a name is named by its number.

@@ -121,6 +121,10 @@ extension Command {
 
   /// Returns an error about a surplus argument, which may be a plant or a range without its option.
   private func unexpected(_ word: String) -> CommandError {
+    guard parameters.contains(where: { !$0.isOption }) else {
+      return refusal(
+        "unexpected argument \(quoted(word)); leave it out, since there are only options")
+    }
     // The name of a field is a figure or a range; any other word is most likely a file.
     let isFigure = word.contains("=") || word.first?.isNumber == true
     let name = isFigure ? "--vary" : "--plant"
@@ -139,7 +143,7 @@ extension Command {
     _ word: String, _ rest: inout ArraySlice<String>
   ) throws(CommandError) -> (place: Int, value: String) {
     let equals = word.hasPrefix("--") ? word.firstIndex(of: "=") : nil
-    let place = try place(ofOption: String(word[..<(equals ?? word.endIndex)]))
+    let place = try place(ofOption: String(word[..<(equals ?? word.endIndex)]), rest.first)
     let (name, label) = (parameters[place].shownName, parameters[place].value)
     if let equals {
       let value = String(word[word.index(after: equals)...])
@@ -154,10 +158,13 @@ extension Command {
     return (place, value)
   }
 
-  private func place(ofOption word: String) throws(CommandError) -> Int {
+  private func place(ofOption word: String, _ next: String?) throws(CommandError) -> Int {
     let options = parameters.filter(\.isOption)
     let named = parameters.firstIndex { $0.isOption && $0.typedNames.contains(word) }
     if let named { return named }
+    if let advice = advice(onOption: word, before: next.flatMap { $0.hasPrefix("-") ? nil : $0 }) {
+      throw refusal("unknown option \(quoted(word)); \(advice)", suggests: true)
+    }
     // A single hyphen may be a mistake for two.
     let name = String(word.drop { $0 == "-" })
     let likely = likelyNames(for: name, among: options.map { CandidateName($0.name) })

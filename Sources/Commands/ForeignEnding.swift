@@ -72,7 +72,13 @@ private struct ForeignEnding {
         ("xlsx", "and open it in a spreadsheet program"),
       ]),
     ForeignEnding(
-      "json jsonl ndjson xml yaml npy npz parquet feather arrow sqlite db mat h5 hdf5 sav dta rds",
+      "json jsonl ndjson",
+      [
+        ("jsonl", "with a JSON object for each row"), ("json", "with all plants in one file"),
+        ("csv", "and convert the table"),
+      ]),
+    ForeignEnding(
+      "xml yaml npy npz parquet feather arrow sqlite db mat h5 hdf5 sav dta rds",
       [("jsonl", "with a JSON object for each row"), ("csv", "and convert the table")]),
     ForeignEnding("eml msg", [("eml", "an unsent message"), ("html", "and send the page")]),
     ForeignEnding(

@@ -34,6 +34,9 @@ extension Model {
   package func hint(onOutput name: String) -> String {
     if field(name) != nil { return "; it is an input, which is printed if it varies" }
     if other.field(name) != nil { return "; it is an input of a \(other.system.noun)" }
+    if ["cost", "costs", "price", "prices"].contains(name.lowercased()) {
+      return "; \"wtp estimate \(system.rawValue) PLANT --prices FILE\" estimates costs"
+    }
     return suggestion(of: likelyNames(for: name, among: outputNames))
   }
 

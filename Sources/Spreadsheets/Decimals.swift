@@ -133,7 +133,9 @@ enum DecimalRule: Hashable {
     case (true, .point) where self == .comma: .contradiction(mark: "point", shown: "comma")
     case (false, .comma) where self == .point: .contradiction(mark: "comma", shown: "point")
     case (true, .ambiguousPoint) where !isGrouped, (true, .point):
-      .unreadable("it has a point, but the decimal mark is a comma")
+      .unreadable(
+        "it has a point, but the decimal mark is a comma; leave the point out if it groups "
+          + "thousands")
     case (true, .comma), (true, .ambiguousComma), (true, .ambiguousPoint), (true, .pointGroups):
       .text { $0.replacing(".", with: "").replacing(",", with: ".") }
     case (false, .ambiguousComma) where isGrouped, (false, .commaGroups):

@@ -29,9 +29,11 @@ extension Heading {
       let words = Set(titles.map { $0.lowercased() })
       if VerticalSheet.isHeader(words) { return (.vertical(row: index), 3) }
       if VerticalSheet.lacksValues(words) { return (.unknown, 0) }
-      let known = titles.count(where: names.knows)
+      let named = titles.filter(names.knows)
+      let known = names.count(named)
       let figures = words.subtracting(wordColumnNames).count { !$0.isEmpty }
-      if known >= 2 || known == 1 && figures <= 2 { return (.table(row: index), known) }
+      let isSmallHeader = named.count == 1 && figures <= 2 && !row.cells.contains(where: \.isFigure)
+      if known >= 2 || known == 1 && isSmallHeader { return (.table(row: index), known) }
     }
     return (.unknown, 0)
   }
@@ -47,6 +49,23 @@ extension Heading {
     }
     return nil
   }
+}
+
+extension Heading {
+  /// Whether rows begin with the name of a field and its figure, as in a vertical sheet without its
+  /// header, or with both in one cell, as in `Feed TDS: 180 mg/L`.
+  static func areFields(_ rows: [Record], _ names: KnownNames) -> Bool {
+    rows.contains { row in
+      let parts = row.cell(0).text.split(maxSplits: 1) { ":=".contains($0) }.map(String.init)
+      guard let name = parts.first, names.knowsFigures(columnName(name)) else { return false }
+      return parts.count == 2 || row.cell(1).isFigure
+    }
+  }
+}
+
+extension Cell {
+  /// Whether the text begins with a figure, which may have a unit.
+  fileprivate var isFigure: Bool { WrittenFigure(figureAndUnit(of: text).figure) != nil }
 }
 
 extension Heading {

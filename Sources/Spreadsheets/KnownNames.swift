@@ -48,6 +48,15 @@ package struct KnownNames: Sendable {
     isKnown(name) || !name.isEmpty && plainTitle(name) != nil
   }
 
+  /// Returns how many columns the titles name.
+  ///
+  /// A title in words next to its name is the meaning of a row, not another column.
+  func count(_ titles: [String]) -> Int {
+    let exact = titles.filter { isKnown($0) || words.contains($0) }
+    let others = Set(titles.map { columnName(spelled($0)) }).subtracting(exact)
+    return exact.count + others.count
+  }
+
   private func isKnown(_ name: String) -> Bool {
     if inputs.contains(name) || outputs.contains(name) { return true }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

@@ -96,7 +96,7 @@ extension Spreadsheet {
     guard let nothingKnown else { return try TableHeader(named, file: file) }
     if VerticalSheet.lacksValues(columnNames(in: header)) { throw nothingKnown }
     do throws(TableError) { return try TableHeader(named, file: file) } catch {
-      throw error.isOfTitle ? nothingKnown : error
+      throw error.isOfTitle || lacksHeader ? nothingKnown : error
     }
   }
 
@@ -117,6 +117,13 @@ extension Spreadsheet {
   private func nextStep(_ titles: [String], _ likely: [String]) -> String {
     if VerticalSheet.lacksValues(Set(titles.map { $0.lowercased() })) {
       return "; name each column of figures \"value\", and name the plants in a row \"site\""
+    }
+    if titles.contains(where: { $0.lowercased().hasPrefix("product") }) {
+      return "; write a row for each plant, with a column for each figure of a product, such as "
+        + "\(quoted("S5.dose [g/m3]")), next to columns of the inputs"
+    }
+    if lacksHeader {
+      return "; write the line field,value,unit first, and then rows such as feed_tds,180,mg/L"
     }
     if !likely.isEmpty { return suggestion(of: likely) }
     return isWorkbook

@@ -23,6 +23,8 @@ package struct Spreadsheet {
 
   /// The header; nil if none was found in the first rows.
   let header: Record?
+  /// Whether the first rows have no header, but fields with their figures.
+  let lacksHeader: Bool
   let content: Content
   let names: KnownNames
   let figures: FigureReading
@@ -77,6 +79,7 @@ package struct Spreadsheet {
     let first = Array(sequence(state: ()) { _ in rows() }.prefix(Heading.maximumRows))
     (self.file, self.names, content) = (file, names, .workbook(sheet))
     heading = Heading.found(in: first, names: names, layouts: layouts).heading
+    lacksHeader = heading == .unknown && Heading.areFields(first, names)
     layout = heading.layout(among: layouts)
     header = heading.header(in: first)
     let rule: DecimalRule? =
@@ -90,7 +93,7 @@ package struct Spreadsheet {
   private init(file: String, estimates rows: [Record], names: KnownNames) {
     (self.file, self.names, content) = (file, names, .estimates(rows))
     (heading, header, figures) = (.table(row: 0), rows[0], FigureReading(.none))
-    layout = nil
+    (layout, lacksHeader) = (nil, false)
     readAs = ["estimates in JSON"]
   }
 
@@ -119,6 +122,7 @@ package struct Spreadsheet {
     (self.file, self.names, heading) = (file, names, found.heading)
     layout = heading.layout(among: layouts)
     header = heading.header(in: found.rows)
+    lacksHeader = heading == .unknown && Heading.areFields(found.rows, names)
     figures = try found.figures(in: head, of: file, names, layouts, choices)
     let source = head.source(after: found.dialect.separatorLine?.count ?? 0)
     content = .text(source, found.dialect, lineBreak: lineBreak(in: head.bytes))

@@ -37,6 +37,18 @@ import Testing
     #expect(!sentences.contains { $0.hasPrefix("all 12") }, "\(sentences)")
   }
 
+  /// A figure with all digits shows a computed column, so the others are checked to 15 digits.
+  @Test func `include rounding next to a figure with all digits`() throws {
+    let cells = BoilerPlant.six.enumerated().map { row, plant in
+      [row == 2 ? "\(plant.figures[6] * 1.1)" : text(plant.figures[6], as: .fixed(4))]
+    }
+    let sentences = try diagnose(BoilerPlant.six, "S5.usage [kg/yr]", cells)
+    #expect(
+      sentences.first?.contains(
+        "fit one mistake: S5.usage rounded to 4 decimals, next to a figure with all digits; "
+          + "--printed cell checks each") == true, "\(sentences)")
+  }
+
   private static let roundings: [(String, @Sendable (Double) -> Double)] = [
     ("truncated to 2 decimals fewer", { ($0 * 100).rounded(.up) / 100 }),
     ("rounded to 2 decimals fewer", { ($0 * 100).rounded() / 100 }),

@@ -44,6 +44,22 @@ import Testing
     }
   }
 
+  @Test func `are renamed without a change, and never over another plant`() throws {
+    try withPlants { folder, run in
+      let before = try Data(contentsOf: folder.appending("\(plants)/leeds.csv"))
+      let taken = try run([wtp, "plants rename leeds York"])
+      #expect(taken.status == 64 && taken.words.contains("\"york\""), "\(taken.words)")
+      #expect(try run([wtp, "plants rename leeds"]).status == 64)
+      #expect(try run([wtp, "plants rename hull leeds"]).status == 64)
+      #expect(try run([wtp, "plants rename leeds 'Leeds Dairy'"]).status == 0)
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: folder.appending(plants).path)
+      #expect(names.sorted() == ["Leeds Dairy.csv", "york.csv"])
+      #expect(
+        try Data(contentsOf: folder.appending("\(plants)/Leeds Dairy.csv")) == before)
+    }
+  }
+
   /// A link may lead to any file that the user can write.
   @Test func `are not written or removed through links`() throws {
     try withPlants { folder, run in

@@ -126,7 +126,6 @@ import Testing
     #expect(try message("Operator", "5.5", row: 9).contains("it cannot be skipped, since D"))
     #expect(try message("", "ok").contains("must be empty in this column of the layout"))
     #expect(try message("H207", "ok").contains("\"H207\" is not a cooling field"))
-    #expect(try message("Bleed", "ok").contains("\"Bleed\" is not a cooling field"))
     #expect(try message("Remarks [m3]", "ok").contains("\"Remarks [m3]\" is not a cooling field"))
   }
 

@@ -122,6 +122,14 @@ import Testing
     }
   }
 
+  /// 600 * 165 / 3500 = 28.2857...
+  @Test func `can have its names in words, with units in parentheses`() throws {
+    let text = "Site,Feed TDS (mg/L),Maximum TDS (mg/L),S28 demand (g/m3)\nMill,165,3500,"
+    #expect(try verdict(Array("\(text)28.29\n".utf8)).agreeing == 1)
+    let wrong = try verdict(Array("\(text)28.92\n".utf8))
+    #expect(wrong.differences.map(\.output) == ["S28.demand"])
+  }
+
   /// If the system is given, the error names an unknown title instead.
   @Test func `is rejected without known columns, unless its system is given`() {
     let text = Array("colour,weight\nred,5\n".utf8)

@@ -156,7 +156,7 @@ import Testing
   @Test(arguments: [
     ("S5.dosee", "did you mean \"S5.dose\"?"),
     ("Remarks [g/m3]", "\"Remarks\" is not a boiler field"),
-    ("feed tds", "did you mean \"feed_tds\""), ("Pressure (mg/L)", "\"Pressure (mg/L)\" is not"),
+    ("feed tdss", "did you mean \"feed_tds\""), ("Pressure (mg/L)", "\"Pressure (mg/L)\" is not"),
     ("makeup_tds", "it is a field of a cooling system"), ("max steam", "did you mean"),
   ]) func `is rejected at a title that may be a figure's`(title: String, message: String) {
     let rows = plants.map { "\($0),ok" }

@@ -127,7 +127,14 @@ import Testing
         + Self.text("D4", "21.2") + "</row>", ReadingChoices(decimal: .comma))
     #expect(read.rows == [["165.5", "21.2", "21.2"]])
     #expect(
-      read.notes == [[nil, nil, .unreadable("it has a point, but the decimal mark is a comma")]])
+      read.notes == [
+        [
+          nil, nil,
+          .unreadable(
+            "it has a point, but the decimal mark is a comma; leave the point out if it groups thousands"
+          ),
+        ]
+      ])
   }
 
   @Test func `rejects cells next to the table and a sheet without a table`() throws {

@@ -28,7 +28,9 @@ package struct ManualPage {
       ("EXAMPLES", command.examples.map(example).joined(separator: "\n.PP\n")),
       ("SEE ALSO", others.map { Roff.bold($0) + "(1)" }.joined(separator: ",\n")),
     ]
-    return ".TH \(Roff.code(name.uppercased())) 1 \(date) \"\(program) \(version)\"\n"
+    let reading = "wtp manual \(command.lastName) | man -l -"
+    return
+      ".\\\" The source of a manual page; to read it: \(reading)\n.TH \(Roff.code(name.uppercased())) 1 \(date) \"\(program) \(version)\"\n"
       + sections.filter { !$1.isEmpty }.map { ".SH \($0)\n\($1)\n" }.joined()
   }
 

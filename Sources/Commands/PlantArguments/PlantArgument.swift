@@ -82,6 +82,10 @@ extension Program {
 
   /// Returns an error about a name that neither a file nor a saved plant has.
   private func nothing(called word: String) throws -> CommandError {
+    if let advice = advice(on: word) {
+      return CommandError(
+        .usage, "there is neither a file nor a saved plant called \(quoted(word)); \(advice)")
+    }
     let saved = try (SavedPlants.ofUserIfKnown()?.names() ?? []).map { CandidateName($0.text) }
     let files = [".csv", ".xlsx"].map { word + $0 }.filter(isFile)
     let names = saved + PlantArgument.reserved.map { CandidateName($0) }
@@ -93,6 +97,34 @@ extension Program {
         ? "\"wtp plants\" lists the saved plants, and \"wtp template boiler > site.csv\" writes a "
           + "form to fill in" : nil)
   }
+
+  /// Returns what to write instead of a word that is most likely meant as something else: a system,
+  /// a part of the value of an option, or a row of a file.
+  private func advice(on word: String) -> String? {
+    if let system = SystemKind.otherNames[word.lowercased()] {
+      let line = ([name] + words.map { $0 == word ? system.rawValue : $0 }).map(shellWord)
+      return "write \(quotedInFull(line.joined(separator: " ")))"
+    }
+    let before = words.prefix { $0 != word }
+    if let place = before.lastIndex(where: { $0.hasPrefix("-") }), place + 1 < before.count,
+      Self.optionsOfWords.contains(before[place])
+    {
+      let value = (before[(place + 1)...] + words[before.count...].prefix { !$0.hasPrefix("-") })
+        .joined(separator: " ")
+      return "write a value of several words in quotation marks: \(before[place]) "
+        + shellWord(value)
+    }
+    guard let file = before.first(where: { PlantArgument.isPath($0) && isFile($0) }) else {
+      return nil
+    }
+    return "if it is a plant in \(excerpt(file)), write only the plants that you need to a file of "
+      + "their own"
+  }
+
+  /// The options whose values may have several words.
+  private static let optionsOfWords = [
+    "--save", "--customer", "--from", "--contact", "--reference", "--site", "--sheet",
+  ]
 
   /// Returns the command line for each system, in quotation marks: without a word, and with others.
   func lines(without word: String? = nil, adding others: [String] = []) -> [String] {

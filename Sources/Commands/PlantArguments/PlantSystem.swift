@@ -61,11 +61,11 @@ extension PlantSource {
     case .saved(let name): return [try SavedPlants.ofUser().plant(name).system]
     case .file(let path):
       let input = try RereadableInput.shared(path: path)
-      let table = try Spreadsheet(
+      let spreadsheet = try Spreadsheet(
         file: path, names: .ofPlants(), layouts: ExportLayout.all, choices: choices,
-        source: input.bytes()
-      ).table()
-      return SystemKind.having(table.header.columns.map(\.name))
+        source: input.bytes())
+      if let error = spreadsheet.nothingKnown { throw error }
+      return SystemKind.having(try spreadsheet.table().header.columns.map(\.name))
     }
   }
 }

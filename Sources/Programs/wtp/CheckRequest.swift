@@ -2,6 +2,7 @@ import Commands
 import Estimator
 import Laws
 import Notation
+import Platform
 import Sweep
 
 /// The options of `wtp check`, in the order in which help lists them.
@@ -153,7 +154,9 @@ private func refuseUnknown(_ words: [String], among laws: [String]) throws(Comma
       .usage,
       "there is no law \(quoted(word))"
         + (nearest(to: word, among: names).map { "; did you mean \"\($0)\"?" } ?? ""),
-      hint: "see \"wtp check --list\"")
+      hint: isFile(word)
+        ? "\(quotedInFull("wtp verify " + shellWord(word))) checks the figures of a file"
+        : "see \"wtp check --list\"")
   }
 }
 

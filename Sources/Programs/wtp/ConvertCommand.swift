@@ -86,10 +86,10 @@ private func conversions(of words: [String]) throws -> [Conversion] {
 private func units(in words: [String]) throws -> (sources: [UnitOfMeasure], target: String?) {
   for count in (1...words.count).reversed() {
     let sources = readings(of: words.prefix(count).joined(separator: " "))
-    let rest = words.dropFirst(count).drop { ["to", "in", "into", "="].contains($0) }
+    let rest = words.dropFirst(count).drop(while: connectives.contains)
     if !sources.isEmpty { return (sources, rest.isEmpty ? nil : rest.joined(separator: " ")) }
   }
-  let text = words.joined(separator: " ")
+  let text = words.prefix { !connectives.contains($0) }.joined(separator: " ")
   for kind in Kind.allCases {
     do { _ = try UnitOfMeasure.named(text, of: kind, for: "QUANTITY") } catch {
       let isOfKind = error.reason == .conductivity && kind == .massConcentration
@@ -98,6 +98,9 @@ private func units(in words: [String]) throws -> (sources: [UnitOfMeasure], targ
   }
   throw unknownUnit(text)
 }
+
+/// The words between a quantity and the unit to convert to.
+private let connectives: Set<String> = ["to", "in", "into", "="]
 
 /// Returns the units of any kind with a spelling, one of each kind.
 private func readings(of text: String) -> [UnitOfMeasure] {

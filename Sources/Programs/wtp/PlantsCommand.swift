@@ -6,11 +6,12 @@ import Platform
 
 /// `wtp plants`: lists, shows and removes saved plants.
 let plantsCommand = Command(
-  "wtp plants", "list the saved plants, show one as a table, or remove some",
+  "wtp plants", "list the saved plants, show one as a table, rename one, or remove some",
   examples: [
     .init("wtp plants", "all saved plants, with their main figures"),
     .init("wtp plants show leeds > leeds.csv", "one plant as a table"),
     .init("wtp estimate boiler --plant @leeds", "the estimate of a saved plant"),
+    .init("wtp plants rename leeds \"Leeds Dairy\"", "a new name for a plant"),
     .init("wtp plants remove leeds", "remove a plant"),
   ],
   PlantsOptions()
@@ -26,6 +27,7 @@ let plantsCommand = Command(
   switch action {
   case .list: return try list(saved, names, as: given.format, program)
   case .show: try show(names, of: saved, program)
+  case .rename: try rename(names, of: saved, program)
   case .remove: try remove(names, of: saved, program)
   }
   return .success
@@ -34,20 +36,38 @@ let plantsCommand = Command(
 /// The options of `wtp plants`, in the order in which help lists them.
 private struct PlantsOptions: CommandOptions {
   let action = Option<PlantsAction?>(
-    optionalArgument: "ACTION", .choice, help: "list, show or remove (default: list)")
+    optionalArgument: "ACTION",
+    .choice(alsoCalled: [
+      "delete": .remove, "rm": .remove, "print": .show, "cat": .show, "ls": .list, "mv": .rename,
+      "move": .rename,
+    ]), help: "list, show, rename or remove (default: list)")
   let names = Option(
-    arguments: "NAME", .plantName, help: "the plants to show or remove (for list: all plants)")
+    arguments: "NAME", .plantName,
+    help: "the plants to show or remove, or the old and the new name (for list: all plants)")
   let format = Option.listFormat()
 }
 
 /// The actions of `wtp plants`.
-private enum PlantsAction: String, CaseIterable { case list, show, remove }
+private enum PlantsAction: String, CaseIterable { case list, show, rename, remove }
 
 private func show(_ names: [PlantName], of saved: SavedPlants, _ program: Program) throws {
   guard names.count == 1 else {
     throw CommandError(.usage, "show prints one plant, but \(names.count) are named; name one")
   }
   try program.print(String(decoding: try saved.plant(names[0]).bytes, as: UTF8.self))
+}
+
+private func rename(_ names: [PlantName], of saved: SavedPlants, _ program: Program) throws {
+  guard names.count == 2 else {
+    throw CommandError(
+      .usage, "rename needs the old and the new name; write \"wtp plants rename OLD NEW\"")
+  }
+  let plant = try saved.plant(names[0])
+  try saved.requireFree(names[1])
+  // If the program is stopped in between, both names remain, so the plant is not lost.
+  _ = try saved.save(String(decoding: plant.bytes, as: UTF8.self), as: names[1])
+  try saved.remove(plant.name)
+  program.note("renamed \(plant.name.text) to \(names[1].text)")
 }
 
 private func remove(_ names: [PlantName], of saved: SavedPlants, _ program: Program) throws {

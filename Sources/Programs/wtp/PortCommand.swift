@@ -28,7 +28,7 @@ private struct PortOptions: CommandOptions {
     .choice(alsoCalled: [
       "excel": .xlsx, "workbook": .xlsx, "spreadsheet": .xlsx, "js": .javascript,
       "node": .javascript, "typescript": .javascript, "py": .python, "cpp": .c, "c++": .c,
-      "sqlite": .sql, "duckdb": .sql,
+      "sqlite": .sql, "duckdb": .sql, "vba": .xlsx, "macro": .xlsx, "sheets": .xlsx, "ods": .xlsx,
     ]),
     help: listedInFull(PortLanguage.allCases.map(\.rawValue), last: "or"))
   let system = Option.system(of: "wtp port c")

@@ -153,6 +153,11 @@ extension VerifyRequest {
     var verdict = try verification.verdict(
       on: command, sending: question, seconds: given.timeLimit, kind: file.kind
     ) { answers.add($0) }
+    if !verdict.failures.isEmpty, question.hasOtherUnits {
+      program.note(
+        "the figures were sent in the units of \(fileName(file.path)); add --own-units for a program "
+          + "that reads only the fields' own units, as ports do")
+    }
     if verdict.differing > 0, verification.tolerance.isOfFigures {
       verdict.diagnosis = SheetDiagnosis(question.model).sentences(
         on: answers, listsAll: given.full)
