@@ -81,7 +81,7 @@ import Testing
     }
     let ((up, low, high), (across, left, right)) = (try range(vertical), try range(horizontal))
     let model = Model.of(system)
-    let map = try map(system, ["\(vertical)/20", "\(horizontal)/2"], output, log: log)
+    let map = try map(system, ["\(vertical)/20", "\(horizontal)/7"], output, log: log)
     let formula = try #require(model.output(output)).formula
     var figures = Plant.example(of: model).compactMapValues(\.exact)
     var stream = RandomStream("heat maps", seed: 7)
