@@ -121,15 +121,14 @@ extension Command {
 
   /// Returns an error about a surplus argument, which may be a plant or a range without its option.
   private func unexpected(_ word: String) -> CommandError {
-    guard parameters.contains(where: { !$0.isOption }) else {
-      return refusal(
-        "unexpected argument \(quoted(word)); leave it out, since there are only options")
-    }
     // The name of a field is a figure or a range; any other word is most likely a file.
     let isFigure = word.contains("=") || word.first?.isNumber == true
     let name = isFigure ? "--vary" : "--plant"
     guard parameters.contains(where: { $0.shownName == name }) else {
-      return refusal("unexpected argument \(quoted(word))")
+      let takesOthers = parameters.contains { !$0.isOption }
+      return refusal(
+        "unexpected argument \(quoted(word))"
+          + (takesOthers ? "" : "; leave it out, since there are only options"))
     }
     let advice =
       isFigure
