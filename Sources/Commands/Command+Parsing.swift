@@ -25,13 +25,21 @@ extension Command {
     let given = try grouped(words)
     if let request = standardRequest(given) { return request }
     for (place, parameter) in parameters.enumerated() where !parameter.isOptional {
-      if given[place] == nil { throw refusal("\(parameter.name) is missing") }
+      if given[place] == nil { throw missing(parameter) }
     }
     let arguments = try Arguments(given, for: parameters)
     if let message = OptionRelation.violation(in: given.keys.sorted().map { parameters[$0] }) {
       throw CommandError(.usage, message)
     }
     return .run(self, arguments)
+  }
+
+  /// Returns an error about a missing argument, with its values if they are few.
+  private func missing(_ parameter: Parameter) -> CommandError {
+    let words = parameter.completion().words.map(\.text)
+    return refusal(
+      "\(parameter.name) is missing"
+        + (2...12 ~= words.count ? "; it must be \(listedInFull(words, last: "or"))" : ""))
   }
 
   private func standardRequest(_ given: [Int: [String]]) -> Request? {
@@ -78,8 +86,10 @@ extension Command {
     }
     let names = (subcommands.map(\.lastName) + ["help"]).map { CandidateName($0) }
     let likely = likelyNames(for: word, among: names)
+    let all = "; the commands are \(listedInFull(subcommands.map(\.lastName), last: "and"))"
     throw refusal(
-      "unknown command \(quoted(word))\(suggestion(of: likely))", suggests: !likely.isEmpty)
+      "unknown command \(quoted(word))\(likely.isEmpty ? all : suggestion(of: likely))",
+      suggests: !likely.isEmpty)
   }
 
   /// The last word of the name.
@@ -121,6 +131,9 @@ extension Command {
 
   /// Returns an error about a surplus argument, which may be a plant or a range without its option.
   private func unexpected(_ word: String) -> CommandError {
+    if let advice = advice(onArgument: word) {
+      return refusal("unexpected argument \(quoted(word)); \(advice)", suggests: true)
+    }
     // The name of a field is a figure or a range; any other word is most likely a file.
     let isFigure = word.contains("=") || word.first?.isNumber == true
     let name = isFigure ? "--vary" : "--plant"
@@ -167,8 +180,11 @@ extension Command {
     // A single hyphen may be a mistake for two.
     let name = String(word.drop { $0 == "-" })
     let likely = likelyNames(for: name, among: options.map { CandidateName($0.name) })
-    throw refusal(
-      "unknown option \(quoted(word))\(suggestion(of: likely.map { "--" + $0 }))",
-      suggests: !likely.isEmpty)
+    guard likely.isEmpty else {
+      throw refusal(
+        "unknown option \(quoted(word))\(suggestion(of: likely.map { "--" + $0 }))", suggests: true)
+    }
+    let names = listedInFull(options.map(\.shownName), last: "and")
+    throw refusal("unknown option \(quoted(word)); the options are \(names)")
   }
 }

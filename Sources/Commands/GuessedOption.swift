@@ -11,42 +11,84 @@ extension Command {
   func advice(onOption word: String, before value: String?) -> String? {
     let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" }).lowercased()
     if let format = format(called: name) { return "write --format \(format)" }
+    if let layout = ["long": "long", "tidy": "long", "wide": "wide"][name], has("--layout") {
+      return "write --layout \(layout)"
+    }
+    if let form = ["solid", "powder", "liquid"].first(where: { $0 == name }), has("--form") {
+      return "write --form \(form == "powder" ? "solid" : form)"
+    }
     if SystemKind(rawValue: name) != nil, has("SYSTEM") { return "write \(name) without hyphens" }
-    if narrowing.contains(name), takesWords {
-      return "write the word without an option"
+    if let argument = namedArgument(name) {
+      return "write \(argument) without an option"
         + (value.map { ": \(quotedInFull(self.name + " " + shellWord($0)))" } ?? "")
     }
-    return has("PLANT") ? adviceOnPlants(name, value) : nil
+    return option(called: name) ?? adviceOnCharts(name)
+      ?? (has("PLANT") ? adviceOnPlants(name, value) : nil)
   }
 
   private func has(_ name: String) -> Bool { parameters.contains { $0.shownName == name } }
-
-  /// Whether it takes words that narrow a list.
-  private var takesWords: Bool {
-    parameters.contains { !$0.isOption && $0.isRepeatable && $0.shownName != "PLANT" }
-  }
 
   /// Returns the value of `--format` for the name of a format.
   private func format(called name: String) -> String? {
     let others = [
       "excel": "xlsx", "spreadsheet": "xlsx", "md": "markdown", "mail": "eml", "email": "eml",
-      "txt": "text", "table": "text",
+      "txt": "text", "json": "jsonl", "numpy": "npy",
     ]
     let format = parameters.first { $0.shownName == "--format" }?.value ?? ""
     let formats = format.split(separator: "|").map(String.init)
     return [name, others[name] ?? name].first(where: formats.contains)
   }
 
+  /// Returns the argument that an option with this name would repeat.
+  private func namedArgument(_ name: String) -> String? {
+    let arguments = parameters.filter { !$0.isOption && $0.shownName != "PLANT" }
+    if let own = arguments.first(where: { $0.shownName.lowercased() == name }) {
+      return own.shownName
+    }
+    guard narrowing.contains(name), arguments.contains(where: \.isRepeatable) else {
+      return ["to", "lang"].contains(name) && has("LANGUAGE") ? "LANGUAGE" : nil
+    }
+    return "the word"
+  }
+
+  /// Returns the option that does what another name asks for.
+  private func option(called name: String) -> String? {
+    guard let names = otherOptions.first(where: { $0.guesses.contains(name) })?.options,
+      let option = names.lazy.compactMap({ name in
+        parameters.first { $0.shownName == name }
+      }).first
+    else { return nil }
+    return "write \(option.shownName)" + (option.value.map { " \($0)" } ?? "")
+  }
+
+  private func adviceOnCharts(_ name: String) -> String? {
+    guard has("--vary"), has("--log") else { return nil }
+    switch name {
+    case "plot", "chart", "graph", "heatmap", "picture", "image": return "write -o chart.svg"
+    case "n", "steps", "points", "count", "num":
+      return "write the number of points in the range: --vary FIELD=FROM:TO/COUNT"
+    case "prices", "price", "cost", "costs":
+      return "\"wtp estimate PLANT --prices FILE\" estimates costs"
+    default: return nil
+    }
+  }
+
   private func adviceOnPlants(_ name: String, _ value: String?) -> String? {
     switch name {
     case "sort", "order", "order-by":
       return "plants are printed in the order of the file; sort the table of -o FILE.xlsx"
-    case "only", "row", "rows", "select", "filter", "where":
+    case "only", "row", "rows", "select", "filter", "where", "limit":
       return "every plant of a file is read; keep only the rows that you need"
-    case "skip", "skip-bad", "skip-errors", "ignore", "ignore-errors", "force", "outside":
+    case "skip", "skip-bad", "skip-errors", "skip-invalid", "ignore", "ignore-errors", "force",
+      "outside":
       return "nothing is estimated from a file with wrong rows; correct or remove those that the "
         + "errors name"
-    case "cost", "costs", "total": return has("--prices") ? "write --prices FILE" : nil
+    case "total", "sum", "summary":
+      return "figures are for each plant; add up a column of -o FILE.xlsx"
+    case "monthly", "daily", "month", "per-month":
+      return "choose products with --products S5,S23,S88, for amounts a month and a day"
+    case "litres", "liters", "in", "volume":
+      return "litres need --densities FILE and --products LIST"
     default: break
     }
     let fields = SystemKind.allCases.flatMap {
@@ -62,5 +104,32 @@ extension Command {
 
 /// The options that people try to narrow a list.
 private let narrowing: Set<String> = [
-  "role", "job", "kind", "type", "name", "search", "product", "unit", "field", "system",
+  "role", "job", "kind", "type", "name", "search", "product", "unit", "field", "language", "page",
+  "biocides",
+]
+
+/// The names that people try, and the options that do it, the first that a command has.
+private let otherOptions: [(guesses: Set<String>, options: [String])] = [
+  (
+    ["outputs", "columns", "column", "select", "fields", "figures", "product", "results", "only"],
+    ["--outputs", "--products"]
+  ),
+  (["random", "monte-carlo", "draw", "samples", "rand"], ["--sample"]),
+  (
+    ["decimals", "precision", "digits", "round", "rounding", "places"], ["--decimals", "--printed"]
+  ),
+  (["delimiter", "sep", "delim", "tab"], ["--separator"]),
+  (["param", "parameter", "axis", "range", "over", "v", "x"], ["--vary"]),
+  (["base", "file", "input", "i", "site", "from-file", "grid"], ["--plant"]),
+  (["fix", "with", "let", "value", "override", "define", "d", "param"], ["--set"]),
+  (["threads", "cores", "workers", "parallel", "n"], ["--jobs"]),
+  (["clip", "skip-invalid", "skip", "ignore-errors", "force", "na"], ["--outside"]),
+  (["f", "output-format", "as", "type", "to"], ["--format"]),
+  (["cheapest", "price-list", "price", "currency", "cost", "costs"], ["--prices"]),
+  (["relative", "absolute", "tol", "epsilon", "rtol", "atol"], ["--tolerance"]),
+  (["columns", "ignore", "exclude"], ["--outputs"]),
+  (["add", "rows"], ["--append"]), (["min-score", "threshold", "score"], ["--require"]),
+  (["port", "program", "command", "exec", "compare"], ["--against"]),
+  (["count", "n", "tests", "samples"], ["--cases"]),
+  (["o", "output", "out"], ["--output", "--report"]), (["version", "v"], ["--version"]),
 ]

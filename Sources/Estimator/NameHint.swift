@@ -17,9 +17,12 @@ extension Model {
     if let result = result(insteadOf: name) {
       return "; it is not needed, since \(result.rawValue) is given"
     }
-    if output(name) != nil || product(name) != nil {
+    if let output = output(name) {
+      let read = fields.filter { output.formula.inputs.contains($0.input) }.map(\.name)
       return "; it is an output, which is computed from the inputs"
+        + (1...4 ~= read.count ? " \(listedInFull(read, last: "and"))" : "")
     }
+    if product(name) != nil { return "; it is an output, which is computed from the inputs" }
     let likely = likelyNames(for: name, among: fieldNames)
     // `hours` is a field of a cooling system, but also part of two boiler fields.
     if likely.isEmpty || !likely.allSatisfy({ hasParts(name, $0) }),
@@ -36,6 +39,9 @@ extension Model {
     if other.field(name) != nil { return "; it is an input of a \(other.system.noun)" }
     if ["cost", "costs", "price", "prices"].contains(name.lowercased()) {
       return "; \"wtp estimate \(system.rawValue) PLANT --prices FILE\" estimates costs"
+    }
+    if products.contains(where: { product in output("\(product.id).\(name)") != nil }) {
+      return "; write it after a product, as in S5.\(name)"
     }
     return suggestion(of: likelyNames(for: name, among: outputNames))
   }

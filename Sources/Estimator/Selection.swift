@@ -33,6 +33,7 @@ extension SelectionError: CustomStringConvertible {
       "\(excerpt(product)) has no \(quoted(quantity)); it has \(has.joined(separator: ", "))"
     case .notProduct(let name):
       "\(quoted(name)) is not a product; list only products, as in S5,S23,S88"
+        + (["solid", "liquid"].contains(name) ? ", or write --form \(name)" : "")
     }
   }
 }

@@ -59,6 +59,7 @@ package struct Spreadsheet {
           "a text file has no sheets; leave out --sheet \(excerpt(sheet))", in: file)
       }
       try head.extend(to: 64)
+      if EstimateRows.beginsAsList(head.bytes) { throw SpreadsheetError.json(file: file) }
       if EstimateRows.begins(head.bytes) {
         guard names.hasParticulars else { throw SpreadsheetError.json(file: file) }
         try head.extend(to: maximumWorkbookSize)

@@ -20,8 +20,8 @@ package struct SpreadsheetError: Error, Hashable, Sendable, CustomStringConverti
   /// The error for JSON instead of a table to check.
   static func json(file: String) -> SpreadsheetError {
     SpreadsheetError(
-      "this is JSON, not a table of figures to check; \"wtp estimate \(shellWord(file))\" reads "
-        + "the plants of estimates in JSON, and writes a table with --format csv", in: file)
+      "this is JSON, not a table of figures; write it as CSV. \"wtp estimate\" reads its own "
+        + "--format json, and writes a table with --format csv", in: file)
   }
 
   /// The error for a cell that is not blank in a column without a name.

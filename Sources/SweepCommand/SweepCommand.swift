@@ -71,6 +71,12 @@ struct SweepRequest {
     let model = try Model.of(given.system, catalogue: catalogue, oxygen: given.oxygen)
       .giving(in: given.settings + given.axes, plant.map { [$0] } ?? [], reading: reading)
     program.noteChanges(of: model)
+    if let path = given.output, model.hasOutputs(named: path) {
+      throw CommandError(
+        .usage,
+        "-o \(path) would write a file of this name; to choose outputs, write --outputs "
+          + "\(path), or -o ./\(path) for the file")
+    }
     let outputs = try given.outputs.map { try model.outputs(named: $0) }
     let (axes, ranges) = try sweptFields(given, of: model)
     let settings = try Settings(given.settings, of: model)

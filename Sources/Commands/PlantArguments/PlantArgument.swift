@@ -102,8 +102,21 @@ extension Program {
   /// a part of the value of an option, or a row of a file.
   private func advice(on word: String) -> String? {
     if let system = SystemKind.otherNames[word.lowercased()] {
-      let line = ([name] + words.map { $0 == word ? system.rawValue : $0 }).map(shellWord)
+      let isNamed = words.contains { SystemKind(rawValue: $0) != nil }
+      let line = ([name] + words.compactMap { $0 == word ? (isNamed ? nil : system.rawValue) : $0 })
+        .map(shellWord)
       return "write \(quotedInFull(line.joined(separator: " ")))"
+    }
+    if ["with", "and", "vs", "versus", "to", "against", "for", "of"].contains(word.lowercased()) {
+      return "leave it out"
+    }
+    if let figure = word.firstIndex(of: "=") ?? (isField(word) ? word.endIndex : nil) {
+      return "to change a figure of the plant, write --set "
+        + shellWord(figure == word.endIndex ? "\(word)=VALUE" : word)
+    }
+    if SystemKind.allCases.contains(where: { Model.of($0).hasOutputs(named: word) }) {
+      return "to choose products, write --products \(word); to see how a figure is computed, "
+        + "--explain \(word)"
     }
     let before = words.prefix { $0 != word }
     if let place = before.lastIndex(where: { $0.hasPrefix("-") }), place + 1 < before.count,
@@ -119,6 +132,10 @@ extension Program {
     }
     return "if it is a plant in \(excerpt(file)), write only the plants that you need to a file of "
       + "their own"
+  }
+
+  private func isField(_ word: String) -> Bool {
+    SystemKind.allCases.contains { Model.of($0).field(word) != nil }
   }
 
   /// The options whose values may have several words.

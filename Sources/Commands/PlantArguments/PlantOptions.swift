@@ -29,6 +29,7 @@ extension Option<SystemKind> {
       guard !["both", "all"].contains(word.lowercased()) else {
         throw .wrong("a command is for one system; write \(listedInFull(lines))")
       }
+      if word == "help" { throw .wrong("write \"\(command) --help\"") }
       return try choice.read(word)
     }
     return Option(argument: "SYSTEM", reader, help: systems)

@@ -189,6 +189,10 @@ struct SheetArguments {
   ) throws {
     (self.given, self.oxygen, self.measured) = (given, oxygen, measured ?? [])
     plant = try given.plant.map(program.source)
+    if let system = given.files.first(where: { SystemKind(rawValue: $0) != nil && !isFile($0) }) {
+      throw CommandError(
+        .usage, "\(system) is not a sheet; leave it out, or write --system \(system)")
+    }
     try refuseContradictions()
     if given.files.isEmpty { folder = try referenceFolder(given.reference, program) }
   }

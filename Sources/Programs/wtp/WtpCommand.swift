@@ -1,6 +1,5 @@
 import Commands
 import Estimator
-import Notation
 
 /// The command line of `wtp`.
 package let wtpCommand = Command(
@@ -19,36 +18,3 @@ package let wtpCommand = Command(
     verifyCommand, checkCommand, proveCommand, auditCommand, portCommand,
     pageCommand, manualCommand, completionsCommand,
   ], substitute: substitute(for:_:))
-
-/// Returns the command line for a word that people try as a command.
-private func substitute(for word: String, _ rest: [String]) -> String? {
-  func line(_ words: [String], _ more: [String]) -> String {
-    (words + more.map(shellWord)).joined(separator: " ")
-  }
-  return switch word {
-  case "version": "wtp --version"
-  case "sweep": line(["sweep"], rest)
-  case "chart", "draw", "plot", "graph", "curve":
-    "sweep boiler --vary feed_temperature=40:100:5 --outputs S5 -o chart.svg"
-  case "explain", "show", "why": explanation(of: rest)
-  case "dose", "doses", "calculate", "calc", "run": line(["wtp estimate"], rest)
-  case "cost", "costs", "price", "prices":
-    line(["wtp estimate"], rest + ["--prices", "prices.csv"])
-  case "save": "wtp estimate site.csv --save NAME"
-  case "form", "new", "init": line(["wtp template"], rest)
-  case "diff": line(["wtp compare"], rest)
-  default: nil
-  }
-}
-
-/// Returns the command line that explains an output of the example plant or of the plants after it.
-private func explanation(of words: [String]) -> String {
-  let output = words.first ?? "S5"
-  let found = SystemKind.allCases.first { system in
-    do { return try !Model.of(system).outputs(named: output).isEmpty } catch { return false }
-  }
-  let plants = words.count > 1 ? Array(words.dropFirst()) : ["example"]
-  let system = found.map { [$0.rawValue] } ?? ["boiler"]
-  return (["wtp estimate"] + (system + plants + ["--explain", output]).map(shellWord))
-    .joined(separator: " ")
-}

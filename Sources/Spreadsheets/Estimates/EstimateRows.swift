@@ -16,6 +16,12 @@ struct EstimateRows {
     return start.first == UInt8(ascii: "{")
   }
 
+  /// Whether a file starts like a list of objects in JSON.
+  static func beginsAsList(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.filter { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return start.starts(with: "[{".utf8)
+  }
+
   /// Reads the estimates; throws `SpreadsheetError` if there are none.
   init(_ bytes: [UInt8], of file: String) throws {
     var (reader, rows) = (try JSONReader(bytes, of: file), EstimateRows(of: file))
