@@ -111,7 +111,7 @@ private let narrowing: Set<String> = [
 /// The names that people try, and the options that do it, the first that a command has.
 private let otherOptions: [(guesses: Set<String>, options: [String])] = [
   (
-    ["outputs", "columns", "column", "select", "fields", "figures", "product", "results", "only"],
+    ["outputs", "columns", "column", "select", "fields", "figures", "product", "results"],
     ["--outputs", "--products"]
   ),
   (["random", "monte-carlo", "draw", "samples", "rand"], ["--sample"]),
