@@ -78,7 +78,7 @@ private struct ForeignEnding {
         ("csv", "and convert the table"),
       ]),
     ForeignEnding(
-      "xml yaml npy npz parquet feather arrow sqlite db mat h5 hdf5 sav dta rds",
+      "xml yaml npy npz parquet feather arrow sqlite db mat nc h5 hdf5 sav dta rds",
       [("jsonl", "with a JSON object for each row"), ("csv", "and convert the table")]),
     ForeignEnding("eml msg", [("eml", "an unsent message"), ("html", "and send the page")]),
     ForeignEnding(

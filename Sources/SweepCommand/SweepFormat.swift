@@ -26,6 +26,7 @@ enum SweepFormat: Sendable, FileFormat {
   var endings: [String] {
     switch self {
     case .rows(.csv): ["csv", "tsv"]
+    case .rows(.netcdf): ["nc"]
     case .rows(let format): [format.rawValue]
     case .chart(let format): [format.ending]
     }
@@ -83,6 +84,7 @@ extension RowFormat {
         "--shard cannot be used with --format xlsx, since parts of a workbook cannot be joined; "
         + "leave it out, or use --format csv"
     }
+    if self == .netcdf, let refusal = arrayRefusal(of: given) { return refusal }
     if given.points == .exact, given.outside == .mark {
       return
         "--points exact follows the rule, which is valid only within the limits: leave out --outside mark"
@@ -91,6 +93,24 @@ extension RowFormat {
       return "--points exact is for grids, but --sample draws plants in random order: leave one out"
     }
     return refusal(layout: given.layout, decimalsAreGiven: given.isGiven(\.numbers))
+  }
+}
+
+extension RowFormat {
+  /// Returns why the figures are no arrays over the axes of a grid, if they are not.
+  private func arrayRefusal(of given: OptionValues<SweepOptions>) -> String? {
+    let options = given.options
+    let advice: [(option: any DeclaredOption, text: String)] = [
+      (options.sample, "drawn plants have no axes; use --format npy"),
+      (options.shard, "a part of the rows is no array; leave it out, or use --format npy"),
+      (options.schema, "it describes columns, and arrays describe themselves; leave it out"),
+    ]
+    if let (option, text) = advice.first(where: { given.isGiven($0.option) }) {
+      return "\(option.name) cannot be used with --format netcdf, since \(text)"
+    }
+    guard given.points == .exact, given.axes.count > 1 else { return nil }
+    return "--points exact cannot be used with --format netcdf and several axes, since the points "
+      + "of the last depend on the others; use --format npy"
   }
 }
 

@@ -39,6 +39,7 @@ extension SweepRequest {
   /// Writes the rows and reports the number of repeated draws.
   func writeRows(_ program: Program) throws {
     let sweep = try withExactPoints(program)
+    if sweep.rowFormat == .netcdf { return try writeArrays(of: sweep, program) }
     let schema = try schemaFile()
     let workbook = sweep.rowFormat == .xlsx ? try sweep.workbook() : nil
     let file = try OutputFile(path: given.output)
@@ -59,6 +60,27 @@ extension SweepRequest {
     try schema?.write(TableSchema(sweep: sweep, provenance: provenance(program)).text)
     try schema?.commit()
     if counts.redraws > 0 { program.note(sweep.note(onRedraws: counts.redraws)) }
+  }
+
+  /// Writes the figures as arrays.
+  private func writeArrays(of sweep: Sweep, _ program: Program) throws {
+    let made = try provenance(program)
+    let attributes =
+      [("title", "Chemical estimates for a \(sweep.grid.model.system.noun)")]
+      + [("source", "\(made.program) \(made.version)"), ("history", made.command)]
+      + (plantName.map { [("plant", $0)] } ?? [])
+      + [
+        ("sources", made.sources.map { "\($0.name), SHA-256 \($0.digest)" }.joined(separator: "; "))
+      ]
+    let arrays = try SweptArrays(of: sweep, attributes: attributes)
+    let file = try OutputFile(path: given.output)
+    var progress = ProgressLine(program, total: arrays.figures, unit: "figures", output: file)
+    defer { progress.finish() }
+    try arrays.write(
+      jobs: given.jobs ?? coreCount,
+      progress: { progress.update(done: $0, bytes: file.bytesWritten) }
+    ) { try file.write($0) }
+    try file.commit()
   }
 
   /// Opens the file of `--schema`, which is written after the rows.
@@ -126,6 +148,10 @@ extension Sweep {
 // MARK: Errors
 
 extension ChartError: ReportedError {}
+
+extension ArrayNameError: ReportedError {
+  package var isUsage: Bool { true }
+}
 
 extension GridError: ReportedError {
   package var hint: String? { if case .setting(let error) = self { error.hint } else { nil } }

@@ -57,6 +57,16 @@ package struct Grid: Sendable {
     self.fixed = fixed.filter { !varied.contains($0.key) }.deciding(in: model)
   }
 
+  /// Returns the grid of some of the axes, with the other fields at their first points.
+  func keeping(_ axes: [Axis]) -> Grid { Grid(self, axes) }
+
+  private init(_ grid: Grid, _ axes: [Axis]) {
+    (model, marksOutside, sample) = (grid.model, grid.marksOutside, nil)
+    let dropped = grid.axes.filter { axis in !axes.contains { $0.field == axis.field } }
+    fixed = dropped.reduce(into: grid.fixed) { $0[$1.field.name] = $1.figure(0) }
+    (self.axes, count) = (axes, axes.reduce(1) { $0 * $1.count })
+  }
+
   /// Returns the unit in which the figures of a field are written.
   package func unit(of field: Field) -> UnitOfMeasure {
     if let axis = axes.first(where: { $0.field == field }) { return axis.unit }
@@ -97,6 +107,15 @@ package struct Grid: Sendable {
   /// Returns the row at the given indices along the axes.
   package func row(ofPlaces places: [Int]) -> Int {
     zip(axes, places).reduce(0) { $0 * $1.0.count + $1.1 }
+  }
+
+  /// Returns the first row at the point of a row of a grid that keeps some of the axes.
+  func row(of part: Grid, _ row: Int) -> Int {
+    let places = part.places(ofRow: row)
+    return self.row(
+      ofPlaces: axes.map { axis in
+        part.axes.firstIndex { $0.field == axis.field }.map { places[$0] } ?? 0
+      })
   }
 
   /// Returns the figures of a row by field name; rows count from 0.

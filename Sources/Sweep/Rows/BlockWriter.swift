@@ -101,6 +101,7 @@ final class BlockWriter: @unchecked Sendable {
     let start = block.used
     do { try renderer.write(part, to: block) } catch { block.failure = error }
     if plan.usesDecimalCommas { block.replacePoints(from: start) }
+    if plan.isBigEndian { block.swapDoubles() }
   }
 
   /// Puts a block in the ring and returns whether the caller must write.

@@ -13,6 +13,8 @@ package enum RowFormat: String, Sendable, CaseIterable {
   case npy
   /// The rows of a worksheet, which a workbook contains.
   case xlsx
+  /// Arrays of a NetCDF file: the figures of one output, or the bytes of a status.
+  case netcdf
 
   /// The description of the format in the help.
   package var help: String {
@@ -21,20 +23,21 @@ package enum RowFormat: String, Sendable, CaseIterable {
     case .jsonl: "one JSON object per line"
     case .npy: "a NumPy structured array with all digits"
     case .xlsx: "a workbook for spreadsheet programs"
+    case .netcdf: "arrays over the axes of a grid with all digits"
     }
   }
 
   /// Whether numbers are 8-byte doubles instead of digits.
-  var isBinary: Bool { self == .npy }
+  var isBinary: Bool { self == .npy || self == .netcdf }
 
   /// Returns an error message if the format cannot write a table with these options, otherwise nil.
   package func refusal(layout: TableLayout, decimalsAreGiven: Bool) -> String? {
-    guard self == .npy else { return nil }
+    guard isBinary else { return nil }
     if layout == .long {
-      return "--layout long writes names and units, which --format npy cannot store"
+      return "--layout long writes names and units, which --format \(rawValue) cannot store"
     }
     return decimalsAreGiven
-      ? "--format npy writes all digits, so it does not accept --decimals" : nil
+      ? "--format \(rawValue) writes all digits, so it does not accept --decimals" : nil
   }
 }
 
@@ -49,7 +52,7 @@ extension RowFormat {
       for column in columns { writer.write(title: column.name) }
       if !columns.isEmpty { writer.endRow() }
       return columns.isEmpty ? rowStart + rowEnd : writer.bytes
-    case .jsonl: return []
+    case .jsonl, .netcdf: return []
     case .npy: return numPyHeader(columns, rows: rows)
     }
   }
@@ -57,7 +60,7 @@ extension RowFormat {
   /// The bytes before the first cell of a row, and after the last cell and its ending.
   var rowStart: [UInt8] {
     switch self {
-    case .csv, .npy: []
+    case .csv, .npy, .netcdf: []
     case .jsonl: Array("{".utf8)
     case .xlsx: Array(WorksheetCells.rowStart.utf8)
     }
@@ -68,7 +71,7 @@ extension RowFormat {
     switch self {
     case .csv: Array("\n".utf8)
     case .jsonl: Array("}\n".utf8)
-    case .npy: []
+    case .npy, .netcdf: []
     case .xlsx: Array(WorksheetCells.rowEnd.utf8)
     }
   }
@@ -76,7 +79,7 @@ extension RowFormat {
   /// Returns the bytes before each cell of a column.
   func cellStart(_ column: HeaderColumn) -> [UInt8] {
     switch self {
-    case .csv, .npy: []
+    case .csv, .npy, .netcdf: []
     case .jsonl: Array("\(quotedForJSON(column.name)):".utf8)
     case .xlsx where column.words != nil: Array(WorksheetCells.textStart.utf8)
     case .xlsx: Array(WorksheetCells.numberStart(decimals: column.decimals).utf8)
@@ -88,7 +91,7 @@ extension RowFormat {
     switch self {
     case .csv: isLast ? rowEnd : [dialect.separator]
     case .jsonl: isLast ? rowEnd : Array(",".utf8)
-    case .npy: []
+    case .npy, .netcdf: []
     case .xlsx: Array((column.words == nil ? WorksheetCells.numberEnd : "</c>").utf8)
     }
   }
@@ -101,6 +104,7 @@ extension RowFormat {
     case .npy:
       let width = numPyWidth(ofWords: words)
       return words.map { Array($0.utf8) + [UInt8](repeating: 0, count: width - $0.utf8.count) }
+    case .netcdf: return words.indices.map { [UInt8($0)] }
     case .xlsx:
       let end = WorksheetCells.textEnd.dropLast("</c>".count)
       return words.map { Array((worksheetText($0) + end).utf8) }
@@ -112,7 +116,7 @@ extension RowFormat {
     switch self {
     case .csv, .xlsx: []
     case .jsonl: Array("null".utf8)
-    case .npy: Double.nan.bytes
+    case .npy, .netcdf: Double.nan.bytes
     }
   }
 }

@@ -70,7 +70,11 @@ struct RowLayout: Sendable {
     switch sweep.layout {
     case .wide:
       write(format.rowStart)
-      for (column, cell) in zip(header, shared + outputs) { write(cell, of: column, format) }
+      // The rows of an array have only the cell of its output, or its status.
+      let cells = Array(zip(header, shared + outputs))
+      for (column, cell) in format == .netcdf ? cells.suffix(1) : cells[...] {
+        write(cell, of: column, format)
+      }
       // A row without cells is still a row.
       if header.isEmpty || format == .xlsx { write(format.rowEnd) }
     case .long:

@@ -29,6 +29,8 @@ final class SweepPlan: Sendable {
   let isBinary: Bool
   let statusCells: [[UInt8]]
   let emptyCell: [UInt8]
+  /// Whether the doubles in the rows are big-endian.
+  let isBigEndian: Bool
   /// Whether every point in the rows becomes a comma; only figures have points.
   let usesDecimalCommas: Bool
 
@@ -50,6 +52,7 @@ final class SweepPlan: Sendable {
     layout = RowLayout(sweep, sources, masks)
     (isBinary, emptyCell) = (format.isBinary, format.emptyCell)
     statusCells = format.cells(ofWords: sweep.statusWords)
+    isBigEndian = format == .netcdf && !sweep.outputs.isEmpty
     header = format.header(sweep.columns, rows: grid.count, sweep.dialect)
     usesDecimalCommas = format == .csv && sweep.dialect.decimal == .comma
     if usesDecimalCommas {

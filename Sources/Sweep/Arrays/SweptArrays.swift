@@ -1,0 +1,178 @@
+import Estimator
+import Formulas
+import Notation
+import Units
+
+/// The figures of a grid as arrays of a NetCDF file, each over the axes that it reads.
+///
+/// The figures of an array are the rows of a smaller sweep: of one output, over those axes.
+package struct SweptArrays {
+  private let sweep: Sweep
+  private var header = NetCDFHeader()
+  /// The smaller sweep of each output, and that of the status.
+  private var parts: [Sweep] = []
+  /// The coordinates, then the fixed inputs, as big-endian doubles.
+  private var inputs: [UInt8] = []
+
+  /// Creates the arrays of a grid; `attributes` describe the file.
+  ///
+  /// Throws `ArrayNameError` if two arrays would have the same name.
+  package init(
+    of sweep: Sweep, attributes: [(name: String, text: String)]
+  ) throws(ArrayNameError) {
+    precondition(sweep.sample == nil && sweep.layout == .wide, "only grids have arrays")
+    self.sweep = sweep
+    header.attributes =
+      [NetCDFAttribute("Conventions", "CF-1.10")]
+      + attributes.map { NetCDFAttribute($0.name, $0.text) }
+    addInputs()
+    let deciding = Set(StatusRule.all(sweep).flatMap { [$0.fields.first, $0.fields.named] })
+    for output in sweep.outputs {
+      let read = output.formula.inputs
+      add(
+        Sweep(arrayOf: [output], sweep.grid) { read.contains($0.input) || deciding.contains($1) },
+        variable: { dimensions, count in
+          NetCDFVariable(
+            name: sweep.arrayName(of: output), dimensions: dimensions, count: count,
+            attributes: output.attributes + (deciding.isEmpty ? [] : [.init("_FillValue", .nan)]))
+        })
+    }
+    if sweep.marksOutside { addStatus(deciding) }
+    var known: Set<String> = []
+    for name in header.variables.map(\.name) where !known.insert(name).inserted {
+      throw ArrayNameError(name: name)
+    }
+  }
+
+  /// The size of the file in bytes.
+  package var fileSize: Int { header.fileSize }
+
+  /// The number of figures of all outputs.
+  package var figures: Int { parts.reduce(0) { $0 + $1.rows.count } }
+
+  private mutating func addInputs() {
+    for axis in sweep.grid.axes {
+      header.dimensions.append((axis.field.name, axis.count))
+      header.variables.append(
+        NetCDFVariable(
+          name: axis.field.name, dimensions: [header.dimensions.count - 1], count: axis.count,
+          attributes: axis.field.attributes(in: axis.unit)))
+      for place in 0..<axis.count { inputs += axis.figure(place).written.bytes.reversed() }
+    }
+    let varied = Set(sweep.grid.varied)
+    for field in sweep.inputs where !varied.contains(field) {
+      let figure = sweep.grid.fixedFigure(of: field)
+      header.variables.append(
+        NetCDFVariable(
+          name: field.name, dimensions: [], count: 1, attributes: field.attributes(in: figure.unit))
+      )
+      inputs += figure.written.bytes.reversed()
+    }
+  }
+
+  private mutating func addStatus(_ deciding: Set<Int>) {
+    let fields = deciding.sorted()
+    let names = fields.map { "outside_\(sweep.grid.model.fields[$0].name)" }
+    add(
+      Sweep(arrayOf: [], sweep.grid) { deciding.contains($1) },
+      variable: { dimensions, count in
+        NetCDFVariable(
+          name: "status", dimensions: dimensions, count: count, type: .byte,
+          attributes: [
+            .init("long_name", "the first field that is outside its limits"),
+            .init("flag_values", [0] + fields.map { UInt8($0 + 1) }),
+            .init("flag_meanings", (["ok"] + names).joined(separator: " ")),
+          ])
+      })
+  }
+
+  private mutating func add(
+    _ part: Sweep, variable: (_ dimensions: [Int], _ count: Int) -> NetCDFVariable
+  ) {
+    let axes = sweep.grid.axes
+    let dimensions = part.grid.axes.map { part in
+      axes.firstIndex { $0.field == part.field } ?? 0
+    }
+    header.variables.append(variable(dimensions, part.rows.count))
+    parts.append(part)
+  }
+
+  /// Writes the file to `sink`, using `jobs` threads; calls `progress` with the number of figures
+  /// done.
+  ///
+  /// Rethrows errors of the closures, and throws `GridError.noValue` if a formula has no value.
+  package func write(
+    jobs: Int, progress: (Int) throws -> Void, to sink: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    try (header.bytes + inputs).withUnsafeBytes(sink)
+    var done = 0
+    for part in parts {
+      do {
+        try part.write(jobs: jobs, progress: { try progress(done + $0) }, to: sink)
+      } catch GridError.noValue(let output, let row) {
+        throw GridError.noValue(output: output, row: sweep.grid.row(of: part.grid, row - 1) + 1)
+      }
+      done += part.rows.count
+    }
+    let padding = [UInt8](repeating: 0, count: header.variables.last?.padding ?? 0)
+    if !padding.isEmpty { try padding.withUnsafeBytes(sink) }
+  }
+}
+
+/// Two arrays would have the same name.
+package struct ArrayNameError: Error, CustomStringConvertible {
+  let name: String
+
+  package var description: String {
+    "two arrays would have the name \(quoted(name)): give one of the products another id"
+  }
+}
+
+extension NetCDFVariable {
+  fileprivate var padding: Int { paddedBytes - bytes }
+}
+
+extension Sweep {
+  /// Creates the sweep of an array, over the axes of a grid whose fields are read.
+  ///
+  /// Without outputs, it is the sweep of the status.
+  fileprivate init(
+    arrayOf outputs: [Output], _ grid: Grid, reads: (_ field: Field, _ place: Int) -> Bool
+  ) {
+    let axes = grid.axes.filter { reads($0.field, grid.model.input($0.field)) }
+    self.init(grid.keeping(axes), outputs: outputs, format: .shortest)
+    rowFormat = .netcdf
+  }
+
+  /// The name of the array of an output: `S5_dose`, or with `--names plain` also its unit.
+  fileprivate func arrayName(of output: Output) -> String {
+    let name =
+      names == .plain ? names.title(output.name, in: output.formula.unit) : output.name
+    return name.replacing(".", with: "_").replacing("/", with: "_")
+  }
+}
+
+// MARK: Attributes
+
+extension Field {
+  fileprivate func attributes(in unit: UnitOfMeasure) -> [NetCDFAttribute] {
+    [.init("long_name", meaning)] + unit.attributes
+  }
+}
+
+extension Output {
+  fileprivate var attributes: [NetCDFAttribute] {
+    [.init("long_name", formula.meaning)] + formula.unit.attributes
+      + (basis.isEmpty ? [] : [.init("basis", basis)])
+      + (product.map { [.init("product", $0.id), .init("product_description", $0.what)] } ?? [])
+  }
+}
+
+extension UnitOfMeasure {
+  /// The unit as UDUNITS reads it: `mg/L CaCO3` is `mg/L`, expressed as CaCO3, and a pH is a number.
+  fileprivate var attributes: [NetCDFAttribute] {
+    let words = symbol.split(separator: " ", maxSplits: 1).map(String.init)
+    let units = kind == .acidity ? "1" : words[0]
+    return [.init("units", units)] + (words.count > 1 ? [.init("expressed_as", words[1])] : [])
+  }
+}
