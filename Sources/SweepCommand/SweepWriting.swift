@@ -41,15 +41,21 @@ extension SweepRequest {
     let sweep = try withExactPoints(program)
     if sweep.rowFormat == .netcdf { return try writeArrays(of: sweep, program) }
     let schema = try schemaFile()
+    let attributes = sweep.rowFormat == .parquet ? try self.attributes(program) : []
     let workbook = sweep.rowFormat == .xlsx ? try sweep.workbook() : nil
     let file = try OutputFile(path: given.output)
     var progress = ProgressLine(program, total: sweep.rows.count, unit: "rows", output: file)
     defer { progress.finish() }
     var counts = SweptCounts()
     func writeRows(to sink: ByteSink) throws {
-      counts = try sweep.write(
-        jobs: given.jobs ?? coreCount,
-        progress: { progress.update(done: $0, bytes: file.bytesWritten) }, to: sink)
+      let jobs = given.jobs ?? coreCount
+      let report = { progress.update(done: $0, bytes: file.bytesWritten) }
+      counts =
+        sweep.rowFormat == .parquet
+        ? try sweep.writeParquet(
+          attributes: attributes, by: "sweep version \(program.version)", jobs: jobs,
+          progress: report, to: sink)
+        : try sweep.write(jobs: jobs, progress: report, to: sink)
     }
     if let workbook {
       try workbook.write(to: file, rows: writeRows)
@@ -64,15 +70,7 @@ extension SweepRequest {
 
   /// Writes the figures as arrays.
   private func writeArrays(of sweep: Sweep, _ program: Program) throws {
-    let made = try provenance(program)
-    let attributes =
-      [("title", "Chemical estimates for a \(sweep.grid.model.system.noun)")]
-      + [("source", "\(made.program) \(made.version)"), ("history", made.command)]
-      + (plantName.map { [("plant", $0)] } ?? [])
-      + [
-        ("sources", made.sources.map { "\($0.name), SHA-256 \($0.digest)" }.joined(separator: "; "))
-      ]
-    let arrays = try SweptArrays(of: sweep, attributes: attributes)
+    let arrays = try SweptArrays(of: sweep, attributes: attributes(program))
     let file = try OutputFile(path: given.output)
     var progress = ProgressLine(program, total: arrays.figures, unit: "figures", output: file)
     defer { progress.finish() }
@@ -81,6 +79,17 @@ extension SweepRequest {
       progress: { progress.update(done: $0, bytes: file.bytesWritten) }
     ) { try file.write($0) }
     try file.commit()
+  }
+
+  /// Returns what a file of columns or arrays says of itself.
+  private func attributes(_ program: Program) throws -> [(name: String, text: String)] {
+    let made = try provenance(program)
+    return [("title", "Chemical estimates for a \(sweep.grid.model.system.noun)")]
+      + [("source", "\(made.program) \(made.version)"), ("history", made.command)]
+      + (plantName.map { [("plant", $0)] } ?? [])
+      + [
+        ("sources", made.sources.map { "\($0.name), SHA-256 \($0.digest)" }.joined(separator: "; "))
+      ]
   }
 
   /// Opens the file of `--schema`, which is written after the rows.

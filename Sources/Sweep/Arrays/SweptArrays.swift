@@ -26,7 +26,7 @@ package struct SweptArrays {
       [NetCDFAttribute("Conventions", "CF-1.10")]
       + attributes.map { NetCDFAttribute($0.name, $0.text) }
     addInputs()
-    let deciding = Set(StatusRule.all(sweep).flatMap { [$0.fields.first, $0.fields.named] })
+    let deciding = sweep.decidingInputs
     for output in sweep.outputs {
       let read = output.formula.inputs
       add(
@@ -133,17 +133,6 @@ extension NetCDFVariable {
 }
 
 extension Sweep {
-  /// Creates the sweep of an array, over the axes of a grid whose fields are read.
-  ///
-  /// Without outputs, it is the sweep of the status.
-  fileprivate init(
-    arrayOf outputs: [Output], _ grid: Grid, reads: (_ field: Field, _ place: Int) -> Bool
-  ) {
-    let axes = grid.axes.filter { reads($0.field, grid.model.input($0.field)) }
-    self.init(grid.keeping(axes), outputs: outputs, format: .shortest)
-    rowFormat = .netcdf
-  }
-
   /// The name of the array of an output: `S5_dose`, or with `--names plain` also its unit.
   fileprivate func arrayName(of output: Output) -> String {
     let name =

@@ -58,10 +58,12 @@ package struct Grid: Sendable {
   }
 
   /// Returns the grid of some of the axes, with the other fields at their first points.
-  func keeping(_ axes: [Axis]) -> Grid { Grid(self, axes) }
+  func keeping(_ axes: [Axis], marksOutside: Bool? = nil) -> Grid {
+    Grid(self, axes, marksOutside ?? self.marksOutside)
+  }
 
-  private init(_ grid: Grid, _ axes: [Axis]) {
-    (model, marksOutside, sample) = (grid.model, grid.marksOutside, nil)
+  private init(_ grid: Grid, _ axes: [Axis], _ marksOutside: Bool) {
+    (model, self.marksOutside, sample) = (grid.model, marksOutside, nil)
     let dropped = grid.axes.filter { axis in !axes.contains { $0.field == axis.field } }
     fixed = dropped.reduce(into: grid.fixed) { $0[$1.field.name] = $1.figure(0) }
     (self.axes, count) = (axes, axes.reduce(1) { $0 * $1.count })

@@ -1,12 +1,14 @@
 import Platform
 
-/// Writes the rows of a sweep in order while several threads make them.
+/// Writes blocks in order while several threads make them.
 ///
-/// Each thread takes the next block of rows, makes its bytes and puts them in a ring buffer. The
+/// Each thread takes the next block, makes its bytes and puts them in a ring buffer. The
 /// thread that completes the block due next writes it, and the blocks after it that are ready.
 final class BlockWriter: @unchecked Sendable {
   typealias Sink = (UnsafeRawBufferPointer) throws -> Void
   typealias Progress = (Int) throws -> Void
+  /// Fills the block of a number.
+  typealias Maker = (_ number: Int, _ block: ByteBlock) -> Void
 
   private struct State {
     var nextToMake: Int
@@ -29,9 +31,8 @@ final class BlockWriter: @unchecked Sendable {
     }
   }
 
-  private let plan: SweepPlan
-  private let rows: Range<Int>
-  private let blockRows: Int
+  private let maker: () -> Maker
+  private let written: (ByteBlock) -> Void
   private let workers: Int
   private let ring: Int
   private let sink: Sink
@@ -46,19 +47,23 @@ final class BlockWriter: @unchecked Sendable {
   /// The maximum number of threads, which bounds the memory.
   private static let maximumWorkers = 256
 
-  /// Creates a writer of the plan's rows with at most `jobs` threads.
-  init(_ plan: SweepPlan, jobs: Int, progress: @escaping Progress, sink: @escaping Sink) {
-    self.plan = plan
-    rows = plan.sweep.rows
-    blockRows = plan.blockRows
-    (self.sink, self.progress) = (sink, progress)
-    let first = rows.lowerBound / blockRows
-    lastBlock = rows.isEmpty ? first : (rows.upperBound - 1) / blockRows
-    workers = affordableThreads(min(jobs, lastBlock - first + 1, BlockWriter.maximumWorkers))
-    ring = 2 * workers + 12
+  /// Creates a writer of blocks with at most `jobs` threads.
+  ///
+  /// Each thread fills its blocks with a `maker` of its own. About `inHand` blocks wait to be written
+  /// besides those of the threads. Calls `written` with each block in order.
+  init(
+    blocks: Range<Int>, jobs: Int, inHand: Int = 12, maker: @escaping () -> Maker,
+    written: @escaping (ByteBlock) -> Void = { _ in }, progress: @escaping Progress,
+    sink: @escaping Sink
+  ) {
+    (self.maker, self.written, self.sink, self.progress) = (maker, written, sink, progress)
+    lastBlock = blocks.upperBound - 1
+    workers = affordableThreads(max(min(jobs, blocks.count, BlockWriter.maximumWorkers), 1))
+    ring = 2 * workers + inHand
     monitor = Monitor(
       State(
-        nextToMake: first, nextToWrite: first, ready: Array(repeating: nil, count: ring),
+        nextToMake: blocks.lowerBound, nextToWrite: blocks.lowerBound,
+        ready: Array(repeating: nil, count: ring),
         spare: Array(repeating: [], count: workers)))
   }
 
@@ -69,9 +74,10 @@ final class BlockWriter: @unchecked Sendable {
   }
 
   private func work(_ worker: Int) {
-    let renderer = RowRenderer(plan)
+    let make = maker()
     while let (number, block) = take(worker) {
-      make(block, number, renderer)
+      block.clear()
+      make(number, block)
       if put(block, number) { writeWhatIsReady() }
     }
   }
@@ -86,22 +92,6 @@ final class BlockWriter: @unchecked Sendable {
       defer { state.nextToMake += 1 }
       return (state.nextToMake, state.block(for: worker))
     }
-  }
-
-  private func make(_ block: ByteBlock, _ number: Int, _ renderer: RowRenderer) {
-    block.clear()
-    let first = number * blockRows
-    // `first + blockRows` could overflow for the last block of the largest grid.
-    let end = first + min(blockRows, rows.upperBound - first)
-    let part = max(first, rows.lowerBound)..<end
-    block.rows = part.count
-    if number == rows.lowerBound / blockRows, plan.sweep.shard.number == 1 {
-      block.append(plan.header)
-    }
-    let start = block.used
-    do { try renderer.write(part, to: block) } catch { block.failure = error }
-    if plan.usesDecimalCommas { block.replacePoints(from: start) }
-    if plan.isBigEndian { block.swapDoubles() }
   }
 
   /// Puts a block in the ring and returns whether the caller must write.
@@ -149,6 +139,7 @@ final class BlockWriter: @unchecked Sendable {
     rest.removeAll(keepingCapacity: true)
     rest.append(contentsOf: bytes[whole...])
     if let failure = block.failure { throw failure }
+    written(block)
     rowsDone += block.rows
     counts.add(block.counts)
     try progress(rowsDone)

@@ -12,6 +12,8 @@ final class ByteBlock: @unchecked Sendable {
   var owner = 0
   /// The counts made while its rows were written.
   var counts = SweptCounts()
+  /// The chunks of a group of rows, and their sizes.
+  var chunks: [(chunk: ParquetChunk, size: Int)] = []
   /// The error that stopped its rows, after those in the block.
   var failure: GridError?
 
@@ -22,7 +24,7 @@ final class ByteBlock: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
-  func clear() { (used, rows, counts, failure) = (0, 0, SweptCounts(), nil) }
+  func clear() { (used, rows, counts, chunks, failure) = (0, 0, SweptCounts(), [], nil) }
 
   /// Returns the address of the next byte, after making room for `count` more.
   func room(for count: Int) -> UnsafeMutableRawPointer {
@@ -49,6 +51,16 @@ final class ByteBlock: @unchecked Sendable {
     for place in start..<used where bytes[place] == UInt8(ascii: ".") {
       bytes[place] = UInt8(ascii: ",")
     }
+  }
+
+  /// The bytes of the rows.
+  var contents: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: memory + ByteBlock.margin, count: used)
+  }
+
+  /// The bytes of the rows as doubles.
+  var doubles: UnsafeBufferPointer<Double> {
+    contents.assumingMemoryBound(to: Double.self)
   }
 
   /// Reverses the bytes of every double; the block must have only doubles.

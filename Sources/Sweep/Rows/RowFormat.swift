@@ -15,6 +15,8 @@ package enum RowFormat: String, Sendable, CaseIterable {
   case xlsx
   /// Arrays of a NetCDF file: the figures of one output, or the bytes of a status.
   case netcdf
+  /// The columns of a Parquet file.
+  case parquet
 
   /// The description of the format in the help.
   package var help: String {
@@ -24,16 +26,17 @@ package enum RowFormat: String, Sendable, CaseIterable {
     case .npy: "a NumPy structured array with all digits"
     case .xlsx: "a workbook for spreadsheet programs"
     case .netcdf: "arrays over the axes of a grid with all digits"
+    case .parquet: "compressed columns with all digits"
     }
   }
 
   /// Whether numbers are 8-byte doubles instead of digits.
-  var isBinary: Bool { self == .npy || self == .netcdf }
+  var isBinary: Bool { self == .npy || self == .netcdf || self == .parquet }
 
   /// Returns an error message if the format cannot write a table with these options, otherwise nil.
   package func refusal(layout: TableLayout, decimalsAreGiven: Bool) -> String? {
     guard isBinary else { return nil }
-    if layout == .long {
+    if layout == .long, self != .parquet {
       return "--layout long writes names and units, which --format \(rawValue) cannot store"
     }
     return decimalsAreGiven
@@ -52,7 +55,7 @@ extension RowFormat {
       for column in columns { writer.write(title: column.name) }
       if !columns.isEmpty { writer.endRow() }
       return columns.isEmpty ? rowStart + rowEnd : writer.bytes
-    case .jsonl, .netcdf: return []
+    case .jsonl, .netcdf, .parquet: return []
     case .npy: return numPyHeader(columns, rows: rows)
     }
   }
@@ -60,7 +63,7 @@ extension RowFormat {
   /// The bytes before the first cell of a row, and after the last cell and its ending.
   var rowStart: [UInt8] {
     switch self {
-    case .csv, .npy, .netcdf: []
+    case .csv, .npy, .netcdf, .parquet: []
     case .jsonl: Array("{".utf8)
     case .xlsx: Array(WorksheetCells.rowStart.utf8)
     }
@@ -71,7 +74,7 @@ extension RowFormat {
     switch self {
     case .csv: Array("\n".utf8)
     case .jsonl: Array("}\n".utf8)
-    case .npy, .netcdf: []
+    case .npy, .netcdf, .parquet: []
     case .xlsx: Array(WorksheetCells.rowEnd.utf8)
     }
   }
@@ -79,7 +82,7 @@ extension RowFormat {
   /// Returns the bytes before each cell of a column.
   func cellStart(_ column: HeaderColumn) -> [UInt8] {
     switch self {
-    case .csv, .npy, .netcdf: []
+    case .csv, .npy, .netcdf, .parquet: []
     case .jsonl: Array("\(quotedForJSON(column.name)):".utf8)
     case .xlsx where column.words != nil: Array(WorksheetCells.textStart.utf8)
     case .xlsx: Array(WorksheetCells.numberStart(decimals: column.decimals).utf8)
@@ -91,7 +94,7 @@ extension RowFormat {
     switch self {
     case .csv: isLast ? rowEnd : [dialect.separator]
     case .jsonl: isLast ? rowEnd : Array(",".utf8)
-    case .npy, .netcdf: []
+    case .npy, .netcdf, .parquet: []
     case .xlsx: Array((column.words == nil ? WorksheetCells.numberEnd : "</c>").utf8)
     }
   }
@@ -104,7 +107,7 @@ extension RowFormat {
     case .npy:
       let width = numPyWidth(ofWords: words)
       return words.map { Array($0.utf8) + [UInt8](repeating: 0, count: width - $0.utf8.count) }
-    case .netcdf: return words.indices.map { [UInt8($0)] }
+    case .netcdf, .parquet: return words.indices.map { [UInt8($0)] }
     case .xlsx:
       let end = WorksheetCells.textEnd.dropLast("</c>".count)
       return words.map { Array((worksheetText($0) + end).utf8) }
@@ -116,7 +119,7 @@ extension RowFormat {
     switch self {
     case .csv, .xlsx: []
     case .jsonl: Array("null".utf8)
-    case .npy, .netcdf: Double.nan.bytes
+    case .npy, .netcdf, .parquet: Double.nan.bytes
     }
   }
 }

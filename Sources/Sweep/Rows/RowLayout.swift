@@ -70,9 +70,9 @@ struct RowLayout: Sendable {
     switch sweep.layout {
     case .wide:
       write(format.rowStart)
-      // The rows of an array have only the cell of its output, or its status.
+      // The rows of an array have only the cells of its outputs, or else its status or point.
       let cells = Array(zip(header, shared + outputs))
-      for (column, cell) in format == .netcdf ? cells.suffix(1) : cells[...] {
+      for (column, cell) in format == .netcdf ? cells.suffix(max(outputs.count, 1)) : cells[...] {
         write(cell, of: column, format)
       }
       // A row without cells is still a row.

@@ -29,9 +29,8 @@ extension Sweep {
   ///    numbers are formatted.
   /// 8. **Writing.** `BlockWriter` passes finished blocks to the sink, in order and in complete pages.
   ///
-  /// A row format is needed only in step 1. A column format such as Arrow or Parquet would need its
-  /// own writer: it would take the `SweepPlan`, walk its runs like `RowRenderer`, read the doubles
-  /// that `ColumnPrinter` computes, and skip steps 5 to 7.
+  /// A row format is needed only in step 1. The files of columns and arrays take their figures from
+  /// the rows of smaller sweeps, each over the axes that a column reads.
   @discardableResult
   package func write(
     jobs: Int = 1, progress: (Int) throws -> Void = { _ in },
@@ -39,7 +38,13 @@ extension Sweep {
   ) throws -> SweptCounts {
     try withoutActuallyEscaping(progress) { progress in
       try withoutActuallyEscaping(sink) { sink in
-        let writer = BlockWriter(SweepPlan(self), jobs: jobs, progress: progress, sink: sink)
+        let plan = SweepPlan(self)
+        let writer = BlockWriter(
+          blocks: plan.blocks, jobs: jobs,
+          maker: {
+            let renderer = RowRenderer(plan)
+            return { plan.fill($1, $0, renderer) }
+          }, progress: progress, sink: sink)
         try writer.run()
         return writer.counts
       }

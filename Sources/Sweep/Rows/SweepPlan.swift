@@ -109,6 +109,31 @@ final class SweepPlan: Sendable {
   }
 }
 
+// MARK: Blocks
+
+extension SweepPlan {
+  /// The numbers of the blocks of the sweep's rows; there is always one, for the header.
+  var blocks: Range<Int> {
+    let rows = sweep.rows
+    let first = rows.lowerBound / blockRows
+    return first..<(max(first, (rows.upperBound - 1) / blockRows) + 1)
+  }
+
+  /// Fills a block with its rows, after the header in the first block of all.
+  func fill(_ block: ByteBlock, _ number: Int, _ renderer: RowRenderer) {
+    let (rows, first) = (sweep.rows, number * blockRows)
+    // `first + blockRows` could overflow for the last block of the largest grid.
+    let end = first + min(blockRows, rows.upperBound - first)
+    let part = max(first, rows.lowerBound)..<end
+    block.rows = part.count
+    if number == rows.lowerBound / blockRows, sweep.shard.number == 1 { block.append(header) }
+    let start = block.used
+    do { try renderer.write(part, to: block) } catch { block.failure = error }
+    if usesDecimalCommas { block.replacePoints(from: start) }
+    if isBigEndian { block.swapDoubles() }
+  }
+}
+
 /// The axes that every column of a sweep depends on, which decide when to rewrite it.
 struct AxisMasks: Sendable {
   /// The bit of each axis; 0 for an axis with only one point.

@@ -1,0 +1,200 @@
+/// Writes the values of a column in a group of rows as the pages of a Parquet file.
+///
+/// Few values become a dictionary and indices of whole bytes, whose repeats the order of the values
+/// tells; many are written as they are.
+struct ChunkWriter {
+  let order: ValueOrder
+  /// Whether cells may be empty: those whose value is not a number.
+  let isOptional: Bool
+
+  /// An index takes at most three bytes; readers differ for four.
+  private static let mostValues = 1 << 24
+  /// Shorter repeats are written as they are, in bytes.
+  private static let shortestRepeat = 16
+
+  /// Returns the chunk of doubles; `values` are in the order of the rows.
+  func chunk(_ values: UnsafeBufferPointer<Double>) -> ParquetChunk {
+    precondition(values.count == order.valueCount, "each value of the group is needed once")
+    var (low, high) = (Double.infinity, -Double.infinity)
+    var isWhole = true
+    for value in values {
+      if value.isNaN { isWhole = false } else { (low, high) = (min(low, value), max(high, value)) }
+    }
+    let usesDictionary =
+      order.valueCount * 4 <= order.rowCount && order.valueCount <= Self.mostValues
+      || order.valueCount == 1
+    let isEmpty: (Int) -> Bool = isWhole ? { _ in false } : { values[$0].isNaN }
+    var chunk: ParquetChunk
+    if usesDictionary {
+      let (distinct, places) = distinct(values)
+      chunk = distinct.withUnsafeBytes {
+        indexed($0, distinct.count, isWhole ? nil : isEmpty) { Int(places[$0]) }
+      }
+    } else {
+      chunk = plain(values, isWhole ? nil : isEmpty)
+    }
+    chunk.range = low <= high ? low...high : nil
+    return chunk
+  }
+
+  /// Returns the chunk of texts; those of equal values are stored once.
+  func chunk(_ texts: [String]) -> ParquetChunk {
+    let distinct = texts.unique
+    let places = Dictionary(uniqueKeysWithValues: distinct.enumerated().map { ($1, $0) })
+    let bytes = distinct.flatMap { text in
+      UInt32(text.utf8.count).littleEndianBytes + Array(text.utf8)
+    }
+    let indices = texts.map { places[$0] ?? 0 }
+    return bytes.withUnsafeBytes { indexed($0, distinct.count, nil) { indices[$0] } }
+  }
+
+  /// Returns the values without repetitions, and the place of each value among them.
+  private func distinct(
+    _ values: UnsafeBufferPointer<Double>
+  ) -> (values: [Double], places: [UInt32]) {
+    var (distinct, known) = ([Double](), [UInt64: UInt32]())
+    let places = values.map { value -> UInt32 in
+      if let place = known[value.bitPattern] { return place }
+      let place = UInt32(distinct.count)
+      known[value.bitPattern] = place
+      distinct.append(value)
+      return place
+    }
+    return (distinct, places)
+  }
+
+  // MARK: Pages
+
+  private func plain(
+    _ values: UnsafeBufferPointer<Double>, _ isEmpty: ((Int) -> Bool)?
+  ) -> ParquetChunk {
+    var chunk = ParquetChunk()
+    var page = levels(isEmpty, nulls: &chunk.nulls)
+    page.reserveCapacity(page.count + 8 * order.rowCount)
+    if order.valueCount == order.rowCount, isEmpty == nil {
+      page += UnsafeRawBufferPointer(values)
+    } else {
+      for value in rowValues where isEmpty?(value) != true { page += values[value].bytes }
+    }
+    chunk.bytes =
+      ParquetFile.dataHeader(
+        order.rowCount, hasDictionary: false, size: page.count, compressed: page.count) + page
+    return chunk
+  }
+
+  private func indexed(
+    _ dictionary: UnsafeRawBufferPointer, _ count: Int, _ isEmpty: ((Int) -> Bool)?,
+    index: (Int) -> Int
+  ) -> ParquetChunk {
+    var chunk = ParquetChunk()
+    let words = ZstandardFrame(dictionary).bytes
+    chunk.bytes = ParquetFile.dictionaryHeader(
+      count, size: dictionary.count, compressed: words.count)
+    chunk.bytes += words
+    (chunk.dictionarySize, chunk.isCompressed) = (chunk.bytes.count, true)
+    let width = count <= 1 << 8 ? 1 : count <= 1 << 16 ? 2 : 3
+    let levels = levels(isEmpty, nulls: &chunk.nulls)
+    let present = order.rowCount - chunk.nulls
+    let groups = (present + 7) / 8
+    let head = levels + [UInt8(8 * width)] + (groups == 0 ? [] : varint(groups << 1 | 1))
+    let size = head.count + 8 * groups * width
+    var frame = ZstandardFrame(contentSize: size)
+    frame.append(head)
+    if isEmpty == nil {
+      writeIndices(of: width, to: &frame, contentSize: size, index)
+    } else {
+      writePresentIndices(of: width, to: &frame, isEmpty, index)
+    }
+    frame.append(repeatElement(0, count: (8 * groups - present) * width))
+    let header = ParquetFile.dataHeader(
+      order.rowCount, hasDictionary: true, size: size, compressed: frame.bytes.count)
+    chunk.bytes += header + frame.bytes
+    chunk.saved = dictionary.count - words.count + size - frame.bytes.count
+    return chunk
+  }
+
+  // MARK: Indices
+
+  private func writeIndices(
+    of width: Int, to frame: inout ZstandardFrame, contentSize: Int, _ index: (Int) -> Int
+  ) {
+    // A block must not be larger than the content.
+    let isSmall = contentSize < 1 << 10
+    let shortest = isSmall ? Int.max : (Self.shortestRepeat + width - 1) / width
+    order.walk(shortest: shortest) { values in
+      for value in values { frame.append(index: index(value), width) }
+    } again: { distance, count in
+      frame.repeat(offset: distance * width, length: count * width)
+    }
+  }
+
+  /// Writes the indices of the cells that are not empty; only runs of one index are repeats.
+  private func writePresentIndices(
+    of width: Int, to frame: inout ZstandardFrame, _ isEmpty: ((Int) -> Bool)?,
+    _ index: (Int) -> Int
+  ) {
+    var (last, run) = (-1, 0)
+    func endRun() {
+      guard last >= 0 else { return }
+      frame.append(index: last, width)
+      let length = (run - 1) * width
+      if length >= Self.shortestRepeat {
+        frame.repeat(offset: width, length: length)
+      } else {
+        for _ in 1..<run { frame.append(index: last, width) }
+      }
+    }
+    for value in rowValues where isEmpty?(value) != true {
+      let next = index(value)
+      if next == last {
+        run += 1
+      } else {
+        endRun()
+        (last, run) = (next, 1)
+      }
+    }
+    endRun()
+  }
+
+  /// The value of each row.
+  private var rowValues: [Int] {
+    var rows: [Int] = []
+    rows.reserveCapacity(order.rowCount)
+    order.walk(shortest: .max, write: { rows += $0 }, again: { _, _ in })
+    return rows
+  }
+
+  /// Returns which rows have a value, in runs; nothing if all columns must have one.
+  private func levels(_ isEmpty: ((Int) -> Bool)?, nulls: inout Int) -> [UInt8] {
+    guard isOptional else { return [] }
+    var runs: [UInt8] = []
+    func add(_ count: Int, isPresent: Bool) {
+      if count > 0 { runs += varint(count << 1) + [isPresent ? 1 : 0] }
+    }
+    if let isEmpty {
+      var (count, isPresent) = (0, true)
+      for value in rowValues {
+        let next = !isEmpty(value)
+        if next != isPresent {
+          add(count, isPresent: isPresent)
+          (count, isPresent) = (0, next)
+        }
+        count += 1
+        nulls += next ? 0 : 1
+      }
+      add(count, isPresent: isPresent)
+    } else {
+      add(order.rowCount, isPresent: true)
+    }
+    return UInt32(runs.count).littleEndianBytes + runs
+  }
+}
+
+extension ZstandardFrame {
+  @inline(__always)
+  fileprivate mutating func append(index: Int, _ width: Int) {
+    append(UInt8(truncatingIfNeeded: index))
+    if width > 1 { append(UInt8(truncatingIfNeeded: index >> 8)) }
+    if width > 2 { append(UInt8(truncatingIfNeeded: index >> 16)) }
+  }
+}
