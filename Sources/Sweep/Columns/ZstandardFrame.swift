@@ -2,8 +2,8 @@
 ///
 /// Source: RFC 8878. The frame is a single segment with the size of its content and no checksum.
 /// Each block has raw literals and sequences that share their three codes, which need no tables.
-struct ZstandardFrame {
-  private(set) var bytes: [UInt8]
+package struct ZstandardFrame {
+  package private(set) var bytes: [UInt8]
   /// The literals of the block, and how many of them follow its last sequence.
   private var literals: [UInt8] = []
   private var pending = 0
@@ -21,7 +21,7 @@ struct ZstandardFrame {
   private static let longestRepeat = 65_539 + 0xFFFF
 
   /// Creates a frame for content of a size.
-  init(contentSize: Int) {
+  package init(contentSize: Int) {
     precondition(contentSize <= UInt32.max, "the content of a frame is too large")
     bytes = [0x28, 0xB5, 0x2F, 0xFD, 0xA0] + UInt32(contentSize).littleEndianBytes
     rest = contentSize
@@ -29,12 +29,12 @@ struct ZstandardFrame {
   }
 
   /// Creates a frame of literals.
-  init(_ content: some Collection<UInt8>) {
+  package init(_ content: some Collection<UInt8>) {
     self.init(contentSize: content.count)
     append(content)
   }
 
-  mutating func append(_ content: some Collection<UInt8>) {
+  package mutating func append(_ content: some Collection<UInt8>) {
     for byte in content { append(byte) }
   }
 
@@ -47,7 +47,7 @@ struct ZstandardFrame {
   }
 
   /// Repeats the content that begins `offset` bytes before the end.
-  mutating func `repeat`(offset: Int, length: Int) {
+  package mutating func `repeat`(offset: Int, length: Int) {
     var left = length
     while left > 0 {
       let room = Self.maximumBlock - produced
