@@ -101,6 +101,7 @@ struct SweepRequest {
       writesAllInputs: given.inputs == .all)
     if case .rows(let rows) = format { sweep.rowFormat = rows }
     (sweep.layout, sweep.names, sweep.shard) = (given.layout, given.names, given.shard)
+    sweep.headsEachPart = given.header == .each
     sweep.dialect = dialect
     (self.sweep, self.settings, self.plant) = (sweep, settings, plant)
     plantName = try row?.name ?? plant?.input?.name

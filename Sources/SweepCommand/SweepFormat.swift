@@ -84,6 +84,11 @@ extension RowFormat {
         "--shard cannot be used with --format xlsx, since parts of a workbook cannot be joined; "
         + "leave it out, or use --format csv"
     }
+    if given.isGiven(\.header), self != .csv, self != .npy {
+      return "--header is for csv and npy, since "
+        + (self == .parquet ? "every part in parquet is whole" : "\(rawValue) has no header")
+        + "; leave it out"
+    }
     if self == .netcdf, let refusal = arrayRefusal(of: given) { return refusal }
     if given.points == .exact, given.outside == .mark {
       return

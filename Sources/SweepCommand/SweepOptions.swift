@@ -66,6 +66,10 @@ struct SweepOptions: CommandOptions {
     "shard", .shard, default: .whole,
     help:
       "write only part K of N; joined in order, the parts are the complete table with its header")
+  let header = Option<HeaderParts>(
+    "header", .choice, default: .first,
+    help: "which parts of --shard have the header: only the first, so that the parts are joined in "
+      + "order, or each, which then is a table of its own")
   let jobs = Option<Int?>(
     "jobs", short: "j", .wholeNumber(from: 1),
     help: "the number of threads (default: one per core); the output is the same for any N")
@@ -79,6 +83,7 @@ struct SweepOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(axes, for: sample) + require(sample, for: seed, sampleDecimals)
+      + require(shard, for: header)
   }
 }
 
@@ -86,6 +91,9 @@ struct SweepOptions: CommandOptions {
 
 /// The inputs to write as columns.
 enum WrittenInputs: String, CaseIterable { case varied, all }
+
+/// The parts that have a header.
+enum HeaderParts: String, CaseIterable { case first, each }
 
 /// The points of the last axis of a grid.
 enum AddedPoints: String, CaseIterable { case given, exact }

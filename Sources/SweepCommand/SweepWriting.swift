@@ -175,6 +175,11 @@ extension Program {
       note("\(axis.field.name) has \(points): \(axis.listText)")
     }
     if let text = request.noteOnExamples { note(text) }
+    if request.lacksHeader {
+      note(
+        "only part 1 has the header, so the parts are joined in order; --header each makes each a "
+          + "table of its own")
+    }
     noteBases(of: sweep.outputs)
     for field in sweep.fieldsWithoutEffect(among: request.settings.names) {
       note("\(field.name) does not affect the outputs")
@@ -186,6 +191,12 @@ extension Program {
 }
 
 extension SweepRequest {
+  /// Whether the output is the file of a part that may lack its header unexpectedly.
+  fileprivate var lacksHeader: Bool {
+    given.shard != .whole && given.output != nil && !given.isGiven(\.header)
+      && (sweep.rowFormat == .csv || sweep.rowFormat == .npy)
+  }
+
   /// A note on the fields taken from the example plant.
   ///
   /// It has their names if there are few, and otherwise only says how many there are.

@@ -17,6 +17,8 @@ package struct Sweep: Sendable {
   package var dialect = TableDialect()
   package var layout = TableLayout.wide
   package var names = ColumnNames.units
+  /// Whether every part has the header, not only the first.
+  package var headsEachPart = false
   /// The part of the rows to write.
   package var shard = Shard.whole
 

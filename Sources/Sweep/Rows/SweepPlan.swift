@@ -53,7 +53,12 @@ final class SweepPlan: Sendable {
     (isBinary, emptyCell) = (format.isBinary, format.emptyCell)
     statusCells = format.cells(ofWords: sweep.statusWords)
     isBigEndian = format == .netcdf && !sweep.outputs.isEmpty
-    header = format.header(sweep.columns, rows: grid.count, sweep.dialect)
+    let isHeaded = sweep.headsEachPart || sweep.shard.number == 1
+    header =
+      isHeaded
+      ? format.header(
+        sweep.columns, rows: sweep.headsEachPart ? sweep.rows.count : grid.count, sweep.dialect)
+      : []
     usesDecimalCommas = format == .csv && sweep.dialect.decimal == .comma
     if usesDecimalCommas {
       let hasPoints = sweep.columns.contains { $0.words?.contains { $0.contains(".") } ?? false }
@@ -119,14 +124,14 @@ extension SweepPlan {
     return first..<(max(first, (rows.upperBound - 1) / blockRows) + 1)
   }
 
-  /// Fills a block with its rows, after the header in the first block of all.
+  /// Fills a block with its rows, after the header in the first block.
   func fill(_ block: ByteBlock, _ number: Int, _ renderer: RowRenderer) {
     let (rows, first) = (sweep.rows, number * blockRows)
     // `first + blockRows` could overflow for the last block of the largest grid.
     let end = first + min(blockRows, rows.upperBound - first)
     let part = max(first, rows.lowerBound)..<end
     block.rows = part.count
-    if number == rows.lowerBound / blockRows, sweep.shard.number == 1 { block.append(header) }
+    if number == rows.lowerBound / blockRows { block.append(header) }
     let start = block.used
     do { try renderer.write(part, to: block) } catch { block.failure = error }
     if usesDecimalCommas { block.replacePoints(from: start) }

@@ -73,6 +73,22 @@ import Testing
       wrong.isEmpty, "\(wrong.count) of \(cells.count) differ, the first is \(wrong.first ?? 0)")
   }
 
+  /// NumPy reads each part alone.
+  @Test func `has its own shape in each part if requested`() throws {
+    var sweep = try sweep(["feed_tds=50:500:50", "ph=7,8,9"])
+    sweep.rowFormat = .npy
+    let whole = parts(try sweep.bytes()).rows
+    sweep.headsEachPart = true
+    var rows: [UInt8] = []
+    for number in 1...4 {
+      sweep.shard = try #require(Shard(number, of: 4))
+      let part = parts(try sweep.bytes())
+      #expect(part.header.contains("'shape': (\(sweep.rows.count),)"))
+      rows += part.rows
+    }
+    #expect(rows == whole)
+  }
+
   @Test func `has a status, and NaN in rows outside the limits`() throws {
     let grid = try Grid(
       .boiler, axes: [Axis(parsing: "feed_temperature=30,40", of: .boiler)],
