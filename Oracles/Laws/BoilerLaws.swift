@@ -13,7 +13,13 @@ package enum BoilerLaws {
       case .table: [oxygen, outsideTable]
       case .saturation: [saturation]
       }
-    return [usage, annualDemand, clamp, feed, feedCounts, cycles] + oxygen
+    let feeds: [Law] =
+      switch model.feed {
+      case .analysed: []
+      case .mixed: [mixed]
+      case .conductivity: [conductivities]
+      }
+    return [usage, annualDemand, clamp, feed, feedCounts, cycles] + feeds + oxygen
       + [unused, duty, homogeneous, exchange, moved, concentration]
       + BoilerProductLaws.all(of: model)
   }
@@ -82,9 +88,33 @@ package enum BoilerLaws {
     .boiler, "cycles-concentrate-the-feed", "cycles x feed TDS = maximum TDS, and cycles >= 1"
   ) { trial in
     let (place, cycles) = (trial.place(of: "cycles"), trial.figure("cycles"))
-    let concentrated = cycles * trial.given(BoilerFields.feedTDS)
-    trial.equal(place, concentrated, trial.given(BoilerFields.maxTDS), ulps: 2)
-    trial.atLeast(place, cycles, 1)
+    let concentrated = cycles * trial.figure("feed_tds")
+    let isGiven = trial.subject.model.place(of: "feed_tds") != nil
+    let maximum = trial.given(BoilerFields.maxTDS)
+    trial.equal(place, concentrated, maximum, ulps: isGiven ? 2 : 6)
+    trial.atMost(place, 1, cycles, ulps: isGiven ? 0 : 4)
+  }
+
+  private static let mixed = Law(
+    .boiler, "mixed-feed-lies-between", "mixed feed lies between condensate and make-up"
+  ) { trial in
+    for mixture in MixedFeed.all where trial.subject.place(of: mixture.formula.name) != nil {
+      let ends = [trial.given(mixture.makeup), trial.given(mixture.condensate)]
+      let (place, found) = (
+        trial.place(of: mixture.formula.name), trial.figure(mixture.formula.name)
+      )
+      trial.atMost(place, found, max(ends[0], ends[1]), ulps: 4)
+      trial.atMost(place, min(ends[0], ends[1]), found, ulps: 4)
+    }
+  }
+
+  private static let conductivities = Law(
+    .boiler, "cycles-are-the-ratio-of-conductivities",
+    "cycles x conductivity of the feed = conductivity of the boiler"
+  ) { trial in
+    let feed = trial.figure("cycles") * trial.given(ConductivityFields.feed)
+    trial.equal(
+      trial.place(of: "cycles"), feed, trial.given(ConductivityFields.boiler), ulps: 2)
   }
 
   private static let oxygen = Law(
@@ -203,7 +233,8 @@ package enum BoilerLaws {
 
   private static let concentration = Law(
     .boiler, "tds-scale-together",
-    "scaling feed and maximum TDS together changes only doses that maintain a minimum alkalinity"
+    "scaling feed and maximum TDS together changes only doses that maintain a minimum alkalinity",
+    needs: ["feed_tds"]
   ) { trial in
     for factor in [0.5, 2] {
       let scaled = [BoilerFields.feedTDS, BoilerFields.maxTDS]

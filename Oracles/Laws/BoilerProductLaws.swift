@@ -17,7 +17,8 @@ enum BoilerProductLaws {
       .boiler, "builders-fall-as-the-sheet-has-it",
       "the demand for a builder falls as its target alkalinity rises, and as the feed TDS rises if "
         + "15 % of the maximum TDS is above the builder's reserve",
-      needs: needs(builders.map(\.output), or: "alkalinity builder with a target alkalinity")
+      needs: ["feed_tds"]
+        + needs(builders.map(\.output), or: "alkalinity builder with a target alkalinity")
     ) { trial in
       for builder in builders {
         let place = trial.place(of: builder.output)

@@ -47,8 +47,13 @@ package struct Law: Sendable {
   }
 
   /// Returns the outputs and fields that the law needs but a model lacks.
+  ///
+  /// It lacks an input of WTP's rules that it computes.
   package func lacking(in model: Model) -> [String] {
-    needs.filter { model.place(ofOutput: $0) == nil && model.place(of: $0) == nil }
+    needs.filter { name in
+      let isInput = Model.of(system).place(of: name) != nil
+      return model.place(of: name) == nil && (isInput || model.place(ofOutput: name) == nil)
+    }
   }
 
   /// Tries the law on one case; the model must not lack what it needs.

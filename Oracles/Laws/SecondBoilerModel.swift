@@ -9,10 +9,22 @@ struct SecondBoilerModel {
   var isSaturated = false
 
   private func given(_ name: String) -> Double {
-    guard let figure = point[name] else {
+    guard let figure = point[name] ?? computed(name) else {
       preconditionFailure("the plant must have the input \(name)")
     }
     return figure
+  }
+
+  /// Returns a figure of the feed that the plant does not have: mixed, or by two conductivities.
+  private func computed(_ name: String) -> Double? {
+    if name == "feed_tds", let feed = point["feed_conductivity"] {
+      return given("max_tds") / given("boiler_conductivity") * feed
+    }
+    let part = name.hasPrefix("feed_") ? String(name.dropFirst(5)) : name
+    guard let share = point["condensate_return"], let makeup = point["makeup_\(part)"],
+      let condensate = point["condensate_\(part)"]
+    else { return nil }
+    return makeup * (1 - share) + condensate * share
   }
 
   /// The steam in lb/h that needs 1 m3/h of feed.
@@ -73,6 +85,9 @@ struct SecondBoilerModel {
   var figures: [String: Double] {
     var figures = ["annual_feed": annualFeed, "cycles": cycles, "min_alkalinity": minAlkalinity]
     figures["dissolved_oxygen"] = dissolvedOxygen
+    for name in ["feed_tds", "m_alkalinity", "calcium_hardness", "feed_temperature"] {
+      figures[name] = point[name] ?? computed(name)
+    }
     for case (let product, let demand?) in demands {
       figures["\(product).demand"] = demand
       figures["\(product).dose"] = demand < 0 ? 0 : demand

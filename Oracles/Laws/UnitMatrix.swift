@@ -127,7 +127,7 @@ extension Kind {
     case .hoursPerDay: try Quantity<HoursPerDay>(figure, in: unit).value
     case .daysPerWeek: try Quantity<DaysPerWeek>(figure, in: unit).value
     case .weeksPerYear: try Quantity<WeeksPerYear>(figure, in: unit).value
-    case .dissolvedOxygen, .dose, .massPerYear, .volumePerYear:
+    case .dissolvedOxygen, .dose, .massPerYear, .volumePerYear, .conductivity:
       preconditionFailure("no input is \(name)")
     }
   }
@@ -172,7 +172,9 @@ package enum UnitExpectations {
   package static let all: [Entry] =
     flows + concentrations + hardnesses + temperatures + [
       Entry(.acidity, "pH", 1), Entry(.ratio, "1", 1), Entry(.ratio, "x", 1),
-      Entry(.ratio, "%", 1, over: 100), Entry(.hoursPerDay, "h/d", 1),
+      Entry(.ratio, "%", 1, over: 100), Entry(.conductivity, "uS/cm", 1),
+      Entry(.conductivity, "mS/cm", 1000), Entry(.conductivity, "mS/m", 10),
+      Entry(.hoursPerDay, "h/d", 1),
       Entry(.daysPerWeek, "d/wk", 1), Entry(.weeksPerYear, "wk/yr", 1),
       Entry(.massPerYear, "kg/yr", 1), Entry(.massPerYear, "t/yr", 1000),
       Entry(.massPerYear, "lb/yr", 0.45359237), Entry(.volumePerYear, "m3/yr", 1),
@@ -236,7 +238,11 @@ package enum UnitExpectations {
         .needsDensity
       } else if kind == .alkalinity && symbol == "mmol/L" {
         .ambiguousMillimole
-      } else if isDegree { .hardnessDegree } else { .mismatch(kinds) }
+      } else if isDegree {
+        .hardnessDegree
+      } else {
+        kinds == [.conductivity] ? .conductivity : .mismatch(kinds)
+      }
     return UnitError(reason, quantity, needs: kind, given: symbol)
   }
 }

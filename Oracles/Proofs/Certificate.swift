@@ -29,6 +29,7 @@ extension ModelProof {
     let rules: [(String, JSON)] =
       (oxygen == .table ? [] : [("oxygen", .string(oxygen.rawValue))])
       + (measured.isEmpty ? [] : [("given", .array(measured))])
+      + (model.feed == .analysed ? [] : [("feed", .string(model.feed.rawValue))])
     return [.object([("system", .string(model.system.rawValue))] + rules + [("fields", fields)])]
       + outputs.flatMap { proof in
         var certified = CertifiedProgram(ProofProgram(proof.output.formula, of: model))

@@ -56,24 +56,36 @@ package struct ProductClaim: Sendable {
       case .alkalinityBuilder: .neverRises
       default: .constant
       }
+    // A figure of the feed that is computed rises with that of the make-up.
+    func field(_ names: String...) -> Field {
+      guard let field = names.compactMap({ model.field($0) }).first else {
+        preconditionFailure("\(model) must have an input for \(names[0])")
+      }
+      return field
+    }
     let oxygen =
       model.field("dissolved_oxygen").map {
         claim($0, takesOxygen ? .neverFalls : .constant, "oxygen")
       }
-      ?? claim(BoilerFields.feedTemperature, takesOxygen ? .neverRises : .constant, "oxygen")
+      ?? claim(
+        BoilerFields.feedTemperature, takesOxygen ? .neverRises : .constant,
+        "oxygen")
     let claims = [
       oxygen,
       claim(
-        BoilerFields.calciumHardness, takesHardness ? .neverFalls : .constant, "hardness",
+        field("calcium_hardness", "makeup_calcium_hardness"),
+        takesHardness ? .neverFalls : .constant, "hardness",
         "reserve_hardness"),
-      claim(BoilerFields.mAlkalinity, alkalinity, "alkalinity"),
+      claim(field("m_alkalinity", "makeup_m_alkalinity"), alkalinity, "alkalinity"),
     ]
     // The demands of WTP's alkalinity builders fall as the target alkalinity rises; that of a
     // corrected one may rise.
     if role == .alkalinityBuilder { return claims }
     return claims + [
       claim(BoilerFields.minCausticAlkalinity, .constant, "caustic_alkalinity"),
-      claim(BoilerFields.feedTDS, .neverFalls, "reserve", "min_alkalinity"),
+      claim(
+        field("feed_tds", "makeup_tds", "feed_conductivity"), .neverFalls, "reserve",
+        "min_alkalinity"),
     ]
   }
 }

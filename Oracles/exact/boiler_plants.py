@@ -242,6 +242,83 @@ def given_plants():
       yield changed(GIVEN, "%s-%02d" % (name, number), **plant)
 
 
+# Plants whose feed is mixed from condensate and make-up.
+FEED = ("feed_tds", "m_alkalinity", "calcium_hardness")
+MIXED_FEED = dict(
+  {field: figure for field, figure in BASE.items() if field not in FEED},
+  condensate_return="0.5", makeup_tds="325", makeup_m_alkalinity="166",
+  makeup_calcium_hardness="4", condensate_tds="5",
+  condensate_m_alkalinity="2", condensate_calcium_hardness="0")
+MIXED_FEED_ALONE = dict(
+  condensate_return="0 0.1 0.37 0.7 0.93 0.99",
+  makeup_tds="1 20 99.9 1750 3500", makeup_m_alkalinity="0 1 33.3 500 10000",
+  makeup_calcium_hardness="0 0.1 12.34 50 10000",
+  condensate_tds="0 0.7 12.3 100", condensate_m_alkalinity="0 3.3 77.7 10000",
+  condensate_calcium_hardness="0.1 1.23 10000")
+# condensate_return, then make-up and condensate: TDS, alkalinity, hardness; max_tds, caustic.
+MIXED_FEED_MIXED = (
+  ("hospital", "0.7 431.7 213.9 7.3 11.3 4.1 0.3 2978.1 407.3"),
+  ("few-cycles", "0.23 1711.3 97.3 31.9 21.7 9.3 1.7 2113.7 610.3"),
+  ("hard", "0.41 613.1 1.7 263.3 3.3 0.7 11.9 2920.3 180.7"),
+  ("builders-wanted", "0.11 823.3 7.9 87.1 8.3 1.1 0.9 2053.1 91.3"),
+  ("hot", "0.83 377.9 141.3 4.7 6.7 3.7 0.4 3541.9 353.9"),
+  ("cold", "0.07 293.3 119.9 2.3 4.9 2.9 0.2 3313.3 293.7"))
+MIXED_FEED_FIELDS = (
+  "condensate_return", "makeup_tds", "makeup_m_alkalinity", "makeup_calcium_hardness",
+  "condensate_tds", "condensate_m_alkalinity", "condensate_calcium_hardness", "max_tds",
+  "min_caustic_alkalinity")
+OTHERS_ALONE = {field: figures for field, figures in ALONE.items() if field not in FEED}
+
+
+def at_every_node(base):
+  """Every node of the oxygen table from both sides."""
+  return [changed(base, "oxygen-" + name, feed_temperature=temperature)
+          for name, temperature in around(NODES, "0.0001", "100")]
+
+
+def mixed_plants():
+  """boiler-mixed.csv, in order."""
+  others = {**OTHERS_ALONE, "max_tds": "325 500 1000 2777.7 6666.6 6666.7"}
+  yield MIXED_FEED
+  yield from one_at_a_time(MIXED_FEED, {**others, **MIXED_FEED_ALONE})
+  yield from at_every_node(MIXED_FEED)
+  for case, figures in MIXED_FEED_MIXED:
+    yield changed(MIXED_FEED, case, summer_steam="3112", summer_hours="17", summer_weeks="19",
+                  winter_steam="4477", winter_days="6", winter_weeks="31",
+                  **dict(zip(MIXED_FEED_FIELDS, figures.split())))
+  for number, plant in enumerate(EXTREMES, 1):
+    yield changed(MIXED_FEED, "corner-%d" % number, condensate_return="0", makeup_tds="1",
+                  makeup_m_alkalinity="0", makeup_calcium_hardness="0", **plant)
+
+
+# Plants with so little of something that a dose is almost 0.
+EXTREMES = (
+  dict(max_tds="97000", feed_temperature="95"), dict(max_tds="73000", feed_temperature="100"))
+
+
+# Plants that give two conductivities instead of the TDS of the feed.
+CONDUCTIVITY = dict({field: figure for field, figure in BASE.items() if field != "feed_tds"},
+                    feed_conductivity="330", boiler_conductivity="7000")
+CONDUCTIVITY_ALONE = dict(
+  feed_conductivity="1 47.3 771.3 3000 7000", boiler_conductivity="330 1234.5 6666.7 190000")
+
+
+def conductivity_plants():
+  """boiler-conductivity.csv, in order."""
+  others = {field: figures for field, figures in ALONE.items() if field != "feed_tds"}
+  others["max_tds"] = "165 500 1000 2771.3 6666.6 6666.7"
+  yield CONDUCTIVITY
+  yield from one_at_a_time(CONDUCTIVITY, {**others, **CONDUCTIVITY_ALONE})
+  yield from at_every_node(CONDUCTIVITY)
+  for number, plant in enumerate(mixed()):
+    kept = {field: plant[field] for field in CONDUCTIVITY if field in plant}
+    yield {**CONDUCTIVITY, **kept, "feed_conductivity": "%d.7" % (613 + 97 * number),
+           "boiler_conductivity": "%d.3" % (2013 + 311 * number)}
+  for number, plant in enumerate(EXTREMES, 1):
+    yield changed(CONDUCTIVITY, "corner-%d" % number, feed_conductivity="1",
+                  boiler_conductivity="170000", m_alkalinity="0", calcium_hardness="0", **plant)
+
+
 # Some of these plants with every digit, but none with a builder's demand near 0.
 EXACT = [
   "base", "summer-steam-1234.5", "winter-steam-987.6", "summer-hours-7.9",

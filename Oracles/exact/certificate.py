@@ -62,7 +62,8 @@ class Checker:
     self.system, self.is_part = record["system"], is_part
     if rule != "table":
       self.system += "-" + rule
-    self.system = model.giving(self.system, record.get("given", []))
+    self.system = model.feeding(model.giving(self.system, record.get("given", [])),
+                                record.get("feed", "analysed"))
     self.limits = model.ADMISSIBLE[self.system]
     self.outputs = list(model.rules(self.system, dict.fromkeys(self.limits)))
     if record["fields"] != list(self.limits):

@@ -25,7 +25,8 @@ REFERENCE = Path(__file__).resolve().parents[2] / "reference"
 OWN_UNITS = {"steam": "lb/h", "volume flow": "m3/h", "volume": "m3",
              "hardness": "mg/L CaCO3", "alkalinity": "mg/L CaCO3",
              "temperature": "degC", "temperature difference": "degC",
-             "ratio": "1", "volume a year": "m3/yr", "oxygen": "mg/L"}
+             "ratio": "1", "volume a year": "m3/yr", "oxygen": "mg/L",
+             "conductivity": "uS/cm"}
 
 Table = namedtuple("Table", "name system kind about rows")
 
@@ -80,6 +81,12 @@ def given():
   yield figures(
     "cooling-given", model.giving("cooling", ["annual_makeup"]),
     cooling_plants.given_plants(), {}, "a metered make-up")
+  yield figures(
+    "boiler-mixed", model.feeding("boiler", "mixed"), boiler_plants.mixed_plants(),
+    {}, "condensate and make-up, mixed")
+  yield figures(
+    "boiler-conductivity", model.feeding("boiler", "conductivity"),
+    boiler_plants.conductivity_plants(), {}, "cycles by two conductivities")
 
 
 def figures(name, system, plants, units, about):

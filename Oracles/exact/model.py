@@ -5,6 +5,7 @@
     python3 Oracles/exact/model.py cooling < plants.csv
     python3 Oracles/exact/model.py boiler-saturation < plants.csv
     python3 Oracles/exact/model.py boiler --given annual_feed,dissolved_oxygen < plants.csv
+    python3 Oracles/exact/model.py boiler --feed mixed < plants.csv
 
 Reads one plant per row, below a header of `name [unit]`, and writes the same
 rows with every result added. A result without a value is an empty cell.
@@ -106,6 +107,22 @@ def oxygen_at_saturation(temperature):
   return max(Fraction(0), (exact("99.974") - t) * solubility / divisor)
 
 
+# The figures of the feed, and what each is called in condensate and make-up.
+FEED = {"feed_tds": "tds", "m_alkalinity": "m_alkalinity",
+        "calcium_hardness": "calcium_hardness"}
+
+
+def feed(plant, figure):
+  """A figure of the feed: its own, mixed from condensate and make-up, or its TDS by cycles."""
+  if figure in plant:
+    return plant[figure]
+  if "feed_conductivity" in plant:
+    return plant["max_tds"] / cycles(plant)
+  returned = plant["condensate_return"]
+  return (returned * plant["condensate_" + FEED[figure]]
+          + (1 - returned) * plant["makeup_" + FEED[figure]])
+
+
 def oxygen_of(plant, oxygen):
   """The oxygen of the feed: as measured, or by a rule from its temperature."""
   if "dissolved_oxygen" in plant:
@@ -114,7 +131,9 @@ def oxygen_of(plant, oxygen):
 
 
 def cycles(plant):
-  return plant["max_tds"] / plant["feed_tds"]
+  if "feed_conductivity" in plant:
+    return plant["boiler_conductivity"] / plant["feed_conductivity"]
+  return plant["max_tds"] / feed(plant, "feed_tds")
 
 
 def min_alkalinity(plant):
@@ -123,20 +142,28 @@ def min_alkalinity(plant):
 
 def boiler_demand(plant, oxygen, a=0, r=0, h=0, m=0, q=0, c=0, k=0):
   """Demand of the feed, and reserve kept in the boiler water, in g/m3."""
-  demand = h * plant["calcium_hardness"] + m * plant["m_alkalinity"]
+  hardness = feed(plant, "calcium_hardness")
+  demand = h * hardness + m * feed(plant, "m_alkalinity")
   if a:
     demand += a * oxygen_of(plant, oxygen)
   if r or q or c or k:
-    demand += (r + q * plant["calcium_hardness"]
+    demand += (r + q * hardness
                + c * plant["min_caustic_alkalinity"]
                + k * min_alkalinity(plant)) / cycles(plant)
   return demand
 
 
+COMPUTED = {"feed_tds": "mg/L", "m_alkalinity": "mg/L CaCO3",
+            "calcium_hardness": "mg/L CaCO3"}
+
+
 def boiler(plant, oxygen=dissolved_oxygen):
   """Every result of a boiler: its header, and a formula without arguments."""
-  feed = functools.cache(lambda: annual_feed(plant))
-  yield "annual_feed [m3/yr]", feed
+  water = functools.cache(lambda: annual_feed(plant))
+  for figure, unit in COMPUTED.items():
+    if figure not in plant and (figure == "feed_tds" or "makeup_" + FEED[figure] in plant):
+      yield "%s [%s]" % (figure, unit), lambda figure=figure: feed(plant, figure)
+  yield "annual_feed [m3/yr]", water
   yield "cycles [1]", lambda: cycles(plant)
   yield "dissolved_oxygen [mg/L]", lambda: oxygen_of(plant, oxygen)
   yield "min_alkalinity [mg/L CaCO3]", lambda: min_alkalinity(plant)
@@ -147,7 +174,7 @@ def boiler(plant, oxygen=dissolved_oxygen):
     def dose(demand=demand):
       return max(Fraction(0), demand())
     def per_year(amount):
-      return amount() * feed() / 1000
+      return amount() * water() / 1000
     yield product + ".demand [g/m3]", demand
     yield product + ".dose [g/m3]", dose
     yield product + ".usage [kg/yr]", lambda dose=dose: per_year(dose)
@@ -298,7 +325,7 @@ def drawn_in(system, region):
 def edges(system):
   """The ends of every field, and the figures at which a result steps."""
   found = {field: list(ends) for field, ends in ADMISSIBLE[system].items()}
-  if system.split(" ")[0] == "boiler" and "feed_temperature" in found:
+  if system.split(",")[0].split(" ")[0] == "boiler" and "feed_temperature" in found:
     found["feed_temperature"] += [node for node, _ in OXYGEN[1:]]
   return found
 
@@ -358,6 +385,7 @@ UNITS = {
   "temperature": {"degC": 1, "degF": Fraction(5, 9), "K": 1},
   "temperature difference": {"degC": 1, "degF": Fraction(5, 9), "K": 1,
                              "delta_degC": 1, "delta_degF": Fraction(5, 9)},
+  "conductivity": {"uS/cm": 1, "mS/cm": 1000, "mS/m": 10},
   "pH": {"pH": 1},
   "ratio": {"1": 1, "x": 1, "%": Fraction(1, 100)},
   "h/d": {"h/d": 1},
@@ -413,6 +441,41 @@ def giving(system, given):
   ADMISSIBLE[name] = limits
   SHARED_LIMITS[name] = [limit for limit in SHARED_LIMITS[system]
                          if limit[1] in limits and limit[2] in limits]
+  return name
+
+
+# Other ways of giving the feed: kinds and limits of the inputs, and those that they replace.
+MIXED = {figure: (kind, makeup, condensate) for figure, kind, makeup, condensate in (
+  ("feed_tds", "mg/L", "1 50000", "0 100"), ("m_alkalinity", "alkalinity", "0 10000", "0 10000"),
+  ("calcium_hardness", "hardness", "0 10000", "0 10000"))}
+CONDUCTIVITIES = {"feed_conductivity": ("conductivity", "1 100000"),
+                  "boiler_conductivity": ("conductivity", "10 200000")}
+
+
+def feeding(system, rule):
+  """The name of a boiler system whose plants give their feed in another way."""
+  if rule == "analysed":
+    return system
+  inputs, base = SYSTEMS[system]
+  limits = ADMISSIBLE[system]
+  mixed = list(MIXED) if rule == "mixed" else []
+  own = dict(CONDUCTIVITIES)
+  if rule == "mixed":
+    own = {"condensate_return": ("ratio", "0 0.99"),
+           **{"makeup_" + FEED[figure]: MIXED[figure][:2] for figure in mixed},
+           **{"condensate_" + FEED[figure]: (MIXED[figure][0], MIXED[figure][2]) for figure in mixed}}
+  def renewed(fields, what):
+    return {new: what[new] for field in fields
+            for new in (own if field == "feed_tds" else [] if field in mixed else [field])}
+  name = "%s, %s feed" % (system, rule)
+  SYSTEMS[name] = renewed(inputs, {**inputs, **{f: kind for f, (kind, _) in own.items()}}), base
+  ends = {f: tuple(map(exact, text.split())) for f, (_, text) in own.items()}
+  if rule == "mixed":
+    ends["max_tds"] = exact("100"), exact("100000")
+  ADMISSIBLE[name] = renewed(limits, {**limits, **ends})
+  SHARED_LIMITS[name] = [limit for limit in SHARED_LIMITS[system] if limit[1] != "feed_tds"] + [
+    ("order", "makeup_tds", "max_tds") if rule == "mixed"
+    else ("order", "feed_conductivity", "boiler_conductivity")]
   return name
 
 
@@ -550,13 +613,16 @@ def main():
   parser.add_argument("system", choices=list(SYSTEMS))
   parser.add_argument("--given", default="", metavar="RESULT,...",
                       help="results that the plants give as figures")
+  parser.add_argument("--feed", default="analysed", choices=("analysed", "mixed", "conductivity"),
+                      help="how the plants give a boiler's feed")
   parser.add_argument("--digits", type=int, default=17, metavar="N",
                       help="significant digits of the results (default 17)")
   options = parser.parse_args()
   if options.digits < 1:
     parser.error("--digits must be 1 or more")
   try:
-    system = giving(options.system, [name for name in options.given.split(",") if name])
+    system = feeding(giving(options.system, [name for name in options.given.split(",") if name]),
+                     options.feed)
   except (BadInput, KeyError) as error:
     parser.error("--given: %s" % error)
   signal.signal(signal.SIGPIPE, signal.SIG_DFL)

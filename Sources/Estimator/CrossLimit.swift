@@ -35,13 +35,21 @@ public struct CrossLimit: Sendable, Hashable {
     maximumSum.map { first + second <= $0 } ?? (first <= second)
   }
 
-  /// Returns the cross-field limits of a system, in field order.
-  static func all(of system: SystemKind) -> [CrossLimit] {
-    switch system {
-    case .boiler: boiler
-    case .cooling: cooling
-    }
+  /// Returns the limits between fields of a system's plants, in field order.
+  static func all(of system: SystemKind, among fields: [Field]) -> [CrossLimit] {
+    let limits =
+      switch system {
+      case .boiler: boiler + ofOtherFeeds
+      case .cooling: cooling
+      }
+    return limits.filter { fields.contains($0.first) && fields.contains($0.second) }
   }
+
+  /// The limits of boiler plants that do not give the TDS of the feed itself.
+  private static let ofOtherFeeds = [
+    CrossLimit(MixedFeed.tds.makeup, MixedFeed.maxTDS, .formula),
+    CrossLimit(ConductivityFields.feed, ConductivityFields.boiler, .formula),
+  ]
 
   /// The cross-field limits of a boiler plant, in field order.
   package static let boiler: [CrossLimit] = [

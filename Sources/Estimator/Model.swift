@@ -43,10 +43,7 @@ public final class Model: Sendable {
       system, products, changes, unchosen
     )
     fields = changes.fields(of: system)
-    let names = Set(fields.map(\.name))
-    crossLimits = CrossLimit.all(of: system).filter { limit in
-      names.contains(limit.fields.first.name) && names.contains(limit.fields.second.name)
-    }
+    crossLimits = CrossLimit.all(of: system, among: fields)
     usualRanges = UsualRange.all(of: system, fields)
     self.outputs = outputs ?? changes.outputs(of: system, products)
     self.results = self.outputs.filter { $0.product == nil }.map(\.formula)

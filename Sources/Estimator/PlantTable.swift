@@ -10,7 +10,7 @@ import Units
 package struct PlantTable: ~Copyable {
   /// The columns that were skipped because they are outputs.
   package let outputColumns: [String]
-  /// The columns that were skipped because a given result replaces them.
+  /// The columns that were skipped because no rule needs them.
   package let unneededColumns: [String]
 
   let model: Model
@@ -44,7 +44,7 @@ package struct PlantTable: ~Copyable {
     figures = columns.indices.compactMap { index in
       let header = columns[index]
       if index == nameColumn || isWordColumn(header.name) || particulars.contains(index)
-        || isOutput[index] || model.result(insteadOf: header.name) != nil
+        || isOutput[index] || model.reasonNotAsked(for: header.name) != nil
       {
         return nil
       }
@@ -55,7 +55,7 @@ package struct PlantTable: ~Copyable {
         return nil
       }
     }
-    unneededColumns = columns.map(\.name).filter { model.result(insteadOf: $0) != nil }
+    unneededColumns = columns.map(\.name).filter { model.reasonNotAsked(for: $0) != nil }
     if let error = PlantTableError(errors, file: reader.header.file) { throw error }
     outputColumns = columns.indices.filter { isOutput[$0] }.map { columns[$0].name }
     (self.model, self.nameColumn) = (model, nameColumn)

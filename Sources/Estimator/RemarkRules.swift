@@ -23,7 +23,8 @@ struct RemarkRules: Sendable {
   private let usual: [(range: UsualRange, place: Int, isField: Bool)]
   /// The annual water: an output with the rule for its sign, or a field if it is given.
   private let annualWater: (place: Int, sign: SignRule?)
-  private let hasBlowdown: Bool
+  /// The cycles of a boiler whose annual feed does not include the blowdown.
+  private let cycles: Formula?
   /// The places of the fields of each season.
   private let seasons: [[Int]]
 
@@ -45,7 +46,8 @@ struct RemarkRules: Sendable {
       model.place(of: water).map { ($0, nil) }
       ?? (place(water), SignRule(model.outputs[place(water)].formula, of: model))
     // A meter also counts the feed that replaces the blowdown.
-    hasBlowdown = model.system == .boiler && annualWater.sign != nil
+    cycles =
+      annualWater.sign == nil ? nil : model.output(BoilerFormulas.cycles.name).map(\.formula)
   }
 
   /// Returns the remarks on a plant.
@@ -57,7 +59,7 @@ struct RemarkRules: Sendable {
         unit: plant.model.outputs[usual.place].formula.unit, usual: usual.range.range)
     } + (isNeverOnDuty(plant) ? [.neverOnDuty] : [])
       + (seasonOffDuty(of: plant).map { [.noSteam(season: $0)] } ?? [])
-      + (hasBlowdown ? [blowdown(of: plant)] : [])
+      + (cycles.map { [blowdown(of: plant, at: $0)] } ?? [])
   }
 
   /// Returns the number of remarks on a plant's own figures: unusual figures, and whether the plant
@@ -95,8 +97,8 @@ struct RemarkRules: Sendable {
 
   /// Returns the remark on the true feed including the blowdown: `1 / (1 - 1 / cycles)` times the
   /// annual feed.
-  private func blowdown(of plant: some EstimatedFigures) -> Remark {
-    guard let cycles = BoilerFormulas.cycles.exactValue(at: plant.exact), cycles > 1 else {
+  private func blowdown(of plant: some EstimatedFigures, at cycles: Formula) -> Remark {
+    guard let cycles = cycles.exactValue(at: plant.exact), cycles > 1 else {
       return .blowdownNotInFeed(factor: nil)
     }
     return .blowdownNotInFeed(factor: cycles / (cycles - 1))

@@ -7,6 +7,9 @@ package struct RuleChanges: Sendable, Hashable {
   /// The results that plants give as measured figures, in order.
   package var measured: [MeasuredResult] = []
 
+  /// The way in which a boiler plant gives its feed water.
+  package var feed = FeedRule.analysed
+
   /// Whether no result has two of the changes.
   package var areConsistent: Bool {
     oxygen == .table || !measured.contains(.dissolvedOxygen)
@@ -23,6 +26,7 @@ package struct RuleChanges: Sendable, Hashable {
     let names = measured.map(\.rawValue).joined(separator: " and ")
     return (oxygen == .saturation ? ", oxygen at saturation" : "")
       + (names.isEmpty ? "" : ", \(names) given")
+      + (feed == .analysed ? "" : ", \(feed == .mixed ? "mixed feed" : "cycles by conductivity")")
   }
 
   /// The options of a command that makes the changes, after a space; empty if there are none.
@@ -30,10 +34,18 @@ package struct RuleChanges: Sendable, Hashable {
     let names = measured.map(\.rawValue).joined(separator: ",")
     return (oxygen == .table ? "" : " --oxygen \(oxygen.rawValue)")
       + (names.isEmpty ? "" : " --given \(names)")
+      + (feed == .analysed ? "" : " --feed \(feed.rawValue)")
   }
 
   /// Returns the fields of a system; a given figure replaces the inputs of its rule.
   func fields(of system: SystemKind) -> [Field] {
+    feed.fields(insteadOf: fieldsWithoutFeedRule(of: system)).map { field in
+      oxygen == .saturation && field == BoilerFields.feedTemperature
+        ? BoilerFields.saturatedFeedTemperature : field
+    }
+  }
+
+  private func fieldsWithoutFeedRule(of system: SystemKind) -> [Field] {
     var fields =
       switch system {
       case .boiler: BoilerFields.all
@@ -45,10 +57,7 @@ package struct RuleChanges: Sendable, Hashable {
       fields.removeAll(where: unneeded.contains)
       fields.insert(result.field, at: place)
     }
-    return fields.map { field in
-      oxygen == .saturation && field == BoilerFields.feedTemperature
-        ? BoilerFields.saturatedFeedTemperature : field
-    }
+    return fields
   }
 
   /// Returns the outputs of a system with some products.
@@ -62,22 +71,26 @@ package struct RuleChanges: Sendable, Hashable {
       results.map { Output($0) }
       + products.flatMap { product in product.formulas.map { Output($0, of: product) } }
     if self == RuleChanges() { return outputs }
-    let replacements = replacements
-    return outputs.compactMap { output in
-      switch replacements[output.name] {
-      case nil: Output(output.formula.replacing(replacements), of: output.product)
-      case .formula(let other): Output(other)
-      default: nil
+    let computed = feed.formulas
+    let replacements = replacements(computing: computed)
+    return computed.map { Output($0) }
+      + outputs.compactMap { output in
+        switch replacements[output.name] {
+        case nil: Output(output.formula.replacing(replacements), of: output.product)
+        case .formula(let other): Output(other)
+        default: nil
+        }
       }
-    }
   }
 
-  /// What replaces WTP's formulas, by their names: another formula, or an input.
-  private var replacements: [String: Term] {
-    var replacements: [String: Term] = [:]
+  /// Returns what replaces WTP's formulas and inputs, by their names: another formula, or an input.
+  private func replacements(computing figures: [Formula]) -> [String: Term] {
+    let formulas = figures + feed.replacements.values
+    var replacements = Dictionary(
+      uniqueKeysWithValues: formulas.map { ($0.name, Term.formula($0)) })
     if oxygen == .saturation {
-      replacements[BoilerFormulas.dissolvedOxygen.name] = .formula(
-        BoilerFormulas.oxygenAtSaturation)
+      let saturated = BoilerFormulas.oxygenAtSaturation
+      replacements[saturated.name] = .formula(saturated.replacing(replacements))
     }
     for result in measured { replacements[result.rawValue] = result.field.term }
     return replacements

@@ -48,6 +48,8 @@ public struct CompoundUnit: Sendable, Hashable {
   public static let celsiusDifference = CompoundUnit("degC difference")
   /// A difference of one degree Fahrenheit between two temperatures.
   public static let fahrenheitDifference = CompoundUnit("degF difference")
+  /// A conductivity of one microsiemens per centimetre.
+  public static let microsiemensPerCentimetre = CompoundUnit("uS/cm")
   /// One unit of pH.
   public static let pH = CompoundUnit("pH")
 

@@ -7,7 +7,7 @@ import Notation
 public enum Kind: String, Sendable, Hashable, CaseIterable {
   case steam, volumeFlow, volume, massConcentration, dissolvedOxygen, dose, hardness
   case calciumHardness, alkalinity
-  case temperature, temperatureDifference, acidity, ratio
+  case temperature, temperatureDifference, acidity, ratio, conductivity
   case hoursPerDay, daysPerWeek, weeksPerYear, massPerYear, volumePerYear
 
   /// The name of the kind in errors and help, with its article.
@@ -43,6 +43,7 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
     case .temperatureDifference: ("a temperature difference", .celsiusDifference)
     case .acidity: ("a pH", .pH)
     case .ratio: ("a ratio", .one)
+    case .conductivity: ("a conductivity", .microsiemensPerCentimetre)
     case .hoursPerDay: ("hours per day", .hour / .day)
     case .daysPerWeek: ("days per week", .day / .week)
     case .weeksPerYear: ("weeks a year", .week / .year)

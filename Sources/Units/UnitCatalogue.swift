@@ -110,6 +110,10 @@ extension UnitOfMeasure {
     UnitOfMeasure("x", .ratio, 1, "times", also: ["×"]),
     UnitOfMeasure("%", .ratio, Rational(1, over: 100), "hundredths", also: ["percent"]),
 
+    UnitOfMeasure("uS/cm", .conductivity, 1, "microsiemens per centimetre"),
+    UnitOfMeasure("mS/cm", .conductivity, 1000, "millisiemens per centimetre"),
+    UnitOfMeasure("mS/m", .conductivity, 10, "millisiemens per metre"),
+
     UnitOfMeasure("h/d", .hoursPerDay, 1, "hours per day"),
     UnitOfMeasure("d/wk", .daysPerWeek, 1, "days per week"),
     UnitOfMeasure("wk/yr", .weeksPerYear, 1, "weeks per year"),

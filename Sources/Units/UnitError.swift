@@ -48,7 +48,7 @@ extension UnitError.Reason {
     // Every unit of total hardness is one of calcium hardness too.
     let kinds = spelled.filter { $0 != .calciumHardness || !spelled.contains(.hardness) }
     let others = counterparts[kind, default: ([], [])]
-    if conductivities.contains(spelling) {
+    if kind != .conductivity, conductivities.contains(spelling) {
       self = .conductivity
     } else if kinds.contains(where: others.kinds.contains) || others.spellings.contains(spelling) {
       self = .needsDensity

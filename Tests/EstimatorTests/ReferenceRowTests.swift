@@ -10,6 +10,8 @@ import Units
     ("boiler.csv", Model.boiler), ("cooling.csv", .cooling),
     ("boiler-saturation.csv", Model.boiler.with(oxygen: .saturation)),
     ("boiler-given.csv", Model.boiler.giving([.annualFeed, .dissolvedOxygen])),
+    ("boiler-mixed.csv", Model.boiler.feeding(.mixed)),
+    ("boiler-conductivity.csv", Model.boiler.feeding(.conductivity)),
     ("cooling-given.csv", Model.cooling.giving([.annualMakeup])),
   ])
   func `agree with the formulas in every cell, and cover every output`(

@@ -6,7 +6,9 @@ import Testing
 @Suite struct `The second model` {
   @Test(arguments: [
     Model.boiler, .boiler.with(oxygen: .saturation),
-    .boiler.giving([.annualFeed, .dissolvedOxygen]), .cooling, .cooling.giving([.annualMakeup]),
+    .boiler.giving([.annualFeed, .dissolvedOxygen]),
+    .boiler.feeding(.mixed), .boiler.feeding(.conductivity), .cooling,
+    .cooling.giving([.annualMakeup]),
   ])
   func `agrees with the estimator to a few ulp at edge and random plants`(model: Model) {
     let differential = Differential(model, drawing: 2000)

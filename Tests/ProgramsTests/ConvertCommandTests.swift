@@ -31,7 +31,7 @@ import Testing
     ("1 t/h m3/h", "needs a density"),
     ("60 psi", "there is no unit or kind of unit \"psi\""), ("14", "as in \"wtp convert 14 dH\""),
     ("", "as in \"wtp convert 14 dH\""), ("3 gpg", "may be US or imperial"),
-    ("300 uS/cm", "is a conductivity"), ("12,5 dH", "write 12.5"), ("x dH", "is not a number"),
+    ("300 dS/m", "is a conductivity"), ("12,5 dH", "write 12.5"), ("x dH", "is not a number"),
     ("14 dH foo", "\"foo\" is not a unit"), ("1e999 dH", "is too large"),
   ]) func `refuses another kind, an unknown unit or a wrong number`(
     words: String, sentence: String

@@ -8,7 +8,8 @@ import Units
     (.hardness, "g CaCO3/m3"), (.alkalinity, "g CaCO3/m3"),
     (.calciumHardness, "g CaCO3/m3"), (.temperature, "degC"),
     (.temperatureDifference, "degC difference"),
-    (.acidity, "pH"), (.ratio, "1"), (.hoursPerDay, "h/d"), (.daysPerWeek, "d/wk"),
+    (.acidity, "pH"), (.ratio, "1"), (.conductivity, "uS/cm"), (.hoursPerDay, "h/d"),
+    (.daysPerWeek, "d/wk"),
     (.weeksPerYear, "wk/yr"), (.massPerYear, "kg/yr"), (.volumePerYear, "m3/yr"),
   ]) func `have a dimension written as chemists write it`(kind: Kind, text: String) {
     #expect(kind.dimension.description == text)

@@ -4,7 +4,7 @@ import Platform
 import Spreadsheets
 import Tables
 
-// The results that a command line or its plants give as measured figures.
+// What a command line or its plants give instead of WTP's own inputs: results as measured, and the feed.
 
 extension ValueReader<[MeasuredResult]> {
   /// A comma-separated list of results that can be given.
@@ -34,12 +34,53 @@ extension ValueReader<[MeasuredResult]> {
 
 extension Model {
   /// Returns the rules with the results that are given: those named, those that settings or axes
-  /// set, and those that the plants have instead of the inputs of their rules.
+  /// set, and those that the plants have instead of the inputs of their rules; and with their way of
+  /// giving the feed.
   ///
   /// Throws if only some of the plants give a result, or if it has another rule.
   package func giving(
-    named results: [MeasuredResult] = [], in settings: [String] = [], _ plants: [PlantSource] = [],
-    reading choices: ReadingChoices = ReadingChoices()
+    named results: [MeasuredResult] = [], feed rule: FeedRule? = nil, in settings: [String] = [],
+    _ plants: [PlantSource] = [], reading choices: ReadingChoices = ReadingChoices()
+  ) throws -> Model {
+    let model = try giving(results, in: settings, plants, reading: choices)
+    guard let rule = try feedRule(rule, in: settings, plants, reading: choices) else {
+      return model
+    }
+    guard system == .boiler || rule == .analysed else {
+      throw CommandError(.usage, "--feed is for boilers; leave it out")
+    }
+    return model.feeding(rule)
+  }
+
+  /// Returns the way of giving the feed that is named, or to which fields that are set or those of the
+  /// plants belong.
+  private func feedRule(
+    _ named: FeedRule?, in settings: [String], _ plants: [PlantSource],
+    reading choices: ReadingChoices
+  ) throws -> FeedRule? {
+    let fields = settings.map { $0.prefix { $0 != "=" }.trimmed }
+    let stated = [named].compactMap { $0 } + fields.compactMap { feedRule(ofField: $0) }
+    let files = plants.filter { $0 != .example }
+    let found = try files.map { try $0.feedRule(reading: choices) }
+    if stated.isEmpty, let other = found.firstIndex(where: { $0 != found[0] }) {
+      throw CommandError(
+        .usage,
+        "\(excerpt(files[0].name)) and \(excerpt(files[other].name)) give the feed in different ways; "
+          + "use a command for each")
+    }
+    let rules = (stated + found.compactMap { $0 }).unique
+    guard rules.count < 2 else {
+      throw CommandError(
+        .usage,
+        "the feed is given in two ways, \(rules[0].rawValue) and \(rules[1].rawValue); leave one out: "
+          + rules.flatMap(\.ownFields).prefix(12).map(\.name).joined(separator: ", "))
+    }
+    return rules.first
+  }
+
+  private func giving(
+    _ results: [MeasuredResult], in settings: [String], _ plants: [PlantSource],
+    reading choices: ReadingChoices
   ) throws -> Model {
     let names = settings.map { $0.prefix { $0 != "=" }.trimmed }
     let stated = results + names.compactMap(measurable)
@@ -97,6 +138,30 @@ extension PlantSource {
       return try Commands.measuredResults(in: table, of: system, beside: fields)
     }
   }
+}
+
+extension PlantSource {
+  /// Returns the way in which the plants give the feed, if it is not by an analysis.
+  fileprivate func feedRule(reading choices: ReadingChoices) throws -> FeedRule? {
+    switch self {
+    case .example: return nil
+    case .saved(let name):
+      let rule = try SavedPlants.ofUser().plant(name).plant.model.feed
+      return rule == .analysed ? nil : rule
+    case .file(let path):
+      let input = try RereadableInput.shared(path: path)
+      return Commands.feedRule(
+        in: try Spreadsheet(
+          file: path, names: .ofPlants(), layouts: ExportLayout.all, choices: choices,
+          source: input.bytes()
+        ).table().header)
+    }
+  }
+}
+
+/// Returns the way of giving the feed to which a column of a table of plants belongs, if any.
+func feedRule(in header: TableHeader) -> FeedRule? {
+  header.columns.compactMap { Model.boiler.feedRule(ofField: $0.name) }.first
 }
 
 /// Returns the results in a table of plants whose rules have no input in it, or only empty cells, nor

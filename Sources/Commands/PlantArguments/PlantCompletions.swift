@@ -38,7 +38,8 @@ extension Completion {
   ) -> [Word] {
     SystemKind.allCases.flatMap { system in
       let measured = MeasuredResult.allCases.filter { $0.system == system }.map(\.field)
-      return (Model.of(system).fields + measured).map { field in
+      let feeds = system == .boiler ? FeedRule.allCases.flatMap(\.ownFields) : []
+      return (Model.of(system).fields + measured + feeds).map { field in
         Word(field.name + ending, field.meaning, in: system.rawValue, then: units(field))
       }
     }

@@ -214,12 +214,11 @@ extension PlantTable {
         "\(fileName(file)): kept for the plant's page, not used in the estimate: "
           + particulars.map(excerpt).joined(separator: ", "))
     }
-    for result in model.measured {
-      let unneeded = unneededColumns.filter { model.result(insteadOf: $0) == result }
-      if unneeded.isEmpty { continue }
+    for reason in unneededColumns.compactMap(model.reasonNotAsked).unique {
+      let unneeded = unneededColumns.filter { model.reasonNotAsked(for: $0) == reason }
       program?.note(
         "\(fileName(file)): \(listedInFull(unneeded)) \(unneeded.count == 1 ? "is" : "are") not "
-          + "used, since \(result.rawValue) is given")
+          + "used, since \(reason)")
     }
     let ignored = outputColumns
     if !ignored.isEmpty {

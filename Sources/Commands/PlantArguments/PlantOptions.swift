@@ -105,6 +105,16 @@ extension Option<[MeasuredResult]?> {
   }
 }
 
+extension Option<FeedRule?> {
+  /// `--feed`, the way in which plants give the feed.
+  package static var feed: Option {
+    Option(
+      "feed", .choice,
+      help: "how plants give a boiler's feed: by its analysis; mixed, by condensate_return and the "
+        + "figures of make-up and condensate; or its TDS by two conductivities (default: analysed)")
+  }
+}
+
 extension Option<String?> {
   /// `--catalogue`, which replaces WTP's products with the user's own.
   package static var catalogue: Option {

@@ -83,16 +83,17 @@ extension KnownNames {
   /// is recognised, and the outputs of a model or of both.
   static func ofPlants(_ model: Model? = nil) -> KnownNames {
     let all = SystemKind.allCases.map(Model.of)
+    let feeds = [FeedRule.mixed, .conductivity].map(Model.asking)
     let outputs = (model.map { [$0.catalogue] } ?? all).flatMap(\.outputs)
     let quantities = outputs.filter { $0.product != nil }.map(\.quantity)
     let own = model.map { model in [model.catalogue] + all.filter { $0.system != model.system } }
     return KnownNames(
-      inputs: Set((all + (model.map { [$0] } ?? [])).flatMap(\.fields).map(\.name)),
+      inputs: Set((all + (model.map { [$0] } ?? feeds)).flatMap(\.fields).map(\.name)),
       outputs: Set(outputs.map(\.name)),
       quantities: Set(quantities + PurchaseQuantity.allCases.map(\.rawValue)),
       hasParticulars: true
     ) { title in
-      PlainNames.title(of: title) ?? (own ?? all).title(inWords: title)
+      PlainNames.title(of: title) ?? (own ?? all + feeds).title(inWords: title)
     }
   }
 }

@@ -129,10 +129,12 @@ package struct SavedPlant {
     do {
       let system = try Self.system(of: bytes, path)
       let measured = try measuredResults(in: Self.table(bytes, path, .ofPlants()), of: system)
-      let model = Model.of(system).giving(measured)
+      let feed = feedRule(in: try Self.table(bytes, path, .ofPlants()).header)
+      let rules = Model.of(system).giving(measured)
+      let model = system == .boiler ? rules.feeding(feed ?? .analysed) : rules
       var table = try PlantTable(Self.table(bytes, path, .ofPlants(model)), of: model)
       let row = try table.only(of: path)
-      do { plant = try Plant(model, row.figures) } catch { throw row.placing(error) }
+      do { plant = try Self.plant(of: model, row.figures) } catch { throw row.placing(error) }
       site = row.name.flatMap { $0.isEmpty ? nil : $0 }
     } catch let error as any Error & CustomStringConvertible {
       let reason = error.description.split(separator: "\n").first.map(String.init)
@@ -140,6 +142,18 @@ package struct SavedPlant {
         .data,
         "the saved plant \(name.text) is damaged: \(reason ?? path); fix the file, or remove it "
           + "with \"wtp plants remove \(shellWord(name.text))\"")
+    }
+  }
+
+  /// Returns the plant; the rule for its oxygen, which the file does not name, may be either.
+  private static func plant(
+    of model: Model, _ figures: [String: GivenFigure]
+  ) throws(PlantError) -> Plant {
+    do { return try Plant(model, figures) } catch {
+      guard model.system == .boiler, !model.measured.contains(.dissolvedOxygen),
+        PlantProblem.all(in: figures, of: model.with(oxygen: .saturation)).isEmpty
+      else { throw error }
+      return try Plant(model.with(oxygen: .saturation), figures)
     }
   }
 

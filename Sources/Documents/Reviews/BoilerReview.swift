@@ -143,12 +143,15 @@ struct BoilerReview {
 
   /// The doses at the cycles that the alkalinity allows.
   private var doses: [ReviewLine] {
-    guard let allowed, let solids = figures["feed_tds"], 1 <= allowed, allowed < cycles else {
+    let byConductivity = figures.isGiven("feed_conductivity")
+    let feed = byConductivity ? "feed_conductivity" : "feed_tds"
+    let boiler = byConductivity ? "boiler_conductivity" : "max_tds"
+    guard let allowed, let solids = figures[feed], 1 <= allowed, allowed < cycles else {
       return []
     }
     return figures.plant.model.outputs.compactMap { output -> ReviewLine? in
       guard output.quantity == "dose", let rule = figures[output.name],
-        let dose = figures.output(output, if: "max_tds", is: solids * allowed), dose != rule
+        let dose = figures.output(output, if: boiler, is: solids * allowed), dose != rule
       else { return nil }
       return ReviewLine(
         as: .dose, output.name, "g/m3", "dose at the cycles that the alkalinity allows", rule: rule,

@@ -26,7 +26,7 @@ let auditCommand = Command(
 private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) throws -> ExitStatus {
   let (rows, fills) = (given.suggestedRows, given.fills)
   let named = try SheetArguments(
-    given.sheets, oxygen: given.oxygen, measured: given.measured, program)
+    given.sheets, oxygen: given.oxygen, measured: given.measured, feed: given.feed, program)
   let appended = try AppendedFile(given.append, to: named.given.files)
   let output = try ReportOutput(
     given.reports, format: given.format, besides: try named.paths, program)
@@ -71,6 +71,7 @@ struct AuditOptions: CommandOptions {
   let sheets = SheetOptions()
   let oxygen = Option.oxygen
   let measured = Option.given
+  let feed = Option.feed
   let usesLaws = Option(
     flag: "properties", help: "also report which mistakes the laws and proofs find")
   let requiredScore = Option<DecimalNumber?>(
@@ -87,7 +88,7 @@ struct AuditOptions: CommandOptions {
     "append", .file,
     help: "write a copy of the sheet with the proposed rows added at the end")
 
-  var relations: OptionRelations { require(sheets.files, for: oxygen, measured) }
+  var relations: OptionRelations { require(sheets.files, for: oxygen, measured, feed) }
 }
 
 extension ValueReader<DecimalNumber> {

@@ -18,6 +18,7 @@ struct CheckOptions: CommandOptions {
   let catalogue = Option.catalogue
   let oxygen = Option.oxygen
   let measured = Option.given
+  let feed = Option.feed
   let known = Option(
     "known", .file,
     help: "a table of earlier failures to try first, with the columns property and values")
@@ -72,6 +73,7 @@ struct CheckRequest {
     let measured = given.measured.map { $0.map(\.rawValue).joined(separator: ",") }
     options = [
       ("catalogue", given.catalogue), ("oxygen", oxygen), ("given", measured),
+      ("feed", given.feed?.rawValue),
       ("against", given.against),
     ]
     .compactMap { name, word in word.map { "--\(name) \(quotedForShell($0))" } }
@@ -93,7 +95,8 @@ private func refuseIdle(
 ) throws(CommandError) {
   let options = given.options
   let ofPlants: [any DeclaredOption] = [
-    options.catalogue, options.oxygen, options.measured, options.known, options.values,
+    options.catalogue, options.oxygen, options.measured, options.feed, options.known,
+    options.values,
   ]
   let areNotAboutPlants = "\(listedInFull(laws)) \(laws.count == 1 ? "is" : "are") not"
   if areAlone, let idle = ofPlants.first(where: { given.isGiven($0) }) {
@@ -123,9 +126,12 @@ private func chosenLaws(
   guard given.measured == nil || systems.count == 1 else {
     throw CommandError(.usage, "--given needs a system; add boiler or cooling")
   }
+  guard given.feed == nil || systems.count == 1 else {
+    throw CommandError(.usage, "--feed needs a system; add boiler")
+  }
   let all = try systems.map { system in
     let model = try Model.of(system, catalogue: given.catalogue, oxygen: given.oxygen)
-      .giving(named: given.measured ?? [])
+      .giving(named: given.measured ?? [], feed: given.feed)
     let subject = Subject(model, readings: [("a sweep's row", Subject.sweep(model))])
     return (subject: subject, laws: Law.all(of: model))
   }

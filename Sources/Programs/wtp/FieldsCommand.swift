@@ -16,8 +16,11 @@ let fieldsCommand = Command(
   FieldsOptions()
 ) { program, given in
   let named = given.words.compactMap { MeasuredResult(rawValue: $0.lowercased()) }
+  let feed =
+    given.feed ?? given.words.compactMap { Model.boiler.feedRule(ofField: $0) }.first ?? .analysed
   let models = (given.system.map { [$0] } ?? SystemKind.allCases).map { system in
     Model.of(system).giving(((given.measured ?? []) + named).filter { $0.system == system })
+      .feeding(system == .boiler ? feed : .analysed)
   }
   let fields = try chosen(
     from: models.flatMap { model in model.fields.map { (field: $0, model: model) } },
@@ -62,6 +65,7 @@ private struct FieldsOptions: CommandOptions {
     arguments: "FIELD", .text("FIELD") { .field },
     help: "a field, or part of its name or meaning (default: all fields)")
   let measured = Option.given
+  let feed = Option.feed
   let format = Option.listFormat()
 }
 

@@ -35,6 +35,7 @@ private struct PortOptions: CommandOptions {
   let catalogue = Option.catalogue
   let oxygen = Option.oxygen
   let measured = Option.given
+  let feed = Option.feed
   let outputs = Option(
     "outputs", .text("LIST") { .outputs },
     help: "write only these outputs: a product (S5: its dose and usage), S5.demand, a result "
@@ -70,7 +71,8 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
     language == .xlsx ? "a file for --plant" : "a workbook's --plant")
   var model = try Model.of(given.system, catalogue: catalogue, oxygen: given.oxygen)
     .giving(
-      named: given.measured ?? [], in: given.settings, plant.map { [$0] } ?? [], reading: choices)
+      named: given.measured ?? [], feed: given.feed, in: given.settings,
+      plant.map { [$0] } ?? [], reading: choices)
   program.noteChanges(of: model)
   if let products = given.products { model = try model.choosing(named: products) }
   let rules = PortedRules(

@@ -182,12 +182,14 @@ struct SheetArguments {
   private let oxygen: OxygenRule
   /// The results that plants give as figures: none, unless a command is asked for some.
   private let measured: [MeasuredResult]
+  private let feed: FeedRule?
 
   init(
     _ given: OptionValues<SheetOptions>, oxygen: OxygenRule = .table,
-    measured: [MeasuredResult]? = nil, _ program: Program
+    measured: [MeasuredResult]? = nil, feed: FeedRule? = nil, _ program: Program
   ) throws {
     (self.given, self.oxygen, self.measured) = (given, oxygen, measured ?? [])
+    self.feed = feed
     plant = try given.plant.map(program.source)
     if let system = given.files.first(where: { SystemKind(rawValue: $0) != nil && !isFile($0) }) {
       throw CommandError(
@@ -225,7 +227,8 @@ struct SheetArguments {
 
   /// Returns the rules by which sheets of a system are checked.
   func rules(of system: SystemKind) throws -> Model {
-    try Model.of(system, catalogue: given.catalogue, oxygen: oxygen).giving(named: measured)
+    try Model.of(system, catalogue: given.catalogue, oxygen: oxygen)
+      .giving(named: measured, feed: feed)
   }
 
   /// The file of `--plant`; nil if the option names a saved plant or the example, or is missing.

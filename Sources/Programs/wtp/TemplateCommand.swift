@@ -29,7 +29,8 @@ let templateCommand = Command(
       "\(quotedInFull(path)) already exists, perhaps with your figures; name another file, or "
         + "remove it first")
   }
-  let model = try Model.of(given.system).giving(named: given.measured ?? [])
+  let model = try Model.of(given.system).giving(
+    named: given.measured ?? [], feed: given.feed)
   let form = plantForm(of: model, dialect.decimal)
   switch format {
   case .csv: try program.print(form.text(as: .text(dialect)), to: given.output)
@@ -49,6 +50,7 @@ private enum FormFormat: String, CaseIterable, FileFormat {
 private struct TemplateOptions: CommandOptions {
   let system = Option.system(of: "wtp template")
   let measured = Option.given
+  let feed = Option.feed
   let format = Option<FormFormat?>(
     "format", .choice, help: "output format (default: from the file extension, else csv)")
   let separator = Option.separator

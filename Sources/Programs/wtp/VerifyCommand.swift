@@ -49,7 +49,9 @@ private func verify(_ request: VerifyRequest, _ program: Program) throws -> Exit
 private func verifySecondModel(drawing count: Int, _ program: Program) throws -> ExitStatus {
   let models = [
     Model.boiler, .boiler.with(oxygen: .saturation),
-    .boiler.giving([.annualFeed, .dissolvedOxygen]), .cooling, .cooling.giving([.annualMakeup]),
+    .boiler.giving([.annualFeed, .dissolvedOxygen]),
+    .boiler.feeding(.mixed), .boiler.feeding(.conductivity), .cooling,
+    .cooling.giving([.annualMakeup]),
   ]
   let results = models.map { Differential($0, drawing: count) }
   let output = try ReportOutput([], besides: [], program)
@@ -97,6 +99,7 @@ struct VerifyOptions: CommandOptions {
       + "same rows followed by output columns")
   let oxygen = Option.oxygen
   let measured = Option.given
+  let feed = Option.feed
   let ownUnits = Option(
     flag: "own-units",
     help: "send every input to --against in its field's own unit, as the double that the "
@@ -113,7 +116,7 @@ struct VerifyOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(sheets.files, for: sheets.system, against, outputs)
-      + require(against, for: oxygen, measured, ownUnits, bits, timeLimit)
+      + require(against, for: oxygen, measured, feed, ownUnits, bits, timeLimit)
       + exclude(bits, with: tolerance, printed) + isolate(secondModel)
   }
 }

@@ -16,7 +16,8 @@ import Testing
   func `are fields and units that a setting accepts`(system: SystemKind) throws {
     let measured = MeasuredResult.allCases.filter { $0.system == system }
     let words = Completion.setting.words.filter { $0.context == system.rawValue }
-    let fields = Model.of(system).fields + measured.map(\.field)
+    let feeds = system == .boiler ? FeedRule.allCases.flatMap(\.ownFields) : []
+    let fields = Model.of(system).fields + measured.map(\.field) + feeds
     #expect(words.map(\.text) == fields.map { $0.name + "=" })
     for word in words {
       #expect(!word.followers.isEmpty, "\(word.text)")
