@@ -58,6 +58,8 @@ extension Model {
     _ named: FeedRule?, in settings: [String], _ plants: [PlantSource],
     reading choices: ReadingChoices
   ) throws -> FeedRule? {
+    // A cooling system has fields of the same names.
+    guard system == .boiler else { return named }
     let fields = settings.map { $0.prefix { $0 != "=" }.trimmed }
     let stated = [named].compactMap { $0 } + fields.compactMap { feedRule(ofField: $0) }
     let files = plants.filter { $0 != .example }

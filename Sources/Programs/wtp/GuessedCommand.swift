@@ -29,8 +29,7 @@ func substitute(for word: String, _ rest: [String]) -> String? {
   case "delete", "remove", "rm", "rename":
     line(["wtp plants", word == "rename" ? word : "remove"], rest)
   case "list", "ls":
-    ["products", "fields", "units"].first { rest.first == $0 }.map { "wtp \($0)" }
-      ?? "wtp plants"
+    ["products", "fields", "units"].contains(rest.first) ? "wtp \(rest[0])" : "wtp plants"
   case "validate", "test", "verify-sheet": line(["wtp verify"], rest)
   case "save": "wtp estimate site.csv --save NAME"
   case "form", "new", "init": line(["wtp template"], rest)
