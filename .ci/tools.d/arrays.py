@@ -18,7 +18,7 @@ COMMANDS = [
     "boiler --vary feed_temperature=40:100:5 --vary feed_tds=50:500:50 --vary max_tds=3000,3500 --outputs all",
     "boiler --vary feed_temperature=30:110:5 --vary feed_tds=50:500:50 --vary summer_weeks=10:52:6"
     " --outputs all --outside mark",
-    "cooling --vary concentration_factor=2:8:0.5 --vary temperature_drop=5:15:2 --outputs all --inputs all",
+    "cooling --vary concentration_factor=2:8:0.5 --vary circulation=100:500:100 --outputs all --inputs all",
     "cooling --vary sump_volume=1:57:7 --vary system_volume=1:61:5 --vary makeup_ph=7,8 --outside mark",
     "boiler --vary ph=7 --outputs cycles --inputs all",
     "boiler --outputs cycles,S5",

@@ -64,7 +64,9 @@ struct ParquetTable {
         continue
       }
       let (present, rest) = levels(page[...], count, isOptional: column[3]?.number == 1)
-      let found = words.map { indices(rest, present.count { $0 }).map($0) } ?? values(rest, isText)
+      let found =
+        words.map { words in indices(rest, present.count { $0 }).map { words[$0] } }
+        ?? values(rest, isText)
       var next = found.makeIterator()
       return present.map { $0 ? next.next() ?? "missing" : "" }
     }

@@ -25,8 +25,10 @@ import Testing
     let isText = sweep.columns.map { $0.words != nil }
     for (column, title) in titles.enumerated() {
       #expect(found.columns[column].count == rows.count, "\(title)")
-      let wrong = zip(found.columns[column], rows).firstIndex { cell, row in
-        isText[column] ? cell != row[column] : Double(cell) != Double(row[column])
+      let cells = found.columns[column]
+      let wrong = rows.indices.first { row in
+        isText[column]
+          ? cells[row] != rows[row][column] : Double(cells[row]) != Double(rows[row][column])
       }
       #expect(wrong == nil, "\(title), row \(wrong ?? 0)")
     }

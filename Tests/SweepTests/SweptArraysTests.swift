@@ -22,7 +22,7 @@ import Testing
       let places = Dictionary(
         uniqueKeysWithValues: zip(axes.map(\.field.name), sweep.grid.places(ofRow: row)))
       for (title, cell) in zip(rows[0], cells) {
-        let name = title.prefix { $0 != " " }.replacing(".", with: "_")
+        let name = String(title.prefix { $0 != " " }).replacing(".", with: "_")
         let array = try #require(file.variables[name], "\(name)")
         let place = array.dimensions.reduce(0) {
           $0 * (file.dimensions[$1] ?? 0) + (places[$1] ?? 0)
