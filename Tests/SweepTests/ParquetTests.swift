@@ -18,7 +18,7 @@ import Testing
   @discardableResult
   private func expectRows(of sweep: Sweep) throws -> Int {
     let found = try ParquetTable(bytes(sweep))
-    var rows = try table(sweep)
+    var rows = sweep.rows.isEmpty && sweep.shard.number > 1 ? [] : try table(sweep)
     let titles = sweep.header
     if sweep.shard.number == 1 { #expect(rows.removeFirst() == titles) }
     #expect(found.names == titles && found.attributes["plant"] == "Müller & Söhne")

@@ -44,7 +44,11 @@ import Units
       "\"feed_tds=\" is not a range: write from:to:step, from:to/count or a list a,b,c without "
         + "spaces, then a space and the unit", true
     ),
-    ("ph=7;8", "\"ph=7;8\": \"7;8\" is not a number; write one such as 47.5", false),
+    (
+      "ph=7;8",
+      "\"ph=7;8\": \"7;8\" is not a number; write one such as 47.5; a range is from:to:step, from:to/count or a,b,c",
+      false
+    ),
   ]) func `rejects bad text with one sentence`(
     text: String, sentence: String, isUsage: Bool
   ) {
