@@ -14,7 +14,10 @@ import Testing
     (.cooling, "feed_tds", "; it is a field of a boiler"),
     (.cooling, "summer_hours", "; it is a field of a boiler"),
     (.boiler, "S5", "; it is an output, which is computed from the inputs"),
-    (.boiler, "S5.dose", "; it is an output, which is computed from the inputs"),
+    (
+      .boiler, "S5.dose",
+      "; it is an output, which is computed from the inputs feed_tds, feed_temperature and max_tds"
+    ),
   ]) func `suggest fields of the system first, then other uses of the name`(
     system: SystemKind, name: String, hint: String
   ) { #expect(Model.of(system).hint(onField: name) == hint) }

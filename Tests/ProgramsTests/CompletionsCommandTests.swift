@@ -24,7 +24,8 @@ import wtp
   @Test func `include the values of every option except free-form ones`() {
     // Their values are figures, commands or names that the user chooses.
     let freeForm: Set = [
-      "--against", "--cases", "--contact", "--customer", "--date", "--decimals", "--from", "--jobs",
+      "--against", "--cases", "--contact", "--customer", "--date", "--decimals", "--drift",
+      "--from", "--jobs",
       "--list", "--max-points", "--reference", "--require",
       "--sample", "--sample-decimals", "--second-model", "--seed", "--shard", "--sheet",
       "--suggest", "--time-limit",

@@ -62,7 +62,8 @@ extension GridError: CustomStringConvertible {
     case .gridTooLarge(let points, let maximum):
       "the grid has \(points) points, but --max-points allows \(maximum)"
     case .number(let axis, let error):
-      "\(quoted(axis)): \(error); a range is from:to:step, from:to/count or a,b,c"
+      "\(quoted(axis)): \(error); a range is from:to:step, from:to/count or a,b,c, or with --sample "
+        + "from:to"
     case .unit(_, let error): error.description
     case .outside(let count, let total, let first, let place, let problem):
       "\(count) of \(total) points \(count == 1 ? "is" : "are") outside the limits; "

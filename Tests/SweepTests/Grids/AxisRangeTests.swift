@@ -131,7 +131,10 @@ import Testing
     ("0:1e999:1", "\"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
     (".5:1/3", "\".5\" has no digit before the point; write 0.5"),
   ]) func `name the malformed number`(text: String, sentence: String) {
-    #expect(complaint(about: text) == "\"\(text)\": \(sentence)")
+    #expect(
+      complaint(about: text)
+        == "\"\(text)\": \(sentence); a range is from:to:step, from:to/count or a,b,c, or with --sample from:to"
+    )
   }
 
   @Test func `suggest valid ranges close to the one typed`() throws {

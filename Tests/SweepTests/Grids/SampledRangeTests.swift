@@ -78,7 +78,7 @@ import Testing
     ),
     (
       "feed_temperature=a:40", 3,
-      "\"feed_temperature=a:40\": \"a\" is not a number; write one such as 47.5"
+      "\"feed_temperature=a:40\": \"a\" is not a number; write one such as 47.5; a range is from:to:step, from:to/count or a,b,c, or with --sample from:to"
     ),
   ]) func `rejects bad text with one sentence`(
     text: String, decimals: Int, sentence: String

@@ -57,7 +57,10 @@ private func plants(among words: [String]) -> [String] {
 
 /// Returns the command line that explains an output of the example plant or of the plants after it.
 private func explanation(of words: [String]) -> String {
-  let isPlant = { (word: String) in word == "example" || word.hasPrefix("@") || isFile(word) }
+  let isPlant = { (word: String) in
+    word == "example" || word.hasPrefix("@") || isFile(word)
+      || [".csv", ".xlsx", ".ods", ".txt", ".json"].contains { word.hasSuffix($0) }
+  }
   let output = words.filter { !isPlant($0) && SystemKind(rawValue: $0) == nil }
     .joined(separator: " ")
   let named = output.isEmpty ? "S5" : output
