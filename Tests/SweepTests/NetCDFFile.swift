@@ -40,7 +40,9 @@ struct NetCDFFile {
       end = start + size
       var data = Reader(bytes: bytes, place: start)
       let figures = try (0..<count).map { _ in
-        type == 6 ? Double(bitPattern: UInt64(try data.number(8))) : Double(try data.number(1))
+        type == 6
+          ? Double(bitPattern: UInt64(truncatingIfNeeded: try data.number(8)))
+          : Double(try data.number(1))
       }
       variables[name] = Variable(dimensions: own, attributes: attributes, figures: figures)
     }

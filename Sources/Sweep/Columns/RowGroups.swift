@@ -39,7 +39,7 @@ struct RowGroup: Sendable {
 
   /// Returns the numbers of points of its axes: of the one that it cuts, and of the faster ones.
   func counts(_ all: [Int]) -> [Int] {
-    all.isEmpty ? [1] : [steps] + all[(axis + 1)...]
+    all.isEmpty ? [] : [steps] + all[(axis + 1)...]
   }
 }
 
