@@ -98,7 +98,7 @@ import Units
 
   @Test(arguments: [
     ("feed_temperature", "; it is not needed, since dissolved_oxygen is given"),
-    ("cycles", "; it is an output, which is computed from the inputs"),
+    ("cycles", "; it is an output, which is computed from the inputs feed_tds and max_tds"),
   ])
   func `explains which names are no fields`(name: String, hint: String) {
     #expect(Model.boiler.giving([.dissolvedOxygen]).hint(onField: name) == hint)
