@@ -95,6 +95,16 @@ def seasons_are_side_by_side_on_a_phone(opened):
             assert summer["y"] == winter["y"] and summer["x"] + summer["width"] < winter["x"], (width, name, summer, winter)
 
 
+def a_tap_in_the_middle_of_a_short_field_selects_it(opened):
+    for width in (320, 360, 390):
+        reader = opened(width=width, height=640)
+        reader.form("cooling")
+        reader.press("Example plant")
+        for name in ("hours", "days", "weeks"):
+            reader.tap(f"#cooling-{name}")
+            assert reader.focused() == name and reader.page.evaluate("document.activeElement.tagName") == "INPUT", (width, name)
+
+
 def errors_offer_their_remedy_as_a_button(opened):
     reader = opened(**SMALL)
     reader.form("boiler")
