@@ -62,7 +62,8 @@ import Testing
     (.boiler, ["feed_temperature=20,30"], "S5,S10", true),
     (.cooling, ["sump_volume=1:57:7", "system_volume=1:61:5", "makeup_ph=7,8"], "all", true),
     (
-      .boiler, ["calcium_hardness=0:28:1", "feed_tds=50:295:5", "ph=7:9:0.2"], "SS1995,S88,S5", false
+      .boiler, ["calcium_hardness=0:28:1", "feed_tds=50:295:5", "ph=7:9:0.2"], "SS1995,S88,S5",
+      false
     ),
     (.boiler, ["ph=7:9:0.5", "feed_tds=50:500/300", "m_alkalinity=20:21:0.5"], "S23,S88", false),
   ]
