@@ -1,6 +1,5 @@
 import Estimator
 import Notation
-import Platform
 import Spreadsheets
 import Tables
 
@@ -132,17 +131,11 @@ extension PlantSource {
       return try SavedPlants.ofUser().plant(name, of: system).plant.model.measured
         .filter { !$0.unneeded.contains { fields.contains($0.name) } }
     case .file(let path):
-      let input = try RereadableInput.shared(path: path)
-      let table = try Spreadsheet(
-        file: path, names: .ofPlants(), layouts: ExportLayout.all, choices: choices,
-        source: input.bytes()
-      ).table()
-      return try Commands.measuredResults(in: table, of: system, beside: fields)
+      return try Commands.measuredResults(
+        in: try Spreadsheet(ofPlantsIn: path, choices).table(), of: system, beside: fields)
     }
   }
-}
 
-extension PlantSource {
   /// Returns the way in which the plants give the feed, if it is not by an analysis.
   fileprivate func feedRule(reading choices: ReadingChoices) throws -> FeedRule? {
     switch self {
@@ -151,12 +144,7 @@ extension PlantSource {
       let rule = try SavedPlants.ofUser().plant(name).plant.model.feed
       return rule == .analysed ? nil : rule
     case .file(let path):
-      let input = try RereadableInput.shared(path: path)
-      return Commands.feedRule(
-        in: try Spreadsheet(
-          file: path, names: .ofPlants(), layouts: ExportLayout.all, choices: choices,
-          source: input.bytes()
-        ).table().header)
+      return Commands.feedRule(in: try Spreadsheet(ofPlantsIn: path, choices).table().header)
     }
   }
 }

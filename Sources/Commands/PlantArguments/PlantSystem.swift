@@ -60,13 +60,20 @@ extension PlantSource {
     case .example: return SystemKind.allCases
     case .saved(let name): return [try SavedPlants.ofUser().plant(name).system]
     case .file(let path):
-      let input = try RereadableInput.shared(path: path)
-      let spreadsheet = try Spreadsheet(
-        file: path, names: .ofPlants(), layouts: ExportLayout.all, choices: choices,
-        source: input.bytes())
+      let spreadsheet = try Spreadsheet(ofPlantsIn: path, choices)
       if let error = spreadsheet.nothingKnown { throw error }
       return SystemKind.having(try spreadsheet.table().header.columns.map(\.name))
     }
+  }
+}
+
+extension Spreadsheet {
+  /// Opens a file of plants of either system, which may be read again.
+  init(ofPlantsIn path: String, _ choices: ReadingChoices) throws {
+    let input = try RereadableInput.shared(path: path)
+    try self.init(
+      file: path, names: .ofPlants(), layouts: ExportLayout.all, choices: choices,
+      source: input.bytes())
   }
 }
 

@@ -1,0 +1,130 @@
+import Estimator
+
+/// What all threads share to write a Parquet file.
+struct ParquetPlan: Sendable {
+  let sweep: Sweep
+  /// The numbers of points of the axes of the rows: those of the grid or the drawn plants, then the
+  /// outputs of the long layout.
+  let counts: [Int]
+  private(set) var columns: [ParquetColumn] = []
+  /// Writes the plants and figures of a sample as rows of doubles.
+  let drawn: SweepPlan?
+  private(set) var groups: [RowGroup] = []
+
+  /// The most rows of a group, and the most bytes of its columns that are written as they are.
+  private static let (mostRows, mostBytes) = (1 << 21, 1 << 24)
+
+  init(_ sweep: Sweep) {
+    self.sweep = sweep
+    let points = sweep.sample == nil ? sweep.grid.axes.map(\.count) : [sweep.grid.count]
+    let isLong = sweep.layout == .long
+    counts = points + (isLong ? [sweep.outputs.count] : [])
+    var rows = sweep
+    (rows.rowFormat, rows.layout, rows.names) = (.npy, .wide, .units)
+    drawn = sweep.sample == nil ? nil : SweepPlan(rows)
+    columns = sweep.sample == nil ? gridColumns() : sampleColumns()
+    let varied = counts.indices.filter { counts[$0] > 1 }
+    let plain = columns.count { column in
+      !column.isText && !varied.isEmpty && varied.allSatisfy { column.reads[$0] }
+    }
+    let perPoint = isLong ? max(sweep.outputs.count, 1) : 1
+    let most = min(Self.mostRows, plain == 0 ? .max : Self.mostBytes / 8 / plain)
+    groups = RowGroup.all(of: sweep.rows, points, maximum: max(most / perPoint, 1))
+  }
+
+  /// Returns the columns of a sample: the axis of plants, then that of outputs in the long layout.
+  private func sampleColumns() -> [ParquetColumn] {
+    let (titles, varied) = (sweep.header, Set(sweep.grid.varied))
+    var columns: [ParquetColumn] = []
+    for (place, field) in sweep.inputs.enumerated() {
+      let isDrawn = varied.contains(field)
+      let source: ParquetColumn.Source =
+        isDrawn
+        ? .drawn(place..<(place + 1)) : .fixed(sweep.grid.fixedFigure(of: field).written)
+      columns.append(ParquetColumn(name: titles[place], source: source, reads: reading([isDrawn])))
+    }
+    let figures = sweep.inputs.count..<(sweep.inputs.count + sweep.outputs.count)
+    if sweep.layout == .long { return columns + longColumns(.drawn(figures), isOptional: false) }
+    return columns
+      + figures.map { place in
+        ParquetColumn(name: titles[place], source: .drawn(place..<(place + 1)), reads: [true])
+      }
+  }
+
+  private func gridColumns() -> [ParquetColumn] {
+    let (grid, titles) = (sweep.grid, sweep.header)
+    var columns: [ParquetColumn] = []
+    for (field, title) in zip(sweep.inputs, titles) {
+      let axis = grid.axes.first { $0.field == field }
+      let source: ParquetColumn.Source =
+        axis.map { .plan(SweepPlan(Sweep(pointsOf: $0, grid))) }
+        ?? .fixed(grid.fixedFigure(of: field).written)
+      columns.append(
+        ParquetColumn(
+          name: title, source: source, reads: reading(grid.axes.map { $0.field == field })))
+    }
+    let deciding = sweep.decidingInputs
+    if sweep.marksOutside {
+      let reads = grid.axes.map { deciding.contains(grid.model.input($0.field)) }
+      let plan = SweepPlan(Sweep(arrayOf: [], grid) { deciding.contains($1) })
+      columns.append(
+        ParquetColumn(
+          name: "status", source: .texts(sweep.statusWords, plan), reads: reading(reads)))
+    }
+    let isOptional = sweep.marksOutside
+    if sweep.layout == .long {
+      let plan = SweepPlan(Sweep(arrayOf: sweep.outputs, grid) { _, _ in true })
+      return columns + longColumns(.plan(plan), isOptional: isOptional)
+    }
+    return columns
+      + zip(sweep.outputs, titles.dropFirst(columns.count)).map { output, title in
+        let read = output.formula.inputs
+        func reads(_ field: Field, _ place: Int) -> Bool {
+          read.contains(field.input) || deciding.contains(place)
+        }
+        return ParquetColumn(
+          name: title, source: .plan(SweepPlan(Sweep(arrayOf: [output], grid, reads: reads))),
+          reads: grid.axes.map { reads($0.field, grid.model.input($0.field)) },
+          isOptional: isOptional)
+      }
+  }
+
+  /// Returns the columns that describe an output, and that of the figures.
+  private func longColumns(_ figures: ParquetColumn.Source, isOptional: Bool) -> [ParquetColumn] {
+    let ofOutputs = counts.indices.map { $0 == counts.count - 1 }
+    return sweep.columns.suffix(6).map { column in
+      column.words.map { ParquetColumn(name: column.name, source: .words($0), reads: ofOutputs) }
+        ?? ParquetColumn(
+          name: column.name, source: figures, reads: counts.map { _ in true },
+          isOptional: isOptional)
+    }
+  }
+
+  /// Returns which axes a column reads that does not depend on the output.
+  private func reading(_ points: [Bool]) -> [Bool] {
+    points + (sweep.layout == .long ? [false] : [])
+  }
+
+  /// The description at the end of the file, by the program that wrote it.
+  func footer(_ attributes: [(name: String, text: String)], by program: String) -> ParquetFooter {
+    ParquetFooter(
+      columns: columns.map { ($0.name, $0.isText, $0.isOptional) }, sorting: sorting,
+      attributes: attributes, program: program)
+  }
+
+  /// The axes by which the rows are sorted, up to the first whose points do not keep one direction.
+  private var sorting: [(column: Int, descends: Bool)] {
+    var keys: [(column: Int, descends: Bool)] = []
+    for axis in sweep.grid.axes {
+      let points = (0..<min(axis.count, 1000)).map { axis.figure($0).value }
+      let (rises, falls) = (
+        zip(points, points.dropFirst()).allSatisfy(<), zip(points, points.dropFirst()).allSatisfy(>)
+      )
+      guard rises || falls, !axis.isList || axis.count <= points.count,
+        let column = sweep.inputs.firstIndex(of: axis.field)
+      else { break }
+      keys.append((column, falls && !rises))
+    }
+    return keys
+  }
+}
