@@ -178,9 +178,9 @@ def within_limits(system, text):
 
 def check_figures(script):
     for system in SYSTEMS:
-        # The page refuses plants with given results.
+        # The page refuses plants with given results, or with a feed that they do not give by its analysis.
         references = sorted(path for path in REFERENCE.glob(f"{system}*.csv")
-                            if "refusals" not in path.name and "given" not in path.name)
+                            if not any(word in path.name for word in ("refusals", "given", "mixed", "conductivity")))
         tables = [within_limits(system, path.read_text()) for path in references]
         counts = [text.count("\n") - 1 for text in tables]
         tables += random_tables(system, seed=1)
