@@ -53,34 +53,37 @@ enum Destination {
   }
 }
 
-/// A file with a temporary name that later replaces its target.
+/// A file with a temporary name that later replaces its target; it is open, and locked, until then.
 struct TemporaryFile: Sendable {
   let descriptor: Int32
   private let path: String
   private let target: String
   private let slot: Int
 
-  /// Creates an empty file next to the target, with the permissions of an existing target.
+  /// Creates an empty file next to the target, with the permissions of an existing target, and
+  /// removes those that earlier programs left.
   ///
   /// Until the file has those permissions, only its owner may read it.
   init(for target: String, like status: FileStatus?) throws(ErrorNumber) {
+    let names = UnfinishedNames(of: target)
+    names.removeAbandoned()
     (descriptor, path, slot) = try TemporaryFile.make(
-      in: Destination.folder(of: target), permissions: status == nil ? 0o666 : 0o600)
+      names, permissions: status == nil ? 0o666 : 0o600)
     self.target = target
     guard let status else { return }
     do {
       try System.copyPermissions(of: status, to: descriptor)
     } catch {
       remove()
-      System.closeIgnoringErrors(descriptor)
       throw error
     }
   }
 
-  /// Renames the file to its target.
+  /// Renames the file to its target and closes it.
   func putInPlace() throws(ErrorNumber) {
     try System.renameFile(path, to: target)
     UnfinishedFiles.forget(slot)
+    System.closeIgnoringErrors(descriptor)
   }
 
   /// Waits until the contents are on the disk.
@@ -91,17 +94,23 @@ struct TemporaryFile: Sendable {
     try System.synchronizeFolder(Destination.folder(of: target))
   }
 
-  func remove() { UnfinishedFiles.remove(slot) }
+  /// Removes the file and closes it.
+  func remove() {
+    UnfinishedFiles.remove(slot)
+    System.closeIgnoringErrors(descriptor)
+  }
 
   private static func make(
-    in folder: String, permissions: UInt32
+    _ names: UnfinishedNames, permissions: UInt32
   ) throws(ErrorNumber) -> (Int32, String, Int) {
     while true {
-      let random = String(UInt32.random(in: .min ... .max), radix: 16)
-      let path = "\(folder).unfinished-\(System.processNumber)-\(random)"
+      let path = names.newPath()
       let slot = try UnfinishedFiles.add(path)
       do {
-        return (try System.openFile(path, System.createNew, permissions: permissions), path, slot)
+        let descriptor = try System.openFile(path, System.createNew, permissions: permissions)
+        if UnfinishedNames.claims(descriptor, at: path) { return (descriptor, path, slot) }
+        System.closeIgnoringErrors(descriptor)
+        UnfinishedFiles.remove(slot)
       } catch {
         UnfinishedFiles.forget(slot)
         if error != .alreadyExists { throw error }

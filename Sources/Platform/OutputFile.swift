@@ -81,21 +81,39 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Closes the output and, if it is a regular file, replaces its target.
+  /// Waits until the contents are on the disk, and closes the output; only `commit()` may follow.
+  package func finish() throws(SystemError) {
+    try state.withLock { state throws(SystemError) in try finish(&state) }
+  }
+
+  private func finish(_ state: inout State) throws(SystemError) {
+    precondition(!state.isClosed, "the output is already closed")
+    let file = outlivesPowerCut ? state.temporary : nil
+    try attempt(.write, name, bytesWritten: state.bytesWritten, file?.synchronize())
+    try attempt(.close, name, bytesWritten: state.bytesWritten, state.close())
+  }
+
+  /// Finishes the output and, if it is a regular file, replaces its target.
   package func commit() throws(SystemError) {
     try state.withLock { state throws(SystemError) in
-      precondition(!state.isClosed, "the output is already closed")
       let file = outlivesPowerCut ? state.temporary : nil
       defer {
         state.temporary?.remove()
         state.temporary = nil
       }
-      try attempt(.write, name, bytesWritten: state.bytesWritten, file?.synchronize())
-      try attempt(.close, name, bytesWritten: state.bytesWritten, state.close())
+      if !state.isClosed { try finish(&state) }
       try attempt(.replace, name, state.temporary?.putInPlace())
       state.temporary = nil
       try attempt(.write, name, file?.synchronizeFolder())
     }
+  }
+
+  /// Removes the unfinished files that earlier programs on this machine left for the file at a path.
+  package static func removeAbandonedFiles(of path: String) {
+    do {
+      guard case .replaced(let target, _) = try Destination(path: path) else { return }
+      UnfinishedNames(of: target).removeAbandoned()
+    } catch { return }
   }
 }
 
@@ -116,7 +134,8 @@ extension State {
       self.init(descriptor: try System.openFile(path, System.writeOnly))
     case .replaced(let target, let status):
       let temporary = try TemporaryFile(for: target, like: status)
-      self.init(descriptor: temporary.descriptor, temporary: temporary)
+      self.init(
+        descriptor: temporary.descriptor, keepsDescriptor: true, temporary: temporary)
     }
   }
 

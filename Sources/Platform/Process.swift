@@ -130,6 +130,13 @@ package enum Machine {
 extension System {
   static var processNumber: Int32 { getpid() }
 
+  /// The name of the machine in a network, at most 64 characters.
+  static let hostName: String = {
+    var names = utsname()
+    let name = uname(&names) == 0 ? text(in: &names.nodename) : ""
+    return String((name.isEmpty ? "localhost" : name).prefix(64).map { $0 == "/" ? "_" : $0 })
+  }()
+
   private static let terminatingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Turns the signals for a closed pipe and for a file that is too large into write errors.

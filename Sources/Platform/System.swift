@@ -77,6 +77,8 @@ extension System {
   static let writeOnly = O_WRONLY
   /// Creates a file and fails if it already exists.
   static let createNew = O_WRONLY | O_CREAT | O_EXCL
+  /// Opens a file that is not a link, without waiting for the reader of a pipe.
+  static let writeExisting = O_WRONLY | O_NOFOLLOW | O_NONBLOCK
 
   /// Opens a file; the umask of the process restricts the permissions of a new file.
   static func openFile(
@@ -109,6 +111,17 @@ extension System {
       if [EINVAL, EROFS, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) { return }
       if errno != EINTR { throw .last }
     }
+  }
+
+  enum Lock { case isOurs, isTaken, isUnsupported }
+
+  /// Locks a file for this process until its descriptor is closed, without waiting.
+  static func lock(_ descriptor: Int32) -> Lock {
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return .isTaken }
+      if errno != EINTR { return .isUnsupported }
+    }
+    return .isOurs
   }
 
   static func duplicate(_ descriptor: Int32) throws(ErrorNumber) -> Int32 {
@@ -169,8 +182,12 @@ struct FileStatus: Sendable {
   let group: UInt32
   /// The device and inode numbers, which together identify the file.
   let identity: [Int]
+  let size: Int
+  /// The time of the last change of the contents, in seconds and nanoseconds.
+  let time: [Int]
+
   /// The identity, size and modification time, which change if the file is changed or replaced.
-  let version: [Int]
+  var version: [Int] { identity + [size] + time }
 
   fileprivate init(_ call: (inout stat) -> Int32) throws(ErrorNumber) {
     var status = stat()
@@ -190,7 +207,8 @@ struct FileStatus: Sendable {
       let time = status.st_mtim
     #endif
     identity = [Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino)]
-    version = identity + [Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+    size = Int(status.st_size)
+    self.time = [Int(time.tv_sec), Int(time.tv_nsec)]
   }
 }
 

@@ -31,6 +31,8 @@ class Outcome:
     struck: list
     late: bool
     seconds: float
+    # The outcome of another run without a fault, after one that was killed.
+    again: 'Outcome' = None
 
     @property
     def ending(self):
@@ -91,9 +93,16 @@ class Bench:
         os.ftruncate(self.log, 0)
 
     def run(self, command, fault=None):
+        outcome = self.run_once(command, fault)
+        if fault and fault.endswith(':SIGKILL'):
+            outcome.again = self.run_once(command, onto_rest=True)
+        return outcome
+
+    def run_once(self, command, fault=None, onto_rest=False):
         if self.mounted:
             self.mount(32, 'size=256m')
-        self.reset(command)
+        if not onto_rest:
+            self.reset(command)
         environment, plan = self.environment(fault)
         if plan.get('pages') is not None:
             self.resize(plan['pages'])

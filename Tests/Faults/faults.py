@@ -42,12 +42,13 @@ ERRORS = {
     'kill': 'ESRCH EPERM',
     'lseek': 'ESPIPE EINVAL',
     'unlink': 'EIO EACCES EROFS',
+    'flock': 'EINTR EWOULDBLOCK ENOLCK ENOSYS',
     'sched_getaffinity': 'ENOSYS EINVAL',
     'sched_setaffinity': 'ENOSYS EINVAL EPERM',
 }
 # Faults that a program does not notice, or retries: the outcome is the same as without the fault.
 HARMLESS = {'isatty', 'ioctl', 'fchown', 'pthread_create', 'getrandom', 'kill', 'signal',
-            'sigaction', 'sched_getaffinity', 'sched_setaffinity', 'unlink'}
+            'sigaction', 'sched_getaffinity', 'sched_setaffinity', 'unlink', 'flock'}
 AGAIN = {'read': ('EINTR', 'EAGAIN'), 'write': ('EINTR', 'EAGAIN')} | dict.fromkeys(
     ('open', 'close', 'poll', 'waitpid', 'fsync', 'fdatasync'), ('EINTR',))
 # The statuses for a failing call, unless its object determines a different one.

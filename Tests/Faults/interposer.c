@@ -22,6 +22,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -132,6 +133,7 @@ CALL(fchown, (int file, uid_t owner, gid_t group), (file, owner, group), OF_FILE
 CALL(ftruncate, (int file, off_t length), (file, length), OF_FILE)
 CALL(fsync, (int file), (file), OF_FILE)
 CALL(fdatasync, (int file), (file), OF_FILE)
+CALL(flock, (int file, int how), (file, how), OF_FILE)
 CALL(dup, (int file), (file), OF_FILE)
 CALL(dup2, (int file, int other), (file, other), OF_FILE)
 CALL(pipe, (int ends[2]), (ends), "pipe")

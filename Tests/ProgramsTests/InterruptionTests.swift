@@ -40,7 +40,7 @@ import Testing
       set -m; \(before)
       \(huge) -o huge.csv >/dev/null 2>words & sweep=$!
       for second in {1..600}; do
-        [ "$(cat .unfinished-* 2>/dev/null | head -c 1)" ] && break; sleep 0.1
+        [ "$(cat .huge.csv.unfinished-* 2>/dev/null | head -c 1)" ] && break; sleep 0.1
       done
       kill -\(signal) $sweep; (sleep 60; kill -KILL $sweep) >/dev/null 2>&1 & last=$!
       wait $sweep; echo $?; kill -- -$last; rm words; ls -A
