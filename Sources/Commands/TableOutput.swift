@@ -70,7 +70,7 @@ extension TableDialect {
 // MARK: - Workbooks
 
 extension TableWorkbook {
-  /// Writes the workbook to a file, completely or not at all; without a path, to standard output.
+  /// Writes the workbook to an output, which the caller commits.
   ///
   /// `rows` writes the same rows on each of two calls. Throws if the output is a terminal.
   package func write(to output: OutputFile, rows: (ByteSink) throws -> Void) throws {
@@ -79,7 +79,6 @@ extension TableWorkbook {
         .usage, "a workbook cannot be shown in a terminal; add -o FILE.xlsx")
     }
     try write(to: { try output.write($0) }, rows: rows)
-    try output.commit()
   }
 }
 

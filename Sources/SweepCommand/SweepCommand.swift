@@ -35,6 +35,11 @@ private func sweep(_ program: Program, _ given: OptionValues<SweepOptions>) thro
   let request = try SweepRequest(program, given)
   let chart = try request.chart()
   try request.sweep.requireReadableNames()
+  if let part = try request.keptPart(program), try part.isMade() {
+    program.note("keeps \(fileName(part.path)): made by this command")
+    try request.write(request.schemaFile(), of: request.sweep, program)
+    return .success
+  }
   program.reportNotes(about: request)
   if let chart { try request.write(chart, program) } else { try request.writeRows(program) }
   return .success

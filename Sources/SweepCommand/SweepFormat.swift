@@ -63,6 +63,7 @@ extension SweepFormat {
       (options.inputs, "a chart always lists its fixed inputs; leave it out"),
       (options.names, "it names the columns of rows; leave it out"),
       (options.schema, "it describes the columns of rows; leave it out"),
+      (options.keep, "it keeps files of rows; leave it out"),
       (options.points, "a chart always shows every step and corner; leave it out"),
       (options.outside, "a curve must be within the limits; narrow the ranges, and leave it out"),
     ]

@@ -74,6 +74,10 @@ struct SweepOptions: CommandOptions {
     "jobs", short: "j", .wholeNumber(from: 1),
     help: "the number of threads (default: one per core); the output is the same for any N")
   let output = Option.output()
+  let keep = Option(
+    flag: "keep",
+    help: "keep an existing file that the same command made, so that a run can go on; refuse any "
+      + "other")
   let schema = Option(
     "schema", .file,
     help: "also write a Frictionless Table Schema of the columns: names, units, limits")
@@ -83,7 +87,7 @@ struct SweepOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(axes, for: sample) + require(sample, for: seed, sampleDecimals)
-      + require(shard, for: header)
+      + require(shard, for: header) + require(output, for: keep)
   }
 }
 

@@ -41,6 +41,7 @@ extension SweepRequest {
     let sweep = try withExactPoints(program)
     if sweep.rowFormat == .netcdf { return try writeArrays(of: sweep, program) }
     let schema = try schemaFile()
+    let part = try keptPart(program)
     let attributes = sweep.rowFormat == .parquet ? try self.attributes(program) : []
     let workbook = sweep.rowFormat == .xlsx ? try sweep.workbook() : nil
     let file = try OutputFile(path: given.output)
@@ -61,11 +62,16 @@ extension SweepRequest {
       try workbook.write(to: file, rows: writeRows)
     } else {
       try writeRows { try file.write($0) }
-      try file.commit()
     }
-    try schema?.write(TableSchema(sweep: sweep, provenance: provenance(program)).text)
-    try schema?.commit()
+    if let part { try part.commit(file) } else { try file.commit() }
+    try write(schema, of: sweep, program)
     if counts.redraws > 0 { program.note(sweep.note(onRedraws: counts.redraws)) }
+  }
+
+  /// The part of `--keep`, if it is given.
+  func keptPart(_ program: Program) throws -> KeptPart? {
+    guard given.keep, let path = given.output, case .rows(let rows) = format else { return nil }
+    return KeptPart(path: path, record: try record(program), format: rows)
   }
 
   /// Writes the figures as arrays.
@@ -84,16 +90,15 @@ extension SweepRequest {
   /// Returns what a file of columns or arrays says of itself.
   private func attributes(_ program: Program) throws -> [(name: String, text: String)] {
     let made = try provenance(program)
-    return [("title", "Chemical estimates for a \(sweep.grid.model.system.noun)")]
-      + [("source", "\(made.program) \(made.version)"), ("history", made.command)]
-      + (plantName.map { [("plant", $0)] } ?? [])
-      + [
-        ("sources", made.sources.map { "\($0.name), SHA-256 \($0.digest)" }.joined(separator: "; "))
-      ]
+    let sources = made.sources.map { "\($0.name), SHA-256 \($0.digest)" }
+    return [
+      ("title", "Chemical estimates for a \(sweep.grid.model.system.noun)"),
+      ("source", "\(made.program) \(made.version)"), ("sources", sources.joined(separator: "; ")),
+    ] + (plantName.map { [("plant", $0)] } ?? []) + (try record(program).attributes)
   }
 
   /// Opens the file of `--schema`, which is written after the rows.
-  private func schemaFile() throws -> OutputFile? {
+  func schemaFile() throws -> OutputFile? {
     guard let path = given.schema else { return nil }
     guard path != given.output ?? "-" else {
       throw CommandError(
@@ -102,7 +107,12 @@ extension SweepRequest {
     return try OutputFile(path: path)
   }
 
-  private func provenance(_ program: Program) throws -> Provenance {
+  func write(_ schema: OutputFile?, of sweep: Sweep, _ program: Program) throws {
+    try schema?.write(TableSchema(sweep: sweep, provenance: provenance(program)).text)
+    try schema?.commit()
+  }
+
+  func provenance(_ program: Program) throws -> Provenance {
     try program.provenance(
       reading: try [plant?.input].compactMap { $0 }, catalogue: given.catalogue,
       of: [sweep.grid.model.system])

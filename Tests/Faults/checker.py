@@ -1,8 +1,10 @@
 """The verdict on a run under a fault."""
 import dataclasses
 import os
+import re
 
 from bench import OLD, OLD_MODE
+from commands import RECORD
 from faults import AGAIN, HARMLESS, IGNORED, STATUSES, signal_number, split
 
 CRASHES = {128 + number for number in (4, 5, 6, 7, 8, 11, 31)}
@@ -27,7 +29,7 @@ def complaints(command, fault, base, outcome):
         found.append(f'left a process behind: {outcome.orphans[0][:40]}')
     if outcome.strays and not killed and call not in ('unlink', 'files'):
         found.append('left ' + ', '.join(hidden(name) for name in outcome.strays))
-    found += wrong_targets(command, fault, base, outcome)
+    found += wrong_targets(command, fault, base, outcome) + wrong_again(base, outcome)
     statuses = allowed(command, fault, base, outcome)
     if outcome.ending not in statuses | CRASHES and call != 'memory':
         found.append(f'ended with {outcome.ending}, not {" or ".join(map(str, sorted(statuses)))}')
@@ -36,7 +38,19 @@ def complaints(command, fault, base, outcome):
 
 
 def hidden(name):
-    return name.split('-')[0] + '-*' if name.startswith('.unfinished-') else name
+    return re.sub(r'unfinished-.*', 'unfinished-*', name)
+
+
+def wrong_again(base, outcome):
+    """A run after a killed one ends like any other, and removes what that left."""
+    again = outcome.again
+    if again is None:
+        return []
+    found = [f'a run after it leaves {hidden(name)}' for name in again.strays
+             if not name.startswith('spool/')]
+    if again.ending != base.ending or again.targets != base.targets:
+        found.append(f'a run after it ends with {again.ending}, or other files')
+    return found
 
 
 def answers_otherwise(call, base, outcome):
@@ -64,6 +78,8 @@ def wrong_targets(command, fault, base, outcome):
             found.append(f'status {outcome.ending}, but {name} is not new')
         elif data is not None and not command.new and mode != OLD_MODE:
             found.append(f'{name} has mode {mode:o}, not {OLD_MODE:o}')
+    if RECORD in outcome.targets and outcome.targets['out.csv'] and not outcome.targets[RECORD]:
+        found.append('the part has no record')
     if not base.output.startswith(outcome.output):
         found.append('standard output is not a beginning of the right one')
     elif outcome.ending == base.ending and outcome.output != base.output \

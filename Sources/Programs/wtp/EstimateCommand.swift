@@ -86,8 +86,8 @@ private func estimate(
       .write(to: output, rows: writeEstimates)
   } else {
     try writeEstimates { try output.write($0) }
-    try output.commit()
   }
+  try output.commit()
   try kept?.save(program)
   if request.audience == .customer { notes.reportFigures(to: program) }
   if request.format.isTable {

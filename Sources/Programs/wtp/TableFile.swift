@@ -24,6 +24,7 @@ extension ReportTable {
     try workbook.write(to: output) { sink in
       try writer.bytes.withUnsafeBytes { try sink($0) }
     }
+    try output.commit()
   }
 }
 
