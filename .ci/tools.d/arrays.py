@@ -1,5 +1,6 @@
 """Tests NetCDF files of sweeps: xarray with scipy and with netCDF4 must read every figure that NumPy reads of
-the same rows, bit for bit, once each array is spread over all axes.
+the same rows, bit for bit, once each array is spread over all axes. So must it from copies by nccopy and NCO,
+and from the text of ncdump; CDO must print the figures.
 
 Usage: arrays.py SWEEP-PROGRAM
 """
@@ -37,13 +38,43 @@ def rows_of(array, axes, sizes):
     return array.broadcast_like(shape).transpose(*axes).values.ravel() if axes else array.values.reshape(1)
 
 
+def copies(path, folder):
+    """Copies of a file by other programs, and the engine that reads them."""
+    made = {
+        "classic by nccopy": (["nccopy", "-k", "classic"], [], "scipy"),
+        "HDF5 by nccopy": (["nccopy", "-k", "nc4", "-d", "5"], [], "netcdf4"),
+        "NCO": (["ncks", "-O", "-h"], [], "scipy"),
+    }
+    for name, (before, after, engine) in made.items():
+        copy = f"{folder}/{name.replace(' ', '-')}.nc"
+        subprocess.run([*before, path, copy, *after], check=True)
+        yield copy, engine
+    copy = f"{folder}/text.nc"
+    text = subprocess.run(["ncdump", "-p", "9,17", path], check=True, stdout=subprocess.PIPE).stdout
+    subprocess.run(["ncgen", "-k", "64-bit offset", "-o", copy], input=text, check=True)
+    yield copy, "scipy"
+
+
+def check_cdo(path, count=5):
+    """CDO prints the figures of the first arrays, in their order."""
+    with xarray.open_dataset(path, engine="scipy", mask_and_scale=False) as data:
+        names = [name for name, array in data.data_vars.items() if array.ndim and array.dtype.kind == "f"][:count]
+        for name in names:
+            words = ["cdo", "-s", "outputf,%.17g,1", f"-selname,{name}", path]
+            text = subprocess.run(words, check=True, text=True, stdout=subprocess.PIPE).stdout
+            found = [float(word) for word in text.split()]
+            numpy.testing.assert_array_equal(found, data[name].values.ravel(), err_msg=name)
+    return len(names)
+
+
 def check(words, folder):
     for ending in ("nc", "npy"):
         path = f"{folder}/grid.{ending}"
         subprocess.run([SWEEP, *words, "-o", path, "--quiet"], check=True, stderr=subprocess.DEVNULL)
     table, axes = numpy.load(f"{folder}/grid.npy"), axes_of(words)
-    for engine in ("scipy", "netcdf4"):
-        with xarray.open_dataset(f"{folder}/grid.nc", engine=engine, mask_and_scale=False) as data:
+    files = [(f"{folder}/grid.nc", "scipy"), (f"{folder}/grid.nc", "netcdf4")]
+    for path, engine in files + list(copies(f"{folder}/grid.nc", folder)):
+        with xarray.open_dataset(path, engine=engine, mask_and_scale=False) as data:
             for title in table.dtype.names:
                 name = title.split(" [")[0].replace(".", "_")
                 found = rows_of(data[name], axes, data.sizes)
@@ -54,6 +85,7 @@ def check(words, folder):
                 else:
                     expected = numpy.ascontiguousarray(table[title])
                     assert (found.astype("<f8").view("u8") == expected.view("u8")).all(), title
+    check_cdo(f"{folder}/grid.nc")
     return len(table), len(table.dtype.names)
 
 

@@ -1,10 +1,13 @@
-"""Tests Parquet files of sweeps: six readers must find NumPy's doubles of the same rows, bit for bit, and the
-words of CSV; nulls stand for cells without a value. Parts of a sweep together have every row once.
+"""Tests Parquet files of sweeps: seven readers, Spark in four ways, must find NumPy's doubles of the same rows,
+bit for bit, and the words of CSV; nulls stand for cells without a value. Parts of a sweep together have every
+row once.
 
 Usage: columns.py SWEEP-PROGRAM
 """
 
+import itertools
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,6 +20,7 @@ import numpy
 import pandas
 import polars
 import pyarrow.parquet
+from pyspark.sql import SparkSession
 
 SWEEP = str(pathlib.Path(sys.argv[1]).resolve())
 GRID = (
@@ -41,12 +45,23 @@ COMMANDS = [
     "boiler --vary feed_temperature=40:100:5 --vary feed_tds=50:500:50 --layout long --outputs all",
     "boiler --vary feed_temperature=30:100:5 --vary feed_tds=50:500:50 --layout long --outside mark",
     "boiler --sample 1000 --vary feed_tds=50:500 --layout long --outputs S5,S10,cycles",
+    "boiler --sample 5000 --vary feed_tds=50:500 --vary feed_temperature=40:100 --catalogue many.csv --inputs all"
+    " --outputs all",
+    "boiler --vary feed_tds=50:500:5 --vary feed_temperature=40:100:5 --catalogue many.csv",
+    "boiler --vary feed_tds=50:60:5 --shard 1/7",
+    "boiler --vary feed_tds=50:60:5 --shard 3/7",
 ]
 WORDS = {"product", "form", "quantity", "basis", "unit", "status"}
 
 
+# A catalogue of 150 products, whose doses and usages are 300 columns.
+MANY = "system,product,form,role,basis,what,dose [g/m3],oxygen [g/g O2],hardness [g/g CaCO3],reserve [g/m3]\n" + "".join(
+    f"boiler,P{number},liquid,oxygen scavenger,feed,product {number},0,{number % 7},{number % 3},{number}\n"
+    for number in range(1, 151))
+
+
 def sweep(words, path):
-    subprocess.run([SWEEP, *words, "-o", path, "--quiet"], check=True, stderr=subprocess.DEVNULL)
+    subprocess.run([SWEEP, *words, "-o", path, "--quiet"], check=True, stderr=subprocess.DEVNULL, cwd=TABLES)
 
 
 def expected(words, folder):
@@ -71,6 +86,37 @@ def of_arrow(table):
     return {name: table[name].to_pylist() for name in table.column_names}
 
 
+class Spark:
+    """Spark's readers: of vectors and of rows, each with splits of 128 MB and of 100 kB."""
+
+    def __init__(self):
+        settings = {"spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false", "spark.driver.memory": "3g",
+                    "spark.sql.execution.arrow.pyspark.enabled": "true"}
+        self.session = SparkSession.builder.master("local[2]").config(map=settings).getOrCreate()
+        self.session.sparkContext.setLogLevel("ERROR")
+
+    def table(self, path, vectors="true", split="128MB"):
+        self.session.conf.set("spark.sql.parquet.enableVectorizedReader", vectors)
+        self.session.conf.set("spark.sql.files.maxPartitionBytes", split)
+        return self.session.read.parquet(path)
+
+    def read(self, path):
+        """The columns, in which all four ways must agree; large files have too many splits of 100 kB."""
+        splits = ["128MB"] + (["100kB"] if pathlib.Path(path).stat().st_size < 8e6 else [])
+        first, *others = (self.table(path, *way).toPandas() for way in itertools.product(["true", "false"], splits))
+        assert all(first.equals(other) for other in others), path
+        return first.to_dict("list")
+
+    def count(self, path, way):
+        """The rows of parts, counted by a column that must be read."""
+        table = self.table(path, *way)
+        name = table.columns[-1]
+        return table.filter(f"`{name}` >= 0").count()
+
+
+SPARK = Spark()
+TABLES = tempfile.mkdtemp()
+pathlib.Path(TABLES, "many.csv").write_text(MANY)
 READERS = {
     "pyarrow": lambda path: of_arrow(pyarrow.parquet.read_table(path)),
     "pandas": lambda path: pandas.read_parquet(path).to_dict("list"),
@@ -81,6 +127,7 @@ READERS = {
         chdb.query(
             f"select * from file('{path}', 'Parquet') settings max_threads = 1,"
             " input_format_parquet_preserve_order = 1, output_format_arrow_string_as_string = 1", "ArrowTable")),
+    "spark": SPARK.read,
 }
 
 
@@ -120,6 +167,10 @@ def count_parts(words, parts, folder):
         "duckdb": duckdb.sql(f"select count(*) from '{files}'").fetchall()[0][0],
         "datafusion": context.sql("select count(*) as rows from parts").to_pydict()["rows"][0],
         "pandas": sum(len(pandas.read_parquet(path)) for path in pathlib.Path(folder).glob("part-*")),
+        "spark": SPARK.count(files, ("true", "128MB")),
+        "spark by rows": SPARK.count(files, ("false", "128MB")),
+        "spark by splits of 100 kB": SPARK.count(files, ("true", "100kB")),
+        "spark by rows and splits": SPARK.count(files, ("false", "100kB")),
     }
 
 
@@ -127,6 +178,7 @@ for command in COMMANDS:
     with tempfile.TemporaryDirectory() as folder:
         print(f"{check(command.split(), folder)} rows agree in {len(READERS)} readers: {command}", flush=True)
 quick = {name: READERS[name] for name in ("pyarrow", "duckdb")}
+quick["spark"] = READERS["spark"]
 for part in (1, 2, 7):
     with tempfile.TemporaryDirectory() as folder:
         words = [*GRID.split(), "--shard", f"{part}/7"]
@@ -139,3 +191,4 @@ for parts in (3, 16):
     with tempfile.TemporaryDirectory() as folder:
         counts = count_parts(["boiler", "--vary", "feed_tds=50:60:5"], parts, folder)
         assert set(counts.values()) == {3}, counts
+shutil.rmtree(TABLES)

@@ -1,8 +1,10 @@
-"""Writes the grid with a Python library: frames.py FORMULAS LIBRARY STEAM_POINTS FILE
+"""Writes the grid with a Python library: frames.py FORMULAS LIBRARY STEAM_POINTS FILE [FORMAT WORK]
 
-FORMULAS is the output of `bench --source python` for the outputs of the grid.
+FORMULAS is the output of `bench --source python` for the outputs of the grid. Instead of STEAM_POINTS, a
+Parquet file gives the rows. FORMAT is csv (default), parquet, netcdf or hdf5.
 Prints the seconds that the complete job takes, the seconds that writing a table already in memory takes,
-and the number of rows. Neither time includes the start of the interpreter or the imports.
+and the number of rows. Neither time includes the start of the interpreter or the imports. WORK is
+`computed` or `ready`: only the first or only the second is done.
 """
 import runpy
 import sys
@@ -41,16 +43,19 @@ def axes(i):
             20 + 10 * (i % 29))
 
 
-def pandas(points, path):
-    """NumPy columns, then `to_csv`."""
+def numpy_columns(points):
+    """The columns of the grid as NumPy arrays."""
     import numpy
+    place, *inputs = axes(numpy.arange(points * ROWS))
+    return expressions(place, *inputs, numpy.array(oxygen_table())[place], numpy.maximum)
+
+
+def pandas(points, path, _):
+    """NumPy columns, then `to_csv`."""
     import pandas
 
     def table():
-        place, *inputs = axes(numpy.arange(points * ROWS))
-        oxygen = numpy.array(oxygen_table())[place]
-        columns = expressions(place, *inputs, oxygen, numpy.maximum)
-        return pandas.DataFrame(columns)
+        return pandas.DataFrame(numpy_columns(points))
 
     def write(frame):
         frame.to_csv(path, index=False, float_format="%.4f", lineterminator="\n")
@@ -58,14 +63,33 @@ def pandas(points, path):
     return lambda: write(table()), table, write
 
 
-def polars(points, path):
+def pyarrow(points, path, form):
+    """NumPy columns, then Arrow's writer; in CSV it writes the shortest digits."""
+    import pyarrow
+    from pyarrow import csv, parquet
+
+    def table():
+        if isinstance(points, str):
+            return parquet.read_table(points)
+        return pyarrow.table(numpy_columns(points))
+
+    def write(columns):
+        (csv.write_csv if form == "csv" else parquet.write_table)(columns, path)
+
+    return lambda: write(table()), table, write
+
+
+def polars(points, path, form):
     """Lazy expressions written to a sink, which is faster than collecting and writing."""
     import polars
+    digits = {"float_precision": 4} if form == "csv" else {}
 
     def literal(value):
         return polars.lit(value) if isinstance(value, float) else value
 
     def plan():
+        if isinstance(points, str):
+            return polars.scan_parquet(points)
         i = polars.int_range(points * ROWS, dtype=polars.Int64)
         place, *inputs = axes(polars.col("i"))
         oxygen = polars.lit(polars.Series(oxygen_table())).gather(place)
@@ -74,15 +98,14 @@ def polars(points, path):
         frame = polars.LazyFrame().select(i.alias("i"))
         return frame.select(**columns)
 
-    return (lambda: plan().sink_csv(path, float_precision=4), lambda: plan().collect(),
-            lambda frame: frame.write_csv(path, float_precision=4))
+    return (lambda: getattr(plan(), f"sink_{form}")(path, **digits), lambda: plan().collect(),
+            lambda frame: getattr(frame, f"write_{form}")(path, **digits))
 
 
-def duckdb(points, path):
-    """One statement; DECIMAL is DuckDB's fastest way to print, and range() keeps the order."""
-    import duckdb
-    database = duckdb.connect()
-    database.execute("SET threads = 2")
+def query(points, rows, decimal):
+    """One statement that computes the grid from the numbers `i` of a table of rows."""
+    if isinstance(points, str):
+        return f"SELECT * FROM {points}"
     names = ["place", "steam", "tds", "calcium", "alkalinity"]
     inputs = ", ".join(f"{text} AS {name}" for name, text in zip(names, axes(Text("i"))))
     oxygen = " ".join(f"WHEN {place} THEN {value}" for place, value in enumerate(oxygen_table()))
@@ -90,23 +113,95 @@ def duckdb(points, path):
         *[Text(name) for name in names], Text("oxygen"),
         lambda a, b: Text(f"greatest({operand(a)}, {operand(b)})"))
     picked = ", ".join(
-        f'CAST({text} AS DECIMAL(9,4)) AS "{name}"' if at >= 5 else f'{text} AS "{name}"'
+        f'{decimal.format(text) if at >= 5 else text} AS "{name}"'
         for at, (name, text) in enumerate(columns.items()))
-    query = (f"SELECT {picked} FROM (SELECT *, (CASE place {oxygen} END)::DOUBLE AS oxygen FROM "
-             f"(SELECT {inputs} FROM (SELECT range AS i FROM range({points * ROWS}))))")
+    return (f"SELECT {picked} FROM (SELECT *, (CASE place {oxygen} END)::DOUBLE AS oxygen FROM "
+            f"(SELECT {inputs} FROM ({rows})))")
+
+
+def duckdb(points, path, form):
+    """One statement; DECIMAL is DuckDB's fastest way to print, and range() keeps the order."""
+    import duckdb
+    database = duckdb.connect()
+    database.execute("SET threads = 2")
+    source = query(f"'{points}'" if isinstance(points, str) else points,
+                   f"SELECT range AS i FROM range({rows_of(points)})",
+                   "CAST({} AS DECIMAL(9,4))" if form == "csv" else "{}")
+    options = "FORMAT csv, HEADER" if form == "csv" else "FORMAT parquet"
 
     def copy(source):
-        database.execute(f"COPY {source} TO '{path}' (FORMAT csv, HEADER)")
+        database.execute(f"COPY {source} TO '{path}' ({options})")
 
-    return (lambda: copy(f"({query})"),
-            lambda: database.execute(f"CREATE TABLE grid AS {query}") and "grid", copy)
+    return (lambda: copy(f"({source})"),
+            lambda: database.execute(f"CREATE TABLE grid AS {source}") and "grid", copy)
+
+
+def chdb(points, path, form):
+    """One statement of ClickHouse; numbers() keeps the order."""
+    from chdb import session
+    Text.floor = "DIV"
+    database = session.Session()
+    source = query(f"file('{points}', 'Parquet')" if isinstance(points, str) else points,
+                   f"SELECT toInt64(number) AS i FROM numbers({rows_of(points)})",
+                   "round({}, 4)" if form == "csv" else "{}")
+    target = f"file('{path}', '{'CSVWithNames' if form == 'csv' else 'Parquet'}')"
+
+    def insert(source):
+        database.query(f"INSERT INTO FUNCTION {target} {source} SETTINGS engine_file_truncate_on_insert = 1")
+
+    def table():
+        database.query(f"CREATE TABLE grid ENGINE = Memory AS {source}")
+        return "SELECT * FROM grid"
+
+    return lambda: insert(source), table, insert
+
+
+def xarray(points, path, form):
+    """Arrays: computed, each over the axes that it reads; ready, over all of them like the columns of a
+    table."""
+    import numpy
+    import xarray
+
+    def arrays():
+        sizes = {"feed_temperature": 12, "summer_steam": points, "feed_tds": 50, "calcium_hardness": 29,
+                 "m_alkalinity": 29}
+        place, steam, tds, calcium, alkalinity = (
+            xarray.DataArray(numpy.arange(float(size)), dims=axis) for axis, size in sizes.items())
+        oxygen = xarray.DataArray(oxygen_table(), dims="feed_temperature")
+        columns = expressions(place, 1000 * (steam + 1), 50 + 5 * tds, calcium, 20 + 10 * alkalinity, oxygen,
+                              numpy.maximum)
+        return xarray.Dataset({name.split(" [")[0].replace(".", "_"): column for name, column in columns.items()})
+
+    def table():
+        data = arrays()
+        everything = data.transpose("summer_steam", "feed_tds", "feed_temperature", "calcium_hardness",
+                                    "m_alkalinity").sizes
+        return data.map(lambda array: array.broadcast_like(data).copy() if dict(array.sizes) != everything
+                        else array)
+
+    def write(data):
+        if form == "netcdf":
+            data.to_netcdf(path, engine="scipy", format="NETCDF3_64BIT")
+        else:
+            data.to_netcdf(path, engine="netcdf4")
+
+    return lambda: write(arrays()), table, write
+
+
+def rows_of(points):
+    return 0 if isinstance(points, str) else points * ROWS
 
 
 class Text:
     """An SQL expression, written with Python's operators; its fractions are doubles."""
 
+    floor = "//"
+
     def __init__(self, text):
         self.text = text
+
+    def __floordiv__(self, divisor):
+        return Text(f"({self} {self.floor} {divisor})")
 
     def __str__(self):
         return self.text
@@ -121,8 +216,7 @@ def operator(name, sign):
     setattr(Text, f"__r{name}__", lambda a, b: Text(f"({operand(b)} {sign} {operand(a)})"))
 
 
-for name_, sign_ in [("add", "+"), ("sub", "-"), ("mul", "*"), ("truediv", "/"),
-                     ("floordiv", "//"), ("mod", "%")]:
+for name_, sign_ in [("add", "+"), ("sub", "-"), ("mul", "*"), ("truediv", "/"), ("mod", "%")]:
     operator(name_, sign_)
 
 
@@ -133,9 +227,13 @@ def seconds(work, *given):
 
 
 if __name__ == "__main__":
-    library, points_, path_ = sys.argv[2], int(sys.argv[3]), sys.argv[4]
-    whole, table_, write_ = globals()[library](points_, path_)
-    everything, _ = seconds(whole)
-    _, ready = seconds(table_)
-    alone, _ = seconds(write_, ready)
-    print(f"{everything:.6f} {alone:.6f} {points_ * ROWS}")
+    library, points_, path_, *how = sys.argv[2:]
+    form_, work = how or ("csv", "")
+    points_ = int(points_) if points_.isdigit() else points_
+    whole, table_, write_ = globals()[library](points_, path_, form_)
+    times = []
+    if work != "ready":
+        times.append(seconds(whole)[0])
+    if work != "computed":
+        times.append(seconds(write_, table_())[0])
+    print(*(f"{time_:.6f}" for time_ in times), rows_of(points_))

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """Compares the speed of the sweep with that of other ways to write the same grid, and prints ratios.
 
-Usage: Benchmarks/peers/run.py [--rounds N] [--peers DIRECTORY] [--without pandas,...]
+Usage: Benchmarks/peers/run.py [--rounds N] [--peers DIRECTORY] [--without pandas,...] [--only rows|formats]
+           [--programs DIRECTORY] [--results FOLDER]
 
 Makes a virtual environment with the Python libraries in DIRECTORY (default: .build/peers),
 builds the C and C++ peers there, and runs everything in turn. Single threads are compared by
 processor time, which is less affected by other load; two threads, pipes and files by elapsed time.
 The Python libraries are timed twice: for the complete job without the start of the interpreter, which
-corresponds to the sweep, and for writing a table that is already in memory.
+corresponds to the sweep, and for writing a table that is already in memory. A second table compares
+columns and arrays: time, size and peak memory. `--only` makes one of the tables, and `--results` saves the
+figures of the second. `--programs` uses programs that are built.
 The table goes to standard output as Markdown, progress to standard error.
 """
 import argparse
@@ -17,12 +20,13 @@ import subprocess
 import sys
 import venv
 
+from formats import jobs, measure, print_formats, save_formats
 from timing import (BenchWorkload, FirstByte, Timed, WritingTime, compare, compare_least, compare_start, line,
-                    peak_memory)
+                    measured)
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-LIBRARIES = ["numpy", "pandas", "polars", "duckdb", "pyarrow"]
+LIBRARIES = ["numpy", "pandas", "polars", "duckdb", "pyarrow", "chdb", "xarray", "scipy", "netCDF4"]
 RELEASE = ROOT / ".build/release"
 ROWS = 50 * 12 * 29 * 29
 AXES = ["feed_tds=50:295:5", "feed_temperature=40:95:5", "calcium_hardness=0:28:1",
@@ -38,15 +42,21 @@ OUTPUTS = ("annual_feed,dissolved_oxygen,SS1295.dose,SS1095.dose,SS1995.dose,SS2
            "S10.dose,S23.dose,S88.dose,SS1295.usage")
 
 
-def prepare(folder, without):
-    """Builds the peers, and the environment that the Python peers run in."""
+def prepare_libraries(folder):
+    """Makes the environment that the Python peers run in."""
     folder.mkdir(parents=True, exist_ok=True)
-    run(["swift", "build", "-c", "release", "--package-path", ROOT], stdout=sys.stderr)
+    write_formulas(folder / "grid_formulas.py", "python", OUTPUTS)
+    if not (folder / "venv").exists():
+        venv.create(folder / "venv", with_pip=True)
+    run([folder / "venv/bin/pip", "install", "--quiet", *LIBRARIES])
+
+
+def prepare_peers(folder, without):
+    """Builds the peers in C and C++, and a static sweep."""
     run(["swift", "build", "-c", "release", "--package-path", ROOT, "--static-swift-stdlib",
          "--scratch-path", ROOT / ".build-static", "--product", "sweep"], stdout=sys.stderr)
     write_formulas(folder / "formulas.h", "c", "all")
     write_formulas(folder / "grid_formulas.h", "c", OUTPUTS)
-    write_formulas(folder / "grid_formulas.py", "python", OUTPUTS)
     run(["cc", "-O2", "-I", folder, "-o", folder / "fprintf", HERE / "fprintf.c", "-lm"])
     run(["cc", "-O2", "-I", folder, "-o", folder / "columns", HERE / "columns.c"])
     run(["cc", "-O2", "-static", "-o", folder / "hello", HERE / "hello.c"])
@@ -57,9 +67,6 @@ def prepare(folder, without):
     except subprocess.CalledProcessError:
         print("{fmt} is skipped: its headers are not installed (libfmt-dev)", file=sys.stderr)
         without.append("fmt")
-    if not (folder / "venv").exists():
-        venv.create(folder / "venv", with_pip=True)
-        run([folder / "venv/bin/pip", "install", "--quiet", *LIBRARIES])
 
 
 def write_formulas(file, language, outputs):
@@ -83,10 +90,10 @@ def sweep(points, output, *options, order=None):
     return words + (["-o", output] if output else [])
 
 
-def sample(rows, *options, threads=1):
+def sample(rows, *options, threads=1, output="/dev/null"):
     """The command line of a sweep over random plants."""
     words = [RELEASE / "sweep", "boiler", "--outputs", OUTPUTS, "--sample", rows,
-             "-j", threads, "-o", "/dev/null", *options]
+             "-j", threads, "-o", output, *options]
     for range_ in RANGES:
         words += ["--vary", range_]
     return words
@@ -223,26 +230,20 @@ def print_table(timed):
 def print_memory():
     """The peak memory of a sweep of a million rows and of a thousand million."""
     million, milliard = (
-        peak_memory([RELEASE / "sweep", "boiler", "--outputs", OUTPUTS, "-o", "/dev/null",
-                     "--vary", "m_alkalinity=1:1000:1", "--vary", "feed_tds=1001:2000:1", *more])
+        measured([RELEASE / "sweep", "boiler", "--outputs", OUTPUTS, "-o", "/dev/null",
+                  "--vary", "m_alkalinity=1:1000:1", "--vary", "feed_tds=1001:2000:1", *more])[1]
         for more in [(), ("--vary", "calcium_hardness=1:1000:1")])
     reached = max(million, milliard) < 32 and abs(milliard - million) < 1
     line("peak memory, 1e6 and 1e9 rows", f"{million:.1f} MB", f"{milliard:.1f} MB",
          f"{milliard / million:.2f}", "", "under 32 MB, the same", reached, "once")
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--peers", type=pathlib.Path, default=ROOT / ".build/peers",
-                        metavar="DIRECTORY")
-    parser.add_argument("--without", default="", metavar="pandas,polars,duckdb,fmt,memory")
-    options = parser.parse_args()
-    folder, without = options.peers.resolve(), options.without.split(",")
-    prepare(folder, without)
+def compare_rows(folder, rounds, without):
+    """Compares the speed of rows, and the bytes."""
+    prepare_peers(folder, without)
     timed = everything(folder, without)
-    for round_ in range(options.rounds + 1):
-        print(f"round {round_} of {options.rounds}", file=sys.stderr)
+    for round_ in range(rounds + 1):
+        print(f"round {round_} of {rounds}", file=sys.stderr)
         for work in timed.values():
             work.round()
         if round_ == 0:  # to warm up
@@ -255,6 +256,38 @@ def main():
     names = ["grid.csv", "copy.csv", "ours.csv", "rows.csv"]
     for path in [place / name for place in (folder, memory_folder(folder)) for name in names]:
         path.unlink(missing_ok=True)
+
+
+def compare_formats(folder, rounds, results):
+    """Compares time, size and memory of columns and arrays."""
+    found = jobs(folder, sweep, sample, frames, 10_000_000)
+    measure(folder, found, rounds)
+    print_formats(found)
+    if results:
+        save_formats(found, results)
+
+
+def main():
+    global RELEASE
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--peers", type=pathlib.Path, default=ROOT / ".build/peers",
+                        metavar="DIRECTORY")
+    parser.add_argument("--without", default="", metavar="pandas,polars,duckdb,fmt,memory")
+    parser.add_argument("--only", choices=["rows", "formats"])
+    parser.add_argument("--programs", type=pathlib.Path, metavar="DIRECTORY")
+    parser.add_argument("--results", type=pathlib.Path, metavar="FOLDER")
+    options = parser.parse_args()
+    folder, without = options.peers.resolve(), options.without.split(",")
+    if options.programs:
+        RELEASE = options.programs.resolve()
+    else:
+        run(["swift", "build", "-c", "release", "--package-path", ROOT], stdout=sys.stderr)
+    prepare_libraries(folder)
+    if options.only != "formats":
+        compare_rows(folder, options.rounds, without)
+    if options.only != "rows":
+        compare_formats(folder, options.rounds, options.results)
 
 
 if __name__ == "__main__":

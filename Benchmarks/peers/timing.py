@@ -85,15 +85,17 @@ class FirstByte(Timed):
         self.add(statistics.median(times), statistics.median(times), 1)
 
 
-def peak_memory(words):
-    """The peak memory of a command, in MB."""
-    child = subprocess.Popen([str(word) for word in words], stdout=subprocess.DEVNULL,
-                             stderr=subprocess.DEVNULL)
+def measured(words):
+    """Runs a command, and returns the elapsed seconds, the peak memory in MB and the output."""
+    start = time.perf_counter()
+    child = subprocess.Popen([str(word) for word in words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    output = child.stdout.read()
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode != 0:
         raise subprocess.CalledProcessError(child.returncode, words)
-    return usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+    seconds = time.perf_counter() - start
+    return seconds, usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10), output
 
 
 def rate(times):

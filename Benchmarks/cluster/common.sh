@@ -1,0 +1,84 @@
+# Sourced by the scripts of this folder, whose argument is the folder of the programs (.build/release).
+set -euo pipefail
+scripts=$(cd "$(dirname "$0")" && pwd)
+cd "$scripts/../.."
+PATH=$(cd "${1:-.build/release}" && pwd):$PATH
+source .ci/packages
+
+# The script works in a folder of its own. It ends its daemons, each of which leads a session.
+work=$(mktemp -d "$PWD/.build/cluster.XXXXXX")
+sessions=()
+finish() {
+  for session in "${sessions[@]}"; do pkill -KILL -s "$session" || true; done
+  rm -rf "$work"
+}
+trap finish EXIT
+cp "$scripts"/{grid.sh,*.py,*.sql,prices.csv} "$work"
+
+# Starts a daemon, whose output goes to the file daemons.log.
+start() {
+  setsid "$@" >> daemons.log 2>&1 &
+  sessions+=($!)
+  disown
+}
+
+# Starts a job, whose output goes to the file rows. `finish_job` waits for its end.
+start_job() {
+  setsid "$@" > rows 2> job.log &
+  job=$!
+  sessions+=("$job")
+}
+
+finish_job() {
+  if ! wait "$job"; then
+    tail -n 20 ./*.log >&2
+    exit 1
+  fi
+}
+
+# Waits until a command succeeds, for at most ten minutes.
+wait_for() {
+  local deadline=$((SECONDS + 600))
+  until "$@" > /dev/null 2>&1; do
+    if [ $SECONDS -gt $deadline ]; then
+      echo "waited in vain for: $*" >&2
+      tail -n 20 "$work"/*.log >&2
+      exit 1
+    fi
+    sleep 0.2
+  done
+}
+
+written() { find . -maxdepth 1 -name 'part-*' | wc -l; }
+has_parts() { [ "$(written)" -ge "$1" ]; }
+
+# Kills all processes of a worker in the middle of a part, like a machine that fails. Takes a command
+# that prints the session in which the worker runs its parts.
+kill_worker() {
+  local session sweep
+  wait_for has_parts 3
+  until session=$("$@") && sweep=$(pgrep -o -x -s "$session" sweep) && kill -STOP "$sweep" \
+    && [ "$(ps -o state= -p "$sweep")" = T ]; do
+    if has_parts 16; then
+      echo "no worker was killed before all parts were written" >&2
+      exit 1
+    fi
+  done
+  pkill -KILL -s "$session"
+  echo "killed a worker in the middle of a part, after $(written) of 16 parts"
+}
+
+# Compares the number of rows that an engine counts with that of the grid.
+check_rows() {
+  if [ "$1" != 50460000 ]; then
+    echo "$2 counts $1 rows of 50460000" >&2
+    exit 1
+  fi
+  echo "$2 counts 50460000 rows in $(written) parts"
+}
+
+# Compares the joined parts with the table that one run writes.
+check_csv() {
+  cmp <(head -n 1 part-1.csv; for part in $(seq 16); do tail -n +2 "part-$part.csv"; done) <(sh grid.sh)
+  echo "the parts have the bytes of a single run"
+}
