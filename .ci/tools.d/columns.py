@@ -55,8 +55,12 @@ WORDS = {"product", "form", "quantity", "basis", "unit", "status"}
 
 
 # A catalogue of 150 products, whose doses and usages are 300 columns.
-MANY = "system,product,form,role,basis,what,dose [g/m3],oxygen [g/g O2],hardness [g/g CaCO3],reserve [g/m3]\n" + "".join(
-    f"boiler,P{number},liquid,oxygen scavenger,feed,product {number},0,{number % 7},{number % 3},{number}\n"
+MANY = (
+    "system,product,form,role,basis,what,advice,dose [g/m3],oxygen [g/g O2],hardness [g/g CaCO3],"
+    "alkalinity [g/g CaCO3],reserve [g/m3],reserve_hardness [g/g CaCO3],caustic_alkalinity [g/g CaCO3],"
+    "min_alkalinity [g/g CaCO3]\n"
+) + "".join(
+    f"boiler,P{number},liquid,oxygen scavenger,feed,product {number},-,-,{number % 7},{number % 3},0,{number},0,0,0\n"
     for number in range(1, 151))
 
 
@@ -75,7 +79,7 @@ def expected(words, folder):
             for name, column in cells.items()
         }
     sweep([*words, "--header", "each"] if "--shard" in words else words, f"{folder}/rows.npy")
-    table = numpy.load(f"{folder}/rows.npy")
+    table = numpy.load(f"{folder}/rows.npy", max_header_size=1 << 20)
     return {
         name: [word.decode() for word in table[name]] if name == "status" else table[name].copy()
         for name in table.dtype.names

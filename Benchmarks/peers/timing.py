@@ -1,7 +1,6 @@
 """Times commands in turn, and prints a table that compares them."""
 import csv
 import io
-import os
 import resource
 import statistics
 import subprocess
@@ -85,17 +84,26 @@ class FirstByte(Timed):
         self.add(statistics.median(times), statistics.median(times), 1)
 
 
+# Linux counts the memory of a process from before it starts a program, so a small process starts it.
+LAUNCHER = """
+import os, sys, time
+start = time.perf_counter()
+process = os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ)
+_, status, usage = os.wait4(process, 0)
+print(time.perf_counter() - start, usage.ru_maxrss, os.waitstatus_to_exitcode(status), file=sys.stderr)
+"""
+
+
 def measured(words):
     """Runs a command, and returns the elapsed seconds, the peak memory in MB and the output."""
-    start = time.perf_counter()
-    child = subprocess.Popen([str(word) for word in words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    output = child.stdout.read()
-    _, status, usage = os.wait4(child.pid, 0)
-    child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode != 0:
-        raise subprocess.CalledProcessError(child.returncode, words)
-    seconds = time.perf_counter() - start
-    return seconds, usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10), output
+    words = [str(word) for word in words]
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", LAUNCHER, *words], check=True, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    *messages, figures = done.stderr.splitlines()
+    seconds, memory, status = figures.split()
+    if status != "0":
+        raise subprocess.CalledProcessError(int(status), words, stderr="\n".join(messages))
+    return float(seconds), int(memory) / (1 << 20 if sys.platform == "darwin" else 1 << 10), done.stdout
 
 
 def rate(times):
