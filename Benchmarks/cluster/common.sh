@@ -68,10 +68,15 @@ kill_worker() {
   echo "killed a worker in the middle of a part, after $(written) of 16 parts"
 }
 
-# Compares the number of rows that an engine counts with that of the grid.
+# Compares the number of rows that an engine counts with that of the grid, and looks for files of the
+# killed worker: the run that repeats its part removes them.
 check_rows() {
   if [ "$1" != 50460000 ]; then
     echo "$2 counts $1 rows of 50460000" >&2
+    exit 1
+  fi
+  if ls .part-*.unfinished-* 2> /dev/null; then
+    echo "a file of the killed worker is left" >&2
     exit 1
   fi
   echo "$2 counts 50460000 rows in $(written) parts"

@@ -61,7 +61,7 @@ west=$!
 wait_for sh -c 'test "$(sinfo -h -t idle -o %D)" = 2'
 
 sbatch --array=1-16 --requeue --wrap \
-  'sh grid.sh -j 1 --shard $SLURM_ARRAY_TASK_ID/16 --header each -o part-$SLURM_ARRAY_TASK_ID.csv' > submitted
+  'sh grid.sh -j 1 --shard $SLURM_ARRAY_TASK_ID/16 --header each --keep -o part-$SLURM_ARRAY_TASK_ID.csv' > submitted
 array=$(grep -o '[0-9]*$' submitted)
 kill_worker job_session west
 pkill -KILL -s "$west"

@@ -9,7 +9,8 @@ from distributed import Client
 def write(part):
     name = f"part-{part}.csv"
     subprocess.run(
-        ["sh", "grid.sh", "-j", "1", "--shard", f"{part}/16", "--header", "each", "-o", name], check=True)
+        ["sh", "grid.sh", "-j", "1", "--shard", f"{part}/16", "--header", "each", "--keep", "-o", name],
+        check=True)
     return name
 
 

@@ -10,7 +10,8 @@ folder = os.getcwd()
 
 def write(part):
     subprocess.run(
-        ["sh", "grid.sh", "-j", "1", "--shard", f"{part}/16", "--names", "plain", "-o", f"part-{part}.parquet"],
+        ["sh", "grid.sh", "-j", "1", "--shard", f"{part}/16", "--names", "plain", "--keep", "-o",
+         f"part-{part}.parquet"],
         cwd=folder, check=True)
 
 
