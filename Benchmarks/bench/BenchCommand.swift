@@ -32,7 +32,7 @@ private func run(_ program: Program, _ given: OptionValues<BenchOptions>) throws
   let baseline = try given.baseline.map { try Baseline(path: $0) }
   let measurements = try measurements(given, baseline, program)
   try program.print(report(measurements, as: given.format))
-  for line in timesInSweeps(measurements) { program.note(line) }
+  for line in timesInSweeps(measurements) + timesOfDigits(measurements) { program.note(line) }
   if let folder = given.results { try save(measurements, in: folder, program) }
   let slower = baseline?.slower(measurements, allowing: Double(given.allowed) / 100) ?? []
   for line in slower { program.warning(line) }

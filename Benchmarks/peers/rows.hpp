@@ -4,6 +4,7 @@
 #include "grid.h"
 
 // Writer::whole, ::fixed<decimals> and ::shortest write a number and a comma, and return the end.
+// The mode `doubles` writes a sample as doubles, without digits.
 template <class Writer> int write_rows(char **arguments) {
   std::string_view mode = arguments[1];
   int64_t rows = grid_rows * atoi(arguments[2]);
@@ -18,6 +19,11 @@ template <class Writer> int write_rows(char **arguments) {
     if (mode == "grid") grid_row(row, in);
     else sample_row(&lot, in);
     compute_row(in, out);
+    if (mode == "doubles") {
+      memcpy(end, in, sizeof in), end += sizeof in;
+      memcpy(end, out, sizeof out), end += sizeof out;
+      continue;
+    }
     for (double x : in) {
       if (mode == "grid") end = Writer::whole(end, (int64_t)x);
       else end = Writer::template fixed<3>(end, x);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the speed of the sweep with that of other ways to write the same grid, and prints ratios.
 
-Usage: Benchmarks/peers/run.py [--rounds N] [--peers DIRECTORY] [--without pandas,...] [--only rows|formats]
+Usage: Benchmarks/peers/run.py [--rounds N] [--peers DIRECTORY] [--without pandas,...] [--only rows|digits|formats]
            [--programs DIRECTORY] [--results FOLDER]
 
 Makes a virtual environment with the Python libraries in DIRECTORY (default: .build/peers),
@@ -9,24 +9,27 @@ builds the C and C++ peers there, and runs everything in turn. Single threads ar
 processor time, which is less affected by other load; two threads, pipes and files by elapsed time.
 The Python libraries are timed twice: for the complete job without the start of the interpreter, which
 corresponds to the sweep, and for writing a table that is already in memory. A second table compares
-columns and arrays: time, size and peak memory. `--only` makes one of the tables, and `--results` saves the
-figures of the second. `--programs` uses programs that are built.
+columns and arrays: time, size and peak memory. `--only` makes one of the tables, or the part of the first that
+compares digits, and `--results` saves the figures of the second. `--programs` uses programs that are built.
 The table goes to standard output as Markdown, progress to standard error.
 """
 import argparse
 import hashlib
 import pathlib
+import shutil
 import subprocess
 import sys
+import tarfile
 import venv
 
 from formats import jobs, measure, print_formats, save_formats
-from timing import (BenchWorkload, FirstByte, Timed, WritingTime, compare, compare_least, compare_start, line,
-                    measured)
+from timing import (BenchWorkload, FirstByte, Timed, WritingTime, compare, compare_digits, compare_least,
+                    compare_start, line, measured)
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 LIBRARIES = ["numpy", "pandas", "polars", "duckdb", "pyarrow", "chdb", "xarray", "scipy", "netCDF4"]
+ZMIJ = "pyzmij-0.1.0"
 RELEASE = ROOT / ".build/release"
 ROWS = 50 * 12 * 29 * 29
 AXES = ["feed_tds=50:295:5", "feed_temperature=40:95:5", "calcium_hardness=0:28:1",
@@ -44,22 +47,25 @@ OUTPUTS = ("annual_feed,dissolved_oxygen,SS1295.dose,SS1095.dose,SS1995.dose,SS2
 
 def prepare_libraries(folder):
     """Makes the environment that the Python peers run in."""
-    folder.mkdir(parents=True, exist_ok=True)
     write_formulas(folder / "grid_formulas.py", "python", OUTPUTS)
     if not (folder / "venv").exists():
         venv.create(folder / "venv", with_pip=True)
     run([folder / "venv/bin/pip", "install", "--quiet", *LIBRARIES])
 
 
-def prepare_peers(folder, without):
+def prepare_peers(folder):
     """Builds the peers in C and C++, and a static sweep."""
     run(["swift", "build", "-c", "release", "--package-path", ROOT, "--static-swift-stdlib",
          "--scratch-path", ROOT / ".build-static", "--product", "sweep"], stdout=sys.stderr)
     write_formulas(folder / "formulas.h", "c", "all")
-    write_formulas(folder / "grid_formulas.h", "c", OUTPUTS)
     run(["cc", "-O2", "-I", folder, "-o", folder / "fprintf", HERE / "fprintf.c", "-lm"])
     run(["cc", "-O2", "-I", folder, "-o", folder / "columns", HERE / "columns.c"])
     run(["cc", "-O2", "-static", "-o", folder / "hello", HERE / "hello.c"])
+
+
+def prepare_digits(folder, without):
+    """Builds the peers that write digits."""
+    write_formulas(folder / "grid_formulas.h", "c", OUTPUTS)
     run(["c++", "-O2", "-std=c++20", "-I", folder, "-o", folder / "to_chars", HERE / "to_chars.cpp"])
     try:
         run(["c++", "-O2", "-std=c++20", "-I", folder, "-o", folder / "fmt", HERE / "fmt.cpp"],
@@ -67,6 +73,20 @@ def prepare_peers(folder, without):
     except subprocess.CalledProcessError:
         print("{fmt} is skipped: its headers are not installed (libfmt-dev)", file=sys.stderr)
         without.append("fmt")
+    if "zmij" not in without:
+        build_zmij(folder)
+
+
+def build_zmij(folder):
+    """Builds the peer that uses Żmij, without vector instructions, from the source in its Python package."""
+    if not (folder / ZMIJ).exists():
+        run([sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:",
+             "--dest", folder, ZMIJ.replace("-", "==")])
+        with tarfile.open(folder / f"{ZMIJ}.tar.gz") as package:
+            package.extractall(folder, filter="data")
+    source = folder / ZMIJ / "third_party/zmij"
+    run([shutil.which("clang++") or "c++", "-O2", "-std=c++20", "-DZMIJ_USE_SIMD=0", "-I", folder,
+         "-I", source, "-o", folder / "zmij", HERE / "zmij.cpp", source / "zmij.cc", "-lm"])
 
 
 def write_formulas(file, language, outputs):
@@ -157,12 +177,9 @@ def everything(folder, without):
         "grid 2": Timed(sweep(20, null, *two), full),
         "grid 1": Timed(sweep(20, null, *one), full),
         "worst": Timed(sweep(20, null, *two, order=[0, 2, 3, 4, 1]), full),
-        "sample": Timed(sample(2_000_000), 2_000_000),
         "sample 2": Timed(sample(2_000_000, threads=2), 2_000_000),
-        "shortest": Timed(sample(2_000_000, "--decimals", "shortest"), 2_000_000),
         "to_chars": Timed([folder / "to_chars", "grid", 2, null], 2 * ROWS),
         "to_chars sample": Timed([folder / "to_chars", "sample", 2, null], 2 * ROWS),
-        "to_chars shortest": Timed([folder / "to_chars", "shortest", 2, null], 2 * ROWS),
         "fprintf": Timed([folder / "fprintf", 1, null], ROWS),
         "columns": Timed([folder / "columns", 4000], 1, prints=True),
         "our columns": BenchWorkload(RELEASE / "bench", "formula columns"),
@@ -178,7 +195,6 @@ def everything(folder, without):
         "hello": FirstByte([folder / "hello"], 1),
     }
     if "fmt" not in without:
-        timed["fmt shortest"] = Timed([folder / "fmt", "shortest", 2, null], 2 * ROWS)
         timed["fmt sample"] = Timed([folder / "fmt", "sample", 2, null], 2 * ROWS)
     for library, points in [("pandas", 1), ("polars", 8), ("duckdb", 20)]:
         if library not in without:
@@ -188,14 +204,42 @@ def everything(folder, without):
     return timed
 
 
+def digits(folder, without):
+    """The timed commands that write samples as digits and as doubles, by name."""
+    null = "/dev/null"
+    timed = {
+        "sample": Timed(sample(2_000_000), 2_000_000),
+        "shortest": Timed(sample(2_000_000, "--decimals", "shortest"), 2_000_000),
+        "npy": Timed(sample(2_000_000, "--format", "npy"), 2_000_000),
+    }
+    for name in [name for name in ("zmij", "fmt", "to_chars") if name not in without]:
+        for mode in ["shortest", "doubles"]:
+            timed[f"{name} {mode}"] = Timed([folder / name, mode, 2, null], 2 * ROWS)
+    return timed
+
+
+def print_digits(timed):
+    """Lines with the times of digits, above those of doubles."""
+    compare_digits("fixed decimals above npy, a cell", (timed["sample"], timed["npy"]), None, 3.5)
+    mine = timed["shortest"], timed["npy"]
+    for name, title, most in [("zmij", "Żmij", 1.15), ("fmt", "{fmt}", None), ("to_chars", "to_chars", None)]:
+        if name + " doubles" in timed:
+            compare_digits(f"shortest decimals above doubles, against {title}, a cell", mine,
+                           (timed[name + " shortest"], timed[name + " doubles"]), most)
+
+
 def memory_folder(folder):
     memory = pathlib.Path("/dev/shm")
     return memory if memory.is_dir() else folder
 
 
-def print_table(timed):
+def print_titles():
     print("| comparison | ours | theirs | ratio | rounds | required | met | measured by |")
     print("|---|---|---|---|---|---|---|---|")
+
+
+def print_table(timed):
+    print_titles()
     lines = [
         ("grid, against DuckDB, whole job", "grid 2", "duckdb", "clock", 80),
         ("grid, against DuckDB, writing only", "grid 2", "duckdb write", "clock", 80),
@@ -240,22 +284,38 @@ def print_memory():
 
 def compare_rows(folder, rounds, without):
     """Compares the speed of rows, and the bytes."""
-    prepare_peers(folder, without)
-    timed = everything(folder, without)
-    for round_ in range(rounds + 1):
-        print(f"round {round_} of {rounds}", file=sys.stderr)
-        for work in timed.values():
-            work.round()
-        if round_ == 0:  # to warm up
-            for work in timed.values():
-                work.forget()
+    prepare_peers(folder)
+    prepare_digits(folder, without)
+    timed = everything(folder, without) | digits(folder, without)
+    time_rounds(timed, rounds)
     print_table(timed)
+    print_digits(timed)
     if "memory" not in without:
         print_memory()
     check_bytes(folder, without)
     names = ["grid.csv", "copy.csv", "ours.csv", "rows.csv"]
     for path in [place / name for place in (folder, memory_folder(folder)) for name in names]:
         path.unlink(missing_ok=True)
+
+
+def time_rounds(timed, rounds):
+    """Runs everything in turn, once more than `rounds` to warm up."""
+    for round_ in range(rounds + 1):
+        print(f"round {round_} of {rounds}", file=sys.stderr)
+        for work in timed.values():
+            work.round()
+        if round_ == 0:
+            for work in timed.values():
+                work.forget()
+
+
+def compare_digits_only(folder, rounds, without):
+    """Compares the speed of digits."""
+    prepare_digits(folder, without)
+    timed = digits(folder, without)
+    time_rounds(timed, rounds)
+    print_titles()
+    print_digits(timed)
 
 
 def compare_formats(folder, rounds, results):
@@ -273,8 +333,8 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--peers", type=pathlib.Path, default=ROOT / ".build/peers",
                         metavar="DIRECTORY")
-    parser.add_argument("--without", default="", metavar="pandas,polars,duckdb,fmt,memory")
-    parser.add_argument("--only", choices=["rows", "formats"])
+    parser.add_argument("--without", default="", metavar="pandas,polars,duckdb,fmt,zmij,memory")
+    parser.add_argument("--only", choices=["rows", "digits", "formats"])
     parser.add_argument("--programs", type=pathlib.Path, metavar="DIRECTORY")
     parser.add_argument("--results", type=pathlib.Path, metavar="FOLDER")
     options = parser.parse_args()
@@ -283,10 +343,14 @@ def main():
         RELEASE = options.programs.resolve()
     else:
         run(["swift", "build", "-c", "release", "--package-path", ROOT], stdout=sys.stderr)
-    prepare_libraries(folder)
-    if options.only != "formats":
+    folder.mkdir(parents=True, exist_ok=True)
+    if options.only == "digits":
+        compare_digits_only(folder, options.rounds, without)
+    else:
+        prepare_libraries(folder)
+    if options.only in (None, "rows"):
         compare_rows(folder, options.rounds, without)
-    if options.only != "rows":
+    if options.only in (None, "formats"):
         compare_formats(folder, options.rounds, options.results)
 
 

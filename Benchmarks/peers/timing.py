@@ -130,6 +130,26 @@ def compare_least(title, mine, other, rule, most):
          f"at most {most}", ratio <= most, rule)
 
 
+def compare_digits(title, mine, other, most):
+    """A table row with the times of digits a cell: those of writing text less those of writing doubles.
+
+    Each of the two is a pair of commands that write text and doubles, or else `other` is None and
+    `most` is in nanoseconds.
+    """
+    ours = digit_times(*mine)
+    theirs = digit_times(*other) if other else [1] * len(ours)
+    rounds = sorted(a / b for a, b in zip(ours, theirs))
+    ratio = statistics.median(ours) / statistics.median(theirs)
+    line(title, f"{statistics.median(ours):.1f} ns", f"{statistics.median(theirs):.1f} ns" if other else "",
+         f"{ratio:.2f}" if other else "", f"{rounds[0]:.2f} to {rounds[-1]:.2f}",
+         f"at most {most}{'' if other else ' ns'}" if most else "", ratio <= most if most else None, "processor")
+
+
+def digit_times(text, doubles, cells=16):
+    """The nanoseconds of each round for the digits of a cell."""
+    return [1e9 * (long - short) / cells for long, short in zip(text.processor, doubles.processor)]
+
+
 def compare_start(title, mine, other, most):
     """A table row with a difference in milliseconds."""
     ours, theirs = ([1000 * time_ for time_ in timed.clock] for timed in (mine, other))

@@ -44,9 +44,10 @@ package struct CellEnding: Sendable {
 package func writeShortestCells(
   _ values: UnsafePointer<Double>, count: Int, _ ending: CellEnding, to cells: CellSlots
 ) -> (longest: Int, areFinite: Bool) {
+  let units = DoubleUnits.all
   var areFinite = true
   let longest = writeEach(count, ending, to: cells) { index, slot in
-    if values[index].isFinite { return writeShortest(values[index], to: slot) }
+    if values[index].isFinite { return writeShortest(values[index], units, to: slot) }
     areFinite = false
     return 0
   }

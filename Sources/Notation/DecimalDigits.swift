@@ -14,16 +14,16 @@ package var eightZeros: UInt64 { 0x3030_3030_3030_3030 }
 /// Returns the eight ASCII digits of a number below 10^8, the first in the lowest byte.
 ///
 /// One register is split into two groups of four digits, then four groups of two, then eight
-/// digits. Each division is a multiplication and a shift.
+/// digits. Each division is a multiplication and a shift; adding the quotient in the upper half and
+/// subtracting it from the lower half is one more multiplication.
 @inline(__always)
 func eightDigits(_ number: UInt64) -> UInt64 {
   let upper = (number &* 3_518_437_209) &>> 45
-  let lower = number &- upper &* 10_000
-  let fours = upper | lower &<< 32
+  let fours = number &+ upper &* (1 &<< 32 &- 10_000)
   let hundreds = ((fours &* 10_486) &>> 20) & 0x0000_007F_0000_007F
-  let pairs = hundreds | (fours &- 100 &* hundreds) &<< 16
+  let pairs = fours &+ hundreds &* (1 &<< 16 &- 100)
   let tens = ((pairs &* 103) &>> 10) & 0x000F_000F_000F_000F
-  return (tens | (pairs &- 10 &* tens) &<< 8) | eightZeros
+  return (pairs &+ tens &* (1 &<< 8 &- 10)).byteSwapped | eightZeros
 }
 
 /// Stores eight digits without their leading zeros and returns the number of digits stored.
@@ -87,26 +87,32 @@ package func writeDecimal(
   return start &+ writePlain(size, count: count, point: count &- decimals, to: buffer + start)
 }
 
-/// Writes at most seventeen digits with a decimal point at `point`, padded with zeros up to it.
+/// Writes at most seventeen digits with a decimal point at `point`.
 ///
-/// `point` is at most 21. Overwrites up to 33 bytes of the buffer, or 25 with at least nine decimals.
+/// Overwrites up to 33 bytes of the buffer, or 25 with at least nine decimals.
 @inline(__always)
-func writePlain(
+private func writePlain(
   _ digits: UInt64, count: Int, point: Int, to buffer: UnsafeMutablePointer<UInt8>
 ) -> Int {
   let start = UnsafeMutableRawPointer(buffer)
   storeDigits(digits, count: count, to: start)
-  (start + 17).storeBytes(of: eightZeros, as: UInt64.self)
+  return insertPoint(at: point, count: count, in: start)
+}
+
+/// Moves the decimals of at most seventeen digits after a decimal point, unless there are none, and
+/// returns the number of bytes.
+@inline(__always)
+func insertPoint(at point: Int, count: Int, in start: UnsafeMutableRawPointer) -> Int {
   guard count > point else { return point }
   let decimals = (start + point).loadUnaligned(as: SIMD16<UInt8>.self)
-  buffer[point] = UInt8(ascii: ".")
+  start.storeBytes(of: UInt8(ascii: "."), toByteOffset: point, as: UInt8.self)
   (start + point + 1).storeBytes(of: decimals, as: SIMD16<UInt8>.self)
   return count &+ 1
 }
 
 /// Stores at most seventeen digits, padded with trailing zeros to seventeen.
 @inline(__always)
-func storeDigits(_ digits: UInt64, count: Int, to start: UnsafeMutableRawPointer) {
+private func storeDigits(_ digits: UInt64, count: Int, to start: UnsafeMutableRawPointer) {
   let aligned = digits &* powerOfTen(17 &- count)
   let (upper, last) = aligned.quotientAndRemainder(dividingBy: 100_000_000)
   let (first, middle) = upper.quotientAndRemainder(dividingBy: 100_000_000)

@@ -15,7 +15,7 @@ package func text(_ value: Double, as format: NumberFormat) -> String {
   precondition(value.isFinite, "only a finite number can be written")
   switch format {
   case .fixed(let decimals): return "\(DecimalNumber(value, decimals: decimals))"
-  case .shortest: return text { writeShortest(value, to: $0) }
+  case .shortest: return text { writeShortest(value, .all, to: $0) }
   }
 }
 

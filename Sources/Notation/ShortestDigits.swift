@@ -1,104 +1,195 @@
-/// The fewest digits that read back as the same double, found with the Schubfach algorithm.
+/// The fewest digits that read back as the same double.
 ///
 /// Among the decimals between the two halfway points around a double, it chooses the shortest, then
-/// the nearest. See R. Giulietti, "The Schubfach way to render doubles", 2020.
+/// the nearest. As in R. Giulietti, "The Schubfach way to render doubles", 2020, it works in a decimal
+/// place for which the double's unit is at least 1 and below 10: at least one integer and at most one
+/// multiple of ten lie between the halfway points. As in Y. Guo's yy and V. Zverovich's Żmij, one
+/// product finds both.
 struct ShortestDigits {
-  /// The digits as an integer without trailing zeros; 0 for zero.
+  /// The first sixteen digits as an integer; 0 for zero.
   let digits: UInt64
-  /// The number of digits.
-  let count: Int
+  /// The seventeenth digit.
+  let last: UInt64
   /// The power of ten of the first digit.
   let exponent: Int
 
   /// Finds the digits of a finite double from its bit pattern without the sign.
   @inline(__always)
-  init(_ bits: UInt64) {
-    let (stored, biased) = (bits & (1 &<< 52 &- 1), Int(bits &>> 52 & 0x7FF))
-    let mantissa = biased == 0 ? stored : stored | 1 &<< 52
-    let twos = max(biased, 1) &- 1075
-    let isPower = stored == 0 && biased > 1
-    var (digits, lastPlace) = ShortestDigits.shortest(mantissa, twos, isPower)
-    while digits >= 10 && digits % 10 == 0 { (digits, lastPlace) = (digits / 10, lastPlace &+ 1) }
-    (self.digits, count) = (digits, digits == 0 ? 1 : digitCount(digits))
-    exponent = lastPlace &+ count &- 1
+  init(_ bits: UInt64, _ units: DoubleUnits) {
+    let (stored, biased) = (bits & (1 &<< 52 &- 1), Int(truncatingIfNeeded: bits &>> 52))
+    self =
+      stored == 0 || biased == 0
+      ? ShortestDigits(special: bits, units)
+      : ShortestDigits(stored | 1 &<< 52, DoubleUnit(biased, units, oddBit: stored & 1))
   }
 
-  /// Returns the shortest digits of `mantissa` times a power of two, and the power of ten of the last
-  /// digit.
+  /// Finds the digits of a multiple of a unit; there are at least sixteen unless the double is subnormal.
   ///
-  /// The double below a power of two is only half as far away as the one above.
+  /// Nothing here branches, because the digits of any two doubles differ.
   @inline(__always)
-  private static func shortest(
-    _ mantissa: UInt64, _ twos: Int, _ isPower: Bool
-  ) -> (UInt64, Int) {
-    // 1262611/2^22 is close to log10(2), and 1741647/2^19 to log2(10).
-    let tens = (twos &* 1_262_611 &- (isPower ? 524_031 : 0)) &>> 22
-    let shift = UInt64(twos &+ ((-tens &* 1_741_647) &>> 19) &+ 1)
-    let power = PowersOfTen.table[-tens - PowersOfTen.least]
-    let centre = mantissa &<< 2
-    let isOdd = mantissa & 1
-    let lower = roundedToOdd(power, (centre &- (isPower ? 1 : 2)) &<< shift) &+ isOdd
-    let value = roundedToOdd(power, centre &<< shift)
-    let upper = roundedToOdd(power, (centre &+ 2) &<< shift) &- isOdd
-    let whole = value &>> 2
-    if whole >= 10 {
-      let shorter = whole / 10
-      let isBelow = lower <= 40 &* shorter
-      let isAbove = 40 &* shorter &+ 40 <= upper
-      if isBelow != isAbove { return (isAbove ? shorter &+ 1 : shorter, tens &+ 1) }
-    }
-    let isBelow = lower <= whole &<< 2
-    let isAbove = whole &<< 2 &+ 4 <= upper
-    if isBelow != isAbove { return (isAbove ? whole &+ 1 : whole, tens) }
-    let middle = whole &<< 2 &+ 2
-    let isUp = value > middle || value == middle && whole & 1 == 1
-    return (isUp ? whole &+ 1 : whole, tens)
+  private init(_ multiple: UInt64, _ unit: DoubleUnit) {
+    let high = multiple.multipliedFullWidth(by: unit.high)
+    let low = multiple.multipliedFullWidth(by: unit.low)
+    let product = UInt128(high.high) &<< 64 | UInt128(high.low) &+ UInt128(low.high)
+    let fraction = UInt64(truncatingIfNeeded: product)
+    // At most one of them holds.
+    let (isBelow, isAbove) = (fraction < unit.below, ~fraction < unit.above)
+    let tens = UInt64(truncatingIfNeeded: product &>> 64) &+ (isAbove ? 1 : 0)
+    let nearest = nearestDigit(fraction, low.low, half: unit.half)
+    let digit = isBelow || isAbove ? 0 : nearest
+    let isShort = tens < ShortestDigits.sixteen
+    digits = isShort ? tens &* 10 &+ digit : tens
+    last = isShort ? 0 : digit
+    exponent = unit.place &+ (isShort ? 15 : 16)
   }
 
-  /// Returns the upper part of a product, with its last bit set if any lower bit is.
+  /// Finds the digits of zero, a subnormal double or a power of two.
+  @inline(never)
+  private init(special bits: UInt64, _ units: DoubleUnits) {
+    let biased = Int(bits >> 52)
+    var unit = DoubleUnit(max(biased, 1), units, oddBit: bits & 1)
+    // The doubles next to the least normal one are equally far away.
+    let found = ShortestDigits(biased < 2 ? bits : unit.adjustForPower(), unit)
+    var (digits, exponent) = (found.digits, found.digits == 0 ? 0 : found.exponent)
+    while 0 < digits && digits < ShortestDigits.sixteen {
+      (digits, exponent) = (digits * 10, exponent - 1)
+    }
+    (self.digits, last, self.exponent) = (digits, found.last, exponent)
+  }
+
+  /// The least integer of sixteen digits.
+  private static var sixteen: UInt64 { 1_000_000_000_000_000 }
+}
+
+/// Returns the integer nearest to a fraction of ten, the even one of two; `half` is half of one.
+@inline(__always)
+private func nearestDigit(_ fraction: UInt64, _ rest: UInt64, half: UInt64) -> UInt64 {
+  let (digit, remainder) = (fraction &+ half).multipliedFullWidth(by: 10)
+  return remainder > .max &- 32 ? nearestDigit(fraction, rest) : digit
+}
+
+/// Returns the integer nearest to a fraction of ten in 128 bits.
+@inline(never)
+private func nearestDigit(_ fraction: UInt64, _ rest: UInt64) -> UInt64 {
+  let ten = UInt128(fraction) << 64 | UInt128(rest)
+  let (upper, lower) = (ten >> 64 * 10, (ten & UInt128(UInt64.max)) * 10)
+  let sum = upper + lower >> 64
+  let (digit, part) = (UInt64(truncatingIfNeeded: sum >> 64), UInt64(truncatingIfNeeded: sum))
+  let half: UInt64 = 1 << 63
+  let isUp =
+    part > half || part == half && (UInt64(truncatingIfNeeded: lower) > 0 || digit & 1 == 1)
+  return digit + (isUp ? 1 : 0)
+}
+
+/// The unit of a double, which is its distance to the next one, in tens of a decimal place.
+private struct DoubleUnit {
+  /// The unit as a fraction of 128 bits, rounded up.
+  private(set) var high: UInt64
+  private(set) var low: UInt64
+  /// The power of ten of the place.
+  private(set) var place: Int
+  /// Limits of the distances to multiples of ten that are not beyond the halfway points.
+  ///
+  /// Products are rounded down to the last of 64 bits, and are equal to a halfway point if they should
+  /// be. Otherwise, a multiple of ten is at least two last bits away from it.
+  private(set) var below: UInt64
+  private(set) var above: UInt64
+  /// Half of the place, or what rounds to an integer above the lower halfway point.
+  private(set) var half: UInt64 = DoubleUnit.twentieth
+
+  /// One twentieth, rounded down.
+  private static var twentieth: UInt64 { 922_337_203_685_477_580 }
+
+  /// Finds the unit from a biased exponent; a double that is even owns its halfway points.
   @inline(__always)
-  private static func roundedToOdd(_ power: UInt128, _ factor: UInt64) -> UInt64 {
-    let low = UInt64(truncatingIfNeeded: power).multipliedFullWidth(by: factor).high
-    let high = UInt64(truncatingIfNeeded: power &>> 64).multipliedFullWidth(by: factor)
-    let (sum, carries) = high.low.addingReportingOverflow(low)
-    return (high.high &+ (carries ? 1 : 0)) | (sum > 1 ? 1 : 0)
+  init(_ biased: Int, _ units: DoubleUnits, oddBit: UInt64) {
+    (high, low) = units.table[biased]
+    place = decimalPlace(biased)
+    above = high &>> 1 &+ 1 &- 2 &* oddBit
+    below = above
+  }
+
+  /// Halves the distance to the halfway point below a power of two, and returns its multiple.
+  ///
+  /// In the place, the unit must then be at least 4/3, for an integer between the halfway points. If it
+  /// is less, the next place is used, where half of it is stored.
+  mutating func adjustForPower() -> UInt64 {
+    let isNarrow = high < UInt64.max / 30 * 4
+    if isNarrow {
+      let product = low.multipliedFullWidth(by: 5)
+      (high, low, place) = (high * 5 + product.high, product.low, place - 1)
+    }
+    above = (isNarrow ? high : high >> 1) + 1
+    below = above >> 1 + 1
+    half = max(half, 2 * half - min(2 * half, below))
+    return isNarrow ? 1 << 53 : 1 << 52
   }
 }
 
-/// The leading 128 bits of powers of ten, rounded up; the first bit is set.
-private enum PowersOfTen {
-  static let least = -292
-  static let greatest = 324
+/// Returns the greatest power of ten that is at most the unit of doubles with a biased exponent.
+///
+/// 1262611/2^22 is close to log10(2).
+@inline(__always)
+private func decimalPlace(_ biased: Int) -> Int { ((biased &- 1075) &* 1_262_611) &>> 22 }
+
+/// The units of all finite doubles, by biased exponent; never changed after they are made.
+package struct DoubleUnits {
+  /// The upper and lower halves of fractions of 128 bits.
+  fileprivate let table: UnsafePointer<(UInt64, UInt64)>
 
   /// The table, computed on first use in about a millisecond.
-  nonisolated(unsafe) static let table = {
-    let table = UnsafeMutablePointer<UInt128>.allocate(capacity: greatest - least + 1)
+  nonisolated(unsafe) package static let all = DoubleUnits()
+
+  private init() {
+    let powers = PowersOfFive()
+    let table = UnsafeMutablePointer<(UInt64, UInt64)>.allocate(capacity: 2047)
+    for biased in 0..<2047 {
+      let exponent = max(biased, 1)
+      let tens = -decimalPlace(exponent) - 1
+      // 1741647/2^19 is close to log2(10), so the fraction is at least 1/10 and below 1.
+      let shift = -(exponent - 1074 + (tens * 1_741_647) >> 19)
+      let power = powers.leading[tens - PowersOfFive.least]
+      let unit = power >> shift + (power & (1 << shift - 1) == 0 ? 0 : 1)
+      (table + biased).initialize(to: (UInt64(unit >> 64), UInt64(truncatingIfNeeded: unit)))
+    }
+    self.table = UnsafePointer(table)
+  }
+}
+
+/// The leading 128 bits of powers of five, rounded up; the first bit is set.
+private struct PowersOfFive {
+  static let least = -293
+  private static let greatest = 323
+
+  /// The bits of each power, from the least.
+  let leading: [UInt128]
+
+  init() {
+    var (reciprocals, bits): ([UInt128], [UInt128]) = ([], [])
     var power = BigUInt.one
-    for exponent in 0...greatest {
-      (table + exponent - least).initialize(to: leading(power))
-      if 1...(-least) ~= exponent {
-        (table - exponent - least).initialize(to: reciprocal(power))
-      }
+    for exponent in 0...Self.greatest {
+      bits.append(leadingBits(power))
+      if 1...(-Self.least) ~= exponent { reciprocals.append(reciprocalBits(power)) }
       power.multiply(by: 5, adding: 0)
     }
-    return UnsafePointer(table)
-  }()
-
-  /// Returns the leading 128 bits of a power of five.
-  private static func leading(_ power: BigUInt) -> UInt128 {
-    let excess = power.bitWidth - 128
-    if excess <= 0 { return bits(power << -excess) }
-    let top = power >> excess
-    return bits(top) + (top << excess == power ? 0 : 1)
+    leading = reciprocals.reversed() + bits
   }
+}
 
-  /// Returns the leading 128 bits of the reciprocal of a power of five above one.
-  private static func reciprocal(_ power: BigUInt) -> UInt128 {
-    bits((BigUInt.one << (127 + power.bitWidth)).quotientAndRemainder(dividingBy: power).quotient)
-      + 1
-  }
+/// Returns the leading 128 bits of a number, rounded up.
+private func leadingBits(_ number: BigUInt) -> UInt128 {
+  let excess = number.bitWidth - 128
+  if excess <= 0 { return lowBits(number << -excess) }
+  let top = number >> excess
+  return lowBits(top) + (top << excess == number ? 0 : 1)
+}
 
-  private static func bits(_ number: BigUInt) -> UInt128 {
-    UInt128(number.limbs[1]) << 64 | UInt128(number.limbs[0])
-  }
+/// Returns the leading 128 bits of the reciprocal of an odd number above one, rounded up.
+private func reciprocalBits(_ number: BigUInt) -> UInt128 {
+  let power = BigUInt.one << (127 + number.bitWidth)
+  return lowBits(power.quotientAndRemainder(dividingBy: number).quotient) + 1
+}
+
+private func lowBits(_ number: BigUInt) -> UInt128 {
+  UInt128(number.limbs[1]) << 64 | UInt128(number.limbs[0])
 }

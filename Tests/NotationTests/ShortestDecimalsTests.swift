@@ -57,7 +57,7 @@ import Testing
 }
 
 /// Returns the digits without the sign, point, exponent, and leading and trailing zeros.
-private func significantDigits(_ text: String) -> Substring {
+func significantDigits(_ text: String) -> Substring {
   var digits = text.prefix { $0 != "e" }.filter(\.isWholeNumber)[...]
   while digits.first == "0" { digits.removeFirst() }
   while digits.last == "0" { digits.removeLast() }

@@ -53,10 +53,10 @@ struct ColumnCells {
     self.longest = longest
   }
 
-  private mutating func showNumbers(_ numbers: UnsafePointer<UInt64>, decimals: Int) {
-    (start, lengths, step) = (UnsafeRawPointer(numbers), nil, 8)
+  private mutating func showNumbers(_ numbers: UnsafeRawPointer, _ style: NumberStyle) {
+    (start, lengths, step) = (numbers, nil, 8)
     longest = NumberStyle.longestCell
-    style = NumberStyle(decimals: decimals, ending)
+    self.style = style
   }
 
   /// Makes the slots at least `width` bytes wide, discarding their contents.
@@ -81,7 +81,13 @@ extension CellSlots {
 
 extension ColumnCells {
   /// Writes the shortest digits of numbers and returns whether all are finite.
+  ///
+  /// Finite numbers that are used for only one row are formatted while rows are written.
   mutating func writeShortest(_ values: UnsafePointer<Double>, _ count: Int) -> Bool {
+    if numbers != nil, areFinite(values, count) {
+      showNumbers(values, NumberStyle(shortest: ending))
+      return true
+    }
     let written = writeShortestCells(values, count: count, ending, to: own)
     showText(in: own, longest: written.longest)
     if longest <= own.stride { return written.areFinite }
@@ -100,7 +106,7 @@ extension ColumnCells {
     _ others: [(row: Int, text: [UInt8])]
   ) {
     if others.isEmpty, let numbers, rounded == UnsafePointer(numbers) {
-      return showNumbers(rounded, decimals: decimals)
+      return showNumbers(rounded, NumberStyle(decimals: decimals, ending))
     }
     widen(to: others.reduce(0) { max($0, $1.text.count + ending.count) })
     let longest = writeCells(rounded, count: count, decimals: decimals, ending, to: own)
@@ -111,7 +117,7 @@ extension ColumnCells {
   /// Writes integers that count units of the last decimal.
   mutating func write(_ wholes: UnsafePointer<Int>, _ count: Int, decimals: Int) {
     if let numbers = room(forNumbersOf: decimals), convertToRounded(wholes, count, to: numbers) {
-      return showNumbers(numbers, decimals: decimals)
+      return showNumbers(numbers, NumberStyle(decimals: decimals, ending))
     }
     let longest = writeCells(wholes, count: count, decimals: decimals, ending, to: own)
     showText(in: own, longest: longest)
@@ -180,6 +186,16 @@ extension ColumnCells {
     }
     return true
   }
+}
+
+/// Returns whether all numbers are finite.
+///
+/// Adding 1 to an exponent of ones sets the bit above it.
+private func areFinite(_ values: UnsafePointer<Double>, _ count: Int) -> Bool {
+  let exponent: UInt64 = 0x7FF0_0000_0000_0000
+  var bits: UInt64 = 0
+  for index in 0..<count { bits |= (values[index].bitPattern & exponent) &+ 1 &<< 52 }
+  return bits & ~(exponent | (1 &<< 52 &- 1)) == 0
 }
 
 /// Stores a double as eight little-endian bytes and returns their number.

@@ -16,103 +16,117 @@ func convertToRounded(
   return largest < sixteenDigitLimit
 }
 
-/// The style of rounded numbers with the same number of decimals and the same ending.
+/// The style of numbers that are formatted while rows are written, which share their decimals and
+/// their ending.
 struct NumberStyle {
   let ending: CellEnding
-  /// A mask of the first digit that is always written, which ends the count of leading zeros.
-  let firstKept: UInt64
-  /// The number of digits before the decimal mark, including leading zeros.
-  let whole: Int
-  /// The shift that moves the decimals of eight digits to the front.
-  let decimalShift: UInt64
-  /// The number of bytes in the decimal mark and the decimals.
+  let decimals: Int
+  /// The units of doubles with the fewest digits; nil for rounded numbers.
+  let units: DoubleUnits?
+  /// The limit of the numbers with at most eight digits before the decimal mark; 0 if more than four
+  /// follow it.
+  let limit: UInt64
+  /// The factor that turns such numbers into units of the fourth decimal.
+  let factor: UInt64
+  /// The number of bytes after the decimal mark, or -1 to drop it.
   let tail: Int
 
-  /// The maximum number of decimals, so that eight digits include one before the decimal mark.
-  static let maximumDecimals = 7
+  /// The maximum number of decimals of rounded numbers.
+  static let maximumDecimals = 12
   /// The maximum length of a number and its ending in bytes.
-  static let longestCell = 32
+  static let longestCell = 34
 
+  /// Creates a style of rounded numbers.
   init(decimals: Int, _ ending: CellEnding) {
     precondition(
-      0...NumberStyle.maximumDecimals ~= decimals, "eight digits have room for at most 7 decimals")
-    self.ending = ending
-    firstKept = 0xFF << UInt64(8 * (7 - decimals))
-    whole = 8 - decimals
-    // Shifting by 63 bits leaves 0, since the highest bit of an ASCII digit is 0.
-    decimalShift = decimals == 0 ? 63 : UInt64(8 * whole)
-    tail = decimals == 0 ? 0 : decimals + 1
+      0...NumberStyle.maximumDecimals ~= decimals, "at most 12 decimals fit in a cell")
+    (self.ending, self.decimals, units) = (ending, decimals, nil)
+    (limit, factor) = decimals <= 4 ? (powerOfTen(8 + decimals), powerOfTen(4 - decimals)) : (0, 0)
+    tail = decimals == 0 ? -1 : decimals
+  }
+
+  /// Creates the style of doubles with the fewest digits.
+  init(shortest ending: CellEnding) {
+    (self.ending, decimals, units) = (ending, 0, .all)
+    (limit, factor, tail) = (0, 0, 0)
   }
 }
 
-/// Writes a number and its ending, and returns the number of bytes; may overwrite up to 34 bytes.
+/// Writes a number and its ending, and returns the number of bytes; may overwrite up to 48 bytes.
 ///
 /// It reads the style through a pointer so as not to copy it for each number.
 @inline(__always)
 func writeNumber(
   _ number: UInt64, of cells: UnsafePointer<ColumnCells>, to start: UnsafeMutableRawPointer,
-  _ groups: UnsafePointer<UInt32>
+  _ texts: FourDigitTexts
 ) -> Int {
-  guard number < 100_000_000 else { return writeLarge(number, of: cells, to: start, groups) }
-  let digits = eightDigits(number, groups)
-  let kept = (digits ^ eightZeros) | cells.pointee.style.firstKept
-  let zeros = UInt64(truncatingIfNeeded: kept.trailingZeroBitCount)
-  start.storeBytes(of: (digits &>> (zeros & 56)).littleEndian, as: UInt64.self)
-  let point = cells.pointee.style.whole &- Int(truncatingIfNeeded: zeros &>> 3)
-  return finish(digits, cells, start, point)
+  guard number < cells.pointee.style.limit else {
+    guard let units = cells.pointee.style.units else {
+      return writeOther(number, of: cells, to: start)
+    }
+    let buffer = start.assumingMemoryBound(to: UInt8.self)
+    let end = writeShortest(Double(bitPattern: number), units, to: buffer)
+    return end &+ cells.pointee.style.ending.write(to: buffer + end)
+  }
+  let scaled = number &* cells.pointee.style.factor
+  let whole = scaled / 10_000
+  let decimals = texts.groups[Int(truncatingIfNeeded: scaled &- whole &* 10_000)]
+  var (place, text) = (start, UInt64(0))
+  if whole < 10_000 {
+    text = texts.wholes[Int(truncatingIfNeeded: whole)]
+  } else {
+    let upper = whole / 10_000
+    let first = texts.wholes[Int(truncatingIfNeeded: upper)]
+    place.storeBytes(of: first.littleEndian, as: UInt64.self)
+    place += Int(truncatingIfNeeded: first &>> 56) &- 1
+    text = texts.marked(whole &- upper &* 10_000)
+  }
+  place.storeBytes(of: text.littleEndian, as: UInt64.self)
+  place += Int(truncatingIfNeeded: text &>> 56)
+  place.storeBytes(of: decimals.littleEndian, as: UInt32.self)
+  place += cells.pointee.style.tail
+  place.storeBytes(of: cells.pointee.style.ending.word, as: UInt64.self)
+  return place - start &+ cells.pointee.style.ending.count
 }
 
-/// Writes the decimal mark, the decimals and the ending.
-@inline(__always)
-private func finish(
-  _ digits: UInt64, _ cells: UnsafePointer<ColumnCells>, _ start: UnsafeMutableRawPointer,
-  _ point: Int
-) -> Int {
-  let word = (digits &>> cells.pointee.style.decimalShift) &<< 8 | UInt64(UInt8(ascii: "."))
-  (start + point).storeBytes(of: word.littleEndian, as: UInt64.self)
-  let end = point &+ cells.pointee.style.tail
-  (start + end).storeBytes(of: cells.pointee.style.ending.word, as: UInt64.self)
-  return end &+ cells.pointee.style.ending.count
-}
-
-/// Writes a number of more than eight digits or with a sign.
+/// Writes a number with many digits or decimals or with a sign, and its ending.
 @inline(never)
-private func writeLarge(
-  _ number: UInt64, of cells: UnsafePointer<ColumnCells>, to start: UnsafeMutableRawPointer,
-  _ groups: UnsafePointer<UInt32>
+private func writeOther(
+  _ number: UInt64, of cells: UnsafePointer<ColumnCells>, to start: UnsafeMutableRawPointer
 ) -> Int {
-  if number & RoundedNumber.sign != 0 {
-    start.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
-    return 1 &+ writeNumber(number & ~RoundedNumber.sign, of: cells, to: start + 1, groups)
-  }
-  let upper = number / 100_000_000
-  let first = eightDigits(upper, groups)
-  let zeros = UInt64(truncatingIfNeeded: (first ^ eightZeros).trailingZeroBitCount) & 56
-  start.storeBytes(of: (first &>> zeros).littleEndian, as: UInt64.self)
-  let count = 8 &- Int(truncatingIfNeeded: zeros &>> 3)
-  let digits = eightDigits(number &- upper &* 100_000_000, groups)
-  (start + count).storeBytes(of: digits.littleEndian, as: UInt64.self)
-  return finish(digits, cells, start, count &+ cells.pointee.style.whole)
+  let buffer = start.assumingMemoryBound(to: UInt8.self)
+  let end = writeRounded(number, decimals: cells.pointee.style.decimals, to: buffer)
+  return end &+ cells.pointee.style.ending.write(to: buffer + end)
 }
 
-/// The ASCII digits of every four-digit number, `0000` to `9999`; never changed after it is made.
-nonisolated(unsafe) let fourDigitGroups: UnsafePointer<UInt32> = {
-  let groups = UnsafeMutablePointer<UInt32>.allocate(capacity: 10_000)
-  for number in 0..<UInt32(10_000) {
-    let digits = [number / 1000, number / 100 % 10, number / 10 % 10, number % 10]
-    let word = digits.reversed().reduce(0) { $0 << 8 | $1 + 0x30 }
-    (groups + Int(number)).initialize(to: word)
-  }
-  return UnsafePointer(groups)
-}()
+/// The texts of the numbers below 10,000; never changed after they are made.
+struct FourDigitTexts {
+  /// Four ASCII digits, `0000` to `9999`, the first in the lowest byte.
+  let groups: UnsafePointer<UInt32>
+  /// The digits without leading zeros and a decimal mark, with their number in the highest byte.
+  let wholes: UnsafePointer<UInt64>
 
-/// Returns the eight ASCII digits of a number below 10^8, the first in the lowest byte.
-@inline(__always)
-private func eightDigits(_ number: UInt64, _ groups: UnsafePointer<UInt32>) -> UInt64 {
-  let upper = (number &* 3_518_437_209) &>> 45
-  let lower = number &- upper &* 10_000
-  let (first, second) = (
-    groups[Int(truncatingIfNeeded: upper)], groups[Int(truncatingIfNeeded: lower)]
-  )
-  return UInt64(first) | UInt64(second) &<< 32
+  private init() {
+    let groups = UnsafeMutablePointer<UInt32>.allocate(capacity: 10_000)
+    let wholes = UnsafeMutablePointer<UInt64>.allocate(capacity: 10_000)
+    groups.initialize(to: 0x3030_3030)
+    for number in 0..<10_000 {
+      (groups + number).initialize(to: groups[number / 10] &>> 8 | UInt32(number % 10 + 48) &<< 24)
+      let count = number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4
+      let digits = UInt64(groups[number] &>> UInt32(8 * (4 - count)))
+      let mark = UInt64(UInt8(ascii: ".")) &<< UInt64(8 * count)
+      (wholes + number).initialize(to: digits | mark | UInt64(count + 1) &<< 56)
+    }
+    (self.groups, self.wholes) = (UnsafePointer(groups), UnsafePointer(wholes))
+  }
+
+  /// The texts, made on first use.
+  nonisolated(unsafe) static let all = FourDigitTexts()
+
+  /// Returns four digits and a decimal mark, with their number in the highest byte.
+  @inline(__always)
+  func marked(_ number: UInt64) -> UInt64 {
+    let mark = UInt64(UInt8(ascii: ".")) &<< 32
+    return UInt64(groups[Int(truncatingIfNeeded: number)]) | mark | 5 &<< 56
+  }
 }

@@ -77,10 +77,10 @@ struct RowPieces {
   private func writeEach(
     _ rows: Range<Int>, to start: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
-    let groups = fourDigitGroups
+    let texts = FourDigitTexts.all
     var end = start
     for row in rows {
-      for piece in pieces { end += writePiece(row, of: piece, to: end, groups) }
+      for piece in pieces { end += writePiece(row, of: piece, to: end, texts) }
     }
     return end
   }
@@ -90,11 +90,11 @@ struct RowPieces {
 @inline(__always)
 private func writePiece(
   _ row: Int, of piece: UnsafePointer<ColumnCells>, to end: UnsafeMutableRawPointer,
-  _ groups: UnsafePointer<UInt32>
+  _ texts: FourDigitTexts
 ) -> Int {
   guard let lengths = piece.pointee.lengths else {
     let number = piece.pointee.start.assumingMemoryBound(to: UInt64.self)[row]
-    return writeNumber(number, of: piece, to: end, groups)
+    return writeNumber(number, of: piece, to: end, texts)
   }
   let length = Int(lengths[row &* piece.pointee.lengthStep])
   copy(piece.pointee.start + row &* piece.pointee.step, length, to: end)
