@@ -34,6 +34,15 @@ package struct Program: Sendable {
       colours: colours, printError: { _ in })
   }
 
+  /// The same program as if a word of the command line were missing.
+  package func without(_ word: String) -> Program {
+    var program = Program(
+      name: name, version: version, details: details, words: words.filter { $0 != word },
+      outputPath: outputPath, colours: colours, printError: printError)
+    program.isQuiet = isQuiet
+    return program
+  }
+
   /// Writes text to a file, completely or not at all; without a path, to standard output.
   package func print(_ text: String, to path: String? = nil) throws(SystemError) {
     let output = try OutputFile(path: path ?? outputPath)

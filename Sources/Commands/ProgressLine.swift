@@ -1,39 +1,55 @@
 import Notation
 import Platform
 
-/// A line on the terminal that shows the progress of a long run.
+/// A line that shows the progress of a long run: on a terminal, or once a minute in a log.
 ///
-/// It appears after a second, and changes a few times per second.
+/// On a terminal it appears after a second, and changes a few times per second. SIGUSR1 prints it
+/// once, even if it is not shown.
 package struct ProgressLine: Sendable {
+  private enum Place { case terminal, log, nowhere }
+
   private let program: Program
   private let total: Int
   private let unit: String
-  private let shows: Bool
+  private let place: Place
   private let start: ContinuousClock.Instant
   private var next: ContinuousClock.Instant
   private var isShown = false
 
   /// Creates a line for a number of units of work; by default it shows only on a terminal.
+  ///
+  /// With `isWanted`, it shows even if the program is quiet, and in a log without a terminal.
   package init(
     _ program: Program, total: Int, unit: String, output: OutputFile? = nil, shows: Bool? = nil,
-    start: ContinuousClock.Instant = .now
+    isWanted: Bool = false, start: ContinuousClock.Instant = .now
   ) {
     (self.program, self.total, self.unit, self.start) = (program, total, unit, start)
-    self.shows =
+    let hasTerminal =
       shows
-      ?? (!program.isQuiet && isTerminal(.error) && environment("TERM") != "dumb"
-        && output?.isTerminal != true)
-    next = start + .seconds(1)
+      ?? (isTerminal(.error) && environment("TERM") != "dumb" && output?.isTerminal != true)
+    let isWelcome = isWanted || shows == true || !program.isQuiet
+    place = hasTerminal && isWelcome ? .terminal : isWanted ? .log : .nowhere
+    next = start + (place == .log ? .seconds(60) : .seconds(1))
   }
 
   /// Shows the units done and, if given, the bytes written.
   package mutating func update(
     done: Int, bytes: Int? = nil, at now: @autoclosure () -> ContinuousClock.Instant = .now
   ) {
-    guard shows, case let now = now(), now >= next else { return }
-    next = now + .milliseconds(200)
-    isShown = true
-    program.printError(clear + text(done: done, bytes: bytes, after: now - start))
+    let isRequested = takeProgressRequest()
+    guard isRequested || place != .nowhere, case let now = now(), isRequested || now >= next else {
+      return
+    }
+    let text = text(done: done, bytes: bytes, after: now - start)
+    if isRequested || place == .log {
+      finish()
+      program.printError(text + "\n")
+      if place == .log { next = now + .seconds(60) }
+    } else {
+      next = now + .milliseconds(200)
+      isShown = true
+      program.printError(clear + text)
+    }
   }
 
   /// Clears the line; call this before you print anything else.
@@ -48,7 +64,7 @@ private let clear = "\r\u{1b}[K"
 extension ProgressLine {
   private func text(done: Int, bytes: Int?, after time: Duration) -> String {
     let share = total > 0 ? Double(done) / Double(total) : 0
-    let seconds = time / .seconds(1)
+    let seconds = max(time / .seconds(1), 1e-9)
     let left = share > 0 ? seconds / share - seconds : 0
     let percent = Int((share * 100).rounded(.down))
     let rate = Int(min(Double(done) / seconds, 1e15))

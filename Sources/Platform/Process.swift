@@ -10,14 +10,16 @@
 ///
 /// A closed pipe becomes a write error instead of a signal. SIGINT, SIGTERM, SIGHUP and SIGQUIT kill
 /// the running commands and remove unfinished files, and the program exits with 128 plus the number
-/// of the signal.
+/// of the signal. SIGUSR1 asks for the progress, and does nothing in a program that shows none.
 package func startProgram() {
   System.reserveStandardDescriptors()
   System.ignoreSignalsOfFailingWrites()
   // Call this now, so that the signal handler does not have to initialize anything.
   UnfinishedFiles.removeAll()
   RunningCommands.prepare()
-  System.onTerminatingSignals { signal in
+  _ = ProgressRequest.take()
+  System.onSignals([SIGUSR1]) { _ in ProgressRequest.make() }
+  System.onSignals(System.terminatingSignals) { signal in
     RunningCommands.killAll()
     UnfinishedFiles.removeAll()
     _exit(128 &+ signal)
@@ -137,7 +139,7 @@ extension System {
     return String((name.isEmpty ? "localhost" : name).prefix(64).map { $0 == "/" ? "_" : $0 })
   }()
 
-  private static let terminatingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  static let terminatingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Turns the signals for a closed pipe and for a file that is too large into write errors.
   static func ignoreSignalsOfFailingWrites() {
@@ -145,9 +147,11 @@ extension System {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Installs a handler for the terminating signals, except those that are ignored.
-  static func onTerminatingSignals(_ handler: @escaping @convention(c) (Int32) -> Void) {
-    for number in terminatingSignals {
+  /// Installs a handler for signals, except those that are ignored.
+  static func onSignals(
+    _ numbers: [Int32], _ handler: @escaping @convention(c) (Int32) -> Void
+  ) {
+    for number in numbers {
       let former = signal(number, handler)
       if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         _ = signal(number, SIG_IGN)

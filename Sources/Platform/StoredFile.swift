@@ -5,7 +5,7 @@ package struct StoredFile: Sendable {
   package let size: Int
   private let time: [Int]
 
-  /// Looks for a file, following links; nil if there is no regular file at the path.
+  /// Looks for a file, following links; nil without a regular file at the path.
   package init?(path: String) throws(SystemError) {
     self.path = path
     do {

@@ -35,6 +35,7 @@ private func sweep(_ program: Program, _ given: OptionValues<SweepOptions>) thro
   let request = try SweepRequest(program, given)
   let chart = try request.chart()
   try request.sweep.requireReadableNames()
+  if given.plan { return try request.printPlan(program) }
   if let part = try request.keptPart(program), try part.isMade() {
     program.note("keeps \(fileName(part.path)): made by this command")
     try request.write(request.schemaFile(), of: request.sweep, program)
@@ -51,6 +52,8 @@ struct SweepRequest {
   let format: SweepFormat
   /// The rows to write, or the grid and outputs of a chart.
   let sweep: Sweep
+  /// Why the grid of a plan would be refused.
+  let refusal: GridError?
   let settings: Settings
   /// The plant of `--plant`.
   let plant: PlantSource?
@@ -61,8 +64,9 @@ struct SweepRequest {
 
   init(_ program: Program, _ given: OptionValues<SweepOptions>) throws {
     self.given = given
-    format = try .chosen(given.format, for: given.output, default: .rows(.csv), program)
+    let format = try given.chosenFormat(program)
     try format.refuseContradictions(in: given)
+    self.format = if case .plan = format { .rows(.csv) } else { format }
     let (plant, catalogue) = (try given.plant.map(program.source), given.catalogue)
     try refuseOverwriting(
       [given.output, given.schema].compactMap { $0 }.filter { $0 != "-" },
@@ -92,10 +96,11 @@ struct SweepRequest {
     let row = try plant?.row(of: model, reading: reading, program)
     let fixed = settings.combined(
       with: row ?? PlantRow(example: model), of: model, varied: Set(swept.map(\.name)))
-    let grid = try PlantTableError.placing(row, apartFrom: settings) {
-      try plants(
+    let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings) {
+      try plannedPlants(
         given, model, axes, ranges, fixed: fixed.figures, unreadable: fixed.unreadable)
     }
+    self.refusal = refusal
     let seasons = model.seasons
     let off = model.seasonOffDuty { grid.fixed[seasons[$0].fields[$1].name]?.value == 0 }
     if let season = off {
@@ -132,15 +137,38 @@ private func sweptFields(
   return ([], ranges)
 }
 
+extension OptionValues<SweepOptions> {
+  /// Returns the format of `--format` or of the file's ending; that of a plan has no file.
+  fileprivate func chosenFormat(_ program: Program) throws(CommandError) -> SweepFormat {
+    if self.plan, case .plan? = self.format { return .plan }
+    return try .chosen(self.format, for: self.output, default: .rows(.csv), program)
+  }
+}
+
+/// Returns the plants of the rows and, of a plan, the error for those outside the limits.
+private func plannedPlants(
+  _ given: OptionValues<SweepOptions>, _ model: Model, _ axes: [Axis], _ ranges: [SampledRange],
+  fixed: [String: GivenFigure], unreadable: [String: QuantityError]
+) throws -> (Grid, refusal: GridError?) {
+  func plants(marked: Bool) throws -> Grid {
+    try SweepCommand.plants(
+      given, model, axes, ranges, fixed: fixed, unreadable: unreadable, marked: marked)
+  }
+  do { return (try plants(marked: given.outside == .mark), nil) } catch let error as GridError {
+    guard given.plan, case .outside = error else { throw error }
+    return (try plants(marked: true).unmarked, error)
+  }
+}
+
 /// Returns the plants of the rows, with the other fields fixed.
 private func plants(
   _ given: OptionValues<SweepOptions>, _ model: Model, _ axes: [Axis], _ ranges: [SampledRange],
-  fixed: [String: GivenFigure], unreadable: [String: QuantityError]
+  fixed: [String: GivenFigure], unreadable: [String: QuantityError], marked: Bool
 ) throws -> Grid {
   guard let count = given.sample else {
     return try Grid(
       model, axes: axes, fixed: fixed, unreadable: unreadable, maximum: given.maximumPoints,
-      marksOutside: given.outside == .mark)
+      marksOutside: marked)
   }
   guard given.outside != .mark else {
     throw CommandError(

@@ -4,14 +4,16 @@ import Estimator
 import Notation
 import Sweep
 
-/// The output format of a sweep: rows or a chart.
+/// The output format of a sweep: rows, a chart, or the plan as JSON.
 enum SweepFormat: Sendable, FileFormat {
   case rows(RowFormat)
   case chart(ChartFormat)
+  case plan
 
   /// All formats of `--format`, the default first.
   static let formats =
     RowFormat.allCases.map { SweepFormat.rows($0) } + ChartFormat.allCases.map { .chart($0) }
+    + [.plan]
 
   var isChart: Bool { if case .chart = self { true } else { false } }
 
@@ -20,6 +22,7 @@ enum SweepFormat: Sendable, FileFormat {
     switch self {
     case .rows(let format): format.rawValue
     case .chart(let format): format.rawValue
+    case .plan: "json"
     }
   }
 
@@ -29,12 +32,14 @@ enum SweepFormat: Sendable, FileFormat {
     case .rows(.netcdf): ["nc"]
     case .rows(let format): [format.rawValue]
     case .chart(let format): [format.ending]
+    case .plan: []
     }
   }
 
   /// The help of `--format`.
   static var help: String {
-    let parts = RowFormat.allCases.map(\.help) + ChartFormat.allCases.map(\.help)
+    let parts =
+      RowFormat.allCases.map(\.help) + ChartFormat.allCases.map(\.help) + ["the --plan as JSON"]
     return parts.dropLast().joined(separator: ", ") + ", or " + parts[parts.count - 1]
       + " (default: from the file extension of --output, else csv)"
   }
@@ -47,6 +52,8 @@ extension SweepFormat {
       switch self {
       case .rows(let format): format.refusal(of: given)
       case .chart: chartRefusal(of: given)
+      case .plan where given.plan: RowFormat.csv.refusal(of: given)
+      case .plan: "--format json is for --plan: add it, or write --format jsonl"
       }
     if let refusal { throw CommandError(.usage, refusal) }
   }
@@ -64,6 +71,8 @@ extension SweepFormat {
       (options.names, "it names the columns of rows; leave it out"),
       (options.schema, "it describes the columns of rows; leave it out"),
       (options.keep, "it keeps files of rows; leave it out"),
+      (options.plan, "it plans rows; leave it out"),
+      (options.progress, "it follows rows; leave it out"),
       (options.points, "a chart always shows every step and corner; leave it out"),
       (options.outside, "a curve must be within the limits; narrow the ranges, and leave it out"),
     ]

@@ -78,6 +78,13 @@ struct SweepOptions: CommandOptions {
     flag: "keep",
     help: "keep an existing file that the same command made, so that a run can go on; refuse any "
       + "other")
+  let progress = Option(
+    flag: "progress",
+    help: "show rows, rate and time left: on a terminal, or a line a minute in a log; the signal "
+      + "USR1 prints it once")
+  let plan = Option(
+    flag: "plan",
+    help: "write nothing, but print rows, columns and sizes, as text or with --format json")
   let schema = Option(
     "schema", .file,
     help: "also write a Frictionless Table Schema of the columns: names, units, limits")

@@ -45,7 +45,9 @@ extension SweepRequest {
     let attributes = sweep.rowFormat == .parquet ? try self.attributes(program) : []
     let workbook = sweep.rowFormat == .xlsx ? try sweep.workbook() : nil
     let file = try OutputFile(path: given.output)
-    var progress = ProgressLine(program, total: sweep.rows.count, unit: "rows", output: file)
+    var progress = ProgressLine(
+      program, total: sweep.rows.count, unit: "rows", output: file,
+      isWanted: given.progress)
     defer { progress.finish() }
     var counts = SweptCounts()
     func writeRows(to sink: ByteSink) throws {
@@ -78,7 +80,9 @@ extension SweepRequest {
   private func writeArrays(of sweep: Sweep, _ program: Program) throws {
     let arrays = try SweptArrays(of: sweep, attributes: attributes(program))
     let file = try OutputFile(path: given.output)
-    var progress = ProgressLine(program, total: arrays.figures, unit: "figures", output: file)
+    var progress = ProgressLine(
+      program, total: arrays.figures, unit: "figures", output: file,
+      isWanted: given.progress)
     defer { progress.finish() }
     try arrays.write(
       jobs: given.jobs ?? coreCount,
@@ -88,7 +92,7 @@ extension SweepRequest {
   }
 
   /// Returns what a file of columns or arrays says of itself.
-  private func attributes(_ program: Program) throws -> [(name: String, text: String)] {
+  func attributes(_ program: Program) throws -> [(name: String, text: String)] {
     let made = try provenance(program)
     let sources = made.sources.map { "\($0.name), SHA-256 \($0.digest)" }
     return [
@@ -119,7 +123,7 @@ extension SweepRequest {
   }
 
   /// Returns the sweep with the points of `--points exact`, and reports their number.
-  private func withExactPoints(_ program: Program) throws -> Sweep {
+  func withExactPoints(_ program: Program) throws -> Sweep {
     guard given.points == .exact else { return sweep }
     let exact = try ExactPoints(sweep.grid, outputs: sweep.outputs, maximum: given.maximumPoints)
     guard let axis = exact.grid.axes.last else {

@@ -40,6 +40,36 @@ import Testing
       errors.text == first + "\r\u{1b}[Ksweep: 100% of 2,000,000 rows, 1,666,666 rows/s, 0 s left")
   }
 
+  @Test func `appear once a minute in a log`() {
+    var line = ProgressLine(
+      errors.program(), total: 2_000_000, unit: "rows", shows: false, isWanted: true, start: start)
+    for second in [1, 59, 60, 119] { line.update(done: 500_000, at: start + .seconds(second)) }
+    let first = "sweep: 25% of 2,000,000 rows, 8,333 rows/s, 3 min 0 s left\n"
+    #expect(errors.text == first)
+    line.update(done: 1_000_000, bytes: 5_000_000, at: start + .seconds(120))
+    line.finish()
+    #expect(
+      errors.text == first + "sweep: 50% of 2,000,000 rows, 8,333 rows/s, 5.0 MB, 2 min 0 s left\n")
+  }
+
+  /// The signal arrives before the first second, where no line is shown.
+  @Test func `appear once after SIGUSR1, even if they are not shown`() async {
+    await #expect(processExitsWith: .success) {
+      let errors = CapturedErrors()
+      startProgram()
+      var line = ProgressLine(errors.program(), total: 100, unit: "rows", shows: false)
+      line.update(done: 0)
+      guard errors.text == "", raise(SIGUSR1) == 0 else { exit(EXIT_FAILURE) }
+      line.update(done: 0)
+      guard errors.text.hasPrefix("sweep: 0% of 100 rows, 0 rows/s, "),
+        errors.text.hasSuffix(" left\n")
+      else { exit(EXIT_FAILURE) }
+      let text = errors.text
+      line.update(done: 1)
+      guard errors.text == text else { exit(EXIT_FAILURE) }
+    }
+  }
+
   @Test func `use the clock's time`() {
     let start = ContinuousClock.now - .seconds(10)
     var line = ProgressLine(errors.program(), total: 100, unit: "rows", shows: true, start: start)

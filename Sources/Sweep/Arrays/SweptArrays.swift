@@ -11,8 +11,6 @@ package struct SweptArrays {
   private var header = NetCDFHeader()
   /// The smaller sweep of each output, and that of the status.
   private var parts: [Sweep] = []
-  /// The coordinates, then the fixed inputs, as big-endian doubles.
-  private var inputs: [UInt8] = []
 
   /// Creates the arrays of a grid; `attributes` describe the file.
   ///
@@ -57,17 +55,27 @@ package struct SweptArrays {
         NetCDFVariable(
           name: axis.field.name, dimensions: [header.dimensions.count - 1], count: axis.count,
           attributes: axis.field.attributes(in: axis.unit)))
-      for place in 0..<axis.count { inputs += axis.figure(place).written.bytes.reversed() }
     }
-    let varied = Set(sweep.grid.varied)
-    for field in sweep.inputs where !varied.contains(field) {
-      let figure = sweep.grid.fixedFigure(of: field)
+    for (field, figure) in fixedInputs {
       header.variables.append(
         NetCDFVariable(
           name: field.name, dimensions: [], count: 1, attributes: field.attributes(in: figure.unit))
       )
-      inputs += figure.written.bytes.reversed()
     }
+  }
+
+  /// The inputs that have one figure.
+  private var fixedInputs: [(field: Field, figure: GivenFigure)] {
+    let varied = Set(sweep.grid.varied)
+    return sweep.inputs.filter { !varied.contains($0) }.map {
+      ($0, sweep.grid.fixedFigure(of: $0))
+    }
+  }
+
+  /// The coordinates, then the fixed inputs, as big-endian doubles.
+  private var inputs: [UInt8] {
+    let points = sweep.grid.axes.flatMap { axis in (0..<axis.count).map(axis.figure) }
+    return (points + fixedInputs.map(\.figure)).flatMap { $0.written.bytes.reversed() }
   }
 
   private mutating func addStatus(_ deciding: Set<Int>) {

@@ -7,10 +7,11 @@ struct ChunkWriter {
   /// Whether cells may be empty: those whose value is not a number.
   let isOptional: Bool
 
-  /// An index takes at most three bytes; readers differ for four.
-  private static let mostValues = 1 << 24
   /// Shorter repeats are written as they are, in bytes.
-  private static let shortestRepeat = 16
+  static let shortestRepeat = 16
+
+  /// The number of bytes of an index of a dictionary.
+  static func indexWidth(_ count: Int) -> Int { count <= 1 << 8 ? 1 : count <= 1 << 16 ? 2 : 3 }
 
   /// Returns the chunk of doubles; `values` are in the order of the rows.
   func chunk(_ values: UnsafeBufferPointer<Double>) -> ParquetChunk {
@@ -20,12 +21,9 @@ struct ChunkWriter {
     for value in values {
       if value.isNaN { isWhole = false } else { (low, high) = (min(low, value), max(high, value)) }
     }
-    let usesDictionary =
-      order.valueCount * 4 <= order.rowCount && order.valueCount <= Self.mostValues
-      || order.valueCount == 1
     let isEmpty: (Int) -> Bool = isWhole ? { _ in false } : { values[$0].isNaN }
     var chunk: ParquetChunk
-    if usesDictionary {
+    if order.usesDictionary {
       let (distinct, places) = distinct(values)
       chunk = distinct.withUnsafeBytes {
         indexed($0, distinct.count, isWhole ? nil : isEmpty) { Int(places[$0]) }
@@ -92,7 +90,7 @@ struct ChunkWriter {
       count, size: dictionary.count, compressed: words.count)
     chunk.bytes += words
     (chunk.dictionarySize, chunk.isCompressed) = (chunk.bytes.count, true)
-    let width = count <= 1 << 8 ? 1 : count <= 1 << 16 ? 2 : 3
+    let width = Self.indexWidth(count)
     let levels = levels(isEmpty, nulls: &chunk.nulls)
     let present = order.rowCount - chunk.nulls
     let groups = (present + 7) / 8
@@ -187,6 +185,16 @@ struct ChunkWriter {
       add(order.rowCount, isPresent: true)
     }
     return UInt32(runs.count).littleEndianBytes + runs
+  }
+}
+
+extension ValueOrder {
+  /// An index takes at most three bytes; readers differ for four.
+  private static let mostValues = 1 << 24
+
+  /// Whether doubles in this order become a dictionary and indices.
+  var usesDictionary: Bool {
+    valueCount * 4 <= rowCount && valueCount <= Self.mostValues || valueCount == 1
   }
 }
 

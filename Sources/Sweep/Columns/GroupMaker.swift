@@ -48,34 +48,16 @@ final class GroupMaker {
     of column: ParquetColumn, _ index: Int, _ group: RowGroup,
     _ points: UnsafeBufferPointer<Double>?
   ) throws(GridError) -> ParquetChunk {
-    let isLong = plan.sweep.layout == .long
-    let gridCounts = Array(isLong ? plan.counts.dropLast() : plan.counts[...])
-    let counts = group.counts(gridCounts) + (isLong ? [plan.counts.last ?? 1] : [])
-    let reads = Array(column.reads.suffix(counts.count))
-    let order = ValueOrder(Array(zip(counts, reads)))
+    let order = plan.order(of: column, in: group)
     let writer = ChunkWriter(order: order, isOptional: column.isOptional)
     if case .drawn(let places) = column.source, let points {
       return drawnChunk(places, points, writer)
     }
-    let key = Key(start: start(of: column, group, gridCounts), order: order)
+    let key = Key(start: plan.start(of: column, in: group), order: order)
     if let last = last[index], last.key == key { return last.chunk }
     let chunk = try madeChunk(of: column, index, key, writer)
     last[index] = (key, chunk)
     return chunk
-  }
-
-  /// Returns the number of the first value of a column in a group, counted over the axes it reads.
-  private func start(of column: ParquetColumn, _ group: RowGroup, _ counts: [Int]) -> Int {
-    var (row, number, scale) = (group.start, 0, 1)
-    for axis in counts.indices.reversed() {
-      let place = row % counts[axis]
-      row /= counts[axis]
-      if column.reads[axis] {
-        number += place * scale
-        scale *= counts[axis]
-      }
-    }
-    return number
   }
 
   private func madeChunk(

@@ -9,7 +9,8 @@ struct ParquetPlan: Sendable {
   private(set) var columns: [ParquetColumn] = []
   /// Writes the plants and figures of a sample as rows of doubles.
   let drawn: SweepPlan?
-  private(set) var groups: [RowGroup] = []
+  /// The most rows of a group.
+  private var maximum = 1
 
   /// The most rows of a group, and the most bytes of its columns that are written as they are.
   private static let (mostRows, mostBytes) = (1 << 21, 1 << 24)
@@ -29,7 +30,42 @@ struct ParquetPlan: Sendable {
     }
     let perPoint = isLong ? max(sweep.outputs.count, 1) : 1
     let most = min(Self.mostRows, plain == 0 ? .max : Self.mostBytes / 8 / plain)
-    groups = RowGroup.all(of: sweep.rows, points, maximum: max(most / perPoint, 1))
+    maximum = max(most / perPoint, 1)
+  }
+
+  /// The numbers of points of the axes of the grid, or of the drawn plants.
+  private var points: [Int] { sweep.layout == .long ? counts.dropLast() : counts }
+
+  /// The groups of the rows.
+  var groups: [RowGroup] { RowGroup.all(of: sweep.rows, points, maximum: maximum) }
+
+  /// Returns about the first groups of the rows, up to a number.
+  func firstGroups(_ count: Int) -> [RowGroup] {
+    let rows = sweep.rows
+    let end = rows.lowerBound + min(rows.count, count * maximum)
+    return RowGroup.all(of: rows.lowerBound..<end, points, maximum: maximum)
+  }
+
+  /// Returns how the values of a column follow each other in a group.
+  func order(of column: ParquetColumn, in group: RowGroup) -> ValueOrder {
+    let ofOutputs = sweep.layout == .long ? counts.suffix(1) : []
+    let counts = group.counts(points) + ofOutputs
+    return ValueOrder(Array(zip(counts, column.reads.suffix(counts.count))))
+  }
+
+  /// Returns the number of the first value of a column in a group, counted over the axes it reads.
+  func start(of column: ParquetColumn, in group: RowGroup) -> Int {
+    let counts = points
+    var (row, number, scale) = (group.start, 0, 1)
+    for axis in counts.indices.reversed() {
+      let place = row % counts[axis]
+      row /= counts[axis]
+      if column.reads[axis] {
+        number += place * scale
+        scale *= counts[axis]
+      }
+    }
+    return number
   }
 
   /// Returns the columns of a sample: the axis of plants, then that of outputs in the long layout.

@@ -15,16 +15,17 @@ extension Sweep {
   ) throws -> SweptCounts {
     let plan = ParquetPlan(self)
     let perPoint = layout == .long ? outputs.count : 1
+    let rowGroups = plan.groups
     var (groups, start) = ([ParquetGroup](), ParquetFile.magic.count)
     var counts = SweptCounts()
     try withoutActuallyEscaping(progress) { progress in
       try withoutActuallyEscaping(sink) { sink in
         try ParquetFile.magic.withUnsafeBytes(sink)
         let writer = BlockWriter(
-          blocks: plan.groups.indices, jobs: jobs, inHand: 2,
+          blocks: rowGroups.indices, jobs: jobs, inHand: 2,
           maker: {
             let maker = GroupMaker(plan)
-            return { maker.make(plan.groups[$0], $1) }
+            return { maker.make(rowGroups[$0], $1) }
           },
           written: { block in
             groups.append(

@@ -62,6 +62,9 @@ package struct Grid: Sendable {
     Grid(self, axes, marksOutside ?? self.marksOutside)
   }
 
+  /// The grid without marks, even if points are outside the limits; it has no rows to write.
+  package var unmarked: Grid { keeping(axes, marksOutside: false) }
+
   private init(_ grid: Grid, _ axes: [Axis], _ marksOutside: Bool) {
     (model, self.marksOutside, sample) = (grid.model, marksOutside, nil)
     let dropped = grid.axes.filter { axis in !axes.contains { $0.field == axis.field } }

@@ -1,0 +1,152 @@
+import Commands
+import Notation
+import Platform
+import Sweep
+
+/// What a sweep would write: its rows, columns and sizes.
+struct PlannedSweep {
+  /// The size of a file in bytes, or the reason why it cannot be written.
+  enum Size {
+    case exact(Int)
+    case about(Int)
+    case none(String)
+  }
+
+  let rows: Int
+  let points: Int
+  /// The part of `--shard` and its rows.
+  let part: (shard: Shard, rows: Int)?
+  let columns: Int
+  let refused: Int
+  /// The sizes of the file or its part, by format.
+  let sizes: [(format: String, size: Size)]
+}
+
+extension SweepRequest {
+  /// Prints the plan instead of writing rows.
+  func printPlan(_ program: Program) throws -> ExitStatus {
+    let plan = try plan(program.without("--plan"))
+    if let refusal { program.note("\(refusal)") }
+    if case .plan? = given.format {
+      try program.print(JSON.object(provenance(program).members + plan.members).text)
+    } else {
+      try program.print(plan.text)
+    }
+    return .success
+  }
+
+  private func plan(_ program: Program) throws -> PlannedSweep {
+    let sweep = refusal == nil ? try withExactPoints(program) : sweep
+    func rows(_ points: Int) -> Int {
+      let (rows, isOver) = points.multipliedReportingOverflow(
+        by: sweep.layout == .long ? sweep.outputs.count : 1)
+      return isOver ? .max : rows
+    }
+    var refused = 0
+    if case .outside(let count, _, _, _, _)? = refusal { refused = count }
+    return PlannedSweep(
+      rows: rows(sweep.grid.count), points: sweep.grid.count,
+      part: given.isGiven(\.shard) ? (sweep.shard, rows(sweep.rows.count)) : nil,
+      columns: sweep.header.count, refused: refused,
+      sizes: try refusal == nil
+        ? sizes(of: sweep, program)
+        : ["csv", "parquet", "netcdf"].map { ($0, .none("points are outside the limits")) })
+  }
+
+  private func sizes(
+    of sweep: Sweep, _ program: Program
+  ) throws -> [(format: String, size: PlannedSweep.Size)] {
+    var text = sweep
+    text.rowFormat = .csv
+    let attributes = try attributes(program)
+    return [
+      ("csv", .about(rounded(try text.expectedTextSize()))),
+      ("parquet", .about(rounded(try sweep.expectedParquetSize(attributes: attributes)))),
+      ("netcdf", sizeOfArrays(sweep, attributes)),
+    ]
+  }
+
+  private func rounded(_ size: Double) -> Int { Int(min(size, 9e18)) }
+
+  /// Returns the size of the arrays, exact if the command line writes them.
+  private func sizeOfArrays(
+    _ sweep: Sweep, _ attributes: [(name: String, text: String)]
+  ) -> PlannedSweep.Size {
+    let refusals = [
+      (sweep.sample != nil, "drawn plants have no axes"),
+      (given.isGiven(\.shard), "a part of the rows has no axes"),
+      (sweep.layout == .long, "names and units are no arrays"),
+      (
+        given.points == .exact && given.axes.count > 1,
+        "the points of the last axis depend on the others"
+      ),
+      (sweep.grid.count > 1 << 55, "there are too many points"),
+    ]
+    if let (_, reason) = refusals.first(where: \.0) { return .none(reason) }
+    do throws(ArrayNameError) {
+      let size = try SweptArrays(of: sweep, attributes: attributes).fileSize
+      if case .rows(.netcdf) = format { return .exact(size) }
+      return .about(size)
+    } catch { return .none("\(error)") }
+  }
+}
+
+// MARK: - Renderings
+
+extension PlannedSweep {
+  /// The plan as text, one figure on each line.
+  var text: String {
+    var lines = [("rows", grouped(rows))]
+    if let (shard, rows) = part {
+      lines.append(("rows of part \(shard.number)/\(shard.count)", grouped(rows)))
+    }
+    lines.append(("columns", "\(columns)"))
+    lines.append(
+      ("refused points", refused == 0 ? "0" : "\(grouped(refused)) of \(grouped(points))"))
+    lines += sizes.map { ($0.format, $0.size.text) }
+    let width = lines.reduce(0) { max($0, $1.0.count) } + 2
+    return lines.map { name, text in
+      name + String(repeating: " ", count: width - name.count) + text + "\n"
+    }.joined()
+  }
+
+  /// The plan as members of a JSON object.
+  var members: [(String, JSON)] {
+    let ofPart: [(String, JSON)] =
+      part.map { shard, rows in
+        [
+          (
+            "part",
+            .object([
+              ("number", .number("\(shard.number)")), ("count", .number("\(shard.count)")),
+              ("rows", .number("\(rows)")),
+            ])
+          )
+        ]
+      } ?? []
+    return [("rows", .number("\(rows)"))] + ofPart + [
+      ("columns", .number("\(columns)")), ("refused_points", .number("\(refused)")),
+      ("sizes", .object(sizes.map { ($0.format, $0.size.json) })),
+    ]
+  }
+}
+
+extension PlannedSweep.Size {
+  var text: String {
+    switch self {
+    case .exact(let bytes): "\(grouped(bytes)) bytes"
+    case .about(let bytes): "about \(size(bytes))"
+    case .none(let reason): "none: \(reason)"
+    }
+  }
+
+  var json: JSON {
+    switch self {
+    case .exact(let bytes):
+      .object([("bytes", .number("\(bytes)")), ("exact", .bool(true))])
+    case .about(let bytes):
+      .object([("bytes", .number("\(bytes)")), ("exact", .bool(false))])
+    case .none(let reason): .object([("bytes", .null), ("reason", .string(reason))])
+    }
+  }
+}

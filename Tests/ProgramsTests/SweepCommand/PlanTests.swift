@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests of `sweep --plan`, compared with what the same command writes.
+@Suite struct `A plan of a sweep` {
+  private struct Plan: Decodable {
+    struct Size: Decodable {
+      let bytes: Int?
+      let exact: Bool?
+      let reason: String?
+    }
+    struct Part: Decodable {
+      let number: Int
+      let count: Int
+      let rows: Int
+    }
+    let version: String
+    let rows: Int
+    let part: Part?
+    let columns: Int
+    let refused_points: Int
+    let sizes: [String: Size]
+  }
+
+  private func plan(_ words: String, in folder: URL) throws -> Plan {
+    let run = try BuiltProgram.shell("sweep \(words) --plan --format json", in: folder)
+    #expect(run.status == 0, "\(words): \(run.words)")
+    return try JSONDecoder().decode(Plan.self, from: Data(run.output.utf8))
+  }
+
+  private func size(_ words: String, in folder: URL) throws -> Int {
+    let run = try BuiltProgram.shell("sweep \(words) -q && wc -c < out", in: folder)
+    return try #require(Int(run.output.filter(\.isNumber)), "\(words): \(run.words)")
+  }
+
+  private static let grid =
+    "boiler --vary feed_tds=50:295:5 --vary feed_temperature=40:95:5 --vary m_alkalinity=20:300:10"
+
+  /// The estimates of CSV are within 3 %, and those of Parquet within 35 %.
+  @Test(arguments: [
+    "\(grid) --outputs annual_feed,dissolved_oxygen,S5,S10.dose,S88.dose",
+    "\(grid) --vary calcium_hardness=0:28:1 --outputs S5.dose,S88.dose,SS1295",
+    "\(grid) --outputs S5 --shard 3/7", "\(grid) --outputs S5,S10 --layout long",
+    "\(grid) --outputs all --inputs all --decimals 0",
+    "boiler --vary feed_temperature=30:110/500 --vary feed_tds=50:600/40 --outside mark --outputs S5",
+    "boiler --sample 20000 --vary feed_tds=50:295 --vary feed_temperature=40:95 --outputs S5,S88",
+    "cooling --vary concentration_factor=2:8:0.01 --vary 'temperature_drop=9:18/90 degF'",
+  ]) func `has the rows, columns and sizes that are written`(words: String) throws {
+    try Scratch.withFolder { folder in
+      let plan = try plan(words, in: folder)
+      #expect(plan.version == "0.1.0" && plan.refused_points == 0)
+      let rows = try BuiltProgram.shell(
+        "sweep \(words) -q -o out.csv && wc -l < out.csv && head -n 1 out.csv | tr , '\\n' | wc -l",
+        in: folder)
+      let counts = rows.output.split(separator: "\n").compactMap { Int($0.filter(\.isNumber)) }
+      let header = plan.part == nil ? 1 : 0
+      #expect(counts == [(plan.part?.rows ?? plan.rows) + header, plan.columns])
+      for (format, tolerance) in [("csv", 0.03), ("parquet", 0.35)] {
+        let expected = try #require(plan.sizes[format]?.bytes)
+        #expect(plan.sizes[format]?.exact == false)
+        let digits = format == "csv" ? words : words.replacing(" --decimals 0", with: "")
+        let size = Double(try size("\(digits) --format \(format) -o out", in: folder))
+        let error = Double(expected) / size - 1
+        #expect(abs(error) < tolerance, "\(format) of \(size) bytes: \(error)")
+      }
+    }
+  }
+
+  @Test func `has the exact size of arrays`() throws {
+    try Scratch.withFolder { folder in
+      for words in [
+        "\(Self.grid) --outputs S5,S88 -o grid.nc", "\(Self.grid) --format netcdf -o grid.nc",
+        "boiler --vary feed_temperature=30:110:5 --outside mark --outputs S5 -o grid.nc",
+      ] {
+        let run = try BuiltProgram.shell(
+          "sweep \(words) -q --plan && ls -A && sweep \(words) -q && wc -c < grid.nc", in: folder)
+        let numbers = run.output.split(separator: "\n").suffix(2).map { $0.filter(\.isNumber) }
+        #expect(numbers.count == 2 && numbers[0] == numbers[1], "\(run.output)\(run.words)")
+        try FileManager.default.removeItem(at: folder.appending("grid.nc"))
+      }
+    }
+  }
+
+  @Test func `says why there are no arrays, and counts the rows of a part`() throws {
+    try Scratch.withFolder { folder in
+      let plan = try plan("\(Self.grid) --outputs S5 --shard 3/7", in: folder)
+      #expect(plan.sizes["netcdf"]?.reason == "a part of the rows has no axes")
+      // Part 3 of 7 has the rows from 2/7 to 3/7 of 50 x 12 x 29.
+      #expect(plan.part?.number == 3 && plan.part?.count == 7 && plan.rows == 17_400)
+      #expect(plan.part?.rows == 17_400 * 3 / 7 - 17_400 * 2 / 7)
+    }
+  }
+
+  @Test func `counts the refused points`() throws {
+    try Scratch.withFolder { folder in
+      let words = "boiler --vary feed_tds=1000:5000:500 --vary feed_temperature=30:110:5"
+      let refusal = try BuiltProgram.shell("sweep \(words) -q", in: folder).words
+      let run = try BuiltProgram.shell("sweep \(words) --plan -o out.csv; ls -A", in: folder)
+      #expect(refusal.hasPrefix("sweep: 75 of 153 points are outside the limits; "))
+      #expect(run.words == refusal.replacing("sweep: 75", with: "sweep: note: 75"))
+      #expect(run.output.contains("\nrefused points  75 of 153\n"), "\(run.output)")
+      #expect(run.output.hasSuffix("netcdf          none: points are outside the limits\n"))
+      let plan = try plan(words, in: folder)
+      #expect(plan.refused_points == 75 && plan.columns == 2 + 40 && plan.rows == 153)
+    }
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      (
+        "boiler --vary 'summer_steam=500:991000/1982 lb/h' --vary feed_tds=50:295:5 "
+          + "--vary feed_temperature=40:95:5 --vary calcium_hardness=0:28:1 "
+          + "--vary m_alkalinity=20:300:10 --max-points 2000000000 --outputs annual_feed,S5.dose",
+        1_000_117_200
+      ),
+      (
+        "boiler --vary feed_temperature=40:100/9223372036854775807 --max-points 9223372036854775807",
+        Int.max
+      ),
+      (
+        "boiler --sample 9223372036854775807 --vary feed_temperature=40:100 "
+          + "--max-points 9223372036854775807 --shard 9223372036854775807/9223372036854775807",
+        Int.max
+      ),
+    ]) func `computes none of the rows`(words: String, rows: Int) throws
+  {
+    try Scratch.withFolder { folder in
+      let plan = try plan(words, in: folder)
+      #expect(plan.rows == rows)
+    }
+  }
+
+  @Test(arguments: [
+    ("--format json", "--format json is for --plan"), ("--plan --format svg", "--plan cannot be"),
+    ("--plan --format json --marks", "--marks is for charts"),
+  ]) func `is of rows`(words: String, message: String) throws {
+    let run = try BuiltProgram.sweep.run(["boiler"] + words.split(separator: " ").map(String.init))
+    #expect(run.status == 64 && run.words.contains(message), "\(run.words)")
+  }
+}
