@@ -70,6 +70,7 @@ def compare_means(folder):
     # A usage is the dose times the feed, and these read different axes.
     exact["SS1295.usage"] = exact["SS1295.dose"] * exact["annual_feed"] / 1000
     columns = duckdb.sql(f"select * from '{folder}/grid.parquet' limit 1").columns
+    duckdb.sql("set enable_progress_bar = false")
     titles = {title.split(" [")[0]: title for title in columns}
     picked = ", ".join(f'avg("{titles[name]}"), favg("{titles[name]}")' for name in exact)
     start = time.perf_counter()

@@ -21,6 +21,7 @@ WRITERS = [
 ]
 TITLES = {"csv": "grid, CSV", "parquet": "grid, Parquet", "netcdf": "grid, NetCDF", "hdf5": "grid, NetCDF",
           "sample": "random plants, Parquet"}
+NAMES = {"duckdb": "DuckDB", "chdb": "ClickHouse (chdb)"}
 # The means of each column, which all files of a task must share.
 MEANS = """
 import sys
@@ -32,6 +33,7 @@ if form in ("netcdf", "hdf5"):
 else:
     import duckdb
     source = f"read_csv('{path}')" if form == "csv" else f"'{path}'"
+    duckdb.sql("SET enable_progress_bar = false")
     print(*sorted(duckdb.sql(f"select avg(columns(*)) from {source}").fetchall()[0]))
 """
 
@@ -56,29 +58,31 @@ class Job:
         return [float(word) for word in output.stdout.split()]
 
 
-def jobs(folder, sweep, sample, frames, rows):
-    """The jobs of each task, the sweep's first. The arguments are functions that give command lines."""
+def jobs(folder, files, sweep, sample, frames, rows):
+    """The jobs of each task, the sweep's first, which write to the folder `files`. Functions give the command
+    lines."""
     found = []
     for form, ending in [("csv", "csv"), ("parquet", "parquet"), ("netcdf", "nc")]:
-        path = folder / f"ours.{ending}"
+        path = files / f"ours.{ending}"
         found.append(Job(form, "sweep", "computed", sweep(20, path, "-j", "2"), path))
-        found += [Job(task, library + version(folder, library, task), columns,
+        found += [Job(task, version(folder, library, task), columns,
                       frames(folder, library, 20, path_) + [task, columns], path_)
                   for task, library, work in WRITERS if task == form or (form, task) == ("netcdf", "hdf5")
-                  for columns in work for path_ in [folder / f"peer.{task}"]]
-    source, path = folder / "sample.parquet", folder / "peer.parquet"
+                  for columns in work for path_ in [files / f"peer.{task}"]]
+    source, path = files / "sample.parquet", files / "peer.parquet"
     found.append(Job("sample", "sweep", "computed", sample(rows, output=source, threads=2), source))
-    found += [Job("sample", library + version(folder, library, "parquet"), "ready",
+    found += [Job("sample", version(folder, library, "parquet"), "ready",
                   frames(folder, library, source, path) + ["parquet", "ready"], path)
               for library in ["pyarrow", "polars", "duckdb", "chdb"]]
     return found
 
 
 def version(folder, library, task):
+    """The name of a library, its version, and its writer of NetCDF."""
     code = f"import {library}; print({library}.__version__)"
     words = [folder / "venv/bin/python", "-c", code]
     number = subprocess.run(words, check=True, text=True, stdout=subprocess.PIPE).stdout.strip()
-    return f" {number}" + {"netcdf": ", SciPy", "hdf5": ", netCDF4"}.get(task, "")
+    return f"{NAMES.get(library, library)} {number}" + {"netcdf": ", SciPy", "hdf5": ", netCDF4"}.get(task, "")
 
 
 def measure(folder, found, rounds):
@@ -114,10 +118,10 @@ def print_formats(found):
 
 
 def save_formats(found, folder):
-    """Writes the figures to a file that is named after the date."""
-    path = folder / f"{datetime.date.today()}-peers.csv"
+    """Writes the figures to a file that is named after the date and the processor."""
     processor = next(line.split(":")[1].strip() for line in subprocess.run(
         ["lscpu"], check=True, text=True, stdout=subprocess.PIPE).stdout.splitlines() if line.startswith("Model name"))
+    path = folder / f"{datetime.date.today()}-{processor.lower().replace(' ', '-')}-peers.csv"
     with open(path, "w", newline="") as file:
         table = csv.writer(file, lineterminator="\n")
         table.writerow(["written", "by", "columns", "rounds [1]", "minimum [s]", "median [s]", "maximum [s]",

@@ -123,7 +123,7 @@ def duckdb(points, path, form):
     """One statement; DECIMAL is DuckDB's fastest way to print, and range() keeps the order."""
     import duckdb
     database = duckdb.connect()
-    database.execute("SET threads = 2")
+    database.execute("SET threads = 2; SET enable_progress_bar = false")
     source = query(f"'{points}'" if isinstance(points, str) else points,
                    f"SELECT range AS i FROM range({rows_of(points)})",
                    "CAST({} AS DECIMAL(9,4))" if form == "csv" else "{}")

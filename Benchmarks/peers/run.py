@@ -9,8 +9,9 @@ builds the C and C++ peers there, and runs everything in turn. Single threads ar
 processor time, which is less affected by other load; two threads, pipes and files by elapsed time.
 The Python libraries are timed twice: for the complete job without the start of the interpreter, which
 corresponds to the sweep, and for writing a table that is already in memory. A second table compares
-columns and arrays: time, size and peak memory. `--only` makes one of the tables, or the part of the first that
-compares digits, and `--results` saves the figures of the second. `--programs` uses programs that are built.
+columns and arrays, in files in memory: time, size and peak memory. `--only` makes one of the tables, or the
+part of the first that compares digits, and `--results` saves the figures of the second. `--programs` uses
+programs that are built.
 The table goes to standard output as Markdown, progress to standard error.
 """
 import argparse
@@ -320,7 +321,7 @@ def compare_digits_only(folder, rounds, without):
 
 def compare_formats(folder, rounds, results):
     """Compares time, size and memory of columns and arrays."""
-    found = jobs(folder, sweep, sample, frames, 10_000_000)
+    found = jobs(folder, memory_folder(folder), sweep, sample, frames, 10_000_000)
     measure(folder, found, rounds)
     print_formats(found)
     if results:
