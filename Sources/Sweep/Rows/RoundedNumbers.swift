@@ -23,10 +23,11 @@ struct NumberStyle {
   let decimals: Int
   /// The units of doubles with the fewest digits; nil for rounded numbers.
   let units: DoubleUnits?
-  /// The limit of the numbers with at most eight digits before the decimal mark; 0 if more than four
-  /// follow it.
+  /// The limits of the numbers with at most eight digits before the decimal mark and four, or from
+  /// five to eight, after it; one of them is 0, and both are for other numbers.
   let limit: UInt64
-  /// The factor that turns such numbers into units of the fourth decimal.
+  let wideLimit: UInt64
+  /// The factor that turns such numbers into units of the fourth or eighth decimal.
   let factor: UInt64
   /// The number of bytes after the decimal mark, or -1 to drop it.
   let tail: Int
@@ -41,14 +42,16 @@ struct NumberStyle {
     precondition(
       0...NumberStyle.maximumDecimals ~= decimals, "at most 12 decimals fit in a cell")
     (self.ending, self.decimals, units) = (ending, decimals, nil)
-    (limit, factor) = decimals <= 4 ? (powerOfTen(8 + decimals), powerOfTen(4 - decimals)) : (0, 0)
+    limit = decimals <= 4 ? powerOfTen(8 + decimals) : 0
+    wideLimit = 5...8 ~= decimals ? powerOfTen(8 + decimals) : 0
+    factor = decimals <= 8 ? powerOfTen((decimals <= 4 ? 4 : 8) - decimals) : 0
     tail = decimals == 0 ? -1 : decimals
   }
 
   /// Creates the style of doubles with the fewest digits.
   init(shortest ending: CellEnding) {
     (self.ending, decimals, units) = (ending, 0, .all)
-    (limit, factor, tail) = (0, 0, 0)
+    (limit, wideLimit, factor, tail) = (0, 0, 0, 0)
   }
 }
 
@@ -62,38 +65,70 @@ func writeNumber(
 ) -> Int {
   guard number < cells.pointee.style.limit else {
     guard let units = cells.pointee.style.units else {
-      return writeOther(number, of: cells, to: start)
+      return writeOther(number, of: cells, to: start, texts)
     }
     let buffer = start.assumingMemoryBound(to: UInt8.self)
     let end = writeShortest(Double(bitPattern: number), units, to: buffer)
     return end &+ cells.pointee.style.ending.write(to: buffer + end)
   }
-  let scaled = number &* cells.pointee.style.factor
-  let whole = scaled / 10_000
-  let decimals = texts.groups[Int(truncatingIfNeeded: scaled &- whole &* 10_000)]
+  let (whole, decimals) = split(number &* cells.pointee.style.factor)
+  let point = writeWhole(whole, to: start, texts)
+  point.storeBytes(
+    of: texts.groups[Int(truncatingIfNeeded: decimals)].littleEndian, as: UInt32.self)
+  return finish(cells, start, point)
+}
+
+/// Writes at most eight digits and a decimal mark, and returns their end.
+@inline(__always)
+private func writeWhole(
+  _ whole: UInt64, to start: UnsafeMutableRawPointer, _ texts: FourDigitTexts
+) -> UnsafeMutableRawPointer {
   var (place, text) = (start, UInt64(0))
   if whole < 10_000 {
     text = texts.wholes[Int(truncatingIfNeeded: whole)]
   } else {
-    let upper = whole / 10_000
-    let first = texts.wholes[Int(truncatingIfNeeded: upper)]
-    place.storeBytes(of: first.littleEndian, as: UInt64.self)
-    place += Int(truncatingIfNeeded: first &>> 56) &- 1
-    text = texts.marked(whole &- upper &* 10_000)
+    let (upper, lower) = split(whole)
+    let digits = texts.wholes[Int(truncatingIfNeeded: upper)]
+    place.storeBytes(of: digits.littleEndian, as: UInt64.self)
+    place += Int(truncatingIfNeeded: digits &>> 56) &- 1
+    text = texts.marked(lower)
   }
   place.storeBytes(of: text.littleEndian, as: UInt64.self)
-  place += Int(truncatingIfNeeded: text &>> 56)
-  place.storeBytes(of: decimals.littleEndian, as: UInt32.self)
-  place += cells.pointee.style.tail
-  place.storeBytes(of: cells.pointee.style.ending.word, as: UInt64.self)
-  return place - start &+ cells.pointee.style.ending.count
+  return place + Int(truncatingIfNeeded: text &>> 56)
+}
+
+/// Writes the ending after the decimals, and returns the number of bytes from the start.
+@inline(__always)
+private func finish(
+  _ cells: UnsafePointer<ColumnCells>, _ start: UnsafeMutableRawPointer,
+  _ point: UnsafeMutableRawPointer
+) -> Int {
+  let end = point + cells.pointee.style.tail
+  end.storeBytes(of: cells.pointee.style.ending.word, as: UInt64.self)
+  return end - start &+ cells.pointee.style.ending.count
+}
+
+/// Splits the last four digits off.
+@inline(__always)
+private func split(_ number: UInt64) -> (UInt64, UInt64) {
+  let upper = number / 10_000
+  return (upper, number &- upper &* 10_000)
 }
 
 /// Writes a number with many digits or decimals or with a sign, and its ending.
 @inline(never)
 private func writeOther(
-  _ number: UInt64, of cells: UnsafePointer<ColumnCells>, to start: UnsafeMutableRawPointer
+  _ number: UInt64, of cells: UnsafePointer<ColumnCells>, to start: UnsafeMutableRawPointer,
+  _ texts: FourDigitTexts
 ) -> Int {
+  if number < cells.pointee.style.wideLimit {
+    let (rest, last) = split(number &* cells.pointee.style.factor)
+    let (whole, first) = split(rest)
+    let point = writeWhole(whole, to: start, texts)
+    let decimals = texts.group(first) | texts.group(last) &<< 32
+    point.storeBytes(of: decimals.littleEndian, as: UInt64.self)
+    return finish(cells, start, point)
+  }
   let buffer = start.assumingMemoryBound(to: UInt8.self)
   let end = writeRounded(number, decimals: cells.pointee.style.decimals, to: buffer)
   return end &+ cells.pointee.style.ending.write(to: buffer + end)
@@ -123,10 +158,14 @@ struct FourDigitTexts {
   /// The texts, made on first use.
   nonisolated(unsafe) static let all = FourDigitTexts()
 
+  /// Returns four digits.
+  @inline(__always)
+  func group(_ number: UInt64) -> UInt64 { UInt64(groups[Int(truncatingIfNeeded: number)]) }
+
   /// Returns four digits and a decimal mark, with their number in the highest byte.
   @inline(__always)
   func marked(_ number: UInt64) -> UInt64 {
     let mark = UInt64(UInt8(ascii: ".")) &<< 32
-    return UInt64(groups[Int(truncatingIfNeeded: number)]) | mark | 5 &<< 56
+    return group(number) | mark | 5 &<< 56
   }
 }
