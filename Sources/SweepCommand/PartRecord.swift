@@ -9,7 +9,7 @@ struct PartRecord: Equatable {
   let version: String
   let command: String
   let shard: String
-  /// The description of the sweep, which decides whether two commands make the same rows.
+  /// The description of the sweep on one line, which decides whether two commands make the same rows.
   let sweep: String
 }
 
@@ -51,7 +51,7 @@ extension PartRecord {
 
   /// Whether another record is of the same rows; the commands may be written differently.
   func isOfSamePart(as other: PartRecord) -> Bool {
-    (version, shard, printable(sweep)) == (other.version, other.shard, printable(other.sweep))
+    (version, shard, sweep) == (other.version, other.shard, other.sweep)
   }
 
   /// The first difference from another record.
@@ -72,7 +72,7 @@ extension SweepRequest {
   func record(_ program: Program) throws -> PartRecord {
     PartRecord(
       version: program.version, command: try provenance(program).command,
-      shard: "\(sweep.shard.number)/\(sweep.shard.count)", sweep: description)
+      shard: "\(sweep.shard.number)/\(sweep.shard.count)", sweep: printable(description))
   }
 
   /// What decides the rows of all parts, independent of how the command line is written.

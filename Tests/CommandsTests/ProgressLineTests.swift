@@ -57,6 +57,9 @@ import Testing
     await #expect(processExitsWith: .success) {
       let errors = CapturedErrors()
       startProgram()
+      var open = sigset_t()
+      sigemptyset(&open)
+      pthread_sigmask(SIG_SETMASK, &open, nil)
       var line = ProgressLine(errors.program(), total: 100, unit: "rows", shows: false)
       line.update(done: 0)
       guard errors.text == "", raise(SIGUSR1) == 0 else { exit(EXIT_FAILURE) }
