@@ -39,10 +39,10 @@ extension Patterns {
     if figures.allSatisfy({ $0.claimed == only }), Set(figures.map(table.right)).count > 1 {
       return ("all of them \(text(only, as: .shortest))", { _ in only })
     }
-    if let factor = common(figures.map(table.factors)) {
+    if let factor = common(figures.map(table.factors), apartFrom: 1) {
       return ("each \(factor.words) times the formula's", { $0 * factor.value })
     }
-    if let offset = common(figures.map(offset)) {
+    if let offset = common(figures.map(offset), apartFrom: 0) {
       return ("each off by \(offset.words)", { $0 + offset.value })
     }
     return ("", nil)
@@ -55,12 +55,18 @@ extension Patterns {
 
   /// Returns a figure that lies in all ranges, and its digits as far as the ranges determine them, or
   /// nil if no figure does.
-  private func common(_ ranges: [ClosedRange<Double>?]) -> (value: Double, words: String)? {
+  ///
+  /// The ranges must determine it to half its distance from the figure that changes nothing: a few
+  /// coarse cells have some factor in common by chance.
+  private func common(
+    _ ranges: [ClosedRange<Double>?], apartFrom neutral: Double
+  ) -> (value: Double, words: String)? {
     let known = ranges.compactMap { $0 }
     guard known.count == ranges.count, let low = known.map(\.lowerBound).max(),
       let high = known.map(\.upperBound).min(), low <= high
     else { return nil }
     let middle = (low + high) / 2
+    guard high - low <= (middle - neutral).magnitude / 2 else { return nil }
     var (decimals, unit) = (0, 1.0)
     while decimals < 9, unit > high - low { (decimals, unit) = (decimals + 1, unit / 10) }
     let enough = (min(decimals, 4)...decimals).first { count in

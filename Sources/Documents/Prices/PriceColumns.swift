@@ -21,7 +21,9 @@ struct PriceColumns {
       uniquingKeysWith: min)
     let price = indices["price"].map { header.columns[$0] }
     (currency, unit) = try price.map(Self.parts(ofPrice:)) ?? (nil, nil)
-    try requireColumns()
+    if !Set(["product", "price"]).isDisjoint(with: untitled) {
+      throw Self.missing(untitled, in: header.file)
+    }
     for (index, column) in header.columns.enumerated() {
       let name = Self.name(column.name)
       if let first = indices[name], first < index {
@@ -33,13 +35,14 @@ struct PriceColumns {
     }
   }
 
-  /// Throws if columns are missing; a currency may also stand with each price, as in `€1.95`.
-  private func requireColumns() throws(PriceListError) {
-    let missing = Self.required.filter { name in
+  /// The required columns that do not exist and that the title of the price does not replace.
+  ///
+  /// Each price may state its currency and amount instead, as in `€1.95/kg`.
+  var untitled: [String] {
+    Self.required.filter { name in
       let isTitled = name == "currency" ? currency != nil : unit != nil
       return indices[name] == nil && !(isTitled && !["product", "price"].contains(name))
     }
-    if !missing.isEmpty, missing != ["currency"] { throw Self.missing(missing, in: header.file) }
   }
 
   /// Returns a title as the name of a column: `Pack size` is `pack_size`.

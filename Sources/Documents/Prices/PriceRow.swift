@@ -12,25 +12,30 @@ struct PriceRow {
     guard let product = products.id(of: name) else {
       throw products.error(name, at: place("product"))
     }
-    let (price, sign) = try price()
+    let words = PriceWords(try text("price"))
+    let (price, sign) = try price(words.price)
+    let unstated = columns.untitled.filter { ($0 == "currency" ? sign : words.amount) == nil }
+    guard unstated.isEmpty else { throw PriceColumns.missing(unstated, in: columns.header.file) }
     return PriceItem(
-      product: product, price: price, currency: try currency(with: sign), per: try per(),
+      product: product, price: price, currency: try currency(with: sign),
+      per: try per(stated: words.amount),
       density: hasCell("density") ? try number("density") : nil, pack: try pack(),
       place: place("product"))
   }
 
   /// Returns the price, and the currency written with it, if any.
-  private func price() throws -> (Rational, currency: String?) {
-    guard let price = CurrencyFigure(try text("price")) else { return (try number("price"), nil) }
+  private func price(_ written: String) throws -> (Rational, currency: String?) {
+    let price = CurrencyFigure(written)
+    if price == nil, written == (try text("price")) { return (try number("price"), nil) }
     do throws(NumberError) {
-      return (try DecimalNumber(parsing: price.figure).rational, price.currency)
+      return (try DecimalNumber(parsing: price?.figure ?? written).rational, price?.currency)
     } catch { throw TableError.notANumber(error, column: "price", at: place("price")) }
   }
 
   /// Returns the currency that the column `currency`, the title of the price and the price itself
   /// state.
   ///
-  /// Throws if none states it, or if they contradict each other.
+  /// Throws if they contradict each other.
   private func currency(with sign: String?) throws -> String {
     let column = columns.index(of: "currency") == nil ? nil : try text("currency")
     let stated = [
@@ -38,7 +43,7 @@ struct PriceRow {
       (sign, "the price"),
     ].compactMap { text, source in text.map { (Currency($0), source) } }
     guard let first = stated.first(where: { $0.0.isCode }) ?? stated.first else {
-      throw PriceColumns.missing(["currency"], in: columns.header.file)
+      preconditionFailure("a column, the title of the price or the price must state the currency")
     }
     for (other, source) in stated where !other.mayBe(first.0) {
       throw PriceListError(
@@ -48,19 +53,44 @@ struct PriceRow {
     return first.0.text
   }
 
-  /// Returns the amount of the price, from the title of the price or the columns `per` and `unit`.
-  private func per() throws -> PriceAmount {
-    guard let titled = columns.unit else {
-      return PriceAmount(size: try number("per"), unit: try unit("unit"))
+  /// Returns the amount of the price, from the price itself, such as `62.50 per 25 kg`, the title of
+  /// the price, or the columns `per` and `unit`.
+  private func per(stated: String?) throws -> PriceAmount {
+    let hasColumn = ["per", "unit"].contains { columns.index(of: $0) != nil }
+    let amounts = [
+      (try stated.map(amount(of:)), "the price"),
+      (columns.unit.map { PriceAmount(size: 1, unit: $0) }, "the title of the price"),
+      (hasColumn ? try columnAmount() : nil, "the columns"),
+    ].compactMap { amount, source in amount.map { ($0, source) } }
+    guard let first = amounts.first else {
+      preconditionFailure("columns, the title of the price or the price must state the amount")
     }
-    let size = columns.index(of: "per") == nil ? 1 : try number("per")
-    let unit = columns.index(of: "unit") == nil ? titled : try unit("unit")
-    guard size == 1, unit == titled else {
+    for (other, source) in amounts.dropFirst() where other != first.0 {
       throw PriceListError(
-        "\(place("price")): the title of the price says 1 \(titled.symbol), but the columns say "
-          + "\(excerpt(exactText(size))) \(unit.symbol); remove one of them")
+        "\(place("price")): \(first.1) says \(first.0.words), but \(source) "
+          + "\(source == "the columns" ? "say" : "says") \(other.words); remove one of them")
     }
-    return PriceAmount(size: 1, unit: titled)
+    return first.0
+  }
+
+  /// Returns the amount in the columns `per` and `unit`, of which the title of the price may state the
+  /// unit and so a size of 1.
+  private func columnAmount() throws -> PriceAmount {
+    let size = columns.index(of: "per") == nil && columns.unit != nil ? 1 : try number("per")
+    guard let titled = columns.unit, columns.index(of: "unit") == nil else {
+      return PriceAmount(size: size, unit: try unit("unit"))
+    }
+    return PriceAmount(size: size, unit: titled)
+  }
+
+  /// Returns an amount such as `25 kg` or `kg`, which a price states.
+  private func amount(of text: String) throws -> PriceAmount {
+    let (figure, word) = figureAndUnit(of: text)
+    guard let word else { return PriceAmount(size: 1, unit: try unit("price", figure)) }
+    do throws(NumberError) {
+      let size = try DecimalNumber(parsing: figure).rational
+      return PriceAmount(size: size, unit: try unit("price", word))
+    } catch { throw TableError.notANumber(error, column: "price", at: place("price")) }
   }
 
   private func pack() throws -> PriceAmount? {
@@ -75,13 +105,14 @@ struct PriceRow {
     return PriceAmount(size: try number("pack_size"), unit: try unit("pack_unit"))
   }
 
-  private func unit(_ column: String) throws -> PriceUnit {
-    let word = try text(column)
+  private func unit(_ column: String, _ written: String? = nil) throws -> PriceUnit {
+    let word = try written ?? text(column)
     guard let unit = PriceUnit.all.first(where: { $0.symbol == word }) else {
       let all = PriceUnit.all.map(\.symbol)
       let meant = PriceUnit.meant(by: word).map { "\"\($0)\"" }
       throw PriceListError(
-        "\(place(column)): \(column) is \(quoted(word)), but must be "
+        "\(place(column)): \(written == nil ? column : "the unit of the price") is "
+          + "\(quoted(word)), but must be "
           + listedInFull(all, last: "or")
           + (meant.isEmpty ? "" : "; did you mean \(meant.joined(separator: " or "))?"))
     }
@@ -110,6 +141,22 @@ struct PriceRow {
       preconditionFailure("the header must have the column \(column)")
     }
     return index
+  }
+}
+
+/// The parts of a price: `62.50 per 25 kg` is 62.50 for 25 kg.
+private struct PriceWords {
+  let price: String
+  let amount: String?
+
+  init(_ text: String) {
+    for mark in [" per ", "/", " for "] {
+      let parts = text.split(separator: mark, maxSplits: 1).map { String($0.trimmedOfWhitespace) }
+      guard parts.count == 2 else { continue }
+      (price, amount) = (parts[0], parts[1])
+      return
+    }
+    (price, amount) = (text, nil)
   }
 }
 

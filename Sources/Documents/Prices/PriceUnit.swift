@@ -50,6 +50,9 @@ package struct PriceAmount: Sendable, Hashable {
   let size: Rational
   let unit: PriceUnit
 
+  /// The amount as in a message: `25 kg`.
+  var words: String { "\(excerpt(exactText(size))) \(unit.symbol)" }
+
   /// Returns the amount in kilograms, or nil for a volume without a density.
   ///
   /// Densities are in kg/L.

@@ -21,7 +21,7 @@ let productsCommand = Command(
     by: given.words, isNamed: { $0.product.id.lowercased() == $1.lowercased() },
     texts: [
       { $0.product.id }, { "\(formAndRole(of: $0.product)) \($0.product.basis)" },
-      { "\(formAndRole(of: $0.product)) \($0.product.what)" },
+      { "\(formAndRole(of: $0.product)) \(inOtherWords($0.product.what))" },
     ], unknown: unknown)
   let lists = models.compactMap { model -> (Model, [Product])? in
     let own = products.filter { $0.model.system == model.system }.map(\.product)
@@ -47,6 +47,13 @@ private struct ProductsOptions: CommandOptions {
 
 private func formAndRole(of product: Product) -> String {
   "\(product.form?.rawValue ?? "") \(product.role.rawValue)"
+}
+
+/// Returns a description with the words by which people look for it: bisulphite is a sulphite, which
+/// Americans spell with an f.
+private func inOtherWords(_ what: String) -> String {
+  let words = what.replacing("bisulphite", with: "bisulphite sulphite")
+  return "\(words) \(words.replacing("sulph", with: "sulf"))"
 }
 
 private func unknown(_ word: String) -> CommandError {

@@ -26,9 +26,7 @@ package struct Axis: Sendable {
   package init(parsing text: String, of model: Model) throws(GridError) {
     let varied = try VariedText(text, of: model)
     if let slip = varied.slip {
-      throw .missingStep(
-        axis: text, write: "\(slip.from):\(slip.to):STEP\(slip.unit)",
-        or: "\(slip.from):\(slip.to)/COUNT\(slip.unit)")
+      throw .inWords(axis: text, write: slip.ranges)
     }
     let range = try AxisRange(parsing: varied.range, of: text)
     self.init(field: varied.field, unit: try varied.unit, range: range)
@@ -41,7 +39,7 @@ struct VariedText {
   let field: Field
   let range: String
   private let unitText: String?
-  /// The two ends, if the range has no step.
+  /// The range, if it is not in axis notation.
   let slip: RangeSlip?
 
   init(_ text: String, of model: Model) throws(GridError) {

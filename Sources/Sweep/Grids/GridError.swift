@@ -7,8 +7,8 @@ package enum GridError: Error, Sendable, Hashable {
   /// A missing, unknown or repeated field name.
   case setting(SettingError)
   case malformed(axis: String)
-  /// Two ends without a step, or with a separator other than a colon.
-  case missingStep(axis: String, write: String, or: String?)
+  /// Two ends without a step, or a range in other than axis notation, and the ways to write it.
+  case inWords(axis: String, write: [String])
   case badCount(axis: String, String)
   case stepOfZero(axis: String)
   case wrongDirection(axis: String)
@@ -46,9 +46,8 @@ extension GridError: CustomStringConvertible {
     case .malformed(let axis):
       "\(quoted(axis)) is not a range: write from:to:step, from:to/count or a list a,b,c without spaces, "
         + "then a space and the unit"
-    case .missingStep(let axis, let write, let other):
-      "\(quoted(axis)) is not a range: write \(excerpt(write))"
-        + (other.map { ", or \(excerpt($0))" } ?? "")
+    case .inWords(let axis, let ranges):
+      "\(quoted(axis)) is not a range: write \(ranges.map { excerpt($0) }.joined(separator: ", or "))"
     case .badCount(let axis, let count):
       "\(quoted(axis)) is not a range: the number of points is \(quoted(count)), but must be a whole "
         + "number from 2 up"

@@ -17,7 +17,7 @@ package struct SampledRange: Sendable {
   package init(parsing text: String, of model: Model, decimals: Int) throws(GridError) {
     let varied = try VariedText(text, of: model)
     if !varied.range.contains(":"), let slip = varied.slip {
-      throw .missingStep(axis: text, write: "\(slip.from):\(slip.to)\(slip.unit)", or: nil)
+      throw .inWords(axis: text, write: [slip.ends])
     }
     let words = varied.range.split(separator: ":", omittingEmptySubsequences: false)
     guard words.count == 2 else { throw .malformedSampledRange(axis: text) }
