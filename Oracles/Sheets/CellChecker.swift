@@ -15,9 +15,6 @@ struct CellComparison {
   /// A tolerance is coarse if the figure is smaller than this many times the tolerance.
   static let coarseness = 20
 
-  /// The result if there is no figure to compare.
-  static let none = CellComparison(agrees: false, difference: .nan, allowed: 0)
-
   /// Returns the result of comparing an exact difference with the allowed one.
   static func exact(_ difference: Rational, within allowed: Rational) -> CellComparison {
     CellComparison(
@@ -25,8 +22,9 @@ struct CellComparison {
       allowed: allowed.double)
   }
 
-  /// The difference as a share of the tolerance, with its sign.
+  /// The difference as a share of the tolerance, with its sign; infinite if the formula has no value.
   var share: Double {
+    if difference.isNaN { return .infinity }
     if difference == 0 { return 0 }
     let sign: Double = difference < 0 ? -1 : 1
     let share = allowed > 0 ? difference / allowed : sign * .infinity
@@ -71,7 +69,10 @@ struct CellChecker {
     _ cell: DecimalNumber, by value: Double, error: Double, leeway: () -> Double,
     gap: (Int) -> Double, exactly: () -> Rational?
   ) -> CellComparison {
-    guard let double = Rational(exactly: value) else { return .none }
+    guard let double = Rational(exactly: value) else {
+      return CellComparison(
+        agrees: false, difference: .nan, allowed: allowed(for: cell, near: cell.rational).double)
+    }
     let found = exactInUnit(double)
     if tolerance == .exact { return strict(cell, found, ulps(64, of: found), exactly()) }
     let leeway = isComputed ? amountInUnit(leeway()) ?? 0 : 0

@@ -137,15 +137,16 @@ package struct Sheet: ~Copyable {
     ]
   }
 
-  /// Throws if the last row has a figure in a column of words.
+  /// Throws if the last row has figures in columns of words; the error names all of them.
   private func checkWordColumns(of block: RowBlock) throws {
     let row = block.count - 1
-    for column in unknownColumns where block.hasFigure(row, column) {
-      guard case .unknown(let error) = columns[column].meaning else { continue }
-      throw SheetError(
-        "\(error); it cannot be skipped, since \(block.name(row, column)) contains "
-          + quoted(block.text(row, column)))
+    let errors = unknownColumns.compactMap { column -> String? in
+      guard block.hasFigure(row, column), case .unknown(let error) = columns[column].meaning
+      else { return nil }
+      return "\(error); it cannot be skipped, since \(block.name(row, column)) contains "
+        + quoted(block.text(row, column))
     }
+    if !errors.isEmpty { throw SheetError(errors.joined(separator: "\n")) }
   }
 }
 

@@ -105,7 +105,9 @@ extension Command {
     var (rest, isClosed) = (words[...], false)
     while let word = rest.popFirst() {
       if isClosed || !isOption(word) {
-        let place = parameters.indices.first { parameters[$0].takes(word, after: given[$0]) }
+        let places = parameters.indices.filter { parameters[$0].takes(word, after: given[$0]) }
+        // `wtp port boiler c` is `wtp port c boiler`.
+        let place = places.first { parameters[$0].lists(word) } ?? places.first
         guard let place else { throw unexpected(word) }
         given[place, default: []].append(word)
       } else if word == "--" {
@@ -155,7 +157,9 @@ extension Command {
     _ word: String, _ rest: inout ArraySlice<String>
   ) throws(CommandError) -> (place: Int, value: String) {
     let equals = word.hasPrefix("--") ? word.firstIndex(of: "=") : nil
-    let place = try place(ofOption: String(word[..<(equals ?? word.endIndex)]), rest.first)
+    let place = try place(
+      ofOption: String(word[..<(equals ?? word.endIndex)]),
+      equals.map { [String(word[word.index(after: $0)...])] } ?? rest.prefix { !$0.hasPrefix("-") })
     let (name, label) = (parameters[place].shownName, parameters[place].value)
     if let equals {
       let value = String(word[word.index(after: equals)...])
@@ -170,11 +174,13 @@ extension Command {
     return (place, value)
   }
 
-  private func place(ofOption word: String, _ next: String?) throws(CommandError) -> Int {
+  private func place(
+    ofOption word: String, _ next: some Sequence<String>
+  ) throws(CommandError) -> Int {
     let options = parameters.filter(\.isOption)
     let named = parameters.firstIndex { $0.isOption && $0.typedNames.contains(word) }
     if let named { return named }
-    if let advice = advice(onOption: word, before: next.flatMap { $0.hasPrefix("-") ? nil : $0 }) {
+    if let advice = advice(onOption: word, before: Array(next)) {
       throw refusal("unknown option \(quoted(word)); \(advice)", suggests: true)
     }
     // A single hyphen may be a mistake for two.

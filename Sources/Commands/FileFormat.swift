@@ -33,6 +33,7 @@ extension FileFormat {
           + "name a file that ends in .\(requested.endings[0]), or leave --format out")
     }
     if let found { return found }
+    try refuseName(of: path)
     try refuseForeignEnding(of: path, endings: formats.flatMap(\.endings), default: `default`.name)
     if hasEnding(path) {
       program.note(
@@ -40,6 +41,25 @@ extension FileFormat {
           + "--format")
     }
     return `default`
+  }
+}
+
+extension FileFormat {
+  /// Throws if a path is only the name of a format, as in `-o excel`.
+  private static func refuseName(of path: String) throws(CommandError) {
+    let others = [
+      "email": "eml", "mail": "eml", "excel": "xlsx", "spreadsheet": "xlsx", "word": "html",
+      "page": "html", "pdf": "html", "chart": "svg", "text": "txt",
+    ]
+    let word = path.lowercased()
+    let endings = formats.flatMap(\.endings)
+    guard let ending = others[word] ?? (endings.contains(word) ? word : nil),
+      endings.contains(ending)
+    else { return }
+    throw CommandError(
+      .usage,
+      "-o takes the name of a file, and \(quoted(path)) has no ending; write -o FILE.\(ending), or "
+        + "-o ./\(path) for a file of this name")
   }
 }
 

@@ -79,7 +79,10 @@ private struct ForeignEnding {
       ]),
     ForeignEnding(
       "xml yaml npy npz parquet feather arrow sqlite db mat nc h5 hdf5 sav dta rds",
-      [("jsonl", "with a JSON object for each row"), ("csv", "and convert the table")]),
+      [
+        ("parquet", "which data tools read"), ("jsonl", "with a JSON object for each row"),
+        ("csv", "and convert the table"),
+      ]),
     ForeignEnding("eml msg", [("eml", "an unsent message"), ("html", "and send the page")]),
     ForeignEnding(
       "zip gz tgz tar bz2 xz zst 7z rar", [("csv", "and compress it"), ("html", "and compress it")]),

@@ -6,12 +6,16 @@ extension Command {
   /// system; nil for any other word.
   func advice(onArgument word: String) -> String? {
     func has(_ name: String) -> Bool { parameters.contains { $0.shownName == name } }
+    if has("--script") { return adviceOnPage }
     let models = SystemKind.allCases.map(Model.of)
     if SystemKind.otherNames[word.lowercased()] != nil || SystemKind(rawValue: word) != nil {
       return "leave it out"
     }
     if has("--vary"), let field = models.lazy.compactMap({ $0.field(inWords: word) }).first {
       return "to vary this field, write --vary \(field.name)=FROM:TO:STEP"
+    }
+    if has("--certificate"), models.contains(where: { $0.hasOutputs(named: word) }) {
+      return "to choose outputs, write --output \(shellWord(word))"
     }
     if has("--outputs"), models.contains(where: { $0.hasOutputs(named: word) }) {
       return "to choose outputs, write --outputs \(shellWord(word))"

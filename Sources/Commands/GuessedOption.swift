@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Units
 
 // What people try as an option, and how to ask for it.
 
@@ -7,8 +8,9 @@ extension Command {
   /// Returns what to write instead of an option that does not exist, such as `--format csv` for
   /// `--csv`; nil if nothing comes close.
   ///
-  /// `value` is the next word on the command line.
-  func advice(onOption word: String, before value: String?) -> String? {
+  /// `values` are the next words on the command line that are not options.
+  func advice(onOption word: String, before values: [String]) -> String? {
+    let value = values.first
     let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" }).lowercased()
     if let format = format(called: name) { return "write --format \(format)" }
     if let layout = ["long": "long", "tidy": "long", "wide": "wide"][name], has("--layout") {
@@ -18,12 +20,23 @@ extension Command {
       return "write --form \(form == "powder" ? "solid" : form)"
     }
     if SystemKind(rawValue: name) != nil, has("SYSTEM") { return "write \(name) without hyphens" }
+    if let choice = list(called: name) { return choice }
     if let argument = namedArgument(name) {
       return "write \(argument) without an option"
         + (value.map { ": \(quotedInFull(self.name + " " + shellWord($0)))" } ?? "")
     }
-    return option(called: name) ?? adviceOnCharts(name)
-      ?? (has("PLANT") ? adviceOnPlants(name, value) : nil)
+    return option(called: name) ?? adviceOnCharts(name) ?? adviceOnResults(name)
+      ?? (has("PLANT") ? adviceOnPlants(name) : nil) ?? adviceOnFields(name, values)
+  }
+
+  /// Returns the values of an argument, for an option that would list them.
+  private func list(called name: String) -> String? {
+    guard ["list", "languages", "all"].contains(name) else { return nil }
+    let choices = parameters.first { !$0.isOption && !$0.isOptional && $0.shownName != "SYSTEM" }
+    guard let choices else { return nil }
+    let words = choices.completion().words.map(\.text)
+    return 2...20 ~= words.count
+      ? "\(choices.shownName) is \(listedInFull(words, last: "or"))" : nil
   }
 
   private func has(_ name: String) -> Bool { parameters.contains { $0.shownName == name } }
@@ -73,7 +86,29 @@ extension Command {
     }
   }
 
-  private func adviceOnPlants(_ name: String, _ value: String?) -> String? {
+  private func adviceOnResults(_ name: String) -> String? {
+    switch name {
+    case "print", "printer", "pdf":
+      return has("--customer") || has("--oxygen")
+        ? "write -o FILE.html, and print it from a browser" : nil
+    case "unit", "units", "own-units", "metric", "si":
+      return
+        "figures are in the units of their titles; \"wtp convert\" converts one, and \"wtp units\" "
+        + "lists all units"
+    case "for", "audience":
+      return has("--drift") ? "a review has one form, for the engineer" : nil
+    case "plant", "customer", "prices":
+      return has("--script") ? adviceOnPage : nil
+    default: return nil
+    }
+  }
+
+  /// What to do instead of giving a plant to the command that writes the page.
+  var adviceOnPage: String {
+    "the page is the same for all plants: open the file of a plant, or its prices, in the page"
+  }
+
+  private func adviceOnPlants(_ name: String) -> String? {
     switch name {
     case "sort", "order", "order-by":
       return "plants are printed in the order of the file; sort the table of -o FILE.xlsx"
@@ -89,15 +124,24 @@ extension Command {
       return "choose products with --products S5,S23,S88, for amounts a month and a day"
     case "litres", "liters", "in", "volume":
       return "litres need --densities FILE and --products LIST"
-    default: break
+    default: return nil
     }
+  }
+
+  /// Returns how to set or vary the fields that a name may mean.
+  private func adviceOnFields(_ name: String, _ values: [String]) -> String? {
     let fields = SystemKind.allCases.flatMap {
       likelyNames(for: name, among: Model.of($0).fieldNames)
     }
     guard has("--set"), let first = fields.first else { return nil }
     let others = fields.dropFirst().unique.prefix(3)
+    if has("--vary"), let range = values.first, range.contains(where: { ":,/".contains($0) }) {
+      return "to vary a field, write --vary " + shellWord("\(first)=\(range)")
+    }
+    let isUnit = values.count > 1 && UnitOfMeasure.catalogue.contains { $0.isRead(from: values[1]) }
+    let value = values.prefix(isUnit ? 2 : 1).joined(separator: " ")
     return "to change a figure of the plant, write --set "
-      + shellWord("\(first)=\(value ?? "VALUE")")
+      + shellWord("\(first)=\(value.isEmpty ? "VALUE" : value)")
       + (others.isEmpty ? "" : ", or set \(listedInFull(Array(others), last: "or"))")
   }
 }
@@ -105,7 +149,7 @@ extension Command {
 /// The options that people try to narrow a list.
 private let narrowing: Set<String> = [
   "role", "job", "kind", "type", "name", "search", "product", "unit", "field", "language", "page",
-  "biocides",
+  "biocides", "for",
 ]
 
 /// The names that people try, and the options that do it, the first that a command has.
@@ -114,6 +158,7 @@ private let otherOptions: [(guesses: Set<String>, options: [String])] = [
     ["outputs", "columns", "column", "select", "fields", "figures", "product", "results"],
     ["--outputs", "--products"]
   ),
+  (["dry-run", "rows", "size", "estimate", "preview"], ["--plan"]), (["outputs"], ["--output"]),
   (["random", "monte-carlo", "draw", "samples", "rand"], ["--sample"]),
   (
     ["decimals", "precision", "digits", "round", "rounding", "places"], ["--decimals", "--printed"]

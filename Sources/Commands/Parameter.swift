@@ -46,6 +46,11 @@ package struct Parameter: Sendable {
     return !isSkippable || Result { try read([word]) }.isSuccess
   }
 
+  /// Whether a word is one of the few that an argument can have.
+  func lists(_ word: String) -> Bool {
+    value == nil && !isOption && !isSkippable && completion().words.contains { $0.text == word }
+  }
+
   /// The argument in the usage line.
   var usage: String { isRepeatable ? "[\(name) ...]" : isOptional ? "[\(name)]" : name }
 }

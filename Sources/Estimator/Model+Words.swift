@@ -36,7 +36,8 @@ extension Model {
     for end in title.indices where title[end] == " " || title[end] == "," {
       guard let name = namesInWords.name(for: String(title[..<end])) else { continue }
       let unit = String(title[end...].drop { ", ".contains($0) })
-      guard let kind = field(name)?.kind ?? output(name)?.formula.kind, !unit.isEmpty,
+      let other = changes.unneeded(beside: fields).first { $0.name == name }
+      guard let kind = (field(name) ?? other)?.kind ?? output(name)?.formula.kind, !unit.isEmpty,
         let found = kind.units.first(where: { $0.isRead(from: unit) })
       else { continue }
       return "\(name) [\(found)]"

@@ -50,7 +50,7 @@ public final class Model: Sendable {
     fieldPlaces = Dictionary(uniqueKeysWithValues: zip(fields.map(\.name), fields.indices))
     outputPlaces = Dictionary(
       uniqueKeysWithValues: zip(self.outputs.map(\.name), self.outputs.indices))
-    namesInWords = NamesInWords(fields, self.outputs)
+    namesInWords = NamesInWords(fields + changes.unneeded(beside: fields), self.outputs)
   }
 
   /// WTP's rules for steam boilers.

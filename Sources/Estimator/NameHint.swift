@@ -25,7 +25,9 @@ extension Model {
         + (1...4 ~= read.count ? " \(listedInFull(read, last: "and"))" : "")
     }
     if product(name) != nil { return "; it is an output, which is computed from the inputs" }
-    let likely = likelyNames(for: name, among: fieldNames)
+    if let hint = hint(onTradeName: name) { return hint }
+    let measured = MeasuredResult.allCases.filter { $0.system == system }.map(\.field)
+    let likely = likelyNames(for: name, among: fieldNames + measured.map(\.candidate))
     // `hours` is a field of a cooling system, but also part of two boiler fields.
     if likely.isEmpty || !likely.allSatisfy({ hasParts(name, $0) }),
       other.field(name.lowercased()) != nil
@@ -35,11 +37,27 @@ extension Model {
     return suggestion(of: likely)
   }
 
+  /// Returns a hint for a name that the trade uses and that shares no word with the field.
+  private func hint(onTradeName name: String) -> String? {
+    let words = Set(name.lowercased().split { !$0.isLetter }.map(String.init))
+    guard system == .cooling else { return nil }
+    if !words.isDisjoint(with: ["inlet", "outlet", "supply", "return"]) {
+      return "; give \"temperature_drop\", the temperature of the return less that of the supply"
+    }
+    let likely =
+      [
+        ("circulation", ["recirculation", "recirculating", "recirc", "flowrate"]),
+        ("temperature_drop", ["delta", "dt", "deltat", "range"]),
+      ].first { !words.isDisjoint(with: $0.1) }
+    return likely.map { suggestion(of: [$0.0]) }
+  }
+
   /// Returns a hint for an unknown name of an output, product or group.
   package func hint(onOutput name: String) -> String {
     if field(name) != nil { return "; it is an input, which is printed if it varies" }
     if other.field(name) != nil { return "; it is an input of a \(other.system.noun)" }
-    if ["cost", "costs", "price", "prices"].contains(name.lowercased()) {
+    let quantity = name.lowercased().split(separator: ".").last.map(String.init) ?? name
+    if ["cost", "costs", "price", "prices"].contains(quantity) {
       return "; \"wtp estimate \(system.rawValue) PLANT --prices FILE\" estimates costs"
     }
     if products.contains(where: { product in output("\(product.id).\(name)") != nil }) {
@@ -56,7 +74,7 @@ extension Model {
 
   /// The field names with their descriptions.
   package var fieldNames: [CandidateName] {
-    fields.map { CandidateName($0.name, meaning: "\($0.meaning) \($0.kind.name)") }
+    fields.map(\.candidate)
   }
 
   /// WTP's rules for the other system.
@@ -67,5 +85,12 @@ extension Model {
     let ofProducts = outputs.filter { $0.product != nil }.map(\.name)
     let names: [String] = products.map(\.id) + Model.groups + ofProducts
     return results + names.map { CandidateName($0) }
+  }
+}
+
+extension Field {
+  /// The name with its meaning and kind.
+  fileprivate var candidate: CandidateName {
+    CandidateName(name, meaning: "\(meaning) \(kind.name)")
   }
 }

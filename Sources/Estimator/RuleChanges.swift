@@ -45,6 +45,11 @@ package struct RuleChanges: Sendable, Hashable {
     }
   }
 
+  /// Returns the inputs that given figures replace, and that are not among some fields.
+  func unneeded(beside fields: [Field]) -> [Field] {
+    measured.flatMap(\.unneeded).filter { !fields.contains($0) }
+  }
+
   private func fieldsWithoutFeedRule(of system: SystemKind) -> [Field] {
     var fields =
       switch system {

@@ -181,7 +181,10 @@ import Testing
 
   @Test(arguments: [
     ("", "line 1: standard input contains no table\n"),
-    ("feed_tds [g/L]\n", "feed_tds is read only in mg/L: name the column \"feed_tds [mg/L]\""),
+    (
+      "feed_tds [g/L]\n",
+      "feed_tds is read only in mg/L: convert its figures, and name the column \"feed_tds [mg/L]\""
+    ),
     ("case,case\n", "column \"case\" appears twice"),
     ("case\n", "the column \"summer_steam [lb/h]\" is missing"),
     ("feed_tsd [mg/L]\n", "column \"feed_tsd [mg/L]\": a steam boiler has no such field"),

@@ -52,9 +52,9 @@ struct `The Swift port` {
         + " echo $? >> log; done")
     #expect(
       outcome.output == """
-        line 1: column "feed_tds [g/L]": feed_tds is read only in mg/L: name the column "feed_tds [mg/L]"
+        line 1: column "feed_tds [g/L]": feed_tds is read only in mg/L: convert its figures, and name the column "feed_tds [mg/L]"
         65
-        line 1: column "feed_tsd [mg/L]": a steam boiler has no such field; see --help
+        line 1: column "feed_tsd [mg/L]": a steam boiler has no such field: remove the column, or see --help
         65
         line 2: feed_temperature is "0x30", but must be a number
         65

@@ -107,6 +107,18 @@ extension Program {
         .map(shellWord)
       return "write \(quotedInFull(line.joined(separator: " ")))"
     }
+    let before = words.prefix { $0 != word }
+    if let place = before.lastIndex(where: { $0.hasPrefix("-") }), place + 1 < before.count,
+      Self.optionsOfWords.contains(before[place]) || before[place] == "--set"
+    {
+      let value = (before[(place + 1)...] + words[before.count...].prefix { !$0.hasPrefix("-") })
+        .joined(separator: " ")
+      return "write a value of several words in quotation marks: \(before[place]) "
+        + shellWord(value)
+    }
+    if words.contains(where: { ["vs", "versus"].contains($0) }), words.contains("compare") {
+      return "to compare figures of one plant, write --vary FIELD=VALUE,VALUE"
+    }
     if ["with", "and", "vs", "versus", "to", "against", "for", "of"].contains(word.lowercased()) {
       return "leave it out"
     }
@@ -117,15 +129,6 @@ extension Program {
     if SystemKind.allCases.contains(where: { Model.of($0).hasOutputs(named: word) }) {
       return "to choose products, write --products \(word); to see how a figure is computed, "
         + "--explain \(word)"
-    }
-    let before = words.prefix { $0 != word }
-    if let place = before.lastIndex(where: { $0.hasPrefix("-") }), place + 1 < before.count,
-      Self.optionsOfWords.contains(before[place])
-    {
-      let value = (before[(place + 1)...] + words[before.count...].prefix { !$0.hasPrefix("-") })
-        .joined(separator: " ")
-      return "write a value of several words in quotation marks: \(before[place]) "
-        + shellWord(value)
     }
     guard let file = before.first(where: { PlantArgument.isPath($0) && isFile($0) }) else {
       return nil

@@ -89,7 +89,7 @@ extension Option<OxygenRule> {
   /// `--oxygen`, which replaces WTP's table of dissolved oxygen.
   package static var oxygen: Option {
     Option(
-      "oxygen", .choice, default: .table,
+      "oxygen", .oxygenRule, default: .table,
       help: "the oxygen dissolved in a boiler's feed: WTP's table, or that of water saturated with "
         + "air, from 0 to 100 degC")
   }
@@ -129,6 +129,22 @@ extension Option<String?> {
     help: String = "write to this file (default: standard output)"
   ) -> Option {
     Option("output", short: "o", .file, help: help)
+  }
+}
+
+extension ValueReader<OxygenRule> {
+  /// A rule for oxygen; errors on a figure name the way to give it.
+  fileprivate static var oxygenRule: ValueReader {
+    let choice: ValueReader = .choice
+    return ValueReader(choice.label, words: choice.words, completion: choice.completion) {
+      word throws(ValueRefusal) in
+      guard word.first?.isNumber != true else {
+        throw .wrong(
+          "write \"table\" or \"saturation\"; to give measured oxygen, write --set "
+            + shellWord("dissolved_oxygen=\(word) mg/L"))
+      }
+      return try choice.read(word)
+    }
   }
 }
 

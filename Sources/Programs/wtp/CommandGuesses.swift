@@ -12,8 +12,16 @@ func substitute(for word: String, _ rest: [String]) -> String? {
   return switch word {
   case "version": "wtp --version"
   case "sweep": line(["sweep"], rest)
-  case "chart", "draw", "plot", "graph", "curve":
-    "sweep boiler --vary feed_temperature=40:100:5 --outputs S5 -o chart.svg"
+  case "chart", "draw", "plot", "graph", "curve": chart(of: rest)
+  case "what", "which", "who", "info", "tell", "find":
+    product(among: rest).map { "wtp products \($0)" }
+  case "history", "last", "undo", "back": "wtp plants"
+  case "app", "phone", "mobile", "web", "site", "html": "wtp page -o estimator.html"
+  case "sensitivity", "slope", "direction", "monotone", "effect":
+    line(
+      ["wtp prove"],
+      [SystemKind.allCases.first { rest.contains($0.rawValue) } ?? .boiler]
+        .map(\.rawValue)) + (product(among: rest).map { " --output \($0)" } ?? "")
   case "explain", "show", "why": explanation(of: rest)
   case "dose", "doses", "calculate", "calc", "run": line(["wtp estimate"], rest)
   case "boiler", "cooling": line(["wtp estimate", word], rest.isEmpty ? ["example"] : rest)
@@ -29,13 +37,34 @@ func substitute(for word: String, _ rest: [String]) -> String? {
   case "delete", "remove", "rm", "rename":
     line(["wtp plants", word == "rename" ? word : "remove"], rest)
   case "list", "ls":
-    ["products", "fields", "units"].contains(rest.first) ? "wtp \(rest[0])" : "wtp plants"
+    ["products", "fields", "units", "plants"].contains(rest.first)
+      ? "wtp \(rest[0])" : "wtp products\", \"wtp fields\", \"wtp units\" or \"wtp plants"
   case "validate", "test", "verify-sheet": line(["wtp verify"], rest)
   case "save": "wtp estimate site.csv --save NAME"
   case "form", "new", "init": line(["wtp template"], rest)
   case "diff": line(["wtp compare"], rest)
   default: named(word, rest)
   }
+}
+
+/// Returns the product that one of some words names.
+private func product(among words: [String]) -> String? {
+  let products = SystemKind.allCases.flatMap { Model.of($0).products }
+  return words.lazy.compactMap { word in
+    products.first { $0.id.lowercased() == word.lowercased() }?.id
+  }.first
+}
+
+/// Returns the command line that draws a chart of the product among some words, for the plant among
+/// them.
+private func chart(of words: [String]) -> String {
+  let product = product(among: words) ?? "S5"
+  let model = SystemKind.allCases.map(Model.of).first { $0.product(product) != nil } ?? .boiler
+  let field = model.system == .boiler ? "feed_temperature=40:100:5" : "temperature_drop=2:15/14"
+  let plants = words.filter { $0.hasPrefix("@") || isFile($0) }.prefix(1)
+  return
+    (["sweep", model.system.rawValue] + plants.map { "--plant \(shellWord($0))" }
+    + ["--vary", field, "--outputs", product, "-o chart.svg"]).joined(separator: " ")
 }
 
 /// Returns the command line for a plant or a product that is written as a command.

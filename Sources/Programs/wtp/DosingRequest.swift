@@ -116,7 +116,7 @@ struct DosingRequest {
   /// The file may list products of either system and of the catalogue.
   func prices(of model: Model) throws -> WeightPrices? {
     guard let priceFile = given.prices else { return nil }
-    let input = try InputFile(path: priceFile)
+    let input = try self.priceFile(priceFile)
     let file = try PriceFile(
       file: priceFile, products: listedProducts(model),
       choices: ReadingChoices(decimal: shared.choices.decimal)
@@ -126,6 +126,17 @@ struct DosingRequest {
         "\(fileName(priceFile)): \(remark)", evenIfQuiet: remark == file.remarkOnOtherSheets)
     }
     return try file.byWeight()
+  }
+
+  /// Opens a price file; the error on a missing one says what such a file contains.
+  private func priceFile(_ path: String) throws -> InputFile {
+    do throws(SystemError) { return try InputFile(path: path) } catch {
+      guard error.isOfMissingFile else { throw error }
+      throw CommandError(
+        .cannotRead, "\(error)",
+        hint:
+          "a price file has lines such as S5,62.50,GBP,25,kg below product,price,currency,per,unit")
+    }
   }
 
   /// Returns the densities in the file of `--densities`, in kg/L by product.

@@ -43,17 +43,19 @@ func tableText(_ columns: [String], _ rows: [[String]]) -> String {
 /// there are no words.
 ///
 /// A word matches entries with that name. If there are none, it matches entries whose first text
-/// contains it; if there are none of those either, entries whose second text does, and so on.
+/// contains it; if there are none of those either, entries whose second text does, and so on. A whole
+/// word is never a part of a text.
 /// Throws `unknown` for a word that matches no entry.
 func chosen<Entry, Failure: Error>(
   from entries: [Entry], by words: [String], isNamed: (Entry, _ word: String) -> Bool,
-  texts: [(Entry) -> String], unknown: (String) -> Failure
+  isWhole: (_ word: String) -> Bool = { _ in false }, texts: [(Entry) -> String],
+  unknown: (String) -> Failure
 ) throws(Failure) -> [Entry] {
   if words.isEmpty { return entries }
   var chosen: Set<Int> = []
   for word in words {
     var places = entries.indices.filter { isNamed(entries[$0], word) }
-    for text in texts where places.isEmpty {
+    for text in isWhole(word) ? [] : texts where places.isEmpty {
       places = entries.indices.filter { hasParts(word, text(entries[$0])) }
     }
     if places.isEmpty { throw unknown(word) }

@@ -19,6 +19,7 @@ let productsCommand = Command(
   let products = try chosen(
     from: models.flatMap { model in model.products.map { (product: $0, model: model) } },
     by: given.words, isNamed: { $0.product.id.lowercased() == $1.lowercased() },
+    isWhole: isLikeProduct,
     texts: [
       { $0.product.id }, { "\(formAndRole(of: $0.product)) \($0.product.basis)" },
       { "\(formAndRole(of: $0.product)) \(inOtherWords($0.product.what))" },
@@ -43,6 +44,12 @@ private struct ProductsOptions: CommandOptions {
     arguments: "PRODUCT", .text("PRODUCT") { .product },
     help: "a product, or part of its name, form, role or description (default: all products)")
   let format = Option.listFormat(csv: "a catalogue")
+}
+
+/// Whether a word is written as the id of a product: letters, then digits.
+private func isLikeProduct(_ word: String) -> Bool {
+  let digits = word.drop(while: \.isLetter)
+  return digits.count < word.count && !digits.isEmpty && digits.allSatisfy(\.isNumber)
 }
 
 private func formAndRole(of product: Product) -> String {

@@ -45,6 +45,15 @@ extension Completion {
 
 /// Returns an error about a word that is neither a unit nor a kind of unit.
 func unknownUnit(_ word: String) -> CommandError {
+  if ["psi", "bar", "barg", "psig", "kpa", "mpa", "pa"].contains(word.lowercased()) {
+    return CommandError(
+      .usage, "\(word) is a unit of pressure, and no figure of a plant is a pressure",
+      hint: "\"wtp units\" lists all units")
+  }
+  if let grains = grainsPerGallon(word) {
+    return CommandError(
+      .usage, "\(quoted(word)) may be of US or imperial gallons: write \(grains)")
+  }
   let names = UnitOfMeasure.catalogue.map(\.symbol).unique.map { CandidateName($0) }
   let kinds = Kind.allCases.map { CandidateName($0.words) }
   return CommandError(
@@ -52,6 +61,12 @@ func unknownUnit(_ word: String) -> CommandError {
     "there is no unit or kind of unit \(quoted(word))"
       + suggestion(of: likelyNames(for: word, among: names + kinds)),
     hint: "\"wtp units\" lists all units")
+}
+
+/// Returns the units that grains per gallon may be, if that is what a text says.
+private func grainsPerGallon(_ text: String) -> String? {
+  let words = text.lowercased()
+  return words.hasPrefix("grain") && words.contains("gal") ? "gpg_us or gpg_imp" : nil
 }
 
 /// Returns the units by kind, each kind's own unit first, wrapped to a width.
