@@ -69,10 +69,7 @@ struct CellChecker {
     _ cell: DecimalNumber, by value: Double, error: Double, leeway: () -> Double,
     gap: (Int) -> Double, exactly: () -> Rational?
   ) -> CellComparison {
-    guard let double = Rational(exactly: value) else {
-      return CellComparison(
-        agrees: false, difference: .nan, allowed: allowed(for: cell, near: cell.rational).double)
-    }
+    guard let double = Rational(exactly: value) else { return withoutFigure(cell) }
     let found = exactInUnit(double)
     if tolerance == .exact { return strict(cell, found, ulps(64, of: found), exactly()) }
     let leeway = isComputed ? amountInUnit(leeway()) ?? 0 : 0
@@ -95,6 +92,12 @@ struct CellChecker {
       exact - cell.rational, within: self.allowed(for: cell, near: exact) + leeway)
     decided.isExact = decided.agrees != comparison.agrees
     return decided
+  }
+
+  /// Returns the result for a cell without a figure to compare.
+  private func withoutFigure(_ cell: DecimalNumber) -> CellComparison {
+    CellComparison(
+      agrees: false, difference: .nan, allowed: allowed(for: cell, near: cell.rational).double)
   }
 
   /// Checks a cell against another program's decimal, allowing some ulp for its rounding.
@@ -140,7 +143,7 @@ struct CellChecker {
   private func strict(
     _ cell: DecimalNumber, _ found: Rational, _ limit: Rational, _ exact: Rational?
   ) -> CellComparison {
-    guard let exact else { return .none }
+    guard let exact else { return withoutFigure(cell) }
     var comparison = CellComparison.exact(
       exactInUnit(exact) - cell.rational, within: cell.halfUnitInLastPlace)
     comparison.isExact = true

@@ -92,6 +92,7 @@ extension Command {
       return has("--customer") || has("--oxygen")
         ? "write -o FILE.html, and print it from a browser" : nil
     case "unit", "units", "own-units", "metric", "si":
+      guard has("--set") else { return nil }
       return
         "figures are in the units of their titles; \"wtp convert\" converts one, and \"wtp units\" "
         + "lists all units"

@@ -87,10 +87,11 @@ struct PriceRow {
   private func amount(of text: String) throws -> PriceAmount {
     let (figure, word) = figureAndUnit(of: text)
     guard let word else { return PriceAmount(size: 1, unit: try unit("price", figure)) }
-    do throws(NumberError) {
-      let size = try DecimalNumber(parsing: figure).rational
-      return PriceAmount(size: size, unit: try unit("price", word))
-    } catch { throw TableError.notANumber(error, column: "price", at: place("price")) }
+    let size: Rational
+    do throws(NumberError) { size = try DecimalNumber(parsing: figure).rational } catch {
+      throw TableError.notANumber(error, column: "price", at: place("price"))
+    }
+    return PriceAmount(size: size, unit: try unit("price", word))
   }
 
   private func pack() throws -> PriceAmount? {
