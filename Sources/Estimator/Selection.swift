@@ -31,6 +31,8 @@ extension SelectionError: CustomStringConvertible {
       "\(excerpt(product)) has no computed amounts: \(excerpt(advice))"
     case .noSuchQuantity(let product, let quantity, let has):
       "\(excerpt(product)) has no \(quoted(quantity)); it has \(has.joined(separator: ", "))"
+        + (["cost", "price"].contains(quantity.lowercased())
+          ? "; \"wtp estimate PLANT --prices FILE\" estimates costs" : "")
     case .notProduct(let name):
       "\(quoted(name)) is not a product; list only products, as in S5,S23,S88"
         + (["solid", "liquid"].contains(name) ? ", or write --form \(name)" : "")
