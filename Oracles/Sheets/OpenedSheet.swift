@@ -53,9 +53,10 @@ package struct SheetOpening {
           notes: spreadsheet.remarks(layout: layout == nil ? found.name : nil), rules: rules))
     case .vertical where layout == nil:
       throw SheetError(
-        "rows of field, value and unit describe one plant without figures to check; "
-          + "\(quotedInFull("wtp estimate " + shellWord(file))) estimates it, and --plant gives it to "
-          + "a sheet of figures", file: file)
+        "rows of field, value and unit describe one plant; figures to check stand in columns, with a "
+          + "row for each plant and titles such as S10.dose [g/m3]; --plant gives the inputs to such a "
+          + "sheet, and \(quotedInFull("wtp estimate " + shellWord(file))) estimates the plant",
+        file: file)
     case .vertical, .table, .unknown:
       guard let layout else { return try table(spreadsheet) }
       // Titles of the required layout are missing, so this throws an error with the place.

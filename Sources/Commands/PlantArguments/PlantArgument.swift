@@ -108,6 +108,7 @@ extension Program {
       return "write \(quotedInFull(line.joined(separator: " ")))"
     }
     let before = words.prefix { $0 != word }
+    if let line = adviceOnList(word, after: before) { return line }
     if let place = before.lastIndex(where: { $0.hasPrefix("-") }), place + 1 < before.count,
       Self.optionsOfWords.contains(before[place]) || before[place] == "--set"
     {
@@ -135,6 +136,25 @@ extension Program {
     }
     return "if it is a plant in \(excerpt(file)), write only the plants that you need to a file of "
       + "their own"
+  }
+
+  /// Returns what to write instead of a word that is a further value of an option before it: each
+  /// `--set` takes one figure, and `--products` takes a list with commas.
+  private func adviceOnList(_ word: String, after before: ArraySlice<String>) -> String? {
+    guard let place = before.lastIndex(where: { $0.hasPrefix("-") }), place + 1 < before.count
+    else { return nil }
+    let values =
+      before[(place + 1)...] + words[before.count...].prefix { !$0.hasPrefix("-") }
+    if before[place] == "--set", values.allSatisfy({ $0.contains("=") }) {
+      return "write --set before each figure: "
+        + values.map { "--set \(shellWord($0))" }.joined(separator: " ")
+    }
+    guard before[place] == "--products",
+      SystemKind.allCases.contains(where: { system in
+        values.allSatisfy { Model.of(system).hasOutputs(named: $0) }
+      })
+    else { return nil }
+    return "write the products with commas: --products \(values.joined(separator: ","))"
   }
 
   private func isField(_ word: String) -> Bool {

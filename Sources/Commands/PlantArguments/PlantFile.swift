@@ -220,7 +220,14 @@ extension PlantTable {
         "\(fileName(file)): \(listedInFull(unneeded)) \(unneeded.count == 1 ? "is" : "are") not "
           + "used, since \(reason)")
     }
-    let ignored = outputColumns
+    let replaced = outputColumns.filter { Model.of(model.system).field($0) != nil }
+    if !replaced.isEmpty {
+      program?.note(
+        "\(fileName(file)): \(listedInFull(replaced)) \(replaced.count == 1 ? "is" : "are") not used, "
+          + "since the file has fields of a \(model.feed.rawValue) feed, such as "
+          + "\(model.feed.ownFields[0].name); leave them out to use the analysis of the feed")
+    }
+    let ignored = outputColumns.filter { !replaced.contains($0) }
     if !ignored.isEmpty {
       program?.note(
         "\(fileName(file)): \(ignored.count) output "

@@ -5,12 +5,15 @@ import Spreadsheets
 import Tables
 
 extension SystemKind {
-  /// Returns the systems with a field of any of these names, that with the most first.
+  /// Returns the systems with a field of any of these names, that with the most first, without one
+  /// that has less than half as many: the make-up of a boiler may be called like that of a tower.
   static func having(_ names: [String]) -> [SystemKind] {
     let counts = allCases.map { system in
       (system, count: names.count { Model.of(system).field($0) != nil })
     }
-    return counts.filter { $0.count > 0 }.sorted { $0.count > $1.count }.map(\.0)
+    let most = counts.map(\.count).max() ?? 0
+    return counts.filter { $0.count > 0 && 2 * $0.count >= most }
+      .sorted { $0.count > $1.count }.map(\.0)
   }
 }
 

@@ -56,7 +56,11 @@ extension PlantProblem {
 
   /// A hint on the command that writes a form to fill in, if a field is missing.
   fileprivate var hint: String? {
-    guard case .missing(let field) = self,
+    guard case .missing(let field) = self else { return nil }
+    if let feed = FeedRule.allCases.first(where: { $0.ownFields.contains(field) }) {
+      return "\"wtp template boiler --feed \(feed.rawValue) > site.csv\" writes a form to fill in"
+    }
+    guard
       let system = SystemKind.allCases.first(where: { Model.of($0).field(field.name) != nil })
     else { return nil }
     return "\"wtp template \(system.rawValue) > site.csv\" writes a form to fill in"

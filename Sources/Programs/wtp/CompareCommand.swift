@@ -94,6 +94,12 @@ extension DosingRequest {
       throw CommandError(
         .usage, "PLANT is missing; name tables of plants, or one plant with --vary FIELD=LIST")
     }
+    if !settings.figures.isEmpty, Set(shared.sources).count == 1, shared.sources.count > 1 {
+      throw CommandError(
+        .usage,
+        "--set changes every plant, so the same plant does not differ from itself; compare it with "
+          + "--vary FIELD=VALUE,VALUE")
+    }
     var found: [NamedPlant] = []
     for source in shared.sources {
       let plants = try (source as PlantSource?).plants(
