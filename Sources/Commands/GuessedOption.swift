@@ -96,6 +96,9 @@ extension Command {
       return
         "figures are in the units of their titles; \"wtp convert\" converts one, and \"wtp units\" "
         + "lists all units"
+    case "case", "cases", "row", "only", "where", "name":
+      return has("--set")
+        ? "a file with one row is one plant: keep only the rows that you need" : nil
     case "for", "audience":
       return has("--drift") ? "a review has one form, for the engineer" : nil
     case "plant", "customer", "prices":
@@ -159,7 +162,8 @@ private let otherOptions: [(guesses: Set<String>, options: [String])] = [
     ["outputs", "columns", "column", "select", "fields", "figures", "product", "results"],
     ["--outputs", "--products"]
   ),
-  (["dry-run", "rows", "size", "estimate", "preview"], ["--plan"]), (["outputs"], ["--output"]),
+  (["dry-run", "rows", "size", "estimate", "preview"], ["--plan"]),
+  (["outputs", "rises-with", "direction", "monotone"], ["--output"]),
   (["random", "monte-carlo", "draw", "samples", "rand"], ["--sample"]),
   (
     ["decimals", "precision", "digits", "round", "rounding", "places"], ["--decimals", "--printed"]

@@ -101,7 +101,11 @@ extension ValueReader {
       word throws(ValueRefusal) in
       guard let value = values.first(where: { name($0) == word }) else {
         let meant = others[word.lowercased()].map(name) ?? nearest(to: word, among: names)
-        throw .mustBe(listedInFull(names, last: "or"), nearest: meant)
+        let isTabbed = word.lowercased() == "tsv" && names.contains("csv")
+        throw .mustBe(
+          listedInFull(names, last: "or")
+            + (isTabbed ? ", which --separator tab writes with tabs" : ""),
+          nearest: meant)
       }
       return value
     }

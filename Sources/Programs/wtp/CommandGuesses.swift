@@ -17,7 +17,8 @@ func substitute(for word: String, _ rest: [String]) -> String? {
     product(among: rest).map { "wtp products \($0)" }
   case "history", "last", "undo", "back": "wtp plants"
   case "app", "phone", "mobile", "web", "site", "html": "wtp page -o estimator.html"
-  case "sensitivity", "slope", "direction", "monotone", "effect":
+  case "sensitivity", "effect": line(["wtp compare"], plants) + " --vary FIELD=VALUE,VALUE"
+  case "slope", "direction", "monotone":
     line(
       ["wtp prove"],
       [SystemKind.allCases.first { rest.contains($0.rawValue) } ?? .boiler]
