@@ -193,7 +193,10 @@ package enum UnitExpectations {
   private static let concentrations =
     [Kind.massConcentration, .dissolvedOxygen, .dose].flatMap { kind in
       ["mg/L", "g/m3", "ppm"].map { Entry(kind, $0, 1) }
-    } + [Entry(.massConcentration, "g/L", 1000)]
+    } + [
+      Entry(.massConcentration, "g/L", 1000), Entry(.dissolvedOxygen, "ug/L", 1, over: 1000),
+      Entry(.dissolvedOxygen, "ppb", 1, over: 1000),
+    ]
 
   private static let hardnesses =
     [Kind.hardness, .calciumHardness, .alkalinity].flatMap { kind in

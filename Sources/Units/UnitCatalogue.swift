@@ -14,7 +14,7 @@ extension UnitOfMeasure {
   ///   and 1 fH is 10 mg/L CaCO3. One mole of Ca, and two of HCO3, are equivalent to one of CaCO3.
   /// - 1 degree Clark is one grain, 64.79891 mg (International Yard and Pound Agreement of 1959), per
   ///   imperial gallon. Grains per gallon are as CaCO3.
-  /// - ppm means mg/kg, in water of 1 kg/L.
+  /// - ppm means mg/kg and ppb ug/kg, in water of 1 kg/L; a billion is 10^9 (NIST SP 811, 7.10.3).
   public static let catalogue: [UnitOfMeasure] =
     flows + hardnesses(.hardness) + hardnesses(.calciumHardness)
     + [
@@ -69,6 +69,11 @@ extension UnitOfMeasure {
     UnitOfMeasure("mg/L", .dissolvedOxygen, 1, "milligrams of oxygen per litre"),
     UnitOfMeasure("g/m3", .dissolvedOxygen, 1, "grams of oxygen per cubic metre"),
     UnitOfMeasure("ppm", .dissolvedOxygen, 1, "parts per million, in water of 1 kg/L"),
+    UnitOfMeasure(
+      "ug/L", .dissolvedOxygen, Rational(1, over: 1000), "micrograms of oxygen per litre"),
+    UnitOfMeasure(
+      "ppb", .dissolvedOxygen, Rational(1, over: 1000),
+      "parts per billion, in water of 1 kg/L"),
 
     UnitOfMeasure("g/m3", .dose, 1, "grams of product per cubic metre"),
     UnitOfMeasure("mg/L", .dose, 1, "milligrams of product per litre"),

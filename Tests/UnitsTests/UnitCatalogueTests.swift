@@ -90,6 +90,7 @@ private let definitions:
     (.massConcentration, "g/m3", 1, 1, 0), (.massConcentration, "g/L", 1000, 1, 0),
     (.massConcentration, "ppm", 1, 1, 0), (.dissolvedOxygen, "mg/L", 1, 1, 0),
     (.dissolvedOxygen, "g/m3", 1, 1, 0), (.dissolvedOxygen, "ppm", 1, 1, 0),
+    (.dissolvedOxygen, "ug/L", 1, 1000, 0), (.dissolvedOxygen, "ppb", 1, 1000, 0),
     (.dose, "g/m3", 1, 1, 0), (.dose, "mg/L", 1, 1, 0), (.dose, "ppm", 1, 1, 0),
     (.hardness, "mg/L CaCO3", 1, 1, 0), (.hardness, "ppm CaCO3", 1, 1, 0),
     (.hardness, "mg/L", 1, 1, 0), (.hardness, "ppm", 1, 1, 0),
