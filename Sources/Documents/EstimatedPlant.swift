@@ -49,7 +49,8 @@ package struct EstimatedPlant {
 package func working(of outputs: [Output], for plant: Plant) -> String {
   var steps: [ExplanationStep] = []
   for output in outputs {
-    for step in output.formula.explanation(at: plant.point) where !steps.contains(step) {
+    for step in output.formula.explanation(exactlyAt: plant.exactPoint) where !steps.contains(step)
+    {
       steps.append(step)
     }
   }

@@ -24,11 +24,25 @@ extension Formula {
   /// Returns the calculation at a point, with each named formula before its first use and this
   /// formula last.
   public func explanation(at point: [String: Double]) -> [ExplanationStep] {
-    (formulas + [self]).map { formula in
+    explanation(figure: { point[$0] }, value: { $0.value(at: point) })
+  }
+
+  /// Returns the calculation at an exact point, whose figures are the doubles nearest to the exact
+  /// values.
+  package func explanation(exactlyAt point: [String: Rational]) -> [ExplanationStep] {
+    explanation(figure: { point[$0]?.double }, value: { $0.exactValue(at: point)?.double })
+  }
+
+  private func explanation(
+    figure: (String) -> Double?, value: (Formula) -> Double?
+  ) -> [ExplanationStep] {
+    let steps = formulas + [self]
+    let known = Dictionary(uniqueKeysWithValues: steps.map { ($0.name, value($0)) })
+    return steps.map { formula in
       ExplanationStep(
-        name: formula.name, formula: formula.term.text(), figures: formula.term.text(at: point),
-        value: formula.value(at: point), unit: formula.unit, source: formula.source,
-        note: formula.note)
+        name: formula.name, formula: formula.term.text(),
+        figures: formula.term.text { known[$0] ?? figure($0) }, value: known[formula.name] ?? nil,
+        unit: formula.unit, source: formula.source, note: formula.note)
     }
   }
 }
@@ -42,8 +56,13 @@ extension Term {
   /// Returns the term with names replaced by the figures of a point.
   package func text(at point: [String: Double]) -> String {
     let known = Dictionary(uniqueKeysWithValues: formulas.map { ($0.name, $0.value(at: point)) })
-    return text(constant: { $0.value.text }) { name in
-      (known[name] ?? point[name]).map { Notation.text($0, as: .shortest) } ?? "no value"
+    return text { known[$0] ?? point[$0] }
+  }
+
+  /// Returns the term with names replaced by figures.
+  fileprivate func text(figure: (String) -> Double?) -> String {
+    text(constant: { $0.value.text }) { name in
+      figure(name).map { Notation.text($0, as: .shortest) } ?? "no value"
     }
   }
 

@@ -51,6 +51,18 @@ import Units
     #expect(steps.map(\.note) == [nil, nil, "never below 0"])
   }
 
+  /// In doubles, 0.7 x 5 + (1 - 0.7) x 325 is 101.00000000000001.
+  @Test func `have the digits of exact values at an exact point`() {
+    let mixed = Formula("mixed", .dose, "", source: "") {
+      Self.a * .constant(5, .one) + (.constant(1, .one) - Self.a) * .constant(325, .one)
+    }
+    let twice = Formula("twice", .dose, "", source: "") { .constant(2, .one) * .formula(mixed) }
+    let steps = twice.explanation(exactlyAt: ["a": 0.7])
+    #expect(steps.map(\.value) == [101, 202])
+    #expect(steps.map(\.figures) == ["0.7 * 5 + (1 - 0.7) * 325", "2 * 101"])
+    #expect(mixed.explanation(at: ["a": 0.7]).map(\.value) == [101.00000000000001])
+  }
+
   @Test func `mark up names and units for programs`() {
     let demand = Formula("demand", .dose, "", source: "") { Self.a }
     let term =
