@@ -287,6 +287,11 @@ function columnKind(system, { name, unit: symbol, line, isWords }) {
     const isKnown = name === "" || isWordColumn(name) || isOutputColumn(system, name);
     if (particular !== undefined || (isWords && !isKnown)) return { particular: particular ?? name };
     if (!isKnown) {
+      const feed = system === "boiler" && /_conductivity$|^(condensate|makeup)_/.exec(name);
+      if (feed) {
+        refuse(`${quoted(name)} gives a feed ${feed[1] ? "mixed with condensate" : "by conductivity"}; use the `
+          + "program wtp for this plant", line);
+      }
       refuse(`${quoted(name)} is not a ${system} field or output, nor case, name, site, id, source or `
         + "note", line);
     }
