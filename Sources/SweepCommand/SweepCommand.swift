@@ -80,6 +80,7 @@ struct SweepRequest {
     let model = try Model.of(given.system, catalogue: catalogue, oxygen: given.oxygen)
       .giving(in: given.settings + given.axes, plant.map { [$0] } ?? [], reading: reading)
     program.noteChanges(of: model)
+    program.noteFeed(of: model, in: given.settings + given.axes, plant.map { [$0] } ?? [])
     if let path = given.output, model.hasOutputs(named: path) {
       throw CommandError(
         .usage,

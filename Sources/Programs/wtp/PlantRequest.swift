@@ -82,6 +82,7 @@ struct PlantRequest {
     let model = try Model.of(system, catalogue: rules.catalogue, oxygen: rules.oxygen)
       .giving(in: rules.settings + axes, sources, reading: choices)
     program.noteChanges(of: model)
+    if !sources.isEmpty { program.noteFeed(of: model, in: rules.settings + axes, sources) }
     return model
   }
 

@@ -74,6 +74,7 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
       named: given.measured ?? [], feed: given.feed, in: given.settings,
       plant.map { [$0] } ?? [], reading: choices)
   program.noteChanges(of: model)
+  if let plant { program.noteFeed(of: model, in: given.settings, [plant]) }
   if let products = given.products { model = try model.choosing(named: products) }
   let rules = PortedRules(
     model, outputs: try given.outputs.map { try model.outputs(named: $0) },
