@@ -8,6 +8,7 @@ package enum CoolingLaws {
   package static func all(of model: Model) -> [Law] {
     waters + [inhibitors] + (model.measured.contains(.annualMakeup) ? [metered] : [])
       + [slugs, slugDuty, quality, concentrated, scaled]
+      + (model.changes.indices == nil ? [] : [indices, saturated])
   }
 
   private static let duties = [CoolingFields.hours, CoolingFields.days, CoolingFields.weeks]
@@ -91,8 +92,8 @@ package enum CoolingLaws {
     .cooling, "water-quality-doses-nothing", "no dose or usage depends on the water quality"
   ) { trial in
     let other = trial.figures(changing: [
-      (CoolingFields.makeupTDS, 1), (CoolingFields.makeupHardness, 2),
-      (CoolingFields.makeupAlkalinity, 3), (CoolingFields.makeupPH, 4),
+      (CoolingFields.makeupTDS, 11), (CoolingFields.makeupHardness, 10_000),
+      (CoolingFields.makeupAlkalinity, 13), (CoolingFields.makeupPH, 4),
       (CoolingFields.makeupChloride, 5),
     ])
     trial.same(as: other, in: ["dose", "usage"])
@@ -113,6 +114,37 @@ package enum CoolingLaws {
     }
     let ph = trial.given(CoolingFields.makeupPH) + SecondCoolingModel.riseOfPH
     trial.equal("system_ph", ph, ulps: ulps)
+  }
+
+  private static let indices = Law(
+    .cooling, "indices-are-of-one-saturation",
+    "rsi + 2 x lsi = system_ph, and the indices are those of the second model"
+  ) { trial in
+    let sum = trial.figure("rsi") + 2 * trial.figure("lsi")
+    trial.equal(
+      trial.place(of: "rsi"), sum + parts, trial.figure("system_ph") + parts, ulps: 12)
+    let names = trial.subject.model.fields.map(\.name)
+    let point = Dictionary(uniqueKeysWithValues: zip(names, trial.sample.plant))
+    let second = SecondCoolingModel(point: point).figures
+    for name in ["lsi", "rsi", "psi"] {
+      let expected = (second[name] ?? .nan) + parts
+      trial.equal(trial.place(of: name), trial.figure(name) + parts, expected, ulps: 12)
+    }
+  }
+
+  /// An index is a small difference of parts, which are as large as this.
+  private static let parts = 20.0
+
+  private static let saturated = Law(
+    .cooling, "indices-follow-the-ph",
+    "a pH that is one higher raises lsi by 1, lowers rsi by 1 and leaves psi"
+  ) { trial in
+    let ph = trial.given(CoolingFields.makeupPH)
+    guard let other = trial.figures(changing: [(CoolingFields.makeupPH, ph + 1)]) else { return }
+    for (name, step) in [("lsi", 1.0), ("rsi", -1), ("psi", 0)] {
+      let place = trial.place(of: name)
+      trial.equal(place, other[place] + parts, trial.figures[place] + step + parts, ulps: 12)
+    }
   }
 
   private static let scaled = Law(

@@ -61,6 +61,31 @@ struct SecondCoolingModel {
     return systemSlugs.contains { $0.product == product } ? false : nil
   }
 
+  /// The decimal logarithm by its five fractions.
+  private static func logarithm(_ x: Double) -> Double {
+    let parts = [
+      6.719 / (x + 5.26), 41.822 / (x + 50.1), 247.87 / (x + 316), 1660.7 / (x + 1990),
+      24303 / (x + 19000),
+    ]
+    return 5.00536 - parts.reduce(0, +)
+  }
+
+  /// The indices of Langelier, Ryznar and Puckorius, if the plant has a water temperature.
+  private var indices: [String: Double] {
+    guard let temperature = point["water_temperature"] else { return [:] }
+    let factor = Self.logarithm(factor * 10) - 1
+    let calcium = factor + Self.logarithm(point["calcium_hardness"] ?? given("makeup_hardness"))
+    let alkalinity = factor + Self.logarithm(given("makeup_alkalinity"))
+    let a = (factor + Self.logarithm(given("makeup_tds")) - 1) / 10
+    let b = 3078.28 / (433 + temperature) - 4.524788 - 0.00443715 * temperature
+    let saturated = 9.3 + a + b - (calcium - 0.4 + alkalinity)
+    let ph = given("makeup_ph") + Self.riseOfPH
+    return [
+      "lsi": ph - saturated, "rsi": 2 * saturated - ph,
+      "psi": 2 * saturated - (4.54 + 1.465 * alkalinity),
+    ]
+  }
+
   /// Every figure, by the name of its column.
   var figures: [String: Double] {
     var figures = [
@@ -71,6 +96,7 @@ struct SecondCoolingModel {
       "system_ph": Self.riseOfPH + given("makeup_ph"),
       "system_chloride": factor * given("makeup_chloride"),
     ]
+    figures.merge(indices) { figure, _ in figure }
     for (product, dose) in Self.inhibitors {
       figures["\(product).dose"] = dose
       figures["\(product).usage"] = annualMakeup / factor * dose / 1000

@@ -21,7 +21,8 @@ package enum SharedLaws {
       "every output has a finite value, and no dose or usage is below 0"
     ) { trial in
       for (place, figure) in trial.figures.enumerated() {
-        let isSigned = trial.subject.quantities[place].hasSuffix("demand")
+        let quantity = trial.subject.quantities[place]
+        let isSigned = quantity.hasSuffix("demand") || IndexFormulas.names.contains(quantity)
         let least = isSigned ? -Double.greatestFiniteMagnitude : 0
         trial.atLeast(place, figure, least, "the least allowed value")
         trial.atMost(place, figure, .greatestFiniteMagnitude, "the greatest Double")

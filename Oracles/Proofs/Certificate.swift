@@ -30,6 +30,7 @@ extension ModelProof {
       (oxygen == .table ? [] : [("oxygen", .string(oxygen.rawValue))])
       + (measured.isEmpty ? [] : [("given", .array(measured))])
       + (model.feed == .analysed ? [] : [("feed", .string(model.feed.rawValue))])
+      + (model.changes.indices.map { [("indices", .string($0.rawValue))] } ?? [])
     return [.object([("system", .string(model.system.rawValue))] + rules + [("fields", fields)])]
       + outputs.flatMap { proof in
         var certified = CertifiedProgram(ProofProgram(proof.output.formula, of: model))

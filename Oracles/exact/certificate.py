@@ -64,6 +64,7 @@ class Checker:
       self.system += "-" + rule
     self.system = model.feeding(model.giving(self.system, record.get("given", [])),
                                 record.get("feed", "analysed"))
+    self.system = model.indexing(self.system, record.get("indices", ""))
     self.limits = model.ADMISSIBLE[self.system]
     self.outputs = list(model.rules(self.system, dict.fromkeys(self.limits)))
     if record["fields"] != list(self.limits):

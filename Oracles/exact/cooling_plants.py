@@ -114,6 +114,34 @@ def given_plants():
     yield from corners(base, name, {**levels, "annual_makeup": makeup})
 
 
+# Systems with saturation indices.
+INDEX = dict(BASE, case="base", calcium_hardness="80", water_temperature="30")
+INDEX_ALONE = dict(
+  makeup_tds="10 333.3 2000 10000", makeup_hardness="80 377.7 10000",
+  makeup_alkalinity="10 61.9 10000", makeup_ph="0 6 8.8", calcium_hardness="10 43.7 120",
+  water_temperature="0 12.34 25 47.9 60 83.3 100")
+INDEX_CORNERS = dict(
+  makeup_tds="10000 10", makeup_hardness="10000 300", calcium_hardness="300 10",
+  makeup_alkalinity="10000 10", makeup_ph="8.8 0", water_temperature="100 0")
+INDEX_USUAL = dict(
+  makeup_tds="20 2000", makeup_hardness="80 400", calcium_hardness="75 15",
+  makeup_alkalinity="15 300", makeup_ph="6 8.8", water_temperature="15 55")
+# calcium, temperature
+INDEX_MIXED = ("61.3 31.7", "170.1 24.9", "19.7 38.3", "111.1 55.1", "87.7 17.3", "120 41.9",
+               "33.3 29.9")
+
+
+def index_plants():
+  """cooling-indices.csv, in order."""
+  yield INDEX
+  yield from one_at_a_time(INDEX, {**DROPS, **ALONE, **INDEX_ALONE})
+  for plant, figures in zip(mixed(BASE), INDEX_MIXED):
+    calcium, temperature = figures.split()
+    yield {**plant, "calcium_hardness": calcium, "water_temperature": temperature}
+  yield from corners(INDEX, "corner", {**CORNERS, **INDEX_CORNERS})
+  yield from corners(INDEX, "usual", {**USUAL, **INDEX_USUAL})
+
+
 def degf_plants():
   """cooling-degf.csv, in order: the drop in degF, as on WTP's sheet."""
   levels = dict(USUAL, temperature_drop="5 36")

@@ -87,12 +87,20 @@ def given():
   yield figures(
     "boiler-conductivity", model.feeding("boiler", "conductivity"),
     boiler_plants.conductivity_plants(), {}, "cycles by two conductivities")
+  yield figures(
+    "cooling-indices", model.indexing("cooling", "calcium"), cooling_plants.index_plants(), {},
+    "saturation indices by the calcium")
+
+
+# Indices have one decimal that means anything; more show each constant in its last digit.
+DECIMALS = {"lsi [pH]": 8, "rsi [pH]": 8, "psi [pH]": 8}
 
 
 def figures(name, system, plants, units, about):
   def cell(case, header, value):
-    text = model.decimals(value, 4)
-    check_clear_of_ties(name, case, header, value)
+    places = DECIMALS.get(header, 4)
+    text = model.decimals(value, places)
+    check_clear_of_ties(name, case, header, value, places)
     assert text != "-0.0000", "%s: %s: %s is -0" % (name, case, header)
     return text
   return Table(name, system, "figures", about,
@@ -129,11 +137,11 @@ def evaluated(system, plants, units, cell):
   return rows
 
 
-def check_clear_of_ties(table, case, header, value):
+def check_clear_of_ties(table, case, header, value, places):
   """Checks that the figure is not so close to a tie that double precision could miss it."""
-  scaled = abs(value) * 10 ** 4
-  to_tie = abs(scaled - math.floor(scaled) - Fraction(1, 2)) / 10 ** 4
-  clear = max(8 * Fraction(math.ulp(float(value))), Fraction(1, 10 ** 8))
+  scaled = abs(value) * 10 ** places
+  to_tie = abs(scaled - math.floor(scaled) - Fraction(1, 2)) / 10 ** places
+  clear = max(8 * Fraction(math.ulp(float(value))), Fraction(1, 10 ** (places + 4)))
   assert to_tie > clear, "%s: %s: %s = %.17g is near a tie" % (
     table, case, header, float(value))
 

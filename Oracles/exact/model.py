@@ -6,6 +6,7 @@
     python3 Oracles/exact/model.py boiler-saturation < plants.csv
     python3 Oracles/exact/model.py boiler --given annual_feed,dissolved_oxygen < plants.csv
     python3 Oracles/exact/model.py boiler --feed mixed < plants.csv
+    python3 Oracles/exact/model.py cooling --indices calcium < plants.csv
 
 Reads one plant per row, below a header of `name [unit]`, and writes the same
 rows with every result added. A result without a value is an empty cell.
@@ -244,6 +245,37 @@ def cooling_usage(plant, dose, place):
   return Fraction(dose, 1000) * plant[place] * 52
 
 
+# The decimal logarithm as a sum of fractions, k / (x + p); from 10 to 10,000.
+LOGARITHM = [(exact(k), exact(p)) for k, p in (
+  ("6.719", "5.26"), ("41.822", "50.1"), ("247.87", "316"), ("1660.7", "1990"),
+  ("24303", "19000"))]
+
+
+def logarithm(x):
+  return exact("5.00536") - sum(k / (x + p) for k, p in LOGARITHM)
+
+
+def concentrated(plant, figure):
+  """The logarithm of a figure of the system water: that of the make-up, and of the factor."""
+  return logarithm(plant[figure]) + logarithm(10 * plant["concentration_factor"]) - 1
+
+
+def saturation_ph(plant):
+  calcium = "calcium_hardness" if "calcium_hardness" in plant else "makeup_hardness"
+  t = plant["water_temperature"]
+  by_temperature = exact("3078.28") / (t + 433) - exact("0.00443715") * t - exact("4.524788")
+  return (exact("9.3") + (concentrated(plant, "makeup_tds") - 1) / 10 + by_temperature
+          - (concentrated(plant, calcium) - exact("0.4")) - concentrated(plant, "makeup_alkalinity"))
+
+
+def system_ph(plant):
+  return plant["makeup_ph"] + exact("0.7")
+
+
+def equilibrium_ph(plant):
+  return exact("1.465") * concentrated(plant, "makeup_alkalinity") + exact("4.54")
+
+
 def cooling(plant):
   """Every result of a cooling system: its header and a formula."""
   factor = plant["concentration_factor"]
@@ -256,8 +288,12 @@ def cooling(plant):
          lambda: plant["makeup_hardness"] * factor)
   yield ("system_alkalinity [mg/L CaCO3]",
          lambda: plant["makeup_alkalinity"] * factor)
-  yield "system_ph [pH]", lambda: plant["makeup_ph"] + exact("0.7")
+  yield "system_ph [pH]", lambda: system_ph(plant)
   yield "system_chloride [mg/L]", lambda: plant["makeup_chloride"] * factor
+  if "water_temperature" in plant:
+    yield "lsi [pH]", lambda: system_ph(plant) - saturation_ph(plant)
+    yield "rsi [pH]", lambda: 2 * saturation_ph(plant) - system_ph(plant)
+    yield "psi [pH]", lambda: 2 * saturation_ph(plant) - equilibrium_ph(plant)
   for product, (dose, place) in COOLING_PRODUCTS.items():
     yield product + ".dose [g/m3]", lambda dose=dose: Fraction(dose)
     yield (product + ".usage [kg/yr]",
@@ -375,7 +411,7 @@ UNITS = {
              "gal_imp": IMPERIAL_GALLON / 1000},
   "volume a year": {"m3/yr": 1},
   "mg/L": {"mg/L": 1, "g/m3": 1, "g/L": 1000, "ppm": 1},
-  "oxygen": {"mg/L": 1, "g/m3": 1, "ppm": 1},
+  "oxygen": {"mg/L": 1, "g/m3": 1, "ppm": 1, "ug/L": Fraction(1, 1000), "ppb": Fraction(1, 1000)},
   "hardness": {"mg/L CaCO3": 1, "ppm CaCO3": 1, "mg/L": 1, "ppm": 1,
                "dH": 10 * CALCIUM_CARBONATE / CALCIUM_OXIDE, "fH": 10,
                "degClark": GRAIN / IMPERIAL_GALLON,
@@ -476,6 +512,34 @@ def feeding(system, rule):
   SHARED_LIMITS[name] = [limit for limit in SHARED_LIMITS[system] if limit[1] != "feed_tds"] + [
     ("order", "makeup_tds", "max_tds") if rule == "mixed"
     else ("order", "feed_conductivity", "boiler_conductivity")]
+  return name
+
+
+# Cooling systems with saturation indices: kinds and limits of the inputs, and new limits of others.
+INDEX_INPUTS = {"calcium_hardness": ("hardness", "10 10000"),
+                "water_temperature": ("temperature", "0 100")}
+INDEX_LIMITS = {"makeup_tds": "10 10000", "makeup_alkalinity": "10 10000", "makeup_ph": "0 8.8"}
+
+
+def indexing(system, rule):
+  """The name of a cooling system whose results include its saturation indices."""
+  if not rule:
+    return system
+  inputs, base = SYSTEMS[system]
+  limits = dict(INDEX_LIMITS)
+  if rule == "hardness":
+    limits["makeup_hardness"] = "10 10000"
+  def added(fields, what):
+    return {new: what[new] for field in fields for new in (
+      (["calcium_hardness"] if (field, rule) == ("makeup_hardness", "calcium") else []) + [field]
+      + (["water_temperature"] if field == "makeup_chloride" else []))}
+  name = "%s, indices by %s" % (system, rule)
+  SYSTEMS[name] = added(inputs, {**inputs, **{f: kind for f, (kind, _) in INDEX_INPUTS.items()}}), base
+  limits.update((f, ends) for f, (_, ends) in INDEX_INPUTS.items())
+  ADMISSIBLE[name] = added(ADMISSIBLE[system], {
+    **ADMISSIBLE[system], **{f: tuple(map(exact, ends.split())) for f, ends in limits.items()}})
+  SHARED_LIMITS[name] = SHARED_LIMITS[system] + (
+    [("order", "calcium_hardness", "makeup_hardness")] if rule == "calcium" else [])
   return name
 
 
@@ -615,6 +679,8 @@ def main():
                       help="results that the plants give as figures")
   parser.add_argument("--feed", default="analysed", choices=("analysed", "mixed", "conductivity"),
                       help="how the plants give a boiler's feed")
+  parser.add_argument("--indices", default="", choices=("hardness", "calcium"),
+                      help="add the saturation indices of a cooling system, by this calcium")
   parser.add_argument("--digits", type=int, default=17, metavar="N",
                       help="significant digits of the results (default 17)")
   options = parser.parse_args()
@@ -623,6 +689,7 @@ def main():
   try:
     system = feeding(giving(options.system, [name for name in options.given.split(",") if name]),
                      options.feed)
+    system = indexing(system, options.indices)
   except (BadInput, KeyError) as error:
     parser.error("--given: %s" % error)
   signal.signal(signal.SIGPIPE, signal.SIG_DFL)

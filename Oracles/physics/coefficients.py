@@ -5,7 +5,7 @@
 
 The column `ours` of the table must be that of curves.py, byte for byte, and within the stated
 distance of the column `published`. Coefficients in Swift must be those listed here, in their order:
-the constants of a formula, or all numbers of a file without formulas.
+the constants of formulas, pairs of numbers, or all numbers of a file without formulas.
 """
 import re
 import sys
@@ -16,13 +16,19 @@ import curves
 import table
 
 SOURCES = Path(__file__).resolve().parents[2] / "Sources"
-SWIFT = {
-  "Estimator/OxygenRule.swift": [
-    "0.1448", "0.000589", "0.00001596", "1", "0.0127", "0.000094", "0", "99.974"],
-  "Documents/Reviews/PublishedCurves.swift": [
-    "7.54", "0.5", "0.574", "0.0409", "1", "0.502",
-    *[number for pole in curves.LOGARITHM for number in pole], "5.00536",
-    "4.524788", "0.00443715", "3078.28", "433"]}
+NUMBER = r"[0-9]+(?:\.[0-9]+)?"
+CONSTANTS = r"\.constant\((%s)," % NUMBER
+PAIRS = r"\((%s), (%s)\)" % (NUMBER, NUMBER)
+NUMBERS = r"(?<![\w.$])%s(?![\w.])" % NUMBER
+SWIFT = [
+  ("Estimator/OxygenRule.swift", CONSTANTS, [
+    "0.1448", "0.000589", "0.00001596", "1", "0.0127", "0.000094", "0", "99.974"]),
+  ("Estimator/IndexRule.swift", CONSTANTS, [
+    "1", "10", "0.4", "9.3", "1.465", "4.54", "2", "10", "1", "5.00536",
+    "3078.28", "433", "0.00443715", "4.524788"]),
+  ("Estimator/IndexRule.swift", PAIRS, curves.LOGARITHM),
+  ("Documents/Reviews/PublishedCurves.swift", NUMBERS, [
+    "7.54", "0.5", "0.574", "0.0409", "1", "0.502"])]
 
 
 def table_is_ours():
@@ -45,10 +51,9 @@ def too_far():
 
 
 def swift_differences():
-  for name, expected in SWIFT.items():
+  for name, pattern, expected in SWIFT:
     text = re.sub(r"//.*", "", (SOURCES / name).read_text(encoding="utf-8"))
-    found = re.findall(r"\.constant\(([0-9.]+),", text) or re.findall(
-      r"(?<![\w.$])[0-9]+(?:\.[0-9]+)?(?![\w.])", text)
+    found = re.findall(pattern, text)
     if not any(found[k:k + len(expected)] == expected for k in range(len(found))):
       yield "%s has the constants %s, but curves.py %s" % (name, found, expected)
 

@@ -40,7 +40,7 @@ public struct CrossLimit: Sendable, Hashable {
     let limits =
       switch system {
       case .boiler: boiler + ofOtherFeeds
-      case .cooling: cooling
+      case .cooling: cooling + ofCalcium
       }
     return limits.filter { fields.contains($0.first) && fields.contains($0.second) }
   }
@@ -50,6 +50,11 @@ public struct CrossLimit: Sendable, Hashable {
     CrossLimit(MixedFeed.tds.makeup, MixedFeed.maxTDS, .formula),
     CrossLimit(ConductivityFields.feed, ConductivityFields.boiler, .formula),
   ]
+
+  /// The limits of make-up waters that give their calcium.
+  private static let ofCalcium = [IndexFields.calciumHardness, IndexFields.limitedCalcium].map {
+    CrossLimit($0, CoolingFields.makeupHardness, .guide("the calcium is part of the hardness"))
+  }
 
   /// The cross-field limits of a boiler plant, in field order.
   package static let boiler: [CrossLimit] = [

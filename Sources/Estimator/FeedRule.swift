@@ -62,7 +62,13 @@ extension Model {
 
   /// Returns why an input of other plants is not asked for, if there is a reason.
   package func reasonNotAsked(for field: String) -> String? {
-    result(insteadOf: field).map { "\($0.rawValue) is given" }
+    if let result = result(insteadOf: field) { return "\(result.rawValue) is given" }
+    guard system == .cooling, place(of: field) == nil,
+      IndexFields.all.contains(where: { $0.name == field })
+    else { return nil }
+    return changes.indices == nil
+      ? "only wtp review and saturation indices need it"
+      : "the indices are by all of the hardness"
   }
 
   /// Returns the way of giving the feed that a field belongs to, which may be in words.

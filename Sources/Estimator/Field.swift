@@ -70,6 +70,13 @@ public final class Field: Sendable {
   /// The field as a term of a formula.
   var term: Term { .input(input) }
 
+  /// Returns the field with other limits, and with another usual range if one is given.
+  func limited(to limits: Limits, usual other: Limits? = nil) -> Field {
+    Field(
+      name, meaning, kind, limits, usual: other ?? usual, step: step, example: "\(example)",
+      needsUnit: needsUnit, figure: figure)
+  }
+
   /// Returns the header of a table column: the field's name with a unit.
   public func header(in unit: UnitOfMeasure) -> String { "\(name) [\(unit)]" }
 }

@@ -66,9 +66,5 @@ package struct MixedFeed: Sendable, Hashable {
   package static let all = [tds, alkalinity, hardness]
 
   /// The maximum TDS of a boiler with mixed feed: at least that of any condensate.
-  static let maxTDS = Field(
-    BoilerFields.maxTDS.name, BoilerFields.maxTDS.meaning, BoilerFields.maxTDS.kind,
-    Limits(100, 100_000, .formula), usual: BoilerFields.maxTDS.usual,
-    step: BoilerFields.maxTDS.step, example: "\(BoilerFields.maxTDS.example)",
-    figure: BoilerFields.maxTDS.figure)
+  static let maxTDS = BoilerFields.maxTDS.limited(to: Limits(100, 100_000, .formula))
 }

@@ -56,6 +56,9 @@ extension Model {
   package func hint(onOutput name: String) -> String {
     if field(name) != nil { return "; it is an input, which is printed if it varies" }
     if other.field(name) != nil { return "; it is an input of a \(other.system.noun)" }
+    if system == .cooling, IndexFormulas.names.contains(name.lowercased()) {
+      return "; the saturation indices are in wtp review and sweep"
+    }
     let quantity = name.lowercased().split(separator: ".").last.map(String.init) ?? name
     if ["cost", "costs", "price", "prices"].contains(quantity) {
       return "; \"wtp estimate \(system.rawValue) PLANT --prices FILE\" estimates costs"

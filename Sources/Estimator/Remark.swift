@@ -14,6 +14,8 @@ public enum Remark: Sendable, Hashable {
   case advice(product: String, String)
   /// The dissolved oxygen is that of saturated water, not of WTP's table.
   case oxygenAtSaturation
+  /// The saturation indices count all of the hardness as calcium.
+  case hardnessAsCalcium
   /// The result is a figure of the plant, not computed by WTP's rule.
   case given(result: String)
   /// WTP's rules do not use the field.
@@ -39,6 +41,7 @@ extension Remark {
     case .holdsNoReserve: "holds_no_reserve"
     case .advice: "advice"
     case .oxygenAtSaturation: "oxygen_at_saturation"
+    case .hardnessAsCalcium: "hardness_as_calcium"
     case .given: "given"
     case .unused: "unused"
     case .blowdownNotInFeed: "blowdown_not_in_feed"
@@ -59,6 +62,7 @@ extension Remark {
     case .unusual(let name, _, _, _): name
     case .oxygenAtSaturation: BoilerFormulas.dissolvedOxygen.name
     case .blowdownNotInFeed: BoilerFormulas.annualFeed.name
+    case .hardnessAsCalcium: IndexFormulas.byHardness.langelier.name
     case .neverOnDuty, .noSteam: nil
     }
   }
@@ -75,6 +79,8 @@ extension Remark: CustomStringConvertible {
     case .advice(_, let advice): advice
     case .oxygenAtSaturation:
       "dissolved_oxygen is that of water saturated with air at 1 atm, not that of WTP's table"
+    case .hardnessAsCalcium:
+      "calcium_hardness is not given, so lsi counts all of the hardness as calcium, the upper bound"
     case .given(let result): "\(result) is given, not by WTP's rule"
     case .unused(let field): "WTP's rules do not use \(field)"
     case .blowdownNotInFeed(let factor?):

@@ -9,6 +9,10 @@ package struct RuleChanges: Sendable, Hashable {
 
   /// The way in which a boiler plant gives its feed water.
   package var feed = FeedRule.analysed
+  /// The calcium of the saturation indices among the results, if they are.
+  package var indices: IndexRule?
+  /// What plants of a cooling system may have for a review.
+  package var water = ReviewedWater()
 
   /// Whether no result has two of the changes.
   package var areConsistent: Bool {
@@ -19,6 +23,7 @@ package struct RuleChanges: Sendable, Hashable {
   package var remarks: [Remark] {
     (oxygen == .saturation ? [.oxygenAtSaturation] : [])
       + measured.map { .given(result: $0.rawValue) }
+      + (indices == .hardness ? [.hardnessAsCalcium] : [])
   }
 
   /// The changes after the name of a system; empty if there are none.
@@ -27,6 +32,7 @@ package struct RuleChanges: Sendable, Hashable {
     return (oxygen == .saturation ? ", oxygen at saturation" : "")
       + (names.isEmpty ? "" : ", \(names) given")
       + (feed == .analysed ? "" : ", \(feed == .mixed ? "mixed feed" : "cycles by conductivity")")
+      + (indices.map { ", saturation indices by \($0.rawValue)" } ?? "")
   }
 
   /// The options of a command that makes the changes, after a space; empty if there are none.
@@ -35,11 +41,18 @@ package struct RuleChanges: Sendable, Hashable {
     return (oxygen == .table ? "" : " --oxygen \(oxygen.rawValue)")
       + (names.isEmpty ? "" : " --given \(names)")
       + (feed == .analysed ? "" : " --feed \(feed.rawValue)")
+      + (indices.map { " --indices \($0.rawValue)" } ?? "")
   }
 
   /// Returns the fields of a system; a given figure replaces the inputs of its rule.
   func fields(of system: SystemKind) -> [Field] {
-    feed.fields(insteadOf: fieldsWithoutFeedRule(of: system)).map { field in
+    let fields = fieldsByMeasurement(of: system)
+    if let indices { return indices.fields(insteadOf: fields) }
+    if system == .cooling {
+      return IndexFields.added(
+        to: fields, withTemperature: water.hasTemperature, withCalcium: water.hasCalcium)
+    }
+    return feed.fields(insteadOf: fields).map { field in
       oxygen == .saturation && field == BoilerFields.feedTemperature
         ? BoilerFields.saturatedFeedTemperature : field
     }
@@ -50,7 +63,7 @@ package struct RuleChanges: Sendable, Hashable {
     measured.flatMap(\.unneeded).filter { !fields.contains($0) }
   }
 
-  private func fieldsWithoutFeedRule(of system: SystemKind) -> [Field] {
+  private func fieldsByMeasurement(of system: SystemKind) -> [Field] {
     var fields =
       switch system {
       case .boiler: BoilerFields.all
@@ -70,7 +83,7 @@ package struct RuleChanges: Sendable, Hashable {
     let results =
       switch system {
       case .boiler: BoilerFormulas.results
-      case .cooling: CoolingFormulas.results
+      case .cooling: CoolingFormulas.results + (indices?.formulas.all ?? [])
       }
     let outputs =
       results.map { Output($0) }

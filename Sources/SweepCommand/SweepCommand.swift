@@ -79,6 +79,9 @@ struct SweepRequest {
     try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
     let model = try Model.of(given.system, catalogue: catalogue, oxygen: given.oxygen)
       .giving(in: given.settings + given.axes, plant.map { [$0] } ?? [], reading: reading)
+      .indexing(
+        outputs: given.outputs, in: given.settings + given.axes, plant.map { [$0] } ?? [],
+        reading: reading)
     program.noteChanges(of: model)
     program.noteFeed(of: model, in: given.settings + given.axes, plant.map { [$0] } ?? [])
     if let path = given.output, model.hasOutputs(named: path) {

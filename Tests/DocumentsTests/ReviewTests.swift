@@ -198,7 +198,7 @@ import Units
   /// pHeq = 1.465 log10 alkalinity + 4.54, by Python; the first is Carbotecnia's example, LSI 0.6.
   @Test(arguments: [
     ([160, 75, 17, 8.1], [0.6, 7.7, 9.7]), ([300, 180, 150, 7.3], [1.1, 5.9, 5.7]),
-    ([1500, 600, 250, 8.5], [2.9, 3.3, 4.0]), ([20, 6, 5, 6.3], [-2.8, 12.5, 13.5]),
+    ([1500, 600, 250, 8.5], [2.9, 3.3, 4.0]), ([20, 13, 11, 6.3], [-2.1, 11.2, 11.7]),
     ([4000, 2500, 1000, 7.7], [3.3, 1.8, 0.8]),
   ])
   func `find saturation indices to one decimal`(makeup: [Double], indices: [Double]) throws {
@@ -214,11 +214,32 @@ import Units
     }
   }
 
+  /// The same formulas at 45 degC, with 1,500, 600, 250 mg/L in the make-up and a pH of 8.5.
+  @Test func `take a water temperature and a calcium hardness, and name what is missing`() throws {
+    let both = ReviewedWater(hasTemperature: true, hasCalcium: true)
+    let plant = [
+      "concentration_factor=2", "makeup_tds=1500", "makeup_hardness=900",
+      "makeup_alkalinity=250", "makeup_ph=8.5",
+    ]
+    let reviewed = try review(
+      .cooling.reviewing(both),
+      plant + ["water_temperature=45 degC", "calcium_hardness=600"])
+    #expect(try published("lsi", of: reviewed) == 3.3 && published("psi", of: reviewed) == 3.3)
+    let source = try line("lsi", of: reviewed).source
+    #expect(source.contains("45 degC, calcium_hardness") && !source.contains("not given"))
+    let bare = try line("lsi", of: review(.cooling, plant)).source
+    #expect(bare.contains("25 degC, since water_temperature is not given"))
+    #expect(bare.contains("all hardness as calcium, since calcium_hardness is not given"))
+    let soft = try review(.cooling.reviewing(both), ["calcium_hardness=3"])
+    #expect(try line("rsi", of: soft).note == "none: soft make-up water")
+  }
+
   @Test(arguments: [
-    ("makeup_hardness=3", "none: soft water"), ("makeup_alkalinity=3", "none: soft water"),
+    ("makeup_hardness=3", "none: soft make-up water"),
+    ("makeup_alkalinity=3", "none: soft make-up water"),
     ("makeup_ph=8.9", "none: above pH 9.5 the alkalinity is hydroxide"),
-    ("makeup_tds=3", "none: the water has less than 10 mg/L of solids"),
-    ("makeup_tds=4000", "none: a concentration is above 10,000 mg/L"),
+    ("makeup_tds=3", "none: the make-up water has less than 10 mg/L of solids"),
+    ("makeup_tds=10001", "none: the make-up water has more than 10,000 mg/L"),
   ])
   func `say why there are no indices`(setting: String, note: String) throws {
     let index = try line("lsi", of: review(.cooling, [setting]))

@@ -13,6 +13,7 @@ import Units
     ("boiler-mixed.csv", Model.boiler.feeding(.mixed)),
     ("boiler-conductivity.csv", Model.boiler.feeding(.conductivity)),
     ("cooling-given.csv", Model.cooling.giving([.annualMakeup])),
+    ("cooling-indices.csv", Model.cooling.indexing(by: .calcium)),
   ])
   func `agree with the formulas in every cell, and cover every output`(
     name: String, model: Model

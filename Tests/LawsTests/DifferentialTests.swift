@@ -8,7 +8,7 @@ import Testing
     Model.boiler, .boiler.with(oxygen: .saturation),
     .boiler.giving([.annualFeed, .dissolvedOxygen]),
     .boiler.feeding(.mixed), .boiler.feeding(.conductivity), .cooling,
-    .cooling.giving([.annualMakeup]),
+    .cooling.giving([.annualMakeup]), .cooling.indexing(by: .calcium),
   ])
   func `agrees with the estimator to a few ulp at edge and random plants`(model: Model) {
     let differential = Differential(model, drawing: 2000)

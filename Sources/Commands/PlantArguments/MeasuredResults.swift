@@ -33,15 +33,22 @@ extension ValueReader<[MeasuredResult]> {
 
 extension Model {
   /// Returns the rules with the results that are given: those named, those that settings or axes
-  /// set, and those that the plants have instead of the inputs of their rules; and with their way of
-  /// giving the feed.
+  /// set, and those that the plants have instead of the inputs of their rules; with their way of
+  /// giving the feed, and with saturation indices if they are named.
   ///
   /// Throws if only some of the plants give a result, or if it has another rule.
   package func giving(
-    named results: [MeasuredResult] = [], feed rule: FeedRule? = nil, in settings: [String] = [],
+    named results: [MeasuredResult] = [], feed rule: FeedRule? = nil,
+    indices: IndexRule? = nil, in settings: [String] = [],
     _ plants: [PlantSource] = [], reading choices: ReadingChoices = ReadingChoices()
   ) throws -> Model {
     let model = try giving(results, in: settings, plants, reading: choices)
+    if let indices {
+      guard system == .cooling else {
+        throw CommandError(.usage, "--indices is for cooling systems; leave it out")
+      }
+      return model.indexing(by: indices)
+    }
     guard let rule = try feedRule(rule, in: settings, plants, reading: choices) else {
       return model
     }
@@ -133,7 +140,7 @@ extension Program {
 }
 
 extension Substring {
-  fileprivate var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 extension PlantSource {

@@ -115,6 +115,16 @@ extension Option<FeedRule?> {
   }
 }
 
+extension Option<IndexRule?> {
+  /// `--indices`, which adds the saturation indices of a cooling system to its results.
+  package static var indices: Option {
+    Option(
+      "indices", .choice,
+      help: "add the saturation indices of a cooling system, lsi, rsi and psi, by calcium_hardness "
+        + "or all of the hardness, for plants with a water_temperature (default: none)")
+  }
+}
+
 extension Option<String?> {
   /// `--catalogue`, which replaces WTP's products with the user's own.
   package static var catalogue: Option {

@@ -93,12 +93,14 @@ extension KnownNames {
   /// is recognised, and the outputs of a model or of both.
   static func ofPlants(_ model: Model? = nil) -> KnownNames {
     let all = SystemKind.allCases.map(Model.of)
-    let feeds = [FeedRule.mixed, .conductivity].map(Model.asking)
+    let feeds = [FeedRule.mixed, .conductivity].map(Model.asking) + [.indexed]
     let outputs = (model.map { [$0.catalogue] } ?? all).flatMap(\.outputs)
     let quantities = outputs.filter { $0.product != nil }.map(\.quantity)
-    let own = model.map { model in [model.catalogue] + all.filter { $0.system != model.system } }
+    let own = model.map { model in
+      [model.catalogue] + all.filter { $0.system != model.system } + [.indexed]
+    }
     return KnownNames(
-      inputs: Set((all + (model.map { [$0] } ?? feeds)).flatMap(\.fields).map(\.name)),
+      inputs: Set((all + [.indexed] + (model.map { [$0] } ?? feeds)).flatMap(\.fields).map(\.name)),
       outputs: Set(outputs.map(\.name)),
       quantities: Set(quantities + PurchaseQuantity.allCases.map(\.rawValue)),
       hasParticulars: true

@@ -26,9 +26,16 @@ package struct OutputRounding: Sendable, Hashable {
   package static func all(
     _ program: CompiledFormulas, over spans: [InputSpan], decimals: Int
   ) -> [OutputRounding] {
+    all(program, over: spans, decimals: program.outputs.map { _ in decimals })
+  }
+
+  /// Returns the rounding of each output over the spans of the inputs, each with its own decimals.
+  package static func all(
+    _ program: CompiledFormulas, over spans: [InputSpan], decimals: [Int]
+  ) -> [OutputRounding] {
     let bounds = FigureBounds(program, over: spans)
-    return program.outputs.indices.map {
-      OutputRounding(decimals: decimals, bounds, output: $0)
+    return zip(program.outputs.indices, decimals).map {
+      OutputRounding(decimals: $1, bounds, output: $0)
     }
   }
 

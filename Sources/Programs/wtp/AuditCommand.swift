@@ -26,7 +26,8 @@ let auditCommand = Command(
 private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) throws -> ExitStatus {
   let (rows, fills) = (given.suggestedRows, given.fills)
   let named = try SheetArguments(
-    given.sheets, oxygen: given.oxygen, measured: given.measured, feed: given.feed, program)
+    given.sheets, oxygen: given.oxygen, measured: given.measured, feed: given.feed,
+    indices: given.indices, program)
   let appended = try AppendedFile(given.append, to: named.given.files)
   let output = try ReportOutput(
     given.reports, format: given.format, besides: try named.paths, program)
@@ -72,6 +73,7 @@ struct AuditOptions: CommandOptions {
   let oxygen = Option.oxygen
   let measured = Option.given
   let feed = Option.feed
+  let indices = Option.indices
   let usesLaws = Option(
     flag: "properties", help: "also report which mistakes the laws and proofs find")
   let requiredScore = Option<DecimalNumber?>(
@@ -88,7 +90,7 @@ struct AuditOptions: CommandOptions {
     "append", .file,
     help: "write a copy of the sheet with the proposed rows added at the end")
 
-  var relations: OptionRelations { require(sheets.files, for: oxygen, measured, feed) }
+  var relations: OptionRelations { require(sheets.files, for: oxygen, measured, feed, indices) }
 }
 
 extension ValueReader<DecimalNumber> {

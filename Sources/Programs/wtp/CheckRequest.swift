@@ -19,6 +19,7 @@ struct CheckOptions: CommandOptions {
   let oxygen = Option.oxygen
   let measured = Option.given
   let feed = Option.feed
+  let indices = Option.indices
   let known = Option(
     "known", .file,
     help: "a table of earlier failures to try first, with the columns property and values")
@@ -73,7 +74,7 @@ struct CheckRequest {
     let measured = given.measured.map { $0.map(\.rawValue).joined(separator: ",") }
     options = [
       ("catalogue", given.catalogue), ("oxygen", oxygen), ("given", measured),
-      ("feed", given.feed?.rawValue),
+      ("feed", given.feed?.rawValue), ("indices", given.indices?.rawValue),
       ("against", given.against),
     ]
     .compactMap { name, word in word.map { "--\(name) \(quotedForShell($0))" } }
@@ -95,8 +96,8 @@ private func refuseIdle(
 ) throws(CommandError) {
   let options = given.options
   let ofPlants: [any DeclaredOption] = [
-    options.catalogue, options.oxygen, options.measured, options.feed, options.known,
-    options.values,
+    options.catalogue, options.oxygen, options.measured, options.feed, options.indices,
+    options.known, options.values,
   ]
   let areNotAboutPlants = "\(listedInFull(laws)) \(laws.count == 1 ? "is" : "are") not"
   if areAlone, let idle = ofPlants.first(where: { given.isGiven($0) }) {
@@ -129,9 +130,12 @@ private func chosenLaws(
   guard given.feed == nil || systems.count == 1 else {
     throw CommandError(.usage, "--feed needs a system; add boiler")
   }
+  guard given.indices == nil || systems.count == 1 else {
+    throw CommandError(.usage, "--indices needs a system; add cooling")
+  }
   let all = try systems.map { system in
     let model = try Model.of(system, catalogue: given.catalogue, oxygen: given.oxygen)
-      .giving(named: given.measured ?? [], feed: given.feed)
+      .giving(named: given.measured ?? [], feed: given.feed, indices: given.indices)
     let subject = Subject(model, readings: [("a sweep's row", Subject.sweep(model))])
     return (subject: subject, laws: Law.all(of: model))
   }

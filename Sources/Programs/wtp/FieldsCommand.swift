@@ -19,8 +19,12 @@ let fieldsCommand = Command(
   let feed =
     given.feed ?? given.words.compactMap { Model.boiler.feedRule(ofField: $0) }.first ?? .analysed
   let models = (given.system.map { [$0] } ?? SystemKind.allCases).map { system in
-    Model.of(system).giving(((given.measured ?? []) + named).filter { $0.system == system })
+    let model = Model.of(system)
+      .giving(((given.measured ?? []) + named).filter { $0.system == system })
       .feeding(system == .boiler ? feed : .analysed)
+    let names = given.words.compactMap { model.indexField(inWords: $0) }
+    let indices = given.indices ?? (names.isEmpty ? nil : .calcium)
+    return system == .cooling ? indices.map { model.indexing(by: $0) } ?? model : model
   }
   let fields = try chosen(
     from: models.flatMap { model in model.fields.map { (field: $0, model: model) } },
@@ -66,6 +70,7 @@ private struct FieldsOptions: CommandOptions {
     help: "a field, or part of its name or meaning (default: all fields)")
   let measured = Option.given
   let feed = Option.feed
+  let indices = Option.indices
   let format = Option.listFormat()
 }
 

@@ -86,6 +86,11 @@ struct PlantRequest {
     return model
   }
 
+  /// Returns the rules to review the plants with, which may give figures that only a review takes.
+  func reviewedModel() throws -> Model {
+    try model().reviewing(in: rules.settings, sources, reading: choices)
+  }
+
   /// Returns the figures of `--set`.
   func settings(of model: Model) throws -> Settings { try Settings(rules.settings, of: model) }
 

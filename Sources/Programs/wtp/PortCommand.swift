@@ -36,6 +36,7 @@ private struct PortOptions: CommandOptions {
   let oxygen = Option.oxygen
   let measured = Option.given
   let feed = Option.feed
+  let indices = Option.indices
   let outputs = Option(
     "outputs", .text("LIST") { .outputs },
     help: "write only these outputs: a product (S5: its dose and usage), S5.demand, a result "
@@ -71,7 +72,7 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
     language == .xlsx ? "a file for --plant" : "a workbook's --plant")
   var model = try Model.of(given.system, catalogue: catalogue, oxygen: given.oxygen)
     .giving(
-      named: given.measured ?? [], feed: given.feed, in: given.settings,
+      named: given.measured ?? [], feed: given.feed, indices: given.indices, in: given.settings,
       plant.map { [$0] } ?? [], reading: choices)
   program.noteChanges(of: model)
   if let plant { program.noteFeed(of: model, in: given.settings, [plant]) }

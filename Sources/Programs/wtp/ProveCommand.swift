@@ -38,6 +38,7 @@ private struct ProveOptions: CommandOptions {
   let oxygen = Option.oxygen
   let measured = Option.given
   let feed = Option.feed
+  let indices = Option.indices
   let certificate = Option(
     "certificate", .file,
     help: "write every proof to FILE, as JSON lines for Oracles/exact/certificate.py, which checks "
@@ -47,7 +48,7 @@ private struct ProveOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(rounding, for: ranges)
-      + require(system, for: ranges, catalogue, oxygen, measured, feed, outputs)
+      + require(system, for: ranges, catalogue, oxygen, measured, feed, indices, outputs)
   }
 }
 
@@ -60,7 +61,8 @@ private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) thro
   let systems = given.system.map { [$0] } ?? SystemKind.allCases
   let models = try systems.map {
     try Model.of($0, catalogue: catalogue, oxygen: given.oxygen)
-      .giving(named: given.measured ?? [], feed: given.feed, in: given.ranges)
+      .giving(
+        named: given.measured ?? [], feed: given.feed, indices: given.indices, in: given.ranges)
   }
   for model in models { program.noteChanges(of: model) }
   func outputs(of model: Model) throws -> [Output] {

@@ -12,6 +12,9 @@ let reviewCommand = Command(
     .init(
       "wtp review cooling site.csv --drift \"0.01 %\"",
       "heat, evaporation, slugs and scale, with a drift of 0.01 % of the circulation"),
+    .init(
+      "wtp review cooling site.csv --set \"water_temperature=38 degC\"",
+      "saturation indices at the hottest surface"),
     .init("wtp review sites.csv -o reviews.csv", "many plants as a table"),
   ],
   ReviewOptions(), run: review)
@@ -35,7 +38,7 @@ private func review(_ program: Program, _ given: OptionValues<ReviewOptions>) th
   if request.system == .boiler, given.drift != nil {
     throw CommandError(.usage, "--drift is for cooling systems; leave it out")
   }
-  let model = try request.model()
+  let model = try request.reviewedModel()
   let plants = try request.sources.plants(
     of: model, try request.settings(of: model), reading: request.choices, program)
   var writer = try PlantWriter(

@@ -183,13 +183,15 @@ struct SheetArguments {
   /// The results that plants give as figures: none, unless a command is asked for some.
   private let measured: [MeasuredResult]
   private let feed: FeedRule?
+  private let indices: IndexRule?
 
   init(
     _ given: OptionValues<SheetOptions>, oxygen: OxygenRule = .table,
-    measured: [MeasuredResult]? = nil, feed: FeedRule? = nil, _ program: Program
+    measured: [MeasuredResult]? = nil, feed: FeedRule? = nil, indices: IndexRule? = nil,
+    _ program: Program
   ) throws {
     (self.given, self.oxygen, self.measured) = (given, oxygen, measured ?? [])
-    self.feed = feed
+    (self.feed, self.indices) = (feed, indices)
     plant = try given.plant.map(program.source)
     if let system = given.files.first(where: { SystemKind(rawValue: $0) != nil && !isFile($0) }) {
       throw CommandError(
@@ -228,7 +230,7 @@ struct SheetArguments {
   /// Returns the rules by which sheets of a system are checked.
   func rules(of system: SystemKind) throws -> Model {
     try Model.of(system, catalogue: given.catalogue, oxygen: oxygen)
-      .giving(named: measured, feed: feed)
+      .giving(named: measured, feed: feed, indices: indices)
   }
 
   /// The file of `--plant`; nil if the option names a saved plant or the example, or is missing.

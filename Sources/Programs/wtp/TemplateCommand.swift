@@ -30,7 +30,7 @@ let templateCommand = Command(
         + "remove it first")
   }
   let model = try Model.of(given.system).giving(
-    named: given.measured ?? [], feed: given.feed)
+    named: given.measured ?? [], feed: given.feed, indices: given.indices)
   let form = plantForm(of: model, dialect.decimal)
   switch format {
   case .csv: try program.print(form.text(as: .text(dialect)), to: given.output)
@@ -51,6 +51,7 @@ private struct TemplateOptions: CommandOptions {
   let system = Option.system(of: "wtp template")
   let measured = Option.given
   let feed = Option.feed
+  let indices = Option.indices
   let format = Option<FormFormat?>(
     "format", .choice, help: "output format (default: from the file extension, else csv)")
   let separator = Option.separator

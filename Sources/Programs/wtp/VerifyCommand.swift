@@ -51,7 +51,7 @@ private func verifySecondModel(drawing count: Int, _ program: Program) throws ->
     Model.boiler, .boiler.with(oxygen: .saturation),
     .boiler.giving([.annualFeed, .dissolvedOxygen]),
     .boiler.feeding(.mixed), .boiler.feeding(.conductivity), .cooling,
-    .cooling.giving([.annualMakeup]),
+    .cooling.giving([.annualMakeup]), .cooling.indexing(by: .calcium),
   ]
   let results = models.map { Differential($0, drawing: count) }
   let output = try ReportOutput([], besides: [], program)
@@ -100,6 +100,7 @@ struct VerifyOptions: CommandOptions {
   let oxygen = Option.oxygen
   let measured = Option.given
   let feed = Option.feed
+  let indices = Option.indices
   let ownUnits = Option(
     flag: "own-units",
     help: "send every input to --against in its field's own unit, as the double that the "
@@ -116,7 +117,7 @@ struct VerifyOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(sheets.files, for: sheets.system, against, outputs)
-      + require(against, for: oxygen, measured, feed, ownUnits, bits, timeLimit)
+      + require(against, for: oxygen, measured, feed, indices, ownUnits, bits, timeLimit)
       + exclude(bits, with: tolerance, printed) + isolate(secondModel)
   }
 }

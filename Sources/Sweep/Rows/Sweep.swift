@@ -39,6 +39,14 @@ package struct Sweep: Sendable {
   /// The rows of the shard, counted from 0.
   package var rows: Range<Int> { shard.rows(of: grid.count) }
 
+  /// Returns the fixed decimals of an output in text formats: at most one for a saturation index; nil
+  /// if figures have the shortest digits.
+  func decimals(of output: Output) -> Int? {
+    guard case .fixed(let decimals) = format else { return nil }
+    let isIndex = output.product == nil && IndexFormulas.names.contains(output.name)
+    return isIndex ? min(decimals, IndexFormulas.decimals) : decimals
+  }
+
   /// Returns the fields that are varied or in `given`, but that no output reads.
   package func fieldsWithoutEffect(among given: Set<String>) -> [Field] {
     let read = outputs.reduce(into: Set<Input>()) { $0.formUnion($1.formula.inputs) }
@@ -63,12 +71,11 @@ extension Sweep {
   package var columns: [HeaderColumn] {
     let status = marksOutside ? [HeaderColumn("status", words: statusWords)] : []
     let shared = inputs.map { HeaderColumn(names.title($0.name, in: grid.unit(of: $0))) } + status
-    let decimals: Int? = if case .fixed(let decimals) = format { decimals } else { nil }
     switch layout {
     case .wide:
       return shared
         + outputs.map {
-          HeaderColumn(names.title($0.name, in: $0.formula.unit), decimals: decimals)
+          HeaderColumn(names.title($0.name, in: $0.formula.unit), decimals: decimals(of: $0))
         }
     case .long:
       return shared + [
@@ -77,7 +84,8 @@ extension Sweep {
         HeaderColumn("quantity", words: outputs.map(\.quantity)),
         HeaderColumn("basis", words: outputs.map(\.basis)),
         HeaderColumn("unit", words: outputs.map { "\($0.formula.unit)" }),
-        HeaderColumn("value", decimals: decimals),
+        HeaderColumn(
+          "value", decimals: Set(outputs.map(decimals)).count == 1 ? decimals(of: outputs[0]) : nil),
       ]
     }
   }

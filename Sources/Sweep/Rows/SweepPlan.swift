@@ -65,7 +65,7 @@ final class SweepPlan: Sendable {
       precondition(!hasPoints, "a word with a point would be written with a comma")
     }
     axisPrinters = grid.axes.map { AxisPrinter($0, isBinary: format.isBinary) }
-    guard case .fixed(let decimals) = sweep.format, !format.isBinary else {
+    guard case .fixed = sweep.format, !format.isBinary else {
       roundings = []
       return
     }
@@ -73,7 +73,8 @@ final class SweepPlan: Sendable {
       let span = source.span(sweep, axisPrinters)
       return span.cut(to: field.limits.interval) ?? span
     }
-    roundings = OutputRounding.all(program, over: spans, decimals: decimals)
+    roundings = OutputRounding.all(
+      program, over: spans, decimals: sweep.outputs.compactMap(sweep.decimals))
   }
 
   /// Returns whether a column has a cell for each row of a run instead of one for all.
