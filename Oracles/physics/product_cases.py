@@ -4,8 +4,14 @@ import io
 import re
 import subprocess
 
-BOILERS = {  # feed_tds and max_tds for the cycles
-  "B01": (250, 5000), "B10-cycles_of_concentration": (2.5, 15), "B31": (50, 500)}
+BOILERS = {"B31": (50, 500)}  # feed_tds and max_tds for the cycles
+# Conductivities of feed and boiler, or of make-up and system, for the cycles.
+CONDUCTIVITIES = {
+  "B01": (250, 5000), "B10-cycles_of_concentration": (2.5, 15), "C01": (300, 800),
+  "C10-cycles_of_concentration": (5, 15)}
+# Feed and make-up, whose ratio is the share of make-up, and the factor from a share: conductivities,
+# or 8 gpm of make-up in 48 gpm of feed.
+MAKEUP_SHARES = {"B10-makeup_fraction": (2.5, 5, 1), "B24": (8, 48, 100)}
 
 GPM, GPD = 1 / 0.227124707, 1440 / 0.227124707  # from m3/h
 # Circulation, drop in degF, concentration factor, output, and the factor from m3/h.
@@ -51,17 +57,17 @@ REVIEWED_LOSSES = {
   "C53": (50000, 25, "holding_time", 1)}
 # At 25 degC, TDS, calcium hardness, alkalinity and pH of the system.
 REVIEWED_INDICES = {"C35": (320, 150, 34, 8.8, "lsi")}
+# The temperature, then the same, and the figure by the indices of a sweep at that pH.
+SWEPT_INDICES = {
+  "C33": (25, 500, 250, 100, 8.0, lambda ph, lsi, rsi, psi: 2 * (ph - lsi) - psi),
+  "C36": (30, 500, 250, 100, 8.0, lambda ph, lsi, rsi, psi: ph - lsi),
+  "C37": (30, 500, 250, 100, 8.0, lambda ph, lsi, rsi, psi: rsi)}
 
-WAITING = {
-  "condensate return and cycles from conductivities":
-    "B06 B10-makeup B10-makeup_fraction B24 B25 C01 "
-    "C10-cycles_of_concentration",
-}
 LISTED = {
   "constants of water that differ by half a percent to a percent from ours": "C05 C21",
   "a sum of flows that the source gives": "C23 C24",
   "a conversion with a rounded density": "B05 B34",
-  "a flow by a boiler's power": "B10-blowdown B10-steam_loss",
+  "a flow by a boiler's power": "B10-blowdown B10-makeup B10-steam_loss",
   "a solution's strength or a product's active share, not a dose": "B17 B22",
   "a ratio that the source states": "B21 B23 B35 B36",
   "phosphate charges are left out":
@@ -78,24 +84,30 @@ LISTED = {
   "sulphate is not an input": "C41",
   "a volume by its dimensions or by a tracer is not computed": "C43 C44",
 }
-REASONS = {case: (kind, why) for kind, reasons in (("waiting", WAITING), ("listed", LISTED))
-           for why, cases in reasons.items() for case in cases.split()}
+REASONS = {case: why for why, cases in LISTED.items() for case in cases.split()}
 
 
 def reason(row):
-  return "%s: %s" % REASONS.get(row["case_id"], ("WRONG", "no program or equation, and no reason"))
+  why = REASONS.get(row["case_id"])
+  return "listed: " + why if why else "WRONG: no program or equation, and no reason"
 
 
 def figure(programs, system, output, settings, *options):
   """One figure of `sweep`; None if it refuses the plant or does not know an option."""
+  found = figures(programs, system, output, settings, *options)
+  return found and found[0]
+
+
+def figures(programs, system, outputs, settings, *options):
+  """Some figures of `sweep`; None if it refuses the plant or does not know an option."""
   words = [word for setting in settings for word in ("--set", setting)]
   run = subprocess.run(
-    [programs + "/sweep", system, *words, "--outputs", output, "--decimals", "shortest", *options],
+    [programs + "/sweep", system, *words, "--outputs", outputs, "--decimals", "shortest", *options],
     capture_output=True, text=True, check=False)
   if run.returncode in (64, 65):
     return None
   run.check_returncode()
-  return float(run.stdout.splitlines()[1])
+  return [float(cell) for cell in run.stdout.splitlines()[1].split(",")]
 
 
 def review(programs, system, settings, *options):
@@ -136,6 +148,26 @@ def reviewed_index(programs, solids, calcium, alkalinity, ph, line):
   return review(programs, "cooling", ["concentration_factor=2"] + makeup)[line]
 
 
+def swept_index(programs, celsius, solids, calcium, alkalinity, ph, answer):
+  return answer(ph, *figures(programs, "cooling", "lsi,rsi,psi", [
+    "concentration_factor=2", "water_temperature=%s degC" % celsius, "makeup_tds=%s" % (solids / 2),
+    "calcium_hardness=%s" % (calcium / 2), "makeup_hardness=%s" % calcium,
+    "makeup_alkalinity=%s" % (alkalinity / 2), "makeup_ph=%.1f" % (ph - 0.7)]))
+
+
+def makeup_share(programs, feed, makeup, factor):
+  """The share of make-up with which pure condensate gives the feed, along a mixture that is linear."""
+  waters = ["condensate_tds=0", "makeup_tds=%s" % makeup]
+  none, half = (figure(programs, "boiler", "feed_tds", waters + ["condensate_return=%s" % share])
+                for share in (0, 0.5))
+  return factor * (1 - (none - feed) / (none - half) / 2)
+
+
+def makeup_of_steam(programs):
+  """The make-up for 40,000 lb/h of steam at 20 cycles, of which 9,684 lb/h do not return."""
+  return reviewed_boiler(programs, 5, 100, "true_feed", 40000) - (40000 - 9684)
+
+
 def answers(rows, programs):
   """The product's figures for the rows that it can be asked, by case."""
   known = {}
@@ -145,6 +177,16 @@ def answers(rows, programs):
       tds, most = BOILERS[case]
       plant = ["feed_tds=%s" % tds, "max_tds=%s" % most]
       known[case] = [figure(programs, "boiler", "cycles", plant)]
+    elif case in CONDUCTIVITIES:
+      feed, boiler = CONDUCTIVITIES[case]
+      plant = ["feed_conductivity=%s" % feed, "boiler_conductivity=%s" % boiler]
+      known[case] = [figure(programs, "boiler", "cycles", plant)]
+    elif case in MAKEUP_SHARES:
+      known[case] = [makeup_share(programs, *MAKEUP_SHARES[case])]
+    elif case == "B06":
+      known[case] = [makeup_of_steam(programs)]
+    elif case in SWEPT_INDICES:
+      known[case] = [swept_index(programs, *SWEPT_INDICES[case])]
     elif case in TOWERS:
       circulation, drop, cycles, output, factor = TOWERS[case]
       flow = figure(programs, "cooling", output, [
