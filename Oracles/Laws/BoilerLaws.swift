@@ -16,7 +16,7 @@ package enum BoilerLaws {
     let feeds: [Law] =
       switch model.feed {
       case .analysed: []
-      case .mixed: [mixed]
+      case .mixed, .mixedTemperature: [mixed]
       case .conductivity: [conductivities]
       }
     return [usage, annualDemand, clamp, feed, feedCounts, cycles] + feeds + oxygen
@@ -98,7 +98,8 @@ package enum BoilerLaws {
   private static let mixed = Law(
     .boiler, "mixed-feed-lies-between", "mixed feed lies between condensate and make-up"
   ) { trial in
-    for mixture in MixedFeed.all where trial.subject.place(of: mixture.formula.name) != nil {
+    for mixture in trial.subject.model.feed.mixtures
+    where trial.subject.place(of: mixture.formula.name) != nil {
       let ends = [trial.given(mixture.makeup), trial.given(mixture.condensate)]
       let (place, found) = (
         trial.place(of: mixture.formula.name), trial.figure(mixture.formula.name)

@@ -5,6 +5,7 @@ import Notation
 package struct Enclosure: Sendable {
   /// The interval of each node in program order, or nil if the node may have no value.
   let values: [Interval?]
+  fileprivate let box: PlantBox
 
   /// Creates the enclosure of a program's nodes over a box, or over the plants of a box for which some
   /// nodes lie in the given ranges.
@@ -16,7 +17,7 @@ package struct Enclosure: Sendable {
       let range = ranges[place] ?? .whole
       values.append(value.flatMap { $0.intersection(range) })
     }
-    self.values = values
+    (self.values, self.box) = (values, box)
   }
 
   /// The interval of the formula, or nil if it may have no value.
@@ -25,7 +26,7 @@ package struct Enclosure: Sendable {
   /// The first node that may have no value.
   var firstWithoutValue: Int? { values.firstIndex { $0 == nil } }
 
-  private static func value(
+  fileprivate static func value(
     _ program: ProofProgram, _ place: Int, _ values: [Interval?], _ box: PlantBox
   ) -> Interval? {
     switch program.nodes[place] {
@@ -35,7 +36,9 @@ package struct Enclosure: Sendable {
     case .operation(let operation, let a, let b):
       guard let left = values[a], let right = values[b] else { return nil }
       switch operation {
-      case .sum: return program.sharedSum(a, b, values, box, natural: left + right)
+      case .sum:
+        let sum = program.sharedSum(a, b, values, box, natural: left + right)
+        return program.mixture(a, b, values).flatMap(sum.intersection) ?? sum
       case .difference: return a == b ? .zero : left - right
       case .product: return a == b ? left.square : left * right
       case .quotient:
@@ -76,6 +79,17 @@ extension ProofProgram {
       return Interval(max(natural.low, 1), max(natural.high, 1))
     }
     return natural
+  }
+
+  /// Returns the range between `x` and `y` for a sum `r * x + (1 - r) * y` with a share `r`; nil for other
+  /// sums.
+  fileprivate func mixture(_ a: Int, _ b: Int, _ values: [Interval?]) -> Interval? {
+    guard case .operation(.product, let share, let x) = nodes[a],
+      case .operation(.product, let rest, let y) = nodes[b],
+      case .operation(.difference, let one, share) = nodes[rest], case .constant(1, _) = nodes[one],
+      let r = values[share], 0 <= r.low, r.high <= 1, let first = values[x]
+    else { return nil }
+    return values[y].map(first.hull)
   }
 
   /// Returns a sum `p * x + q * y`; if a limit bounds `x + y`, its extremes are at corners.
@@ -141,15 +155,48 @@ package struct SlopeEnclosure {
   private let program: ProofProgram
   private let values: [Interval?]
   private let field: Int
+  private let box: PlantBox
   /// The slopes of each node in program order, or nil if the node may have no value.
   private(set) var slopes: [Interval?] = []
 
   /// Creates the slopes of a program's nodes in a field, over the box of the given values.
   package init(_ program: ProofProgram, in field: Int, _ enclosure: Enclosure) {
     (self.program, self.field) = (program, field)
-    values = enclosure.values
+    (values, box) = (enclosure.values, enclosure.box)
     slopes.reserveCapacity(program.nodes.count)
-    for place in program.nodes.indices { slopes.append(slope(of: place)) }
+    for place in program.nodes.indices {
+      let natural = slope(of: place)
+      let composed = program.compositions[place].flatMap(slope)
+      slopes.append(natural.flatMap { $0.intersection(composed ?? .whole) })
+    }
+  }
+
+  /// Creates the slopes of the nodes of a composition in its inner node, over a part of its range.
+  private init(_ whole: SlopeEnclosure, _ composition: Composition, over part: Interval) {
+    (program, field, box) = (whole.program, whole.field, whole.box)
+    var values = whole.values
+    values[composition.inner] = part
+    for place in composition.nodes {
+      values[place] = Enclosure.value(program, place, values, box)
+    }
+    self.values = values
+    slopes = program.nodes.map { _ in .zero }
+    slopes[composition.inner] = .one
+    for place in composition.nodes { slopes[place] = slope(of: place) }
+  }
+
+  /// Returns the slopes of a composition by those in its inner node, or nil if it may have no value.
+  private func slope(of composition: Composition) -> Interval? {
+    guard let range = values[composition.inner], let inner = slopes[composition.inner],
+      let last = composition.nodes.last
+    else { return nil }
+    var outer: [Interval] = []
+    for part in range.parts(Composition.parts) {
+      let slopes = SlopeEnclosure(self, composition, over: part).slopes
+      guard let slope = slopes[last] else { return nil }
+      outer.append(slope)
+    }
+    return Interval(hullOf: outer).map { $0 * inner }
   }
 
   /// The slopes of the formula, or nil if it may have no value.

@@ -68,7 +68,8 @@ package struct ProductClaim: Sendable {
         claim($0, takesOxygen ? .neverFalls : .constant, "oxygen")
       }
       ?? claim(
-        BoilerFields.feedTemperature, takesOxygen ? .neverRises : .constant,
+        field("feed_temperature", "makeup_temperature"),
+        takesOxygen ? .neverRises : .constant,
         "oxygen")
     let claims = [
       oxygen,

@@ -31,6 +31,8 @@ package struct ProofProgram: Sendable {
   private(set) var names: [Int: Formula] = [:]
   /// The distinct step tables that the nodes look up.
   package private(set) var steps: [StepTable] = []
+  /// The nodes that are functions of another node, by their places.
+  private(set) var compositions: [Int: Composition] = [:]
   private var places: [Node: Int] = [:]
 
   /// Creates the program of a formula over the fields of a model, which must include every input
@@ -40,6 +42,7 @@ package struct ProofProgram: Sendable {
     limits = model.crossLimits.map { SharedLimit($0, of: model) }
     _ = place(of: .formula(formula))
     places = [:]
+    compositions = Composition.all(of: nodes)
   }
 
   /// Creates the program of a term, as an unnamed formula.

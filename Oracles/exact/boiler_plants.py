@@ -291,6 +291,37 @@ def mixed_plants():
                   makeup_m_alkalinity="0", makeup_calcium_hardness="0", **plant)
 
 
+# The same with the temperatures of both waters, by oxygen at saturation.
+MIXED_TEMPERATURE = dict(
+  {field: figure for field, figure in MIXED_FEED.items() if field != "feed_temperature"},
+  makeup_temperature="15", condensate_temperature="81")
+MIXED_TEMPERATURE_ALONE = dict(
+  makeup_temperature="0 10.3 39.7 100", condensate_temperature="0 48 77.7 99.99 100")
+MIXED_TEMPERATURES = ("11.3 87.1", "9.7 93.9", "17.1 71.3", "5.3 88.7", "21.9 97.3", "13.1 66.1")
+
+
+def mixed_temperature_plants():
+  """boiler-mixed-temperature.csv, in order."""
+  others = {field: figures for field, figures in OTHERS_ALONE.items() if field != "feed_temperature"}
+  others["max_tds"] = "325 500 1000 2777.7 6666.6 6666.7"
+  yield MIXED_TEMPERATURE
+  yield from one_at_a_time(
+    MIXED_TEMPERATURE, {**others, **MIXED_FEED_ALONE, **MIXED_TEMPERATURE_ALONE})
+  for temperature in SATURATED:
+    yield changed(MIXED_TEMPERATURE, "saturated-" + temperature, condensate_return="0",
+                  makeup_temperature=temperature)
+  for (case, figures), temperatures in zip(MIXED_FEED_MIXED, MIXED_TEMPERATURES):
+    makeup, condensate = temperatures.split()
+    yield changed(MIXED_TEMPERATURE, case, summer_steam="3112", summer_hours="17", summer_weeks="19",
+                  winter_steam="4477", winter_days="6", winter_weeks="31",
+                  makeup_temperature=makeup, condensate_temperature=condensate,
+                  **dict(zip(MIXED_FEED_FIELDS, figures.split())))
+  for number, (temperature, solids) in enumerate((("95", "97000"), ("100", "73000")), 1):
+    yield changed(MIXED_TEMPERATURE, "corner-%d" % number, condensate_return="0", makeup_tds="1",
+                  makeup_m_alkalinity="0", makeup_calcium_hardness="0", max_tds=solids,
+                  makeup_temperature=temperature)
+
+
 # Plants with so little of something that a dose is almost 0.
 EXTREMES = (
   dict(max_tds="97000", feed_temperature="95"), dict(max_tds="73000", feed_temperature="100"))

@@ -144,6 +144,36 @@ class Program:
   """
   def __init__(self, nodes, shared):
     self.nodes, self.shared = nodes, shared
+    self.compositions = self.composed()
+
+  def operands(self, place):
+    kind, a, *b = self.nodes[place]
+    return [] if kind in ("input", "constant") else b if kind == "table" else [a, *b]
+
+  def composed(self):
+    """The nodes that depend on fields only through another node, which has several and which they
+    read more than once: that node, and the nodes from it to this one in order."""
+    found, fields, gates = {}, [], []
+    def above(place):
+      while place is not None:
+        yield place
+        place = gates[place]
+    for place, (kind, a, *_) in enumerate(self.nodes):
+      read = [other for other in self.operands(place) if fields[other]]
+      fields.append({a} if kind == "input" else set().union(*(fields[other] for other in read)))
+      gate = read[0] if read else None
+      if len(read) == 2:
+        gate = next((other for other in above(read[0]) if other in list(above(read[1]))), None)
+      gates.append(gate)
+      if len(read) == 2 and gate is not None and len(fields[gate]) > 1:
+        waiting, path = [place], set()
+        while waiting:
+          node = waiting.pop()
+          if node != gate and fields[node] and node not in path:
+            path.add(node)
+            waiting += self.operands(node)
+        found[place] = gate, sorted(path)
+    return found
 
   def fields(self, place):
     """The fields that a node depends on."""
@@ -174,6 +204,12 @@ class Program:
       return min(met), max(met)
     natural = OPERATIONS[kind][1](values[a], values[b[0]])
     nodes = [self.nodes[a], self.nodes[b[0]]]
+    if kind == "sum" and nodes[0][0] == nodes[1][0] == "product":
+      # r*x + (1 - r)*y with a share r is between x and y.
+      (_, share, x), (_, rest, y) = nodes
+      if self.nodes[rest][0] == "difference" and self.nodes[rest][2] == share and (
+          self.nodes[self.nodes[rest][1]] == ("constant", 1)) and within(values[share], (0, 1)):
+        natural = meet(natural, hull([values[x], values[y]]))
     for limit, *pair in self.shared:
       fields = [("input", field) for field in pair[:2]]
       if (kind, limit) == ("quotient", "order") and values[a][0] >= 0 < values[b[0]][0]:
@@ -197,7 +233,31 @@ class Program:
       return (1, 1) if (kind, a) == ("input", field) else ZERO
     if kind == "table":
       return multiply(a.slopes(values[b[0]]), slopes[b[0]])
-    return OPERATIONS[kind][2](values[a], values[b[0]], values[place], slopes[a], slopes[b[0]])
+    natural = OPERATIONS[kind][2](values[a], values[b[0]], values[place], slopes[a], slopes[b[0]])
+    if place not in self.compositions:
+      return natural
+    try:
+      return meet(natural, self.composed_slopes(place, values, slopes))
+    except Rejected:
+      return natural
+
+  def composed_slopes(self, place, values, slopes):
+    """The slopes in the inner node of a composition, over parts of its range, times its own. A slope
+    between two of its values is a mean of slopes within parts."""
+    inner, path = self.compositions[place]
+    found = []
+    for part in parts(values[inner]):
+      at, rising = {**dict(enumerate(values)), inner: part}, dict.fromkeys(range(place + 1), ZERO)
+      rising[inner] = 1, 1
+      for node in path:
+        kind, a, *b = self.nodes[node]
+        at[node] = self.values(node, at, {})
+        if kind == "table":
+          rising[node] = multiply(a.slopes(at[b[0]]), rising[b[0]])
+        else:
+          rising[node] = OPERATIONS[kind][2](at[a], at[b[0]], at[node], rising[a], rising[b[0]])
+      found.append(rising[place])
+    return multiply(hull(found), slopes[inner])
 
   def bound(self, place, values, bounds):
     """The error bound of a node's double, from the bounds of its operands."""
@@ -218,6 +278,18 @@ class Program:
     unit = 0 if any(is_power(*scale) for scale in scales) else UNIT
     is_tiny = least_size(w) * (1 - part) - off < NORMAL and (w, off) != (ZERO, 0)
     return off * (1 + unit) + is_tiny * TINY / 2, part * (1 + unit) + unit
+
+
+PARTS = 8
+
+
+def parts(u):
+  """Parts of an interval, with the same doubles between its ends as in the program."""
+  low, high = map(float, u)
+  if not 0 < high - low < INF:
+    return [u]
+  ends = [u[0], *(Fraction(low + (high - low) * k / PARTS) for k in range(1, PARTS)), u[1]]
+  return list(zip(ends, ends[1:]))
 
 
 def corners(x, y, most):

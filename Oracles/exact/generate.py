@@ -85,6 +85,9 @@ def given():
     "boiler-mixed", model.feeding("boiler", "mixed"), boiler_plants.mixed_plants(),
     {}, "condensate and make-up, mixed")
   yield figures(
+    "boiler-mixed-temperature", model.feeding("boiler-saturation", "mixed-temperature"),
+    boiler_plants.mixed_temperature_plants(), {}, "condensate and make-up of two temperatures")
+  yield figures(
     "boiler-conductivity", model.feeding("boiler", "conductivity"),
     boiler_plants.conductivity_plants(), {}, "cycles by two conductivities")
   yield figures(

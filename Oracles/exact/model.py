@@ -110,7 +110,7 @@ def oxygen_at_saturation(temperature):
 
 # The figures of the feed, and what each is called in condensate and make-up.
 FEED = {"feed_tds": "tds", "m_alkalinity": "m_alkalinity",
-        "calcium_hardness": "calcium_hardness"}
+        "calcium_hardness": "calcium_hardness", "feed_temperature": "temperature"}
 
 
 def feed(plant, figure):
@@ -128,7 +128,7 @@ def oxygen_of(plant, oxygen):
   """The oxygen of the feed: as measured, or by a rule from its temperature."""
   if "dissolved_oxygen" in plant:
     return plant["dissolved_oxygen"]
-  return oxygen(plant["feed_temperature"])
+  return oxygen(feed(plant, "feed_temperature"))
 
 
 def cycles(plant):
@@ -155,7 +155,7 @@ def boiler_demand(plant, oxygen, a=0, r=0, h=0, m=0, q=0, c=0, k=0):
 
 
 COMPUTED = {"feed_tds": "mg/L", "m_alkalinity": "mg/L CaCO3",
-            "calcium_hardness": "mg/L CaCO3"}
+            "calcium_hardness": "mg/L CaCO3", "feed_temperature": "degC"}
 
 
 def boiler(plant, oxygen=dissolved_oxygen):
@@ -484,6 +484,7 @@ def giving(system, given):
 MIXED = {figure: (kind, makeup, condensate) for figure, kind, makeup, condensate in (
   ("feed_tds", "mg/L", "1 50000", "0 100"), ("m_alkalinity", "alkalinity", "0 10000", "0 10000"),
   ("calcium_hardness", "hardness", "0 10000", "0 10000"))}
+MIXED_TEMPERATURE = {"feed_temperature": ("temperature", "0 100", "0 100")}
 CONDUCTIVITIES = {"feed_conductivity": ("conductivity", "1 100000"),
                   "boiler_conductivity": ("conductivity", "10 200000")}
 
@@ -494,23 +495,24 @@ def feeding(system, rule):
     return system
   inputs, base = SYSTEMS[system]
   limits = ADMISSIBLE[system]
-  mixed = list(MIXED) if rule == "mixed" else []
+  mixed = {} if rule == "conductivity" else {
+    **MIXED, **(MIXED_TEMPERATURE if rule == "mixed-temperature" else {})}
   own = dict(CONDUCTIVITIES)
-  if rule == "mixed":
+  if mixed:
     own = {"condensate_return": ("ratio", "0 0.99"),
-           **{"makeup_" + FEED[figure]: MIXED[figure][:2] for figure in mixed},
-           **{"condensate_" + FEED[figure]: (MIXED[figure][0], MIXED[figure][2]) for figure in mixed}}
+           **{"makeup_" + FEED[figure]: mixed[figure][:2] for figure in mixed},
+           **{"condensate_" + FEED[figure]: (mixed[figure][0], mixed[figure][2]) for figure in mixed}}
   def renewed(fields, what):
     return {new: what[new] for field in fields
             for new in (own if field == "feed_tds" else [] if field in mixed else [field])}
   name = "%s, %s feed" % (system, rule)
   SYSTEMS[name] = renewed(inputs, {**inputs, **{f: kind for f, (kind, _) in own.items()}}), base
   ends = {f: tuple(map(exact, text.split())) for f, (_, text) in own.items()}
-  if rule == "mixed":
+  if mixed:
     ends["max_tds"] = exact("100"), exact("100000")
   ADMISSIBLE[name] = renewed(limits, {**limits, **ends})
   SHARED_LIMITS[name] = [limit for limit in SHARED_LIMITS[system] if limit[1] != "feed_tds"] + [
-    ("order", "makeup_tds", "max_tds") if rule == "mixed"
+    ("order", "makeup_tds", "max_tds") if mixed
     else ("order", "feed_conductivity", "boiler_conductivity")]
   return name
 
@@ -677,7 +679,7 @@ def main():
   parser.add_argument("system", choices=list(SYSTEMS))
   parser.add_argument("--given", default="", metavar="RESULT,...",
                       help="results that the plants give as figures")
-  parser.add_argument("--feed", default="analysed", choices=("analysed", "mixed", "conductivity"),
+  parser.add_argument("--feed", default="analysed", choices=("analysed", "mixed", "mixed-temperature", "conductivity"),
                       help="how the plants give a boiler's feed")
   parser.add_argument("--indices", default="", choices=("hardness", "calcium"),
                       help="add the saturation indices of a cooling system, by this calcium")

@@ -163,6 +163,13 @@ def makeup_share(programs, feed, makeup, factor):
   return factor * (1 - (none - feed) / (none - half) / 2)
 
 
+def mixed_temperature(programs):
+  """16.7 % of make-up at 41 degF and condensate at 176 degF, in degF."""
+  return 32 + 1.8 * figure(programs, "boiler", "feed_temperature", [
+    "condensate_return=83.3 %", "makeup_temperature=41 degF", "condensate_temperature=176 degF"],
+    "--oxygen", "saturation")
+
+
 def makeup_of_steam(programs):
   """The make-up for 40,000 lb/h of steam at 20 cycles, of which 9,684 lb/h do not return."""
   return reviewed_boiler(programs, 5, 100, "true_feed", 40000) - (40000 - 9684)
@@ -183,6 +190,8 @@ def answers(rows, programs):
       known[case] = [figure(programs, "boiler", "cycles", plant)]
     elif case in MAKEUP_SHARES:
       known[case] = [makeup_share(programs, *MAKEUP_SHARES[case])]
+    elif case == "B25":
+      known[case] = [mixed_temperature(programs)]
     elif case == "B06":
       known[case] = [makeup_of_steam(programs)]
     elif case in SWEPT_INDICES:

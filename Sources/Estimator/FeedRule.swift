@@ -8,6 +8,10 @@ public enum FeedRule: String, Sendable, Hashable, CaseIterable {
   ///
   /// Its solids, alkalinity and hardness mix linearly; its temperature is that of the feed tank.
   case mixed
+  /// The same with the temperatures of both waters, which mix linearly too.
+  ///
+  /// WTP's table of oxygen may have no value for the mixture, so this needs oxygen at saturation.
+  case mixedTemperature = "mixed-temperature"
   /// By two conductivities, whose ratio is the cycles of concentration.
   ///
   /// They replace the total dissolved solids of the feed.
@@ -17,19 +21,24 @@ public enum FeedRule: String, Sendable, Hashable, CaseIterable {
   package var ownFields: [Field] {
     switch self {
     case .analysed: []
-    case .mixed:
-      [MixedFeed.condensateReturn] + MixedFeed.all.map(\.makeup) + MixedFeed.all.map(\.condensate)
+    case .mixed, .mixedTemperature:
+      [MixedFeed.condensateReturn] + mixtures.map(\.makeup) + mixtures.map(\.condensate)
     case .conductivity: [ConductivityFields.feed, ConductivityFields.boiler]
+    }
+  }
+
+  /// The figures of the feed that mix linearly.
+  package var mixtures: [MixedFeed] {
+    switch self {
+    case .analysed, .conductivity: []
+    case .mixed: MixedFeed.all
+    case .mixedTemperature: MixedFeed.all + [MixedFeed.temperature]
     }
   }
 
   /// The figures of the feed that are computed.
   var formulas: [Formula] {
-    switch self {
-    case .analysed: []
-    case .mixed: MixedFeed.all.map(\.formula)
-    case .conductivity: [ConductivityFields.feedTDS]
-    }
+    self == .conductivity ? [ConductivityFields.feedTDS] : mixtures.map(\.formula)
   }
 
   /// Returns the inputs of a plant that gives its feed in this way.
@@ -38,7 +47,7 @@ public enum FeedRule: String, Sendable, Hashable, CaseIterable {
     return fields.flatMap { field in
       if self != .analysed, field == BoilerFields.feedTDS { return ownFields }
       if computed.contains(field.name) { return [] }
-      return [self == .mixed && field == BoilerFields.maxTDS ? MixedFeed.maxTDS : field]
+      return [!mixtures.isEmpty && field == BoilerFields.maxTDS ? MixedFeed.maxTDS : field]
     }
   }
 
@@ -50,11 +59,23 @@ public enum FeedRule: String, Sendable, Hashable, CaseIterable {
   }
 }
 
+extension FeedRule {
+  /// WTP's rules for a boiler, by the rule for oxygen that the way of giving the feed needs.
+  package var leastModel: Model {
+    self == .mixedTemperature ? Model.boiler.with(oxygen: .saturation) : .boiler
+  }
+}
+
 extension Model {
   /// Returns the same rules for boilers whose plants give their feed in another way.
   public func feeding(_ rule: FeedRule) -> Model {
     precondition(system == .boiler || rule == .analysed, "only a boiler has a feed")
-    return rule == changes.feed ? self : changing { $0.feed = rule }
+    return rule == changes.feed
+      ? self
+      : changing { changes in
+        changes.feed = rule
+        precondition(changes.areConsistent, "a mixed temperature needs oxygen at saturation")
+      }
   }
 
   /// The way in which plants give their feed.
@@ -86,7 +107,5 @@ extension Model {
   package static func asking(_ rule: FeedRule) -> Model { askingByRule[rule, default: .boiler] }
 
   private static let askingByRule = Dictionary(
-    uniqueKeysWithValues: FeedRule.allCases.map {
-      ($0, Model.boiler.feeding($0))
-    })
+    uniqueKeysWithValues: FeedRule.allCases.map { ($0, $0.leastModel.feeding($0)) })
 }

@@ -62,7 +62,11 @@ package struct MixedFeed: Sendable, Hashable {
       Limits(0, 10_000, .slip), Limits(0, 5, .guide("condensate is almost pure")),
       "0 mg/L CaCO3"
     ))
-  /// All mixtures, in the order of the fields of the feed.
+  package static let temperature = MixedFeed(
+    BoilerFields.saturatedFeedTemperature, "temperature", "temperature",
+    makeup: (Limits(0, 100, .formula), Limits(1, 40, .slip), "15 degC"),
+    condensate: (Limits(0, 100, .formula), Limits(40, 100, .slip), "81 degC"))
+  /// The mixtures of analyses, in the order of the fields of the feed.
   package static let all = [tds, alkalinity, hardness]
 
   /// The maximum TDS of a boiler with mixed feed: at least that of any condensate.

@@ -16,7 +16,8 @@ package struct RuleChanges: Sendable, Hashable {
 
   /// Whether no result has two of the changes.
   package var areConsistent: Bool {
-    oxygen == .table || !measured.contains(.dissolvedOxygen)
+    (oxygen == .table || !measured.contains(.dissolvedOxygen))
+      && (oxygen == .saturation || feed != .mixedTemperature)
   }
 
   /// The remarks on the changes.
@@ -31,8 +32,17 @@ package struct RuleChanges: Sendable, Hashable {
     let names = measured.map(\.rawValue).joined(separator: " and ")
     return (oxygen == .saturation ? ", oxygen at saturation" : "")
       + (names.isEmpty ? "" : ", \(names) given")
-      + (feed == .analysed ? "" : ", \(feed == .mixed ? "mixed feed" : "cycles by conductivity")")
+      + feedWords
       + (indices.map { ", saturation indices by \($0.rawValue)" } ?? "")
+  }
+
+  private var feedWords: String {
+    switch feed {
+    case .analysed: ""
+    case .mixed: ", mixed feed"
+    case .mixedTemperature: ", mixed feed and temperature"
+    case .conductivity: ", cycles by conductivity"
+    }
   }
 
   /// The options of a command that makes the changes, after a space; empty if there are none.

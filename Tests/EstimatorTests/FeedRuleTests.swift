@@ -64,6 +64,26 @@ import Units
     #expect(throws: PlantError.self) { try estimate(Self.mixed, [name: figure]) }
   }
 
+  /// The Autoflame manual: 83.3 % of condensate at 176 degF and make-up at 41 degF give 153.4 degF.
+  @Test func `mixes its temperature too, with oxygen at saturation`() throws {
+    let model = Model.boiler.with(oxygen: .saturation).feeding(.mixedTemperature)
+    #expect(model.field("feed_temperature") == nil)
+    let estimate = try estimate(
+      model,
+      [
+        "condensate_return": "83.3 %", "condensate_temperature": "176 degF",
+        "makeup_temperature": "41 degF",
+      ])
+    let celsius = try #require(estimate.result("feed_temperature")).value
+    #expect(abs(celsius * 1.8 + 32 - 153.4) < 0.06)
+    let oxygen = try #require(estimate.result("dissolved_oxygen")).value
+    let given = try self.estimate(
+      .boiler.with(oxygen: .saturation), ["feed_temperature": "\(celsius) degC"])
+    #expect(abs(oxygen - (try #require(given.result("dissolved_oxygen")).value)) < 1e-9)
+    #expect("\(model)" == "boiler, oxygen at saturation, mixed feed and temperature")
+    for output in model.outputs { try output.formula.checkUnits() }
+  }
+
   @Test func `may not conduct better than the boiler water`() {
     #expect(throws: PlantError.self) {
       try estimate(Self.conductivity, ["feed_conductivity": "7001 uS/cm"])
@@ -84,6 +104,7 @@ import Units
   @Test(arguments: [
     ("condensate_return", FeedRule.mixed as FeedRule?), ("Condensate return", .mixed),
     ("makeup_tds", .mixed), ("boiler_conductivity", .conductivity), ("feed_tds", nil),
+    ("makeup_temperature", .mixedTemperature), ("Condensate temperature", .mixedTemperature),
     ("Feed TDS", nil), ("ph", nil), ("x", nil),
   ])
   func `is known by its fields`(name: String, rule: FeedRule?) {

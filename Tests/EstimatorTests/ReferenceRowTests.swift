@@ -11,6 +11,10 @@ import Units
     ("boiler-saturation.csv", Model.boiler.with(oxygen: .saturation)),
     ("boiler-given.csv", Model.boiler.giving([.annualFeed, .dissolvedOxygen])),
     ("boiler-mixed.csv", Model.boiler.feeding(.mixed)),
+    (
+      "boiler-mixed-temperature.csv",
+      Model.boiler.with(oxygen: .saturation).feeding(.mixedTemperature)
+    ),
     ("boiler-conductivity.csv", Model.boiler.feeding(.conductivity)),
     ("cooling-given.csv", Model.cooling.giving([.annualMakeup])),
     ("cooling-indices.csv", Model.cooling.indexing(by: .calcium)),

@@ -7,6 +7,7 @@ import Testing
   @Test(arguments: [
     Model.boiler, .boiler.with(oxygen: .saturation),
     .boiler.giving([.annualFeed, .dissolvedOxygen]),
+    .boiler.with(oxygen: .saturation).feeding(.mixedTemperature),
     .boiler.feeding(.mixed), .boiler.feeding(.conductivity), .cooling,
     .cooling.giving([.annualMakeup]), .cooling.indexing(by: .calcium),
   ])

@@ -42,6 +42,21 @@ import Units
     #expect(try #require(dips.falling).change < 0)
   }
 
+  /// Oxygen at saturation falls along its whole curve; the mixture rises with both temperatures.
+  @Test(arguments: [
+    ("makeup_temperature", Direction.falling), ("condensate_temperature", .falling),
+    ("condensate_return", .neither), ("makeup_tds", .constant),
+  ])
+  func `follow a curve of a mixture as a function of it`(
+    name: String, direction: Direction
+  ) throws {
+    let model = Model.boiler.with(oxygen: .saturation).feeding(.mixedTemperature)
+    let oxygen = try #require(model.output("dissolved_oxygen"))
+    let field = try #require(model.place(of: name))
+    let found = ProofProgram(oxygen.formula, of: model).direction(in: field)
+    #expect(found.direction == direction && found.boxes < 10)
+  }
+
   /// The slopes show that the term never falls, but no plants were tried to show that it changes.
   @Test func `leave a direction unknown if no plants show it`() {
     let x = input(BoilerFields.feedTemperature)

@@ -55,6 +55,15 @@ extension Model {
     guard system == .boiler || rule == .analysed else {
       throw CommandError(.usage, "--feed is for boilers; leave it out")
     }
+    if rule == .mixedTemperature, model.changes.oxygen == .table {
+      throw CommandError(
+        .usage,
+        model.measured.contains(.dissolvedOxygen)
+          ? "dissolved_oxygen is given, so no temperature is needed; leave out makeup_temperature and "
+            + "condensate_temperature"
+          : "a mixed feed may be below 40 degC, where WTP's oxygen table ends: add --oxygen saturation, "
+            + "or give feed_temperature instead of makeup_temperature and condensate_temperature")
+    }
     return model.feeding(rule)
   }
 
@@ -76,7 +85,7 @@ extension Model {
         "\(excerpt(files[0].name)) and \(excerpt(files[other].name)) give the feed in different ways; "
           + "use a command for each")
     }
-    let rules = (stated + found.compactMap { $0 }).unique
+    let rules = FeedRule.merged(stated + found.compactMap { $0 })
     guard rules.count < 2 else {
       throw CommandError(
         .usage,
@@ -133,7 +142,7 @@ extension Program {
     guard !given.isEmpty, !others.isEmpty else { return }
     note(
       "\(listedInFull(given)) \(given.count == 1 ? "gives" : "give") "
-        + (model.feed == .mixed ? "a mixed feed" : "a feed by two conductivities")
+        + (model.feed == .conductivity ? "a feed by two conductivities" : "a mixed feed")
         + ", with these figures of the example plant: \(others.joined(separator: ", "))",
       evenIfQuiet: true)
   }
@@ -175,7 +184,14 @@ extension PlantSource {
 
 /// Returns the way of giving the feed to which a column of a table of plants belongs, if any.
 func feedRule(in header: TableHeader) -> FeedRule? {
-  header.columns.compactMap { Model.boiler.feedRule(ofField: $0.name) }.first
+  FeedRule.merged(header.columns.compactMap { Model.boiler.feedRule(ofField: $0.name) }).first
+}
+
+extension FeedRule {
+  /// Returns the different rules to which fields belong; a mixed temperature has those of a mixed feed.
+  fileprivate static func merged(_ rules: [FeedRule]) -> [FeedRule] {
+    rules.contains(.mixedTemperature) ? rules.filter { $0 != .mixed }.unique : rules.unique
+  }
 }
 
 /// Returns the results in a table of plants whose rules have no input in it, or only empty cells, nor

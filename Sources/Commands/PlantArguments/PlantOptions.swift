@@ -111,7 +111,8 @@ extension Option<FeedRule?> {
     Option(
       "feed", .choice,
       help: "how plants give a boiler's feed: by its analysis; mixed, by condensate_return and the "
-        + "figures of make-up and condensate; or its TDS by two conductivities (default: analysed)")
+        + "figures of make-up and condensate; the same with their temperatures; or its TDS by two "
+        + "conductivities (default: analysed)")
   }
 }
 

@@ -93,7 +93,7 @@ extension KnownNames {
   /// is recognised, and the outputs of a model or of both.
   static func ofPlants(_ model: Model? = nil) -> KnownNames {
     let all = SystemKind.allCases.map(Model.of)
-    let feeds = [FeedRule.mixed, .conductivity].map(Model.asking) + [.indexed]
+    let feeds = [FeedRule.mixedTemperature, .conductivity].map(Model.asking) + [.indexed]
     let outputs = (model.map { [$0.catalogue] } ?? all).flatMap(\.outputs)
     let quantities = outputs.filter { $0.product != nil }.map(\.quantity)
     let own = model.map { model in

@@ -130,7 +130,7 @@ package struct SavedPlant {
       let system = try Self.system(of: bytes, path)
       let measured = try measuredResults(in: Self.table(bytes, path, .ofPlants()), of: system)
       let feed = feedRule(in: try Self.table(bytes, path, .ofPlants()).header)
-      let rules = Model.of(system).giving(measured)
+      let rules = (feed?.leastModel ?? .of(system)).giving(measured)
       let model = system == .boiler ? rules.feeding(feed ?? .analysed) : rules
       var table = try PlantTable(Self.table(bytes, path, .ofPlants(model)), of: model)
       let row = try table.only(of: path)

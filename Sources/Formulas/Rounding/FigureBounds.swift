@@ -45,7 +45,7 @@ extension FigureBounds {
     let (u, v) = (registers[left], registers[right])
     let (a, b) = (spacings[left], spacings[right])
     switch instruction.operation {
-    case .add: add(u.adding(v), a.joined(b))
+    case .add: add(u.adding(v).within(mixture(left, right)), a.joined(b))
     case .subtract: add(u.subtracting(v), a.joined(b))
     case .multiply: add(u.multiplied(by: v), a.multiplied(by: b))
     case .divide: add(u.divided(by: v), quotient(a, b, of: v, register: right))
@@ -53,6 +53,26 @@ extension FigureBounds {
     case .minimum: add(u.minimum(v), a.joined(b))
     case .lookup(let table): look(up: program.stepTables[table], left)
     }
+  }
+
+  /// Returns the range between `x` and `y` for a sum `r * x + (1 - r) * y` with a share `r`; nil for other
+  /// sums.
+  private func mixture(_ left: Int, _ right: Int) -> Interval? {
+    guard let first = product(left), let second = product(right),
+      let rest = instruction(second.left), rest.operation == .subtract, rest.right == first.left,
+      program.isOne(rest.left), let share = registers[first.left].range, 0 <= share.low,
+      share.high <= 1, let x = registers[first.right].range, let y = registers[second.right].range
+    else { return nil }
+    return x.hull(y)
+  }
+
+  private func product(_ register: Int) -> CompiledFormulas.Instruction? {
+    instruction(register).flatMap { $0.operation == .multiply ? $0 : nil }
+  }
+
+  private func instruction(_ register: Int) -> CompiledFormulas.Instruction? {
+    let place = register - program.firstTarget
+    return place < 0 ? nil : program.instructions[place]
   }
 
   private mutating func add(_ figure: BoundedFigure, _ spacing: Spacing) {
@@ -83,7 +103,21 @@ extension FigureBounds {
   }
 }
 
+extension CompiledFormulas {
+  /// Returns whether a register is the constant 1.
+  fileprivate func isOne(_ register: Int) -> Bool {
+    let constant = register - inputs.count
+    return exactConstants.indices.contains(constant) && exactConstants[constant] == 1
+  }
+}
+
 extension BoundedFigure {
+  /// Returns the figure in a narrower range, if one is known.
+  fileprivate func within(_ other: Interval?) -> BoundedFigure {
+    guard let other, let part = range?.intersection(other) else { return self }
+    return BoundedFigure(part, bound)
+  }
+
   /// Creates an input whose figures lie in a span.
   package init(input span: InputSpan) {
     if span.isExact {

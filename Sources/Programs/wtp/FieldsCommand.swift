@@ -19,7 +19,7 @@ let fieldsCommand = Command(
   let feed =
     given.feed ?? given.words.compactMap { Model.boiler.feedRule(ofField: $0) }.first ?? .analysed
   let models = (given.system.map { [$0] } ?? SystemKind.allCases).map { system in
-    let model = Model.of(system)
+    let model = (system == .boiler ? feed.leastModel : .cooling)
       .giving(((given.measured ?? []) + named).filter { $0.system == system })
       .feeding(system == .boiler ? feed : .analysed)
     let names = given.words.compactMap { model.indexField(inWords: $0) }

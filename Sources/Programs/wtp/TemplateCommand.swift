@@ -29,7 +29,8 @@ let templateCommand = Command(
       "\(quotedInFull(path)) already exists, perhaps with your figures; name another file, or "
         + "remove it first")
   }
-  let model = try Model.of(given.system).giving(
+  let rules = given.system == .boiler ? (given.feed ?? .analysed).leastModel : .cooling
+  let model = try rules.giving(
     named: given.measured ?? [], feed: given.feed, indices: given.indices)
   let form = plantForm(of: model, dialect.decimal)
   switch format {

@@ -50,6 +50,7 @@ private func verifySecondModel(drawing count: Int, _ program: Program) throws ->
   let models = [
     Model.boiler, .boiler.with(oxygen: .saturation),
     .boiler.giving([.annualFeed, .dissolvedOxygen]),
+    .boiler.with(oxygen: .saturation).feeding(.mixedTemperature),
     .boiler.feeding(.mixed), .boiler.feeding(.conductivity), .cooling,
     .cooling.giving([.annualMakeup]), .cooling.indexing(by: .calcium),
   ]
