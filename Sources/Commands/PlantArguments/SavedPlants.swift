@@ -129,7 +129,9 @@ package struct SavedPlant {
     do {
       let system = try Self.system(of: bytes, path)
       let measured = try measuredResults(in: Self.table(bytes, path, .ofPlants()), of: system)
-      let feed = feedRule(in: try Self.table(bytes, path, .ofPlants()).header)
+      // Make-up figures of a boiler are called like those of a cooling system.
+      let feed =
+        system == .boiler ? feedRule(in: try Self.table(bytes, path, .ofPlants()).header) : nil
       let rules = (feed?.leastModel ?? .of(system)).giving(measured)
       let model = system == .boiler ? rules.feeding(feed ?? .analysed) : rules
       var table = try PlantTable(Self.table(bytes, path, .ofPlants(model)), of: model)

@@ -38,7 +38,7 @@ struct RangeSlip {
     let all = figures + [second] + (step.map { [$0] } ?? [])
     let isInAxisNotation = first == ("", ":") && third.map { $0 == ("", ":") } == true
     guard isApart, all.allSatisfy({ isWrittenAsNumber(String($0)) }), Set(units).count < 2,
-      !isInAxisNotation
+      !isInAxisNotation, !units.contains(where: { $0.contains { ":,".contains($0) } })
     else { return nil }
     (self.figures, unit) = (all, units.first.map { " \($0)" } ?? "")
   }
