@@ -139,10 +139,12 @@ extension GivenFigure {
     return "; \(written) is \(own): if you mean that, write the unit"
   }
 
-  /// Returns a value with two decimals but no trailing zeros.
+  /// Returns a value with two decimals, or four below 0.1, but no trailing zeros.
   private static func rounded(_ value: Rational) -> String {
+    let figure = value.double
     do {
-      return try DecimalNumber(parsing: Notation.text(value.double, as: .fixed(2))).shortened
+      let text = Notation.text(figure, as: .fixed(figure.magnitude < 0.1 ? 4 : 2))
+      return try DecimalNumber(parsing: text).shortened
     } catch {
       preconditionFailure("\(value) has digits that are not a number: \(error)")
     }

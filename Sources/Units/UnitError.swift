@@ -134,8 +134,9 @@ extension UnitError: CustomStringConvertible {
       "\(text) is a conductivity"
         + ([.massConcentration, .dissolvedOxygen, .dose, .hardness, .calciumHardness, .alkalinity]
           .contains(needs)
-          ? ", not a concentration: the ratio of the two differs from water to water; use the TDS in mg/L "
-            + "that the analysis or the meter gives" : "")
+          ? ", not a concentration: the ratio of the two differs from water to water" : "")
+        + (needs == .massConcentration
+          ? "; use the TDS in mg/L that the analysis or the meter gives" : "")
     case .hardnessDegree where [.hardness, .calciumHardness].contains(needs):
       "\(text) is a degree of temperature, not of hardness"
     case .hardnessDegree: "\(text) is a degree of hardness, not of temperature"

@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     ("14 dH degC", "is a degree of temperature, not of hardness"),
     ("1 t/h m3/h", "needs a density"),
-    ("60 psi", "there is no unit or kind of unit \"psi\""), ("14", "as in \"wtp convert 14 dH\""),
+    ("60 psi", "psi is a unit of pressure"), ("14", "as in \"wtp convert 14 dH\""),
     ("", "as in \"wtp convert 14 dH\""), ("3 gpg", "may be US or imperial"),
     ("300 dS/m", "is a conductivity"), ("12,5 dH", "write 12.5"), ("x dH", "is not a number"),
     ("14 dH foo", "\"foo\" is not a unit"), ("1e999 dH", "is too large"),

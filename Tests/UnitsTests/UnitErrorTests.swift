@@ -32,7 +32,8 @@ import Units
     (.volume, "kg", density("a mass")), (.volumeFlow, "lb/h", density("a mass")),
     (.volumePerYear, "t/yr", density("a mass")),
     // A conductivity.
-    (.massConcentration, "µS/cm", conductivity), (.dissolvedOxygen, "mS/cm", conductivity),
+    (.massConcentration, "µS/cm", "\(conductivity); \(advice)"),
+    (.dissolvedOxygen, "mS/cm", conductivity),
     (.dose, "mS/cm", conductivity), (.hardness, "mS/cm", conductivity),
     (.alkalinity, "mS/cm", conductivity), (.temperature, "mS/cm", "is a conductivity"),
     // Degrees.
@@ -64,6 +65,8 @@ import Units
   private static func density(_ given: String) -> String {
     "is \(given): the conversion needs a density, which is not known"
   }
+
+  private static let advice = "use the TDS in mg/L that the analysis or the meter gives"
 
   private static let conductivity =
     "is a conductivity, not a concentration: the ratio of the two differs from water to water"

@@ -21,7 +21,10 @@ import Testing
     #expect(words.map(\.text) == fields.map { $0.name + "=" })
     for word in words {
       #expect(!word.followers.isEmpty, "\(word.text)")
-      let model = try Model.of(system).giving(in: [word.text])
+      // A feed of mixed temperature may be below the table of oxygen.
+      let isMixed = feeds.contains { "\($0.name)=" == word.text && $0.kind == .temperature }
+      let rules = isMixed ? Model.boiler.with(oxygen: .saturation) : .of(system)
+      let model = try rules.giving(in: [word.text])
       for unit in word.followers {
         let setting = try Setting(parsing: "\(word.text)1\(unit)", of: model)
         #expect(setting.field.kind.units.map(\.symbol).contains(unit))

@@ -57,6 +57,7 @@ import Testing
     ("product,price [GBP/kg],per\nS5,1,25\n", "the title of the price says 1 kg, but the columns"),
     ("product,price,per,unit\nS5,£1/kg,25,kg\n", "the price says 1 kg, but the columns say 25 kg"),
     ("product,price\nS5,£1/sack\n", "the unit of the price is \"sack\", but must be kg, t"),
+    ("product;price\nS5;2,50 GBP/kg\n", "has a decimal comma; write 2.50"),
     ("product,price\nS5,1/kg\n", "the column \"currency\" is missing"),
     ("product,price\nS5,£1\n", "the columns \"per\", \"unit\" are missing"),
     ("product,price [GBP],currency,per,unit\nS5,1,EUR,1,kg\n", "EUR by the column \"currency\""),
@@ -91,7 +92,7 @@ import Testing
     "Product;Price (£/kg);Per;Unit\nS5;£ 2,5;1;kg\n", "product;price;per;unit\nS5;2,50£;1;kg\n",
     "product;price [GBP];per;unit;Note\nS5;GBP 2.500,00;1;t;\n",
     "product,price,currency,per,unit,Density [kg/L]\nS5,£2.50,£,1,L,1\n",
-    "Product,Price\nS5,£62.50 per 25kg\n", "Product;Price\nS5;2,50 GBP/kg\n",
+    "Product,Price\nS5,£62.50 per 25kg\n", "Product;Price\nS5;2.50 GBP/kg\n",
     "product,price,currency\nS5,2500 per t,GBP\n", "product,price [GBP]\nS5,5 for 2 kg\n",
     "product,price,per,unit\nS5,£62.50 per 25 kg,25,kg\n",
   ])
