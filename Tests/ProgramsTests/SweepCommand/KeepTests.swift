@@ -15,7 +15,9 @@ import Testing
   ) throws {
     let before = try? identity(of: file, in: folder)
     let run = try BuiltProgram.shell(words, in: folder)
-    #expect(run.status == status && (message.isEmpty || run.words.contains(message)), "\(words): \(run.words)")
+    #expect(
+      run.status == status && (message.isEmpty || run.words.contains(message)),
+      "\(words): \(run.words)")
     if isUnchanged { #expect(try identity(of: file, in: folder) == before, "\(words)") }
   }
 
