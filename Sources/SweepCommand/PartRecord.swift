@@ -58,7 +58,9 @@ extension PartRecord {
   func difference(from other: PartRecord) -> String {
     if version != other.version { return "version \(other.version), now \(version)" }
     if shard != other.shard { return "part \(other.shard), now \(shard)" }
-    let (own, others) = (sweep.split(separator: "; "), other.sweep.split(separator: "; "))
+    let (own, others) = (
+      printable(sweep).split(separator: "; "), printable(other.sweep).split(separator: "; ")
+    )
     let place = zip(own, others).prefix { $0 == $1 }.map { _ in () }.count
     let (now, was) = (own.dropFirst(place).first, others.dropFirst(place).first)
     return "\(was ?? "nothing"), now \(now ?? "nothing")"

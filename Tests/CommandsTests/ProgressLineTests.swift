@@ -56,6 +56,8 @@ import Testing
   @Test func `appear once after SIGUSR1, even if they are not shown`() async {
     await #expect(processExitsWith: .success) {
       let errors = CapturedErrors()
+      // The test program may have inherited an ignored or blocked signal.
+      signal(SIGUSR1, SIG_DFL)
       startProgram()
       var open = sigset_t()
       sigemptyset(&open)

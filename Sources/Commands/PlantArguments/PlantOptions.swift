@@ -152,7 +152,7 @@ extension ValueReader<OxygenRule> {
       guard word.first?.isNumber != true else {
         throw .wrong(
           "write \"table\" or \"saturation\"; to give measured oxygen, write --set "
-            + shellWord("dissolved_oxygen=\(word) mg/L"))
+            + shellWord("dissolved_oxygen=\(excerpt(word)) mg/L"))
       }
       return try choice.read(word)
     }
