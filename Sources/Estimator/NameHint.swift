@@ -15,9 +15,9 @@ extension Model {
   /// Returns a hint for an unknown field name.
   package func hint(onField name: String) -> String {
     if let reason = reasonNotAsked(for: name) { return "; it is not needed, since \(reason)" }
-    if Model.of(system).field(name) != nil, output(name) != nil {
-      return "; it is computed from \(listedInFull(changes.feed.ownFields.prefix(2).map(\.name))): "
-        + "give either"
+    if Model.of(system).field(name) != nil, let figure = output(name) {
+      let read = fields.filter { figure.formula.inputs.contains($0.input) }.map(\.name)
+      return "; it is computed from \(listedInFull(Array(read.prefix(2)))): give either"
     }
     if let output = output(name) {
       let read = fields.filter { output.formula.inputs.contains($0.input) }.map(\.name)

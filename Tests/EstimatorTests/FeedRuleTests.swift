@@ -116,6 +116,10 @@ import Units
     #expect(
       Self.mixed.hint(onField: "feed_tds")
         == "; it is computed from condensate_return and makeup_tds: give either")
+    let model = Model.boiler.with(oxygen: .saturation).feeding(.mixedTemperature)
+    #expect(
+      model.hint(onField: "feed_temperature")
+        == "; it is computed from condensate_return and makeup_temperature: give either")
   }
 
   private func estimate(_ model: Model, _ settings: [String: String]) throws -> Estimate {
