@@ -92,6 +92,15 @@ import Testing
     }
   }
 
+  @Test func `counts the draws that were repeated`() throws {
+    let sweep = try drawn(
+      ["sump_volume=1:60", "system_volume=1:80"], of: .cooling, count: 3000, decimals: 1,
+      outputs: Model.cooling.outputs(named: "all"))
+    let rows = try sweep.write { _ in }.redraws
+    let columns = try sweep.writeParquet(attributes: [], by: "sweep", jobs: 2) { _ in }.redraws
+    #expect(rows > 100 && columns == rows)
+  }
+
   /// Every row is in exactly one part, and a part without rows is a file without groups.
   @Test(arguments: [1, 2, 7, 100]) func `has parts that are whole`(count: Int) throws {
     var whole = try sweep(

@@ -16,11 +16,7 @@ struct ChunkWriter {
   /// Returns the chunk of doubles; `values` are in the order of the rows.
   func chunk(_ values: UnsafeBufferPointer<Double>) -> ParquetChunk {
     precondition(values.count == order.valueCount, "each value of the group is needed once")
-    var (low, high) = (Double.infinity, -Double.infinity)
-    var isWhole = true
-    for value in values {
-      if value.isNaN { isWhole = false } else { (low, high) = (min(low, value), max(high, value)) }
-    }
+    let (range, isWhole) = values.range
     let isEmpty: (Int) -> Bool = isWhole ? { _ in false } : { values[$0].isNaN }
     var chunk: ParquetChunk
     if order.usesDictionary {
@@ -31,7 +27,7 @@ struct ChunkWriter {
     } else {
       chunk = plain(values, isWhole ? nil : isEmpty)
     }
-    chunk.range = low <= high ? low...high : nil
+    chunk.range = range
     return chunk
   }
 
@@ -67,16 +63,19 @@ struct ChunkWriter {
     _ values: UnsafeBufferPointer<Double>, _ isEmpty: ((Int) -> Bool)?
   ) -> ParquetChunk {
     var chunk = ParquetChunk()
-    var page = levels(isEmpty, nulls: &chunk.nulls)
-    page.reserveCapacity(page.count + 8 * order.rowCount)
+    let levels = levels(isEmpty, nulls: &chunk.nulls)
+    let size = levels.count + 8 * (order.rowCount - chunk.nulls)
+    chunk.bytes = ParquetFile.dataHeader(
+      order.rowCount, hasDictionary: false, size: size, compressed: size)
+    chunk.bytes.reserveCapacity(chunk.bytes.count + size)
+    chunk.bytes += levels
     if order.valueCount == order.rowCount, isEmpty == nil {
-      page += UnsafeRawBufferPointer(values)
+      chunk.bytes += UnsafeRawBufferPointer(values)
     } else {
-      for value in rowValues where isEmpty?(value) != true { page += values[value].bytes }
+      for value in rowValues where isEmpty?(value) != true {
+        withUnsafeBytes(of: values[value].bitPattern.littleEndian) { chunk.bytes += $0 }
+      }
     }
-    chunk.bytes =
-      ParquetFile.dataHeader(
-        order.rowCount, hasDictionary: false, size: page.count, compressed: page.count) + page
     return chunk
   }
 
@@ -204,5 +203,26 @@ extension ZstandardFrame {
     append(UInt8(truncatingIfNeeded: index))
     if width > 1 { append(UInt8(truncatingIfNeeded: index >> 8)) }
     if width > 2 { append(UInt8(truncatingIfNeeded: index >> 16)) }
+  }
+}
+
+extension UnsafeBufferPointer<Double> {
+  /// The range of the numbers, and whether none is not a number.
+  fileprivate var range: (range: ClosedRange<Double>?, isWhole: Bool) {
+    var low = SIMD8(repeating: Double.infinity)
+    var (high, isWhole) = (-low, true)
+    func note(_ lanes: SIMD8<Double>) {
+      low.replace(with: lanes, where: lanes .< low)
+      high.replace(with: lanes, where: lanes .> high)
+      isWhole = isWhole && all(lanes .== lanes)
+    }
+    let whole = count / 8 * 8
+    let bytes = UnsafeRawBufferPointer(self)
+    for place in Swift.stride(from: 0, to: 8 * whole, by: 64) {
+      note(bytes.loadUnaligned(fromByteOffset: place, as: SIMD8<Double>.self))
+    }
+    for number in self[whole...] { note(SIMD8(repeating: number)) }
+    let (least, greatest) = (low.min(), high.max())
+    return (least <= greatest ? least...greatest : nil, isWhole)
   }
 }

@@ -2,7 +2,7 @@
 final class GroupMaker {
   private let plan: ParquetPlan
   private var renderers: [RowRenderer?]
-  private var drawn: RowRenderer?
+  private let drawn: DrawnColumns?
   private var last: [(key: Key, chunk: ParquetChunk)?]
   private let cells = ByteBlock(capacity: 1 << 16)
 
@@ -16,43 +16,49 @@ final class GroupMaker {
     self.plan = plan
     renderers = plan.columns.map { _ in nil }
     last = plan.columns.map { _ in nil }
-    drawn = plan.drawn.map(RowRenderer.init)
+    drawn = plan.drawn.map(DrawnColumns.init)
   }
 
   func make(_ group: RowGroup, _ block: ByteBlock) {
     block.rows = group.count
     do {
-      let points = try drawnCells(of: group, block)
+      let drawn = try drawnColumns(of: group, block)
       for (index, column) in plan.columns.enumerated() {
-        let chunk = try chunk(of: column, index, group, points)
+        var chunk = try chunk(of: column, index, group, drawn)
         block.append(chunk.bytes)
-        var note = chunk
-        note.bytes = []
-        block.chunks.append((note, chunk.bytes.count))
+        let size = chunk.bytes.count
+        chunk.bytes = []
+        block.chunks.append((chunk, size))
       }
     } catch { block.failure = error }
   }
 
-  /// Returns the cells of the plants of a sample, plant by plant.
-  private func drawnCells(
+  /// Returns the figures of drawn plants by the columns of the file, plant by plant.
+  private func drawnColumns(
     of group: RowGroup, _ block: ByteBlock
-  ) throws(GridError) -> UnsafeBufferPointer<Double>? {
-    guard let drawn else { return nil }
+  ) throws(GridError) -> [UnsafeBufferPointer<Double>] {
+    guard let drawn else { return [] }
     cells.clear()
-    try drawn.write(group.start..<(group.start + group.count), to: cells)
-    block.counts.add(cells.counts)
-    return cells.doubles
+    var next = cells.room(for: 8 * group.count * drawn.count).assumingMemoryBound(to: Double.self)
+    var (columns, targets) = ([UnsafeBufferPointer<Double>](), [DoubleColumn]())
+    for column in plan.columns {
+      let width = column.drawnFigures
+      targets += (0..<width).map { DoubleColumn(at: next + $0, step: width) }
+      columns.append(UnsafeBufferPointer(start: next, count: group.count * width))
+      next += group.count * width
+    }
+    block.counts.redraws += try drawn.write(
+      group.start..<(group.start + group.count), to: &targets)
+    return columns
   }
 
   private func chunk(
     of column: ParquetColumn, _ index: Int, _ group: RowGroup,
-    _ points: UnsafeBufferPointer<Double>?
+    _ drawn: [UnsafeBufferPointer<Double>]
   ) throws(GridError) -> ParquetChunk {
     let order = plan.order(of: column, in: group)
     let writer = ChunkWriter(order: order, isOptional: column.isOptional)
-    if case .drawn(let places) = column.source, let points {
-      return drawnChunk(places, points, writer)
-    }
+    if case .drawn = column.source { return writer.chunk(drawn[index]) }
     let key = Key(start: plan.start(of: column, in: group), order: order)
     if let last = last[index], last.key == key { return last.chunk }
     let chunk = try madeChunk(of: column, index, key, writer)
@@ -76,7 +82,7 @@ final class GroupMaker {
     case .texts(let texts, let plan):
       try render(plan, index, key.start, key.order.valueCount)
       return writer.chunk(cells.contents.map { texts[Int($0)] })
-    case .drawn: preconditionFailure("only a sample has drawn columns")
+    case .drawn: preconditionFailure("drawn columns are made together")
     }
   }
 
@@ -87,22 +93,5 @@ final class GroupMaker {
     renderers[index] = renderer
     cells.clear()
     try renderer.write(start..<(start + count), to: cells)
-  }
-
-  /// Returns the chunk of some cells of each drawn plant.
-  private func drawnChunk(
-    _ places: Range<Int>, _ points: UnsafeBufferPointer<Double>, _ writer: ChunkWriter
-  ) -> ParquetChunk {
-    let width = plan.sweep.inputs.count + plan.sweep.outputs.count
-    let values = [Double](unsafeUninitializedCapacity: points.count / width * places.count) {
-      target, count in
-      for row in 0..<(points.count / width) {
-        for place in places {
-          target.initializeElement(at: count, to: points[row &* width &+ place])
-          count &+= 1
-        }
-      }
-    }
-    return values.withUnsafeBufferPointer(writer.chunk)
   }
 }

@@ -9,8 +9,8 @@ struct ParquetColumn: Sendable {
     case texts([String], SweepPlan)
     /// A text for each output of the long layout.
     case words([String])
-    /// Some cells of each drawn plant.
-    case drawn(Range<Int>)
+    /// This many figures of each drawn plant.
+    case drawn(Int)
   }
 
   let name: String
@@ -24,5 +24,11 @@ struct ParquetColumn: Sendable {
     case .texts, .words: true
     case .fixed, .plan, .drawn: false
     }
+  }
+
+  /// The number of figures of each drawn plant in the column.
+  var drawnFigures: Int {
+    if case .drawn(let count) = source { return count }
+    return 0
   }
 }

@@ -7,7 +7,7 @@ struct ParquetPlan: Sendable {
   /// outputs of the long layout.
   let counts: [Int]
   private(set) var columns: [ParquetColumn] = []
-  /// Writes the plants and figures of a sample as rows of doubles.
+  /// The drawn inputs and the outputs of a sample as doubles.
   let drawn: SweepPlan?
   /// The most rows of a group.
   private var maximum = 1
@@ -72,18 +72,18 @@ struct ParquetPlan: Sendable {
   private func sampleColumns() -> [ParquetColumn] {
     let (titles, varied) = (sweep.header, Set(sweep.grid.varied))
     var columns: [ParquetColumn] = []
-    for (place, field) in sweep.inputs.enumerated() {
+    for (title, field) in zip(titles, sweep.inputs) {
       let isDrawn = varied.contains(field)
       let source: ParquetColumn.Source =
-        isDrawn
-        ? .drawn(place..<(place + 1)) : .fixed(sweep.grid.fixedFigure(of: field).written)
-      columns.append(ParquetColumn(name: titles[place], source: source, reads: reading([isDrawn])))
+        isDrawn ? .drawn(1) : .fixed(sweep.grid.fixedFigure(of: field).written)
+      columns.append(ParquetColumn(name: title, source: source, reads: reading([isDrawn])))
     }
-    let figures = sweep.inputs.count..<(sweep.inputs.count + sweep.outputs.count)
-    if sweep.layout == .long { return columns + longColumns(.drawn(figures), isOptional: false) }
+    if sweep.layout == .long {
+      return columns + longColumns(.drawn(sweep.outputs.count), isOptional: false)
+    }
     return columns
-      + figures.map { place in
-        ParquetColumn(name: titles[place], source: .drawn(place..<(place + 1)), reads: [true])
+      + titles.dropFirst(columns.count).map {
+        ParquetColumn(name: $0, source: .drawn(1), reads: [true])
       }
   }
 

@@ -191,7 +191,7 @@ extension ColumnCells {
 /// Returns whether all numbers are finite.
 ///
 /// Adding 1 to an exponent of ones sets the bit above it.
-private func areFinite(_ values: UnsafePointer<Double>, _ count: Int) -> Bool {
+func areFinite(_ values: UnsafePointer<Double>, _ count: Int) -> Bool {
   let exponent: UInt64 = 0x7FF0_0000_0000_0000
   var bits: UInt64 = 0
   for index in 0..<count { bits |= (values[index].bitPattern & exponent) &+ 1 &<< 52 }

@@ -48,6 +48,19 @@ import Testing
     }
   }
 
+  /// The drawn temperatures are whole degrees, so that some plants have exactly 50 degC.
+  @Test func `stops a Parquet file of drawn plants at the same plant`() throws {
+    for seed in [1, 2, 3] as [UInt64] {
+      let drawn = try drawn(
+        ["feed_temperature=45:95", "ph=7:9"], count: 300, seed: seed, decimals: 0,
+        outputs: [itself("ph"), output(withoutValueAt: 50)])
+      let first = try #require(#expect(throws: GridError.self) { try drawn.text() })
+      #expect(throws: first) {
+        try drawn.writeParquet(attributes: [], by: "sweep", jobs: 2) { _ in }
+      }
+    }
+  }
+
   @Test func `is numbered from the first row of all shards`() throws {
     var sweep = try sweep(["ph=7,8", "feed_temperature=40:60:5"], withoutValueAt: 50, .fixed(4))
     sweep.shard = try #require(Shard(2, of: 2))
