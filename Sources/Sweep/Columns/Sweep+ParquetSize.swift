@@ -1,8 +1,7 @@
 extension Sweep {
   /// Returns the expected size of the rows as a Parquet file, in bytes.
   ///
-  /// It follows from the plan of the first groups, and from the number of different figures in the
-  /// dictionaries of the first, if those are small; figures of large ones are taken to be different.
+  /// It follows from the plan of the first groups, and from some figures of the first.
   /// Throws `GridError.noValue` if a formula has no value.
   package func expectedParquetSize(
     attributes: [(name: String, text: String)]
@@ -30,23 +29,34 @@ extension ParquetColumn {
 }
 
 extension ParquetPlan {
-  /// The most figures to make for the shares of all columns.
-  private static let mostFigures = 1 << 20
+  /// The most figures to compute for the shares of all columns.
+  private static let mostFigures = 1 << 18
 
-  /// Returns the share of different figures among those of a column's dictionary in a group.
+  /// Returns the expected share of different figures among those of a column's dictionary in a group.
+  ///
+  /// Of a large dictionary only some figures are computed. The rest are expected to be new as often
+  /// as these occur only once (Good and Turing).
   fileprivate func distinctShare(
     of column: ParquetColumn, in group: RowGroup?
   ) throws(GridError) -> Double {
     guard let group, case .plan(let plan) = column.source else { return 1 }
     let order = order(of: column, in: group)
-    guard order.usesDictionary, order.valueCount <= Self.mostFigures / columns.count else {
-      return 1
+    guard order.usesDictionary else { return 1 }
+    let perPoint = max(plan.sweep.outputs.count, 1)
+    let points = order.valueCount / perPoint
+    let most = max(Self.mostFigures / columns.count / perPoint, 1)
+    let pieces = points <= most ? 1 : min(16, most)
+    let (block, renderer) = (ByteBlock(capacity: 8 * most * perPoint), RowRenderer(plan))
+    let (start, length) = (start(of: column, in: group), min(points, most) / pieces)
+    for piece in 0..<pieces {
+      let first = start + (points - length) * piece / max(pieces - 1, 1)
+      try renderer.write(first..<(first + length), to: block)
     }
-    let block = ByteBlock(capacity: 8 * order.valueCount)
-    let start = start(of: column, in: group)
-    let points = order.valueCount / max(plan.sweep.outputs.count, 1)
-    try RowRenderer(plan).write(start..<(start + points), to: block)
-    return Double(Set(block.doubles.map(\.bitPattern)).count) / Double(order.valueCount)
+    var times: [UInt64: Int] = [:]
+    for figure in block.doubles { times[figure.bitPattern, default: 0] += 1 }
+    let (made, all) = (Double(block.doubles.count), Double(order.valueCount))
+    let isNew = Double(times.values.count { $0 == 1 }) / made
+    return (Double(times.count) + (all - made) * isNew) / all
   }
 
   /// Returns the expected size of a column's pages in a group, with a share of different figures.
