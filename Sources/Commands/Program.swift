@@ -35,10 +35,25 @@ package struct Program: Sendable {
   }
 
   /// The same program as if a word of the command line were missing.
-  package func without(_ word: String) -> Program {
+  package func without(_ word: String) -> Program { with(words.filter { $0 != word }) }
+
+  /// The same program as if an option and its value were missing.
+  package func without(option names: String...) -> Program {
+    var (kept, isValue) = ([String](), false)
+    for word in words {
+      let isName = names.contains(word)
+      if !isName, !isValue, !names.contains(where: { word.hasPrefix("\($0)=") }) {
+        kept.append(word)
+      }
+      isValue = isName && !isValue
+    }
+    return with(kept)
+  }
+
+  private func with(_ words: [String]) -> Program {
     var program = Program(
-      name: name, version: version, details: details, words: words.filter { $0 != word },
-      outputPath: outputPath, colours: colours, printError: printError)
+      name: name, version: version, details: details, words: words, outputPath: outputPath,
+      colours: colours, printError: printError)
     program.isQuiet = isQuiet
     return program
   }

@@ -70,10 +70,11 @@ extension PartRecord {
 // MARK: - The record of a request
 
 extension SweepRequest {
-  /// The record of the part that the request writes.
+  /// The record of the part that the request writes, for any number of threads.
   func record(_ program: Program) throws -> PartRecord {
     PartRecord(
-      version: program.version, command: try provenance(program).command,
+      version: program.version,
+      command: try provenance(program.without(option: "--jobs", "-j")).command,
       shard: "\(sweep.shard.number)/\(sweep.shard.count)", sweep: printable(description))
   }
 

@@ -20,6 +20,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["csv", "npy", "parquet", "netcdf"])
+  func `writes the same bytes for any number of threads`(format: String) throws {
+    try Scratch.withFolder { folder in
+      let run = try BuiltProgram.shell(
+        """
+        for jobs in "-j 1" "--jobs 2" --jobs=3 ""; do
+          \(Self.grid) --format \(format) --quiet $jobs | cksum
+        done | uniq | wc -l
+        """, in: folder)
+      #expect(run.output == "1\n")
+    }
+  }
+
   /// The reader waits, so that all threads have started when they are counted.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/task")), arguments: [1, 5])
