@@ -8,6 +8,8 @@ struct KeptPart {
   let path: String
   let record: PartRecord
   let format: RowFormat
+  /// The size that a file with some texts must have, if they do not follow the figures.
+  let size: (StoredAttributes) throws -> Int?
 }
 
 extension KeptPart {
@@ -31,7 +33,10 @@ extension KeptPart {
     guard let made = try hasRecordInside ? recordInside(part) : recordBeside(part) else {
       throw refusal("exists, but nothing records which command made it")
     }
-    if record.isOfSamePart(as: made) { return true }
+    if record.isOfSamePart(as: made) {
+      try requireWhole(part)
+      return true
+    }
     throw refusal(
       "was made by another command (\(record.difference(from: made))): \(made.command), not "
         + record.command)
@@ -40,6 +45,14 @@ extension KeptPart {
   /// Finds the record in a file of columns or arrays.
   private func recordInside(_ part: StoredFile) throws(SystemError) -> PartRecord? {
     try StoredAttributes(of: part, as: format).flatMap { PartRecord(in: $0) }
+  }
+
+  /// Throws if the part has lost bytes at its end.
+  private func requireWhole(_ part: StoredFile) throws {
+    guard hasRecordInside, let stored = try StoredAttributes(of: part, as: format),
+      let size = try size(stored), part.size != size
+    else { return }
+    throw refusal("is damaged: it is \(part.size) bytes long, and was written with \(size)")
   }
 
   /// Finds the record next to a part; throws if the part is not the one that was recorded.

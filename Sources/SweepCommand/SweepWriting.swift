@@ -73,7 +73,15 @@ extension SweepRequest {
   /// The part of `--keep`, if it is given.
   func keptPart(_ program: Program) throws -> KeptPart? {
     guard given.keep, let path = given.output, case .rows(let rows) = format else { return nil }
-    return KeptPart(path: path, record: try record(program), format: rows)
+    return KeptPart(path: path, record: try record(program), format: rows) { stored in
+      rows == .netcdf ? try size(ofArrays: stored, program) : nil
+    }
+  }
+
+  /// Returns the size of the arrays in a file with some texts of its own.
+  private func size(ofArrays stored: StoredAttributes, _ program: Program) throws -> Int {
+    let texts = try attributes(program).map { ($0.name, stored[$0.name] ?? $0.text) }
+    return try SweptArrays(of: withExactPoints(program.withoutMessages), attributes: texts).fileSize
   }
 
   /// Writes the figures as arrays.

@@ -108,6 +108,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("nc", "truncate -s -8", "is damaged"), ("nc", "truncate -s +1", "is damaged"),
+    ("parquet", "truncate -s -8", "nothing records"),
+  ]) func `is whole`(ending: String, change: String, message: String) throws {
+    try Scratch.withFolder { folder in
+      let first = "sweep boiler \(Self.axes) --keep -o p.\(ending)"
+      let damage = try BuiltProgram.shell("\(first) && \(change) p.\(ending)", in: folder)
+      #expect(damage.status == 0, "\(damage.words)")
+      try expect(first, in: folder, status: 73, says: message, file: "p.\(ending)")
+    }
+  }
+
   @Test func `was made from the same plant and catalogue`() throws {
     try Scratch.withFolder { folder in
       let first =
