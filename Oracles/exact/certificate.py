@@ -13,26 +13,44 @@ import sys
 from fractions import Fraction
 
 import model
-from enclosures import INF, OPERATIONS, Program, Rejected, Table, ZERO, meet, size, within
+from enclosures import (
+  INF, OPERATIONS, Program, Rejected, Table, ZERO, evaluated, joined, meet, size, within)
 
 SHOWN = "%.17g to %.17g"  # an interval in messages
 
 
+def not_containing(box, part):
+  """The fields of a box that do not contain those of a part, or None if the two do not overlap.
+  Only these matter to smaller parts."""
+  left = {}
+  for field, (low, high) in box.items():
+    start, end = part[field]
+    if start < low or high < end:
+      if end < low or high < start:
+        return None
+      left[field] = low, high
+  return left
+
+
 def uncovered(region, boxes, system):
   """A part of a region that no box covers, or None."""
-  waiting = [region]
+  waiting = [(region, boxes)]
   while waiting:
-    part = model.drawn_in(system, waiting.pop())
-    if not part or any(all(within(part[f], ends) for f, ends in box.items()) for box in boxes):
+    part, near = waiting.pop()
+    part = model.drawn_in(system, part)
+    if not part:
+      continue
+    near = [left for box in near if (left := not_containing(box, part)) is not None]
+    if {} in near:
       continue
     # A box that overlaps the part without containing it has a face inside.
-    faces = ((f, end) for box in boxes if all(
-      part[f][0] <= b and a <= part[f][1] for f, (a, b) in box.items())
-      for f, ends in box.items() for end in ends if part[f][0] < end < part[f][1])
+    faces = ((f, end) for box in near for f, ends in box.items() for end in ends
+             if part[f][0] < end < part[f][1])
     field, end = next(faces, (None, None))
     if field is None:
       return part
-    waiting += [{**part, field: meet(part[field], side)} for side in ((-INF, end), (end, INF))]
+    waiting += [({**part, field: meet(part[field], side)}, near)
+                for side in ((-INF, end), (end, INF))]
 
 
 def number(text):
@@ -81,7 +99,7 @@ class Checker:
     getattr(self, "check_" + kind)(record)
 
   def check_program(self, record):
-    self.name, self.boxes, nodes = record["program"], [], []
+    self.name, self.boxes, self.covered, nodes = record["program"], [], set(), []
     if self.name not in self.outputs or self.name in self.proved:
       raise Rejected("it is not an output of the system, or appears twice")
     tables = [Table([number(x) for x in t["at"]], [number(x) for x in t["gives"]],
@@ -136,10 +154,13 @@ class Checker:
     for _, _, node, held in boxes:
       if node is not None and not (node == side[0] and within(side[1], held)):
         raise Rejected("a box excludes values of a node")
-    left = uncovered({**self.limits, **dict(region)}, [box[0] for box in boxes], self.system)
+    covered = tuple(record["boxes"]), tuple(dict(region).items())
+    left = covered not in self.covered and uncovered(
+      {**self.limits, **dict(region)}, [box[0] for box in boxes], self.system)
     if left:
       raise Rejected("no box covers " + ", ".join(
         "%s %s" % (f, SHOWN % u) for f, u in left.items() if u != self.limits[f]))
+    self.covered.add(covered)
     return [values for _, values, *_ in boxes]
 
   def check_slopes(self, field, claim, record, *part):
@@ -222,11 +243,16 @@ class Checker:
                if what not in self.proved.get(name, ())]
       if lacks and (name in self.proved or not self.is_part):
         raise Rejected("%s lacks: %s" % (name, ", ".join(lacks)))
+    joint, places = joined([program for program, *_ in self.wanted])
     for count, plant in enumerate(model.plants(self.system, self.edges), 1):
       rules = model.rules(self.system, plant)
-      for program, place, name in self.wanted:
+      try:
+        values = evaluated(joint, plant)
+      except (Rejected, ZeroDivisionError):
+        values = None
+      for (program, place, name), own in zip(self.wanted, places, strict=True):
         try:
-          value = program.evaluated(plant)[place]
+          value = values[own[place]] if values else program.evaluated(plant)[place]
         except (Rejected, ZeroDivisionError):
           value = "without a value"
         if name not in rules or value != rules[name]():

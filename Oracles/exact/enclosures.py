@@ -184,15 +184,7 @@ class Program:
 
   def evaluated(self, plant):
     """The exact value of every node at a plant within all tables."""
-    values = []
-    for kind, a, *b in self.nodes:
-      if kind in OPERATIONS:
-        values.append(OPERATIONS[kind][0](values[a], values[b[0]]))
-      elif kind == "table":
-        values.append(a.met((values[b[0]],) * 2)[0])
-      else:
-        values.append(plant[a] if kind == "input" else a)
-    return values
+    return evaluated(self.nodes, plant)
 
   def values(self, place, values, ranges):
     """The enclosure of a node's values over a box, from those of its operands."""
@@ -278,6 +270,37 @@ class Program:
     unit = 0 if any(is_power(*scale) for scale in scales) else UNIT
     is_tiny = least_size(w) * (1 - part) - off < NORMAL and (w, off) != (ZERO, 0)
     return off * (1 + unit) + is_tiny * TINY / 2, part * (1 + unit) + unit
+
+
+def evaluated(nodes, plant):
+  """The exact value of every node at a plant within all tables."""
+  values = []
+  for kind, a, *b in nodes:
+    if kind in OPERATIONS:
+      values.append(OPERATIONS[kind][0](values[a], values[b[0]]))
+    elif kind == "table":
+      values.append(a.met((values[b[0]],) * 2)[0])
+    else:
+      values.append(plant[a] if kind == "input" else a)
+  return values
+
+
+def joined(programs):
+  """The different nodes of some programs, and for each program the places of its nodes there."""
+  nodes, found, places = [], {}, []
+  for program in programs:
+    own = []
+    for kind, a, *b in program.nodes:
+      if kind in OPERATIONS:
+        a = own[a]
+      node = kind, a, *(own[place] for place in b)
+      key = (kind, tuple(a.at), tuple(a.gives), a.through, *node[2:]) if kind == "table" else node
+      if key not in found:
+        found[key] = len(nodes)
+        nodes.append(node)
+      own.append(found[key])
+    places.append(own)
+  return nodes, places
 
 
 PARTS = 8
