@@ -65,8 +65,8 @@ extension CertifiedProgram {
   ///
   /// The record includes the ranges of the plants unless the bound is for all plants within the
   /// limits.
-  mutating func add(_ finding: RoundingFinding, over plants: RoundedPlants) {
-    let part = plants.isWhole ? nil : plants.box(of: program)
+  mutating func add(_ finding: RoundingFinding, over plants: ProvedPlants) {
+    let part = plants.isWhole ? nil : plants.box(of: program.model)
     let stated = part.map { [("ranges", program.record(of: $0))] } ?? []
     let boxes = finding.parts.map(\.box)
     let bounds = boxes.map { box in program.boundedFigures(over: box).map(\.bound) }

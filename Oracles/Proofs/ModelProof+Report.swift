@@ -56,7 +56,7 @@ extension ModelProof {
         [.words("")] + model.fields.map { .words($0.name) },
         outputs.map { [$0.output.name] + $0.directions.map(\.arrow) },
         titled: "How each output changes as one input rises and the others stay the same, over "
-          + "all plants within the limits"),
+          + "all plants \(plants.words(for: model))"),
       key: [
         ("↑", "never falls"), ("↓", "never rises"), ("·", "never changes"),
         ("↕", "rises for some, falls for others"), ("?", "unknown"),
@@ -79,8 +79,8 @@ extension ModelProof {
       ? [] : [.titled("Rises and falls", [.words("output in input"), .words("")], turns)])
       + [
         .titled(
-          "The range of each output over all plants within the limits, to ten digits; no output "
-            + "divides by 0 or leaves a table",
+          "The range of each output over all plants \(plants.words(for: model)), to ten digits; no "
+            + "output divides by 0 or leaves a table",
           [.words("output"), .words("range"), .words("unit")], ranges)
       ] + (unproved.isEmpty ? [] : [.list(ReportList("not proved", label: "not proved", unproved))])
   }

@@ -3,9 +3,11 @@ import Formulas
 import Notation
 import Units
 
-/// Proofs about a model's outputs over all admissible plants.
+/// Proofs about a model's outputs over all admissible plants, or over some of them.
 package struct ModelProof: Sendable {
   package let model: Model
+  /// The plants of the ranges and directions; the claims on products are about all of them.
+  package let plants: ProvedPlants
   /// The proofs for each output, in the order of the model.
   package let outputs: [OutputProof]
   /// The claims that follow from the roles of the products, with their verdicts.
@@ -15,9 +17,11 @@ package struct ModelProof: Sendable {
   package let exchanged: [(product: String, sentence: String)]
 
   /// Proves ranges, directions and claims for some outputs of a model.
-  package init(_ model: Model, outputs: [Output]) {
-    self.model = model
-    self.outputs = outputs.map { OutputProof($0, of: model) }
+  ///
+  /// There must be a plant in the ranges.
+  package init(_ model: Model, outputs: [Output], over plants: ProvedPlants = .admissible) {
+    (self.model, self.plants) = (model, plants)
+    self.outputs = outputs.map { OutputProof($0, of: model, over: plants) }
     let products = Set(outputs.compactMap(\.product?.id))
     claims = ProductClaim.all(of: model).filter { products.contains($0.product) }
       .map { ClaimProof($0, of: model) }
@@ -48,20 +52,20 @@ package struct ModelProof: Sendable {
 /// The range of one output and its direction in every input.
 package struct OutputProof: Sendable {
   package let output: Output
-  /// The range over all admissible plants.
+  /// The range over all plants.
   package let range: RangeFinding
   /// The direction in each input, in field order.
   package let directions: [DirectionFinding]
 
-  init(_ output: Output, of model: Model) {
-    let program = ProofProgram(output.formula, of: model)
+  init(_ output: Output, of model: Model, over plants: ProvedPlants) {
+    let program = ProofProgram(output.formula, of: model, over: plants)
     self.output = output
     range = program.range()
     directions = model.fields.indices.map { program.direction(in: $0) }
   }
 }
 
-/// The range of an output over all admissible plants.
+/// The range of an output over all plants of a proof.
 package enum RangeFinding: Sendable {
   /// The output has a value for every plant, within the bounds.
   case proved(Interval)
@@ -75,7 +79,7 @@ package enum RangeFinding: Sendable {
 }
 
 extension ProofProgram {
-  /// Returns the bounds of the formula over all admissible plants, or a figure that has or may have no
+  /// Returns the bounds of the formula over all plants, or a figure that has or may have no
   /// value.
   package func range(tries: Int = 2000) -> RangeFinding {
     let box = PlantBox(self)

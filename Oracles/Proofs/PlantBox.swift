@@ -9,10 +9,10 @@ package struct PlantBox: Sendable, Hashable {
   package private(set) var ranges: [Interval]
   let limits: [SharedLimit]
 
-  /// Creates the box of all admissible plants of a program.
+  /// Creates the box of all plants that a program's proofs are about.
   package init(_ program: ProofProgram) {
-    guard let whole = PlantBox(program.fields.map { Interval($0.limits) }, program.limits) else {
-      preconditionFailure("the limits of \(program.formula.name) must admit a plant")
+    guard let whole = program.plants.box(of: program.model) else {
+      preconditionFailure("there must be plants to prove \(program.formula.name) for")
     }
     self = whole
   }

@@ -24,6 +24,8 @@ package struct ProofProgram: Sendable {
   package let formula: Formula
   /// The model, whose fields are in the order of a box's ranges.
   let model: Model
+  /// The plants that proofs are about.
+  let plants: ProvedPlants
   /// The limits that involve two fields, by field index.
   let limits: [SharedLimit]
   private(set) var nodes: [Node] = []
@@ -37,8 +39,8 @@ package struct ProofProgram: Sendable {
 
   /// Creates the program of a formula over the fields of a model, which must include every input
   /// that the formula reads.
-  package init(_ formula: Formula, of model: Model) {
-    (self.formula, self.model) = (formula, model)
+  package init(_ formula: Formula, of model: Model, over plants: ProvedPlants = .admissible) {
+    (self.formula, self.model, self.plants) = (formula, model, plants)
     limits = model.crossLimits.map { SharedLimit($0, of: model) }
     _ = place(of: .formula(formula))
     places = [:]

@@ -35,7 +35,7 @@ extension RoundingProof {
   }
 
   fileprivate var section: ReportSection {
-    var section = ReportSection("\(model.system.rawValue), \(plants.words(for: model))")
+    var section = ReportSection("\(model.system.rawValue), every plant \(plants.words(for: model))")
     section.parts = [table]
     section.cases = findings.map { finding in
       let isBounded = finding.bound.isFinite
@@ -67,31 +67,6 @@ extension RoundingProof {
       "\(model.fields[place].name) \(rounded(figure))"
     }
     return figures.isEmpty ? "any" : figures.joined(separator: ", ")
-  }
-}
-
-extension RoundedPlants {
-  package var name: String {
-    switch self {
-    case .admissible: "admissible"
-    case .usual: "usual"
-    case .given: "given"
-    }
-  }
-
-  /// Returns a description of the plants.
-  fileprivate func words(for model: Model) -> String {
-    switch self {
-    case .admissible: return "every plant within the limits"
-    case .usual: return "every plant with usual figures"
-    case .given(let ranges):
-      let fields = ranges.sorted { $0.key < $1.key }.map { place, range in
-        let field = model.fields[place]
-        let ends = "\(rounded(range.low)) to \(rounded(range.high))"
-        return "\(field.name) \(ends)\(field.unit.isPlain ? "" : " \(field.unit)")"
-      }
-      return "every plant within the limits with " + fields.joined(separator: ", ")
-    }
   }
 }
 

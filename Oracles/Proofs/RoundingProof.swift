@@ -2,55 +2,22 @@ import Estimator
 import Formulas
 import Notation
 
-/// The set of plants for a rounding bound.
-package enum RoundedPlants: Sendable {
-  /// All plants within the limits.
-  case admissible
-  /// Plants with usual figures; fields without a usual range may have any.
-  case usual
-  /// Plants with some figures in given ranges, by field index; the others are within the limits.
-  case given([Int: Interval])
-
-  /// Whether these are all plants within the limits.
-  var isWhole: Bool { if case .admissible = self { true } else { false } }
-
-  /// Returns the box of the plants, or nil if shared limits exclude all of them.
-  package func box(of program: ProofProgram) -> PlantBox? {
-    let whole = PlantBox(program)
-    let ranges = program.fields.indices.map { place -> Interval in
-      switch self {
-      case .admissible: whole.ranges[place]
-      case .usual: program.fields[place].usual.map(Interval.init) ?? whole.ranges[place]
-      case .given(let ranges): ranges[place] ?? whole.ranges[place]
-      }
-    }
-    return PlantBox(ranges, program.limits)
-  }
-}
-
-extension Interval {
-  /// The interval between limits.
-  init(_ limits: Limits) {
-    self = Interval(enclosing: limits.from).hull(Interval(enclosing: limits.to))
-  }
-}
-
 /// Proved bounds of the rounding errors of a model's outputs.
 package struct RoundingProof: Sendable {
   package let model: Model
   /// The plants that the bounds cover.
-  package let plants: RoundedPlants
+  package let plants: ProvedPlants
   /// The bound for each output, in the order of the model.
   package let findings: [RoundingFinding]
 
   /// Bounds the rounding errors of some outputs of a model; returns nil if no plant is within the
   /// limits.
-  package init?(_ model: Model, outputs: [Output], over plants: RoundedPlants) {
+  package init?(_ model: Model, outputs: [Output], over plants: ProvedPlants) {
     (self.model, self.plants) = (model, plants)
     var findings: [RoundingFinding] = []
     for output in outputs {
       let program = ProofProgram(output.formula, of: model)
-      guard let box = plants.box(of: program) else { return nil }
+      guard let box = plants.box(of: model) else { return nil }
       findings.append(program.finding(output, over: box))
     }
     self.findings = findings

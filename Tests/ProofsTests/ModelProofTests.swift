@@ -85,6 +85,31 @@ import Testing
     #expect(ranges?.rows == [["tested", "\(text) to \(text)", ""]])
   }
 
+  /// The curve in the README is of the example plant, and the oxygen table has a node every 5 degC.
+  @Test func `are over the given plants`() throws {
+    let (model, temperature) = (Model.boiler, BoilerFields.feedTemperature)
+    let example = Plant.example(of: model)
+    var ranges: [Int: Interval] = [:]
+    for (place, field) in model.fields.enumerated() {
+      ranges[place] = Interval(try #require(example[field.name]).value)
+    }
+    func proof(_ low: Double, _ high: Double) throws -> OutputProof {
+      ranges[model.place(of: temperature)] = Interval(low, high)
+      return ModelProof(
+        model, outputs: try model.outputs(named: "S5.dose"), over: .given(ranges)
+      ).outputs[0]
+    }
+    guard case .proved(let range) = try proof(40, 100).range else {
+      Issue.record("no range is proved")
+      return
+    }
+    #expect(abs(range.low - 30.1571) < 1e-4 && abs(range.high - 243.6571) < 1e-4)
+    let inTemperature = try [proof(40, 100), proof(50.5, 52)].map {
+      $0.directions[model.place(of: temperature)].direction
+    }
+    #expect(inTemperature == [.falling, .constant])
+  }
+
   private func proof(of term: Term) -> ModelProof {
     ModelProof(
       .boiler, outputs: [Output(Formula("tested", .ratio, "tested", source: "test") { term })])

@@ -44,7 +44,7 @@ import Testing
 
 @Suite struct `Rounding reports` {
   private func report(
-    _ model: Model, _ outputs: [Output], _ plants: RoundedPlants = .admissible
+    _ model: Model, _ outputs: [Output], _ plants: ProvedPlants = .admissible
   ) throws -> Report {
     [try #require(RoundingProof(model, outputs: outputs, over: plants))].roundingReport
   }

@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: SystemKind.allCases)
   func `match the proofs, output by output`(system: SystemKind) throws {
     let model = Model.of(system)
-    for plants in [RoundedPlants.admissible, .usual] {
+    for plants in [ProvedPlants.admissible, .usual] {
       let proof = try #require(RoundingProof(model, outputs: model.outputs, over: plants))
       #expect(proof.isProved)
       let proved = [proof].roundingReport.data.rows
@@ -32,9 +32,9 @@ import Testing
     let bounds = try Self.rows(system, kind).map { row in
       try row[4..<7].map { try DecimalNumber(parsing: $0).rational }
     }
-    let plants: RoundedPlants = kind == "usual" ? .usual : .admissible
+    let plants: ProvedPlants = kind == "usual" ? .usual : .admissible
     let any = ProofProgram(model.outputs[0].formula, of: model)
-    let box = try #require(plants.box(of: any))
+    let box = try #require(plants.box(of: model))
     let program = CompiledFormulas(model.outputs.map(\.formula), inputs: model.inputs)
     var random = RandomStream("rounding \(kind)", seed: 1)
     var (drawn, figures, broken) = (box.plants(for: any, seed: 3), 0, [String]())

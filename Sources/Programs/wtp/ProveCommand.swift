@@ -12,7 +12,9 @@ let proveCommand = Command(
   "wtp prove", "prove the range and direction of each output over all plants within the limits",
   examples: [
     .init("wtp prove boiler", "the range of every output, and its direction with every input"),
-    .init("wtp prove boiler --output S19.demand", "only one output"),
+    .init(
+      "wtp prove boiler --output S19.demand --vary feed_tds=50:500",
+      "only one output, over plants with such a feed"),
     .init("wtp prove --format csv", "the directions of both systems as a table"),
     .init(
       "wtp prove boiler --certificate boiler.jsonl",
@@ -47,8 +49,7 @@ private struct ProveOptions: CommandOptions {
   let reports = Option.reports
 
   var relations: OptionRelations {
-    require(rounding, for: ranges)
-      + require(system, for: ranges, catalogue, oxygen, measured, feed, indices, outputs)
+    require(system, for: ranges, catalogue, oxygen, measured, feed, indices, outputs)
   }
 }
 
@@ -56,6 +57,10 @@ private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) thro
   let catalogue = given.catalogue
   let output = try ReportOutput(
     given.reports, format: given.format, besides: catalogue.map { [$0] } ?? [], program)
+  guard given.certificate == nil || given.rounding || given.ranges.isEmpty else {
+    throw CommandError(
+      .usage, "a certificate with --vary needs --rounding: its other proofs are over all plants")
+  }
   let certificate = try certificateFile(
     given.certificate, reading: catalogue, besides: given.reports)
   let systems = given.system.map { [$0] } ?? SystemKind.allCases
@@ -68,12 +73,17 @@ private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) thro
   func outputs(of model: Model) throws -> [Output] {
     try given.outputs.map { try model.outputs(named: $0) } ?? model.outputs
   }
+  let plants = try models.map { try givenPlants(given.ranges, of: $0) }
   let bounds =
     try given.rounding
-    ? models.flatMap { try roundingProofs(of: outputs(of: $0), $0, given.ranges) } : nil
+    ? zip(models, plants).flatMap { roundingProofs(of: try outputs(of: $0), $0, $1) } : nil
+  // A certificate has the bounds over the given plants, and the other proofs over all of them.
   let proofs =
     try bounds != nil && certificate == nil
-    ? [] : models.map { ModelProof($0, outputs: try outputs(of: $0)) }
+    ? []
+    : zip(models, plants).map {
+      ModelProof($0, outputs: try outputs(of: $0), over: bounds == nil ? $1 : .admissible)
+    }
   if let certificate {
     try output.write(Certificate(proofs, rounding: bounds ?? []).text, to: certificate)
   }
@@ -101,19 +111,24 @@ private func certificateFile(
   return try OutputFile(path: path)
 }
 
-/// Returns the rounding bounds of outputs over the given ranges or, without any, over all plants and
-/// over usual plants.
-private func roundingProofs(
-  of outputs: [Output], _ model: Model, _ texts: [String]
-) throws -> [RoundingProof] {
+/// Returns the plants within the ranges of `--vary`; without any, all plants.
+private func givenPlants(_ texts: [String], of model: Model) throws -> ProvedPlants {
   let given = try givenRanges(texts, of: model)
-  let plants: [RoundedPlants] = given.isEmpty ? [.admissible, .usual] : [.given(given)]
-  return try plants.map { plants in
-    if let proof = RoundingProof(model, outputs: outputs, over: plants) { return proof }
-    throw CommandError(
-      .data,
-      "no plant is within both the ranges of --vary and the limits that fields share; "
-        + "widen a range")
+  let plants = given.isEmpty ? ProvedPlants.admissible : .given(given)
+  if plants.box(of: model) != nil { return plants }
+  throw CommandError(
+    .data,
+    "no plant is within both the ranges of --vary and the limits that fields share; "
+      + "widen a range")
+}
+
+/// Returns the rounding bounds of outputs over the given plants; those over all plants, also over usual
+/// plants.
+private func roundingProofs(
+  of outputs: [Output], _ model: Model, _ plants: ProvedPlants
+) -> [RoundingProof] {
+  (plants.isWhole ? [plants, .usual] : [plants]).compactMap {
+    RoundingProof(model, outputs: outputs, over: $0)
   }
 }
 
