@@ -35,6 +35,8 @@ NodeName=east NodeHostname=$(hostname) NodeAddr=127.0.0.1 Port=16818 CPUs=1
 NodeName=west NodeHostname=$(hostname) NodeAddr=127.0.0.1 Port=16819 CPUs=1
 PartitionName=all Nodes=ALL Default=YES State=UP
 CONF
+# Nothing here uses control groups. Left to choose a version, slurmd ends where none is mounted.
+echo CgroupPlugin=cgroup/v1 > cgroup.conf
 
 # Prints the session of the job that a node runs.
 job_session() {
