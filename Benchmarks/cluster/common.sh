@@ -8,6 +8,7 @@ source .ci/packages
 # The script works in a folder of its own. It ends its daemons, each of which leads a session.
 work=$(mktemp -d "$PWD/.build/cluster.XXXXXX")
 sessions=()
+daemons=()
 finish() {
   for session in "${sessions[@]}"; do pkill -KILL -s "$session" || true; done
   rm -rf "$work"
@@ -19,7 +20,13 @@ cp "$scripts"/{grid.sh,*.py,*.sql,prices.csv} "$work"
 start() {
   setsid "$@" >> daemons.log 2>&1 &
   sessions+=($!)
+  daemons+=($!)
   disown
+}
+
+all_run() {
+  local daemon
+  for daemon in "${daemons[@]}"; do kill -0 "$daemon" 2> /dev/null || return; done
 }
 
 # Starts a job, whose output goes to the file rows. `finish_job` waits for its end.
@@ -36,11 +43,11 @@ finish_job() {
   fi
 }
 
-# Waits until a command succeeds, for at most ten minutes.
+# Waits until a command succeeds, for at most ten minutes and while all daemons run.
 wait_for() {
   local deadline=$((SECONDS + 600))
   until "$@" > /dev/null 2>&1; do
-    if [ $SECONDS -gt $deadline ]; then
+    if [ $SECONDS -gt $deadline ] || ! all_run; then
       echo "waited in vain for: $*" >&2
       tail -n 20 "$work"/*.log >&2
       exit 1
@@ -65,6 +72,7 @@ kill_worker() {
     fi
   done
   pkill -KILL -s "$session"
+  daemons=()
   echo "killed a worker in the middle of a part, after $(written) of 16 parts"
 }
 
