@@ -8,7 +8,7 @@ source .ci/packages
 # The script works in a folder of its own. It ends its daemons, each of which leads a session.
 work=$(mktemp -d "$PWD/.build/cluster.XXXXXX")
 sessions=()
-daemons=()
+needed=()
 finish() {
   for session in "${sessions[@]}"; do pkill -KILL -s "$session" || true; done
   rm -rf "$work"
@@ -20,13 +20,19 @@ cp "$scripts"/{grid.sh,*.py,*.sql,prices.csv} "$work"
 start() {
   setsid "$@" >> daemons.log 2>&1 &
   sessions+=($!)
-  daemons+=($!)
+  needed+=($!)
   disown
 }
 
+fail() {
+  echo "$1; the last lines of the output are:" >&2
+  tail -n 20 "$work"/*.log $(find "$work" -name rows) >&2
+  exit 1
+}
+
 all_run() {
-  local daemon
-  for daemon in "${daemons[@]}"; do kill -0 "$daemon" 2> /dev/null || return; done
+  local process
+  for process in "${needed[@]}"; do kill -0 "$process" 2> /dev/null || return; done
 }
 
 # Starts a job, whose output goes to the file rows. `finish_job` waits for its end.
@@ -34,24 +40,18 @@ start_job() {
   setsid "$@" > rows 2> job.log &
   job=$!
   sessions+=("$job")
+  needed+=("$job")
 }
 
 finish_job() {
-  if ! wait "$job"; then
-    tail -n 20 ./*.log >&2
-    exit 1
-  fi
+  wait "$job" || fail "the job has failed"
 }
 
-# Waits until a command succeeds, for at most ten minutes and while all daemons run.
+# Waits until a command succeeds, for at most ten minutes and while the daemons and the job run.
 wait_for() {
   local deadline=$((SECONDS + 600))
   until "$@" > /dev/null 2>&1; do
-    if [ $SECONDS -gt $deadline ] || ! all_run; then
-      echo "waited in vain for: $*" >&2
-      tail -n 20 "$work"/*.log >&2
-      exit 1
-    fi
+    [ $SECONDS -le $deadline ] && all_run || fail "waited in vain for: $*"
     sleep 0.2
   done
 }
@@ -66,13 +66,10 @@ kill_worker() {
   wait_for has_parts 3
   until session=$("$@") && sweep=$(pgrep -o -x -s "$session" sweep) && kill -STOP "$sweep" \
     && [ "$(ps -o state= -p "$sweep")" = T ]; do
-    if has_parts 16; then
-      echo "no worker was killed before all parts were written" >&2
-      exit 1
-    fi
+    ! has_parts 16 && all_run || fail "no worker was killed in the middle of a part"
   done
   pkill -KILL -s "$session"
-  daemons=()
+  needed=()
   echo "killed a worker in the middle of a part, after $(written) of 16 parts"
 }
 
