@@ -114,10 +114,8 @@ import Testing
     for order in [axes, axes.reversed(), [axes[2], axes[0], axes[3], axes[1]]] {
       let grid = try Grid(
         model, axes: Array(order), fixed: Plant.example(of: model), marksOutside: true)
-      var sweep = Sweep(grid, outputs: model.defaultOutputs, format: .fixed(3))
-      try expectSameAsSimpleWriter(sweep, jobs: 2)
-      sweep.layout = .long
-      try expectSameAsSimpleWriter(sweep, jobs: 2)
+      let sweep = Sweep(grid, outputs: model.defaultOutputs, format: .fixed(3))
+      try expectSameInBothLayouts(sweep, jobs: (2, 2))
     }
   }
 
@@ -180,7 +178,21 @@ import Testing
 
 /// Expects the engine to write the same bytes as the simple writer; shows the first different line.
 func expectSameAsSimpleWriter(_ sweep: Sweep, jobs: Int) throws {
-  let (written, expected) = (try sweep.text(jobs: jobs), SimpleWriter(sweep: sweep).csv)
+  try expectSame(sweep, as: SimpleWriter(sweep: sweep), jobs: jobs)
+}
+
+/// Expects the same bytes as from the simple writer in both layouts, whose rows it computes once.
+func expectSameInBothLayouts(_ sweep: Sweep, jobs: (wide: Int, long: Int)) throws {
+  var sweep = sweep
+  let writer = SimpleWriter(sweep: sweep)
+  for (layout, jobs) in [(TableLayout.wide, jobs.wide), (.long, jobs.long)] {
+    sweep.layout = layout
+    try expectSame(sweep, as: writer, jobs: jobs)
+  }
+}
+
+private func expectSame(_ sweep: Sweep, as writer: SimpleWriter, jobs: Int) throws {
+  let (written, expected) = (try sweep.text(jobs: jobs), writer.csv(in: sweep.layout))
   if written == expected { return }
   let lines = zip(written.split(separator: "\n"), expected.split(separator: "\n"))
   let first = lines.first { $0 != $1 }

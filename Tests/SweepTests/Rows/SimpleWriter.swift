@@ -20,12 +20,19 @@ final class SimpleWriter {
   }
 
   /// The complete table as text.
-  var csv: String {
+  var csv: String { csv(in: sweep.layout) }
+
+  func csv(in layout: TableLayout) -> String {
+    var sweep = sweep
+    sweep.layout = layout
     let header = sweep.header.joined(separator: ",") + "\n"
-    return header + sweep.rows.map(row).joined()
+    return header + rows.map { text($0, in: layout) }.joined()
   }
 
-  private func row(_ number: Int) -> String {
+  /// The cells of each row that outputs share in the long layout, and those of the outputs.
+  private lazy var rows = sweep.rows.map(row)
+
+  private func row(_ number: Int) -> (shared: [String], outputs: [String]) {
     let model = sweep.grid.model
     let figures = sweep.grid.figures(ofRow: number)
     let point = model.fields.map { figures[$0.name]?.value ?? .nan }
@@ -37,11 +44,18 @@ final class SimpleWriter {
     let status = problem.map { "outside: \($0.field?.name ?? "")" } ?? "ok"
     let shared =
       sweep.inputs.map { figures[$0.name]?.text ?? "" } + (sweep.marksOutside ? [status] : [])
-    guard sweep.layout == .long else { return (shared + outputs).joined(separator: ",") + "\n" }
-    return zip(sweep.outputs, outputs).map { output, value in
-      (shared + words(of: output) + [value]).joined(separator: ",") + "\n"
+    return (shared, outputs)
+  }
+
+  private func text(_ row: (shared: [String], outputs: [String]), in layout: TableLayout) -> String
+  {
+    guard layout == .long else { return (row.shared + row.outputs).joined(separator: ",") + "\n" }
+    return zip(words, row.outputs).map { words, value in
+      (row.shared + words + [value]).joined(separator: ",") + "\n"
     }.joined()
   }
+
+  private lazy var words = sweep.outputs.map(words)
 
   private func words(of output: Output) -> [String] {
     let product = output.product

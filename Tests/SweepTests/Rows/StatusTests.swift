@@ -54,7 +54,7 @@ import Testing
       let expected = SimpleWriter(sweep: sweep)
       for layout in [TableLayout.wide, .long] {
         sweep.layout = layout
-        #expect(try sweep.text() == SimpleWriter(sweep: sweep).csv)
+        #expect(try sweep.text() == expected.csv(in: layout))
       }
       let shards = try (1...3).map { number in
         sweep.shard = try #require(Shard(number, of: 3))
