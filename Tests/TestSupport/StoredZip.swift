@@ -31,7 +31,8 @@ package struct StoredZip {
 
   private func joined(_ parts: [UInt8]...) -> [UInt8] { joined(parts) }
 
-  private func joined(_ parts: [[UInt8]]) -> [UInt8] { Array(parts.joined()) }
+  /// `joined()` of the library is ten times slower in tests, which are not optimized.
+  private func joined(_ parts: [[UInt8]]) -> [UInt8] { parts.reduce(into: []) { $0 += $1 } }
 
   private func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
