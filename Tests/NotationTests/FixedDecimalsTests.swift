@@ -20,14 +20,27 @@ import Testing
     var generator = SeededGenerator(seed: 10)
     let draws: [(share: Int, draw: (inout SeededGenerator) -> Double)] = [
       (8, { $0.finiteDouble() }),
-      (3, { Double.random(in: -1...1, using: &$0) * pow(10, .random(in: -14...20, using: &$0)) }),
-      (3, { (Double($0.next() >> (14 + $0.next() % 50)) + 0.5) / pow(10, Double($0.next() % 13)) }),
-      (8, { Double($0.next() >> (11 + $0.next() % 53) | 1) / Double(1 << (1 + $0.next() % 13)) }),
+      (3, Self.ofAnyMagnitude), (3, Self.nearlyTie), (8, Self.tie),
       (50, { Double(bitPattern: $0.next() & 0x800F_FFFF_FFFF_FFFF) }),
     ]
     for (part, draw) in draws {
       expectLikePrintf((0..<share(part) / 3).map { _ in draw(&generator) }.withNeighbours)
     }
+  }
+
+  private static func ofAnyMagnitude(_ generator: inout SeededGenerator) -> Double {
+    let significand = Double.random(in: -1...1, using: &generator)
+    return significand * pow(10, .random(in: -14...20, using: &generator))
+  }
+
+  private static func nearlyTie(_ generator: inout SeededGenerator) -> Double {
+    let whole = generator.next() >> (14 + generator.next() % 50)
+    return (Double(whole) + 0.5) / pow(10, Double(generator.next() % 13))
+  }
+
+  private static func tie(_ generator: inout SeededGenerator) -> Double {
+    let odd = generator.next() >> (11 + generator.next() % 53) | 1
+    return Double(odd) / Double(1 << (1 + generator.next() % 13))
   }
 
   /// A tie is exact if the double has one more binary place than there are decimals.

@@ -19,9 +19,8 @@ import Testing
   @Test func `of the hardest doubles are the fewest of printf that read back`() {
     for unit in Unit.all {
       let halfways = unit.nearest(times: 1, over: 20, most: 1 << 54).suffix(2).flatMap { near in
-        multiples(of: near.factor, from: 1 << 53, to: 1 << 54).flatMap {
-          [($0 - 1) / 2, $0 / 2 + 1]
-        }
+        multiples(of: near.factor, from: 1 << 53, to: 1 << 54)
+          .flatMap { (halfway: UInt64) -> [UInt64] in [(halfway - 1) / 2, halfway / 2 + 1] }
       }
       let middles = unit.nearest(times: 2, over: 1, most: 1 << 53).suffix(2).flatMap {
         multiples(of: $0.factor, from: 1 << 52, to: 1 << 53)

@@ -15,10 +15,11 @@ import Testing
     #expect(tradeText(figure) == text)
   }
 
-  @Test(arguments: [
-    (500 / 3.0, "166.667"), (1.5, "1.5"), (8000.5, "8000.5"), (0, "0"), (-2.0 / 3, "-0.666667"),
-    (1_234_567.8, "1234568"), (0.000012345678, "0.0000123457"), (1e-9, "1e-09"),
-  ])
+  @Test(
+    arguments: [
+      (500 / 3.0, "166.667"), (1.5, "1.5"), (8000.5, "8000.5"), (0, "0"), (-2.0 / 3, "-0.666667"),
+      (1_234_567.8, "1234568"), (0.000012345678, "0.0000123457"), (1e-9, "1e-09"),
+    ] as [(Double, String)])
   func `has at most six digits in a sentence`(value: Double, text: String) {
     #expect(briefText(value) == text)
   }

@@ -124,7 +124,7 @@ import Testing
           + "--max-points 9223372036854775807 --shard 9223372036854775807/9223372036854775807",
         Int.max
       ),
-    ]) func `computes none of the rows`(words: String, rows: Int) throws
+    ] as [(String, Int)]) func `computes none of the rows`(words: String, rows: Int) throws
   {
     try Scratch.withFolder { folder in
       let plan = try plan(words, in: folder)
