@@ -31,7 +31,8 @@ package struct SweptArrays {
         Sweep(arrayOf: [output], sweep.grid) { read.contains($0.input) || deciding.contains($1) },
         variable: { dimensions, count in
           NetCDFVariable(
-            name: sweep.arrayName(of: output), dimensions: dimensions, count: count,
+            name: sweep.arrayName(of: output.name, in: output.formula.unit),
+            dimensions: dimensions, count: count,
             attributes: output.attributes + (deciding.isEmpty ? [] : [.init("_FillValue", .nan)]))
         })
     }
@@ -50,16 +51,18 @@ package struct SweptArrays {
 
   private mutating func addInputs() {
     for axis in sweep.grid.axes {
-      header.dimensions.append((axis.field.name, axis.count))
+      let name = sweep.arrayName(of: axis.field.name, in: axis.unit)
+      header.dimensions.append((name, axis.count))
       header.variables.append(
         NetCDFVariable(
-          name: axis.field.name, dimensions: [header.dimensions.count - 1], count: axis.count,
+          name: name, dimensions: [header.dimensions.count - 1], count: axis.count,
           attributes: axis.field.attributes(in: axis.unit)))
     }
     for (field, figure) in fixedInputs {
       header.variables.append(
         NetCDFVariable(
-          name: field.name, dimensions: [], count: 1, attributes: field.attributes(in: figure.unit))
+          name: sweep.arrayName(of: field.name, in: figure.unit), dimensions: [], count: 1,
+          attributes: field.attributes(in: figure.unit))
       )
     }
   }
@@ -74,8 +77,11 @@ package struct SweptArrays {
 
   /// The coordinates, then the fixed inputs, as big-endian doubles.
   private var inputs: [UInt8] {
-    let points = sweep.grid.axes.flatMap { axis in (0..<axis.count).map(axis.figure) }
-    return (points + fixedInputs.map(\.figure)).flatMap { $0.written.bytes.reversed() }
+    let points = sweep.grid.axes.flatMap { axis in
+      let steps = AxisSteps(axis)
+      return (0..<axis.count).map { steps.values($0)?.written ?? axis.figure($0).written }
+    }
+    return (points + fixedInputs.map(\.figure.written)).flatMap { $0.bytes.reversed() }
   }
 
   private mutating func addStatus(_ deciding: Set<Int>) {
@@ -113,10 +119,12 @@ package struct SweptArrays {
     jobs: Int, progress: (Int) throws -> Void, to sink: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     try (header.bytes + inputs).withUnsafeBytes(sink)
+    let printers = sweep.grid.axes.map { AxisPrinter($0, isBinary: true) }
     var done = 0
     for part in parts {
       do {
-        try part.write(jobs: jobs, progress: { try progress(done + $0) }, to: sink)
+        let plan = SweepPlan(part, sharing: printers)
+        try part.write(plan, jobs: jobs, progress: { try progress(done + $0) }, to: sink)
       } catch GridError.noValue(let output, let row) {
         throw GridError.noValue(output: output, row: sweep.grid.row(of: part.grid, row - 1) + 1)
       }
@@ -141,10 +149,9 @@ extension NetCDFVariable {
 }
 
 extension Sweep {
-  /// The name of the array of an output: `S5_dose`, or with `--names plain` also its unit.
-  fileprivate func arrayName(of output: Output) -> String {
-    let name =
-      names == .plain ? names.title(output.name, in: output.formula.unit) : output.name
+  /// The name of the array of a field or an output: `S5_dose`, or with `--names plain` also its unit.
+  fileprivate func arrayName(of name: String, in unit: UnitOfMeasure) -> String {
+    let name = names == .plain ? names.title(name, in: unit) : name
     return name.replacing(".", with: "_").replacing("/", with: "_")
   }
 }

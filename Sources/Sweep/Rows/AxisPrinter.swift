@@ -7,8 +7,7 @@ import Units
 final class AxisPrinter: Sendable {
   private let axis: Axis
   private let isBinary: Bool
-  /// Equal decimal steps, or nil if points need slower arithmetic.
-  private let steps: WholeSteps?
+  private let steps: AxisSteps
   /// The points, if they are not decimal steps and are few enough to keep in memory.
   private let points: [AxisPoint]
   /// The maximum length of a cell in bytes.
@@ -20,11 +19,16 @@ final class AxisPrinter: Sendable {
   /// Creates a printer of text, or of 8-byte binary numbers in the unit of the axis.
   init(_ axis: Axis, isBinary: Bool) {
     (self.axis, self.isBinary) = (axis, isBinary)
-    steps = WholeSteps(axis)
-    let isKept = steps == nil && (axis.isList || axis.count <= AxisPrinter.maximumKept)
+    steps = AxisSteps(axis)
+    let isKept = steps.whole == nil && (axis.isList || axis.count <= AxisPrinter.maximumKept)
     points = (0..<(isKept ? axis.count : 0)).map { AxisPoint(axis.figure($0), isBinary: isBinary) }
     let longestKept = points.reduce(0) { max($0, $1.cell.count) }
-    longest = steps != nil ? WholeSteps.longest : isKept ? longestKept : AxisPoint.longest
+    longest = steps.whole != nil ? WholeSteps.longest : isKept ? longestKept : AxisPoint.longest
+  }
+
+  /// Returns whether it prints the cells of an axis of the same grid.
+  func prints(_ axis: Axis, isBinary: Bool) -> Bool {
+    self.axis.field == axis.field && self.isBinary == isBinary
   }
 
   private func point(_ place: Int) -> AxisPoint {
@@ -33,11 +37,12 @@ final class AxisPrinter: Sendable {
 
   /// Writes the cell of a point and returns its length and the value in the field's own unit.
   func write(_ place: Int, to buffer: UnsafeMutablePointer<UInt8>) -> (count: Int, value: Double) {
-    if let steps {
+    if isBinary, let values = steps.values(place) {
+      return (store(values.written, to: buffer), values.own)
+    }
+    if let steps = steps.whole {
       let number = steps.number(place)
-      let count =
-        isBinary ? store(steps.scale.written(number), to: buffer) : steps.write(number, to: buffer)
-      return (count, steps.scale.value(number))
+      return (steps.write(number, to: buffer), steps.scale.value(number))
     }
     let point = point(place)
     buffer.update(from: point.cell, count: point.cell.count)
@@ -52,7 +57,7 @@ extension AxisPrinter {
   /// The range of the axis in the field's own unit.
   var span: InputSpan {
     let isExamined = axis.isList || axis.count <= AxisPrinter.maximumExamined
-    if let steps, !isExamined {
+    if let steps = steps.whole, !isExamined {
       return steps.scale.span(steps.number(0), steps.number(axis.count - 1))
     }
     let spans = (isExamined ? Array(0..<axis.count) : [0, axis.count - 1])
@@ -85,44 +90,5 @@ extension GivenFigure {
     do { return try DecimalNumber(parsing: text).double } catch {
       preconditionFailure("\(text) was parsed before, but is now rejected: \(error)")
     }
-  }
-}
-
-/// Equal decimal steps, counted in units of the last decimal.
-private struct WholeSteps: Sendable {
-  private let from: Int
-  private let step: Int
-  let scale: DecimalScale
-
-  /// The number of bytes in a sign, a decimal mark and the digits of an integer.
-  static let longest = 21
-
-  /// Creates the steps of an axis.
-  ///
-  /// Returns nil if an `Int` is too small for them, or if rounding to a double would move some
-  /// point across a limit or a node.
-  init?(_ axis: Axis) {
-    guard case .even(let first, let step, let count) = axis.range, count > 1 || !step.isZero,
-      let start = DecimalNumber(first.rational), let stride = DecimalNumber(step)
-    else { return nil }
-    let decimals = max(start.decimals, stride.decimals)
-    guard decimals <= 15, let from = first.rational.whole(decimals), let by = step.whole(decimals),
-      case let (span, over) = by.multipliedReportingOverflow(by: count), !over,
-      case let (end, over) = from.addingReportingOverflow(span), !over,
-      let scale = DecimalScale(axis.unit, decimals: decimals, holding: [from, end]),
-      !scale.confuses(axis.field, from: from, to: end)
-    else { return nil }
-    (self.from, self.step, self.scale) = (from, by, scale)
-  }
-
-  /// Returns a point in units of the last decimal.
-  func number(_ place: Int) -> Int { from &+ place &* step }
-
-  /// Writes a number without trailing zeros.
-  func write(_ number: Int, to buffer: UnsafeMutablePointer<UInt8>) -> Int {
-    var (number, decimals) = (number, scale.decimals)
-    while decimals > 0 && number % 10 == 0 { (number, decimals) = (number / 10, decimals - 1) }
-    return writeDecimal(
-      UInt64(number.magnitude), isNegative: number < 0, decimals: decimals, to: buffer)
   }
 }

@@ -36,9 +36,17 @@ extension Sweep {
     jobs: Int = 1, progress: (Int) throws -> Void = { _ in },
     to sink: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> SweptCounts {
+    try write(SweepPlan(self), jobs: jobs, progress: progress, to: sink)
+  }
+
+  /// Writes the rows according to a plan of the sweep.
+  @discardableResult
+  func write(
+    _ plan: SweepPlan, jobs: Int, progress: (Int) throws -> Void,
+    to sink: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> SweptCounts {
     try withoutActuallyEscaping(progress) { progress in
       try withoutActuallyEscaping(sink) { sink in
-        let plan = SweepPlan(self)
         let writer = BlockWriter(
           blocks: plan.blocks, jobs: jobs,
           maker: {

@@ -34,7 +34,8 @@ final class SweepPlan: Sendable {
   /// Whether every point in the rows becomes a comma; only figures have points.
   let usesDecimalCommas: Bool
 
-  init(_ sweep: Sweep) {
+  /// Creates a plan; it uses `printers` for the axes that they print.
+  init(_ sweep: Sweep, sharing printers: [AxisPrinter] = []) {
     let (grid, format) = (sweep.grid, sweep.rowFormat)
     if let refusal = format.refusal(layout: sweep.layout, decimalsAreGiven: false) {
       preconditionFailure("the format cannot write the sweep: \(refusal)")
@@ -64,7 +65,10 @@ final class SweepPlan: Sendable {
       let hasPoints = sweep.columns.contains { $0.words?.contains { $0.contains(".") } ?? false }
       precondition(!hasPoints, "a word with a point would be written with a comma")
     }
-    axisPrinters = grid.axes.map { AxisPrinter($0, isBinary: format.isBinary) }
+    axisPrinters = grid.axes.map { axis in
+      printers.first { $0.prints(axis, isBinary: format.isBinary) }
+        ?? AxisPrinter(axis, isBinary: format.isBinary)
+    }
     guard case .fixed = sweep.format, !format.isBinary else {
       roundings = []
       return
