@@ -89,11 +89,15 @@ struct ParquetPlan: Sendable {
 
   private func gridColumns() -> [ParquetColumn] {
     let (grid, titles) = (sweep.grid, sweep.header)
+    let printers = grid.axes.map { AxisPrinter($0, isBinary: true) }
+    func plan(_ sweep: Sweep) -> ParquetColumn.Source {
+      .plan(SweepPlan(sweep, sharing: printers))
+    }
     var columns: [ParquetColumn] = []
     for (field, title) in zip(sweep.inputs, titles) {
       let axis = grid.axes.first { $0.field == field }
       let source: ParquetColumn.Source =
-        axis.map { .plan(SweepPlan(Sweep(pointsOf: $0, grid))) }
+        axis.map { plan(Sweep(pointsOf: $0, grid)) }
         ?? .fixed(grid.fixedFigure(of: field).written)
       columns.append(
         ParquetColumn(
@@ -102,15 +106,16 @@ struct ParquetPlan: Sendable {
     let deciding = sweep.decidingInputs
     if sweep.marksOutside {
       let reads = grid.axes.map { deciding.contains(grid.model.input($0.field)) }
-      let plan = SweepPlan(Sweep(arrayOf: [], grid) { deciding.contains($1) })
+      let plan = SweepPlan(
+        Sweep(arrayOf: [], grid) { deciding.contains($1) }, sharing: printers)
       columns.append(
         ParquetColumn(
           name: "status", source: .texts(sweep.statusWords, plan), reads: reading(reads)))
     }
     let isOptional = sweep.marksOutside
     if sweep.layout == .long {
-      let plan = SweepPlan(Sweep(arrayOf: sweep.outputs, grid) { _, _ in true })
-      return columns + longColumns(.plan(plan), isOptional: isOptional)
+      let figures = plan(Sweep(arrayOf: sweep.outputs, grid) { _, _ in true })
+      return columns + longColumns(figures, isOptional: isOptional)
     }
     return columns
       + zip(sweep.outputs, titles.dropFirst(columns.count)).map { output, title in
@@ -119,7 +124,7 @@ struct ParquetPlan: Sendable {
           read.contains(field.input) || deciding.contains(place)
         }
         return ParquetColumn(
-          name: title, source: .plan(SweepPlan(Sweep(arrayOf: [output], grid, reads: reads))),
+          name: title, source: plan(Sweep(arrayOf: [output], grid, reads: reads)),
           reads: grid.axes.map { reads($0.field, grid.model.input($0.field)) },
           isOptional: isOptional)
       }

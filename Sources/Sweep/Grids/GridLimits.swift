@@ -86,8 +86,10 @@ private struct LimitedPair {
   }
 
   private func holds(_ a: Int, _ b: Int) -> Bool {
-    let (a, b) = (outer.figure(a), inner.figure(b))
-    return firstIsOuter ? limit.holds(a, b) : limit.holds(b, a)
+    let (a, b) = firstIsOuter ? ((outer, a), (inner, b)) : ((inner, b), (outer, a))
+    return limit.holds(a.0.value(a.1), b.0.value(b.1)) {
+      (a.0.figure(a.1).asWritten, b.0.figure(b.1).asWritten)
+    }
   }
 
   /// Whether all pairs of admissible points satisfy the limit; it is enough to check the corners.
@@ -96,13 +98,19 @@ private struct LimitedPair {
   }
 
   /// The number of pairs of admissible points that satisfy the limit.
+  ///
+  /// For each outer point the limit turns at one inner point. In this order of the outer points that
+  /// place only rises, so each search begins at the last one.
   var count: Int {
-    (0..<outer.inside.count).reduce(0) { total, index in
-      let (a, places) = (outer.inside[index], 0..<inner.inside.count)
-      let holdsAtStart = holds(a, inner.inside[0])
-      let turn = places.firstPlace { holds(a, inner.inside[$0]) != holdsAtStart }
-      return total + (holdsAtStart ? turn : places.count - turn)
+    let (all, isSum) = (inner.inside.count, limit.maximumSum != nil)
+    let holdsFromTurn = !isSum && firstIsOuter
+    var (total, turn) = (0, 0)
+    for index in 0..<outer.inside.count {
+      let a = outer.inside[isSum ? outer.inside.count - 1 - index : index]
+      turn = (turn..<all).firstPlaceNearStart { holds(a, inner.inside[$0]) == holdsFromTurn }
+      total += holdsFromTurn ? all - turn : turn
     }
+    return total
   }
 
   /// The first pair in row order that breaks the limit, among points within their own limits.
@@ -118,6 +126,7 @@ private struct LimitedPair {
 /// The points of a field that are within its own limits; a fixed field has one point.
 private struct LimitedPoints {
   let figure: (Int) -> GivenFigure
+  let value: (Int) -> Double
   let inside: AscendingIndices
   /// The index of the first point outside the limits.
   let firstOutside: Int?
@@ -139,9 +148,9 @@ private struct LimitedPoints {
   }
 
   private init(even axis: Axis) {
-    figure = axis.figure
-    let (places, limits) = (0..<axis.count, axis.field.limits)
-    func value(_ place: Int) -> Double { axis.figure(place).value }
+    let (places, limits, steps) = (0..<axis.count, axis.field.limits, AxisSteps(axis))
+    func value(_ place: Int) -> Double { steps.values(place)?.own ?? axis.figure(place).value }
+    (figure, self.value) = (axis.figure, value)
     let isRising = value(0) <= value(axis.count - 1)
     let (low, high) = (limits.from.double, limits.to.double)
     let from = places.firstPlace { isRising ? value($0) >= low : value($0) <= high }
@@ -151,7 +160,7 @@ private struct LimitedPoints {
   }
 
   private init(listed figures: [GivenFigure], _ field: Field) {
-    figure = { figures[$0] }
+    (figure, value) = ({ figures[$0] }, { figures[$0].value })
     let places = figures.indices.filter { field.limits.holds(figures[$0].value) }
     inside = .listed(places.sorted { figures[$0].isLess(than: figures[$1]) })
     firstOutside = figures.indices.first { !field.limits.holds(figures[$0].value) }
@@ -206,6 +215,15 @@ extension GivenFigure {
 }
 
 extension Range<Int> {
+  /// Returns the first index that satisfies a condition, which is likely near the lower bound.
+  fileprivate func firstPlaceNearStart(where holds: (Int) -> Bool) -> Int {
+    var (low, step) = (lowerBound, 1)
+    while low < upperBound, !holds(Swift.min(low + step - 1, upperBound - 1)) {
+      (low, step) = (Swift.min(low + step, upperBound), 2 * step)
+    }
+    return (low..<Swift.min(low + step, upperBound)).firstPlace(where: holds)
+  }
+
   /// Returns the first index that satisfies a condition, or the upper bound if none does.
   ///
   /// The condition must stay true once it is true.
