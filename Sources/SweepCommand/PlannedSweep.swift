@@ -60,13 +60,15 @@ extension SweepRequest {
     text.rowFormat = .csv
     let attributes = try attributes(program)
     return [
-      ("csv", .about(rounded(try text.expectedTextSize()))),
-      ("parquet", .about(rounded(try sweep.expectedParquetSize(attributes: attributes)))),
+      ("csv", expected(try text.expectedTextSize())),
+      ("parquet", expected(try sweep.expectedParquetSize(attributes: attributes))),
       ("netcdf", sizeOfArrays(sweep, attributes)),
     ]
   }
 
-  private func rounded(_ size: Double) -> Int { Int(min(size, 9e18)) }
+  private func expected(_ size: Double) -> PlannedSweep.Size {
+    size < 9e18 ? .about(Int(size)) : .none("no file can be that large")
+  }
 
   /// Returns the size of the arrays, exact if the command line writes them.
   private func sizeOfArrays(

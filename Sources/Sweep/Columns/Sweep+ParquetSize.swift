@@ -11,9 +11,9 @@ extension Sweep {
     let rows = groups.reduce(0) { $0 + $1.count }
     var bytes = 0
     for column in plan.columns {
-      let share = try plan.distinctShare(of: column, in: groups.first)
+      let shares = try plan.expectedShares(of: column, in: groups.first)
       for group in groups {
-        bytes += plan.expectedSize(of: column, in: group, share) + column.describedSize
+        bytes += plan.expectedSize(of: column, in: group, shares) + column.describedSize
       }
     }
     let names = plan.columns.reduce(0) { $0 + $1.name.utf8.count + 12 }
@@ -32,36 +32,45 @@ extension ParquetPlan {
   /// The most figures to compute for the shares of all columns.
   private static let mostFigures = 1 << 18
 
-  /// Returns the expected share of different figures among those of a column's dictionary in a group.
+  /// Returns the expected shares of a column's figures in a group: those that are in a dictionary, and
+  /// the cells that are not empty.
   ///
-  /// Of a large dictionary only some figures are computed. The rest are expected to be new as often
-  /// as these occur only once (Good and Turing).
-  fileprivate func distinctShare(
+  /// Of many figures only some are computed. The rest are expected to be new as often as these occur
+  /// only once (Good and Turing).
+  fileprivate func expectedShares(
     of column: ParquetColumn, in group: RowGroup?
-  ) throws(GridError) -> Double {
-    guard let group, case .plan(let plan) = column.source else { return 1 }
+  ) throws(GridError) -> (new: Double, present: Double) {
+    guard let group, case .plan(let plan) = column.source else { return (1, 1) }
     let order = order(of: column, in: group)
-    guard order.usesDictionary else { return 1 }
+    guard order.usesDictionary || column.isOptional else { return (1, 1) }
+    let block = try someFigures(of: plan, from: start(of: column, in: group), order.valueCount)
+    var times: [UInt64: Int] = [:]
+    for figure in block.doubles where !figure.isNaN { times[figure.bitPattern, default: 0] += 1 }
+    let (made, all) = (Double(block.doubles.count), Double(order.valueCount))
+    let isNew = Double(times.values.count { $0 == 1 }) / made
+    let present = Double(times.values.reduce(0, +)) / made
+    return ((Double(times.count) + (all - made) * isNew) / all, present)
+  }
+
+  /// Returns all figures of a plan from one on, or evenly spread ones if they are many.
+  private func someFigures(
+    of plan: SweepPlan, from start: Int, _ count: Int
+  ) throws(GridError) -> ByteBlock {
     let perPoint = max(plan.sweep.outputs.count, 1)
-    let points = order.valueCount / perPoint
-    let most = max(Self.mostFigures / columns.count / perPoint, 1)
+    let (points, most) = (count / perPoint, max(Self.mostFigures / columns.count / perPoint, 1))
     let pieces = points <= most ? 1 : min(16, most)
     let (block, renderer) = (ByteBlock(capacity: 8 * most * perPoint), RowRenderer(plan))
-    let (start, length) = (start(of: column, in: group), min(points, most) / pieces)
+    let length = min(points, most) / pieces
     for piece in 0..<pieces {
       let first = start + (points - length) * piece / max(pieces - 1, 1)
       try renderer.write(first..<(first + length), to: block)
     }
-    var times: [UInt64: Int] = [:]
-    for figure in block.doubles { times[figure.bitPattern, default: 0] += 1 }
-    let (made, all) = (Double(block.doubles.count), Double(order.valueCount))
-    let isNew = Double(times.values.count { $0 == 1 }) / made
-    return (Double(times.count) + (all - made) * isNew) / all
+    return block
   }
 
-  /// Returns the expected size of a column's pages in a group, with a share of different figures.
+  /// Returns the expected size of a column's pages in a group with such shares.
   fileprivate func expectedSize(
-    of column: ParquetColumn, in group: RowGroup, _ share: Double
+    of column: ParquetColumn, in group: RowGroup, _ shares: (new: Double, present: Double)
   ) -> Int {
     let order = order(of: column, in: group)
     let pageHeader = 16
@@ -71,15 +80,20 @@ extension ParquetPlan {
       case .texts(let words, _): words
       case .drawn, .fixed, .plan: nil
       }
-    guard order.usesDictionary || texts != nil else { return pageHeader + 8 * order.rowCount }
+    func present(_ bytes: Int) -> Int { Int(shares.present * Double(bytes)) }
+    guard order.usesDictionary || texts != nil else {
+      return pageHeader + present(8 * order.rowCount)
+    }
     let values =
       texts.map { min($0.unique.count, order.valueCount) }
-      ?? Int((share * Double(order.valueCount)).rounded(.up))
+      ?? Int((shares.new * Double(order.valueCount)).rounded(.up))
     let words = texts?.unique.reduce(0) { $0 + $1.utf8.count + 4 } ?? 8 * values
     let width = ChunkWriter.indexWidth(values)
-    let cost = order.cost(width: width)
+    let isSmall = ChunkWriter.isSmall(order.rowCount * width)
+    let cost = isSmall ? (values: order.rowCount, bits: 0, changes: 0) : order.cost(width: width)
     let blocks = order.rowCount * width >> 17 + cost.changes + 1
-    return 2 * pageHeader + 20 + words + cost.values * width + cost.bits / 8 + 12 * blocks
+    return 2 * pageHeader + 20 + words
+      + present(cost.values * width + cost.bits / 8 + 12 * blocks)
   }
 }
 

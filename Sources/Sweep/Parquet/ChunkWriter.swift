@@ -10,6 +10,10 @@ struct ChunkWriter {
   /// Shorter repeats are written as they are, in bytes.
   static let shortestRepeat = 16
 
+  /// Whether indices of a size are written without repeats, since a block must not be larger than its
+  /// content.
+  static func isSmall(_ size: Int) -> Bool { size < 1 << 10 }
+
   /// The number of bytes of an index of a dictionary.
   static func indexWidth(_ count: Int) -> Int { count <= 1 << 8 ? 1 : count <= 1 << 16 ? 2 : 3 }
 
@@ -115,9 +119,7 @@ struct ChunkWriter {
   private func writeIndices(
     of width: Int, to frame: inout ZstandardFrame, contentSize: Int, _ index: (Int) -> Int
   ) {
-    // A block must not be larger than the content.
-    let isSmall = contentSize < 1 << 10
-    let shortest = isSmall ? Int.max : (Self.shortestRepeat + width - 1) / width
+    let shortest = Self.isSmall(contentSize) ? Int.max : (Self.shortestRepeat + width - 1) / width
     order.walk(shortest: shortest) { values in
       for value in values { frame.append(index: index(value), width) }
     } again: { distance, count in
