@@ -74,9 +74,12 @@ extension KeptPart {
   }
 
   /// Finishes a part, and records it before it gets its name, so that no part is without a record.
+  ///
+  /// Throws if meanwhile another command has made a file of this name.
   func commit(_ file: OutputFile) throws {
+    try file.finish()
+    _ = try isMade()
     if !hasRecordInside {
-      try file.finish()
       let output = try OutputFile(path: recordPath)
       try output.write(record.text(size: file.bytesWritten))
       try output.commit()

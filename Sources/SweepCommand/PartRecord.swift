@@ -98,7 +98,8 @@ extension SweepRequest {
     ]
     let products = "products \(CatalogueTable.digest(of: grid.model))"
     return
-      ([grid.model.description, products] + grid.axes.map(\.record) + sampled + drawn + fixed
+      ([grid.model.description, products, "plant=\(plantName ?? "example")"]
+      + grid.axes.map(\.record) + sampled + drawn + fixed
       + choices).joined(separator: "; ")
   }
 

@@ -65,7 +65,7 @@ extension SweepRequest {
     } else {
       try writeRows { try file.write($0) }
     }
-    if let part { try part.commit(file) } else { try file.commit() }
+    try commit(file, part)
     try write(schema, of: sweep, program)
     if counts.redraws > 0 { program.note(sweep.note(onRedraws: counts.redraws)) }
   }
@@ -87,6 +87,7 @@ extension SweepRequest {
   /// Writes the figures as arrays.
   private func writeArrays(of sweep: Sweep, _ program: Program) throws {
     let arrays = try SweptArrays(of: sweep, attributes: attributes(program))
+    let part = try keptPart(program)
     let file = try OutputFile(path: given.output)
     var progress = ProgressLine(
       program, total: arrays.figures, unit: "figures", output: file,
@@ -96,7 +97,11 @@ extension SweepRequest {
       jobs: given.jobs ?? coreCount,
       progress: { progress.update(done: $0, bytes: file.bytesWritten) }
     ) { try file.write($0) }
-    try file.commit()
+    try commit(file, part)
+  }
+
+  private func commit(_ file: OutputFile, _ part: KeptPart?) throws {
+    if let part { try part.commit(file) } else { try file.commit() }
   }
 
   /// Returns what a file of columns or arrays says of itself.
