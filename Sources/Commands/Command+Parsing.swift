@@ -174,6 +174,15 @@ extension Command {
     return (place, value)
   }
 
+  /// Returns the value in a word such as `-j2` or `-o=rows.csv`.
+  private func attachedValue(_ word: String, _ options: [Parameter]) -> String? {
+    let value = word.dropFirst(2)
+    guard let first = value.first, first == "=" || first.isASCII && first.isWholeNumber,
+      options.contains(where: { $0.value != nil && $0.typedNames.contains("\(word.prefix(2))") })
+    else { return nil }
+    return String(value.drop { $0 == "=" })
+  }
+
   private func place(
     ofOption word: String, _ next: some Sequence<String>
   ) throws(CommandError) -> Int {
@@ -189,6 +198,10 @@ extension Command {
     guard likely.isEmpty else {
       throw refusal(
         "unknown option \(quoted(word))\(suggestion(of: likely.map { "--" + $0 }))", suggests: true)
+    }
+    if let value = attachedValue(word, options) {
+      throw refusal(
+        "unknown option \(quoted(word)); write \(word.prefix(2)) \(excerpt(value))", suggests: true)
     }
     let names = listedInFull(options.map(\.shownName), last: "and")
     throw refusal("unknown option \(quoted(word)); the options are \(names)")
