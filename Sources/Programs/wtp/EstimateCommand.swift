@@ -63,8 +63,9 @@ private func estimate(
   // The plant is saved at the end, since it may replace the one that the output is made from.
   let kept = try given.name.map { try NewSavedPlant(plants, as: $0, replacing: given.replaces) }
   if let explained {
-    try writeWorking(of: explained, plants, width: request.shared.width(inPipe: 100), to: output)
-    try kept?.save(program)
+    try saving(kept, program) {
+      try writeWorking(of: explained, plants, width: request.shared.width(inPipe: 100), to: output)
+    }
     return .success
   }
   var (notes, unpriced) = (EstimateNotes(), [Product]())
@@ -78,17 +79,18 @@ private func estimate(
     }
     try writer.finish(to: sink)
   }
-  if request.format == .xlsx {
-    let example = PlantColumns(try Plant(model, Plant.example(of: model)))
-    let titles = EstimateTable(of: model, form, prices, densities: densities)
-      .titles(of: example)
-    try TableWorkbook(sheet: "Estimates", titles: titles, longestTexts: [0: 24])
-      .write(to: output, rows: writeEstimates)
-  } else {
-    try writeEstimates { try output.write($0) }
+  try saving(kept, program) {
+    if request.format == .xlsx {
+      let example = PlantColumns(try Plant(model, Plant.example(of: model)))
+      let titles = EstimateTable(of: model, form, prices, densities: densities)
+        .titles(of: example)
+      try TableWorkbook(sheet: "Estimates", titles: titles, longestTexts: [0: 24])
+        .write(to: output, rows: writeEstimates)
+    } else {
+      try writeEstimates { try output.write($0) }
+    }
+    try output.commit()
   }
-  try output.commit()
-  try kept?.save(program)
   if request.audience == .customer { notes.reportFigures(to: program) }
   if request.format.isTable {
     program.noteBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
@@ -96,6 +98,16 @@ private func estimate(
     request.noteUnpriced(unpriced)
   }
   return .success
+}
+
+/// Saves a plant after `write` has finished, or after a reader has closed its pipe.
+private func saving(_ plant: NewSavedPlant?, _ program: Program, _ write: () throws -> Void) throws
+{
+  do { try write() } catch let error as SystemError where error.kind == .closedPipe {
+    try plant?.save(program)
+    throw error
+  }
+  try plant?.save(program)
 }
 
 /// Throws if `--curve` or `--explain` cannot be used with the format.
