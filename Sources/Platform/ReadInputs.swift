@@ -31,10 +31,10 @@ package struct ChangedInput: Error, Equatable, CustomStringConvertible {
 /// Returns the SHA-256 digest of an input in hexadecimal digits, or nil if there is no such file.
 ///
 /// Reads a file again, but not an input that can be read only once. Throws `ChangedInput` if the file
-/// was changed since it was first opened.
+/// was changed since it was first opened, and `SystemError` if it was removed.
 package func digest(ofInput path: String) throws -> String? {
+  if let digest = ReadInputs.digest(of: path) { return try digest() }
   do {
-    if let digest = ReadInputs.digest(of: path) { return try digest() }
     let input = try InputFile(path: path)
     return try digest { try input.read(into: $0) }
   } catch let error as SystemError where error.isOfMissingFile {
