@@ -133,9 +133,9 @@ struct DosingRequest {
     do throws(SystemError) { return try InputFile(path: path) } catch {
       guard error.isOfMissingFile else { throw error }
       throw CommandError(
-        .cannotRead, "\(error)",
-        hint:
-          "a price file has lines such as S5,62.50,GBP,25,kg below product,price,currency,per,unit")
+        .cannotRead,
+        "\(error); a price file has lines such as S5,62.50,GBP,25,kg below "
+          + "product,price,currency,per,unit")
     }
   }
 
