@@ -13,6 +13,15 @@ struct `Faults of the system` {
     try check("'\(BuiltProgram.folder.path)' --sample 200 --seconds 25")
   }
 
+  /// An input that is removed while it is read, a pipe that is closed before the plant is saved, and a form
+  /// that cannot be looked for.
+  @Test(arguments: [
+    "audit:open:5:ENOENT", "compare:open:5:ENOENT", "estimate-save:write:1:EPIPE",
+    "template:stat:1:ENOMEM",
+  ]) func `that programs did not notice once`(fault: String) throws {
+    try check("'\(BuiltProgram.folder.path)' --only \(fault)")
+  }
+
   @Test func `are detected in faulty programs`() throws {
     try check("--self-test")
   }
