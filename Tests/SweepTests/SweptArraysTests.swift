@@ -41,6 +41,7 @@ import Testing
   @Test(
     arguments: [
       (.boiler, ["feed_temperature=40:100:5"], "all"),
+      (.boiler, ["feed_temperature=40:100/4981"], "dissolved_oxygen,S5"),
       (
         .boiler, ["feed_temperature=104,140.5,212 degF", "feed_tds=50:500:50", "ph=7"], "S5,cycles"
       ),
