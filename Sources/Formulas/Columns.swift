@@ -137,10 +137,11 @@ extension CompiledFormulas {
   /// Returns a step for each instruction, with the operands that vary along the chunk.
   fileprivate func steps(_ masks: [AxisMask], along inner: AxisMask) -> [Step] {
     instructions.enumerated().map { index, instruction in
-      let varies = [instruction.left, instruction.right].map { masks[$0] & inner != 0 }
+      let left = masks[instruction.left] & inner != 0
+      let right = masks[instruction.right] & inner != 0
       return Step(
         instruction: instruction, target: firstTarget + index,
-        shape: varies[0] ? (varies[1] ? .both : .left) : (varies[1] ? .right : .neither))
+        shape: left ? (right ? .both : .left) : (right ? .right : .neither))
     }
   }
 }

@@ -31,15 +31,21 @@ package struct CompiledFormulas: Sendable {
   /// Compiles formulas; `inputs` must include every input that they read.
   package init(_ formulas: [Formula], inputs: [Input]) {
     self.inputs = inputs.map(\.name)
-    // Collect the constants first, because their registers precede those of the instructions.
-    for formula in formulas {
-      formula.term.forEachPart {
-        if case .constant(let constant) = $0 { _ = exactConstants.place(of: constant.value) }
-      }
-    }
+    var compiler = FormulaCompiler(inputs: self.inputs)
+    let results = formulas.map { compiler.result(of: $0) }
+    exactConstants = compiler.constants
     constants = exactConstants.map(\.double)
-    var known = KnownRegisters()
-    outputs = formulas.map { register(of: .formula($0), &known) }
+    stepTables = compiler.stepTables
+    instructions = compiler.instructions.map {
+      Instruction(operation: $0.operation, left: register($0.left), right: register($0.right))
+    }
+    outputs = results.map(register)
+  }
+
+  /// Returns the register for a place of the compiler.
+  private func register(_ place: Int) -> Int {
+    if place < 0 { return inputs.count - 1 - place }
+    return place < inputs.count ? place : place + constants.count
   }
 
   /// The register of the first instruction.
@@ -84,42 +90,65 @@ package struct CompiledFormulas: Sendable {
 
 // MARK: Compiling
 
-/// The registers of the formulas and instructions compiled so far.
-private struct KnownRegisters {
-  var formulas: [Formula: Int] = [:]
-  var instructions: [CompiledFormulas.Instruction: Int] = [:]
-}
+/// Collects constants, tables and instructions.
+///
+/// A place stands for a register until the number of constants is known, since their registers precede
+/// those of the instructions. Inputs are at the places from 0, then instructions, and constants are at
+/// -1, -2 and so on.
+private struct FormulaCompiler {
+  typealias Instruction = CompiledFormulas.Instruction
 
-extension CompiledFormulas {
-  private mutating func register(of term: Term, _ known: inout KnownRegisters) -> Int {
-    let operation: Operation
+  let inputs: [String]
+  private(set) var constants: [Rational] = []
+  private(set) var instructions: [Instruction] = []
+  private(set) var stepTables: [StepTable] = []
+  private var knownFormulas: [Formula: Int] = [:]
+  private var knownInstructions: [Instruction: Int] = [:]
+
+  init(inputs: [String]) { self.inputs = inputs }
+
+  mutating func result(of formula: Formula) -> Int {
+    if let known = knownFormulas[formula] { return known }
+    let place = result(of: formula.term)
+    knownFormulas[formula] = place
+    return place
+  }
+
+  private mutating func result(of term: Term) -> Int {
     switch term {
     case .input(let input):
       guard let index = inputs.firstIndex(of: input.name) else {
         preconditionFailure("input \(input.name) is missing")
       }
       return index
-    case .constant(let constant): return inputs.count + exactConstants.place(of: constant.value)
-    case .formula(let formula):
-      if let register = known.formulas[formula] { return register }
-      let register = register(of: formula.term, &known)
-      known.formulas[formula] = register
-      return register
-    case .sum: operation = .add
-    case .difference: operation = .subtract
-    case .product: operation = .multiply
-    case .quotient: operation = .divide
-    case .maximum: operation = .maximum
-    case .minimum: operation = .minimum
-    case .lookup(let table, _): operation = .lookup(stepTables.place(of: table))
+    case .constant(let constant): return -1 - constants.place(of: constant.value)
+    case .formula(let formula): return result(of: formula)
+    case .sum(let a, let b): return result(.add, a, b)
+    case .difference(let a, let b): return result(.subtract, a, b)
+    case .product(let a, let b): return result(.multiply, a, b)
+    case .quotient(let a, let b): return result(.divide, a, b)
+    case .maximum(let a, let b): return result(.maximum, a, b)
+    case .minimum(let a, let b): return result(.minimum, a, b)
+    case .lookup(let table, let argument):
+      let operation = CompiledFormulas.Operation.lookup(stepTables.place(of: table))
+      let place = result(of: argument)
+      return result(of: Instruction(operation: operation, left: place, right: place))
     }
-    let operands = term.operands.map { register(of: $0, &known) }
-    let instruction = Instruction(
-      operation: operation, left: operands[0], right: operands[operands.count - 1])
-    if let register = known.instructions[instruction] { return register }
-    known.instructions[instruction] = registerCount
+  }
+
+  private mutating func result(
+    _ operation: CompiledFormulas.Operation, _ a: Term, _ b: Term
+  ) -> Int {
+    let (left, right) = (result(of: a), result(of: b))
+    return result(of: Instruction(operation: operation, left: left, right: right))
+  }
+
+  private mutating func result(of instruction: Instruction) -> Int {
+    if let known = knownInstructions[instruction] { return known }
+    let place = inputs.count + instructions.count
     instructions.append(instruction)
-    return registerCount - 1
+    knownInstructions[instruction] = place
+    return place
   }
 }
 
