@@ -29,6 +29,14 @@ final class EvidenceTable {
   let outputs: CompiledOutputs
   /// The inputs and results that outputs of the sheet read.
   private(set) lazy var origins = makeOrigins()
+  /// Whether a cell has as many digits as a double, as if it was not rounded.
+  private(set) lazy var hasFigureOfAllDigits = claims.contains {
+    $0.number.significand.description.utf8.count >= 15
+  }
+  /// The output of each output's product that is not limited to at least 0.
+  private(set) lazy var linearPlaces = model.outputs.indices.map(makeLinearPlace)
+  /// The figures that a single slip turns into a figure as it is written.
+  fileprivate var misprinted: [UInt64: MisprintedFigure] = [:]
 
   /// A claimed figure in its output's own unit: only numbers, since checks copy it often.
   struct Cell {
@@ -36,6 +44,8 @@ final class EvidenceTable {
     /// The output of the column, and the output that the figure is checked against, which is the
     /// annual demand for a negative usage.
     let output, target: Int
+    /// The result of the formula for `target`.
+    let right: Double
     let claimed: Double
     let allowed: Double
     /// The evidence in the difference, in bits: the logarithm of the number of figures that the
@@ -77,7 +87,7 @@ final class EvidenceTable {
   func explain(_ explained: [Int]) { for cell in explained { states[cell] = .explained } }
 
   /// Returns the right figure for a cell.
-  func right(for cell: Cell) -> Double { right[cell.target][cell.row] }
+  func right(for cell: Cell) -> Double { cell.right }
 
   /// Returns the values of formulas for each row; not finite where there is no value.
   func values(of formulas: [Formula]) -> [[Double]] { model.values(of: formulas, over: columns) }
@@ -90,6 +100,25 @@ final class EvidenceTable {
       if let slip = Misprint(of: claim.number, for: right) { return slip }
     }
     return nil
+  }
+}
+
+// MARK: Slips in typing
+
+/// A figure as it is written, and the figures that a single slip turns into it.
+typealias MisprintedFigure = (written: String, variants: [(figure: DecimalNumber, value: Double)])
+
+extension EvidenceTable {
+  /// Returns the figures that a single slip turns into a shown one.
+  func misprinted(_ shown: Double) -> MisprintedFigure {
+    if let known = misprinted[shown.bitPattern] { return known }
+    let written = text(shown, as: .shortest)
+    let variants = Misprint.variants(of: written).compactMap { text -> DecimalNumber? in
+      do { return try DecimalNumber(parsing: text) } catch { return nil }
+    }
+    let found = (written, variants.map { ($0, $0.double) })
+    misprinted[shown.bitPattern] = found
+    return found
   }
 }
 
@@ -139,14 +168,18 @@ extension EvidenceTable.Cell {
     // A negative usage is the signed annual demand.
     target = (claimed < 0 ? signed : nil) ?? output
     allowed = max(claim.allowed * claim.unit.factor.double, 64 * claimed.magnitude.ulp)
-    let difference = abs(right[target][row] - claimed)
+    self.right = right[target][row]
+    let difference = abs(self.right - claimed)
     bits = difference.isFinite ? min(30, log2(1 + difference / max(allowed, 1e-300))) : 6
   }
 
   /// Returns whether a figure agrees with the claimed one, in all digits if it is rounded as printed.
   func fits(_ value: Double, isPrinted: Bool = false) -> Bool {
     let limit = isPrinted ? allowed * 0.001 : allowed
-    return abs(value - claimed) <= limit + 64 * value.magnitude.ulp
+    let difference = abs(value - claimed)
+    // Most figures are far off.
+    if difference > limit + value.magnitude * 1e-13 + 1e-300 { return false }
+    return difference <= limit + 64 * value.magnitude.ulp
   }
 }
 

@@ -106,7 +106,9 @@ extension OriginFigures {
 
 extension EvidenceTable {
   /// Returns the signed output for a dose or a usage, which is not limited to at least 0.
-  func linearPlace(of place: Int) -> Int {
+  func linearPlace(of place: Int) -> Int { linearPlaces[place] }
+
+  func makeLinearPlace(of place: Int) -> Int {
     let isDose = model.outputs[place].quantity == "dose"
     return (isDose ? model.place(of: "demand", sameProductAs: place) : signed[place]) ?? place
   }

@@ -33,20 +33,14 @@ extension OriginFigures {
   private func meant(_ row: Int, _ range: ClosedRange<Double>) -> Meant? {
     let shown = origin.unit.written(origin.shown[row])
     guard shown.isFinite else { return nil }
-    let written = text(shown, as: .shortest)
+    let (written, variants) = table.misprinted(shown)
     let inUnit = inUnit(range)
-    let variants = Misprint.variants(of: written).compactMap { decimal($0) }
-      .filter { inUnit.contains($0.double) }
-    guard let figure = variants.first ?? simplestDecimal(within: inUnit),
-      figure.shortened != written
+    let intended = variants.first { inUnit.contains($0.value) }?.figure
+    guard let figure = intended ?? simplestDecimal(within: inUnit), figure.shortened != written
     else { return nil }
     return Meant(
       row: row, range: range, value: origin.unit.inOwnUnit(figure.double), figure: figure,
-      written: written, isMisprint: !variants.isEmpty)
-  }
-
-  private func decimal(_ text: String) -> DecimalNumber? {
-    do { return try DecimalNumber(parsing: text) } catch { return nil }
+      written: written, isMisprint: intended != nil)
   }
 
   /// Returns the figures that explain cells of their rows and contradict none.

@@ -16,6 +16,14 @@ private enum KeptDigits {
   case digits(Int)
 }
 
+/// The figures of outputs as a habit would write them, computed once for all groups of columns.
+private final class WrittenFigures {
+  let habit: Habit
+  var byPlace: [Int: [Double]] = [:]
+
+  init(_ habit: Habit) { self.habit = habit }
+}
+
 /// Right figures that were truncated, rounded away from 0 or rounded to other decimals.
 ///
 /// Rounding ties to even is not included: a tolerance of half a unit of the last digit allows both.
@@ -44,9 +52,7 @@ extension EvidenceTable {
 
   /// The habits that show in a column with a figure of all digits, whose others were rounded.
   private var amongComputed: [Habit] {
-    guard claims.contains(where: { $0.number.significand.description.utf8.count >= 15 }) else {
-      return []
-    }
+    guard hasFigureOfAllDigits else { return [] }
     return (1...8).map { decimals in
       (
         "rounded to \(counted(decimals, "decimal")), next to a figure with all digits; --printed "
@@ -78,12 +84,19 @@ extension EvidenceTable {
 
   /// The suspects that round a figure only when it is printed.
   private var roundedWhenWritten: [Suspect] {
-    groups.flatMap { group in
-      (habits + (group.columns.count == 1 ? amongComputed : [])).map { habit in
+    let habits = habits.map(WrittenFigures.init)
+    let others = amongComputed.map(WrittenFigures.init)
+    return groups.flatMap { group in
+      (habits + (group.columns.count == 1 ? others : [])).map { written in
         suspect(
-          "\(group.words) \(habit.words)", in: group.columns, rank: habit.rank + group.rank,
-          isPrinted: true
-        ) { [self] in written($0, by: habit) }
+          "\(group.words) \(written.habit.words)", in: group.columns,
+          rank: written.habit.rank + group.rank, isPrinted: true
+        ) { [self] place in
+          if let known = written.byPlace[place] { return known }
+          let figures = self.written(place, by: written.habit)
+          written.byPlace[place] = figures
+          return figures
+        }
       }
     }
   }

@@ -11,12 +11,14 @@ import Notation
 /// the remaining cells. Cells that no mistake explains are described by their pattern.
 package struct SheetDiagnosis: Sendable {
   private let formulaIndex: FormulaIndex
-  private let mutants: [Mutant]
+  private let mistakes: [ListedMistake]
+  private let groups: [ListedGroup]
 
   /// Creates a diagnosis for sheets of a model; generates its mutants once.
   package init(_ model: Model) {
     formulaIndex = FormulaIndex(asWritten: model)
-    mutants = Mutant.all(of: model)
+    mistakes = Mutant.all(of: model).map { [formulaIndex] in ListedMistake($0, formulaIndex) }
+    groups = ListedGroup.all(of: mistakes)
   }
 
   /// Returns explanations of the differences, the one for the most cells first; none if all agree.
@@ -24,10 +26,8 @@ package struct SheetDiagnosis: Sendable {
     let table = EvidenceTable(sheet, formulaIndex)
     var named = NamedMistakes(table: table)
     let listed = Trials(
-      mutants.flatMap(table.suspects) + table.groups(of: mutants) + table.originSlips
-        + table.outputSlips
-        + table.constantSlips
-        + table.roundingHabits,
+      mistakes.flatMap { $0.suspects(in: table) } + groups.map { $0.suspect(in: table) }
+        + table.originSlips + table.outputSlips + table.constantSlips + table.roundingHabits,
       in: table, ofRows: RowSlips(table).trials)
     // Free figures are searched for again each time, since each mistake named may reveal others.
     for _ in 0..<40 where !table.open.isEmpty {
@@ -42,80 +42,6 @@ package struct SheetDiagnosis: Sendable {
     }
     named.explainTogether()
     return named.findings + Patterns(table).findings
-  }
-}
-
-extension EvidenceTable {
-  /// Returns a mutant of the audit as a suspect; twice if more outputs read the wrong formula as people
-  /// write the others.
-  fileprivate func suspects(_ mutant: Mutant) -> [Suspect] {
-    let suspect = self.suspect(mutant)
-    let places = formulaIndex.places(reading: mutant.formula)
-    guard places != mutant.places else { return [suspect] }
-    var asWritten = Suspect(mistake: suspect.mistake, places: places) { [self] in
-      values(of: formulaIndex.outputs($0, with: [mutant.wrong]))
-    }
-    asWritten.mayBePartial = true
-    return [suspect, asWritten]
-  }
-
-  private func suspect(_ mutant: Mutant) -> Suspect {
-    let formulas = Dictionary(uniqueKeysWithValues: zip(mutant.places, mutant.changed))
-    let mistake = Mistake(
-      words: mutant.words, subjects: [mutant.owner],
-      // The most likely kind first, then the shortest change.
-      rank: 100 * MutantKind.allCases.prefix { $0 != mutant.kind }.count
-        + min(99, (mutant.before + mutant.after).utf8.count),
-      wrongFormula: mutant.wrong)
-    var suspect = Suspect(mistake: mistake, places: mutant.places) { [self] places in
-      values(of: places.compactMap { formulas[$0] })
-    }
-    suspect.mayBePartial = true
-    return suspect
-  }
-
-  /// Returns the mutants that have the same mistake in the formulas of several products.
-  fileprivate func groups(of mutants: [Mutant]) -> [Suspect] {
-    let ofProducts = mutants.filter { $0.formula.contains(".") }
-    return Dictionary(grouping: ofProducts, by: \.wordsWithoutProduct)
-      .filter { Set($0.value.map(\.owner)).count > 1 }.sorted { $0.key < $1.key }
-      .map { words, group in
-        let parts = group.map { self.suspect($0) }
-        var mistake = parts[0].mistake
-        mistake.rank -= 50
-        mistake.wrongFormula = nil
-        let byPlace = parts.reduce(into: [Int: Suspect]()) { known, part in
-          for place in part.places where known[place] == nil { known[place] = part }
-        }
-        var suspect = Suspect(mistake: mistake, places: byPlace.keys.sorted()) { places in
-          places.map { byPlace[$0]?.figures([$0])[0] ?? [] }
-        }
-        suspect.wordsOfGroup = ": " + words
-        return suspect
-      }
-  }
-}
-
-extension Mutant {
-  /// The change without the name of the product, which several products may share.
-  fileprivate var wordsWithoutProduct: String {
-    let change = "\(after) instead of \(before) (\(kind.rawValue))"
-    return change.replacing("\(owner).", with: "")
-  }
-
-  /// The description of the mistake in a finding.
-  package var words: String {
-    if kind == .line {
-      return
-        "\(formula): \(before.replacing(" in steps", with: "")) interpolated instead of read in steps"
-    }
-    guard kind == .edge, after.hasPrefix("above ") else {
-      return "\(formula): \(after) instead of \(before) (\(kind.rawValue))"
-    }
-    let table = before.prefix { $0 != " " }.split(separator: "_").joined(separator: " ")
-    let node = after.dropFirst("above ".count)
-    return "\(table) read above instead of at or above "
-      + (node == "each node" ? "its nodes" : "\(node)")
   }
 }
 

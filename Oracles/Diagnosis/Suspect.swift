@@ -9,8 +9,9 @@ struct Suspect {
   let places: [Int]
   /// Whether its figures are rounded as they would be printed.
   var isPrinted = false
-  /// The outputs whose columns it changes, or nil if it changes all cells checked against `places`.
-  var columns: Set<Int>?
+  /// For each output, whether it changes the column; nil if it changes all cells checked against
+  /// `places`.
+  var changesColumn: [Bool]?
   /// Whether it may have been made in only some rows or columns.
   var mayBePartial = false
   /// If the same mistake may be in several products: the end of its description, after their names.
@@ -29,7 +30,7 @@ extension EvidenceTable {
     return Suspect(
       mistake: Mistake(words: words, subjects: owners, rank: rank),
       places: Set(columns + columns.compactMap { signed[$0] }).sorted(), isPrinted: isPrinted,
-      columns: Set(columns)
+      changesColumn: model.outputs.indices.map(columns.contains)
     ) { $0.map(figures) }
   }
 }

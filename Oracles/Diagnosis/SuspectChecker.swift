@@ -6,12 +6,26 @@ struct SuspectChecker {
   private let table: EvidenceTable
   /// The outputs that open cells are checked against, those with the most such cells first.
   private let openPlaces: [Int]
+  /// Whether each output is one of `openPlaces`.
+  private let isOpenPlace: [Bool]
   /// The cells that are evidence about each output: the cells checked against it, then the cells of
   /// its usage column that are checked against the signed or unsigned counterpart.
   ///
   /// If the sheet has no column for the signed annual demand, the usage column shows any mistake that
   /// makes a usage negative or a demand positive.
-  private let witnesses: [[(cell: Int, isOfOtherSign: Bool)]]
+  private let witnesses: [Witnesses]
+
+  /// The cells that are evidence about an output and not explained.
+  private struct Witnesses {
+    var open: [Witness] = []
+    var agreeing: [Witness] = []
+  }
+
+  private struct Witness {
+    let index: Int
+    let cell: EvidenceTable.Cell
+    let isOfOtherSign: Bool
+  }
 
   init(_ table: EvidenceTable) {
     self.table = table
@@ -22,15 +36,28 @@ struct SuspectChecker {
         counts[place, default: 0] += 1
       }
     }
-    openPlaces = counts.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map(\.key)
-    var witnesses = table.cellsByTarget.map { $0.map { (cell: $0, isOfOtherSign: false) } }
+    let openPlaces = counts.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map(\.key)
+    self.openPlaces = openPlaces
+    isOpenPlace = table.model.outputs.indices.map(openPlaces.contains)
+    var witnesses = table.model.outputs.map { _ in Witnesses() }
+    func add(_ index: Int, to place: Int, isOfOtherSign: Bool = false) {
+      let witness = Witness(index: index, cell: table.cells[index], isOfOtherSign: isOfOtherSign)
+      switch table.states[index] {
+      case .differs: witnesses[place].open.append(witness)
+      case .agrees: witnesses[place].agreeing.append(witness)
+      case .explained: break
+      }
+    }
+    for (place, cells) in table.cellsByTarget.enumerated() {
+      for index in cells { add(index, to: place) }
+    }
     for (index, cell) in table.cells.enumerated() {
       guard let counterpart = table.signed[cell.output] else { continue }
       let other = cell.target == counterpart ? cell.output : counterpart
       let isShown =
         other != counterpart
         || table.cellsByTarget[counterpart].allSatisfy { table.cells[$0].output != counterpart }
-      if isShown { witnesses[other].append((index, true)) }
+      if isShown { add(index, to: other, isOfOtherSign: true) }
     }
     self.witnesses = witnesses
   }
@@ -41,57 +68,90 @@ struct SuspectChecker {
   /// A suspect that may be partial is also tried in the columns and in the rows that it does not
   /// contradict.
   func trials(of suspect: Suspect) -> [Trial] {
-    let places = Set(suspect.places)
-    let differing = openPlaces.filter(places.contains)
+    var isPlace = isOpenPlace.map { _ in false }
+    for place in suspect.places { isPlace[place] = true }
+    let differing = openPlaces.filter { isPlace[$0] }
     guard !differing.isEmpty else { return [] }
     let agreeing = suspect.places.filter {
-      !differing.contains($0) && !table.cellsByTarget[$0].isEmpty
+      !isOpenPlace[$0] && !table.cellsByTarget[$0].isEmpty
     }
     let isDivisible = suspect.mayBePartial || suspect.wordsOfGroup != nil
     var effect = Effect()
+    var tried: [TriedPlace] = []
     // Most suspects contradict a cell of the first outputs, so the others need not be computed; nor
     // need the agreeing ones, if no open cell supports a suspect.
-    let groups = [Array(differing.prefix(2)), Array(differing.dropFirst(2)), agreeing]
-    for (step, group) in groups.enumerated() where !group.isEmpty {
-      if step == 2, effect.isRefuted { return [] }
-      for (place, figures) in zip(group, suspect.figures(group)) {
-        record(place, figures, suspect, in: &effect)
-        if !isDivisible, !effect.contradicted.isEmpty { return [] }
+    for group in [Array(differing.prefix(2)), Array(differing.dropFirst(2))] where !group.isEmpty {
+      for place in figures(of: suspect, for: group) {
+        record(place, suspect, in: &effect)
+        if !isDivisible, isContradicted(place, suspect) { return [] }
+        tried.append(place)
       }
+    }
+    let isUnsupported = !isDivisible || effect.hits.isEmpty
+    if isDivisible, isUnsupported, tried.contains(where: { isContradicted($0, suspect) }) {
+      return []
+    }
+    for place in agreeing.isEmpty ? [] : figures(of: suspect, for: agreeing) {
+      if isUnsupported, isContradicted(place, suspect) { return [] }
+      tried.append(place)
+    }
+    if !isUnsupported {
+      for place in tried { effect.contradicted += contradictions(of: place, suspect) }
     }
     if suspect.wordsOfGroup != nil { return trials(ofGroup: suspect, effect) }
     if effect.contradicted.isEmpty { return [effect.trial(of: suspect.mistake)] }
     return partialTrials(of: suspect, effect)
   }
 
-  /// Compares a suspect's figures for an output with the cells.
-  private func record(
-    _ place: Int, _ figures: [Double], _ suspect: Suspect, in effect: inout Effect
-  ) {
-    for (index, isOfOtherSign) in witnesses[place] where table.states[index] != .explained {
-      let cell = table.cells[index]
-      if let columns = suspect.columns, !columns.contains(cell.output) { continue }
-      let (value, right) = (figures[cell.row], table.right[place][cell.row])
+  /// A suspect's figures for an output, by row.
+  private typealias TriedPlace = (place: Int, figures: [Double])
+
+  private func figures(of suspect: Suspect, for places: [Int]) -> [TriedPlace] {
+    zip(places, suspect.figures(places)).map { ($0, $1) }
+  }
+
+  /// Compares a suspect's figures for an output with the open cells.
+  private func record(_ tried: TriedPlace, _ suspect: Suspect, in effect: inout Effect) {
+    let right = table.right[tried.place]
+    for witness in witnesses[tried.place].open {
+      let (index, cell) = (witness.index, witness.cell)
+      if suspect.changesColumn?[cell.output] == false { continue }
+      let (value, right) = (tried.figures[cell.row], right[cell.row])
       let isSame = value == right || !value.isFinite && !right.isFinite
-      let isPrinted = suspect.isPrinted && !isOfOtherSign
-      let fits = cell.fits(value, isPrinted: suspect.isPrinted)
-      let nearlyFits = !fits && !suspect.isPrinted && table.nearlyFits(cell, value)
-      if table.states[index] == .differs {
-        if fits {
-          effect.hits.append((index, nil))
-        } else if nearlyFits, !isOfOtherSign, !isSame {
-          effect.hits.append((index, table.bits(of: cell, nearlyFitting: value)))
-        } else if isPrinted || !isSame {
-          effect.misses.append(index)
-        }
-      } else if isOfOtherSign {
-        // The column would show a negative demand with its sign, but the agreeing cell does not.
-        if table.signed[place] == nil, value < 0 { effect.contradicted.append(index) }
-      } else if !(fits || nearlyFits || value == right && !isPrinted) {
-        effect.contradicted.append(index)
+      if cell.fits(value, isPrinted: suspect.isPrinted) {
+        effect.hits.append((index, nil))
+      } else if !witness.isOfOtherSign, !isSame, fits(cell, value, suspect) {
+        effect.hits.append((index, table.bits(of: cell, nearlyFitting: value)))
+      } else if suspect.isPrinted && !witness.isOfOtherSign || !isSame {
+        effect.misses.append(index)
       }
     }
     effect.endPlace()
+  }
+
+  private func isContradicted(_ tried: TriedPlace, _ suspect: Suspect) -> Bool {
+    witnesses[tried.place].agreeing.contains { contradicts($0, tried, suspect) }
+  }
+
+  /// Returns the agreeing cells that contradict a suspect's figures for an output.
+  private func contradictions(of tried: TriedPlace, _ suspect: Suspect) -> [Int] {
+    witnesses[tried.place].agreeing.filter { contradicts($0, tried, suspect) }.map(\.index)
+  }
+
+  private func contradicts(_ witness: Witness, _ tried: TriedPlace, _ suspect: Suspect) -> Bool {
+    let cell = witness.cell
+    if suspect.changesColumn?[cell.output] == false { return false }
+    let value = tried.figures[cell.row]
+    // The column would show a negative demand with its sign, but the agreeing cell does not.
+    if witness.isOfOtherSign { return table.signed[tried.place] == nil && value < 0 }
+    return (suspect.isPrinted || value != table.right[tried.place][cell.row])
+      && !fits(cell, value, suspect)
+  }
+
+  /// Returns whether a figure agrees with a cell, at least nearly if it is not as it would be printed.
+  private func fits(_ cell: EvidenceTable.Cell, _ value: Double, _ suspect: Suspect) -> Bool {
+    cell.fits(value, isPrinted: suspect.isPrinted)
+      || !suspect.isPrinted && table.nearlyFits(cell, value)
   }
 }
 
@@ -100,7 +160,6 @@ struct SuspectChecker {
 extension SuspectChecker {
   /// Returns the trials in the columns that a suspect does not contradict, and in such rows.
   private func partialTrials(of suspect: Suspect, _ effect: Effect) -> [Trial] {
-    guard !effect.isRefuted else { return [] }
     let found = tally(byOutputs: effect)
     let columns = Set(found.supported)
     var trials: [Trial] = []
@@ -133,7 +192,8 @@ extension SuspectChecker {
   private func rowTrial(
     of suspect: Suspect, _ effect: Effect, inColumns columns: Set<Int>?
   ) -> Trial? {
-    func counts(_ index: Int) -> Bool { columns?.contains(table.cells[index].output) ?? true }
+    let isCounted = table.model.outputs.indices.map { columns?.contains($0) ?? true }
+    func counts(_ index: Int) -> Bool { isCounted[table.cells[index].output] }
     let found = Tally(effect, among: table.rows.count) { counts($0) ? table.cells[$0].row : nil }
     let rows = found.supported
     let explained = rows.reduce(0) { $0 + found.hits[$1] }
@@ -147,8 +207,9 @@ extension SuspectChecker {
     mistake.cost += table.cost(ofRows: rows) + 4
     mistake.isOfRows = true
     mistake.isDetail = mistake.isDetail || columns != nil
-    let kept = Set(rows)
-    return effect.trial(of: mistake) { kept.contains(table.cells[$0].row) && counts($0) }
+    var isKept = table.rows.map { _ in false }
+    for row in rows { isKept[row] = true }
+    return effect.trial(of: mistake) { isKept[table.cells[$0].row] && counts($0) }
   }
 
   /// Returns the trial of a mistake that several products may share.
@@ -182,8 +243,6 @@ private struct Effect {
   var misses: [Int] = []
   /// The agreeing cells that it contradicts.
   var contradicted: [Int] = []
-  /// Whether it contradicts agreeing cells and explains no open cell.
-  var isRefuted: Bool { hits.isEmpty && !contradicted.isEmpty }
   private var hitsBefore = 0
   private var missesBefore = 0
   /// The explained cells: those of the outputs with few misses.

@@ -32,7 +32,12 @@ struct PlantedSheet {
     right = evaluate(
       model.outputs.map(\.formula), model.inputs, columns, count: sheet.rows.count)
     let names = sheet.names
-    isSigned = !names.contains { $0.hasSuffix(".annual_demand") }
+    let isSigned = !names.contains { $0.hasSuffix(".annual_demand") }
+    self.isSigned = isSigned
+    counterparts = model.outputs.map { output in
+      guard isSigned, output.quantity == "usage", let product = output.product else { return nil }
+      return model.outputs.firstIndex { $0.name == "\(product.id).annual_demand" }
+    }
     places = Dictionary(
       uniqueKeysWithValues: model.outputs.indices.compactMap { place in
         names.firstIndex(of: model.outputs[place].name).map { (place, $0) }
@@ -59,13 +64,11 @@ struct PlantedSheet {
 
   func place(_ name: String) -> Int { model.outputs.firstIndex { $0.name == name }! }
 
+  /// The annual demand that a sheet prints as the usage if it prints signs, by output.
+  private let counterparts: [Int?]
+
   /// Returns the annual demand that a sheet prints as the usage if it prints signs.
-  func counterpart(_ place: Int) -> Int? {
-    guard isSigned, model.outputs[place].quantity == "usage",
-      let product = model.outputs[place].product
-    else { return nil }
-    return model.outputs.firstIndex { $0.name == "\(product.id).annual_demand" }
-  }
+  func counterpart(_ place: Int) -> Int? { counterparts[place] }
 
   /// Writes figures to the cells that they change, with the same number of decimals.
   ///
