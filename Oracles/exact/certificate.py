@@ -7,6 +7,7 @@ It trusts nothing in the file; README.md says what it accepts. It exits with sta
 0 if it accepts the file, with 1 and the invalid record if it rejects it, with 65 if
 it does not understand it, or with 66 if it cannot read it.
 """
+import functools
 import json
 import re
 import sys
@@ -53,6 +54,7 @@ def uncovered(region, boxes, system):
                 for side in ((-INF, end), (end, INF))]
 
 
+@functools.lru_cache(maxsize=1 << 16)
 def number(text):
   """A whole number, a fraction, or a double in hexadecimal."""
   if not re.fullmatch(r"-?([0-9]+(/[0-9]+)?|0x[01]\.[0-9a-f]{13}p-?[0-9]{1,4})", text):
@@ -89,6 +91,7 @@ class Checker:
       raise Rejected("its fields are not those of a %s" % self.system)
     self.name, self.proved, self.counts = "", {}, {}
     self.wanted, self.edges = [], model.edges(self.system)
+    self.covered = set()  # regions with the boxes that cover them, as written
 
   def read(self, record):
     """Checks a record according to its kind."""
@@ -99,7 +102,7 @@ class Checker:
     getattr(self, "check_" + kind)(record)
 
   def check_program(self, record):
-    self.name, self.boxes, self.covered, nodes = record["program"], [], set(), []
+    self.name, self.boxes, nodes = record["program"], [], []
     if self.name not in self.outputs or self.name in self.proved:
       raise Rejected("it is not an output of the system, or appears twice")
     tables = [Table([number(x) for x in t["at"]], [number(x) for x in t["gives"]],
@@ -133,7 +136,7 @@ class Checker:
       value = self.program.values(place, values, {**self.limits, **ranges})
       return meet(value, held) if place == node else value
     values = self.enclosed("values", record["values"], derived)
-    self.boxes.append((ranges, values, node, held))
+    self.boxes.append((ranges, values, node, held, str(sorted(record["ranges"].items()))))
 
   def enclosed(self, what, written, derived):
     """Enclosures of all nodes; each must contain the one that follows from its operands."""
@@ -151,10 +154,10 @@ class Checker:
     """The values over the boxes of a proof, which must cover every plant of a
     region, or those with a node on one side."""
     boxes = [self.boxes[place] for place in record["boxes"]]
-    for _, _, node, held in boxes:
+    for _, _, node, held, _ in boxes:
       if node is not None and not (node == side[0] and within(side[1], held)):
         raise Rejected("a box excludes values of a node")
-    covered = tuple(record["boxes"]), tuple(dict(region).items())
+    covered = tuple(box[-1] for box in boxes), tuple(dict(region).items())
     left = covered not in self.covered and uncovered(
       {**self.limits, **dict(region)}, [box[0] for box in boxes], self.system)
     if left:
