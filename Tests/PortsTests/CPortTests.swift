@@ -19,7 +19,18 @@ import Testing
       ).status == 0
     }) ?? false
 
-  private func compiled(_ options: String) -> String { "cc \(options) -x c port -x none -o run" }
+  /// The port of the boiler, compiled with the sanitizers if there are any.
+  private static let boiler = Result {
+    let port = RunPort(.boiler, command: "./run")
+    let checks = hasSanitizers ? " -fsanitize=address,undefined -fno-sanitize-recover=all" : ""
+    return try port.compiled(port.rules.port(to: .c), make: compiled("-O1" + checks))
+  }
+
+  private static func compiled(_ options: String) -> String {
+    "cc \(options) -x c port -x none -o run"
+  }
+
+  private func compiled(_ options: String) -> String { Self.compiled(options) }
 
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func
@@ -58,9 +69,10 @@ import Testing
     let refused = try port.run([PortFile(text: pragmas)], input: port.table(plants), make: make)
     #expect(refused.status == 70 && refused.words.contains("-ffp-contract=off"))
     let bare = pragmas.replacing("if (changes_bits())", with: "if (0 && changes_bits())")
-    let fused = try port.run([PortFile(text: bare)], input: port.table(plants), make: make)
+    let program = try port.compiled([PortFile(text: bare)], make: make)
+    let fused = try port.run(program, input: port.table(plants))
     #expect(try !port.differences(in: fused.output, to: plants).isEmpty)
-    let selfTest = try port.run([PortFile(text: bare)], "--self-test", make: make)
+    let selfTest = try port.run(program, "--self-test")
     #expect(selfTest.status == 1)
   }
 
@@ -121,8 +133,7 @@ import Testing
     let port = RunPort(.boiler, command: "./run")
     let table = port.table([Model.boiler.fields.map { $0.example.value }])
     let outcome = try port.run(
-      port.rules.port(to: .c), input: table.replacing(",165,", with: ",\(figure),"),
-      make: compiled("-O0"))
+      Self.boiler.get(), input: table.replacing(",165,", with: ",\(figure),"))
     #expect(outcome.status == status, "\(outcome.words)")
     #expect(status == 0 || outcome.words.contains("feed_tds is \"165"))
   }
@@ -196,9 +207,7 @@ import Testing
   ])
   func `refuses an invalid table and gives the reason`(table: String, words: String) throws {
     let port = RunPort(.boiler, command: "./run")
-    let make = compiled("-O1 -fsanitize=address,undefined -fno-sanitize-recover=all")
-    let outcome = try port.run(
-      port.rules.port(to: .c), input: table, make: Self.hasSanitizers ? make : compiled("-O1"))
+    let outcome = try port.run(Self.boiler.get(), input: table)
     #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
   }
 
@@ -213,7 +222,7 @@ import Testing
       "\"a \"\"b\"\", c\r\nd\"," + port.table([example]).split(separator: "\n")[1].dropFirst(2)
     let header = port.table([]).dropLast()
     let table = "\u{FEFF}" + header + "\r\n" + row
-    let outcome = try port.run(port.rules.port(to: .c), input: table, make: compiled("-O1"))
+    let outcome = try port.run(Self.boiler.get(), input: table)
     #expect(outcome.status == 0, "\(outcome.words)")
     #expect(outcome.output.hasPrefix(header + ",annual_feed [m3/yr],"))
     #expect(outcome.output.contains("\n" + row + ",5000,"))

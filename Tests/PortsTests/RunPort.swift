@@ -25,11 +25,39 @@ struct RunPort {
     _ files: [PortFile], _ options: String = "", input: String = "", make: String = "true"
   ) throws -> BuiltProgram.Outcome {
     try Scratch.withFolder { folder in
-      for file in files {
-        try Data(file.text.utf8).write(to: folder.appending("port" + file.suffix))
-      }
+      try write(files, to: folder)
       try Data(input.utf8).write(to: folder.appending("input"))
       return try BuiltProgram.shell("\(make) && \(command) \(options) < input", in: folder)
+    }
+  }
+
+  /// Compiles the port to the program `run` once, for several tests.
+  func compiled(_ files: [PortFile], make: String) throws -> Data {
+    try Scratch.withFolder { folder in
+      try write(files, to: folder)
+      let outcome = try BuiltProgram.shell(make, in: folder)
+      try #require(outcome.status == 0, "\(outcome.words)")
+      return try Data(contentsOf: folder.appending("run"))
+    }
+  }
+
+  /// Returns the answer of a compiled port to a table on its standard input, with options.
+  func run(
+    _ program: Data, with files: [PortFile] = [], _ options: String = "", input: String = ""
+  ) throws -> BuiltProgram.Outcome {
+    try Scratch.withFolder { folder in
+      try write(files, to: folder)
+      try program.write(to: folder.appending("program"))
+      try Data(input.utf8).write(to: folder.appending("input"))
+      // A file that this process wrote may still be open in another child process, and so not run.
+      let copy = "cp program run && chmod +x run"
+      return try BuiltProgram.shell("\(copy) && \(command) \(options) < input", in: folder)
+    }
+  }
+
+  private func write(_ files: [PortFile], to folder: URL) throws {
+    for file in files {
+      try Data(file.text.utf8).write(to: folder.appending("port" + file.suffix))
     }
   }
 

@@ -9,7 +9,12 @@ import Testing
 struct `The Swift port` {
   /// Compiles the unchanged file, with warnings as errors.
   private static let make =
-    "mv port port.swift && swiftc -swift-version 6 -warnings-as-errors port.swift -o program"
+    "mv port port.swift && swiftc -swift-version 6 -warnings-as-errors port.swift -o run"
+
+  private static let boiler = Result {
+    let port = RunPort(.boiler, command: "./run")
+    return try port.compiled(port.rules.port(to: .swift), make: make)
+  }
 
   @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
   func
@@ -17,11 +22,13 @@ struct `The Swift port` {
       model: Model
     ) throws
   {
-    let port = RunPort(model, command: "./program")
+    let port = RunPort(model, command: "./run --self-test >&2 && ./run")
     let plants = port.plants
-    let files = port.rules.port(to: .swift)
-    let outcome = try port.run(
-      files, input: port.table(plants), make: "\(Self.make) && ./program --self-test >&2")
+    let isBoiler = model.products.map(\.id) == Model.boiler.products.map(\.id)
+    let program =
+      try isBoiler
+      ? Self.boiler.get() : port.compiled(port.rules.port(to: .swift), make: Self.make)
+    let outcome = try port.run(program, input: port.table(plants))
     #expect(outcome.status == 0, "\(outcome.words)")
     #expect(outcome.words.contains("figures of 12 plants are right"))
     #expect(try port.differences(in: outcome.output, to: plants) == [])
@@ -37,7 +44,10 @@ struct `The Swift port` {
   }
 
   @Test func `names the line and the column when it refuses a table`() throws {
-    let port = RunPort(.boiler, command: "cat log #")
+    let port = RunPort(
+      .boiler,
+      command: "for i in {0..7}; do ./run --limits < port-$i.csv > out 2>> log;"
+        + " echo $? >> log; done; cat log #")
     let table = port.table([Model.boiler.fields.map { $0.example.value }])
     let inputs = [
       table.replacing("feed_tds [mg/L]", with: "feed_tds [g/L]"),
@@ -46,10 +56,7 @@ struct `The Swift port` {
       table.replacing(",25,", with: ",26.5,"), table + "2,3\n", table + "\"", "",
     ]
     let files = inputs.enumerated().map { PortFile(suffix: "-\($0).csv", text: $1) }
-    let outcome = try port.run(
-      port.rules.port(to: .swift) + files,
-      make: "\(Self.make) && for i in {0..7}; do ./program --limits < port-$i.csv > out 2>> log;"
-        + " echo $? >> log; done")
+    let outcome = try port.run(Self.boiler.get(), with: files)
     #expect(
       outcome.output == """
         line 1: column "feed_tds [g/L]": feed_tds is read only in mg/L: convert its figures, and name the column "feed_tds [mg/L]"
@@ -76,21 +83,21 @@ struct `The Swift port` {
 
   @Test func `accepts the same tables as the other ports, and reports a full disk`() throws {
     let script = #"""
-      sed 's/,48,/,4.8e+0000001,/' input | ./program | sed 's/,4.8e+0000001,/,48,/' > zeros
-      ./program < input | cmp - zeros && echo same
-      sed 's/,48,/,48e-10000,/' input | ./program 2>&1 > none; echo $?
+      sed 's/,48,/,4.8e+0000001,/' input | ./run | sed 's/,4.8e+0000001,/,48,/' > zeros
+      ./run < input | cmp - zeros && echo same
+      sed 's/,48,/,48e-10000,/' input | ./run 2>&1 > none; echo $?
       printf '"a\n\377\n",%s\n' "$(tail -n 1 input | cut -d , -f 2-)" > bad
-      cat input bad | ./program 2>&1 > one
+      cat input bad | ./run 2>&1 > one
       echo $?; wc -l < one
       for option in --self-test --help ''; do
-        ./program $option < input 2>&1 > /dev/full; echo $?; ./program $option < input 2>&1 >&-; echo $?
+        ./run $option < input 2>&1 > /dev/full; echo $?; ./run $option < input 2>&1 >&-; echo $?
       done
-      ./program < .; echo $?; ./program <&-; echo $?
+      ./run < .; echo $?; ./run <&-; echo $?
       """#
     let port = RunPort(.boiler, command: "bash port-try.sh 2>&1")
     let outcome = try port.run(
-      port.rules.port(to: .swift) + [PortFile(suffix: "-try.sh", text: script)],
-      input: port.table([Model.boiler.fields.map { $0.example.value }]), make: Self.make)
+      Self.boiler.get(), with: [PortFile(suffix: "-try.sh", text: script)],
+      input: port.table([Model.boiler.fields.map { $0.example.value }]))
     let unwritten = """
       standard output cannot be written: No space left on device
       74
