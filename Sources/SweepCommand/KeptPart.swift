@@ -22,8 +22,14 @@ extension KeptPart {
   private var hasRecordInside: Bool { format == .parquet || format == .netcdf }
 
   /// Returns whether the part is there, made by the same command; throws if another made it.
+  ///
+  /// Removes what killed runs of the part have left.
   func isMade() throws -> Bool {
     OutputFile.removeAbandonedFiles(of: path)
+    return try isThere()
+  }
+
+  private func isThere() throws -> Bool {
     guard path != "-", let part = try StoredFile(path: path) else {
       if path != "-", !isFile(path) { return false }
       throw CommandError(
@@ -78,7 +84,7 @@ extension KeptPart {
   /// Throws if meanwhile another command has made a file of this name.
   func commit(_ file: OutputFile) throws {
     try file.finish()
-    _ = try isMade()
+    _ = try isThere()
     if !hasRecordInside {
       let output = try OutputFile(path: recordPath)
       try output.write(record.text(size: file.bytesWritten))
