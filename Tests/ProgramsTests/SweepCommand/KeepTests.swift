@@ -120,20 +120,28 @@ import Testing
     }
   }
 
-  /// The rows go on until the reader of the pipe has ended, so that the other file is there by then.
+  /// A run may end before its unfinished file is seen, so there are several.
   @Test(arguments: ["csv", "parquet", "nc"])
   func `does not replace a file that appeared meanwhile`(ending: String) throws {
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         """
-        sweep boiler --vary feed_tds=50:295:5 --vary feed_temperature=40:95:5 --vary ph=7:9/2000 \
-          --outputs S5,S88,SS1995 -j 1 --keep -q -o p.\(ending) &
-        while ! ls .p.\(ending).unfinished* 2> /dev/null >&2; do :; done
-        echo mine > p.\(ending)
-        wait $!
-        echo $? && cat p.\(ending)
+        for run in 1 2 3 4 5 6 7 8 9; do
+          rm -f p.* .p.*
+          sweep boiler --vary feed_tds=50:295:5 --vary feed_temperature=40:95:5 --vary ph=7:9/2000 \
+            --outputs S5,S88,SS1995 -j 1 --keep -q -o p.\(ending) &
+          while kill -0 $! 2> /dev/null; do
+            set -- .p.*
+            if [ -e "$1" ]; then echo mine > p.\(ending); break; fi
+          done
+          wait $!
+          status=$?
+          [ $status = 73 ] && break
+        done
+        echo $status
+        head -c 5 p.\(ending)
         """, in: folder)
-      #expect(run.output.hasPrefix("73\nmine"), "\(run.words)")
+      #expect(run.output == "73\nmine\n", "\(run.words)")
       #expect(run.words.contains("nothing records"), "\(run.words)")
     }
   }
