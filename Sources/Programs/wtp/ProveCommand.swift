@@ -76,7 +76,7 @@ private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) thro
   let plants = try models.map { try givenPlants(given.ranges, of: $0) }
   let bounds =
     try given.rounding
-    ? zip(models, plants).flatMap { roundingProofs(of: try outputs(of: $0), $0, $1) } : nil
+    ? zip(models, plants).flatMap { try roundingProofs(of: outputs(of: $0), $0, $1) } : nil
   // A certificate has the bounds over the given plants, and the other proofs over all of them.
   let proofs =
     try bounds != nil && certificate == nil
@@ -115,20 +115,22 @@ private func certificateFile(
 private func givenPlants(_ texts: [String], of model: Model) throws -> ProvedPlants {
   let given = try givenRanges(texts, of: model)
   let plants = given.isEmpty ? ProvedPlants.admissible : .given(given)
-  if plants.box(of: model) != nil { return plants }
-  throw CommandError(
-    .data,
-    "no plant is within both the ranges of --vary and the limits that fields share; "
-      + "widen a range")
+  guard plants.box(of: model) != nil else { throw noPlants }
+  return plants
 }
+
+private let noPlants = CommandError(
+  .data,
+  "no plant is within both the ranges of --vary and the limits that fields share; widen a range")
 
 /// Returns the rounding bounds of outputs over the given plants; those over all plants, also over usual
 /// plants.
 private func roundingProofs(
   of outputs: [Output], _ model: Model, _ plants: ProvedPlants
-) -> [RoundingProof] {
-  (plants.isWhole ? [plants, .usual] : [plants]).compactMap {
-    RoundingProof(model, outputs: outputs, over: $0)
+) throws -> [RoundingProof] {
+  try (plants.isWhole ? [plants, .usual] : [plants]).map { plants in
+    guard let proof = RoundingProof(model, outputs: outputs, over: plants) else { throw noPlants }
+    return proof
   }
 }
 
