@@ -65,16 +65,21 @@ let modelModules = [
   module("Estimator", using: ["Notation", "Units", "Formulas", "Tables"]),
 ]
 
-// Inputs and outputs: spreadsheets, workbooks, charts, ports, the page, documents.
-let fileModules = [
+// Plants and their way in: files as people keep them, names and figures as people write them.
+let plantModules = [
   module("Spreadsheets", using: ["Notation", "Tables"]),
+  module("Plants", using: model + ["Platform", "Spreadsheets"]),
+]
+
+// Inputs and outputs: workbooks, charts, ports, the page, documents.
+let fileModules = [
   module("Workbooks", using: ["Notation", "Units", "Formulas", "Estimator", "Ports"]),
-  module("Sweep", using: ["Notation", "Platform", "Units", "Formulas", "Tables", "Estimator"]),
+  module("Sweep", using: model + ["Platform", "Plants"]),
   module("Charts", using: ["Notation", "Units", "Formulas", "Estimator", "Sweep"]),
   module("Ports", using: ["Notation", "Units", "Formulas", "Estimator"], embedsTexts: true),
   module(
     "Page", using: ["Notation", "Units", "Formulas", "Estimator", "Ports"], embedsTexts: true),
-  module("Documents", using: model + ["Spreadsheets"], embedsTexts: true),
+  module("Documents", using: model + ["Spreadsheets", "Plants"], embedsTexts: true),
 ]
 
 // Embeds a target's text files (all those that are not Swift) in its code.
@@ -89,12 +94,14 @@ let embedding: [Target] = [
 // `Oracles/exact` is run by hand.
 let oracles = ["Sheets", "Proofs", "Laws", "Mutation", "Diagnosis"]
 let oracleModules = [
-  module("Sheets", in: "Oracles", using: model + ["Platform", "Spreadsheets", "Documents"]),
-  module("Proofs", in: "Oracles", using: model + ["Documents"]),
-  module("Laws", in: "Oracles", using: model + ["Documents", "Sheets", "Proofs"]),
   module(
-    "Mutation", in: "Oracles", using: model + ["Spreadsheets", "Documents", "Sheets", "Proofs"]),
-  module("Diagnosis", in: "Oracles", using: model + ["Documents", "Sheets", "Mutation"]),
+    "Sheets", in: "Oracles", using: model + ["Platform", "Spreadsheets", "Plants", "Documents"]),
+  module("Proofs", in: "Oracles", using: model + ["Plants", "Documents"]),
+  module("Laws", in: "Oracles", using: model + ["Plants", "Documents", "Sheets", "Proofs"]),
+  module(
+    "Mutation", in: "Oracles",
+    using: model + ["Spreadsheets", "Plants", "Documents", "Sheets", "Proofs"]),
+  module("Diagnosis", in: "Oracles", using: model + ["Plants", "Documents", "Sheets", "Mutation"]),
 ]
 
 // The programs and their command lines.
@@ -102,20 +109,21 @@ let programs = [
   module(
     "Commands",
     using: [
-      "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Workbooks", "Estimator",
+      "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Plants", "Workbooks", "Estimator",
     ], embedsTexts: true),
   module(
-    "SweepCommand", using: model + ["Platform", "Workbooks", "Sweep", "Charts", "Commands"]),
+    "SweepCommand",
+    using: model + ["Platform", "Plants", "Workbooks", "Sweep", "Charts", "Commands"]),
   program("sweep", using: ["Commands", "SweepCommand"]),
   program(
     "wtp",
     using: model + oracles + [
-      "Platform", "Spreadsheets", "Workbooks", "Sweep", "Charts", "Ports", "Page", "Documents",
-      "Commands", "SweepCommand",
+      "Platform", "Spreadsheets", "Plants", "Workbooks", "Sweep", "Charts", "Ports", "Page",
+      "Documents", "Commands", "SweepCommand",
     ]),
   program(
     "bench", in: "Benchmarks",
-    using: model + ["Platform", "Sweep", "Ports", "Documents", "Commands", "Sheets"]),
+    using: model + ["Platform", "Plants", "Sweep", "Ports", "Documents", "Commands", "Sheets"]),
 ]
 
 // Tests: a target for each module, and their shared support.
@@ -126,39 +134,46 @@ let testTargets = [
   tests("UnitsTests", using: ["Notation", "Units", "TestSupport"]),
   tests("FormulasTests", using: ["Notation", "Units", "Formulas", "Estimator", "TestSupport"]),
   tests("TablesTests", using: ["Notation", "Tables", "TestSupport"]),
-  tests("EstimatorTests", using: model + ["TestSupport"]),
+  tests("EstimatorTests", using: model + ["Plants", "TestSupport"]),
   tests("SpreadsheetsTests", using: ["Notation", "Tables", "Spreadsheets", "TestSupport"]),
+  tests("PlantsTests", using: model + ["Spreadsheets", "Plants", "TestSupport"]),
   tests(
-    "WorkbooksTests", using: ["Notation", "Estimator", "Tables", "Ports", "Workbooks"]),
-  tests("SweepTests", using: model + ["Platform", "Sweep", "TestSupport"]),
+    "WorkbooksTests", using: ["Notation", "Estimator", "Plants", "Tables", "Ports", "Workbooks"]),
+  tests("SweepTests", using: model + ["Platform", "Plants", "Sweep", "TestSupport"]),
   tests(
-    "ChartsTests", using: ["Notation", "Units", "Formulas", "Estimator", "Sweep", "Charts"],
+    "ChartsTests",
+    using: ["Notation", "Units", "Formulas", "Estimator", "Plants", "Sweep", "Charts"],
     excluding: ["golden"]),
   tests(
     "PortsTests", using: ["Notation", "Units", "Formulas", "Estimator", "Ports", "TestSupport"]),
   // Node.js runs the script's own tests.
   tests("PageTests", using: ["Notation", "Estimator", "Ports", "Page"], excluding: ["Script"]),
-  tests("DocumentsTests", using: model + ["Spreadsheets", "Documents", "TestSupport"]),
+  tests("DocumentsTests", using: model + ["Spreadsheets", "Plants", "Documents", "TestSupport"]),
   tests(
     "CommandsTests",
     using: [
-      "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Estimator", "Commands",
+      "Notation", "Platform", "Units", "Tables", "Spreadsheets", "Plants", "Estimator", "Commands",
       "TestSupport",
     ]),
   tests(
-    "SheetsTests", using: model + ["Spreadsheets", "Sweep", "Documents", "Sheets", "TestSupport"]),
-  tests("ProofsTests", using: model + ["Documents", "Proofs", "TestSupport"]),
-  tests("LawsTests", using: model + ["Sweep", "Sheets", "Proofs", "Laws", "TestSupport"]),
+    "SheetsTests",
+    using: model + ["Spreadsheets", "Plants", "Sweep", "Documents", "Sheets", "TestSupport"]),
+  tests("ProofsTests", using: model + ["Plants", "Documents", "Proofs", "TestSupport"]),
+  tests(
+    "LawsTests", using: model + ["Plants", "Sweep", "Sheets", "Proofs", "Laws", "TestSupport"]),
   tests(
     "MutationTests",
-    using: model + ["Documents", "Proofs", "Laws", "Sheets", "Ports", "Mutation", "TestSupport"]),
+    using: model + [
+      "Plants", "Documents", "Proofs", "Laws", "Sheets", "Ports", "Mutation", "TestSupport",
+    ]),
   tests(
-    "DiagnosisTests", using: model + ["Sheets", "Mutation", "Diagnosis", "TestSupport"],
+    "DiagnosisTests", using: model + ["Plants", "Sheets", "Mutation", "Diagnosis", "TestSupport"],
     excluding: ["unlisted-mistakes.csv", "unlisted-mistakes.py"]),
   tests(
     "ProgramsTests",
     using: [
-      "Notation", "Tables", "Estimator", "Commands", "SweepCommand", "sweep", "wtp", "bench",
+      "Notation", "Tables", "Estimator", "Plants", "Commands", "SweepCommand", "sweep", "wtp",
+      "bench",
       "TestSupport",
     ],
     excluding: ["slips.csv"]),
@@ -167,7 +182,8 @@ let testTargets = [
   tests(
     "Fuzz",
     using: model + [
-      "Spreadsheets", "Sweep", "Charts", "Documents", "Commands", "Sheets", "Laws", "TestSupport",
+      "Spreadsheets", "Plants", "Sweep", "Charts", "Documents", "Commands", "Sheets", "Laws",
+      "TestSupport",
     ]),
   tests(
     "FuzzTests",
@@ -185,7 +201,8 @@ let package = Package(
     .executable(name: "wtp", targets: ["wtp"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
-  targets: foundations + modelModules + fileModules + embedding + oracleModules + programs
+  targets: foundations + modelModules + plantModules + fileModules + embedding + oracleModules
+    + programs
     + testTargets,
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Estimator
+import Plants
 import Tables
 
 /// Returns a workload that reads, checks and estimates a table of plants and writes it with every

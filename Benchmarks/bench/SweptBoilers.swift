@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 import Sweep
 
 /// A sweep of boilers based on the example plant, described by arguments of `sweep`.

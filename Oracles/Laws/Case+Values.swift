@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 
 extension Law {
   /// Returns the command that checks the law on a case again.

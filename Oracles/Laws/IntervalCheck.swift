@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Plants
 import Proofs
 
 /// A check of the interval operations against exact fractions.

@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Plants
 import Proofs
 import Tables
 import Units

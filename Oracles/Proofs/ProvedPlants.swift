@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Plants
 
 /// The set of plants that a proof is about.
 package enum ProvedPlants: Sendable {

@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Plants
 
 /// Two plants that differ in one field, with the exact change of an output between them.
 package struct Witness: Sendable {

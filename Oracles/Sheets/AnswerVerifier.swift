@@ -2,6 +2,7 @@ import Documents
 import Estimator
 import Formulas
 import Notation
+import Plants
 import Tables
 import Units
 

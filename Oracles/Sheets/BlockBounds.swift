@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Plants
 import Units
 
 /// Bounds on the rounding errors of the figures of a block.

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 import Spreadsheets
 import Tables
 import Units

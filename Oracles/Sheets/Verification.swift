@@ -1,6 +1,7 @@
 import Documents
 import Estimator
 import Notation
+import Plants
 import Tables
 
 /// The options for checking sheets against the formulas.

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 
 extension Command {
   /// Returns what to write instead of a surplus argument that is the name of a field, an output or a

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 import Units
 
 // What people try as an option, and how to ask for it.

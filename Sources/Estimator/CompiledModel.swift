@@ -1,24 +1,25 @@
 import Formulas
 
 /// The outputs of a model, compiled together, and the remarks on every plant.
-struct CompiledModel: Sendable {
+package struct CompiledModel: Sendable {
   /// A product with computed amounts, and the indices of its figures among the outputs.
-  struct DosedProduct {
-    let product: Product
-    let places: Range<Int>
+  package struct DosedProduct {
+    package let product: Product
+    package let places: Range<Int>
     /// The rule for the sign of the demand, which is the first figure.
     ///
     /// It is nil if there is no demand.
-    let demandSign: SignRule?
+    package let demandSign: SignRule?
   }
 
-  let products: [DosedProduct]
+  package let products: [DosedProduct]
   /// The remarks that apply to every plant of the model.
   let commonRemarks: [Remark]
   /// The rules for the other remarks on a plant.
-  let remarks: RemarkRules
+  package let remarks: RemarkRules
 
-  let program: CompiledFormulas
+  /// The compiled outputs.
+  package let program: CompiledFormulas
   /// Figures with the names and units of the outputs, and placeholder values.
   private let placeholders: [Figure]
 

@@ -18,7 +18,7 @@ extension Model {
   }
 
   /// Whether a field belongs to a season.
-  func isOfSeason(_ field: Field) -> Bool {
+  package func isOfSeason(_ field: Field) -> Bool {
     seasons.contains { $0.fields.contains(field) }
   }
 

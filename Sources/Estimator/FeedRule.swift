@@ -92,17 +92,6 @@ extension Model {
       : "the indices are by all of the hardness"
   }
 
-  /// Returns the way of giving the feed that a field belongs to, which may be in words.
-  package func feedRule(ofField name: String) -> FeedRule? {
-    guard system == .boiler, Model.boiler.field(inWords: name) == nil else { return nil }
-    return FeedRule.allCases.first { rule in
-      rule.ownFields.contains { $0.name == name }
-        || rule != .analysed
-          && Self.asking(rule).field(inWords: name).map(rule.ownFields.contains)
-            == true
-    }
-  }
-
   /// WTP's rules for a boiler that is asked for all inputs of a way of giving the feed.
   package static func asking(_ rule: FeedRule) -> Model { askingByRule[rule, default: .boiler] }
 

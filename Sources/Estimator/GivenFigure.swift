@@ -18,7 +18,7 @@ public struct GivenFigure: Sendable {
   /// Whether the exact figure is the double nearest to the text, not the decimal.
   private let isDouble: Bool
 
-  init(text: String, unit: UnitOfMeasure, value: Double, isDouble: Bool = false) {
+  package init(text: String, unit: UnitOfMeasure, value: Double, isDouble: Bool = false) {
     (self.text, self.unit, self.value, self.isDouble) = (text, unit, value, isDouble)
   }
 
@@ -28,7 +28,7 @@ public struct GivenFigure: Sendable {
   }
 
   /// Returns 0 in a unit.
-  static func zero(in unit: UnitOfMeasure) -> GivenFigure {
+  package static func zero(in unit: UnitOfMeasure) -> GivenFigure {
     GivenFigure(text: "0", unit: unit, value: unit.offset.double)
   }
 

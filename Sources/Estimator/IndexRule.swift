@@ -187,10 +187,4 @@ extension Model {
 
   /// WTP's rules for a cooling system with all inputs of its indices.
   package static let indexed = Model.cooling.indexing(by: .calcium)
-
-  /// Returns the input of saturation indices with a name, which may be in words, if it is only that.
-  package func indexField(inWords name: String) -> Field? {
-    guard system == .cooling, Model.cooling.field(inWords: name) == nil else { return nil }
-    return Model.indexed.field(inWords: name)
-  }
 }

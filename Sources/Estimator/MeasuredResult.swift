@@ -93,10 +93,4 @@ extension Model {
   package func result(insteadOf field: String) -> MeasuredResult? {
     measured.first { $0.unneeded.contains { $0.name == field } }
   }
-
-  /// Returns the result with a name, which may be in words, that plants of the system can give.
-  package func measurable(inWords name: String) -> MeasuredResult? {
-    let known = output(name)?.name ?? namesInWords.name(for: name) ?? name
-    return MeasuredResult(rawValue: known).flatMap { $0.system == system ? $0 : nil }
-  }
 }

@@ -8,6 +8,14 @@ public enum SystemKind: String, Sendable, Hashable, CaseIterable {
   case boiler, cooling
 }
 
+extension SystemKind {
+  /// The system as text: `boiler` or `cooling system`.
+  package var noun: String { self == .boiler ? "boiler" : "cooling system" }
+
+  /// The other system.
+  package var other: SystemKind { self == .boiler ? .cooling : .boiler }
+}
+
 /// The rules for one kind of plant: its fields, limits, results and products.
 public final class Model: Sendable {
   /// The kind of plant.
@@ -32,8 +40,6 @@ public final class Model: Sendable {
   private let fieldPlaces: [String: Int]
   private let outputPlaces: [String: Int]
   private let knownCompiled = Mutex<CompiledModel?>(nil)
-  /// The fields and outputs as people write them.
-  package let namesInWords: NamesInWords
 
   private init(
     _ system: SystemKind, _ products: [Product], _ changes: RuleChanges = RuleChanges(),
@@ -50,7 +56,6 @@ public final class Model: Sendable {
     fieldPlaces = Dictionary(uniqueKeysWithValues: zip(fields.map(\.name), fields.indices))
     outputPlaces = Dictionary(
       uniqueKeysWithValues: zip(self.outputs.map(\.name), self.outputs.indices))
-    namesInWords = NamesInWords(fields + changes.unneeded(beside: fields), self.outputs)
   }
 
   /// WTP's rules for steam boilers.
@@ -102,6 +107,9 @@ public final class Model: Sendable {
   /// The rules with all products, of which a programme has only some.
   package var catalogue: Model { unchosen ?? self }
 
+  /// The words that select several outputs, which name no product.
+  package static let groups = ["all", "results", "solid", "liquid"]
+
   /// Returns whether a name belongs to a result or a group of outputs, and so cannot name a
   /// product.
   func isReserved(_ name: String) -> Bool {
@@ -109,7 +117,7 @@ public final class Model: Sendable {
   }
 
   /// The compiled outputs, which are created by the first estimate.
-  var compiled: CompiledModel {
+  package var compiled: CompiledModel {
     knownCompiled.withLock { known in
       let compiled = known ?? CompiledModel(self)
       known = compiled

@@ -55,7 +55,9 @@ public struct Plant: Sendable {
     let unknown = figures.keys.filter { model.place(of: $0) == nil }.sorted()
     let problems =
       PlantProblem.all(in: figures, of: model, unreadable: unreadable)
-      + unknown.map { .unknownField($0, hint: model.hint(onField: $0)) }
+      + unknown.map { name in
+        .unknownField(name, nearest: nearest(to: name, among: model.fields.map(\.name)))
+      }
     guard problems.isEmpty else { throw PlantError(problems: problems) }
     self.model = model
     given = model.fields.compactMap { figures[$0.name]?.deciding(in: $0) }
@@ -63,7 +65,7 @@ public struct Plant: Sendable {
 
   /// Creates a plant from figures that are known to be within all limits, one for each field in
   /// order.
-  init(checked model: Model, _ given: [GivenFigure]) {
+  package init(checked model: Model, _ given: [GivenFigure]) {
     precondition(given.count == model.fields.count, "a plant must have a figure for every field")
     (self.model, self.given) = (model, given)
   }

@@ -1,3 +1,4 @@
+import Formulas
 import Notation
 import Units
 
@@ -21,7 +22,7 @@ public enum PlantProblem: Error, Sendable, Hashable {
   case outside(Field, given: GivenFigure)
   case crossed(CrossLimit, first: GivenFigure, second: GivenFigure)
   case unreadable(Field, QuantityError)
-  case unknownField(String, hint: String)
+  case unknownField(String, nearest: String?)
 
   /// Returns the problems of figures by field name, in field order.
   ///
@@ -98,7 +99,8 @@ extension PlantProblem: CustomStringConvertible {
     case .crossed(let limit, let first, let second):
       limit.sentence(first.excerpt, second.excerpt)
     case .unreadable(_, let error): error.description
-    case .unknownField(let name, let hint): "no field is called \(quoted(name))\(hint)"
+    case .unknownField(let name, let nearest):
+      "no field is called \(quoted(name))\(suggestion(of: [nearest].compactMap { $0 }))"
     }
   }
 }
@@ -128,4 +130,9 @@ extension Limits {
     let symbol = unit.isPlain ? "" : " \(unit)"
     return "from \(low.shortened) to \(high.shortened)\(symbol)"
   }
+}
+
+extension Limits {
+  /// The smallest interval of doubles that contains the limits.
+  package var interval: Interval { Interval(enclosing: from).hull(Interval(enclosing: to)) }
 }

@@ -60,7 +60,7 @@ public struct Product: Sendable, Hashable {
     case advice(String)
 
     /// The advice for a product without computed amounts.
-    var advice: String? {
+    package var advice: String? {
       if case .advice(let text) = self { return text }
       return nil
     }
@@ -125,4 +125,9 @@ public struct BoilerCoefficients: Sendable, Hashable {
     (self.reserve, self.reserveHardness) = (reserve, reserveHardness)
     (self.causticAlkalinity, self.minAlkalinity) = (causticAlkalinity, minAlkalinity)
   }
+}
+
+/// Returns whether a byte is a letter, a digit or an underscore.
+package func isWordByte(_ byte: UInt8) -> Bool {
+  isDigit(byte) || byte == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
 }

@@ -47,29 +47,6 @@ extension Plant {
 }
 
 extension Model {
-  /// Returns the rules with the products in a list such as `S5,S23,S88`: a programme.
-  ///
-  /// Commas, semicolons or spaces separate the products, which may have `WTP` before them.
-  /// Throws `SelectionError` for a name that is not a product.
-  package func choosing(named list: String) throws(SelectionError) -> Model {
-    var chosen: [Product] = []
-    let items = list.split(omittingEmptySubsequences: false) { ",;".contains($0) }
-      .flatMap { item in
-        let words = item.split(separator: " ").filter { $0.lowercased() != "wtp" }
-        return words.isEmpty ? [""] : words.map(String.init)
-      }
-    for item in items {
-      if item.isEmpty { throw .notProduct(item) }
-      let name = try spelled(item)
-      if let product = product(name) {
-        chosen.append(product)
-      } else if try outputs(named: name).isEmpty == false {
-        throw .notProduct(name)
-      }
-    }
-    return choosing(chosen)
-  }
-
   /// The jobs that more than one of the products does, with those products; alternating biocides
   /// are not alternatives.
   package var repeatedJobs: [(job: Product.Role, products: [Product])] {

@@ -3,7 +3,7 @@ import Notation
 import Units
 
 /// An estimated plant, either a single one or one of many.
-protocol EstimatedFigures {
+package protocol EstimatedFigures {
   var model: Model { get }
   func value(ofField place: Int) -> Double
   func value(ofOutput place: Int) -> Double
@@ -12,13 +12,13 @@ protocol EstimatedFigures {
 
 extension EstimatedFigures {
   /// Returns the exact figure of a field in its own unit, or nil if there is no such field.
-  fileprivate func exact(_ field: String) -> Rational? {
+  package func exact(_ field: String) -> Rational? {
     model.place(of: field).map { figure(ofField: $0).exactOfPoint }
   }
 }
 
 /// The rules that determine the remarks on a model's plants.
-struct RemarkRules: Sendable {
+package struct RemarkRules: Sendable {
   /// The usual ranges, with the index of the field or output of each.
   private let usual: [(range: UsualRange, place: Int, isField: Bool)]
   /// The annual water: an output with the rule for its sign, or a field if it is given.
@@ -64,7 +64,7 @@ struct RemarkRules: Sendable {
 
   /// Returns the number of remarks on a plant's own figures: unusual figures, and whether the plant
   /// or a season of it is never on duty.
-  func count(of plant: some EstimatedFigures) -> Int {
+  package func count(of plant: some EstimatedFigures) -> Int {
     usual.count { isUnusual($0, plant) } + (isNeverOnDuty(plant) ? 1 : 0)
       + (seasonOffDuty(of: plant) == nil ? 0 : 1)
   }
@@ -102,45 +102,6 @@ struct RemarkRules: Sendable {
       return .blowdownNotInFeed(factor: nil)
     }
     return .blowdownNotInFeed(factor: cycles / (cycles - 1))
-  }
-}
-
-// MARK: Many plants
-
-/// One of many plants that were estimated together.
-private struct EstimatedRow: EstimatedFigures {
-  let plants: PlantColumns
-  let row: Int
-
-  var model: Model { plants.model }
-  func value(ofField place: Int) -> Double { plants.value(ofField: place)[row] }
-  func value(ofOutput place: Int) -> Double { plants.figures(of: place)[row] }
-  func figure(ofField place: Int) -> GivenFigure { plants.figure(ofField: place, row: row) }
-}
-
-extension PlantColumns {
-  /// The number of remarks on each plant's own figures, after the plants have been estimated.
-  package var remarkCounts: [Int] {
-    let rules = model.compiled.remarks
-    return (0..<count).map { rules.count(of: EstimatedRow(plants: self, row: $0)) }
-  }
-
-  /// The products that some plants do not need, with the number of those plants, ordered by the
-  /// first plant and then as on the sheet.
-  package var notNeeded: [(product: Product, plants: Int)] {
-    let found = model.compiled.products.compactMap {
-      dosed -> (first: Int, product: Product, plants: Int)? in
-      guard let rule = dosed.demandSign else { return nil }
-      let demand = figures(of: dosed.places.lowerBound)
-      let rows = (0..<count).filter { row in
-        rule.sign(of: demand[row], at: EstimatedRow(plants: self, row: row).exact) <= 0
-      }
-      return rows.first.map { ($0, dosed.product, rows.count) }
-    }
-    // Products of the same plant keep the order of the sheet.
-    return found.enumerated().sorted {
-      ($0.element.first, $0.offset) < ($1.element.first, $1.offset)
-    }.map { ($0.element.product, $0.element.plants) }
   }
 }
 
@@ -200,7 +161,7 @@ extension Remark {
 }
 
 /// Determines the sign of an output from its double if that is certain, and exactly otherwise.
-struct SignRule: Sendable {
+package struct SignRule: Sendable {
   private let formula: Formula
   /// The magnitude above which a double has the sign of the exact value.
   let bound: Double
@@ -217,7 +178,7 @@ struct SignRule: Sendable {
   /// Returns the sign of the exact value as -1, 0 or 1, given its double.
   ///
   /// `point` returns the exact figure of an input.
-  func sign(of value: Double, at point: (String) -> Rational?) -> Int {
+  package func sign(of value: Double, at point: (String) -> Rational?) -> Int {
     if abs(value) > bound { return value < 0 ? -1 : 1 }
     guard let exact = formula.exactValue(at: point) else {
       preconditionFailure("\(formula.name) has a value for every plant, but none was found")

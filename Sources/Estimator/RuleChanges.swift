@@ -69,7 +69,7 @@ package struct RuleChanges: Sendable, Hashable {
   }
 
   /// Returns the inputs that given figures replace, and that are not among some fields.
-  func unneeded(beside fields: [Field]) -> [Field] {
+  package func unneeded(beside fields: [Field]) -> [Field] {
     measured.flatMap(\.unneeded).filter { !fields.contains($0) }
   }
 

@@ -2,6 +2,7 @@ import Charts
 import Commands
 import Estimator
 import Notation
+import Plants
 import Platform
 import Sweep
 import Tables

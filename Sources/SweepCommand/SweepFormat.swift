@@ -2,6 +2,7 @@ import Charts
 import Commands
 import Estimator
 import Notation
+import Plants
 import Sweep
 
 /// The output format of a sweep: rows, a chart, or the plan as JSON.

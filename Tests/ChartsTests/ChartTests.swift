@@ -2,6 +2,7 @@ import Charts
 import Estimator
 import Foundation
 import Notation
+import Plants
 import Sweep
 import Testing
 

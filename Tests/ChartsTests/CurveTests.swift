@@ -2,6 +2,7 @@ import Charts
 import Estimator
 import Formulas
 import Notation
+import Plants
 import Sweep
 import Testing
 

@@ -3,6 +3,7 @@ import Estimator
 import Formulas
 import Foundation
 import Notation
+import Plants
 import Sweep
 import Testing
 

@@ -1,5 +1,6 @@
 import Documents
 import Estimator
+import Plants
 import Testing
 import Units
 

@@ -1,5 +1,6 @@
 import Documents
 import Estimator
+import Plants
 import Tables
 import Testing
 import Units

@@ -2,6 +2,7 @@ import Documents
 import Estimator
 import Foundation
 import Notation
+import Plants
 import TestSupport
 import Testing
 import Units

@@ -1,5 +1,6 @@
 import Estimator
 import Formulas
+import Plants
 import Testing
 import Units
 

@@ -1,4 +1,5 @@
 import Estimator
+import Plants
 import Tables
 
 /// Returns the example plant's figures with some replaced, as in `"feed_temperature=60 degC"`.

@@ -2,6 +2,7 @@ import Commands
 import Estimator
 import Laws
 import Notation
+import Plants
 import Tables
 import Units
 

@@ -2,6 +2,7 @@ import Documents
 import Estimator
 import Laws
 import Notation
+import Plants
 import Sheets
 import Spreadsheets
 import Tables

@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Laws
 import Notation
+import Plants
 import Proofs
 import Testing
 

@@ -4,6 +4,7 @@ import Foundation
 import Laws
 import Mutation
 import Notation
+import Plants
 import Sheets
 import Tables
 import TestSupport

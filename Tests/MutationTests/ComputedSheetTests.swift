@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Mutation
 import Notation
+import Plants
 import Sheets
 import Tables
 import TestSupport

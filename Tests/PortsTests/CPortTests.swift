@@ -1,6 +1,7 @@
 import Estimator
 import Foundation
 import Notation
+import Plants
 import Ports
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Documents
 import Estimator
 import Notation
+import Plants
 import Proofs
 import Testing
 

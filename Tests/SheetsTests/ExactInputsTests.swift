@@ -1,4 +1,5 @@
 import Estimator
+import Plants
 import Sheets
 import TestSupport
 import Testing

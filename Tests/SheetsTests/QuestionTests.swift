@@ -1,5 +1,6 @@
 import Estimator
 import Foundation
+import Plants
 import Sheets
 import Tables
 import TestSupport

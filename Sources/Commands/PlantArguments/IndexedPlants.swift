@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 import Spreadsheets
 
 // What a command line or its plants give for saturation indices.

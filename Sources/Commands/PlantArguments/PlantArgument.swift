@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 import Platform
 
 /// A plant as the command line names it: `example`, a file, or a saved plant, with or without its @.

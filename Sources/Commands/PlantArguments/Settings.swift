@@ -1,4 +1,5 @@
 import Estimator
+import Plants
 import Units
 
 /// The figures given with `--set`, at most one for each field.

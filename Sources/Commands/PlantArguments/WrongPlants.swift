@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 
 /// The errors of the plants of a table, collected row by row.
 struct WrongPlants {

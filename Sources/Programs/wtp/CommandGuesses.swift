@@ -1,6 +1,7 @@
 import Commands
 import Estimator
 import Notation
+import Plants
 import Platform
 
 /// Returns the command line for a word that people try as a command, and the words after it.

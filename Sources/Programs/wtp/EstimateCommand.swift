@@ -2,6 +2,7 @@ import Commands
 import Documents
 import Estimator
 import Notation
+import Plants
 import Platform
 import Workbooks
 

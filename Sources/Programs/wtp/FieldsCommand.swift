@@ -3,6 +3,7 @@ import Documents
 import Estimator
 import Formulas
 import Notation
+import Plants
 
 /// `wtp fields`: lists the inputs of a system.
 let fieldsCommand = Command(

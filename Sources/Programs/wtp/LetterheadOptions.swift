@@ -2,6 +2,7 @@ import Commands
 import Documents
 import Estimator
 import Notation
+import Plants
 import Platform
 
 /// The options for the reader and the letterhead of a page, in the order of their help.

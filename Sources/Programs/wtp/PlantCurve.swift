@@ -3,6 +3,7 @@ import Commands
 import Documents
 import Estimator
 import Notation
+import Plants
 import Sweep
 import Units
 

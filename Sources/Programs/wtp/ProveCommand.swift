@@ -3,6 +3,7 @@ import Documents
 import Estimator
 import Formulas
 import Notation
+import Plants
 import Platform
 import Proofs
 import Units

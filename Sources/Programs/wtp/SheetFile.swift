@@ -1,6 +1,7 @@
 import Commands
 import Estimator
 import Notation
+import Plants
 import Platform
 import Sheets
 import Spreadsheets

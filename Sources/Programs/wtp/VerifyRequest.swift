@@ -3,6 +3,7 @@ import Diagnosis
 import Documents
 import Estimator
 import Notation
+import Plants
 import Platform
 import Sheets
 import Spreadsheets

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 import Units
 
 /// A field that a sweep varies, and its points.

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 import Units
 
 /// A reason to reject a grid or a sample, or a point without a value.

@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 import Units
 
 /// A field to draw between two figures with a fixed number of decimals.

@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Plants
 
 /// Everything about a sweep that can be computed before the first row, shared by all threads.
 ///

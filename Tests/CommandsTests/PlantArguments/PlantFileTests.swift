@@ -1,6 +1,7 @@
 import Commands
 import Estimator
 import Foundation
+import Plants
 import Spreadsheets
 import Tables
 import TestSupport

@@ -1,6 +1,7 @@
 import Commands
 import Estimator
 import Foundation
+import Plants
 import Platform
 import Tables
 import TestSupport

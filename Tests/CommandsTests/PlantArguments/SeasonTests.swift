@@ -1,5 +1,6 @@
 import Commands
 import Estimator
+import Plants
 import Testing
 
 /// A row of figures without those of winter, which are between its two parts.

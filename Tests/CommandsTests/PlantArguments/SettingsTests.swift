@@ -1,5 +1,6 @@
 import Commands
 import Estimator
+import Plants
 import Testing
 
 @Suite struct `Settings of a plant` {

@@ -1,6 +1,7 @@
 import Estimator
 import Foundation
 import Notation
+import Plants
 import Sweep
 import TestSupport
 import Testing

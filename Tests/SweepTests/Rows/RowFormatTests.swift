@@ -1,5 +1,6 @@
 import Estimator
 import Notation
+import Plants
 import Sweep
 import Tables
 import TestSupport

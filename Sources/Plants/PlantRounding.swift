@@ -1,3 +1,4 @@
+import Estimator
 import Formulas
 import Notation
 import Tables
@@ -89,11 +90,6 @@ extension PlantColumns {
     guard let rounding else { preconditionFailure("the outputs were not rounded") }
     return rounding
   }
-}
-
-extension Limits {
-  /// The smallest interval of doubles that contains the limits.
-  package var interval: Interval { Interval(enclosing: from).hull(Interval(enclosing: to)) }
 }
 
 extension PlantColumns: ExactInputs {

@@ -1,3 +1,4 @@
+import Estimator
 import Formulas
 import Notation
 import Tables

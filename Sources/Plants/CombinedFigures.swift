@@ -1,3 +1,4 @@
+import Estimator
 import Units
 
 /// The figures of a row and of settings together.

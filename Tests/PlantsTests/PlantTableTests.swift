@@ -1,4 +1,5 @@
 import Estimator
+import Plants
 import Tables
 import Testing
 import Units

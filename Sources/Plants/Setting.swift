@@ -1,19 +1,20 @@
+import Estimator
 import Notation
 import Units
 
 /// A field's figure as a user types it, such as `feed_temperature=48 degC`.
-public struct Setting: Sendable, Hashable {
+package struct Setting: Sendable, Hashable {
   /// The field.
-  public let field: Field
+  package let field: Field
   /// The figure of the field.
-  public let figure: GivenFigure
+  package let figure: GivenFigure
 
   /// Parses `FIELD=VALUE UNIT`.
   ///
   /// The unit may be omitted if the field accepts a number without one.
   ///
   /// Throws `SettingError` for an unknown field, an invalid number or an invalid unit.
-  public init(parsing text: String, of model: Model) throws(SettingError) {
+  package init(parsing text: String, of model: Model) throws(SettingError) {
     let (field, value) = try Setting.parts(
       of: text, model, form: "FIELD=VALUE UNIT, as in \(model.exampleSetting)")
     self.field = field
@@ -40,7 +41,7 @@ public struct Setting: Sendable, Hashable {
 }
 
 /// The reason why a setting could not be read.
-public enum SettingError: Error, Sendable, Hashable {
+package enum SettingError: Error, Sendable, Hashable {
   case noField(String, form: String)
   case unknownField(String, system: SystemKind, hint: String)
   case repeated(String)
@@ -55,7 +56,7 @@ public enum SettingError: Error, Sendable, Hashable {
 
 extension SettingError: CustomStringConvertible {
   /// What is wrong with the setting, and how to fix it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noField(let text, let form): "\(quoted(text)) does not name a field; write \(form)"
     case .unknownField(let name, let system, let hint):

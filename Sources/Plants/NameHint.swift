@@ -1,12 +1,5 @@
+import Estimator
 import Notation
-
-extension SystemKind {
-  /// The system as text: `boiler` or `cooling system`.
-  package var noun: String { self == .boiler ? "boiler" : "cooling system" }
-
-  /// The other system.
-  package var other: SystemKind { self == .boiler ? .cooling : .boiler }
-}
 
 /// Hints for unknown names, which are appended to an error.
 ///

@@ -1,3 +1,4 @@
+import Estimator
 import Notation
 import Tables
 import Units

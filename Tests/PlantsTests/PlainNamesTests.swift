@@ -1,4 +1,5 @@
 import Estimator
+import Plants
 import Testing
 import Units
 

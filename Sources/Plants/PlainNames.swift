@@ -1,3 +1,4 @@
+import Estimator
 import Notation
 import Units
 
@@ -62,9 +63,4 @@ package enum PlainNames {
       kind.units.map { (name(of: ".\(quantity)", in: $0), ".\(quantity) [\($0)]") }
     }
   }()
-}
-
-/// Returns whether a byte is a letter, a digit or an underscore.
-func isWordByte(_ byte: UInt8) -> Bool {
-  isDigit(byte) || byte == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
 }

@@ -1,4 +1,5 @@
 import Estimator
+import Plants
 import Testing
 
 @Suite struct `Output selections` {

@@ -1,4 +1,5 @@
 import Estimator
+import Plants
 import Testing
 
 /// Tests the suggestions for unknown names.

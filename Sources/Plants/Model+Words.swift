@@ -1,4 +1,6 @@
+import Estimator
 import Notation
+import Synchronization
 import Units
 
 extension NamesInWords {
@@ -18,7 +20,22 @@ extension NamesInWords {
   }
 }
 
+/// The names in words of the models in use.
+private let knownNames = Mutex<[ObjectIdentifier: (model: Model, names: NamesInWords)]>([:])
+
 extension Model {
+  /// The fields and outputs as people write them.
+  package var namesInWords: NamesInWords {
+    knownNames.withLock { known in
+      if let found = known[ObjectIdentifier(self)] { return found.names }
+      // A command uses a few models; tests create thousands.
+      if known.count == 64 { known.removeAll() }
+      let names = NamesInWords(fields + changes.unneeded(beside: fields), outputs)
+      known[ObjectIdentifier(self)] = (self, names)
+      return names
+    }
+  }
+
   /// Returns the field with a name, which may be in words, such as `Summer steam`; nil if it means
   /// none or several.
   package func field(inWords name: String) -> Field? {
@@ -43,6 +60,33 @@ extension Model {
       return "\(name) [\(found)]"
     }
     return nil
+  }
+}
+
+// MARK: - Names of fields that only other rules have
+
+extension Model {
+  /// Returns the way of giving the feed that a field belongs to, which may be in words.
+  package func feedRule(ofField name: String) -> FeedRule? {
+    guard system == .boiler, Model.boiler.field(inWords: name) == nil else { return nil }
+    return FeedRule.allCases.first { rule in
+      rule.ownFields.contains { $0.name == name }
+        || rule != .analysed
+          && Self.asking(rule).field(inWords: name).map(rule.ownFields.contains)
+            == true
+    }
+  }
+
+  /// Returns the result with a name, which may be in words, that plants of the system can give.
+  package func measurable(inWords name: String) -> MeasuredResult? {
+    let known = output(name)?.name ?? namesInWords.name(for: name) ?? name
+    return MeasuredResult(rawValue: known).flatMap { $0.system == system ? $0 : nil }
+  }
+
+  /// Returns the input of saturation indices with a name, which may be in words, if it is only that.
+  package func indexField(inWords name: String) -> Field? {
+    guard system == .cooling, Model.cooling.field(inWords: name) == nil else { return nil }
+    return Model.indexed.field(inWords: name)
   }
 }
 

@@ -1,7 +1,8 @@
+import Estimator
 import Notation
 
 /// The reason why a list of outputs could not be read.
-public enum SelectionError: Error, Sendable, Hashable {
+package enum SelectionError: Error, Sendable, Hashable {
   case empty
   case unknown(String, system: SystemKind, hint: String)
   /// A product or result of another system than the one asked.
@@ -16,7 +17,7 @@ public enum SelectionError: Error, Sendable, Hashable {
 
 extension SelectionError: CustomStringConvertible {
   /// What is wrong with the list, and how to fix it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty:
       "the list of outputs has an empty item; write names with single commas, as in S5,annual_feed"
@@ -41,17 +42,14 @@ extension SelectionError: CustomStringConvertible {
 }
 
 extension Model {
-  /// The words that select several outputs.
-  public static let groups = ["all", "results", "solid", "liquid"]
-
   /// The default outputs: dose and usage of every product.
-  public var defaultOutputs: [Output] { doseAndUsage { _ in true } }
+  package var defaultOutputs: [Output] { doseAndUsage { _ in true } }
 
   /// Returns the outputs named in a list such as `S5,S10.demand,annual_feed,results`.
   ///
   /// Names may be in any case. An output that is named more than once appears only at its first
   /// position. Throws `SelectionError` for a name that is neither an output, a product nor a group.
-  public func outputs(named list: String) throws(SelectionError) -> [Output] {
+  package func outputs(named list: String) throws(SelectionError) -> [Output] {
     var chosen: [Output] = []
     for item in list.split(separator: ",", omittingEmptySubsequences: false) {
       let written = item.split(separator: " ").joined(separator: " ")
@@ -118,5 +116,32 @@ extension Model {
     outputs.filter { output in
       ["dose", "usage"].contains(output.quantity) && output.product.map(isWanted) == true
     }
+  }
+}
+
+// MARK: - Programmes
+
+extension Model {
+  /// Returns the rules with the products in a list such as `S5,S23,S88`: a programme.
+  ///
+  /// Commas, semicolons or spaces separate the products, which may have `WTP` before them.
+  /// Throws `SelectionError` for a name that is not a product.
+  package func choosing(named list: String) throws(SelectionError) -> Model {
+    var chosen: [Product] = []
+    let items = list.split(omittingEmptySubsequences: false) { ",;".contains($0) }
+      .flatMap { item in
+        let words = item.split(separator: " ").filter { $0.lowercased() != "wtp" }
+        return words.isEmpty ? [""] : words.map(String.init)
+      }
+    for item in items {
+      if item.isEmpty { throw .notProduct(item) }
+      let name = try spelled(item)
+      if let product = product(name) {
+        chosen.append(product)
+      } else if try outputs(named: name).isEmpty == false {
+        throw .notProduct(name)
+      }
+    }
+    return choosing(chosen)
   }
 }
