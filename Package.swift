@@ -145,7 +145,8 @@ let testTargets = [
     using: ["Notation", "Units", "Formulas", "Estimator", "Plants", "Sweep", "Charts"],
     excluding: ["golden"]),
   tests(
-    "PortsTests", using: ["Notation", "Units", "Formulas", "Estimator", "Ports", "TestSupport"]),
+    "PortsTests",
+    using: ["Notation", "Units", "Formulas", "Estimator", "Plants", "Ports", "TestSupport"]),
   // Node.js runs the script's own tests.
   tests("PageTests", using: ["Notation", "Estimator", "Ports", "Page"], excluding: ["Script"]),
   tests("DocumentsTests", using: model + ["Spreadsheets", "Plants", "Documents", "TestSupport"]),

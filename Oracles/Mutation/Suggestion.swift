@@ -1,6 +1,7 @@
 import Documents
 import Estimator
 import Notation
+import Plants
 import Sheets
 import Tables
 
@@ -76,6 +77,8 @@ package struct Suggestion: Sendable {
       form.columns.map { column in
         switch column.meaning {
         case .name: row.name
+        case .remark where column.title == OxygenRuleColumn.name:
+          form.model.changes.oxygen.rawValue
         case .remark:
           column.title == "source"
             ? "wtp audit"
@@ -83,7 +86,7 @@ package struct Suggestion: Sendable {
         case .input(let field, let unit): exactText(unit.fromOwnUnit(row.plant[field]))
         case .output(let output, _): isFilled ? form.answer(output, for: row.plant) ?? "" : ""
         case .status: "ok"
-        case .blank, .ignored, .particular, .unknown: ""
+        case .blank, .ignored, .unneeded, .particular, .unknown: ""
         }
       }
     }

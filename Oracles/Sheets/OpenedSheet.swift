@@ -20,7 +20,10 @@ package struct SheetOpening {
   package var layout: ExportLayout?
   /// The options for reading ambiguous files.
   package var choices = ReadingChoices()
-  package var rules: (SystemKind) throws -> Model = Model.of
+  /// Returns the rules of a system's plants, by what their sheet says about them.
+  package var rules: (SystemKind, TableRules?) throws -> Model = { system, sheet in
+    try RuleChoices().rules(of: .of(system), for: [sheet].compactMap { $0 })
+  }
 
   /// Creates options that detect the system and the layout from the file.
   package init() {}
@@ -96,15 +99,6 @@ package struct SheetOpening {
 
 extension KnownNames {
   /// The names of the columns of sheets, of both systems and of tables of refusals.
-  package static let ofSheets = KnownNames(
-    inputs: Set(SystemKind.allCases.flatMap { Model.of($0).fields.map(\.name) }),
-    outputs: Set(SystemKind.allCases.flatMap { Model.of($0).outputs.map(\.name) }),
-    quantities: Set(
-      SystemKind.allCases.flatMap {
-        Model.of($0).outputs.filter { $0.product != nil }.map(\.quantity)
-      } + PurchaseQuantity.allCases.map(\.rawValue)),
-    words: ["change", "error", "error_field", "other_field"]
-  ) { title in
-    PlainNames.title(of: title) ?? SystemKind.allCases.lazy.map(Model.of).title(inWords: title)
-  }
+  package static let ofSheets = KnownNames.ofPlants(
+    catalogue: nil, words: ["change", "error", "error_field", "other_field"], hasParticulars: false)
 }

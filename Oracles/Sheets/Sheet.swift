@@ -1,6 +1,7 @@
 import Documents
 import Estimator
 import Notation
+import Plants
 import Spreadsheets
 import Tables
 import Units
@@ -22,6 +23,8 @@ package struct Sheet: ~Copyable {
   /// The note that other sheets of the workbook have cells too, if they do.
   package internal(set) var noteOnOtherSheets: String?
 
+  /// The column that names the rule for oxygen.
+  private let oxygen: OxygenRuleColumn?
   private var reader: TableReader
   /// The columns that are skipped because they contain only words.
   private let unknownColumns: [Int]
@@ -34,18 +37,28 @@ package struct Sheet: ~Copyable {
   package init(
     _ reader: consuming TableReader, system: SystemKind? = nil, notes: [String] = [],
     writing: RowWriting? = RowWriting.ofTables,
-    rules: (SystemKind) throws -> Model = Model.of
+    rules: (SystemKind, TableRules?) throws -> Model = SheetOpening().rules
+  ) throws {
+    let oxygen = try OxygenRuleColumn(&reader)
+    try self.init(
+      reader, oxygen, system: system, notes: notes, writing: writing,
+      rules: { try rules($0, TableRules(ofSheet: $1, oxygen)) })
+  }
+
+  private init(
+    _ reader: consuming TableReader, _ oxygen: OxygenRuleColumn?, system: SystemKind?,
+    notes: [String], writing: RowWriting?, rules: (SystemKind, TableHeader) throws -> Model
   ) throws {
     file = reader.header.file
     guard let system = system ?? SystemKind.recognised(in: reader.header) else {
       throw SheetError.noSystem(file: reader.header.file)
     }
-    let model = try rules(system)
+    let model = try rules(system, reader.header)
     let caseColumn = reader.header.caseColumn
     let columns = try reader.header.columns.enumerated().map { index, header in
       try SheetColumn(header, of: model, isCase: index == caseColumn)
     }
-    (self.model, self.columns) = (model, columns)
+    (self.model, self.columns, self.oxygen) = (model, columns, oxygen)
     self.reader = reader
     self.notes = notes + Sheet.notes(onIgnored: columns) + Sheet.notes(onSkipped: columns)
     self.writing = writing
@@ -59,15 +72,16 @@ package struct Sheet: ~Copyable {
   package init(
     _ spreadsheet: Spreadsheet, layout: ExportLayout, from start: LayoutStart = LayoutStart(row: 0),
     notes: [String] = [],
-    rules: (SystemKind) throws -> Model = Model.of
+    rules: (SystemKind, TableRules?) throws -> Model = SheetOpening().rules
   ) throws {
-    let model = try rules(layout.system)
+    let model = try rules(layout.system, nil)
     let export = try spreadsheet.export(in: layout, from: start)
     let columns = try export.columns.map {
       try SheetColumn($0, of: layout, model, in: spreadsheet.file)
     }
     let blank = start.inserted.count { columns[$0].meaning == .blank }
     (file, self.model, self.columns) = (spreadsheet.file, model, columns)
+    oxygen = nil
     self.notes =
       notes + Sheet.notes(onIgnored: columns)
       + (blank > 0 ? ["\(counted(blank, "empty column")) between the titles skipped"] : [])
@@ -94,6 +108,7 @@ package struct Sheet: ~Copyable {
     while block.count < maximum {
       guard try reader.next(into: &block) else { break }
       try checkWordColumns(of: block)
+      try oxygen?.checkLast(of: block, in: file)
       skipped.removeLast(of: &block)
     }
     skipped.keep(block)
@@ -113,6 +128,14 @@ package struct Sheet: ~Copyable {
   }
 
   private static func notes(onIgnored columns: [SheetColumn]) -> [String] {
+    let unneeded = columns.compactMap { column -> String? in
+      guard case .unneeded(let reason) = column.meaning else { return nil }
+      return "\(column.title) is not used, since \(reason)"
+    }
+    return unneeded + notes(onPurchases: columns)
+  }
+
+  private static func notes(onPurchases columns: [SheetColumn]) -> [String] {
     let names = columns.filter { $0.meaning == .ignored }.map(\.title)
     if names.isEmpty { return [] }
     let areCosts = names.allSatisfy { name in
@@ -137,8 +160,29 @@ package struct Sheet: ~Copyable {
     ]
   }
 
+  /// The columns of words that may have figures, unless a result is taken as given.
+  private var freeColumns: [Int] {
+    columns.indices.filter { [.particular, .remark].contains(columns[$0].meaning) }
+  }
+
+  /// Throws if the last row has figures in a column of words although a result is taken as given, since
+  /// these may be figures that it is computed from.
+  private func checkFreeColumns(of block: RowBlock) throws {
+    guard let result = model.measured.first else { return }
+    let row = block.count - 1
+    for column in freeColumns where block.hasFigure(row, column) {
+      throw SheetError(
+        "\(result.rawValue) is taken as given, since no column is called "
+          + "\(listedInFull(result.inputs, last: "or")), but \(block.name(row, column)) below "
+          + "\(quoted(columns[column].title)) contains \(quoted(block.text(row, column))), which may be "
+          + "one of these; name the column after its field, or leave it out",
+        at: block.place(row, column, in: file))
+    }
+  }
+
   /// Throws if the last row has figures in columns of words; the error names all of them.
   private func checkWordColumns(of block: RowBlock) throws {
+    try checkFreeColumns(of: block)
     let row = block.count - 1
     let errors = unknownColumns.compactMap { column -> String? in
       guard block.hasFigure(row, column), case .unknown(let error) = columns[column].meaning

@@ -22,6 +22,8 @@ package struct SheetColumn: Sendable, Hashable {
     case blank
     /// Figures that are not checked, such as costs.
     case ignored
+    /// An input of plants that other rules describe, with the reason why it is not used.
+    case unneeded(String)
     /// Words about a plant, such as its customer.
     case particular
     /// Words under an unknown title; the error applies as soon as a cell contains a figure.
@@ -31,7 +33,7 @@ package struct SheetColumn: Sendable, Hashable {
     package var isRead: Bool {
       switch self {
       case .name, .remark, .status, .input, .output: true
-      case .blank, .ignored, .particular, .unknown: false
+      case .blank, .ignored, .unneeded, .particular, .unknown: false
       }
     }
   }
@@ -86,6 +88,7 @@ package struct SheetColumn: Sendable, Hashable {
     }
     guard let index = model.place(ofOutput: header.name) else {
       if model.isPurchaseFigure(header.name) { return .ignored }
+      if let reason = model.reasonNotAsked(for: header.name) { return .unneeded(reason) }
       if header.unit == nil, particularName(header.name) != nil { return .particular }
       let hint = model.hint(onColumn: header.name)
       let error = PlantTableError.unknownColumn(

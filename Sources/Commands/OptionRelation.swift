@@ -58,6 +58,13 @@ extension CommandOptions {
     [(options.map(\.name), .needs(needed.map(\.name)))]
   }
 
+  /// Declares that the options of a group require at least one of some others.
+  package func require(
+    _ needed: any DeclaredOption..., for group: some CommandOptions
+  ) -> OptionRelations {
+    [(group.parameters.map(\.shownName), .needs(needed.map(\.name)))]
+  }
+
   /// Declares that an option excludes others.
   package func exclude(
     _ option: any DeclaredOption, with others: any DeclaredOption...

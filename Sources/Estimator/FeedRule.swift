@@ -41,6 +41,16 @@ public enum FeedRule: String, Sendable, Hashable, CaseIterable {
     self == .conductivity ? [ConductivityFields.feedTDS] : mixtures.map(\.formula)
   }
 
+  /// Why the inputs of other ways are not asked for.
+  var reason: String {
+    switch self {
+    case .analysed: "the feed is given by its analysis"
+    case .mixed: "the feed is mixed, and its temperature given"
+    case .mixedTemperature: "the feed is mixed"
+    case .conductivity: "the cycles are given by conductivities"
+    }
+  }
+
   /// Returns the inputs of a plant that gives its feed in this way.
   func fields(insteadOf fields: [Field]) -> [Field] {
     let computed = formulas.map(\.name)
@@ -84,6 +94,11 @@ extension Model {
   /// Returns why an input of other plants is not asked for, if there is a reason.
   package func reasonNotAsked(for field: String) -> String? {
     if let result = result(insteadOf: field) { return "\(result.rawValue) is given" }
+    if system == .boiler, place(of: field) == nil,
+      FeedRule.allCases.contains(where: { $0.ownFields.contains { $0.name == field } })
+    {
+      return feed.reason
+    }
     guard system == .cooling, place(of: field) == nil,
       IndexFields.all.contains(where: { $0.name == field })
     else { return nil }

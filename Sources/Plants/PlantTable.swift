@@ -20,6 +20,8 @@ package struct PlantTable: ~Copyable {
   /// The columns with particulars of the plants, such as their customers, and notes.
   let particularColumns: [(column: Int, name: String)]
   private let figures: [FigureTitle]
+  /// The column that names the rule for oxygen, which the model follows.
+  private let oxygen: OxygenRuleColumn?
   private var reader: TableReader
 
   /// Reads the header.
@@ -27,6 +29,13 @@ package struct PlantTable: ~Copyable {
   /// Throws `TableError` if the input is not a table, and `PlantTableError` for an unknown column
   /// or unit.
   package init(_ reader: consuming TableReader, of model: Model) throws {
+    let oxygen = try OxygenRuleColumn(&reader)
+    try self.init(reader, oxygen, of: model)
+  }
+
+  private init(
+    _ reader: consuming TableReader, _ oxygen: OxygenRuleColumn?, of model: Model
+  ) throws {
     let (columns, nameColumn) = (reader.header.columns, reader.header.caseColumn)
     // A table may have figures of products that were not chosen.
     let catalogue = model.catalogue
@@ -36,7 +45,9 @@ package struct PlantTable: ~Copyable {
     let particulars = reader.header.particulars
     particularColumns = columns.indices.compactMap { index in
       let name = columns[index].name
-      guard index != nameColumn, particulars.contains(index) || isWordColumn(name) else {
+      guard index != nameColumn, name != OxygenRuleColumn.name,
+        particulars.contains(index) || isWordColumn(name)
+      else {
         return nil
       }
       return (index, particularName(name) ?? name)
@@ -59,7 +70,7 @@ package struct PlantTable: ~Copyable {
     unneededColumns = columns.map(\.name).filter { model.reasonNotAsked(for: $0) != nil }
     if let error = PlantTableError(errors, file: reader.header.file) { throw error }
     outputColumns = columns.indices.filter { isOutput[$0] }.map { columns[$0].name }
-    (self.model, self.nameColumn) = (model, nameColumn)
+    (self.model, self.nameColumn, self.oxygen) = (model, nameColumn, oxygen)
     self.reader = reader
   }
 
@@ -79,8 +90,8 @@ package struct PlantTable: ~Copyable {
   /// Throws `PlantTableError` for a figure that needs a unit.
   package mutating func next() throws -> PlantRow? {
     var rows = emptyBlock
-    guard try reader.next(into: &rows) else { return nil }
-    return try row(0, of: rows)
+    try read(1, into: &rows)
+    return rows.count == 0 ? nil : try row(0, of: rows)
   }
 
   /// An empty block for the rows of the table.
@@ -89,7 +100,10 @@ package struct PlantTable: ~Copyable {
   /// Appends at most `count` of the next rows to a block.
   mutating func read(_ count: Int, into rows: inout RowBlock) throws {
     var count = count
-    while count > 0, try reader.next(into: &rows) { count -= 1 }
+    while count > 0, try reader.next(into: &rows) {
+      try oxygen?.checkLast(of: rows, in: reader.header.file)
+      count -= 1
+    }
   }
 
   /// Returns the figures of a row of a block without checking them.

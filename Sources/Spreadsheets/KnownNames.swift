@@ -45,7 +45,8 @@ package struct KnownNames: Sendable {
 
   /// Whether the name is that of a known column of figures.
   func knowsFigures(_ name: String) -> Bool {
-    isKnown(name) || !name.isEmpty && plainTitle(name) != nil
+    // To look for a name in words takes time, so a name of words is not looked for.
+    isKnown(name) || !name.isEmpty && !isWords(name) && plainTitle(name) != nil
   }
 
   /// Returns how many columns the titles name.

@@ -25,9 +25,9 @@ package struct Spreadsheet {
   let header: Record?
   /// Whether the first rows have no header, but fields with their figures.
   let lacksHeader: Bool
-  let content: Content
-  let names: KnownNames
-  let figures: FigureReading
+  private(set) var content: Content
+  private(set) var names: KnownNames
+  private(set) var figures: FigureReading
 
   enum Content {
     /// The rest of a text file, its dialect and its line break.
@@ -128,6 +128,25 @@ package struct Spreadsheet {
     let source = head.source(after: found.dialect.separatorLine?.count ?? 0)
     content = .text(source, found.dialect, lineBreak: lineBreak(in: head.bytes))
     readAs = found.dialect.description(figures.decimals)
+  }
+}
+
+extension Spreadsheet {
+  /// Returns the same file, to be read from the beginning of its bytes by the names of other rules.
+  ///
+  /// What was detected stays: the encoding, the dialect and the header.
+  package func again(
+    named names: KnownNames, from source: @escaping ByteSource
+  ) throws -> Spreadsheet {
+    var copy = self
+    copy.names = names
+    copy.figures = FigureReading(figures.decimals, groupedColumns: figures.groupedColumns)
+    guard case .text(_, let dialect, let lineBreak) = content else { return copy }
+    let text = PeekableSource(dialect.encoding.utf8(source, of: file))
+    let skipped = dialect.separatorLine?.count ?? 0
+    try text.extend(to: skipped)
+    copy.content = .text(text.source(after: skipped), dialect, lineBreak: lineBreak)
+    return copy
   }
 }
 

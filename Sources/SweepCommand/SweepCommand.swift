@@ -57,7 +57,7 @@ struct SweepRequest {
   let refusal: GridError?
   let settings: Settings
   /// The plant of `--plant`.
-  let plant: PlantSource?
+  let plant: OpenedPlants?
   /// The name of the plant, or that of its file; nil for the example plant.
   let plantName: String?
   /// The fields with figures of the example plant.
@@ -68,23 +68,23 @@ struct SweepRequest {
     let format = try given.chosenFormat(program)
     try format.refuseContradictions(in: given)
     self.format = if case .plan = format { .rows(.csv) } else { format }
-    let (plant, catalogue) = (try given.plant.map(program.source), given.catalogue)
+    let (named, catalogue) = (try given.plant.map(program.source), given.catalogue)
     try refuseOverwriting(
       [given.output, given.schema].compactMap { $0 }.filter { $0 != "-" },
-      try [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o or --schema")
+      try [named?.path, catalogue].compactMap { $0 }, option: "-o or --schema")
     let reading = try given.reading.choices(
-      hasFile: plant?.isFile == true, writesCSV: format.name == "csv",
+      hasFile: named?.isFile == true, writesCSV: format.name == "csv",
       "a file for --plant or --format csv")
     let dialect = try TableDialect(
       given.separator, reading.decimal, for: given.output, format: format.name)
-    try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
-    let model = try Model.of(given.system, catalogue: catalogue, oxygen: given.oxygen)
-      .giving(in: given.settings + given.axes, plant.map { [$0] } ?? [], reading: reading)
-      .indexing(
-        outputs: given.outputs, in: given.settings + given.axes, plant.map { [$0] } ?? [],
-        reading: reading)
+    try refuseSharedInput([("the plant", named?.path), ("the catalogue", catalogue)])
+    let plant = try named.map { try OpenedPlants($0, reading: reading) }
+    var choices = given.rules.choices(setting: given.settings + given.axes)
+    choices.namesIndex = Model.cooling.namesIndex(among: given.outputs)
+    let model = try choices.rules(
+      of: .of(given.system, catalogue: catalogue), for: [plant?.rules].compactMap { $0 })
     program.noteChanges(of: model)
-    program.noteFeed(of: model, in: given.settings + given.axes, plant.map { [$0] } ?? [])
+    program.noteFeed(of: model, in: given.settings + given.axes, plant.map { [$0.source] } ?? [])
     if let path = given.output, model.hasOutputs(named: path) {
       throw CommandError(
         .usage,
@@ -98,7 +98,7 @@ struct SweepRequest {
     if let field = swept.first(where: { settings.names.contains($0.name) }) {
       throw SettingError.repeated(field.name)
     }
-    let row = try plant?.row(of: model, reading: reading, program)
+    let row = try plant?.row(of: model, program)
     let fixed = settings.combined(
       with: row ?? PlantRow(example: model), of: model, varied: Set(swept.map(\.name)))
     let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings) {
@@ -119,10 +119,10 @@ struct SweepRequest {
     sweep.headsEachPart = given.header == .each
     sweep.dialect = dialect
     (self.sweep, self.settings, self.plant) = (sweep, settings, plant)
-    plantName = try row?.name ?? plant?.input?.name
+    plantName = row?.name ?? plant?.input?.name
     let varied = settings.names.union(grid.varied.map(\.name))
     examples =
-      plant ?? .example == .example ? model.fields.filter { !varied.contains($0.name) } : []
+      plant?.source ?? .example == .example ? model.fields.filter { !varied.contains($0.name) } : []
   }
 }
 

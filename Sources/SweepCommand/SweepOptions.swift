@@ -16,7 +16,7 @@ struct SweepOptions: CommandOptions {
   let reading = ReadingOptions(of: "--plant", writesTables: true)
   let settings = Option.settings
   let catalogue = Option.catalogue
-  let oxygen = Option.oxygen
+  let rules = RuleOptions()
   let outputs = Option(
     "outputs", .text("LIST") { .outputs },
     help: "columns: a product (S5: its dose and usage), S5.demand, a result (annual_feed), "

@@ -2,6 +2,7 @@ import Charts
 import Commands
 import Estimator
 import Notation
+import Plants
 import Platform
 import Sweep
 import Workbooks
@@ -20,12 +21,12 @@ extension SweepRequest {
   private func rival() throws(CommandError) -> ChartRival? {
     guard let rule = given.comparedOxygen else { return nil }
     let model = sweep.grid.model
-    guard model.system == .boiler, rule != given.oxygen, !model.measured.contains(.dissolvedOxygen)
+    guard model.system == .boiler, rule != model.changes.oxygen, !model.measured.contains(.dissolvedOxygen)
     else {
       throw CommandError(
         .usage,
         "--compare-oxygen \(rule.rawValue) draws no other line: it needs a boiler whose oxygen is not "
-          + "given, and another rule than --oxygen \(given.oxygen.rawValue)")
+          + "given, and another rule than --oxygen \(model.changes.oxygen.rawValue)")
     }
     return ChartRival(model.with(oxygen: rule), of: model)
   }
@@ -111,7 +112,8 @@ extension SweepRequest {
     return [
       ("title", "Chemical estimates for a \(sweep.grid.model.system.noun)"),
       ("source", "\(made.program) \(made.version)"), ("sources", sources.joined(separator: "; ")),
-    ] + (plantName.map { [("plant", $0)] } ?? []) + (try record(program).attributes)
+    ] + (plantName.map { [("plant", $0)] } ?? [])
+      + (sweep.grid.model.oxygenRuleWord.map { [(OxygenRuleColumn.name, $0)] } ?? []) + (try record(program).attributes)
   }
 
   /// Opens the file of `--schema`, which is written after the rows.
@@ -131,7 +133,7 @@ extension SweepRequest {
 
   func provenance(_ program: Program) throws -> Provenance {
     try program.provenance(
-      reading: try [plant?.input].compactMap { $0 }, catalogue: given.catalogue,
+      reading: [plant?.input].compactMap { $0 }, catalogue: given.catalogue,
       of: [sweep.grid.model.system])
   }
 

@@ -60,6 +60,7 @@ struct TableSchema {
   /// Returns the schema of a column of words, such as those that describe an output in the long layout.
   private func words(_ name: String, _ words: [String]) -> JSON {
     let descriptions = [
+      "oxygen_rule": "the rule for the oxygen of the feed",
       "status": "ok, or the field that is outside its limits",
       "product": "the product; empty for a result",
       "form": "whether the product is solid or liquid", "quantity": "the quantity of the value",

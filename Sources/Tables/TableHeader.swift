@@ -77,6 +77,9 @@ private let caseColumnNames = ["case", "name", "site", "id"]
 /// The names of columns that contain words instead of figures, in the order in which messages list them.
 package let wordColumnNames = caseColumnNames + ["source", "note"]
 
+/// The name of the column with the rule for the oxygen of plants, which is a word.
+package let oxygenRuleColumn = "oxygen_rule"
+
 /// Returns whether a column with the given name, in upper or lower case, names the cases.
 package func isCaseColumn(_ name: String) -> Bool { caseColumnNames.contains(name.lowercased()) }
 
@@ -84,7 +87,7 @@ package func isCaseColumn(_ name: String) -> Bool { caseColumnNames.contains(nam
 ///
 /// The name of a column that names the cases may be in upper or lower case.
 package func isWordColumn(_ name: String) -> Bool {
-  wordColumnNames.contains(name) || isCaseColumn(name)
+  wordColumnNames.contains(name) || isCaseColumn(name) || name == oxygenRuleColumn
 }
 
 /// Returns the name of a particular of a plant in snake_case, such as `prepared_by` for `Prepared by`;

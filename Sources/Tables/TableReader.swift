@@ -12,6 +12,8 @@ package struct TableReader: ~Copyable {
   private let convert: (Record) throws -> Record
   private let conversionNotes: () -> [String]
   private let passesEmptyRows: Bool
+  /// The next row, if it was read ahead.
+  private var ahead: Record?
 
   /// Creates a reader and reads the header; `-` as the file means standard input.
   package init(file: String, bufferSize: Int = 1 << 16, source: @escaping ByteSource) throws {
@@ -53,8 +55,18 @@ package struct TableReader: ~Copyable {
   /// Notes on the figures that were converted, complete once all rows have been read.
   package var notesOnFigures: [String] { conversionNotes() }
 
+  /// Returns the next row without taking it, or nil at the end.
+  package mutating func peek() throws -> Record? {
+    ahead = try next()
+    return ahead
+  }
+
   /// Returns the next row, or nil at the end.
   package mutating func next() throws -> Record? {
+    if let row = ahead {
+      ahead = nil
+      return row
+    }
     while let row = try nextRecord() {
       if passesEmptyRows, row.cells.allSatisfy(\.isBlank) {
         emptyRows += 1
@@ -88,7 +100,7 @@ extension TableReader {
   /// Adds the next row to a block that is as wide as the header; returns false at the end.
   @inline(__always)
   package mutating func next(into block: inout RowBlock) throws -> Bool {
-    while try records?.takePlainRow(into: &block) == true {
+    while ahead == nil, try records?.takePlainRow(into: &block) == true {
       if !passesEmptyRows || !block.isLastRowEmpty { return true }
       block.removeLast()
       emptyRows += 1

@@ -6,16 +6,8 @@ import Tables
 extension Model {
   /// Returns the rules of a system with the products of a user's table (`-` for standard input), or
   /// WTP's own products if `path` is nil.
-  package static func of(
-    _ system: SystemKind, catalogue path: String?, oxygen rule: OxygenRule = .table
-  ) throws -> Model {
-    let model = try path.map { try of(system, productsIn: $0) } ?? of(system)
-    if rule == .table { return model }
-    guard system == .boiler else {
-      throw CommandError(
-        .usage, "--oxygen \(rule.rawValue) is for boilers, whose feed has oxygen; leave it out")
-    }
-    return model.with(oxygen: rule)
+  package static func of(_ system: SystemKind, catalogue path: String?) throws -> Model {
+    try path.map { try of(system, productsIn: $0) } ?? of(system)
   }
 
   private static func of(_ system: SystemKind, productsIn path: String) throws -> Model {

@@ -85,47 +85,6 @@ extension Option<[String]> {
   }
 }
 
-extension Option<OxygenRule> {
-  /// `--oxygen`, which replaces WTP's table of dissolved oxygen.
-  package static var oxygen: Option {
-    Option(
-      "oxygen", .oxygenRule, default: .table,
-      help: "the oxygen dissolved in a boiler's feed: WTP's table, or that of water saturated with "
-        + "air, from 0 to 100 degC")
-  }
-}
-
-extension Option<[MeasuredResult]?> {
-  /// `--given`, which lists results that plants give as figures.
-  package static var given: Option {
-    Option(
-      "given", .measuredResults,
-      help: "results that plants give as measured, instead of WTP's rule: annual_feed and "
-        + "dissolved_oxygen of a boiler, annual_makeup of a cooling system")
-  }
-}
-
-extension Option<FeedRule?> {
-  /// `--feed`, the way in which plants give the feed.
-  package static var feed: Option {
-    Option(
-      "feed", .choice,
-      help: "how plants give a boiler's feed: by its analysis; mixed, by condensate_return and the "
-        + "figures of make-up and condensate; the same with their temperatures; or its TDS by two "
-        + "conductivities (default: analysed)")
-  }
-}
-
-extension Option<IndexRule?> {
-  /// `--indices`, which adds the saturation indices of a cooling system to its results.
-  package static var indices: Option {
-    Option(
-      "indices", .choice,
-      help: "add the saturation indices of a cooling system, lsi, rsi and psi, by calcium_hardness "
-        + "or all of the hardness, for plants with a water_temperature (default: none)")
-  }
-}
-
 extension Option<String?> {
   /// `--catalogue`, which replaces WTP's products with the user's own.
   package static var catalogue: Option {
@@ -140,22 +99,6 @@ extension Option<String?> {
     help: String = "write to this file (default: standard output)"
   ) -> Option {
     Option("output", short: "o", .file, help: help)
-  }
-}
-
-extension ValueReader<OxygenRule> {
-  /// A rule for oxygen; errors on a figure name the way to give it.
-  fileprivate static var oxygenRule: ValueReader {
-    let choice: ValueReader = .choice
-    return ValueReader(choice.label, words: choice.words, completion: choice.completion) {
-      word throws(ValueRefusal) in
-      guard word.first?.isNumber != true else {
-        throw .wrong(
-          "write \"table\" or \"saturation\"; to give measured oxygen, write --set "
-            + shellWord("dissolved_oxygen=\(excerpt(word)) mg/L"))
-      }
-      return try choice.read(word)
-    }
   }
 }
 
@@ -220,14 +163,14 @@ extension PlantSource {
     }
   }
 
-  /// The file with the plant, if any.
+  /// The path of the file with the plant, if any.
   ///
   /// Throws if the folder of saved plants is unknown.
-  package var input: NamedInput? {
+  package var path: String? {
     get throws {
       switch self {
-      case .file(let path): (path, fileName(path))
-      case .saved(let name): (try SavedPlants.ofUser().path(of: name), "@\(name.text)")
+      case .file(let path): path
+      case .saved(let name): try SavedPlants.ofUser().path(of: name)
       case .example: nil
       }
     }

@@ -54,7 +54,7 @@ package struct SavedPlants: Sendable {
   package func plant(_ name: PlantName, of system: SystemKind) throws -> SavedPlant {
     let saved = try plant(name)
     if saved.system == system { return saved }
-    throw wrongSystem("@\(saved.name.text)", saved.system, given: system)
+    throw WrongSystem(file: "@\(saved.name.text)", found: saved.system, given: system)
   }
 
   /// Returns the path of a plant's file, which need not exist.
@@ -115,6 +115,8 @@ package struct SavedPlant {
   /// The contents of the file, verbatim.
   package let bytes: [UInt8]
   package let plant: Plant
+  /// The file, as recognised.
+  let file: PlantFile
   /// The name of the site, if any.
   package let site: String?
 
@@ -126,19 +128,11 @@ package struct SavedPlant {
   /// Reads a file.
   init(_ name: PlantName, at path: String) throws {
     (self.name, self.path) = (name, path)
-    bytes = try InputFile(path: path).contents(atMost: Self.maximumSize)
+    let bytes = try InputFile(path: path).contents(atMost: Self.maximumSize)
+    self.bytes = bytes
     do {
-      let system = try Self.system(of: bytes, path)
-      let measured = try measuredResults(in: Self.table(bytes, path, .ofPlants()), of: system)
-      // Make-up figures of a boiler are called like those of a cooling system.
-      let feed =
-        system == .boiler ? feedRule(in: try Self.table(bytes, path, .ofPlants()).header) : nil
-      let rules = (feed?.leastModel ?? .of(system)).giving(measured)
-      let model = system == .boiler ? rules.feeding(feed ?? .analysed) : rules
-      var table = try PlantTable(Self.table(bytes, path, .ofPlants(model)), of: model)
-      let row = try table.only(of: path)
-      do { plant = try Self.plant(of: model, row.figures) } catch { throw row.placing(error) }
-      site = row.name.flatMap { $0.isEmpty ? nil : $0 }
+      file = try PlantFile(path, named: "@\(name.text)") { byteSource(of: bytes) }
+      (plant, site) = try Self.plant(in: file)
     } catch let error as any Error & CustomStringConvertible {
       let reason = error.description.split(separator: "\n").first.map(String.init)
       throw CommandError(
@@ -148,30 +142,27 @@ package struct SavedPlant {
     }
   }
 
-  /// Returns the plant; the rule for its oxygen, which the file does not name, may be either.
-  private static func plant(
-    of model: Model, _ figures: [String: GivenFigure]
-  ) throws(PlantError) -> Plant {
-    do { return try Plant(model, figures) } catch {
-      guard model.system == .boiler, !model.measured.contains(.dissolvedOxygen),
-        PlantProblem.all(in: figures, of: model.with(oxygen: .saturation)).isEmpty
-      else { throw error }
-      return try Plant(model.with(oxygen: .saturation), figures)
+  /// Returns the plant and its site.
+  ///
+  /// Files of former versions do not name saturation, so without a name both rules are tried.
+  private static func plant(in file: PlantFile) throws -> (Plant, site: String?) {
+    var choices = RuleChoices()
+    do { return try plant(in: file, choices) } catch {
+      guard !file.rules.namesOxygen else { throw error }
+      choices.oxygen = .saturation
+      do { return try plant(in: file, choices) } catch _ { throw error }
     }
   }
 
-  /// Returns the system that has fields for the most columns; `.boiler` in a tie.
-  private static func system(of bytes: [UInt8], _ path: String) throws -> SystemKind {
-    let columns = try table(bytes, path, .ofPlants()).header.columns
-    return SystemKind.having(columns.map(\.name)).first ?? .boiler
-  }
-
-  private static func table(
-    _ bytes: [UInt8], _ path: String, _ names: KnownNames
-  ) throws -> TableReader {
-    try Spreadsheet(
-      file: path, names: names, choices: ReadingChoices(), source: byteSource(of: bytes)
-    ).table()
+  private static func plant(
+    in file: PlantFile, _ choices: RuleChoices
+  ) throws -> (Plant, site: String?) {
+    let model = try choices.rules(of: .of(file.systems.first ?? .boiler), for: [file.rules])
+    var table = try file.table(of: model)
+    let row = try table.only(of: file.path)
+    do { return (try Plant(model, row.figures), row.name.flatMap { $0.isEmpty ? nil : $0 }) } catch {
+      throw row.placing(error)
+    }
   }
 }
 
@@ -185,6 +176,8 @@ extension SavedPlant {
     for (field, unit) in zip(plants.model.fields, plants.units) {
       table.write(column: field.name, unit: unit.symbol)
     }
+    let oxygen = plants.model.oxygenRuleWord
+    if oxygen != nil { table.write(column: OxygenRuleColumn.name, unit: nil) }
     let chosen = plants.model.isProgramme ? plants.model.products.map(\.id) : []
     let particulars =
       plants.particulars(of: row).filter {
@@ -196,6 +189,7 @@ extension SavedPlant {
     table.endRow()
     if let site { table.write(site) }
     plants.writeGiven(row, to: &table)
+    if let oxygen { table.write(oxygen) }
     for particular in particulars { table.write(particular.value) }
     table.endRow()
     return String(decoding: table.bytes, as: UTF8.self)

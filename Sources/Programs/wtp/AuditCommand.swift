@@ -26,8 +26,7 @@ let auditCommand = Command(
 private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) throws -> ExitStatus {
   let (rows, fills) = (given.suggestedRows, given.fills)
   let named = try SheetArguments(
-    given.sheets, oxygen: given.oxygen, measured: given.measured, feed: given.feed,
-    indices: given.indices, program)
+    given.sheets, rules: given.rules.choices(), program)
   let appended = try AppendedFile(given.append, to: named.given.files)
   let output = try ReportOutput(
     given.reports, format: given.format, besides: try named.paths, program)
@@ -70,10 +69,7 @@ private func lawsBroken(in model: Model) -> (Mutant) -> [String] {
 /// The options of `wtp audit`, in the order in which help lists them.
 struct AuditOptions: CommandOptions {
   let sheets = SheetOptions()
-  let oxygen = Option.oxygen
-  let measured = Option.given
-  let feed = Option.feed
-  let indices = Option.indices
+  let rules = RuleOptions()
   let usesLaws = Option(
     flag: "properties", help: "also report which mistakes the laws and proofs find")
   let requiredScore = Option<DecimalNumber?>(
@@ -90,7 +86,7 @@ struct AuditOptions: CommandOptions {
     "append", .file,
     help: "write a copy of the sheet with the proposed rows added at the end")
 
-  var relations: OptionRelations { require(sheets.files, for: oxygen, measured, feed, indices) }
+  var relations: OptionRelations { require(sheets.files, for: rules) }
 }
 
 extension ValueReader<DecimalNumber> {

@@ -16,10 +16,7 @@ struct CheckOptions: CommandOptions {
       + "100)")
   let seed = Option("seed", .wholeNumber("NUMBER", from: 0), default: 1, help: "random seed")
   let catalogue = Option.catalogue
-  let oxygen = Option.oxygen
-  let measured = Option.given
-  let feed = Option.feed
-  let indices = Option.indices
+  let rules = RuleOptions()
   let known = Option(
     "known", .file,
     help: "a table of earlier failures to try first, with the columns property and values")
@@ -70,11 +67,11 @@ struct CheckRequest {
     effort = Effort(
       cases: given.cases ?? (isAgainst ? 100 : 2000), seed: UInt64(given.seed),
       pairsEdges: !isAgainst, climbs: !isAgainst)
-    let oxygen = given.oxygen == .table ? nil : given.oxygen.rawValue
-    let measured = given.measured.map { $0.map(\.rawValue).joined(separator: ",") }
+    let rules = given.rules
     options = [
-      ("catalogue", given.catalogue), ("oxygen", oxygen), ("given", measured),
-      ("feed", given.feed?.rawValue), ("indices", given.indices?.rawValue),
+      ("catalogue", given.catalogue), ("oxygen", rules.oxygen?.rawValue),
+      ("given", rules.measured.map { $0.map(\.rawValue).joined(separator: ",") }),
+      ("feed", rules.feed?.rawValue), ("indices", rules.indices?.rawValue),
       ("against", given.against),
     ]
     .compactMap { name, word in word.map { "--\(name) \(quotedForShell($0))" } }
@@ -96,11 +93,10 @@ private func refuseIdle(
 ) throws(CommandError) {
   let options = given.options
   let ofPlants: [any DeclaredOption] = [
-    options.catalogue, options.oxygen, options.measured, options.feed, options.indices,
-    options.known, options.values,
+    options.catalogue, options.known, options.values,
   ]
   let areNotAboutPlants = "\(listedInFull(laws)) \(laws.count == 1 ? "is" : "are") not"
-  if areAlone, let idle = ofPlants.first(where: { given.isGiven($0) }) {
+  if areAlone, let idle = (ofPlants.filter { given.isGiven($0) } + given.rules.given).first {
     throw CommandError(
       .usage, "\(idle.name) is for laws about plants, but \(areNotAboutPlants); leave it out")
   }
@@ -118,24 +114,12 @@ private func chosenLaws(
     words.contains { $0.hasPrefix(system.rawValue) }
   }
   let systems = named.isEmpty ? SystemKind.allCases : named
-  guard given.catalogue == nil || systems.count == 1 else {
-    throw CommandError(.usage, "--catalogue needs a system; add boiler or cooling")
-  }
-  guard given.oxygen == .table || systems.count == 1 else {
-    throw CommandError(.usage, "--oxygen needs a system; add boiler")
-  }
-  guard given.measured == nil || systems.count == 1 else {
-    throw CommandError(.usage, "--given needs a system; add boiler or cooling")
-  }
-  guard given.feed == nil || systems.count == 1 else {
-    throw CommandError(.usage, "--feed needs a system; add boiler")
-  }
-  guard given.indices == nil || systems.count == 1 else {
-    throw CommandError(.usage, "--indices needs a system; add cooling")
+  let catalogue: [any DeclaredOption] = given.catalogue == nil ? [] : [given.options.catalogue]
+  if systems.count > 1, let option = (catalogue + given.rules.given).first {
+    throw CommandError(.usage, "\(option.name) needs a system; add boiler or cooling")
   }
   let all = try systems.map { system in
-    let model = try Model.of(system, catalogue: given.catalogue, oxygen: given.oxygen)
-      .giving(named: given.measured ?? [], feed: given.feed, indices: given.indices)
+    let model = try given.rules.choices().rules(of: .of(system, catalogue: given.catalogue))
     let subject = Subject(model, readings: [("a sweep's row", Subject.sweep(model))])
     return (subject: subject, laws: Law.all(of: model))
   }

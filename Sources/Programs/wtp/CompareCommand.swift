@@ -95,7 +95,7 @@ extension DosingRequest {
       throw CommandError(
         .usage, "PLANT is missing; name tables of plants, or one plant with --vary FIELD=LIST")
     }
-    if !settings.figures.isEmpty, Set(shared.sources).count == 1, shared.sources.count > 1 {
+    if !settings.figures.isEmpty, Set(shared.sources.map(\.source)).count == 1, shared.sources.count > 1 {
       throw CommandError(
         .usage,
         "--set changes every plant, so the same plant does not differ from itself; compare it with "
@@ -103,15 +103,14 @@ extension DosingRequest {
     }
     var found: [NamedPlant] = []
     for source in shared.sources {
-      let plants = try (source as PlantSource?).plants(
-        of: model, settings, reading: shared.choices, shared.program)
+      let plants = try source.plants(of: model, settings, shared.program)
       try plants.forEach { plants in
         for row in 0..<plants.count {
           guard found.count < Comparison.maximumPlants else { throw tooMany(in: source) }
           found.append(
             NamedPlant(
               name: plants.name(of: row), file: source.name,
-              line: source == .example ? nil : plants.rows.lines[row], plant: plants.plant(row)))
+              line: source.source == .example ? nil : plants.rows.lines[row], plant: plants.plant(row)))
         }
       }
     }
@@ -124,7 +123,7 @@ extension DosingRequest {
     return try NamedPlant.distinctlyNamed(found)
   }
 
-  private func tooMany(in source: PlantSource) -> CommandError {
+  private func tooMany(in source: OpenedPlants) -> CommandError {
     CommandError(
       .data,
       "with \(source.name), there are more than \(Comparison.maximumPlants) plants, but there can be "
@@ -143,7 +142,7 @@ extension DosingRequest {
       throw CommandError(
         .usage, "--vary needs exactly one PLANT, but \(shared.sources.count) are given")
     }
-    let row = try shared.sources.first?.row(of: model, reading: shared.choices, shared.program)
+    let row = try shared.sources.first?.row(of: model, shared.program)
     do {
       let axes = try varied.map { try Axis(parsing: $0, of: model) }
       try refuse(axes, settings)

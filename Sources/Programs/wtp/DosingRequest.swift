@@ -74,8 +74,7 @@ struct DosingRequest {
     of model: Model, _ settings: Settings, inSameUnits: Bool = false
   ) throws -> (model: Model, plants: CheckedPlants) {
     func read(_ model: Model, _ program: Program) throws -> CheckedPlants {
-      try shared.sources.plants(
-        of: model, settings, reading: shared.choices, inSameUnits: inSameUnits, program)
+      try shared.sources.plants(of: model, settings, inSameUnits: inSameUnits, program)
     }
     let all = try read(model, shared.program)
     guard let programme = try programme(of: all, model) else { return (model, all) }

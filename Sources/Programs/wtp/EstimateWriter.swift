@@ -138,7 +138,8 @@ struct EstimateTable {
     let bought =
       (purchase?.figures ?? []).map { columnTitle($0.column, unit: $0.figure.unit) }
       + (purchase?.costUnit.map { [columnTitle(PurchaseQuantity.programmeCost, unit: $0)] } ?? [])
-    return ["case"] + inputs + figures + bought
+    let oxygen = model.oxygenRuleWord == nil ? [] : [OxygenRuleColumn.name]
+    return ["case"] + inputs + oxygen + figures + bought
   }
 
   mutating func writeHeader(of plants: PlantColumns) {
@@ -150,6 +151,7 @@ struct EstimateTable {
   mutating func writeRow(of plant: Int, in plants: PlantColumns, number: Int) {
     writer.write(plants.name(of: plant) ?? "\(number)")
     plants.writeGiven(plant, to: &writer)
+    if let oxygen = plants.model.oxygenRuleWord { writer.write(oxygen) }
     plants.write(outputs, of: plant, to: &writer)
     writePurchase(by: plants, plant)
     writer.endRow()

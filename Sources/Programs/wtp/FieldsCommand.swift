@@ -17,15 +17,20 @@ let fieldsCommand = Command(
   FieldsOptions()
 ) { program, given in
   let named = given.words.compactMap { MeasuredResult(rawValue: $0.lowercased()) }
-  let feed =
-    given.feed ?? given.words.compactMap { Model.boiler.feedRule(ofField: $0) }.first ?? .analysed
-  let models = (given.system.map { [$0] } ?? SystemKind.allCases).map { system in
-    let model = (system == .boiler ? feed.leastModel : .cooling)
-      .giving(((given.measured ?? []) + named).filter { $0.system == system })
-      .feeding(system == .boiler ? feed : .analysed)
-    let names = given.words.compactMap { model.indexField(inWords: $0) }
-    let indices = given.indices ?? (names.isEmpty ? nil : .calcium)
-    return system == .cooling ? indices.map { model.indexing(by: $0) } ?? model : model
+  let models = try (given.system.map { [$0] } ?? SystemKind.allCases).map { system in
+    var choices = given.system == nil ? RuleChoices() : given.rules.choices()
+    if given.system == nil { choices.adopt(given.rules.choices(), of: system) }
+    choices.measured += named.filter { $0.system == system }
+    if system == .boiler, choices.feed == nil {
+      choices.feed = given.words.compactMap { Model.boiler.feedRule(ofField: $0) }.first
+    }
+    if choices.feed == .mixedTemperature, choices.oxygen == nil { choices.oxygen = .saturation }
+    if system == .cooling, choices.indices == nil,
+      given.words.contains(where: { Model.cooling.indexField(inWords: $0) != nil })
+    {
+      choices.indices = .calcium
+    }
+    return try choices.rules(of: .of(system))
   }
   let fields = try chosen(
     from: models.flatMap { model in model.fields.map { (field: $0, model: model) } },
@@ -69,9 +74,7 @@ private struct FieldsOptions: CommandOptions {
   let words = Option(
     arguments: "FIELD", .text("FIELD") { .field },
     help: "a field, or part of its name or meaning (default: all fields)")
-  let measured = Option.given
-  let feed = Option.feed
-  let indices = Option.indices
+  let rules = RuleOptions()
   let format = Option.listFormat()
 }
 

@@ -2,6 +2,7 @@ import Commands
 import Documents
 import Estimator
 import Notation
+import Plants
 import Platform
 import Spreadsheets
 import Tables
@@ -11,7 +12,7 @@ struct RulesOptions: CommandOptions {
   let reading: ReadingOptions
   let settings = Option.settings
   let catalogue = Option.catalogue
-  let oxygen = Option.oxygen
+  let rules = RuleOptions()
 
   /// Declares the options; `files` is the name of the argument with the plants.
   init(of files: String) { reading = ReadingOptions(of: files, writesTables: true) }
@@ -35,7 +36,7 @@ struct DocumentOptions: CommandOptions {
 /// The plants, the rules and the output of a command that writes a page or data for each plant.
 struct PlantRequest {
   let program: Program
-  let sources: [PlantSource]
+  let sources: [OpenedPlants]
   let choices: ReadingChoices
   let system: SystemKind
   let format: EstimateFormat
@@ -44,7 +45,7 @@ struct PlantRequest {
   let decimals: Int
   /// The path of the output file; nil for standard output.
   let path: String?
-  private let rules: OptionValues<RulesOptions>
+  private let given: OptionValues<RulesOptions>
   /// The paths of other lists that the command reads.
   private let lists: [String]
 
@@ -56,8 +57,8 @@ struct PlantRequest {
     _ named: OptionValues<PlantsOptions>, lists: [(role: String, path: String?)] = [],
     _ program: Program
   ) throws {
-    sources = try program.sources(of: named.list)
-    (self.rules, self.program) = (rules, program)
+    let sources = try program.sources(of: named.list)
+    (given, self.program) = (rules, program)
     self.lists = lists.compactMap(\.path)
     path = page.output.flatMap { $0 == "-" ? nil : $0 }
     format = try .chosen(page.format, for: path, default: .text, program)
@@ -67,38 +68,42 @@ struct PlantRequest {
     let dialect = try TableDialect(
       page.separator, choices.decimal, for: path, format: format.name)
     form = format == .xlsx ? .worksheet : .text(dialect)
-    let files = try sources.compactMap { try $0.input?.path }
+    let files = try sources.compactMap { try $0.path }
     try refuseSharedInput(
       files.map { ("the plant", $0) } + [("the catalogue", rules.catalogue)] + lists)
     let inputs = files + (rules.catalogue.map { [$0] } ?? []) + self.lists
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
     decimals = page.decimals ?? (format.isData ? 4 : 1)
-    system = try program.system(named.system, of: sources, reading: choices)
+    let choices = choices
+    self.sources = try sources.map { try OpenedPlants($0, reading: choices) }
+    system = try program.system(named.system, of: self.sources)
   }
 
-  /// Returns the rules to estimate the plants with, with the results that settings, axes or plants
-  /// give as figures, and notes how the rules differ from WTP's.
+  /// Returns the rules to estimate the plants with, by the options, settings, axes and plants, and
+  /// notes how the rules differ from WTP's.
   func model(varying axes: [String] = []) throws -> Model {
-    let model = try Model.of(system, catalogue: rules.catalogue, oxygen: rules.oxygen)
-      .giving(in: rules.settings + axes, sources, reading: choices)
+    let set = given.settings + axes
+    let model = try given.rules.choices(setting: set)
+      .rules(of: .of(system, catalogue: given.catalogue), for: sources.compactMap(\.rules))
     program.noteChanges(of: model)
-    if !sources.isEmpty { program.noteFeed(of: model, in: rules.settings + axes, sources) }
+    if !sources.isEmpty { program.noteFeed(of: model, in: set, sources.map(\.source)) }
     return model
   }
 
   /// Returns the rules to review the plants with, which may give figures that only a review takes.
   func reviewedModel() throws -> Model {
-    try model().reviewing(in: rules.settings, sources, reading: choices)
+    try given.rules.choices(setting: given.settings)
+      .reviewing(try model(), for: sources.compactMap(\.rules))
   }
 
   /// Returns the figures of `--set`.
-  func settings(of model: Model) throws -> Settings { try Settings(rules.settings, of: model) }
+  func settings(of model: Model) throws -> Settings { try Settings(given.settings, of: model) }
 
   /// Returns the provenance of the output, with the digests of the files that were read.
   func provenance() throws -> Provenance {
     try program.provenance(
-      reading: try sources.compactMap { try $0.input } + lists.map { ($0, fileName($0)) },
-      catalogue: rules.catalogue, of: [system])
+      reading: sources.compactMap(\.input) + lists.map { ($0, fileName($0)) },
+      catalogue: given.catalogue, of: [system])
   }
 
   /// Returns the line width of text: that of the terminal, or `width` in a pipe or a file.

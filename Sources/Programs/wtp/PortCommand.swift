@@ -34,10 +34,7 @@ private struct PortOptions: CommandOptions {
     help: listedInFull(PortLanguage.allCases.map(\.rawValue), last: "or"))
   let system = Option.system(of: "wtp port c")
   let catalogue = Option.catalogue
-  let oxygen = Option.oxygen
-  let measured = Option.given
-  let feed = Option.feed
-  let indices = Option.indices
+  let rules = RuleOptions()
   let outputs = Option(
     "outputs", .text("LIST") { .outputs },
     help: "write only these outputs: a product (S5: its dose and usage), S5.demand, a result "
@@ -63,20 +60,19 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
   let (language, catalogue) = (given.language, given.catalogue)
   let path = given.output.flatMap { $0 == "-" ? nil : $0 }
   try refuseUnfit(given, path)
-  let plant = try given.plant.map(program.source)
-  try refuseSharedInput([("the plant", plant?.input?.path), ("the catalogue", catalogue)])
+  let named = try given.plant.map(program.source)
+  try refuseSharedInput([("the plant", named?.path), ("the catalogue", catalogue)])
   // An SQL port has a second file, which runs the query.
   let written = path.map { language == .sql ? [$0, $0 + ".py"] : [$0] } ?? []
-  try refuseOverwriting(written, [plant?.input?.path, catalogue].compactMap { $0 }, option: "-o")
+  try refuseOverwriting(written, [named?.path, catalogue].compactMap { $0 }, option: "-o")
   let choices = try given.reading.choices(
-    hasFile: language == .xlsx && plant?.isFile == true,
+    hasFile: language == .xlsx && named?.isFile == true,
     language == .xlsx ? "a file for --plant" : "a workbook's --plant")
-  var model = try Model.of(given.system, catalogue: catalogue, oxygen: given.oxygen)
-    .giving(
-      named: given.measured ?? [], feed: given.feed, indices: given.indices, in: given.settings,
-      plant.map { [$0] } ?? [], reading: choices)
+  let plant = try named.map { try OpenedPlants($0, reading: choices) }
+  var model = try given.rules.choices(setting: given.settings)
+    .rules(of: .of(given.system, catalogue: catalogue), for: [plant?.rules].compactMap { $0 })
   program.noteChanges(of: model)
-  if let plant { program.noteFeed(of: model, in: given.settings, [plant]) }
+  if let plant { program.noteFeed(of: model, in: given.settings, [plant.source]) }
   if let products = given.products { model = try model.choosing(named: products) }
   let rules = PortedRules(
     model, outputs: try given.outputs.map { try model.outputs(named: $0) },
@@ -87,7 +83,7 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
     return .success
   }
   let settings = try Settings(given.settings, of: model)
-  let plants = try plant.plants(of: model, settings, reading: choices, program)
+  let plants = try (plant.map { [$0] } ?? []).plants(of: model, settings, program)
   try write(rules, for: plants, to: path, program)
   return .success
 }

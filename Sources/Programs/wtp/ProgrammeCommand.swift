@@ -41,8 +41,7 @@ private func propose(
   let model = try request.model()
   let settings = try request.shared.settings(of: model)
   let prices = try request.prices(of: model)
-  let plants = try request.sources.plants(
-    of: model, settings, reading: request.choices, program)
+  let plants = try request.sources.plants(of: model, settings, program)
   var writer = try PlantWriter(
     request.shared, of: model, Proposal.columns(prices?.currency), sheet: "Programme",
     list: "proposals", products: given.dosing.form)

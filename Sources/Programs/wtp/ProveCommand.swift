@@ -38,10 +38,7 @@ private struct ProveOptions: CommandOptions {
     repeated: "vary", .text("\"FIELD=FROM:TO UNIT\"") { .setting },
     help: "a range for the field, instead of its limits")
   let catalogue = Option.catalogue
-  let oxygen = Option.oxygen
-  let measured = Option.given
-  let feed = Option.feed
-  let indices = Option.indices
+  let rules = RuleOptions()
   let certificate = Option(
     "certificate", .file,
     help: "write every proof to FILE, as JSON lines for Oracles/exact/certificate.py, which checks "
@@ -50,7 +47,7 @@ private struct ProveOptions: CommandOptions {
   let reports = Option.reports
 
   var relations: OptionRelations {
-    require(system, for: ranges, catalogue, oxygen, measured, feed, indices, outputs)
+    require(system, for: ranges, catalogue, outputs) + require(system, for: rules)
   }
 }
 
@@ -66,9 +63,7 @@ private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) thro
     given.certificate, reading: catalogue, besides: given.reports)
   let systems = given.system.map { [$0] } ?? SystemKind.allCases
   let models = try systems.map {
-    try Model.of($0, catalogue: catalogue, oxygen: given.oxygen)
-      .giving(
-        named: given.measured ?? [], feed: given.feed, indices: given.indices, in: given.ranges)
+    try given.rules.choices(setting: given.ranges).rules(of: .of($0, catalogue: catalogue))
   }
   for model in models { program.noteChanges(of: model) }
   func outputs(of model: Model) throws -> [Output] {

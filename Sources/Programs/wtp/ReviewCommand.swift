@@ -39,8 +39,7 @@ private func review(_ program: Program, _ given: OptionValues<ReviewOptions>) th
     throw CommandError(.usage, "--drift is for cooling systems; leave it out")
   }
   let model = try request.reviewedModel()
-  let plants = try request.sources.plants(
-    of: model, try request.settings(of: model), reading: request.choices, program)
+  let plants = try request.sources.plants(of: model, try request.settings(of: model), program)
   var writer = try PlantWriter(
     request, of: model, Review.columns, sheet: "Review", list: "reviews")
   try plants.forEach { plants in

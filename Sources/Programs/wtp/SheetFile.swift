@@ -47,7 +47,7 @@ struct SheetFile {
   /// Opens the sheet again, with the model that was used the first time.
   func again(of model: Model) throws -> Sheet {
     var opening = self.opening
-    opening.rules = { _ in model }
+    opening.rules = { _, _ in model }
     guard case .sheet(let sheet) = try opening.open(path, source: source()) else {
       preconditionFailure("the file was opened as a sheet before")
     }
@@ -86,7 +86,7 @@ extension SheetArguments {
   /// Returns the provenance of a verdict on tables of these systems.
   func provenance(of systems: Set<SystemKind>, _ program: Program) throws -> Provenance {
     try program.provenance(
-      reading: try tables.map { ($0, fileName($0)) } + [plant?.input].compactMap { $0 },
+      reading: try tables.map { ($0, fileName($0)) } + [openedPlant?.input].compactMap { $0 },
       catalogue: given.catalogue, of: SystemKind.allCases.filter(systems.contains))
   }
 
@@ -176,27 +176,25 @@ struct SheetOptions: CommandOptions {
 struct SheetArguments {
   let given: OptionValues<SheetOptions>
   /// The plant of `--plant`.
-  let plant: PlantSource?
+  private let plant: PlantSource?
+  private let openedPlant: OpenedPlants?
   /// The folder of the built-in tables, if no file is named.
   private(set) var folder = ""
-  /// The rule for the oxygen of boilers: WTP's table, unless a command is asked for another.
-  private let oxygen: OxygenRule
-  /// The results that plants give as figures: none, unless a command is asked for some.
-  private let measured: [MeasuredResult]
-  private let feed: FeedRule?
-  private let indices: IndexRule?
+  /// The rules that options choose.
+  private let choices: RuleChoices
 
   init(
-    _ given: OptionValues<SheetOptions>, oxygen: OxygenRule = .table,
-    measured: [MeasuredResult]? = nil, feed: FeedRule? = nil, indices: IndexRule? = nil,
-    _ program: Program
+    _ given: OptionValues<SheetOptions>, rules choices: RuleChoices, _ program: Program
   ) throws {
-    (self.given, self.oxygen, self.measured) = (given, oxygen, measured ?? [])
-    (self.feed, self.indices) = (feed, indices)
-    plant = try given.plant.map(program.source)
+    (self.given, self.choices) = (given, choices)
+    let plant = try given.plant.map(program.source)
     if let system = given.files.first(where: { SystemKind(rawValue: $0) != nil && !isFile($0) }) {
       throw CommandError(
         .usage, "\(system) is not a sheet; leave it out, or write --system \(system)")
+    }
+    self.plant = plant
+    openedPlant = try plant.map {
+      try OpenedPlants($0, reading: ReadingChoices(decimal: given.reading.decimal))
     }
     try refuseContradictions()
     if given.files.isEmpty { folder = try referenceFolder(given.reference, program) }
@@ -228,10 +226,14 @@ struct SheetArguments {
     }
   }
 
-  /// Returns the rules by which sheets of a system are checked.
-  func rules(of system: SystemKind) throws -> Model {
-    try Model.of(system, catalogue: given.catalogue, oxygen: oxygen)
-      .giving(named: measured, feed: feed, indices: indices)
+  /// Returns the rules by which sheets of a system are checked; what a sheet says about them counts
+  /// unless `--plant` gives its other inputs.
+  func rules(of system: SystemKind, in sheet: TableRules? = nil) throws -> Model {
+    var (choices, sheet) = (self.choices, sheet)
+    if plant != nil { sheet?.takeResultsAsClaims() }
+    choices.fields = given.settings.map { $0.prefix { $0 != "=" }.trimmed }
+    return try choices.rules(
+      of: .of(system, catalogue: given.catalogue), for: [sheet].compactMap { $0 })
   }
 
   /// The file of `--plant`; nil if the option names a saved plant or the example, or is missing.
@@ -248,8 +250,7 @@ struct SheetArguments {
     for name in settings.names.intersection(columns).sorted() {
       program.note("\(fileName(file)) has a column \(name), so --set \(name) is ignored")
     }
-    let reading = ReadingChoices(decimal: given.reading.decimal)
-    let row = try plant?.row(of: model, reading: reading, program) ?? PlantRow()
+    let row = try openedPlant?.row(of: model, program) ?? PlantRow()
     let combined = settings.combined(
       with: row, of: model, varied: Set(model.fields.map(\.name)))
     let wrong = model.fields.compactMap { field in

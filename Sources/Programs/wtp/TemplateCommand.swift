@@ -2,6 +2,7 @@ import Commands
 import Documents
 import Estimator
 import Notation
+import Plants
 import Platform
 import Tables
 
@@ -29,9 +30,10 @@ let templateCommand = Command(
       "\(quotedInFull(path)) already exists, perhaps with your figures; name another file, or "
         + "remove it first")
   }
-  let rules = given.system == .boiler ? (given.feed ?? .analysed).leastModel : .cooling
-  let model = try rules.giving(
-    named: given.measured ?? [], feed: given.feed, indices: given.indices)
+  var choices = given.rules.choices()
+  // Only saturated water may be as cold as a mixture.
+  if choices.feed == .mixedTemperature, choices.oxygen == nil { choices.oxygen = .saturation }
+  let model = try choices.rules(of: .of(given.system))
   let form = plantForm(of: model, dialect.decimal)
   switch format {
   case .csv: try program.print(form.text(as: .text(dialect)), to: given.output)
@@ -50,9 +52,7 @@ private enum FormFormat: String, CaseIterable, FileFormat {
 /// The options of `wtp template`, in the order in which help lists them.
 private struct TemplateOptions: CommandOptions {
   let system = Option.system(of: "wtp template")
-  let measured = Option.given
-  let feed = Option.feed
-  let indices = Option.indices
+  let rules = RuleOptions()
   let format = Option<FormFormat?>(
     "format", .choice, help: "output format (default: from the file extension, else csv)")
   let separator = Option.separator
@@ -73,7 +73,10 @@ private func plantForm(of model: Model, _ mark: DecimalMark) -> ReportTable {
       field.usual.map { range($0, mark) } ?? "", field.meaning,
     ]
   }
-  return ReportTable(columns.map { .words($0) }, [site] + rows)
+  let oxygen = model.oxygenRuleWord.map { word in
+    [OxygenRuleColumn.name, word, "", "table, saturation", "", "the rule for the oxygen of the feed"]
+  }
+  return ReportTable(columns.map { .words($0) }, [site] + rows + [oxygen].compactMap { $0 })
 }
 
 private func range(_ limits: Limits, _ mark: DecimalMark) -> String {

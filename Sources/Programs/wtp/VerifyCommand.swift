@@ -98,10 +98,7 @@ struct VerifyOptions: CommandOptions {
     "against", .text("COMMAND"),
     help: "check another program against the sheet: it reads the inputs as CSV and must print the "
       + "same rows followed by output columns")
-  let oxygen = Option.oxygen
-  let measured = Option.given
-  let feed = Option.feed
-  let indices = Option.indices
+  let rules = RuleOptions()
   let ownUnits = Option(
     flag: "own-units",
     help: "send every input to --against in its field's own unit, as the double that the "
@@ -117,8 +114,8 @@ struct VerifyOptions: CommandOptions {
   let timeLimit = Option.timeLimit(help: "stop the --against command after this time")
 
   var relations: OptionRelations {
-    require(sheets.files, for: sheets.system, against, outputs)
-      + require(against, for: oxygen, measured, feed, indices, ownUnits, bits, timeLimit)
+    require(sheets.files, for: sheets.system, against, outputs) + require(sheets.files, for: rules)
+      + require(against, for: ownUnits, bits, timeLimit)
       + exclude(bits, with: tolerance, printed) + isolate(secondModel)
   }
 }

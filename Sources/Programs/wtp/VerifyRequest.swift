@@ -23,8 +23,7 @@ struct VerifyRequest {
   init(_ given: OptionValues<VerifyOptions>, _ program: Program) throws {
     self.given = given
     sheets = try SheetArguments(
-      given.sheets, oxygen: given.oxygen, measured: given.measured, feed: given.feed,
-      indices: given.indices, program)
+      given.sheets, rules: given.rules.choices(), program)
     reports = try given.reports.requests(program)
     if given.isGiven(\.printed), let tolerance = given.tolerance, tolerance != .printed {
       throw CommandError(

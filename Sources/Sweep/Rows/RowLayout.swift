@@ -61,6 +61,9 @@ struct RowLayout: Sendable {
         shared.append(.literal(cell + ending))
       }
     }
+    if let rule = sweep.oxygenRule {
+      shared.append(.literal(format.cells(ofWords: [rule])[0] + ending(shared.count)))
+    }
     if sweep.marksOutside { shared.append(add(.status, masks.status, ending(shared.count))) }
     let outputs = masks.outputs.enumerated().map { place, mask in
       add(

@@ -71,7 +71,10 @@ extension Sweep {
   /// The columns in order.
   package var columns: [HeaderColumn] {
     let status = marksOutside ? [HeaderColumn("status", words: statusWords)] : []
-    let shared = inputs.map { HeaderColumn(names.title($0.name, in: grid.unit(of: $0))) } + status
+    let oxygen = oxygenRule.map { HeaderColumn(OxygenRuleColumn.name, words: [$0]) }
+    let shared =
+      inputs.map { HeaderColumn(names.title($0.name, in: grid.unit(of: $0))) }
+      + [oxygen].compactMap { $0 } + status
     switch layout {
     case .wide:
       return shared
@@ -90,6 +93,10 @@ extension Sweep {
       ]
     }
   }
+
+  /// The word of the column `oxygen_rule`, if the table has one; files of columns and arrays have an
+  /// attribute instead.
+  package var oxygenRule: String? { rowFormat.isBinary ? nil : grid.model.oxygenRuleWord }
 
   /// The words of the status column: `ok`, then one for each field that may be outside its limits.
   package var statusWords: [String] { ["ok"] + grid.model.fields.map { "outside: \($0.name)" } }

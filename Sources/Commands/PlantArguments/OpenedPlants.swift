@@ -11,49 +11,71 @@ package enum PlantSource: Sendable, Hashable {
   case example
   case file(String)
   case saved(PlantName)
-
-  /// Returns the path of the file, if any; checks that a saved plant belongs to the system.
-  fileprivate func path(for system: SystemKind) throws -> String? {
-    switch self {
-    case .example: nil
-    case .file(let path): path
-    case .saved(let name): try SavedPlants.ofUser().plant(name, of: system).path
-    }
-  }
-
-  /// Returns the only plant of the source, unchecked.
-  package func row(
-    of model: Model, reading choices: ReadingChoices, _ program: Program
-  ) throws -> PlantRow {
-    guard let path = try path(for: model.system) else { return PlantRow(example: model) }
-    let input = try RereadableInput.shared(path: path)
-    var table = try PlantTable(
-      file: path, of: model, choices, noting: program, source: input.bytes())
-    let row = try table.only(of: path)
-    program.noteRows(of: table, in: path)
-    return row
-  }
 }
 
-extension PlantSource? {
-  /// Checks all plants of `--plant` with the settings applied, and returns them.
-  ///
-  /// Reads a table twice, so that it may have any length. Without a source, the settings must be
-  /// complete.
-  package func plants(
-    of model: Model, _ settings: Settings, reading choices: ReadingChoices, _ program: Program
-  ) throws -> CheckedPlants {
-    guard let path = try self?.path(for: model.system) else {
-      let row = self == nil ? PlantRow() : PlantRow(example: model)
-      let plants = PlantColumns(try settings.combined(with: row, of: model).plant(of: model))
-      return CheckedPlants(count: 1, units: plants.units, programmes: [nil]) { try $0(plants) }
+/// A source of plants that was opened and recognised, ready to be read by any rules.
+package struct OpenedPlants: Sendable {
+  package let source: PlantSource
+  /// The file of the source; nil for the example plant.
+  package let input: NamedInput?
+  /// The recognised file; nil for the example plant.
+  private let file: PlantFile?
+  /// The system of a saved plant.
+  private let savedSystem: SystemKind?
+
+  /// Opens a source; `catalogue` has products that a file may have figures of.
+  package init(
+    _ source: PlantSource, catalogue: Model? = nil, reading choices: ReadingChoices
+  ) throws {
+    self.source = source
+    switch source {
+    case .example: (input, file, savedSystem) = (nil, nil, nil)
+    case .file(let path):
+      let opened = try RereadableInput(path: path)
+      input = (path, fileName(path))
+      savedSystem = nil
+      file = try PlantFile(path, named: source.name, catalogue: catalogue, reading: choices) {
+        opened.bytes()
+      }
+    case .saved(let name):
+      let saved = try SavedPlants.ofUser().plant(name)
+      (input, file, savedSystem) = ((saved.path, source.name), saved.file, saved.system)
     }
-    let table = PlantFile(
-      path: path, input: try .shared(path: path), choices: choices, model: model,
-      settings: settings)
+  }
+
+  /// The name of the plants in messages.
+  package var name: String { source.name }
+
+  /// What the plants say about the rules; nil for the example plant, which has whatever is chosen.
+  package var rules: TableRules? { file?.rules }
+
+  /// The system whose fields the plants have, if it is certain.
+  var onlySystem: SystemKind? { get throws { try savedSystem ?? file?.onlySystem } }
+
+  /// Returns the only plant of the source, unchecked.
+  package func row(of model: Model, _ program: Program) throws -> PlantRow {
+    guard let file else { return PlantRow(example: model) }
+    var table = try table(file, of: model, noting: program)
+    let row = try table.only(of: file.path)
+    program.noteRows(of: table, in: file.path)
+    return row
+  }
+
+  /// Checks all plants with the settings applied, and returns them.
+  ///
+  /// A file of more than one block is read twice, so that it may be larger than memory.
+  package func plants(
+    of model: Model, _ settings: Settings, _ program: Program
+  ) throws -> CheckedPlants {
+    guard let file else {
+      return try CheckedPlants(one: PlantRow(example: model), of: model, settings)
+    }
+    let reader = PlantReader(path: file.path, model: model, settings: settings) { program in
+      try table(file, of: model, noting: program)
+    }
     var (count, units) = (0, [UnitOfMeasure]())
     var programmes: Set<String?> = []
-    try table.forEach(noting: program) { plants in
+    let last = try reader.forEach(noting: program) { plants in
       count += plants.count
       units = plants.units
       if plants.hasProgrammes {
@@ -62,32 +84,43 @@ extension PlantSource? {
         programmes.insert(nil)
       }
     }
-    return CheckedPlants(count: count, units: units, programmes: programmes) {
-      try table.forEach(noting: nil, $0)
+    return CheckedPlants(count: count, units: units, programmes: programmes) { body in
+      if last.count == count { return try body(last) }
+      // The plants take more memory than a block, so the file is read twice.
+      _ = try reader.forEach(noting: nil, body)
+    }
+  }
+
+  private func table(
+    _ file: PlantFile, of model: Model, noting program: Program?
+  ) throws -> PlantTable {
+    if let savedSystem, savedSystem != model.system {
+      throw WrongSystem(file: source.name, found: savedSystem, given: model.system)
+    }
+    return try file.table(of: model) { text, evenIfQuiet in
+      program?.note("\(fileName(file.path)): \(text)", evenIfQuiet: evenIfQuiet)
     }
   }
 }
 
-extension [PlantSource] {
+extension [OpenedPlants] {
   /// Checks all plants of the sources with the settings applied, and returns them in order.
   ///
   /// If there are several sources, plants without a name are named after theirs. Without a source, the
   /// settings must be complete.
   package func plants(
-    of model: Model, _ settings: Settings, reading choices: ReadingChoices,
-    inSameUnits: Bool = false, _ program: Program
+    of model: Model, _ settings: Settings, inSameUnits: Bool = false, _ program: Program
   ) throws -> CheckedPlants {
-    let all = try (isEmpty ? [nil] : map(Optional.some)).map { source in
-      try source.plants(of: model, settings, reading: choices, program)
-    }
+    if isEmpty { return try CheckedPlants(one: PlantRow(), of: model, settings) }
+    let all = try map { try $0.plants(of: model, settings, program) }
     guard all.count > 1 else { return all[0] }
     if inSameUnits { try requireSameUnits(all, of: model) }
     let programmes = all.reduce(into: Set()) { $0.formUnion($1.programmes) }
     let count = all.reduce(0) { $0 + $1.count }
     return CheckedPlants(count: count, units: all[0].units, programmes: programmes) { body in
-      for (source, plants) in zip(self, all) {
+      for (opened, plants) in zip(self, all) {
         try plants.forEach { columns in
-          columns.nameOfLine = { source.name + (plants.count > 1 ? ":\($0)" : "") }
+          columns.nameOfLine = { opened.name + (plants.count > 1 ? ":\($0)" : "") }
           try body(columns)
         }
       }
@@ -96,13 +129,13 @@ extension [PlantSource] {
 
   /// Throws if the sources give a field in different units, which one column cannot have.
   private func requireSameUnits(_ all: [CheckedPlants], of model: Model) throws(CommandError) {
-    for (source, plants) in zip(self, all) {
+    for (opened, plants) in zip(self, all) {
       for (field, units) in zip(model.fields, zip(all[0].units, plants.units))
       where units.0 != units.1 {
         throw CommandError(
           .usage,
           "\(field.name) is in \(units.0) in \(excerpt(self[0].name)), but in \(units.1) in "
-            + "\(excerpt(source.name)), and a column of a table has one unit; use --format "
+            + "\(excerpt(opened.name)), and a column of a table has one unit; use --format "
             + "json, or write a table for each")
       }
     }
@@ -131,24 +164,32 @@ package struct CheckedPlants {
   }
 }
 
-/// A table of plants that can be read more than once.
-private struct PlantFile {
+extension CheckedPlants {
+  /// Checks a plant that is not in a file.
+  fileprivate init(one row: PlantRow, of model: Model, _ settings: Settings) throws {
+    let plants = PlantColumns(try settings.combined(with: row, of: model).plant(of: model))
+    self.init(count: 1, units: plants.units, programmes: [nil]) { try $0(plants) }
+  }
+}
+
+/// Reads a table of plants, block by block, each time from its beginning.
+private struct PlantReader {
   let path: String
-  let input: RereadableInput
-  let choices: ReadingChoices
   let model: Model
   let settings: Settings
+  let table: (_ noting: Program?) throws -> PlantTable
 
-  /// Checks the plants and calls `body` with blocks of them; with a program, prints notes on the
-  /// table.
+  /// Checks the plants, calls `body` with blocks of them, and returns the last block; with a program,
+  /// prints notes on the table.
   ///
   /// Throws an error with the problems of all plants.
-  func forEach(noting program: Program?, _ body: (PlantColumns) throws -> Void) throws {
-    var table = try PlantTable(
-      file: path, of: model, choices, noting: program, source: input.bytes())
+  func forEach(
+    noting program: Program?, _ body: (PlantColumns) throws -> Void
+  ) throws -> PlantColumns {
+    var table = try table(program)
     let plants = PlantColumns(table, replacing: settings.figures)
     var (isEmpty, wrong) = (true, WrongPlants(of: path, apartFrom: settings))
-    while true {
+    repeat {
       let ending = Result { try plants.read(&table) }
       if plants.count > 0 {
         isEmpty = false
@@ -157,11 +198,11 @@ private struct PlantFile {
       }
       // Report a read error only after the rows before it.
       do { try ending.get() } catch { throw wrong.isEmpty ? error : wrong.error(endingWith: error) }
-      if plants.count == 0 { break }
-    }
+    } while plants.count == PlantColumns.maximumCount
     if isEmpty { throw PlantTableError.noRows(file: path) }
     if !wrong.isEmpty { throw wrong.error() }
     program?.noteRows(of: table, in: path)
+    return plants
   }
 
   /// Checks plants together and, if one is wrong, one by one to find the errors.
@@ -191,53 +232,6 @@ extension Program {
 }
 
 extension PlantTable {
-  /// Opens a table of plants in any accepted form, and prints notes on it if there is a program.
-  fileprivate init(
-    file: String, of model: Model, _ choices: ReadingChoices, noting program: Program?,
-    source: @escaping ByteSource
-  ) throws {
-    let spreadsheet = try Spreadsheet(
-      file: file, names: .ofPlants(model), layouts: ExportLayout.all, choices: choices,
-      source: source)
-    let table = try spreadsheet.table()
-    let systems = SystemKind.having(table.header.columns.map(\.name))
-    if let other = systems.first, !systems.contains(model.system) {
-      throw wrongSystem(file, other, given: model.system)
-    }
-    self = try PlantTable(table, of: model)
-    for note in spreadsheet.remarks(layout: spreadsheet.layout?.name) {
-      program?.note(
-        "\(fileName(file)): \(note)", evenIfQuiet: note == spreadsheet.noteOnOtherSheets)
-    }
-    let particulars = namesOfParticulars.filter { $0 != Particular.programme }
-    if !particulars.isEmpty {
-      program?.note(
-        "\(fileName(file)): kept for the plant's page, not used in the estimate: "
-          + particulars.map(excerpt).joined(separator: ", "))
-    }
-    for reason in unneededColumns.compactMap(model.reasonNotAsked).unique {
-      let unneeded = unneededColumns.filter { model.reasonNotAsked(for: $0) == reason }
-      program?.note(
-        "\(fileName(file)): \(listedInFull(unneeded)) \(unneeded.count == 1 ? "is" : "are") not "
-          + "used, since \(reason)")
-    }
-    let replaced = outputColumns.filter { Model.of(model.system).field($0) != nil }
-    if !replaced.isEmpty {
-      program?.note(
-        "\(fileName(file)): \(listedInFull(replaced)) \(replaced.count == 1 ? "is" : "are") not used, "
-          + "since the file has fields of a \(model.feed.rawValue) feed, such as "
-          + "\(model.feed.ownFields[0].name); leave them out to use the analysis of the feed")
-    }
-    let ignored = outputColumns.filter { !replaced.contains($0) }
-    if !ignored.isEmpty {
-      program?.note(
-        "\(fileName(file)): \(ignored.count) output "
-          + (ignored.count == 1 ? "column is" : "columns are")
-          + " ignored: \(ignored.prefix(6).joined(separator: ", "))"
-          + (ignored.count > 6 ? ", ..." : ""))
-    }
-  }
-
   /// Returns the only row of a table; throws if there is none or more than one.
   mutating func only(of path: String) throws -> PlantRow {
     guard let row = try next() else { throw PlantTableError.noRows(file: path) }

@@ -1,0 +1,178 @@
+import Estimator
+import Notation
+import Plants
+import Spreadsheets
+import Tables
+
+/// The options that choose the rules, which all programs share, in the order of their help.
+package struct RuleOptions: CommandOptions {
+  package let oxygen = Option<OxygenRule?>(
+    "oxygen", .oxygenRule,
+    help: "the oxygen dissolved in a boiler's feed: WTP's table, or that of water saturated with "
+      + "air, from 0 to 100 degC (default: the oxygen_rule of the plants, else table)")
+  package let measured = Option<[MeasuredResult]?>(
+    "given", .measuredResults,
+    help: "results that plants give as measured, instead of WTP's rule: annual_feed and "
+      + "dissolved_oxygen of a boiler, annual_makeup of a cooling system (default: those of the plants "
+      + "without the inputs of the rule)")
+  package let feed = Option<FeedRule?>(
+    "feed", .choice,
+    help: "how plants give a boiler's feed: by its analysis; mixed, by condensate_return and the "
+      + "figures of make-up and condensate; the same with their temperatures; or its TDS by two "
+      + "conductivities (default: by the fields of the plants, else analysed)")
+  package let indices = Option<IndexRule?>(
+    "indices", .choice,
+    help: "add the saturation indices of a cooling system, lsi, rsi and psi, by calcium_hardness "
+      + "or all of the hardness, for plants with a water_temperature (default: if the plants name one)")
+
+  package init() {}
+}
+
+extension OptionValues<RuleOptions> {
+  /// The choices of the options and of the fields that settings or axes set.
+  package func choices(setting texts: [String] = []) -> RuleChoices {
+    var choices = RuleChoices()
+    (choices.oxygen, choices.measured) = (self.oxygen, self.measured ?? [])
+    (choices.feed, choices.indices) = (self.feed, self.indices)
+    choices.fields = texts.map { $0.prefix { $0 != "=" }.trimmed }
+    return choices
+  }
+
+  /// The options that are given.
+  package var given: [any DeclaredOption] {
+    let all: [any DeclaredOption] = [
+      options.oxygen, options.measured, options.feed, options.indices,
+    ]
+    return all.filter(isGiven)
+  }
+}
+
+extension Substring {
+  /// The text with single spaces, and none around it.
+  package var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
+extension ValueReader<OxygenRule> {
+  /// A rule for oxygen; errors on a figure name the way to give it.
+  fileprivate static var oxygenRule: ValueReader {
+    let choice: ValueReader = .choice
+    return ValueReader(choice.label, words: choice.words, completion: choice.completion) {
+      word throws(ValueRefusal) in
+      guard word.first?.isNumber != true else {
+        throw .wrong(
+          "write \"table\" or \"saturation\"; to give measured oxygen, write --set "
+            + shellWord("dissolved_oxygen=\(excerpt(word)) mg/L"))
+      }
+      return try choice.read(word)
+    }
+  }
+}
+
+extension ValueReader<[MeasuredResult]> {
+  /// A comma-separated list of results that can be given.
+  static var measuredResults: ValueReader {
+    let all = MeasuredResult.allCases
+    let names = all.map(\.rawValue)
+    let completion = { @Sendable in
+      Completion(
+        words: all.map { .init($0.rawValue, $0.field.meaning, in: $0.system.rawValue) },
+        isList: true)
+    }
+    return ValueReader("RESULT,...", completion: completion) { word throws(ValueRefusal) in
+      var results: [MeasuredResult] = []
+      for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+        let name = part.split(separator: " ").joined(separator: " ").lowercased()
+        guard let result = MeasuredResult(rawValue: name) else {
+          throw .mustBe(
+            "a list of \(listedInFull(names, last: "or"))",
+            nearest: nearest(to: name, among: names))
+        }
+        results.append(result)
+      }
+      return results
+    }
+  }
+}
+
+extension Program {
+  /// Notes which figures of the feed are the example plant's, if settings or axes give others of them.
+  package func noteFeed(of model: Model, in settings: [String], _ plants: [PlantSource]) {
+    guard plants.allSatisfy({ $0 == .example }) else { return }
+    let own = model.feed.ownFields
+    let given = settings.compactMap { model.field(inWords: $0.prefix { $0 != "=" }.trimmed) }
+      .filter(own.contains).map(\.name)
+    let others = own.map(\.name).filter { !given.contains($0) }
+    guard !given.isEmpty, !others.isEmpty else { return }
+    note(
+      "\(listedInFull(given)) \(given.count == 1 ? "gives" : "give") "
+        + (model.feed == .conductivity ? "a feed by two conductivities" : "a mixed feed")
+        + ", with these figures of the example plant: \(others.joined(separator: ", "))",
+      evenIfQuiet: true)
+  }
+}
+
+// MARK: - Why plants have no common rules
+
+extension RulesError: ReportedError, CustomStringConvertible {
+  package var isUsage: Bool {
+    switch self {
+    case .differentOxygen, .oxygenOfSome: false
+    default: true
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .oxygenOfCooling(let rule, let place):
+      (place.map { "\($0): \(OxygenRuleColumn.name)" } ?? "--oxygen")
+        + " \(rule.rawValue) is for boilers, whose feed has oxygen; leave it out"
+    case .oxygenContradicted(let option, let rule, let place):
+      "--oxygen is \(option.rawValue), but \(OxygenRuleColumn.name) is \(rule.rawValue) at \(place); "
+        + "leave one out"
+    case .differentOxygen(let first, let firstPlace, let other, let place):
+      "\(OxygenRuleColumn.name) is \(first.rawValue) at \(firstPlace), but \(other.rawValue) at "
+        + "\(place); use a command for each"
+    case .oxygenOfSome(let rule, let place, let other):
+      "\(OxygenRuleColumn.name) is \(rule.rawValue) at \(place), but \(excerpt(other)) does not name it; "
+        + "use a command for each, or --oxygen for all"
+    case .oxygenGiven(let rule):
+      "--oxygen \(rule.rawValue) computes dissolved_oxygen, which is given; leave one out"
+    case .resultOfOtherSystem(let result):
+      "--given: \(result.rawValue) is a result of a \(result.system.noun); leave it out"
+    case .resultOfSome(let result, let owner, let other):
+      "\(excerpt(owner)) gives \(result.rawValue) instead of "
+        + "\(listedInFull(result.unneeded.map(\.name))), but \(excerpt(other)) does not; use a command "
+        + "for each"
+    case .feedOfCooling: "--feed is for boilers; leave it out"
+    case .twoFeeds(let rules):
+      "the feed is given in two ways, \(rules[0].rawValue) and \(rules[1].rawValue); leave one out: "
+        + rules.flatMap(\.ownFields).prefix(12).map(\.name).joined(separator: ", ")
+    case .differentFeeds(let first, let other):
+      "\(excerpt(first)) and \(excerpt(other)) give the feed in different ways; use a command for each"
+    case .temperatureNotMixed(let isOxygenGiven):
+      isOxygenGiven
+        ? "dissolved_oxygen is given, so no temperature is needed; leave out makeup_temperature and "
+          + "condensate_temperature"
+        : "a mixed feed may be below 40 degC, where WTP's oxygen table ends: add --oxygen saturation, "
+          + "or give feed_temperature instead of makeup_temperature and condensate_temperature"
+    case .indicesOfBoiler: "--indices is for cooling systems; leave it out"
+    case .waterOfSome(let field, let owner, let other):
+      "\(excerpt(owner)) gives \(field.name), but \(excerpt(other)) does not; use a command for each, or "
+        + "--set \(field.name) for all"
+    }
+  }
+}
+
+extension OxygenRuleError: ReportedError {}
+
+extension WrongSystem: ReportedError, CustomStringConvertible {
+  package var isUsage: Bool { true }
+
+  package var description: String {
+    "\(fileName(file)) is a plant for \(found.rawValue), not for \(given.rawValue)"
+  }
+
+  package var hint: String? {
+    quotedInFull("wtp estimate \(found.rawValue) \(shellWord(file))") + " estimates this plant"
+  }
+}

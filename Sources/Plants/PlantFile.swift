@@ -1,0 +1,194 @@
+import Estimator
+import Notation
+import Spreadsheets
+import Tables
+
+/// A file of plants, which is opened and recognised once and then read by any rules.
+///
+/// Its format, its system and what it says about the rules are known before the rules are chosen.
+package struct PlantFile: Sendable {
+  /// The path, `-` for standard input, or the name of a saved plant's file.
+  package let path: String
+  /// The systems with fields among the columns, that with the most first.
+  package let systems: [SystemKind]
+  /// What the file says about the rules.
+  package let rules: TableRules
+  private nonisolated(unsafe) let spreadsheet: Spreadsheet
+  private let source: @Sendable () -> ByteSource
+
+  /// Opens a file; `source` returns its bytes from the beginning.
+  ///
+  /// `catalogue` has products that the file may have figures of. Throws `SpreadsheetError`,
+  /// `TableError` or `OxygenRuleError` if the file is no table of plants.
+  package init(
+    _ path: String, named name: String, catalogue: Model? = nil,
+    reading choices: ReadingChoices = ReadingChoices(), source: @escaping @Sendable () -> ByteSource
+  ) throws {
+    let names = KnownNames.ofPlants(catalogue: catalogue)
+    let spreadsheet = try Spreadsheet(
+      file: path, names: names, layouts: ExportLayout.all, choices: choices, source: source())
+    let first = try spreadsheet.again(named: names, from: source())
+    var table = try first.table()
+    let columns = table.header.columns.map(\.name)
+    systems = SystemKind.having(columns)
+    let oxygen = try OxygenRuleColumn(&table)
+    nonisolated(unsafe) let opened = spreadsheet
+    rules = TableRules(
+      name: name, columns: columns, oxygen: oxygen.map { ($0.rule, $0.place) }
+    ) { beside in
+      try measuredResults(
+        in: { try opened.again(named: names, from: source()).table() }, columns, beside: beside)
+    }
+    (self.path, self.spreadsheet, self.source) = (path, spreadsheet, source)
+  }
+
+  /// The system whose fields the file has, if it is certain.
+  ///
+  /// Throws `SpreadsheetError` if the file has no known name at all.
+  package var onlySystem: SystemKind? {
+    get throws {
+      if let error = spreadsheet.nothingKnown { throw error }
+      return systems.count == 1 ? systems[0] : nil
+    }
+  }
+
+  /// Returns the plants as a table from the beginning of the file, and remarks on it if they are
+  /// asked for.
+  ///
+  /// Throws `WrongSystem` if the plants belong to the other system.
+  package func table(
+    of model: Model, remark: (_ text: String, _ evenIfQuiet: Bool) -> Void = { _, _ in }
+  ) throws -> PlantTable {
+    if let other = systems.first, !systems.contains(model.system) {
+      throw WrongSystem(file: path, found: other, given: model.system)
+    }
+    let spreadsheet = try spreadsheet.again(named: .ofPlants(model), from: source())
+    let table = try PlantTable(try spreadsheet.table(), of: model)
+    for note in spreadsheet.remarks(layout: spreadsheet.layout?.name) {
+      remark(note, note == spreadsheet.noteOnOtherSheets)
+    }
+    for note in table.notes { remark(note, false) }
+    return table
+  }
+}
+
+/// Plants of another system than the given one.
+package struct WrongSystem: Error, Sendable, Hashable {
+  package let file: String
+  package let found: SystemKind
+  package let given: SystemKind
+
+  package init(file: String, found: SystemKind, given: SystemKind) {
+    (self.file, self.found, self.given) = (file, found, given)
+  }
+}
+
+/// Returns the results of either system in a table whose rules have no input in it, or only empty
+/// cells, nor among the fields that are given elsewhere.
+private func measuredResults(
+  in open: () throws -> TableReader, _ names: [String], beside fields: Set<String>
+) throws -> [MeasuredResult] {
+  var results = MeasuredResult.allCases.filter { result in
+    names.contains(result.rawValue) && result.inputs.allSatisfy { !fields.contains($0) }
+  }
+  func columns(of result: MeasuredResult) -> [Int] {
+    result.inputs.compactMap { names.firstIndex(of: $0) }
+  }
+  guard results.contains(where: { !columns(of: $0).isEmpty }) else { return results }
+  var table = try open()
+  var rows = RowBlock(columns: names.count)
+  while results.contains(where: { !columns(of: $0).isEmpty }), try table.next(into: &rows) {
+    results.removeAll { columns(of: $0).contains { !rows.isEmpty(0, $0) } }
+    rows.removeAll()
+  }
+  return results
+}
+
+extension MeasuredResult {
+  /// The names of the inputs that only WTP's rule for the result needs, of any feed.
+  package var inputs: [String] {
+    let mixed = MixedFeed.temperature
+    return unneeded.map(\.name)
+      + (self == .dissolvedOxygen ? [mixed.makeup.name, mixed.condensate.name] : [])
+  }
+}
+
+extension SystemKind {
+  /// Returns the systems with a field of any of these names, that with the most first, without one
+  /// that has less than half as many: the make-up of a boiler may be called like that of a tower.
+  static func having(_ names: [String]) -> [SystemKind] {
+    let counts = allCases.map { system in
+      (system, count: names.count { Model.of(system).field($0) != nil })
+    }
+    let most = counts.map(\.count).max() ?? 0
+    return counts.filter { $0.count > 0 && 2 * $0.count >= most }
+      .sorted { $0.count > $1.count }.map(\.0)
+  }
+}
+
+extension KnownNames {
+  /// The names in tables of plants of either system, and the outputs of a catalogue, before the rules
+  /// are known.
+  package static func ofPlants(
+    catalogue: Model?, words: Set<String> = [], hasParticulars: Bool = true
+  ) -> KnownNames {
+    let feeds = [FeedRule.mixedTemperature, .conductivity].map(Model.asking) + [.indexed]
+    return ofPlants(
+      SystemKind.allCases.map(Model.of) + feeds, [catalogue].compactMap { $0 }, words: words,
+      hasParticulars: hasParticulars)
+  }
+
+  /// The names in tables of plants of a model: the fields of both systems, so that a plant for another
+  /// system is recognised, and the outputs.
+  static func ofPlants(_ model: Model) -> KnownNames {
+    ofPlants([model.catalogue, .of(model.system.other), .indexed], [.of(model.system)])
+  }
+
+  /// The names of the fields and outputs of some models, the first of which decides what words mean,
+  /// and of others.
+  private static func ofPlants(
+    _ models: [Model], _ others: [Model], words: Set<String> = [], hasParticulars: Bool = true
+  ) -> KnownNames {
+    let outputs = (models + others).flatMap(\.outputs)
+    let quantities = outputs.filter { $0.product != nil }.map(\.quantity)
+    return KnownNames(
+      inputs: Set((models + others).flatMap(\.fields).map(\.name)),
+      outputs: Set(outputs.map(\.name)),
+      quantities: Set(quantities + PurchaseQuantity.allCases.map(\.rawValue)),
+      words: words, hasParticulars: hasParticulars
+    ) { title in PlainNames.title(of: title) ?? models.title(inWords: title) }
+  }
+}
+
+extension PlantTable {
+  /// Notes on the columns that are not used.
+  fileprivate var notes: [String] {
+    var notes: [String] = []
+    func verb(_ names: [String]) -> String { names.count == 1 ? "is" : "are" }
+    let particulars = namesOfParticulars.filter { $0 != Particular.programme }
+    if !particulars.isEmpty {
+      notes.append(
+        "kept for the plant's page, not used in the estimate: "
+          + particulars.map(excerpt).joined(separator: ", "))
+    }
+    for reason in unneededColumns.compactMap(model.reasonNotAsked).unique {
+      let unneeded = unneededColumns.filter { model.reasonNotAsked(for: $0) == reason }
+      notes.append("\(listedInFull(unneeded)) \(verb(unneeded)) not used, since \(reason)")
+    }
+    let replaced = outputColumns.filter { Model.of(model.system).field($0) != nil }
+    if !replaced.isEmpty {
+      notes.append(
+        "\(listedInFull(replaced)) \(verb(replaced)) not used, since the file has fields of a "
+          + "\(model.feed.rawValue) feed, such as \(model.feed.ownFields[0].name); leave them out to use "
+          + "the analysis of the feed")
+    }
+    let ignored = outputColumns.filter { !replaced.contains($0) }
+    if !ignored.isEmpty {
+      notes.append(
+        "\(ignored.count) output " + (ignored.count == 1 ? "column is" : "columns are")
+          + " ignored: \(ignored.prefix(6).joined(separator: ", "))"
+          + (ignored.count > 6 ? ", ..." : ""))
+    }
+    return notes
+  }
+}

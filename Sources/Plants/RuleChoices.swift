@@ -1,0 +1,241 @@
+import Estimator
+import Notation
+import Tables
+
+/// The choice of rules for plants: what options and settings say, before any plant is read.
+///
+/// `rules(of:for:)` combines it with what tables of plants say. A table says it by the names of its
+/// columns, and by the words of `oxygen_rule`.
+package struct RuleChoices: Sendable {
+  /// The rule for the oxygen of a boiler's feed; nil if the plants decide.
+  package var oxygen: OxygenRule?
+  /// The results that plants give as measured figures, apart from those that they show.
+  package var measured: [MeasuredResult] = []
+  /// The way of giving the feed; nil if the plants decide.
+  package var feed: FeedRule?
+  /// The calcium of the saturation indices of a cooling system; nil if the plants decide.
+  package var indices: IndexRule?
+  /// The fields that settings or axes give, as written.
+  package var fields: [String] = []
+  /// Whether an index is named as an output.
+  package var namesIndex = false
+
+  package init() {}
+
+  /// Takes the choices that are for a system from choices for both.
+  package mutating func adopt(_ others: RuleChoices, of system: SystemKind) {
+    if system == .boiler {
+      oxygen = others.oxygen
+      feed = others.feed
+    } else {
+      indices = others.indices
+    }
+    measured = others.measured.filter { $0.system == system }
+  }
+}
+
+/// What a table of plants says about the rules: its columns, and its words for the oxygen.
+package struct TableRules: Sendable {
+  /// The name of the table in messages.
+  let name: String
+  /// The names of the columns.
+  let columns: Set<String>
+  /// The rule for oxygen that the table names, and its place.
+  let oxygen: (rule: OxygenRule, at: Place)?
+  /// The results that the table gives as figures, by the fields that are given elsewhere.
+  private(set) var measured: @Sendable (_ beside: Set<String>) throws -> [MeasuredResult]
+  /// The way of giving the feed, if the table shows it.
+  let feed: FeedRule?
+
+  /// Creates what a table says; `measured` returns the results that it gives as figures.
+  package init(
+    name: String, columns: [String], oxygen: (rule: OxygenRule, at: Place)? = nil,
+    measured: @escaping @Sendable (_ beside: Set<String>) throws -> [MeasuredResult]
+  ) {
+    (self.name, self.columns) = (name, Set(columns))
+    (self.oxygen, self.measured) = (oxygen, measured)
+    feed = FeedRule.merged(columns.compactMap { Model.boiler.feedRule(ofField: $0) }).first
+  }
+
+  /// Creates what a sheet of plants and claims says: a result is taken as given only if every column
+  /// that it is computed from is absent.
+  package init(ofSheet header: TableHeader, _ oxygen: OxygenRuleColumn?) {
+    let columns = header.columns.map(\.name)
+    self.init(
+      name: fileName(header.file), columns: columns, oxygen: oxygen.map { ($0.rule, $0.place) }
+    ) { beside in
+      MeasuredResult.allCases.filter { result in
+        columns.contains(result.rawValue)
+          && result.inputs.allSatisfy { !columns.contains($0) && !beside.contains($0) }
+      }
+    }
+  }
+
+  /// Ignores the results that the table gives as figures, since they are claims.
+  package mutating func takeResultsAsClaims() {
+    measured = { _ in [] }
+  }
+
+  /// Whether the table names the rule for oxygen.
+  package var namesOxygen: Bool { oxygen != nil }
+}
+
+extension RuleChoices {
+  /// Returns the rules for some plants: `model`, changed by the choices and by their tables.
+  package func rules(of model: Model, for tables: [TableRules] = []) throws -> Model {
+    let saturated = try oxygen(of: model, for: tables)
+    let given = try giving(saturated, tables)
+    if model.system == .cooling { return try indexing(given, tables) }
+    if indices != nil { throw RulesError.indicesOfBoiler }
+    guard let rule = try feed(of: given, tables) else { return given }
+    if rule == .mixedTemperature, given.changes.oxygen == .table {
+      throw RulesError.temperatureNotMixed(
+        isOxygenGiven: given.measured.contains(.dissolvedOxygen))
+    }
+    return given.feeding(rule)
+  }
+
+  // MARK: Oxygen
+
+  private func oxygen(of model: Model, for tables: [TableRules]) throws(RulesError) -> Model {
+    var found: (rule: OxygenRule, at: Place)?
+    for table in tables {
+      guard let named = table.oxygen else { continue }
+      if let oxygen, oxygen != named.rule {
+        throw .oxygenContradicted(oxygen, by: named.rule, at: named.at)
+      }
+      if let found, found.rule != named.rule {
+        throw .differentOxygen(found.rule, found.at, named.rule, named.at)
+      }
+      found = named
+    }
+    if oxygen == nil, let found, found.rule != .table,
+      let other = tables.first(where: { $0.oxygen == nil })
+    {
+      throw .oxygenOfSome(found.rule, found.at, other: other.name)
+    }
+    let rule = oxygen ?? found?.rule ?? .table
+    if rule == .table { return model }
+    guard model.system == .boiler else {
+      throw .oxygenOfCooling(rule, at: oxygen == nil ? found?.at : nil)
+    }
+    return model.with(oxygen: rule)
+  }
+
+  // MARK: Measured results
+
+  private func giving(_ model: Model, _ tables: [TableRules]) throws -> Model {
+    let stated = measured + fields.compactMap { model.measurable(inWords: $0) }
+    let named = Set(fields.compactMap { model.field(inWords: $0)?.name })
+    let found = try tables.map { table in
+      try table.measured(named).filter { $0.system == model.system && !stated.contains($0) }
+    }
+    for result in found.flatMap({ $0 }) {
+      guard let other = found.firstIndex(where: { !$0.contains(result) }) else { continue }
+      let owner = found.firstIndex { $0.contains(result) } ?? other
+      throw RulesError.resultOfSome(result, tables[owner].name, other: tables[other].name)
+    }
+    let all = stated + found.flatMap { $0 }
+    if let other = all.first(where: { $0.system != model.system }) {
+      throw RulesError.resultOfOtherSystem(other)
+    }
+    if model.changes.oxygen != .table, all.contains(.dissolvedOxygen) {
+      throw RulesError.oxygenGiven(model.changes.oxygen)
+    }
+    return model.giving(all)
+  }
+
+  // MARK: The feed
+
+  /// Returns the way of giving the feed that is chosen, or to which the given fields belong.
+  private func feed(of model: Model, _ tables: [TableRules]) throws(RulesError) -> FeedRule? {
+    let stated = FeedRule.merged(
+      (feed.map { [$0] } ?? []) + fields.compactMap { model.feedRule(ofField: $0) })
+    guard stated.count < 2 else { throw .twoFeeds(stated) }
+    if feed != nil { return stated.first }
+    let found = tables.map(\.feed)
+    if stated.isEmpty, let other = found.firstIndex(where: { $0 != found[0] }) {
+      throw .differentFeeds(tables[0].name, tables[other].name)
+    }
+    let rules = FeedRule.merged(stated + found.compactMap { $0 })
+    guard rules.count < 2 else { throw .twoFeeds(rules) }
+    return rules.first
+  }
+
+  // MARK: Saturation indices
+
+  /// Returns the rules with the indices that are chosen, or that outputs, settings or tables name.
+  private func indexing(_ model: Model, _ tables: [TableRules]) throws(RulesError) -> Model {
+    if feed != nil, feed != .analysed { throw .feedOfCooling }
+    if let indices { return model.indexing(by: indices) }
+    let named = fields.compactMap { model.indexField(inWords: $0)?.name }
+    let areNamed =
+      namesIndex || !named.isEmpty
+      || tables.contains { !$0.columns.isDisjoint(with: IndexFormulas.names) }
+    guard areNamed else { return model }
+    let hasCalcium = try isGiven(IndexFields.calciumHardness, tables)
+    return model.indexing(by: hasCalcium ? .calcium : .hardness)
+  }
+
+  /// Returns the rules with what settings or plants give for the indices of a review.
+  package func reviewing(_ model: Model, for tables: [TableRules]) throws(RulesError) -> Model {
+    guard model.system == .cooling, model.changes.indices == nil else { return model }
+    return model.reviewing(
+      ReviewedWater(
+        hasTemperature: try isGiven(IndexFields.waterTemperature, tables),
+        hasCalcium: try isGiven(IndexFields.calciumHardness, tables)))
+  }
+
+  /// Returns whether settings set an input of indices, or all plants have it.
+  private func isGiven(_ field: Field, _ tables: [TableRules]) throws(RulesError) -> Bool {
+    if fields.contains(where: { Model.cooling.indexField(inWords: $0)?.name == field.name }) {
+      return true
+    }
+    let owners = tables.map { $0.columns.contains(field.name) }
+    guard let owner = owners.firstIndex(of: true) else { return false }
+    guard let other = owners.firstIndex(of: false) else { return true }
+    throw .waterOfSome(field, tables[owner].name, other: tables[other].name)
+  }
+}
+
+extension Model {
+  /// Returns whether a list of outputs, which may be in words, names a saturation index.
+  package func namesIndex(among outputs: String?) -> Bool {
+    (outputs ?? "").split(separator: ",").contains { item in
+      let name = item.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+      let known = Model.indexed.namesInWords.name(for: name) ?? name
+      return output(known) == nil && IndexFormulas.names.contains(known)
+    }
+  }
+}
+
+extension FeedRule {
+  /// Returns the different rules to which fields belong; a mixed temperature has those of a mixed feed.
+  static func merged(_ rules: [FeedRule]) -> [FeedRule] {
+    rules.contains(.mixedTemperature) ? rules.filter { $0 != .mixed }.unique : rules.unique
+  }
+}
+
+/// Why plants have no common rules.
+package enum RulesError: Error, Sendable, Hashable {
+  /// A rule for oxygen, which a cooling system does not have, and its place in a table.
+  case oxygenOfCooling(OxygenRule, at: Place?)
+  case oxygenContradicted(OxygenRule, by: OxygenRule, at: Place)
+  case differentOxygen(OxygenRule, Place, OxygenRule, Place)
+  /// A table names a rule for oxygen, and another does not.
+  case oxygenOfSome(OxygenRule, Place, other: String)
+  /// The measured oxygen of plants whose oxygen is computed by this rule.
+  case oxygenGiven(OxygenRule)
+  case resultOfOtherSystem(MeasuredResult)
+  /// A table gives a result as measured, and another does not.
+  case resultOfSome(MeasuredResult, String, other: String)
+  case feedOfCooling
+  case twoFeeds([FeedRule])
+  /// Two tables give the feed in different ways.
+  case differentFeeds(String, String)
+  /// Temperatures of make-up and condensate need oxygen at saturation.
+  case temperatureNotMixed(isOxygenGiven: Bool)
+  case indicesOfBoiler
+  /// A table gives an input of indices, and another does not.
+  case waterOfSome(Field, String, other: String)
+}
