@@ -4,26 +4,30 @@ import Notation
 import Sheets
 import Units
 
-/// The sheets of an audit, grouped by system.
+/// The sheets of an audit, grouped by their rules.
 package struct AuditSheets: Sendable {
-  private var rowsBySystem: [SystemKind: AuditRows] = [:]
+  /// The rows of the sheets of each system, by the order of the systems and then of the sheets.
+  package private(set) var rows: [AuditRows] = []
 
   package init() {}
-
-  /// The rows of each system that has a sheet.
-  package var rows: [AuditRows] { SystemKind.allCases.compactMap { rowsBySystem[$0] } }
 
   /// Adds every row of a sheet, with the `given` figures for inputs that have no column.
   ///
   /// Throws `SheetError` if the sheet claims nothing or lacks an input that a claim needs.
   package mutating func add(_ sheet: consuming Sheet, given: [String: GivenFigure] = [:]) throws {
-    let (file, system) = (sheet.file, sheet.model.system)
-    var rows = rowsBySystem[system] ?? AuditRows(sheet.model)
+    let (file, model) = (sheet.file, sheet.model)
+    let place = rows.firstIndex {
+      $0.model.system == model.system && $0.model.changes == model.changes
+    }
+    var rows = place.map { self.rows[$0] } ?? AuditRows(model)
     let (rowCount, claimCount) = (rows.rows.count, rows.claimCount)
     try rows.add(sheet, given: given)
     guard rows.rows.count > rowCount else { throw SheetError.noRows(file: file) }
     guard rows.claimCount > claimCount else { throw SheetError.noClaims(file: file) }
-    rowsBySystem[system] = rows
+    if let place { return self.rows[place] = rows }
+    let isBoiler = model.system == .boiler
+    self.rows.insert(
+      rows, at: isBoiler ? self.rows.count { $0.model.system == .boiler } : self.rows.count)
   }
 }
 

@@ -65,16 +65,9 @@ def tables():
   for system, rows in (("boiler", refusals.boiler),
                        ("cooling", refusals.cooling)):
     yield refused(system + "-refusals", system, rows)
-
-
-def saturated():
-  """The table of oxygen at saturation, which is not WTP's and so is not in the list."""
-  return figures("boiler-saturation", "boiler-saturation", boiler_plants.saturated_plants(), {},
-                 "every input alone, and the feed from 0 to 100 degC")
-
-
-def given():
-  """The tables of results that are given, which are not WTP's and so are not in the list."""
+  yield figures(
+    "boiler-saturation", "boiler-saturation", boiler_plants.saturated_plants(), {},
+    "every input alone, and the feed from 0 to 100 degC")
   yield figures(
     "boiler-given", model.giving("boiler", ["annual_feed", "dissolved_oxygen"]),
     boiler_plants.given_plants(), {}, "a metered feed and a measured oxygen")
@@ -130,12 +123,14 @@ def evaluated(system, plants, units, cell):
   kinds = model.SYSTEMS[system][0]
   unit = {f: units.get(f, OWN_UNITS.get(k, k)) for f, k in kinds.items()}
   inputs = ["%s [%s]" % (field, unit[field]) for field in kinds]
-  rows = [["case"] + inputs + model.headers(system)]
+  # The columns of inputs show all rules but this one.
+  oxygen = {"oxygen_rule": "saturation"} if "saturation" in system else {}
+  rows = [["case"] + inputs + list(oxygen) + model.headers(system)]
   for typed in plants:
     plant = {f: model.own_unit(model.exact(typed[f]), kind, unit[f])
              for f, kind in kinds.items()}
     results = model.results(system, plant)
-    rows.append([typed["case"]] + [typed[f] for f in kinds] + [
+    rows.append([typed["case"]] + [typed[f] for f in kinds] + list(oxygen.values()) + [
       cell(typed["case"], header, v) for header, v in results.items()])
   return rows
 
@@ -169,9 +164,9 @@ def files():
   made = list(tables())
   # No table has empty cells on purpose; "allowed" would say so.
   listing = [["table", "system", "kind", "about", "empty_cells"]] + [
-    [t.name + ".csv", t.system, t.kind, t.about, "refused"] for t in made]
+    [t.name + ".csv", t.name.split("-")[0], t.kind, t.about, "refused"] for t in made]
   texts = {"tables.csv": text_of(listing)}
-  texts.update((t.name + ".csv", text_of(t.rows)) for t in [*made, saturated(), *given()])
+  texts.update((t.name + ".csv", text_of(t.rows)) for t in made)
   texts["price-lists.csv"] = csv_of(price_lists.table())
   return {name: text.encode() for name, text in texts.items()}
 

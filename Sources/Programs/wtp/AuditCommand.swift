@@ -107,7 +107,8 @@ extension ValueReader<DecimalNumber> {
 extension SheetArguments {
   /// Returns the rows of the given sheets, by system.
   ///
-  /// Skips tables of refusals in the list, since they have no figures. Throws if one is named.
+  /// Skips tables of refusals in the list, since they have no figures, and those of other rules than
+  /// WTP's. Throws if a table of refusals is named.
   func auditSheets(_ program: Program) throws -> AuditSheets {
     var sheets = AuditSheets()
     try forEach { file in
@@ -118,6 +119,9 @@ extension SheetArguments {
             .data,
             "\(fileName(reader.header.file)) is a table of refusals, so it has no figures to audit")
         }
+      case .sheet(let sheet) where given.files.isEmpty && sheet.model.followsOtherRules:
+        // The built-in tables of other rules are audited by name.
+        break
       case .sheet(let sheet):
         for note in sheet.notes {
           program.note(
@@ -171,4 +175,9 @@ struct AppendedFile {
     try output.commit()
     program.note("\(output.name): the sheet and \(counted(rows.count, "proposed row"))")
   }
+}
+
+extension Model {
+  /// Whether the rules differ from WTP's, apart from the products.
+  fileprivate var followsOtherRules: Bool { changes != Model.of(system).changes }
 }
