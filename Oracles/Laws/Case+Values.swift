@@ -33,7 +33,7 @@ extension Case {
       let halves = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard halves.count == 2 else { throw .malformed(part) }
       guard let place = model.place(of: halves[0]) else {
-        let likely = likelyNames(for: halves[0], among: model.fieldNames)
+        let likely = model.likelyFields(for: halves[0])
         throw ReplayError("no field is called \(quoted(halves[0]))\(suggestion(of: likely))")
       }
       guard named.insert(place).inserted else {

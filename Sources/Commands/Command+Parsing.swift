@@ -81,7 +81,7 @@ extension Command {
     _ word: String, _ rest: [String] = []
   ) throws(CommandError) -> Command {
     if let found = subcommands.first(where: { $0.lastName == word }) { return found }
-    if let line = substitute(word.lowercased(), rest) {
+    if name == "wtp", let line = GuessedLine(word: word.lowercased(), rest: rest).line {
       throw refusal("unknown command \(quoted(word)); write \(quotedInFull(line))", suggests: true)
     }
     let names = (subcommands.map(\.lastName) + ["help"]).map { CandidateName($0) }

@@ -11,9 +11,6 @@ package struct Command: Sendable {
   package let examples: [Example]
   /// The subcommands, if any.
   package let subcommands: [Command]
-  /// Returns the command line that does what a word and those after it ask, if they are not a
-  /// subcommand.
-  let substitute: @Sendable (_ word: String, _ rest: [String]) -> String?
   /// The possible exit statuses.
   package let statuses: [ExitStatus]
   /// All options and arguments, with the standard options last.
@@ -31,7 +28,7 @@ package struct Command: Sendable {
       ? "print only the verdict line and errors" : "print no notes or warnings, only errors"
     let quiet = Option(flag: "quiet", short: "q", help: help)
     self.init(
-      name, summary, examples, [], { _, _ in nil }, statuses,
+      name, summary, examples, [], statuses,
       options.parameters + [quiet.parameter]
     ) { program, arguments in
       var program = program
@@ -41,26 +38,20 @@ package struct Command: Sendable {
   }
 
   /// Declares a program with subcommands.
-  ///
-  /// `substitute` returns a command line for a word that is not a subcommand, and the words after it.
   package init(
-    _ name: String, _ summary: String, examples: [Example] = [], subcommands: [Command],
-    substitute: @escaping @Sendable (String, [String]) -> String? = { _, _ in nil }
+    _ name: String, _ summary: String, examples: [Example] = [], subcommands: [Command]
   ) {
-    self.init(name, summary, examples, subcommands, substitute, ExitStatus.withoutVerdict, []) {
-      _, _ in
+    self.init(name, summary, examples, subcommands, ExitStatus.withoutVerdict, []) { _, _ in
       preconditionFailure("a program with subcommands has no action of its own")
     }
   }
 
   private init(
     _ name: String, _ summary: String, _ examples: [Example], _ subcommands: [Command],
-    _ substitute: @escaping @Sendable (String, [String]) -> String?, _ statuses: [ExitStatus],
-    _ parameters: [Parameter], action: @escaping Action
+    _ statuses: [ExitStatus], _ parameters: [Parameter], action: @escaping Action
   ) {
     (self.name, self.summary, self.examples) = (name, summary, examples)
     (self.subcommands, self.statuses, self.action) = (subcommands, statuses, action)
-    self.substitute = substitute
     let standard = name.contains(" ") ? [Self.help] : [Self.help, Self.version]
     self.parameters = parameters + standard.map(\.parameter)
     let names = Set(self.parameters.map(\.shownName))

@@ -47,20 +47,38 @@ extension FileFormat {
 extension FileFormat {
   /// Throws if a path is only the name of a format, as in `-o excel`.
   private static func refuseName(of path: String) throws(CommandError) {
-    let others = [
-      "email": "eml", "mail": "eml", "excel": "xlsx", "spreadsheet": "xlsx", "word": "html",
-      "page": "html", "pdf": "html", "chart": "svg", "text": "txt",
-    ]
     let word = path.lowercased()
+    let meant = Guess.all(.name, for: word).flatMap(\.needs) + [word]
     let endings = formats.flatMap(\.endings)
-    guard let ending = others[word] ?? (endings.contains(word) ? word : nil),
-      endings.contains(ending)
-    else { return }
+    guard let ending = meant.first(where: endings.contains) else { return }
     throw CommandError(
       .usage,
       "-o takes the name of a file, and \(quoted(path)) has no ending; write -o FILE.\(ending), or "
         + "-o ./\(path) for a file of this name")
   }
+}
+
+/// Throws if another program owns the ending of a path, such as `.pdf`, and names the command that
+/// comes closest.
+///
+/// `endings` are those that the command can write. With a `default`, the error also names the
+/// format that would be written otherwise.
+package func refuseForeignEnding(
+  of path: String, endings: [String], default format: String? = nil
+) throws(CommandError) {
+  let parts = visibleName(path).lowercased().split(
+    separator: ".", omittingEmptySubsequences: false)
+  let foreign = String(parts.last ?? "")
+  let ways = Guess.all(.ending, for: foreign)
+  guard parts.count > 1, !endings.contains(foreign), !ways.isEmpty else { return }
+  let way = ways.first { $0.needs.contains(where: endings.contains) }
+  let base = String(path.dropLast(foreign.utf8.count + 1))
+  let ending = way?.needs.first ?? endings[0]
+  let file = shellWord(hasEnding(ending, base) ? base : "\(base).\(ending)")
+  throw CommandError(
+    .usage, "\(quotedInFull(path)) cannot be written: .\(foreign) is not a format of this command",
+    hint: "use -o \(file)\(way.map { ", \($0.answer)" } ?? "")"
+      + (format.map { "; --format \($0) writes \($0) under any name" } ?? ""))
 }
 
 /// Returns the last part of a path without its first character: a hidden file such as .csv has no

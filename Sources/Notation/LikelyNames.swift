@@ -59,15 +59,43 @@ package func hasParts(_ written: String, _ name: String) -> Bool {
   return !parts.isEmpty && haveAll(parts, in: wordParts(of: name), by: isBeginning)
 }
 
+/// Returns the likely names that account for every written word, so that none is another quantity:
+/// `min_tds` does not mean `max_tds`, nor `steam pressure` any steam.
+package func likelyQuantities(for written: String, among names: [CandidateName]) -> [String] {
+  let likely = Set(likelyNames(for: written, among: names))
+  return names.filter { likely.contains($0.name) && $0.accounts(for: written) }.map(\.name)
+}
+
+extension CandidateName {
+  fileprivate func accounts(for written: String) -> Bool {
+    let all = wordParts(of: written)
+    let rest = all.filter { !fillers.contains($0) && !neutral.contains($0) }
+    if parts.joined() == all.joined() { return true }
+    if rest.count == 1, isInitials(rest[0], of: self) || nearest(to: rest[0], among: [name]) != nil
+    {
+      return true
+    }
+    return rest.allSatisfy { word in
+      (parts + words).contains { isBeginning(word, $0) || nearest(to: word, among: [$0]) != nil }
+    }
+  }
+}
+
 // MARK: - Rules
 
 /// The maximum number of suggestions; a longer list does not help.
 private let maximumLikelyNames = 5
 
+/// The words of a name that do not make it another quantity.
+private let neutral: Set<String> = [
+  "rate", "limit", "level", "value", "content", "concentration", "number", "mg", "l", "ppm", "degc",
+  "c", "f", "degf", "m3", "h", "hr", "lb", "kg", "t", "caco3", "percent",
+]
+
 let fillers: Set<String> = ["of", "the", "a", "an", "per", "in", "at", "as", "and", "to"]
 
 /// Returns the runs of letters and digits, in lower case.
-func wordParts(of text: String) -> [String] {
+package func wordParts(of text: String) -> [String] {
   text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
 }
 

@@ -18,12 +18,13 @@ extension Model {
         + (1...4 ~= read.count ? " \(listedInFull(read, last: "and"))" : "")
     }
     if product(name) != nil { return "; it is an output, which is computed from the inputs" }
+    if let unused = unusedQuantity(name) { return "; \(unused)" }
     if let hint = hint(onTradeName: name) { return hint }
     let measured = MeasuredResult.allCases.filter { $0.system == system }.map(\.field)
-    let likely = likelyNames(for: name, among: fieldNames + measured.map(\.candidate))
+    let likely = likelyFields(for: name, measured)
     // `hours` is a field of a cooling system, but also part of two boiler fields.
     if likely.isEmpty || !likely.allSatisfy({ hasParts(name, $0) }),
-      other.field(name.lowercased()) != nil
+      other.field(inWords: name) != nil
     {
       return "; it is a field of a \(other.system.noun)"
     }
@@ -59,18 +60,24 @@ extension Model {
     if products.contains(where: { product in output("\(product.id).\(name)") != nil }) {
       return "; write it after a product, as in S5.\(name)"
     }
-    return suggestion(of: likelyNames(for: name, among: outputNames))
+    return suggestion(of: likelyQuantities(for: name, among: outputNames))
   }
 
   /// Returns a hint for a name that is neither a field nor an output.
   package func hint(onColumn name: String) -> String {
     let hint = hint(onField: name)
-    return hint.isEmpty ? suggestion(of: likelyNames(for: name, among: outputNames)) : hint
+    return hint.isEmpty ? suggestion(of: likelyQuantities(for: name, among: outputNames)) : hint
   }
 
-  /// The field names with their descriptions.
-  package var fieldNames: [CandidateName] {
-    fields.map(\.candidate)
+  /// Returns the fields that a name may mean; none for a quantity that the rules do not use.
+  package func likelyFields(for name: String, _ others: [Field] = []) -> [String] {
+    UnusedQuantity.meant(by: name) == nil
+      ? likelyQuantities(for: name, among: (fields + others).map(\.candidate)) : []
+  }
+
+  /// Returns a sentence about a quantity that the rules do not use; nil for any other name.
+  package func unusedQuantity(_ name: String) -> String? {
+    UnusedQuantity.meant(by: name).map { "the estimator does not use \($0.meaning)" }
   }
 
   /// WTP's rules for the other system.

@@ -61,12 +61,9 @@ import Testing
   }
 
   @Test func `name the command line that does what an unknown command asks`() {
-    let program = Command(
-      "wtp", "", subcommands: [command("wtp units")],
-      substitute: { word, rest in word == "chart" ? "sweep " + rest.joined(separator: " ") : nil })
-    #expect(message("Chart", "a", of: program) == #"unknown command "Chart"; write "sweep a""#)
-    #expect(message("unit", of: program) == #"unknown command "unit"; did you mean "units"?"#)
-    #expect(hint(["chart"], of: program) == nil)
+    #expect(
+      message("Diff", "a b", of: family) == #"unknown command "Diff"; write "wtp compare 'a b'""#)
+    #expect(hint(["diff"], of: family) == nil)
   }
 
   @Test func `suggest the option for a plant that is given as an argument`() {

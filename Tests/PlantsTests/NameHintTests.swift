@@ -37,4 +37,51 @@ import Testing
   ]) func `suggest a field first, then an output`(name: String, hint: String) {
     #expect(Model.boiler.hint(onColumn: name) == hint)
   }
+
+  /// Each name is spelled like a field, or has a word in common with one, but is another quantity.
+  @Test(arguments: [
+    (SystemKind.cooling, "wet_bulb_temp", "the wet-bulb temperature"),
+    (.cooling, "Wet bulb", "the wet-bulb temperature"),
+    (.boiler, "Magnesium hardness", "magnesium hardness"),
+    (.cooling, "mg_hardness", "magnesium hardness"),
+    (.boiler, "OH alkalinity", "hydroxide alkalinity"),
+    (.boiler, "P alkalinity", "the alkalinity to phenolphthalein"),
+    (.boiler, "p_alkalinity", "the alkalinity to phenolphthalein"),
+    (.boiler, "Blowdown TDS", "the solids of the blowdown"),
+    (.boiler, "Steam pressure", "pressure"), (.boiler, "boiler_pressure", "pressure"),
+    (.cooling, "Chlorine", "a halogen reserve"), (.cooling, "free chlorine", "a halogen reserve"),
+    (.boiler, "Flue gas temperature", "the temperature of the flue gas"),
+    (.boiler, "min_sulphate", "sulphate"), (.boiler, "Silica", "silica"),
+    (.boiler, "SiO2", "silica"),
+    (.boiler, "iron", "iron"), (.boiler, "Copper (Cu)", "copper"), (.boiler, "PO4", "phosphate"),
+    (.cooling, "Legionella", "a Legionella count"), (.cooling, "TVC", "a bacteria count"),
+    (.boiler, "blowdown conductivity", "the conductivity of the blowdown"),
+  ]) func `name a quantity that the estimator does not use, not a similar field`(
+    system: SystemKind, name: String, quantity: String
+  ) {
+    let model = Model.of(system)
+    #expect(model.hint(onField: name) == "; the estimator does not use \(quantity)")
+    #expect(model.hint(onColumn: name) == model.hint(onField: name))
+  }
+
+  @Test(arguments: [
+    (SystemKind.boiler, "min_tds"), (.boiler, "Total hardness"), (.boiler, "boiler ph"),
+    (.boiler, "summer temperature"), (.boiler, "condensate alkalinity"), (.boiler, "autumn steam"),
+    (.boiler, "oxygen_rule"), (.cooling, "makeup flow"), (.cooling, "cooling water temperature"),
+    (.cooling, "Tower hardness"), (.cooling, "bromide"),
+  ]) func `name no field that lacks a word of the name`(system: SystemKind, name: String) {
+    #expect(Model.of(system).hint(onField: name) == "")
+    #expect(Model.of(system).hint(onColumn: name) == "")
+  }
+
+  /// Otherwise, the list would keep a field from being suggested.
+  @Test func `of fields are not in the list of unused quantities`() {
+    for model in SystemKind.allCases.map(Model.of) + FeedRule.allCases.map(Model.asking) {
+      for field in model.fields {
+        for name in [field.name, field.meaning] {
+          #expect(!model.hint(onField: "x " + name).contains("does not use"), "\(name)")
+        }
+      }
+    }
+  }
 }

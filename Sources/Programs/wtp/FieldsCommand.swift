@@ -60,11 +60,13 @@ private func unknown(_ word: String, in models: [Model]) -> any Error {
     return SettingError.unknownField(
       word, system: model.system, hint: model.hint(onField: word))
   }
-  let names = models.flatMap { [CandidateName($0.system.rawValue)] + $0.fieldNames }
+  let systems = models.map { CandidateName($0.system.rawValue) }
+  let fields = models.flatMap { $0.likelyFields(for: word) }.unique
+  let likely = fields.isEmpty ? likelyNames(for: word, among: systems) : fields
   return CommandError(
     .usage,
     "no field has \(quoted(word)) in its name or meaning"
-      + suggestion(of: likelyNames(for: word, among: names)),
+      + (models[0].unusedQuantity(word).map { "; \($0)" } ?? suggestion(of: likely)),
     hint: "\"wtp fields\" lists all fields")
 }
 

@@ -17,4 +17,4 @@ package let wtpCommand = Command(
     plantsCommand, fieldsCommand, productsCommand, unitsCommand, convertCommand,
     verifyCommand, checkCommand, proveCommand, auditCommand, portCommand,
     pageCommand, manualCommand, completionsCommand,
-  ], substitute: substitute(for:_:))
+  ])

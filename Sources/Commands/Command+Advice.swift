@@ -1,0 +1,109 @@
+import Estimator
+import Notation
+import Plants
+import Units
+
+// What to write instead of a word that a command does not know.
+
+extension Command {
+  /// Returns what to write instead of an option that does not exist, such as `--format csv` for
+  /// `--csv`; nil if nothing comes close.
+  ///
+  /// `values` are the next words on the command line that are not options.
+  func advice(onOption word: String, before values: [String]) -> String? {
+    let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" }).lowercased()
+    let line = values.first.map { ": \(quotedInFull(self.name + " " + shellWord($0)))" } ?? ""
+    if let option = parameters.first(where: { $0.isOption && $0.choices.contains(name) }) {
+      return "write \(option.shownName) \(name)"
+    }
+    if SystemKind(rawValue: name) != nil, has("SYSTEM") { return "write \(name) without hyphens" }
+    let argument = parameters.first { !$0.isOption && $0.shownName.lowercased() == name }
+    if let argument, argument.shownName != "PLANT" {
+      return "write \(argument.shownName) without an option\(line)"
+    }
+    let answers = Guess.all(.option, for: name).lazy.compactMap { guess in
+      self.answer(guess) { $0 == "line" ? line : choicesOfArgument }
+    }
+    return answers.first ?? adviceOnField(name, values)
+  }
+
+  private func has(_ name: String) -> Bool { parameters.contains { $0.shownName == name } }
+
+  /// Returns the answer of a guess if it applies to the command.
+  private func answer(_ guess: Guess, with part: (String) -> String?) -> String? {
+    guard guess.needs.isEmpty || guess.needs.contains(where: has) else { return nil }
+    guard guess.answer.hasPrefix("--") else { return guess.answer(with: part) }
+    let words = guess.answer.split(separator: " ").map(String.init)
+    let named = words.lazy.compactMap { word in parameters.first { $0.shownName == word } }.first
+    guard let option = named else { return nil }
+    guard let value = words.last, !value.hasPrefix("--") else {
+      return "write \(option.shownName)" + (option.value.map { " \($0)" } ?? "")
+    }
+    return option.choices.contains(value) ? "write \(guess.answer)" : nil
+  }
+
+  /// The values of an argument that can have only some.
+  private var choicesOfArgument: String? {
+    let argument = parameters.first {
+      !$0.isOption && !$0.isOptional && $0.shownName != "SYSTEM"
+    }
+    let words = argument?.completion().words.map(\.text) ?? []
+    return argument.flatMap {
+      2...20 ~= words.count ? "\($0.shownName) is \(listedInFull(words, last: "or"))" : nil
+    }
+  }
+
+  /// Returns how to set or vary the fields that a name may mean.
+  private func adviceOnField(_ name: String, _ values: [String]) -> String? {
+    guard has("--set") else { return nil }
+    let models = SystemKind.allCases.map(Model.of)
+    let fields = models.flatMap { $0.likelyFields(for: name) }
+    guard let first = fields.first else { return models[0].unusedQuantity(name) }
+    let others = fields.dropFirst().unique.prefix(3)
+    if has("--vary"), let range = values.first, range.contains(where: { ":,/".contains($0) }) {
+      return "to vary a field, write --vary " + shellWord("\(first)=\(range)")
+    }
+    let isUnit = values.count > 1 && UnitOfMeasure.catalogue.contains { $0.isRead(from: values[1]) }
+    let value = values.prefix(isUnit ? 2 : 1).joined(separator: " ")
+    return "to change a figure of the plant, write --set "
+      + shellWord("\(first)=\(value.isEmpty ? "VALUE" : value)")
+      + (others.isEmpty ? "" : ", or set \(listedInFull(Array(others), last: "or"))")
+  }
+
+  /// Returns what to write instead of a surplus argument that is the name of a field, an output or a
+  /// system; nil for any other word.
+  func advice(onArgument word: String) -> String? {
+    if let guess = Guess.all(.option, for: "plant").first(where: { $0.needs.contains(where: has) })
+    {
+      return guess.answer
+    }
+    let models = SystemKind.allCases.map(Model.of)
+    if SystemKind.otherNames[word.lowercased()] != nil || SystemKind(rawValue: word) != nil {
+      return "leave it out"
+    }
+    if has("--vary"), let field = models.lazy.compactMap({ $0.field(inWords: word) }).first {
+      return "to vary this field, write --vary \(field.name)=FROM:TO:STEP"
+    }
+    // The `--output` of other commands is a file.
+    let option = has("--certificate") ? "--output" : "--outputs"
+    if has(option), models.contains(where: { $0.hasOutputs(named: word) }) {
+      return "to choose outputs, write \(option) \(shellWord(word))"
+    }
+    return word == "example" && has("--vary")
+      ? "the example plant is the default; to draw a curve, write --vary FIELD=FROM:TO:STEP" : nil
+  }
+}
+
+extension Parameter {
+  /// The values of an option that can have only some, such as `--format`.
+  fileprivate var choices: [String] {
+    value?.split(separator: "|").map(String.init) ?? []
+  }
+}
+
+extension Model {
+  /// Whether a list names outputs of this model.
+  package func hasOutputs(named list: String) -> Bool {
+    do { return try !outputs(named: list).isEmpty } catch { return false }
+  }
+}

@@ -1,0 +1,79 @@
+import Estimator
+import Notation
+import Plants
+import Platform
+
+/// A word that people try as a command, with the words after it.
+struct GuessedLine {
+  let word: String
+  let rest: [String]
+
+  /// The command line that does what the words ask; nil if nothing comes close.
+  var line: String? {
+    let known = Guess.all(.command, for: word).lazy.compactMap { $0.answer(with: part) }.first
+    if let known { return known.hasSuffix(" ") ? String(known.dropLast()) : known }
+    if SystemKind(rawValue: word) != nil || isFile(word) {
+      let isSystem = SystemKind(rawValue: word) != nil
+      return shellLine(["wtp", "estimate", word] + (isSystem && rest.isEmpty ? ["example"] : rest))
+    }
+    return product(among: [word]).map { "wtp products \($0.id)" }
+  }
+
+  /// Returns the part of the line with a name in `guesses.txt`.
+  private func part(_ name: String) -> String? {
+    let product = product(among: rest)
+    return switch name {
+    case "rest": shellLine(rest)
+    case "list": ["products", "fields", "units", "plants"].first { $0 == rest.first }
+    case "product": product?.id
+    case "system": (SystemKind.allCases.first { rest.contains($0.rawValue) } ?? .boiler).rawValue
+    case "plants": shellLine(plants)
+    case "chart": chart(of: product?.id ?? "S5", (product?.model ?? .boiler).system)
+    case "explained": explained
+    default: preconditionFailure("guesses.txt has an unknown part \(name)")
+    }
+  }
+
+  private func product(among words: [String]) -> (id: String, model: Model)? {
+    let models = SystemKind.allCases.map(Model.of)
+    return words.lazy.compactMap { word in
+      models.lazy.compactMap { model in
+        model.products.first { $0.id.lowercased() == word.lowercased() }.map { ($0.id, model) }
+      }.first
+    }.first
+  }
+
+  /// The systems and plants among the words; the example plant if there is none.
+  private var plants: [String] {
+    let found = rest.filter { SystemKind(rawValue: $0) != nil || isPlant($0) }
+    return found.contains { SystemKind(rawValue: $0) == nil }
+      ? found : (found.isEmpty ? ["boiler"] : found) + ["example"]
+  }
+
+  private func chart(of product: String, _ system: SystemKind) -> String {
+    let plant = rest.first { $0 != "example" && isPlant($0) }
+    let field = system == .boiler ? "feed_temperature=40:100:5" : "temperature_drop=2:15/14"
+    return shellLine(
+      [system.rawValue] + (plant.map { ["--plant", $0] } ?? [])
+        + ["--vary", field, "--outputs", product])
+  }
+
+  /// The plant and the output among the words; by default the example plant and a product.
+  private var explained: String {
+    let plants = rest.filter(isPlant)
+    let words = rest.filter { !isPlant($0) && SystemKind(rawValue: $0) == nil }
+    let output = words.isEmpty ? "S5" : words.joined(separator: " ")
+    let system = SystemKind.allCases.first { Model.of($0).hasOutputs(named: output) } ?? .boiler
+    return shellLine(
+      [system.rawValue] + (plants.isEmpty ? ["example"] : plants) + ["--explain", output])
+  }
+
+  private func isPlant(_ word: String) -> Bool {
+    word == "example" || word.hasPrefix("@") || isFile(word)
+      || [".csv", ".xlsx", ".ods", ".txt", ".json"].contains { word.hasSuffix($0) }
+  }
+
+  private func shellLine(_ words: [String]) -> String {
+    words.map(shellWord).joined(separator: " ")
+  }
+}
