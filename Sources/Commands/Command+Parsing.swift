@@ -28,7 +28,8 @@ extension Command {
       if given[place] == nil { throw missing(parameter) }
     }
     let arguments = try Arguments(given, for: parameters)
-    if let message = OptionRelation.violation(in: given.keys.sorted().map { parameters[$0] }) {
+    let known = given.keys.sorted().map { parameters[$0] }
+    if let message = OptionRelation.violation(in: known, arguments) {
       throw CommandError(.usage, message)
     }
     return .run(self, arguments)

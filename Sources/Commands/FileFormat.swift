@@ -16,6 +16,12 @@ extension FileFormat where Self: CaseIterable & RawRepresentable<String> {
 }
 
 extension FileFormat {
+  /// Returns the requested format or, without one, the format of the path's ending; nil for neither.
+  package static func named(_ requested: Self?, for path: String?) -> Self? {
+    if let requested { return requested }
+    return formats.first { $0.endings.contains { hasEnding($0, path ?? "") } }
+  }
+
   /// Returns the requested format or, without one, the format of the path's ending.
   ///
   /// An ending that selects no format selects the default, and a note says so. Throws if the ending is
@@ -24,7 +30,7 @@ extension FileFormat {
     _ requested: Self?, for path: String?, default: Self, _ program: Program
   ) throws(CommandError) -> Self {
     guard let path, path != "-" else { return requested ?? `default` }
-    let found = formats.first { $0.endings.contains { hasEnding($0, path) } }
+    let found = named(nil, for: path)
     if let requested {
       guard let found, found.name != requested.name else { return requested }
       throw CommandError(

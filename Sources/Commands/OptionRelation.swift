@@ -3,46 +3,59 @@ import Notation
 /// A relation of an option or argument to others.
 ///
 /// Help and manual pages show it, and parsing rejects a command line that violates it.
-package enum OptionRelation: Equatable, Sendable {
+package enum OptionRelation: Sendable {
   /// Requires at least one of these options.
   case needs([String])
   /// Excludes each of these options; an empty list excludes all but the standard options.
   case excludes([String])
+  /// Returns why the values of other options exclude the option, as the end of a sentence about it,
+  /// or nil if they do not.
+  case depends(@Sendable (Arguments) -> String?)
 
-  /// The note in help.
-  var note: String {
+  /// The note in help, if any.
+  var note: String? {
     switch self {
     case .needs(let names): "needs \(listedInFull(names, last: "or"))"
     case .excludes([]): "not with other options"
     case .excludes(let names): "not with \(listedInFull(names, last: "or"))"
+    case .depends: nil
     }
   }
 
   /// Returns an error message if the given options violate the relation, or nil if they do not.
-  func violation(by option: String, with given: [String]) -> String? {
+  func violation(
+    by option: String, with given: [String], _ arguments: Arguments
+  ) -> String? {
     switch self {
     case .needs(let names):
       let isMet = names.contains(where: given.contains)
-      return isMet ? nil : "\(option) \(note); add \(names.count == 1 ? "it" : "one")"
+      return isMet ? nil : "\(option) \(note ?? ""); add \(names.count == 1 ? "it" : "one")"
     case .excludes(let names):
       let others = names.isEmpty ? given.filter { $0 != option } : names.filter(given.contains)
       return others.first.map { "\(option) cannot be used with \($0); leave one out" }
+    case .depends(let reason): return reason(arguments).map { "\(option) \($0)" }
     }
   }
 
-  /// Whether the relation requires an option rather than excluding some.
-  private var isNeed: Bool { if case .needs = self { true } else { false } }
+  /// The place among the relations that are checked.
+  private var order: Int {
+    switch self {
+    case .excludes: 0
+    case .needs: 1
+    case .depends: 2
+    }
+  }
 
   /// Returns an error message for the first relation that the given options violate, or nil if
   /// there is none.
   ///
-  /// Missing options come last, since adding one does not help if two others exclude each other.
-  static func violation(in given: [Parameter]) -> String? {
+  /// Missing options come after those that exclude each other, since adding one does not help then.
+  static func violation(in given: [Parameter], _ arguments: Arguments) -> String? {
     let given = given.filter { !["quiet", "help", "version"].contains($0.name) }
     let relations = given.flatMap { option in option.relations.map { (option.shownName, $0) } }
-    let ordered = relations.filter { !$1.isNeed } + relations.filter(\.1.isNeed)
+    let ordered = (0...2).flatMap { order in relations.filter { $1.order == order } }
     return ordered.lazy.compactMap { option, relation in
-      relation.violation(by: option, with: given.map(\.shownName))
+      relation.violation(by: option, with: given.map(\.shownName), arguments)
     }.first
   }
 }
@@ -70,6 +83,13 @@ extension CommandOptions {
     _ option: any DeclaredOption, with others: any DeclaredOption...
   ) -> OptionRelations {
     [([option.name], .excludes(others.map(\.name)))]
+  }
+
+  /// Declares that other values exclude options, for a reason that ends a sentence about each.
+  package func refuse(
+    _ options: [any DeclaredOption], if reason: @escaping @Sendable (Arguments) -> String?
+  ) -> OptionRelations {
+    [(options.map(\.name), .depends(reason))]
   }
 
   /// Declares that an option excludes all others.

@@ -28,7 +28,7 @@ package struct Parameter: Sendable {
 
   /// The right column of the help: the description, the default and the relations.
   package var help: String {
-    let notes = (defaultText.map { ["default: \($0)"] } ?? []) + relations.map(\.note)
+    let notes = (defaultText.map { ["default: \($0)"] } ?? []) + relations.compactMap(\.note)
     if notes.isEmpty { return meaning }
     let noted = notes.joined(separator: "; ")
     return meaning.hasSuffix(")") ? "\(meaning.dropLast()); \(noted))" : "\(meaning) (\(noted))"

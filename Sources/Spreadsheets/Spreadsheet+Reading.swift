@@ -106,7 +106,7 @@ extension Spreadsheet {
     let found = header.cells.filter { !$0.isBlank }
     let titles = found.map { columnTitle($0.text, names: names) }
     let all = names.inputs.union(names.outputs).sorted().map { CandidateName($0) }
-    let likely = titles.lazy.map { likelyNames(for: columnName($0), among: all) }
+    let likely = titles.lazy.map { likelyQuantities(for: columnName($0), among: all) }
     return SpreadsheetError(
       "the first row names no known field or output, only "
         + titles.prefix(3).map(quoted).joined(separator: ", ") + (titles.count > 3 ? ", ..." : "")

@@ -175,11 +175,6 @@ private func plants(
       model, axes: axes, fixed: fixed, unreadable: unreadable, maximum: given.maximumPoints,
       marksOutside: marked)
   }
-  guard given.outside != .mark else {
-    throw CommandError(
-      .usage,
-      "--outside mark is for grids, but --sample has no plants outside the limits: leave out one")
-  }
   let sample = try Sample(
     model, count: count, seed: UInt64(given.seed), ranges: ranges, fixed: fixed,
     unreadable: unreadable)

@@ -101,13 +101,6 @@ extension RowFormat {
         + "; leave it out"
     }
     if self == .netcdf, let refusal = arrayRefusal(of: given) { return refusal }
-    if given.points == .exact, given.outside == .mark {
-      return
-        "--points exact follows the rule, which is valid only within the limits: leave out --outside mark"
-    }
-    if given.points == .exact, given.isGiven(\.sample) {
-      return "--points exact is for grids, but --sample draws plants in random order: leave one out"
-    }
     return refusal(layout: given.layout, decimalsAreGiven: given.isGiven(\.numbers))
   }
 }

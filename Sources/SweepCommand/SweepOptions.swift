@@ -95,6 +95,19 @@ struct SweepOptions: CommandOptions {
   var relations: OptionRelations {
     require(axes, for: sample) + require(sample, for: seed, sampleDecimals)
       + require(shard, for: header) + require(output, for: keep)
+      + refuse([points]) {
+        guard $0[points] == .exact else { return nil }
+        if $0[outside] == .mark {
+          return "exact follows the rule, which is valid only within the limits: leave out "
+            + "--outside mark"
+        }
+        return $0.isGiven(sample)
+          ? "exact is for grids, but --sample draws plants in random order: leave one out" : nil
+      }
+      + refuse([outside]) {
+        $0[outside] == .mark && $0.isGiven(sample)
+          ? "mark is for grids, but --sample has no plants outside the limits: leave out one" : nil
+      }
   }
 }
 

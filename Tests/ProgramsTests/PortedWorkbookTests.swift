@@ -46,8 +46,8 @@ import Testing
     ),
     ("xlsx boiler --set ph=7 -o a.xlsx", 65, "feed_tds is missing"),
     ("xlsx boiler --plant example --sheet A -o a.xlsx", 64, "--sheet and --decimal need"),
-    ("python boiler --plant example", 64, "--plant and --set are only for workbooks"),
-    ("python boiler --set ph=7", 64, "--plant and --set are only for workbooks"),
+    ("python boiler --plant example", 64, "--plant is only for workbooks"),
+    ("python boiler --set ph=7", 64, "--set is only for workbooks"),
     ("python boiler --decimal comma", 64, "--sheet and --decimal need"),
   ])
   func `are rejected with advice`(words: String, status: Int32, message: String) throws {

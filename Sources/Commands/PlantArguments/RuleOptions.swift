@@ -37,14 +37,6 @@ extension OptionValues<RuleOptions> {
     choices.fields = texts.map { $0.prefix { $0 != "=" }.trimmed }
     return choices
   }
-
-  /// The options that are given.
-  package var given: [any DeclaredOption] {
-    let all: [any DeclaredOption] = [
-      options.oxygen, options.measured, options.feed, options.indices,
-    ]
-    return all.filter(isGiven)
-  }
 }
 
 extension Substring {

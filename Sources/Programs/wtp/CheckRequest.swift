@@ -35,6 +35,28 @@ struct CheckOptions: CommandOptions {
   var relations: OptionRelations {
     require(against, for: timeLimit) + exclude(list, with: reports)
       + exclude(values, with: cases, seed, known)
+      + refuse([catalogue, rules.oxygen, rules.measured, rules.feed, rules.indices, known, values])
+    {
+      $0[laws].isEmpty || $0[laws].contains { PlantlessLaw(rawValue: $0) == nil }
+        ? nil : "is for laws about plants, but \(plantless($0)) not; leave it out"
+    }
+      + refuse([values]) {
+        $0[laws].allSatisfy { PlantlessLaw(rawValue: $0) == nil }
+          ? nil : "is for laws about plants, but \(plantless($0)) not; leave the law out"
+      }
+      + refuse([catalogue, rules.measured]) { reasonToAdd("boiler or cooling", to: $0) }
+      + refuse([rules.oxygen, rules.feed]) { reasonToAdd("boiler", to: $0) }
+      + refuse([rules.indices]) { reasonToAdd("cooling", to: $0) }
+  }
+
+  /// The start of a sentence about the named laws that are not about plants.
+  private func plantless(_ arguments: Arguments) -> String {
+    let words = PlantlessLaw.allCases.map(\.rawValue).filter(arguments[laws].contains)
+    return "\(listedInFull(words)) \(words.count == 1 ? "is" : "are")"
+  }
+
+  private func reasonToAdd(_ system: String, to arguments: Arguments) -> String? {
+    systems(of: arguments[laws]).count == 1 ? nil : "needs a system; add \(system)"
   }
 }
 
@@ -56,9 +78,6 @@ struct CheckRequest {
     let words = given.laws
     let named = words.filter { PlantlessLaw(rawValue: $0) == nil }
     plantless = PlantlessLaw.allCases.filter { words.isEmpty || words.contains($0.rawValue) }
-    if !words.isEmpty {
-      try refuseIdle(given, beside: plantless.map(\.rawValue), areAlone: named.isEmpty)
-    }
     chosen =
       words.isEmpty || !named.isEmpty ? try chosenLaws(named, given) : []
     known = try given.known.map { try KnownFailures(try openTable($0)) } ?? .init()
@@ -86,38 +105,19 @@ struct CheckRequest {
   }
 }
 
-/// Rejects options that the chosen laws would ignore, and `--values` for laws that are not about
-/// plants.
-private func refuseIdle(
-  _ given: OptionValues<CheckOptions>, beside laws: [String], areAlone: Bool
-) throws(CommandError) {
-  let options = given.options
-  let ofPlants: [any DeclaredOption] = [
-    options.catalogue, options.known, options.values,
-  ]
-  let areNotAboutPlants = "\(listedInFull(laws)) \(laws.count == 1 ? "is" : "are") not"
-  if areAlone, let idle = (ofPlants.filter { given.isGiven($0) } + given.rules.given).first {
-    throw CommandError(
-      .usage, "\(idle.name) is for laws about plants, but \(areNotAboutPlants); leave it out")
+/// Returns the systems whose laws are named; both if none is.
+private func systems(of words: [String]) -> [SystemKind] {
+  let named = SystemKind.allCases.filter { system in
+    words.contains { $0.hasPrefix(system.rawValue) }
   }
-  if given.isGiven(\.values), !laws.isEmpty {
-    throw CommandError(
-      .usage, "--values is for laws about plants, but \(areNotAboutPlants); leave the law out")
-  }
+  return named.isEmpty ? SystemKind.allCases : named
 }
 
 /// Returns the laws with the given names, or all laws if no name is given, for each system.
 private func chosenLaws(
   _ words: [String], _ given: OptionValues<CheckOptions>
 ) throws -> [(subject: Subject, laws: [Law])] {
-  let named = SystemKind.allCases.filter { system in
-    words.contains { $0.hasPrefix(system.rawValue) }
-  }
-  let systems = named.isEmpty ? SystemKind.allCases : named
-  let catalogue: [any DeclaredOption] = given.catalogue == nil ? [] : [given.options.catalogue]
-  if systems.count > 1, let option = (catalogue + given.rules.given).first {
-    throw CommandError(.usage, "\(option.name) needs a system; add boiler or cooling")
-  }
+  let systems = systems(of: words)
   let all = try systems.map { system in
     let model = try given.rules.choices().rules(of: .of(system, catalogue: given.catalogue))
     let subject = Subject(model, readings: [("a sweep's row", Subject.sweep(model))])

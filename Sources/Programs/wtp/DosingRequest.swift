@@ -25,7 +25,15 @@ struct DosingOptions: CommandOptions {
   let page = DocumentOptions()
   let letterhead = LetterheadOptions()
 
-  var relations: OptionRelations { exclude(products, with: form) }
+  var relations: OptionRelations {
+    exclude(products, with: form)
+      + refuse([letterhead.audience] + letterhead.ofLetterhead) {
+        let format = page.chosenFormat($0)
+        return format.isData
+          ? "is for a page, but --format \(format.rawValue) writes data; use --format html, eml, "
+            + "markdown or text" : nil
+      }
+  }
 
   /// Declares the options; `files` is the name of the argument with the plants.
   init(of files: String) { rules = RulesOptions(of: files) }
@@ -50,7 +58,7 @@ struct DosingRequest {
     shared = try PlantRequest(
       given.rules, given.page, named,
       lists: [("the prices", given.prices), ("the densities", given.densities)], program)
-    audience = try given.letterhead.audience(of: shared.format)
+    audience = given.letterhead.audience(of: shared.format)
   }
 
   /// Returns a property of the plants' request.

@@ -43,6 +43,18 @@ private struct EstimateOptions: CommandOptions {
   var relations: OptionRelations {
     require(name, for: replaces)
       + exclude(explain, with: dosing.prices, dosing.page.decimals, dosing.form, curve)
+      + refuse([curve]) {
+        let format = dosing.page.chosenFormat($0)
+        return format == .html
+          ? nil
+          : "adds a chart, which --format \(format.rawValue) cannot contain; use --format html, or "
+            + "\"sweep --format svg\" for only the chart"
+      }
+      + refuse([explain]) {
+        let format = dosing.page.chosenFormat($0)
+        return format == .text
+          ? nil : "prints text, so it cannot be used with --format \(format.rawValue)"
+      }
   }
 }
 
@@ -51,7 +63,6 @@ private func estimate(
 ) throws -> ExitStatus {
   let form = given.dosing.form
   let request = try DosingRequest(given.dosing, given.plants, program)
-  try requireFit(given, request.format)
   let rules = try request.model()
   let settings = try request.shared.settings(of: rules)
   let explained = try given.explain.map { try outputs(namedBy: $0, of: rules.catalogue) }
@@ -109,22 +120,6 @@ private func saving(_ plant: NewSavedPlant?, _ program: Program, _ write: () thr
     throw error
   }
   try plant?.save(program)
-}
-
-/// Throws if `--curve` or `--explain` cannot be used with the format.
-private func requireFit(
-  _ given: OptionValues<EstimateOptions>, _ format: EstimateFormat
-) throws(CommandError) {
-  if given.curve != nil, format != .html {
-    throw CommandError(
-      .usage,
-      "--curve adds a chart, which --format \(format.rawValue) cannot contain; use "
-        + "--format html, or \"sweep --format svg\" for only the chart")
-  }
-  if given.explain != nil, format != .text {
-    throw CommandError(
-      .usage, "--explain prints text, so it cannot be used with --format \(format.rawValue)")
-  }
 }
 
 /// A plant to save under a name.

@@ -25,15 +25,8 @@ struct LetterheadOptions: CommandOptions {
 }
 
 extension OptionValues<LetterheadOptions> {
-  /// Returns the reader of a page; throws if the format is data, which has no reader.
-  func audience(of format: EstimateFormat) throws(CommandError) -> Audience {
-    let given = ([options.audience] + options.ofLetterhead).first { isGiven($0) }
-    if let given, format.isData {
-      throw CommandError(
-        .usage,
-        "\(given.name) is for a page, but --format \(format.rawValue) writes data; use --format "
-          + "html, eml, markdown or text")
-    }
+  /// Returns the reader of a page.
+  func audience(of format: EstimateFormat) -> Audience {
     if let audience = self.audience { return audience }
     let hasLetterhead = options.ofLetterhead.contains { isGiven($0) }
     return hasLetterhead || format == .html || format == .eml ? .customer : .engineer

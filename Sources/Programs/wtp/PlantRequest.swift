@@ -31,6 +31,11 @@ struct DocumentOptions: CommandOptions {
   let decimals = Option<Int?>(
     "decimals", .wholeNumber(from: 0, to: 12),
     help: "decimals of the figures, 0 to 12 (default: 1, in csv, xlsx and json 4)")
+
+  /// The format of `--format` or of the name of the output.
+  func chosenFormat(_ arguments: Arguments) -> EstimateFormat {
+    .named(arguments[format], for: arguments[output]) ?? .text
+  }
 }
 
 /// The plants, the rules and the output of a command that writes a page or data for each plant.

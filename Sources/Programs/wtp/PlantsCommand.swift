@@ -18,9 +18,6 @@ let plantsCommand = Command(
   PlantsOptions()
 ) { program, given in
   let (action, names) = (given.action ?? .list, given.names)
-  if action != .list, given.isGiven(\.format) {
-    throw CommandError(.usage, "--format applies only to the list; leave it out")
-  }
   if action != .list, names.isEmpty {
     throw CommandError(.usage, "NAME is missing", hint: "\"wtp plants\" lists the saved plants")
   }
@@ -46,6 +43,12 @@ private struct PlantsOptions: CommandOptions {
     arguments: "NAME", .plantName,
     help: "the plants to show or remove, or the old and the new name (for list: all plants)")
   let format = Option.listFormat()
+
+  var relations: OptionRelations {
+    refuse([format]) {
+      $0[action] ?? .list == .list ? nil : "applies only to the list; leave it out"
+    }
+  }
 }
 
 /// The actions of `wtp plants`.

@@ -53,13 +53,25 @@ private struct PortOptions: CommandOptions {
     help: "write to this file; an sql port also writes FILE.py, which runs the query "
       + "(default: standard output)")
 
-  var relations: OptionRelations { exclude(products, with: outputs) }
+  var relations: OptionRelations {
+    exclude(products, with: outputs)
+      + refuse([products]) {
+        $0[language] == .xlsx
+          ? nil : "is only for workbooks (wtp port xlsx); --outputs chooses outputs"
+      }
+      + refuse([plant, settings]) {
+        $0[language] == .xlsx
+          ? nil
+          : "is only for workbooks (wtp port xlsx); a port in \($0[language].rawValue) reads plants "
+            + "when it runs"
+      }
+  }
 }
 
 private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws -> ExitStatus {
   let (language, catalogue) = (given.language, given.catalogue)
   let path = given.output.flatMap { $0 == "-" ? nil : $0 }
-  try refuseUnfit(given, path)
+  try requireParts(given, path)
   let named = try given.plant.map(program.source)
   try refuseSharedInput([("the plant", named?.path), ("the catalogue", catalogue)])
   // An SQL port has a second file, which runs the query.
@@ -88,22 +100,12 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
   return .success
 }
 
-/// Rejects options that do not apply to the language before anything is read.
-private func refuseUnfit(_ given: OptionValues<PortOptions>, _ path: String?) throws(CommandError) {
-  let language = given.language
-  let hasPlant = given.isGiven(\.plant) || given.isGiven(\.settings)
-  guard language == .xlsx else {
-    if given.products != nil {
-      throw CommandError(
-        .usage, "--products is only for workbooks (wtp port xlsx); --outputs chooses outputs")
-    }
-    guard hasPlant else { return }
-    throw CommandError(
-      .usage,
-      "--plant and --set are only for workbooks (wtp port xlsx); a port in \(language.rawValue) "
-        + "reads plants when it runs")
-  }
-  guard hasPlant else {
+/// Throws before anything is read if a workbook lacks a plant or a file.
+private func requireParts(
+  _ given: OptionValues<PortOptions>, _ path: String?
+) throws(CommandError) {
+  guard given.language == .xlsx else { return }
+  guard given.isGiven(\.plant) || given.isGiven(\.settings) else {
     let system = given.system.rawValue
     throw CommandError(
       .usage, "a workbook needs a plant; add --plant FILE",

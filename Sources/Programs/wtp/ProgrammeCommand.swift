@@ -25,18 +25,17 @@ private struct ProgrammeOptions: CommandOptions {
     help: "a plant or a table of plants, as for wtp estimate; example is the example plant, NAME a "
       + "saved plant")
   let dosing = DosingOptions(of: "PLANT")
+
+  var relations: OptionRelations {
+    refuse([dosing.products, dosing.densities]) { _ in
+      "is for products that are already chosen; use it with wtp estimate"
+    }
+  }
 }
 
 private func propose(
   _ program: Program, _ given: OptionValues<ProgrammeOptions>
 ) throws -> ExitStatus {
-  let options = given.dosing.options
-  let ofChosen: [any DeclaredOption] = [options.products, options.densities]
-  if let option = ofChosen.first(where: { given.dosing.isGiven($0) }) {
-    throw CommandError(
-      .usage,
-      "\(option.name) is for products that are already chosen; use it with wtp estimate")
-  }
   let request = try DosingRequest(given.dosing, given.plants, program)
   let model = try request.model()
   let settings = try request.shared.settings(of: model)

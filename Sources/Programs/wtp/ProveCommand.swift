@@ -48,6 +48,13 @@ private struct ProveOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(system, for: ranges, catalogue, outputs) + require(system, for: rules)
+      + refuse([certificate]) {
+        if $0[certificate] == "-" {
+          return "needs a FILE, since the report goes to standard output"
+        }
+        return $0[rounding] || $0[ranges].isEmpty
+          ? nil : "with --vary needs --rounding: its other proofs are over all plants"
+      }
   }
 }
 
@@ -55,10 +62,6 @@ private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) thro
   let catalogue = given.catalogue
   let output = try ReportOutput(
     given.reports, format: given.format, besides: catalogue.map { [$0] } ?? [], program)
-  guard given.certificate == nil || given.rounding || given.ranges.isEmpty else {
-    throw CommandError(
-      .usage, "a certificate with --vary needs --rounding: its other proofs are over all plants")
-  }
   let certificate = try certificateFile(
     given.certificate, reading: catalogue, besides: given.reports)
   let systems = given.system.map { [$0] } ?? SystemKind.allCases
@@ -97,10 +100,6 @@ private func certificateFile(
   _ path: String?, reading catalogue: String?, besides reports: [ReportRequest]
 ) throws -> OutputFile? {
   guard let path else { return nil }
-  guard path != "-" else {
-    throw CommandError(
-      .usage, "--certificate needs a FILE, since the report goes to standard output")
-  }
   try refuseOverwriting([path], catalogue.map { [$0] } ?? [], option: "--certificate")
   let others = reports.map(\.path).filter { $0 != "-" }
   try refuseOverwriting([path], others, "a report", option: "--certificate")

@@ -169,6 +169,13 @@ struct SheetOptions: CommandOptions {
   var relations: OptionRelations {
     require(files, for: reading.sheet, reading.decimal, layout, catalogue)
       + exclude(reference, with: files) + exclude(catalogue, with: layout)
+      + refuse([layout]) {
+        guard let layout = $0[layout], let system = $0[system], layout.system != system else {
+          return nil
+        }
+        return "\(layout.name) is for \(layout.system.rawValue), but --system is "
+          + "\(system.rawValue); leave one out"
+      }
   }
 }
 
@@ -218,11 +225,6 @@ struct SheetArguments {
     if catalogue.map(isStandardInput) == true, inputs > 0 || files.count > 1 {
       throw refusal(
         "standard input can be read only once, so it cannot be the catalogue here; name a file")
-    }
-    if let layout = given.layout, let system = given.system, layout.system != system {
-      throw refusal(
-        "--layout \(layout.name) is for \(layout.system.rawValue), but --system is "
-          + "\(system.rawValue); leave one out")
     }
   }
 

@@ -17,10 +17,6 @@ let templateCommand = Command(
   TemplateOptions()
 ) { program, given in
   let format = try FormFormat.chosen(given.format, for: given.output, default: .csv, program)
-  if format == .xlsx, given.isGiven(\.decimal) {
-    throw CommandError(
-      .usage, "--decimal is for csv: a workbook's numbers have no decimal mark; leave it out")
-  }
   let dialect = try TableDialect(
     given.separator, given.decimal, for: given.output, format: format.name)
   // A form that was filled in is worth more than an empty one.
@@ -59,6 +55,13 @@ private struct TemplateOptions: CommandOptions {
   let decimal = Option<DecimalMark?>(
     "decimal", .choice, help: "decimal mark of the limits in csv (default: point)")
   let output = Option.output()
+
+  var relations: OptionRelations {
+    refuse([decimal]) {
+      FormFormat.named($0[format], for: $0[output]) == .xlsx
+        ? "is for csv: a workbook's numbers have no decimal mark; leave it out" : nil
+    }
+  }
 }
 
 /// Returns a vertical sheet: a row for the site's name, then one per field, without values.

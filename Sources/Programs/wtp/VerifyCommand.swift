@@ -117,6 +117,10 @@ struct VerifyOptions: CommandOptions {
     require(sheets.files, for: sheets.system, against, outputs) + require(sheets.files, for: rules)
       + require(against, for: ownUnits, bits, timeLimit)
       + exclude(bits, with: tolerance, printed) + isolate(secondModel)
+      + refuse([printed]) {
+        $0[tolerance] ?? .printed == .printed
+          ? nil : "has no effect with this --tolerance; leave one out"
+      }
   }
 }
 

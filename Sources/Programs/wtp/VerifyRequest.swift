@@ -25,12 +25,6 @@ struct VerifyRequest {
     sheets = try SheetArguments(
       given.sheets, rules: given.rules.choices(), program)
     reports = try given.reports.requests(program)
-    if given.isGiven(\.printed), let tolerance = given.tolerance, tolerance != .printed {
-      throw CommandError(
-        .usage,
-        "--printed has no effect with this --tolerance; "
-          + "leave one out")
-    }
     showing.workings = given.explain
     showing.everyOutput = given.full
     showing.differences = given.list
