@@ -14,6 +14,7 @@ import Testing
     var relations: OptionRelations {
       require(file, folder, for: layout) + require(bits, for: limit)
         + exclude(folder, with: file, bits) + isolate(alone)
+        + refuse([bits]) { $0[limit] == 0 ? "takes time; leave it out" : nil }
     }
   }
 
@@ -32,6 +33,7 @@ import Testing
     (["--limit", "9"], "--limit needs --bits; add it"),
     (["a", "--folder", "d"], "--folder cannot be used with FILE; leave one out"),
     (["--bits", "--folder", "d"], "--folder cannot be used with --bits; leave one out"),
+    (["--bits", "--limit", "0"], "--bits takes time; leave it out"),
     (["--alone", "a"], "--alone cannot be used with FILE; leave one out"),
     (["--alone", "--bits"], "--alone cannot be used with --bits; leave one out"),
   ])
