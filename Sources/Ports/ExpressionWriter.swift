@@ -143,14 +143,10 @@ package enum ConstantText {
     return text.contains { $0 == "." || $0 == "e" } ? text : text + ".0"
   }
 
-  /// A fraction as a quotient of whole numbers; nil for a decimal, and for larger numbers.
+  /// A fraction as two whole numbers that doubles represent exactly, so that their quotient is the
+  /// double nearest to the value; nil for a decimal, and for larger numbers.
   package static func fraction(_ value: Rational) -> (numerator: String, denominator: String)? {
-    DecimalNumber(value) == nil ? quotient(value) : nil
-  }
-
-  /// Two whole numbers that doubles represent exactly, so that their quotient is the double nearest
-  /// to the value; nil for larger numbers.
-  static func quotient(_ value: Rational) -> (numerator: String, denominator: String)? {
+    guard DecimalNumber(value) == nil else { return nil }
     let sign = value.isNegative ? "-" : ""
     let parts = ["\(sign)\(value.numerator)", "\(value.denominator)"]
     return parts.allSatisfy { $0.utf8.count <= 15 } ? (parts[0], parts[1]) : nil

@@ -3,16 +3,13 @@ import Notation
 /// A JavaScript string literal that is also safe inside an HTML page.
 func quotedForJavaScript(_ text: String) -> String {
   // An unescaped "<" could close the script element that contains the module.
-  quotedForSwift(text).replacing("<", with: "\\x3C")
+  literal(text) { "\\u{\($0)}" }.replacing("<", with: "\\x3C")
 }
 
 /// A Python string literal.
 func quotedForPython(_ text: String) -> String {
   literal(text) { "\\U" + String(repeating: "0", count: 8 - $0.count) + $0 }
 }
-
-/// A Swift string literal.
-func quotedForSwift(_ text: String) -> String { literal(text) { "\\u{\($0)}" } }
 
 /// An SQL string literal.
 func quotedForSQL(_ text: String) -> String { "'\(printable(text).replacing("'", with: "''"))'" }

@@ -1,6 +1,6 @@
 /// A language that `wtp port` can write.
 package enum PortLanguage: String, CaseIterable, Sendable {
-  case javascript, python, c, swift, sql, xlsx
+  case javascript, python, c, sql, xlsx
 }
 
 extension PortedRules {
@@ -10,7 +10,6 @@ extension PortedRules {
     case .javascript: [PortFile(text: javaScriptPort)]
     case .python: [PortFile(text: pythonPort)]
     case .c: [PortFile(text: cPort)]
-    case .swift: [PortFile(text: swiftPort)]
     case .sql: SQLPort(self).files
     case .xlsx: preconditionFailure("a workbook needs a plant; call workbook(for:)")
     }

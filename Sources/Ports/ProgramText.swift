@@ -36,7 +36,7 @@ struct Spelling {
 /// then written as a literal. A list goes between `@[` and `]@`; it continues on further lines if
 /// it is too long for one, and so do comments and text after three quotes. Lines from `@FOR
 /// fields@` to `@END fields@` repeat for each row. Template files end in `.in` after the language's
-/// own ending, because the build would compile a plain `.c` or `.swift`.
+/// own ending, because the build would compile a plain `.c`.
 struct ProgramText {
   let spelling: Spelling
   var replacements: Replacements

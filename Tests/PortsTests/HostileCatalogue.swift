@@ -15,7 +15,7 @@ enum HostileCatalogue {
 
   /// 388.0000833 and 388.0002274 are so close to the midpoint between two doubles, one above the
   /// nearest and one below, that rounding through 80 bits gives the wrong double: they must not be
-  /// literals here, either.
+  /// literals here.
   private static let figures: [Rational] = [
     Rational(3_880_000_833, over: 10_000_000), Rational(1, over: 3), 1.005, 123456.789, -3.5,
     Rational(-2, over: 7), 0, 1, Rational(3_880_002_274, over: 10_000_000),
