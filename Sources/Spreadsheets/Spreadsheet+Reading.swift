@@ -65,9 +65,6 @@ extension Spreadsheet {
   private func rawRows(storedIn areStored: @escaping (Int) -> Bool) throws -> () throws -> Record? {
     switch content {
     case .workbook(let sheet): return sheet.records(storedIn: areStored)
-    case .estimates(let records):
-      var rest = records[...]
-      return { rest.popFirst() }
     case .text(let source, let dialect, _):
       let records = TextRows(
         try RecordReader(file: file, bufferSize: 1 << 18, form: dialect.form, source: source))

@@ -33,8 +33,6 @@ package struct Spreadsheet {
     /// The rest of a text file, its dialect and its line break.
     case text(ByteSource, TextDialect, lineBreak: String)
     case workbook(Worksheet)
-    /// The rows of estimates in JSON, with their header.
-    case estimates([Record])
   }
 
   /// The number of bytes inspected to find the header of a text file.
@@ -59,15 +57,8 @@ package struct Spreadsheet {
           "a text file has no sheets; leave out --sheet \(excerpt(sheet))", in: file)
       }
       try head.extend(to: 64)
-      if EstimateRows.beginsAsList(head.bytes) { throw SpreadsheetError.json(file: file) }
-      if EstimateRows.begins(head.bytes) {
-        guard names.hasParticulars else { throw SpreadsheetError.json(file: file) }
-        try head.extend(to: maximumWorkbookSize)
-        let rows = try EstimateRows(head.bytes, of: file).rows
-        self.init(file: file, estimates: rows, names: names)
-      } else {
-        try self.init(file: file, text: head, names: names, layouts: layouts, choices)
-      }
+      if beginsAsJSON(head.bytes) { throw SpreadsheetError.json(file: file) }
+      try self.init(file: file, text: head, names: names, layouts: layouts, choices)
     }
     notes += titleNotes
   }
@@ -89,13 +80,6 @@ package struct Spreadsheet {
     readAs =
       ["the sheet \(quoted(sheet.name)) of a workbook"]
       + (figures.decimals == .comma ? ["decimal commas in cells of text"] : [])
-  }
-
-  private init(file: String, estimates rows: [Record], names: KnownNames) {
-    (self.file, self.names, content) = (file, names, .estimates(rows))
-    (heading, header, figures) = (.table(row: 0), rows[0], FigureReading(.none))
-    (layout, lacksHeader) = (nil, false)
-    readAs = ["estimates in JSON"]
   }
 
   private init(
@@ -177,6 +161,12 @@ func beginsAsWorkbook(_ bytes: [UInt8]) -> Bool {
   [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0xD0, 0xCF, 0x11, 0xE0]].contains {
     bytes.starts(with: $0)
   }
+}
+
+/// Whether a file starts like an object, or a list of objects, in JSON.
+private func beginsAsJSON(_ bytes: [UInt8]) -> Bool {
+  let start = bytes.filter { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  return start.starts(with: "{".utf8) || start.starts(with: "[{".utf8)
 }
 
 /// Returns the named sheet of a workbook, or the first visible sheet with cells.

@@ -17,11 +17,11 @@ package struct SpreadsheetError: Error, Hashable, Sendable, CustomStringConverti
         + "--sheet", in: file)
   }
 
-  /// The error for JSON instead of a table to check.
+  /// The error for JSON instead of a table.
   static func json(file: String) -> SpreadsheetError {
     SpreadsheetError(
-      "this is JSON, not a table of figures; write it as CSV. \"wtp estimate\" reads its own "
-        + "--format json, and writes a table with --format csv", in: file)
+      "this is JSON, not a table of figures; write it as CSV. \"wtp estimate\" writes a "
+        + "table with --format csv", in: file)
   }
 
   /// The error for a cell that is not blank in a column without a name.
