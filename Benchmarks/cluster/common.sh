@@ -14,7 +14,7 @@ finish() {
   rm -rf "$work"
 }
 trap finish EXIT
-cp "$scripts"/{grid.sh,*.py,*.sql,prices.csv} "$work"
+cp "$scripts"/{grid.sh,part.sh,*.py,*.sql,prices.csv} "$work"
 
 # Starts a daemon, whose output goes to the file daemons.log.
 start() {
@@ -56,7 +56,7 @@ wait_for() {
   done
 }
 
-written() { find . -maxdepth 1 -name 'part-*' | wc -l; }
+written() { find . -path './parts-*/part-*' | wc -l; }
 has_parts() { [ "$(written)" -ge "$1" ]; }
 
 # Kills all processes of a worker in the middle of a part, like a machine that fails. Takes a command
@@ -80,7 +80,7 @@ check_rows() {
     echo "$2 counts $1 rows of 50460000" >&2
     exit 1
   fi
-  if ls .part-*.unfinished-* 2> /dev/null; then
+  if ls parts-*/.part-*.unfinished-* 2> /dev/null; then
     echo "a file of the killed worker is left" >&2
     exit 1
   fi
@@ -89,6 +89,7 @@ check_rows() {
 
 # Compares the joined parts with the table that one run writes.
 check_csv() {
-  cmp <(head -n 1 part-1.csv; for part in $(seq 16); do tail -n +2 "part-$part.csv"; done) <(sh grid.sh)
+  part() { sh part.sh 16 "$1" csv --header each; }
+  cmp <(head -n 1 "$(part 1)"; for part in $(seq 16); do tail -n +2 "$(part "$part")"; done) <(sh grid.sh)
   echo "the parts have the bytes of a single run"
 }

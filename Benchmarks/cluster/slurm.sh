@@ -63,7 +63,7 @@ west=$!
 wait_for sh -c 'test "$(sinfo -h -t idle -o %D)" = 2'
 
 sbatch --array=1-16 --requeue --wrap \
-  'sh grid.sh -j 1 --shard $SLURM_ARRAY_TASK_ID/16 --header each --keep -o part-$SLURM_ARRAY_TASK_ID.csv' > submitted
+  'sh part.sh 16 $SLURM_ARRAY_TASK_ID csv --header each' > submitted
 array=$(grep -o '[0-9]*$' submitted)
 kill_worker job_session west
 pkill -KILL -s "$west"
@@ -75,7 +75,7 @@ wait_for requeued
 scontrol update JobId="$(requeued | cut -d ' ' -f 1)" StartTime=now
 
 sbatch --dependency=afterok:"$array" --wait --output=rows \
-  --wrap 'for part in part-*.csv; do tail -n +2 $part; done | wc -l' > counting
+  --wrap 'for part in $(seq 16); do tail -n +2 "$(sh part.sh 16 $part csv --header each)"; done | wc -l' > counting
 scontrol show job "$array" | grep -o 'Restarts=[1-9]' | sed 's/^/rerun by Slurm: /'
 check_rows "$(cat rows)" Slurm
 check_csv

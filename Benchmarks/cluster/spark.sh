@@ -28,4 +28,4 @@ grep -om 1 'Starting task [0-9]*[.]1 in stage 0.0' job.log | sed 's/^/rerun by S
 check_rows "$(cat rows)" Spark
 
 sh grid.sh --names plain -o whole.parquet
-"$environment/bin/python" compare.py 'part-*.parquet' whole.parquet
+"$environment/bin/python" compare.py 'parts-*/part-*.parquet' whole.parquet

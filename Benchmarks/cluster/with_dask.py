@@ -7,11 +7,9 @@ from distributed import Client
 
 
 def write(part):
-    name = f"part-{part}.csv"
-    subprocess.run(
-        ["sh", "grid.sh", "-j", "1", "--shard", f"{part}/16", "--header", "each", "--keep", "-o", name],
-        check=True)
-    return name
+    return subprocess.run(
+        ["sh", "part.sh", "16", str(part), "csv", "--header", "each"],
+        check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
 
 
 client = Client(scheduler_file="scheduler.json")

@@ -9,12 +9,12 @@ folder = os.getcwd()
 
 
 def write(part):
-    subprocess.run(
-        ["sh", "grid.sh", "-j", "1", "--shard", f"{part}/16", "--names", "plain", "--keep", "-o",
-         f"part-{part}.parquet"],
-        cwd=folder, check=True)
+    path = subprocess.run(
+        ["sh", "part.sh", "16", str(part), "parquet", "--names", "plain"],
+        cwd=folder, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+    return os.path.join(folder, path)
 
 
 spark = SparkSession.builder.getOrCreate()
-spark.sparkContext.parallelize(range(1, 17), 16).foreach(write)
-print(spark.read.parquet(f"{folder}/part-*.parquet").selectExpr("count(S5_dose_g_m3)").first()[0])
+parts = spark.sparkContext.parallelize(range(1, 17), 16).map(write).collect()
+print(spark.read.parquet(*parts).selectExpr("count(S5_dose_g_m3)").first()[0])

@@ -3,6 +3,15 @@ package func isRegularFile(_ path: String) -> Bool {
   do { return try System.status(of: path).kind == .regular } catch { return false }
 }
 
+/// Returns whether there is a regular file at a path, following links; throws if that is unknown.
+package func hasRegularFile(at path: String) throws(SystemError) -> Bool {
+  do { return try System.status(of: path).kind == .regular } catch {
+    let error = SystemError(.open, .file(path), error)
+    if error.isOfMissingFile { return false }
+    throw error
+  }
+}
+
 /// Returns whether there is anything but a folder at a path, following links.
 package func isFile(_ path: String) -> Bool {
   do { return try System.status(of: path).kind != .directory } catch { return false }

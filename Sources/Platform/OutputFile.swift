@@ -81,11 +81,7 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Waits until the contents are on the disk, and closes the output; only `commit()` may follow.
-  package func finish() throws(SystemError) {
-    try state.withLock { state throws(SystemError) in try finish(&state) }
-  }
-
+  /// Waits until the contents are on the disk, and closes the output.
   private func finish(_ state: inout State) throws(SystemError) {
     precondition(!state.isClosed, "the output is already closed")
     let file = outlivesPowerCut ? state.temporary : nil
@@ -101,19 +97,11 @@ package final class OutputFile: Sendable {
         state.temporary?.remove()
         state.temporary = nil
       }
-      if !state.isClosed { try finish(&state) }
+      try finish(&state)
       try attempt(.replace, name, state.temporary?.putInPlace())
       state.temporary = nil
       try attempt(.write, name, file?.synchronizeFolder())
     }
-  }
-
-  /// Removes the unfinished files that earlier programs on this machine left for the file at a path.
-  package static func removeAbandonedFiles(of path: String) {
-    do {
-      guard case .replaced(let target, _) = try Destination(path: path) else { return }
-      UnfinishedNames(of: target).removeAbandoned()
-    } catch { return }
   }
 }
 

@@ -37,11 +37,6 @@ private func sweep(_ program: Program, _ given: OptionValues<SweepOptions>) thro
   let chart = try request.chart()
   try request.sweep.requireReadableNames()
   if given.plan { return try request.printPlan(program) }
-  if let part = try request.keptPart(program), try part.isMade() {
-    program.note("keeps \(fileName(part.path)): made by this command")
-    try request.write(request.schemaFile(), of: request.sweep, program)
-    return .success
-  }
   program.reportNotes(about: request)
   if let chart { try request.write(chart, program) } else { try request.writeRows(program) }
   return .success

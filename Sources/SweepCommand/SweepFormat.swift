@@ -71,7 +71,6 @@ extension SweepFormat {
       (options.inputs, "a chart always lists its fixed inputs; leave it out"),
       (options.names, "it names the columns of rows; leave it out"),
       (options.schema, "it describes the columns of rows; leave it out"),
-      (options.keep, "it keeps files of rows; leave it out"),
       (options.plan, "it plans rows; leave it out"),
       (options.progress, "it follows rows; leave it out"),
       (options.points, "a chart always shows every step and corner; leave it out"),

@@ -74,10 +74,6 @@ struct SweepOptions: CommandOptions {
     "jobs", short: "j", .wholeNumber(from: 1),
     help: "the number of threads (default: one per core); the output is the same for any N")
   let output = Option.output()
-  let keep = Option(
-    flag: "keep",
-    help: "keep an existing file that the same command made, so that a run can go on; refuse any "
-      + "other")
   let progress = Option(
     flag: "progress",
     help: "show rows, rate and time left: on a terminal, or a line a minute in a log; the signal "
@@ -94,7 +90,7 @@ struct SweepOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(axes, for: sample) + require(sample, for: seed, sampleDecimals)
-      + require(shard, for: header) + require(output, for: keep)
+      + require(shard, for: header)
       + refuse([points]) {
         guard $0[points] == .exact else { return nil }
         if $0[outside] == .mark {

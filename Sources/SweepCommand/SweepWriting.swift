@@ -42,7 +42,6 @@ extension SweepRequest {
     let sweep = try withExactPoints(program)
     if sweep.rowFormat == .netcdf { return try writeArrays(of: sweep, program) }
     let schema = try schemaFile()
-    let part = try keptPart(program)
     let attributes = sweep.rowFormat == .parquet ? try self.attributes(program) : []
     let workbook = sweep.rowFormat == .xlsx ? try sweep.workbook() : nil
     let file = try OutputFile(path: given.output)
@@ -66,29 +65,14 @@ extension SweepRequest {
     } else {
       try writeRows { try file.write($0) }
     }
-    try commit(file, part)
+    try file.commit()
     try write(schema, of: sweep, program)
     if counts.redraws > 0 { program.note(sweep.note(onRedraws: counts.redraws)) }
-  }
-
-  /// The part of `--keep`, if it is given.
-  func keptPart(_ program: Program) throws -> KeptPart? {
-    guard given.keep, let path = given.output, case .rows(let rows) = format else { return nil }
-    return KeptPart(path: path, record: try record(program), format: rows) { stored in
-      rows == .netcdf ? try size(ofArrays: stored, program) : nil
-    }
-  }
-
-  /// Returns the size of the arrays in a file with some texts of its own.
-  private func size(ofArrays stored: StoredAttributes, _ program: Program) throws -> Int {
-    let texts = try attributes(program).map { ($0.name, stored[$0.name] ?? $0.text) }
-    return try SweptArrays(of: withExactPoints(program.withoutMessages), attributes: texts).fileSize
   }
 
   /// Writes the figures as arrays.
   private func writeArrays(of sweep: Sweep, _ program: Program) throws {
     let arrays = try SweptArrays(of: sweep, attributes: attributes(program))
-    let part = try keptPart(program)
     let file = try OutputFile(path: given.output)
     var progress = ProgressLine(
       program, total: arrays.figures, unit: "figures", output: file,
@@ -98,22 +82,19 @@ extension SweepRequest {
       jobs: given.jobs ?? coreCount,
       progress: { progress.update(done: $0, bytes: file.bytesWritten) }
     ) { try file.write($0) }
-    try commit(file, part)
+    try file.commit()
   }
 
-  private func commit(_ file: OutputFile, _ part: KeptPart?) throws {
-    if let part { try part.commit(file) } else { try file.commit() }
-  }
-
-  /// Returns what a file of columns or arrays says of itself.
+  /// Returns what a file of columns or arrays says of itself, whatever the number of threads.
   func attributes(_ program: Program) throws -> [(name: String, text: String)] {
-    let made = try provenance(program)
+    let made = try provenance(program.without(option: "--jobs", "-j"))
     let sources = made.sources.map { "\($0.name), SHA-256 \($0.digest)" }
     return [
       ("title", "Chemical estimates for a \(sweep.grid.model.system.noun)"),
       ("source", "\(made.program) \(made.version)"), ("sources", sources.joined(separator: "; ")),
     ] + (plantName.map { [("plant", $0)] } ?? [])
-      + (sweep.grid.model.oxygenRuleWord.map { [(OxygenRuleColumn.name, $0)] } ?? []) + (try record(program).attributes)
+      + (sweep.grid.model.oxygenRuleWord.map { [(OxygenRuleColumn.name, $0)] } ?? [])
+      + [("history", made.command)]
   }
 
   /// Opens the file of `--schema`, which is written after the rows.

@@ -4,7 +4,6 @@ import os
 import re
 
 from bench import OLD, OLD_MODE
-from commands import RECORD
 from faults import AGAIN, HARMLESS, IGNORED, STATUSES, signal_number, split
 
 CRASHES = {128 + number for number in (4, 5, 6, 7, 8, 11, 31)}
@@ -78,8 +77,6 @@ def wrong_targets(command, fault, base, outcome):
             found.append(f'status {outcome.ending}, but {name} is not new')
         elif data is not None and not command.new and mode != OLD_MODE:
             found.append(f'{name} has mode {mode:o}, not {OLD_MODE:o}')
-    if RECORD in outcome.targets and outcome.targets['out.csv'] and not outcome.targets[RECORD]:
-        found.append('the part has no record')
     if not base.output.startswith(outcome.output):
         found.append('standard output is not a beginning of the right one')
     elif outcome.ending == base.ending and outcome.output != base.output \

@@ -19,10 +19,6 @@ PLANTS = 'data/wtp/plants'
 KEPT = 'kept.csv'
 
 
-# The record that sweep --keep writes next to out.csv.
-RECORD = '.out.csv.made'
-
-
 @dataclasses.dataclass(frozen=True)
 class Command:
     name: str
@@ -73,11 +69,6 @@ COMMANDS = [
           targets=('out.parquet',)),
     sweep('netcdf', f'boiler {GRID} -j 1 -o out.nc', targets=('out.nc',)),
     sweep('netcdf-threads', f'boiler {WIDE} -j 4 -o out.nc', targets=('out.nc',)),
-    sweep('keep', f'boiler {GRID} --keep -j 1 -o out.csv', targets=('out.csv', RECORD), new=True,
-          moments=200),
-    sweep('keep-parquet', f'boiler {GRID} --keep -j 1 -o out.parquet', targets=('out.parquet',),
-          new=True),
-    sweep('kept', f'boiler {GRID} -j 1 -o made.csv --keep'),
     sweep('svg', f'boiler {CHART} -o out.svg', targets=('out.svg',)),
     sweep('pipe-svg', f'boiler {CHART} --format svg'),
     sweep('long', f'boiler {GRID} --layout long -j 1 -o out.csv', targets=('out.csv',)),
@@ -143,8 +134,6 @@ def prepare(folder, root, build):
         file.write('feed_tds [mg/L],max_tds [mg/L],cycles [1]\n165,3500,21.2\n')
     for name in ('reference', 'Oracles'):
         os.symlink(os.path.join(root, name), os.path.join(folder, name))
-    subprocess.run(['sh', '-c', f"'{build}'/sweep boiler {GRID} --keep -q -o made.csv"], cwd=folder,
-                   check=False)
     asked = f"PATH='{build}':$PATH wtp verify good.csv --against 'tee asked.csv' >/dev/null"
     subprocess.run(['sh', '-c', asked], cwd=folder, check=False)
     subprocess.run('python3 Oracles/exact/model.py boiler <asked.csv >answer.csv', shell=True,

@@ -36,3 +36,16 @@ import Testing
     #expect(FileIdentity(path: path) == nil)
   }
 }
+
+@Suite struct `A regular file` {
+  @Test func `is there or not, unless that is unknown`() throws {
+    let scratch = try Scratch()
+    try scratch.write("", to: "a")
+    try scratch.link("b", to: "a")
+    #expect(try hasRegularFile(at: scratch.path("a")) && hasRegularFile(at: scratch.path("b")))
+    for path in [scratch.path("missing"), scratch.path("a/below"), scratch.folder] {
+      #expect(try !hasRegularFile(at: path))
+    }
+    #expect(throws: SystemError.self) { try hasRegularFile(at: "a\0b") }
+  }
+}

@@ -55,13 +55,11 @@ import Testing
     #expect(try scratch.names == ["other.csv", "part.csv"])
   }
 
-  /// An open output is locked even after its contents are complete, until it has its final name.
+  /// An open output is locked until it has its final name.
   @Test func `of a running program remain`() throws {
     let outputs = try (0..<3).map { _ in try OutputFile(path: scratch.path("part.csv")) }
     for output in outputs { try output.write("whole") }
-    try outputs[1].finish()
     try write("first", to: "part.csv")
-    OutputFile.removeAbandonedFiles(of: scratch.path("part.csv"))
     for output in outputs {
       try output.commit()
       #expect(try scratch.text(of: "part.csv") == "whole")
@@ -82,26 +80,5 @@ import Testing
     try write("whole", to: "part.csv")
     let links = [name(of: "part.csv", end: "1-1"), name(of: "part.csv", end: "1-2")]
     #expect(try scratch.names == (kept + links + ["part.csv"]).sorted())
-  }
-}
-
-@Suite struct `Stored files` {
-  @Test func `have a size, a time and contents`() throws {
-    let scratch = try Scratch()
-    try scratch.write("0123456789", to: "old")
-    try scratch.write("abc", to: "new")
-    let time = timespec(tv_sec: 1_000_000_000, tv_nsec: 5)
-    #expect(utimensat(AT_FDCWD, scratch.path("old"), [time, time], 0) == 0)
-    let old = try #require(try StoredFile(path: scratch.path("old")))
-    let new = try #require(try StoredFile(path: scratch.path("new")))
-    #expect(old.size == 10 && new.isNewer(than: old) && !old.isNewer(than: new))
-    #expect(!old.isNewer(than: old))
-    for (places, text) in [(2..<5, "234"), (8..<20, "89"), (12..<13, ""), (0..<0, "")] {
-      #expect(try String(decoding: old.bytes(places), as: UTF8.self) == text)
-    }
-    for path in [scratch.path("missing"), scratch.path("old/below"), scratch.folder] {
-      #expect(try StoredFile(path: path)?.path == nil)
-    }
-    #expect(scratch.openDescriptors == 0)
   }
 }

@@ -20,7 +20,7 @@ let templateCommand = Command(
   let dialect = try TableDialect(
     given.separator, given.decimal, for: given.output, format: format.name)
   // A form that was filled in is worth more than an empty one.
-  if let path = given.output, path != "-", try StoredFile(path: path) != nil {
+  if let path = given.output, path != "-", try hasRegularFile(at: path) {
     throw CommandError(
       .cannotCreate,
       "\(quotedInFull(path)) already exists, perhaps with your figures; name another file, or "
