@@ -9,6 +9,7 @@ struct PlannedSweep {
   enum Size {
     case exact(Int)
     case about(Int)
+    case atMost(Int)
     case none(String)
   }
 
@@ -60,15 +61,19 @@ extension SweepRequest {
     text.rowFormat = .csv
     let attributes = try attributes(program)
     return [
-      ("csv", expected(try text.expectedTextSize())),
-      ("parquet", expected(try sweep.expectedParquetSize(attributes: attributes))),
+      ("csv", whole(try text.expectedTextSize()).map { .about($0) } ?? Self.tooLarge),
+      (
+        "parquet",
+        whole(sweep.maximumParquetSize(attributes: attributes)).map { .atMost($0) }
+          ?? Self.tooLarge
+      ),
       ("netcdf", sizeOfArrays(sweep, attributes)),
     ]
   }
 
-  private func expected(_ size: Double) -> PlannedSweep.Size {
-    size < 9e18 ? .about(Int(size)) : .none("no file can be that large")
-  }
+  private func whole(_ size: Double) -> Int? { size < 9e18 ? Int(size) : nil }
+
+  private static let tooLarge = PlannedSweep.Size.none("no file can be that large")
 
   /// Returns the size of the arrays, exact if the command line writes them.
   private func sizeOfArrays(
@@ -138,6 +143,7 @@ extension PlannedSweep.Size {
     switch self {
     case .exact(let bytes): "\(grouped(bytes)) bytes"
     case .about(let bytes): "about \(size(bytes))"
+    case .atMost(let bytes): "at most \(grouped(bytes)) bytes"
     case .none(let reason): "none: \(reason)"
     }
   }
@@ -148,6 +154,7 @@ extension PlannedSweep.Size {
       .object([("bytes", .number("\(bytes)")), ("exact", .bool(true))])
     case .about(let bytes):
       .object([("bytes", .number("\(bytes)")), ("exact", .bool(false))])
+    case .atMost(let bytes): .object([("bytes", .null), ("at_most", .number("\(bytes)"))])
     case .none(let reason): .object([("bytes", .null), ("reason", .string(reason))])
     }
   }

@@ -9,9 +9,12 @@ import Testing
 @Suite struct `A sweep as Parquet` {
   private func bytes(_ sweep: Sweep, jobs: Int = 1) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    try sweep.writeParquet(
-      attributes: [("plant", "Müller & Söhne")], by: "sweep version 1", jobs: jobs
-    ) { bytes += Array($0) }
+    let attributes = [("plant", "Müller & Söhne")]
+    try sweep.writeParquet(attributes: attributes, by: "sweep version 1", jobs: jobs) {
+      bytes += Array($0)
+    }
+    let most = sweep.maximumParquetSize(attributes: attributes)
+    #expect(Double(bytes.count) <= most, "\(bytes.count) bytes, at most \(most)")
     return bytes
   }
 

@@ -19,10 +19,13 @@ struct ParquetColumn: Sendable {
   let reads: [Bool]
   var isOptional = false
 
-  var isText: Bool {
+  var isText: Bool { texts != nil }
+
+  /// The texts of its cells; nil for figures.
+  var texts: [String]? {
     switch source {
-    case .texts, .words: true
-    case .fixed, .plan, .drawn: false
+    case .texts(let texts, _), .words(let texts): texts
+    case .fixed, .plan, .drawn: nil
     }
   }
 

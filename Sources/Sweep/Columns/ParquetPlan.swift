@@ -39,11 +39,9 @@ struct ParquetPlan: Sendable {
   /// The groups of the rows.
   var groups: [RowGroup] { RowGroup.all(of: sweep.rows, points, maximum: maximum) }
 
-  /// Returns about the first groups of the rows, up to a number.
-  func firstGroups(_ count: Int) -> [RowGroup] {
-    let rows = sweep.rows
-    let end = rows.lowerBound + min(rows.count, count * maximum)
-    return RowGroup.all(of: rows.lowerBound..<end, points, maximum: maximum)
+  /// The most groups: all but those at the ends of a part of the rows are more than half full.
+  var mostGroups: Double {
+    2 * Double(sweep.rows.count) / Double(maximum) + Double(2 * counts.count + 2)
   }
 
   /// Returns how the values of a column follow each other in a group.

@@ -40,6 +40,23 @@ extension Sweep {
     return counts
   }
 
+  /// Returns a number of bytes that the rows do not exceed as a Parquet file.
+  ///
+  /// A figure takes at most the eight bytes of a double, as its dictionary and index together do. A
+  /// column has headers and its texts in each group of rows.
+  package func maximumParquetSize(attributes: [(name: String, text: String)]) -> Double {
+    let plan = ParquetPlan(self)
+    let perPoint = layout == .long ? outputs.count : 1
+    let figures = Double(rows.count) * Double(perPoint) * Double(plan.columns.count)
+    let inEachGroup = plan.columns.reduce(0) { sum, column in
+      let texts = column.texts?.unique ?? []
+      return sum + 256 + column.name.utf8.count + texts.reduce(0) { $0 + $1.utf8.count + 4 }
+    }
+    let once = plan.columns.reduce(256) { $0 + $1.name.utf8.count + 32 }
+    let described = attributes.reduce(0) { $0 + $1.name.utf8.count + $1.text.utf8.count + 16 }
+    return 8 * figures + plan.mostGroups * Double(inEachGroup) + Double(once + described)
+  }
+
   /// The indices of the inputs that decide whether a point is outside the limits.
   var decidingInputs: Set<Int> {
     Set(StatusRule.all(self).flatMap { [$0.fields.first, $0.fields.named] })

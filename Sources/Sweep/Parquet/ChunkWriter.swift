@@ -8,14 +8,16 @@ struct ChunkWriter {
   let isOptional: Bool
 
   /// Shorter repeats are written as they are, in bytes.
-  static let shortestRepeat = 16
+  private static let shortestRepeat = 16
 
   /// Whether indices of a size are written without repeats, since a block must not be larger than its
   /// content.
-  static func isSmall(_ size: Int) -> Bool { size < 1 << 10 }
+  private static func isSmall(_ size: Int) -> Bool { size < 1 << 10 }
 
   /// The number of bytes of an index of a dictionary.
-  static func indexWidth(_ count: Int) -> Int { count <= 1 << 8 ? 1 : count <= 1 << 16 ? 2 : 3 }
+  private static func indexWidth(_ count: Int) -> Int {
+    count <= 1 << 8 ? 1 : count <= 1 << 16 ? 2 : 3
+  }
 
   /// Returns the chunk of doubles; `values` are in the order of the rows.
   func chunk(_ values: UnsafeBufferPointer<Double>) -> ParquetChunk {

@@ -164,7 +164,7 @@ private func lengthCode(_ length: Int) -> LengthCode {
 /// The three lowest codes would mean earlier offsets.
 private func offsetCode(_ offset: Int) -> Int { highBit(offset + 3) }
 
-func highBit(_ number: Int) -> Int { Int.bitWidth - 1 - number.leadingZeroBitCount }
+private func highBit(_ number: Int) -> Int { Int.bitWidth - 1 - number.leadingZeroBitCount }
 
 /// Bits from the lowest up, with a final 1 that marks their end.
 private struct BitWriter {
