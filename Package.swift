@@ -73,10 +73,12 @@ let plantModules = [
 
 // Inputs and outputs: workbooks, charts, ports, the page, documents.
 let fileModules = [
-  module("Workbooks", using: ["Notation", "Units", "Formulas", "Estimator", "Ports"]),
+  module("Workbooks", using: ["Notation"]),
   module("Sweep", using: model + ["Platform", "Plants"]),
   module("Charts", using: ["Notation", "Units", "Formulas", "Estimator", "Sweep"]),
-  module("Ports", using: ["Notation", "Units", "Formulas", "Estimator"], embedsTexts: true),
+  module(
+    "Ports", using: ["Notation", "Units", "Formulas", "Estimator", "Workbooks"],
+    embedsTexts: true),
   module(
     "Page", using: ["Notation", "Units", "Formulas", "Estimator", "Ports"], embedsTexts: true),
   module("Documents", using: model + ["Spreadsheets", "Plants"], embedsTexts: true),

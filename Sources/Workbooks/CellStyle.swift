@@ -1,21 +1,21 @@
 /// The look of a cell, and whether it can be edited in a protected sheet.
-struct CellStyle: Sendable, Hashable {
+package struct CellStyle: Sendable, Hashable {
   /// The colour of a cell's text.
-  enum TextColour: String, Sendable {
+  package enum TextColour: String, Sendable {
     case plain = "FF000000"
     case muted = "FF595959"
     case alarm = "FFB00020"
   }
 
   /// The colour behind a cell's text.
-  enum Fill: String, Sendable, CaseIterable {
+  package enum Fill: String, Sendable, CaseIterable {
     case none = ""
     case heading = "FFE2EAF1"
     case input = "FFFFF8DC"
   }
 
   /// How a cell shows numbers.
-  enum Format: Sendable, Hashable {
+  package enum Format: Sendable, Hashable {
     case general
     /// Text, even if it looks like a figure or a formula.
     case text
@@ -23,25 +23,28 @@ struct CellStyle: Sendable, Hashable {
     case decimals(Int)
   }
 
-  var isBold = false
+  package var isBold = false
   /// The font size in points.
-  var size = 10
-  var textColour = TextColour.plain
-  var fill = Fill.none
-  var format = Format.general
+  package var size = 10
+  package var textColour = TextColour.plain
+  package var fill = Fill.none
+  package var format = Format.general
   /// Whether long text wraps within the cell.
-  var wraps = false
+  package var wraps = false
   /// Whether text is aligned right, like figures.
-  var isRight = false
+  package var isRight = false
   /// The indent from the left, in the spreadsheet program's steps.
-  var indent = 0
+  package var indent = 0
   /// Whether the cell has a thin border.
-  var hasFrame = false
+  package var hasFrame = false
   /// Whether the cell can be edited in a protected sheet.
-  var isUnlocked = false
+  package var isUnlocked = false
+
+  /// Creates the plain style.
+  package init() {}
 
   /// Returns a copy of the style with changes.
-  func with(_ change: (inout CellStyle) -> Void) -> CellStyle {
+  package func with(_ change: (inout CellStyle) -> Void) -> CellStyle {
     var style = self
     change(&style)
     return style

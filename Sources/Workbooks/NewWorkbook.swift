@@ -3,13 +3,16 @@ import Notation
 /// An .xlsx workbook to write, in ECMA-376 transitional format.
 ///
 /// The same workbook always gives the same bytes, since they contain no date.
-struct NewWorkbook {
+package struct NewWorkbook {
   /// The sheets in the order of their tabs.
   let sheets: [NewSheet]
+
+  /// Creates a workbook of sheets.
+  package init(sheets: [NewSheet]) { self.sheets = sheets }
 }
 
 /// A sheet to write.
-struct NewSheet {
+package struct NewSheet {
   /// The name on the tab, which must be letters and digits.
   let name: String
   /// The widths of the columns, in characters.
@@ -21,17 +24,20 @@ struct NewSheet {
   /// The names that formulas use, with their targets, such as `Working!$B$7`.
   private(set) var names: [(name: String, target: String)] = []
   /// The rules for what can be typed into cells.
-  var validations: [CellValidation] = []
+  package var validations: [CellValidation] = []
   /// The number of rows that stay visible while scrolling and are printed on every page.
-  var frozenRows = 0
+  package var frozenRows = 0
   /// Whether the sheet is protected, with a footer and room for a page's width of columns; a table of
   /// data is not.
   var isForm = true
   /// The number of columns to print; nil for all.
-  var printedColumns: Int?
+  package var printedColumns: Int?
+
+  /// The last line of every page of a form.
+  package static let footer = "Estimates; to be confirmed by WTP."
 
   /// Creates a sheet without rows.
-  init(_ name: String, widths: [Double]) { (self.name, self.widths) = (name, widths) }
+  package init(_ name: String, widths: [Double]) { (self.name, self.widths) = (name, widths) }
 
   /// Returns the cell in a column, from 1, of the next row to add, or of a row after that.
   private func next(_ column: Int, after rows: Int = 0) -> CellReference {
@@ -41,16 +47,18 @@ struct NewSheet {
   /// Names the cell in a column of the next row to add, or the cells down to a row after that.
   ///
   /// A name has letters, digits and underscores, and must not look like a cell address.
-  mutating func name(_ name: String, column: Int, through last: Int? = nil) {
+  package mutating func name(_ name: String, column: Int, through last: Int? = nil) {
     let end = last.map { ":\(next(column, after: $0).absolute)" } ?? ""
     names.append((name, "\(self.name)!\(next(column).absolute)\(end)"))
   }
 
   /// Adds a row; if it has a height, longer text is cut off.
-  mutating func add(_ cells: [NewCell] = [], height: Double? = nil) { rows.append((cells, height)) }
+  package mutating func add(_ cells: [NewCell] = [], height: Double? = nil) {
+    rows.append((cells, height))
+  }
 
   /// Adds a row of one cell that spans columns.
-  mutating func add(_ cell: NewCell, across columns: Int, height: Double? = nil) {
+  package mutating func add(_ cell: NewCell, across columns: Int, height: Double? = nil) {
     merged.append((next(1), next(columns)))
     let rest = (1..<columns).map { _ in NewCell(style: cell.style) }
     add([cell] + rest, height: height)
@@ -58,9 +66,9 @@ struct NewSheet {
 }
 
 /// A cell to write.
-struct NewCell: Sendable {
+package struct NewCell: Sendable {
   /// The content of a cell.
-  enum Content: Sendable {
+  package enum Content: Sendable {
     case empty
     case text(String)
     case number(Double)
@@ -81,25 +89,26 @@ struct NewCell: Sendable {
   let longestText: String
 
   /// Creates a cell; numbers must be finite.
-  init(_ content: Content = .empty, style: CellStyle = CellStyle(), longest: String? = nil) {
+  package init(_ content: Content = .empty, style: CellStyle = CellStyle(), longest: String? = nil)
+  {
     (self.content, self.style) = (content, style)
     longestText = longest ?? content.text
   }
 
   /// Creates a cell of text, or an empty cell if the text is empty.
-  init(_ text: String, style: CellStyle = CellStyle()) {
+  package init(_ text: String, style: CellStyle = CellStyle()) {
     self.init(text.isEmpty ? .empty : .text(text), style: style)
   }
 }
 
 /// The stored result of a formula, which programs show until they recalculate it.
-enum FormulaResult: Sendable {
+package enum FormulaResult: Sendable {
   case number(Double)
   case text(String)
 }
 
 /// A rule for what can be typed into a cell; programs do not apply it to pasted values.
-struct CellValidation: Sendable {
+package struct CellValidation: Sendable {
   let cell: CellReference
   /// The two limits of a figure, or one formula that must be true.
   let formulas: [String]
@@ -107,9 +116,17 @@ struct CellValidation: Sendable {
   let title: String
   /// The error message for other values; programs show 225 characters of it.
   let message: String
+
+  /// Creates a rule for a cell.
+  package init(cell: CellReference, formulas: [String], title: String, message: String) {
+    self.cell = cell
+    self.formulas = formulas
+    self.title = title
+    self.message = message
+  }
 }
 
 extension CellReference {
   /// The absolute reference, such as `$B$7`, which stays the same when a formula is moved.
-  var absolute: String { "$\(description.prefix { $0.isLetter })$\(row)" }
+  package var absolute: String { "$\(description.prefix { $0.isLetter })$\(row)" }
 }

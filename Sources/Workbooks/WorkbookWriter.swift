@@ -6,7 +6,7 @@ extension NewWorkbook {
   private static let package = "http://schemas.openxmlformats.org/package/2006"
 
   /// The bytes of the file.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var writer = CellWriter()
     let written = sheets.enumerated().map { place, sheet in
       sheet.opening(isFirst: place == 0) + writer.xml(of: sheet) + sheet.closing
@@ -192,7 +192,7 @@ extension NewSheet {
       + counted("dataValidations", validations.map(\.xml))
       + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\" header=\"0.3\" footer=\"0.3\"/>"
       + "<pageSetup paperSize=\"9\" orientation=\"portrait\" fitToWidth=\"1\" fitToHeight=\"0\"/>"
-      + "<headerFooter><oddFooter>\(markup("&L\(WorkbookPort.closing)&R&P / &N"))</oddFooter></headerFooter>"
+      + "<headerFooter><oddFooter>\(markup("&L\(NewSheet.footer)&R&P / &N"))</oddFooter></headerFooter>"
   }
 
   /// The print area and the rows to repeat on every page, as names local to the sheet.

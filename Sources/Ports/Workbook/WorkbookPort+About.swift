@@ -1,6 +1,6 @@
 import Estimator
 import Notation
-import Ports
+import Workbooks
 
 /// The sheet that describes the workbook: its origin, use and arithmetic.
 extension WorkbookPort {
@@ -13,7 +13,7 @@ extension WorkbookPort {
       for sentence in sentences { sheet.add([NewCell(sentence, style: .paragraph)]) }
     }
     sheet.add()
-    sheet.add([NewCell(Self.closing, style: .strong)])
+    sheet.add([NewCell(NewSheet.footer, style: .strong)])
     return sheet
   }
 

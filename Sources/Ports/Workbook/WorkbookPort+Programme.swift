@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Workbooks
 
 /// The amounts that a purchaser asks for, on the sheet of products, if products were chosen.
 extension WorkbookPort {

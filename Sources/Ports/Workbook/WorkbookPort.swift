@@ -1,8 +1,8 @@
 import Estimator
 import Formulas
 import Notation
-import Ports
 import Units
+import Workbooks
 
 extension PortedRules {
   /// Returns the bytes of an .xlsx workbook with live formulas for a plant.
@@ -63,9 +63,6 @@ struct WorkbookPort {
   static let workingName = "Working"
   static let tableName = "Table"
   static let aboutName = "About"
-
-  /// The last line of every page.
-  static let closing = "Estimates; to be confirmed by WTP."
 
   /// The title of a sheet.
   var title: String { "Chemical estimate: \(rules.plantName)" }

@@ -1,7 +1,6 @@
 import Estimator
 import Formulas
 import Notation
-import Ports
 
 /// The notation of spreadsheet formulas, without spaces, as programs show them.
 struct SheetStyle: FormulaStyle {

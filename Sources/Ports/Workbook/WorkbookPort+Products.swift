@@ -1,7 +1,7 @@
 import Estimator
 import Formulas
 import Notation
-import Ports
+import Workbooks
 
 /// The sheet of results and products, as an estimate prints them.
 ///
@@ -17,7 +17,7 @@ extension WorkbookPort {
     addProgramme(to: &sheet)
     sheet.add()
     if let never = neverOnDuty { sheet.add(never, across: 6) }
-    sheet.add([NewCell(Self.closing, style: .strong)])
+    sheet.add([NewCell(NewSheet.footer, style: .strong)])
     return sheet
   }
 

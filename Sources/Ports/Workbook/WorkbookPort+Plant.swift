@@ -1,7 +1,7 @@
 import Estimator
 import Notation
-import Ports
 import Units
+import Workbooks
 
 /// The sheet of inputs, with their limits, remarks and problems.
 ///

@@ -1,7 +1,7 @@
 import Estimator
 import Formulas
 import Notation
-import Ports
+import Workbooks
 
 /// The formula sheet: each formula is in a cell of the same name, with its meaning and source.
 extension WorkbookPort {
