@@ -1,4 +1,5 @@
 import Documents
+import Estimator
 import Notation
 
 extension Verdict {
@@ -7,7 +8,7 @@ extension Verdict {
     if let failed = sheets.first(where: { !$0.failures.isEmpty }) {
       return "The comparison failed: \(failed.name): \(failed.failures[0])"
     }
-    let parts = [unreadable + found] + explainedCells + columnsWithoutFigures
+    let parts = [unreadable + found] + givenCells + explainedCells + columnsWithoutFigures
     return parts.joined(separator: "; ") + wholeUnits + skippedParts
   }
 
@@ -39,6 +40,16 @@ extension Verdict {
     let rows = sheets.reduce(0) { $0 + $1.missingRows.count }
     let which = self.sheets.count == 1 ? sheets[0].missingRows.which.map { " (\($0))" } ?? "" : ""
     return areEmpty(sheets.reduce(0) { $0 + $1.missing }) + ", in \(counted(rows, "row"))\(which)"
+  }
+
+  /// Sentences about the results that sheets give as figures instead of claiming them.
+  private var givenCells: [String] {
+    MeasuredResult.allCases.compactMap { result in
+      let rows = sheets.filter { $0.model.measured.contains(result) }.reduce(0) { $0 + $1.rows }
+      return rows == 0
+        ? nil
+        : "\(result.rawValue) is taken as given and was not checked (\(counted(rows, "cell")))"
+    }
   }
 
   /// A sentence about the empty cells that their rows explain, if there are any.

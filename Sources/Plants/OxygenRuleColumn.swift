@@ -57,7 +57,8 @@ package enum OxygenRuleError: Error, Sendable, Hashable, CustomStringConvertible
       let words = listedInFull(OxygenRule.allCases.map(\.rawValue), last: "or")
       return "\(place): \(name) is \(quoted(text)), but must be \(words) in every row"
     case .different(let first, let firstPlace, let other, let place):
-      return "\(place): \(name) is \(other), but \(first) at \(firstPlace); a table has one rule for "
+      return
+        "\(place): \(name) is \(other), but \(first) at \(firstPlace); a table has one rule for "
         + "oxygen, so write a table for each"
     }
   }

@@ -38,4 +38,3 @@ extension PlantColumns {
     }.map { ($0.element.product, $0.element.plants) }
   }
 }
-

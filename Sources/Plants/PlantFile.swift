@@ -151,9 +151,9 @@ extension KnownNames {
   ) -> KnownNames {
     let outputs = (models + others).flatMap(\.outputs)
     let quantities = outputs.filter { $0.product != nil }.map(\.quantity)
+    let inputs = Set((models + others).flatMap(\.fields).map(\.name))
     return KnownNames(
-      inputs: Set((models + others).flatMap(\.fields).map(\.name)),
-      outputs: Set(outputs.map(\.name)),
+      inputs: inputs, outputs: Set(outputs.map(\.name)).subtracting(inputs),
       quantities: Set(quantities + PurchaseQuantity.allCases.map(\.rawValue)),
       words: words, hasParticulars: hasParticulars
     ) { title in PlainNames.title(of: title) ?? models.title(inWords: title) }

@@ -21,7 +21,8 @@ extension SweepRequest {
   private func rival() throws(CommandError) -> ChartRival? {
     guard let rule = given.comparedOxygen else { return nil }
     let model = sweep.grid.model
-    guard model.system == .boiler, rule != model.changes.oxygen, !model.measured.contains(.dissolvedOxygen)
+    guard model.system == .boiler, rule != model.changes.oxygen,
+      !model.measured.contains(.dissolvedOxygen)
     else {
       throw CommandError(
         .usage,

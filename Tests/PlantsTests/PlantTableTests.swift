@@ -76,7 +76,7 @@ import Units
   }
 
   @Test func `report errors of a complete table with file and line`() {
-    let problem = PlantProblem.unknownField("x", hint: "")
+    let problem = PlantProblem.unknownField("x", nearest: nil)
     let row = PlantRow(example: .boiler)
     for (error, sentence) in [
       (PlantTableError.noRows(file: "a.csv"), "a.csv: the table has no row below its header"),

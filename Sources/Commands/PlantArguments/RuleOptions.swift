@@ -23,7 +23,8 @@ package struct RuleOptions: CommandOptions {
   package let indices = Option<IndexRule?>(
     "indices", .choice,
     help: "add the saturation indices of a cooling system, lsi, rsi and psi, by calcium_hardness "
-      + "or all of the hardness, for plants with a water_temperature (default: if the plants name one)")
+      + "or all of the hardness, for plants with a water_temperature (default: if the plants name one)"
+  )
 
   package init() {}
 }

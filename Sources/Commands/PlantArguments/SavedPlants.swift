@@ -160,7 +160,8 @@ package struct SavedPlant {
     let model = try choices.rules(of: .of(file.systems.first ?? .boiler), for: [file.rules])
     var table = try file.table(of: model)
     let row = try table.only(of: file.path)
-    do { return (try Plant(model, row.figures), row.name.flatMap { $0.isEmpty ? nil : $0 }) } catch {
+    do { return (try Plant(model, row.figures), row.name.flatMap { $0.isEmpty ? nil : $0 }) } catch
+    {
       throw row.placing(error)
     }
   }

@@ -95,7 +95,9 @@ extension DosingRequest {
       throw CommandError(
         .usage, "PLANT is missing; name tables of plants, or one plant with --vary FIELD=LIST")
     }
-    if !settings.figures.isEmpty, Set(shared.sources.map(\.source)).count == 1, shared.sources.count > 1 {
+    if !settings.figures.isEmpty, Set(shared.sources.map(\.source)).count == 1,
+      shared.sources.count > 1
+    {
       throw CommandError(
         .usage,
         "--set changes every plant, so the same plant does not differ from itself; compare it with "
@@ -110,7 +112,8 @@ extension DosingRequest {
           found.append(
             NamedPlant(
               name: plants.name(of: row), file: source.name,
-              line: source.source == .example ? nil : plants.rows.lines[row], plant: plants.plant(row)))
+              line: source.source == .example ? nil : plants.rows.lines[row],
+              plant: plants.plant(row)))
         }
       }
     }

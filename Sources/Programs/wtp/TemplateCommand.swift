@@ -77,7 +77,10 @@ private func plantForm(of model: Model, _ mark: DecimalMark) -> ReportTable {
     ]
   }
   let oxygen = model.oxygenRuleWord.map { word in
-    [OxygenRuleColumn.name, word, "", "table, saturation", "", "the rule for the oxygen of the feed"]
+    [
+      OxygenRuleColumn.name, word, "", "table, saturation", "",
+      "the rule for the oxygen of the feed",
+    ]
   }
   return ReportTable(columns.map { .words($0) }, [site] + rows + [oxygen].compactMap { $0 })
 }

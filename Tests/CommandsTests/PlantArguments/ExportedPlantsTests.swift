@@ -87,7 +87,7 @@ import Testing
       let file = folder.appending("export.csv")
       try export.bytes.write(to: file)
       return try CapturedErrors().program().system(
-        nil, of: [.file(file.path)], reading: ReadingChoices())
+        nil, of: [OpenedPlants(.file(file.path), reading: ReadingChoices())])
     }
   }
 }

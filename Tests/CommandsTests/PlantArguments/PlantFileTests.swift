@@ -17,7 +17,7 @@ import Testing
   ) throws -> (remarks: [String], plants: Int) {
     try withSource(of: rows) { source, program, remarks in
       let plants = try source.plants(
-        of: .boiler, Settings(settings, of: .boiler), reading: ReadingChoices(), program)
+        of: .boiler, Settings(settings, of: .boiler), program)
       var count = 0
       try plants.forEach { count += $0.count }
       return (remarks(), count)
@@ -27,20 +27,21 @@ import Testing
   /// The remarks on a table and its only plant.
   private func readOne(_ rows: [[String]]) throws -> (remarks: [String], row: PlantRow) {
     try withSource(of: rows) { source, program, remarks in
-      let row = try source?.row(of: .boiler, reading: ReadingChoices(), program)
-      return (remarks(), try #require(row))
+      (remarks: remarks(), row: try source.row(of: .boiler, program))
     }
   }
 
   private func withSource<Value>(
-    of rows: [[String]], _ body: (PlantSource?, Program, () -> [String]) throws -> Value
+    of rows: [[String]], _ body: (OpenedPlants, Program, () -> [String]) throws -> Value
   ) throws -> Value {
     try Scratch.withFolder { folder in
       let file = folder.appending("plants.csv")
       try Data(rows.map { $0.joined(separator: ",") + "\n" }.joined().utf8).write(to: file)
       let remarks = CapturedRemarks()
       let program = Program(name: "wtp", words: [], colours: false, printError: { remarks.add($0) })
-      return try body(.file(file.path), program) { remarks.all(of: file.path) }
+      return try body(OpenedPlants(.file(file.path), reading: ReadingChoices()), program) {
+        remarks.all(of: file.path)
+      }
     }
   }
 
@@ -142,9 +143,9 @@ import Testing
   @Test func `can be saved if it has one plant`() throws {
     func saved(_ count: Int) throws -> String {
       try withSource(of: [header] + Array(repeating: row, count: count)) { source, program, _ in
-        try source.plants(
-          of: .boiler, Settings([], of: .boiler), reading: ReadingChoices(), program
-        ).only(orElse: { CommandError(.data, "\($0) plants") }) { SavedPlant.table(of: 0, in: $0) }
+        try source.plants(of: .boiler, Settings([], of: .boiler), program).only(orElse: {
+          CommandError(.data, "\($0) plants")
+        }) { SavedPlant.table(of: 0, in: $0) }
       }
     }
     #expect(
@@ -155,15 +156,16 @@ import Testing
   @Test func `is not needed for the example, which accepts settings`() throws {
     let settings = try Settings(["ph=7"], of: .boiler)
     let program = Program(name: "wtp", words: [], colours: false, printError: { _ in })
-    func count(_ source: PlantSource?, _ settings: Settings) throws -> Int {
+    let example = try OpenedPlants(.example, reading: ReadingChoices())
+    func count(_ sources: [OpenedPlants], _ settings: Settings) throws -> Int {
       var count = 0
-      try source.plants(of: .boiler, settings, reading: ReadingChoices(), program)
+      try sources.plants(of: .boiler, settings, program)
         .forEach { count += $0.count }
       return count
     }
-    #expect(try count(.example, settings) == 1)
-    #expect(throws: PlantError.self) { try count(nil, settings) }
-    let row = try PlantSource.example.row(of: .boiler, reading: ReadingChoices(), program)
+    #expect(try count([example], settings) == 1)
+    #expect(throws: PlantError.self) { try count([], settings) }
+    let row = try example.row(of: .boiler, program)
     #expect(row.figures == Plant.example(of: .boiler))
   }
 }

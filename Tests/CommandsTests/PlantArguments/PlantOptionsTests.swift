@@ -62,10 +62,10 @@ import Testing
   }
 
   @Test func `name the input of a plant`() throws {
-    let (file, input): (PlantSource, PlantSource) = (.file("a.csv"), .file("-"))
+    let file = PlantSource.file("a.csv")
     #expect(file.isFile && !PlantSource.example.isFile)
-    #expect(try file.input?.path == "a.csv" && PlantSource.example.input == nil)
-    #expect(try input.input?.name == "standard input")
+    #expect(try file.path == "a.csv" && PlantSource.example.path == nil)
+    #expect(PlantSource.file("-").name == "standard input")
   }
 
   @Test(.enabled(if: (try? SavedPlants.ofUser()) != nil, "the user has no home"))
@@ -73,8 +73,8 @@ import Testing
     let name = try PlantName("leeds")
     let saved = PlantSource.saved(name)
     #expect(!saved.isFile)
-    #expect(try saved.input?.name == "@leeds")
-    #expect(try saved.input?.path == SavedPlants.ofUser().path(of: name))
+    #expect(saved.name == "@leeds")
+    #expect(try saved.path == SavedPlants.ofUser().path(of: name))
   }
 
   /// `--sheet` needs a file of plants; `--decimal` needs a file of plants or of prices.

@@ -53,10 +53,9 @@ struct ReadPlants {
       try bytes.write(to: file)
       let notes = CapturedRemarks()
       let program = Program(name: "wtp", words: [], colours: false, printError: { notes.add($0) })
-      let source: PlantSource? = .file(file.path)
       do {
-        let plants = try source.plants(
-          of: model, Settings(settings, of: model), reading: choices, program)
+        let plants = try OpenedPlants(.file(file.path), reading: choices)
+          .plants(of: model, Settings(settings, of: model), program)
         try plants.forEach { block in
           particulars += (0..<block.count).map(block.particulars)
           figures += (0..<block.count).map { row in

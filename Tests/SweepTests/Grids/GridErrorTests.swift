@@ -32,7 +32,7 @@ import Units
   }
 
   @Test func `omit the figures of the point if the grid has no axes`() {
-    let problem = PlantProblem.unknownField("x", hint: "")
+    let problem = PlantProblem.unknownField("x", nearest: nil)
     #expect(
       GridError.outside(count: 1, of: 1, first: 1, at: "", problem: problem).description
         == "1 of 1 points is outside the limits; the first is row 1: no field is called \"x\"")
