@@ -24,8 +24,10 @@ import Testing
       #expect(!word.followers.isEmpty, "\(word.text)")
       // A feed of mixed temperature may be below the table of oxygen.
       let isMixed = feeds.contains { "\($0.name)=" == word.text && $0.kind == .temperature }
-      let rules = isMixed ? Model.boiler.with(oxygen: .saturation) : .of(system)
-      let model = try rules.giving(in: [word.text])
+      var choices = RuleChoices()
+      choices.fields = [String(word.text.dropLast())]
+      if isMixed { choices.oxygen = .saturation }
+      let model = try choices.rules(of: .of(system))
       for unit in word.followers {
         let setting = try Setting(parsing: "\(word.text)1\(unit)", of: model)
         #expect(setting.field.kind.units.map(\.symbol).contains(unit))
