@@ -27,7 +27,8 @@ import Testing
   /// The remarks on a table and its only plant.
   private func readOne(_ rows: [[String]]) throws -> (remarks: [String], row: PlantRow) {
     try withSource(of: rows) { source, program, remarks in
-      (remarks: remarks(), row: try source.row(of: .boiler, program))
+      let row = try source.row(of: .boiler, program)
+      return (remarks(), row)
     }
   }
 
