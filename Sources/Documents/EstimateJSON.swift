@@ -88,8 +88,8 @@ package struct EstimateJSON {
       ("unit", .string(figure.unit.symbol)),
     ]
     if figure.unit != field.unit, let exact = figure.exact {
-      let own = exactMembers(roundedText(exact, decimals: decimals), exact)
-      members.append(("own", .object(own + [("unit", .string(field.unit.symbol))])))
+      let text = roundedText(exact, decimals: decimals)
+      members.append(("own", figureJSON(text, exact, field.unit.symbol)))
     }
     return .object(members)
   }
@@ -155,9 +155,6 @@ func figureJSON(_ text: String, _ exact: Rational, _ unit: String) -> JSON {
 
 private func figureMembers(
   _ text: String, _ exact: Rational, _ unit: String
-) -> [(String, JSON)] { exactMembers(text, exact) + [("unit", .string(unit))] }
-
-/// Returns the members of a figure: its rounded value and its exact value.
-func exactMembers(_ text: String, _ exact: Rational) -> [(String, JSON)] {
-  [("value", .number(text)), ("exact", .string(exactText(exact)))]
+) -> [(String, JSON)] {
+  [("value", .number(text)), ("exact", .string(exactText(exact))), ("unit", .string(unit))]
 }

@@ -33,7 +33,10 @@ extension Comparison {
   private func figure(_ figure: ComparedFigure, _ decimals: Int) -> JSON {
     let decimals = figure.decimals(or: decimals)
     func value(_ number: Rational) -> JSON {
-      .object(exactMembers(roundedText(number, decimals: decimals), number))
+      .object([
+        ("value", .number(roundedText(number, decimals: decimals))),
+        ("exact", .string(exactText(number))),
+      ])
     }
     let others = plants.indices.dropFirst()
     let shares = others.map { place in

@@ -12,24 +12,24 @@ package enum JSON: Sendable {
 extension JSON {
   /// The value as text, indented by two spaces for each level; an array of simple values is on one line.
   package var text: String {
-    var text = ""
+    var text: [UInt8] = []
     write(to: &text, indent: "")
-    return text + "\n"
+    return String(decoding: text, as: UTF8.self) + "\n"
   }
 
   /// The value on one line, without spaces.
   package var line: String {
-    var line = ""
+    var line: [UInt8] = []
     write(to: &line, indent: nil)
-    return line
+    return String(decoding: line, as: UTF8.self)
   }
 
-  private func write(to text: inout String, indent: String?) {
+  private func write(to text: inout [UInt8], indent: String?) {
     switch self {
     case .string(let string): text.appendQuotedForJSON(string)
-    case .number(let number): text += number
-    case .bool(let value): text += value ? "true" : "false"
-    case .null: text += "null"
+    case .number(let number): text += number.utf8
+    case .bool(let value): text += (value ? "true" : "false").utf8
+    case .null: text += "null".utf8
     case .array(let values):
       let areLines = indent != nil && !values.allSatisfy(\.isSimple)
       JSON.write(values, in: ("[", "]"), to: &text, indent, areLines) { value, text, indent in
@@ -39,7 +39,7 @@ extension JSON {
       let areLines = indent != nil && !members.isEmpty
       JSON.write(members, in: ("{", "}"), to: &text, indent, areLines) { member, text, indent in
         text.appendQuotedForJSON(member.0)
-        text += indent == nil ? ":" : ": "
+        text += (indent == nil ? ":" : ": ").utf8
         member.1.write(to: &text, indent: indent)
       }
     }
@@ -47,18 +47,18 @@ extension JSON {
 
   /// Writes the parts of an array or an object between brackets, either on separate lines or on one.
   private static func write<Part>(
-    _ parts: [Part], in brackets: (String, String), to text: inout String, _ indent: String?,
-    _ areLines: Bool, _ write: (Part, inout String, String?) -> Void
+    _ parts: [Part], in brackets: (String, String), to text: inout [UInt8], _ indent: String?,
+    _ areLines: Bool, _ write: (Part, inout [UInt8], String?) -> Void
   ) {
     let inner = indent.map { $0 + "  " }
     let lineBreak = "\n" + (inner ?? "")
-    text += brackets.0
+    text += brackets.0.utf8
     for (place, part) in parts.enumerated() {
-      text += place == 0 ? "" : indent == nil || areLines ? "," : ", "
-      if areLines { text += lineBreak }
+      text += (place == 0 ? "" : indent == nil || areLines ? "," : ", ").utf8
+      if areLines { text += lineBreak.utf8 }
       write(part, &text, inner)
     }
-    text += areLines ? "\n" + (indent ?? "") + brackets.1 : brackets.1
+    text += (areLines ? "\n" + (indent ?? "") + brackets.1 : brackets.1).utf8
   }
 
   private var isSimple: Bool {
