@@ -68,8 +68,10 @@ import Testing
     let setting = try Setting(
       parsing: "feed_temperature=112.99999999999999999 degF", of: .boiler)
     verification.given = ["feed_temperature": setting.figure]
-    let verdict = try sheet("ph,dissolved_oxygen [mg/L]", ["7,6.8", "8,6.2"])
-      .verdict(verification, system: .boiler)
-    #expect(verdict.differingCells == ["3 dissolved_oxygen"])
+    // 9 g for each gram of oxygen, and 28 / 28 of the reserve.
+    let verdict = try sheet(
+      "feed_tds,max_tds,SS1095.demand [g/m3]", ["100,2800,62.2", "100,2800,56.8"]
+    ).verdict(verification, system: .boiler)
+    #expect(verdict.differingCells == ["3 SS1095.demand"])
   }
 }

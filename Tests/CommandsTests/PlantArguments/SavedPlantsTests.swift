@@ -87,7 +87,8 @@ import Testing
       _ = try saved.save(example(.cooling), as: PlantName("tower"))
       let tower = try PlantName("tower")
       func message(_ body: () throws -> Void) -> String? {
-        #expect(throws: CommandError.self) { try body() }?.messages.first
+        #expect(throws: (any Error).self) { try body() }
+          .flatMap { CommandError(from: $0)?.messages.first }
       }
       #expect(
         message { _ = try saved.plant(tower, of: .boiler) }
