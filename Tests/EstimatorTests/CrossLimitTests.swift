@@ -40,24 +40,16 @@ import Testing
     }
   }
 
-  /// Checks each pair both as settings and as a row of a table.
   @Test func `accept pairs of tenths up to 52 weeks and reject larger ones`() throws {
     for tenths in stride(from: 0, through: 520, by: 7) {
       let (summer, winter) = (weeks(tenths), weeks(520 - tenths))
       #expect(try problems(.boiler, "summer_weeks=\(summer)", "winter_weeks=\(winter)").isEmpty)
-      #expect(try arePlants(summer, winter), "\(summer) and \(winter)")
       let more = winter + "00000000000000001"
       #expect(try !problems(.boiler, "summer_weeks=\(summer)", "winter_weeks=\(more)").isEmpty)
-      #expect(try !arePlants(summer, more), "\(summer) and \(more)")
     }
   }
 
   private func weeks(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
-
-  /// Returns whether a table row with these weeks is a valid plant.
-  private func arePlants(_ summer: String, _ winter: String) throws -> Bool {
-    try examplePlants("summer_weeks,winter_weeks\n\(summer),\(winter)\n").arePlants()
-  }
 
   @Test func `reject NaN`() {
     for limit in CrossLimit.boiler + CrossLimit.cooling {

@@ -51,4 +51,14 @@ import Testing
       #expect(try examplePlants(text).arePlants() == holds)
     }
   }
+
+  @Test func `accepts rows of tenths up to 52 weeks and rejects larger ones`() throws {
+    for tenths in stride(from: 0, through: 520, by: 7) {
+      let weeks = [tenths, 520 - tenths].map { "\($0 / 10).\($0 % 10)" }.joined(separator: ",")
+      for (row, isPlant) in [(weeks, true), (weeks + "00000000000000001", false)] {
+        let plants = try examplePlants("summer_weeks,winter_weeks\n\(row)\n")
+        #expect(plants.arePlants() == isPlant, "\(row)")
+      }
+    }
+  }
 }
