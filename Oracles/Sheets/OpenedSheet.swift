@@ -100,5 +100,5 @@ package struct SheetOpening {
 extension KnownNames {
   /// The names of the columns of sheets, of both systems and of tables of refusals.
   package static let ofSheets = KnownNames.ofPlants(
-    catalogue: nil, words: ["change", "error", "error_field", "other_field"], hasParticulars: false)
+    words: ["change", "error", "error_field", "other_field"], hasParticulars: false)
 }

@@ -67,7 +67,7 @@ extension SheetVerdict {
   /// Returns the section of the report on this table.
   fileprivate func section(_ showing: Verdict.Showing, explainsColours: Bool) -> ReportSection {
     var section = ReportSection(
-      name, about: system.rawValue + (kind == .figures ? "" : ", \(kind.rawValue)"))
+      name, about: "\(model)" + (kind == .figures ? "" : ", \(kind.rawValue)"))
     let shown = Array(differences.prefix(showing.differences))
     section.parts = differenceParts(shown) + (showing.workings ? workings(of: shown) : [])
     if !tallies.isEmpty {

@@ -6,25 +6,24 @@ import Tables
 /// A file of plants, which is opened and recognised once and then read by any rules.
 ///
 /// Its format, its system and what it says about the rules are known before the rules are chosen.
-package struct PlantFile: Sendable {
+package struct PlantFile {
   /// The path, `-` for standard input, or the name of a saved plant's file.
   package let path: String
   /// The systems with fields among the columns, that with the most first.
   package let systems: [SystemKind]
   /// What the file says about the rules.
   package let rules: TableRules
-  private nonisolated(unsafe) let spreadsheet: Spreadsheet
-  private let source: @Sendable () -> ByteSource
+  private let spreadsheet: Spreadsheet
+  private let source: () -> ByteSource
 
   /// Opens a file; `source` returns its bytes from the beginning.
   ///
-  /// `catalogue` has products that the file may have figures of. Throws `SpreadsheetError`,
-  /// `TableError` or `OxygenRuleError` if the file is no table of plants.
+  /// Throws `SpreadsheetError`, `TableError` or `OxygenRuleError` if the file is no table of plants.
   package init(
-    _ path: String, named name: String, catalogue: Model? = nil,
-    reading choices: ReadingChoices = ReadingChoices(), source: @escaping @Sendable () -> ByteSource
+    _ path: String, named name: String, reading choices: ReadingChoices = ReadingChoices(),
+    source: @escaping () -> ByteSource
   ) throws {
-    let names = KnownNames.ofPlants(catalogue: catalogue)
+    let names = KnownNames.ofPlants()
     let spreadsheet = try Spreadsheet(
       file: path, names: names, layouts: ExportLayout.all, choices: choices, source: source())
     let first = try spreadsheet.again(named: names, from: source())
@@ -32,12 +31,12 @@ package struct PlantFile: Sendable {
     let columns = table.header.columns.map(\.name)
     systems = SystemKind.having(columns)
     let oxygen = try OxygenRuleColumn(&table)
-    nonisolated(unsafe) let opened = spreadsheet
     rules = TableRules(
       name: name, columns: columns, oxygen: oxygen.map { ($0.rule, $0.place) }
     ) { beside in
       try measuredResults(
-        in: { try opened.again(named: names, from: source()).table() }, columns, beside: beside)
+        in: { try spreadsheet.again(named: names, from: source()).table() }, columns, beside: beside
+      )
     }
     (self.path, self.spreadsheet, self.source) = (path, spreadsheet, source)
   }
@@ -127,15 +126,13 @@ extension SystemKind {
 }
 
 extension KnownNames {
-  /// The names in tables of plants of either system, and the outputs of a catalogue, before the rules
-  /// are known.
+  /// The names in tables of plants of either system, before the rules are known.
   package static func ofPlants(
-    catalogue: Model?, words: Set<String> = [], hasParticulars: Bool = true
+    words: Set<String> = [], hasParticulars: Bool = true
   ) -> KnownNames {
     let feeds = [FeedRule.mixedTemperature, .conductivity].map(Model.asking) + [.indexed]
     return ofPlants(
-      SystemKind.allCases.map(Model.of) + feeds, [catalogue].compactMap { $0 }, words: words,
-      hasParticulars: hasParticulars)
+      SystemKind.allCases.map(Model.of) + feeds, [], words: words, hasParticulars: hasParticulars)
   }
 
   /// The names in tables of plants of a model: the fields of both systems, so that a plant for another

@@ -19,38 +19,48 @@ package struct RuleChoices: Sendable {
   package var fields: [String] = []
   /// Whether an index is named as an output.
   package var namesIndex = false
+  /// Whether the plants are reviewed, which may take inputs of indices of any water.
+  package var areReviewed = false
 
   package init() {}
 
-  /// Takes the choices that are for a system from choices for both.
-  package mutating func adopt(_ others: RuleChoices, of system: SystemKind) {
+  /// Returns the choices that are for a system, out of choices for both.
+  package func only(for system: SystemKind) -> RuleChoices {
+    var choices = self
+    choices.measured.removeAll { $0.system != system }
     if system == .boiler {
-      oxygen = others.oxygen
-      feed = others.feed
+      choices.indices = nil
     } else {
-      indices = others.indices
+      choices.oxygen = nil
+      choices.feed = nil
     }
-    measured = others.measured.filter { $0.system == system }
+    return choices
+  }
+
+  /// Chooses oxygen at saturation for a mixed temperature, if no rule is chosen: a mixture may be
+  /// colder than WTP's table.
+  package mutating func saturateMixedTemperature() {
+    if feed == .mixedTemperature, oxygen == nil { oxygen = .saturation }
   }
 }
 
 /// What a table of plants says about the rules: its columns, and its words for the oxygen.
-package struct TableRules: Sendable {
+package struct TableRules {
   /// The name of the table in messages.
   let name: String
   /// The names of the columns.
   let columns: Set<String>
   /// The rule for oxygen that the table names, and its place.
-  let oxygen: (rule: OxygenRule, at: Place)?
+  private(set) var oxygen: (rule: OxygenRule, at: Place)?
   /// The results that the table gives as figures, by the fields that are given elsewhere.
-  private(set) var measured: @Sendable (_ beside: Set<String>) throws -> [MeasuredResult]
+  private(set) var measured: (_ beside: Set<String>) throws -> [MeasuredResult]
   /// The way of giving the feed, if the table shows it.
   let feed: FeedRule?
 
   /// Creates what a table says; `measured` returns the results that it gives as figures.
   package init(
     name: String, columns: [String], oxygen: (rule: OxygenRule, at: Place)? = nil,
-    measured: @escaping @Sendable (_ beside: Set<String>) throws -> [MeasuredResult]
+    measured: @escaping (_ beside: Set<String>) throws -> [MeasuredResult]
   ) {
     (self.name, self.columns) = (name, Set(columns))
     (self.oxygen, self.measured) = (oxygen, measured)
@@ -71,9 +81,17 @@ package struct TableRules: Sendable {
     }
   }
 
-  /// Ignores the results that the table gives as figures, since they are claims.
-  package mutating func takeResultsAsClaims() {
-    measured = { _ in [] }
+  /// Returns what a sheet says if a plant gives its other inputs: its results are claims, and the plant
+  /// may name the rule for oxygen.
+  package func completed(by plant: TableRules?) throws(RulesError) -> TableRules {
+    var copy = self
+    copy.measured = { _ in [] }
+    guard let named = plant?.oxygen else { return copy }
+    if let oxygen, oxygen.rule != named.rule {
+      throw .differentOxygen(oxygen.rule, oxygen.at, named.rule, named.at)
+    }
+    copy.oxygen = named
+    return copy
   }
 
   /// Whether the table names the rule for oxygen.
@@ -168,6 +186,12 @@ extension RuleChoices {
   private func indexing(_ model: Model, _ tables: [TableRules]) throws(RulesError) -> Model {
     if feed != nil, feed != .analysed { throw .feedOfCooling }
     if let indices { return model.indexing(by: indices) }
+    if areReviewed {
+      return model.reviewing(
+        ReviewedWater(
+          hasTemperature: try isGiven(IndexFields.waterTemperature, tables),
+          hasCalcium: try isGiven(IndexFields.calciumHardness, tables)))
+    }
     let named = fields.compactMap { model.indexField(inWords: $0)?.name }
     let areNamed =
       namesIndex || !named.isEmpty
@@ -175,15 +199,6 @@ extension RuleChoices {
     guard areNamed else { return model }
     let hasCalcium = try isGiven(IndexFields.calciumHardness, tables)
     return model.indexing(by: hasCalcium ? .calcium : .hardness)
-  }
-
-  /// Returns the rules with what settings or plants give for the indices of a review.
-  package func reviewing(_ model: Model, for tables: [TableRules]) throws(RulesError) -> Model {
-    guard model.system == .cooling, model.changes.indices == nil else { return model }
-    return model.reviewing(
-      ReviewedWater(
-        hasTemperature: try isGiven(IndexFields.waterTemperature, tables),
-        hasCalcium: try isGiven(IndexFields.calciumHardness, tables)))
   }
 
   /// Returns whether settings set an input of indices, or all plants have it.

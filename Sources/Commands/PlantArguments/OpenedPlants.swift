@@ -14,7 +14,7 @@ package enum PlantSource: Sendable, Hashable {
 }
 
 /// A source of plants that was opened and recognised, ready to be read by any rules.
-package struct OpenedPlants: Sendable {
+package struct OpenedPlants {
   package let source: PlantSource
   /// The file of the source; nil for the example plant.
   package let input: NamedInput?
@@ -23,10 +23,8 @@ package struct OpenedPlants: Sendable {
   /// The system of a saved plant.
   private let savedSystem: SystemKind?
 
-  /// Opens a source; `catalogue` has products that a file may have figures of.
-  package init(
-    _ source: PlantSource, catalogue: Model? = nil, reading choices: ReadingChoices
-  ) throws {
+  /// Opens a source.
+  package init(_ source: PlantSource, reading choices: ReadingChoices) throws {
     self.source = source
     switch source {
     case .example: (input, file, savedSystem) = (nil, nil, nil)
@@ -34,7 +32,7 @@ package struct OpenedPlants: Sendable {
       let opened = try RereadableInput(path: path)
       input = (path, fileName(path))
       savedSystem = nil
-      file = try PlantFile(path, named: source.name, catalogue: catalogue, reading: choices) {
+      file = try PlantFile(path, named: source.name, reading: choices) {
         opened.bytes()
       }
     case .saved(let name):

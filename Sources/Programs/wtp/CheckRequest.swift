@@ -172,7 +172,8 @@ extension Subject {
         var bytes: [UInt8] = []
         try Sweep(grid, outputs: model.outputs, format: .shortest).write { bytes += Array($0) }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        return try lines[1].split(separator: ",").map { cell in
+        // The rule for oxygen may precede the outputs.
+        return try lines[1].split(separator: ",").suffix(model.outputs.count).map { cell in
           try DecimalNumber(parsing: String(cell)).double
         }
       } catch { return model.outputs.map { _ in .nan } }

@@ -18,13 +18,13 @@ let fieldsCommand = Command(
 ) { program, given in
   let named = given.words.compactMap { MeasuredResult(rawValue: $0.lowercased()) }
   let models = try (given.system.map { [$0] } ?? SystemKind.allCases).map { system in
-    var choices = given.system == nil ? RuleChoices() : given.rules.choices()
-    if given.system == nil { choices.adopt(given.rules.choices(), of: system) }
+    let all = given.rules.choices()
+    var choices = given.system == nil ? all.only(for: system) : all
     choices.measured += named.filter { $0.system == system }
     if system == .boiler, choices.feed == nil {
       choices.feed = given.words.compactMap { Model.boiler.feedRule(ofField: $0) }.first
     }
-    if choices.feed == .mixedTemperature, choices.oxygen == nil { choices.oxygen = .saturation }
+    choices.saturateMixedTemperature()
     if system == .cooling, choices.indices == nil,
       given.words.contains(where: { Model.cooling.indexField(inWords: $0) != nil })
     {

@@ -79,26 +79,21 @@ struct PlantRequest {
     let inputs = files + (rules.catalogue.map { [$0] } ?? []) + self.lists
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
     decimals = page.decimals ?? (format.isData ? 4 : 1)
-    let choices = choices
-    self.sources = try sources.map { try OpenedPlants($0, reading: choices) }
+    self.sources = try sources.map { [choices] in try OpenedPlants($0, reading: choices) }
     system = try program.system(named.system, of: self.sources)
   }
 
-  /// Returns the rules to estimate the plants with, by the options, settings, axes and plants, and
-  /// notes how the rules differ from WTP's.
-  func model(varying axes: [String] = []) throws -> Model {
+  /// Returns the rules to estimate or review the plants with, by the options, settings, axes and plants,
+  /// and notes how the rules differ from WTP's.
+  func model(varying axes: [String] = [], reviewing: Bool = false) throws -> Model {
     let set = given.settings + axes
-    let model = try given.rules.choices(setting: set)
-      .rules(of: .of(system, catalogue: given.catalogue), for: sources.compactMap(\.rules))
+    var choices = given.rules.choices(setting: set)
+    choices.areReviewed = reviewing
+    let model = try choices.rules(
+      of: .of(system, catalogue: given.catalogue), for: sources.compactMap(\.rules))
     program.noteChanges(of: model)
     if !sources.isEmpty { program.noteFeed(of: model, in: set, sources.map(\.source)) }
     return model
-  }
-
-  /// Returns the rules to review the plants with, which may give figures that only a review takes.
-  func reviewedModel() throws -> Model {
-    try given.rules.choices(setting: given.settings)
-      .reviewing(try model(), for: sources.compactMap(\.rules))
   }
 
   /// Returns the figures of `--set`.

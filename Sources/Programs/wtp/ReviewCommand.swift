@@ -38,7 +38,7 @@ private func review(_ program: Program, _ given: OptionValues<ReviewOptions>) th
   if request.system == .boiler, given.drift != nil {
     throw CommandError(.usage, "--drift is for cooling systems; leave it out")
   }
-  let model = try request.reviewedModel()
+  let model = try request.model(reviewing: true)
   let plants = try request.sources.plants(of: model, try request.settings(of: model), program)
   var writer = try PlantWriter(
     request, of: model, Review.columns, sheet: "Review", list: "reviews")

@@ -184,7 +184,7 @@ struct SheetArguments {
   let given: OptionValues<SheetOptions>
   /// The plant of `--plant`.
   private let plant: PlantSource?
-  private let openedPlant: OpenedPlants?
+  private var openedPlant: OpenedPlants?
   /// The folder of the built-in tables, if no file is named.
   private(set) var folder = ""
   /// The rules that options choose.
@@ -194,16 +194,15 @@ struct SheetArguments {
     _ given: OptionValues<SheetOptions>, rules choices: RuleChoices, _ program: Program
   ) throws {
     (self.given, self.choices) = (given, choices)
-    let plant = try given.plant.map(program.source)
+    plant = try given.plant.map(program.source)
     if let system = given.files.first(where: { SystemKind(rawValue: $0) != nil && !isFile($0) }) {
       throw CommandError(
         .usage, "\(system) is not a sheet; leave it out, or write --system \(system)")
     }
-    self.plant = plant
+    try refuseContradictions()
     openedPlant = try plant.map {
       try OpenedPlants($0, reading: ReadingChoices(decimal: given.reading.decimal))
     }
-    try refuseContradictions()
     if given.files.isEmpty { folder = try referenceFolder(given.reference, program) }
   }
 
@@ -231,8 +230,8 @@ struct SheetArguments {
   /// Returns the rules by which sheets of a system are checked; what a sheet says about them counts
   /// unless `--plant` gives its other inputs.
   func rules(of system: SystemKind, in sheet: TableRules? = nil) throws -> Model {
-    var (choices, sheet) = (self.choices, sheet)
-    if plant != nil { sheet?.takeResultsAsClaims() }
+    var choices = self.choices
+    let sheet = plant == nil ? sheet : try sheet?.completed(by: openedPlant?.rules)
     choices.fields = given.settings.map { $0.prefix { $0 != "=" }.trimmed }
     return try choices.rules(
       of: .of(system, catalogue: given.catalogue), for: [sheet].compactMap { $0 })
@@ -261,42 +260,4 @@ struct SheetArguments {
     if !wrong.isEmpty { throw row.placing(PlantError(problems: wrong)) }
     return combined.figures
   }
-}
-
-/// Returns the folder of the built-in tables.
-///
-/// This is the folder of `--reference`. Without that option, it is the first of these that exists:
-/// `reference` in the current folder, the folder installed with the program, and the one in the
-/// checkout where the program was built.
-func referenceFolder(_ named: String?, _ program: Program) throws(CommandError) -> String {
-  if let named { return named }
-  let here = "reference"
-  if hasTables(here) { return here }
-  let others = foldersOfProgram
-  guard let found = others.first(where: hasTables) else {
-    let looked = ["in \(here)"] + others.map { "in \(fileName($0))" }
-    throw CommandError(
-      .cannotRead,
-      "there is no tables.csv \(looked.joined(separator: " or ")); name a FILE, or the folder of "
-        + "the built-in tables with --reference")
-  }
-  program.note("using the tables in \(fileName(found))")
-  return found
-}
-
-private func hasTables(_ folder: String) -> Bool { isRegularFile("\(folder)/tables.csv") }
-
-/// The folders to search for the tables: one under the installation prefix of the program, and one
-/// in the checkout, which is three folders above the build products.
-private var foldersOfProgram: [String] {
-  guard let path = programPath, let folder = path.lastIndex(of: "/").map({ path[..<$0] }) else {
-    return []
-  }
-  func above(_ count: Int) -> String {
-    folder.split(separator: "/", omittingEmptySubsequences: false).dropLast(count)
-      .joined(separator: "/")
-  }
-  let installed = "\(above(1))/share/wtp/reference"
-  return isRegularFile("\(above(3))/Package.swift")
-    ? [installed, "\(above(3))/reference"] : [installed]
 }

@@ -27,8 +27,7 @@ let templateCommand = Command(
         + "remove it first")
   }
   var choices = given.rules.choices()
-  // Only saturated water may be as cold as a mixture.
-  if choices.feed == .mixedTemperature, choices.oxygen == nil { choices.oxygen = .saturation }
+  choices.saturateMixedTemperature()
   let model = try choices.rules(of: .of(given.system))
   let form = plantForm(of: model, dialect.decimal)
   switch format {
