@@ -1,4 +1,4 @@
-# Writes part K of N of grid.sh where there is none, and prints its path: sh part.sh N K ENDING [OPTIONS].
+# Writes part K of N of grid.sh unless it exists, and prints its path: sh part.sh N K ENDING [OPTIONS].
 # Its folder is another one for another grid, version, N or option.
 set -eu
 count=$1 number=$2 ending=$3

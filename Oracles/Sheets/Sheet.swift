@@ -160,19 +160,19 @@ package struct Sheet: ~Copyable {
     ]
   }
 
-  /// The columns of words that may have figures, unless a result is taken as given.
+  /// The columns of words that may have figures, unless a result counts as measured.
   private var freeColumns: [Int] {
     columns.indices.filter { [.particular, .remark].contains(columns[$0].meaning) }
   }
 
-  /// Throws if the last row has figures in a column of words although a result is taken as given, since
+  /// Throws if the last row has figures in a column of words although a result counts as measured, since
   /// these may be figures that it is computed from.
   private func checkFreeColumns(of block: RowBlock) throws {
     guard let result = model.measured.first else { return }
     let row = block.count - 1
     for column in freeColumns where block.hasFigure(row, column) {
       throw SheetError(
-        "\(result.rawValue) is taken as given, since no column is called "
+        "\(result.rawValue) counts as measured, since no column is called "
           + "\(listedInFull(result.inputs, last: "or")), but \(block.name(row, column)) below "
           + "\(quoted(columns[column].title)) contains \(quoted(block.text(row, column))), which may be "
           + "one of these; name the column after its field, or leave it out",

@@ -18,7 +18,7 @@ package struct PlantFile {
 
   /// Opens a file; `source` returns its bytes from the beginning.
   ///
-  /// Throws `SpreadsheetError`, `TableError` or `OxygenRuleError` if the file is no table of plants.
+  /// Throws `SpreadsheetError`, `TableError` or `OxygenRuleError` if the file is not a table of plants.
   package init(
     _ path: String, named name: String, reading choices: ReadingChoices = ReadingChoices(),
     source: @escaping () -> ByteSource
@@ -33,9 +33,10 @@ package struct PlantFile {
     let oxygen = try OxygenRuleColumn(&table)
     rules = TableRules(
       name: name, columns: columns, oxygen: oxygen.map { ($0.rule, $0.place) }
-    ) { beside in
+    ) { fields in
       try measuredResults(
-        in: { try spreadsheet.again(named: names, from: source()).table() }, columns, beside: beside
+        in: { try spreadsheet.again(named: names, from: source()).table() }, columns,
+        apartFrom: fields
       )
     }
     (self.path, self.spreadsheet, self.source) = (path, spreadsheet, source)
@@ -85,7 +86,7 @@ package struct WrongSystem: Error, Sendable, Hashable {
 /// Returns the results of either system in a table whose rules have no input in it, or only empty
 /// cells, nor among the fields that are given elsewhere.
 private func measuredResults(
-  in open: () throws -> TableReader, _ names: [String], beside fields: Set<String>
+  in open: () throws -> TableReader, _ names: [String], apartFrom fields: Set<String>
 ) throws -> [MeasuredResult] {
   var results = MeasuredResult.allCases.filter { result in
     names.contains(result.rawValue) && result.inputs.allSatisfy { !fields.contains($0) }

@@ -53,30 +53,30 @@ package struct TableRules {
   /// The rule for oxygen that the table names, and its place.
   private(set) var oxygen: (rule: OxygenRule, at: Place)?
   /// The results that the table gives as figures, by the fields that are given elsewhere.
-  private(set) var measured: (_ beside: Set<String>) throws -> [MeasuredResult]
+  private(set) var measured: (_ fields: Set<String>) throws -> [MeasuredResult]
   /// The way of giving the feed, if the table shows it.
   let feed: FeedRule?
 
   /// Creates what a table says; `measured` returns the results that it gives as figures.
   package init(
     name: String, columns: [String], oxygen: (rule: OxygenRule, at: Place)? = nil,
-    measured: @escaping (_ beside: Set<String>) throws -> [MeasuredResult]
+    measured: @escaping (_ fields: Set<String>) throws -> [MeasuredResult]
   ) {
     (self.name, self.columns) = (name, Set(columns))
     (self.oxygen, self.measured) = (oxygen, measured)
     feed = FeedRule.merged(columns.compactMap { Model.boiler.feedRule(ofField: $0) }).first
   }
 
-  /// Creates what a sheet of plants and claims says: a result is taken as given only if every column
+  /// Creates what a sheet of plants and claims says: a result counts as measured only if every column
   /// that it is computed from is absent.
   package init(ofSheet header: TableHeader, _ oxygen: OxygenRuleColumn?) {
     let columns = header.columns.map(\.name)
     self.init(
       name: fileName(header.file), columns: columns, oxygen: oxygen.map { ($0.rule, $0.place) }
-    ) { beside in
+    ) { fields in
       MeasuredResult.allCases.filter { result in
         columns.contains(result.rawValue)
-          && result.inputs.allSatisfy { !columns.contains($0) && !beside.contains($0) }
+          && result.inputs.allSatisfy { !columns.contains($0) && !fields.contains($0) }
       }
     }
   }
