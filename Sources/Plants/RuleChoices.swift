@@ -158,7 +158,8 @@ extension RuleChoices {
       throw RulesError.resultOfOtherSystem(other)
     }
     if model.changes.oxygen != .table, all.contains(.dissolvedOxygen) {
-      throw RulesError.oxygenGiven(model.changes.oxygen)
+      let named = oxygen == nil ? tables.lazy.compactMap(\.oxygen).first : nil
+      throw RulesError.oxygenGiven(model.changes.oxygen, at: named?.at)
     }
     return model.giving(all)
   }
@@ -239,8 +240,8 @@ package enum RulesError: Error, Sendable, Hashable {
   case differentOxygen(OxygenRule, Place, OxygenRule, Place)
   /// A table names a rule for oxygen, and another does not.
   case oxygenOfSome(OxygenRule, Place, other: String)
-  /// The measured oxygen of plants whose oxygen is computed by this rule.
-  case oxygenGiven(OxygenRule)
+  /// The measured oxygen of plants whose oxygen is computed by this rule, and its place in a table.
+  case oxygenGiven(OxygenRule, at: Place?)
   case resultOfOtherSystem(MeasuredResult)
   /// A table gives a result as measured, and another does not.
   case resultOfSome(MeasuredResult, String, other: String)

@@ -110,6 +110,7 @@ extension RulesError: ReportedError, CustomStringConvertible {
   package var isUsage: Bool {
     switch self {
     case .differentOxygen, .oxygenOfSome: false
+    case .oxygenOfCooling(_, let place), .oxygenGiven(_, let place): place == nil
     default: true
     }
   }
@@ -117,8 +118,7 @@ extension RulesError: ReportedError, CustomStringConvertible {
   package var description: String {
     switch self {
     case .oxygenOfCooling(let rule, let place):
-      (place.map { "\($0): \(OxygenRuleColumn.name)" } ?? "--oxygen")
-        + " \(rule.rawValue) is for boilers, whose feed has oxygen; leave it out"
+      "\(name(of: rule, at: place)) is for boilers, whose feed has oxygen; leave it out"
     case .oxygenContradicted(let option, let rule, let place):
       "--oxygen is \(option.rawValue), but \(OxygenRuleColumn.name) is \(rule.rawValue) at \(place); "
         + "leave one out"
@@ -128,8 +128,8 @@ extension RulesError: ReportedError, CustomStringConvertible {
     case .oxygenOfSome(let rule, let place, let other):
       "\(OxygenRuleColumn.name) is \(rule.rawValue) at \(place), but \(excerpt(other)) does not name it; "
         + "use a command for each, or --oxygen for all"
-    case .oxygenGiven(let rule):
-      "--oxygen \(rule.rawValue) computes dissolved_oxygen, which is given; leave one out"
+    case .oxygenGiven(let rule, let place):
+      "\(name(of: rule, at: place)) computes dissolved_oxygen, which is given; leave one out"
     case .resultOfOtherSystem(let result):
       "--given: \(result.rawValue) is a result of a \(result.system.noun); leave it out"
     case .resultOfSome(let result, let owner, let other):
@@ -154,6 +154,11 @@ extension RulesError: ReportedError, CustomStringConvertible {
         + "--set \(field.name) for all"
     }
   }
+}
+
+/// Returns how a rule for oxygen is chosen: by an option, or by a table.
+private func name(of rule: OxygenRule, at place: Place?) -> String {
+  (place.map { "\($0): \(OxygenRuleColumn.name)" } ?? "--oxygen") + " \(rule.rawValue)"
 }
 
 extension OxygenRuleError: ReportedError {}
