@@ -63,6 +63,8 @@ private struct PreparedNames {
 /// Returns the words of a text in lower case, without fillers, each in one spelling.
 private func plainWords(of text: String) -> [String] {
   let words = wordParts(of: text).filter { !fillers.contains($0) }
+  // Most names have no other spelling, and replacing takes time.
+  guard words.contains(where: respelledWords.contains) else { return words }
   let plain = spellings.reduce(words.map { " \($0) " }.joined()) { text, spelling in
     text.replacing(spelling.written, with: spelling.plain)
   }
@@ -76,3 +78,7 @@ private let spellings: [(written: String, plain: String)] = [
   (" total  dissolved  solids ", " tds "), (" sulfite ", " sulphite "),
   (" maximum ", " max "), (" minimum ", " min "),
 ]
+
+/// The first words of the other spellings, without which none occurs.
+private let respelledWords = Set(
+  spellings.compactMap { $0.written.split(separator: " ").first }.map(String.init))

@@ -64,7 +64,8 @@ package struct TableRules {
   ) {
     (self.name, self.columns) = (name, Set(columns))
     (self.oxygen, self.measured) = (oxygen, measured)
-    feed = FeedRule.merged(columns.compactMap { Model.boiler.feedRule(ofField: $0) }).first
+    // Titles have the names of their fields, so words, which take time, are not looked for.
+    feed = FeedRule.merged(columns.compactMap(FeedRule.named(byField:))).first
   }
 
   /// Creates what a sheet of plants and claims says: a result counts as measured only if every column
@@ -226,6 +227,11 @@ extension Model {
 }
 
 extension FeedRule {
+  /// Returns the first way of giving the feed that has a field of its own with a name.
+  package static func named(byField name: String) -> FeedRule? {
+    allCases.first { $0.ownFields.contains { $0.name == name } }
+  }
+
   /// Returns the different rules to which fields belong; a mixed temperature has those of a mixed feed.
   static func merged(_ rules: [FeedRule]) -> [FeedRule] {
     rules.contains(.mixedTemperature) ? rules.filter { $0 != .mixed }.unique : rules.unique
