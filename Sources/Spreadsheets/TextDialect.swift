@@ -86,14 +86,16 @@ struct DetectedText {
       decimal == .comma ? separators.dropFirst() + separators.prefix(1) : separators[...]
     let candidates = dialect.separatorLine.map { [$0.separator] } ?? Array(inOrder)
     let all = candidates + (separators + [UInt8(ascii: "|")]).filter { !candidates.contains($0) }
-    // All separators that are not in the text yield the same rows, so one of them is enough.
-    let absent = all.filter { !head.bytes.contains($0) }.dropFirst()
-    func best(of separators: some Collection<UInt8>) -> Ranked? {
-      dialect.best(
-        of: separators.filter { !absent.contains($0) }, in: head, of: file, names, layouts)
+    func best(of separators: [UInt8]) -> Ranked? {
+      dialect.best(of: separators, in: head, of: file, names, layouts)
     }
-    let found = best(of: candidates)
-    let other = best(of: all.dropFirst(candidates.count))
+    // All separators that are not in the text yield the same single column, so one of them is tried,
+    // and only if no other yields a name.
+    let isInText = { (separator: UInt8) in head.bytes.contains(separator) }
+    let found =
+      best(of: candidates.filter(isInText))
+      ?? best(of: Array(candidates.filter { !isInText($0) }.prefix(1)))
+    let other = best(of: all.dropFirst(candidates.count).filter(isInText))
     if let other, found.map({ $0.rank < other.rank }) ?? true {
       throw dialect.wrongSeparator(found: other.text.dialect, of: file)
     }
