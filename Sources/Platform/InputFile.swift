@@ -60,11 +60,25 @@ struct OpenInput: Sendable {
     if status.kind == .directory { throw SystemError(.open, name, .isDirectory) }
     isRegular = status.kind == .regular
     version = isOwn && isRegular ? status.version : nil
-    guard let version else { return }
+    if version != nil { noteDigest(path: path) }
+  }
+
+  /// Records how to compute the digest of a regular file, which was opened at a path.
+  ///
+  /// It stays open for that, but not if so many files are that a process may reach its limit.
+  private func noteDigest(path: String) {
+    let (name, version, kept) = (name, version, descriptor.number < 128 ? descriptor : nil)
     ReadInputs.note(path, onlyFirst: true) {
-      let input = try InputFile(path: path)
-      guard input.opened.version == version else { throw ChangedInput(name: input.name) }
-      return try digest { try input.read(into: $0) }
+      guard try attempt(.open, name, System.status(of: path)).version == version else {
+        throw ChangedInput(name: name)
+      }
+      let file = try kept ?? OpenInput(path: path).descriptor
+      var place = 0
+      return try digest { block in
+        let count = try attempt(.read, name, System.readBytes(file.number, into: block, at: place))
+        place += count
+        return count
+      }
     }
   }
 }

@@ -2,7 +2,8 @@ import Notation
 
 /// The inputs that were opened, by path, so that a report can contain their SHA-256 digests.
 ///
-/// The digest of a file is computed on request, if the file has not changed since it was first opened.
+/// The digest of a file is computed on request, if the file has not changed since it was first opened;
+/// the file is not opened again.
 /// Standard input and pipes cannot be read again, so their digest is computed while reading.
 enum ReadInputs {
   typealias Digest = @Sendable () throws -> String
