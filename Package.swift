@@ -80,7 +80,8 @@ let fileModules = [
     "Ports", using: ["Notation", "Units", "Formulas", "Estimator", "Workbooks"],
     embedsTexts: true),
   module(
-    "Page", using: ["Notation", "Units", "Formulas", "Estimator", "Ports"], embedsTexts: true),
+    "Page", using: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Ports"],
+    embedsTexts: true),
   module("Documents", using: model + ["Spreadsheets", "Plants"], embedsTexts: true),
 ]
 

@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Notation
 import Ports
+import Tables
 import Units
 
 /// The systems as JSON for the page: fields, limits, units, formulas and products.
@@ -24,6 +25,7 @@ struct PageFacts {
     .object([
       ("version", .string(version)), ("kinds", .array(kinds.map(PageFacts.kind))),
       ("shapes", .array(shapeValues)), ("systems", .object(systems)),
+      ("particulars", .array(particularNames.map { .string($0) })),
     ])
   }
 

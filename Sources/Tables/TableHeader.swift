@@ -100,7 +100,7 @@ package func particularName(_ title: String) -> String? {
 /// The names of the particulars that people write above the figures of a plant.
 ///
 /// Some of them may look like figures, such as dates, references and telephone numbers.
-private let particularNames: Set<String> = [
+package let particularNames = [
   "customer", "client", "company", "contact", "date", "reference", "ref", "our_ref", "your_ref",
   "order", "order_number", "account", "account_number", "job", "job_number", "quote", "prepared_by",
   "prepared_for", "sampled_by", "sample_date", "date_sampled", "visit_date", "address", "town",

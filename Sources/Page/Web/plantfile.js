@@ -12,11 +12,9 @@ import { words } from "./words.js";
 // the columns field, value and unit.
 
 const CASE_COLUMNS = ["case", "name", "site", "id"];
-const WORD_COLUMNS = [...CASE_COLUMNS, "source", "note"];
-const PARTICULARS = ("customer client company contact date reference ref our_ref your_ref order order_number account account_number job "
-  + "job_number quote prepared_by prepared_for sampled_by sample_date date_sampled visit_date address town county postcode country telephone "
-  + "tel phone mobile fax email e_mail location make model manufacturer serial serial_number boiler_number programme notes remark remarks "
-  + "comment comments version revision").split(" ");
+/** The column that says by which rule the dissolved oxygen was computed. */
+const OXYGEN_RULE = "oxygen_rule";
+const WORD_COLUMNS = [...CASE_COLUMNS, "source", "note", OXYGEN_RULE];
 /** The results that a table may give as figures, and the inputs that they stand for. */
 const GIVEN = { annual_feed: /^(summer|winter)_/, dissolved_oxygen: /^feed_temperature$/, annual_makeup: /^(hours|days|weeks)$/ };
 const COSTS = ["price", "cost", "feed_cost", "makeup_cost", "packs"];
@@ -166,7 +164,7 @@ function isOutputColumn(system, name) {
 /** The name of a particular of a plant in snake_case, such as `prepared_by` for `Prepared by`; undefined for other titles. */
 function particularName(title) {
   const name = title.toLowerCase().split(/[ _.:-]+/).filter(Boolean).join("_");
-  return PARTICULARS.find((each) => each === name);
+  return DATA.particulars.find((each) => each === name);
 }
 
 /** Whether a column contains names or notes instead of figures. */
@@ -242,6 +240,12 @@ function entriesOf({ columns, plants }) {
     if (GIVEN[name] !== undefined && !columns.some((column, place) => GIVEN[name].test(column.name) && plants.some((cells) => cells[place].text.trim() !== ""))) {
       refuse(`${name} is given instead of inputs of its rule; use the program wtp for this plant`, line);
     }
+  }
+  const rule = columns.findIndex(({ name }) => name === OXYGEN_RULE);
+  const other = plants.map((cells) => cells[rule]).find((cell) => cell !== undefined && cell.text.trim() !== "table");
+  if (other !== undefined) {
+    refuse(`${OXYGEN_RULE} is ${quoted(other.text.trim())}, but this page has only WTP's "table"; use the program wtp for this plant`,
+      other.line);
   }
   const figures = plants.flatMap((cells) => cells.filter((_, place) => kinds[place].field !== undefined));
   const mark = decimalMark(figures.map(({ text }) => text.trim()));

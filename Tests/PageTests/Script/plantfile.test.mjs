@@ -127,6 +127,8 @@ test("a damaged file gives one error with its line", () => {
       + "easily confused: write \"summer_steam [lb/h]\", or use another unit: lb/h, kg/h, t/h or kg/s"],
     ["ph,feed_tsd,max_tds\n7,1,2\n", "line 1: \"feed_tsd\" is not a boiler field or output, nor case, name, site, id, source or note"],
     ["ph,dissolved_oxygen [mg/L],feed_temperature\n7,0.02,\n", "line 1: dissolved_oxygen is given instead of inputs of its rule; use the program wtp for this plant"],
+    ["ph,oxygen_rule\n7,saturation\n", "line 2: oxygen_rule is \"saturation\", but this page has only WTP's \"table\"; use the program wtp for this plant"],
+    ["field,value,unit\nph,7,\noxygen_rule,saturation,\n", "line 3: oxygen_rule is \"saturation\", but this page has only WTP's \"table\"; use the program wtp for this plant"],
     ["ph,condensate_return\n7,0.5\n", "line 1: \"condensate_return\" gives a feed mixed with condensate; use the program wtp for this plant"],
     ["ph,makeup_tds [mg/L]\n7,5\n", "line 1: \"makeup_tds\" gives a feed mixed with condensate; use the program wtp for this plant"],
     ["ph,feed_conductivity [uS/cm]\n7,330\n", "line 1: \"feed_conductivity\" gives a feed by conductivity; use the program wtp for this plant"],
