@@ -41,10 +41,10 @@ extension SweepRequest {
   /// Writes the rows and reports the number of repeated draws.
   func writeRows(_ program: Program) throws {
     let sweep = try withExactPoints(program)
-    if sweep.rowFormat == .netcdf { return try writeArrays(of: sweep, program) }
+    if sweep.rowFormat.contents == .arrays { return try writeArrays(of: sweep, program) }
     let schema = try schemaFile()
-    let attributes = sweep.rowFormat == .parquet ? try self.attributes(program) : []
-    let workbook = sweep.rowFormat == .xlsx ? try sweep.workbook() : nil
+    let attributes = sweep.rowFormat.contents == .columns ? try self.attributes(program) : []
+    let workbook = sweep.rowFormat.contents == .worksheet ? try sweep.workbook() : nil
     let file = try OutputFile(path: given.output)
     var progress = ProgressLine(
       program, total: sweep.rows.count, unit: "rows", output: file,
@@ -55,7 +55,7 @@ extension SweepRequest {
       let jobs = given.jobs ?? coreCount
       let report = { progress.update(done: $0, bytes: file.bytesWritten) }
       counts =
-        sweep.rowFormat == .parquet
+        sweep.rowFormat.contents == .columns
         ? try sweep.writeParquet(
           attributes: attributes, by: "sweep version \(program.version)", jobs: jobs,
           progress: report, to: sink)
@@ -191,6 +191,7 @@ extension Program {
         "only part 1 has the header, so the parts are joined in order; --header each makes each a "
           + "table of its own")
     }
+    if !request.format.isChart { noteCatalogue(request.given.catalogue) }
     noteBases(of: sweep.outputs)
     for field in sweep.fieldsWithoutEffect(among: request.settings.names) {
       note("\(field.name) does not affect the outputs")
@@ -205,7 +206,7 @@ extension SweepRequest {
   /// Whether the output is the file of a part that may lack its header unexpectedly.
   fileprivate var lacksHeader: Bool {
     given.shard != .whole && given.output != nil && !given.isGiven(\.header)
-      && (sweep.rowFormat == .csv || sweep.rowFormat == .npy)
+      && sweep.rowFormat.hasHeader
   }
 
   /// A note on the fields taken from the example plant.

@@ -81,6 +81,12 @@ extension Program {
     for remark in model.changes.remarks { note("\(remark)", evenIfQuiet: true) }
   }
 
+  /// Notes which catalogue a table was written with, if any, since its columns do not state it.
+  package func noteCatalogue(_ path: String?) {
+    guard let path else { return }
+    note("the table does not name its catalogue, \(fileName(path)): verify it with --catalogue")
+  }
+
   /// Notes the basis of the doses in a table, which its header does not state.
   package func noteBases(of outputs: [Output]) {
     let products = outputs.filter { ["dose", "demand"].contains($0.quantity) }.compactMap(\.product)

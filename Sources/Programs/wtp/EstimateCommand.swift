@@ -105,6 +105,7 @@ private func estimate(
   }
   if request.audience == .customer { notes.reportFigures(to: program) }
   if request.format.isTable {
+    request.shared.noteCatalogue()
     program.noteBases(of: model.outputs.filter { form == nil || $0.product?.form == form })
     notes.report(to: program)
     request.noteUnpriced(unpriced)

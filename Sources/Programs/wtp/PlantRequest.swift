@@ -96,6 +96,9 @@ struct PlantRequest {
     return model
   }
 
+  /// Notes which catalogue a table was written with, if any.
+  func noteCatalogue() { program.noteCatalogue(given.catalogue) }
+
   /// Returns the figures of `--set`.
   func settings(of model: Model) throws -> Settings { try Settings(given.settings, of: model) }
 
