@@ -1,6 +1,14 @@
 /// A language that `wtp port` can write.
 package enum PortLanguage: String, CaseIterable, Sendable {
   case javascript, python, c, sql, xlsx
+
+  /// What follows the user's file name in those of the port's files, which begin with the port itself.
+  package var suffixes: [String] {
+    switch self {
+    case .javascript, .python, .c, .xlsx: [""]
+    case .sql: ["", ".py"]
+    }
+  }
 }
 
 extension PortedRules {

@@ -29,9 +29,7 @@ enum SweepFormat: Sendable, FileFormat {
 
   var endings: [String] {
     switch self {
-    case .rows(.csv): ["csv", "tsv"]
-    case .rows(.netcdf): ["nc"]
-    case .rows(let format): [format.rawValue]
+    case .rows(let format): format.endings
     case .chart(let format): [format.ending]
     case .plan: []
     }
@@ -89,17 +87,18 @@ extension RowFormat {
     where given.isGiven(option) {
       return "\(option.name) is for charts: add --format svg"
     }
-    if self == .xlsx, given.isGiven(\.shard) {
+    if contents == .worksheet, given.isGiven(\.shard) {
       return
-        "--shard cannot be used with --format xlsx, since parts of a workbook cannot be joined; "
-        + "leave it out, or use --format csv"
+        "--shard cannot be used with --format \(rawValue), since parts of a workbook cannot be "
+        + "joined; leave it out, or use --format csv"
     }
-    if given.isGiven(\.header), self != .csv, self != .npy {
+    if given.isGiven(\.header), !hasHeader {
       return "--header is for csv and npy, since "
-        + (self == .parquet ? "every part in parquet is whole" : "\(rawValue) has no header")
+        + (contents == .columns
+          ? "every part in \(rawValue) is whole" : "\(rawValue) has no header")
         + "; leave it out"
     }
-    if self == .netcdf, let refusal = arrayRefusal(of: given) { return refusal }
+    if contents == .arrays, let refusal = arrayRefusal(of: given) { return refusal }
     return refusal(layout: given.layout, decimalsAreGiven: given.isGiven(\.numbers))
   }
 }

@@ -74,8 +74,7 @@ private func port(_ program: Program, _ given: OptionValues<PortOptions>) throws
   try requireParts(given, path)
   let named = try given.plant.map(program.source)
   try refuseSharedInput([("the plant", named?.path), ("the catalogue", catalogue)])
-  // An SQL port has a second file, which runs the query.
-  let written = path.map { language == .sql ? [$0, $0 + ".py"] : [$0] } ?? []
+  let written = path.map { path in language.suffixes.map { path + $0 } } ?? []
   try refuseOverwriting(written, [named?.path, catalogue].compactMap { $0 }, option: "-o")
   let choices = try given.reading.choices(
     hasFile: language == .xlsx && named?.isFile == true,

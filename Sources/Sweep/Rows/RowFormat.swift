@@ -30,13 +30,48 @@ package enum RowFormat: String, Sendable, CaseIterable {
     }
   }
 
+  /// What a file consists of.
+  package enum Contents { case rows, worksheet, arrays, columns }
+
+  /// What a file in the format consists of.
+  package var contents: Contents {
+    switch self {
+    case .csv, .jsonl, .npy: .rows
+    case .xlsx: .worksheet
+    case .netcdf: .arrays
+    case .parquet: .columns
+    }
+  }
+
+  /// The extensions of the format's files.
+  package var endings: [String] {
+    switch self {
+    case .csv: ["csv", "tsv"]
+    case .netcdf: ["nc"]
+    case .jsonl, .npy, .xlsx, .parquet: [rawValue]
+    }
+  }
+
+  /// Whether the file begins with a header, which parts of it may lack.
+  package var hasHeader: Bool {
+    switch self {
+    case .csv, .npy: true
+    case .jsonl, .xlsx, .netcdf, .parquet: false
+    }
+  }
+
   /// Whether numbers are 8-byte doubles instead of digits.
-  var isBinary: Bool { self == .npy || self == .netcdf || self == .parquet }
+  var isBinary: Bool {
+    switch self {
+    case .csv, .jsonl, .xlsx: false
+    case .npy, .netcdf, .parquet: true
+    }
+  }
 
   /// Returns an error message if the format cannot write a table with these options, otherwise nil.
   package func refusal(layout: TableLayout, decimalsAreGiven: Bool) -> String? {
     guard isBinary else { return nil }
-    if layout == .long, self != .parquet {
+    if layout == .long, contents != .columns {
       return "--layout long writes names and units, which --format \(rawValue) cannot store"
     }
     return decimalsAreGiven

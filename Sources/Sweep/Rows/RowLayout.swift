@@ -75,11 +75,13 @@ struct RowLayout: Sendable {
       write(format.rowStart)
       // The rows of an array have only the cells of its outputs, or else its status or point.
       let cells = Array(zip(header, shared + outputs))
-      for (column, cell) in format == .netcdf ? cells.suffix(max(outputs.count, 1)) : cells[...] {
+      for (column, cell) in format.contents == .arrays
+        ? cells.suffix(max(outputs.count, 1)) : cells[...]
+      {
         write(cell, of: column, format)
       }
       // A row without cells is still a row.
-      if header.isEmpty || format == .xlsx { write(format.rowEnd) }
+      if header.isEmpty || format.contents == .worksheet { write(format.rowEnd) }
     case .long:
       for (place, output) in outputs.enumerated() {
         write(format.rowStart)
@@ -88,7 +90,7 @@ struct RowLayout: Sendable {
           let word = column.words.map { format.cells(ofWords: $0)[place] + ending(index) }
           write(word.map { .literal($0) } ?? output, of: column, format)
         }
-        if format == .xlsx { write(format.rowEnd) }
+        if format.contents == .worksheet { write(format.rowEnd) }
       }
     }
   }

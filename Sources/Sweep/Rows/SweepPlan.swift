@@ -54,7 +54,7 @@ final class SweepPlan: Sendable {
     layout = RowLayout(sweep, sources, masks)
     (isBinary, emptyCell) = (format.isBinary, format.emptyCell)
     statusCells = format.cells(ofWords: sweep.statusWords)
-    isBigEndian = format == .netcdf && !sweep.outputs.isEmpty
+    isBigEndian = format.contents == .arrays && !sweep.outputs.isEmpty
     let isHeaded = sweep.headsEachPart || sweep.shard.number == 1
     header =
       isHeaded
