@@ -1,3 +1,4 @@
+import Notation
 import Spreadsheets
 import Tables
 import TestSupport
@@ -140,7 +141,7 @@ import Testing
   @Test func `rejects cells next to the table and a sheet without a table`() throws {
     let rows =
       Self.header + "<row r=\"4\">" + Self.figure("B4", "1") + Self.text("F4", "checked") + "</row>"
-    #expect(throws: SpreadsheetError.self) { try read(rows) }
+    #expect(throws: InputError.self) { try read(rows) }
     do { _ = try read(rows) } catch {
       #expect(
         "\(error)".hasPrefix("f.xlsx:Figures!F4: \"checked\" is in a column without a name"))
@@ -221,7 +222,7 @@ import Testing
         rest -= count
         return count
       }
-      let error = #expect(throws: SpreadsheetError.self) {
+      let error = #expect(throws: InputError.self) {
         try Spreadsheet(file: "f.xlsx", names: sampleNames, source: source)
       }
       #expect(rest == 0 && error.map { "\($0)" }?.hasPrefix("f.xlsx: the file ends early") == true)

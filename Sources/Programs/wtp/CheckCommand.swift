@@ -3,6 +3,7 @@ import Documents
 import Estimator
 import Laws
 import Notation
+import Sheets
 
 /// `wtp check`: checks the laws of WTP's rules on sampled plants.
 let checkCommand = Command(
@@ -71,7 +72,7 @@ extension CheckRequest {
             ?? result(of: law, on: subject, edges, program)
           let verdict = result.verdict(options: options)
           try show(verdict, width: width)
-        } catch let error as Unanswered {
+        } catch let error as AnswerError {
           try show(error.verdict(on: law))
           break
         }
@@ -131,7 +132,7 @@ extension CheckRequest {
     do {
       let trial = try box?.trial(of: law, on: sample) ?? law.trial(of: sample, on: subject)
       return trial.verdict(on: law, options: options)
-    } catch let error as Unanswered { return error.verdict(on: law) }
+    } catch let error as AnswerError { return error.verdict(on: law) }
   }
 
   private func refuseOutside(_ sample: Case, _ model: Model) throws(CommandError) {

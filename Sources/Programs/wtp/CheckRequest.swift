@@ -154,8 +154,6 @@ private func refuseUnknown(_ words: [String], among laws: [String]) throws(Comma
   }
 }
 
-extension KnownFailureError: ReportedError {}
-
 extension Option<Int> {
   /// `--time-limit`, in seconds.
   static func timeLimit(help: String) -> Option {
