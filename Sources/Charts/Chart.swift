@@ -67,7 +67,7 @@ struct ChartAxis: Sendable {
   let limits: [Rational]
 
   /// The meaning of the field with the unit.
-  var title: String { Wording.capitalised(field.meaning) + unit.afterName }
+  var title: String { ChartWording.capitalised(field.meaning) + unit.afterName }
 
   /// The usual part of the axis; nil if it is empty or the entire axis.
   var usual: (from: Rational, to: Rational)? {
@@ -113,11 +113,11 @@ extension Chart {
         "a heat map of \(series?.field.name ?? "") and \(last.field.name) has no lines to mark: "
           + "leave out --marks")
     }
-    title = Wording.title(of: outputs, over: axis.field, series?.field)
+    title = ChartWording.title(of: outputs, over: axis.field, series?.field)
     fixed =
-      Wording.fixed(grid, outputs, plant: plant, examples)
-      + (up.map { [Wording.second($0, isMap: panels.panels[0].map != nil)] } ?? [])
-    remarks = (rival.map { [$0.remark] } ?? []) + Wording.remarks(on: outputs)
+      ChartWording.fixed(grid, outputs, plant: plant, examples)
+      + (up.map { [ChartWording.second($0, isMap: panels.panels[0].map != nil)] } ?? [])
+    remarks = (rival.map { [$0.remark] } ?? []) + ChartWording.remarks(on: outputs)
     try requirePositive()
   }
 

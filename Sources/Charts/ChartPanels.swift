@@ -109,8 +109,8 @@ struct ChartPanels {
     let isNamedByTitle = lines.count == 1 && job == nil
     let hasOneSubject = isNamedByTitle || rival != nil && outputs.count == 1 && job == nil
     let subject =
-      job.map { Wording.subject(of: outputs[0], job: $0) }
-      ?? (hasOneSubject ? Wording.subject(of: outputs) : Wording.quantity(of: outputs[0]))
+      job.map { ChartWording.subject(of: outputs[0], job: $0) }
+      ?? (hasOneSubject ? ChartWording.subject(of: outputs) : ChartWording.quantity(of: outputs[0]))
     let unit = outputs[0].formula.unit
     return Chart.Panel(
       title: subject + unit.afterName, unit: unit.afterFigure, lines: lines,
@@ -125,8 +125,8 @@ struct ChartPanels {
     var lines: [Chart.Line] = []
     for output in outputs {
       let owner = owners.count <= Chart.maximumLines && rival == nil ? output.product?.id : nil
-      let label = output.product?.id ?? Wording.words(of: output.name)
-      let (all, name) = (rival?.outputs(for: output), Wording.name(of: output))
+      let label = output.product?.id ?? ChartWording.words(of: output.name)
+      let (all, name) = (rival?.outputs(for: output), ChartWording.name(of: output))
       for (output, rule) in all ?? [(output, nil)] {
         lines.add(
           Chart.Line(
@@ -154,12 +154,12 @@ struct ChartPanels {
       let rank = figure.exact.flatMap(order.firstIndex) ?? 0
       lines.add(
         Chart.Line(
-          label: text, name: "\(Wording.name(of: output)) at \(text)\(series.unit.afterFigure)",
+          label: text, name: "\(ChartWording.name(of: output)) at \(text)\(series.unit.afterFigure)",
           style: ChartPalette.line(rank, of: order.count),
           curve: try curve(of: output, [series.field.name: figure.exact])))
     }
     if order.count > 1 && lines.count == 1 {
-      (lines[0].label, lines[0].name) = ("all", Wording.name(of: output))
+      (lines[0].label, lines[0].name) = ("all", ChartWording.name(of: output))
     }
     return Chart.Panel(
       title: title(of: output), unit: output.formula.unit.afterFigure, lines: lines,
@@ -182,7 +182,7 @@ struct ChartPanels {
   }
 
   private func title(of output: Output) -> String {
-    Wording.subject(of: [output]) + output.formula.unit.afterName
+    ChartWording.subject(of: [output]) + output.formula.unit.afterName
   }
 
   private func curve(
