@@ -47,9 +47,6 @@ extension CheckRequest {
 
   /// Checks every chosen law, and prints the verdicts.
   fileprivate func run(_ program: Program, _ output: ReportOutput) throws -> LawVerdicts {
-    if given.against != nil, chosen.count != 1 || !plantless.isEmpty {
-      throw CommandError(.usage, "--against checks the laws of one system; add boiler or cooling")
-    }
     program.note("seed \(effort.seed)")
     var verdicts: [LawVerdict] = []
     let clock = ContinuousClock()
@@ -106,9 +103,7 @@ extension CheckRequest {
 
   /// Checks the chosen laws on one plant, and prints the figures that each law compared.
   fileprivate func replay(_ values: String, to output: ReportOutput) throws -> LawVerdicts {
-    guard chosen.count == 1, let (subject, laws) = chosen.first else {
-      throw CommandError(.usage, "--values needs a law, or a system; add boiler or cooling")
-    }
+    let (subject, laws) = chosen[0]
     let sample: Case
     do { sample = try Case(values: values, of: subject.model) } catch {
       throw CommandError(.data, "--values: \(error)")
