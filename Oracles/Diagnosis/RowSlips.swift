@@ -165,6 +165,7 @@ struct RowSlips {
     guard explained.count >= 2, explained.count >= 3 * misses else { return nil }
     let mistake = Mistake(words: words(), subjects: [table.subject(ofRow: row)], rank: rank)
     return RowSlip(
-      row: row, kind: kind, words: several(), trial: TriedMistake(mistake: mistake, explained: explained))
+      row: row, kind: kind, words: several(),
+      trial: TriedMistake(mistake: mistake, explained: explained))
   }
 }

@@ -58,8 +58,7 @@ package struct SheetOpening {
     case .vertical where layout == nil:
       throw InputError(
         "rows of field, value and unit describe one plant; figures to check stand in columns, with a "
-          + "row for each plant and titles such as S10.dose [g/m3]; --plant gives the inputs to such a "
-          + "sheet, and \(quotedInFull("wtp estimate " + shellWord(file))) estimates the plant",
+          + "row for each plant and titles such as S10.dose [g/m3]; \(Choice.inputsOfSheet(file: file))",
         in: file)
     case .vertical, .table, .unknown:
       guard let layout else { return try table(spreadsheet) }

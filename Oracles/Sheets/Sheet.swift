@@ -207,15 +207,14 @@ extension SheetError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noSystem(let file):
-      "\(fileName(file)): the columns do not identify the system; add --system boiler or --system "
-        + "cooling"
+      "\(fileName(file)): the columns do not identify the system; \(Choice.system)"
     case .noRows(let file): "\(fileName(file)): the table has no row below its header"
     case .noClaims(let file):
       "\(fileName(file)): there is nothing to check, since no row has an expected figure"
     case .missingInputs(let fields, let outputs, let file):
       "\(fileName(file)): no column \(fields.map(\.name).joined(separator: ", ")), which "
         + "\(listed(outputs)) \(outputs.count == 1 ? "needs" : "need"); give "
-        + "\(fields.count == 1 ? "it" : "them") with --plant or --set"
+        + "\(fields.count == 1 ? "it" : "them") with \(Choice.inputs)"
     }
   }
 }

@@ -1,4 +1,5 @@
 import Notation
+import Sweep
 
 /// Writes a chart as a self-contained SVG image.
 extension Chart {

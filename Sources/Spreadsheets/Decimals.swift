@@ -29,8 +29,8 @@ struct DecimalEvidence {
       InputError(
         "cells are separated by \(separator), but figures have both commas and points: "
           + "\(quoted(comma.text)) here, \(quoted(point.text)) at "
-          + "\(point.place(in: file).withoutFile); use --decimal comma to read only those with "
-          + "commas, or --decimal point to read only those with points", at: comma.place(in: file))
+          + "\(point.place(in: file).withoutFile); \(Choice.oneDecimalMark)",
+        at: comma.place(in: file))
     }
     if let comma = first[.comma] {
       guard let point = first[.point] else { return .comma }
@@ -63,8 +63,8 @@ struct DecimalEvidence {
     let mark = text.contains(",") ? "comma" : "point"
     return InputError(
       "\(quoted(text)) is \(excerpt(parts.joined(separator: "."))) with a decimal \(mark), but "
-        + "\(excerpt(parts.joined())) if \(mark)s group thousands, and no figure shows which; use "
-        + "--decimal comma or --decimal point", at: cell.place(in: file))
+        + "\(excerpt(parts.joined())) if \(mark)s group thousands, and no figure shows which; "
+        + "\(Choice.decimalMark)", at: cell.place(in: file))
   }
 
   /// Whether the figures show that the decimal mark is a comma, and none contradicts it.

@@ -55,7 +55,7 @@ struct FigureReading {
   ) -> InputError {
     InputError(
       "\(quoted(cell.text)) has a \(mark), but the figures above only have decimal \(shown)s; use the "
-        + "same mark in all figures, or use --decimal comma or --decimal point",
+        + "same mark in all figures, or \(Choice.decimalMark)",
       at: cell.place(in: file))
   }
 }

@@ -124,7 +124,7 @@ extension Spreadsheet {
     }
     if !likely.isEmpty { return suggestion(of: likely) }
     return isWorkbook
-      ? "; if the table is on another sheet, name that sheet with --sheet"
+      ? "; if the table is on another sheet, name that sheet with \(Choice.sheet)"
       : "; start with a header of name [unit]"
   }
 

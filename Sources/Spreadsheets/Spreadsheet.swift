@@ -53,8 +53,7 @@ package struct Spreadsheet {
       (notes, noteOnOtherSheets) = ([note].compactMap { $0 }, note)
     } else {
       if let sheet = choices.sheet {
-        throw InputError(
-          "a text file has no sheets; leave out --sheet \(excerpt(sheet))", in: file)
+        throw InputError("a text file has no sheets; \(Choice.noSheet(sheet))", in: file)
       }
       try head.extend(to: 64)
       if beginsAsJSON(head.bytes) { throw InputError.json(file: file) }
@@ -186,7 +185,7 @@ private func worksheet(
     return (
       first,
       "\(shown)\(others.count > 6 ? ", ..." : "") \(others.count == 1 ? "has" : "have") cells too; "
-        + "to read another sheet, use --sheet NAME"
+        + "to read another sheet, use \(Choice.sheet) NAME"
     )
   }
 }

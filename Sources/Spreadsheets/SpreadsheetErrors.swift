@@ -6,8 +6,7 @@ extension InputError {
   /// The error for JSON instead of a table.
   static func json(file: String) -> InputError {
     InputError(
-      "this is JSON, not a table of figures; write it as CSV. \"wtp estimate\" writes a "
-        + "table with --format csv", in: file)
+      "this is JSON, not a table of figures; write it as CSV. \(Choice.tableOfEstimates)", in: file)
   }
 
   /// The error for a cell that is not blank in a column without a name.

@@ -149,7 +149,7 @@ import Testing
     do { _ = try read("<row r=\"1\">" + Self.text("A1", "Costs") + "</row>") } catch {
       #expect(
         "\(error)" == "f.xlsx:Figures!A1: the first row names no known field or output, only "
-          + "\"Costs\"; if the table is on another sheet, name that sheet with --sheet")
+          + "\"Costs\"; if the table is on another sheet, name that sheet with \(Choice.sheet)")
     }
   }
 
@@ -169,7 +169,7 @@ import Testing
     #expect(
       first.remarks == [
         "read as: the sheet \"May\" of a workbook",
-        "\"June\" has cells too; to read another sheet, use --sheet NAME",
+        "\"June\" has cells too; to read another sheet, use \(Choice.sheet) NAME",
       ])
     let june = try ReadFile(book, ReadingChoices(sheet: "June"))
     #expect(june.rows == [["8"]] && june.remarks.count == 1)
@@ -181,7 +181,7 @@ import Testing
       let sheets = (0..<count).map { ("S\($0)", sheet("7")) }
       return try ReadFile(WrittenWorkbook(sheets: sheets).bytes).remarks.last
     }
-    let words = "cells too; to read another sheet, use --sheet NAME"
+    let words = "cells too; to read another sheet, use \(Choice.sheet) NAME"
     #expect(try remark(3) == "\"S1\", \"S2\" have " + words)
     #expect(try remark(7)?.hasSuffix("\"S5\", \"S6\" have " + words) == true)
     #expect(try remark(8)?.hasSuffix("\"S5\", \"S6\", ... have " + words) == true)

@@ -120,6 +120,6 @@ struct ProductNames {
     let near = nearest(to: text, among: ids)
     return InputError(
       "\(place): no product is called \(quoted(text))"
-        + (near.map { "; did you mean \"\($0)\"?" } ?? "; \"wtp products\" lists them"))
+        + (near.map { "; did you mean \"\($0)\"?" } ?? "; \(Choice.listOfProducts)"))
   }
 }

@@ -15,5 +15,5 @@ extension InputError {
     "the file is one part of a split archive; save it as one file")
   static let noCells = InputError(
     "no visible sheet has a cell in its first \(Heading.maximumRows) rows; name a hidden sheet with "
-      + "--sheet")
+      + "\(Choice.sheet)")
 }

@@ -140,7 +140,7 @@ import Testing
       "S5,1,GBP,1,kg,,,kg",
       "2:17 (H2): pack_size is missing; give both pack_size and pack_unit, or leave both empty"
     ),
-    ("QQQQ,1,GBP,1,kg,,,", "2:1 (A2): no product is called \"QQQQ\"; \"wtp products\" lists them"),
+    ("QQQQ,1,GBP,1,kg,,,", "2:1 (A2): no product is called \"QQQQ\"; \(Choice.listOfProducts)"),
     (
       "S5,1,GBP,1,bucket,,,",
       "2:12 (E2): unit is \"bucket\", but must be kg, t, lb, L, m3, gal_uk or gal_us"
