@@ -172,7 +172,7 @@ import Testing
         ["feed_tds=50,60", "m_alkalinity=1,2", "feed_temperature=40:95:5"], "S5",
         .tooManyAxes(
           ["feed_tds", "m_alkalinity", "feed_temperature"],
-          values: ["50 mg/L", "1 mg/L CaCO₃", "40 degC"])
+          values: ["50 mg/L", "1 mg/L CaCO3", "40 degC"])
       ),
       ([], "S5", .noAxis),
       (["feed_tds=50:1549:1"], "S5", .tooManyMarks(1500)),
