@@ -6,7 +6,7 @@ import Units
 /// Rows with another figure than the sheet shows.
 extension OriginFigures {
   /// The trials with another figure in one row, or in several.
-  var rowTrials: [Trial] {
+  var rowTrials: [TriedMistake] {
     let found = bounds.sorted { $0.key < $1.key }.compactMap { row, range in meant(row, range) }
     let kept = checked(found)
     if origin.isFactor { return sameUnit(kept) }
@@ -74,7 +74,7 @@ extension OriginFigures {
     .sorted { $0.row < $1.row }
   }
 
-  private func trial(_ meant: Meant) -> Trial {
+  private func trial(_ meant: Meant) -> TriedMistake {
     var mistake = Mistake(
       words: "the figures of \(table.name(ofRow: meant.row)) belong to \(words(meant))",
       subjects: [table.subject(ofRow: meant.row)],
@@ -84,7 +84,7 @@ extension OriginFigures {
     mistake.isTypingSlip = meant.isMisprint
     mistake.isDetail = origin.limits == nil
     penalize(&mistake, [meant])
-    return Trial(mistake: mistake, explained: meant.cells.sorted(), nearBits: meant.nearBits)
+    return TriedMistake(mistake: mistake, explained: meant.cells.sorted(), nearBits: meant.nearBits)
   }
 
   private func words(_ meant: Meant) -> String {
@@ -92,7 +92,7 @@ extension OriginFigures {
   }
 
   /// Returns a trial for each two rows that have each other's figure.
-  private func exchanged(_ all: [Meant]) -> [Trial] {
+  private func exchanged(_ all: [Meant]) -> [TriedMistake] {
     guard origin.limits != nil, all.count <= 200 else { return [] }
     return pairs(of: all).filter { a, b in
       a.range.contains(origin.shown[b.row]) && b.range.contains(origin.shown[a.row])
@@ -107,7 +107,7 @@ extension OriginFigures {
   }
 
   /// Returns the trials of rows that share their shown and their meant figure.
-  private func sameFigure(_ all: [Meant]) -> [Trial] {
+  private func sameFigure(_ all: [Meant]) -> [TriedMistake] {
     Dictionary(grouping: all, by: words).filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
       .map { words, rows in
         joined(
@@ -118,10 +118,10 @@ extension OriginFigures {
 
   /// Returns the trial of rows whose figures are those of the shown ones in another unit, as rounded
   /// when they were typed.
-  private func sameUnit(_ all: [Meant]) -> [Trial] {
+  private func sameUnit(_ all: [Meant]) -> [TriedMistake] {
     guard origin.limits != nil || origin.isFactor else { return [] }
     var seen: Set<String> = []
-    return table.unitSlips([origin]).flatMap { slip -> [Trial] in
+    return table.unitSlips([origin]).flatMap { slip -> [TriedMistake] in
       guard seen.insert(slip.words).inserted else { return [] }
       let exact = slip.columns[0].figures
       let rows = all.filter { meant in
@@ -157,7 +157,7 @@ extension OriginFigures {
   }
 
   /// Returns the trial of all rows, each with a figure of its own.
-  private func several(_ all: [Meant]) -> Trial {
+  private func several(_ all: [Meant]) -> TriedMistake {
     let cost = all.reduce(0) { $0 + $1.cost }
     var trial = joined(
       all, "the figures belong to another \(origin.name)", rank: 2600, cost: cost)
@@ -166,12 +166,12 @@ extension OriginFigures {
     return trial
   }
 
-  private func joined(_ rows: [Meant], _ words: String, rank: Int, cost: Double) -> Trial {
+  private func joined(_ rows: [Meant], _ words: String, rank: Int, cost: Double) -> TriedMistake {
     var mistake = Mistake(
       words: words, subjects: [], rank: rank, cost: cost + table.cost(ofRows: rows.map(\.row)))
     mistake.isOfRows = true
     penalize(&mistake, rows)
-    return Trial(
+    return TriedMistake(
       mistake: mistake, explained: rows.flatMap(\.cells).sorted(),
       nearBits: rows.reduce(into: [:]) { $0.merge($1.nearBits) { a, _ in a } })
   }

@@ -18,7 +18,7 @@ private struct RowSlip {
   let kind: Kind
   /// The description without the row.
   let words: String
-  let trial: Trial
+  let trial: TriedMistake
 }
 
 /// Wrong rows: their figures are another row's, or are one column off.
@@ -49,7 +49,7 @@ struct RowSlips {
 
   /// The slips that contradict no agreeing cell of their rows, and one more trial for each slip that
   /// several rows share.
-  var trials: [Trial] {
+  var trials: [TriedMistake] {
     let first = suspected.prefix(RowSlips.searched).flatMap { row -> [RowSlip] in
       let moved = table.rows.indices.map { copy(row, of: $0) } + [1, -1].map { shift(row, by: $0) }
       return moved.compactMap { $0 }
@@ -80,7 +80,7 @@ struct RowSlips {
   /// A shared slip counts as one mistake, but as a less simple one than a mistake in the entire
   /// sheet, and its cost includes the choice of its rows. Copied rows share a slip only if each has
   /// the figures of its neighbour, which is unknown if the sheet has dropped rows.
-  private func repeated(_ slips: [RowSlip]) -> [Trial] {
+  private func repeated(_ slips: [RowSlip]) -> [TriedMistake] {
     let joined = slips.filter { slip in
       guard case .copy(let offset) = slip.kind else { return true }
       return abs(offset) == 1 && !table.sheet.isCut
@@ -92,12 +92,12 @@ struct RowSlips {
         let mistake = Mistake(
           words: words, subjects: [], rank: 2500,
           cost: slips.reduce(0) { $0 + $1.trial.mistake.cost + choice }, isOfRows: true)
-        return Trial(mistake: mistake, explained: slips.flatMap(\.trial.explained).sorted())
+        return TriedMistake(mistake: mistake, explained: slips.flatMap(\.trial.explained).sorted())
       }
   }
 
   /// Returns a trial for each two rows that contain each other's figures.
-  private func exchanged(_ slips: [RowSlip]) -> [Trial] {
+  private func exchanged(_ slips: [RowSlip]) -> [TriedMistake] {
     let copies = slips.compactMap { slip -> (from: Int, slip: RowSlip)? in
       guard case .copy(let offset) = slip.kind else { return nil }
       return (slip.row + offset, slip)
@@ -109,7 +109,7 @@ struct RowSlips {
             "\(table.name(ofRow: slip.row)) and \(table.name(ofRow: from)) contain each other's "
             + "figures",
           subjects: [table.subject(ofRow: slip.row), table.subject(ofRow: from)], rank: 29, cost: 6)
-        return Trial(
+        return TriedMistake(
           mistake: mistake, explained: (slip.trial.explained + other.slip.trial.explained).sorted())
       }
     }
@@ -165,6 +165,7 @@ struct RowSlips {
     guard explained.count >= 2, explained.count >= 3 * misses else { return nil }
     let mistake = Mistake(words: words(), subjects: [table.subject(ofRow: row)], rank: rank)
     return RowSlip(
-      row: row, kind: kind, words: several(), trial: Trial(mistake: mistake, explained: explained))
+      row: row, kind: kind, words: several(),
+      trial: TriedMistake(mistake: mistake, explained: explained))
   }
 }

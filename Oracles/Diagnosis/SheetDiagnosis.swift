@@ -25,18 +25,18 @@ package struct SheetDiagnosis: Sendable {
   package func findings(on sheet: DiagnosedSheet) -> [Finding] {
     let table = EvidenceTable(sheet, formulaIndex)
     var named = NamedMistakes(table: table)
-    let listed = Trials(
+    let listed = TriedMistakes(
       mistakes.flatMap { $0.suspects(in: table) } + groups.map { $0.suspect(in: table) }
         + table.originSlips + table.outputSlips + table.constantSlips + table.roundingHabits,
       in: table, ofRows: RowSlips(table).trials)
     // Free figures are searched for again each time, since each mistake named may reveal others.
     for _ in 0..<40 where !table.open.isEmpty {
       let figures = table.origins.map { OriginFigures($0, in: table) }
-      let free = Trials(
+      let free = TriedMistakes(
         table.wrongFigures + figures.flatMap(\.slips).map { table.suspect([$0]) }, in: table,
         ofRows: figures.flatMap(\.rowTrials))
       if named.nameOne(from: [listed, free]) { continue }
-      if named.nameOne(from: [Trials(table.pairsOfOriginSlips, in: table)]) { continue }
+      if named.nameOne(from: [TriedMistakes(table.pairsOfOriginSlips, in: table)]) { continue }
       named.explainTogether()
       guard named.nameOne(from: [free], includingLastResorts: true) else { break }
     }
@@ -56,8 +56,8 @@ private struct NamedMistakes {
   /// Names the mistake that explains the most cells, with all that explain the same cells.
   ///
   /// Returns false if there is not enough evidence for any mistake.
-  mutating func nameOne(from sources: [Trials], includingLastResorts: Bool = false) -> Bool {
-    var (open, enough) = ([Trial](), [Trial]())
+  mutating func nameOne(from sources: [TriedMistakes], includingLastResorts: Bool = false) -> Bool {
+    var (open, enough) = ([TriedMistake](), [TriedMistake]())
     for trials in sources {
       let rest = trials.explaining.map { $0.with { table.states[$0] == .differs } }
       open += rest

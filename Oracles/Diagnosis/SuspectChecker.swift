@@ -67,7 +67,7 @@ struct SuspectChecker {
   ///
   /// A suspect that may be partial is also tried in the columns and in the rows that it does not
   /// contradict.
-  func trials(of suspect: Suspect) -> [Trial] {
+  func trials(of suspect: Suspect) -> [TriedMistake] {
     var isPlace = isOpenPlace.map { _ in false }
     for place in suspect.places { isPlace[place] = true }
     let differing = openPlaces.filter { isPlace[$0] }
@@ -159,10 +159,10 @@ struct SuspectChecker {
 
 extension SuspectChecker {
   /// Returns the trials in the columns that a suspect does not contradict, and in such rows.
-  private func partialTrials(of suspect: Suspect, _ effect: Effect) -> [Trial] {
+  private func partialTrials(of suspect: Suspect, _ effect: Effect) -> [TriedMistake] {
     let found = tally(byOutputs: effect)
     let columns = Set(found.supported)
-    var trials: [Trial] = []
+    var trials: [TriedMistake] = []
     if !columns.isEmpty {
       var mistake = suspect.mistake
       mistake.words += " in \(words(ofColumns: columns))"
@@ -191,7 +191,7 @@ extension SuspectChecker {
   /// `columns` is nil.
   private func rowTrial(
     of suspect: Suspect, _ effect: Effect, inColumns columns: Set<Int>?
-  ) -> Trial? {
+  ) -> TriedMistake? {
     let isCounted = table.model.outputs.indices.map { columns?.contains($0) ?? true }
     func counts(_ index: Int) -> Bool { isCounted[table.cells[index].output] }
     let found = Tally(effect, among: table.rows.count) { counts($0) ? table.cells[$0].row : nil }
@@ -213,7 +213,7 @@ extension SuspectChecker {
   }
 
   /// Returns the trial of a mistake that several products may share.
-  private func trials(ofGroup suspect: Suspect, _ effect: Effect) -> [Trial] {
+  private func trials(ofGroup suspect: Suspect, _ effect: Effect) -> [TriedMistake] {
     let columns = Set(tally(byOutputs: effect).supported)
     let owners = Set(columns.map { table.model.outputs[$0].owner })
     guard owners.count > 1, let words = suspect.wordsOfGroup else { return [] }
@@ -257,14 +257,14 @@ private struct Effect {
   }
 
   /// Returns the trial of a mistake with the explained cells that meet a condition.
-  func trial(of mistake: Mistake, _ isKept: ((Int) -> Bool)? = nil) -> Trial {
+  func trial(of mistake: Mistake, _ isKept: ((Int) -> Bool)? = nil) -> TriedMistake {
     let cells = isKept.map { isKept in hits.filter { isKept($0.cell) } } ?? explained
     var near: [Int: Double] = [:]
     for (cell, bits) in cells { if let bits { near[cell] = bits } }
     if !near.isEmpty { for (cell, bits) in cells where bits == nil { near[cell] = nil } }
     let sorted = cells.map(\.cell).sorted()
     let explained = sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }
-    return Trial(mistake: mistake, explained: explained.map { sorted[$0] }, nearBits: near)
+    return TriedMistake(mistake: mistake, explained: explained.map { sorted[$0] }, nearBits: near)
   }
 }
 

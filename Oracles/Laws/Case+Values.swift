@@ -25,7 +25,7 @@ extension Case {
   /// Reads a case such as `feed_tds=165,max_tds=3500:4000`.
   ///
   /// Figures are in the fields' own units. Other fields have the example's figures.
-  package init(values: String, of model: Model) throws(ReplayError) {
+  package init(values: String, of model: Model) throws(InputError) {
     self.init(model.examplePlant)
     if values == "example" { return }
     var named: Set<Int> = []
@@ -34,22 +34,22 @@ extension Case {
       guard halves.count == 2 else { throw .malformed(part) }
       guard let place = model.place(of: halves[0]) else {
         let likely = model.likelyFields(for: halves[0])
-        throw ReplayError("no field is called \(quoted(halves[0]))\(suggestion(of: likely))")
+        throw InputError("no field is called \(quoted(halves[0]))\(suggestion(of: likely))")
       }
       guard named.insert(place).inserted else {
-        throw ReplayError("\(halves[0]) is given more than once")
+        throw InputError("\(halves[0]) is given more than once")
       }
       let ends = halves[1].split(separator: ":", omittingEmptySubsequences: false)
       guard ends.count <= 2 else { throw .malformed(part) }
-      func number(_ text: Substring) throws(ReplayError) -> Double {
+      func number(_ text: Substring) throws(InputError) -> Double {
         do { return try DecimalNumber(parsing: String(text)).double } catch {
-          throw ReplayError("\(halves[0]): \(error)")
+          throw InputError("\(halves[0]): \(error)")
         }
       }
       plant[place] = try number(ends[0])
       guard ends.count == 2 else { continue }
       guard partner == nil else {
-        throw ReplayError("\(halves[0]) has two values, but only one field may have two")
+        throw InputError("\(halves[0]) has two values, but only one field may have two")
       }
       partner = place
       other = try number(ends[1])
@@ -57,13 +57,8 @@ extension Case {
   }
 }
 
-/// An error in the values of a case to replay.
-package struct ReplayError: Error, Hashable, CustomStringConvertible {
-  package let description: String
-
-  fileprivate init(_ description: String) { self.description = description }
-
-  fileprivate static func malformed(_ part: Substring) -> ReplayError {
-    ReplayError("\(quoted(String(part))) must be field=value or field=value:other")
+extension InputError {
+  fileprivate static func malformed(_ part: Substring) -> InputError {
+    InputError("\(quoted(String(part))) must be field=value or field=value:other")
   }
 }

@@ -11,38 +11,31 @@ package struct KnownFailures: Sendable {
 
   /// Reads a table with the columns `property` and `values`.
   ///
-  /// Throws `TableError` if the file is not a table, and `KnownFailureError` if a column is missing
+  /// Throws `TableError` if the file is not a table, and `InputError` if a column is missing
   /// or a row has an invalid law or plant.
   package init(_ reader: consuming TableReader) throws {
     var reader = reader
-    let file = reader.header.file
+    let file = fileName(reader.header.file)
+    func error(_ line: Int, _ problem: String) -> InputError {
+      InputError("\(file):\(line): \(problem)")
+    }
     guard let law = reader.header.index(of: "property"),
       let values = reader.header.index(of: "values")
     else {
-      throw KnownFailureError(
-        file, line: 1, "a table of failures must have the columns property and values")
+      throw error(1, "a table of failures must have the columns property and values")
     }
     while let row = try reader.next() {
       let name = row.cells[law].text
       guard let system = SystemKind(rawValue: String(name.prefix { $0 != "." })) else {
-        throw KnownFailureError(file, line: row.line, "\(quoted(name)) is not a law of any system")
+        throw error(row.line, "\(quoted(name)) is not a law of any system")
       }
       do {
         let sample = try Case(values: row.cells[values].text, of: .of(system))
         cases[name, default: []].append(sample)
-      } catch { throw KnownFailureError(file, line: row.line, "\(error)") }
+      } catch let problem { throw error(row.line, "\(problem)") }
     }
   }
 
   /// Returns the cases on which a law failed before.
   package func cases(of law: Law) -> [Case] { cases[law.name] ?? [] }
-}
-
-/// An error in a table of failures.
-package struct KnownFailureError: Error, Hashable, CustomStringConvertible {
-  package let description: String
-
-  fileprivate init(_ file: String, line: Int, _ problem: String) {
-    description = "\(fileName(file)):\(line): \(problem)"
-  }
 }

@@ -30,7 +30,7 @@ package struct SheetOpening {
 
   /// Opens a file.
   ///
-  /// Throws `SpreadsheetError`, `TableError`, `PlantTableError` or `SheetError` if the file is not
+  /// Throws `InputError`, `TableError`, `PlantTableError` or `SheetError` if the file is not
   /// a sheet.
   package func open(_ file: String, source: @escaping ByteSource) throws -> OpenedSheet {
     let spreadsheet = try spreadsheet(file, source)
@@ -48,19 +48,18 @@ package struct SheetOpening {
     case .layout(let index, let start):
       let found = layout ?? ExportLayout.all[index]
       if let system, system != found.system {
-        throw SheetError(
-          "the layout \(found.name) is for \(found.system.rawValue) plants", file: file)
+        throw InputError(
+          "the layout \(found.name) is for \(found.system.rawValue) plants", in: file)
       }
       return .sheet(
         try Sheet(
           spreadsheet, layout: found, from: start,
           notes: spreadsheet.remarks(layout: layout == nil ? found.name : nil), rules: rules))
     case .vertical where layout == nil:
-      throw SheetError(
+      throw InputError(
         "rows of field, value and unit describe one plant; figures to check stand in columns, with a "
-          + "row for each plant and titles such as S10.dose [g/m3]; --plant gives the inputs to such a "
-          + "sheet, and \(quotedInFull("wtp estimate " + shellWord(file))) estimates the plant",
-        file: file)
+          + "row for each plant and titles such as S10.dose [g/m3]; \(Choice.inputsOfSheet(file: file))",
+        in: file)
     case .vertical, .table, .unknown:
       guard let layout else { return try table(spreadsheet) }
       // Titles of the required layout are missing, so this throws an error with the place.

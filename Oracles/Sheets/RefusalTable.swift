@@ -35,7 +35,7 @@ private struct Refusal {
   init(_ cells: [Cell], of record: Record, _ header: TableHeader, _ model: Model) throws {
     func field(_ cell: Cell) throws -> Field {
       if let field = model.field(cell.text) { return field }
-      throw SheetError(
+      throw InputError(
         "no \(model.system.rawValue) field is called \(quoted(cell.text))",
         at: header.place(of: cell))
     }
@@ -205,7 +205,7 @@ extension TableHeader {
   /// The error prints `words` after the name of the column.
   func place(ofColumn name: String, _ words: String) throws -> Int {
     if let index = index(of: name) { return index }
-    throw SheetError(
+    throw InputError(
       "no column \"\(name)\"\(words)", at: Place(file: file, line: 1, column: 1))
   }
 
@@ -215,7 +215,7 @@ extension TableHeader {
   ) throws -> Word where Word.RawValue == String {
     if let word = Word(rawValue: cell.text) { return word }
     let words = Word.allCases.map(\.rawValue)
-    throw SheetError(
+    throw InputError(
       "\(column) is \(quoted(cell.text)), but must be one of \(words.joined(separator: ", "))",
       at: place(of: cell))
   }

@@ -171,7 +171,7 @@ package struct Sheet: ~Copyable {
     guard let result = model.measured.first else { return }
     let row = block.count - 1
     for column in freeColumns where block.hasFigure(row, column) {
-      throw SheetError(
+      throw InputError(
         "\(result.rawValue) counts as measured, since no column is called "
           + "\(listedInFull(result.inputs, last: "or")), but \(block.name(row, column)) below "
           + "\(quoted(columns[column].title)) contains \(quoted(block.text(row, column))), which may be "
@@ -190,40 +190,31 @@ package struct Sheet: ~Copyable {
       return "\(error); it cannot be skipped, since \(block.name(row, column)) contains "
         + quoted(block.text(row, column))
     }
-    if !errors.isEmpty { throw SheetError(errors.joined(separator: "\n")) }
+    if !errors.isEmpty { throw InputError(errors.joined(separator: "\n")) }
   }
 }
 
-/// A reason why a sheet cannot be checked: the file, what is wrong and how to fix it.
-package struct SheetError: Error, Hashable, CustomStringConvertible {
-  package let description: String
+/// A reason why a sheet cannot be checked as a whole.
+package enum SheetError: Error, Hashable {
+  case noSystem(file: String)
+  case noRows(file: String)
+  case noClaims(file: String)
+  /// Fields that some outputs need, but that have no column.
+  case missingInputs([Field], of: [String], file: String)
+}
 
-  init(_ description: String) { self.description = description }
-
-  init(_ problem: String, file: String) { description = "\(fileName(file)): \(problem)" }
-
-  init(_ problem: String, at place: Place) { description = "\(place): \(problem)" }
-
-  package static func noSystem(file: String) -> SheetError {
-    SheetError(
-      "the columns do not identify the system; add --system boiler or --system cooling", file: file)
-  }
-
-  package static func noRows(file: String) -> SheetError {
-    SheetError("the table has no row below its header", file: file)
-  }
-
-  package static func noClaims(file: String) -> SheetError {
-    SheetError("there is nothing to check, since no row has an expected figure", file: file)
-  }
-
-  /// The error for fields that some outputs need, but that have no column.
-  package static func missingInputs(
-    _ fields: [Field], of outputs: [String], file: String
-  ) -> SheetError {
-    SheetError(
-      "no column \(fields.map(\.name).joined(separator: ", ")), which \(listed(outputs)) "
-        + "\(outputs.count == 1 ? "needs" : "need"); give \(fields.count == 1 ? "it" : "them") "
-        + "with --plant or --set", file: file)
+extension SheetError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noSystem(let file):
+      "\(fileName(file)): the columns do not identify the system; \(Choice.system)"
+    case .noRows(let file): "\(fileName(file)): the table has no row below its header"
+    case .noClaims(let file):
+      "\(fileName(file)): there is nothing to check, since no row has an expected figure"
+    case .missingInputs(let fields, let outputs, let file):
+      "\(fileName(file)): no column \(fields.map(\.name).joined(separator: ", ")), which "
+        + "\(listed(outputs)) \(outputs.count == 1 ? "needs" : "need"); give "
+        + "\(fields.count == 1 ? "it" : "them") with \(Choice.inputs)"
+    }
   }
 }

@@ -123,7 +123,7 @@ extension SheetColumn {
       try self.init(
         ColumnHeader(title, unit: nil, at: place), of: model, isCase: isCaseColumn(title))
       if input != nil || output != nil {
-        throw SheetError(
+        throw InputError(
           "the title \(quoted(title)) is not one of the layout \(layout.name); remove the column",
           at: place)
       }

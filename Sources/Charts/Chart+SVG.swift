@@ -1,4 +1,5 @@
 import Notation
+import Sweep
 
 /// Writes a chart as a self-contained SVG image.
 extension Chart {
@@ -44,7 +45,7 @@ extension Chart {
   private func notes(_ layout: ChartLayout) -> [String] {
     var notes: [String] = []
     let unit = axis.unit.afterFigure
-    let field = Wording.words(of: axis.field.name)
+    let field = ChartWording.words(of: axis.field.name)
     let isMap = panels.contains { $0.map != nil }
     if let usual = axis.field.usual, axis.usual != nil, !isMap {
       let ends = [usual.from, usual.to].map { number(axis.unit.fromOwnUnit($0)) }
@@ -52,7 +53,7 @@ extension Chart {
     }
     for axis in [axis] + (isMap ? [up].compactMap { $0 } : []) where !axis.limits.isEmpty {
       let ends = axis.limits.map { number($0) + axis.unit.afterFigure }
-      let field = Wording.words(of: axis.field.name)
+      let field = ChartWording.words(of: axis.field.name)
       notes.append("Thick edge: \(field) has its limit at \(listedInFull(ends)).")
     }
     if panels.contains(where: { $0.map?.steps.isEmpty == false }) {

@@ -8,11 +8,11 @@ import Units
 /// two.
 package struct Chart: Sendable {
   /// The maximum number of lines in a readable panel.
-  static let maximumLines = 6
+  package static let maximumLines = 6
   /// The maximum number of panels in a readable chart.
-  static let maximumPanels = 12
+  package static let maximumPanels = 12
   /// The maximum number of points to mark.
-  static let maximumMarks = 200
+  package static let maximumMarks = 200
 
   let title: String
   /// Sentences on the plant, its fixed inputs, and the second varied input.
@@ -67,7 +67,7 @@ struct ChartAxis: Sendable {
   let limits: [Rational]
 
   /// The meaning of the field with the unit.
-  var title: String { Wording.capitalised(field.meaning) + unit.afterName }
+  var title: String { ChartWording.capitalised(field.meaning) + unit.afterName }
 
   /// The usual part of the axis; nil if it is empty or the entire axis.
   var usual: (from: Rational, to: Rational)? {
@@ -84,40 +84,32 @@ extension Chart {
   /// With two, each value of the first gets a line, or of the last if only that has few values. If
   /// both have many, the chart is a heat map.
   /// `examples` names the fields whose figures come from the example plant. A rival draws a second
-  /// line for each output that differs by its rules. Throws `ChartError` if the grid has
-  /// any other number of axes, if there are too many panels to read, or if a logarithmic scale would
+  /// line for each output that differs by its rules, if the grid has one axis. Throws `ChartError` if
+  /// the grid has any other number of axes, if there are too many panels to read, or if a logarithmic scale would
   /// show figures that are not positive.
   package init(
     of grid: Grid, outputs: [Output], plant: String? = nil, examples: Set<String> = [],
     rival: ChartRival? = nil, withMarks: Bool = false, logarithmic: Set<ChartDirection> = []
   ) throws(ChartError) {
-    guard let (last, series) = grid.chartAxes else {
-      throw ChartError(
-        "a chart needs a varied input, but none is given: add --vary FIELD=from:to/count")
+    guard let (last, series) = grid.chartAxes else { throw .noAxis }
+    guard grid.axes.count <= 2 else {
+      let values = grid.axes.map { $0.figure(0).description }
+      throw .tooManyAxes(grid.axes.map(\.field.name), values: values)
     }
-    guard grid.axes.count <= 2 else { throw ChartError(tooManyAxes: grid.axes) }
-    guard !outputs.isEmpty else {
-      throw ChartError("a chart needs an output: select one with --outputs")
-    }
-    guard !withMarks || last.count <= Chart.maximumMarks else {
-      throw ChartError(
-        "the chart has \(grouped(last.count)) points to mark, but can have at most "
-          + "\(Chart.maximumMarks): vary the input in fewer steps, or leave out --marks")
-    }
+    guard !outputs.isEmpty else { throw .noOutput }
+    guard !withMarks || last.count <= Chart.maximumMarks else { throw .tooManyMarks(last.count) }
     let axis = ChartAxis(last, of: grid, withMarks: withMarks)
     let panels = try ChartPanels(outputs, rival: rival, over: axis, series, grid, logarithmic)
     (self.axis, self.panels, self.logarithmic) = (axis, panels.panels, logarithmic)
     up = series.map { ChartAxis($0, of: grid, withMarks: false) }
     guard !withMarks || panels.panels.allSatisfy({ $0.map == nil }) else {
-      throw ChartError(
-        "a heat map of \(series?.field.name ?? "") and \(last.field.name) has no lines to mark: "
-          + "leave out --marks")
+      throw .marksInMap(series?.field.name ?? "", last.field.name)
     }
-    title = Wording.title(of: outputs, over: axis.field, series?.field)
+    title = ChartWording.title(of: outputs, over: axis.field, series?.field)
     fixed =
-      Wording.fixed(grid, outputs, plant: plant, examples)
-      + (up.map { [Wording.second($0, isMap: panels.panels[0].map != nil)] } ?? [])
-    remarks = (rival.map { [$0.remark] } ?? []) + Wording.remarks(on: outputs)
+      ChartWording.fixed(grid, outputs, plant: plant, examples)
+      + (up.map { [ChartWording.second($0, isMap: panels.panels[0].map != nil)] } ?? [])
+    remarks = (rival.map { [$0.remark] } ?? []) + ChartWording.remarks(on: outputs)
     try requirePositive()
   }
 
@@ -128,10 +120,8 @@ extension Chart {
     guard logarithmic.contains(.y) else { return }
     if isMap { try up?.requirePositive(.y) }
     for panel in panels where panel.map == nil && panel.extent.least <= 0 {
-      throw ChartError(
-        "\(panel.title) falls to \(FigureText.rounded(panel.extent.least)), but a logarithmic scale "
-          + "has only figures above 0: select other outputs with --outputs, narrow the range of "
-          + "\(axis.field.name), or leave out --log y")
+      throw .panelNotPositive(
+        panel.title, least: FigureText.rounded(panel.extent.least), axis: axis.field.name)
     }
   }
 }
@@ -139,9 +129,7 @@ extension Chart {
 extension ChartAxis {
   fileprivate func requirePositive(_ direction: ChartDirection) throws(ChartError) {
     guard from <= 0 else { return }
-    throw ChartError(
-      "\(field.name) starts at \(number(from))\(unit.afterFigure), but a logarithmic scale has only "
-        + "figures above 0: start --vary above 0, or leave out --log \(direction)")
+    throw .axisNotPositive(field.name, start: "\(number(from))\(unit.afterFigure)", direction)
   }
 }
 

@@ -1,25 +1,16 @@
-import Sweep
-
-/// A reason why a chart cannot be drawn, or why exact points cannot be added.
-package struct ChartError: Error, CustomStringConvertible {
-  package let description: String
-  /// Whether the command line is wrong, rather than a value.
-  package let isUsage: Bool
-
-  init(_ description: String, isUsage: Bool = true) {
-    (self.description, self.isUsage) = (description, isUsage)
-  }
-
-  /// Creates the error of a grid with three or more axes.
-  init(tooManyAxes axes: [Axis]) {
-    let names = axes.map(\.field.name).joined(separator: ", ")
-    let settings = axes.dropLast(2).map { axis in
-      let value = "\(axis.range.point(0))" + (axis.unit.isPlain ? "" : " \(axis.unit.symbol)")
-      return "--set \"\(axis.field.name)=\(value)\""
-    }
-    self.init(
-      "a chart has one or two varied inputs, but \(axes.count) are given (\(names)): draw one for each "
-        + "value of \(axes.dropLast(2).map(\.field.name).joined(separator: ", ")), as in "
-        + "\(settings.joined(separator: " ")) instead of --vary, or write rows with --format csv")
-  }
+/// A reason why a chart cannot be drawn; the commands put it into words.
+package enum ChartError: Error, Hashable {
+  case noAxis
+  /// Three or more varied inputs, with the first value of each.
+  case tooManyAxes([String], values: [String])
+  case noOutput
+  case tooManyMarks(Int)
+  case marksInMap(String, String)
+  /// Too many panels, with a few outputs as an example of a choice.
+  case tooManyPanels(Int, example: [String])
+  case tooManyLines(Int)
+  /// A panel whose figures do not suit a logarithmic scale, and the axis along which they fall.
+  case panelNotPositive(String, least: String, axis: String)
+  case axisNotPositive(String, start: String, ChartDirection)
+  case noValue(output: String, at: String)
 }

@@ -24,9 +24,7 @@ struct ChartPanels {
   ) throws(ChartError) {
     (self.grid, self.axis, self.rival) = (grid, axis, rival)
     if let series {
-      guard rival == nil else {
-        throw ChartError("--compare-oxygen is for a chart over one input: leave out one --vary")
-      }
+      precondition(rival == nil, "only a chart over one input can have a rival")
       try requireFew(outputs, outputs.count)
       let isMap = series.distinctFigures > Chart.maximumLines
       for output in outputs {
@@ -50,10 +48,7 @@ struct ChartPanels {
   private func requireFew(_ outputs: [Output], _ count: Int) throws(ChartError) {
     guard count > Chart.maximumPanels else { return }
     let example = outputs.filter { $0.quantity == outputs[0].quantity }.prefix(2).map(\.name)
-    throw ChartError(
-      "the chart has \(count) panels, but can have at most \(Chart.maximumPanels): select fewer "
-        + "outputs, as in --outputs \(example.joined(separator: ",")), or write rows with "
-        + "--format csv")
+    throw .tooManyPanels(count, example: Array(example))
   }
 
   // MARK: Jobs
@@ -109,8 +104,8 @@ struct ChartPanels {
     let isNamedByTitle = lines.count == 1 && job == nil
     let hasOneSubject = isNamedByTitle || rival != nil && outputs.count == 1 && job == nil
     let subject =
-      job.map { Wording.subject(of: outputs[0], job: $0) }
-      ?? (hasOneSubject ? Wording.subject(of: outputs) : Wording.quantity(of: outputs[0]))
+      job.map { ChartWording.subject(of: outputs[0], job: $0) }
+      ?? (hasOneSubject ? ChartWording.subject(of: outputs) : ChartWording.quantity(of: outputs[0]))
     let unit = outputs[0].formula.unit
     return Chart.Panel(
       title: subject + unit.afterName, unit: unit.afterFigure, lines: lines,
@@ -125,8 +120,8 @@ struct ChartPanels {
     var lines: [Chart.Line] = []
     for output in outputs {
       let owner = owners.count <= Chart.maximumLines && rival == nil ? output.product?.id : nil
-      let label = output.product?.id ?? Wording.words(of: output.name)
-      let (all, name) = (rival?.outputs(for: output), Wording.name(of: output))
+      let label = output.product?.id ?? ChartWording.words(of: output.name)
+      let (all, name) = (rival?.outputs(for: output), ChartWording.name(of: output))
       for (output, rule) in all ?? [(output, nil)] {
         lines.add(
           Chart.Line(
@@ -137,9 +132,7 @@ struct ChartPanels {
       }
     }
     guard rival == nil || lines.count <= Chart.maximumLines else {
-      throw ChartError(
-        "--compare-oxygen draws two lines for an output, so a panel has \(lines.count) lines, but can have at "
-          + "most \(Chart.maximumLines): select fewer outputs with --outputs")
+      throw .tooManyLines(lines.count)
     }
     return lines
   }
@@ -154,12 +147,13 @@ struct ChartPanels {
       let rank = figure.exact.flatMap(order.firstIndex) ?? 0
       lines.add(
         Chart.Line(
-          label: text, name: "\(Wording.name(of: output)) at \(text)\(series.unit.afterFigure)",
+          label: text,
+          name: "\(ChartWording.name(of: output)) at \(text)\(series.unit.afterFigure)",
           style: ChartPalette.line(rank, of: order.count),
           curve: try curve(of: output, [series.field.name: figure.exact])))
     }
     if order.count > 1 && lines.count == 1 {
-      (lines[0].label, lines[0].name) = ("all", Wording.name(of: output))
+      (lines[0].label, lines[0].name) = ("all", ChartWording.name(of: output))
     }
     return Chart.Panel(
       title: title(of: output), unit: output.formula.unit.afterFigure, lines: lines,
@@ -182,7 +176,7 @@ struct ChartPanels {
   }
 
   private func title(of output: Output) -> String {
-    Wording.subject(of: [output]) + output.formula.unit.afterName
+    ChartWording.subject(of: [output]) + output.formula.unit.afterName
   }
 
   private func curve(
@@ -194,9 +188,7 @@ struct ChartPanels {
         output.formula, along: axis.field.name, in: axis.unit, from: axis.from, to: axis.to,
         fixed: grid.fixed.compactMapValues(\.exact).merging(more.compactMapValues { $0 }) { $1 })
     } catch {
-      throw ChartError(
-        "\(output.formula.name) has no value at \(error.x.double) \(axis.unit.symbol)",
-        isUsage: false)
+      throw .noValue(output: output.name, at: "\(error.x.double) \(axis.unit.symbol)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Formulas
 import Notation
+import Sweep
 
 /// A figure over two inputs: a curve along the horizontal axis for each row of the vertical axis.
 ///

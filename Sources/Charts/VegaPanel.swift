@@ -1,4 +1,5 @@
 import Notation
+import Sweep
 
 /// A panel of a Vega-Lite specification.
 struct VegaPanel {

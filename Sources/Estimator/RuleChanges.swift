@@ -45,15 +45,6 @@ package struct RuleChanges: Sendable, Hashable {
     }
   }
 
-  /// The options of a command that makes the changes, after a space; empty if there are none.
-  package var options: String {
-    let names = measured.map(\.rawValue).joined(separator: ",")
-    return (oxygen == .table ? "" : " --oxygen \(oxygen.rawValue)")
-      + (names.isEmpty ? "" : " --given \(names)")
-      + (feed == .analysed ? "" : " --feed \(feed.rawValue)")
-      + (indices.map { " --indices \($0.rawValue)" } ?? "")
-  }
-
   /// Returns the fields of a system; a given figure replaces the inputs of its rule.
   func fields(of system: SystemKind) -> [Field] {
     let fields = fieldsByMeasurement(of: system)

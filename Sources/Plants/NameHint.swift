@@ -51,11 +51,11 @@ extension Model {
     if field(name) != nil { return "; it is an input, which is printed if it varies" }
     if other.field(name) != nil { return "; it is an input of a \(other.system.noun)" }
     if system == .cooling, IndexFormulas.names.contains(name.lowercased()) {
-      return "; the saturation indices are in wtp review and sweep"
+      return "; \(Choice.saturationIndices)"
     }
     let quantity = name.lowercased().split(separator: ".").last.map(String.init) ?? name
     if ["cost", "costs", "price", "prices"].contains(quantity) {
-      return "; \"wtp estimate \(system.rawValue) PLANT --prices FILE\" estimates costs"
+      return "; \(Choice.costs(system: system.rawValue))"
     }
     if products.contains(where: { product in output("\(product.id).\(name)") != nil }) {
       return "; write it after a product, as in S5.\(name)"

@@ -18,7 +18,7 @@ package struct PlantFile {
 
   /// Opens a file; `source` returns its bytes from the beginning.
   ///
-  /// Throws `SpreadsheetError`, `TableError` or `OxygenRuleError` if the file is not a table of plants.
+  /// Throws `InputError`, `TableError` or `OxygenRuleError` if the file is not a table of plants.
   package init(
     _ path: String, named name: String, reading choices: ReadingChoices = ReadingChoices(),
     source: @escaping () -> ByteSource
@@ -44,7 +44,7 @@ package struct PlantFile {
 
   /// The system whose fields the file has, if it is certain.
   ///
-  /// Throws `SpreadsheetError` if the file has no known name at all.
+  /// Throws `InputError` if the file has no known name at all.
   package var onlySystem: SystemKind? {
     get throws {
       if let error = spreadsheet.nothingKnown { throw error }

@@ -33,10 +33,10 @@ extension SelectionError: CustomStringConvertible {
     case .noSuchQuantity(let product, let quantity, let has):
       "\(excerpt(product)) has no \(quoted(quantity)); it has \(has.joined(separator: ", "))"
         + (["cost", "price"].contains(quantity.lowercased())
-          ? "; \"wtp estimate PLANT --prices FILE\" estimates costs" : "")
+          ? "; \(Choice.costs(system: nil))" : "")
     case .notProduct(let name):
       "\(quoted(name)) is not a product; list only products, as in S5,S23,S88"
-        + (["solid", "liquid"].contains(name) ? ", or write --form \(name)" : "")
+        + (["solid", "liquid"].contains(name) ? ", or \(Choice.form(name))" : "")
     }
   }
 }

@@ -47,3 +47,14 @@ extension PortedRules {
     return "\(product.id): \(product.what)\(role)\(form); dosed \(product.basis)"
   }
 }
+
+extension RuleChanges {
+  /// The options of the command that wrote the port, after a space; empty if there are none.
+  var options: String {
+    let names = measured.map(\.rawValue).joined(separator: ",")
+    return (oxygen == .table ? "" : " --oxygen \(oxygen.rawValue)")
+      + (names.isEmpty ? "" : " --given \(names)")
+      + (feed == .analysed ? "" : " --feed \(feed.rawValue)")
+      + (indices.map { " --indices \($0.rawValue)" } ?? "")
+  }
+}

@@ -23,14 +23,14 @@ struct DecimalEvidence {
 
   /// Returns the decimal mark that the figures show, or a point if no figure has a mark.
   ///
-  /// Throws `SpreadsheetError` if the figures contradict each other or are all ambiguous.
-  func mark(of file: String, _ separator: String) throws(SpreadsheetError) -> DecimalMark {
-    func contradiction(_ comma: Cell, _ point: Cell) -> SpreadsheetError {
-      SpreadsheetError(
+  /// Throws `InputError` if the figures contradict each other or are all ambiguous.
+  func mark(of file: String, _ separator: String) throws(InputError) -> DecimalMark {
+    func contradiction(_ comma: Cell, _ point: Cell) -> InputError {
+      InputError(
         "cells are separated by \(separator), but figures have both commas and points: "
           + "\(quoted(comma.text)) here, \(quoted(point.text)) at "
-          + "\(point.place(in: file).withoutFile); use --decimal comma to read only those with "
-          + "commas, or --decimal point to read only those with points", at: comma.place(in: file))
+          + "\(point.place(in: file).withoutFile); \(Choice.oneDecimalMark)",
+        at: comma.place(in: file))
     }
     if let comma = first[.comma] {
       guard let point = first[.point] else { return .comma }
@@ -58,13 +58,13 @@ struct DecimalEvidence {
     return cells.min { ($0.name.row, $0.name.column) < ($1.name.row, $1.name.column) }
   }
 
-  private func ambiguity(of cell: Cell, in file: String) -> SpreadsheetError {
+  private func ambiguity(of cell: Cell, in file: String) -> InputError {
     let (text, parts) = (cell.text, cell.text.split { ",.".contains($0) })
     let mark = text.contains(",") ? "comma" : "point"
-    return SpreadsheetError(
+    return InputError(
       "\(quoted(text)) is \(excerpt(parts.joined(separator: "."))) with a decimal \(mark), but "
-        + "\(excerpt(parts.joined())) if \(mark)s group thousands, and no figure shows which; use "
-        + "--decimal comma or --decimal point", at: cell.place(in: file))
+        + "\(excerpt(parts.joined())) if \(mark)s group thousands, and no figure shows which; "
+        + "\(Choice.decimalMark)", at: cell.place(in: file))
   }
 
   /// Whether the figures show that the decimal mark is a comma, and none contradicts it.

@@ -68,7 +68,7 @@ private func check(_ row: Record, _ columns: [ExportRows.Column], _ file: String
     throw TableError.ragged(row, columns: columns.count, byCommas: false, in: file)
   }
   for (cell, column) in zip(row.cells, columns) where column.holds == .blank && !cell.isBlank {
-    throw SpreadsheetError(
+    throw InputError(
       "the cell is \(quoted(cell.text)), but must be empty in this column of the layout",
       at: cell.place(in: file))
   }
@@ -88,7 +88,7 @@ extension ExportLayout {
     var end = Place(file: file, line: 1, column: 1)
     while titles.count < titleRows.count {
       guard let record = try records() else {
-        throw SpreadsheetError(
+        throw InputError(
           "the file ends after \(titles.count) of the \(titleRows.count) title rows of the layout "
             + "\(name); export it again", at: end)
       }
@@ -146,7 +146,7 @@ extension ExportLayout {
   private func check(_ cell: Cell, _ expected: String, _ file: String) throws {
     guard lettersAndDigits(of: cell.text) == lettersAndDigits(of: expected) else {
       let found = cell.text.split(separator: "\n").joined(separator: " ")
-      throw SpreadsheetError(
+      throw InputError(
         "the title is \(quoted(found)), but must be \(quoted(expected)) in the layout \(name)",
         at: cell.place(in: file))
     }
@@ -159,7 +159,7 @@ extension Record {
   fileprivate func withoutEmptyColumns(_ count: Int, of file: String) throws -> Record {
     if count == 0 { return self }
     if let cell = cells.prefix(count).first(where: { !$0.isBlank }) {
-      throw SpreadsheetError.unnamedColumn(cell, of: file)
+      throw InputError.unnamedColumn(cell, of: file)
     }
     return Record(line: line, row: row, cells: Array(cells.suffix(max(cells.count - count, 1))))
   }

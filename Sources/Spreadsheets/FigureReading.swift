@@ -17,7 +17,7 @@ struct FigureReading {
   ///
   /// Parentheses mark a negative figure only in a claim. A figure that cannot be converted keeps its
   /// text and may be marked as unreadable.
-  func canonical(_ cell: Cell, of file: String, isClaim: Bool) throws(SpreadsheetError) -> Cell {
+  func canonical(_ cell: Cell, of file: String, isClaim: Bool) throws(InputError) -> Cell {
     if cell.isStoredNumber || cell.note != nil || isPlain(cell.text) { return cell }
     let trimmed = cell.trimmed
     guard let figure = WrittenFigure(trimmed.text), isClaim || !figure.isInParentheses else {
@@ -52,10 +52,10 @@ struct FigureReading {
 
   private func contradiction(
     _ cell: Cell, of file: String, _ mark: String, shown: String
-  ) -> SpreadsheetError {
-    SpreadsheetError(
+  ) -> InputError {
+    InputError(
       "\(quoted(cell.text)) has a \(mark), but the figures above only have decimal \(shown)s; use the "
-        + "same mark in all figures, or use --decimal comma or --decimal point",
+        + "same mark in all figures, or \(Choice.decimalMark)",
       at: cell.place(in: file))
   }
 }

@@ -1,3 +1,4 @@
+import Notation
 import Tables
 
 /// Converts the rows of a spreadsheet to rows of the standard table format.
@@ -61,7 +62,7 @@ struct RowConversion {
     for (index, cell) in cells.enumerated()
     where !cell.isBlank && (index >= width || titles[index].isEmpty) {
       if index >= width, !padsRows { throw ragged(at: cell) }
-      throw SpreadsheetError.unnamedColumn(cell, of: file)
+      throw InputError.unnamedColumn(cell, of: file)
     }
     return row.with(
       try kept.map { try canonical(row.cell($0), $0) })

@@ -52,7 +52,7 @@ extension Spreadsheet {
   /// Returns the table of a text file whose first row is too long to inspect or cannot be read.
   private func tableBelowFirstRow() throws -> TableReader {
     guard case .text(let source, let dialect, _) = content else {
-      throw SpreadsheetError.noCells(file: file)
+      throw InputError(InputError.noCells.description, in: file)
     }
     var records = try RecordReader(file: file, form: dialect.form, source: source)
     while let row = try records.next() {
@@ -98,13 +98,13 @@ extension Spreadsheet {
   }
 
   /// The error for a file whose first rows contain no known name; nil for any other file.
-  package var nothingKnown: SpreadsheetError? {
+  package var nothingKnown: InputError? {
     guard heading == .unknown, let header else { return nil }
     let found = header.cells.filter { !$0.isBlank }
     let titles = found.map { columnTitle($0.text, names: names) }
     let all = names.inputs.union(names.outputs).sorted().map { CandidateName($0) }
     let likely = titles.lazy.map { likelyQuantities(for: columnName($0), among: all) }
-    return SpreadsheetError(
+    return InputError(
       "the first row names no known field or output, only "
         + titles.prefix(3).map(quoted).joined(separator: ", ") + (titles.count > 3 ? ", ..." : "")
         + nextStep(titles, likely.first { !$0.isEmpty } ?? []), at: found[0].place(in: file))
@@ -124,7 +124,7 @@ extension Spreadsheet {
     }
     if !likely.isEmpty { return suggestion(of: likely) }
     return isWorkbook
-      ? "; if the table is on another sheet, name that sheet with --sheet"
+      ? "; if the table is on another sheet, name that sheet with \(Choice.sheet)"
       : "; start with a header of name [unit]"
   }
 

@@ -40,7 +40,7 @@ package struct Spreadsheet {
 
   /// Detects the format of a file.
   ///
-  /// Throws `SpreadsheetError` or `TableError` if it cannot be read.
+  /// Throws `InputError` or `TableError` if it cannot be read.
   package init(
     file: String, names: KnownNames, layouts: [ExportLayout] = [],
     choices: ReadingChoices = ReadingChoices(), source: @escaping ByteSource
@@ -53,11 +53,10 @@ package struct Spreadsheet {
       (notes, noteOnOtherSheets) = ([note].compactMap { $0 }, note)
     } else {
       if let sheet = choices.sheet {
-        throw SpreadsheetError(
-          "a text file has no sheets; leave out --sheet \(excerpt(sheet))", in: file)
+        throw InputError("a text file has no sheets; \(Choice.noSheet(sheet))", in: file)
       }
       try head.extend(to: 64)
-      if beginsAsJSON(head.bytes) { throw SpreadsheetError.json(file: file) }
+      if beginsAsJSON(head.bytes) { throw InputError.json(file: file) }
       try self.init(file: file, text: head, names: names, layouts: layouts, choices)
     }
     notes += titleNotes
@@ -179,14 +178,14 @@ private func worksheet(
     if let name { return (try workbook.worksheet(named: name), nil) }
     let sheets = try workbook.sheets.filter { $0.isWorksheet && !$0.isHidden }
       .map(workbook.worksheet).filter { !$0.isEmpty }
-    guard let first = sheets.first else { throw SpreadsheetError.noCells(file: file) }
+    guard let first = sheets.first else { throw InputError.noCells }
     let others = sheets.dropFirst().map(\.name)
     if others.isEmpty { return (first, nil) }
     let shown = others.prefix(6).map(quoted).joined(separator: ", ")
     return (
       first,
       "\(shown)\(others.count > 6 ? ", ..." : "") \(others.count == 1 ? "has" : "have") cells too; "
-        + "to read another sheet, use --sheet NAME"
+        + "to read another sheet, use \(Choice.sheet) NAME"
     )
   }
 }

@@ -73,12 +73,12 @@ struct DetectedText {
   ///
   /// The separator that yields the most known names wins, then the one that yields the most cells.
   /// If no name is known, the most frequent separator in the first line wins. On a tie, the comma
-  /// wins unless figures have decimal commas. Throws `SpreadsheetError` if the separator is
+  /// wins unless figures have decimal commas. Throws `InputError` if the separator is
   /// unsupported or differs from the one that the first line names.
   init(
     _ head: PeekableSource, of file: String, names: KnownNames, layouts: [ExportLayout],
     decimal: DecimalMark? = nil
-  ) throws(SpreadsheetError) {
+  ) throws(InputError) {
     var dialect = TextDialect()
     dialect.separatorLine = SeparatorLine(head.bytes)
     let separators = TextDialect.separators
@@ -183,19 +183,19 @@ extension TextDialect {
   }
 
   /// Returns the error for an unsupported separator or one that the first line names wrongly.
-  fileprivate func wrongSeparator(found other: TextDialect?, of file: String) -> SpreadsheetError {
+  fileprivate func wrongSeparator(found other: TextDialect?, of file: String) -> InputError {
     let place = Place(file: file, line: 1, column: 1)
     if let separatorLine {
       var named = self
       named.separator = separatorLine.separator
-      return SpreadsheetError(
+      return InputError(
         "the first line names \(named.separatorName) as the separator, but the cells "
           + (Self.separators.contains(separatorLine.separator)
             ? "are separated by \(other?.separatorName ?? "something else"); fix or remove the line"
             : "must be separated by commas, semicolons or tabs"),
         at: place)
     }
-    return SpreadsheetError(
+    return InputError(
       "the cells are separated by \(other?.separatorName ?? separatorName), but must be separated by "
         + "commas, semicolons or tabs", at: place)
   }

@@ -27,7 +27,7 @@ enum TextEncoding: Hashable, Sendable {
 
   /// Returns a source that converts the bytes to UTF-8.
   ///
-  /// Reading invalid UTF-16 throws `SpreadsheetError`.
+  /// Reading invalid UTF-16 throws `InputError`.
   func utf8(_ source: @escaping ByteSource, of file: String) -> ByteSource {
     switch self {
     case .utf8: return source
@@ -45,7 +45,7 @@ enum TextEncoding: Hashable, Sendable {
         let taken = 2 * units.count
         let end = fault.map { 2 * $0 + 2 } ?? (isAtEnd && taken < bytes.count ? bytes.count : nil)
         if let end {
-          throw SpreadsheetError(
+          throw InputError(
             "the character that ends at byte \(grouped(offset + end)) is not valid UTF-16, but the byte "
               + "order mark is that of UTF-16; save the file as UTF-8", in: file)
         }

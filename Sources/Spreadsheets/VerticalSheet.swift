@@ -57,14 +57,14 @@ struct VerticalSheet {
 
   /// Adds the values of a row; skips a row without values.
   ///
-  /// Throws `SpreadsheetError` if the row has no field, or a unit that contradicts the column
+  /// Throws `InputError` if the row has no field, or a unit that contradicts the column
   /// `unit`.
   mutating func add(_ row: Record, _ figures: FigureReading) throws {
     let cells = values.map(row.cell)
     guard let given = cells.first(where: { !$0.isBlank }) else { return }
     let name = row.cell(field)
     guard !name.isBlank else {
-      throw SpreadsheetError(
+      throw InputError(
         "\(quoted(given.text)) is a value without a field; name the field in the column \"field\"",
         at: given.place(in: file))
     }
@@ -89,7 +89,7 @@ struct VerticalSheet {
     guard let own, isFigure else { return cell }
     let isOnly = unit.isEmpty && values.count == 1
     guard isOnly || unit == blankNormalised(own) else {
-      throw SpreadsheetError(
+      throw InputError(
         "\(quoted(cell.text)) contains a unit"
           + (unit.isEmpty ? "" : ", but the column \"unit\" has \(quoted(unit))")
           + "; write only the figure here, and its unit in the column \"unit\"",
@@ -103,7 +103,7 @@ struct VerticalSheet {
   func table(notes: @escaping () -> [String]) throws -> TableReader {
     let columns = figures.indices.filter { column in figures[column].contains { !$0.isBlank } }
     guard let first = titles.first else {
-      throw SpreadsheetError("no field has a value; fill in the column \"value\"", in: file)
+      throw InputError("no field has a value; fill in the column \"value\"", in: file)
     }
     let plantNames = columns.map { plantName(of: $0) }
     let areNamed = !namesPlants && plantNames.contains { !$0.isEmpty }

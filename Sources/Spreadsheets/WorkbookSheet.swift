@@ -12,7 +12,7 @@ extension Spreadsheet {
   /// Returns the sheets of a workbook that are not empty, hidden ones included, in the order of
   /// their tabs; none for a text file.
   ///
-  /// Throws `SpreadsheetError` if the workbook cannot be read.
+  /// Throws `InputError` if the workbook cannot be read.
   package static func sheets(
     of file: String, source: @escaping ByteSource
   ) throws -> [WorkbookSheet] {
@@ -22,7 +22,7 @@ extension Spreadsheet {
     return try inWorkbook(head, of: file) { workbook in
       let names = workbook.sheets.map(\.name)
       if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
-        throw WorkbookError("two sheets are called \(quoted(name)); rename one")
+        throw InputError("two sheets are called \(quoted(name)); rename one")
       }
       return workbook.sheets.filter { !workbook.isEmpty($0) }.map {
         WorkbookSheet(name: $0.name, isWorksheet: $0.isWorksheet)
@@ -48,11 +48,11 @@ func inWorkbook<Result>(
 ) throws -> Result {
   try head.extend(to: maximumWorkbookSize + 1)
   guard head.bytes.count <= maximumWorkbookSize else {
-    throw SpreadsheetError(
+    throw InputError(
       "the workbook is larger than \(maximumWorkbookSize >> 20) MiB; save its sheet as CSV",
       in: file)
   }
-  do { return try body(try Workbook(head.bytes)) } catch let error as WorkbookError {
-    throw SpreadsheetError(error.description, in: file)
+  do { return try body(Workbook(head.bytes)) } catch let error as InputError {
+    throw InputError(error.description, in: file)
   }
 }

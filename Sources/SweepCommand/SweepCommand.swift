@@ -61,7 +61,6 @@ struct SweepRequest {
   init(_ program: Program, _ given: OptionValues<SweepOptions>) throws {
     self.given = given
     let format = try given.chosenFormat(program)
-    try format.refuseContradictions(in: given)
     self.format = if case .plan = format { .rows(.csv) } else { format }
     let (named, catalogue) = (try given.plant.map(program.source), given.catalogue)
     try refuseOverwriting(

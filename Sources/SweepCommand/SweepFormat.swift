@@ -18,6 +18,9 @@ enum SweepFormat: Sendable, FileFormat {
 
   var isChart: Bool { if case .chart = self { true } else { false } }
 
+  /// The format of rows; nil for others.
+  var rows: RowFormat? { if case .rows(let format) = self { format } else { nil } }
+
   /// The name of the format for `--format`.
   var name: String {
     switch self {
@@ -44,80 +47,88 @@ enum SweepFormat: Sendable, FileFormat {
   }
 }
 
-extension SweepFormat {
-  /// Throws if options contradict each other or the format.
-  func refuseContradictions(in given: OptionValues<SweepOptions>) throws(CommandError) {
-    let refusal =
-      switch self {
-      case .rows(let format): format.refusal(of: given)
-      case .chart: chartRefusal(of: given)
-      case .plan where given.plan: RowFormat.csv.refusal(of: given)
-      case .plan: "--format json is for --plan: add it, or write --format jsonl"
+// MARK: - Options that a format excludes
+
+extension SweepOptions {
+  /// The format of `--format` or of the name of the output.
+  func chosenFormat(_ arguments: Arguments) -> SweepFormat {
+    .named(arguments[format], for: arguments[output]) ?? .rows(.csv)
+  }
+
+  /// Declares options that some formats exclude, each with the reason.
+  private func forbid(
+    _ options: [(option: any DeclaredOption, reason: String)],
+    in excludes: @escaping @Sendable (SweepFormat) -> Bool
+  ) -> OptionRelations {
+    options.flatMap { option, reason in
+      refuse([option]) {
+        let format = chosenFormat($0)
+        return excludes(format)
+          ? "cannot be used with --format \(format.name), since \(reason)" : nil
       }
-    if let refusal { throw CommandError(.usage, refusal) }
+    }
   }
 
-  private func chartRefusal(of given: OptionValues<SweepOptions>) -> String? {
-    let options = given.options
-    let advice: [(option: any DeclaredOption, text: String)] = [
-      (
-        options.sample, "a chart needs a range without gaps; use --vary FIELD=from:to/count instead"
-      ),
-      (options.shard, "a chart cannot be split; leave it out"),
-      (options.layout, "it arranges rows; leave it out"),
-      (options.numbers, "a chart labels its axes with the digits they need; leave it out"),
-      (options.inputs, "a chart always lists its fixed inputs; leave it out"),
-      (options.names, "it names the columns of rows; leave it out"),
-      (options.schema, "it describes the columns of rows; leave it out"),
-      (options.plan, "it plans rows; leave it out"),
-      (options.progress, "it follows rows; leave it out"),
-      (options.points, "a chart always shows every step and corner; leave it out"),
-      (options.outside, "a curve must be within the limits; narrow the ranges, and leave it out"),
-    ]
-    return advice.first { given.isGiven($0.option) }
-      .map { "\($0.option.name) cannot be used with --format \(name), since \($0.text)" }
+  /// The relations of the format to other options.
+  var formatRelations: OptionRelations {
+    refuse([format]) {
+      guard case .plan = chosenFormat($0), !$0[plan] else { return nil }
+      return "json is for --plan: add it, or write --format jsonl"
+    }
+      + chartRelations
+      + refuse([marks, logarithmic, comparedOxygen]) {
+        chosenFormat($0).isChart ? nil : "is for charts: add --format svg"
+      }
+      + forbid([(shard, "parts of a workbook cannot be joined; leave it out, or use --format csv")])
+    {
+      $0.rows?.contents == .worksheet
+    }
+      + refuse([header]) {
+        guard let format = chosenFormat($0).rows, !format.hasHeader else { return nil }
+        return "is for csv and npy, since "
+          + (format.contents == .columns
+            ? "every part in \(format) is whole" : "\(format) has no header")
+          + "; leave it out"
+      }
+      + arrayRelations
+      + refuse([layout]) {
+        guard let format = chosenFormat($0).rows, !format.canWrite($0[layout]) else { return nil }
+        return "long writes names and units, which --format \(format) cannot store"
+      }
+      + forbid([(numbers, "it writes all digits; leave it out")]) { $0.rows?.isBinary == true }
   }
-}
 
-extension RowFormat {
-  fileprivate func refusal(of given: OptionValues<SweepOptions>) -> String? {
-    for option in [
-      given.options.marks, given.options.logarithmic, given.options.comparedOxygen,
-    ] as [any DeclaredOption]
-    where given.isGiven(option) {
-      return "\(option.name) is for charts: add --format svg"
-    }
-    if contents == .worksheet, given.isGiven(\.shard) {
-      return
-        "--shard cannot be used with --format \(rawValue), since parts of a workbook cannot be "
-        + "joined; leave it out, or use --format csv"
-    }
-    if given.isGiven(\.header), !hasHeader {
-      return "--header is for csv and npy, since "
-        + (contents == .columns
-          ? "every part in \(rawValue) is whole" : "\(rawValue) has no header")
-        + "; leave it out"
-    }
-    if contents == .arrays, let refusal = arrayRefusal(of: given) { return refusal }
-    return refusal(layout: given.layout, decimalsAreGiven: given.isGiven(\.numbers))
+  private var chartRelations: OptionRelations {
+    forbid([
+      (sample, "a chart needs a range without gaps; use --vary FIELD=from:to/count instead"),
+      (shard, "a chart cannot be split; leave it out"),
+      (layout, "it arranges rows; leave it out"),
+      (numbers, "a chart labels its axes with the digits they need; leave it out"),
+      (inputs, "a chart always lists its fixed inputs; leave it out"),
+      (names, "it names the columns of rows; leave it out"),
+      (schema, "it describes the columns of rows; leave it out"),
+      (plan, "it plans rows; leave it out"),
+      (progress, "it follows rows; leave it out"),
+      (points, "a chart always shows every step and corner; leave it out"),
+      (outside, "a curve must be within the limits; narrow the ranges, and leave it out"),
+    ]) { $0.isChart }
   }
-}
 
-extension RowFormat {
-  /// Returns why the figures are no arrays over the axes of a grid, if they are not.
-  private func arrayRefusal(of given: OptionValues<SweepOptions>) -> String? {
-    let options = given.options
-    let advice: [(option: any DeclaredOption, text: String)] = [
-      (options.sample, "drawn plants have no axes; use --format npy"),
-      (options.shard, "a part of the rows is no array; leave it out, or use --format npy"),
-      (options.schema, "it describes columns, and arrays describe themselves; leave it out"),
-    ]
-    if let (option, text) = advice.first(where: { given.isGiven($0.option) }) {
-      return "\(option.name) cannot be used with --format netcdf, since \(text)"
-    }
-    guard given.points == .exact, given.axes.count > 1 else { return nil }
-    return "--points exact cannot be used with --format netcdf and several axes, since the points "
-      + "of the last depend on the others; use --format npy"
+  private var arrayRelations: OptionRelations {
+    forbid([
+      (sample, "drawn plants have no axes; use --format npy"),
+      (shard, "a part of the rows is no array; leave it out, or use --format npy"),
+      (schema, "it describes columns, and arrays describe themselves; leave it out"),
+    ]) { $0.rows?.contents == .arrays }
+      + refuse([points]) {
+        guard chosenFormat($0).rows?.contents == .arrays, $0[points] == .exact, $0[axes].count > 1
+        else {
+          return nil
+        }
+        return
+          "exact cannot be used with --format netcdf and several axes, since the points of the "
+          + "last depend on the others; use --format npy"
+      }
   }
 }
 

@@ -89,10 +89,13 @@ struct SweepOptions: CommandOptions {
     help: "refuse a grid with more than N points")
 
   var relations: OptionRelations {
-    require(axes, for: sample) + require(sample, for: seed, sampleDecimals)
+    formatRelations + require(axes, for: sample) + require(sample, for: seed, sampleDecimals)
       + require(shard, for: header)
       + refuse([points]) {
         guard $0[points] == .exact else { return nil }
+        if $0[axes].isEmpty {
+          return "exact adds points to the last axis, but there is none: add --vary"
+        }
         if $0[outside] == .mark {
           return "exact follows the rule, which is valid only within the limits: leave out "
             + "--outside mark"
@@ -103,6 +106,14 @@ struct SweepOptions: CommandOptions {
       + refuse([outside]) {
         $0[outside] == .mark && $0.isGiven(sample)
           ? "mark is for grids, but --sample has no plants outside the limits: leave out one" : nil
+      }
+      + refuse([comparedOxygen]) {
+        $0[axes].count > 1 ? "is for a chart over one input: leave out one --vary" : nil
+      }
+      + refuse([schema]) {
+        $0[schema] == $0[output] ?? "-"
+          ? "and --output name the same file, \(quoted($0[output] ?? "-")): use different files"
+          : nil
       }
   }
 }

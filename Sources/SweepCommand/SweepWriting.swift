@@ -100,12 +100,7 @@ extension SweepRequest {
 
   /// Opens the file of `--schema`, which is written after the rows.
   func schemaFile() throws -> OutputFile? {
-    guard let path = given.schema else { return nil }
-    guard path != given.output ?? "-" else {
-      throw CommandError(
-        .usage, "--schema and --output name the same file, \(quoted(path)): use different files")
-    }
-    return try OutputFile(path: path)
+    try given.schema.map { try OutputFile(path: $0) }
   }
 
   func write(_ schema: OutputFile?, of sweep: Sweep, _ program: Program) throws {
@@ -165,17 +160,7 @@ extension Sweep {
   }
 }
 
-// MARK: Errors
-
-extension ChartError: ReportedError {}
-
-extension ArrayNameError: ReportedError {
-  package var isUsage: Bool { true }
-}
-
-extension GridError: ReportedError {
-  package var hint: String? { if case .setting(let error) = self { error.hint } else { nil } }
-}
+// MARK: Notes
 
 extension Program {
   /// Reports on standard error what a reader of the table should know.

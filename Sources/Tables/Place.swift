@@ -37,6 +37,10 @@ extension Place {
   }
 }
 
+extension InputError {
+  package init(_ sentence: String, at place: Place) { self.init("\(place): \(sentence)") }
+}
+
 /// A cell reference: `W6`, or `'May 2026'!W6` in a sheet of a workbook.
 package struct CellName: Hashable, Sendable {
   /// The sheet of the workbook; nil in a file without sheets.

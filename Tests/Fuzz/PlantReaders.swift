@@ -36,7 +36,7 @@ extension FuzzedReader {
   static let replayedValues = bySystem(
     "replayed-values",
     patterns: ["<S-value*,>", "<S-field>=<number>", "<S-field>=<number>:<number>", "example"],
-    refusals: [ReplayError.self]
+    refusals: [InputError.self]
   ) { lines, model in
     let sample = try Case(values: lines.joined(separator: "\n"), of: model)
     return FuzzReading(
@@ -46,7 +46,7 @@ extension FuzzedReader {
   /// Tables of known failures.
   static let knownFailures = FuzzedReader(
     "known-failures", seeds: [ReferenceTexts.lists[1]], cost: 2,
-    refusals: [TableError.self, KnownFailureError.self]
+    refusals: [TableError.self, InputError.self]
   ) { (bytes: [UInt8]) in
     let failures = try KnownFailures(TableReader(file: "known", bytes: bytes))
     return FuzzReading("\(failures.cases.values.joined().count) \(failures.cases.keys.sorted())")

@@ -8,7 +8,7 @@ extension FuzzedReader {
   /// Price lists, with the cost of one tonne of each product.
   static let prices = FuzzedReader(
     "prices", seeds: priceFiles, cost: 4,
-    refusals: [TableError.self, SpreadsheetError.self, PriceListError.self]
+    refusals: [TableError.self, InputError.self]
   ) { (bytes: [UInt8]) in
     let products = SystemKind.allCases.flatMap { Model.of($0).products.map(\.id) }
     let file = try PriceFile(file: "prices", products: products, source: byteSource(of: bytes))

@@ -9,7 +9,7 @@ import Tables
 
 extension FuzzedReader {
   private static let sheetRefusals: [any Error.Type] = [
-    TableError.self, PlantTableError.self, SheetError.self,
+    TableError.self, PlantTableError.self, SheetError.self, InputError.self,
   ]
 
   /// Reference sheets, checked against the formulas and reported in every format.
@@ -24,7 +24,7 @@ extension FuzzedReader {
   /// WTP's own exports, in any format.
   static let exports = FuzzedReader(
     "exports", seeds: ExportLayout.all.map(ReferenceTexts.export), cost: 60,
-    refusals: sheetRefusals + [SpreadsheetError.self]
+    refusals: sheetRefusals
   ) { (bytes: [UInt8]) in
     var opening = SheetOpening()
     if bytes.count.isMultiple(of: 2) {
@@ -51,7 +51,7 @@ extension FuzzedReader {
   /// The table that lists a folder's tables.
   static let tableLists = FuzzedReader(
     "table-lists", seeds: [ReferenceTexts.lists[0]], cost: 4,
-    refusals: [TableError.self, SheetError.self]
+    refusals: sheetRefusals
   ) { (bytes: [UInt8]) in
     FuzzReading("\(try ListedTable.list(TableReader(file: "tables.csv", bytes: bytes)))")
   }

@@ -1,5 +1,6 @@
 import Estimator
 import Laws
+import Notation
 import Tables
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
     #expect {
       try failures(rows)
     } throws: { error in
-      error is KnownFailureError && "\(error)".hasPrefix(expected)
+      error is InputError && "\(error)".hasPrefix(expected)
     }
   }
 }

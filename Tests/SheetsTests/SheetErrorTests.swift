@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Sheets
 import Tables
 import Testing
@@ -13,8 +14,8 @@ import Testing
     let error = SheetError.missingInputs(fields, of: Array(outputs), file: "-")
     #expect(
       "\(error)" == "standard input: no column \(names), which "
-        + "\(count == 1 ? "annual_feed needs" : "annual_feed, S5.usage need"); \(give) with --plant "
-        + "or --set")
+        + "\(count == 1 ? "annual_feed needs" : "annual_feed, S5.usage need"); \(give) with "
+        + "\(Choice.inputs)")
   }
 
   /// The system is the one that most columns belong to.

@@ -1,3 +1,4 @@
+import Notation
 import Spreadsheets
 import Tables
 import Testing
@@ -30,7 +31,9 @@ import Testing
       ["1.234"], ["1.234", "7", "25"], ["12,345", "3,500"], ["12,345", "3 500"],
     ] {
       let rows = figures.map { "\($0);1\n" }.joined()
-      #expect(refusal("feed_tds;ph\n" + rows).contains("use --decimal comma"), "\(figures)")
+      let words = refusal("feed_tds;ph\n" + rows)
+      #expect(
+        [Choice.decimalMark, .oneDecimalMark].contains { words.hasSuffix("\($0)") }, "\(figures)")
     }
   }
 
@@ -40,7 +43,7 @@ import Testing
     #expect(
       refusal("feed_tds;ph\n1.234;1\n\(odd);1\n")
         == "f.csv:2:1 (A2): \"1.234\" is 1.234 with a decimal point, but 1234 if points group "
-        + "thousands, and no figure shows which; use --decimal comma or --decimal point")
+        + "thousands, and no figure shows which; \(Choice.decimalMark)")
   }
 
   /// A point that groups thousands in one column may still be a decimal point in another.

@@ -1,3 +1,4 @@
+import Notation
 import Spreadsheets
 import Tables
 import Testing
@@ -121,19 +122,19 @@ import Testing
     (
       "feed_tds;cycles\n1,234;2\n",
       "f.csv:2:1 (A2): \"1,234\" is 1.234 with a decimal comma, but 1234 if commas group thousands, "
-        + "and no figure shows which; use --decimal comma or --decimal point"
+        + "and no figure shows which; \(Choice.decimalMark)"
     ),
     (
       "feed_tds;cycles\n1,5;2\n3;2.5\n",
       "f.csv:2:1 (A2): cells are separated by semicolons, but figures have both commas and points: "
-        + "\"1,5\" here, \"2.5\" at B3; use --decimal comma to read only those with commas, or "
-        + "--decimal point to read only those with points"
+        + "\"1,5\" here, \"2.5\" at B3; "
+        + "\(Choice.oneDecimalMark)"
     ),
     (
       "feed_tds\tcycles\n1.234,5\t1.234\n",
       "f.csv:2:1 (A2): cells are separated by tabs, but figures have both commas and points: "
-        + "\"1.234,5\" here, \"1.234\" at B2; use --decimal comma to read only those with commas, "
-        + "or --decimal point to read only those with points"
+        + "\"1.234,5\" here, \"1.234\" at B2; "
+        + "\(Choice.oneDecimalMark)"
     ),
     (
       "Report [May\nby me\n",
@@ -261,7 +262,7 @@ import Testing
     #expect(
       refusal("feed_tds;cycles\n\(rows)\(other);2\n")
         == "f.csv:300002:1 (A300002): \"\(other)\" has a \(mark), but the figures above only have "
-        + "decimal \(marks); use the same mark in all figures, or use --decimal comma or --decimal point"
+        + "decimal \(marks); use the same mark in all figures, or \(Choice.decimalMark)"
     )
   }
 
@@ -281,7 +282,7 @@ import Testing
     )
     #expect(
       refusal("ph\n7\n", ReadingChoices(sheet: "May"))
-        == "f.csv: a text file has no sheets; leave out --sheet May")
+        == "f.csv: a text file has no sheets; \(Choice.noSheet("May"))")
   }
 
   @Test func `reads characters beyond the basic plane in UTF-16`() throws {

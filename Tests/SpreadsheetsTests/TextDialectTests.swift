@@ -1,3 +1,4 @@
+import Notation
 import Spreadsheets
 import Tables
 import Testing
@@ -14,7 +15,7 @@ import Testing
   /// Only the first mebibyte is inspected; it ends after `1,23`, which would show a decimal comma.
   @Test func `ignores a truncated figure when detecting the decimal mark`() {
     let rows = String(repeating: "1,234;1\n", count: 131_072)
-    #expect(refusal("feed_tds;ph\n" + rows).contains("use --decimal comma"))
+    #expect(refusal("feed_tds;ph\n" + rows).contains("\(Choice.decimalMark)"))
   }
 
   @Test(arguments: ["sep=;", "sep=;\n", "\u{FEFF}sep=;", "\"sep=;\"", "sep=;\r\n"])

@@ -1,3 +1,4 @@
+import Notation
 import Spreadsheets
 import Tables
 import TestSupport
@@ -140,7 +141,7 @@ import Testing
   @Test func `rejects cells next to the table and a sheet without a table`() throws {
     let rows =
       Self.header + "<row r=\"4\">" + Self.figure("B4", "1") + Self.text("F4", "checked") + "</row>"
-    #expect(throws: SpreadsheetError.self) { try read(rows) }
+    #expect(throws: InputError.self) { try read(rows) }
     do { _ = try read(rows) } catch {
       #expect(
         "\(error)".hasPrefix("f.xlsx:Figures!F4: \"checked\" is in a column without a name"))
@@ -148,7 +149,7 @@ import Testing
     do { _ = try read("<row r=\"1\">" + Self.text("A1", "Costs") + "</row>") } catch {
       #expect(
         "\(error)" == "f.xlsx:Figures!A1: the first row names no known field or output, only "
-          + "\"Costs\"; if the table is on another sheet, name that sheet with --sheet")
+          + "\"Costs\"; if the table is on another sheet, name that sheet with \(Choice.sheet)")
     }
   }
 
@@ -168,7 +169,7 @@ import Testing
     #expect(
       first.remarks == [
         "read as: the sheet \"May\" of a workbook",
-        "\"June\" has cells too; to read another sheet, use --sheet NAME",
+        "\"June\" has cells too; to read another sheet, use \(Choice.sheet) NAME",
       ])
     let june = try ReadFile(book, ReadingChoices(sheet: "June"))
     #expect(june.rows == [["8"]] && june.remarks.count == 1)
@@ -180,7 +181,7 @@ import Testing
       let sheets = (0..<count).map { ("S\($0)", sheet("7")) }
       return try ReadFile(WrittenWorkbook(sheets: sheets).bytes).remarks.last
     }
-    let words = "cells too; to read another sheet, use --sheet NAME"
+    let words = "cells too; to read another sheet, use \(Choice.sheet) NAME"
     #expect(try remark(3) == "\"S1\", \"S2\" have " + words)
     #expect(try remark(7)?.hasSuffix("\"S5\", \"S6\" have " + words) == true)
     #expect(try remark(8)?.hasSuffix("\"S5\", \"S6\", ... have " + words) == true)
@@ -221,7 +222,7 @@ import Testing
         rest -= count
         return count
       }
-      let error = #expect(throws: SpreadsheetError.self) {
+      let error = #expect(throws: InputError.self) {
         try Spreadsheet(file: "f.xlsx", names: sampleNames, source: source)
       }
       #expect(rest == 0 && error.map { "\($0)" }?.hasPrefix("f.xlsx: the file ends early") == true)

@@ -69,9 +69,9 @@ package final class AnswerReader {
   }
 }
 
-/// A reason why a table is not an answer to the plants that were sent.
+/// A reason why there is no answer to the plants that were sent.
 package struct AnswerError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong with the answer, in one sentence.
+  /// What is wrong with the answer or the command, in one sentence.
   package let description: String
 
   package init(_ description: String) { self.description = description }

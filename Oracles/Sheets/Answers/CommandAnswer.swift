@@ -97,8 +97,7 @@ extension CommandEnding {
     case .status(let status): return "the command exited with status \(status)"
     case .signal(let number): return "the command was terminated by signal \(number)"
     case .outOfTime:
-      return
-        "the command did not end within \(seconds) s and was stopped; allow more with --time-limit"
+      return "the command did not end within \(seconds) s and was stopped; \(Choice.longerTime)"
     case .tooMuchOutput:
       return "the command wrote far more than an answer can need and was stopped"
     }

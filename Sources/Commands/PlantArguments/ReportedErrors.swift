@@ -6,8 +6,8 @@ import Tables
 import Units
 
 // The exit statuses and hints for the errors of lower modules.
+extension InputError: ReportedError {}
 extension TableError: ReportedError {}
-extension SpreadsheetError: ReportedError {}
 extension CatalogueError: ReportedError {}
 extension UnitError: ReportedError {}
 

@@ -11,7 +11,7 @@ package struct DensityFile: Sendable {
 
   /// Reads a file of densities for the given products.
   ///
-  /// Throws `PriceListError`, or `TableError` or `SpreadsheetError` if the file is not a table.
+  /// Throws `InputError`, or `TableError` if the file is not a table.
   package init(
     file: String, products: [String], choices: ReadingChoices = ReadingChoices(),
     source: @escaping ByteSource
@@ -24,7 +24,7 @@ package struct DensityFile: Sendable {
     guard let product = header.index(of: "product"), let density = header.index(of: "density"),
       header.columns[density].unit == "kg/L"
     else {
-      throw PriceListError(
+      throw InputError(
         "\(fileName(file)): a list of densities begins with product,density [kg/L]")
     }
     let names = ProductNames(products)
@@ -39,7 +39,7 @@ package struct DensityFile: Sendable {
         throw PriceItem.densityError(value, at: "\(place)")
       }
       guard found.updateValue(value, forKey: id) == nil else {
-        throw PriceListError("\(place): \(excerpt(id)) already has a density; remove one")
+        throw InputError("\(place): \(excerpt(id)) already has a density; remove one")
       }
     }
     (densities, remarks) = (found, spreadsheet.remarks() + table.notesOnFigures)

@@ -13,8 +13,8 @@ struct PriceColumns {
   static let required = ["product", "price", "currency", "per", "unit"]
   private static let optional = ["density", "pack_size", "pack_unit"]
 
-  /// Checks the titles; throws `PriceListError` for an unknown, wrong or missing one.
-  init(_ header: TableHeader) throws(PriceListError) {
+  /// Checks the titles; throws `InputError` for an unknown, wrong or missing one.
+  init(_ header: TableHeader) throws(InputError) {
     self.header = header
     indices = Dictionary(
       header.columns.enumerated().map { (Self.name($0.element.name), $0.offset) },
@@ -27,7 +27,7 @@ struct PriceColumns {
     for (index, column) in header.columns.enumerated() {
       let name = Self.name(column.name)
       if let first = indices[name], first < index {
-        throw PriceListError(
+        throw InputError(
           "\(column.place): the column \(quoted(column.name)) is already at "
             + "\(header.columns[first].place.words); remove one")
       }
@@ -55,18 +55,18 @@ struct PriceColumns {
 
   private static func checkName(
     _ name: String, _ column: ColumnHeader
-  ) throws(PriceListError) {
+  ) throws(InputError) {
     let names = required + optional
     guard names.contains(name) else {
       if name == "source" || name == "note" { return }
       let near = nearest(to: name, among: names)
-      throw PriceListError(
+      throw InputError(
         "\(column.place): \(quoted(column.name)) is not a column of a price file"
           + (near.map { "; did you mean \"\($0)\"?" } ?? "; put notes in the column \"note\""))
     }
     let unit = name == "density" ? "kg/L" : nil
     guard name == "price" || column.unit == unit else {
-      throw PriceListError(
+      throw InputError(
         "\(column.place): the column \(quoted(column.description)) must be "
           + quoted(columnTitle(name, unit: unit)))
     }
@@ -75,20 +75,20 @@ struct PriceColumns {
   /// Returns the currency and the unit in the title of the price: `GBP/kg`, `£/kg` or `GBP`.
   private static func parts(
     ofPrice column: ColumnHeader
-  ) throws(PriceListError) -> (currency: String?, unit: PriceUnit?) {
+  ) throws(InputError) -> (currency: String?, unit: PriceUnit?) {
     guard let stated = column.unit else { return (nil, nil) }
     let parts = stated.split(separator: "/", maxSplits: 1).map { String($0.trimmedOfWhitespace) }
     let unit = parts.count == 2 ? PriceUnit.all.first { $0.symbol == parts[1] } : nil
     guard let currency = parts.first, (unit == nil) == (parts.count == 1) else {
-      throw PriceListError(
+      throw InputError(
         "\(column.place): the column \(quoted(column.description)) must name a currency and one of "
           + "\(listedInFull(PriceUnit.all.map(\.symbol), last: "or")), as in \"price [GBP/kg]\"")
     }
     return (currency, unit)
   }
 
-  static func missing(_ titles: [String] = required, in file: String) -> PriceListError {
-    PriceListError(
+  static func missing(_ titles: [String] = required, in file: String) -> InputError {
+    InputError(
       "\(fileName(file)): \(titles.count == 1 ? "the column" : "the columns") "
         + titles.map { "\"\($0)\"" }.joined(separator: ", ")
         + " \(titles.count == 1 ? "is" : "are") missing; name the price by its unit, as in "
@@ -116,10 +116,10 @@ struct ProductNames {
   }
 
   /// Returns the error for text that names no product.
-  func error(_ text: String, at place: Place) -> PriceListError {
+  func error(_ text: String, at place: Place) -> InputError {
     let near = nearest(to: text, among: ids)
-    return PriceListError(
+    return InputError(
       "\(place): no product is called \(quoted(text))"
-        + (near.map { "; did you mean \"\($0)\"?" } ?? "; \"wtp products\" lists them"))
+        + (near.map { "; did you mean \"\($0)\"?" } ?? "; \(Choice.listOfProducts)"))
   }
 }

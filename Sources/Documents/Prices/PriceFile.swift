@@ -18,7 +18,7 @@ package struct PriceFile: Sendable {
 
   /// Reads a file of prices for the given products.
   ///
-  /// Throws `PriceListError`, or `TableError` or `SpreadsheetError` if the file is not a table.
+  /// Throws `InputError`, or `TableError` if the file is not a table.
   package init(
     file: String, products: [String], choices: ReadingChoices = ReadingChoices(),
     source: @escaping ByteSource
@@ -37,7 +37,7 @@ package struct PriceFile: Sendable {
       items.append(item)
     }
     guard !items.isEmpty else {
-      throw PriceListError(
+      throw InputError(
         "\(fileName(file)): there are no prices below the header; add a line, such as "
           + "S5,2.50,GBP,25,kg")
     }
@@ -48,11 +48,11 @@ package struct PriceFile: Sendable {
   /// Returns the prices per kilogram, the unit of usage.
   ///
   /// Throws if products are sold by volume without a density.
-  package func byWeight() throws(PriceListError) -> WeightPrices {
+  package func byWeight() throws(InputError) -> WeightPrices {
     var prices: [String: (PriceItem, Rational)] = [:]
     for item in items {
       guard let price = item.pricePerKilogram else {
-        throw PriceListError(
+        throw InputError(
           "\(item.line): \(excerpt(item.product)) is sold by volume (\(item.per.unit.symbol)), but "
             + "usage is in kg; add its density in the column \"density [kg/L]\"")
       }

@@ -40,10 +40,10 @@ extension PriceItem {
   static let densities = Rational(1, over: 10)...Rational(20)
 
   /// Throws if a figure is out of range.
-  func check() throws(PriceListError) {
+  func check() throws(InputError) {
     guard isCurrencyCode(currency) else {
       let isSign = currency.count == 1 && currency.first?.isCurrencySymbol == true
-      throw PriceListError(
+      throw InputError(
         "\(line): currency is \(quoted(currency)), but must be three capital letters, such as GBP "
           + "or EUR" + (isSign ? ": the sign has several meanings; add a column \"currency\"" : ""))
     }
@@ -51,7 +51,7 @@ extension PriceItem {
     for (name, figure) in [("price", price), ("per", per.size)] + packSize
     where figure.isNegative || figure.isZero || figure > Self.greatest {
       let isFree = name == "price" && figure.isZero
-      throw PriceListError(
+      throw InputError(
         "\(line): \(name) is \(excerpt(exactText(figure))), but must be above 0 and at most "
           + "1000000000" + (isFree ? "; remove the line of a product without a price" : ""))
     }
@@ -59,37 +59,37 @@ extension PriceItem {
       throw Self.densityError(density, at: line)
     }
     if let pack, !pack.unit.isWeight, density == nil {
-      throw PriceListError(
+      throw InputError(
         "\(line): a pack of \(excerpt(product)) is a volume (\(pack.unit.symbol)), but usage is in "
           + "kg; add its density in the column \"density [kg/L]\", or give the pack by weight")
     }
   }
 
   /// Returns the error for a density out of range.
-  static func densityError(_ density: Rational, at line: String) -> PriceListError {
-    PriceListError(
+  static func densityError(_ density: Rational, at line: String) -> InputError {
+    InputError(
       "\(line): density is \(excerpt(exactText(density))) kg/L, but must be from 0.1 to 20 kg/L "
         + "(a density in kg/m3 is 1000 times as much)")
   }
 
   /// Throws if the product already has a price, or if its price cannot be compared with the others:
   /// the currency differs, or one is by weight and the other by volume without a density.
-  func checkComparable(with items: [PriceItem]) throws(PriceListError) {
+  func checkComparable(with items: [PriceItem]) throws(InputError) {
     let name = excerpt(product)
     if let earlier = items.first(where: { $0.product == product }) {
-      throw PriceListError(
+      throw InputError(
         "\(line): \(name) already has a price (\(earlier.line)); remove one")
     }
     if let first = items.first {
       guard first.currency == currency else {
-        throw PriceListError(
+        throw InputError(
           "\(line): the price of \(name) is in \(currency), but that of "
             + "\(excerpt(first.product)) (\(first.line)) is in \(first.currency); a list has one "
             + "currency, so convert them, or keep a file for each")
       }
       guard (first.pricePerKilogram == nil) == (pricePerKilogram == nil) else {
         let volume = pricePerKilogram == nil ? self : first
-        throw PriceListError(
+        throw InputError(
           "\(line): \(name) is sold by \(per.unit.symbol)\(densityWords), but "
             + "\(excerpt(first.product)) (\(first.line)) by \(first.per.unit.symbol)"
             + "\(first.densityWords): weights and volumes cannot be compared; add the density of "
@@ -108,11 +108,4 @@ extension PriceItem {
 func isCurrencyCode(_ text: String) -> Bool {
   let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
   return text.utf8.count == 3 && text.utf8.allSatisfy { capitals.contains($0) }
-}
-
-/// An error in a price file: the line, the problem, and how to fix it.
-package struct PriceListError: Error, CustomStringConvertible {
-  package let description: String
-
-  init(_ description: String) { self.description = description }
 }

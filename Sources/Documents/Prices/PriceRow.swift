@@ -46,7 +46,7 @@ struct PriceRow {
       preconditionFailure("a column, the title of the price or the price must state the currency")
     }
     for (other, source) in stated where !other.mayBe(first.0) {
-      throw PriceListError(
+      throw InputError(
         "\(place("price")): the currency is \(excerpt(first.0.text)) by \(first.1), but "
           + "\(excerpt(other.text)) by \(source); correct one of them")
     }
@@ -66,7 +66,7 @@ struct PriceRow {
       preconditionFailure("columns, the title of the price or the price must state the amount")
     }
     for (other, source) in amounts.dropFirst() where other != first.0 {
-      throw PriceListError(
+      throw InputError(
         "\(place("price")): \(first.1) says \(first.0.words), but \(source) "
           + "\(source == "the columns" ? "say" : "says") \(other.words); remove one of them")
     }
@@ -99,7 +99,7 @@ struct PriceRow {
     let (given, missing) = (columns.filter(hasCell), columns.filter { !hasCell($0) })
     if given.isEmpty { return nil }
     guard missing.isEmpty else {
-      throw PriceListError(
+      throw InputError(
         "\(place(given[0])): \(missing[0]) is missing; give both pack_size and pack_unit, or leave "
           + "both empty")
     }
@@ -111,7 +111,7 @@ struct PriceRow {
     guard let unit = PriceUnit.all.first(where: { $0.symbol == word }) else {
       let all = PriceUnit.all.map(\.symbol)
       let meant = PriceUnit.meant(by: word).map { "\"\($0)\"" }
-      throw PriceListError(
+      throw InputError(
         "\(place(column)): \(written == nil ? column : "the unit of the price") is "
           + "\(quoted(word)), but must be "
           + listedInFull(all, last: "or")

@@ -86,7 +86,14 @@ struct AuditOptions: CommandOptions {
     "append", .file,
     help: "write a copy of the sheet with the proposed rows added at the end")
 
-  var relations: OptionRelations { require(sheets.files, for: rules) }
+  var relations: OptionRelations {
+    require(sheets.files, for: rules)
+      + refuse([append]) {
+        let files = $0[sheets.files]
+        return files.count == 1 && !isStandardInput(files[0])
+          ? nil : "adds rows to exactly one FILE; name one"
+      }
+  }
 }
 
 extension ValueReader<DecimalNumber> {
@@ -144,9 +151,6 @@ struct AppendedFile {
   /// Opens the file, which must not be the sheet itself; nil if `path` is nil.
   init?(_ path: String?, to sheets: [String]) throws {
     guard let path else { return nil }
-    guard sheets.count == 1, !isStandardInput(sheets[0]) else {
-      throw CommandError(.usage, "--append adds rows to exactly one FILE; name one")
-    }
     try refuseOverwriting([path], sheets, option: "--append")
     sheet = sheets[0]
     output = try OutputFile(path: path)

@@ -49,22 +49,20 @@ struct BlackBox {
       let answer = try commandAnswer(
         of: command, to: question.table, rows: question.rows,
         outputs: subject.model.outputs.count, seconds: seconds)
-      if let reason = answer.failure { throw Unanswered(reason: reason) }
+      if let reason = answer.failure { throw AnswerError(reason) }
       do { try answers.note(answer.bytes) } catch {
         guard let reason = error.faultOfAnswer else { throw error }
-        throw Unanswered(reason: reason)
+        throw AnswerError(reason)
       }
     }
     return hasAnswered
   }
 }
 
-/// An error for a command that gives no usable answer.
-struct Unanswered: Error {
-  let reason: String
-
+extension AnswerError {
   /// Returns the verdict on a law that was tried.
   func verdict(on law: Law) -> LawVerdict {
-    LawVerdict(law.name, law.statement, system: law.system, .notAnswered, cases: 0, remark: reason)
+    LawVerdict(
+      law.name, law.statement, system: law.system, .notAnswered, cases: 0, remark: description)
   }
 }

@@ -3,6 +3,7 @@ import Documents
 import Estimator
 import Laws
 import Notation
+import Sheets
 
 /// `wtp check`: checks the laws of WTP's rules on sampled plants.
 let checkCommand = Command(
@@ -46,9 +47,6 @@ extension CheckRequest {
 
   /// Checks every chosen law, and prints the verdicts.
   fileprivate func run(_ program: Program, _ output: ReportOutput) throws -> LawVerdicts {
-    if given.against != nil, chosen.count != 1 || !plantless.isEmpty {
-      throw CommandError(.usage, "--against checks the laws of one system; add boiler or cooling")
-    }
     program.note("seed \(effort.seed)")
     var verdicts: [LawVerdict] = []
     let clock = ContinuousClock()
@@ -71,7 +69,7 @@ extension CheckRequest {
             ?? result(of: law, on: subject, edges, program)
           let verdict = result.verdict(options: options)
           try show(verdict, width: width)
-        } catch let error as Unanswered {
+        } catch let error as AnswerError {
           try show(error.verdict(on: law))
           break
         }
@@ -105,9 +103,7 @@ extension CheckRequest {
 
   /// Checks the chosen laws on one plant, and prints the figures that each law compared.
   fileprivate func replay(_ values: String, to output: ReportOutput) throws -> LawVerdicts {
-    guard chosen.count == 1, let (subject, laws) = chosen.first else {
-      throw CommandError(.usage, "--values needs a law, or a system; add boiler or cooling")
-    }
+    let (subject, laws) = chosen[0]
     let sample: Case
     do { sample = try Case(values: values, of: subject.model) } catch {
       throw CommandError(.data, "--values: \(error)")
@@ -131,7 +127,7 @@ extension CheckRequest {
     do {
       let trial = try box?.trial(of: law, on: sample) ?? law.trial(of: sample, on: subject)
       return trial.verdict(on: law, options: options)
-    } catch let error as Unanswered { return error.verdict(on: law) }
+    } catch let error as AnswerError { return error.verdict(on: law) }
   }
 
   private func refuseOutside(_ sample: Case, _ model: Model) throws(CommandError) {

@@ -41,8 +41,16 @@ struct CheckOptions: CommandOptions {
         ? nil : "is for laws about plants, but \(plantless($0)) not; leave it out"
     }
       + refuse([values]) {
-        $0[laws].allSatisfy { PlantlessLaw(rawValue: $0) == nil }
-          ? nil : "is for laws about plants, but \(plantless($0)) not; leave the law out"
+        if $0[laws].contains(where: { PlantlessLaw(rawValue: $0) != nil }) {
+          return "is for laws about plants, but \(plantless($0)) not; leave the law out"
+        }
+        return systems(of: $0[laws]).count == 1
+          ? nil : "needs a law, or a system; add boiler or cooling"
+      }
+      + refuse([against]) {
+        let areOfPlants = $0[laws].allSatisfy { PlantlessLaw(rawValue: $0) == nil }
+        return areOfPlants && systems(of: $0[laws]).count == 1
+          ? nil : "checks the laws of one system; add boiler or cooling"
       }
       + refuse([catalogue, rules.measured]) { reasonToAdd("boiler or cooling", to: $0) }
       + refuse([rules.oxygen, rules.feed]) { reasonToAdd("boiler", to: $0) }
@@ -153,8 +161,6 @@ private func refuseUnknown(_ words: [String], among laws: [String]) throws(Comma
         : "see \"wtp check --list\"")
   }
 }
-
-extension KnownFailureError: ReportedError {}
 
 extension Option<Int> {
   /// `--time-limit`, in seconds.

@@ -30,6 +30,13 @@ private struct CompareOptions: CommandOptions {
       + "first is the reference")
   let dosing = DosingOptions(of: "PLANT")
   let full = Option(flag: "full", help: "list the unchanged figures too")
+
+  var relations: OptionRelations {
+    refuse([axes]) {
+      let count = $0[plants.list].count
+      return count > 1 ? "needs exactly one PLANT, but \(count) are given" : nil
+    }
+  }
 }
 
 private func compare(
@@ -141,10 +148,6 @@ extension DosingRequest {
   private func points(
     of model: Model, _ settings: Settings, _ varied: [String]
   ) throws -> [ComparedPlant] {
-    guard shared.sources.count <= 1 else {
-      throw CommandError(
-        .usage, "--vary needs exactly one PLANT, but \(shared.sources.count) are given")
-    }
     let row = try shared.sources.first?.row(of: model, shared.program)
     do {
       let axes = try varied.map { try Axis(parsing: $0, of: model) }

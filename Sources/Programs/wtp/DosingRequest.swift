@@ -175,5 +175,3 @@ struct DosingRequest {
     shared.program.note("no price: \(products.map(\.id).joined(separator: " "))")
   }
 }
-
-extension PriceListError: ReportedError {}

@@ -15,7 +15,7 @@ let plantsCommand = Command(
     .init("wtp plants rename leeds \"Leeds Dairy\"", "a new name for a plant"),
     .init("wtp plants remove leeds", "remove a plant"),
   ],
-  PlantsOptions()
+  SavedPlantsOptions()
 ) { program, given in
   let (action, names) = (given.action ?? .list, given.names)
   if action != .list, names.isEmpty {
@@ -32,7 +32,7 @@ let plantsCommand = Command(
 }
 
 /// The options of `wtp plants`, in the order in which help lists them.
-private struct PlantsOptions: CommandOptions {
+private struct SavedPlantsOptions: CommandOptions {
   let action = Option<PlantsAction?>(
     optionalArgument: "ACTION",
     .choice(alsoCalled: [

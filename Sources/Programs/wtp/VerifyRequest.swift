@@ -232,7 +232,7 @@ extension VerifyRequest {
 extension Error {
   /// Whether the error is about the contents of a sheet, not about options or the whole file.
   fileprivate var isOfSheet: Bool {
-    self is SpreadsheetError || self is TableError || self is PlantTableError || self is SheetError
+    self is InputError || self is TableError || self is PlantTableError || self is SheetError
   }
 }
 

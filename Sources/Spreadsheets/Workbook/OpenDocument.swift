@@ -23,13 +23,13 @@ struct OpenDocument {
   /// Reads all sheets of an archive.
   init(
     _ archive: ZipArchive, styles: Styles, texts: SharedStrings
-  ) throws(WorkbookError) {
+  ) throws(InputError) {
     let manifest = "META-INF/manifest.xml"
     if archive.contains(manifest),
       String(decoding: try archive.contents(of: manifest), as: UTF8.self)
         .contains("encryption-data")
     {
-      throw WorkbookError("the workbook is protected by a password; save it without one")
+      throw InputError("the workbook is protected by a password; save it without one")
     }
     (self.styles, self.texts) = (styles, texts)
     reader = try XMLReader("content.xml", of: archive, root: "document-content", in: .office)
@@ -47,7 +47,7 @@ struct OpenDocument {
   }
 
   /// Finds the styles of hidden sheets.
-  private mutating func readStyles() throws(WorkbookError) {
+  private mutating func readStyles() throws(InputError) {
     while try reader.nextChild("style", in: .style) {
       let name = reader.value(of: "name", in: .style)
       while try reader.nextChild(in: .style) {
@@ -61,7 +61,7 @@ struct OpenDocument {
     }
   }
 
-  private mutating func readTable() throws(WorkbookError) {
+  private mutating func readTable() throws(InputError) {
     let name = try reader.requiredValue(of: "name", in: .table)
     let style = reader.value(of: "style-name", in: .table)
     var sheet = Worksheet(name: name, styles: styles, texts: texts)
@@ -71,7 +71,7 @@ struct OpenDocument {
   }
 
   /// Reads the rows of a table, or of a group of rows.
-  private mutating func readRows(of sheet: inout Worksheet) throws(WorkbookError) {
+  private mutating func readRows(of sheet: inout Worksheet) throws(InputError) {
     while try reader.nextChild(in: .table) {
       if reader.isElement("table-row", in: .table) {
         try readRow(of: &sheet)
@@ -84,7 +84,7 @@ struct OpenDocument {
     }
   }
 
-  private mutating func readRow(of sheet: inout Worksheet) throws(WorkbookError) {
+  private mutating func readRow(of sheet: inout Worksheet) throws(InputError) {
     let count = repetitions("number-rows-repeated")
     var cells: [(column: Int, count: Int, kind: CellKind, bytes: [UInt8])] = []
     var column = 1
@@ -133,7 +133,7 @@ struct OpenDocument {
 
 extension OpenDocument {
   /// Reads the cell that just started; returns nil if it is empty.
-  private mutating func readCell() throws(WorkbookError) -> (CellKind, [UInt8])? {
+  private mutating func readCell() throws(InputError) -> (CellKind, [UInt8])? {
     let isError = reader.value(of: "value-type", in: .extensions) == "error"
     let type = isError ? "error" : reader.value(of: "value-type", in: .office)
     let hasFormula = reader.bytes(of: "formula", in: .table) != nil
@@ -164,7 +164,7 @@ extension OpenDocument {
   }
 
   /// Reads the paragraphs of a cell, without comments and drawings.
-  private mutating func readParagraphs() throws(WorkbookError) -> [UInt8] {
+  private mutating func readParagraphs() throws(InputError) -> [UInt8] {
     var (text, isFirst): ([UInt8], Bool) = ([], true)
     while try reader.nextChild(in: .text) {
       if reader.isElement("p", in: .text) {
@@ -187,7 +187,7 @@ private let cellKinds: [String: CellKind] = [
 
 extension XMLReader {
   /// Reads the text of the element that just started, with its spans.
-  fileprivate mutating func appendParagraph(to bytes: inout [UInt8]) throws(WorkbookError) {
+  fileprivate mutating func appendParagraph(to bytes: inout [UInt8]) throws(InputError) {
     while true {
       switch try next() {
       case .text: bytes.append(contentsOf: text)

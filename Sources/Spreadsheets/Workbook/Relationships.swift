@@ -8,7 +8,7 @@ struct Relationships {
   private var all: [(id: String, type: String, target: String, isExternal: Bool)] = []
 
   /// Reads the relationships of a part, or of the entire workbook if the name is empty.
-  init(of part: String, in archive: ZipArchive) throws(WorkbookError) {
+  init(of part: String, in archive: ZipArchive) throws(InputError) {
     self.part = part
     guard archive.contains(list) else { return }
     var reader = try XMLReader(list, of: archive, root: "Relationships", in: .packageRelationships)
@@ -32,19 +32,19 @@ struct Relationships {
   }
 
   /// Returns the part with the given relationship type; nil if there is none.
-  func part(ofType type: String) throws(WorkbookError) -> String? {
+  func part(ofType type: String) throws(InputError) -> String? {
     guard let found = all.first(where: { $0.type == type }) else { return nil }
     return try target(of: found.id).part
   }
 
   /// Returns the part with the given id; resolves its path relative to the referring part's folder.
-  func target(of id: String) throws(WorkbookError) -> (type: String, part: String) {
+  func target(of id: String) throws(InputError) -> (type: String, part: String) {
     guard let found = all.first(where: { $0.id == id }) else {
-      throw WorkbookError(
+      throw InputError(
         "\(quoted(list)) does not define the part \(quoted(id)); save the workbook again")
     }
     guard !found.isExternal else {
-      throw WorkbookError(
+      throw InputError(
         "the part \(quoted(found.target)) is outside the workbook; save it as one file")
     }
     var folders = found.target.hasPrefix("/") ? [] : part.split(separator: "/").dropLast()

@@ -1,10 +1,12 @@
+import Notation
+
 /// The strings to which cells refer by number, ECMA-376 part 1, section 18.4.
 struct SharedStrings: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
 
   /// Reads the strings of a part; there are none if the workbook has no such part.
-  init(part: String?, of archive: ZipArchive) throws(WorkbookError) {
+  init(part: String?, of archive: ZipArchive) throws(InputError) {
     guard let part else { return }
     var reader = try XMLReader(part, of: archive, root: "sst")
     while try reader.nextChild("si") {
@@ -23,7 +25,7 @@ struct SharedStrings: Sendable {
 
 extension XMLReader {
   /// Reads the text of the element that just started, joining its runs without phonetic text.
-  mutating func appendRichText(to bytes: inout [UInt8]) throws(WorkbookError) {
+  mutating func appendRichText(to bytes: inout [UInt8]) throws(InputError) {
     while try nextChild() {
       if isElement("t") {
         try appendText(to: &bytes)
@@ -36,7 +38,7 @@ extension XMLReader {
   }
 
   /// Reads the text of the element that just started, without nested elements.
-  mutating func appendText(to bytes: inout [UInt8]) throws(WorkbookError) {
+  mutating func appendText(to bytes: inout [UInt8]) throws(InputError) {
     let start = bytes.count
     reading: while true {
       switch try next() {

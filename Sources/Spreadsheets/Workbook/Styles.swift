@@ -1,3 +1,5 @@
+import Notation
+
 /// The number formats that cells refer to by their style: ECMA-376 part 1, section 18.8.
 struct Styles: Sendable {
   /// How figures that are formatted as dates count days.
@@ -13,7 +15,7 @@ struct Styles: Sendable {
   private var codes = builtInCodes
 
   /// Reads the styles of a part; without one, there is only the general style.
-  init(part: String?, of archive: ZipArchive) throws(WorkbookError) {
+  init(part: String?, of archive: ZipArchive) throws(InputError) {
     guard let part else {
       keepStyle(0)
       return

@@ -30,8 +30,8 @@ struct Workbook {
 
   /// Opens a workbook, and reads its styles and shared strings.
   ///
-  /// Throws `WorkbookError` if the file is damaged or has a different format.
-  init(_ bytes: [UInt8]) throws(WorkbookError) {
+  /// Throws `InputError` if the file is damaged or has a different format.
+  init(_ bytes: [UInt8]) throws(InputError) {
     try refuseOldWorkbook(bytes)
     archive = try ZipArchive(bytes)
     if try archive.isOpenDocument() {
@@ -69,7 +69,7 @@ struct Workbook {
 
   private mutating func readSheets(
     _ reader: inout XMLReader, _ links: Relationships
-  ) throws(WorkbookError) {
+  ) throws(InputError) {
     while try reader.nextChild("sheet") {
       let name = try reader.requiredValue(of: "name")
       let link = try links.target(of: reader.requiredValue(of: "id", in: .relationships))
@@ -82,23 +82,23 @@ struct Workbook {
   }
 
   /// Reads the sheet with the given name, even if it is hidden.
-  func worksheet(named name: String) throws(WorkbookError) -> Worksheet {
+  func worksheet(named name: String) throws(InputError) -> Worksheet {
     guard let sheet = sheets.first(where: { $0.name == name }) else {
       let names = sheets.map(\.name)
       let guess = nearest(to: name, among: names).map { "; did you mean \(quoted($0))?" } ?? ";"
       let list = names.prefix(20).map(quoted).joined(separator: ", ")
       let rest = names.count > 20 ? " and \(names.count - 20) more" : ""
-      throw WorkbookError(
+      throw InputError(
         "no sheet is called \(quoted(name))\(guess) the sheets are \(list)\(rest)")
     }
     return try worksheet(sheet)
   }
 
   /// Reads the cells of a sheet.
-  func worksheet(_ sheet: Sheet) throws(WorkbookError) -> Worksheet {
+  func worksheet(_ sheet: Sheet) throws(InputError) -> Worksheet {
     if let openDocument, let index = Int(sheet.part) { return openDocument[index] }
     guard sheet.isWorksheet else {
-      throw WorkbookError(
+      throw InputError(
         "the sheet \(quoted(sheet.name)) is a \(sheet.kind), which has no cells; name another sheet"
       )
     }
@@ -119,15 +119,15 @@ private let kindsOfSheets = [
 // MARK: - Other formats
 
 /// Throws an error for files of old spreadsheet programs and others that are not ZIP archives.
-private func refuseOldWorkbook(_ bytes: [UInt8]) throws(WorkbookError) {
+private func refuseOldWorkbook(_ bytes: [UInt8]) throws(InputError) {
   if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
-    throw WorkbookError(
+    throw InputError(
       isEncryptedPackage(bytes)
         ? "the workbook is protected by a password; save it without one (File, Info, Protect Workbook)"
         : "this is an old .xls (OLE) file; save it as .xlsx")
   }
   guard bytes.starts(with: "PK".utf8) else {
-    throw WorkbookError(
+    throw InputError(
       "this is not an .xlsx workbook or any other ZIP archive; save the sheet as .xlsx")
   }
 }
@@ -145,7 +145,7 @@ extension ZipArchive {
   /// Whether this is an OpenDocument spreadsheet; its first member names its type.
   ///
   /// Throws an error for other OpenDocument files.
-  fileprivate func isOpenDocument() throws(WorkbookError) -> Bool {
+  fileprivate func isOpenDocument() throws(InputError) -> Bool {
     guard contains("mimetype") else { return false }
     let type = String(decoding: try contents(of: "mimetype"), as: UTF8.self)
     if type.contains("opendocument.spreadsheet") { return true }
@@ -155,17 +155,17 @@ extension ZipArchive {
   /// Returns the main part of the workbook.
   ///
   /// Throws an error if the archive is another kind of document.
-  fileprivate func mainPart() throws(WorkbookError) -> String {
+  fileprivate func mainPart() throws(InputError) -> String {
     let types = "[Content_Types].xml"
     guard contains(types),
       let main = try Relationships(of: "", in: self).part(ofType: "officeDocument")
     else {
-      throw WorkbookError(
+      throw InputError(
         "this is a ZIP archive, but not an .xlsx workbook; save the sheet as .xlsx")
     }
     let type = try contentType(of: main, listedIn: types)
     if type.contains("sheet.binary") {
-      throw WorkbookError("this is a binary (.xlsb) workbook; save it as .xlsx")
+      throw InputError("this is a binary (.xlsb) workbook; save it as .xlsx")
     }
     let isOfSheets = type.contains("spreadsheetml") || type.contains("ms-excel")
     guard isOfSheets, type.hasSuffix("main+xml") else { throw otherDocument(type) }
@@ -173,7 +173,7 @@ extension ZipArchive {
   }
 
   /// Returns the content type of a part, or "" if it has none: ECMA-376 part 2, section 7.2.3.
-  private func contentType(of part: String, listedIn list: String) throws(WorkbookError) -> String {
+  private func contentType(of part: String, listedIn list: String) throws(InputError) -> String {
     let part = asciiLowercased(part)
     let ending = part.split(separator: ".").last.map(String.init) ?? part
     var (ofPart, ofEnding): (String?, String?)
@@ -193,7 +193,7 @@ extension ZipArchive {
     return ofPart ?? ofEnding ?? ""
   }
 
-  private func otherDocument(_ type: String) -> WorkbookError {
-    WorkbookError("this is another kind of document, \(quoted(type)); use an .xlsx workbook")
+  private func otherDocument(_ type: String) -> InputError {
+    InputError("this is another kind of document, \(quoted(type)); use an .xlsx workbook")
   }
 }

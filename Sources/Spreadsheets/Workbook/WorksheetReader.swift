@@ -9,7 +9,7 @@ struct WorksheetReader {
   var column = 0
 
   /// Reads the complete part.
-  mutating func read() throws(WorkbookError) -> Worksheet {
+  mutating func read() throws(InputError) -> Worksheet {
     while try reader.nextChild("sheetData") {
       while try reader.nextChild("row") { try readRow() }
     }
@@ -18,7 +18,7 @@ struct WorksheetReader {
   }
 
   /// Reads a row; a row without a number follows the previous one.
-  private mutating func readRow() throws(WorkbookError) {
+  private mutating func readRow() throws(InputError) {
     let previous = row
     let number = reader.value(of: "r") ?? "\(previous + 1)"
     guard let found = Int(number), 1...CellReference.maximumRow ~= found else {
@@ -32,7 +32,7 @@ struct WorksheetReader {
     while try reader.nextChild("c") { try readCell() }
   }
 
-  private mutating func readCell() throws(WorkbookError) {
+  private mutating func readCell() throws(InputError) {
     let reference = try nextReference()
     let type = reader.value(of: "t") ?? "n"
     let kind = CellKind(type: type)
@@ -64,7 +64,7 @@ struct WorksheetReader {
   }
 
   /// Returns the place of the cell; a cell without a reference follows the previous one.
-  private mutating func nextReference() throws(WorkbookError) -> CellReference {
+  private mutating func nextReference() throws(InputError) -> CellReference {
     let previous = column
     guard let place = reader.bytes(of: "r") else {
       column += 1

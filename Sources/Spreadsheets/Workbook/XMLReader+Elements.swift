@@ -5,11 +5,11 @@ import Notation
 extension XMLReader {
   /// Creates a reader for a part of an archive, and reads up to its root element.
   ///
-  /// Throws `WorkbookError` if the root has a different name.
+  /// Throws `InputError` if the root has a different name.
   init(
     _ part: String, of archive: ZipArchive, root: StaticString,
     in namespace: XMLNamespace = .spreadsheet
-  ) throws(WorkbookError) {
+  ) throws(InputError) {
     try self.init(archive.contents(of: part), of: part)
     while try next() != .start {}
     guard isElement(root, in: namespace) else {
@@ -24,7 +24,7 @@ extension XMLReader {
   /// Skips elements of other namespaces and, if there is a name, of other names.
   mutating func nextChild(
     _ name: StaticString? = nil, in namespace: XMLNamespace = .spreadsheet
-  ) throws(WorkbookError) -> Bool {
+  ) throws(InputError) -> Bool {
     while true {
       switch try next() {
       case .start:
@@ -39,7 +39,7 @@ extension XMLReader {
   }
 
   /// Skips the element that just started, including its end.
-  mutating func skip() throws(WorkbookError) {
+  mutating func skip() throws(InputError) {
     let depth = open.count
     while open.count >= depth { _ = try next() }
   }
@@ -66,10 +66,10 @@ extension XMLReader {
     bytes(of: name, in: namespace).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the value of an attribute; throws `WorkbookError` if it is missing.
+  /// Returns the value of an attribute; throws `InputError` if it is missing.
   func requiredValue(
     of name: StaticString, in namespace: XMLNamespace = .empty
-  ) throws(WorkbookError) -> String {
+  ) throws(InputError) -> String {
     guard let value = value(of: name, in: namespace) else {
       throw error("\(quoted(elementName)) has no attribute \(quoted("\(name)"))")
     }
@@ -91,7 +91,7 @@ extension XMLReader {
   /// Returns true if `last` comes before the closing `>`, as `/` does in the tag of an empty element.
   mutating func readAttributes(
     of element: Range<Int>, endingWith last: UInt8
-  ) throws(WorkbookError) -> Bool {
+  ) throws(InputError) -> Bool {
     attributes.removeAll(keepingCapacity: true)
     while true {
       let start = position
@@ -111,7 +111,7 @@ extension XMLReader {
     }
   }
 
-  private mutating func readAttribute(of element: Range<Int>) throws(WorkbookError) {
+  private mutating func readAttribute(of element: Range<Int>) throws(InputError) {
     guard attributes.count < Self.maximumAttributes else {
       throw error("\(quoted(string(element))) has more than \(Self.maximumAttributes) attributes")
     }
@@ -130,7 +130,7 @@ extension XMLReader {
 
   private mutating func readValue(
     of element: Range<Int>
-  ) throws(WorkbookError) -> (Range<Int>, decoded: [UInt8]?) {
+  ) throws(InputError) -> (Range<Int>, decoded: [UInt8]?) {
     let quote = try byte(at: position)
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       throw badAttribute(of: element)
@@ -148,12 +148,12 @@ extension XMLReader {
     return (start..<end, isPlain ? nil : try decoded(start..<end, isValue: true))
   }
 
-  private func badAttribute(of element: Range<Int>) -> WorkbookError {
+  private func badAttribute(of element: Range<Int>) -> InputError {
     error("an attribute of \(quoted(string(element))) is not well formed")
   }
 
   /// Reads a name with an optional prefix.
-  mutating func readName() throws(WorkbookError) -> (prefix: Range<Int>, local: Range<Int>) {
+  mutating func readName() throws(InputError) -> (prefix: Range<Int>, local: Range<Int>) {
     let first = try readPlainName()
     guard isAhead(":", at: position) else {
       return (first.lowerBound..<first.lowerBound, first)
@@ -162,7 +162,7 @@ extension XMLReader {
     return (first, try readPlainName())
   }
 
-  private mutating func readPlainName() throws(WorkbookError) -> Range<Int> {
+  private mutating func readPlainName() throws(InputError) -> Range<Int> {
     let start = position
     guard isNameStart(try byte(at: start)) else { throw error(Self.badMarkup) }
     while position < bytes.count, isNameByte(bytes[position]) { position += 1 }
@@ -174,7 +174,7 @@ extension XMLReader {
   }
 
   /// Adds the namespaces that the element declares.
-  mutating func bindPrefixes() throws(WorkbookError) {
+  mutating func bindPrefixes() throws(InputError) {
     for attribute in attributes {
       let isDefault = attribute.prefix.isEmpty && isEqual(attribute.name, "xmlns")
       guard isDefault || isEqual(attribute.prefix, "xmlns") else { continue }

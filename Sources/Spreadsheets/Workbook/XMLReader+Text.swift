@@ -2,7 +2,7 @@ import Notation
 
 extension XMLReader {
   /// Reads up to the next markup; returns false if there is only blank text outside the root.
-  mutating func readText() throws(WorkbookError) -> Bool {
+  mutating func readText() throws(InputError) -> Bool {
     let start = position
     var isPlain = true
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
@@ -27,7 +27,7 @@ extension XMLReader {
   private static let textOutsideRoot = "there is text outside the root element"
 
   /// Skips a comment, or reads a CDATA section and returns true.
-  mutating func readDeclared() throws(WorkbookError) -> Bool {
+  mutating func readDeclared() throws(InputError) -> Bool {
     if isAhead("<!--", at: position) {
       let end = try place(of: "--", from: position + 4) + 2
       guard try byte(at: end) == UInt8(ascii: ">") else { throw error(Self.badMarkup) }
@@ -47,7 +47,7 @@ extension XMLReader {
   }
 
   /// Skips a processing instruction.
-  mutating func skipInstruction() throws(WorkbookError) {
+  mutating func skipInstruction() throws(InputError) {
     if isAhead("<?xml", at: position), position + 5 < bytes.count, !isNameByte(bytes[position + 5])
     {
       throw error(Self.badMarkup)
@@ -55,15 +55,15 @@ extension XMLReader {
     position = try place(of: "?>", from: position + 2) + 2
   }
 
-  /// Skips the optional XML declaration; throws `WorkbookError` if its encoding is not UTF-8.
-  mutating func readDeclaration() throws(WorkbookError) {
+  /// Skips the optional XML declaration; throws `InputError` if its encoding is not UTF-8.
+  mutating func readDeclaration() throws(InputError) {
     if isAhead("\u{FEFF}", at: 0) { position = 3 }
     guard isAhead("<?xml", at: position), position + 5 < bytes.count, isBlank(bytes[position + 5])
     else { return }
     let end = try place(of: "?>", from: position) + 2
     position += 5
     let isComplete: Bool
-    do throws(WorkbookError) {
+    do throws(InputError) {
       isComplete = try readAttributes(of: 0..<0, endingWith: UInt8(ascii: "?")) && position == end
     } catch { isComplete = false }
     position = end
@@ -74,7 +74,7 @@ extension XMLReader {
     }
   }
 
-  private func place(of mark: StaticString, from start: Int) throws(WorkbookError) -> Int {
+  private func place(of mark: StaticString, from start: Int) throws(InputError) -> Int {
     var place = start
     while place < bytes.count {
       if isAhead(mark, at: place) { return place }
@@ -83,8 +83,8 @@ extension XMLReader {
     throw endsEarly
   }
 
-  /// Throws `WorkbookError` unless the document is UTF-8 and all characters are allowed in XML 1.0.
-  func checkCharacters() throws(WorkbookError) {
+  /// Throws `InputError` unless the document is UTF-8 and all characters are allowed in XML 1.0.
+  func checkCharacters() throws(InputError) {
     let wide: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0], [0, 0x3C]]
     if wide.contains(where: { bytes.starts(with: $0) }) {
       throw error("the encoding of the part is UTF-16, but must be UTF-8")
@@ -117,7 +117,7 @@ extension XMLReader {
   /// Returns bytes with references replaced and line ends normalised: XML 1.0, 2.11 and 3.3.3.
   func decoded(
     _ range: Range<Int>, isValue: Bool = false, hasReferences: Bool = true
-  ) throws(WorkbookError) -> [UInt8] {
+  ) throws(InputError) -> [UInt8] {
     var result: [UInt8] = []
     var place = range.lowerBound
     while place < range.upperBound {
@@ -143,7 +143,7 @@ extension XMLReader {
   /// Returns the character of a reference, and where it ends.
   private func reference(
     at start: Int, before limit: Int
-  ) throws(WorkbookError) -> (Unicode.Scalar, end: Int) {
+  ) throws(InputError) -> (Unicode.Scalar, end: Int) {
     let bad = "a reference to a character is not well formed"
     guard let end = bytes[start..<min(start + 12, limit)].firstIndex(of: UInt8(ascii: ";")) else {
       throw error(bad, at: start)

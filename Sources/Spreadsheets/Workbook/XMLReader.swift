@@ -45,8 +45,8 @@ package struct XMLReader {
     let defaultNamespace: XMLNamespace
   }
 
-  /// Creates a reader for a part; throws `WorkbookError` unless the bytes are valid UTF-8.
-  package init(_ bytes: consuming [UInt8], of part: String) throws(WorkbookError) {
+  /// Creates a reader for a part; throws `InputError` unless the bytes are valid UTF-8.
+  package init(_ bytes: consuming [UInt8], of part: String) throws(InputError) {
     (self.bytes, self.part) = (bytes, part)
     try checkCharacters()
     try readDeclaration()
@@ -54,8 +54,8 @@ package struct XMLReader {
 
   /// Reads up to the next event; an empty element has a start and an end.
   ///
-  /// Throws `WorkbookError` if the document is not well formed.
-  package mutating func next() throws(WorkbookError) -> Event {
+  /// Throws `InputError` if the document is not well formed.
+  package mutating func next() throws(InputError) -> Event {
     if isEmptyElement {
       isEmptyElement = false
       return endElement()
@@ -77,7 +77,7 @@ package struct XMLReader {
     return .finished
   }
 
-  private mutating func readStartTag() throws(WorkbookError) -> Event {
+  private mutating func readStartTag() throws(InputError) -> Event {
     if hasRoot, open.isEmpty {
       throw error("there is a second root element, \(quoted(nameAhead(position + 1)))")
     }
@@ -100,7 +100,7 @@ package struct XMLReader {
     return .start
   }
 
-  private mutating func readEndTag() throws(WorkbookError) -> Event {
+  private mutating func readEndTag() throws(InputError) -> Event {
     let start = position + 2
     guard let element = open.last else {
       throw error("the end tag \(quoted(nameAhead(start))) has no start tag")
@@ -133,9 +133,9 @@ extension XMLReader {
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Returns the byte at a place; throws `WorkbookError` past the end of the part.
+  /// Returns the byte at a place; throws `InputError` past the end of the part.
   @inline(__always)
-  func byte(at place: Int) throws(WorkbookError) -> UInt8 {
+  func byte(at place: Int) throws(InputError) -> UInt8 {
     guard place < bytes.count else { throw endsEarly }
     return bytes[place]
   }
@@ -169,17 +169,17 @@ extension XMLReader {
 
   static let badMarkup = "the markup is not well formed"
 
-  var endsEarly: WorkbookError { error("the part ends early") }
+  var endsEarly: InputError { error("the part ends early") }
 
   /// Returns an error with the line of a place, by default the current position.
   ///
   /// A line ends at a line feed, or at a carriage return without a line feed after it.
-  func error(_ what: String, at place: Int? = nil) -> WorkbookError {
+  func error(_ what: String, at place: Int? = nil) -> InputError {
     let lines = (0..<(place ?? position)).count { place in
       bytes[place] == UInt8(ascii: "\n")
         || bytes[place] == UInt8(ascii: "\r") && !isAhead("\n", at: place + 1)
     }
-    return WorkbookError("\(quoted(part)), line \(lines + 1): \(what)")
+    return InputError("\(quoted(part)), line \(lines + 1): \(what)")
   }
 }
 

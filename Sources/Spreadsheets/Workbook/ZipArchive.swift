@@ -30,21 +30,21 @@ package struct ZipArchive: Sendable {
 
   /// Reads the directory of an archive.
   ///
-  /// Throws `WorkbookError` if the archive is damaged, unsupported or too large.
-  package init(_ bytes: [UInt8]) throws(WorkbookError) {
+  /// Throws `InputError` if the archive is damaged, unsupported or too large.
+  package init(_ bytes: [UInt8]) throws(InputError) {
     self.bytes = bytes
     members = try Self.directory(of: bytes)
     var places: [String: Int] = [:]
     for (index, member) in members.enumerated() {
       guard places.updateValue(index, forKey: asciiLowercased(member.name)) == nil else {
-        throw WorkbookError(
+        throw InputError(
           "the archive has two members called \(quoted(member.name)); save the workbook again")
       }
     }
     self.places = places
     let size = members.reduce(0) { $0 + $1.size }
     if size > Self.maximumSize {
-      throw WorkbookError(
+      throw InputError(
         "the archive unpacks to \(size) bytes, but the limit is \(Self.maximumSize)")
     }
     try checkOverlaps()
@@ -57,13 +57,13 @@ package struct ZipArchive: Sendable {
   package func contains(_ name: String) -> Bool { places[asciiLowercased(name)] != nil }
 
   /// Returns the unpacked bytes of a member, after verifying their size and checksum.
-  package func contents(of name: String) throws(WorkbookError) -> [UInt8] {
+  package func contents(of name: String) throws(InputError) -> [UInt8] {
     guard let place = places[asciiLowercased(name)] else {
-      throw WorkbookError("the workbook has no \(quoted(name)); save it again")
+      throw InputError("the workbook has no \(quoted(name)); save it again")
     }
     let member = members[place]
     guard !member.isEncrypted else {
-      throw WorkbookError(
+      throw InputError(
         "the member \(quoted(name)) is encrypted; save the workbook without a password")
     }
     guard member.size <= Self.maximumMemberSize else {
@@ -76,7 +76,7 @@ package struct ZipArchive: Sendable {
 
   private func unpacked(
     _ packed: ArraySlice<UInt8>, of member: ZipMember
-  ) throws(WorkbookError) -> [UInt8] {
+  ) throws(InputError) -> [UInt8] {
     switch member.method {
     case 0:
       guard member.size == packed.count else { throw member.contradiction }
@@ -90,23 +90,23 @@ package struct ZipArchive: Sendable {
         throw .damaged(member.name, error.rawValue)
       }
     default:
-      throw WorkbookError(
+      throw InputError(
         "the member \(quoted(member.name)) is compressed by method \(member.method), which is not "
           + "supported; save the workbook again in Excel")
     }
   }
 
-  private func tooLarge(_ name: String, _ size: String, _ limit: some Any) -> WorkbookError {
-    WorkbookError("the member \(quoted(name)) unpacks to \(size), but the limit is \(limit)")
+  private func tooLarge(_ name: String, _ size: String, _ limit: some Any) -> InputError {
+    InputError("the member \(quoted(name)) unpacks to \(size), but the limit is \(limit)")
   }
 
   /// Throws an error if members share bytes, as in small archives that unpack to huge files.
-  private func checkOverlaps() throws(WorkbookError) {
+  private func checkOverlaps() throws(InputError) {
     var end = 0
     for member in members.sorted(by: { $0.offset < $1.offset }) {
       let range = try member.dataRange(in: bytes)
       guard member.offset >= end else {
-        throw WorkbookError(
+        throw InputError(
           "the member \(quoted(member.name)) shares bytes with another; save the workbook again")
       }
       end = range.upperBound
@@ -122,7 +122,7 @@ func asciiLowercased(_ name: String) -> String {
 // MARK: - The directory at the end of an archive, APPNOTE sections 4.3.12 and 4.3.16
 
 extension ZipArchive {
-  private static func directory(of bytes: [UInt8]) throws(WorkbookError) -> [ZipMember] {
+  private static func directory(of bytes: [UInt8]) throws(InputError) -> [ZipMember] {
     let end = try endRecord(in: bytes)
     let count = bytes.uint16(at: end + 10)
     let (size, start) = (bytes.uint32(at: end + 12), bytes.uint32(at: end + 16))
@@ -134,7 +134,7 @@ extension ZipArchive {
       throw .severalDisks
     }
     guard count <= maximumMembers else {
-      throw WorkbookError("the archive has \(count) members, but the limit is \(maximumMembers)")
+      throw InputError("the archive has \(count) members, but the limit is \(maximumMembers)")
     }
     guard start + size == end else { throw .damagedDirectory }
     var members: [ZipMember] = []
@@ -147,14 +147,14 @@ extension ZipArchive {
   }
 
   /// Returns where the last record starts; its comment must end at the end of the file.
-  private static func endRecord(in bytes: [UInt8]) throws(WorkbookError) -> Int {
+  private static func endRecord(in bytes: [UInt8]) throws(InputError) -> Int {
     let last = bytes.count - 22
     let place = stride(from: last, through: max(last - 0xFFFF, 0), by: -1).first { place in
       bytes[place] == 0x50 && bytes.uint32(at: place) == 0x0605_4B50
         && place + 22 + bytes.uint16(at: place + 20) == bytes.count
     }
     guard let place else {
-      throw WorkbookError("the file ends early or its end is damaged; copy or save it again")
+      throw InputError("the file ends early or its end is damaged; copy or save it again")
     }
     return place
   }

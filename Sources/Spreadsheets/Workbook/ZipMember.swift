@@ -1,3 +1,5 @@
+import Notation
+
 /// A member in the directory of an archive, APPNOTE section 4.3.12.
 struct ZipMember: Sendable {
   let name: String
@@ -16,8 +18,8 @@ struct ZipMember: Sendable {
 
   var isEncrypted: Bool { flags & 1 != 0 }
 
-  /// Reads the entry at a place in the directory; throws `WorkbookError` if it is invalid.
-  init(in bytes: [UInt8], at start: Int, directory: Range<Int>) throws(WorkbookError) {
+  /// Reads the entry at a place in the directory; throws `InputError` if it is invalid.
+  init(in bytes: [UInt8], at start: Int, directory: Range<Int>) throws(InputError) {
     guard start + 46 <= directory.upperBound, bytes.uint32(at: start) == 0x0201_4B50 else {
       throw .damagedDirectory
     }
@@ -37,9 +39,9 @@ struct ZipMember: Sendable {
     guard bytes.uint16(at: start + 34) == 0 else { throw .severalDisks }
   }
 
-  /// Returns where the packed bytes are; throws `WorkbookError` if the local header is wrong.
-  func dataRange(in bytes: [UInt8]) throws(WorkbookError) -> Range<Int> {
-    let unreadable = WorkbookError.damaged(name, "its header cannot be read")
+  /// Returns where the packed bytes are; throws `InputError` if the local header is wrong.
+  func dataRange(in bytes: [UInt8]) throws(InputError) -> Range<Int> {
+    let unreadable = InputError.damaged(name, "its header cannot be read")
     guard offset + 30 <= limit, bytes.uint32(at: offset) == 0x0403_4B50 else { throw unreadable }
     let nameEnd = offset + 30 + bytes.uint16(at: offset + 26)
     let start = nameEnd + bytes.uint16(at: offset + 28)
@@ -53,7 +55,7 @@ struct ZipMember: Sendable {
     return start..<end
   }
 
-  var contradiction: WorkbookError { .damaged(name, "its header differs from the directory") }
+  var contradiction: InputError { .damaged(name, "its header differs from the directory") }
 
   /// Whether the data descriptor after the bytes is correct, with or without a signature:
   /// section 4.3.9.

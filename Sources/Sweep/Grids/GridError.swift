@@ -26,11 +26,15 @@ package enum GridError: Error, Sendable, Hashable {
   /// Figures that need more than 64 bits at this number of decimals, and the number that `fits`.
   case sampleTooFine(axis: String, decimals: Int, fits: Int?)
   case noDraw(row: Int, CrossLimit)
+  // Errors of exact points on the last axis.
+  case pointsInNoOrder(field: String)
+  case tooManyCurves(Int, maximum: Int)
+  case noValueAlongAxis(output: String)
 
   /// Whether the command line is wrong, rather than a value.
   package var isUsage: Bool {
     switch self {
-    case .number, .unit, .outside, .noValue, .noDraw: false
+    case .number, .unit, .outside, .noValue, .noDraw, .noValueAlongAxis: false
     case .setting(let error): error.isUsage
     default: true
     }
@@ -38,7 +42,7 @@ package enum GridError: Error, Sendable, Hashable {
 }
 
 extension GridError: CustomStringConvertible {
-  /// The most decimals that `--sample-decimals` allows.
+  /// The most decimals of drawn figures.
   private static let maximumDecimals = 12
 
   package var description: String {
@@ -60,10 +64,10 @@ extension GridError: CustomStringConvertible {
         + (offers.isEmpty ? "" : ": write " + offers.joined(separator: ", or "))
     case .tooManyPoints(let axis): "\(quoted(axis)) has more points than can be counted"
     case .gridTooLarge(let points, let maximum):
-      "the grid has \(points) points, but --max-points allows \(maximum)"
+      "the grid has \(points) points, but \(Choice.maximumPoints) allows \(maximum)"
     case .number(let axis, let error):
-      "\(quoted(axis)): \(error); a range is from:to:step, from:to/count or a,b,c, or with --sample "
-        + "from:to"
+      "\(quoted(axis)): \(error); a range is from:to:step, from:to/count or a,b,c, or "
+        + "\(Choice.sampledRange)"
     case .unit(_, let error): error.description
     case .outside(let count, let total, let first, let place, let problem):
       "\(count) of \(total) points \(count == 1 ? "is" : "are") outside the limits; "
@@ -74,16 +78,23 @@ extension GridError: CustomStringConvertible {
     case .sampleDecimals(let axis, let end, let has, let decimals):
       "\(quoted(axis)): \(quoted(end)) has \(counted(has)), but figures are drawn with \(decimals): "
         + (has > GridError.maximumDecimals
-          ? "write it with at most \(GridError.maximumDecimals)" : "write --sample-decimals \(has)")
+          ? "write it with at most \(GridError.maximumDecimals)" : "\(Choice.sampleDecimals(has))")
         + ", or change the number"
     case .sampleTooFine(let axis, let decimals, let fits):
       "\(quoted(axis)): figures of this size and unit cannot be drawn with \(counted(decimals)): "
-        + (fits.map { "write --sample-decimals \($0)\($0 > 0 ? " or fewer" : "")" }
+        + (fits.map { "\(Choice.sampleDecimals($0))\($0 > 0 ? " or fewer" : "")" }
           ?? "give the ends fewer digits")
     case .noDraw(let row, let limit):
       "no draw of row \(row) keeps \(limit.fields.first.name) and \(limit.fields.second.name) "
         + "within the limit they share: narrow the ranges"
     case .noValue(let output, let row): "\(output) has no value in row \(row)"
+    case .pointsInNoOrder(let field):
+      "\(Choice.exactPoints) needs the points of \(field) in order, but they rise and fall: list them "
+        + "in ascending or descending order"
+    case .tooManyCurves(let count, let maximum):
+      "\(Choice.exactPoints) would compute \(count) curves, but can compute at most \(maximum): "
+        + "\(Choice.fewerOutputs), or vary fewer inputs"
+    case .noValueAlongAxis(let output): "\(output) has no value along the last axis"
     }
   }
 }

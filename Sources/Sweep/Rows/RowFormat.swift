@@ -61,21 +61,16 @@ package enum RowFormat: String, Sendable, CaseIterable {
   }
 
   /// Whether numbers are 8-byte doubles instead of digits.
-  var isBinary: Bool {
+  package var isBinary: Bool {
     switch self {
     case .csv, .jsonl, .xlsx: false
     case .npy, .netcdf, .parquet: true
     }
   }
 
-  /// Returns an error message if the format cannot write a table with these options, otherwise nil.
-  package func refusal(layout: TableLayout, decimalsAreGiven: Bool) -> String? {
-    guard isBinary else { return nil }
-    if layout == .long, contents != .columns {
-      return "--layout long writes names and units, which --format \(rawValue) cannot store"
-    }
-    return decimalsAreGiven
-      ? "--format \(rawValue) writes all digits, so it does not accept --decimals" : nil
+  /// Whether the format can write a table in a layout; binary rows have no names and units.
+  package func canWrite(_ layout: TableLayout) -> Bool {
+    layout == .wide || !isBinary || contents == .columns
   }
 }
 

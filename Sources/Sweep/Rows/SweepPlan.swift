@@ -38,9 +38,7 @@ final class SweepPlan: Sendable {
   /// Creates a plan; it uses `printers` for the axes that they print.
   init(_ sweep: Sweep, sharing printers: [AxisPrinter] = []) {
     let (grid, format) = (sweep.grid, sweep.rowFormat)
-    if let refusal = format.refusal(layout: sweep.layout, decimalsAreGiven: false) {
-      preconditionFailure("the format cannot write the sweep: \(refusal)")
-    }
+    precondition(format.canWrite(sweep.layout), "\(format) has no layout \(sweep.layout)")
     self.sweep = sweep
     program = CompiledFormulas(sweep.outputs.map(\.formula), inputs: grid.model.inputs)
     sources = grid.model.fields.map { InputSource($0, sweep) }

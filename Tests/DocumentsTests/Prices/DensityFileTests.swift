@@ -29,7 +29,7 @@ import Testing
     ("S99x,1\n", "no product is called"),
   ])
   func `is refused with the line and what is wrong`(lines: String, words: String) {
-    let error = #expect(throws: PriceListError.self) { try densities(lines) }
+    let error = #expect(throws: InputError.self) { try densities(lines) }
     #expect(error?.description.contains(words) == true)
     #expect(error?.description.hasPrefix("d.csv:") == true)
   }

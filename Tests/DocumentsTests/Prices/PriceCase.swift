@@ -1,6 +1,7 @@
 import Documents
 import Estimator
 import Foundation
+import Notation
 import Tables
 import TestSupport
 
@@ -43,12 +44,12 @@ func readPrices(_ text: String) throws -> PriceFile {
 func refusal(_ error: any Error) -> (word: String, line: Int, other: Int?)? {
   switch error {
   case let error as TableError: ("number", error.place.line, nil)
-  case let error as PriceListError: refusal(error)
+  case let error as InputError: refusal(error)
   default: nil
   }
 }
 
-private func refusal(_ error: PriceListError) -> (word: String, line: Int, other: Int?)? {
+private func refusal(_ error: InputError) -> (word: String, line: Int, other: Int?)? {
   let words = "\(error)"
   let reasons = [
     ("weights and volumes cannot be compared", "units"), ("a list has one currency", "currencies"),

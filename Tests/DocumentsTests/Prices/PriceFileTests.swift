@@ -32,7 +32,7 @@ import Testing
       return "<row r=\"\(row + 1)\">\(cells.joined())</row>"
     }
     let bytes = WrittenWorkbook(rows: rows.joined()).bytes
-    let error = #expect(throws: PriceListError.self) {
+    let error = #expect(throws: InputError.self) {
       try PriceFile(
         file: "prices.xlsx", products: ["S5", "S10"], source: byteSource(of: bytes))
     }
@@ -140,7 +140,7 @@ import Testing
       "S5,1,GBP,1,kg,,,kg",
       "2:17 (H2): pack_size is missing; give both pack_size and pack_unit, or leave both empty"
     ),
-    ("QQQQ,1,GBP,1,kg,,,", "2:1 (A2): no product is called \"QQQQ\"; \"wtp products\" lists them"),
+    ("QQQQ,1,GBP,1,kg,,,", "2:1 (A2): no product is called \"QQQQ\"; \(Choice.listOfProducts)"),
     (
       "S5,1,GBP,1,bucket,,,",
       "2:12 (E2): unit is \"bucket\", but must be kg, t, lb, L, m3, gal_uk or gal_us"
@@ -154,7 +154,7 @@ import Testing
     line: String, words: String
   ) {
     let header = "product,price,currency,per,unit,density [kg/L],pack_size,pack_unit\n"
-    let error = #expect(throws: PriceListError.self) { try readPrices(header + line + "\n") }
+    let error = #expect(throws: InputError.self) { try readPrices(header + line + "\n") }
     #expect(error.map { "\($0)" } == "prices.csv:" + words)
   }
 
@@ -168,7 +168,7 @@ import Testing
       #expect(try currency(code) == meant)
     }
     for code in ["AZ", "AZNN", "AZ[", "AZ@", "£20"] {
-      let error = #expect(throws: PriceListError.self) { try currency(code) }
+      let error = #expect(throws: InputError.self) { try currency(code) }
       #expect(
         error.map { "\($0)" }
           == "prices.csv:2: currency is \"\(code)\", but must be three capital letters, such as "
@@ -238,7 +238,7 @@ import Testing
 
 @Suite struct `A price list` {
   private func refusal(_ lines: String...) -> String? {
-    let error = #expect(throws: PriceListError.self) {
+    let error = #expect(throws: InputError.self) {
       try readPrices(
         "product,price,currency,per,unit,density [kg/L]\n" + lines.map { $0 + "\n" }.joined()
       ).byWeight()

@@ -1,3 +1,4 @@
+import Notation
 import Sheets
 import Testing
 
@@ -30,7 +31,7 @@ private let tooMuch =
   @Test func `is awaited up to the time limit`() throws {
     #expect(
       try answer("sleep 60", seconds: 1).failure
-        == "the command did not end within 1 s and was stopped; allow more with --time-limit")
+        == "the command did not end within 1 s and was stopped; \(Choice.longerTime)")
   }
 
   /// The limit is the sum of the longest row of a table, twice the bytes sent, and 400 bytes for

@@ -160,7 +160,7 @@ import Testing
   }
 
   private func fault(_ bytes: [UInt8]) -> String? {
-    do throws(WorkbookError) {
+    do throws(InputError) {
       var reader = try XMLReader(bytes, of: "a")
       while try reader.next() != .finished {}
       return nil
@@ -168,7 +168,7 @@ import Testing
   }
 
   /// Returns the events of a document as text.
-  private func events(_ document: String) throws(WorkbookError) -> [String] {
+  private func events(_ document: String) throws(InputError) -> [String] {
     var reader = try XMLReader(Array(document.utf8), of: "a")
     var events: [String] = []
     while true {

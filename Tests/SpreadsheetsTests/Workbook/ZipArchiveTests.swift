@@ -111,7 +111,7 @@ import Testing
 
 /// Returns the first error of an archive and its members; nil if there is none.
 func error(_ bytes: [UInt8]) -> String? {
-  do throws(WorkbookError) {
+  do throws(InputError) {
     let archive = try ZipArchive(bytes)
     for name in archive.names { _ = try archive.contents(of: name) }
     return nil

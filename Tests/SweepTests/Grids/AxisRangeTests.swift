@@ -133,7 +133,7 @@ import Testing
   ]) func `name the malformed number`(text: String, sentence: String) {
     #expect(
       complaint(about: text)
-        == "\"\(text)\": \(sentence); a range is from:to:step, from:to/count or a,b,c, or with --sample from:to"
+        == "\"\(text)\": \(sentence); a range is from:to:step, from:to/count or a,b,c, or \(Choice.sampledRange)"
     )
   }
 

@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Sweep
 import Testing
 import Units
@@ -46,7 +47,7 @@ import Units
     ),
     (
       "ph=7;8",
-      "\"ph=7;8\": \"7;8\" is not a number; write one such as 47.5; a range is from:to:step, from:to/count or a,b,c, or with --sample from:to",
+      "\"ph=7;8\": \"7;8\" is not a number; write one such as 47.5; a range is from:to:step, from:to/count or a,b,c, or \(Choice.sampledRange)",
       false
     ),
   ]) func `rejects bad text with one sentence`(

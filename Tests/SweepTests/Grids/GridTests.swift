@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Sweep
 import Testing
 
@@ -41,11 +42,12 @@ import Testing
     #expect(complaint { _ = try grid(.boiler, axes, maximum: 2000) } == nil)
     #expect(
       complaint { _ = try grid(.boiler, axes, maximum: 1999) }
-        == "the grid has 2000 points, but --max-points allows 1999")
+        == "the grid has 2000 points, but \(Choice.maximumPoints) allows 1999")
     let huge = ["feed_tds", "ph", "m_alkalinity"].map { "\($0)=1:2:1e-9" }
     #expect(
       complaint { _ = try grid(.boiler, huge, maximum: 1_000_000_000) }
-        == "the grid has 1000000003000000003000000001 points, but --max-points allows 1000000000")
+        == "the grid has 1000000003000000003000000001 points, but \(Choice.maximumPoints) allows 1000000000"
+    )
   }
 
   @Test func `rejects all bad and missing fixed figures at once`() throws {

@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Sweep
 import Testing
 
@@ -18,13 +19,13 @@ import Testing
   @Test(arguments: [
     (
       "feed_temperature=40.55:100", 1,
-      "\"feed_temperature=40.55:100\": \"40.55\" has 2 decimals, but figures are drawn with 1: write "
-        + "--sample-decimals 2, or change the number"
+      "\"feed_temperature=40.55:100\": \"40.55\" has 2 decimals, but figures are drawn with 1: "
+        + "\(Choice.sampleDecimals(2)), or change the number"
     ),
     (
       "feed_temperature=40:100.5", 0,
       "\"feed_temperature=40:100.5\": \"100.5\" has 1 decimal, but figures are drawn with 0: "
-        + "write --sample-decimals 1, or change the number"
+        + "\(Choice.sampleDecimals(1)), or change the number"
     ),
     (
       "feed_temperature=40:99.0000000000001", 12,
@@ -34,17 +35,17 @@ import Testing
     (
       "feed_temperature=40:99.000000000001", 3,
       "\"feed_temperature=40:99.000000000001\": \"99.000000000001\" has 12 decimals, but figures are "
-        + "drawn with 3: write --sample-decimals 12, or change the number"
+        + "drawn with 3: \(Choice.sampleDecimals(12)), or change the number"
     ),
     (
       "feed_tds=1:9e18", 3,
-      "\"feed_tds=1:9e18\": figures of this size and unit cannot be drawn with 3 decimals: write "
-        + "--sample-decimals 0"
+      "\"feed_tds=1:9e18\": figures of this size and unit cannot be drawn with 3 decimals: "
+        + "\(Choice.sampleDecimals(0))"
     ),
     (
       "feed_tds=1:12345678", 12,
-      "\"feed_tds=1:12345678\": figures of this size and unit cannot be drawn with 12 decimals: write "
-        + "--sample-decimals 11 or fewer"
+      "\"feed_tds=1:12345678\": figures of this size and unit cannot be drawn with 12 decimals: "
+        + "\(Choice.sampleDecimals(11)) or fewer"
     ),
     (
       "feed_tds=1:1e19", 3,
@@ -78,7 +79,7 @@ import Testing
     ),
     (
       "feed_temperature=a:40", 3,
-      "\"feed_temperature=a:40\": \"a\" is not a number; write one such as 47.5; a range is from:to:step, from:to/count or a,b,c, or with --sample from:to"
+      "\"feed_temperature=a:40\": \"a\" is not a number; write one such as 47.5; a range is from:to:step, from:to/count or a,b,c, or \(Choice.sampledRange)"
     ),
   ]) func `rejects bad text with one sentence`(
     text: String, decimals: Int, sentence: String
@@ -97,7 +98,7 @@ import Testing
     #expect(
       complaint { _ = try range(7) }
         == "\"system_volume=20288:233405 gal_us\": figures of this size and unit cannot be drawn with "
-        + "7 decimals: write --sample-decimals 4 or fewer")
+        + "7 decimals: \(Choice.sampleDecimals(4)) or fewer")
     #expect(complaint { _ = try range(5) } != nil)
     #expect(try range(4).figure(2_334_050_000).value == 883.53403744452)
   }

@@ -24,12 +24,9 @@ import Testing
     #expect(try sweep.text() == "{}\n")
   }
 
-  @Test func `reject the long layout and fixed decimals for NumPy`() {
-    #expect(RowFormat.npy.refusal(layout: .long, decimalsAreGiven: false) != nil)
-    #expect(RowFormat.npy.refusal(layout: .wide, decimalsAreGiven: false) == nil)
-    #expect(
-      RowFormat.npy.refusal(layout: .wide, decimalsAreGiven: true)
-        == "--format npy writes all digits, so it does not accept --decimals")
+  @Test func `have the long layout unless they are arrays`() {
+    #expect(RowFormat.allCases.filter { !$0.canWrite(.long) } == [.npy, .netcdf])
+    #expect(RowFormat.allCases.allSatisfy { $0.canWrite(.wide) })
   }
 
   @Test func `write the same cells in another dialect and in a worksheet`() throws {

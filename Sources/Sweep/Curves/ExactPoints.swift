@@ -1,6 +1,5 @@
 import Estimator
 import Notation
-import Sweep
 
 /// A grid with added points on its last axis at every step and corner of the outputs.
 ///
@@ -22,20 +21,15 @@ package struct ExactPoints {
 
   /// Adds the exact points to a grid.
   ///
-  /// Throws `ChartError` if the grid has no axis, the points of the last axis are not in order,
-  /// there are too many curves, or a formula has no value. Throws `GridError` if the result has more
-  /// than `maximum` points.
+  /// The grid must have an axis. Throws `GridError` if the points of the last axis are not in order,
+  /// there are too many curves, a formula has no value, or the result has more than `maximum` points.
   package init(_ grid: Grid, outputs: [Output], maximum: Int) throws {
-    guard let axis = grid.axes.last else {
-      throw ChartError("--points exact adds points to the last axis, but there is none: add --vary")
-    }
+    guard let axis = grid.axes.last else { preconditionFailure("the grid has no axis") }
     let given = (0..<axis.count).map(axis.range.point)
     let numbers = given.map(\.rational)
     let (rising, known) = (numbers.sorted(), Set(numbers))
     guard numbers == rising || numbers == rising.reversed() else {
-      throw ChartError(
-        "--points exact needs the points of \(axis.field.name) in order, but they rise and fall: "
-          + "list them in ascending or descending order")
+      throw GridError.pointsInNoOrder(field: axis.field.name)
     }
     var (points, curved): ([Rational: DecimalNumber], [Output]) = ([:], [])
     for output in outputs where output.formula.inputs.contains(axis.field.input) {
@@ -62,14 +56,12 @@ package struct ExactPoints {
   /// axes that it reads.
   private static func forEachCurve(
     of output: Output, in grid: Grid, from low: Rational, to high: Rational, _ body: (Curve) -> Void
-  ) throws(ChartError) {
+  ) throws(GridError) {
     let axis = grid.axes[grid.axes.count - 1]
     let read = grid.axes.dropLast().filter { output.formula.inputs.contains($0.field.input) }
     let count = read.reduce(1) { $0.multipliedReportingOverflow(by: $1.count).partialValue }
     guard count > 0, count <= maximumCurves else {
-      throw ChartError(
-        "--points exact would compute \(count) curves, but can compute at most \(maximumCurves): "
-          + "select fewer --outputs, or vary fewer inputs")
+      throw .tooManyCurves(count, maximum: maximumCurves)
     }
     for number in 0..<count {
       var (figures, rest) = (grid.fixed, number)
@@ -83,7 +75,7 @@ package struct ExactPoints {
             output.formula, along: axis.field.name, in: axis.unit, from: low, to: high,
             fixed: figures.compactMapValues(\.exact)))
       } catch {
-        throw ChartError("\(output.formula.name) has no value along the last axis", isUsage: false)
+        throw .noValueAlongAxis(output: output.formula.name)
       }
     }
   }

@@ -5,7 +5,7 @@ import Sweep
 import Units
 
 /// The text of charts about fields, outputs and plants.
-enum Wording {
+enum ChartWording {
   /// Returns the name of a field or a result in words.
   static func words(of name: String) -> String {
     name.split(separator: "_").map { word in

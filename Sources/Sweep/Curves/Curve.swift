@@ -6,38 +6,38 @@ import Units
 ///
 /// It is derived from the formula by solving for the inputs that reach a table's nodes and for those
 /// where `maximum` and `minimum` change operands.
-struct Curve: Hashable, Sendable {
+package struct Curve: Hashable, Sendable {
   /// Both ends and all steps and corners in ascending order; a single vertex if the ends are equal.
-  let places: [Place]
+  package let places: [Place]
   /// The rule between each vertex and the next.
-  let rules: [SmoothRule]
+  package let rules: [SmoothRule]
 
   /// An end, a step or a corner of a curve.
-  struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The input, in the unit of the axis.
-    let x: Rational
-    let value: Rational
+    package let x: Rational
+    package let value: Rational
     /// The limit of the curve from the left; nil at the lower end.
-    let left: Rational?
+    package let left: Rational?
     /// The limit of the curve from the right; nil at the upper end.
-    let right: Rational?
+    package let right: Rational?
 
     /// The one-sided limits that differ from the value, at a step.
-    var openEnds: [Rational] { [left, right].compactMap { $0 }.filter { $0 != value } }
+    package var openEnds: [Rational] { [left, right].compactMap { $0 }.filter { $0 != value } }
     /// Whether the curve jumps here.
-    var isStep: Bool { !openEnds.isEmpty }
+    package var isStep: Bool { !openEnds.isEmpty }
   }
 }
 
 /// A number of the axis at which the formula has no value.
-struct CurveGap: Error { let x: Rational }
+package struct CurveGap: Error { package let x: Rational }
 
 extension Curve {
   /// Creates the curve of a formula along a field between two numbers in a unit of the field.
   ///
   /// `fixed` contains the exact figures of the other inputs by name, in their own units. Throws if
   /// the formula has no value somewhere: outside a table or because of a division by zero.
-  init(
+  package init(
     _ formula: Formula, along field: String, in unit: UnitOfMeasure, from low: Rational,
     to high: Rational, fixed: [String: Rational]
   ) throws(CurveGap) {
@@ -79,7 +79,7 @@ extension Rational {
 
 extension Curve {
   /// Returns the exact value at a number in the closed interval between the ends.
-  func value(at x: Rational) -> Rational? {
+  package func value(at x: Rational) -> Rational? {
     if let place = places.first(where: { $0.x == x }) { return place.value }
     guard let index = places.lastIndex(where: { $0.x < x }), rules.indices.contains(index) else {
       return nil
@@ -88,7 +88,7 @@ extension Curve {
   }
 
   /// The rules in order, each with its ends.
-  var pieces: [CurvePiece] {
+  package var pieces: [CurvePiece] {
     zip(rules, zip(places, places.dropFirst())).map { rule, ends in
       let (start, end) = ends
       return CurvePiece(
@@ -98,10 +98,10 @@ extension Curve {
   }
 
   /// The vertices at which the value jumps.
-  var steps: [Place] { places.filter(\.isStep) }
+  package var steps: [Place] { places.filter(\.isStep) }
 
   /// The least and the greatest value or one-sided limit of the curve.
-  var extent: (least: Rational, greatest: Rational) {
+  package var extent: (least: Rational, greatest: Rational) {
     let values =
       places.flatMap { [$0.value] + $0.openEnds }
       + rules.flatMap { rule in rule.turns.compactMap(rule.value) }

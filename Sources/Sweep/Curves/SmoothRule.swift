@@ -1,7 +1,7 @@
 import Notation
 
 /// A formula between two neighboring vertices of a curve, where it has no step or corner.
-enum SmoothRule: Hashable {
+package enum SmoothRule: Hashable, Sendable {
   case fraction(LinearFraction)
   /// Any other formula between two numbers; no two of its pieces count as equal.
   case formula(CurveFormula, from: Rational, to: Rational)
@@ -14,13 +14,13 @@ enum SmoothRule: Hashable {
   }
 
   /// Whether the rule's graph is not a straight line.
-  var isCurved: Bool {
+  package var isCurved: Bool {
     if case .fraction(let fraction) = self { return !fraction.d.isZero }
     return true
   }
 
   /// Returns the exact value, or the limit at an end, where the curve itself may have a step.
-  func value(at x: Rational) -> Rational? {
+  package func value(at x: Rational) -> Rational? {
     switch self {
     case .fraction(let fraction): return fraction.value(at: x)
     case .formula(let formula, let low, let high):
@@ -32,13 +32,13 @@ enum SmoothRule: Hashable {
   }
 
   /// Whether the rule's graph is a horizontal line.
-  var isConstant: Bool {
+  package var isConstant: Bool {
     if case .fraction(let fraction) = self { return fraction.b.isZero && fraction.d.isZero }
     return false
   }
 
   /// The turning points between the ends, accurate to 1/64 of the piece; a linear fraction has none.
-  var turns: [Rational] {
+  package var turns: [Rational] {
     guard case .formula(_, let low, let high) = self else { return [] }
     let numbers = (0...64).map { low + (high - low) * Rational($0, over: 64) }
     let values = numbers.map { value(at: $0) ?? 0 }
@@ -49,52 +49,22 @@ enum SmoothRule: Hashable {
 }
 
 /// A point of a curve, in the units of its axes.
-struct CurvePoint: Equatable, Sendable { let x, y: Rational }
+package struct CurvePoint: Equatable, Sendable {
+  package let x, y: Rational
+
+  package init(x: Rational, y: Rational) { (self.x, self.y) = (x, y) }
+}
 
 /// A rule with the limits of the curve at its ends.
-struct CurvePiece {
-  let rule: SmoothRule
-  let from, to: CurvePoint
-
-  /// Returns the ends, and points between them so that a line through all of them on two scales is
-  /// within a vertical tolerance, in hundredths of a pixel.
-  func points(within tolerance: Double, _ x: ChartScale, _ y: ChartScale) -> [CurvePoint] {
-    let bends =
-      rule.isCurved || !rule.isConstant && (x.isLogarithmic || y.isLogarithmic)
-    return [from] + (bends ? halves(from, to, tolerance, x, y, depth: 0) : []) + [to]
-  }
-
-  private func halves(
-    _ first: CurvePoint, _ last: CurvePoint, _ tolerance: Double, _ x: ChartScale, _ y: ChartScale,
-    depth: Int
-  ) -> [CurvePoint] {
-    let (start, end) = (first.x.double, last.x.double)
-    let (left, right) = (x.position(start), x.position(end))
-    let (low, high) = (y.position(first.y.double), y.position(last.y.double))
-    func value(_ x: Double) -> Double? { Rational(exactly: x).flatMap(rule.value)?.double }
-    let isStraight =
-      depth > 1
-      && [0.25, 0.5, 0.75].allSatisfy { share in
-        let number = start + share * (end - start)
-        guard let value = value(number) else { return true }
-        let across = (x.position(number) - left) / (right - left)
-        return abs(y.position(value) - low - across * (high - low)) <= tolerance
-      }
-    let middle = (start + end) / 2
-    guard !isStraight, depth < 28, start < middle, middle < end,
-      let number = Rational(exactly: middle),
-      let figure = value(middle).flatMap(Rational.init(exactly:))
-    else { return [] }
-    let point = CurvePoint(x: number, y: figure)
-    return halves(first, point, tolerance, x, y, depth: depth + 1) + [point]
-      + halves(point, last, tolerance, x, y, depth: depth + 1)
-  }
+package struct CurvePiece: Sendable {
+  package let rule: SmoothRule
+  package let from, to: CurvePoint
 }
 
 /// A linear fraction, `(a + b x) / (c + d x)`, the form of WTP's rules along any one input.
 ///
 /// Three points determine it, so its values alone are enough to find it.
-struct LinearFraction: Hashable {
+package struct LinearFraction: Hashable, Sendable {
   let a, b, c, d: Rational
 
   /// Finds the fraction that agrees with a function at five points inside an interval, if any.
@@ -126,7 +96,7 @@ struct LinearFraction: Hashable {
   }
 
   /// Returns the number at which the fraction has a value, or nil if no number or every number has it.
-  func number(giving value: Rational) -> Rational? {
+  package func number(giving value: Rational) -> Rational? {
     let divisor = b - value * d
     return divisor.isZero ? nil : (value * c - a) / divisor
   }

@@ -3,7 +3,7 @@ import Notation
 import Units
 
 /// A formula's term as a function of one input, with the other inputs fixed.
-struct CurveFormula: Hashable {
+package struct CurveFormula: Hashable, Sendable {
   let term: Term
   /// The name of the input.
   let input: String
@@ -83,7 +83,7 @@ extension CurveFormula {
 
   /// Returns the numbers at which a curved formula has the value `wanted`, as the nearest
   /// doubles.
-  func searched(for wanted: Rational, from low: Rational, to high: Rational) -> [Rational] {
+  package func searched(for wanted: Rational, from low: Rational, to high: Rational) -> [Rational] {
     let numbers = (0...64).map { low + (high - low) * Rational($0, over: 64) }
     let signs = numbers.map { value(at: $0).map { ($0 - wanted).sign } }
     let met = numbers.indices.dropFirst().dropLast().filter { signs[$0] == 0 }

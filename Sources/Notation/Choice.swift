@@ -1,0 +1,15 @@
+/// A choice of the user that errors name, since it causes them or fixes them.
+///
+/// The commands conform it to `CustomStringConvertible`, in the words of their options. Without them,
+/// it is printed as its case.
+package enum Choice: Hashable, Sendable {
+  // How a file is read.
+  case sheet, noSheet(String), decimalMark, oneDecimalMark, tableOfEstimates
+  // Plants, products and outputs.
+  case system, inputs, inputsOfSheet(file: String), form(String), listOfProducts
+  case costs(system: String?), saturationIndices
+  // Sweeps.
+  case exactPoints, maximumPoints, sampledRange, sampleDecimals(Int), fewerOutputs
+  // Other programs.
+  case longerTime
+}

@@ -1,0 +1,48 @@
+import Charts
+import Commands
+import Notation
+import Sweep
+
+extension GridError: ReportedError {
+  package var hint: String? { if case .setting(let error) = self { error.hint } else { nil } }
+}
+
+extension ArrayNameError: ReportedError {
+  package var isUsage: Bool { true }
+}
+
+extension ChartError: ReportedError, CustomStringConvertible {
+  package var isUsage: Bool { if case .noValue = self { false } else { true } }
+
+  package var description: String {
+    switch self {
+    case .noAxis: "a chart needs a varied input, but none is given: add --vary FIELD=from:to/count"
+    case .tooManyAxes(let names, let values):
+      "a chart has one or two varied inputs, but \(names.count) are given "
+        + "(\(names.joined(separator: ", "))): draw one for each value of "
+        + "\(names.dropLast(2).joined(separator: ", ")), as in "
+        + zip(names.dropLast(2), values).map { "--set \"\($0)=\($1)\"" }.joined(separator: " ")
+        + " instead of --vary, or write rows with --format csv"
+    case .noOutput: "a chart needs an output: select one with --outputs"
+    case .tooManyMarks(let count):
+      "the chart has \(grouped(count)) points to mark, but can have at most \(Chart.maximumMarks): "
+        + "vary the input in fewer steps, or leave out --marks"
+    case .marksInMap(let first, let last):
+      "a heat map of \(first) and \(last) has no lines to mark: leave out --marks"
+    case .tooManyPanels(let count, let example):
+      "the chart has \(count) panels, but can have at most \(Chart.maximumPanels): select fewer "
+        + "outputs, as in --outputs \(example.joined(separator: ",")), or write rows with "
+        + "--format csv"
+    case .tooManyLines(let count):
+      "--compare-oxygen draws two lines for an output, so a panel has \(count) lines, but can have "
+        + "at most \(Chart.maximumLines): select fewer outputs with --outputs"
+    case .panelNotPositive(let title, let least, let axis):
+      "\(title) falls to \(least), but a logarithmic scale has only figures above 0: select other "
+        + "outputs with --outputs, narrow the range of \(axis), or leave out --log y"
+    case .axisNotPositive(let field, let start, let direction):
+      "\(field) starts at \(start), but a logarithmic scale has only figures above 0: start --vary "
+        + "above 0, or leave out --log \(direction)"
+    case .noValue(let output, let place): "\(output) has no value at \(place)"
+    }
+  }
+}
