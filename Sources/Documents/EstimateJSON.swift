@@ -47,7 +47,8 @@ package struct EstimateJSON {
     let exact = estimate.plant.exactOutputs
     let products = plant.products(of: form)
     let programme = Programme(
-      of: estimate.plant, products.map(\.product), prices: prices, densities: densities)
+      of: estimate.plant, products.map(\.product), exact: exact, prices: prices,
+      densities: densities)
     let results = estimate.results.map { figure in
       JSON.object([("name", .string(figure.name))] + members(of: figure, plant, exact))
     }

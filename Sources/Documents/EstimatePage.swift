@@ -76,7 +76,8 @@ struct EstimatePage {
     exact = plant.estimate.plant.exactOutputs
     let products = plant.products(of: options.form).map(\.product)
     programme = Programme(
-      of: plant.estimate.plant, products, prices: options.prices, densities: options.densities)
+      of: plant.estimate.plant, products, exact: exact, prices: options.prices,
+      densities: options.densities)
     page = DocumentPage(
       Self.title(isProgramme: plant.model.isProgramme), site: plant.name,
       system: systemWords(plant.model.system, options.form))

@@ -26,7 +26,9 @@ package struct CompiledModel: Sendable {
   init(_ model: Model) {
     let outputs = model.outputs
     program = CompiledFormulas(outputs.map(\.formula), inputs: model.inputs)
-    placeholders = outputs.map { Figure(name: $0.name, value: 0, unit: $0.formula.unit) }
+    placeholders = outputs.enumerated().map { place, output in
+      Figure(name: output.name, value: 0, unit: output.formula.unit, place: place)
+    }
     products = model.products.filter(\.isDosed).map { product in
       let places = outputs.indices.filter { outputs[$0].product == product }
       let first = outputs[places[0]]
