@@ -107,8 +107,8 @@ struct EstimatePage {
   }
 
   /// Returns a figure as the reader expects it.
-  func text(of figure: Figure) -> String {
-    isForCustomer ? text(of: plant.exact(figure, among: exact)) : plant.text(of: figure)
+  func text(of figure: Estimate.Figure) -> String {
+    isForCustomer ? text(of: exact[figure.place]) : plant.text(of: figure)
   }
 
   /// Returns a figure that is not one of the outputs.

@@ -99,7 +99,7 @@ public struct BoilerPlant: Sendable, Hashable {
   /// Returns the doses and amounts of every product of a model for this plant.
   ///
   /// Throws `EstimateError.plant` with every figure outside its limits, in field order.
-  public func estimate(by model: Model = .boiler) throws(EstimateError) -> Estimate {
+  public func estimate(by model: DosingModel = .boiler) throws(EstimateError) -> Estimate {
     precondition(model.system == .boiler, "a boiler plant needs a boiler model")
     return try Estimate(ofTyped: self, by: model)
   }

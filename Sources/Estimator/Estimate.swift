@@ -1,17 +1,5 @@
 import Units
 
-/// A figure with its name and unit.
-public struct Figure: Sendable, Hashable {
-  /// The name of the column.
-  public let name: String
-  /// The value in the unit.
-  public internal(set) var value: Double
-  /// The unit of the value.
-  public let unit: UnitOfMeasure
-  /// The index among the outputs of the model.
-  package let place: Int
-}
-
 /// The estimate of a plant: its results, the dose and usage of each product, and remarks.
 public struct Estimate: Sendable {
   /// The plant of the estimate.
@@ -75,17 +63,17 @@ public struct ProductEstimate: Sendable {
   /// The signed demand, as on the sheet.
   ///
   /// Boilers only.
-  public let demand: Figure?
+  public let demand: Estimate.Figure?
   /// The dose, which is never negative.
   ///
   /// `product.basis` describes what it applies to.
-  public let dose: Figure
+  public let dose: Estimate.Figure
   /// The annual usage, which is never negative.
-  public let usage: Figure
+  public let usage: Estimate.Figure
   /// The signed annual demand.
   ///
   /// Boilers only.
-  public let annualDemand: Figure?
+  public let annualDemand: Estimate.Figure?
   /// The remarks on the figures of this product.
   public let remarks: [Remark]
 
@@ -94,7 +82,7 @@ public struct ProductEstimate: Sendable {
 
   /// Creates an estimate from the figures of a product in the order of its formulas.
   fileprivate init(
-    _ dosed: CompiledModel.DosedProduct, _ figures: ArraySlice<Figure>, of plant: Plant
+    _ dosed: CompiledModel.DosedProduct, _ figures: ArraySlice<Estimate.Figure>, of plant: Plant
   ) {
     let isSigned = figures.count == 4
     let dose = figures.startIndex + (isSigned ? 1 : 0)
@@ -108,10 +96,22 @@ public struct ProductEstimate: Sendable {
   }
 
   /// The figures in the order of a table's columns.
-  package var figures: [Figure] { [demand, dose, usage, annualDemand].compactMap { $0 } }
+  package var figures: [Estimate.Figure] { [demand, dose, usage, annualDemand].compactMap { $0 } }
 }
 
 extension Estimate {
+  /// A figure with its name and unit.
+  public struct Figure: Sendable, Hashable {
+    /// The name of the column.
+    public let name: String
+    /// The value in the unit.
+    public internal(set) var value: Double
+    /// The unit of the value.
+    public let unit: UnitOfMeasure
+    /// The index among the outputs of the model.
+    package let place: Int
+  }
+
   /// The results that do not depend on the product, with their names.
   public enum Key: String, Sendable, Hashable, CaseIterable {
     // Boilers.

@@ -17,7 +17,7 @@ extension SystemKind {
 }
 
 /// The rules for one kind of plant: its fields, limits, results and products.
-public final class Model: Sendable {
+public final class DosingModel: Sendable {
   /// The kind of plant.
   public let system: SystemKind
   /// The inputs, in order.
@@ -59,10 +59,10 @@ public final class Model: Sendable {
   }
 
   /// WTP's rules for steam boilers.
-  public static let boiler = Model(.boiler, BoilerCatalogue.all)
+  public static let boiler = DosingModel(.boiler, BoilerCatalogue.all)
 
   /// WTP's rules for cooling systems.
-  public static let cooling = Model(.cooling, CoolingCatalogue.all)
+  public static let cooling = DosingModel(.cooling, CoolingCatalogue.all)
 
   /// Creates WTP's rules for a system with custom products.
   ///
@@ -80,7 +80,7 @@ public final class Model: Sendable {
   }
 
   /// Returns the same rules with another rule for the oxygen dissolved in a boiler's feed.
-  public func with(oxygen rule: OxygenRule) -> Model {
+  public func with(oxygen rule: OxygenRule) -> DosingModel {
     precondition(system == .boiler || rule == .table, "only a boiler has a rule for oxygen")
     return changing { changes in
       changes.oxygen = rule
@@ -198,7 +198,10 @@ package struct Output: Sendable, Hashable {
   package var header: String { "\(name) [\(formula.unit)]" }
 }
 
-extension Model: CustomStringConvertible {
+/// The short name inside this package; an app may have a `Model` of its own.
+package typealias Model = DosingModel
+
+extension DosingModel: CustomStringConvertible {
   /// The name of the system, and how the rules differ from WTP's.
   public var description: String { system.rawValue + changes.description }
 }

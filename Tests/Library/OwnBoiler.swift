@@ -15,7 +15,7 @@ func checkOwnBoiler() throws {
   let amine = Product(
     id: "Own-2", form: .solid, role: .condensateTreatment, what: "amine of our own",
     dosing: .boiler(BoilerCoefficients(alkalinity: third)))
-  let model = Model(.boiler, products: [scavenger, amine])
+  let model = DosingModel(.boiler, products: [scavenger, amine])
   let estimate = try boiler.estimate(by: model)
   expect("annual feed, m3", estimate[.annualFeed]?.value, 2500)
   expect("Own-1, demand", estimate[product: "Own-1"]?.demand?.value, 180)
@@ -23,7 +23,7 @@ func checkOwnBoiler() throws {
   expect("Own-2, a third of 84 g/m3", estimate[product: "Own-2"]?.dose.value, 28)
 
   let read = try Product.all(of: .boiler, inTable: table)
-  let readModel = Model(.boiler, products: read)
+  let readModel = DosingModel(.boiler, products: read)
   expect("read, demand", try boiler.estimate(by: readModel)[product: "Own-3"]?.demand?.value, 180)
   do throws(CatalogueError) {
     _ = try Product.all(of: .boiler, inTable: table.replacing("read", with: "\"read"))

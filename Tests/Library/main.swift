@@ -15,7 +15,7 @@ let usage = estimate[product: "H207"]?.usage.value  // 460.8 kg a year, to the l
 let inhibitor = Product(
   id: "H-own", form: .liquid, role: .scaleInhibitor, what: "a blend of our own",
   dosing: .bleed(dose: 75))
-let model = Model(.cooling, products: Model.cooling.products + [inhibitor])
+let model = DosingModel(.cooling, products: DosingModel.cooling.products + [inhibitor])
 let ownUsage = try plant.estimate(by: model)[product: "H-own"]?.usage.value  // 345.6 kg a year
 
 // A plant outside its limits: every problem, with its field.
