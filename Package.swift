@@ -200,7 +200,7 @@ let package = Package(
   name: "chemical-estimator",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Estimator", targets: ["Notation", "Units", "Formulas", "Estimator"]),
+    .library(name: "Estimator", targets: ["Estimator"]),
     .executable(name: "sweep", targets: ["sweep"]),
     .executable(name: "wtp", targets: ["wtp"]),
     .executable(name: "bench", targets: ["bench"]),

@@ -11,6 +11,8 @@ package struct EstimateJSON {
   /// The densities of products in kg/L, for the litres of a programme.
   private let densities: [String: Rational]
   private var count = 0
+  /// The text of an estimate around its slots, which is the same for all plants.
+  private var frame: [[UInt8]] = []
 
   /// Creates a writer of estimates that lists the products of a form, or all products, and rounds
   /// values to a number of decimals.
@@ -37,29 +39,47 @@ package struct EstimateJSON {
   package let closing = "\n]}\n"
 
   /// Returns the next estimate as a line, after the separator from the previous one.
+  ///
+  /// All plants must have the same model.
   package mutating func line(of plant: EstimatedPlant) -> String {
+    if frame.isEmpty { frame = frame(of: plant.model) }
     count += 1
-    return (count > 1 ? ",\n" : "\n") + value(of: plant).line
+    var line = FilledFrame(frame, after: count > 1 ? ",\n" : "\n")
+    fill(&line, with: plant)
+    return line.text
   }
 
-  private func value(of plant: EstimatedPlant) -> JSON {
+  /// Fills the slots of the frame, in the order in which it has them.
+  private func fill(_ line: inout FilledFrame, with plant: EstimatedPlant) {
     let estimate = plant.estimate
     let exact = estimate.plant.exactOutputs
-    let products = plant.products(of: form)
-    let programme = Programme(
-      of: estimate.plant, products.map(\.product), prices: prices, densities: densities)
-    let results = estimate.results.map { figure in
-      JSON.object([("name", .string(figure.name))] + members(of: figure, plant, exact))
+    let bought = bought(for: plant, exact)
+    func fill(_ place: Int) {
+      line.fill(plant.text(of: place))
+      line.fill(exactText(exact[place]))
     }
-    let remarks = estimate.remarks + products.flatMap(\.remarks)
-    return .object(
-      [
-        ("case", plant.name.map { .string($0) } ?? .null),
-        ("inputs", .array(zip(plant.model.fields, estimate.plant.given).map(input))),
-        ("results", .array(results)),
-        ("products", .array(products.map { product($0, of: plant, exact, programme) })),
-        ("remarks", .array(remarks.map(remark))),
-      ] + (plant.model.isProgramme ? [("programme", programmeMembers(programme, plant))] : []))
+    line.fill(plant.name.map { .string($0) } ?? .null)
+    line.fill(.array(zip(plant.model.fields, estimate.plant.given).map(input)))
+    for place in plant.model.results.indices { fill(place) }
+    for (place, product) in dosed(in: plant.model).enumerated() {
+      for place in product.places { fill(place) }
+      for figures in bought.map({ figures(of: $0.items[place]) }) ?? [] { line.fill(figures) }
+    }
+    let remarks = estimate.remarks + plant.products(of: form).flatMap(\.remarks)
+    line.fill(.array(remarks.map(remark)))
+    if plant.model.isProgramme, let bought { line.fill(programmeMembers(bought, plant)) }
+  }
+
+  private func dosed(in model: Model) -> [CompiledModel.DosedProduct] {
+    model.compiled.products.filter { form == nil || $0.product.form == form }
+  }
+
+  /// Returns the figures for purchasers; nil if there are no prices and no products were chosen.
+  private func bought(for plant: EstimatedPlant, _ exact: [Rational]) -> Programme? {
+    guard prices != nil || plant.model.isProgramme else { return nil }
+    return Programme(
+      of: plant.estimate.plant, plant.products(of: form).map(\.product), exact: exact,
+      prices: prices, densities: densities)
   }
 
   /// Returns the figures of a programme as a whole.
@@ -87,45 +107,21 @@ package struct EstimateJSON {
       ("unit", .string(figure.unit.symbol)),
     ]
     if figure.unit != field.unit, let exact = figure.exact {
-      let own = exactMembers(roundedText(exact, decimals: decimals), exact)
-      members.append(("own", .object(own + [("unit", .string(field.unit.symbol))])))
+      let text = roundedText(exact, decimals: decimals)
+      members.append(("own", figureJSON(text, exact, field.unit.symbol)))
     }
     return .object(members)
   }
 
-  private func product(
-    _ product: ProductEstimate, of plant: EstimatedPlant, _ exact: [Rational],
-    _ programme: Programme
-  ) -> JSON {
-    let facts = product.product
-    let purchase = programme.items.first { $0.product == facts }?.figures ?? []
-    let (amounts, costs) = (purchase.filter(\.isAmount), purchase.filter { !$0.isAmount })
-    let bought =
-      (amounts.isEmpty ? [] : [("amounts", members(of: amounts))])
-      + (prices == nil ? [] : [("cost", costs.isEmpty ? .null : members(of: costs))])
-    let figures: [(String, Figure?)] = [
-      ("demand", product.demand), ("dose", product.dose), ("usage", product.usage),
-      ("annual_demand", product.annualDemand),
-    ]
-    return .object(
-      [
-        ("id", .string(facts.id)), ("form", facts.form.map { .string($0.rawValue) } ?? .null),
-        ("role", .string(facts.role.rawValue)), ("what", .string(facts.what)),
-        ("basis", .string(facts.basis)),
-      ]
-        + figures.compactMap { name, figure in
-          figure.map { (name, .object(members(of: $0, plant, exact))) }
-        } + bought)
+  /// Returns the amounts of a chosen product, and its cost if there are prices.
+  private func figures(of item: ProgrammeItem) -> [JSON] {
+    let (amounts, costs) = (item.figures.filter(\.isAmount), item.figures.filter { !$0.isAmount })
+    return (amounts.isEmpty ? [] : [members(of: amounts)])
+      + (prices == nil ? [] : [costs.isEmpty ? .null : members(of: costs)])
   }
 
   private func members(of figures: [PurchaseFigure]) -> JSON {
     .object(figures.map { ($0.quantity.rawValue, member($0)) })
-  }
-
-  private func members(
-    of figure: Figure, _ plant: EstimatedPlant, _ exact: [Rational]
-  ) -> [(String, JSON)] {
-    figureMembers(plant.text(of: figure), plant.exact(figure, among: exact), figure.unit.symbol)
   }
 
   private func remark(_ remark: Remark) -> JSON {
@@ -133,6 +129,75 @@ package struct EstimateJSON {
       ("kind", .string(remark.kind)), ("about", remark.subject.map { .string($0) } ?? .null),
       ("sentence", .string(sentence("\(remark)"))),
     ])
+  }
+}
+
+// MARK: The frame
+
+extension EstimateJSON {
+  /// Returns the text of an estimate before, between and after its slots.
+  private func frame(of model: Model) -> [[UInt8]] {
+    let results = model.outputs[..<model.results.count].map { output in
+      JSON.object([("name", .string(output.name))] + figureSlots(output))
+    }
+    let estimate: [(String, JSON)] = [
+      ("case", .slot), ("inputs", .slot), ("results", .array(results)),
+      ("products", .array(dosed(in: model).map { product($0, of: model) })), ("remarks", .slot),
+    ]
+    let line = JSON.object(estimate + (model.isProgramme ? [("programme", .slot)] : [])).line
+    return line.utf8.split(separator: 0, omittingEmptySubsequences: false).map { Array($0) }
+  }
+
+  private func product(_ dosed: CompiledModel.DosedProduct, of model: Model) -> JSON {
+    let facts = dosed.product
+    return .object(
+      [
+        ("id", .string(facts.id)), ("form", facts.form.map { .string($0.rawValue) } ?? .null),
+        ("role", .string(facts.role.rawValue)), ("what", .string(facts.what)),
+        ("basis", .string(facts.basis)),
+      ] + model.outputs[dosed.places].map { ($0.quantity, .object(figureSlots($0))) }
+        + (model.isProgramme ? [("amounts", .slot)] : [])
+        + (prices == nil ? [] : [("cost", .slot)]))
+  }
+
+  /// Returns the members of a figure, with slots for its value and its exact value.
+  private func figureSlots(_ output: Output) -> [(String, JSON)] {
+    [
+      ("value", .slot), ("exact", .number("\"\0\"")),
+      ("unit", .string(output.formula.unit.symbol)),
+    ]
+  }
+}
+
+extension JSON {
+  /// A place for text that differs from plant to plant.
+  ///
+  /// No text of the frame contains its character, which is escaped in strings.
+  fileprivate static let slot = JSON.number("\0")
+}
+
+/// The text of an estimate, whose slots are filled in order.
+private struct FilledFrame {
+  private let frame: [[UInt8]]
+  private var filled = 0
+  private var bytes: [UInt8]
+
+  init(_ frame: [[UInt8]], after separator: String) {
+    self.frame = frame
+    bytes = Array(separator.utf8) + frame[0]
+  }
+
+  mutating func fill(_ text: String) {
+    filled += 1
+    bytes += text.utf8
+    bytes += frame[filled]
+  }
+
+  mutating func fill(_ value: JSON) { fill(value.line) }
+
+  var text: String {
+    precondition(filled == frame.count - 1, "every slot must be filled")
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -149,12 +214,8 @@ func estimateMembers(
 
 /// Returns a figure with its unit: its rounded value and its exact value.
 func figureJSON(_ text: String, _ exact: Rational, _ unit: String) -> JSON {
-  .object(figureMembers(text, exact, unit))
+  .object(exactMembers(text, exact) + [("unit", .string(unit))])
 }
-
-private func figureMembers(
-  _ text: String, _ exact: Rational, _ unit: String
-) -> [(String, JSON)] { exactMembers(text, exact) + [("unit", .string(unit))] }
 
 /// Returns the members of a figure: its rounded value and its exact value.
 func exactMembers(_ text: String, _ exact: Rational) -> [(String, JSON)] {

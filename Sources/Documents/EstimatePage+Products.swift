@@ -87,7 +87,7 @@ extension EstimatePage {
   }
 
   /// Returns a demand of zero or less as text, in words if it is negative but rounds to zero.
-  private func amount(_ demand: Figure) -> String {
+  private func amount(_ demand: Estimate.Figure) -> String {
     let text = plant.text(of: demand)
     let isShown = text.contains { ("1"..."9").contains($0) } || !text.hasPrefix("-")
     return isShown ? "\(text) \(demand.unit)" : "a little less than 0 \(demand.unit)"

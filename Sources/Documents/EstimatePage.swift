@@ -76,7 +76,8 @@ struct EstimatePage {
     exact = plant.estimate.plant.exactOutputs
     let products = plant.products(of: options.form).map(\.product)
     programme = Programme(
-      of: plant.estimate.plant, products, prices: options.prices, densities: options.densities)
+      of: plant.estimate.plant, products, exact: exact, prices: options.prices,
+      densities: options.densities)
     page = DocumentPage(
       Self.title(isProgramme: plant.model.isProgramme), site: plant.name,
       system: systemWords(plant.model.system, options.form))
@@ -106,8 +107,8 @@ struct EstimatePage {
   }
 
   /// Returns a figure as the reader expects it.
-  func text(of figure: Figure) -> String {
-    isForCustomer ? text(of: plant.exact(figure, among: exact)) : plant.text(of: figure)
+  func text(of figure: Estimate.Figure) -> String {
+    isForCustomer ? text(of: exact[figure.place]) : plant.text(of: figure)
   }
 
   /// Returns a figure that is not one of the outputs.

@@ -26,17 +26,10 @@ package struct EstimatedPlant {
   package var model: Model { plants.model }
 
   /// Returns a figure as text, rounded once from its exact value.
-  package func text(of figure: Figure) -> String { plants.text(of: place(of: figure), row: row) }
+  package func text(of figure: Estimate.Figure) -> String { text(of: figure.place) }
 
-  /// Returns the exact value of a figure, given those of all outputs.
-  func exact(_ figure: Figure, among outputs: [Rational]) -> Rational { outputs[place(of: figure)] }
-
-  private func place(of figure: Figure) -> Int {
-    guard let place = model.place(ofOutput: figure.name) else {
-      preconditionFailure("\(figure.name) is not an output of \(model)")
-    }
-    return place
-  }
+  /// Returns an output as text, rounded once from its exact value.
+  func text(of output: Int) -> String { plants.text(of: output, row: row) }
 
   /// Returns the products of a form, or all products, that have computed amounts.
   package func products(of form: Product.Form?) -> [ProductEstimate] {

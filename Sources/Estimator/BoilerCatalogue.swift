@@ -4,9 +4,9 @@ import Notation
 ///
 /// Source of the coefficients: WTP boiler reference sheet, 2013. SS1294 is not on a sheet; it comes
 /// from WTP's product list of December 2015.
-public enum BoilerCatalogue {
+package enum BoilerCatalogue {
   /// All boiler products, in the order of the sheet.
-  public static let all: [Product] = [
+  package static let all: [Product] = [
     solid("SS1294", .oxygenScavenger, "tannin oxygen scavenger", .init(reserve: 220)),
     solid("SS1295", .allInOne, "all-in-one, sulphite", .init(oxygen: 10, reserve: 35)),
     solid("SS1350", .allInOne, "all-in-one, sulphite, no caustic", .init(oxygen: 10, reserve: 35)),

@@ -1,4 +1,4 @@
-import Units
+@_exported import Units
 
 /// A season of a boiler's duty.
 public struct Season: Sendable, Hashable {
@@ -98,9 +98,9 @@ public struct BoilerPlant: Sendable, Hashable {
 
   /// Returns the doses and amounts of every product of a model for this plant.
   ///
-  /// Throws `PlantError` with every figure outside its limits, in field order.
-  public func estimate(by model: Model = .boiler) throws -> Estimate {
+  /// Throws `EstimateError.plant` with every figure outside its limits, in field order.
+  public func estimate(by model: DosingModel = .boiler) throws(EstimateError) -> Estimate {
     precondition(model.system == .boiler, "a boiler plant needs a boiler model")
-    return try Estimate(Plant(model, model.figures(ofTyped: self)))
+    return try Estimate(ofTyped: self, by: model)
   }
 }

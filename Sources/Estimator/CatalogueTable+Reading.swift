@@ -5,12 +5,18 @@ extension Product {
   /// Returns one system's products from a table in the format that `wtp products --format csv`
   /// writes.
   ///
-  /// Throws an error that describes the line, the problem and how to fix it. `file` is the name of
-  /// the table in errors.
+  /// `file` is the name of the table in errors.
   public static func all(
     of system: SystemKind, inTable text: String, named file: String = "catalogue"
-  ) throws -> [Product] {
-    try CatalogueTable.products(TableReader(file: file, bytes: Array(text.utf8)), of: system)
+  ) throws(CatalogueError) -> [Product] {
+    do {
+      return try CatalogueTable.products(
+        TableReader(file: file, bytes: Array(text.utf8)), of: system)
+    } catch let error as CatalogueError {
+      throw error
+    } catch let error as TableError {
+      throw CatalogueError(error.sentence, at: error.place)
+    } catch { preconditionFailure("reading text cannot fail otherwise: \(error)") }
   }
 }
 
@@ -48,20 +54,20 @@ extension CatalogueTable {
       if column.name == "source" || column.name == "note" { continue }
       let likely = likelyNames(for: column.name, among: names.map { CandidateName($0) })
       throw CatalogueError(
-        "\(column.place): \(quoted(column.name)) is not a column of a catalogue"
-          + suggestion(of: likely))
+        "\(quoted(column.name)) is not a column of a catalogue" + suggestion(of: likely),
+        at: column.place)
     }
     for name in names {
       let unit = numbers.first { $0.name == name }?.unit
       let title = quoted(columnTitle(name, unit: unit))
       guard let index = header.index(of: name) else {
         throw CatalogueError(
-          "\(fileName(header.file)):1: the column \(title) is missing; "
-            + "\"wtp products --format csv\" prints all columns")
+          description: "\(fileName(header.file)):1: the column \(title) is missing; "
+            + "\"wtp products --format csv\" prints all columns", line: 1)
       }
       let column = header.columns[index]
       guard column.unit == unit else {
-        throw CatalogueError("\(column.place): \(quoted(column.description)) must be \(title)")
+        throw CatalogueError("\(quoted(column.description)) must be \(title)", at: column.place)
       }
     }
   }
@@ -78,7 +84,7 @@ private struct Row {
 
   /// Returns an error about a cell.
   func error(at column: String, _ sentence: String) -> CatalogueError {
-    CatalogueError("\(place(of: column)): \(sentence)")
+    CatalogueError(sentence, at: place(of: column))
   }
 
   private func unknownWord(
@@ -193,14 +199,24 @@ private struct Row {
 private let greatestCoefficient = (value: Rational(1_000_000_000), words: "1e9")
 
 /// The reason why a table is not a catalogue.
-package struct CatalogueError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct CatalogueError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The line of the fault, from 1, or nil if the fault is not on a line.
+  public let line: Int?
   /// The place, what is wrong and how to fix it.
-  package let description: String
+  public let description: String
 
-  fileprivate init(_ description: String) { self.description = description }
+  fileprivate init(description: String, line: Int?) {
+    self.description = description
+    self.line = line
+  }
+
+  fileprivate init(_ sentence: String, at place: Place) {
+    self.init(description: "\(place): \(sentence)", line: place.line)
+  }
 
   /// The error for a catalogue that has no products for a system.
   package static func noProducts(_ system: SystemKind, file: String) -> CatalogueError {
-    CatalogueError("\(fileName(file)): the catalogue has no \(system.rawValue) product")
+    CatalogueError(
+      description: "\(fileName(file)): the catalogue has no \(system.rawValue) product", line: nil)
   }
 }

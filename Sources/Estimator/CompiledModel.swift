@@ -21,12 +21,14 @@ package struct CompiledModel: Sendable {
   /// The compiled outputs.
   package let program: CompiledFormulas
   /// Figures with the names and units of the outputs, and placeholder values.
-  private let placeholders: [Figure]
+  private let placeholders: [Estimate.Figure]
 
   init(_ model: Model) {
     let outputs = model.outputs
     program = CompiledFormulas(outputs.map(\.formula), inputs: model.inputs)
-    placeholders = outputs.map { Figure(name: $0.name, value: 0, unit: $0.formula.unit) }
+    placeholders = outputs.enumerated().map { place, output in
+      Estimate.Figure(name: output.name, value: 0, unit: output.formula.unit, place: place)
+    }
     products = model.products.filter(\.isDosed).map { product in
       let places = outputs.indices.filter { outputs[$0].product == product }
       let first = outputs[places[0]]
@@ -39,7 +41,7 @@ package struct CompiledModel: Sendable {
   }
 
   /// Returns the outputs' values as figures, and throws an error if one is not finite.
-  func figures(_ values: [Double]) throws(EstimateError) -> [Figure] {
+  func figures(_ values: [Double]) throws(EstimateError) -> [Estimate.Figure] {
     var figures = placeholders
     for (place, value) in values.enumerated() {
       guard value.isFinite else { throw .noValue(placeholders[place].name) }

@@ -5,9 +5,9 @@ import Notation
 /// Source of the doses: WTP cooling reference sheet, 2013. The four oxidising biocides without a
 /// dose come with advice only: WTP states the reserve to maintain, following the UK's code of
 /// practice L8.
-public enum CoolingCatalogue {
+package enum CoolingCatalogue {
   /// All cooling products, in the order of the sheet, with the advice last.
-  public static let all: [Product] = [
+  package static let all: [Product] = [
     solid("HS2097", .scaleInhibitor, "all-organic scale inhibitor", .bleed(dose: 20)),
     solid(
       "HS4390", .scaleAndCorrosionInhibitor,

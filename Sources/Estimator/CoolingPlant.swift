@@ -82,9 +82,9 @@ public struct CoolingPlant: Sendable, Hashable {
 
   /// Returns the doses and amounts of every product of a model for this plant.
   ///
-  /// Throws `PlantError` with every figure outside its limits, in field order.
-  public func estimate(by model: Model = .cooling) throws -> Estimate {
+  /// Throws `EstimateError.plant` with every figure outside its limits, in field order.
+  public func estimate(by model: DosingModel = .cooling) throws(EstimateError) -> Estimate {
     precondition(model.system == .cooling, "a cooling plant needs a cooling model")
-    return try Estimate(Plant(model, model.figures(ofTyped: self)))
+    return try Estimate(ofTyped: self, by: model)
   }
 }

@@ -1,14 +1,14 @@
 import Notation
 
 /// A limit that involves two fields of a plant.
-public struct CrossLimit: Sendable, Hashable {
+package struct CrossLimit: Sendable, Hashable {
   private let first, second: Field
   /// The maximum sum of the two fields, in their own unit.
   ///
   /// It is nil if the limit is that the first field must be at most the second.
-  public let maximumSum: Rational?
+  package let maximumSum: Rational?
   /// The reason for the limit.
-  public let reason: Reason
+  package let reason: Reason
   /// The limit as plain numbers.
   package let plain: PlainCrossLimit
 
@@ -18,7 +18,7 @@ public struct CrossLimit: Sendable, Hashable {
   }
 
   /// The two fields, in the order of the field table.
-  public var fields: (first: Field, second: Field) { (first, second) }
+  package var fields: (first: Field, second: Field) { (first, second) }
 
   /// Returns whether two doubles in the fields' own units satisfy the limit.
   ///
@@ -26,12 +26,12 @@ public struct CrossLimit: Sendable, Hashable {
   ///
   /// The doubles represent their shortest decimals: 0.3 and 51.7 weeks add up to exactly 52,
   /// although the sum of the doubles is slightly larger.
-  public func holds(_ first: Double, _ second: Double) -> Bool {
+  package func holds(_ first: Double, _ second: Double) -> Bool {
     holds(first, second) { (first.asWritten, second.asWritten) }
   }
 
   /// Returns whether two exact figures in the fields' own units satisfy the limit.
-  public func holds(_ first: Rational, _ second: Rational) -> Bool {
+  package func holds(_ first: Rational, _ second: Rational) -> Bool {
     maximumSum.map { first + second <= $0 } ?? (first <= second)
   }
 

@@ -1,19 +1,9 @@
 import Units
 
-/// A figure with its name and unit.
-public struct Figure: Sendable, Hashable {
-  /// The name of the column.
-  public let name: String
-  /// The value in the unit.
-  public internal(set) var value: Double
-  /// The unit of the value.
-  public let unit: UnitOfMeasure
-}
-
 /// The estimate of a plant: its results, the dose and usage of each product, and remarks.
 public struct Estimate: Sendable {
   /// The plant of the estimate.
-  public let plant: Plant
+  package let plant: Plant
   /// The results that do not depend on the product, in order.
   public let results: [Figure]
   /// The products with computed amounts, in the order of the sheet.
@@ -23,9 +13,8 @@ public struct Estimate: Sendable {
 
   /// Estimates a plant.
   ///
-  /// Throws `EstimateError` if a formula has no value, which cannot happen within the limits of a
-  /// plant.
-  public init(_ plant: Plant) throws(EstimateError) {
+  /// Throws `EstimateError.noValue` if a formula has no value.
+  package init(_ plant: Plant) throws(EstimateError) {
     let compiled = plant.model.compiled
     let values = compiled.program.values(at: plant.values)
     let figures = try compiled.figures(values)
@@ -36,6 +25,16 @@ public struct Estimate: Sendable {
       compiled.remarks.remarks(on: EstimatedValues(plant: plant, values: values))
       + compiled.commonRemarks
   }
+
+  /// Estimates a typed plant of the model's system.
+  init(ofTyped plant: some Any, by model: Model) throws(EstimateError) {
+    let checked: Plant
+    do { checked = try Plant(model, model.figures(ofTyped: plant)) } catch { throw .plant(error) }
+    try self.init(checked)
+  }
+
+  /// Returns a result, or nil if it belongs to the other system.
+  public subscript(key: Key) -> Figure? { result(key.rawValue) }
 
   /// Returns the result with the given name, or nil if it does not exist.
   public func result(_ name: String) -> Figure? { results.first { $0.name == name } }
@@ -64,17 +63,17 @@ public struct ProductEstimate: Sendable {
   /// The signed demand, as on the sheet.
   ///
   /// Boilers only.
-  public let demand: Figure?
+  public let demand: Estimate.Figure?
   /// The dose, which is never negative.
   ///
   /// `product.basis` describes what it applies to.
-  public let dose: Figure
+  public let dose: Estimate.Figure
   /// The annual usage, which is never negative.
-  public let usage: Figure
+  public let usage: Estimate.Figure
   /// The signed annual demand.
   ///
   /// Boilers only.
-  public let annualDemand: Figure?
+  public let annualDemand: Estimate.Figure?
   /// The remarks on the figures of this product.
   public let remarks: [Remark]
 
@@ -83,7 +82,7 @@ public struct ProductEstimate: Sendable {
 
   /// Creates an estimate from the figures of a product in the order of its formulas.
   fileprivate init(
-    _ dosed: CompiledModel.DosedProduct, _ figures: ArraySlice<Figure>, of plant: Plant
+    _ dosed: CompiledModel.DosedProduct, _ figures: ArraySlice<Estimate.Figure>, of plant: Plant
   ) {
     let isSigned = figures.count == 4
     let dose = figures.startIndex + (isSigned ? 1 : 0)
@@ -97,18 +96,57 @@ public struct ProductEstimate: Sendable {
   }
 
   /// The figures in the order of a table's columns.
-  public var figures: [Figure] { [demand, dose, usage, annualDemand].compactMap { $0 } }
+  package var figures: [Estimate.Figure] { [demand, dose, usage, annualDemand].compactMap { $0 } }
 }
 
-/// The reason why a valid plant has no estimate, which is a bug in the estimator.
+extension Estimate {
+  /// A figure with its name and unit.
+  public struct Figure: Sendable, Hashable {
+    /// The name of the column.
+    public let name: String
+    /// The value in the unit.
+    public internal(set) var value: Double
+    /// The unit of the value.
+    public let unit: UnitOfMeasure
+    /// The index among the outputs of the model.
+    package let place: Int
+  }
+
+  /// The results that do not depend on the product, with their names.
+  public enum Key: String, Sendable, Hashable, CaseIterable {
+    // Boilers.
+    case annualFeed = "annual_feed"
+    case cycles
+    case dissolvedOxygen = "dissolved_oxygen"
+    case minAlkalinity = "min_alkalinity"
+
+    // Cooling systems.
+    case evaporation, bleed, makeup
+    case annualMakeup = "annual_makeup"
+    case systemTDS = "system_tds"
+    case systemHardness = "system_hardness"
+    case systemAlkalinity = "system_alkalinity"
+    case systemPH = "system_ph"
+    case systemChloride = "system_chloride"
+  }
+}
+
+/// The reason why a plant has no estimate.
 public enum EstimateError: Error, Sendable, Hashable {
+  /// Figures of the plant are outside their limits or inconsistent.
+  case plant(PlantError)
+  /// The figure with this name is too large for a double.
+  ///
+  /// Only extreme coefficients of your own products can cause it: with WTP's, every figure of a plant
+  /// within its limits has a value.
   case noValue(String)
 }
 
 extension EstimateError: CustomStringConvertible {
-  /// The name of the figure that has no value.
+  /// The problems of the plant, or the figure that has no value.
   public var description: String {
     switch self {
+    case .plant(let error): error.description
     case .noValue(let name): "\(name) has no value for this plant"
     }
   }

@@ -1,7 +1,7 @@
 import Formulas
 
 /// The way in which a boiler plant gives its feed water.
-public enum FeedRule: String, Sendable, Hashable, CaseIterable {
+package enum FeedRule: String, Sendable, Hashable, CaseIterable {
   /// By an analysis of the feed itself.
   case analysed
   /// By the share of returned condensate, and analyses of the condensate and the make-up water.
@@ -78,7 +78,7 @@ extension FeedRule {
 
 extension Model {
   /// Returns the same rules for boilers whose plants give their feed in another way.
-  public func feeding(_ rule: FeedRule) -> Model {
+  package func feeding(_ rule: FeedRule) -> Model {
     precondition(system == .boiler || rule == .analysed, "only a boiler has a feed")
     return rule == changes.feed
       ? self
@@ -89,7 +89,7 @@ extension Model {
   }
 
   /// The way in which plants give their feed.
-  public var feed: FeedRule { changes.feed }
+  package var feed: FeedRule { changes.feed }
 
   /// Returns why an input of other plants is not asked for, if there is a reason.
   package func reasonNotAsked(for field: String) -> String? {

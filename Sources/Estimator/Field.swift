@@ -5,23 +5,23 @@ import Units
 /// The declaration of a plant's input: its name, unit, limits and example.
 ///
 /// Fields are reference types because every plant refers to them.
-public final class Field: Sendable {
+package final class Field: Sendable {
   /// The name in headers, settings and errors, in snake_case.
-  public let name: String
+  package let name: String
   /// A description of the field.
-  public let meaning: String
+  package let meaning: String
   /// The kind of figure, which determines the field's own unit.
-  public let kind: Kind
+  package let kind: Kind
   /// The limits outside which a figure is rejected, in the field's own unit.
-  public let limits: Limits
+  package let limits: Limits
   /// The range outside which a figure is unusual, in the field's own unit, or nil if none is known.
-  public let usual: Limits?
+  package let usual: Limits?
   /// The step size in a form or a search, in the field's own unit.
-  public let step: Rational
+  package let step: Rational
   /// The value of the example plant, as a user would write it.
-  public let example: WrittenQuantity
+  package let example: WrittenQuantity
   /// Whether a number without a unit is rejected because the units are easily confused.
-  public let needsUnit: Bool
+  package let needsUnit: Bool
   /// A figure at which a limit or a table changes its result.
   ///
   /// `isReached` is true if the new result applies at the figure itself, and false if it only
@@ -62,10 +62,10 @@ public final class Field: Sendable {
   }
 
   /// The unit of the field's figures inside the estimator.
-  public var unit: UnitOfMeasure { kind.ownUnit }
+  package var unit: UnitOfMeasure { kind.ownUnit }
 
   /// The field as an input of formulas.
-  public var input: Input { Input(name, kind) }
+  package var input: Input { Input(name, kind) }
 
   /// The field as a term of a formula.
   var term: Term { .input(input) }
@@ -78,15 +78,15 @@ public final class Field: Sendable {
   }
 
   /// Returns the header of a table column: the field's name with a unit.
-  public func header(in unit: UnitOfMeasure) -> String { "\(name) [\(unit)]" }
+  package func header(in unit: UnitOfMeasure) -> String { "\(name) [\(unit)]" }
 }
 
 extension Field: Hashable {
   /// Returns whether two fields are the same declaration.
-  public static func == (left: Field, right: Field) -> Bool { left === right }
+  package static func == (left: Field, right: Field) -> Bool { left === right }
 
   /// Hashes the name, which is unique within a model.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// A closed interval of figures, and the reason for it.
@@ -96,7 +96,7 @@ public struct Limits: Sendable, Hashable {
   /// The maximum.
   public let to: Rational
   /// The reason for the limits.
-  public let reason: Reason
+  package let reason: Reason
   /// The two limits as doubles, for fast checks.
   private let least: Double
   private let greatest: Double
@@ -119,7 +119,7 @@ public struct Limits: Sendable, Hashable {
   /// Returns whether a figure in the field's own unit is within the limits.
   ///
   /// NaN is not.
-  public func holds(_ value: Double) -> Bool { least <= value && value <= greatest }
+  package func holds(_ value: Double) -> Bool { least <= value && value <= greatest }
 
   /// Returns whether the double of an exact value is certain to be on the same side of both limits.
   func isClear(of value: Double) -> Bool {
@@ -128,7 +128,7 @@ public struct Limits: Sendable, Hashable {
 }
 
 /// The reason for a limit.
-public enum Reason: Sendable, Hashable {
+package enum Reason: Sendable, Hashable {
   /// A day, week or year cannot be longer.
   case calendar
   /// The formula's table has no value outside the limits.
@@ -143,7 +143,7 @@ public enum Reason: Sendable, Hashable {
   case guide(String)
 
   /// The reason as text.
-  public var text: String {
+  package var text: String {
     switch self {
     case .calendar: "the calendar allows no more"
     case .table: "the oxygen table ends there"

@@ -5,16 +5,16 @@ import Units
 ///
 /// Figures written by a user are exact decimals, and figures from a program are exact doubles.
 /// Units are converted exactly.
-public struct GivenFigure: Sendable {
+package struct GivenFigure: Sendable {
   /// The text of the number in its original unit.
-  public let text: String
+  package let text: String
   /// The original unit.
-  public let unit: UnitOfMeasure
+  package let unit: UnitOfMeasure
   /// The figure in the field's own unit, as the nearest double.
   ///
   /// In a `Plant` it may be the next double instead, so that it is on the same side of every limit
   /// and table node as the exact figure.
-  public let value: Double
+  package let value: Double
   /// Whether the exact figure is the double nearest to the text, not the decimal.
   private let isDouble: Bool
 
@@ -23,7 +23,7 @@ public struct GivenFigure: Sendable {
   }
 
   /// Creates a figure from a written quantity.
-  public init(_ written: WrittenQuantity) {
+  package init(_ written: WrittenQuantity) {
     self.init(text: written.number.description, unit: written.unit, value: written.value)
   }
 
@@ -35,7 +35,7 @@ public struct GivenFigure: Sendable {
   /// Creates a figure from a program.
   ///
   /// Any double is accepted here; the limits of the field reject impossible ones.
-  public init<What: Measure>(_ quantity: Quantity<What>) {
+  package init<What: Measure>(_ quantity: Quantity<What>) {
     let (figure, unit, value) = (quantity.figure, quantity.unit, quantity.value)
     if let decimal = quantity.written.flatMap({ DecimalNumber($0) }) {
       self.init(text: decimal.description, unit: unit, value: value)
@@ -51,7 +51,7 @@ public struct GivenFigure: Sendable {
 extension GivenFigure {
   /// The exact figure in the field's own unit, or nil if a program passed a number that is not
   /// finite.
-  public var exact: Rational? {
+  package var exact: Rational? {
     guard isDouble else { return asWritten }
     return number.flatMap { Rational(exactly: $0.double) }.map(inOwnUnit)
   }
@@ -95,13 +95,13 @@ extension GivenFigure {
 
 extension GivenFigure: Hashable {
   /// Returns whether two figures are the same number, written the same way in the same unit.
-  public static func == (left: GivenFigure, right: GivenFigure) -> Bool {
+  package static func == (left: GivenFigure, right: GivenFigure) -> Bool {
     left.text == right.text && left.unit == right.unit && left.value == right.value
       && (left.isDouble == right.isDouble || left.exact == right.exact)
   }
 
   /// Hashes the text.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(unit)
   }
@@ -109,7 +109,7 @@ extension GivenFigure: Hashable {
 
 extension GivenFigure: CustomStringConvertible {
   /// The figure with its unit, such as `10 degF`.
-  public var description: String { unit.isPlain ? text : "\(text) \(unit)" }
+  package var description: String { unit.isPlain ? text : "\(text) \(unit)" }
 
   /// The figure with its unit, shortened for messages if it has very many digits.
   var excerpt: String {

@@ -3,7 +3,7 @@ import Notation
 import Units
 
 /// The calcium by which the saturation indices of a cooling system are computed.
-public enum IndexRule: String, Sendable, Hashable, CaseIterable {
+package enum IndexRule: String, Sendable, Hashable, CaseIterable {
   /// All of the hardness of the make-up water, so that the Langelier index is an upper bound.
   case hardness
   /// The calcium hardness of the make-up water, which plants give.
@@ -174,7 +174,7 @@ package struct ReviewedWater: Sendable, Hashable {
 
 extension Model {
   /// Returns the same rules with the saturation indices of cooling systems among the results.
-  public func indexing(by rule: IndexRule) -> Model {
+  package func indexing(by rule: IndexRule) -> Model {
     precondition(system == .cooling, "only a cooling system has saturation indices")
     return changing { $0.indices = rule }
   }

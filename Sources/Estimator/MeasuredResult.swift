@@ -4,13 +4,13 @@ import Notation
 /// A result that a plant can give as a measured figure, instead of computing it by WTP's rule.
 ///
 /// The result becomes an input, and the inputs that only its rule needs are no longer asked for.
-public enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
+package enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
   case annualFeed = "annual_feed"
   case dissolvedOxygen = "dissolved_oxygen"
   case annualMakeup = "annual_makeup"
 
   /// The kind of plant that has the result.
-  public var system: SystemKind { self == .annualMakeup ? .cooling : .boiler }
+  package var system: SystemKind { self == .annualMakeup ? .cooling : .boiler }
 
   /// WTP's rule for the result.
   package var formula: Formula {
@@ -22,7 +22,7 @@ public enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The input with the given figure.
-  public var field: Field {
+  package var field: Field {
     switch self {
     case .annualFeed: Self.annualFeedField
     case .dissolvedOxygen: Self.dissolvedOxygenField
@@ -31,7 +31,7 @@ public enum MeasuredResult: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The inputs that only WTP's rule for the result needs, in order.
-  public var unneeded: [Field] { Self.unneeded[self, default: []] }
+  package var unneeded: [Field] { Self.unneeded[self, default: []] }
 
   private static let unneeded: [MeasuredResult: [Field]] = [
     annualFeed: annualFeed.inputsOfRule(among: BoilerFields.all, BoilerFormulas.results),
@@ -75,7 +75,7 @@ extension Field {
 
 extension Model {
   /// Returns the same rules with results that plants give as measured figures.
-  public func giving(_ results: [MeasuredResult]) -> Model {
+  package func giving(_ results: [MeasuredResult]) -> Model {
     if results.isEmpty { return self }
     precondition(results.allSatisfy { $0.system == system }, "a result of another system is given")
     return changing { changes in
@@ -87,7 +87,7 @@ extension Model {
   }
 
   /// The results that plants give as measured figures.
-  public var measured: [MeasuredResult] { changes.measured }
+  package var measured: [MeasuredResult] { changes.measured }
 
   /// Returns the given result because of which an input is not asked for, if there is one.
   package func result(insteadOf field: String) -> MeasuredResult? {

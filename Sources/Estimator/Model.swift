@@ -17,19 +17,19 @@ extension SystemKind {
 }
 
 /// The rules for one kind of plant: its fields, limits, results and products.
-public final class Model: Sendable {
+public final class DosingModel: Sendable {
   /// The kind of plant.
   public let system: SystemKind
   /// The inputs, in order.
-  public let fields: [Field]
+  package let fields: [Field]
   /// The limits that involve two fields, in field order.
-  public let crossLimits: [CrossLimit]
+  package let crossLimits: [CrossLimit]
   /// The results that do not depend on the product, in order.
-  public let results: [Formula]
+  package let results: [Formula]
   /// The products, in the order of the sheet.
   public let products: [Product]
   /// All outputs: the results, then the figures of each product.
-  public let outputs: [Output]
+  package let outputs: [Output]
   /// The usual ranges of the plant's figures.
   package let usualRanges: [UsualRange]
   /// How the rules differ from WTP's.
@@ -59,10 +59,10 @@ public final class Model: Sendable {
   }
 
   /// WTP's rules for steam boilers.
-  public static let boiler = Model(.boiler, BoilerCatalogue.all)
+  public static let boiler = DosingModel(.boiler, BoilerCatalogue.all)
 
   /// WTP's rules for cooling systems.
-  public static let cooling = Model(.cooling, CoolingCatalogue.all)
+  public static let cooling = DosingModel(.cooling, CoolingCatalogue.all)
 
   /// Creates WTP's rules for a system with custom products.
   ///
@@ -80,7 +80,7 @@ public final class Model: Sendable {
   }
 
   /// Returns the same rules with another rule for the oxygen dissolved in a boiler's feed.
-  public func with(oxygen rule: OxygenRule) -> Model {
+  public func with(oxygen rule: OxygenRule) -> DosingModel {
     precondition(system == .boiler || rule == .table, "only a boiler has a rule for oxygen")
     return changing { changes in
       changes.oxygen = rule
@@ -132,7 +132,7 @@ public final class Model: Sendable {
   }
 
   /// Returns the rules for a system.
-  public static func of(_ system: SystemKind) -> Model {
+  package static func of(_ system: SystemKind) -> Model {
     switch system {
     case .boiler: boiler
     case .cooling: cooling
@@ -140,10 +140,10 @@ public final class Model: Sendable {
   }
 
   /// The fields as inputs of formulas, in the same order.
-  public var inputs: [Input] { fields.map(\.input) }
+  package var inputs: [Input] { fields.map(\.input) }
 
   /// Returns the index of the field with the given name, or nil if it does not exist.
-  public func place(of field: String) -> Int? { fieldPlaces[field] }
+  package func place(of field: String) -> Int? { fieldPlaces[field] }
 
   /// Returns the index of a field, which must belong to the model.
   package func place(of field: Field) -> Int {
@@ -159,7 +159,7 @@ public final class Model: Sendable {
   }
 
   /// Returns the field with the given name, or nil if it does not exist.
-  public func field(_ name: String) -> Field? { place(of: name).map { fields[$0] } }
+  package func field(_ name: String) -> Field? { place(of: name).map { fields[$0] } }
 
   /// Returns the figures of a typed plant of the system, by field name.
   func figures(ofTyped plant: some Any) -> [String: GivenFigure] {
@@ -170,35 +170,38 @@ public final class Model: Sendable {
   public func product(_ id: String) -> Product? { products.first { $0.id == id } }
 
   /// Returns the output with the given column name, or nil if there is none.
-  public func output(_ name: String) -> Output? { place(ofOutput: name).map { outputs[$0] } }
+  package func output(_ name: String) -> Output? { place(ofOutput: name).map { outputs[$0] } }
 
   /// Returns the index of the output with the given name, or nil if it does not exist.
   package func place(ofOutput name: String) -> Int? { outputPlaces[name] }
 }
 
 /// A figure that can appear in a table of estimates.
-public struct Output: Sendable, Hashable {
+package struct Output: Sendable, Hashable {
   /// The formula of the figure.
-  public let formula: Formula
+  package let formula: Formula
   /// The product of the figure, or nil for a result.
-  public let product: Product?
+  package let product: Product?
 
   package init(_ formula: Formula, of product: Product? = nil) {
     (self.formula, self.product) = (formula, product)
   }
 
   /// The name of the column, such as `annual_feed` or `S5.dose`.
-  public var name: String { formula.name }
+  package var name: String { formula.name }
 
   /// The name without the product's id, such as `dose` or `usage`, or the complete name of a
   /// result.
-  public var quantity: String { product.map { String(name.dropFirst($0.id.count + 1)) } ?? name }
+  package var quantity: String { product.map { String(name.dropFirst($0.id.count + 1)) } ?? name }
 
   /// The header of the column, such as `S5.dose [g/m3]`.
-  public var header: String { "\(name) [\(formula.unit)]" }
+  package var header: String { "\(name) [\(formula.unit)]" }
 }
 
-extension Model: CustomStringConvertible {
+/// The short name inside this package; an app may have a `Model` of its own.
+package typealias Model = DosingModel
+
+extension DosingModel: CustomStringConvertible {
   /// The name of the system, and how the rules differ from WTP's.
   public var description: String { system.rawValue + changes.description }
 }

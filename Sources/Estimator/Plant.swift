@@ -3,17 +3,17 @@ import Notation
 import Units
 
 /// A plant within all limits, with a figure for every field of its system.
-public struct Plant: Sendable {
+package struct Plant: Sendable {
   /// The rules for estimating the plant.
-  public let model: Model
+  package let model: Model
   /// The figure of each field as entered, in field order.
-  public let given: [GivenFigure]
+  package let given: [GivenFigure]
 
   /// The figures in the fields' own units, in field order, as in `GivenFigure.value`.
-  public var values: [Double] { given.map(\.value) }
+  package var values: [Double] { given.map(\.value) }
 
   /// The exact figures in the fields' own units, by field name.
-  public var exactPoint: [String: Rational] {
+  package var exactPoint: [String: Rational] {
     Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), exactFigures))
   }
 
@@ -34,7 +34,7 @@ public struct Plant: Sendable {
   package func figure(of field: Field) -> GivenFigure { given[model.place(of: field)] }
 
   /// The figures in the fields' own units, by field name.
-  public var point: [String: Double] {
+  package var point: [String: Double] {
     Dictionary(uniqueKeysWithValues: zip(model.fields.map(\.name), values))
   }
 
@@ -42,7 +42,7 @@ public struct Plant: Sendable {
   ///
   /// Throws `PlantError` with all problems in field order: missing fields, figures of the wrong
   /// kind or outside their limits, fields that are inconsistent with each other, and unknown names.
-  public init(_ model: Model, _ figures: [String: GivenFigure]) throws(PlantError) {
+  package init(_ model: Model, _ figures: [String: GivenFigure]) throws(PlantError) {
     try self.init(model, figures, unreadable: [:])
   }
 
@@ -71,7 +71,7 @@ public struct Plant: Sendable {
   }
 
   /// Returns the example plant of a model, which is the base plant of WTP's sheets.
-  public static func example(of model: Model) -> [String: GivenFigure] {
+  package static func example(of model: Model) -> [String: GivenFigure] {
     Dictionary(uniqueKeysWithValues: model.fields.map { ($0.name, GivenFigure($0.example)) })
   }
 }

@@ -4,11 +4,35 @@ import Units
 
 /// All problems with a plant, in field order.
 public struct PlantError: Error, Sendable, Hashable {
-  /// The problems, in field order.
-  public let problems: [PlantProblem]
+  package let problems: [PlantProblem]
 
   /// Creates an error from problems in field order.
   package init(problems: [PlantProblem]) { self.problems = problems }
+}
+
+extension PlantError {
+  /// A problem with a figure of a plant.
+  public struct Fault: Sendable, Hashable, CustomStringConvertible {
+    /// The name of the figure's field, such as `feed_temperature`.
+    public let field: String
+    /// The limits of the field, in its own unit, if the figure is outside them.
+    public let limits: Limits?
+    /// The name of the other field, if the two figures are inconsistent.
+    public let otherField: String?
+    /// The figure, what is allowed, and why.
+    public let description: String
+
+    fileprivate init(_ problem: PlantProblem) {
+      description = problem.description
+      field = problem.name
+      limits = if case .outside(let field, _) = problem { field.limits } else { nil }
+      otherField =
+        if case .crossed(let limit, _, _) = problem { limit.fields.first.name } else { nil }
+    }
+  }
+
+  /// The problems, in field order.
+  public var faults: [Fault] { problems.map(Fault.init) }
 }
 
 extension PlantError: CustomStringConvertible {
@@ -17,7 +41,7 @@ extension PlantError: CustomStringConvertible {
 }
 
 /// A problem with a plant.
-public enum PlantProblem: Error, Sendable, Hashable {
+package enum PlantProblem: Error, Sendable, Hashable {
   case missing(Field)
   case outside(Field, given: GivenFigure)
   case crossed(CrossLimit, first: GivenFigure, second: GivenFigure)
@@ -68,8 +92,17 @@ public enum PlantProblem: Error, Sendable, Hashable {
     return .crossed(limit, first: first, second: second)
   }
 
+  /// The name of the field at which the problem is reported.
+  fileprivate var name: String {
+    switch self {
+    case .missing(let field), .outside(let field, _), .unreadable(let field, _): field.name
+    case .crossed(let limit, _, _): limit.fields.second.name
+    case .unknownField(let name, _): name
+    }
+  }
+
   /// The field at which the problem is reported, if there is one.
-  public var field: Field? {
+  package var field: Field? {
     switch self {
     case .missing(let field), .outside(let field, _), .unreadable(let field, _): field
     case .crossed(let limit, _, _): limit.fields.second
@@ -81,7 +114,7 @@ public enum PlantProblem: Error, Sendable, Hashable {
 extension PlantProblem: CustomStringConvertible {
   /// The message: the field, its value, what is allowed, why, and the unit that may have been
   /// intended.
-  public var description: String {
+  package var description: String {
     guard case .outside(let field, let given) = self else { return sentence }
     return sentence + given.unitSlip(of: field)
   }
@@ -122,7 +155,7 @@ extension Limits {
   /// Returns the interval in a unit of the field, such as `from 40 to 100 degC`.
   ///
   /// If the limits are not short decimals in that unit, the field's own unit is used.
-  public func text(in unit: UnitOfMeasure) -> String {
+  package func text(in unit: UnitOfMeasure) -> String {
     let ends = [from, to].map { DecimalNumber(unit.fromOwnUnit($0)) }
     guard let low = ends[0], let high = ends[1], low.decimals < 6, high.decimals < 6 else {
       return text(in: unit.kind.ownUnit)

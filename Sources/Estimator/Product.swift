@@ -1,4 +1,4 @@
-import Notation
+@_exported import Notation
 
 /// A chemical on WTP's list.
 public struct Product: Sendable, Hashable {
@@ -84,7 +84,7 @@ public struct Product: Sendable, Hashable {
   }
 
   /// Whether amounts of the product are computed.
-  public var isDosed: Bool { dosing.advice == nil }
+  package var isDosed: Bool { dosing.advice == nil }
 
   /// Whether the demand for the product decreases as the alkalinity to maintain increases.
   package var fallsWithAlkalinityHeld: Bool {

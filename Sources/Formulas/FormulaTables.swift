@@ -4,22 +4,22 @@ import Units
 /// A table in which each value applies from its node up to, but not including, the next node.
 ///
 /// The last value applies up to and including `through`. There is no value outside this range.
-public struct StepTable: Sendable, Hashable {
+package struct StepTable: Sendable, Hashable {
   /// The name of the table in explanations.
-  public let name: String
+  package let name: String
   /// The rows, in ascending order of their arguments.
-  public let nodes: [TableNode]
+  package let nodes: [TableNode]
   /// The largest argument that has a value.
-  public let through: Rational
+  package let through: Rational
   /// The kind of the argument.
-  public let argument: Kind
+  package let argument: Kind
   /// The kind of the values.
-  public let value: Kind
+  package let value: Kind
   /// The source of the table.
-  public let source: String
+  package let source: String
 
   /// Creates a table from nodes in ascending order of their arguments.
-  public init(
+  package init(
     _ name: String, from argument: Kind, to value: Kind, source: String, through: Rational,
     _ nodes: [TableNode]
   ) {
@@ -37,22 +37,24 @@ public struct StepTable: Sendable, Hashable {
   }
 
   /// Returns the value for an argument, or nil outside the table.
-  public func value(at argument: Double) -> Double? { place(at: argument).map { nodes[$0].result } }
+  package func value(at argument: Double) -> Double? {
+    place(at: argument).map { nodes[$0].result }
+  }
 }
 
 /// A row of a table: an argument and its value.
-public struct TableNode: Sendable, Hashable {
+package struct TableNode: Sendable, Hashable {
   /// The exact argument.
-  public let at: Rational
+  package let at: Rational
   /// The exact value.
-  public let gives: Rational
+  package let gives: Rational
   /// The argument rounded to a double.
-  public let argument: Double
+  package let argument: Double
   /// The value rounded to a double.
-  public let result: Double
+  package let result: Double
 
   /// Creates a row of a table.
-  public init(at argument: Rational, gives value: Rational) {
+  package init(at argument: Rational, gives value: Rational) {
     at = argument
     gives = value
     self.argument = argument.double

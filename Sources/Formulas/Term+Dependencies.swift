@@ -1,10 +1,10 @@
 /// The dependencies of a formula.
 extension Formula {
   /// The inputs that the formula reads, directly or through other formulas.
-  public var inputs: Set<Input> { term.inputs }
+  package var inputs: Set<Input> { term.inputs }
 
   /// The named formulas that this one reads, each after its own dependencies.
-  public var formulas: [Formula] { term.formulas }
+  package var formulas: [Formula] { term.formulas }
 
   /// The tables that the formula looks up, directly or through other formulas.
   package var stepTables: Set<StepTable> {
@@ -25,14 +25,14 @@ extension Formula {
 
 extension Term {
   /// The inputs that the term reads, directly or through formulas.
-  public var inputs: Set<Input> {
+  package var inputs: Set<Input> {
     var found: Set<Input> = []
     forEachPart { if case .input(let input) = $0 { found.insert(input) } }
     return found
   }
 
   /// The distinct named formulas that the term reads, each after its own dependencies.
-  public var formulas: [Formula] {
+  package var formulas: [Formula] {
     var found: [Formula] = []
     forEachPart {
       if case .formula(let formula) = $0, !found.contains(formula) { found.append(formula) }

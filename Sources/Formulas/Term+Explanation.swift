@@ -2,28 +2,28 @@ import Notation
 import Units
 
 /// A step of a worked calculation: a named figure, its formula and its value.
-public struct ExplanationStep: Sendable, Hashable {
+package struct ExplanationStep: Sendable, Hashable {
   /// The name of the figure.
-  public let name: String
+  package let name: String
   /// The formula with names and constants, such as `35 g/g O2 * dissolved_oxygen + ...`.
-  public let formula: String
+  package let formula: String
   /// The formula with each name replaced by its figure, in the shortest digits that round-trip.
-  public let figures: String
+  package let figures: String
   /// The value, or nil where there is none.
-  public let value: Double?
+  package let value: Double?
   /// The unit of the value.
-  public let unit: UnitOfMeasure
+  package let unit: UnitOfMeasure
   /// The source of the formula.
-  public let source: String
+  package let source: String
   /// A one-line hint for readers who compare the formula with its source.
-  public let note: String?
+  package let note: String?
 }
 
 /// Worked calculations.
 extension Formula {
   /// Returns the calculation at a point, with each named formula before its first use and this
   /// formula last.
-  public func explanation(at point: [String: Double]) -> [ExplanationStep] {
+  package func explanation(at point: [String: Double]) -> [ExplanationStep] {
     explanation(figure: { point[$0] }, value: { $0.value(at: point) })
   }
 
@@ -49,7 +49,7 @@ extension Formula {
 
 extension Term {
   /// Returns the term with names, and with units after constants.
-  public func text(named: (String) -> String = { $0 }) -> String {
+  package func text(named: (String) -> String = { $0 }) -> String {
     text(constant: { "\($0.value.text) \($0.unit)".droppingUnitOne }, name: { named($0) })
   }
 

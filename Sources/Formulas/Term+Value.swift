@@ -10,7 +10,7 @@ extension Formula {
   ///
   /// There is no value outside a table, if an input is missing, or if a division by zero or an
   /// overflow leaves no finite number.
-  public func value(at point: [String: Double]) -> Double? { term.value(at: point) }
+  package func value(at point: [String: Double]) -> Double? { term.value(at: point) }
 
   /// Returns the exact value at a point, or nil if there is none.
   package func exactValue(at point: [String: Rational]) -> Rational? {
@@ -25,7 +25,7 @@ extension Formula {
 
 extension Term {
   /// Returns the value at a point, or nil if there is none.
-  public func value(at point: [String: Double]) -> Double? {
+  package func value(at point: [String: Double]) -> Double? {
     let value = number { point[$0] ?? .nan }
     return value.isFinite ? value : nil
   }

@@ -5,7 +5,7 @@ import Units
 ///
 /// There are no conditionals, only arithmetic, `maximum`, `minimum` and tables. This keeps every
 /// way of evaluating a formula exact.
-public indirect enum Term: Sendable, Hashable {
+package indirect enum Term: Sendable, Hashable {
   case input(Input)
   case constant(Constant)
   case formula(Formula)
@@ -19,48 +19,48 @@ public indirect enum Term: Sendable, Hashable {
 }
 
 /// A named input of a formula.
-public struct Input: Sendable, Hashable {
+package struct Input: Sendable, Hashable {
   /// The name of the field, in snake_case.
-  public let name: String
+  package let name: String
   /// The kind of figure.
-  public let kind: Kind
+  package let kind: Kind
 
   /// Creates an input of a kind.
-  public init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
+  package init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 }
 
 /// An exact number in a formula, with the unit that makes the units of the formula consistent.
-public struct Constant: Sendable, Hashable {
+package struct Constant: Sendable, Hashable {
   /// The exact value.
-  public let value: Rational
+  package let value: Rational
   /// The unit of the value.
-  public let unit: CompoundUnit
+  package let unit: CompoundUnit
   /// The name of the constant, if it has one.
-  public let name: String?
+  package let name: String?
 
   /// Creates a constant in a unit.
-  public init(_ value: Rational, _ unit: CompoundUnit, _ name: String? = nil) {
+  package init(_ value: Rational, _ unit: CompoundUnit, _ name: String? = nil) {
     (self.value, self.unit, self.name) = (value, unit, name)
   }
 }
 
 /// A named figure that is computed from others, with its unit, its source and its term.
-public struct Formula: Sendable, Hashable {
+package struct Formula: Sendable, Hashable {
   /// The name in table headers, such as `annual_feed` or `S5.dose`.
-  public let name: String
+  package let name: String
   /// The kind of figure, which determines the unit.
-  public let kind: Kind
+  package let kind: Kind
   /// A description of the figure.
-  public let meaning: String
+  package let meaning: String
   /// The source of the formula.
-  public let source: String
+  package let source: String
   /// A one-line hint for readers who compare the term with the source.
-  public let note: String?
+  package let note: String?
   /// The expression of the formula.
-  public let term: Term
+  package let term: Term
 
   /// Creates a formula from a term.
-  public init(
+  package init(
     _ name: String, _ kind: Kind, _ meaning: String, source: String, note: String? = nil,
     _ term: () -> Term
   ) {
@@ -70,10 +70,10 @@ public struct Formula: Sendable, Hashable {
   }
 
   /// The unit of the formula's value.
-  public var unit: UnitOfMeasure { kind.ownUnit }
+  package var unit: UnitOfMeasure { kind.ownUnit }
 
   /// Hashes the name only, since formulas with the same name are rarely different.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension Term {
@@ -105,16 +105,16 @@ extension Term {
 
 extension Term {
   /// Returns the sum of two terms.
-  public static func + (left: Term, right: Term) -> Term { .sum(left, right) }
+  package static func + (left: Term, right: Term) -> Term { .sum(left, right) }
   /// Returns the difference of two terms.
-  public static func - (left: Term, right: Term) -> Term { .difference(left, right) }
+  package static func - (left: Term, right: Term) -> Term { .difference(left, right) }
   /// Returns the product of two terms.
-  public static func * (left: Term, right: Term) -> Term { .product(left, right) }
+  package static func * (left: Term, right: Term) -> Term { .product(left, right) }
   /// Returns the quotient of two terms.
-  public static func / (left: Term, right: Term) -> Term { .quotient(left, right) }
+  package static func / (left: Term, right: Term) -> Term { .quotient(left, right) }
 
   /// Returns a constant with its unit.
-  public static func constant(
+  package static func constant(
     _ value: Rational, _ unit: CompoundUnit, _ name: String? = nil
   ) -> Term {
     .constant(Constant(value, unit, name))

@@ -1,9 +1,9 @@
 extension DecimalNumber {
   /// The maximum number of digits in a number; the longest exact double needs 1,074 decimals.
-  public static let maximumDigits = 1_100
+  package static let maximumDigits = 1_100
 
   /// The largest magnitude of the exponent of a zero.
-  public static let maximumExponent = 1_100
+  package static let maximumExponent = 1_100
 
   /// Parses a number in a strict format, such as `47.5`, `-3` or `1.5e-3`.
   ///
@@ -11,7 +11,7 @@ extension DecimalNumber {
   /// optional exponent. Spaces, plus signs, separators, `.5` and `5.` are not allowed. Throws an error
   /// if the number is outside the range of a double or has more than `maximumDigits` digits in plain
   /// notation.
-  public init(parsing text: some StringProtocol) throws(NumberError) {
+  package init(parsing text: some StringProtocol) throws(NumberError) {
     var text = String(text)
     self = try text.withUTF8 { bytes in
       Result { () throws(NumberError) in try DecimalNumber(reading: bytes) }

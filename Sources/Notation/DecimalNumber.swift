@@ -1,15 +1,15 @@
 /// A decimal number exactly as written, including its last place.
 ///
 /// `12.3` and `12.30` have the same value but not the same last place, so they are not equal.
-public struct DecimalNumber: Hashable, Sendable {
+package struct DecimalNumber: Hashable, Sendable {
   /// The written digits as one integer: 1230 for `12.30`.
   package let significand: BigUInt
 
   /// The power of ten of the last written digit: -2 in `12.30`, 3 in `5e3`.
-  public let lastPlace: Int
+  package let lastPlace: Int
 
   /// Whether the number was written with a minus sign, as `-0` is.
-  public let isNegativeAsWritten: Bool
+  package let isNegativeAsWritten: Bool
 
   init(_ significand: BigUInt, lastPlace: Int, isNegative: Bool) {
     (self.significand, self.lastPlace) = (significand, lastPlace)
@@ -22,38 +22,50 @@ public struct DecimalNumber: Hashable, Sendable {
   }
 
   /// Converts a number to a finite decimal; nil if its decimal expansion never ends.
-  public init?(_ number: Rational) {
-    let denominator = number.denominator
-    let twos = denominator.trailingZeroBitCount
-    var rest = denominator >> twos
-    var fives = 0
-    while rest != .one {
-      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: UInt64(5))
-      guard remainder == 0 else { return nil }
-      (rest, fives) = (quotient, fives + 1)
-    }
-    let decimals = max(twos, fives)
-    let factor = BigUInt.power(5, decimals - fives) << (decimals - twos)
-    self.init(number.numerator * factor, lastPlace: -decimals, isNegative: number.isNegative)
+  package init?(_ number: Rational) {
+    guard let decimals = number.decimals else { return nil }
+    let whole = number * Rational.powerOfTen(decimals)
+    self.init(whole.numerator, lastPlace: -decimals, isNegative: number.isNegative)
   }
 
   /// The number of digits after the point in plain notation.
-  public var decimals: Int { max(-lastPlace, 0) }
+  package var decimals: Int { max(-lastPlace, 0) }
 
   /// The exact value; a written `-0` is zero.
-  public var rational: Rational {
+  package var rational: Rational {
     let digits = Rational(lowest: significand, isNegative: isNegativeAsWritten)
     return lastPlace == 0 ? digits : digits * Rational.powerOfTen(lastPlace)
   }
 
   /// The nearest double; positive zero for a written `-0`.
-  public var double: Double {
+  package var double: Double {
     let size = magnitude
     return isNegativeAsWritten && size != 0 ? -size : size
   }
 
   /// Half a unit in the last written place: 0.05 for `47.5`, 500 for `5e3`.
-  public var halfUnitInLastPlace: Rational { Rational.powerOfTen(lastPlace) / 2 }
+  package var halfUnitInLastPlace: Rational { Rational.powerOfTen(lastPlace) / 2 }
+}
+
+extension Rational {
+  /// The number of decimals; nil if the decimal expansion never ends.
+  fileprivate var decimals: Int? {
+    var fives = 0
+    if case .small(_, let denominator) = storage {
+      let twos = denominator.trailingZeroBitCount
+      var rest = denominator >> twos
+      while rest.isMultiple(of: 5) { (rest, fives) = (rest / 5, fives + 1) }
+      return rest == 1 ? max(twos, fives) : nil
+    }
+    let twos = denominator.trailingZeroBitCount
+    var rest = denominator >> twos
+    while rest != .one {
+      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: UInt64(5))
+      guard remainder == 0 else { return nil }
+      (rest, fives) = (quotient, fives + 1)
+    }
+    return max(twos, fives)
+  }
 }
 
 // MARK: - The nearest double
@@ -76,7 +88,12 @@ extension DecimalNumber {
 
 extension DecimalNumber: CustomStringConvertible {
   /// The written digits in plain notation: 1500 for `1.5e3`, 12.30 for `12.30`.
-  public var description: String {
+  package var description: String {
+    if let size = UInt64(exactly: significand), size < sixteenDigitLimit, -16...0 ~= lastPlace {
+      return text {
+        writeDecimal(size, isNegative: isNegativeAsWritten, decimals: decimals, to: $0)
+      }
+    }
     let (sign, digits) = (isNegativeAsWritten ? "-" : "", significand.description)
     if lastPlace >= 0 {
       return sign + digits + String(repeating: "0", count: significand.isZero ? 0 : lastPlace)
@@ -86,7 +103,7 @@ extension DecimalNumber: CustomStringConvertible {
   }
 
   /// The plain notation without trailing zeros after the point: 12.3 for `12.30`.
-  public var shortened: String {
+  package var shortened: String {
     guard decimals > 0 else { return description }
     var text = description.utf8[...]
     while text.last == UInt8(ascii: "0") { text.removeLast() }

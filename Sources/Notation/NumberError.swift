@@ -18,7 +18,7 @@ public struct NumberError: Error, Hashable, Sendable {
   /// The text as written.
   public let text: String
   /// The numbers that the user may have meant.
-  public let meant: [String]
+  package let meant: [String]
 
   package init(_ fault: Fault, _ text: String, meaning meant: String...) {
     (self.fault, self.text, self.meant) = (fault, text, meant)

@@ -70,24 +70,34 @@ package func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Returns a JSON string literal (RFC 8259), with every unprintable character escaped.
 package func quotedForJSON(_ text: String) -> String {
-  let isPlain = text.utf8.allSatisfy { byte in
-    0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  var result = ""
+  result.appendQuotedForJSON(text)
+  return result
+}
+
+extension String {
+  /// Appends a JSON string literal, as returned by `quotedForJSON`.
+  mutating func appendQuotedForJSON(_ text: String) {
+    let isPlain = text.utf8.allSatisfy { byte in
+      0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    self += "\""
+    if isPlain { self += text } else { text.unicodeScalars.forEach { appendEscapedForJSON($0) } }
+    self += "\""
   }
-  if isPlain { return "\"" + text + "\"" }
-  var result = "\""
-  for scalar in text.unicodeScalars {
+
+  private mutating func appendEscapedForJSON(_ scalar: Unicode.Scalar) {
     switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
+    case "\"": self += "\\\""
+    case "\\": self += "\\\\"
+    case "\n": self += "\\n"
+    case "\r": self += "\\r"
+    case "\t": self += "\\t"
     case _ where isUnprintable(scalar):
       for unit in String(scalar).utf16 {
-        result += "\\u" + zeroPadded(String(unit, radix: 16), to: 4)
+        self += "\\u" + zeroPadded(String(unit, radix: 16), to: 4)
       }
-    default: result.unicodeScalars.append(scalar)
+    default: unicodeScalars.append(scalar)
     }
   }
-  return result + "\""
 }

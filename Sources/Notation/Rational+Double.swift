@@ -1,6 +1,6 @@
 extension Rational {
   /// Creates the exact value of a double; nil for an infinity or a NaN.
-  public init?(exactly value: Double) {
+  package init?(exactly value: Double) {
     guard value.isFinite else { return nil }
     let stored = value.bitPattern & (1 << 52 - 1)
     let mantissa = value.isNormal ? stored | 1 << 52 : stored

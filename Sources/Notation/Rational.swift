@@ -26,7 +26,7 @@ public struct Rational: Hashable, Sendable {
   }
 
   /// Returns a power of ten; the exponent may be negative.
-  public static func powerOfTen(_ exponent: Int) -> Rational {
+  package static func powerOfTen(_ exponent: Int) -> Rational {
     if abs(exponent) <= 18 {
       let power = Int(Notation.powerOfTen(abs(exponent)))
       return Rational(storage: exponent < 0 ? .small(1, over: power) : .small(power, over: 1))
@@ -52,10 +52,10 @@ public struct Rational: Hashable, Sendable {
   }
 
   /// Whether the number is zero.
-  public var isZero: Bool { storage == .small(0, over: 1) }
+  package var isZero: Bool { storage == .small(0, over: 1) }
 
   /// Whether the number is below zero.
-  public var isNegative: Bool {
+  package var isNegative: Bool {
     switch storage {
     case .small(let numerator, _): numerator < 0
     case .big(_, _, let isNegative): isNegative
@@ -63,7 +63,7 @@ public struct Rational: Hashable, Sendable {
   }
 
   /// Whether the number is an integer.
-  public var isInteger: Bool {
+  package var isInteger: Bool {
     switch storage {
     case .small(_, let denominator): denominator == 1
     case .big(_, let denominator, _): denominator == .one
@@ -71,14 +71,14 @@ public struct Rational: Hashable, Sendable {
   }
 
   /// The number without its sign.
-  public var absoluteValue: Rational { isNegative ? -self : self }
+  package var absoluteValue: Rational { isNegative ? -self : self }
 }
 
 // MARK: - Arithmetic
 
 extension Rational {
   /// Returns the number with the opposite sign.
-  public static prefix func - (value: Rational) -> Rational {
+  package static prefix func - (value: Rational) -> Rational {
     switch value.storage {
     case .small(let numerator, let denominator):
       Rational(storage: .small(-numerator, over: denominator))
@@ -88,7 +88,7 @@ extension Rational {
   }
 
   /// Returns the exact sum.
-  public static func + (left: Rational, right: Rational) -> Rational {
+  package static func + (left: Rational, right: Rational) -> Rational {
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
       return Rational(
         reducing: Int128(a) * Int128(d) + Int128(c) * Int128(b), over: Int128(b) * Int128(d))
@@ -105,10 +105,10 @@ extension Rational {
   }
 
   /// Returns the exact difference.
-  public static func - (left: Rational, right: Rational) -> Rational { left + -right }
+  package static func - (left: Rational, right: Rational) -> Rational { left + -right }
 
   /// Returns the exact product.
-  public static func * (left: Rational, right: Rational) -> Rational {
+  package static func * (left: Rational, right: Rational) -> Rational {
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
       return Rational(reducing: Int128(a) * Int128(c), over: Int128(b) * Int128(d))
     }
@@ -118,7 +118,7 @@ extension Rational {
   }
 
   /// Returns the exact quotient; the divisor must not be zero.
-  public static func / (left: Rational, right: Rational) -> Rational {
+  package static func / (left: Rational, right: Rational) -> Rational {
     precondition(!right.isZero, "division by zero")
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
       return Rational(reducing: Int128(a) * Int128(d), over: Int128(b) * Int128(c))
@@ -198,6 +198,9 @@ extension Rational: ExpressibleByIntegerLiteral {
 extension Rational: CustomStringConvertible {
   /// The fraction in lowest terms, without the denominator if it is 1.
   public var description: String {
-    (isNegative ? "-" : "") + "\(numerator)" + (isInteger ? "" : "/\(denominator)")
+    if case .small(let numerator, let denominator) = storage {
+      return denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+    }
+    return (isNegative ? "-" : "") + "\(numerator)" + (isInteger ? "" : "/\(denominator)")
   }
 }

@@ -5,11 +5,11 @@ import Notation
 /// The base units are more specific than physical dimensions. Grams of product, of oxygen and of
 /// CaCO3 are different units, and so are the hours of a day and the days of a week. The unit check
 /// therefore rejects a formula that omits a constant or adds oxygen to hardness.
-public struct CompoundUnit: Sendable, Hashable {
+package struct CompoundUnit: Sendable, Hashable {
   /// The power of each base unit, except those with the power 0.
-  public let powers: [String: Int]
+  package let powers: [String: Int]
   /// The size of this unit relative to the product of powers: 1000 for a kilogram.
-  public let scale: Rational
+  package let scale: Rational
 
   init(powers: [String: Int], scale: Rational = 1) {
     self.powers = powers.filter { $0.value != 0 }
@@ -19,49 +19,49 @@ public struct CompoundUnit: Sendable, Hashable {
   private init(_ symbol: String) { self.init(powers: [symbol: 1]) }
 
   /// A plain number.
-  public static let one = CompoundUnit(powers: [:])
+  package static let one = CompoundUnit(powers: [:])
   /// A gram of product.
-  public static let gram = CompoundUnit("g")
+  package static let gram = CompoundUnit("g")
   /// A kilogram of product, 1000 grams.
-  public static let kilogram = CompoundUnit(powers: ["g": 1], scale: 1000)
+  package static let kilogram = CompoundUnit(powers: ["g": 1], scale: 1000)
   /// A gram of oxygen.
-  public static let gramOfOxygen = CompoundUnit("g O2")
+  package static let gramOfOxygen = CompoundUnit("g O2")
   /// A gram of hardness or alkalinity, expressed as CaCO3.
-  public static let gramOfCalciumCarbonate = CompoundUnit("g CaCO3")
+  package static let gramOfCalciumCarbonate = CompoundUnit("g CaCO3")
   /// A gram of dissolved solids.
-  public static let gramOfSolids = CompoundUnit("g solids")
+  package static let gramOfSolids = CompoundUnit("g solids")
   /// A pound of steam.
-  public static let poundOfSteam = CompoundUnit("lb steam")
+  package static let poundOfSteam = CompoundUnit("lb steam")
   /// A cubic metre of water.
-  public static let cubicMetre = CompoundUnit("m3")
+  package static let cubicMetre = CompoundUnit("m3")
   /// An hour of duty.
-  public static let hour = CompoundUnit("h")
+  package static let hour = CompoundUnit("h")
   /// A day of duty.
-  public static let day = CompoundUnit("d")
+  package static let day = CompoundUnit("d")
   /// A week of duty.
-  public static let week = CompoundUnit("wk")
+  package static let week = CompoundUnit("wk")
   /// A year.
-  public static let year = CompoundUnit("yr")
+  package static let year = CompoundUnit("yr")
   /// A temperature on the Celsius scale.
-  public static let degreeCelsius = CompoundUnit("degC")
+  package static let degreeCelsius = CompoundUnit("degC")
   /// A difference of one degree Celsius between two temperatures.
-  public static let celsiusDifference = CompoundUnit("degC difference")
+  package static let celsiusDifference = CompoundUnit("degC difference")
   /// A difference of one degree Fahrenheit between two temperatures.
-  public static let fahrenheitDifference = CompoundUnit("degF difference")
+  package static let fahrenheitDifference = CompoundUnit("degF difference")
   /// A conductivity of one microsiemens per centimetre.
-  public static let microsiemensPerCentimetre = CompoundUnit("uS/cm")
+  package static let microsiemensPerCentimetre = CompoundUnit("uS/cm")
   /// One unit of pH.
-  public static let pH = CompoundUnit("pH")
+  package static let pH = CompoundUnit("pH")
 
   /// Returns the unit of a product.
-  public static func * (left: CompoundUnit, right: CompoundUnit) -> CompoundUnit {
+  package static func * (left: CompoundUnit, right: CompoundUnit) -> CompoundUnit {
     CompoundUnit(
       powers: left.powers.merging(right.powers, uniquingKeysWith: +),
       scale: left.scale * right.scale)
   }
 
   /// Returns the unit of a quotient.
-  public static func / (left: CompoundUnit, right: CompoundUnit) -> CompoundUnit {
+  package static func / (left: CompoundUnit, right: CompoundUnit) -> CompoundUnit {
     CompoundUnit(
       powers: left.powers.merging(right.powers.mapValues(-), uniquingKeysWith: +),
       scale: left.scale / right.scale)
@@ -70,7 +70,7 @@ public struct CompoundUnit: Sendable, Hashable {
 
 extension CompoundUnit: CustomStringConvertible {
   /// The unit as written after a figure: `g/g O2`, `kg/yr`, `1`.
-  public var description: String {
+  package var description: String {
     if powers.isEmpty { return scaleText.isEmpty ? "1" : scaleText }
     let above = factors(ofSign: 1)
     let below = factors(ofSign: -1)

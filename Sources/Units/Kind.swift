@@ -17,16 +17,16 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
   public var units: [UnitOfMeasure] { UnitOfMeasure.units(of: self) }
 
   /// The unit of every figure of this kind inside the estimator.
-  public var ownUnit: UnitOfMeasure { units[0] }
+  package var ownUnit: UnitOfMeasure { units[0] }
 
   /// Whether 0 is the same figure in all units: not for points of a scale, temperatures and pH.
   package var hasOneZero: Bool { self != .acidity && units.allSatisfy(\.offset.isZero) }
 
   /// The list of units in errors: `degC, degF or K`.
-  public var unitList: String { listedInFull(units.map(\.symbol), last: "or") }
+  package var unitList: String { listedInFull(units.map(\.symbol), last: "or") }
 
   /// The dimension of a figure of this kind in its own unit.
-  public var dimension: CompoundUnit { declaration.dimension }
+  package var dimension: CompoundUnit { declaration.dimension }
 
   private var declaration: (name: String, dimension: CompoundUnit) {
     switch self {

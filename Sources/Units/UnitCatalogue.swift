@@ -15,7 +15,7 @@ extension UnitOfMeasure {
   /// - 1 degree Clark is one grain, 64.79891 mg (International Yard and Pound Agreement of 1959), per
   ///   imperial gallon. Grains per gallon are as CaCO3.
   /// - ppm means mg/kg and ppb ug/kg, in water of 1 kg/L; a billion is 10^9 (NIST SP 811, 7.10.3).
-  public static let catalogue: [UnitOfMeasure] =
+  package static let catalogue: [UnitOfMeasure] =
     flows + hardnesses(.hardness) + hardnesses(.calciumHardness)
     + [
       UnitOfMeasure(

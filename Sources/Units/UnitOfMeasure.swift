@@ -9,11 +9,11 @@ public final class UnitOfMeasure: Sendable, Hashable {
   /// The spelling that programs print: `m3/h`.
   public let symbol: String
   /// The kind of figure that the unit measures.
-  public let kind: Kind
+  package let kind: Kind
   /// The size of this unit in the kind's own unit.
-  public let factor: Rational
+  package let factor: Rational
   /// The value in the kind's own unit that corresponds to 0 in this one.
-  public let offset: Rational
+  package let offset: Rational
   /// The unit in words, with the definition of its factor if there is one.
   public let meaning: String
   /// Other accepted spellings, in the form that `UnitSpelling` produces.
@@ -31,18 +31,18 @@ public final class UnitOfMeasure: Sendable, Hashable {
   }
 
   /// Whether this is the unit of a plain number, which is not printed.
-  public var isPlain: Bool { symbol == "1" }
+  package var isPlain: Bool { symbol == "1" }
 
   /// Converts an exact figure in this unit to the kind's own unit.
-  public func inOwnUnit(_ value: Rational) -> Rational { value * factor + offset }
+  package func inOwnUnit(_ value: Rational) -> Rational { value * factor + offset }
 
   /// Converts an exact figure in the kind's own unit to this unit.
-  public func fromOwnUnit(_ value: Rational) -> Rational { (value - offset) / factor }
+  package func fromOwnUnit(_ value: Rational) -> Rational { (value - offset) / factor }
 
   /// Converts a figure in this unit to the kind's own unit, rounded once.
   ///
   /// A value that is not finite is returned unchanged.
-  public func inOwnUnit(_ value: Double) -> Double {
+  package func inOwnUnit(_ value: Double) -> Double {
     guard !isOwn, let exact = Rational(exactly: value) else { return value }
     return inOwnUnit(exact).double
   }
@@ -50,7 +50,7 @@ public final class UnitOfMeasure: Sendable, Hashable {
   /// Converts a figure in the kind's own unit to this unit, rounded once.
   ///
   /// A value that is not finite is returned unchanged.
-  public func fromOwnUnit(_ value: Double) -> Double {
+  package func fromOwnUnit(_ value: Double) -> Double {
     guard !isOwn, let exact = Rational(exactly: value) else { return value }
     return fromOwnUnit(exact).double
   }
@@ -58,7 +58,7 @@ public final class UnitOfMeasure: Sendable, Hashable {
   /// Finds the unit of a kind by any of its common spellings.
   ///
   /// `quantity` is the name of the figure in errors, usually that of the field.
-  public static func named(
+  package static func named(
     _ text: String, of kind: Kind, for quantity: String
   ) throws(UnitError) -> UnitOfMeasure {
     let spelling = UnitSpelling.normal(text)

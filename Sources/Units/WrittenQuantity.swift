@@ -1,19 +1,19 @@
 import Notation
 
 /// A figure as written: its digits, its unit, and its value in the kind's own unit.
-public struct WrittenQuantity: Sendable, Hashable {
+package struct WrittenQuantity: Sendable, Hashable {
   /// The number as written.
-  public let number: DecimalNumber
+  package let number: DecimalNumber
   /// The unit as written.
-  public let unit: UnitOfMeasure
+  package let unit: UnitOfMeasure
   /// The value in the kind's own unit, rounded once.
-  public let value: Double
+  package let value: Double
 
   /// The exact value in the kind's own unit.
-  public var exact: Rational { unit.isOwn ? number.rational : unit.inOwnUnit(number.rational) }
+  package var exact: Rational { unit.isOwn ? number.rational : unit.inOwnUnit(number.rational) }
 
   /// Creates a quantity; the exact value is rounded once.
-  public init(_ number: DecimalNumber, _ unit: UnitOfMeasure) {
+  package init(_ number: DecimalNumber, _ unit: UnitOfMeasure) {
     self.number = number
     self.unit = unit
     value = unit.isOwn ? number.double : unit.inOwnUnit(number.rational).double
@@ -24,7 +24,7 @@ public struct WrittenQuantity: Sendable, Hashable {
   /// A number without a unit is in the kind's own unit, or an error if `needsUnit` is true; only a 0
   /// that is the same in all units of its kind never needs a unit. `quantity` is the name of the figure
   /// in errors.
-  public init(
+  package init(
     parsing text: String, as kind: Kind, for quantity: String, needsUnit: Bool = false
   ) throws(QuantityError) {
     let (numberText, unitText) = figureAndUnit(of: text)
@@ -56,7 +56,7 @@ public struct WrittenQuantity: Sendable, Hashable {
 
 extension WrittenQuantity: CustomStringConvertible {
   /// The figure with its unit: `10 degF`.
-  public var description: String { unit.isPlain ? "\(number)" : "\(number) \(unit)" }
+  package var description: String { unit.isPlain ? "\(number)" : "\(number) \(unit)" }
 }
 
 /// The reason why text is not a quantity.

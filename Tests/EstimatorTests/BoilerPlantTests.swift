@@ -54,4 +54,24 @@ import Units
       "\(error)".hasPrefix("feed_temperature is \(value)")
     }
   }
+
+  @Test func `is rejected with the field and limits of each problem`() {
+    var plant = Self.base
+    plant.feed.temperature = .fahrenheit(30)
+    plant.winter.weeks = .weeksPerYear(40)
+    do throws(EstimateError) {
+      _ = try plant.estimate()
+      Issue.record("the plant was accepted")
+    } catch {
+      guard case .plant(let error) = error else {
+        Issue.record(error)
+        return
+      }
+      #expect(error.faults.map(\.field) == ["winter_weeks", "feed_temperature"])
+      #expect(error.faults.map(\.otherField) == ["summer_weeks", nil])
+      #expect(error.faults.map(\.limits?.from) == [nil, 40])
+      #expect(error.faults.map(\.limits?.to) == [nil, 100])
+      #expect(error.faults.map(\.description).joined(separator: "\n") == "\(error)")
+    }
+  }
 }

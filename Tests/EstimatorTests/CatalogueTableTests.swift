@@ -122,6 +122,17 @@ import Testing
     #expect(found == sentence)
   }
 
+  @Test(arguments: [
+    ("boiler,A1,-,biocide", 2), ("boiler,A1", 2),
+    ("cooling,A1,-,biocide,bleed,w,-,5,-,-,-,-,-,-,-", nil),
+  ])
+  func `report the line of a fault`(row: String, line: Int?) {
+    do throws(CatalogueError) {
+      _ = try Product.all(of: .boiler, inTable: Self.header + row + "\n")
+      Issue.record("the catalogue was accepted")
+    } catch { #expect(error.line == line) }
+  }
+
   @Test(arguments: [("source", true), ("note", true), ("colour", false)])
   func `allow extra columns only for notes`(
     name: String, isAllowed: Bool

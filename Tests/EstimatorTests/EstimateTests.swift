@@ -38,6 +38,18 @@ import Units
     #expect(try Estimate(plant(.cooling))[product: "UB30"] == nil)
   }
 
+  @Test func `have a key for every result`() throws {
+    let estimates = try [Estimate(plant(.boiler)), Estimate(plant(.cooling))]
+    let results = estimates.flatMap(\.results)
+    #expect(results.map(\.name) == Estimate.Key.allCases.map(\.rawValue))
+    #expect(
+      results.map(\.value)
+        == Estimate.Key.allCases.map { key in
+          estimates.compactMap { $0[key]?.value }[0]
+        })
+    #expect(estimates[1][.annualFeed] == nil)
+  }
+
   @Test func `are 0 for an almost empty plant`() throws {
     let idle = try plant(.boiler, "summer_steam=0 lb/h", "winter_hours=0", "m_alkalinity=0")
     let estimate = try Estimate(idle)

@@ -1,7 +1,4 @@
 import Estimator
-import Formulas
-import Notation
-import Units
 
 /// Checks a boiler with custom products, declared here and read from a table, against figures
 /// computed by hand.
@@ -18,22 +15,30 @@ func checkOwnBoiler() throws {
   let amine = Product(
     id: "Own-2", form: .solid, role: .condensateTreatment, what: "amine of our own",
     dosing: .boiler(BoilerCoefficients(alkalinity: third)))
-  let model = Model(.boiler, products: [scavenger, amine])
+  let model = DosingModel(.boiler, products: [scavenger, amine])
   let estimate = try boiler.estimate(by: model)
-  expect("annual feed, m3", estimate.result("annual_feed")?.value, 2500)
+  expect("annual feed, m3", estimate[.annualFeed]?.value, 2500)
   expect("Own-1, demand", estimate[product: "Own-1"]?.demand?.value, 180)
   expect("Own-1, kg a year", estimate[product: "Own-1"]?.usage.value, 450)
   expect("Own-2, a third of 84 g/m3", estimate[product: "Own-2"]?.dose.value, 28)
 
-  let formula: Formula? = model.output("Own-1.demand")?.formula
-  let steps = formula?.explanation(at: estimate.plant.point) ?? []
-  expect("figures in the calculation", Double(steps.count), 3)
-
   let read = try Product.all(of: .boiler, inTable: table)
-  let readModel = Model(.boiler, products: read)
+  let readModel = DosingModel(.boiler, products: read)
   expect("read, demand", try boiler.estimate(by: readModel)[product: "Own-3"]?.demand?.value, 180)
-  expectRefusal { try Product.all(of: .cooling, inTable: table) }
-  expectRefusal { try hot.estimate(by: model) }
+  do throws(CatalogueError) {
+    _ = try Product.all(of: .boiler, inTable: table.replacing("read", with: "\"read"))
+    fatalError("a quotation mark without its second was accepted")
+  } catch { expect("line with the fault", error.line.map(Double.init), 2) }
+
+  do throws(EstimateError) {
+    _ = try hot.estimate(by: model)
+    fatalError("a temperature above the table was accepted")
+  } catch {
+    guard case .plant(let error) = error else { fatalError("\(error)") }
+    let fault = error.faults[0]
+    print("refused at \(fault.field): \(fault)")
+    expect("maximum temperature, degC", fault.limits?.to.double, 100)
+  }
 }
 
 private var boiler: BoilerPlant {
@@ -72,11 +77,4 @@ func expect(_ what: String, _ figure: Double?, _ byHand: Double) {
     fatalError("\(what): \(figure.map { "\($0)" } ?? "no figure"), but must be \(byHand)")
   }
   print("\(what): \(figure)")
-}
-
-private func expectRefusal<Result>(_ body: () throws -> Result) {
-  do {
-    _ = try body()
-    fatalError("nothing was refused")
-  } catch { print("refused: \(error)") }
 }

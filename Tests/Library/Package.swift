@@ -1,6 +1,6 @@
-import PackageDescription
-
 // swift-tools-version: 6.2
+
+import PackageDescription
 
 // A program as a user of the library would write it: it depends only on the library product.
 let package = Package(

@@ -41,8 +41,8 @@ package struct Comparison: Sendable {
     }.filter(\.differs)
     unpriced = prices.map { prices in products.filter { prices[$0.id] == nil } } ?? []
     let exact = plants.map(\.plant.exactOutputs)
-    let programmes = plants.map {
-      Programme(of: $0.plant, products, prices: prices, densities: densities)
+    let programmes = zip(plants, exact).map {
+      Programme(of: $0.plant, products, exact: $1, prices: prices, densities: densities)
     }
     figures =
       ComparedFigure.amounts(of: nil, model, exact)

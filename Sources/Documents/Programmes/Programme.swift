@@ -13,12 +13,13 @@ package struct Programme: Sendable {
 
   /// Computes the figures of some products of a plant.
   ///
-  /// The densities, in kg/L by product, are for products without one in the prices.
+  /// `outputs` are the exact outputs of the plant. The densities, in kg/L by product, are for
+  /// products without one in the prices.
   package init(
-    of plant: Plant, _ products: [Product], prices: WeightPrices?,
+    of plant: Plant, _ products: [Product], exact outputs: [Rational], prices: WeightPrices?,
     densities: [String: Rational] = [:]
   ) {
-    let (outputs, dutyDays) = (plant.exactOutputs, plant.dutyDays)
+    let dutyDays = plant.dutyDays
     let costs = prices.map { PlantCosts(of: plant, products, outputs, by: $0) }
     (self.costs, currency, isChosen) = (costs, prices?.currency, plant.model.isProgramme)
     items = products.map { product in

@@ -50,9 +50,8 @@ extension Proposal {
         .words("choice"), .yielding("description"),
       ], titled: "Products by job")
     let exact = plant.estimate.plant.exactOutputs
-    func text(_ figure: Figure?) -> String {
-      figure.map { isForCustomer ? tradeText(plant.exact($0, among: exact)) : plant.text(of: $0) }
-        ?? ""
+    func text(_ figure: Estimate.Figure?) -> String {
+      figure.map { isForCustomer ? tradeText(exact[$0.place]) : plant.text(of: $0) } ?? ""
     }
     for (role, items) in roles {
       let rows = items.map { item in
@@ -105,8 +104,8 @@ extension Proposal {
   /// The schema is `reference/programme.schema.json`.
   package func json(of plant: EstimatedPlant, decimals: Int) -> JSON {
     let exact = plant.estimate.plant.exactOutputs
-    func figure(_ figure: Figure) -> JSON {
-      figureJSON(plant.text(of: figure), plant.exact(figure, among: exact), figure.unit.symbol)
+    func figure(_ figure: Estimate.Figure) -> JSON {
+      figureJSON(plant.text(of: figure), exact[figure.place], figure.unit.symbol)
     }
     let jobs = roles.map { role, items in
       let products = items.map { item in

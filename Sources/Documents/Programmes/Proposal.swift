@@ -21,7 +21,7 @@ package struct Proposal: Sendable {
   /// Finds the products of a form, or of both, for a plant.
   package init(for plant: Plant, form: Product.Form? = nil, prices: WeightPrices? = nil) {
     let products = plant.model.products.filter { $0.isDosed && (form == nil || $0.form == form) }
-    let items = Programme(of: plant, products, prices: prices).items
+    let items = Programme(of: plant, products, exact: plant.exactOutputs, prices: prices).items
     let needed = inGroups(items.filter(\.isNeeded)) { $0.product.role }
     roles = needed.map { role, items in (role, items.sorted { $0.isCheaper(than: $1) }) }
     notNeeded = inGroups(products, by: \.role).map(\.key)

@@ -1,5 +1,5 @@
 /// A JSON value; the members of an object keep their order.
-package indirect enum JSON: Sendable {
+package enum JSON: Sendable {
   case string(String)
   /// A number, already formatted.
   case number(String)
@@ -26,7 +26,7 @@ extension JSON {
 
   private func write(to text: inout String, indent: String?) {
     switch self {
-    case .string(let string): text += quotedForJSON(string)
+    case .string(let string): text.appendQuotedForJSON(string)
     case .number(let number): text += number
     case .bool(let value): text += value ? "true" : "false"
     case .null: text += "null"
@@ -38,7 +38,7 @@ extension JSON {
     case .object(let members):
       let areLines = indent != nil && !members.isEmpty
       JSON.write(members, in: ("{", "}"), to: &text, indent, areLines) { member, text, indent in
-        text += quotedForJSON(member.0)
+        text.appendQuotedForJSON(member.0)
         text += indent == nil ? ":" : ": "
         member.1.write(to: &text, indent: indent)
       }

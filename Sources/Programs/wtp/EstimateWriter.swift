@@ -169,7 +169,9 @@ struct EstimateTable {
   /// Returns the figures for purchasers; nil if there are no prices and no products were chosen.
   private func purchase(by plant: @autoclosure () -> Plant) -> Programme? {
     guard isProgramme || prices != nil else { return nil }
-    return Programme(of: plant(), products, prices: prices, densities: densities)
+    let plant = plant()
+    return Programme(
+      of: plant, products, exact: plant.exactOutputs, prices: prices, densities: densities)
   }
 }
 

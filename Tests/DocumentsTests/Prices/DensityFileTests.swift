@@ -18,7 +18,7 @@ import Testing
     let model = try Model.boiler.choosing(named: "S88,S5")
     let plant = try Plant(model, Plant.example(of: model))
     let items = Programme(
-      of: plant, model.products, prices: nil, densities: densities
+      of: plant, model.products, exact: plant.exactOutputs, prices: nil, densities: densities
     ).items
     let volumes = items.map { $0[.volume]?.value }
     #expect(Set(volumes) == [nil, 1200])

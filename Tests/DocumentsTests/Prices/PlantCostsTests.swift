@@ -16,7 +16,9 @@ import Units
     let list = try readPrices("product,price,currency,per,unit,pack_size,pack_unit\n" + prices)
     let products = model.products.filter(\.isDosed)
     return try #require(
-      Programme(of: plant, products, prices: try list.byWeight()).costs)
+      Programme(
+        of: plant, products, exact: plant.exactOutputs, prices: try list.byWeight()
+      ).costs)
   }
 
   /// 35 * 6.2 + 120 * 165/3500 g/m3 of S5, under the 2013 rules.

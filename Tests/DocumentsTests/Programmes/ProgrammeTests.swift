@@ -64,6 +64,7 @@ import Units
         try WrittenQuantity(parsing: "0 \(field.unit)", as: field.kind, for: name))
     }
     let chosen = try model.choosing(named: list)
-    return Programme(of: try Plant(chosen, figures), chosen.products, prices: nil)
+    let plant = try Plant(chosen, figures)
+    return Programme(of: plant, chosen.products, exact: plant.exactOutputs, prices: nil)
   }
 }
