@@ -106,9 +106,9 @@ private struct Explanations {
 
   init(_ verifier: BlockVerifier) {
     self.verifier = verifier
-    for (row, input, fault) in verifier.faults {
-      faulty[row, default: ([], [])].all.insert(input)
-      if case .empty = fault { faulty[row, default: ([], [])].empty.insert(input) }
+    for cell in verifier.missing {
+      faulty[cell.row, default: ([], [])].all.insert(cell.field)
+      if case .empty = cell.fault { faulty[cell.row, default: ([], [])].empty.insert(cell.field) }
     }
   }
 
@@ -144,20 +144,13 @@ private struct Explanations {
 
   /// Returns whether an input is outside its limits, or outside those it shares with an earlier one.
   private func isOutside(_ field: Int, _ row: Int) -> Bool {
-    let faulty = Set((faulty[row]?.all ?? []).map { plan.inputs[$0].field })
-    func value(_ field: Int) -> Double? {
-      let value = verifier.columns.input(field)[row]
-      return faulty.contains(field) || value.isNaN ? nil : value
+    let plants = verifier.plants
+    func value(_ field: Int) -> Double {
+      faulty[row]?.all.contains(field) == true ? .nan : plants.columns.input(field)[row]
     }
-    guard let second = value(field) else { return false }
-    if !plan.model.fields[field].limits.holds(second) { return true }
-    return plan.model.crossLimits.contains { limit in
-      let places = plan.model.places(of: limit)
-      guard places.second == field, let first = value(places.first) else { return false }
-      return !limit.holds(first, second) {
-        let point = verifier.reading(of: row).point
-        return (point[limit.fields.first.name], point[limit.fields.second.name])
-      }
+    return plan.model.plantLimits.contains { limit in
+      limit.fields.named == field && !value(limit.fields.first).isNaN && !value(field).isNaN
+        && !limit.holds(value) { plants.exact(ofField: $0, row: row) }
     }
   }
 }
