@@ -39,7 +39,7 @@ extension BlockVerifier {
   ) -> [Int] {
     let (claim, width) = (plan.claims[index], plan.width)
     var pass = FastPass(
-      claim, plan.allowance, rule, plants.columns, plants.bounds.ofOutputs,
+      claim, plan.allowance, rule, plants,
       errors: rule.isComputed ? errors : nil, worst: tallies[index].worst?.share ?? -1)
     tallies[index].spread.count { bins in
       block.withBytes { bytes, cells in

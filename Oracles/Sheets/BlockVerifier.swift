@@ -262,9 +262,7 @@ extension BlockVerifier {
     block.withCell(row, column, \.isEmpty) && block.reasonForNoFigure(row, column) == nil
   }
 
-  func value(ofFigure figure: Int, _ row: Int) -> Double {
-    Figures(plants.columns, figure)[row]
-  }
+  func value(ofFigure figure: Int, _ row: Int) -> Double { plants.figures(of: figure)[row] }
 
   /// Returns the error bounds of a figure's doubles for each row of the block.
   func errors(ofFigure figure: Int) -> UnsafePointer<Double> {

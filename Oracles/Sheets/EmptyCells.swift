@@ -99,16 +99,15 @@ extension BlockVerifier {
 /// The reasons why rows of a block may have empty cells.
 private struct Explanations {
   private let verifier: BlockVerifier
-  /// The inputs without a figure of each row that has any, and those whose cells are empty.
-  private var faulty: [Int: (all: Set<Int>, empty: Set<Int>)] = [:]
+  /// The fields whose cells are empty, of each row that has any.
+  private var emptyFields: [Int: Set<Int>] = [:]
   /// Whether all empty cells of a row are explained, for the rows examined so far.
   private var areAll: [Int: Bool] = [:]
 
   init(_ verifier: BlockVerifier) {
     self.verifier = verifier
     for cell in verifier.missing {
-      faulty[cell.row, default: ([], [])].all.insert(cell.field)
-      if case .empty = cell.fault { faulty[cell.row, default: ([], [])].empty.insert(cell.field) }
+      if case .empty = cell.fault { emptyFields[cell.row, default: []].insert(cell.field) }
     }
   }
 
@@ -117,8 +116,8 @@ private struct Explanations {
   /// Returns whether an empty cell is explained by its row's status or by inputs that are empty
   /// too: those that the figure needs, or all.
   mutating func explain(_ row: Int, _ index: Int) -> Bool {
-    if plan.statusColumn == nil, faulty.isEmpty { return false }
-    let empty = faulty[row]?.empty ?? []
+    if plan.statusColumn == nil, emptyFields.isEmpty { return false }
+    let empty = emptyFields[row] ?? []
     let needs = plan.needs[index]
     if !needs.isEmpty, needs.isSubset(of: empty) { return true }
     if let known = areAll[row] { return known }
@@ -146,7 +145,8 @@ private struct Explanations {
   private func isOutside(_ field: Int, _ row: Int) -> Bool {
     let plants = verifier.plants
     func value(_ field: Int) -> Double {
-      faulty[row]?.all.contains(field) == true ? .nan : plants.columns.input(field)[row]
+      let isMissing = plants.missing.contains { $0.row == row && $0.field == field }
+      return isMissing ? .nan : plants.columns.input(field)[row]
     }
     return plan.model.plantLimits.contains { limit in
       limit.fields.named == field && !value(limit.fields.first).isNaN && !value(field).isNaN

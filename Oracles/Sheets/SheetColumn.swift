@@ -84,7 +84,7 @@ package struct SheetColumn: Sendable, Hashable {
       guard header.unit != nil || !field.needsUnit else {
         throw PlantTableError.unitMissing(field, at: header.place)
       }
-      return .input(index, try unit(of: header, field.kind))
+      return .input(index, try header.unit(of: field.kind))
     }
     guard let index = model.place(ofOutput: header.name) else {
       if model.isPurchaseFigure(header.name) { return .ignored }
@@ -96,14 +96,7 @@ package struct SheetColumn: Sendable, Hashable {
       guard hint.isEmpty, header.mayTitleWords else { throw error }
       return .unknown(error)
     }
-    return .output(index, try unit(of: header, model.outputs[index].formula.kind))
-  }
-
-  private static func unit(of header: ColumnHeader, _ kind: Kind) throws -> UnitOfMeasure {
-    guard let text = header.unit else { return kind.ownUnit }
-    do { return try UnitOfMeasure.named(text, of: kind, for: header.name) } catch {
-      throw PlantTableError.unit(error, at: header.place)
-    }
+    return .output(index, try header.unit(of: model.outputs[index].formula.kind))
   }
 }
 

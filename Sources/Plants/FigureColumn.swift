@@ -10,7 +10,10 @@ import Units
 /// individually.
 package struct FigureColumn {
   package let unit: UnitOfMeasure
-  private let source: Source
+  /// The column of the table; nil if all rows have the same given figure.
+  package let column: Int?
+  /// The figure of all rows, with its span.
+  private let given: (figure: GivenFigure, span: InputSpan?)?
   private var decimals = DecimalColumn()
   /// What is known about the figures that were read most recently.
   private var traits = Traits()
@@ -19,13 +22,7 @@ package struct FigureColumn {
   /// Whether an empty cell is read as 0, since it may be part of a season that was left empty.
   private let mayBeEmpty: Bool
   /// Whether any cell of the rows is empty, or the field was left out.
-  private(set) var hasEmptyCells: Bool
-
-  private enum Source {
-    case cells(column: Int)
-    /// One figure for all rows, with its text as bytes and its span.
-    case given(GivenFigure, [UInt8], InputSpan?)
-  }
+  private(set) var hasEmptyCells = false
 
   private struct Traits {
     /// Whether every figure is a plain decimal in the field's own unit.
@@ -45,7 +42,8 @@ package struct FigureColumn {
     column: Int, unit: UnitOfMeasure, lacksUnit: Bool = false, mayBeEmpty: Bool = false
   ) {
     (self.unit, self.lacksUnit, self.mayBeEmpty) = (unit, lacksUnit, mayBeEmpty)
-    (source, hasEmptyCells) = (.cells(column: column), false)
+    self.column = column
+    given = nil
   }
 
   /// Creates a column of zeros for a field that was left out, since it may be part of a season that
@@ -59,18 +57,14 @@ package struct FigureColumn {
   package init(_ figure: GivenFigure, of field: Field) {
     let figure = figure.deciding(in: field)
     unit = figure.unit
-    (lacksUnit, mayBeEmpty, hasEmptyCells) = (false, false, false)
-    source = .given(figure, Array(figure.text.utf8), figure.exact.map { InputSpan($0) })
+    column = nil
+    given = (figure, figure.exact.map { InputSpan($0) })
+    (lacksUnit, mayBeEmpty) = (false, false)
     (traits.least, traits.greatest) = (figure.value, figure.value)
   }
 
-  /// The column of the table; nil if all rows have the same given figure.
-  package var column: Int? { if case .cells(let column) = source { column } else { nil } }
-
   /// The figure of all rows in the field's own unit; nil if there is a cell for each.
-  var givenValue: Double? {
-    if case .given(let figure, _, _) = source { figure.value } else { nil }
-  }
+  var givenValue: Double? { given?.figure.value }
 }
 
 // MARK: Reading
@@ -86,7 +80,7 @@ extension FigureColumn {
     _ rows: RowBlock, of field: Field, at place: Int, to values: UnsafeMutablePointer<Double>,
     missing: inout [MissingFigure]
   ) {
-    guard case .cells(let column) = source else { return }
+    guard let column else { return }
     hasEmptyCells = false
     rows.withBytes { bytes, bounds in
       for (row, fault) in read(rows, column, of: field, bytes, bounds, to: values) {
@@ -122,7 +116,7 @@ extension FigureColumn {
         traits.areUnchanged = traits.areUnchanged && isUnchanged(bytes, range, decimal)
       } else {
         traits.arePlain = false
-        switch number(row, column, in: rows) {
+        switch number(row, in: rows) {
         case .success(let number):
           values[row] = field.double(of: WrittenQuantity(number, unit))
           traits.decimals = max(traits.decimals, number.decimals)
@@ -142,9 +136,8 @@ extension FigureColumn {
   }
 
   /// Returns the number in the cell of a row, or why it has none.
-  private func number(
-    _ row: Int, _ column: Int, in rows: RowBlock
-  ) -> Result<DecimalNumber, CellFault> {
+  private func number(_ row: Int, in rows: RowBlock) -> Result<DecimalNumber, CellFault> {
+    guard let column else { return .failure(.empty) }
     if mayBeEmpty, rows.isEmpty(row, column) {
       return .success(DecimalNumber(0, isNegative: false, decimals: 0))
     }
@@ -179,18 +172,12 @@ private func isUnchanged(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> 
 extension FigureColumn {
   /// Returns whether the field has no figure in a row.
   func isEmpty(_ row: Int, in rows: RowBlock) -> Bool {
-    switch source {
-    case .given: hasEmptyCells
-    case .cells(let column): hasEmptyCells && rows.isEmpty(row, column)
-    }
+    hasEmptyCells && column.map { rows.isEmpty(row, $0) } ?? true
   }
 
   /// Whether every figure is a decimal of at most fifteen digits in the field's own unit.
   var areShort: Bool {
-    switch source {
-    case .given(let figure, _, _): figure.isShort
-    case .cells: traits.arePlain && traits.longest < 1_000_000_000_000_000
-    }
+    given?.figure.isShort ?? (traits.arePlain && traits.longest < 1_000_000_000_000_000)
   }
 
   /// The range of the figures in the field's own unit, or nil if there are none.
@@ -200,18 +187,15 @@ extension FigureColumn {
 
   /// Returns the span of the exact figures, whose doubles are at most one unit in the last place away.
   ///
-  /// A figure within the limits is so exactly. A column without figures has the span of the limits.
+  /// Figures within the limits are so exactly. A column without figures has the span of the limits.
   func span(within limits: Interval) -> InputSpan {
     guard let range else { return InputSpan(limits) }
-    let span: InputSpan
-    switch source {
-    case .given(_, _, let exact): span = exact ?? InputSpan(limits)
-    case .cells:
-      let isExact = traits.arePlain && traits.decimals == 0
-      span = InputSpan(
+    let isExact = traits.arePlain && traits.decimals == 0
+    let span =
+      given?.span
+      ?? InputSpan(
         isExact ? range : Interval(range.low.nextDown, range.high.nextUp), isExact: isExact,
         denominator: denominator)
-    }
     let areInside = limits.contains(range.low) && limits.contains(range.high)
     return areInside ? span.cut(to: limits) ?? span : span
   }
@@ -226,39 +210,33 @@ extension FigureColumn {
 
   /// Returns the exact figure of a row in the field's own unit, or nil if it has none.
   func exact(of row: Int, in rows: RowBlock) -> Rational? {
-    switch source {
-    case .given(let figure, _, _): return figure.exact
-    case .cells(let column):
-      guard case .success(let number) = number(row, column, in: rows) else { return nil }
-      return unit.isOwn ? number.rational : unit.inOwnUnit(number.rational)
-    }
+    if let given { return given.figure.exact }
+    guard case .success(let number) = number(row, in: rows) else { return nil }
+    return unit.isOwn ? number.rational : unit.inOwnUnit(number.rational)
   }
 
   /// Returns the figure of a row, whose double is `value`, or nil if it has none.
   func figure(of row: Int, in rows: RowBlock, value: Double) -> GivenFigure? {
-    switch source {
-    case .given(let figure, _, _): return figure
-    case .cells(let column):
-      if traits.areUnchanged {
-        return GivenFigure(text: rows.text(row, column), unit: unit, value: value)
-      }
-      guard case .success(let number) = number(row, column, in: rows) else { return nil }
-      return GivenFigure(text: number.description, unit: unit, value: value)
-    }
+    given?.figure
+      ?? text(of: row, in: rows).map { GivenFigure(text: $0, unit: unit, value: value) }
+  }
+
+  /// Returns the number of a row as `DecimalNumber` writes it, or nil if there is none.
+  private func text(of row: Int, in rows: RowBlock) -> String? {
+    if let column, traits.areUnchanged { return rows.text(row, column) }
+    guard case .success(let number) = number(row, in: rows) else { return nil }
+    return number.description
   }
 
   /// Writes the figure of a row as entered.
   func write(_ row: Int, of rows: RowBlock, to table: inout TableWriter) {
-    switch source {
-    case .given(_, let text, _): text.withUnsafeBufferPointer { table.write(plain: $0) }
-    case .cells(let column):
-      if traits.areUnchanged { return rows.withCell(row, column) { table.write(plain: $0) } }
-      guard case .success(let number) = number(row, column, in: rows) else {
-        preconditionFailure("only plants are written, and one has no figure in row \(row)")
-      }
-      var text = number.description
-      text.withUTF8 { table.write(plain: $0) }
+    if let column, traits.areUnchanged {
+      return rows.withCell(row, column) { table.write(plain: $0) }
     }
+    guard var text = given?.figure.text ?? text(of: row, in: rows) else {
+      preconditionFailure("only plants are written, but row \(row) lacks a figure")
+    }
+    text.withUTF8 { table.write(plain: $0) }
   }
 }
 
