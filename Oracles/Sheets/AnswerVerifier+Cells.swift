@@ -95,7 +95,7 @@ extension AnswerVerifier {
     guard let found = answer.double else { return fail(index, text, answer) }
     // A diagnosis does not treat rounding as a mistake, so it allows a few times the estimator's
     // error.
-    let error = rows.bounds.ofFigures[figure].error(at: own)
+    let error = rows.plants.bounds.ofOutputs[figure].error(at: own)
     let allowed = Double(slack) * max(own.magnitude.ulp, error)
     let nearness = CellComparison(
       agrees: abs(found - own) <= allowed, difference: found - own, allowed: allowed)

@@ -47,7 +47,7 @@ final class AnswerVerifier {
     var answered = 0
     while try source.readNext() {
       rows.endBlock()
-      rows.block = source.block
+      rows.plants.rows = source.block
       rows.compute()
       let sent = (0..<source.block.count).map(source.cells)
       let count = sent.count { $0 != nil }
@@ -96,9 +96,9 @@ final class AnswerVerifier {
     for index in plan.claims.isEmpty ? rows.tallies.indices : plan.claims.indices {
       if rows.countWithoutInput(row, index) { failing += 1 }
     }
-    for (place, fault) in rows.faults.filter({ $0.row == row }).enumerated() {
+    for (place, cell) in rows.missing.filter({ $0.row == row }).enumerated() {
       rows.list(
-        fault, failing: failing, plan.claims.isEmpty ? "output" : "claim",
+        cell, failing: failing, plan.claims.isEmpty ? "output" : "claim",
         cells: place == 0 ? failing : 0)
     }
   }

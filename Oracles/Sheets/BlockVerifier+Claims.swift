@@ -8,7 +8,7 @@ extension BlockVerifier {
   /// Checks the cells of a claimed output in the block.
   func verifyClaims(of index: Int, in block: RowBlock) {
     let (column, rule) = (plan.claims[index].column, plan.rules.claims[index])
-    let faulty = Set(faults.filter { plan.needs[index].contains($0.input) }.map(\.row))
+    let faulty = Set(missing.filter { plan.needs[index].contains($0.field) }.map(\.row))
     /// Returns the rule for checking the cell of a row in doubles, or nil if it must be checked
     /// exactly.
     func decimalsRule(of row: Int) -> DecimalsRule? {
@@ -39,7 +39,7 @@ extension BlockVerifier {
   ) -> [Int] {
     let (claim, width) = (plan.claims[index], plan.width)
     var pass = FastPass(
-      claim, plan.allowance, rule, columns, bounds.ofFigures,
+      claim, plan.allowance, rule, plants,
       errors: rule.isComputed ? errors : nil, worst: tallies[index].worst?.share ?? -1)
     tallies[index].spread.count { bins in
       block.withBytes { bytes, cells in
@@ -104,9 +104,9 @@ extension BlockVerifier {
     let value = value(ofFigure: figure, row)
     let checker = checker(ofClaim: index, row)
     var comparison = checker.check(
-      cell, by: value, error: bounds.ofFigures[figure].error(at: value),
+      cell, by: value, error: plants.bounds.ofOutputs[figure].error(at: value),
       leeway: { leeway(ofFigure: figure, row) },
-      gap: { bounds.gap(ofFigure: figure, decimals: $0) },
+      gap: { plants.bounds.gap(ofOutput: figure, decimals: $0) },
       exactly: { reading(of: row).value(of: plan.formulas[figure]) })
     comparison.isCoarse = isCoarse(comparison.allowed, figure, plan.claims[index].unit, row)
     return (comparison, figure, checker.decimals(of: cell))
@@ -119,7 +119,8 @@ extension BlockVerifier {
     let (value, limit) = (value(ofFigure: figure, row), allowed * Double(coarseness))
     let found = abs(unit.fromOwnUnit(value))
     guard plan.tolerance == .printed, value != 0, found < limit else { return false }
-    let slack = abs(unit.fromOwnUnit(bounds.ofFigures[figure].error(at: value))) + found * 2e-15
+    let slack =
+      abs(unit.fromOwnUnit(plants.bounds.ofOutputs[figure].error(at: value))) + found * 2e-15
     if found > slack, found + slack < limit { return true }
     guard let exact = reading(of: row).value(of: plan.formulas[figure]) else { return true }
     return !exact.isZero

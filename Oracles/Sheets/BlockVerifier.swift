@@ -2,6 +2,7 @@ import Documents
 import Estimator
 import Formulas
 import Notation
+import Plants
 import Tables
 import Units
 
@@ -11,17 +12,14 @@ import Units
 /// doubles, with a margin for rounding. All others are checked in exact arithmetic.
 final class BlockVerifier {
   let plan: SheetPlan
-  /// The rows that are being checked.
-  var block: RowBlock
-  let columns: Columns
+  /// The rows that are being checked, and their figures.
+  let plants: PlantColumns
   /// The counts of each claimed output, and of each output compared without a claim.
   var tallies: [OutputCounts]
-  /// The input cells without a figure in the current block, by input.
-  private(set) var faults: [(row: Int, input: Int, fault: CellFault)] = []
   private var rows = 0
   private var differences: [Difference] = []
-  private(set) var inputs: [InputColumn]
-  var bounds: BlockBounds
+  /// The range of each field's figures so far.
+  private var ranges: [Interval?]
   private let leeway: RoundingLeeway
   /// Whether a cell has more digits than people write, so that a program computed its column.
   var hasComputedCell = false
@@ -39,8 +37,10 @@ final class BlockVerifier {
 
   init(_ plan: SheetPlan) {
     self.plan = plan
-    block = RowBlock(columns: plan.width)
-    columns = Columns(plan.program)
+    plants = PlantColumns(
+      plan.model, plan.program, plan.fields, limits: plan.limits,
+      rows: RowBlock(columns: plan.width), nameColumn: plan.nameColumn)
+    ranges = plan.model.fields.map { _ in nil }
     leeway = RoundingLeeway(plan)
     tallies =
       zip(plan.claims, plan.rules.claims).map { claim, rule in
@@ -54,28 +54,24 @@ final class BlockVerifier {
         return counts
       }
     emptyCells = EmptyCells(columns: tallies.count)
-    inputs = plan.inputs.map {
-      InputColumn(column: $0.column, field: $0.field, unit: $0.unit, of: plan.model)
-    }
-    bounds = BlockBounds(plan)
-    for (index, field) in plan.model.fields.enumerated() {
-      let value = plan.given[field.name]?.value ?? .nan
-      columns.input(index).update(repeating: value, count: Columns.chunk)
-    }
   }
+
+  var block: RowBlock { plants.rows }
+  /// The input cells without a figure in the current block.
+  var missing: [MissingFigure] { plants.missing }
 
   /// Checks every cell of a block.
   ///
   /// Throws `RaggedColumn` if a column has computed figures or cells with different numbers of
   /// decimals although the plan assumes that no column does.
   func verify(_ rows: inout RowBlock) throws {
-    swap(&block, &rows)
-    defer { swap(&block, &rows) }
+    swap(&plants.rows, &rows)
+    defer { swap(&plants.rows, &rows) }
     compute()
     // Read once, because each access to the property would retain the block.
     let block = block
     for index in plan.claims.indices { verifyClaims(of: index, in: block) }
-    for place in faults.indices { listFault(at: place) }
+    for place in missing.indices { listMissing(at: place) }
     endBlock()
     try rejectRaggedColumn()
   }
@@ -94,15 +90,15 @@ final class BlockVerifier {
     rows += block.count
     readings.removeAll()
     leeway.reset()
-    faults.removeAll()
-    for index in inputs.indices {
-      let found = inputs[index].read(block, into: columns.input(inputs[index].field))
-      for (row, fault) in found { faults.append((row, index, fault)) }
+    plants.readFigures()
+    for (place, field) in plants.fields.enumerated() {
+      ranges[place] = hull(ranges[place], field?.range)
     }
-    let decimals = inputs.reduce(into: [:]) { $0[$1.field] = $1.mostDecimals }
-    bounds.take(columns, block.count, decimals: decimals)
-    columns.run(block.count)
-    checkLimits()
+    plants.updateBounds()
+    plants.columns.run(block.count)
+    for row in plants.rowsOutsideLimits {
+      rowsOutsideLimits.add(line: block.lines[row], problem(of: row))
+    }
   }
 
   /// Counts the rows of the block with a cell that differs or is missing.
@@ -117,7 +113,7 @@ final class BlockVerifier {
     rows += other.rows
     hasComputedCell = hasComputedCell || other.hasComputedCell
     for index in tallies.indices { tallies[index].absorb(other.tallies[index]) }
-    for index in inputs.indices { inputs[index].absorb(other.inputs[index]) }
+    ranges = zip(ranges, other.ranges).map(hull)
     let all = (differences + other.differences).sorted { $0.order < $1.order }
     differences = Array(all.prefix(plan.verification.maximumDifferences))
     rowsOutsideLimits.absorb(other.rowsOutsideLimits)
@@ -126,6 +122,12 @@ final class BlockVerifier {
     wrongStatuses.absorb(other.wrongStatuses)
     differingRows.absorb(other.differingRows)
   }
+}
+
+/// Returns the smallest interval that contains both intervals, if there are any.
+private func hull(_ first: Interval?, _ second: Interval?) -> Interval? {
+  guard let first, let second else { return first ?? second }
+  return first.hull(second)
 }
 
 /// A column has computed figures or cells with different numbers of decimals, so all of its cells
@@ -142,7 +144,9 @@ extension BlockVerifier {
     verdict.differences = differences
     verdict.differingRows = differingRows
     verdict.missingRows = emptyCells.missingRows(in: tallies)
-    verdict.constantInputs = inputs.filter { !$0.varies }.map { plan.model.fields[$0.field].name }
+    verdict.constantInputs = plan.inputs.map(\.field).filter { place in
+      ranges[place].map { $0.low == $0.high } ?? true
+    }.map { plan.model.fields[$0].name }
     verdict.notes += notesOnInputs
   }
 
@@ -249,7 +253,7 @@ extension BlockVerifier {
 extension BlockVerifier {
   /// Returns the name of a row, if any.
   func caseName(of row: Int) -> String? {
-    let name = plan.nameColumn.map { block.text(row, $0) }
+    let name = plants.name(of: row)
     return name == "" ? nil : name
   }
 
@@ -258,20 +262,18 @@ extension BlockVerifier {
     block.withCell(row, column, \.isEmpty) && block.reasonForNoFigure(row, column) == nil
   }
 
-  func value(ofFigure figure: Int, _ row: Int) -> Double { Figures(columns, figure)[row] }
+  func value(ofFigure figure: Int, _ row: Int) -> Double { plants.figures(of: figure)[row] }
 
   /// Returns the error bounds of a figure's doubles for each row of the block.
   func errors(ofFigure figure: Int) -> UnsafePointer<Double> {
-    leeway.errors(ofFigure: figure, columns, count: block.count)
+    leeway.errors(ofFigure: figure, plants.columns, count: block.count)
   }
 
   /// Returns the exact figures of a row.
   func reading(of row: Int) -> ExactReading {
     if let reading = readings[row] { return reading }
-    var point = plan.given.compactMapValues(\.exact)
-    for (column, field, unit) in plan.inputs {
-      guard case .success(let number) = block.reading(row, column) else { continue }
-      point[plan.model.fields[field].name] = unit.inOwnUnit(number.rational)
+    let point = plan.model.fields.enumerated().reduce(into: [:]) { point, field in
+      point[field.element.name] = plants.exact(ofField: field.offset, row: row)
     }
     let reading = ExactReading(at: point)
     readings[row] = reading

@@ -99,16 +99,15 @@ extension BlockVerifier {
 /// The reasons why rows of a block may have empty cells.
 private struct Explanations {
   private let verifier: BlockVerifier
-  /// The inputs without a figure of each row that has any, and those whose cells are empty.
-  private var faulty: [Int: (all: Set<Int>, empty: Set<Int>)] = [:]
+  /// The fields whose cells are empty, of each row that has any.
+  private var emptyFields: [Int: Set<Int>] = [:]
   /// Whether all empty cells of a row are explained, for the rows examined so far.
   private var areAll: [Int: Bool] = [:]
 
   init(_ verifier: BlockVerifier) {
     self.verifier = verifier
-    for (row, input, fault) in verifier.faults {
-      faulty[row, default: ([], [])].all.insert(input)
-      if case .empty = fault { faulty[row, default: ([], [])].empty.insert(input) }
+    for cell in verifier.missing {
+      if case .empty = cell.fault { emptyFields[cell.row, default: []].insert(cell.field) }
     }
   }
 
@@ -117,8 +116,8 @@ private struct Explanations {
   /// Returns whether an empty cell is explained by its row's status or by inputs that are empty
   /// too: those that the figure needs, or all.
   mutating func explain(_ row: Int, _ index: Int) -> Bool {
-    if plan.statusColumn == nil, faulty.isEmpty { return false }
-    let empty = faulty[row]?.empty ?? []
+    if plan.statusColumn == nil, emptyFields.isEmpty { return false }
+    let empty = emptyFields[row] ?? []
     let needs = plan.needs[index]
     if !needs.isEmpty, needs.isSubset(of: empty) { return true }
     if let known = areAll[row] { return known }
@@ -144,20 +143,14 @@ private struct Explanations {
 
   /// Returns whether an input is outside its limits, or outside those it shares with an earlier one.
   private func isOutside(_ field: Int, _ row: Int) -> Bool {
-    let faulty = Set((faulty[row]?.all ?? []).map { plan.inputs[$0].field })
-    func value(_ field: Int) -> Double? {
-      let value = verifier.columns.input(field)[row]
-      return faulty.contains(field) || value.isNaN ? nil : value
+    let plants = verifier.plants
+    func value(_ field: Int) -> Double {
+      let isMissing = plants.missing.contains { $0.row == row && $0.field == field }
+      return isMissing ? .nan : plants.columns.input(field)[row]
     }
-    guard let second = value(field) else { return false }
-    if !plan.model.fields[field].limits.holds(second) { return true }
-    return plan.model.crossLimits.contains { limit in
-      let places = plan.model.places(of: limit)
-      guard places.second == field, let first = value(places.first) else { return false }
-      return !limit.holds(first, second) {
-        let point = verifier.reading(of: row).point
-        return (point[limit.fields.first.name], point[limit.fields.second.name])
-      }
+    return plan.model.plantLimits.contains { limit in
+      limit.fields.named == field && !value(limit.fields.first).isNaN && !value(field).isNaN
+        && !limit.holds(value) { plants.exact(ofField: $0, row: row) }
     }
   }
 }

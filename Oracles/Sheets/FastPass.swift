@@ -1,5 +1,5 @@
-import Formulas
 import Notation
+import Plants
 import Tables
 
 /// A fast check of the cells of a column in doubles, which counts those clearly within their
@@ -7,9 +7,9 @@ import Tables
 ///
 /// It contains only plain numbers and pointers, so its loop does no reference counting.
 struct FastPass {
-  private let values: Figures
+  private let values: UnsafePointer<Double>
   /// The signed annual demand, if the column is a usage, which may be negative.
-  private let signed: Figures
+  private let signed: UnsafePointer<Double>
   private let isUsage: Bool
   /// The error bounds of both figures, row by row, if the column is computed.
   private let errors: (ofValues: UnsafePointer<Double>, ofSigned: UnsafePointer<Double>)?
@@ -58,12 +58,12 @@ struct FastPass {
   /// `errors` returns the error bounds of a computed column's figures, row by row. `share` is the
   /// greatest share of the tolerance used so far.
   init(
-    _ claim: OutputColumn, _ allowance: Allowance, _ decimalsRule: DecimalsRule, _ columns: Columns,
-    _ bounds: [RoundingBound], errors: ((_ ofFigure: Int) -> UnsafePointer<Double>)?,
+    _ claim: OutputColumn, _ allowance: Allowance, _ decimalsRule: DecimalsRule,
+    _ plants: PlantColumns, errors: ((_ ofFigure: Int) -> UnsafePointer<Double>)?,
     worst share: Double
   ) {
-    values = Figures(columns, claim.figure)
-    signed = Figures(columns, claim.signedFigure ?? claim.figure)
+    values = plants.figures(of: claim.figure)
+    signed = plants.figures(of: claim.signedFigure ?? claim.figure)
     isUsage = claim.signedFigure != nil
     self.errors = errors.map { ($0(claim.figure), $0(claim.signedFigure ?? claim.figure)) }
     self.allowance = claim.unit.offset.isZero ? allowance : .none
@@ -73,6 +73,7 @@ struct FastPass {
       allowance.isPrinted && decimalsRule == .own ? 100_000_000_000_000 : .max
     deepest = allowance.isPrinted ? decimalsRule.deepest : .min
     scale = claim.scale
+    let bounds = plants.bounds.ofOutputs
     let (bound, ofSigned) = (bounds[claim.figure], bounds[claim.signedFigure ?? claim.figure])
     // The value of a cell is off by up to two units in the last place, and the rest by a few.
     error = (
@@ -205,20 +206,6 @@ struct FastPass {
     deepest != .min && deepest != .max && scale == 1 && decimal.significand <= 1 << 52
       && decimal.double(tens) == value
   }
-}
-
-/// The figures of an output in a block, or its only figure if it reads no input.
-struct Figures {
-  private let start: UnsafePointer<Double>
-  private let step: Int
-
-  init(_ columns: Columns, _ index: Int) {
-    start = columns.output(index)
-    step = columns.mask(ofOutput: index) == 0 ? 0 : 1
-  }
-
-  @inline(__always)
-  subscript(row: Int) -> Double { start[row &* step] }
 }
 
 /// A tolerance in doubles.

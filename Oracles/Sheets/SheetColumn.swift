@@ -84,7 +84,7 @@ package struct SheetColumn: Sendable, Hashable {
       guard header.unit != nil || !field.needsUnit else {
         throw PlantTableError.unitMissing(field, at: header.place)
       }
-      return .input(index, try unit(of: header, field.kind))
+      return .input(index, try header.unit(of: field.kind))
     }
     guard let index = model.place(ofOutput: header.name) else {
       if model.isPurchaseFigure(header.name) { return .ignored }
@@ -96,14 +96,7 @@ package struct SheetColumn: Sendable, Hashable {
       guard hint.isEmpty, header.mayTitleWords else { throw error }
       return .unknown(error)
     }
-    return .output(index, try unit(of: header, model.outputs[index].formula.kind))
-  }
-
-  private static func unit(of header: ColumnHeader, _ kind: Kind) throws -> UnitOfMeasure {
-    guard let text = header.unit else { return kind.ownUnit }
-    do { return try UnitOfMeasure.named(text, of: kind, for: header.name) } catch {
-      throw PlantTableError.unit(error, at: header.place)
-    }
+    return .output(index, try header.unit(of: model.outputs[index].formula.kind))
   }
 }
 
@@ -211,79 +204,5 @@ extension Model {
   /// Returns the index of another figure of the same product.
   package func place(of quantity: String, sameProductAs output: Int) -> Int? {
     outputs[output].product.flatMap { place(ofOutput: "\($0.id).\(quantity)") }
-  }
-}
-
-struct InputColumn {
-  let field: Int
-  let limits: (low: Double, high: Double)
-  private(set) var varies = false
-  /// Whether the last block's figures are decimals of at most 15 digits in the field's own unit.
-  private(set) var areShort = false
-  /// The maximum number of decimals in the last block, if its figures are plain decimals in that
-  /// unit.
-  private(set) var mostDecimals: Int?
-  private let column: Int
-  private let unit: UnitOfMeasure
-  private let declaration: Field
-  private var first: Double?
-
-  init(column: Int, field: Int, unit: UnitOfMeasure, of model: Model) {
-    (self.column, self.field, self.unit) = (column, field, unit)
-    declaration = model.fields[field]
-    limits = (declaration.limits.from.double, declaration.limits.to.double)
-  }
-
-  /// Reads the cells of a block as figures in the field's own unit, and returns the rows without a
-  /// figure.
-  ///
-  /// A missing figure is replaced by the lower limit. Claims that need it are not checked.
-  mutating func read(
-    _ block: RowBlock, into values: UnsafeMutablePointer<Double>
-  ) -> [(row: Int, fault: CellFault)] {
-    let (isPlain, width, hasNotes) = (unit.isOwn, block.columns, block.hasNotes)
-    var (first, varies, longest, most) = (first, varies, Int64(0), 0)
-    var faults: [(row: Int, fault: CellFault)] = []
-    block.withBytes { bytes, bounds in
-      // The previous cell, or an empty range if it has no figure.
-      var (former, decimals) = (0..<0, DecimalColumn())
-      let powers = tens
-      for row in 0..<block.count {
-        let range = bounds[row &* width &+ column]
-        let isUnreadable = hasNotes && block.reasonForNoFigure(row, column) != nil
-        if !isUnreadable, !former.isEmpty, areEqual(bytes, range, former) {
-          values[row] = values[row &- 1]
-          continue
-        }
-        if isPlain, !isUnreadable, let decimal = decimals.read(bytes, range), decimal.isExact {
-          values[row] = decimal.double(powers)
-          longest = max(longest, decimal.significand)
-          most = max(most, decimal.decimals)
-        } else {
-          switch block.reading(row, column) {
-          case .success(let number):
-            values[row] = declaration.double(of: WrittenQuantity(number, unit))
-            longest = .max
-          case .failure(let fault):
-            faults.append((row, fault))
-            (values[row], former) = (limits.low, 0..<0)
-            continue
-          }
-        }
-        former = range
-        if first == nil { first = values[row] }
-        varies = varies || values[row] != first
-      }
-    }
-    (self.first, self.varies, areShort) = (first, varies, longest < 1_000_000_000_000_000)
-    mostDecimals = longest == .max ? nil : most
-    return faults
-  }
-
-  /// Adds the findings in other blocks of the same sheet.
-  mutating func absorb(_ other: InputColumn) {
-    guard let theirs = other.first else { return }
-    varies = other.varies || (first.map { varies || $0 != theirs } ?? false)
-    first = first ?? theirs
   }
 }

@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Plants
 import Units
 
 /// The figures to compute for a sheet, and how each column is checked.
@@ -17,10 +18,10 @@ struct SheetPlan: Sendable {
   /// The outputs that are computed although no column claims them; their figures come last.
   let unclaimed: [Output]
   let given: [String: GivenFigure]
-  /// The indices of the inputs that the formula of each claim reads.
+  /// The indices of the fields with a column that the formula of each claim reads.
   let needs: [Set<Int>]
-  /// The limits on two inputs, with the indices of their fields.
-  let crossed: [(limit: CrossLimit, first: Int, second: Int)]
+  /// The limits of the inputs.
+  let limits: [PlantLimit]
   let tolerance: Tolerance
   let allowance: Allowance
   /// How the cells of each column are read.
@@ -53,7 +54,7 @@ struct SheetPlan: Sendable {
     let named = Set(inputs.map(\.field))
     given = verification.given.reduce(into: [:]) { kept, figure in
       guard let place = model.place(of: figure.key), !named.contains(place) else { return }
-      kept[figure.key] = figure.value.deciding(in: model.fields[place])
+      kept[figure.key] = figure.value
     }
     var figures: [Output] = []
     claims = columns.enumerated().compactMap { index, column in
@@ -69,13 +70,12 @@ struct SheetPlan: Sendable {
       case .fixed(let decimals): rules.claims = claims.map { _ in .fixed(decimals) }
       }
     }
-    needs = claims.map { [inputs] claim in
+    needs = claims.map { claim in
       let read = claim.output.formula.inputs
-      return Set(inputs.indices.filter { read.contains(model.fields[inputs[$0].field].input) })
+      return named.filter { read.contains(model.fields[$0].input) }
     }
-    crossed = model.crossLimits.compactMap { limit in
-      let (first, second) = model.places(of: limit)
-      return named.contains(first) && named.contains(second) ? (limit, first, second) : nil
+    limits = model.plantLimits.filter {
+      named.contains($0.fields.first) && named.contains($0.fields.named)
     }
     formulas = (figures + unclaimed).map(\.formula)
     program = CompiledFormulas(formulas, inputs: model.inputs)
@@ -96,6 +96,14 @@ struct SheetPlan: Sendable {
     guard !short.isEmpty else { return }
     let fields = unknown.filter { field in short.contains { $0.read.contains(field.input) } }
     throw SheetError.missingInputs(fields, of: short.map(\.0.name), file: file)
+  }
+
+  /// The figures of each field that has a column or a given figure.
+  var fields: [FigureColumn?] {
+    model.fields.enumerated().map { place, field in
+      inputs.first { $0.field == place }.map { FigureColumn(column: $0.column, unit: $0.unit) }
+        ?? given[field.name].map { FigureColumn($0, of: field) }
+    }
   }
 
   /// Sets the rules once all cells have been read.

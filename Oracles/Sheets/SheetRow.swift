@@ -66,7 +66,7 @@ extension Sheet {
   ) throws {
     let verifier = BlockVerifier(plan)
     var rest = maximum
-    while rest > 0, try read(min(rest, Columns.chunk), into: &verifier.block) {
+    while rest > 0, try read(min(rest, Columns.chunk), into: &verifier.plants.rows) {
       rest -= verifier.block.count
       verifier.compute()
       for row in 0..<verifier.block.count { try body(verifier, row) }
@@ -86,7 +86,7 @@ extension Verification {
     var plan = try SheetPlan(self, verdict.kind, file: sheet.file, sheet.model, sheet.columns)
     plan.setRules(verdict.columnRules)
     try sheet.forEachRow(plan, atMost: maximum) { rows, row in
-      if !rows.faults.contains(where: { $0.row == row }) {
+      if !rows.missing.contains(where: { $0.row == row }) {
         body(try rows.row(row, isChecked: true))
       }
     }
@@ -98,7 +98,7 @@ extension BlockVerifier {
   func row(_ row: Int, claiming claims: [SheetRow.Claim]) -> SheetRow {
     SheetRow(
       block.rows[row], line: block.lines[row], name: caseName(of: row),
-      figures: plan.model.fields.indices.map { columns.input($0)[row] }, claims: claims)
+      figures: plan.model.fields.indices.map { plants.columns.input($0)[row] }, claims: claims)
   }
 
   /// Returns a row of the block, with its claims checked if `isChecked` is set.
@@ -106,9 +106,8 @@ extension BlockVerifier {
   /// Throws if an input is not a number. A claim that is not a number is left out if it would be
   /// checked, and thrown as an error otherwise.
   fileprivate func row(_ row: Int, isChecked: Bool) throws -> SheetRow {
-    if let (_, input, fault) = faults.first(where: { $0.row == row }) {
-      let (column, field, _) = plan.inputs[input]
-      throw error(fault, row, column, of: plan.model.fields[field].name)
+    if let cell = missing.first(where: { $0.row == row }) {
+      throw error(cell.fault, row, cell.column, of: plan.model.fields[cell.field].name)
     }
     let claims = try plan.claims.enumerated().compactMap { index, claim -> SheetRow.Claim? in
       switch block.reading(row, claim.column) {
@@ -130,12 +129,7 @@ extension BlockVerifier {
 
   /// Returns the error for a cell that must have a figure.
   private func error(_ fault: CellFault, _ row: Int, _ column: Int, of name: String) -> TableError {
-    let place = block.place(row, column, in: plan.file)
-    return switch fault {
-    case .empty: .emptyCell(column: name, at: place)
-    case .unreadable(let reason):
-      .unreadable(reason, text: block.text(row, column), column: name, at: place)
-    case .text(let error): .notANumber(error, column: name, at: place)
-    }
+    fault.error(
+      block.text(row, column), column: name, at: block.place(row, column, in: plan.file))
   }
 }

@@ -4,36 +4,46 @@ import Notation
 import Tables
 import Units
 
-/// The figures of a field in a block of rows, both as entered and in the field's own unit.
+/// The figures of a field in a block of rows, both as written and in the field's own unit.
 ///
-/// Plain decimals are parsed and copied directly as bytes. All other cells are converted
-/// individually by `GivenFigure`.
-struct FigureColumn {
-  let unit: UnitOfMeasure
-  private let source: Source
+/// Plain decimals in that unit are parsed directly as bytes. All other cells are converted
+/// individually.
+package struct FigureColumn {
+  package let unit: UnitOfMeasure
+  /// The column of the table; nil if all rows have the same given figure.
+  package let column: Int?
+  /// The figure of all rows, with its span.
+  private let given: (figure: GivenFigure, span: InputSpan?)?
   private var decimals = DecimalColumn()
-  /// The figures of all other rows, whose cells are not copied byte for byte.
-  private var others: [Int: GivenFigure] = [:]
-  /// The largest significand and the largest number of decimals of the copied cells.
-  private var longest: Int64 = 0
-  private var decimalsRead = 0
+  /// What is known about the figures that were read most recently.
+  private var traits = Traits()
   /// Whether the column has no unit although its field needs one, so that only 0 is a figure.
   private let lacksUnit: Bool
   /// Whether an empty cell is read as 0, since it may be part of a season that was left empty.
   private let mayBeEmpty: Bool
   /// Whether any cell of the rows is empty, or the field was left out.
-  private(set) var hasEmptyCells: Bool
+  private(set) var hasEmptyCells = false
 
-  private enum Source {
-    case cells(column: Int)
-    /// One figure for all rows, with its text as bytes.
-    case given(GivenFigure, [UInt8])
+  private struct Traits {
+    /// Whether every figure is a plain decimal in the field's own unit.
+    var arePlain = true
+    /// Whether the bytes of every cell are the text of its figure.
+    var areUnchanged = true
+    /// The largest significand of the plain decimals.
+    var longest: Int64 = 0
+    /// The largest number of decimals.
+    var decimals = 0
+    /// The least and the greatest figure; in reverse order if no cell has one.
+    var (least, greatest) = (Double.infinity, -Double.infinity)
   }
 
   /// Creates a column whose figures are read from a table's column.
-  init(column: Int, unit: UnitOfMeasure, lacksUnit: Bool = false, mayBeEmpty: Bool = false) {
+  package init(
+    column: Int, unit: UnitOfMeasure, lacksUnit: Bool = false, mayBeEmpty: Bool = false
+  ) {
     (self.unit, self.lacksUnit, self.mayBeEmpty) = (unit, lacksUnit, mayBeEmpty)
-    (source, hasEmptyCells) = (.cells(column: column), false)
+    self.column = column
+    given = nil
   }
 
   /// Creates a column of zeros for a field that was left out, since it may be part of a season that
@@ -44,132 +54,98 @@ struct FigureColumn {
   }
 
   /// Creates a column with the same figure in every row.
-  init(_ figure: GivenFigure, of field: Field) {
+  package init(_ figure: GivenFigure, of field: Field) {
     let figure = figure.deciding(in: field)
     unit = figure.unit
-    (lacksUnit, mayBeEmpty, hasEmptyCells) = (false, false, false)
-    source = .given(figure, Array(figure.text.utf8))
+    column = nil
+    given = (figure, figure.exact.map { InputSpan($0) })
+    (lacksUnit, mayBeEmpty) = (false, false)
+    (traits.least, traits.greatest) = (figure.value, figure.value)
   }
 
-  /// Reads the figures of a block's rows into a column.
+  /// The figure of all rows in the field's own unit; nil if there is a cell for each.
+  var givenValue: Double? { given?.figure.value }
+}
+
+// MARK: Reading
+
+extension FigureColumn {
+  /// Reads the cells of a block as figures in the field's own unit, and adds those that have none.
   ///
-  /// Returns false if a cell is not a number.
+  /// These get the lower limit.
   ///
   /// The field is a parameter because a stored reference would be retained and released for each
   /// cell.
   mutating func read(
-    _ rows: RowBlock, of field: Field, to values: UnsafeMutablePointer<Double>
-  ) -> Bool {
-    switch source {
-    case .given(let figure, _):
-      values.update(repeating: figure.value, count: max(rows.count, 1))
-      return true
-    case .cells(let column):
-      if !others.isEmpty { others.removeAll() }
-      hasEmptyCells = false
-      return rows.withBytes { bytes, bounds in
-        read(rows, column, of: field, bytes, bounds, to: values)
-      } ?? true
+    _ rows: RowBlock, of field: Field, at place: Int, to values: UnsafeMutablePointer<Double>,
+    missing: inout [MissingFigure]
+  ) {
+    guard let column else { return }
+    hasEmptyCells = false
+    rows.withBytes { bytes, bounds in
+      for (row, fault) in read(rows, column, of: field, bytes, bounds, to: values) {
+        missing.append(
+          MissingFigure(row: row, field: place, column: column, unit: unit, fault: fault))
+      }
     }
   }
 
   private mutating func read(
     _ rows: RowBlock, _ column: Int, of field: Field, _ bytes: UnsafePointer<UInt8>,
     _ bounds: UnsafePointer<Range<Int>>, to values: UnsafeMutablePointer<Double>
-  ) -> Bool {
-    let (count, width, isOwn, powers) = (rows.count, rows.columns, unit.isOwn, tens)
-    var (last, longest, most) = (0..<0, Int64(0), 0)
-    defer { (self.longest, decimalsRead) = (longest, most) }
+  ) -> [(row: Int, fault: CellFault)] {
+    let (count, width, hasNotes, powers) = (rows.count, rows.columns, rows.hasNotes, tens)
+    let isOwn = unit.isOwn && !lacksUnit
+    var (traits, decimals, faults) = (Traits(), decimals, [(row: Int, fault: CellFault)]())
+    // The previous cell, or an empty range if it has no figure.
+    var last = 0..<0
     for row in 0..<count {
       let range = bounds[row &* width &+ column]
-      if rows.hasNotes, rows.reasonForNoFigure(row, column) != nil { return false }
-      if row > 0, areEqual(bytes, range, last) {
+      let isReadable = !hasNotes || rows.reasonForNoFigure(row, column) == nil
+      if isReadable, !last.isEmpty, areEqual(bytes, range, last) {
         values[row] = values[row &- 1]
-        if !others.isEmpty { others[row] = others[row - 1] }
         continue
       }
       last = range
-      if isOwn, !lacksUnit, let decimal = decimals.read(bytes, range), decimal.isExact,
-        isWrittenUnchanged(bytes, range, decimal)
+      if isOwn, isReadable, let decimal = decimals.read(bytes, range), decimal.isExact,
+        !decimal.isNegative
       {
         values[row] = decimal.double(powers)
-        longest = max(longest, decimal.significand)
-        most = max(most, decimal.decimals)
+        traits.longest = max(traits.longest, decimal.significand)
+        traits.decimals = max(traits.decimals, decimal.decimals)
+        traits.areUnchanged = traits.areUnchanged && isUnchanged(bytes, range, decimal)
       } else {
-        guard let figure = figure(rows, row, column, of: field) else { return false }
-        hasEmptyCells = hasEmptyCells || range.isEmpty
-        values[row] = figure.value
-        others[row] = figure
+        traits.arePlain = false
+        switch number(row, in: rows) {
+        case .success(let number):
+          values[row] = field.double(of: WrittenQuantity(number, unit))
+          traits.decimals = max(traits.decimals, number.decimals)
+          traits.areUnchanged = traits.areUnchanged && isUnchanged(bytes, range)
+          hasEmptyCells = hasEmptyCells || range.isEmpty
+        case .failure(let fault):
+          faults.append((row, fault))
+          (values[row], last, traits.areUnchanged) = (field.limits.from.double, 0..<0, false)
+          continue
+        }
       }
+      traits.least = min(traits.least, values[row])
+      traits.greatest = max(traits.greatest, values[row])
     }
-    return true
+    (self.traits, self.decimals) = (traits, decimals)
+    return faults
   }
 
-  private func figure(
-    _ rows: RowBlock, _ row: Int, _ column: Int, of field: Field
-  ) -> GivenFigure? {
-    if mayBeEmpty, rows.isEmpty(row, column) { return .zero(in: unit) }
-    // The error is reported when the row is read individually.
-    do {
-      let number = try DecimalNumber(parsing: rows.text(row, column))
-      if lacksUnit, !number.rational.isZero { return nil }
-      return GivenFigure(WrittenQuantity(number, unit)).deciding(in: field)
-    } catch { return nil }
-  }
-
-  /// Returns whether the field has no figure in a row.
-  func isEmpty(_ row: Int, in rows: RowBlock) -> Bool {
-    switch source {
-    case .given: hasEmptyCells
-    case .cells(let column): hasEmptyCells && rows.isEmpty(row, column)
+  /// Returns the number in the cell of a row, or why it has none.
+  private func number(_ row: Int, in rows: RowBlock) -> Result<DecimalNumber, CellFault> {
+    guard let column else { return .failure(.empty) }
+    if mayBeEmpty, rows.isEmpty(row, column) {
+      return .success(DecimalNumber(0, isNegative: false, decimals: 0))
     }
-  }
-
-  /// Whether every figure is a decimal of at most fifteen digits in the field's own unit.
-  var areShort: Bool {
-    switch source {
-    case .given(let figure, _): figure.isShort
-    case .cells: others.isEmpty && longest < 1_000_000_000_000_000
+    let number = rows.reading(row, column)
+    if lacksUnit, case .success(let figure) = number, !figure.significand.isZero {
+      return .failure(.unreadable("the column has no unit"))
     }
-  }
-
-  /// Returns the span of the figures that were read most recently, whose values are `values`.
-  func span(_ values: UnsafePointer<Double>, _ count: Int) -> InputSpan {
-    if case .given(let figure, _) = source { return InputSpan(figure.exactOfPoint) }
-    var (least, greatest) = (values[0], values[0])
-    for row in 0..<count {
-      least = min(least, values[row])
-      greatest = max(greatest, values[row])
-    }
-    let isExact = others.isEmpty && decimalsRead == 0
-    return InputSpan(
-      isExact ? Interval(least, greatest) : Interval(least.nextDown, greatest.nextUp),
-      isExact: isExact,
-      denominator: others.values.reduce(UInt128(powerOfTen(decimalsRead))) { common, figure in
-        commonMultiple(common, figure.exact.flatMap { InputSpan($0).denominator })
-      })
-  }
-
-  /// Returns the figure of a row.
-  func figure(of row: Int, in rows: RowBlock, value: Double) -> GivenFigure {
-    switch source {
-    case .given(let figure, _): figure
-    case .cells(let column):
-      others[row] ?? GivenFigure(text: rows.text(row, column), unit: unit, value: value)
-    }
-  }
-
-  /// Writes the figure of a row as entered.
-  func write(_ row: Int, of rows: RowBlock, to table: inout TableWriter) {
-    switch source {
-    case .given(_, let text): text.withUnsafeBufferPointer { table.write(plain: $0) }
-    case .cells(let column):
-      if !others.isEmpty, let figure = others[row] {
-        var text = figure.text
-        return text.withUTF8 { table.write(plain: $0) }
-      }
-      rows.withCell(row, column) { table.write(plain: $0) }
-    }
+    return number
   }
 }
 
@@ -178,10 +154,99 @@ struct FigureColumn {
 /// Returns false for decimals with a sign, since the only such figure of a plant is -0, which is
 /// written without a sign.
 @inline(__always)
-private func isWrittenUnchanged(
+private func isUnchanged(
   _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, _ decimal: PlainDecimal
 ) -> Bool {
   if decimal.isNegative { return false }
   let whole = range.count &- decimal.decimals &- (decimal.decimals > 0 ? 1 : 0)
   return whole == 1 || bytes[range.lowerBound] != UInt8(ascii: "0")
+}
+
+/// Returns whether a cell is a decimal in the form that `DecimalNumber` writes.
+private func isUnchanged(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
+  PlainDecimal(bytes, range).map { isUnchanged(bytes, range, $0) } ?? false
+}
+
+// MARK: The figures read
+
+extension FigureColumn {
+  /// Returns whether the field has no figure in a row.
+  func isEmpty(_ row: Int, in rows: RowBlock) -> Bool {
+    hasEmptyCells && column.map { rows.isEmpty(row, $0) } ?? true
+  }
+
+  /// Whether every figure is a decimal of at most fifteen digits in the field's own unit.
+  var areShort: Bool {
+    given?.figure.isShort ?? (traits.arePlain && traits.longest < 1_000_000_000_000_000)
+  }
+
+  /// The range of the figures in the field's own unit, or nil if there are none.
+  package var range: Interval? {
+    traits.least <= traits.greatest ? Interval(traits.least, traits.greatest) : nil
+  }
+
+  /// Returns the span of the exact figures, whose doubles are at most one unit in the last place away.
+  ///
+  /// Figures within the limits are so exactly. A column without figures has the span of the limits.
+  func span(within limits: Interval) -> InputSpan {
+    guard let range else { return InputSpan(limits) }
+    let isExact = traits.arePlain && traits.decimals == 0
+    let span =
+      given?.span
+      ?? InputSpan(
+        isExact ? range : Interval(range.low.nextDown, range.high.nextUp), isExact: isExact,
+        denominator: denominator)
+    let areInside = limits.contains(range.low) && limits.contains(range.high)
+    return areInside ? span.cut(to: limits) ?? span : span
+  }
+
+  /// A common denominator of the figures read, or nil if it is too large.
+  private var denominator: UInt128? {
+    if traits.arePlain { return UInt128(powerOfTen(traits.decimals)) }
+    return commonMultiple(
+      UInt128(exactly: (unit.factor * .powerOfTen(-traits.decimals)).denominator),
+      UInt128(exactly: unit.offset.denominator))
+  }
+
+  /// Returns the exact figure of a row in the field's own unit, or nil if it has none.
+  func exact(of row: Int, in rows: RowBlock) -> Rational? {
+    if let given { return given.figure.exact }
+    guard case .success(let number) = number(row, in: rows) else { return nil }
+    return unit.isOwn ? number.rational : unit.inOwnUnit(number.rational)
+  }
+
+  /// Returns the figure of a row, whose double is `value`, or nil if it has none.
+  func figure(of row: Int, in rows: RowBlock, value: Double) -> GivenFigure? {
+    given?.figure
+      ?? text(of: row, in: rows).map { GivenFigure(text: $0, unit: unit, value: value) }
+  }
+
+  /// Returns the number of a row as `DecimalNumber` writes it, or nil if there is none.
+  private func text(of row: Int, in rows: RowBlock) -> String? {
+    if let column, traits.areUnchanged { return rows.text(row, column) }
+    guard case .success(let number) = number(row, in: rows) else { return nil }
+    return number.description
+  }
+
+  /// Writes the figure of a row as entered.
+  func write(_ row: Int, of rows: RowBlock, to table: inout TableWriter) {
+    if let column, traits.areUnchanged {
+      return rows.withCell(row, column) { table.write(plain: $0) }
+    }
+    guard var text = given?.figure.text ?? text(of: row, in: rows) else {
+      preconditionFailure("only plants are written, but row \(row) lacks a figure")
+    }
+    text.withUTF8 { table.write(plain: $0) }
+  }
+}
+
+/// A cell of a field that has no figure.
+package struct MissingFigure {
+  /// The row in its block.
+  package let row: Int
+  /// The index of the field.
+  package let field: Int
+  package let column: Int
+  package let unit: UnitOfMeasure
+  package let fault: CellFault
 }

@@ -4,26 +4,37 @@ import Notation
 import Tables
 import Units
 
-/// The plants in some rows of a table, checked and estimated together, column by column.
+/// The plants in some rows of a table or a sheet, as columns of figures that are read, checked and
+/// computed together.
 ///
 /// The results are those of `Plant` and `Estimate` for each row. Use `Plant` to find out why a row
 /// is not a valid plant.
 package final class PlantColumns {
-  /// The rules for estimating the plants.
+  /// The rules for the plants.
   package let model: Model
   /// The number of plants.
   package private(set) var count = 0
   /// The rows of the table.
-  package private(set) var rows: RowBlock
+  package var rows: RowBlock
   /// The column with the plants' names, if there is one.
   private let nameColumn: Int?
   private let particularColumns: [(column: Int, name: String)]
   /// Returns the name of a plant on a line of a table without a name for it.
   package var nameOfLine: ((Int) -> String)?
   /// The figures of each field, or nil for fields without figures.
-  private(set) var fields: [FigureColumn?]
-  private let columns: Columns
+  package private(set) var fields: [FigureColumn?]
+  /// The cells of fields that have no figure, in the order of the columns.
+  package private(set) var missing: [MissingFigure] = []
+  /// The fields with a column, in the order of the columns.
+  private let readFields: [Int]
+  /// The limits to check.
+  let limits: [PlantLimit]
+  private let intervals: [Interval]
+  /// The figures of the fields and of the outputs.
+  package let columns: Columns
   let outputs: [UnsafePointer<Double>]
+  /// The bounds on the rounding errors of the outputs.
+  package var bounds: GrowingBounds
   /// The most recently rounded outputs.
   var rounding: PlantRounding?
 
@@ -33,34 +44,52 @@ package final class PlantColumns {
   /// Creates the plants of a table.
   ///
   /// Settings by field name replace the figures of the table.
-  package init(_ table: borrowing PlantTable, replacing settings: [String: GivenFigure]) {
-    model = table.model
-    rows = table.emptyBlock
-    nameColumn = table.nameColumn
-    particularColumns = table.particularColumns
-    var fields = table.figureColumns
-    for (place, field) in model.fields.enumerated() {
-      if let figure = settings[field.name] { fields[place] = FigureColumn(figure, of: field) }
-      if fields[place] == nil, model.isOfSeason(field) {
-        fields[place] = FigureColumn(leftOut: field)
-      }
+  package convenience init(
+    _ table: borrowing PlantTable, replacing settings: [String: GivenFigure]
+  ) {
+    let model = table.model
+    let fields = zip(model.fields, table.figureColumns).map { field, column in
+      settings[field.name].map { FigureColumn($0, of: field) } ?? column
+        ?? (model.isOfSeason(field) ? FigureColumn(leftOut: field) : nil)
     }
-    self.fields = fields
-    columns = Columns(model.compiled.program)
-    outputs = model.outputs.indices.map(columns.output)
+    self.init(
+      model, model.compiled.program, fields, limits: model.plantLimits, rows: table.emptyBlock,
+      nameColumn: table.nameColumn, particularColumns: table.particularColumns)
   }
 
   /// Creates a single plant that is known to be valid.
-  package init(_ plant: Plant) {
-    model = plant.model
-    rows = RowBlock(columns: 1)
-    nameColumn = nil
-    particularColumns = []
-    fields = zip(plant.given, plant.model.fields).map { FigureColumn($0, of: $1) }
-    columns = Columns(model.compiled.program)
-    outputs = model.outputs.indices.map(columns.output)
+  package convenience init(_ plant: Plant) {
+    self.init(
+      plant.model, plant.model.compiled.program,
+      zip(plant.given, plant.model.fields).map { FigureColumn($0, of: $1) }, limits: [],
+      rows: RowBlock(columns: 1))
     count = 1
-    precondition(readFigures(), "a plant must have a figure for every field")
+  }
+
+  /// Creates plants from the rows of any table, in which only some limits are checked.
+  ///
+  /// The outputs are those of the program. Figures of fields without a column are NaN.
+  package init(
+    _ model: Model, _ program: CompiledFormulas, _ fields: [FigureColumn?], limits: [PlantLimit],
+    rows: RowBlock, nameColumn: Int? = nil, particularColumns: [(column: Int, name: String)] = []
+  ) {
+    self.model = model
+    self.rows = rows
+    self.nameColumn = nameColumn
+    self.particularColumns = particularColumns
+    self.fields = fields
+    self.limits = limits
+    let columns = fields.map { $0?.column }
+    readFields = fields.indices.filter { columns[$0] != nil }
+      .sorted { columns[$0] ?? 0 < columns[$1] ?? 0 }
+    intervals = model.fields.map(\.limits.interval)
+    bounds = GrowingBounds(program, within: intervals)
+    self.columns = Columns(program)
+    outputs = program.outputs.indices.map(self.columns.output)
+    for (place, field) in fields.enumerated() {
+      self.columns.input(place)
+        .update(repeating: field?.givenValue ?? .nan, count: Columns.chunk)
+    }
   }
 
   /// Reads the next rows of a table.
@@ -74,8 +103,24 @@ package final class PlantColumns {
     try table.read(Self.maximumCount, into: &rows)
   }
 
+  /// Reads the figures of the rows.
+  ///
+  /// A missing figure is replaced by the lower limit of its field.
+  package func readFigures() {
+    count = rows.count
+    missing.removeAll(keepingCapacity: true)
+    for place in readFields {
+      fields[place]?.read(
+        rows, of: model.fields[place], at: place, to: columns.input(place), missing: &missing)
+    }
+  }
+
   /// Reads the figures and returns whether every row is a valid plant.
-  package func arePlants() -> Bool { readFigures() && haveSeasons && areWithinLimits }
+  package func arePlants() -> Bool {
+    readFigures()
+    return missing.isEmpty && !fields.contains { $0 == nil } && haveSeasons
+      && rowsOutsideLimits.isEmpty
+  }
 
   /// Whether the figures of every season are either complete or all empty, and not all seasons are
   /// empty.
@@ -86,44 +131,48 @@ package final class PlantColumns {
     guard columns.contains(where: { $0.contains(where: \.hasEmptyCells) }) else { return true }
     return (0..<count).allSatisfy { row in
       let empty = columns.map { $0.count { $0.isEmpty(row, in: rows) } }
-      return empty.allSatisfy { $0 == 0 || $0 == 4 } && empty.contains(0)
+      return zip(empty, columns).allSatisfy { $0 == 0 || $0 == $1.count } && empty.contains(0)
     }
   }
+}
 
-  private func readFigures() -> Bool {
-    for place in fields.indices {
-      guard fields[place]?.read(rows, of: model.fields[place], to: columns.input(place)) == true
-      else { return false }
-    }
-    return true
-  }
+// MARK: Figures
 
-  private var areWithinLimits: Bool {
-    for (place, field) in model.fields.enumerated() {
-      let (limits, values) = (field.limits, columns.input(place))
-      for row in 0..<count where !limits.holds(values[row]) { return false }
-    }
-    return model.crossLimits.allSatisfy(keeps)
-  }
-
-  /// Returns whether every plant satisfies a cross-field limit.
-  private func keeps(_ limit: CrossLimit) -> Bool {
-    let (first, second) = model.places(of: limit)
-    let areShort = fields[first]?.areShort == true && fields[second]?.areShort == true
-    let (a, b) = (value(ofField: first), value(ofField: second))
-    let plain = limit.plain
-    for row in 0..<count {
-      let verdict =
-        areShort ? plain.verdict(onShort: a[row], b[row]) : plain.verdict(a[row], b[row])
-      let holds =
-        verdict ?? limit.holds(figure(ofField: first, row: row), figure(ofField: second, row: row))
-      if !holds { return false }
-    }
-    return true
-  }
-
+extension PlantColumns {
   /// Returns the figures of a field in its own unit, by row.
   func value(ofField place: Int) -> UnsafePointer<Double> { UnsafePointer(columns.input(place)) }
+
+  /// Returns the exact figure of a field of a plant in the field's own unit, or nil if it has none.
+  package func exact(ofField place: Int, row: Int) -> Rational? {
+    fields[place]?.exact(of: row, in: rows)
+  }
+
+  /// Returns the figure of a field of a plant, as entered.
+  func figure(ofField place: Int, row: Int) -> GivenFigure {
+    guard let figure = given(place, row) else {
+      preconditionFailure("\(model.fields[place].name) has no figure")
+    }
+    return figure
+  }
+
+  private func given(_ place: Int, _ row: Int) -> GivenFigure? {
+    fields[place]?.figure(of: row, in: rows, value: columns.input(place)[row])
+  }
+
+  /// Returns the figures in the cells of a row, by field name.
+  package func figuresInCells(of row: Int) -> [String: GivenFigure] {
+    readFields.reduce(into: [:]) { $0[model.fields[$1].name] = given($1, row) }
+  }
+
+  /// Adds the figures of the rows to those that the bounds apply to, and returns whether the bounds
+  /// have changed.
+  @discardableResult
+  package func updateBounds() -> Bool {
+    bounds.take(
+      zip(fields, intervals).map { field, limits in
+        field?.span(within: limits) ?? InputSpan(limits)
+      })
+  }
 }
 
 // MARK: Estimating
@@ -154,26 +203,6 @@ extension PlantColumns {
   /// Returns a single plant.
   package func plant(_ row: Int) -> Plant {
     Plant(checked: model, fields.indices.map { figure(ofField: $0, row: row) })
-  }
-
-  /// Returns the figure of a field of a plant, as entered.
-  func figure(ofField place: Int, row: Int) -> GivenFigure {
-    column(place).figure(of: row, in: rows, value: columns.input(place)[row])
-  }
-
-  private func column(_ place: Int) -> FigureColumn {
-    guard let column = fields[place] else {
-      preconditionFailure("\(model.fields[place].name) has no figure")
-    }
-    return column
-  }
-
-  /// The spans of the figures of each field.
-  var spans: [InputSpan] {
-    fields.indices.map { place in
-      let span = column(place).span(value(ofField: place), count)
-      return span.cut(to: model.fields[place].limits.interval) ?? span
-    }
   }
 
   /// Returns the words about a plant that no rule uses, in the order of the columns.

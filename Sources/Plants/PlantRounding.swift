@@ -7,10 +7,8 @@ import Tables
 final class PlantRounding {
   /// The number of decimals.
   let decimals: Int
-  private let program: CompiledFormulas
   private var rounder: ColumnRounder
-  private var spans: GrowingSpans
-  /// The rounding of each output over the spans.
+  /// The rounding of each output within the bounds.
   private var rules: [OutputRounding] = []
   /// The rounded figures of every output, grouped by output.
   private let numbers: UnsafeMutablePointer<UInt64>
@@ -18,9 +16,8 @@ final class PlantRounding {
   private var texts: [Int: [UInt8]] = [:]
 
   init(_ model: Model, decimals: Int) {
-    (program, self.decimals) = (model.compiled.program, decimals)
-    rounder = ColumnRounder(program)
-    spans = GrowingSpans(within: model.fields.map(\.limits.interval))
+    self.decimals = decimals
+    rounder = ColumnRounder(model.compiled.program)
     let size = model.outputs.count * PlantColumns.maximumCount
     numbers = .allocate(capacity: size)
     numbers.initialize(repeating: 0, count: size)
@@ -28,13 +25,10 @@ final class PlantRounding {
 
   deinit { numbers.deallocate() }
 
-  /// Rounds outputs of plants whose figures lie in the given spans.
-  func round(_ chosen: [Int], of plants: PlantColumns, over part: [InputSpan]) {
-    switch spans.extend(toInclude: part) {
-    case .unchanged: break
-    case .grown:
-      rules = spans.spans.map { OutputRounding.all(program, over: $0, decimals: decimals) } ?? []
-    case .rejected: preconditionFailure("figures of valid plants are outside the limits")
+  /// Rounds outputs of plants.
+  func round(_ chosen: [Int], of plants: PlantColumns) {
+    if plants.updateBounds() || rules.isEmpty, let bounds = plants.bounds.current {
+      rules = OutputRounding.all(bounds, decimals: plants.outputs.map { _ in decimals })
     }
     texts.removeAll(keepingCapacity: true)
     for output in chosen {
@@ -75,7 +69,7 @@ extension PlantColumns {
   /// Rounds outputs of the plants, which must have been estimated, to a number of decimals.
   package func round(_ chosen: [Int], decimals: Int) {
     if rounding?.decimals != decimals { rounding = PlantRounding(model, decimals: decimals) }
-    rounding?.round(chosen, of: self, over: spans)
+    rounding?.round(chosen, of: self)
   }
 
   /// Writes rounded outputs of a plant.
@@ -95,6 +89,9 @@ extension PlantColumns {
 extension PlantColumns: ExactInputs {
   /// Returns the exact figure of a field of a plant.
   package func exact(ofInput input: Int, row: Int) -> Rational {
-    figure(ofField: input, row: row).exactOfPoint
+    guard let exact = exact(ofField: input, row: row) else {
+      preconditionFailure("\(model.fields[input].name) has no figure")
+    }
+    return exact
   }
 }

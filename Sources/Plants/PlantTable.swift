@@ -171,12 +171,17 @@ private struct FigureTitle {
     (self.column, self.field, place) = (column, field, header.place)
     lacksUnit = header.unit == nil && field.needsUnit
     guard !lacksUnit || field.kind.hasOneZero else { throw .unitMissing(field, at: header.place) }
-    do {
-      let unit = try header.unit.map { text throws(UnitError) in
-        try UnitOfMeasure.named(text, of: field.kind, for: field.name)
-      }
-      self.unit = unit ?? field.unit
-    } catch { throw .unit(error, at: header.place) }
+    unit = try header.unit(of: field.kind)
+  }
+}
+
+extension ColumnHeader {
+  /// Returns the unit of a column of figures, the kind's own if the title has none.
+  package func unit(of kind: Kind) throws(PlantTableError) -> UnitOfMeasure {
+    guard let unit else { return kind.ownUnit }
+    do { return try UnitOfMeasure.named(unit, of: kind, for: name) } catch {
+      throw .unit(error, at: place)
+    }
   }
 }
 

@@ -124,28 +124,19 @@ extension TableHeader {
   /// Returns the number in a cell; throws an error if it has none.
   package func number(in row: Record, at column: Int) throws(TableError) -> DecimalNumber {
     let cell = row.cells[column]
-    return try number(cell.text, cell.note, column) { place(of: cell) }
+    do throws(CellFault) { return try reading(cell.text, cell.note).get() } catch {
+      throw error.error(cell.text, column: columns[column].name, at: place(of: cell))
+    }
   }
 
   /// Returns the number in a cell of a block; throws an error if it has none.
   package func number(
     in block: RowBlock, _ row: Int, _ column: Int
   ) throws(TableError) -> DecimalNumber {
-    try number(block.text(row, column), block.note(row, column), column) {
-      block.place(row, column, in: file)
-    }
-  }
-
-  private func number(
-    _ text: String, _ note: CellNote?, _ column: Int, at place: () -> Place
-  ) throws(TableError) -> DecimalNumber {
-    let name = columns[column].name
-    if case .unreadable(let reason) = note {
-      throw .unreadable(reason, text: text, column: name, at: place())
-    }
-    if text.isEmpty { throw .emptyCell(column: name, at: place()) }
-    do throws(NumberError) { return try DecimalNumber(parsing: text) } catch {
-      throw .notANumber(error, column: name, at: place())
+    do throws(CellFault) { return try block.reading(row, column).get() } catch {
+      throw error.error(
+        block.text(row, column), column: columns[column].name,
+        at: block.place(row, column, in: file))
     }
   }
 }

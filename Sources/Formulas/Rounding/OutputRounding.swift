@@ -22,21 +22,9 @@ package struct OutputRounding: Sendable, Hashable {
   /// The smallest distance between a tie and an exact figure that is not a tie.
   @usableFromInline let gap: Double
 
-  /// Returns the rounding of each output over the spans of the inputs.
-  package static func all(
-    _ program: CompiledFormulas, over spans: [InputSpan], decimals: Int
-  ) -> [OutputRounding] {
-    all(program, over: spans, decimals: program.outputs.map { _ in decimals })
-  }
-
-  /// Returns the rounding of each output over the spans of the inputs, each with its own decimals.
-  package static func all(
-    _ program: CompiledFormulas, over spans: [InputSpan], decimals: [Int]
-  ) -> [OutputRounding] {
-    let bounds = FigureBounds(program, over: spans)
-    return zip(program.outputs.indices, decimals).map {
-      OutputRounding(decimals: $1, bounds, output: $0)
-    }
+  /// Returns the rounding of each output within the bounds of its figures.
+  package static func all(_ bounds: FigureBounds, decimals: [Int]) -> [OutputRounding] {
+    decimals.enumerated().map { OutputRounding(decimals: $1, bounds, output: $0) }
   }
 
   private init(decimals: Int, _ bounds: FigureBounds, output: Int) {

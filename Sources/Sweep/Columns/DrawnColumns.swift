@@ -54,7 +54,7 @@ final class DrawnColumns {
 
   /// Appends the drawn figures of a range, and puts those in the field's own unit in its column.
   private func write(_ range: Int, _ count: Int, to target: inout DoubleColumn) {
-    let input = plan.sweep.grid.model.input(plan.sweep.sampledRange(range).field)
+    let input = plan.sweep.grid.model.place(of: plan.sweep.sampledRange(range).field)
     draws.putValues(ofRange: range, count, in: columns.input(input))
     target.append(draws.figures(ofRange: range, count), count)
   }

@@ -103,7 +103,7 @@ struct ParquetPlan: Sendable {
     }
     let deciding = sweep.decidingInputs
     if sweep.marksOutside {
-      let reads = grid.axes.map { deciding.contains(grid.model.input($0.field)) }
+      let reads = grid.axes.map { deciding.contains(grid.model.place(of: $0.field)) }
       let plan = SweepPlan(
         Sweep(arrayOf: [], grid) { deciding.contains($1) }, sharing: printers)
       columns.append(
@@ -123,7 +123,7 @@ struct ParquetPlan: Sendable {
         }
         return ParquetColumn(
           name: title, source: plan(Sweep(arrayOf: [output], grid, reads: reads)),
-          reads: grid.axes.map { reads($0.field, grid.model.input($0.field)) },
+          reads: grid.axes.map { reads($0.field, grid.model.place(of: $0.field)) },
           isOptional: isOptional)
       }
   }

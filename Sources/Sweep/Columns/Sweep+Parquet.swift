@@ -59,7 +59,7 @@ extension Sweep {
 
   /// The indices of the inputs that decide whether a point is outside the limits.
   var decidingInputs: Set<Int> {
-    Set(StatusRule.all(self).flatMap { [$0.fields.first, $0.fields.named] })
+    Set(breakableLimits.flatMap { [$0.fields.first, $0.fields.named] })
   }
 
   /// Creates the sweep of an array, over the axes of a grid whose fields are read.
@@ -68,7 +68,7 @@ extension Sweep {
   init(
     arrayOf outputs: [Output], _ grid: Grid, reads: (_ field: Field, _ place: Int) -> Bool
   ) {
-    let axes = grid.axes.filter { reads($0.field, grid.model.input($0.field)) }
+    let axes = grid.axes.filter { reads($0.field, grid.model.place(of: $0.field)) }
     self.init(grid.keeping(axes), outputs: outputs, format: .shortest)
     rowFormat = .netcdf
   }

@@ -39,8 +39,9 @@ final class ColumnPrinter {
     values = memory.room(
       of: plan.layout.columns.map { column in
         switch column.source {
-        case .axis(let axis): columns.input(model.input(grid.axes[axis].field))
-        case .sampled(let range): columns.input(model.input(plan.sweep.sampledRange(range).field))
+        case .axis(let axis): columns.input(model.place(of: grid.axes[axis].field))
+        case .sampled(let range):
+          columns.input(model.place(of: plan.sweep.sampledRange(range).field))
         case .output(let output): UnsafeMutablePointer(mutating: columns.output(output))
         case .status: columns.input(0)
         }
@@ -167,8 +168,8 @@ final class ColumnPrinter {
     guard plan.sweep.marksOutside else { return }
     let varies = plan.masks.status & plan.masks.inner != 0
     for row in 0..<(varies ? segment.count : 1) {
-      let broken = plan.statusRules.first { rule in
-        !rule.holds {
+      let broken = plan.limits.first { limit in
+        !limit.holds {
           double(ofInput: $0, row: row)
         } exact: {
           exact(ofInput: $0, row: row)

@@ -51,7 +51,7 @@ struct RowLayout: Sendable {
     }
     var shared: [RowElement] = []
     for field in sweep.inputs {
-      let (input, ending) = (sweep.grid.model.input(field), ending(shared.count))
+      let (input, ending) = (sweep.grid.model.place(of: field), ending(shared.count))
       switch sources[input] {
       case .axis(let place): shared.append(add(.axis(place), masks.inputs[input], ending))
       case .sampled(let place): shared.append(add(.sampled(place), masks.inputs[input], ending))

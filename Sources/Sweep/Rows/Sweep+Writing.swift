@@ -12,7 +12,7 @@ extension Sweep {
   /// rewrites a cell only when an axis that it depends on has moved. The steps, in order:
   ///
   /// 1. **Plan.** `SweepPlan` turns a `Sweep` into what all threads share: the compiled formulas,
-  ///    the axes that each column reads (`AxisMasks`), which limits can be broken (`StatusRule`), the
+  ///    the axes that each column reads (`AxisMasks`), which limits can be broken (`breakableLimits`), the
   ///    columns and the bytes around their cells (`RowLayout`), which come from the `RowFormat`,
   ///    and the bounds for rounding outputs.
   /// 2. **Blocks.** `BlockWriter` cuts the rows into blocks of about a quarter of a megabyte and

@@ -100,6 +100,15 @@ extension Sweep {
 
   /// The words of the status column: `ok`, then one for each field that may be outside its limits.
   package var statusWords: [String] { ["ok"] + grid.model.fields.map { "outside: \($0.name)" } }
+
+  /// The limits that some row may break, if rows outside the limits are kept.
+  var breakableLimits: [PlantLimit] {
+    guard marksOutside else { return [] }
+    return grid.model.plantLimits.filter { limit in
+      let field = grid.model.fields[limit.fields.named]
+      return limit.shared.map { !grid.keeps($0) } ?? !grid.keepsLimits(of: field)
+    }
+  }
 }
 
 /// The style of column names.

@@ -23,7 +23,7 @@ final class SweepPlan: Sendable {
   let axisPrinters: [AxisPrinter]
   /// The rounding of each output; empty if doubles are written unrounded.
   let roundings: [OutputRounding]
-  let statusRules: [StatusRule]
+  let limits: [PlantLimit]
 
   /// The properties of the format: the bytes before the first row, and the cells without figures.
   let header: [UInt8]
@@ -47,8 +47,8 @@ final class SweepPlan: Sendable {
     runCount = sweep.sample?.count ?? inner.map { grid.axes[$0].count } ?? 1
     // Longer runs are cut into short segments, so that their cells stay in the cache.
     segment = runCount <= Columns.chunk ? runCount : 128
-    statusRules = StatusRule.all(sweep)
-    masks = AxisMasks(grid.axes.map(\.count), inner, sources, program, statusRules)
+    limits = sweep.breakableLimits
+    masks = AxisMasks(grid.axes.map(\.count), inner, sources, program, limits)
     layout = RowLayout(sweep, sources, masks)
     (isBinary, emptyCell) = (format.isBinary, format.emptyCell)
     statusCells = format.cells(ofWords: sweep.statusWords)
@@ -77,7 +77,7 @@ final class SweepPlan: Sendable {
       return span.cut(to: field.limits.interval) ?? span
     }
     roundings = OutputRounding.all(
-      program, over: spans, decimals: sweep.outputs.compactMap(sweep.decimals))
+      FigureBounds(program, over: spans), decimals: sweep.outputs.compactMap(sweep.decimals))
   }
 
   /// Returns whether a column has a cell for each row of a run instead of one for all.
@@ -155,7 +155,7 @@ struct AxisMasks: Sendable {
 
   init(
     _ counts: [Int], _ innerAxis: Int?, _ sources: [InputSource], _ program: CompiledFormulas,
-    _ rules: [StatusRule]
+    _ limits: [PlantLimit]
   ) {
     var next: AxisMask = 1
     let axes = counts.map { count -> AxisMask in
@@ -174,7 +174,7 @@ struct AxisMasks: Sendable {
       }
     }
     let registers = program.masks(ofInputs: inputs)
-    let status = rules.reduce(0) { $0 | inputs[$1.fields.first] | inputs[$1.fields.named] }
+    let status = limits.reduce(0) { $0 | inputs[$1.fields.first] | inputs[$1.fields.named] }
     (self.axes, self.inner, self.inputs, self.status) = (axes, inner, inputs, status)
     outputs = program.outputs.map { registers[$0] | status }
   }

@@ -20,7 +20,7 @@ struct RoundedFigures {
         return spans.dropFirst().reduce(spans[0]) { $0.hull($1) }
       }
     let program = source.evaluator.program
-    let rule = OutputRounding.all(program, over: spans, decimals: decimals)[0]
+    let rule = OutputRounding.all(FigureBounds(program, over: spans), decimals: [decimals])[0]
     let values = rows.indices.map { row in
       source.evaluator.doubles(inputs.indices.map { source.double(ofInput: $0, row: row) })[0]
     }
