@@ -59,7 +59,6 @@ import wtp
     ("wtp verify", "--layout", ["", "wtp", "boiler"]),
     ("wtp audit", "--require", ["", "%", "101%", "-1%", "all"]),
     ("wtp estimate", "--form", ["", "gas", "Solid"]),
-    ("bench", "--allow", ["", "10", "100%", "+5%", "05%", "1.5%"]),
   ])
   func `of other types reject invalid values`(
     name: String, option: String, words: [String]
