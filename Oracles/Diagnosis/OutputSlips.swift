@@ -80,7 +80,7 @@ extension EvidenceTable {
     guard let first = open.first(where: { cells[$0].output == place }) else { return nil }
     let claimed = cells[first].claimed
     let isElsewhere = cells.contains { cell in
-      cell.output == place && cell.claimed == claimed && cell.fits(right(for: cell))
+      cell.output == place && cell.claimed == claimed && cell.fits(cell.right)
     }
     guard isElsewhere else { return nil }
     let words = "every \(name(ofOutput: place)) figure is \(text(claimed, as: .shortest))"
