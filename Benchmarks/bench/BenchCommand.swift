@@ -30,7 +30,6 @@ private func run(_ program: Program, _ given: OptionValues<BenchOptions>) throws
   }
   let measurements = try measurements(given, program)
   try program.print(report(measurements, as: given.format))
-  for line in timesInSweeps(measurements) + timesOfDigits(measurements) { program.note(line) }
   if let folder = given.results { try save(measurements, in: folder, program) }
   return .success
 }
