@@ -1,7 +1,6 @@
 import Commands
 import Documents
 import Estimator
-import Laws
 import Notation
 import Platform
 import Sheets
@@ -23,12 +22,10 @@ let verifyCommand = Command(
       "wtp verify plants.csv --against \"node boiler.mjs\" --own-units --bits",
       "a port to another language, bit for bit"),
   ],
-  statuses: ExitStatus.allCases, VerifyOptions()
-) { program, given in
-  try verify(VerifyRequest(given, program), program)
-}
+  statuses: ExitStatus.allCases, VerifyOptions(), run: verify)
 
-private func verify(_ request: VerifyRequest, _ program: Program) throws -> ExitStatus {
+private func verify(_ program: Program, _ given: OptionValues<VerifyOptions>) throws -> ExitStatus {
+  let request = try VerifyRequest(given, program)
   let output = try ReportOutput(
     request.reports.files, format: request.reports.printed, besides: try request.sheets.paths,
     option: "-o or --report", program)
