@@ -1,3 +1,4 @@
+import Documents
 import Estimator
 import Mutation
 import Notation

@@ -1,3 +1,4 @@
+import Documents
 import Estimator
 import Notation
 import Sheets
@@ -142,9 +143,4 @@ extension EvidenceTable {
   }
 
   private func name(ofOutput place: Int) -> String { model.outputs[place].name }
-}
-
-/// Returns each element of a list with each of the following ones.
-func pairs<Element>(of all: [Element]) -> [(Element, Element)] {
-  all.enumerated().flatMap { place, first in all.dropFirst(place + 1).map { (first, $0) } }
 }
