@@ -15,24 +15,10 @@ struct BenchOptions: CommandOptions {
   let results = Option(
     "results", .folder("FOLDER"),
     help: "also write the table to a file named after the date and the machine")
-  let baseline = Option("baseline", .file, help: "compare the ratios with those of an earlier run")
-  let allowed = Option(
-    "allow", .percentage, default: 10, help: "how far a ratio may fall below its baseline")
   let before = Option(
     "before", .folder("FOLDER"),
     help: "compare complete sweeps of this build with those of an earlier build in FOLDER")
   let source = Option<PeerLanguage?>(
     "source", .choice, help: "only print the boiler's formulas in a language")
   let outputs = Option("outputs", .text("NAMES"), default: "all", help: "the outputs for --source")
-}
-
-extension ValueReader<Int> {
-  /// Reads a share in whole percent.
-  fileprivate static var percentage: ValueReader {
-    ValueReader("N%", words: { "\($0)%" }) { word throws(ValueRefusal) in
-      guard word.last == "%", let percent = Int(plainDigits: word.dropLast()), percent < 100
-      else { throw .mustBe("a whole percentage below 100, as in 10%") }
-      return percent
-    }
-  }
 }

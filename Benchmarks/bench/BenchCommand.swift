@@ -10,16 +10,14 @@ package let benchCommand = Command(
   "bench", "measure the estimator and the sweep against yardsticks run on this machine",
   examples: [
     .init("bench", "every workload, in a table"),
-    .init(
-      "bench --only grid --baseline Benchmarks/results/2026-11-21-amd-epyc.csv --allow 10%",
-      "only the grids, with exit status 1 if a ratio fell by more than a tenth"),
+    .init("bench --only grid", "only the grids"),
     .init(
       "bench --before old/.build/release --only build",
       "the speed of sweeps compared with an earlier build"),
     .init(
       "bench --results Benchmarks/results", "every workload, saved to a file named after the date"),
   ],
-  statuses: [.success, .no, .usage, .data, .cannotRead, .cannotCreate, .inputOutput],
+  statuses: [.success, .usage, .data, .cannotRead, .cannotCreate, .inputOutput],
   BenchOptions(), run: run)
 
 private func run(_ program: Program, _ given: OptionValues<BenchOptions>) throws -> ExitStatus {
@@ -30,25 +28,19 @@ private func run(_ program: Program, _ given: OptionValues<BenchOptions>) throws
     try program.print(rules.peer(in: language))
     return .success
   }
-  let baseline = try given.baseline.map { try Baseline(path: $0) }
-  let measurements = try measurements(given, baseline, program)
+  let measurements = try measurements(given, program)
   try program.print(report(measurements, as: given.format))
-  for line in timesInSweeps(measurements) + timesOfDigits(measurements) { program.note(line) }
   if let folder = given.results { try save(measurements, in: folder, program) }
-  let slower = baseline?.slower(measurements, allowing: Double(given.allowed) / 100) ?? []
-  for line in slower { program.warning(line) }
-  return slower.isEmpty ? .success : .no
+  return .success
 }
 
-/// Measures the requested workloads, after checking that the baseline has them all.
+/// Measures the requested workloads.
 private func measurements(
-  _ given: OptionValues<BenchOptions>, _ baseline: Baseline?, _ program: Program
+  _ given: OptionValues<BenchOptions>, _ program: Program
 ) throws -> [Measurement] {
   let scratch = try ScratchFolder()
   let result = Result {
-    let workloads = try workloads(given, in: scratch.path)
-    try baseline?.require(workloads)
-    return try measure(workloads, rounds: given.rounds) { round in
+    try measure(try workloads(given, in: scratch.path), rounds: given.rounds) { round in
       program.note("round \(round + 1) of \(given.rounds)")
     }
   }

@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Plants
 import Tables
 
@@ -9,7 +10,7 @@ func estimateWorkload() throws -> Workload {
   var table: [UInt8] = []
   try sweep.write { table.append(contentsOf: $0) }
   let plants = table
-  var (checksum, bytes) = (Checksum(), 0)
+  var (checksum, bytes) = (CRC32(), 0)
   try estimate(plants) {
     checksum.add($0)
     bytes += $0.count

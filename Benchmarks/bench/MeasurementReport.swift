@@ -7,22 +7,26 @@ import Tables
 
 /// The formats of a report.
 enum ReportForm: String, CaseIterable {
-  case text, markdown, csv
+  case text, csv
 }
 
 /// Returns the measurements as a table with a description of the machine.
 ///
 /// CSV has no comments, so each of its rows describes the machine in additional columns.
 func report(_ measurements: [Measurement], as form: ReportForm) -> String {
+  let titles = columns.map { ReportTable.Column.words($0.name, unit: $0.unit) }
   let rows = measurements.map { measurement in columns.map { $0.text(measurement) } }
-  let titles = columns.map { columnTitle($0.name, unit: $0.unit) }
   switch form {
-  case .csv: return table(rows)
-  case .markdown:
-    let rule = columns.map { _ in "---" }
-    let lines = ([titles, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |\n" }
-    return "\(Machine.words)\n\n" + lines.joined()
-  case .text: return "\(Machine.words)\n" + aligned([titles] + rows)
+  case .csv:
+    let machine = [Machine.processor, "\(coreCount)", Machine.operatingSystem]
+    return ReportTable(
+      titles + [.words("processor"), .words("cores", unit: "1"), .words("system")],
+      rows.map { $0 + machine }
+    ).csv
+  case .text:
+    let table = TextTable(
+      [ReportTable(titles).titles] + rows, figures: columns.indices.dropFirst())
+    return "\(Machine.words)\n" + table.text(width: textWidth())
   }
 }
 
@@ -48,25 +52,6 @@ private func figure(_ value: Double?, _ decimals: Int) -> String {
 
 private func decisions(_ measurement: Measurement, _ count: KeyPath<Decisions, Int>) -> String {
   measurement.workload.decisions.map { "\($0[keyPath: count])" } ?? ""
-}
-
-private func table(_ rows: [[String]]) -> String {
-  let cells = [Machine.processor, "\(coreCount)", Machine.operatingSystem]
-  var writer = TableWriter()
-  for column in columns { writer.write(column: column.name, unit: column.unit) }
-  for name in ["processor", "cores", "system"] {
-    writer.write(column: name, unit: name == "cores" ? "1" : nil)
-  }
-  writer.endRow()
-  for row in rows {
-    for cell in row + cells { writer.write(cell) }
-    writer.endRow()
-  }
-  return String(decoding: writer.bytes, as: UTF8.self)
-}
-
-private func aligned(_ rows: [[String]]) -> String {
-  TextTable(rows, figures: rows[0].indices.dropFirst()).text(width: textWidth())
 }
 
 extension Machine {

@@ -11,7 +11,7 @@ func modelWorkloads() throws -> [Workload] {
 
 private func pointEstimates() throws -> Workload {
   let plant = try Plant(.boiler, Plant.example(of: .boiler))
-  var checksum = Checksum()
+  var checksum = CRC32()
   for figure in try Estimate(plant).products.flatMap(\.figures) { checksum.add(figure.value) }
   let count = 2000
   return Workload(
@@ -26,7 +26,7 @@ private func unitParsing() -> Workload {
   func value(_ index: Int) throws -> Double {
     try WrittenQuantity(parsing: texts[index & 3], as: .steam, for: "summer_steam").value
   }
-  var checksum = Checksum()
+  var checksum = CRC32()
   for index in 0..<4 { checksum.add((try? value(index)) ?? .nan) }
   return Workload(
     name: "unit parsing", unit: "quantities", count: count, checksum: checksum.text,
@@ -43,7 +43,7 @@ private func formulaColumns() -> Workload {
     }
   }
   columns.run(Columns.chunk)
-  var checksum = Checksum()
+  var checksum = CRC32()
   for index in model.outputs.indices {
     for row in 0..<Columns.chunk { checksum.add(columns.output(index)[row]) }
   }
@@ -59,7 +59,7 @@ private func readingBack() throws -> Workload {
   let sweep = try SweptBoilers.sample(10_000).sweep()
   try sweep.write { bytes.append(contentsOf: $0) }
   let table = bytes
-  var checksum = Checksum()
+  var checksum = CRC32()
   table.withUnsafeBytes { checksum.add($0) }
   let count = sweep.grid.count
   var workload = Workload("reading a table back", on: sweep, yardstick: formatting) {

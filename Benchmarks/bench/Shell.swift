@@ -20,9 +20,3 @@ struct ScratchFolder {
 
   func remove() throws { _ = try shell("rm -r -- \(shellWord(path))") }
 }
-
-/// Quotes text as one word of a shell command.
-func shellWord(_ text: String) -> String {
-  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-    + "'"
-}

@@ -4,11 +4,6 @@ import Plants
 import Platform
 import Sweep
 
-// The samples of the same plants with fixed decimals, the shortest decimals and doubles.
-private let fixedSample = "sample, 1 thread"
-private let shortestSample = "sample, shortest decimals, 1 thread"
-private let binarySample = "sample, NumPy format, 1 thread"
-
 /// Returns sweeps to measure: grids in two orders, samples, layouts and formats.
 func sweepWorkloads() throws -> [Workload] {
   let axes = SweptBoilers.grid.varied
@@ -31,12 +26,12 @@ func sweepWorkloads() throws -> [Workload] {
     ("grid, all threads", grid, coreCount, copyingAtOnce),
     ("grid, worst axis order, 1 thread", worst, 1, copying),
     ("grid, worst axis order, all threads", worst, coreCount, copyingAtOnce),
-    (fixedSample, sample, 1, formatting),
+    ("sample, 1 thread", sample, 1, formatting),
     ("sample, all threads", sample, coreCount, formattingAtOnce),
     ("sample, a tie in every tenth cell, 1 thread", try SweptBoilers.ties.sweep(), 1, formatting),
     ("sample, 10 decimals, 1 thread", precise, 1, formatting),
-    (shortestSample, shortest, 1, formatting),
-    (binarySample, doubles, 1, copying),
+    ("sample, shortest decimals, 1 thread", shortest, 1, formatting),
+    ("sample, NumPy format, 1 thread", doubles, 1, copying),
     ("long layout, 1 thread", long, 1, copying),
     ("NumPy format, 1 thread", binary, 1, copying),
     ("cooling, all products, 1 thread", try cooling(), 1, copying),
@@ -45,23 +40,6 @@ func sweepWorkloads() throws -> [Workload] {
     writing(
       sweep, name, jobs: jobs, to: { try OutputFile(path: "/dev/null") }, yardstick: yardstick)
   }
-}
-
-/// Returns how much longer a cell of a sample takes as digits than as a double, in the fastest rounds.
-func timesOfDigits(_ measurements: [Measurement]) -> [String] {
-  func time(_ name: String) -> Double? {
-    let measurement = measurements.first { $0.workload.name == name }
-    return measurement.map { $0.times[0] * 1e9 / Double($0.workload.cells) }
-  }
-  guard let fixed = time(fixedSample), let shortest = time(shortestSample),
-    let binary = time(binarySample)
-  else { return [] }
-  let (first, second) = (
-    text(fixed - binary, as: .fixed(1)), text(shortest - binary, as: .fixed(1))
-  )
-  return [
-    "a cell takes \(first) ns more with fixed decimals, and \(second) ns more with the shortest"
-  ]
 }
 
 private func cooling() throws -> Sweep {

@@ -6,11 +6,7 @@ import Sweep
 import Tables
 
 /// The name of the sweep that is the yardstick of a verification.
-let writingSample = "sample, all inputs and outputs, to a file"
-/// The name of the same sweep written to a file that survives a power cut.
-let keepingSample = "sample, all inputs and outputs, to a file on its disk"
-/// The name of the verification of the sweep's file.
-let verifyingSample = "verifying a sample of all inputs and outputs"
+private let writingSample = "sample, all inputs and outputs, to a file"
 
 private let ranges = [
   "summer_steam=1000:20000 lb/h", "summer_hours=4:24", "summer_days=1:7", "summer_weeks=1:26",
@@ -26,7 +22,7 @@ private let ranges = [
 func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
   let (path, sweep) = (folder + "/sample.csv", try sampledPlants(rows))
   let verify = Workload(
-    verifyingSample, on: sweep, yardstick: writingSample,
+    "verifying a sample of all inputs and outputs", on: sweep, yardstick: writingSample,
     complete: {
       try $0.check(sweep)
       $0.decisions = nil  // These are decisions of the sweep.
@@ -42,7 +38,7 @@ func verifyWorkloads(_ rows: Int, in folder: String) throws -> [Workload] {
   }
   return [
     writing(
-      sweep, keepingSample, jobs: coreCount,
+      sweep, "sample, all inputs and outputs, to a file on its disk", jobs: coreCount,
       to: { try OutputFile(path: path, outlivesPowerCut: true) },
       yardstick: writingSample),
     writing(
@@ -61,20 +57,4 @@ private func sheet(_ path: String) throws -> Sheet {
 func sampledPlants(_ rows: Int, outputs: [Output] = Model.boiler.outputs) throws -> Sweep {
   let sample = try SweptBoilers(varied: ranges, outputs: "all", drawn: rows).sweep()
   return Sweep(sample.grid, outputs: outputs, format: .fixed(4), writesAllInputs: true)
-}
-
-/// Returns how much longer it took to verify the file, and to wait for the disk, than to write it.
-func timesInSweeps(_ measurements: [Measurement]) -> [String] {
-  func times(_ name: String) -> String? {
-    let ratio = measurements.first { $0.workload.name == name }?.ratio
-    return ratio.map { Notation.text(1 / $0, as: .fixed(2)) }
-  }
-  return [
-    times(verifyingSample).map {
-      "verifying takes \($0) times as long as the sweep that wrote the file"
-    },
-    times(keepingSample).map {
-      "a file that survives a power cut takes \($0) times as long to write"
-    },
-  ].compactMap { $0 }
 }

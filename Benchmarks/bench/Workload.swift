@@ -1,4 +1,5 @@
 import Formulas
+import Notation
 import Platform
 import Sweep
 
@@ -24,7 +25,7 @@ struct Workload {
 
   /// Sets the checksum, bytes and decisions of a sweep.
   mutating func check(_ sweep: Sweep) throws {
-    var (checksum, bytes) = (Checksum(), 0)
+    var (checksum, bytes) = (CRC32(), 0)
     let counts = try sweep.write {
       checksum.add($0)
       bytes += $0.count

@@ -12,7 +12,7 @@ let formattingAtOnce = "yardstick: plain formatter, all threads"
 /// threads, so that ratios do not depend on the load of other cores.
 func yardsticks() -> [Workload] {
   [
-    copies(copying, jobs: 1), copies(copyingAtOnce, jobs: coreCount), writes(),
+    copies(copying, jobs: 1), copies(copyingAtOnce, jobs: coreCount),
     formats(formatting, jobs: 1), formats(formattingAtOnce, jobs: coreCount),
   ]
 }
@@ -39,19 +39,6 @@ private func copies(_ name: String, jobs: Int) -> Workload {
         rooms[job].target.copyMemory(from: rooms[job].source, byteCount: Room.size)
       }
     }
-  }
-}
-
-private func writes() -> Workload {
-  let (room, times) = (Room(), 2048)
-  let bytes = times * Room.size
-  return Workload(name: "yardstick: write to /dev/null", unit: "bytes", count: bytes, bytes: bytes)
-  {
-    let output = try OutputFile(path: "/dev/null")
-    for _ in 0..<times {
-      try output.write(UnsafeRawBufferPointer(start: room.source, count: Room.size))
-    }
-    try output.commit()
   }
 }
 

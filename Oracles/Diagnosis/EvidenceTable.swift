@@ -86,9 +86,6 @@ final class EvidenceTable {
 
   func explain(_ explained: [Int]) { for cell in explained { states[cell] = .explained } }
 
-  /// Returns the right figure for a cell.
-  func right(for cell: Cell) -> Double { cell.right }
-
   /// Returns the values of formulas for each row; not finite where there is no value.
   func values(of formulas: [Formula]) -> [[Double]] { model.values(of: formulas, over: columns) }
 
@@ -190,7 +187,7 @@ extension EvidenceTable {
   ///
   /// A figure that is larger than the right one has a larger rounding error, too.
   func limit(for cell: Cell, of value: Double) -> Double {
-    let right = right(for: cell)
+    let right = cell.right
     let scale = right == 0 ? 1 : max(1, abs(value / right))
     let limit = cell.allowed + slack[cell.target][cell.row] * min(scale, 1e6)
     return limit.isFinite ? limit + 64 * value.magnitude.ulp : cell.allowed
@@ -203,7 +200,7 @@ extension EvidenceTable {
 
   /// Returns the evidence, in bits, that a figure provides if it fits a cell only nearly.
   func bits(of cell: Cell, nearlyFitting value: Double) -> Double {
-    let difference = abs(right(for: cell) - cell.claimed)
+    let difference = abs(cell.right - cell.claimed)
     guard difference.isFinite else { return cell.bits }
     return max(0, min(cell.bits, log2(max(1, difference / limit(for: cell, of: value)))))
   }

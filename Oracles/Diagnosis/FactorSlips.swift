@@ -102,11 +102,11 @@ extension EvidenceTable {
   /// Returns the factors that turn the right figure of a cell into the claimed one; nil if it is 0 or
   /// not finite.
   func factors(of cell: Cell) -> ClosedRange<Double>? {
-    let right = right(for: cell)
+    let right = cell.right
     guard right.isFinite, right != 0 else { return nil }
     let limit = limit(for: cell, of: cell.claimed)
-    let ends = [(cell.claimed - limit) / right, (cell.claimed + limit) / right]
-    return min(ends[0], ends[1])...max(ends[0], ends[1])
+    return ClosedRange(
+      between: (cell.claimed - limit) / right, (cell.claimed + limit) / right)
   }
 }
 
@@ -197,6 +197,11 @@ func simplestDecimal(within bounds: ClosedRange<Double>) -> DecimalNumber? {
     if low <= number.double, number.double <= high { return number }
   }
   return DecimalNumber(DecimalNumber(middle, decimals: 12).rational)
+}
+
+extension ClosedRange {
+  /// Creates the range between two ends in any order.
+  init(between a: Bound, _ b: Bound) { self = Swift.min(a, b)...Swift.max(a, b) }
 }
 
 extension DecimalNumber {

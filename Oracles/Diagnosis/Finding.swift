@@ -49,7 +49,7 @@ extension Finding {
     // A row whose right figures are all 0 shows no mistake in a factor.
     let others = Set(
       table.cells.filter { cell in
-        !kept.contains(cell.row) && outputs.contains(cell.output) && table.right(for: cell) != 0
+        !kept.contains(cell.row) && outputs.contains(cell.output) && cell.right != 0
       }.map(\.row)
     ).sorted()
     guard !others.isEmpty, let words = table.whereabouts(of: rows, apartFrom: others) else {

@@ -8,14 +8,11 @@ extension OriginFigures {
   static func solved(
     _ origin: Origin, _ table: EvidenceTable
   ) -> [Int: ClosedRange<Double>] {
-    let open = origin.places.flatMap { place in
-      table.cellsByTarget[place].filter { table.states[$0] == .differs }
-    }
+    let open = table.openCells(of: origin)
     guard !open.isEmpty else { return [:] }
     let signedPlaces = Set(open.map { table.linearPlace(of: table.cells[$0].target) }).sorted()
     let other = origin.shown.map { $0 == 0 ? 1 : $0 * 1.5 }
-    let moved = Dictionary(
-      uniqueKeysWithValues: zip(signedPlaces, origin.figures(other, signedPlaces)))
+    let moved = origin.figuresByPlace(other, signedPlaces)
     let byRow = Dictionary(grouping: open) { table.cells[$0].row }
     let curves = Curve.allCases.filter { $0 != .reciprocalOfRest || origin.kind == .ratio }
     return byRow.compactMapValues { cells in
@@ -50,7 +47,7 @@ extension OriginFigures {
       curve.inverse(start + (cell.claimed + slack - right) / slope)
     }
     guard ends.count == 2, ends.allSatisfy(\.isFinite) else { return nil }
-    return min(ends[0], ends[1])...max(ends[0], ends[1])
+    return ClosedRange(between: ends[0], ends[1])
   }
 
   private enum Curve: CaseIterable {
@@ -78,17 +75,13 @@ extension OriginFigures {
   static func looked(
     _ origin: Origin, _ table: EvidenceTable
   ) -> [Int: ClosedRange<Double>] {
-    let open = origin.places.flatMap { place in
-      table.cellsByTarget[place].filter { table.states[$0] == .differs }
-    }
+    let open = table.openCells(of: origin)
     let byRow = Dictionary(grouping: open) { table.cells[$0].row }
     guard !open.isEmpty else { return [:] }
     var best: [Int: (fits: Int, distance: Double, range: ClosedRange<Double>)] = [:]
     for step in origin.steps {
       let node = step.lowerBound
-      let values = Dictionary(
-        uniqueKeysWithValues: zip(
-          origin.places, origin.figures(origin.shown.map { _ in node }, origin.places)))
+      let values = origin.figuresByPlace(origin.shown.map { _ in node }, origin.places)
       for (row, cells) in byRow {
         let fits = cells.count { index in
           let cell = table.cells[index]
@@ -104,7 +97,19 @@ extension OriginFigures {
   }
 }
 
+extension Origin {
+  /// Returns the figures of outputs if this column is read instead of the shown one.
+  func figuresByPlace(_ column: [Double], _ places: [Int]) -> [Int: [Double]] {
+    Dictionary(uniqueKeysWithValues: zip(places, figures(column, places)))
+  }
+}
+
 extension EvidenceTable {
+  /// Returns the open cells of the outputs that read an origin.
+  fileprivate func openCells(of origin: Origin) -> [Int] {
+    origin.places.flatMap { cellsByTarget[$0] }.filter { states[$0] == .differs }
+  }
+
   /// Returns the signed output for a dose or a usage, which is not limited to at least 0.
   func linearPlace(of place: Int) -> Int { linearPlaces[place] }
 

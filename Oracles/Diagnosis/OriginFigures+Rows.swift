@@ -1,3 +1,4 @@
+import Documents
 import Estimator
 import Mutation
 import Notation
@@ -47,8 +48,7 @@ extension OriginFigures {
   private func checked(_ found: [Meant]) -> [Meant] {
     var column = origin.shown
     for meant in found { column[meant.row] = meant.value }
-    let values = Dictionary(
-      uniqueKeysWithValues: zip(origin.places, origin.figures(column, origin.places)))
+    let values = origin.figuresByPlace(column, origin.places)
     var byRow = Dictionary(uniqueKeysWithValues: found.map { ($0.row, $0) })
     var misses: [Int: Int] = [:]
     for place in origin.places {

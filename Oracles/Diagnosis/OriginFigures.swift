@@ -63,9 +63,7 @@ struct OriginFigures {
   private func slip(
     _ words: String, _ rank: Int, _ cost: Double, _ figures: [Double], isDetail: Bool = true
   ) -> OriginSlip {
-    OriginSlip(
-      words: words, rank: rank, subjects: [origin.name], cost: cost, isDetail: isDetail,
-      columns: [(origin, figures)])
+    OriginSlip(words, rank, of: origin, figures, cost: cost, isDetail: isDetail)
   }
 
   /// Returns the slips that read the same figure in every row, or limit the origin to it.
@@ -112,10 +110,8 @@ struct OriginFigures {
   }
 
   func inUnit(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
-    let ends = [
-      origin.unit.fromOwnUnit(range.lowerBound), origin.unit.fromOwnUnit(range.upperBound),
-    ]
-    return min(ends[0], ends[1])...max(ends[0], ends[1])
+    ClosedRange(
+      between: origin.unit.fromOwnUnit(range.lowerBound), origin.unit.fromOwnUnit(range.upperBound))
   }
 
   /// Returns the units that a factor confuses, as a clause; empty if it confuses none.

@@ -1,3 +1,4 @@
+import Documents
 import Estimator
 import Notation
 import Units
@@ -16,6 +17,18 @@ struct OriginSlip {
   var isDetail = false
   /// The wrong figures of each input or result, by row.
   let columns: [(origin: Origin, figures: [Double])]
+}
+
+extension OriginSlip {
+  /// Creates a slip of the figures of one input or result.
+  init(
+    _ words: String, _ rank: Int, of origin: Origin, _ figures: [Double], cost: Double = 0,
+    isDetail: Bool = false
+  ) {
+    self.init(
+      words: words, rank: rank, subjects: [origin.name], cost: cost, isDetail: isDetail,
+      columns: [(origin, figures)])
+  }
 }
 
 /// Inputs and results that are read from the wrong place, in the wrong unit, or as a fixed figure.
@@ -100,9 +113,8 @@ extension EvidenceTable {
   private func replacements(of origin: Origin, by others: [ShownFigure]) -> [OriginSlip] {
     others.filter { $0.name != origin.name && !origin.name.contains("*") }.map { other in
       OriginSlip(
-        words: "\(other.name) instead of \(origin.name)",
-        rank: distance(origin.kind, other.kind), subjects: [origin.name],
-        columns: [(origin, other.shown)])
+        "\(other.name) instead of \(origin.name)", distance(origin.kind, other.kind), of: origin,
+        other.shown)
     }
   }
 
@@ -131,9 +143,7 @@ extension EvidenceTable {
         "every row reads the \(origin.name) of the first row, \(subject(ofRow: 0)): "
           + text(first, as: .shortest), 34, shown.map { _ in shown[0] }
       ),
-    ].map { words, rank, figures in
-      OriginSlip(words: words, rank: rank, subjects: [origin.name], columns: [(origin, figures)])
-    }
+    ].map { words, rank, figures in OriginSlip(words, rank, of: origin, figures) }
   }
 
   /// Inputs of the same dimension that are swapped.
@@ -187,9 +197,7 @@ extension EvidenceTable {
       ),
     ]
     return readings.map { words, place in
-      OriginSlip(
-        words: "the table of \(origin.name) is read \(words)", rank: 18, subjects: [origin.name],
-        columns: [(origin, read(place))])
+      OriginSlip("the table of \(origin.name) is read \(words)", 18, of: origin, read(place))
     }
   }
 }
@@ -227,7 +235,7 @@ extension EvidenceTable {
   /// Returns the slips that multiply a result by a function of a ratio, or misread a ratio.
   private func ratios(of origin: Origin, by others: [Origin]) -> [OriginSlip] {
     func slip(_ words: String, _ rank: Int, _ figures: [Double]) -> OriginSlip {
-      OriginSlip(words: words, rank: rank, subjects: [origin.name], columns: [(origin, figures)])
+      OriginSlip(words, rank, of: origin, figures)
     }
     if origin.kind == .ratio, !origin.name.contains("*") {
       let isShare = origin.name == "blowdown_fraction"

@@ -1,3 +1,4 @@
+import Documents
 import Estimator
 import Notation
 
@@ -5,22 +6,16 @@ import Notation
 extension Patterns {
   /// Returns a pattern for each product or result and each way in which its outputs are wrong.
   func patterns(ofOutputs outputs: [(key: Int, value: [Int])]) -> [Finding] {
-    var order: [[String]] = []
-    var groups: [[String]: [(place: Int, cells: [Int])]] = [:]
-    for (place, cells) in outputs {
+    inGroups(outputs) { place, cells in
       let shape = shape(of: cells)
-      let key = [model.outputs[place].owner, whereabouts(of: cells, place, shape), shape.words]
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append((place, cells))
-    }
-    return order.map { key in
-      let group = groups[key] ?? []
-      let cells = group.reduce(0) { $0 + $1.cells.count }
+      return [model.outputs[place].owner, whereabouts(of: cells, place, shape), shape.words]
+    }.map { key, group in
+      let cells = group.reduce(0) { $0 + $1.value.count }
       let parts = key.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ")
       return Finding(
         kind: .pattern,
         words:
-          "\(cells == 1 ? "is" : "are") in \(listed(group.map { model.outputs[$0.place].name }))"
+          "\(cells == 1 ? "is" : "are") in \(listed(group.map { model.outputs[$0.key].name }))"
           + (parts.isEmpty ? ", with nothing else in common" : ": \(parts)"),
         subjects: [key[0]], explained: cells)
     }
@@ -36,7 +31,7 @@ extension Patterns {
     let figures = cells.map { table.cells[$0] }
     guard figures.count > 1 else { return ("", nil) }
     let only = figures[0].claimed
-    if figures.allSatisfy({ $0.claimed == only }), Set(figures.map(table.right)).count > 1 {
+    if figures.allSatisfy({ $0.claimed == only }), Set(figures.map(\.right)).count > 1 {
       return ("all of them \(text(only, as: .shortest))", { _ in only })
     }
     if let factor = common(figures.map(table.factors), apartFrom: 1) {
@@ -49,7 +44,7 @@ extension Patterns {
   }
 
   private func offset(_ cell: EvidenceTable.Cell) -> ClosedRange<Double>? {
-    let off = cell.claimed - table.right(for: cell)
+    let off = cell.claimed - cell.right
     return off.isFinite ? (off - cell.allowed)...(off + cell.allowed) : nil
   }
 
@@ -84,7 +79,7 @@ extension Patterns {
     // A row where the shape changes nothing is no evidence.
     let right = zip(table.cells, table.states).filter { cell, state in
       state == .agrees && cell.output == output
-        && shape.figure.map { cell.fits($0(table.right(for: cell))) } != true
+        && shape.figure.map { cell.fits($0(cell.right)) } != true
     }.map(\.0.row)
     guard !right.isEmpty else { return "" }
     let wrong = cells.map { table.cells[$0].row }

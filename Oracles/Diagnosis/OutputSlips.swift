@@ -1,3 +1,4 @@
+import Documents
 import Estimator
 import Notation
 import Sheets
@@ -80,7 +81,7 @@ extension EvidenceTable {
     guard let first = open.first(where: { cells[$0].output == place }) else { return nil }
     let claimed = cells[first].claimed
     let isElsewhere = cells.contains { cell in
-      cell.output == place && cell.claimed == claimed && cell.fits(right(for: cell))
+      cell.output == place && cell.claimed == claimed && cell.fits(cell.right)
     }
     guard isElsewhere else { return nil }
     let words = "every \(name(ofOutput: place)) figure is \(text(claimed, as: .shortest))"
@@ -142,9 +143,4 @@ extension EvidenceTable {
   }
 
   private func name(ofOutput place: Int) -> String { model.outputs[place].name }
-}
-
-/// Returns each element of a list with each of the following ones.
-func pairs<Element>(of all: [Element]) -> [(Element, Element)] {
-  all.enumerated().flatMap { place, first in all.dropFirst(place + 1).map { (first, $0) } }
 }

@@ -92,7 +92,7 @@ struct Patterns {
     if let slip = table.misprint(of: index) {
       return "\(place): \(number) instead of \(slip.right), \(slip.slip)"
     }
-    let right = claim.unit.fromOwnUnit(table.right(for: cell))
+    let right = claim.unit.fromOwnUnit(cell.right)
     guard right.isFinite else { return "\(place): \(number), although there is no value" }
     // Use the decimals of the cell, or as many as are needed to distinguish the two figures.
     let most = NumberFormat.allowedDecimals.upperBound

@@ -4,24 +4,17 @@ import Mutation
 import Notation
 import Units
 
-/// A way to round, with a function for the digits that it keeps of those printed.
-private typealias Habit = (
-  words: String, rank: Int, rounding: Rounding, kept: (_ printed: Int) -> KeptDigits
-)
-
-/// The digits that rounding keeps.
-private enum KeptDigits {
-  case decimals(Int)
-  /// Significant digits.
-  case digits(Int)
-}
-
-/// The figures of outputs as a habit would write them, computed once for all groups of columns.
-private final class WrittenFigures {
-  let habit: Habit
+/// A way to round the shown figure of a cell with some printed decimals.
+private final class Habit {
+  let words: String
+  let rank: Int
+  let round: (_ shown: Double, _ printed: Int) -> Double
+  /// The right figures of outputs as the habit would write them, computed once for all groups.
   var byPlace: [Int: [Double]] = [:]
 
-  init(_ habit: Habit) { self.habit = habit }
+  init(_ words: String, _ rank: Int, _ round: @escaping (Double, Int) -> Double) {
+    (self.words, self.rank, self.round) = (words, rank, round)
+  }
 }
 
 /// Right figures that were truncated, rounded away from 0 or rounded to other decimals.
@@ -34,18 +27,21 @@ extension EvidenceTable {
   }
 
   private var habits: [Habit] {
-    let whole: [Habit] = [
-      ("truncated instead of rounded", 50, .truncated, { .decimals($0) }),
-      ("rounded away from 0", 55, .raised, { .decimals($0) }),
-      ("rounded to whole units", 56, .rounded, { _ in .decimals(0) }),
-      ("truncated to whole units", 57, .truncated, { _ in .decimals(0) }),
+    let whole = [
+      Habit("truncated instead of rounded", 50) { Rounding.truncated.figure($0, $1) },
+      Habit("rounded away from 0", 55) { Rounding.raised.figure($0, $1) },
+      Habit("rounded to whole units", 56) { shown, _ in Rounding.rounded.figure(shown, 0) },
+      Habit("truncated to whole units", 57) { shown, _ in Rounding.truncated.figure(shown, 0) },
     ]
-    return whole + significant
+    return whole
+      + significant.map { words, digits, round in
+        Habit(words, 59 - digits) { shown, _ in round(shown) }
+      }
       + (1...3).flatMap { fewer -> [Habit] in
         let words = "to \(fewer == 1 ? "one decimal" : "\(fewer) decimals") fewer"
         return [
-          ("rounded \(words)", 50 + fewer, .rounded, { .decimals($0 - fewer) }),
-          ("truncated \(words)", 53 + fewer, .truncated, { .decimals($0 - fewer) }),
+          Habit("rounded \(words)", 50 + fewer) { Rounding.rounded.figure($0, $1 - fewer) },
+          Habit("truncated \(words)", 53 + fewer) { Rounding.truncated.figure($0, $1 - fewer) },
         ]
       }
   }
@@ -54,19 +50,19 @@ extension EvidenceTable {
   private var amongComputed: [Habit] {
     guard hasFigureOfAllDigits else { return [] }
     return (1...8).map { decimals in
-      (
+      Habit(
         "rounded to \(counted(decimals, "decimal")), next to a figure with all digits; --printed "
-          + "cell checks each to its own decimals", 49, .rounded,
-        { .decimals($0 > 8 ? decimals : $0) }
-      )
+          + "cell checks each to its own decimals", 49
+      ) { Rounding.rounded.figure($0, $1 > 8 ? decimals : $1) }
     }
   }
 
-  private var significant: [Habit] {
+  /// The ways to round to few significant digits.
+  private var significant: [(words: String, digits: Int, round: (Double) -> Double)] {
     (1...4).map { digits in
       (
-        "rounded to \(counted(digits, "significant digit"))", 59 - digits, .rounded,
-        { _ in .digits(digits) }
+        "rounded to \(counted(digits, "significant digit"))", digits,
+        { Rounding.rounded.figure($0, significantDigits: digits) }
       )
     }
   }
@@ -84,19 +80,13 @@ extension EvidenceTable {
 
   /// The suspects that round a figure only when it is printed.
   private var roundedWhenWritten: [Suspect] {
-    let habits = habits.map(WrittenFigures.init)
-    let others = amongComputed.map(WrittenFigures.init)
+    let (habits, others) = (habits, amongComputed)
     return groups.flatMap { group in
-      (habits + (group.columns.count == 1 ? others : [])).map { written in
+      (habits + (group.columns.count == 1 ? others : [])).map { habit in
         suspect(
-          "\(group.words) \(written.habit.words)", in: group.columns,
-          rank: written.habit.rank + group.rank, isPrinted: true
-        ) { [self] place in
-          if let known = written.byPlace[place] { return known }
-          let figures = self.written(place, by: written.habit)
-          written.byPlace[place] = figures
-          return figures
-        }
+          "\(group.words) \(habit.words)", in: group.columns, rank: habit.rank + group.rank,
+          isPrinted: true
+        ) { [self] in written($0, by: habit) }
       }
     }
   }
@@ -106,10 +96,10 @@ extension EvidenceTable {
     let origins = origins.filter { !$0.name.contains("*") && !$0.isFactor }
     return roundings.flatMap { words, rank, round in
       origins.map { origin in
-        let slip = OriginSlip(
-          words: "\(origin.name) \(words) before it is used", rank: rank, subjects: [origin.name],
-          columns: [(origin, origin.shown.map(round))])
-        return suspect([slip])
+        suspect([
+          OriginSlip(
+            "\(origin.name) \(words) before it is used", rank, of: origin, origin.shown.map(round))
+        ])
       }
         + productFormulas.map {
           self.rounded([$0], "\($0.name) \(words) before it is used", rank, round)
@@ -146,12 +136,7 @@ extension EvidenceTable {
         ("truncated to \(count)", 75 - decimals, { Rounding.truncated.figure($0, decimals) }),
       ]
     }
-      + (1...4).map { digits in
-        (
-          "rounded to \(counted(digits, "significant digit"))", 80 - digits,
-          { Rounding.rounded.figure($0, significantDigits: digits) }
-        )
-      }
+      + significant.map { words, digits, round in (words, 80 - digits, round) }
   }
 
   private func rounded(
@@ -176,19 +161,16 @@ extension EvidenceTable {
 
   /// Returns the right figures of an output as a habit would write them, in its own unit.
   private func written(_ place: Int, by habit: Habit) -> [Double] {
+    if let known = habit.byPlace[place] { return known }
     var values = right[place]
     for index in cellsByTarget[place] {
       let (cell, claim) = (cells[index], claims[index])
       guard values[cell.row].isFinite else { continue }
       let decimals = min(max(decimals(allowing: cell, in: claim.unit), claim.number.decimals), 12)
       let shown = claim.unit.fromOwnUnit(values[cell.row])
-      let rounded =
-        switch habit.kept(decimals) {
-        case .decimals(let count): habit.rounding.figure(shown, count)
-        case .digits(let count): habit.rounding.figure(shown, significantDigits: count)
-        }
-      values[cell.row] = claim.unit.inOwnUnit(rounded)
+      values[cell.row] = claim.unit.inOwnUnit(habit.round(shown, decimals))
     }
+    habit.byPlace[place] = values
     return values
   }
 

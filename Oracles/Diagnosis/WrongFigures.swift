@@ -71,7 +71,7 @@ extension EvidenceTable {
         }
         let limit = limit(for: cell, of: cell.claimed)
         let ends = [-limit, limit].map { (cell.claimed + $0 - right) / slope }
-        return min(ends[0], ends[1])...max(ends[0], ends[1])
+        return ClosedRange(between: ends[0], ends[1])
       }
     }
   }
@@ -110,7 +110,7 @@ private struct FreeFigure {
   init?(within bounds: ClosedRange<Double>, of family: FigureFamily) {
     let scale = family.constant?.double ?? 1
     let ends = [bounds.lowerBound * scale, bounds.upperBound * scale]
-    guard let found = simplestDecimal(within: min(ends[0], ends[1])...max(ends[0], ends[1])),
+    guard let found = simplestDecimal(within: ClosedRange(between: ends[0], ends[1])),
       found.rational.double != (family.isAddition ? 0 : scale)
     else { return nil }
     value = family.constant.map { found.rational / $0 } ?? found.rational

@@ -1,3 +1,5 @@
+import Estimator
+
 /// A second, independent implementation of WTP's boiler sheet, written line by line as on paper.
 ///
 /// It uses neither the formulas nor the catalogue, since two independent implementations rarely
@@ -121,4 +123,11 @@ extension SecondBoilerModel {
     guard oxygenTemperatures.contains(temperature) else { return nil }
     return oxygenBins.last { $0.from <= temperature }?.milligrams
   }
+}
+
+/// Returns the figures of a plant by the second model of its system, by name.
+package func figuresOfSecondModel(at point: [String: Double], of model: Model) -> [String: Double] {
+  model.system == .boiler
+    ? SecondBoilerModel(point: point, isSaturated: model.changes.oxygen == .saturation).figures
+    : SecondCoolingModel(point: point).figures
 }

@@ -166,7 +166,7 @@ extension Trial {
 ///
 /// Figures below 1e-270 count as 1e-270, since smaller intermediate results may have lost digits.
 /// Pass a `size` to use its ulp instead, for figures that are small differences between large terms.
-func ulpDistance(_ left: Double, _ right: Double, of size: Double? = nil) -> Double {
+package func ulpDistance(_ left: Double, _ right: Double, of size: Double? = nil) -> Double {
   if left == right { return 0 }
   guard !left.isNaN, !right.isNaN else { return .nan }
   let greater = size ?? max(left.magnitude, right.magnitude)

@@ -1,3 +1,4 @@
+import Documents
 import Estimator
 import Formulas
 import Sheets
@@ -120,14 +121,8 @@ extension Audit {
   /// Returns the counts of the results grouped by a key, in the order in which each key first
   /// occurs.
   func counts(by key: (MutantResult) -> String?) -> [(key: String, count: Count)] {
-    var order: [String] = []
-    var groups: [String: [Verdict]] = [:]
-    for result in results {
-      guard let key = key(result) else { continue }
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(result.verdict)
-    }
-    return order.map { ($0, Count(groups[$0] ?? [])) }
+    let keyed = results.compactMap { result in key(result).map { ($0, result.verdict) } }
+    return inGroups(keyed) { $0.0 }.map { ($0, Count($1.map(\.1))) }
   }
 
   /// Returns the counts when only laws and proofs are used, for some kinds of mutant or for all.

@@ -1,3 +1,4 @@
+import Documents
 import Formulas
 import Notation
 import Units
@@ -41,19 +42,16 @@ extension Rewriting {
 
   /// Returns the rewritings that exchange two coefficients of a product.
   static func coefficients(_ term: Term) -> [Rewriting] {
-    let constants = term.leaves.filter(\.isConstant)
-    return constants.enumerated().flatMap { place, a in
-      constants.dropFirst(place + 1).compactMap { b in
-        guard case .constant(let first) = a, case .constant(let second) = b,
-          first.value != second.value
-        else { return nil }
-        let wrong: [Term: Term] = [
-          a: .constant(second.value, first.unit), b: .constant(first.value, second.unit),
-        ]
-        return Rewriting(
-          .catalogue, term.replacingLeaves { wrong[$0] }, from: "\(a.text()), \(b.text())",
-          to: "exchanged")
-      }
+    pairs(of: term.leaves.filter(\.isConstant)).compactMap { a, b in
+      guard case .constant(let first) = a, case .constant(let second) = b,
+        first.value != second.value
+      else { return nil }
+      let wrong: [Term: Term] = [
+        a: .constant(second.value, first.unit), b: .constant(first.value, second.unit),
+      ]
+      return Rewriting(
+        .catalogue, term.replacingLeaves { wrong[$0] }, from: "\(a.text()), \(b.text())",
+        to: "exchanged")
     }
   }
 

@@ -157,6 +157,11 @@ package func inGroups<Element, Key: Hashable>(
   return groups
 }
 
+/// Returns each element of a list with each of the following ones.
+package func pairs<Element>(of all: [Element]) -> [(Element, Element)] {
+  all.enumerated().flatMap { place, first in all.dropFirst(place + 1).map { (first, $0) } }
+}
+
 extension ReportTable {
   /// The table as CSV.
   package var csv: String { text(as: .text(TableDialect())) }

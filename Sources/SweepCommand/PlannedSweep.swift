@@ -3,7 +3,7 @@ import Notation
 import Platform
 import Sweep
 
-/// What a sweep would write: its rows, columns and sizes.
+/// What a sweep would write: its rows, columns and sizes, in words and as members of JSON.
 struct PlannedSweep {
   /// The size of a file in bytes, or the reason why it cannot be written.
   enum Size {
@@ -13,14 +13,25 @@ struct PlannedSweep {
     case none(String)
   }
 
-  let rows: Int
-  let points: Int
-  /// The part of `--shard` and its rows.
-  let part: (shard: Shard, rows: Int)?
-  let columns: Int
-  let refused: Int
-  /// The sizes of the file or its part, by format.
-  let sizes: [(format: String, size: Size)]
+  private var lines: [(name: String, text: String)] = []
+  private(set) var members: [(String, JSON)] = []
+
+  mutating func add(_ name: String, _ text: String, as member: String, _ value: JSON) {
+    lines.append((name, text))
+    members.append((member, value))
+  }
+
+  /// Adds the sizes of the file or its part, by format.
+  mutating func add(_ sizes: [(format: String, size: Size)]) {
+    lines += sizes.map { ($0.format, $0.size.text) }
+    members.append(("sizes", .object(sizes.map { ($0.format, $0.size.json) })))
+  }
+
+  /// The plan as lines of text.
+  var text: String {
+    let width = lines.reduce(0) { max($0, $1.name.count) } + 2
+    return lines.map { padded($0.name, to: width) + $0.text + "\n" }.joined()
+  }
 }
 
 extension SweepRequest {
@@ -43,15 +54,28 @@ extension SweepRequest {
         by: sweep.layout == .long ? sweep.outputs.count : 1)
       return isOver ? .max : rows
     }
+    let points = sweep.grid.count
+    var plan = PlannedSweep()
+    plan.add("rows", grouped(rows(points)), as: "rows", .number("\(rows(points))"))
+    if given.isGiven(\.shard) {
+      let (shard, part) = (sweep.shard, rows(sweep.rows.count))
+      let members = [("number", shard.number), ("count", shard.count), ("rows", part)]
+      plan.add(
+        "rows of part \(shard.number)/\(shard.count)", grouped(part), as: "part",
+        .object(members.map { ($0, .number("\($1)")) }))
+    }
+    let columns = "\(sweep.header.count)"
+    plan.add("columns", columns, as: "columns", .number(columns))
     var refused = 0
     if case .outside(let count, _, _, _, _)? = refusal { refused = count }
-    return PlannedSweep(
-      rows: rows(sweep.grid.count), points: sweep.grid.count,
-      part: given.isGiven(\.shard) ? (sweep.shard, rows(sweep.rows.count)) : nil,
-      columns: sweep.header.count, refused: refused,
-      sizes: try refusal == nil
+    plan.add(
+      "refused points", refused == 0 ? "0" : "\(grouped(refused)) of \(grouped(points))",
+      as: "refused_points", .number("\(refused)"))
+    plan.add(
+      try refusal == nil
         ? sizes(of: sweep, program)
         : ["csv", "parquet", "netcdf"].map { ($0, .none("points are outside the limits")) })
+    return plan
   }
 
   private func sizes(
@@ -99,44 +123,6 @@ extension SweepRequest {
 }
 
 // MARK: - Renderings
-
-extension PlannedSweep {
-  /// The plan as text, one figure on each line.
-  var text: String {
-    var lines = [("rows", grouped(rows))]
-    if let (shard, rows) = part {
-      lines.append(("rows of part \(shard.number)/\(shard.count)", grouped(rows)))
-    }
-    lines.append(("columns", "\(columns)"))
-    lines.append(
-      ("refused points", refused == 0 ? "0" : "\(grouped(refused)) of \(grouped(points))"))
-    lines += sizes.map { ($0.format, $0.size.text) }
-    let width = lines.reduce(0) { max($0, $1.0.count) } + 2
-    return lines.map { name, text in
-      name + String(repeating: " ", count: width - name.count) + text + "\n"
-    }.joined()
-  }
-
-  /// The plan as members of a JSON object.
-  var members: [(String, JSON)] {
-    let ofPart: [(String, JSON)] =
-      part.map { shard, rows in
-        [
-          (
-            "part",
-            .object([
-              ("number", .number("\(shard.number)")), ("count", .number("\(shard.count)")),
-              ("rows", .number("\(rows)")),
-            ])
-          )
-        ]
-      } ?? []
-    return [("rows", .number("\(rows)"))] + ofPart + [
-      ("columns", .number("\(columns)")), ("refused_points", .number("\(refused)")),
-      ("sizes", .object(sizes.map { ($0.format, $0.size.json) })),
-    ]
-  }
-}
 
 extension PlannedSweep.Size {
   var text: String {

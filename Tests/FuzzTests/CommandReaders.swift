@@ -113,7 +113,7 @@ enum SampleCommandLines {
   /// Returns whether a word is safe to run: it writes no file and runs no other program.
   static func isHarmless(_ word: String) -> Bool {
     let forbidden = [
-      "--output=", "--report", "--against", "--second-model", "--schema", "--save", "--append",
+      "--output=", "--report", "--against", "--schema", "--save", "--append",
       "--certificate",
     ]
     return word != "-o" && word != "--output" && word != "-"

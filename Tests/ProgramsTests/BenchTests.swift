@@ -22,35 +22,6 @@ import Testing
     }
   }
 
-  @Test func `passes against its own results and fails against better ones`() throws {
-    try Scratch.withFolder { folder in
-      let first = try BuiltProgram.bench.run(Self.quick + ["--format", "csv"])
-      let (ratio, better) = (try Self.ratio(in: first.output), "1000.0000")
-      let same = try compare(with: first.output, in: folder)
-      #expect(same.status == 0, "\(same.words)")
-      let raised = first.output.replacing(",\(ratio),", with: ",\(better),")
-      let slower = try compare(with: raised, in: folder)
-      #expect(slower.status == 1)
-      #expect(
-        slower.words.contains("bench: warning: unit parsing: the ratio was \(better) and is 0."))
-    }
-  }
-
-  @Test(arguments: [
-    ("workload,ratio [1]\nanother,2\n", "has no ratio for the workload \"unit parsing\""),
-    ("workload,median [ms]\nunit parsing,2\n", "is not a benchmark table"),
-    ("workload,ratio [1]\nunit parsing,fast\n", "baseline.csv:2:14 (B2): ratio: "),
-    ("workload,ratio [1]\nunit parsing\n", "baseline.csv:2:1 (A2): 1 field, but the header has 2"),
-    ("", "the file is empty"),
-  ]) func `rejects a baseline that it cannot compare with`(table: String, message: String) throws {
-    try Scratch.withFolder { folder in
-      let run = try compare(with: table, in: folder)
-      #expect(run.status == 65)
-      #expect(run.words.contains(message), "\(run.words)")
-      #expect(run.output.isEmpty)
-    }
-  }
-
   @Test func `reports how the figures of a sweep were rounded`() throws {
     let run = try BuiltProgram.bench.run(
       ["--only", "a tie in every tenth cell", "--rounds", "1", "--format", "csv"])
@@ -93,12 +64,6 @@ import Testing
     #expect(misspelt.words.contains("doze") && misspelt.output.isEmpty)
   }
 
-  private func compare(with table: String, in folder: URL) throws -> BuiltProgram.Outcome {
-    try Data(table.utf8).write(to: folder.appending("baseline.csv"))
-    return try BuiltProgram.bench.run(
-      Self.quick + ["--baseline", "baseline.csv", "--allow", "90%"], in: folder)
-  }
-
   /// Returns the cells of the last row in these columns; commas within cells become semicolons.
   private static func cells(in table: String, _ columns: [String]) throws -> [String] {
     let lines = table.split(separator: "\n").map { line in
@@ -107,11 +72,5 @@ import Testing
     }
     let (header, row) = (try #require(lines.first), try #require(lines.last))
     return try columns.map { row[try #require(header.firstIndex(of: $0))] }
-  }
-
-  /// Returns the ratio of the last row.
-  private static func ratio(in table: String) throws -> String {
-    let row = try #require(table.split(separator: "\n").last)
-    return "\(row.split(separator: ",", omittingEmptySubsequences: false)[11])"
   }
 }

@@ -27,7 +27,7 @@ import wtp
       "--against", "--cases", "--contact", "--customer", "--date", "--decimals", "--drift",
       "--from", "--jobs",
       "--list", "--max-points", "--reference", "--require",
-      "--sample", "--sample-decimals", "--second-model", "--seed", "--shard", "--sheet",
+      "--sample", "--sample-decimals", "--seed", "--shard", "--sheet",
       "--suggest", "--time-limit",
     ]
     for command in Self.commands {

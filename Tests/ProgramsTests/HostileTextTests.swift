@@ -53,7 +53,7 @@ import Testing
       .wtp, ["verify", "sheet.csv"],
       [
         "reference", "system", "layout", "plant", "set", "catalogue", "tolerance", "list", "report",
-        "second-model", "time-limit",
+        "time-limit",
       ]
     ),
     (

@@ -78,7 +78,7 @@ import Testing
   /// Without standard output, a passed check is an error, because no one sees it; a failed check
   /// keeps its status.
   @Test(arguments: [
-    ("verify bad.csv", 1), ("verify good.csv", 74), ("verify --second-model 1", 74),
+    ("verify bad.csv", 1), ("verify good.csv", 74),
     ("audit weak.csv --require 100%", 1), ("audit good.csv", 74),
     ("check boiler.seasons-exchange --cases 10 --against 'sed s/5/6/'", 1),
     ("check boiler.seasons-exchange --cases 10", 74), ("prove boiler --output S5.demand", 74),

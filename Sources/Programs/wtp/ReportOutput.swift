@@ -148,7 +148,7 @@ final class ReportOutput {
   }
 
   /// Returns the exit status, after the text was shown.
-  func status(isPass: Bool) throws(SystemError) -> ExitStatus {
+  private func status(isPass: Bool) throws(SystemError) -> ExitStatus {
     guard let failure else { return isPass ? .success : .no }
     if isPass { throw failure }
     program.failure("\(failure)")
@@ -156,7 +156,7 @@ final class ReportOutput {
   }
 
   /// Prints text, unless standard output is closed.
-  func print(_ text: String) throws(SystemError) {
+  private func print(_ text: String) throws(SystemError) {
     guard !isClosed else { return }
     try noting(.standardOutput) { () throws(SystemError) in try program.print(text) }
   }

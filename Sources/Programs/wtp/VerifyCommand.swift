@@ -1,7 +1,6 @@
 import Commands
 import Documents
 import Estimator
-import Laws
 import Notation
 import Platform
 import Sheets
@@ -23,13 +22,10 @@ let verifyCommand = Command(
       "wtp verify plants.csv --against \"node boiler.mjs\" --own-units --bits",
       "a port to another language, bit for bit"),
   ],
-  statuses: ExitStatus.allCases, VerifyOptions()
-) { program, given in
-  if let count = given.secondModel { return try verifySecondModel(drawing: count, program) }
-  return try verify(VerifyRequest(given, program), program)
-}
+  statuses: ExitStatus.allCases, VerifyOptions(), run: verify)
 
-private func verify(_ request: VerifyRequest, _ program: Program) throws -> ExitStatus {
+private func verify(_ program: Program, _ given: OptionValues<VerifyOptions>) throws -> ExitStatus {
+  let request = try VerifyRequest(given, program)
   let output = try ReportOutput(
     request.reports.files, format: request.reports.printed, besides: try request.sheets.paths,
     option: "-o or --report", program)
@@ -43,27 +39,6 @@ private func verify(_ request: VerifyRequest, _ program: Program) throws -> Exit
   let unreadable = verdict.others.filter(\.isUnreadable)
   guard unreadable.isEmpty else { throw CommandError(.data, messages: unreadable.map(\.reason)) }
   return status
-}
-
-/// Compares the estimator with the second model.
-private func verifySecondModel(drawing count: Int, _ program: Program) throws -> ExitStatus {
-  let models = [
-    Model.boiler, .boiler.with(oxygen: .saturation),
-    .boiler.giving([.annualFeed, .dissolvedOxygen]),
-    .boiler.with(oxygen: .saturation).feeding(.mixedTemperature),
-    .boiler.feeding(.mixed), .boiler.feeding(.conductivity), .cooling,
-    .cooling.giving([.annualMakeup]), .cooling.indexing(by: .calcium),
-  ]
-  let results = models.map { Differential($0, drawing: count) }
-  let output = try ReportOutput([], besides: [], program)
-  let lines = results.flatMap { result in
-    let lines = textLines(result.description)
-    // With --quiet, scripts expect one line per system, so it is not wrapped.
-    return program.isQuiet
-      ? [printable(lines[0])] : lines.flatMap { folded(printable($0), to: output.width) }
-  }
-  try output.print(lines.map { $0 + "\n" }.joined())
-  return try output.status(isPass: results.allSatisfy(\.isPass))
 }
 
 /// The options of `wtp verify`, in the order in which help lists them.
@@ -107,16 +82,12 @@ struct VerifyOptions: CommandOptions {
     flag: "bits",
     help: "compare every output of --against with the estimator's own double, bit for bit, instead "
       + "of checking the sheet")
-  let secondModel = Option<Int?>(
-    "second-model", .wholeNumber(from: 0, to: 100_000_000),
-    help: "instead of checking sheets, compare the estimator with the second model at every edge "
-      + "and on N random plants of each system")
   let timeLimit = Option.timeLimit(help: "stop the --against command after this time")
 
   var relations: OptionRelations {
     require(sheets.files, for: sheets.system, against, outputs) + require(sheets.files, for: rules)
       + require(against, for: ownUnits, bits, timeLimit)
-      + exclude(bits, with: tolerance, printed) + isolate(secondModel)
+      + exclude(bits, with: tolerance, printed)
       + refuse([printed]) {
         $0[tolerance] ?? .printed == .printed
           ? nil : "has no effect with this --tolerance; leave one out"
