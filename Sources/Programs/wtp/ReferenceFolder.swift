@@ -23,7 +23,7 @@ func referenceFolder(_ named: String?, _ program: Program) throws(CommandError) 
   return found
 }
 
-private func hasTables(_ folder: String) -> Bool { isRegularFile("\(folder)/tables.csv") }
+private func hasTables(_ folder: String) -> Bool { isFile("\(folder)/tables.csv") }
 
 /// The folders to search for the tables: one under the installation prefix of the program, and one
 /// in the checkout, which is three folders above the build products.
