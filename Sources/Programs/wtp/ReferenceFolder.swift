@@ -36,6 +36,6 @@ private var foldersOfProgram: [String] {
       .joined(separator: "/")
   }
   let installed = "\(above(1))/share/wtp/reference"
-  return isRegularFile("\(above(3))/Package.swift")
+  return isFile("\(above(3))/Package.swift")
     ? [installed, "\(above(3))/reference"] : [installed]
 }
