@@ -38,7 +38,7 @@ package struct Audits: Sendable {
 
   private var headline: String {
     let words = count.words
-    guard let required else { return words.prefix(1).uppercased() + words.dropFirst() }
+    guard let required else { return withCapital(words) }
     return "The score \(isPass ? "reaches" : "is below") \(required) %: \(words)"
   }
 }

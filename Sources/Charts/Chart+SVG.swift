@@ -6,7 +6,7 @@ extension Chart {
   /// The chart as SVG; equal charts have equal bytes.
   package var svg: String {
     let layout = ChartLayout(self)
-    var page = ChartPage(layout)
+    var page = ChartPage(layout: layout)
     page.text(title, ChartStyle.fonts.title, style: "t")
     for sentence in fixed { page.text(sentence, ChartStyle.fonts.text) }
     page.skip(8)
@@ -102,8 +102,6 @@ struct ChartPage {
   private(set) var body = ""
   /// The lower edge of the elements drawn so far.
   private(set) var y = ChartLayout.padding
-
-  init(_ layout: ChartLayout) { self.layout = layout }
 
   mutating func skip(_ height: Double) { y += height }
 

@@ -67,7 +67,7 @@ struct ChartAxis: Sendable {
   let limits: [Rational]
 
   /// The meaning of the field with the unit.
-  var title: String { ChartWording.capitalised(field.meaning) + unit.afterName }
+  var title: String { withCapital(field.meaning) + unit.afterName }
 
   /// The usual part of the axis; nil if it is empty or the entire axis.
   var usual: (from: Rational, to: Rational)? {

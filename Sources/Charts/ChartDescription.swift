@@ -23,8 +23,7 @@ extension Chart {
           "\($0.name): \($0.curve.description(in: panel.unit, along: unit))."
         }
       let start = panel.map == nil ? "up" : "color"
-      let title =
-        panels.count == 1 ? ChartWording.capitalised(start) : "Panel \(index + 1), \(start)"
+      let title = panels.count == 1 ? withCapital(start) : "Panel \(index + 1), \(start)"
       return title + ": \(panel.title). "
         + lines.joined(separator: " ")
     }

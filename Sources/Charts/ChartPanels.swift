@@ -36,6 +36,7 @@ struct ChartPanels {
       return
     }
     let groups = inGroups(outputs) { $0.product == nil ? "\($0.formula.kind)" : ".\($0.quantity)" }
+      .map(\.elements)
     if groups.allSatisfy({ $0.count <= Chart.maximumLines }) {
       for group in groups { panels.append(try panel(of: group, outputs)) }
     } else {
@@ -56,13 +57,13 @@ struct ChartPanels {
   /// Adds the panels of each job, a quantity after the other, after those of the results.
   private mutating func arrangeByJob(_ outputs: [Output]) throws(ChartError) {
     let results = outputs.filter { $0.product == nil }
-    for group in inGroups(results, by: { "\($0.formula.kind)" }) {
+    for (_, group) in inGroups(results, by: \.formula.kind) {
       for part in group.parts { panels.append(try panel(of: part, part)) }
     }
     let others = outputs.filter { $0.product != nil }
-    for group in inGroups(others, by: { $0.product?.role.rawValue ?? "" }) {
-      for (job, members) in try legible(group, named: group[0].product?.role.rawValue ?? "") {
-        for quantity in inGroups(members, by: \.quantity) {
+    for (role, group) in inGroups(others, by: { $0.product?.role.rawValue ?? "" }) {
+      for (job, members) in try legible(group, named: role) {
+        for (_, quantity) in inGroups(members, by: \.quantity) {
           panels.append(try panel(of: quantity, members, job: job))
         }
       }
@@ -75,20 +76,17 @@ struct ChartPanels {
     _ outputs: [Output], named job: String
   ) throws(ChartError) -> [(job: String, outputs: [Output])] {
     var most = 0
-    for quantity in inGroups(outputs, by: \.quantity) {
+    for (_, quantity) in inGroups(outputs, by: \.quantity) {
       most = max(most, try lines(of: quantity, outputs).count)
     }
     if most <= Chart.maximumLines { return [(job, outputs)] }
     let forms = inGroups(outputs) { $0.product?.form?.rawValue ?? "other" }
     if forms.count > 1 {
       var result: [(job: String, outputs: [Output])] = []
-      for form in forms {
-        let name = form[0].product?.form?.rawValue ?? "other"
-        result += try legible(form, named: "\(job), \(name)")
-      }
+      for (name, form) in forms { result += try legible(form, named: "\(job), \(name)") }
       return result
     }
-    let parts = inGroups(outputs) { $0.product?.id ?? "" }.parts
+    let parts = inGroups(outputs) { $0.product?.id ?? "" }.map(\.elements).parts
     return parts.enumerated().map { index, part in
       ("\(job) (\(index + 1) of \(parts.count))", part.flatMap(\.self))
     }
@@ -225,14 +223,6 @@ extension Array {
       Array(self[$0..<Swift.min($0 + Chart.maximumLines, count)])
     }
   }
-}
-
-/// Returns elements in groups with the same key, in order of appearance.
-private func inGroups<Element>(
-  _ elements: [Element], by key: (Element) -> String
-) -> [[Element]] {
-  let keys = elements.map(key)
-  return keys.unique.map { key in zip(keys, elements).filter { $0.0 == key }.map(\.1) }
 }
 
 extension [Chart.Line] {

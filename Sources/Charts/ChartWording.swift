@@ -21,21 +21,21 @@ enum ChartWording {
 
   /// Returns the subject of a panel with one line.
   static func subject(of outputs: [Output]) -> String {
-    guard outputs[0].product != nil else { return capitalised(outputs[0].formula.meaning) }
+    guard outputs[0].product != nil else { return withCapital(outputs[0].formula.meaning) }
     let ids = outputs.compactMap(\.product?.id).joined(separator: ", ")
     return "\(ids) \(words(of: outputs[0].quantity))"
   }
 
   /// Returns the subject of a panel of products that do the same job.
   static func subject(of output: Output, job: String) -> String {
-    "\(capitalised(job)): \(words(of: output.quantity))"
+    "\(withCapital(job)): \(words(of: output.quantity))"
   }
 
   /// Returns the subject of a panel with several lines.
   static func quantity(of output: Output) -> String {
-    guard output.product == nil else { return capitalised(words(of: output.quantity)) }
+    guard output.product == nil else { return withCapital(words(of: output.quantity)) }
     let name = output.formula.kind.name
-    return capitalised(String(name.drop { $0 != " " }.dropFirst()))
+    return withCapital(String(name.drop { $0 != " " }.dropFirst()))
   }
 
   /// Returns the title of a chart.
@@ -48,7 +48,7 @@ enum ChartWording {
       + (results.isEmpty ? [] : [few(results, "results")])
     let by = [field, series].compactMap { $0.map { brief($0.meaning) } }
     let subject = parts.joined(separator: results.count == 1 ? " and " : ", ")
-    return capitalised("\(subject) by \(listedInFull(by))")
+    return withCapital("\(subject) by \(listedInFull(by))")
   }
 
   /// Returns a meaning up to the first comma.
@@ -107,11 +107,6 @@ enum ChartWording {
     if product.fallsWithAlkalinityHeld { return "\(Remark.asOnSheet(product: product.id))" }
     guard product.role == .oxidisingBiocide else { return nil }
     return "\(Remark.holdsNoReserve(product: product.id))"
-  }
-
-  /// Returns text with its first letter capitalized, except `pH`.
-  static func capitalised(_ text: String) -> String {
-    text.hasPrefix("pH") ? text : text.prefix(1).uppercased() + text.dropFirst()
   }
 
   private static func few(_ names: [String], _ noun: String) -> String {

@@ -129,12 +129,3 @@ private struct TickSearch {
     return 2 - max(own / target, target / own)
   }
 }
-
-extension Rational {
-  /// The greatest integer that is at most this number.
-  var roundedDown: Rational {
-    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
-    let whole = Rational(quotient, isNegative: isNegative)
-    return isNegative && !remainder.isZero ? whole - 1 : whole
-  }
-}

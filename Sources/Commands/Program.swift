@@ -10,9 +10,9 @@ package struct Program: Sendable {
   /// Returns the further lines that `--version` prints.
   let details: @Sendable () -> [String]
   /// The command-line arguments.
-  package let words: [String]
+  package private(set) var words: [String]
   let outputPath: String?
-  let printError: @Sendable (String) -> Void
+  private(set) var printError: @Sendable (String) -> Void
   let colours: Bool
   /// Whether to print only errors and the line of a verdict.
   package internal(set) var isQuiet = false
@@ -29,9 +29,9 @@ package struct Program: Sendable {
 
   /// The same program without messages, to read something for a second time.
   package var withoutMessages: Program {
-    Program(
-      name: name, version: version, details: details, words: words, outputPath: outputPath,
-      colours: colours, printError: { _ in })
+    var program = self
+    program.printError = { _ in }
+    return program
   }
 
   /// The same program as if a word of the command line were missing.
@@ -51,10 +51,8 @@ package struct Program: Sendable {
   }
 
   private func with(_ words: [String]) -> Program {
-    var program = Program(
-      name: name, version: version, details: details, words: words, outputPath: outputPath,
-      colours: colours, printError: printError)
-    program.isQuiet = isQuiet
+    var program = self
+    program.words = words
     return program
   }
 

@@ -127,23 +127,7 @@ struct EstimatePage {
 
 /// Returns the name of a system and the form of its products: `steam boiler, liquid products`.
 package func systemWords(_ system: SystemKind, _ form: Product.Form? = nil) -> String {
-  let words =
-    switch system {
-    case .boiler: "steam boiler"
-    case .cooling: "cooling system"
-    }
-  return words + (form.map { ", \($0.rawValue) products" } ?? "")
-}
-
-/// Returns words with a full stop at the end.
-func sentence(_ words: String) -> String { words.hasSuffix(".") ? words : words + "." }
-
-/// Returns words with a capital at the start and a full stop at the end.
-func capitalized(_ words: String) -> String { sentence(withCapital(words)) }
-
-/// Returns words with a capital at the start, except `pH`.
-func withCapital(_ words: String) -> String {
-  words.hasPrefix("pH") ? words : words.prefix(1).uppercased() + words.dropFirst()
+  system.fullNoun + (form.map { ", \($0.rawValue) products" } ?? "")
 }
 
 /// Returns the meaning of a figure as a label: up to its first comma, with a capital.

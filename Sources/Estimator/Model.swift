@@ -12,6 +12,9 @@ extension SystemKind {
   /// The system as text: `boiler` or `cooling system`.
   package var noun: String { self == .boiler ? "boiler" : "cooling system" }
 
+  /// The system in a title: `steam boiler` or `cooling system`.
+  package var fullNoun: String { self == .boiler ? "steam boiler" : noun }
+
   /// The other system.
   package var other: SystemKind { self == .boiler ? .cooling : .boiler }
 }

@@ -72,6 +72,13 @@ public struct Rational: Hashable, Sendable {
 
   /// The number without its sign.
   package var absoluteValue: Rational { isNegative ? -self : self }
+
+  /// The greatest integer that is at most this number.
+  package var roundedDown: Rational {
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    let whole = Rational(quotient, isNegative: isNegative)
+    return isNegative && !remainder.isZero ? whole - 1 : whole
+  }
 }
 
 // MARK: - Arithmetic

@@ -1,8 +1,3 @@
-/// Returns whether there is a regular file at a path, following links.
-package func isRegularFile(_ path: String) -> Bool {
-  do { return try System.status(of: path).kind == .regular } catch { return false }
-}
-
 /// Returns whether there is a regular file at a path, following links; throws if that is unknown.
 package func hasRegularFile(at path: String) throws(SystemError) -> Bool {
   do { return try System.status(of: path).kind == .regular } catch {

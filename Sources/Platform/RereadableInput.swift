@@ -25,17 +25,6 @@ package final class RereadableInput: Sendable {
     if path == "-" || once != nil { ReadInputs.note(path) { try digest(of: self.bytes()) } }
   }
 
-  /// Standard input and pipes by their paths, which a process can open only once.
-  private static let openedOnce = Monitor<[String: RereadableInput]>([:])
-
-  /// Returns the file at a path or, for `-`, standard input, however often it is opened this way.
-  package static func shared(path: String) throws(SystemError) -> RereadableInput {
-    if let known = openedOnce.withState({ $0[path] }) { return known }
-    let input = try RereadableInput(path: path)
-    if path == "-" || input.once != nil { openedOnce.withState { $0[path] = input } }
-    return input
-  }
-
   /// Returns an independent source of the bytes from the beginning.
   ///
   /// Each call to the source reads the next bytes and returns their number, 0 at the end.

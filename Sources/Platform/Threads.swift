@@ -71,14 +71,6 @@ package final class Monitor<State>: @unchecked Sendable {
   /// Wakes the threads that wait for a change of the state.
   package func wake() { pthread_cond_broadcast(condition) }
 
-  /// Calls `body` with exclusive access to the state, then wakes the waiting threads.
-  package func change<Result>(_ body: (inout State) -> Result) -> Result {
-    withState { state in
-      defer { wake() }
-      return body(&state)
-    }
-  }
-
   /// Calls `body` with exclusive access to the state, again after every wake, until it returns a result.
   package func waiting<Result>(_ body: (inout State) -> Result?) -> Result {
     pthread_mutex_lock(lock)

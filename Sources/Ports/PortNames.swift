@@ -13,14 +13,7 @@ package struct PortNames: Sendable {
     var taken: Set<String> = []
     let wanted = model.fields.map(\.name) + formulas.map(\.name)
     for name in wanted {
-      let plain = PortNames.plain(name)
-      var candidate = plain
-      var number = 2
-      while !taken.insert(candidate.lowercased()).inserted {
-        candidate = "\(plain)_\(number)"
-        number += 1
-      }
-      names[name] = candidate
+      names[name] = taken.reserve(PortNames.plain(name))
     }
     self.names = names
   }
@@ -44,5 +37,17 @@ package struct PortNames: Sendable {
         return isKept ? Character(scalar) : "_"
       })
     return plain.first.map { $0.isLetter } == true ? plain : "p_\(plain)"
+  }
+}
+
+extension Set<String> {
+  /// Inserts a name in lower case, with a number if it is taken, and returns it as written.
+  mutating func reserve(_ name: String) -> String {
+    var (candidate, number) = (name, 2)
+    while !insert(candidate.lowercased()).inserted {
+      candidate = "\(name)_\(number)"
+      number += 1
+    }
+    return candidate
   }
 }

@@ -43,12 +43,7 @@ package struct PortedRules: Sendable {
   package var fields: [Field] { model.fields }
 
   /// The plant's name in a sentence: `steam boiler`.
-  package var plantName: String {
-    switch model.system {
-    case .boiler: "steam boiler"
-    case .cooling: "cooling system"
-    }
-  }
+  package var plantName: String { model.system.fullNoun }
 
   /// The formulas in reading order: those of the whole plant, then each product's.
   ///

@@ -1,13 +1,6 @@
 import Notation
 import Tables
 
-/// A sheet of a workbook, as its tabs list it.
-package struct WorkbookSheet: Hashable, Sendable {
-  package let name: String
-  /// Whether it is a worksheet, not a chart or another sheet without cells.
-  package let isWorksheet: Bool
-}
-
 extension Spreadsheet {
   /// Returns the sheets of a workbook that are not empty, hidden ones included, in the order of
   /// their tabs; none for a text file.
@@ -15,7 +8,7 @@ extension Spreadsheet {
   /// Throws `InputError` if the workbook cannot be read.
   package static func sheets(
     of file: String, source: @escaping ByteSource
-  ) throws -> [WorkbookSheet] {
+  ) throws -> [Workbook.Sheet] {
     let head = PeekableSource(source)
     try head.extend(to: 8)
     guard beginsAsWorkbook(head.bytes) else { return [] }
@@ -24,9 +17,7 @@ extension Spreadsheet {
       if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
         throw InputError("two sheets are called \(quoted(name)); rename one")
       }
-      return workbook.sheets.filter { !workbook.isEmpty($0) }.map {
-        WorkbookSheet(name: $0.name, isWorksheet: $0.isWorksheet)
-      }
+      return workbook.sheets.filter { !workbook.isEmpty($0) }
     }
   }
 }

@@ -14,13 +14,12 @@ extension FuzzedReader {
     let file = try PriceFile(file: "prices", products: products, source: byteSource(of: bytes))
     let prices = try file.byWeight()
     let costs = try file.items.map { item in
-      guard let price = prices[item.product] else {
+      let costs = prices.costs(of: item.product, usage: 1000, perCubicMetre: (.feedCost, 10))
+      guard let cost = costs.first(where: { $0.quantity == .cost })?.value else {
         throw BrokenClaim("\(item.product) is listed, but has no price")
       }
-      let cost = ProductCost(
-        item, perKilogram: price.perKilogram, usage: 1000, gramsPerCubicMetre: 10)
-      try claim(!cost.perYear.isZero && !cost.perYear.isNegative, "a tonne costs 0 or less")
-      return "\(item.product) \(cost.perYear) \(cost.packs.map { "\($0)" } ?? "")"
+      try claim(!cost.isZero && !cost.isNegative, "a tonne costs 0 or less")
+      return "\(item.product) \(costs.compactMap(\.value))"
     }
     return FuzzReading("\(costs)")
   }

@@ -27,7 +27,7 @@ import Testing
       return
     }
     let seen = Monitor<[Int]>([])
-    runAtOnce(count) { _ in seen.change { $0.append(coreCount) } }
+    runAtOnce(count) { _ in seen.withState { $0.append(coreCount) } }
     let counts = seen.withState { $0 }
     #expect(!counts.isEmpty && counts.allSatisfy { $0 == 1 }, "\(counts)")
     #expect(coreCount == count)

@@ -34,8 +34,8 @@ import Testing
     try scratch.write("", to: "file")
     try scratch.link("link", to: "file")
     try scratch.link("lost", to: "nothing")
-    #expect(isRegularFile(scratch.path("file")) && isRegularFile(scratch.path("link")))
-    #expect(!isRegularFile(scratch.folder) && !isRegularFile(scratch.path("lost")))
+    #expect(isFile(scratch.path("file")) && isFile(scratch.path("link")))
+    #expect(!isFile(scratch.folder) && !isFile(scratch.path("lost")))
     #expect(isLink(scratch.path("link")) && isLink(scratch.path("lost")))
     #expect(!isLink(scratch.path("file")) && !isLink(scratch.path("nothing")))
   }

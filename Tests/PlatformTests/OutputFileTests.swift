@@ -256,7 +256,7 @@ import Testing
 
   @Test func `do not replace a device`() throws {
     try write("gone", toPath: "/dev/null")
-    #expect(try !scratch.names.contains("null") && !isRegularFile("/dev/null"))
+    #expect(try !scratch.names.contains("null") && !hasRegularFile(at: "/dev/null"))
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

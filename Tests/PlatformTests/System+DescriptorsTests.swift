@@ -72,7 +72,8 @@ import Testing
         sigemptyset(&alarm)
         sigaddset(&alarm, SIGALRM)
         pthread_sigmask(SIG_UNBLOCK, &alarm, nil)
-        thread.change { $0 = pthread_self() }
+        thread.withState { $0 = pthread_self() }
+        thread.wake()
         let found = (try? body()) ?? false
         isRight.withState { $0 = found }
       } else {

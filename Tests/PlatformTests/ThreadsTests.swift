@@ -31,7 +31,10 @@ import Testing
     let seen = Monitor(0)
     runAtOnce(2) { number in
       if number == 0 {
-        for _ in 0..<3 { state.change { $0 += 1 } }
+        for _ in 0..<3 {
+          state.withState { $0 += 1 }
+          state.wake()
+        }
       } else {
         let found = state.waiting { $0 == 3 ? $0 : nil }
         seen.withState { $0 = found }

@@ -1,3 +1,4 @@
+import Estimator
 import Notation
 import Spreadsheets
 import Tables
@@ -70,6 +71,27 @@ package struct WeightPrices: Sendable {
   /// The price of a product with its line, or nil if the product has no price.
   package subscript(product: String) -> (item: PriceItem, perKilogram: Rational)? {
     prices[product]
+  }
+
+  /// Returns the costs of a product in column order; none without a price.
+  ///
+  /// The usage is in kg per year, and the dose in g per cubic metre of metered water. Every figure is
+  /// exact. Round it once, when you print it. The annual cost is without the unused part of the last
+  /// pack.
+  package func costs(
+    of product: String, usage: Rational, perCubicMetre: (quantity: PurchaseQuantity, dose: Rational)?
+  ) -> [PurchaseFigure] {
+    guard let (item, perKilogram) = prices[product] else { return [] }
+    let water = perCubicMetre.map { quantity, dose in
+      PurchaseFigure(quantity, dose / 1000 * perKilogram, "\(currency)/m3")
+    }
+    let packs = item.packKilograms.map { pack in
+      PurchaseFigure(.packs, -(-usage / pack).roundedDown, "1/yr")
+    }
+    return [
+      PurchaseFigure(.price, perKilogram, "\(currency)/kg"),
+      PurchaseFigure(.cost, usage * perKilogram, "\(currency)/yr"),
+    ] + [water, packs].compactMap { $0 }
   }
 }
 

@@ -7,28 +7,27 @@ extension ReportPart {
   static func costs(
     of programme: Programme, in currency: String, for audience: Audience
   ) -> ReportPart {
-    guard let costs = programme.costs else { preconditionFailure("a programme has no prices") }
-    let roles = costs.byRole
-    let sentences = sentences(about: costs) + total(of: programme, costs)
+    let roles = programme.byRole
+    let sentences = sentences(about: programme.items) + total(of: programme)
     guard !roles.isEmpty else {
       return .paragraphs(
         title: "Costs", ["None of the needed products has a price."] + sentences)
     }
     var table = ReportTable(
-      columns(roles.flatMap(\.products), currency, for: audience),
+      columns(roles.flatMap(\.items), currency, for: audience),
       titled: audience == .customer ? "Costs" : "Costs at the prices given")
-    let isChoice = roles.contains { $0.products.count > 1 }
+    let isChoice = roles.contains { $0.items.count > 1 }
     table.lead = (isChoice ? ["The cheapest product of each role comes first."] : []) + sentences
-    for (role, products) in roles {
-      table.add(products.map { row($0, programme, for: audience) }, under: role.rawValue)
+    for (role, items) in roles {
+      table.add(items.map { row($0, for: audience) }, under: role.rawValue)
     }
     return .table(table)
   }
 
   private static func columns(
-    _ products: [PricedProduct], _ currency: String, for audience: Audience
+    _ items: [ProgrammeItem], _ currency: String, for audience: Audience
   ) -> [ReportTable.Column] {
-    let isCooling = products.contains { $0.product.waterCost != .feedCost }
+    let isCooling = items.contains { $0.product.waterCost != .feedCost }
     return [
       .words("product"), .figures("price", unit: "\(currency)/kg"),
       .figures("cost", unit: "\(currency)/yr"),
@@ -38,42 +37,34 @@ extension ReportPart {
     ]
   }
 
-  private static func row(
-    _ product: PricedProduct, _ programme: Programme, for audience: Audience
-  ) -> ReportTable.Row {
-    let figures = programme.items.first { $0.product == product.product }?.figures ?? []
+  private static func row(_ item: ProgrammeItem, for audience: Audience) -> ReportTable.Row {
     func text(_ quantity: PurchaseQuantity?) -> String {
-      let figure = figures.first { $0.quantity == quantity }
-      return figure.map { withThousands($0.text(decimals: 0)) } ?? ""
+      quantity.flatMap { item[$0] }.map { withThousands($0.text(decimals: 0)) } ?? ""
     }
-    let cells = [.price, .cost, product.product.waterCost].map(text)
-    let packs = product.item.packText.map {
+    let cells = [.price, .cost, item.product.waterCost].map(text)
+    let packs = item.price?.packText.map {
       "\(text(.packs)) \(audience == .customer ? "×" : "x") \($0)"
     }
-    return .init([product.product.id] + cells + [packs ?? ""])
+    return .init([item.product.id] + cells + [packs ?? ""])
   }
 
   /// Returns sentences that name the products without a row in the table.
-  private static func sentences(about costs: PlantCosts) -> [String] {
-    let notNeeded = costs.notNeeded.map(\.product)
-    return [
-      notNeeded.isEmpty ? nil : "Not needed: \(list(notNeeded)).",
-      costs.unpriced.isEmpty ? nil : "No price: \(list(costs.unpriced)).",
-    ].compactMap { $0 }
+  private static func sentences(about items: [ProgrammeItem]) -> [String] {
+    let (priced, unpriced) = (items.filter { $0.price != nil }, items.filter { $0.price == nil })
+    return [("Not needed", priced.filter { !$0.hasDose }), ("No price", unpriced)].compactMap {
+      title, items in
+      items.isEmpty ? nil : "\(title): \(items.map(\.product.id).joined(separator: ", "))."
+    }
   }
 
   /// Returns a sentence on the cost of a programme, or on what prevents one.
-  private static func total(of programme: Programme, _ costs: PlantCosts) -> [String] {
+  private static func total(of programme: Programme) -> [String] {
     guard let unit = programme.costUnit else { return [] }
     guard let cost = programme.cost else {
       return ["The programme has no total cost, because a product has no price."]
     }
     let currency = unit.prefix { $0 != "/" }
     return ["Cost of the programme: \(currency) \(withThousands(cost.text(decimals: 2))) a year."]
-  }
-
-  private static func list(_ products: [Product]) -> String {
-    products.map(\.id).joined(separator: ", ")
   }
 }
 

@@ -6,8 +6,6 @@ import Notation
 package struct Programme: Sendable {
   /// The products with computed amounts, in the order of WTP's sheet.
   package let items: [ProgrammeItem]
-  /// The costs, if there are prices.
-  package let costs: PlantCosts?
   private let currency: String?
   private let isChosen: Bool
 
@@ -19,19 +17,24 @@ package struct Programme: Sendable {
     of plant: Plant, _ products: [Product], exact outputs: [Rational], prices: WeightPrices?,
     densities: [String: Rational] = [:]
   ) {
-    let dutyDays = plant.dutyDays
-    let costs = prices.map { PlantCosts(of: plant, products, outputs, by: $0) }
-    (self.costs, currency, isChosen) = (costs, prices?.currency, plant.model.isProgramme)
+    let (model, dutyDays) = (plant.model, plant.dutyDays)
+    (currency, isChosen) = (prices?.currency, model.isProgramme)
     items = products.map { product in
-      let usage = plant.model.exact("usage", of: product, among: outputs)
-      let priced = costs?.priced.first { $0.product == product }
+      let dose = model.exact("dose", of: product, among: outputs)
+      let usage = model.exact("usage", of: product, among: outputs)
+      let price = prices?[product.id]?.item
+      let density = price?.density ?? densities[product.id]
+      let amounts =
+        model.isProgramme
+        ? ProgrammeItem.amounts(of: product, usage, dutyDays, density: density) : []
+      let costs = prices?.costs(
+        of: product.id, usage: usage,
+        perCubicMetre: product.waterCost.map { cost in
+          (cost, dose: cost == .feedCost ? dose : plant.makeup(of: dose))
+        })
       return ProgrammeItem(
-        product: product, isNeeded: !usage.isZero,
-        figures: (plant.model.isProgramme
-          ? ProgrammeItem.amounts(
-            of: product, usage, dutyDays, density: priced?.item.density ?? densities[product.id])
-          : [])
-          + (priced.flatMap { item in prices.map { item.figures(in: $0.currency) } } ?? []))
+        product: product, isNeeded: !usage.isZero, hasDose: !dose.isZero, price: price,
+        figures: amounts + (costs ?? []))
     }
   }
 
@@ -46,11 +49,43 @@ package struct Programme: Sendable {
   /// The annual cost of all chosen products; nil without prices, or if one of the products that the
   /// plant needs has no price.
   package var cost: PurchaseFigure? {
-    guard let costs, let costUnit,
-      !items.contains(where: { $0.isNeeded && costs.unpriced.contains($0.product) })
-    else { return nil }
-    let total = costs.priced.reduce(Rational(0)) { $0 + $1.cost.perYear }
-    return PurchaseFigure(.cost, total, costUnit)
+    guard let costUnit, !items.contains(where: { $0.isNeeded && $0.price == nil }) else {
+      return nil
+    }
+    return PurchaseFigure(.cost, items.compactMap { $0[.cost]?.value }.reduce(0, +), costUnit)
+  }
+
+  /// The products of each role that have a dose and a price, the cheapest per year first.
+  ///
+  /// Roles, and products of the same cost, are in the order of WTP's sheet.
+  package var byRole: [(role: Product.Role, items: [ProgrammeItem])] {
+    // Sorting is stable, so products of the same cost keep their order.
+    inGroups(items.filter { $0.hasDose && $0.price != nil }, by: \.product.role)
+      .map { role, items in (role, items.sorted { $0.isCheaper(than: $1) }) }
+  }
+}
+
+extension Plant {
+  /// Returns the amount per cubic metre of make-up that maintains a dose in the system water.
+  ///
+  /// Product is lost only with the bleed.
+  fileprivate func makeup(of dose: Rational) -> Rational {
+    guard let factor = exactPoint["concentration_factor"] else {
+      preconditionFailure("a cooling system has a concentration factor")
+    }
+    return dose / factor
+  }
+}
+
+extension Product {
+  /// The kind of cost per cubic metre of metered water: feed for a boiler, make-up for a cooling
+  /// system; nil for slug doses and for products with advice only.
+  var waterCost: PurchaseQuantity? {
+    switch dosing {
+    case .boiler: .feedCost
+    case .bleed: .makeupCost
+    case .weeklySystemSlug, .weeklySumpSlug, .advice: nil
+    }
   }
 }
 
@@ -59,12 +94,25 @@ package struct ProgrammeItem: Sendable {
   package let product: Product
   /// Whether the plant uses any of the product.
   package let isNeeded: Bool
+  /// Whether the plant's dose is above 0, even if the plant never operates.
+  package let hasDose: Bool
+  /// The price of the product, from a line of the price file.
+  package let price: PriceItem?
   /// The amounts of a chosen product and the costs of one with a price, in column order.
   package let figures: [PurchaseFigure]
 
   /// Returns a figure, if the product has it.
   package subscript(quantity: PurchaseQuantity) -> PurchaseFigure? {
     figures.first { $0.quantity == quantity }
+  }
+
+  /// The annual cost; nil without a price.
+  var annualCost: Rational? { self[.cost]?.value }
+
+  /// Returns whether the product costs less than another; any price is less than none.
+  func isCheaper(than other: ProgrammeItem) -> Bool {
+    guard let cost = annualCost else { return false }
+    return other.annualCost.map { cost < $0 } ?? true
   }
 
   /// Returns the amounts of an annual usage.

@@ -35,17 +35,6 @@ package struct Proposal: Sendable {
   }
 }
 
-extension ProgrammeItem {
-  /// The annual cost; nil without a price.
-  fileprivate var annualCost: Rational? { self[.cost]?.value }
-
-  /// Returns whether the product costs less than another; any price is less than none.
-  fileprivate func isCheaper(than other: ProgrammeItem) -> Bool {
-    guard let cost = annualCost else { return false }
-    return other.annualCost.map { cost < $0 } ?? true
-  }
-}
-
 /// The cheapest products that do all jobs.
 private struct Choice {
   private(set) var items: [ProgrammeItem] = []

@@ -24,7 +24,7 @@ struct CoolingReview {
   }
 
   var lines: [ReviewLine] {
-    heat + water + slugs + [halogen] + SaturationIndices(figures).lines
+    heat + water + slugs + [halogen] + SaturationIndices(figures: figures).lines
   }
 
   // MARK: Heat and water

@@ -7,9 +7,7 @@ import Notation
 /// without a calcium hardness they count all of the hardness as calcium. The pH of WTP's rule is below
 /// that of a tower, so the Langelier index is a lower one; it rises with the temperature.
 struct SaturationIndices {
-  private let figures: ReviewedFigures
-
-  init(_ figures: ReviewedFigures) { self.figures = figures }
+  let figures: ReviewedFigures
 
   /// The temperature of a plant that gives none, in degC.
   private static let temperature: Rational = 25

@@ -33,3 +33,14 @@ package func listed(_ names: [String], maximum: Int = 5) -> String {
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
 }
+
+/// Returns words with a full stop at the end.
+package func sentence(_ words: String) -> String { words.hasSuffix(".") ? words : words + "." }
+
+/// Returns words with a capital at the start and a full stop at the end.
+package func capitalized(_ words: String) -> String { sentence(withCapital(words)) }
+
+/// Returns words with a capital at the start, except `pH`.
+package func withCapital(_ words: String) -> String {
+  words.hasPrefix("pH") ? words : words.prefix(1).uppercased() + words.dropFirst()
+}

@@ -89,12 +89,7 @@ struct SheetNames {
   /// Reserves a name: appends an underscore if it is not valid, and a number if it is taken.
   private mutating func keep(_ plain: String) {
     let short = String(plain.prefix(SheetNames.maximumLength - 6))
-    let base = looksLikeCell(short) ? short + "_" : short
-    var (candidate, number) = (base, 2)
-    while !taken.insert(candidate.lowercased()).inserted {
-      candidate = "\(base)_\(number)"
-      number += 1
-    }
+    let candidate = taken.reserve(looksLikeCell(short) ? short + "_" : short)
     if candidate != plain { changed[plain] = candidate }
   }
 

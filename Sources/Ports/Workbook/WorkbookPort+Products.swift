@@ -84,8 +84,7 @@ extension WorkbookPort {
     let input = rules.model.field(water.name)?.input
     guard input != nil || has(water) else { return nil }
     let name = input.map { names.name(of: $0) } ?? names.name(of: water)
-    let words = "\(Remark.neverOnDuty)."
-    let sentence = words.prefix(1).uppercased() + words.dropFirst()
+    let sentence = capitalized("\(Remark.neverOnDuty)")
     return remark(
       .either(
         "\(name)=0", estimate.remarks.contains(.neverOnDuty), .always(sentence)))
@@ -117,13 +116,7 @@ extension WorkbookPort {
     let named = Set(rules.outputs.compactMap(\.product))
     let isWhole = rules.outputs.count == rules.model.outputs.count
     let shown = rules.model.products.filter { named.contains($0) || !$0.isDosed && isWhole }
-    func together(_ products: [Product], by key: (Product) -> String) -> [[Product]] {
-      let keys = products.map(key).reduce(into: [String]()) { keys, key in
-        if !keys.contains(key) { keys.append(key) }
-      }
-      return keys.map { wanted in products.filter { key($0) == wanted } }
-    }
-    return together(shown) { $0.role.rawValue }.flatMap { together($0, by: \.basis) }
+    return inGroups(shown, by: \.role).flatMap { inGroups($1, by: \.basis).map(\.elements) }
   }
 
   private func row(of product: Product) -> [NewCell] {
@@ -146,11 +139,11 @@ extension WorkbookPort {
 
   private func note(on product: Product) -> NewCell {
     if case .advice(let advice) = product.dosing {
-      return NewCell(sentence("No amount is computed: \(advice)"), style: .note)
+      return NewCell(capitalized("No amount is computed: \(advice)"), style: .note)
     }
     if product.role == .oxidisingBiocide {
       let words = Remark.holdsNoReserve(product: product.id)
-      return NewCell(capitalized(sentence("\(words)")), style: .note)
+      return NewCell(capitalized("\(words)"), style: .note)
     }
     // All figures of a product depend on its demand, if it has one.
     guard let demand = rules.model.output("\(product.id).demand")?.formula else {
@@ -158,7 +151,7 @@ extension WorkbookPort {
     }
     let asOnSheet =
       product.fallsWithAlkalinityHeld
-      ? capitalized(sentence("\(Remark.asOnSheet(product: product.id))")) : nil
+      ? capitalized("\(Remark.asOnSheet(product: product.id))") : nil
     let isNotNeeded =
       estimate[product: product.id]?.remarks.contains(.notNeeded(product: product.id)) == true
     let none = notNeeded(product, demand) + .always(asOnSheet.map { " \($0)" } ?? "")
@@ -176,12 +169,6 @@ extension WorkbookPort {
       "AND(\(name)<0,\(name)>-0.05)", isHidden, .always("a little less than 0"), or: rounded)
     return .always("\(Remark.notNeeded(product: product.id)); WTP's rule gives ") + amount
       + .always(" \(demand.unit).")
-  }
-
-  private func sentence(_ words: String) -> String { words.hasSuffix(".") ? words : words + "." }
-
-  private func capitalized(_ words: String) -> String {
-    words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 

@@ -53,7 +53,7 @@ extension OptionValues<LetterheadOptions> {
     }.map { particular in
       let name = particular.name == "date" ? "date of the figures" : particular.name
       let words = name.replacing("_", with: " ")
-      return (words.prefix(1).uppercased() + words.dropFirst(), Optional(particular.value))
+      return (withCapital(words), Optional(particular.value))
     }
     return Letterhead(
       [("Date", (self.date ?? today()).map { "\($0)" }), ("Site", site)]

@@ -23,7 +23,7 @@ func referenceFolder(_ named: String?, _ program: Program) throws(CommandError) 
   return found
 }
 
-private func hasTables(_ folder: String) -> Bool { isRegularFile("\(folder)/tables.csv") }
+private func hasTables(_ folder: String) -> Bool { isFile("\(folder)/tables.csv") }
 
 /// The folders to search for the tables: one under the installation prefix of the program, and one
 /// in the checkout, which is three folders above the build products.
@@ -36,6 +36,6 @@ private var foldersOfProgram: [String] {
       .joined(separator: "/")
   }
   let installed = "\(above(1))/share/wtp/reference"
-  return isRegularFile("\(above(3))/Package.swift")
+  return isFile("\(above(3))/Package.swift")
     ? [installed, "\(above(3))/reference"] : [installed]
 }

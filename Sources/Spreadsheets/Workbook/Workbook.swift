@@ -3,16 +3,16 @@ import Notation
 /// An .xlsx workbook, ECMA-376 transitional or strict, or an OpenDocument spreadsheet (.ods).
 ///
 /// Formulas are not calculated; their cells contain the results saved in the file.
-struct Workbook {
+package struct Workbook {
   /// A sheet in the workbook's list, part 1, section 18.2.
-  struct Sheet {
-    let name: String
+  package struct Sheet: Sendable {
+    package let name: String
     /// The kind of sheet, for messages; only a worksheet has cells.
     let kind: String
     let isHidden: Bool
     fileprivate let part: String
 
-    var isWorksheet: Bool { kind == "worksheet" }
+    package var isWorksheet: Bool { kind == "worksheet" }
   }
 
   /// The sheets in the order of their tabs.

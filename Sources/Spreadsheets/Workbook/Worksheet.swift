@@ -9,16 +9,12 @@ struct Worksheet: Sendable {
   let name: String
   let styles: Styles
   let texts: SharedStrings
-  private var rows: [(number: Int, start: Int)] = []
-  private var cells: [StoredCell] = []
+  private(set) var rows: [(number: Int, start: Int)] = []
+  private(set) var cells: [StoredCell] = []
   var bytes: [UInt8] = []
 
-  init(name: String, styles: Styles, texts: SharedStrings) {
-    (self.name, self.styles, self.texts) = (name, styles, texts)
-  }
-
   /// A cell of the file, in 16 bytes.
-  private struct StoredCell {
+  struct StoredCell {
     let start: UInt32
     let count: UInt32
     let style: UInt16

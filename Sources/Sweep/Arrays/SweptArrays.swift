@@ -26,15 +26,9 @@ package struct SweptArrays {
     addInputs()
     let deciding = sweep.decidingInputs
     for output in sweep.outputs {
-      let read = output.formula.inputs
       add(
-        Sweep(arrayOf: [output], sweep.grid) { read.contains($0.input) || deciding.contains($1) },
-        variable: { dimensions, count in
-          NetCDFVariable(
-            name: sweep.arrayName(of: output.name, in: output.formula.unit),
-            dimensions: dimensions, count: count,
-            attributes: output.attributes + (deciding.isEmpty ? [] : [.init("_FillValue", .nan)]))
-        })
+        sweep.arrayName(of: output.name, in: output.formula.unit), sweep.array(of: output),
+        output.attributes + (deciding.isEmpty ? [] : [.init("_FillValue", .nan)]))
     }
     if sweep.marksOutside { addStatus(deciding) }
     var known: Set<String> = []
@@ -88,26 +82,25 @@ package struct SweptArrays {
     let fields = deciding.sorted()
     let names = fields.map { "outside_\(sweep.grid.model.fields[$0].name)" }
     add(
-      Sweep(arrayOf: [], sweep.grid) { deciding.contains($1) },
-      variable: { dimensions, count in
-        NetCDFVariable(
-          name: "status", dimensions: dimensions, count: count, type: .byte,
-          attributes: [
-            .init("long_name", "the first field that is outside its limits"),
-            .init("flag_values", [0] + fields.map { UInt8($0 + 1) }),
-            .init("flag_meanings", (["ok"] + names).joined(separator: " ")),
-          ])
-      })
+      "status", sweep.array(of: nil), type: .byte,
+      [
+        .init("long_name", "the first field that is outside its limits"),
+        .init("flag_values", [0] + fields.map { UInt8($0 + 1) }),
+        .init("flag_meanings", (["ok"] + names).joined(separator: " ")),
+      ])
   }
 
   private mutating func add(
-    _ part: Sweep, variable: (_ dimensions: [Int], _ count: Int) -> NetCDFVariable
+    _ name: String, _ part: Sweep, type: NetCDFType = .double, _ attributes: [NetCDFAttribute]
   ) {
     let axes = sweep.grid.axes
     let dimensions = part.grid.axes.map { part in
       axes.firstIndex { $0.field == part.field } ?? 0
     }
-    header.variables.append(variable(dimensions, part.rows.count))
+    header.variables.append(
+      NetCDFVariable(
+        name: name, dimensions: dimensions, count: part.rows.count, type: type,
+        attributes: attributes))
     parts.append(part)
   }
 

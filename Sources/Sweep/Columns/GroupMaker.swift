@@ -2,7 +2,7 @@
 final class GroupMaker {
   private let plan: ParquetPlan
   private var renderers: [RowRenderer?]
-  private let drawn: DrawnColumns?
+  private let drawn: RowRenderer?
   private var last: [(key: Key, chunk: ParquetChunk)?]
   private let cells = ByteBlock(capacity: 1 << 16)
 
@@ -16,7 +16,7 @@ final class GroupMaker {
     self.plan = plan
     renderers = plan.columns.map { _ in nil }
     last = plan.columns.map { _ in nil }
-    drawn = plan.drawn.map(DrawnColumns.init)
+    drawn = plan.drawn.map { RowRenderer($0) }
   }
 
   func make(_ group: RowGroup, _ block: ByteBlock) {
@@ -39,16 +39,17 @@ final class GroupMaker {
   ) throws(GridError) -> [UnsafeBufferPointer<Double>] {
     guard let drawn else { return [] }
     cells.clear()
-    var next = cells.room(for: 8 * group.count * drawn.count).assumingMemoryBound(to: Double.self)
+    let figures = plan.columns.reduce(0) { $0 + $1.drawnFigures }
+    var next = cells.room(for: 8 * group.count * figures).assumingMemoryBound(to: Double.self)
     var (columns, targets) = ([UnsafeBufferPointer<Double>](), [DoubleColumn]())
     for column in plan.columns {
       let width = column.drawnFigures
-      targets += (0..<width).map { DoubleColumn(at: next + $0, step: width) }
+      targets += (0..<width).map { DoubleColumn(end: next + $0, step: width) }
       columns.append(UnsafeBufferPointer(start: next, count: group.count * width))
       next += group.count * width
     }
-    block.counts.redraws += try drawn.write(
-      group.start..<(group.start + group.count), to: &targets)
+    try drawn.write(
+      group.start..<(group.start + group.count), to: &targets, &block.counts)
     return columns
   }
 
@@ -93,5 +94,18 @@ final class GroupMaker {
     renderers[index] = renderer
     cells.clear()
     try renderer.write(start..<(start + count), to: cells)
+  }
+}
+
+/// Where the doubles of a column go: to every `step`-th place from its end on.
+struct DoubleColumn {
+  fileprivate(set) var end: UnsafeMutablePointer<Double>
+  let step: Int
+
+  mutating func append(_ cells: ColumnCells, _ rows: Range<Int>) {
+    for row in rows {
+      end.pointee = (cells.start + row &* cells.step).loadUnaligned(as: Double.self)
+      end += step
+    }
   }
 }

@@ -88,43 +88,36 @@ struct ParquetPlan: Sendable {
   private func gridColumns() -> [ParquetColumn] {
     let (grid, titles) = (sweep.grid, sweep.header)
     let printers = grid.axes.map { AxisPrinter($0, isBinary: true) }
-    func plan(_ sweep: Sweep) -> ParquetColumn.Source {
-      .plan(SweepPlan(sweep, sharing: printers))
+    func column(_ name: String, of part: Sweep, texts: [String]? = nil) -> ParquetColumn {
+      let plan = SweepPlan(part, sharing: printers)
+      let reads = grid.axes.map { axis in part.grid.axes.contains { $0.field == axis.field } }
+      return ParquetColumn(
+        name: name, source: texts.map { .texts($0, plan) } ?? .plan(plan), reads: reading(reads),
+        isOptional: sweep.marksOutside && !part.outputs.isEmpty)
     }
     var columns: [ParquetColumn] = []
     for (field, title) in zip(sweep.inputs, titles) {
-      let axis = grid.axes.first { $0.field == field }
-      let source: ParquetColumn.Source =
-        axis.map { plan(Sweep(pointsOf: $0, grid)) }
-        ?? .fixed(grid.fixedFigure(of: field).written)
-      columns.append(
-        ParquetColumn(
-          name: title, source: source, reads: reading(grid.axes.map { $0.field == field })))
+      guard let axis = grid.axes.first(where: { $0.field == field }) else {
+        columns.append(
+          ParquetColumn(
+            name: title, source: .fixed(grid.fixedFigure(of: field).written),
+            reads: counts.map { _ in false }))
+        continue
+      }
+      columns.append(column(title, of: Sweep(pointsOf: axis, grid)))
     }
-    let deciding = sweep.decidingInputs
     if sweep.marksOutside {
-      let reads = grid.axes.map { deciding.contains(grid.model.place(of: $0.field)) }
-      let plan = SweepPlan(
-        Sweep(arrayOf: [], grid) { deciding.contains($1) }, sharing: printers)
-      columns.append(
-        ParquetColumn(
-          name: "status", source: .texts(sweep.statusWords, plan), reads: reading(reads)))
+      columns.append(column("status", of: sweep.array(of: nil), texts: sweep.statusWords))
     }
-    let isOptional = sweep.marksOutside
     if sweep.layout == .long {
-      let figures = plan(Sweep(arrayOf: sweep.outputs, grid) { _, _ in true })
-      return columns + longColumns(figures, isOptional: isOptional)
+      let all = Sweep(arrayOf: sweep.outputs, grid) { _, _ in true }
+      return columns
+        + longColumns(
+          .plan(SweepPlan(all, sharing: printers)), isOptional: sweep.marksOutside)
     }
     return columns
-      + zip(sweep.outputs, titles.dropFirst(columns.count)).map { output, title in
-        let read = output.formula.inputs
-        func reads(_ field: Field, _ place: Int) -> Bool {
-          read.contains(field.input) || deciding.contains(place)
-        }
-        return ParquetColumn(
-          name: title, source: plan(Sweep(arrayOf: [output], grid, reads: reads)),
-          reads: grid.axes.map { reads($0.field, grid.model.place(of: $0.field)) },
-          isOptional: isOptional)
+      + zip(sweep.outputs, titles.dropFirst(columns.count)).map {
+        column($1, of: sweep.array(of: $0))
       }
   }
 

@@ -62,6 +62,14 @@ extension Sweep {
     Set(breakableLimits.flatMap { [$0.fields.first, $0.fields.named] })
   }
 
+  /// Returns the sweep of an output's array, or that of the status, over the axes that decide it.
+  func array(of output: Output?) -> Sweep {
+    let (read, deciding) = (output?.formula.inputs ?? [], decidingInputs)
+    return Sweep(arrayOf: output.map { [$0] } ?? [], grid) {
+      read.contains($0.input) || deciding.contains($1)
+    }
+  }
+
   /// Creates the sweep of an array, over the axes of a grid whose fields are read.
   ///
   /// Its rows are the figures of the outputs; without outputs, the bytes of the status.

@@ -99,18 +99,15 @@ private struct LimitedPair {
 
   /// The number of pairs of admissible points that satisfy the limit.
   ///
-  /// For each outer point the limit turns at one inner point. In this order of the outer points that
-  /// place only rises, so each search begins at the last one.
+  /// For each outer point the limit turns at one inner point.
   var count: Int {
-    let (all, isSum) = (inner.inside.count, limit.maximumSum != nil)
-    let holdsFromTurn = !isSum && firstIsOuter
-    var (total, turn) = (0, 0)
-    for index in 0..<outer.inside.count {
-      let a = outer.inside[isSum ? outer.inside.count - 1 - index : index]
-      turn = (turn..<all).firstPlaceNearStart { holds(a, inner.inside[$0]) == holdsFromTurn }
-      total += holdsFromTurn ? all - turn : turn
+    let all = inner.inside.count
+    let holdsFromTurn = limit.maximumSum == nil && firstIsOuter
+    return (0..<outer.inside.count).reduce(0) { total, index in
+      let a = outer.inside[index]
+      let turn = (0..<all).firstPlace { holds(a, inner.inside[$0]) == holdsFromTurn }
+      return total + (holdsFromTurn ? all - turn : turn)
     }
-    return total
   }
 
   /// The first pair in row order that breaks the limit, among points within their own limits.
@@ -215,15 +212,6 @@ extension GivenFigure {
 }
 
 extension Range<Int> {
-  /// Returns the first index that satisfies a condition, which is likely near the lower bound.
-  fileprivate func firstPlaceNearStart(where holds: (Int) -> Bool) -> Int {
-    var (low, step) = (lowerBound, 1)
-    while low < upperBound, !holds(Swift.min(low + step - 1, upperBound - 1)) {
-      (low, step) = (Swift.min(low + step, upperBound), 2 * step)
-    }
-    return (low..<Swift.min(low + step, upperBound)).firstPlace(where: holds)
-  }
-
   /// Returns the first index that satisfies a condition, or the upper bound if none does.
   ///
   /// The condition must stay true once it is true.

@@ -185,13 +185,9 @@ extension Double {
 package struct HeaderColumn: Sendable {
   package let name: String
   /// All words that the column can contain; nil for a column of numbers.
-  package let words: [String]?
+  package private(set) var words: [String]?
   /// The decimals of its figures, if all have the same number.
-  let decimals: Int?
-
-  init(_ name: String, words: [String]? = nil, decimals: Int? = nil) {
-    (self.name, self.words, self.decimals) = (name, words, decimals)
-  }
+  private(set) var decimals: Int?
 }
 
 /// The layout of a table: a column for each output, or a row for each.

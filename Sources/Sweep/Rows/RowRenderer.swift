@@ -62,6 +62,23 @@ final class RowRenderer {
 
   /// Appends rows to a block.
   func write(_ rows: Range<Int>, to block: ByteBlock) throws(GridError) {
+    try render(rows, &block.counts) { pieces.write($0, to: block) }
+  }
+
+  /// Writes doubles to a target for each column that varies; the plan must be of a binary format.
+  func write(
+    _ rows: Range<Int>, to targets: inout [DoubleColumn], _ counts: inout SweptCounts
+  ) throws(GridError) {
+    try render(rows, &counts) { part in
+      for column in targets.indices { targets[column].append(pieces.columns[column], part) }
+    }
+  }
+
+  /// Calls a closure with each part of a segment that contains some of the rows.
+  @inline(__always)
+  private func render(
+    _ rows: Range<Int>, _ counts: inout SweptCounts, _ write: (Range<Int>) -> Void
+  ) throws(GridError) {
     var (outer, inner) = rows.lowerBound.quotientAndRemainder(dividingBy: plan.runCount)
     var (row, first) = (rows.lowerBound, inner / plan.segment * plan.segment)
     while row < rows.upperBound {
@@ -70,14 +87,14 @@ final class RowRenderer {
       let start = inner - first
       let part = start..<min(count, start + (rows.upperBound - row))
       if printer.hasHoles { try printer.requireValues(part, firstRow: row) }
-      pieces.write(part, to: block)
-      if plan.sweep.sample != nil { block.counts.redraws += printer.redraws(in: part) }
+      write(part)
+      if plan.sweep.sample != nil { counts.redraws += printer.redraws(in: part) }
       row += part.count
       inner = first + part.upperBound
       if inner == plan.runCount { (outer, inner) = (outer + 1, 0) }
       first = inner
     }
-    block.counts.decisions.add(printer.takeDecisions())
+    counts.decisions.add(printer.takeDecisions())
   }
 
   /// Updates every piece to a point of the outer axes and a segment of its run.

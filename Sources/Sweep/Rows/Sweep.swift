@@ -70,26 +70,27 @@ extension Sweep {
 
   /// The columns in order.
   package var columns: [HeaderColumn] {
-    let status = marksOutside ? [HeaderColumn("status", words: statusWords)] : []
-    let oxygen = oxygenRule.map { HeaderColumn(OxygenRuleColumn.name, words: [$0]) }
+    let status = marksOutside ? [HeaderColumn(name: "status", words: statusWords)] : []
+    let oxygen = oxygenRule.map { HeaderColumn(name: OxygenRuleColumn.name, words: [$0]) }
     let shared =
-      inputs.map { HeaderColumn(names.title($0.name, in: grid.unit(of: $0))) }
+      inputs.map { HeaderColumn(name: names.title($0.name, in: grid.unit(of: $0))) }
       + [oxygen].compactMap { $0 } + status
     switch layout {
     case .wide:
       return shared
         + outputs.map {
-          HeaderColumn(names.title($0.name, in: $0.formula.unit), decimals: decimals(of: $0))
+          HeaderColumn(name: names.title($0.name, in: $0.formula.unit), decimals: decimals(of: $0))
         }
     case .long:
       return shared + [
-        HeaderColumn("product", words: outputs.map { $0.product?.id ?? "" }),
-        HeaderColumn("form", words: outputs.map { $0.product?.form?.rawValue ?? "" }),
-        HeaderColumn("quantity", words: outputs.map(\.quantity)),
-        HeaderColumn("basis", words: outputs.map(\.basis)),
-        HeaderColumn("unit", words: outputs.map { "\($0.formula.unit)" }),
+        HeaderColumn(name: "product", words: outputs.map { $0.product?.id ?? "" }),
+        HeaderColumn(name: "form", words: outputs.map { $0.product?.form?.rawValue ?? "" }),
+        HeaderColumn(name: "quantity", words: outputs.map(\.quantity)),
+        HeaderColumn(name: "basis", words: outputs.map(\.basis)),
+        HeaderColumn(name: "unit", words: outputs.map { "\($0.formula.unit)" }),
         HeaderColumn(
-          "value", decimals: Set(outputs.map(decimals)).count == 1 ? decimals(of: outputs[0]) : nil),
+          name: "value",
+          decimals: Set(outputs.map(decimals)).count == 1 ? decimals(of: outputs[0]) : nil),
       ]
     }
   }

@@ -182,10 +182,9 @@ import Testing
       "product,price,currency,per,unit,pack_size,pack_unit\n"
         + "S5,1000000000,GBP,1000000000,kg,1000000000,kg\n"
     ).byWeight()
-    let priced = try #require(prices["S5"])
-    let cost = ProductCost(
-      priced.item, perKilogram: priced.perKilogram, usage: 2_000_000_000, gramsPerCubicMetre: nil)
-    #expect(cost.perKilogram == 1 && cost.packs == 2)
+    let costs = prices.costs(of: "S5", usage: 2_000_000_000, perCubicMetre: nil)
+    #expect(costs.map(\.quantity) == [.price, .cost, .packs])
+    #expect(costs.map(\.value) == [1, 2_000_000_000, 2])
   }
 }
 
@@ -198,15 +197,17 @@ import Testing
       let prices = try readPrices(each.text).byWeight()
       for row in each.rows {
         let (product, usage) = (row["product"] ?? "", try number(row["usage"]))
-        let priced = try #require(prices[product], "\(each.name)")
-        let cost = ProductCost(
-          priced.item, perKilogram: priced.perKilogram, usage: try #require(usage),
-          gramsPerCubicMetre: try number(row["dose"]))
-        #expect(roundedText(cost.perKilogram, decimals: 4) == row["price_per_kg"], "\(each.name)")
-        #expect(roundedText(cost.perYear, decimals: 2) == row["cost_per_year"], "\(each.name)")
-        let water = cost.perCubicMetre.map { roundedText($0, decimals: 4) }
-        #expect((water ?? "") == row["cost_per_m3"], "\(each.name)")
-        #expect((cost.packs.map { "\($0)" } ?? "") == row["packs"], "\(each.name)")
+        let costs = prices.costs(
+          of: product, usage: try #require(usage),
+          perCubicMetre: try number(row["dose"]).map { (.feedCost, $0) })
+        let columns: [(PurchaseQuantity, String)] = [
+          (.price, "price_per_kg"), (.cost, "cost_per_year"), (.feedCost, "cost_per_m3"),
+          (.packs, "packs"),
+        ]
+        for (quantity, column) in columns {
+          let text = costs.first { $0.quantity == quantity }?.text(decimals: 0) ?? ""
+          #expect(text == row[column], "\(each.name)")
+        }
       }
     }
   }
