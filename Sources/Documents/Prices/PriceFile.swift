@@ -79,7 +79,8 @@ package struct WeightPrices: Sendable {
   /// exact. Round it once, when you print it. The annual cost is without the unused part of the last
   /// pack.
   package func costs(
-    of product: String, usage: Rational, perCubicMetre: (quantity: PurchaseQuantity, dose: Rational)?
+    of product: String, usage: Rational,
+    perCubicMetre: (quantity: PurchaseQuantity, dose: Rational)?
   ) -> [PurchaseFigure] {
     guard let (item, perKilogram) = prices[product] else { return [] }
     let water = perCubicMetre.map { quantity, dose in
