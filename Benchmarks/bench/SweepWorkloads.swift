@@ -53,7 +53,7 @@ private func cooling() throws -> Sweep {
   return Sweep(grid, outputs: model.defaultOutputs, format: .fixed(4))
 }
 
-/// Returns a workload that writes a sweep to a file, which is opened anew in each round.
+/// Returns a workload that writes a sweep to a file, which is opened again in each round.
 func writing(
   _ sweep: Sweep, _ name: String, jobs: Int,
   to file: @escaping () throws -> OutputFile, yardstick: String

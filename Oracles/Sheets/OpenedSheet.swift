@@ -57,7 +57,7 @@ package struct SheetOpening {
           notes: spreadsheet.remarks(layout: layout == nil ? found.name : nil), rules: rules))
     case .vertical where layout == nil:
       throw InputError(
-        "rows of field, value and unit describe one plant; figures to check stand in columns, with a "
+        "rows of field, value and unit describe one plant; figures to check are in columns, with a "
           + "row for each plant and titles such as S10.dose [g/m3]; \(Choice.inputsOfSheet(file: file))",
         in: file)
     case .vertical, .table, .unknown:

@@ -162,7 +162,7 @@ def to(value, places):
   return exact(decimals(Fraction(value), places))
 
 
-# What follows from a changed figure.
+# The consequences of a changed figure.
 
 def products_of(row):
   return list(dict.fromkeys(name.split(".")[0] for name in row.sheet.outputs if "." in name))

@@ -65,7 +65,7 @@ struct OpenInput: Sendable {
 
   /// Records how to compute the digest of a regular file, which was opened at a path.
   ///
-  /// It stays open for that, but not if so many files are that a process may reach its limit.
+  /// It stays open for that, unless the process has many files open and may reach its limit.
   private func noteDigest(path: String) {
     let (name, version, kept) = (name, version, descriptor.number < 128 ? descriptor : nil)
     ReadInputs.note(path, onlyFirst: true) {

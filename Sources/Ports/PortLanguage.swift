@@ -2,7 +2,7 @@
 package enum PortLanguage: String, CaseIterable, Sendable {
   case javascript, python, c, sql, xlsx
 
-  /// What follows the user's file name in those of the port's files, which begin with the port itself.
+  /// The suffixes that the port's files add to the user's file name; the first file is the port itself.
   package var suffixes: [String] {
     switch self {
     case .javascript, .python, .c, .xlsx: [""]

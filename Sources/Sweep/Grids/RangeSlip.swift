@@ -23,7 +23,7 @@ struct RangeSlip {
     return ["\(ends):STEP\(unit)", "\(ends)/COUNT\(unit)"]
   }
 
-  /// Parses two figures, possibly a step, and possibly a unit, which may stand with each figure; nil
+  /// Parses two figures, possibly a step, and possibly a unit, which may follow each figure; nil
   /// for other text, and for a range in axis notation.
   init?(_ text: String) {
     var rest = text[...]
