@@ -160,42 +160,6 @@ import Testing
     if styles.count == 3 { #expect(panels.map(\.labels) == [["S10", "S5"], [], []]) }
   }
 
-  @Test(arguments: [
-    (
-      ["feed_tds=50:500/10"], "all",
-      "the chart has 24 panels, but can have at most 12: select fewer outputs, as in --outputs "
-        + "annual_feed, or write rows with --format csv"
-    ),
-    (
-      ["feed_tds=50:110:10", "feed_temperature=40:95:5"], "solid,liquid",
-      "the chart has 40 panels, but can have at most 12: select fewer outputs, as in --outputs "
-        + "SS1294.dose,SS1295.dose, or write rows with --format csv"
-    ),
-    (
-      ["feed_tds=50:110:10", "feed_temperature=40:95:5"], "S5",
-      "a heat map of feed_tds and feed_temperature has no lines to mark: leave out --marks"
-    ),
-    (
-      ["feed_tds=50,60", "m_alkalinity=1,2", "feed_temperature=40:95:5"], "S5",
-      "a chart has one or two varied inputs, but 3 are given (feed_tds, m_alkalinity, "
-        + "feed_temperature): draw one for each value of feed_tds, as in --set \"feed_tds=50 mg/L\" "
-        + "instead of --vary, or write rows with --format csv"
-    ),
-    (
-      [], "S5", "a chart needs a varied input, but none is given: add --vary FIELD=from:to/count"
-    ),
-    (
-      ["feed_tds=50:1549:1"], "S5",
-      "the chart has 1,500 points to mark, but can have at most 200: vary the input in fewer steps, "
-        + "or leave out --marks"
-    ),
-  ]) func `is rejected with a fix if it would be hard to read`(
-    axes: [String], outputs: String, words: String
-  ) throws {
-    let error = try #require(refusal(axes, outputs, marks: true))
-    #expect(error.description == words && error.isUsage)
-  }
-
   @Test(
     arguments: [
       ("feed_tds=1000:3500:500", [1000, 2000]), ("feed_tds=100:300:100", nil),
@@ -274,32 +238,6 @@ import Testing
     #expect(refusal(["feed_tds=50:249:1"], "S5.dose", marks: true) == nil)
     #expect(refusal(["feed_tds=50:250:1"], "S5.dose", marks: true) != nil)
     #expect(refusal(["feed_tds=50:100:10", "ph=7,8"], "S5.dose") == nil)
-  }
-
-  @Test func `is deterministic, and about 16 KB for four panels of four lines`() throws {
-    let first = try chart(
-      .cooling, ["temperature_drop=5,10,15,20 degF", "concentration_factor=1.5:10/18"],
-      "H207.usage,H2073.usage,bleed,annual_makeup")
-    #expect(first.svg == first.svg)
-    #expect(first.svg.utf8.count < 18_000)
-  }
-
-  @Test
-  func `has a title, its fixed inputs and a description for screen readers`()
-    throws
-  {
-    let chart = try chart(.boiler, ["feed_temperature=40:100:5"], "S5.dose")
-    let drawn = try DrawnChart(chart.svg)
-    #expect(drawn.root.attributes["role"] == "img")
-    let title = try #require(drawn.root.children.first { $0.name == "title" })
-    #expect(title.text == "Dose of S5 by temperature of the feed water")
-    #expect(drawn.root.attributes["aria-labelledby"] == title.attributes["id"])
-    let words = try #require(drawn.root.children.first { $0.name == "desc" }).text
-    #expect(words.contains("Across: temperature of the feed water, from 40 to 100\u{A0}°C."))
-    #expect(words.contains("S5 dose: falls from 243.7\u{A0}g/m³ at 40\u{A0}°C to 30.16\u{A0}g/m³"))
-    let texts = drawn.root.all { $0.name == "text" }.map(\.text)
-    #expect(texts.contains("Estimates; to be confirmed by WTP."))
-    #expect(texts.contains { $0.contains("feed\u{A0}TDS\u{A0}165\u{A0}mg/L") })
   }
 
   /// To update the golden files, set `GOLDEN=write`, and inspect the images.

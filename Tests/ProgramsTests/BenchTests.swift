@@ -80,19 +80,6 @@ import Testing
     #expect(none.words.contains("\"./sweep\" is not a program"), "\(none.words)")
   }
 
-  @Test func `rejects the name of an unknown workload`() throws {
-    let run = try BuiltProgram.bench.run(["--only", "nothing"])
-    #expect(run.status == 64)
-    #expect(run.words.contains("--only is \"nothing\", but must be part of a workload's name"))
-  }
-
-  @Test(arguments: ["c", "python"])
-  func `rejects an unknown output for generated source`(_ language: String) throws {
-    let misspelt = try BuiltProgram.bench.run(["--source", language, "--outputs", "S88.doze"])
-    #expect(misspelt.status == 64 || misspelt.status == 65)
-    #expect(misspelt.words.contains("doze") && misspelt.output.isEmpty)
-  }
-
   private func compare(with table: String, in folder: URL) throws -> BuiltProgram.Outcome {
     try Data(table.utf8).write(to: folder.appending("baseline.csv"))
     return try BuiltProgram.bench.run(
