@@ -4,6 +4,10 @@ import Testing
 
 @Suite struct `Usage errors` {
   private func message(_ words: String..., of command: Command = sample) -> String? {
+    message(words, of: command)
+  }
+
+  private func message(_ words: [String], of command: Command = sample) -> String? {
     let error = #expect(throws: CommandError.self) { try command.request(words) }
     #expect(error?.status == .usage)
     #expect(error?.messages.count == 1)
@@ -14,14 +18,38 @@ import Testing
     #expect(throws: CommandError.self) { try command.request(words) }?.hint
   }
 
-  @Test func `suggest the nearest option for an unknown one`() {
-    #expect(message("--outptus", "a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
-    #expect(message("--qiet") == #"unknown option "--qiet"; did you mean "--quiet"?"#)
-    #expect(message("-mute") == #"unknown option "-mute"; did you mean "--mute"?"#)
+  @Test(arguments: [
+    (["--outptus", "a"], "unknown option \"--outptus\"; did you mean \"--outputs\"?"),
+    (["--outptus=a"], "unknown option \"--outptus\"; did you mean \"--outputs\"?"),
+    (["--qiet"], "unknown option \"--qiet\"; did you mean \"--quiet\"?"),
+    (["-mute"], "unknown option \"-mute\"; did you mean \"--mute\"?"),
     // The distance is measured between the names without their hyphens.
-    #expect(message("--jbs") == #"unknown option "--jbs"; did you mean "--jobs"?"#)
-    #expect(message("-fom") == #"unknown option "-fom"; did you mean "--form"?"#)
-    #expect(message("--outptus=a") == #"unknown option "--outptus"; did you mean "--outputs"?"#)
+    (["--jbs"], "unknown option \"--jbs\"; did you mean \"--jobs\"?"),
+    (["-fom"], "unknown option \"-fom\"; did you mean \"--form\"?"),
+    (["--outputs", "a", "--outputs=b"], "--outputs is given more than once; give it once"),
+    (["--mute", "--mute"], "--mute is given more than once; give it once"),
+    // Of two wrong values, that of the option declared first is reported.
+    (
+      ["--form", "cvs", "--jobs=+2", "a"],
+      "--jobs is \"+2\", but must be a whole number from 1 to 64"
+    ),
+    (
+      ["--form", "cvs", "a"],
+      "--form is \"cvs\", but must be text, csv or html; did you mean \"csv\"?"
+    ),
+  ]) func `say what is wrong with an option`(words: [String], message: String) {
+    #expect(self.message(words) == message)
+  }
+
+  @Test(arguments: [
+    (["estimat"], "unknown command \"estimat\"; did you mean \"estimate\"?"),
+    (["zzzzzzzz"], "unknown command \"zzzzzzzz\"; the commands are estimate and units"),
+    (["help", "unit"], "unknown command \"unit\"; did you mean \"units\"?"),
+    ([], "a command is missing; it must be one of estimate, units"),
+    (["--"], "a command is missing; it must be one of estimate, units"),
+    (["Diff", "a b"], "unknown command \"Diff\"; write \"wtp compare 'a b'\""),
+  ]) func `report unknown and missing commands`(words: [String], message: String) {
+    #expect(self.message(words, of: family) == message)
   }
 
   @Test func `list the options for one that is not like any of them`() {
@@ -32,37 +60,7 @@ import Testing
     #expect(message("--=x") == #"unknown option "--""# + list)
   }
 
-  @Test func `report an option given twice`() {
-    #expect(
-      message("--outputs", "a", "--outputs=b")
-        == "--outputs is given more than once; give it once")
-    #expect(message("--mute", "--mute") == "--mute is given more than once; give it once")
-  }
-
-  @Test func `report the first declared option with a wrong value`() {
-    #expect(
-      message("--form", "cvs", "--jobs=+2", "a")
-        == "--jobs is \"+2\", but must be a whole number from 1 to 64")
-    #expect(
-      message("--form", "cvs", "a")
-        == "--form is \"cvs\", but must be text, csv or html; did you mean \"csv\"?")
-  }
-
-  @Test func `report unknown and missing commands`() {
-    #expect(
-      message("estimat", of: family) == #"unknown command "estimat"; did you mean "estimate"?"#)
-    #expect(
-      message("zzzzzzzz", of: family)
-        == #"unknown command "zzzzzzzz"; the commands are estimate and units"#)
-    #expect(
-      message("help", "unit", of: family) == #"unknown command "unit"; did you mean "units"?"#)
-    #expect(message(of: family) == "a command is missing; it must be one of estimate, units")
-    #expect(message("--", of: family) == "a command is missing; it must be one of estimate, units")
-  }
-
-  @Test func `name the command line that does what an unknown command asks`() {
-    #expect(
-      message("Diff", "a b", of: family) == #"unknown command "Diff"; write "wtp compare 'a b'""#)
+  @Test func `have no hint if they name the command line that does what was asked`() {
     #expect(hint(["diff"], of: family) == nil)
   }
 

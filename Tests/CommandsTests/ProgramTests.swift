@@ -15,16 +15,6 @@ import Testing
     #expect(errors.text == "")
   }
 
-  @Test func `print what is wrong with the command line`() {
-    #expect(outcome(errors.program(["--outptus"]), sample) == .usage)
-    #expect(errors.text == "sweep: unknown option \"--outptus\"; did you mean \"--outputs\"?\n")
-  }
-
-  @Test func `print a hint about --help`() {
-    #expect(outcome(errors.program(), sample) == .usage)
-    #expect(errors.text == "sweep: PLANT is missing\nsweep: see \"sweep --help\"\n")
-  }
-
   /// The standard library replaces bytes that are not UTF-8 with the replacement character.
   @Test func `reject an argument that was not UTF-8`() {
     #expect(outcome(errors.program(["a", "b\u{FFFD}.csv"]), sample) == .usage)
@@ -96,14 +86,6 @@ import Testing
       noMemory?.messages
         == ["less than 16 MB of memory are available; see \"ulimit -v\""])
     #expect(throws: Never.self) { try requireStart(arguments: ["sweep"], hasMemory: true) }
-  }
-
-  @Test func `report that help cannot be written`() throws {
-    try #require(FileManager.default.fileExists(atPath: "/dev/full"))
-    #expect(outcome(errors.program(["--help"], outputPath: "/dev/full"), sample) == .inputOutput)
-    #expect(
-      errors.text
-        == "sweep: cannot write \"/dev/full\": No space left on device (after 0 bytes)\n")
   }
 
   @Test func `end successfully and silently if the reader of a pipe has closed it`() {

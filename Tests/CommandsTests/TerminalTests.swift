@@ -30,24 +30,6 @@ import Testing
     #expect(errors.text == "sweep: note: a\\u{1B}[31mb\\nc\n")
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
-  func `are coloured on a terminal that supports colours`() async {
-    await #expect(processExitsWith: .success) {
-      var pipes: [Int32] = [-1, -1]
-      let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-      unsetenv("NO_COLOR")
-      setenv("TERM", "xterm", 1)
-      guard terminal >= 0, pipe(&pipes) == 0, dup2(pipes[1], 2) == 2, !mayColourErrors(),
-        dup2(terminal, 2) == 2, mayColourErrors()
-      else { exit(EXIT_FAILURE) }
-      setenv("NO_COLOR", "1", 1)
-      guard !mayColourErrors() else { exit(EXIT_FAILURE) }
-      unsetenv("NO_COLOR")
-      setenv("TERM", "dumb", 1)
-      guard !mayColourErrors() else { exit(EXIT_FAILURE) }
-    }
-  }
-
   @Test func `are not coloured if NO_COLOR is set or the terminal is dumb`() {
     #expect(coloursAllowed(noColor: nil, term: "xterm"))
     #expect(coloursAllowed(noColor: "", term: nil))
@@ -60,19 +42,6 @@ import Testing
   @Test func `is that of the terminal, from 60 to 160 columns`() {
     for (terminal, width) in [(20, 60), (60, 60), (97, 97), (160, 160), (400, 160)] {
       #expect(textWidth(columns: nil, terminal: terminal, inPipe: 100) == width)
-    }
-  }
-
-  /// Standard output is a terminal with 97 columns.
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx")))
-  func `is taken from standard output, unless the text goes to a file`() async {
-    await #expect(processExitsWith: .success) {
-      unsetenv("COLUMNS")
-      let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-      var size = winsize(ws_row: 24, ws_col: 97, ws_xpixel: 0, ws_ypixel: 0)
-      guard terminal >= 0, dup2(terminal, 1) == 1, ioctl(1, UInt(TIOCSWINSZ), &size) == 0,
-        textWidth() == 97, textWidth(inPipe: 80) == 97, textWidth(toFile: true) == 100
-      else { exit(EXIT_FAILURE) }
     }
   }
 

@@ -94,12 +94,6 @@ import Units
     #expect(abs(try #require(oxygen.published).double - iapws) <= 0.0018)
   }
 
-  @Test func `by saturation find no difference of oxygen`() throws {
-    let model = Model.boiler.with(oxygen: .saturation)
-    let oxygen = try line("dissolved_oxygen", of: review(model, ["feed_temperature=20 degC"]))
-    #expect(oxygen.difference == 0 && oxygen.dosed == nil)
-  }
-
   /// A deaerator leaves 0.02 mg/L; a meter counts the blowdown.
   @Test func `take measured results as they are`() throws {
     let deaerated = try review(
@@ -259,14 +253,6 @@ import Units
       let text = opening + review.json(decimals: 4).line + "]}"
       #expect(schema.faults(in: try JSONSerialization.jsonObject(with: Data(text.utf8))) == [])
     }
-  }
-
-  @Test(arguments: [Model.boiler, .cooling])
-  func `have a row for each line, with a source`(model: Model) throws {
-    let review = try review(model, [])
-    let rows = review.rows(named: "x", decimals: 4)
-    #expect(rows.count == review.lines.count)
-    #expect(rows.allSatisfy { $0.count == Review.columns.count && $0.last?.isEmpty == false })
   }
 
   /// A line without a published figure says why.

@@ -51,19 +51,6 @@ import Testing
     #expect(none.words.contains("\"./sweep\" is not a program"), "\(none.words)")
   }
 
-  @Test func `rejects the name of an unknown workload`() throws {
-    let run = try BuiltProgram.bench.run(["--only", "nothing"])
-    #expect(run.status == 64)
-    #expect(run.words.contains("--only is \"nothing\", but must be part of a workload's name"))
-  }
-
-  @Test(arguments: ["c", "python"])
-  func `rejects an unknown output for generated source`(_ language: String) throws {
-    let misspelt = try BuiltProgram.bench.run(["--source", language, "--outputs", "S88.doze"])
-    #expect(misspelt.status == 64 || misspelt.status == 65)
-    #expect(misspelt.words.contains("doze") && misspelt.output.isEmpty)
-  }
-
   /// Returns the cells of the last row in these columns; commas within cells become semicolons.
   private static func cells(in table: String, _ columns: [String]) throws -> [String] {
     let lines = table.split(separator: "\n").map { line in

@@ -10,25 +10,21 @@ struct `Certificates` {
     ("cooling", "69 range, 897 direction, 69 rounding"),
   ])
   func `of a complete system are accepted`(system: String, says: String) throws {
-    try Scratch.withFolder { folder in
-      let run = try BuiltProgram.shell(
-        "wtp prove \(system) --certificate c.jsonl >text && \(checker) c.jsonl", in: folder)
-      #expect(run.status == 0, "\(run.words)")
-      #expect(run.output.hasPrefix("accepted: \(system): "))
-      #expect(run.output.contains(says) && run.words.isEmpty)
-    }
+    let run = try BuiltProgram.shell(
+      "wtp prove \(system) --certificate c.jsonl >text && \(checker) c.jsonl")
+    #expect(run.status == 0, "\(run.words)")
+    #expect(run.output.hasPrefix("accepted: \(system): "))
+    #expect(run.output.contains(says) && run.words.isEmpty)
   }
 
   @Test func `are rejected after tampering, each with its reason`() throws {
-    try Scratch.withFolder { folder in
-      let outputs = "annual_feed,cycles,S5.dose,S19.demand,S19.dose,S19.annual_demand"
-      let tampered = projectFolder.appending("Tests/Certificates/tampered.py").path
-      let run = try BuiltProgram.shell(
-        "wtp prove boiler --output \(outputs) --certificate c.jsonl >text && "
-          + "python3 -B '\(tampered)' c.jsonl", in: folder)
-      #expect(run.status == 0, "\(run.output)\(run.words)")
-      #expect(run.output.contains("\n41 tampered certificates, 4 true ones, 0 judged wrongly\n"))
-    }
+    let outputs = "annual_feed,cycles,S5.dose,S19.demand,S19.dose,S19.annual_demand"
+    let tampered = projectFolder.appending("Tests/Certificates/tampered.py").path
+    let run = try BuiltProgram.shell(
+      "wtp prove boiler --output \(outputs) --certificate c.jsonl >text && "
+        + "python3 -B '\(tampered)' c.jsonl")
+    #expect(run.status == 0, "\(run.output)\(run.words)")
+    #expect(run.output.contains("\n41 tampered certificates, 4 true ones, 0 judged wrongly\n"))
   }
 
   @Test(arguments: ["", " --vary feed_tds=50:500 --vary max_tds=2000:4000"])

@@ -26,53 +26,8 @@ import Testing
     #expect(rows.contains("alkalinity as CaCO3,5,meq/L,5"))
   }
 
-  @Test(arguments: [
-    ("14 dH degC", "is a degree of temperature, not of hardness"),
-    ("1 t/h m3/h", "needs a density"),
-    ("60 psi", "psi is a unit of pressure"), ("14", "as in \"wtp convert 14 dH\""),
-    ("", "as in \"wtp convert 14 dH\""), ("3 gpg", "may be US or imperial"),
-    ("300 dS/m", "is a conductivity"), ("12,5 dH", "write 12.5"), ("x dH", "is not a number"),
-    ("14 dH foo", "\"foo\" is not a unit"), ("1e999 dH", "is too large"),
-  ]) func `refuses another kind, an unknown unit or a wrong number`(
-    words: String, sentence: String
-  ) throws {
-    let outcome = try run("convert \(words)")
-    #expect([64, 65].contains(outcome.status) && outcome.output.isEmpty)
-    #expect(outcome.words.contains(sentence), "\(outcome.words)")
-  }
-
   private func run(_ words: String) throws -> BuiltProgram.Outcome {
-    try Scratch.withFolder { try BuiltProgram.shell("wtp \(words)", in: $0) }
-  }
-}
-
-/// What people try first either works or names the command line that does.
-@Suite struct `Unknown words` {
-  @Test(arguments: [
-    ("wtp version", "\"wtp --version\""), ("wtp chart", "\"sweep boiler --vary "),
-    ("wtp explain S5", "\"wtp estimate boiler example --explain S5\""),
-    ("wtp explain h207 site.csv", "\"wtp estimate cooling site.csv --explain h207\""),
-    ("wtp template both", "\"wtp template boiler\" and \"wtp template cooling\""),
-    ("sweep both", "\"sweep boiler\" and \"sweep cooling\""),
-    ("wtp port excel boiler", "did you mean \"xlsx\"?"), ("wtp fields boilr", "\"boiler\"?"),
-    ("wtp estimate boiler example --explain H207", "H207 is a product for cooling systems"),
-    ("wtp estimate boiler example --explain feed_tds", "\"wtp fields boiler feed_tds\""),
-    ("wtp estimate boiler example --explain C", "the results are annual_feed, cycles,"),
-    ("wtp estimate boiler example --set circulation=1", "it is a field of a cooling system"),
-    ("sweep boiler --vary Circulation=1,2", "it is a field of a cooling system"),
-  ]) func `are answered with words that work`(line: String, sentence: String) throws {
-    try Scratch.withFolder { folder in
-      let outcome = try BuiltProgram.shell(line, in: folder)
-      #expect(outcome.status == 64 && outcome.words.contains(sentence), "\(outcome.words)")
-    }
-  }
-
-  @Test func `are not the names of formulas and of products in any case`() throws {
-    try Scratch.withFolder { folder in
-      let line = "wtp estimate boiler example --explain blowdown_fraction,s5.DEMAND | grep -c ^blow"
-      let outcome = try BuiltProgram.shell(line, in: folder)
-      #expect(outcome.output == "1\n", "\(outcome.words)")
-    }
+    try BuiltProgram.shell("wtp \(words)")
   }
 }
 
@@ -83,13 +38,11 @@ import Testing
     ("--format html > a.html", "--report html=- > b.html"),
     ("--format csv > a", "--report csv=- > b"),
   ]) func `writes a report by its file name`(short: String, long: String) throws {
-    try Scratch.withFolder { folder in
-      let sheet =
-        "wtp estimate boiler example --format csv -q > sheet.csv; verify='wtp verify sheet.csv'; "
-      let same = "sed -i '/verify\\|seconds\\|time/d' a* b*; cmp a* b* && echo same"
-      let line = "\(sheet)$verify \(short); $verify \(long); \(same)"
-      let outcome = try BuiltProgram.shell(line, in: folder)
-      #expect(outcome.output.hasSuffix("same\n"), "\(outcome.output)\(outcome.words)")
-    }
+    let sheet =
+      "wtp estimate boiler example --format csv -q > sheet.csv; verify='wtp verify sheet.csv'; "
+    let same = "sed -i '/verify\\|seconds\\|time/d' a* b*; cmp a* b* && echo same"
+    let line = "\(sheet)$verify \(short); $verify \(long); \(same)"
+    let outcome = try BuiltProgram.shell(line)
+    #expect(outcome.output.hasSuffix("same\n"), "\(outcome.output)\(outcome.words)")
   }
 }

@@ -23,12 +23,6 @@ import Testing
     #expect(verdict.status == 0, "\(verdict.output)")
   }
 
-  @Test func `need the points of the last axis in order`() throws {
-    let run = try BuiltProgram.sweep.run(
-      ["boiler", "--outputs", "S5", "--vary", "feed_tds=100,300,200", "--points", "exact"])
-    #expect(run.status == 64 && run.words.contains("in order") && run.output.isEmpty)
-  }
-
   /// An output is curved if its formula divides by the cycles less one.
   @Test func `name at most six curved outputs`() throws {
     let names =

@@ -73,12 +73,4 @@ import Testing
     #expect(Set(runs).count == 1)
     #expect(runs[0].contains("failed: the answer is empty"), "\(runs[0])")
   }
-
-  @Test func `let a command answer after it has read any number of rows`() throws {
-    let rows = 20_000
-    let line =
-      "{a[NR]=$0} END {for (i=1;i<=NR;i++) print a[i] (i==1 ? \",bleed [m3/h]\" : \",0.9\")}"
-    let run = try verify(rows: rows, against: "awk '\(line)'")
-    #expect(run.output.contains("20,000 rows"), "\(run.output)\(run.words)")
-  }
 }

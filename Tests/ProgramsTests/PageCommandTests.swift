@@ -5,11 +5,8 @@ import Testing
 @Suite struct `The page in a file` {
   @Test(arguments: [("", "<!DOCTYPE html>"), ("--script", "function ")])
   func `is the same as on standard output`(words: String, start: String) throws {
-    try Scratch.withFolder { folder in
-      let run = try BuiltProgram.shell(
-        "wtp page \(words) -o page && wtp page \(words) | cmp - page && head -c 20 page", in: folder
-      )
-      #expect(run.status == 0 && run.words.isEmpty && run.output.hasPrefix(start), "\(run.words)")
-    }
+    let run = try BuiltProgram.shell(
+      "wtp page \(words) -o page && wtp page \(words) | cmp - page && head -c 20 page")
+    #expect(run.status == 0 && run.words.isEmpty && run.output.hasPrefix(start), "\(run.words)")
   }
 }

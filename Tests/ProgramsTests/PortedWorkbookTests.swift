@@ -29,36 +29,4 @@ import Testing
       #expect(rows[0].suffix(outputs) == rows[1].suffix(outputs))
     }
   }
-
-  @Test(arguments: [
-    ("xlsx boiler -o a.xlsx", 64, "a workbook needs a plant; add --plant FILE"),
-    (
-      "xlsx boiler --plant example", 64, "a workbook cannot go to standard output; add -o FILE.xlsx"
-    ),
-    (
-      "xlsx boiler --plant example -o -", 64,
-      "a workbook cannot go to standard output; add -o FILE.xlsx"
-    ),
-    ("xlsx boiler --plant two.csv -o two.csv", 64, "which is an input"),
-    (
-      "xlsx cooling --plant two.csv -o a.xlsx", 65,
-      "2 plants are given, but a workbook has only one"
-    ),
-    ("xlsx boiler --set ph=7 -o a.xlsx", 65, "feed_tds is missing"),
-    ("xlsx boiler --plant example --sheet A -o a.xlsx", 64, "--sheet and --decimal need"),
-    ("python boiler --plant example", 64, "--plant is only for workbooks"),
-    ("python boiler --set ph=7", 64, "--set is only for workbooks"),
-    ("python boiler --decimal comma", 64, "--sheet and --decimal need"),
-  ])
-  func `are rejected with advice`(words: String, status: Int32, message: String) throws {
-    try Scratch.withFolder { folder in
-      let line = """
-        sweep cooling --vary hours=10,12 --inputs all --outputs bleed \
-        -o two.csv 2> /dev/null && wtp port \(words) > output
-        """
-      let run = try BuiltProgram.shell(line, in: folder)
-      #expect(run.status == status && run.words.contains(message), "\(run.status) \(run.words)")
-      #expect(!FileManager.default.fileExists(atPath: folder.appending("a.xlsx").path))
-    }
-  }
 }

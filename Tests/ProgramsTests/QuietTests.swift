@@ -4,10 +4,6 @@ import Testing
 
 /// Tests of `--quiet`.
 @Suite struct `With --quiet` {
-  private func run(_ line: String) throws -> BuiltProgram.Outcome {
-    try Scratch.withFolder { try BuiltProgram.shell(line, in: $0) }
-  }
-
   @Test(arguments: [
     "sweep boiler --vary feed_temperature=40:60:10 --outputs S5",
     "sweep cooling --vary weeks=1,2 --outputs H207 --set makeup_ph=7",
@@ -15,7 +11,9 @@ import Testing
     "wtp compare boiler example --vary m_alkalinity=20,84 --format csv",
   ])
   func `tables are the same, without notes`(_ line: String) throws {
-    let (loud, quiet) = (try run(line), try run(line + " --quiet"))
+    let (loud, quiet) = (
+      try BuiltProgram.shell(line), try BuiltProgram.shell(line + " --quiet")
+    )
     #expect(quiet.words.isEmpty && quiet.output == loud.output && quiet.status == 0)
     #expect(!loud.output.isEmpty)
   }

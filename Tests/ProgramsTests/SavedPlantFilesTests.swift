@@ -59,19 +59,4 @@ import Testing
         try Data(contentsOf: folder.appending("\(plants)/Leeds Dairy.csv")) == before)
     }
   }
-
-  /// A link may lead to any file that the user can write.
-  @Test func `are not written or removed through links`() throws {
-    try withPlants { folder, run in
-      let target = folder.appending("target.csv")
-      try Data("kept\n".utf8).write(to: target)
-      try FileManager.default.createSymbolicLink(
-        at: folder.appending("\(plants)/linked.csv"), withDestinationURL: target)
-      let outcome = try run([wtp, "estimate boiler --plant example --save linked --replace"])
-      #expect(outcome.status == 65 && outcome.words.contains("is a link"), "\(outcome.words)")
-      #expect(try String(contentsOf: target, encoding: .utf8) == "kept\n")
-      #expect(try run([wtp, "plants remove linked"]).status == 0)
-      #expect(try String(contentsOf: target, encoding: .utf8) == "kept\n")
-    }
-  }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Runs the command lines of `slips.csv`, each with a likely mistake, and checks their messages.
 @Suite struct `Slips in a command line` {
-  @Test func `are answered with a suggestion`() throws {
+  @Test func `are refused with advice, and write nothing`() throws {
     let table = projectFolder.appending("Tests/ProgramsTests/slips.csv")
     var reader = try TableReader(file: "slips.csv", bytes: Array(try Data(contentsOf: table)))
     var (count, wrong) = (0, [String]())
@@ -19,6 +19,8 @@ import Testing
           wrong.append("\(line): \(run.status) \(run.words)")
         }
       }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(!names.contains { $0.hasPrefix("out.") }, "refused commands wrote \(names)")
     }
     #expect(count >= 60)
     #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")

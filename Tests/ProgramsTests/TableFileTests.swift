@@ -32,7 +32,7 @@ import Testing
       for file in a.csv a.xlsx b.csv c.tsv; do wtp estimate \(system) $file \(again); done | uniq | wc -l && \
       for file in \(verified); do wtp verify --system \(system) $file -q || exit 9; done
       """
-    let run = try Scratch.withFolder { try BuiltProgram.shell(Self.files + line, in: $0) }
+    let run = try BuiltProgram.shell(Self.files + line)
     #expect(run.status == 0, "\(run.words)")
     #expect(run.output.split(separator: "\n").first == "1", "\(run.output)")
   }
@@ -48,62 +48,10 @@ import Testing
       wtp compare \(system) example --vary \(system == "boiler" ? "feed_tds" : "hours")=10,20 --format xlsx \
         | cmp - c.xlsx
       """
-    let run = try Scratch.withFolder { try BuiltProgram.shell(line, in: $0) }
+    let run = try BuiltProgram.shell(line)
     #expect(run.status == 0, "\(run.words)")
     #expect(run.output.hasPrefix("field;value;unit;allowed;usual;meaning\n"))
     #expect(run.output.contains("no field has a value; fill in the column \"value\""))
-  }
-
-  @Test(arguments: [
-    (
-      "wtp estimate boiler example --format xlsx --separator tab",
-      "--separator is for csv, but the format is xlsx"
-    ),
-    (
-      "wtp estimate boiler example -o a.html --separator ';'",
-      "--separator is for csv, but the format is html"
-    ),
-    (
-      "wtp estimate boiler example --decimal comma",
-      "--sheet and --decimal need a file of plants or --format csv"
-    ),
-    (
-      "wtp compare boiler example --vary feed_tds=1,2 --separator ';'",
-      "--separator is for csv, but the format is text"
-    ),
-    ("wtp template boiler --format xlsx --decimal comma", "--decimal is for csv"),
-    (
-      "wtp template boiler --separator x",
-      "--separator is \"x\", but must be comma, semicolon or tab"
-    ),
-    (
-      "sweep boiler --format jsonl --separator tab",
-      "--separator is for csv, but the format is jsonl"
-    ),
-    (
-      "sweep boiler --decimal comma --format npy",
-      "--sheet and --decimal need a file for --plant or --format csv"
-    ),
-    ("sweep boiler --decimal comma --separator ,", "--separator and --decimal are both a comma"),
-    ("sweep boiler --format xlsx --shard 1/2", "--shard cannot be used with --format xlsx"),
-    ("sweep boiler --vary feed_tds=50:500/1048576 -q -o a.xlsx", "the table has 1,048,576 rows"),
-    (
-      "sweep boiler --layout long --vary feed_tds=50:500/524288 --outputs S5 -q --format xlsx",
-      "the table has 1,048,576 rows"
-    ),
-    ("sweep boiler -o a.pdf", "\"a.pdf\" cannot be written: .pdf is not a format of this command"),
-    ("sweep boiler -o a.html", "\"a.html\" cannot be written"),
-    ("wtp page -o a.pdf", "\"a.pdf\" cannot be"),
-    ("wtp template boiler -o a.ods", "\"a.ods\" cannot be written"),
-    ("wtp compare -o a.png", "\"a.png\" cannot"),
-  ]) func `are refused before the first byte`(line: String, words: String) throws {
-    try Scratch.withFolder { folder in
-      let run = try BuiltProgram.shell(line, in: folder)
-      #expect(run.status == 64, "\(run.words)")
-      #expect(run.words.contains(words), "\(run.words)")
-      #expect(run.output.isEmpty)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
-    }
   }
 
   @Test func `have room for names of any length, except workbooks`() throws {
@@ -112,7 +60,7 @@ import Testing
       awk -v name=$name 'NR == 1 { print "site," $0 } NR == 2 { print name "," $0 }' one.csv > sites.csv; \
       wtp estimate boiler sites.csv -q -o a.csv || exit 9; wtp estimate boiler sites.csv -q -o a.xlsx
       """
-    let run = try Scratch.withFolder { try BuiltProgram.shell(line, in: $0) }
+    let run = try BuiltProgram.shell(line)
     #expect(run.status == 65)
     #expect(
       run.words.contains("a cell of a workbook has room for 32,767 characters, but not for \"aaa"))

@@ -139,14 +139,4 @@ struct `On a terminal` {
       #expect(lines.dropFirst(2).contains { $0.count > 100 && $0.count <= 140 })
     }
   }
-
-  @Test func `a terminal that cannot move its cursor shows no progress`() throws {
-    let run = try shown(Self.long, seconds: 4, environment: "TERM=dumb")
-    #expect(!run.output.contains("% of "))
-  }
-
-  @Test func `a short sweep shows no progress`() throws {
-    let run = try shown(Self.notes)
-    #expect(!run.output.contains("% of "))
-  }
 }

@@ -118,63 +118,6 @@ import Testing
     for title in others { #expect(try ReadFile("\(title),cycles\n1,2\n").header[0] == title) }
   }
 
-  @Test(arguments: [
-    (
-      "feed_tds;cycles\n1,234;2\n",
-      "f.csv:2:1 (A2): \"1,234\" is 1.234 with a decimal comma, but 1234 if commas group thousands, "
-        + "and no figure shows which; \(Choice.decimalMark)"
-    ),
-    (
-      "feed_tds;cycles\n1,5;2\n3;2.5\n",
-      "f.csv:2:1 (A2): cells are separated by semicolons, but figures have both commas and points: "
-        + "\"1,5\" here, \"2.5\" at B3; "
-        + "\(Choice.oneDecimalMark)"
-    ),
-    (
-      "feed_tds\tcycles\n1.234,5\t1.234\n",
-      "f.csv:2:1 (A2): cells are separated by tabs, but figures have both commas and points: "
-        + "\"1.234,5\" here, \"1.234\" at B2; "
-        + "\(Choice.oneDecimalMark)"
-    ),
-    (
-      "Report [May\nby me\n",
-      "f.csv:1:1 (A1): the first row names no known field or output, only \"Report [May\"; start with "
-        + "a header of name [unit]"
-    ),
-    (
-      "feed_tsd [mg/L\n1\n",
-      "f.csv:1:1 (A1): the first row names no known field or output, only \"feed_tsd [mg/L\"; "
-        + "did you mean \"feed_tds\"?"
-    ),
-    (
-      "case|feed_tds [mg/L]|cycles [1]\nA|165|21.2\n",
-      "f.csv:1:1: the cells are separated by \"|\", but must be separated by commas, "
-        + "semicolons or tabs"
-    ),
-    (
-      "sep=|\nfeed_tds [mg/L]|cycles [1]\n165|21.2\n",
-      "f.csv:1:1: the first line names \"|\" as the separator, but the cells must be separated "
-        + "by commas, semicolons or tabs"
-    ),
-    (
-      "sep=,\nfeed_tds [mg/L];cycles [1]\n165;21.2\n",
-      "f.csv:1:1: the first line names commas as the separator, but the cells are separated by semicolons; "
-        + "fix or remove the line"
-    ),
-    ("feed_tds,cycles\n1\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
-    ("feed_tds;cycles\n1,5\n", "f.csv:2:1 (A2): 1 field, but the header has 2"),
-    ("feed_tds,cycles,\n1,2\n", "f.csv:2:3 (B2): 2 fields, but the header has 3"),
-    ("feed_tds;cycles\n1,5;2;3\n", "f.csv:2:7 (C2): 3 fields, but the header has 2"),
-    ("", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
-    ("\n\n", "f.csv:1:1: the file is empty; start it with a header of name [unit]"),
-    (
-      "165,3\n1,2\n",
-      "f.csv:1:1 (A1): \"165\" is a number, but must be a name; start the file with a header of name [unit]"
-    ),
-  ]) func `reports the most likely cause`(text: String, message: String) {
-    #expect(refusal(text) == message)
-  }
-
   @Test func `finds a header in the fiftieth row, but not below`() throws {
     let above = try ReadFile(String(repeating: "x\n", count: 49) + "ph,cycles\n7,2\n")
     #expect(above.header == ["ph", "cycles"] && above.rows == [["7", "2"]])

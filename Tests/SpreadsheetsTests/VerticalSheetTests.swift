@@ -51,72 +51,64 @@ import Testing
     )
   }
 
-  @Test func `recognises columns with text after their names`() throws {
-    let read = try ReadFile("field[,value [as measured],Unit (SI)\nph,7,\n")
-    #expect(read.header == ["ph"] && read.rows == [["7"]])
+  @Test(arguments: [
+    ("field[,value [as measured],Unit (SI)\nph,7,\n", ["ph"], [["7"]]),
+    (
+      "field,value,unit,Value 2,value,allowed\nsite,Leeds,,York,,\nph,7,,8,,0 to 14\n"
+        + "feed_tds,165,mg/L,200,,\n",
+      ["site", "ph", "feed_tds [mg/L]"], [["Leeds", "7", "165"], ["York", "8", "200"]]
+    ),
+    (
+      "field,value Leeds,value York,unit\nph,7,8,\n", ["case", "ph"],
+      [["Leeds", "7"], ["York", "8"]]
+    ),
+    (
+      "field,value,value,unit\nph,7,8,\nfeed_tds,,165\n", ["ph", "feed_tds"],
+      [["7", ""], ["8", "165"]]
+    ),
+    (
+      "field;value;unit\nph;7,5;\nsteam;2,2 t/h;\nfeed_tds;165mg/L;mg/L\n",
+      ["ph", "steam [t/h]", "feed_tds [mg/L]"], [["7.5", "2.2", "165"]]
+    ),
+  ]) func `read words after titles, several plants and units after figures`(
+    text: String, header: [String], rows: [[String]]
+  ) throws {
+    let read = try ReadFile(text)
+    #expect(read.header == header && read.rows == rows)
   }
 
-  @Test func `rejects a value without a field and a duplicate field`() {
-    #expect(
-      refusal("field,value,unit\nph,7,\n,8,\n")
-        == "f.csv:3:2 (B3): \"8\" is a value without a field; name the field in the column \"field\""
-    )
-    #expect(
-      refusal("field,value,unit\nph,7,\nph,8,\n")
-        == "f.csv:3:1 (A3): the column \"ph\" is already at line 2, column 1 (A2); remove one")
-  }
-
-  @Test func `reads several columns of values as several plants`() throws {
-    let read = try ReadFile(
-      "field,value,unit,Value 2,value,allowed\nsite,Leeds,,York,,\nph,7,,8,,0 to 14\nfeed_tds,165,mg/L,200,,\n"
-    )
-    #expect(read.header == ["site", "ph", "feed_tds [mg/L]"])
-    #expect(read.rows == [["Leeds", "7", "165"], ["York", "8", "200"]])
-  }
-
-  @Test func `names plants by their columns if no row names them`() throws {
-    let read = try ReadFile("field,value Leeds,value York,unit\nph,7,8,\n")
-    #expect(read.header == ["case", "ph"] && read.rows == [["Leeds", "7"], ["York", "8"]])
-  }
-
-  @Test func `leaves a missing value of one of several plants empty`() throws {
-    let read = try ReadFile("field,value,value,unit\nph,7,8,\nfeed_tds,,165\n")
-    #expect(read.rows == [["7", ""], ["8", "165"]])
-  }
-
-  @Test func `reads a unit after a figure`() throws {
-    let read = try ReadFile("field;value;unit\nph;7,5;\nsteam;2,2 t/h;\nfeed_tds;165mg/L;mg/L\n")
-    #expect(read.header == ["ph", "steam [t/h]", "feed_tds [mg/L]"])
-    #expect(read.rows == [["7.5", "2.2", "165"]])
-  }
-
-  @Test func `rejects a figure whose unit contradicts its row`() {
-    #expect(
-      refusal("field,value,unit\nsteam,2.2 t/h,lb/h\n")
-        == "f.csv:2:7 (B2): \"2.2 t/h\" contains a unit, but the column \"unit\" has \"lb/h\"; write "
-        + "only the figure here, and its unit in the column \"unit\"")
-    #expect(
-      refusal("field,value,value,unit\nsteam,2.2 t/h,3,\n").contains("contains a unit; write")
-    )
-  }
-
-  @Test func `rejects a sheet without values`() {
-    #expect(
-      refusal("field,value,unit,allowed\nph,,,0 to 14\n")
-        == "f.csv: no field has a value; fill in the column \"value\"")
-  }
-
-  @Test func `explains how to name columns of values`() {
-    #expect(
-      refusal("field,unit,Leeds,York\nph,,7,8\n").hasSuffix(
-        "; name each column of figures \"value\", and name the plants in a row \"site\""))
-  }
-
-  @Test(arguments: ["field", "unit"]) func `rejects a duplicate column`(
-    name: String
-  ) {
-    #expect(
-      refusal("field,value,unit,\(name.uppercased())\nph,7,,8\n").hasPrefix(
-        "f.csv:1:18 (D1): the column \"\(name)\" is already at line 1, column "))
+  @Test(arguments: [
+    (
+      "field,value,unit\nph,7,\n,8,\n",
+      "3:2 (B3): \"8\" is a value without a field; name the field in the column \"field\""
+    ),
+    (
+      "field,value,unit\nph,7,\nph,8,\n",
+      "3:1 (A3): the column \"ph\" is already at line 2, column 1 (A2); remove one"
+    ),
+    (
+      "field,value,unit\nsteam,2.2 t/h,lb/h\n",
+      "2:7 (B2): \"2.2 t/h\" contains a unit, but the column \"unit\" has \"lb/h\"; write only the "
+        + "figure here, and its unit in the column \"unit\""
+    ),
+    ("field,value,value,unit\nsteam,2.2 t/h,3,\n", "contains a unit; write"),
+    (
+      "field,value,unit,allowed\nph,,,0 to 14\n",
+      "no field has a value; fill in the column \"value\""
+    ),
+    (
+      "field,unit,Leeds,York\nph,,7,8\n",
+      "; name each column of figures \"value\", and name the plants in a row \"site\""
+    ),
+    (
+      "field,value,unit,FIELD\nph,7,,8\n",
+      "1:18 (D1): the column \"field\" is already at line 1, column "
+    ),
+    (
+      "field,value,unit,UNIT\nph,7,,8\n",
+      "1:18 (D1): the column \"unit\" is already at line 1, column "
+    ),
+  ]) func `are refused with the place and the reason`(text: String, words: String) {
+    #expect(refusal(text).contains(words), "\(refusal(text))")
   }
 }

@@ -42,12 +42,9 @@ import Testing
   private func sweep(
     _ system: SystemKind, _ axes: [String], _ outputs: String, marks: Bool = false
   ) throws -> Sweep {
-    let model = Model.of(system)
-    let grid = try Grid(
-      model, axes: try axes.map { try Axis(parsing: $0, of: model) },
-      fixed: Plant.example(of: model), marksOutside: marks)
-    return Sweep(
-      grid, outputs: try model.outputs(named: outputs), format: .shortest,
+    Sweep(
+      try grid(system, axes, marksOutside: marks),
+      outputs: try Model.of(system).outputs(named: outputs), format: .shortest,
       writesAllInputs: axes.count == 2)
   }
 

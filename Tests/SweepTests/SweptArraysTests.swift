@@ -67,11 +67,8 @@ import Testing
       (.cooling, ["sump_volume=1:57:7", "system_volume=1:61:5", "makeup_ph=7,8"]),
     ] as [(SystemKind, [String])])
   func `mark points outside the limits`(system: SystemKind, axes: [String]) throws {
-    let model = Model.of(system)
-    let grid = try Grid(
-      model, axes: try axes.map { try Axis(parsing: $0, of: model) },
-      fixed: Plant.example(of: model), marksOutside: true)
-    try expectRows(of: Sweep(grid, outputs: model.outputs, format: .shortest))
+    let grid = try grid(system, axes, marksOutside: true)
+    try expectRows(of: Sweep(grid, outputs: Model.of(system).outputs, format: .shortest))
   }
 
   @Test func `depend only on the axes that they read, and describe themselves`() throws {

@@ -78,10 +78,13 @@ public struct BuiltProgram: Sendable {
     }
   }
 
-  /// Runs a shell command that calls the program by name.
+  /// Runs a shell command that calls the program by name, in an empty folder unless one is given.
   public static func shell(
-    _ line: String, in folder: URL, withOpenSignals: Bool = false
+    _ line: String, in folder: URL? = nil, withOpenSignals: Bool = false
   ) throws -> Outcome {
+    guard let folder else {
+      return try Scratch.withFolder { try shell(line, in: $0, withOpenSignals: withOpenSignals) }
+    }
     let path = "PATH=\(Self.folder.path):$PATH; "
     return try BuiltProgram(name: "/bin/bash").runAsIs(
       ["-c", path + line], in: folder, withOpenSignals: withOpenSignals)
@@ -111,7 +114,7 @@ public struct BuiltProgram: Sendable {
 
 /// Returns whether a shell command succeeds, so that tests that need it can be skipped if it fails.
 public func can(_ line: String) -> Bool {
-  (try? Scratch.withFolder { try BuiltProgram.shell(line, in: $0).status == 0 }) ?? false
+  (try? BuiltProgram.shell(line).status == 0) ?? false
 }
 
 /// Whether Python is installed.

@@ -6,7 +6,7 @@ import Testing
 /// Runs the completion script in bash; `.ci/tools install` also tests it in a terminal.
 @Suite struct `Completions in bash` {
   /// Returns the completions of the last word; readline splits words at `=` and `:`.
-  private func offered(_ words: String...) throws -> [String] {
+  private func offered(_ words: [String]) throws -> [String] {
     let script = CompletedPrograms([lab, mix], version: "1.2").script(for: .bash)
     return try Scratch.withFolder { scratch in
       try Data(script.utf8).write(to: scratch.appending("lab.bash"))
@@ -23,59 +23,44 @@ import Testing
     }
   }
 
-  @Test func `offer commands, and help`() throws {
-    #expect(try offered("lab", "") == ["ph", "list", "help"])
-    #expect(try offered("lab", "l") == ["list"])
-    #expect(try offered("./bin/lab", "help", "p") == ["ph"])
-    #expect(try offered("lab", "list", "l") == [])
+  @Test(arguments: [
+    (["lab", ""], ["ph", "list", "help"]), (["lab", "l"], ["list"]),
+    (["./bin/lab", "help", "p"], ["ph"]), (["lab", "list", "l"], []),
+    (["lab", "ph", "--"], ["--quiet", "--help"]), (["lab", "ph", "--quiet", "--"], ["--help"]),
+    (["mix", "--form", "csv", "--fo"], []), (["mix", "--form", "=", "csv", "--fo"], []),
+    (["mix", "--set", "ph=7", "--s"], ["--set"]), (["mix", "--", "--s"], []),
+    // `lab list` takes no arguments, so its options are offered.
+    (["lab", "list", ""], ["--quiet", "--help"]), (["lab", "list", "--", ""], []),
+    (["mix", "--count", "3", "b"], ["boiler"]), (["mix", "-o", "x", "b"], ["boiler"]),
+    (["mix", "--dry", "b"], ["boiler"]), (["mix", "b"], ["boiler"]),
+  ]) func `offer commands, options and arguments`(words: [String], offer: [String]) throws {
+    #expect(try offered(words) == offer)
   }
 
-  @Test func `offer the options that may be added`() throws {
-    #expect(try offered("lab", "ph", "--") == ["--quiet", "--help"])
-    #expect(try offered("mix", "--form", "csv", "--fo") == [])
-    #expect(try offered("mix", "--form", "=", "csv", "--fo") == [])
-    #expect(try offered("mix", "--set", "ph=7", "--s") == ["--set"])
-    #expect(try offered("mix", "--", "--s") == [])
-  }
-
-  /// `lab list` takes no arguments.
-  @Test func `offer options if nothing else is accepted`() throws {
-    #expect(try offered("lab", "list", "") == ["--quiet", "--help"])
-    #expect(try offered("lab", "list", "--", "") == [])
-  }
-
-  @Test func `offer the words of a choice`() throws {
-    #expect(try offered("mix", "--form", "") == ["text", "csv"])
-    #expect(try offered("mix", "--form", "=", "c") == ["csv"])
-    #expect(try offered("mix", "b") == ["boiler"])
-    #expect(try offered("mix", "--count", "") == [])
-  }
-
-  @Test func `offer the fields and outputs of the system on the line`() throws {
-    #expect(try offered("mix", "--set", "") == ["flow=", "ph=", "flow="])
-    #expect(try offered("mix", "cooling", "--set", "") == ["flow="])
-    #expect(try offered("mix", "cooling", "--outputs", "s") == [])
-    #expect(try offered("mix", "boiler", "--outputs", "s") == ["steam"])
-  }
-
-  @Test func `escape the names of saved files`() throws {
-    #expect(try offered("mix", "--drum", "@H") == [#"@Hill\ \&\ Son\ \(N\)"#])
-  }
-
-  @Test func `continue after a comma`() throws {
-    #expect(try offered("mix", "--outputs", "acid,st") == ["acid,steam"])
-  }
-
-  @Test func `offer units after a number`() throws {
-    #expect(try offered("mix", "boiler", "--set", "flow", "=", "3") == ["3L/s", "3m3/h"])
-    #expect(try offered("mix", "boiler", "--set", "flow", "=", "1", ":", "9m") == ["9m3/h"])
-    #expect(try offered("mix", "boiler", "--set", "\"flow=3 L") == ["flow=3 L/s"])
-    #expect(try offered("mix", "cooling", "--set", "flow", "=", "3") == ["3gal_us/min"])
-    #expect(try offered("mix", "boiler", "--set", "flow", "=") == [])
+  @Test(arguments: [
+    (["mix", "--form", ""], ["text", "csv"]), (["mix", "--form", "=", "c"], ["csv"]),
+    (["mix", "--count", ""], []), (["mix", "--outputs", "acid,st"], ["acid,steam"]),
+    // Fields, outputs and units are those of the system on the line.
+    (["mix", "--set", ""], ["flow=", "ph=", "flow="]),
+    (["mix", "cooling", "--set", ""], ["flow="]),
+    (["mix", "cooling", "--outputs", "s"], []), (["mix", "boiler", "--outputs", "s"], ["steam"]),
+    (["mix", "boiler", "--set", "flow", "=", "3"], ["3L/s", "3m3/h"]),
+    (["mix", "boiler", "--set", "flow", "=", "1", ":", "9m"], ["9m3/h"]),
+    (["mix", "boiler", "--set", "\"flow=3 L"], ["flow=3 L/s"]),
+    (["mix", "cooling", "--set", "flow", "=", "3"], ["3gal_us/min"]),
+    (["mix", "boiler", "--set", "flow", "="], []),
+    // A space outside quotes is escaped, and an incomplete word keeps its open quote.
+    (["mix", "boiler", "--set", "flow=3\\ L"], ["3\\ L/s"]),
+    (["mix", "cooling", "--set", "\"fl"], ["flow=", "flow=..."]),
+    (["mix", "--drum", "@H"], [#"@Hill\ \&\ Son\ \(N\)"#]), (["mix", "--drum", "e"], ["example"]),
+    (["mix", "--drum", "@r"], ["@red"]), (["mix", "--drum", "lab.b"], ["lab.bash"]),
+    (["mix", "-o", ""], []), (["mix", "--into", ""], []), (["lab", "help", "ph", "l"], []),
+  ]) func `offer values, files and saved files`(words: [String], offer: [String]) throws {
+    #expect(try offered(words) == offer)
   }
 
   /// readline offers files and folders itself; see `compopt` in the manual of bash.
-  @Test func `leave files and folders to readline`() throws {
+  @Test func `leave files and folders to readline`() {
     let script = CompletedPrograms([lab, mix], version: "1.2").script(for: .bash)
     #expect(
       script.contains(
@@ -85,26 +70,5 @@ import Testing
             outputs)
 
         """))
-    #expect(try offered("mix", "-o", "") == [] && offered("mix", "--into", "") == [])
-    #expect(try offered("lab", "help", "ph", "l") == [])
-  }
-
-  @Test func `offer arguments after options with and without a value`() throws {
-    #expect(try offered("mix", "--count", "3", "b") == ["boiler"])
-    #expect(try offered("mix", "-o", "x", "b") == ["boiler"])
-    #expect(try offered("mix", "--dry", "b") == ["boiler"])
-    #expect(try offered("lab", "ph", "--quiet", "--") == ["--help"])
-  }
-
-  /// A space outside quotes is escaped, and an incomplete word keeps its open quote.
-  @Test func `keep spaces and quotes as typed`() throws {
-    #expect(try offered("mix", "boiler", "--set", "flow=3\\ L") == ["3\\ L/s"])
-    #expect(try offered("mix", "cooling", "--set", "\"fl") == ["flow=", "flow=..."])
-  }
-
-  @Test func `offer saved files as well as other files`() throws {
-    #expect(try offered("mix", "--drum", "e") == ["example"])
-    #expect(try offered("mix", "--drum", "@r") == ["@red"])
-    #expect(try offered("mix", "--drum", "lab.b") == ["lab.bash"])
   }
 }

@@ -121,15 +121,6 @@ import Testing
     }
   }
 
-  @Test func `may be saved under a name that is not in use`() throws {
-    try inFolder { saved in
-      try saved.requireFree(PlantName("leeds"))
-      _ = try saved.save(example(.boiler), as: PlantName("leeds"))
-      try saved.requireFree(PlantName("york"))
-      #expect(throws: CommandError.self) { try saved.requireFree(PlantName("leeds")) }
-    }
-  }
-
   /// The target of the link may be a file that the user wants to keep.
   @Test
   func `are not overwritten through a symbolic link, which can be removed without its target`()
@@ -151,40 +142,44 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "", "feed_tds [mg/L]\n", "feed_tds [mg/L]\n165\n", "\u{0}", "not a plant\n1\n", "a,b\n1\n",
-    "feed_tds [mg/L],feed_tds [mg/L]\n1,2\n", "\"feed_tds",
-  ]) func `that are damaged are kept, and reported with their path`(text: String) throws {
+  /// Saves a text as the plant `leeds`, and returns its path and the error when it is read.
+  private func refusal(of text: String) throws -> (path: String, message: String) {
     try inFolder { saved in
       let name = try PlantName("leeds")
       let path = try saved.save(text, as: name)
       let error = try #require(throws: CommandError.self) { try saved.plant(name) }
-      #expect(error.messages[0].hasPrefix("the saved plant leeds is damaged: \(path)"))
-      #expect(error.messages[0].hasSuffix("or remove it with \"wtp plants remove leeds\""))
       #expect(FileManager.default.contents(atPath: path) == Data(text.utf8))
+      return (path, error.messages[0])
     }
+  }
+
+  @Test(arguments: [
+    "", "feed_tds [mg/L]\n", "feed_tds [mg/L]\n165\n", "\u{0}", "not a plant\n1\n", "a,b\n1\n",
+    "feed_tds [mg/L],feed_tds [mg/L]\n1,2\n", "\"feed_tds",
+  ]) func `that are damaged are kept, and reported with their path`(text: String) throws {
+    let (path, message) = try refusal(of: text)
+    #expect(message.hasPrefix("the saved plant leeds is damaged: \(path)"))
+    #expect(message.hasSuffix("or remove it with \"wtp plants remove leeds\""))
   }
 
   /// `wtp plants` prints one line for each plant, even if the plant is damaged.
-  @Test func `that lack several inputs are reported in one line, which names the first`() throws {
-    try inFolder { saved in
-      let name = try PlantName("leeds")
-      let path = try saved.save("feed_tds [mg/L]\n165\n", as: name)
-      let error = try #require(throws: CommandError.self) { try saved.plant(name) }
-      let first = "the saved plant leeds is damaged: \(path):2: summer_steam is missing: "
-      #expect(error.messages[0].hasPrefix(first) && !error.messages[0].contains("\n"))
-    }
+  @Test func `that lack several inputs or have two rows are reported in one line`() throws {
+    let lacking = try refusal(of: "feed_tds [mg/L]\n165\n")
+    let first = "the saved plant leeds is damaged: \(lacking.path):2: summer_steam is missing: "
+    #expect(lacking.message.hasPrefix(first) && !lacking.message.contains("\n"))
+    let one = try example(.boiler)
+    let two = try refusal(of: one + one.split(separator: "\n")[1] + "\n")
+    #expect(two.message.contains("\(two.path):3"), "\(two.message)")
   }
 
-  @Test func `are damaged if they have two rows`() throws {
-    try inFolder { saved in
-      let one = try example(.boiler)
-      let two = one + one.split(separator: "\n")[1] + "\n"
-      let name = try PlantName("leeds")
-      let path = try saved.save(two, as: name)
-      let error = try #require(throws: CommandError.self) { try saved.plant(name) }
-      #expect(error.messages[0].contains("\(path):3"), "\(error)")
-    }
+  /// `feed_tds` is a boiler field; `hours` and `days` are cooling fields.
+  @Test(arguments: [
+    ("feed_tds [mg/L],hours\n1,2\n", "\"hours\" is not a boiler field"),
+    ("feed_tds [mg/L],hours,days\n1,2,3\n", "\"feed_tds\" is not a cooling field"),
+    ("feed_tds [mg/L],m_alkalinity [mg/L],hours\n1,2,3\n", "\"hours\" is not a boiler field"),
+    ("a,b\n1,2\n", "\"a\" is not a boiler field"),
+  ]) func `belong to the system of most of their columns`(text: String, words: String) throws {
+    #expect(try refusal(of: text).message.contains(words))
   }
 
   /// A larger file is not read at all, so that the user does not have to wait.
@@ -195,21 +190,6 @@ import Testing
       #expect(throws: CommandError.self) { try saved.plant(name) }
       _ = try saved.save(String(repeating: "x", count: 1_048_577), as: name)
       #expect(throws: SystemError.self) { try saved.plant(name) }
-    }
-  }
-
-  /// `feed_tds` is a boiler field; `hours` and `days` are cooling fields.
-  @Test(arguments: [
-    ("feed_tds [mg/L],hours\n1,2\n", "\"hours\" is not a boiler field"),
-    ("feed_tds [mg/L],hours,days\n1,2,3\n", "\"feed_tds\" is not a cooling field"),
-    ("feed_tds [mg/L],m_alkalinity [mg/L],hours\n1,2,3\n", "\"hours\" is not a boiler field"),
-    ("a,b\n1,2\n", "\"a\" is not a boiler field"),
-  ]) func `belong to the system of most of their columns`(text: String, words: String) throws {
-    try inFolder { saved in
-      let name = try PlantName("leeds")
-      _ = try saved.save(text, as: name)
-      let error = try #require(throws: CommandError.self) { try saved.plant(name) }
-      #expect(error.messages[0].contains(words), "\(error)")
     }
   }
 
@@ -254,7 +234,7 @@ import Testing
     return SavedPlant.table(of: 0, in: PlantColumns(try Plant(model, Plant.example(of: model))))
   }
 
-  private func inFolder(_ body: (SavedPlants) throws -> Void) throws {
+  private func inFolder<Value>(_ body: (SavedPlants) throws -> Value) throws -> Value {
     try Scratch.withFolder { try body(SavedPlants(in: Folder($0.path + "/share/wtp/plants"))) }
   }
 }

@@ -109,55 +109,6 @@ import Testing
     #expect(file.items.first?.currency == "CAD")
   }
 
-  /// The error names the line or cell, its value and the allowed values.
-  @Test(arguments: [
-    (
-      "S5,3,GBP,1,L,20.01,,",
-      "2: density is 20.01 kg/L, but must be from 0.1 to 20 kg/L (a density in kg/m3 is 1000 times as "
-        + "much)"
-    ),
-    (
-      "S5,3,GBP,1,L,0.0999,,",
-      "2: density is 0.0999 kg/L, but must be from 0.1 to 20 kg/L (a density in kg/m3 is 1000 times as "
-        + "much)"
-    ),
-    ("S5,1,GBP,0,kg,,,", "2: per is 0, but must be above 0 and at most 1000000000"),
-    ("S5,-1,GBP,1,kg,,,", "2: price is -1, but must be above 0 and at most 1000000000"),
-    (
-      "S5,1,GBP,1,kg,,1000000000.01,kg",
-      "2: pack_size is 1000000000.01, but must be above 0 and at most 1000000000"
-    ),
-    (
-      "S5,1,GBP,1,kg,,25,m3",
-      "2: a pack of S5 is a volume (m3), but usage is in kg; add its density in the column "
-        + "\"density [kg/L]\", or give the pack by weight"
-    ),
-    (
-      "S5,1,GBP,1,kg,,25,",
-      "2:16 (G2): pack_unit is missing; give both pack_size and pack_unit, or leave both empty"
-    ),
-    (
-      "S5,1,GBP,1,kg,,,kg",
-      "2:17 (H2): pack_size is missing; give both pack_size and pack_unit, or leave both empty"
-    ),
-    ("QQQQ,1,GBP,1,kg,,,", "2:1 (A2): no product is called \"QQQQ\"; \(Choice.listOfProducts)"),
-    (
-      "S5,1,GBP,1,bucket,,,",
-      "2:12 (E2): unit is \"bucket\", but must be kg, t, lb, L, m3, gal_uk or gal_us"
-    ),
-    (
-      "S5,1,GBP,1,kg,,25,sack",
-      "2:19 (H2): pack_unit is \"sack\", but must be kg, t, lb, L, m3, gal_uk or gal_us"
-    ),
-  ])
-  func `is rejected with the allowed values if a line is invalid`(
-    line: String, words: String
-  ) {
-    let header = "product,price,currency,per,unit,density [kg/L],pack_size,pack_unit\n"
-    let error = #expect(throws: InputError.self) { try readPrices(header + line + "\n") }
-    #expect(error.map { "\($0)" } == "prices.csv:" + words)
-  }
-
   /// AZN, the Azerbaijani manat, has the first and the last letter of the alphabet.
   @Test func `can have any currency of three capital letters`() throws {
     func currency(_ code: String) throws -> String? {
@@ -245,30 +196,6 @@ import Testing
       ).byWeight()
     }
     return error.map { "\($0)" }
-  }
-
-  @Test func `reports lines that cannot be compared and how to fix them`() {
-    let cannot = "weights and volumes cannot be compared; add the density of"
-    #expect(
-      refusal("S5,3,GBP,1,kg,", "S10,3,GBP,1,L,")
-        == "prices.csv:3: S10 is sold by L without a density, but S5 (prices.csv:2) by kg: "
-        + "\(cannot) S10 in the column \"density [kg/L]\"")
-    #expect(
-      refusal("S5,3,GBP,1,L,", "S10,3,GBP,1,kg,")
-        == "prices.csv:3: S10 is sold by kg, but S5 (prices.csv:2) by L without a density: "
-        + "\(cannot) S5 in the column \"density [kg/L]\"")
-    #expect(
-      refusal("S5,3,GBP,1,L,1.2", "S10,3,GBP,1,m3,")
-        == "prices.csv:3: S10 is sold by m3 without a density, but S5 (prices.csv:2) by L with a "
-        + "density: \(cannot) S10 in the column \"density [kg/L]\"")
-    #expect(
-      refusal("S5,3,GBP,1,L,")
-        == "prices.csv:2: S5 is sold by volume (L), but usage is in kg; add its density in the "
-        + "column \"density [kg/L]\"")
-    #expect(
-      refusal("S5,3,GBP,1,kg,", "S10,3,EUR,1,kg,")
-        == "prices.csv:3: the price of S10 is in EUR, but that of S5 (prices.csv:2) is in GBP; a list "
-        + "has one currency, so convert them, or keep a file for each")
   }
 
   @Test func `has one currency and a price per kilogram for each line`() throws {

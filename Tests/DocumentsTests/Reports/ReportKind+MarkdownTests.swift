@@ -51,54 +51,6 @@ import Testing
     #expect(lines(text).contains("- " + written))
   }
 
-  @Test func `has every kind of part except pictures`() {
-    #expect(
-      ReportKind.markdown.rendering(.plain) == """
-        # wtp prove: all hold
-
-        ## boiler (16 inputs)
-
-        - 2 rows
-
-        - All of them.
-
-        ### Rows
-
-        | row | n |
-        |---|---:|
-        | a | 10 |
-
-        ### Moves
-
-        ↑ rises, · stays
-
-        |  | dose | usage |
-        |---|:-:|:-:|
-        | feed | ↑ | · |
-        | ph | · | ↑ |
-
-        ### Notes
-
-        - found
-
-          ```
-          at 5
-          ```
-
-        and 3 more
-
-        ### To copy
-
-        ```
-        1,2
-        3,4
-        ```
-
-        - 1 row left.
-
-        """)
-  }
-
   @Test func `shows the table of a folded part only if it is open`() {
     let table = ReportTable(
       [.words("output"), .figures("n")], [["bleed", "1"]], titled: "Outputs")

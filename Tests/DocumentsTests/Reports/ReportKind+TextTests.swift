@@ -26,35 +26,6 @@ import Testing
     #expect(report.components(separatedBy: breaks).count == lines("x").count)
   }
 
-  @Test func `has every kind of part, with signs below their column titles`() {
-    #expect(
-      ReportKind.text.rendering(.plain) == """
-        boiler  (16 inputs)
-          2 rows
-          All of them.
-
-        Rows:
-            row   n
-            a    10
-
-        Moves:
-        ↑ rises   · stays
-             dose
-             | usage
-        feed ↑ ·
-        ph   · ↑
-          note: found
-            at 5
-        ... and 3 more
-
-        To copy:
-        1,2
-        3,4
-          1 row left.
-
-        """)
-  }
-
   @Test func `shows the outcome and the count of a case`() {
     let page = TextReport(width: 100)
     func text(

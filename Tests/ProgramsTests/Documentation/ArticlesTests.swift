@@ -102,7 +102,7 @@ import Testing
     let commands = try #require(
       blocks.firstIndex { $0.lines[0].hasPrefix("swift run -c release ") })
     let first = blocks[commands].lines[0].dropFirst("swift run -c release ".count)
-    let run = try Scratch.withFolder { try BuiltProgram.shell(String(first), in: $0) }
+    let run = try BuiltProgram.shell(String(first))
     #expect(run.status == 0)
     let shown = ShownOutput(lines: blocks[commands + 1].lines.droppingBlankEnd)
     #expect(shown.difference(from: run.output) == nil)

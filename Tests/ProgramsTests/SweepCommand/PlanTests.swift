@@ -132,12 +132,4 @@ import Testing
       #expect(plan.rows == rows)
     }
   }
-
-  @Test(arguments: [
-    ("--format json", "--format json is for --plan"), ("--plan --format svg", "--plan cannot be"),
-    ("--plan --format json --marks", "--marks is for charts"),
-  ]) func `is of rows`(words: String, message: String) throws {
-    let run = try BuiltProgram.sweep.run(["boiler"] + words.split(separator: " ").map(String.init))
-    #expect(run.status == 64 && run.words.contains(message), "\(run.words)")
-  }
 }

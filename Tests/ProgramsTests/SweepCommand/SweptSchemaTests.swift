@@ -6,6 +6,7 @@ import Testing
 @Suite struct `A schema of swept columns` {
   private struct Schema: Decodable {
     let fields: [Field]
+    let missingValues: [String]
   }
 
   private struct Field: Decodable {
@@ -84,18 +85,24 @@ import Testing
       ])
   }
 
-  @Test func `goes to standard output if the rows go to a file`() throws {
+  @Test(arguments: [
+    "boiler --vary feed_tds=100,200 --outputs all --inputs all",
+    "cooling --vary circulation=100,200 --outputs all --names plain",
+    "boiler --vary feed_temperature=30:60:10 --outside mark --outputs S5",
+    "boiler --vary feed_tds=100:200 --sample 3 --outputs S5,cycles",
+    "cooling --vary hours=1,2 --layout long --outputs H207,C42T,bleed",
+  ])
+  func `goes to standard output if the rows go to a file, and names their columns in order`(
+    words: String
+  ) throws {
     try Scratch.withFolder { folder in
-      let run = try BuiltProgram.sweep.run(
-        [
-          "boiler", "--quiet", "--vary", "ph=7:8:1", "--outputs", "cycles", "--schema", "-", "-o",
-          "rows.csv",
-        ], in: folder)
+      let run = try BuiltProgram.shell("sweep \(words) -q --schema - -o rows.csv", in: folder)
       #expect(run.status == 0 && run.words.isEmpty, "\(run.words)")
       let schema = try JSONDecoder().decode(Schema.self, from: Data(run.output.utf8))
-      #expect(schema.fields.map(\.name) == ["ph [pH]", "cycles [1]"])
       let rows = try String(contentsOf: folder.appending("rows.csv"), encoding: .utf8)
-      #expect(rows.hasPrefix("ph [pH],cycles [1]\n7,"))
+      let header = rows.prefix { $0 != "\n" }.split(separator: ",").map(String.init)
+      #expect(schema.fields.map(\.name) == header && schema.missingValues == [""])
+      #expect(schema.fields.allSatisfy { ["number", "string"].contains($0.type) })
     }
   }
 

@@ -47,42 +47,25 @@ import Testing
         == true)
   }
 
-  @Test func `name the part and the line`() {
+  @Test(arguments: [
+    ("<row>\n<c></row>", "2: the end tag is \"row\", but must be \"c\""),
+    ("<row r=\"0\"/>", "1: \"0\" is not a row; rows are from 1 to 1048576"),
+    ("<row r=\"2\"/>\n<row r=\"2\"/>", "2: row 2 appears twice or out of order"),
+    ("<row><c r=\"B1\"/><c r=\"A1\"/></row>", "1: cell A1 appears twice or out of order"),
+    ("<row><c r=\"B1\"/><c r=\"B1\"/></row>", "1: cell B1 appears twice or out of order"),
+    ("<row r=\"1048577\"/>", "1: \"1048577\" is not a row; rows are from 1 to 1048576"),
+    ("<row><c r=\"B2\"/></row>", "1: \"B2\" is not a cell of the row"),
+    ("<row><c r=\"XFD1\"/><c/></row>", "1: there is a cell beyond the last column, XFD"),
+    ("<row r=\"1048576\"/><row/>", "1: \"1048577\" is not a row; rows are from 1 to 1048576"),
+  ]) func `name the part and the line`(rows: String, words: String) {
     #expect(
-      message(rows: "<row>\n<c></row>")
-        == "\"xl/worksheets/sheet1.xml\", line 2: the end tag is \"row\", but must be \"c\"")
-    #expect(
-      message(rows: "<row r=\"0\"/>")
-        == "\"xl/worksheets/sheet1.xml\", line 1: \"0\" is not a row; rows are from 1 to 1048576")
-    #expect(
-      message(rows: "<row r=\"2\"/>\n<row r=\"2\"/>")
-        == "\"xl/worksheets/sheet1.xml\", line 2: row 2 appears twice or out of order")
-    #expect(
-      message(rows: "<row><c r=\"B1\"/><c r=\"A1\"/></row>")
-        == "\"xl/worksheets/sheet1.xml\", line 1: cell A1 appears twice or out of order")
-    #expect(
-      message(rows: "<row><c r=\"B1\"/><c r=\"B1\"/></row>")
-        == "\"xl/worksheets/sheet1.xml\", line 1: cell B1 appears twice or out of order")
-    #expect(
-      message(rows: "<row r=\"1048577\"/>")
-        == "\"xl/worksheets/sheet1.xml\", line 1: \"1048577\" is not a row; rows are from 1 to 1048576"
-    )
-    #expect(
-      message(replacing: "</worksheet>", by: "</worksheet>\n<b/>", in: "xl/worksheets/sheet1.xml")
-        == "\"xl/worksheets/sheet1.xml\", line 2: there is a second root element, \"b\"")
-    #expect(
-      message(rows: "<row><c r=\"B2\"/></row>")
-        == "\"xl/worksheets/sheet1.xml\", line 1: \"B2\" is not a cell of the row")
-    #expect(
-      message(rows: "<row><c r=\"XFD1\"/><c/></row>")
-        == "\"xl/worksheets/sheet1.xml\", line 1: there is a cell beyond the last column, XFD")
-    #expect(
-      message(rows: "<row r=\"1048576\"/><row/>")
-        == "\"xl/worksheets/sheet1.xml\", line 1: \"1048577\" is not a row; rows are from 1 to 1048576"
-    )
+      message(WrittenWorkbook(rows: rows).bytes) == "\"xl/worksheets/sheet1.xml\", line \(words)")
   }
 
   @Test func `name missing parts and attributes`() {
+    #expect(
+      message(replacing: "</worksheet>", by: "</worksheet>\n<b/>", in: "xl/worksheets/sheet1.xml")
+        == "\"xl/worksheets/sheet1.xml\", line 2: there is a second root element, \"b\"")
     #expect(
       message(replacing: "r:id=\"rId1\"", by: "r:id=\"rId9\"", in: "xl/workbook.xml")
         == "\"xl/_rels/workbook.xml.rels\" does not define the part \"rId9\"; save the workbook again"
@@ -125,8 +108,6 @@ import Testing
       return nil
     } catch { return "\(error)".hasPrefix("f: ") ? String("\(error)".dropFirst(3)) : "\(error)" }
   }
-
-  private func message(rows: String) -> String? { message(WrittenWorkbook(rows: rows).bytes) }
 
   /// Returns the error for a workbook whose main part has a different content type.
   private func message(_ type: String) -> String? {

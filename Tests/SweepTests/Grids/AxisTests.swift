@@ -27,38 +27,4 @@ import Units
     let drop = try Axis(parsing: "temperature_drop=1:10/10 degF", of: .cooling)
     for place in 0..<10 { #expect(drop.figure(place).value == Double(5 * (place + 1)) / 9) }
   }
-
-  @Test(arguments: [
-    (
-      "feed_temperature=40:60:5 mg/L",
-      "feed_temperature must be a temperature (degC, degF or K), but \"mg/L\" is a mass concentration "
-        + "or a concentration of oxygen or a dose or a hardness as CaCO3 or an alkalinity as CaCO3",
-      false
-    ),
-    (
-      "40:60:5",
-      "\"40:60:5\" does not name a field; write FIELD=RANGE UNIT, as in "
-        + "\"feed_temperature=40:100:5 degC\"", true
-    ),
-    (
-      "feed_tds=",
-      "\"feed_tds=\" is not a range: write from:to:step, from:to/count or a list a,b,c without "
-        + "spaces, then a space and the unit", true
-    ),
-    (
-      "ph=7;8",
-      "\"ph=7;8\": \"7;8\" is not a number; write one such as 47.5; a range is from:to:step, from:to/count or a,b,c, or \(Choice.sampledRange)",
-      false
-    ),
-  ]) func `rejects bad text with one sentence`(
-    text: String, sentence: String, isUsage: Bool
-  ) {
-    do throws(GridError) {
-      _ = try Axis(parsing: text, of: .boiler)
-      Issue.record("\(text) was accepted")
-    } catch {
-      #expect(error.description == sentence)
-      #expect(error.isUsage == isUsage)
-    }
-  }
 }

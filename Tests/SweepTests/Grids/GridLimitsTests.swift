@@ -4,37 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct `The limits of a grid` {
-  @Test(arguments: [
-    (
-      ["feed_tds=100,200", "feed_temperature=95:105:5"],
-      "2 of 6 points are outside the limits; the first is row 3 (feed_tds=100 mg/L, "
-        + "feed_temperature=105 degC): feed_temperature is 105 degC, but must be from 40 to 100 degC "
-        + "(the oxygen table ends there)"
-    ),
-    (
-      ["max_tds=1000:3000:1000", "feed_tds=500:2000:500"],
-      "2 of 12 points are outside the limits; the first is row 3 (max_tds=1000 mg/L, "
-        + "feed_tds=1500 mg/L): feed_tds is 1500 mg/L, but must be at most max_tds, which is "
-        + "1000 mg/L (the formula is not valid outside)"
-    ),
-    (
-      ["winter_weeks=20:40:10"],
-      "2 of 3 points are outside the limits; the first is row 2 (winter_weeks=30 wk/yr): "
-        + "summer_weeks and winter_weeks are 25 wk/yr and 30 wk/yr, but together must be at most "
-        + "52 wk/yr (the calendar allows no more)"
-    ),
-    (
-      ["summer_steam=2,1,500 t/h"],
-      "1 of 3 points is outside the limits; the first is row 3 (summer_steam=500 t/h): summer_steam "
-        + "is 500 t/h, but must be from 0 to 453.59237 t/h (a value outside is probably a wrong "
-        + "unit or digit)"
-    ),
-  ]) func `reject a grid, naming the first point outside and counting all of them`(
-    axes: [String], sentence: String
-  ) {
-    #expect(complaint { _ = try grid(.boiler, axes) } == sentence)
-  }
-
   /// Points from 104 degC are outside the limits but usual in degF; 100 degC is within the limits.
   @Test(arguments: [
     (["feed_temperature=104:212:4"], 28, 28, true), (["feed_temperature=104"], 1, 1, true),

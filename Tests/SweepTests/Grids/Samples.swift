@@ -16,12 +16,13 @@ func figures(_ system: SystemKind, _ settings: [String]) throws -> [String: Give
 
 /// Returns a grid of axes, with the example plant for the other fields.
 func grid(
-  _ system: SystemKind, _ axes: [String], set settings: [String] = [], maximum: Int = .max
+  _ system: SystemKind, _ axes: [String], set settings: [String] = [], maximum: Int = .max,
+  marksOutside: Bool = false
 ) throws -> Grid {
   let model = Model.of(system)
   return try Grid(
     model, axes: axes.map { try Axis(parsing: $0, of: model) }, fixed: figures(system, settings),
-    maximum: maximum)
+    maximum: maximum, marksOutside: marksOutside)
 }
 
 /// Returns the message of the error that a body throws, or nil.

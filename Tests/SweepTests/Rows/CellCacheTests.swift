@@ -75,10 +75,6 @@ import Testing
   private func sweep(
     _ axes: [String], _ format: NumberFormat, of outputs: [Output] = Model.boiler.outputs
   ) throws -> Sweep {
-    let model = Model.boiler
-    let grid = try Grid(
-      model, axes: try axes.map { try Axis(parsing: $0, of: model) },
-      fixed: Plant.example(of: model))
-    return Sweep(grid, outputs: outputs, format: format)
+    Sweep(try grid(.boiler, axes), outputs: outputs, format: format)
   }
 }

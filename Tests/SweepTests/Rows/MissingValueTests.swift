@@ -18,10 +18,9 @@ import Testing
     _ axes: [String], withoutValueAt celsius: Rational, _ format: NumberFormat,
     marksOutside: Bool = false
   ) throws -> Sweep {
-    let grid = try Grid(
-      .boiler, axes: axes.map { try Axis(parsing: $0, of: .boiler) },
-      fixed: figures(.boiler, []), marksOutside: marksOutside)
-    return Sweep(grid, outputs: [output(withoutValueAt: celsius)], format: format)
+    Sweep(
+      try grid(.boiler, axes, marksOutside: marksOutside),
+      outputs: [output(withoutValueAt: celsius)], format: format)
   }
 
   @Test(arguments: [NumberFormat.fixed(4), .fixed(9), .shortest])

@@ -91,11 +91,9 @@ import Testing
   }
 
   @Test func `has a status, and NaN in rows outside the limits`() throws {
-    let grid = try Grid(
-      .boiler, axes: [Axis(parsing: "feed_temperature=30,40", of: .boiler)],
-      fixed: figures(.boiler, []), marksOutside: true)
     var sweep = Sweep(
-      grid, outputs: try Model.boiler.outputs(named: "dissolved_oxygen"), format: .shortest)
+      try grid(.boiler, ["feed_temperature=30,40"], marksOutside: true),
+      outputs: try Model.boiler.outputs(named: "dissolved_oxygen"), format: .shortest)
     sweep.rowFormat = .npy
     let (header, rows) = parts(try sweep.bytes())
     #expect(header.contains("('status', '|S40')"))

@@ -20,41 +20,28 @@ import Testing
   }
 
   @Test func `writes all outputs of both systems like the simple writer`() throws {
-    let axes = ["temperature_drop=5:15:1 degF", "weeks=1:52:3"]
-    let cooling = Model.cooling
-    let boiler = Model.boiler
-    let sweeps = [
-      Sweep(
-        try Grid(
-          cooling, axes: try axes.map { try Axis(parsing: $0, of: cooling) },
-          fixed: Plant.example(of: cooling)), outputs: cooling.outputs, format: .fixed(4)),
-      Sweep(
-        try Grid(
-          boiler, axes: [try Axis(parsing: "feed_temperature=40:100:1", of: boiler)],
-          fixed: Plant.example(of: boiler)), outputs: boiler.outputs, format: .shortest),
-    ]
-    for sweep in sweeps { try expectSameAsSimpleWriter(sweep, jobs: 2) }
+    let cooling = try grid(.cooling, ["temperature_drop=5:15:1 degF", "weeks=1:52:3"])
+    let boiler = try grid(.boiler, ["feed_temperature=40:100:1"])
+    for (grid, format) in [(cooling, NumberFormat.fixed(4)), (boiler, .shortest)] {
+      let sweep = Sweep(grid, outputs: grid.model.outputs, format: format)
+      try expectSameAsSimpleWriter(sweep, jobs: 2)
+    }
   }
 
   @Test(arguments: [1, 2, 127, 128, 129, 255, 256, 257, 513, 1000])
   func `writes runs of any length`(count: Int) throws {
-    let model = Model.boiler
-    let axes = try ["feed_tds=100,200,300", "m_alkalinity=1:\(count):1", "calcium_hardness=2"].map {
-      try Axis(parsing: $0, of: model)
-    }
-    let grid = try Grid(model, axes: axes, fixed: Plant.example(of: model))
-    let sweep = Sweep(grid, outputs: model.outputs, format: .fixed(2))
+    let grid = try grid(
+      .boiler, ["feed_tds=100,200,300", "m_alkalinity=1:\(count):1", "calcium_hardness=2"])
+    let sweep = Sweep(grid, outputs: grid.model.outputs, format: .fixed(2))
     try expectSameAsSimpleWriter(sweep, jobs: 3)
   }
 
   /// The grid is too large to write, but a shard of it is not.
   @Test(arguments: [(1, "40"), (Int.max / 2 + 1, "70"), (Int.max, "100")])
   func `writes any row of the largest grid`(part: Int, point: String) throws {
-    let model = Model.boiler
-    let axis = try Axis(parsing: "feed_temperature=40:100/\(Int.max)", of: model)
-    let grid = try Grid(model, axes: [axis], fixed: Plant.example(of: model))
     var sweep = Sweep(
-      grid, outputs: try model.outputs(named: "cycles"), format: .fixed(4))
+      try grid(.boiler, ["feed_temperature=40:100/\(Int.max)"]),
+      outputs: try Model.boiler.outputs(named: "cycles"), format: .fixed(4))
     sweep.shard = try #require(Shard(part, of: Int.max))
     let rows = try sweep.text(jobs: 2).split(separator: "\n")
     // WTP's example plant has 3500 mg/L in the boiler and 165 mg/L in the feed.
@@ -107,15 +94,13 @@ import Testing
   }
 
   @Test func `keeps rows outside the limits with a status and empty outputs`() throws {
-    let model = Model.boiler
-    let axes = try [
+    let axes = [
       "max_tds=10:4010:1000", "feed_tds=500:3500:500", "feed_temperature=30:110:10",
       "winter_weeks=20:40:5",
-    ].map { try Axis(parsing: $0, of: model) }
+    ]
     for order in [axes, axes.reversed(), [axes[2], axes[0], axes[3], axes[1]]] {
-      let grid = try Grid(
-        model, axes: Array(order), fixed: Plant.example(of: model), marksOutside: true)
-      let sweep = Sweep(grid, outputs: model.defaultOutputs, format: .fixed(3))
+      let grid = try grid(.boiler, order, marksOutside: true)
+      let sweep = Sweep(grid, outputs: grid.model.defaultOutputs, format: .fixed(3))
       try expectSameInBothLayouts(sweep, jobs: (2, 2))
     }
   }
@@ -167,13 +152,10 @@ import Testing
   }
 
   private func largerSweep() throws -> Sweep {
-    let model = Model.boiler
-    let axes = try ["feed_tds=50:295:5", "feed_temperature=40:95:5", "m_alkalinity=20:300:10"].map {
-      try Axis(parsing: $0, of: model)
-    }
-    return Sweep(
-      try Grid(model, axes: axes, fixed: Plant.example(of: model)),
-      outputs: try model.outputs(named: "annual_feed,S88,SS1995,S5"), format: .fixed(4))
+    Sweep(
+      try grid(
+        .boiler, ["feed_tds=50:295:5", "feed_temperature=40:95:5", "m_alkalinity=20:300:10"]),
+      outputs: try Model.boiler.outputs(named: "annual_feed,S88,SS1995,S5"), format: .fixed(4))
   }
 }
 

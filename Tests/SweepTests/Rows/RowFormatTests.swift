@@ -37,12 +37,8 @@ import Testing
       if round % 2 == 1 { sweep.layout = .long }
       try expectSameCells(sweep, "round \(round)")
     }
-    let model = Model.boiler
-    let outside = try Grid(
-      model,
-      axes: try ["feed_temperature=30.5:105.5:5", "feed_tds=50,99.5"].map {
-        try Axis(parsing: $0, of: model)
-      }, fixed: Plant.example(of: model), marksOutside: true)
+    let outside = try grid(
+      .boiler, ["feed_temperature=30.5:105.5:5", "feed_tds=50,99.5"], marksOutside: true)
     for layout in TableLayout.allCases {
       for format in [NumberFormat.fixed(3), .shortest] {
         var sweep = Sweep(outside, outputs: Model.boiler.outputs, format: format)

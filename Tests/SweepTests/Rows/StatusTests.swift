@@ -29,9 +29,7 @@ import Testing
   ]) func `depends on the exact figures`(
     axes: [String], settings: [String], outside: [String?]
   ) throws {
-    let grid = try Grid(
-      .boiler, axes: axes.map { try Axis(parsing: $0, of: .boiler) },
-      fixed: figures(.boiler, settings), marksOutside: true)
+    let grid = try grid(.boiler, axes, set: settings, marksOutside: true)
     let sweep = Sweep(grid, outputs: try Model.boiler.outputs(named: "S5"), format: .fixed(4))
     let rows = try table(sweep)
     let status = try #require(rows[0].firstIndex(of: "status"))
@@ -47,9 +45,7 @@ import Testing
     ["feed_tds=100,200,300", "summer_hours=24,25", "min_caustic_alkalinity=100,200,10000"],
     ["summer_hours=24,25,23", "feed_temperature=30,40,50", "m_alkalinity=1,2,3"],
   ]) func `empties only the outputs of its own row`(axes: [String]) throws {
-    let grid = try Grid(
-      .boiler, axes: axes.map { try Axis(parsing: $0, of: .boiler) },
-      fixed: figures(.boiler, []), marksOutside: true)
+    let grid = try grid(.boiler, axes, marksOutside: true)
     for format in [NumberFormat.fixed(4), .fixed(12), .shortest] {
       var sweep = Sweep(grid, outputs: Model.boiler.outputs, format: format)
       let expected = SimpleWriter(sweep: sweep)
@@ -68,12 +64,9 @@ import Testing
 
   /// With its quotes the longest status is 33 bytes long, more than the initial size of a cell.
   @Test func `is written completely in consecutive rows`() throws {
-    let axis = "min_caustic_alkalinity=20000,30000,40000"
-    let grid = try Grid(
-      .boiler, axes: [try Axis(parsing: axis, of: .boiler)], fixed: figures(.boiler, []),
-      marksOutside: true)
     var sweep = Sweep(
-      grid, outputs: try Model.boiler.outputs(named: "S5.dose"), format: .fixed(4))
+      try grid(.boiler, ["min_caustic_alkalinity=20000,30000,40000"], marksOutside: true),
+      outputs: try Model.boiler.outputs(named: "S5.dose"), format: .fixed(4))
     sweep.rowFormat = .jsonl
     let rows = [20000, 30000, 40000].map {
       "{\"min_caustic_alkalinity [mg/L CaCO3]\":\($0),\"status\":\"outside: min_caustic_alkalinity\","

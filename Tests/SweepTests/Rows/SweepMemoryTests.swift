@@ -11,10 +11,10 @@ import Testing
   @Test func `is freed at its end`() async {
     await #expect(processExitsWith: .success) {
       let (model, plant) = (Model.boiler, Plant.example(of: Model.boiler))
-      let axes = ["feed_temperature=40:60:5", "calcium_hardness=0,1", "m_alkalinity=20:220:1"]
-      let grid = try Grid(
-        model, axes: axes.map { try Axis(parsing: $0, of: model) }, fixed: plant)
-      let cached = Sweep(grid, outputs: model.outputs, format: .fixed(4))
+      let cached = Sweep(
+        try grid(
+          .boiler, ["feed_temperature=40:60:5", "calcium_hardness=0,1", "m_alkalinity=20:220:1"]),
+        outputs: model.outputs, format: .fixed(4))
       let ranges = try ["feed_tds=100:4000", "max_tds=1000:4000"].map {
         try SampledRange(parsing: $0, of: model, decimals: 2)
       }
@@ -32,12 +32,9 @@ import Testing
   /// The engine makes blocks of a quarter of a megabyte, several of them ahead of the sink.
   @Test func `does not grow with the number of rows`() async {
     await #expect(processExitsWith: .success) {
-      let (model, plant) = (Model.boiler, Plant.example(of: Model.boiler))
-      let axes = try ["feed_tds=50:549:1", "m_alkalinity=1:400:1"].map {
-        try Axis(parsing: $0, of: model)
-      }
       let sweep = Sweep(
-        try Grid(model, axes: axes, fixed: plant), outputs: model.outputs, format: .fixed(4))
+        try grid(.boiler, ["feed_tds=50:549:1", "m_alkalinity=1:400:1"]),
+        outputs: Model.boiler.outputs, format: .fixed(4))
       let before = peakMemory
       var bytes = 0
       try sweep.write(jobs: 2) { bytes += $0.count }
