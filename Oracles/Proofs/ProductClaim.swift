@@ -1,4 +1,3 @@
-import Documents
 import Estimator
 import Formulas
 import Notation
@@ -139,12 +138,15 @@ package func exchangedTerms(of product: Product, in system: SystemKind) -> [Stri
   guard let known = Model.of(system).product(product.id),
     case .boiler(let own) = product.dosing, case .boiler(let wtp) = known.dosing
   else { return [] }
-  return pairs(of: Array(zip(own.terms, wtp.terms))).filter { first, second in
-    first.0.figure == second.1.figure && second.0.figure == first.1.figure
-      && first.0.figure != second.0.figure
-  }.map { first, second in
-    "\(product.id): \(first.0.name) is \(exactText(first.0.figure)) and \(second.0.name) "
-      + "\(exactText(second.0.figure)), but in WTP's catalogue they are reversed"
+  let pairs = Array(zip(own.terms, wtp.terms))
+  return pairs.enumerated().flatMap { place, first in
+    pairs.dropFirst(place + 1).filter { second in
+      first.0.figure == second.1.figure && second.0.figure == first.1.figure
+        && first.0.figure != second.0.figure
+    }.map { second in
+      "\(product.id): \(first.0.name) is \(exactText(first.0.figure)) and \(second.0.name) "
+        + "\(exactText(second.0.figure)), but in WTP's catalogue they are reversed"
+    }
   }
 }
 
