@@ -6,7 +6,7 @@ import Notation
 package enum OptionRelation: Sendable {
   /// Requires at least one of these options.
   case needs([String])
-  /// Excludes each of these options; an empty list excludes all but the standard options.
+  /// Excludes each of these options.
   case excludes([String])
   /// Returns why the values of other options exclude the option, as the end of a sentence about it,
   /// or nil if they do not.
@@ -16,7 +16,6 @@ package enum OptionRelation: Sendable {
   var note: String? {
     switch self {
     case .needs(let names): "needs \(listedInFull(names, last: "or"))"
-    case .excludes([]): "not with other options"
     case .excludes(let names): "not with \(listedInFull(names, last: "or"))"
     case .depends: nil
     }
@@ -31,8 +30,9 @@ package enum OptionRelation: Sendable {
       let isMet = names.contains(where: given.contains)
       return isMet ? nil : "\(option) \(note ?? ""); add \(names.count == 1 ? "it" : "one")"
     case .excludes(let names):
-      let others = names.isEmpty ? given.filter { $0 != option } : names.filter(given.contains)
-      return others.first.map { "\(option) cannot be used with \($0); leave one out" }
+      return names.first(where: given.contains).map {
+        "\(option) cannot be used with \($0); leave one out"
+      }
     case .depends(let reason): return reason(arguments).map { "\(option) \($0)" }
     }
   }
@@ -90,10 +90,5 @@ extension CommandOptions {
     _ options: [any DeclaredOption], if reason: @escaping @Sendable (Arguments) -> String?
   ) -> OptionRelations {
     [(options.map(\.name), .depends(reason))]
-  }
-
-  /// Declares that an option excludes all others.
-  package func isolate(_ option: any DeclaredOption) -> OptionRelations {
-    [([option.name], .excludes([]))]
   }
 }

@@ -9,11 +9,10 @@ import Testing
     let layout = Option("layout", .text("NAME"), help: "the layout")
     let limit = Option("limit", .wholeNumber(from: 0), default: 9, help: "seconds")
     let bits = Option(flag: "bits", help: "compares bits")
-    let alone = Option(flag: "alone", help: "no sheet")
 
     var relations: OptionRelations {
       require(file, folder, for: layout) + require(bits, for: limit)
-        + exclude(folder, with: file, bits) + isolate(alone)
+        + exclude(folder, with: file, bits)
         + refuse([bits]) { $0[limit] == 0 ? "takes time; leave it out" : nil }
     }
   }
@@ -22,7 +21,7 @@ import Testing
 
   @Test(arguments: [
     [], ["a"], ["a", "--layout", "x"], ["--folder", "d", "--layout", "x"], ["--bits", "--limit=9"],
-    ["--alone"], ["--alone", "--quiet"], ["a", "--bits"], ["--help", "--limit", "3"],
+    ["a", "--bits"], ["--help", "--limit", "3"],
   ])
   func `are accepted if their relations hold`(words: [String]) throws {
     #expect(throws: Never.self) { try command.request(words) }
@@ -34,8 +33,6 @@ import Testing
     (["a", "--folder", "d"], "--folder cannot be used with FILE; leave one out"),
     (["--bits", "--folder", "d"], "--folder cannot be used with --bits; leave one out"),
     (["--bits", "--limit", "0"], "--bits takes time; leave it out"),
-    (["--alone", "a"], "--alone cannot be used with FILE; leave one out"),
-    (["--alone", "--bits"], "--alone cannot be used with --bits; leave one out"),
   ])
   func `are rejected if a relation is broken`(words: [String], sentence: String) {
     let error = #expect(throws: CommandError.self) { try command.request(words) }
@@ -46,7 +43,7 @@ import Testing
     let help = command.helpText(width: 120)
     for words in [
       "the layout (needs FILE or --folder)", "seconds (default: 9; needs --bits)",
-      "sheets (not with FILE or --bits)", "no sheet (not with other options)",
+      "sheets (not with FILE or --bits)",
     ] { #expect(help.contains("  \(words)\n"), "\(help)") }
   }
 }

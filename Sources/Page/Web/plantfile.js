@@ -12,8 +12,7 @@ import { words } from "./words.js";
 // the columns field, value and unit.
 
 const CASE_COLUMNS = ["case", "name", "site", "id"];
-/** The column that says by which rule the dissolved oxygen was computed. */
-const OXYGEN_RULE = "oxygen_rule";
+const OXYGEN_RULE = "oxygen_rule"; // how the dissolved oxygen was computed
 const WORD_COLUMNS = [...CASE_COLUMNS, "source", "note", OXYGEN_RULE];
 /** The results that a table may give as figures, and the inputs that they stand for. */
 const GIVEN = { annual_feed: /^(summer|winter)_/, dissolved_oxygen: /^feed_temperature$/, annual_makeup: /^(hours|days|weeks)$/ };
@@ -242,11 +241,8 @@ function entriesOf({ columns, plants }) {
     }
   }
   const rule = columns.findIndex(({ name }) => name === OXYGEN_RULE);
-  const other = plants.map((cells) => cells[rule]).find((cell) => cell !== undefined && cell.text.trim() !== "table");
-  if (other !== undefined) {
-    refuse(`${OXYGEN_RULE} is ${quoted(other.text.trim())}, but this page has only WTP's "table"; use the program wtp for this plant`,
-      other.line);
-  }
+  const other = plants.map((cells) => cells[rule]).find((cell) => cell && cell.text.trim() !== "table");
+  if (other) refuse(`${OXYGEN_RULE} is ${quoted(other.text.trim())}, but this page has only WTP's "table"; use the program wtp for this plant`, other.line);
   const figures = plants.flatMap((cells) => cells.filter((_, place) => kinds[place].field !== undefined));
   const mark = decimalMark(figures.map(({ text }) => text.trim()));
   const names = columns.map(({ name }) => name.toLowerCase());
