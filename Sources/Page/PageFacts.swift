@@ -25,7 +25,7 @@ struct PageFacts {
     .object([
       ("version", .string(version)), ("kinds", .array(kinds.map(PageFacts.kind))),
       ("shapes", .array(shapeValues)), ("systems", .object(systems)),
-      ("particulars", .array(particularNames.map { .string($0) })),
+      ("particulars", .string(particularNames.joined(separator: " "))),
     ])
   }
 

@@ -52,14 +52,14 @@ import Testing
     }
   }
 
-  @Test func `are closed when they are released or rejected`() throws {
-    try scratch.write("abc", to: "in.csv")
-    do {
-      let input = try InputFile(path: scratch.path("in.csv"))
-      _ = try input.contents(atMost: 3)
+  /// A file stays open for its digest, but a process may have only so many files open.
+  @Test func `stay open only while few do, and are closed when they are rejected`() throws {
+    for count in 0..<300 {
+      try scratch.write("abc", to: "\(count).csv")
+      _ = try InputFile(path: scratch.path("\(count).csv")).contents(atMost: 3)
     }
     #expect(throws: SystemError.self) { try InputFile(path: scratch.folder) }
-    #expect(scratch.openDescriptors == 0)
+    #expect(scratch.openDescriptors <= 128)
   }
 
   @Test func `throw an error instead of filling the memory if they never end`() throws {

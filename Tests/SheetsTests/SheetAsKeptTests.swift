@@ -1,4 +1,5 @@
 import Estimator
+import Notation
 import Sheets
 import Spreadsheets
 import Tables
@@ -189,7 +190,7 @@ import Testing
       on: book("<c t=\"d\"><v>2026-05-12</v></c>"), named: "s.xlsx")
     #expect(stored.differing == 0)
     for cell in ["<c s=\"2\"><v>5</v></c>", "<c t=\"e\"><v>#N/A</v></c>", "<c><f>1+1</f></c>"] {
-      #expect(throws: SheetError.self) {
+      #expect(throws: InputError.self) {
         try SheetOpening().verdict(on: book(cell), named: "s.xlsx")
       }
     }

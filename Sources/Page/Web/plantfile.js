@@ -12,8 +12,8 @@ import { words } from "./words.js";
 // the columns field, value and unit.
 
 const CASE_COLUMNS = ["case", "name", "site", "id"];
-const OXYGEN_RULE = "oxygen_rule"; // how the dissolved oxygen was computed
-const WORD_COLUMNS = [...CASE_COLUMNS, "source", "note", OXYGEN_RULE];
+const ELSEWHERE = "use the program wtp for this plant";
+const WORD_COLUMNS = [...CASE_COLUMNS, "source", "note", "oxygen_rule"];
 /** The results that a table may give as figures, and the inputs that they stand for. */
 const GIVEN = { annual_feed: /^(summer|winter)_/, dissolved_oxygen: /^feed_temperature$/, annual_makeup: /^(hours|days|weeks)$/ };
 const COSTS = ["price", "cost", "feed_cost", "makeup_cost", "packs"];
@@ -163,7 +163,7 @@ function isOutputColumn(system, name) {
 /** The name of a particular of a plant in snake_case, such as `prepared_by` for `Prepared by`; undefined for other titles. */
 function particularName(title) {
   const name = title.toLowerCase().split(/[ _.:-]+/).filter(Boolean).join("_");
-  return DATA.particulars.find((each) => each === name);
+  return DATA.particulars.split(" ").find((each) => each === name);
 }
 
 /** Whether a column contains names or notes instead of figures. */
@@ -237,12 +237,12 @@ function entriesOf({ columns, plants }) {
   const kinds = columns.map((column) => columnKind(system, column));
   for (const { name, line } of columns) {
     if (GIVEN[name] !== undefined && !columns.some((column, place) => GIVEN[name].test(column.name) && plants.some((cells) => cells[place].text.trim() !== ""))) {
-      refuse(`${name} is given instead of inputs of its rule; use the program wtp for this plant`, line);
+      refuse(`${name} is given instead of inputs of its rule; ${ELSEWHERE}`, line);
     }
   }
-  const rule = columns.findIndex(({ name }) => name === OXYGEN_RULE);
+  const rule = columns.findIndex(({ name }) => name === "oxygen_rule");
   const other = plants.map((cells) => cells[rule]).find((cell) => cell && cell.text.trim() !== "table");
-  if (other) refuse(`${OXYGEN_RULE} is ${quoted(other.text.trim())}, but this page has only WTP's "table"; use the program wtp for this plant`, other.line);
+  if (other) refuse(`oxygen_rule is ${quoted(other.text)}, but must be "table" here; ${ELSEWHERE}`, other.line);
   const figures = plants.flatMap((cells) => cells.filter((_, place) => kinds[place].field !== undefined));
   const mark = decimalMark(figures.map(({ text }) => text.trim()));
   const names = columns.map(({ name }) => name.toLowerCase());
@@ -289,8 +289,8 @@ function columnKind(system, { name, unit: symbol, line, isWords }) {
     if (!isKnown) {
       const feed = system === "boiler" && /_conductivity$|^(condensate|makeup)_/.exec(name);
       if (feed) {
-        refuse(`${quoted(name)} gives a feed ${feed[1] ? "mixed with condensate" : "by conductivity"}; use the `
-          + "program wtp for this plant", line);
+        refuse(`${quoted(name)} gives a feed ${feed[1] ? "mixed with condensate" : "by conductivity"}; ${ELSEWHERE}`,
+          line);
       }
       refuse(`${quoted(name)} is not a ${system} field or output, nor case, name, site, id, source or `
         + "note", line);
