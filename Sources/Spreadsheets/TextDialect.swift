@@ -89,12 +89,13 @@ struct DetectedText {
     func best(of separators: [UInt8]) -> Ranked? {
       dialect.best(of: separators, in: head, of: file, names, layouts)
     }
-    // All separators that are not in the text yield the same single column, so one of them is tried,
-    // and only if no other yields a name.
     let isInText = { (separator: UInt8) in head.bytes.contains(separator) }
+    // All separators that are not in the text yield the same single column, so only one is tried: among
+    // the others if commas may be decimal marks, else if no other yields a name, since it takes time.
+    let absent = candidates.first { !isInText($0) }
     let found =
-      best(of: candidates.filter(isInText))
-      ?? best(of: Array(candidates.filter { !isInText($0) }.prefix(1)))
+      best(of: candidates.filter { isInText($0) || decimal == .comma && $0 == absent })
+      ?? absent.flatMap { best(of: [$0]) }
     let other = best(of: all.dropFirst(candidates.count).filter(isInText))
     if let other, found.map({ $0.rank < other.rank }) ?? true {
       throw dialect.wrongSeparator(found: other.text.dialect, of: file)
