@@ -26,7 +26,7 @@ package enum UnitExpectations {
     package func inOwnUnit(_ figure: Rational) -> Rational { figure * times / over + zero }
   }
 
-  /// Every unit of every kind.
+  /// Every unit of every kind, the kind's own unit first.
   package static let all: [Entry] =
     flows + concentrations + hardnesses + temperatures + [
       Entry(.acidity, "pH", 1), Entry(.ratio, "1", 1), Entry(.ratio, "x", 1),
@@ -49,9 +49,9 @@ package enum UnitExpectations {
   ]
 
   private static let concentrations =
-    [Kind.massConcentration, .dissolvedOxygen, .dose].flatMap { kind in
+    [Kind.massConcentration, .dissolvedOxygen].flatMap { kind in
       ["mg/L", "g/m3", "ppm"].map { Entry(kind, $0, 1) }
-    } + [
+    } + ["g/m3", "mg/L", "ppm"].map { Entry(.dose, $0, 1) } + [
       Entry(.massConcentration, "g/L", 1000), Entry(.dissolvedOxygen, "ug/L", 1, over: 1000),
       Entry(.dissolvedOxygen, "ppb", 1, over: 1000),
     ]
