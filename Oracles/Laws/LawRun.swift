@@ -89,7 +89,7 @@ package struct LawResult: Sendable {
 extension Law {
   /// Checks the law and, if `shrinks` is true, shrinks a case that breaks it.
   ///
-  /// It tries known failures and obligations first, then edges, then random cases, and finally
+  /// It tries the known cases and obligations first, then edges, then random cases, and finally
   /// searches for cases worse than the worst one so far. It calls `progress` after each random
   /// case, with the number of random cases so far.
   package func run(
@@ -111,7 +111,7 @@ extension Law {
   }
 
   /// Returns the cases at pairs of edges or single edges.
-  func cases(_ edges: EdgePlants, inPairs isPaired: Bool) -> [Case] {
+  package func cases(_ edges: EdgePlants, inPairs isPaired: Bool) -> [Case] {
     if wantsPartner { return isPaired ? edges.pairsWithPartner() : edges.steps() }
     return (isPaired ? edges.pairs() : edges.singles()).map { Case($0) }
   }

@@ -2,36 +2,8 @@ import Documents
 import Estimator
 import Notation
 
-/// Tables of the mutants that laws catch, and of those that nothing catches.
+/// The table of the mutants that nothing catches.
 extension Audit {
-  var lawTables: [ReportPart] {
-    let kinds = counts { $0.mutant.kind.rawValue }.compactMap { MutantKind(rawValue: $0.key) }
-    let unseen = results.filter { $0.verdict != .equivalent && $0.laws.isEmpty }
-    return [
-      .sentences([
-        "only the laws and proofs: \(lawCount().words)",
-        "only directions, clamps, tables and seasons: \(lawCount(\.isOfShape).words)",
-      ]),
-      .titled(
-        "what the laws and proofs catch",
-        [
-          .words("kind of mistake"), .figures("caught by a law or a proof"),
-          .figures("missed by all"), .figures("score"),
-        ],
-        kinds.map { kind in
-          let count = lawCount { $0 == kind }
-          return [kind.rawValue, "\(count.caught)", "\(count.missed)", count.percent]
-        }),
-      .titled(
-        "which law fails first",
-        [.words("law"), .figures("mistakes that it catches first")],
-        counts { $0.laws.first }.map { [$0.key, "\($0.count.all)"] }),
-      .titled(
-        "examples that no law or proof catches", [.words("kind"), .words("mistake")],
-        unseen.prefix(10).map { [$0.mutant.kind.rawValue, $0.mutant.description] }),
-    ]
-  }
-
   var missedTables: [ReportPart] {
     if missed.isEmpty { return [] }
     return [
@@ -62,7 +34,7 @@ extension Audit {
 extension Audit {
   static let columns = [
     "case", "system", "formula", "kind", "constant", "before", "after", "verdict", "rows",
-    "first_row", "laws", "slips_through_at", "slips_through_at_share", "shown_by", "right", "wrong",
+    "first_row", "slips_through_at", "slips_through_at_share", "shown_by", "right", "wrong",
     "plant",
   ]
 
@@ -74,7 +46,6 @@ extension Audit {
       let words = [mutant.constant ?? "", mutant.before, mutant.after, result.verdict.rawValue]
       let caught = [
         "\(result.rows.count)", result.rows.first.map { rows.rows[$0].description } ?? "",
-        result.laws.joined(separator: "; "),
       ]
       return identity + words + caught + (slips ?? ["", ""])
         + (result.shownBy.map(shown) ?? ["", "", "", ""])

@@ -8,9 +8,7 @@ extension Audit {
   /// mutants do not count.
   package var essentialRows: [(row: Int, mutants: [Mutant])] {
     let equivalence = Equivalence(model, tolerances: rows.finestTolerances)
-    let alone = results.filter {
-      $0.rows.count == 1 && $0.laws.isEmpty && !equivalence.proves($0.mutant)
-    }
+    let alone = results.filter { $0.rows.count == 1 && !equivalence.proves($0.mutant) }
     return Dictionary(grouping: alone) { $0.rows[0] }
       .map { ($0.key, $0.value.map(\.mutant)) }.sorted { $0.0 < $1.0 }
   }

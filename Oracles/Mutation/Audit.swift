@@ -20,8 +20,6 @@ package struct Audit: Sendable {
     package let slip: Double
     /// The same tolerance as a share of the expected figure.
     package let slipShare: Double
-    /// The laws and proofs that fail for it, if they were run.
-    package let laws: [String]
     /// The plant that best reveals a missed mutant, or nil if none was found.
     package let shownBy: RevealingPlant?
   }
@@ -44,18 +42,13 @@ package struct Audit: Sendable {
   /// The model whose formulas were mutated.
   package var model: Model { rows.model }
 
-  /// Whether the laws and proofs were run too.
-  package let runsLaws: Bool
-
   /// Checks sheets against every mutant of their model.
   ///
   /// - Parameters:
-  ///   - lawsBroken: Returns the laws and proofs that fail for a mutant; nil if none are run.
   ///   - mixtures: The number of random plants that are searched for one that reveals a missed
   ///     mutant, in addition to systematic ones.
   package init(
-    _ sheets: AuditRows, lawsBroken: ((Mutant) -> [String])? = nil, mixtures: Int = 6000,
-    of isWanted: (Mutant) -> Bool = { _ in true }
+    _ sheets: AuditRows, mixtures: Int = 6000, of isWanted: (Mutant) -> Bool = { _ in true }
   ) {
     var settled = sheets
     settled.removeUnmetClaims()
@@ -63,7 +56,6 @@ package struct Audit: Sendable {
     candidates = CandidatePlants(
       settled.model, mixtures: mixtures,
       for: settled.forms.count == 1 ? settled.forms[0] : nil)
-    runsLaws = lawsBroken != nil
     let equivalence = Equivalence(
       settled.model, tolerances: settled.finestTolerances,
       hasSignedUsages: settled.hasSignedUsages)
@@ -74,11 +66,10 @@ package struct Audit: Sendable {
       guard let seen = mutant.restricted(to: claimable) else { return nil }
       let found = settled.finding(seen)
       let isNone = found.rows.isEmpty && equivalence.proves(seen)
-      let laws = isNone ? [] : lawsBroken?(mutant) ?? []
-      let isMissed = !isNone && found.rows.isEmpty && laws.isEmpty
+      let isMissed = !isNone && found.rows.isEmpty
       return MutantResult(
         mutant: mutant, verdict: isNone ? .equivalent : isMissed ? .missed : .caught,
-        rows: found.rows, slip: found.slip, slipShare: found.slipShare, laws: laws,
+        rows: found.rows, slip: found.slip, slipShare: found.slipShare,
         shownBy: isMissed ? revealing.best(for: seen) : nil)
     }
     skipped = all.count - results.count
@@ -88,7 +79,7 @@ package struct Audit: Sendable {
 extension Audit {
   /// The number of mutants with each outcome.
   package struct Count: Sendable, Hashable {
-    /// The mutants that a row, a law or a proof catches.
+    /// The mutants that a row catches.
     package let caught: Int
     /// The mutants that are proved equivalent.
     package let equivalent: Int
@@ -123,14 +114,6 @@ extension Audit {
   func counts(by key: (MutantResult) -> String?) -> [(key: String, count: Count)] {
     let keyed = results.compactMap { result in key(result).map { ($0, result.verdict) } }
     return inGroups(keyed) { $0.0 }.map { ($0, Count($1.map(\.1))) }
-  }
-
-  /// Returns the counts when only laws and proofs are used, for some kinds of mutant or for all.
-  func lawCount(_ isWanted: (MutantKind) -> Bool = { _ in true }) -> Count {
-    Count(
-      results.filter { isWanted($0.mutant.kind) }.map { result in
-        result.verdict == .equivalent ? .equivalent : result.laws.isEmpty ? .missed : .caught
-      })
   }
 }
 

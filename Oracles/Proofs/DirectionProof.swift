@@ -114,7 +114,9 @@ package enum Monotonicity: String, Sendable, CaseIterable {
   case neverRises = "never rises"
 
   /// Returns the strongest claim that slopes prove, or nil if they prove none.
-  static func proved(by slopes: Interval?) -> Monotonicity? { allCases.first { $0.holds(slopes) } }
+  package static func proved(by slopes: Interval?) -> Monotonicity? {
+    allCases.first { $0.holds(slopes) }
+  }
 
   package func holds(_ slopes: Interval?) -> Bool { distance(slopes) == 0 }
 

@@ -6,6 +6,6 @@ extension FuzzedReader {
     records, recordsInPieces, tables, plants, plantNames, catalogues, prices,
     sheets, exports, refusalTables, tableLists, tolerances,
     dialects, wideTexts, workbookRows, verticalSheets, exportedPlants,
-    replayedValues, knownFailures, answers, answersToLaws,
+    replayedValues, answers, answersToLaws,
   ]
 }

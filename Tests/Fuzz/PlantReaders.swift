@@ -43,15 +43,6 @@ extension FuzzedReader {
       "\(sample)", written: "\(model)\n\(sample.values(of: model))")
   }
 
-  /// Tables of known failures.
-  static let knownFailures = FuzzedReader(
-    "known-failures", seeds: [ReferenceTexts.lists[1]], cost: 2,
-    refusals: [TableError.self, InputError.self]
-  ) { (bytes: [UInt8]) in
-    let failures = try KnownFailures(TableReader(file: "known", bytes: bytes))
-    return FuzzReading("\(failures.cases.values.joined().count) \(failures.cases.keys.sorted())")
-  }
-
   /// Tables of plants.
   static let plants = FuzzedReader(
     "plants", seeds: ReferenceTexts.plants, cost: 10,

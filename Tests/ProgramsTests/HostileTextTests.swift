@@ -118,7 +118,7 @@ import Testing
         try Data(text.utf8).write(to: folder.appendingPathComponent(name))
         for words in [
           ["verify", name], ["audit", name], ["estimate", "boiler", "--plant", name],
-          ["prove", "boiler", "--catalogue", name], ["check", "boiler", "--known", name],
+          ["prove", "boiler", "--catalogue", name],
           ["verify", name, "--report", "html=-"], ["verify", name, "--report", "json=-"],
         ] { check(try BuiltProgram.wtp.run(words, in: folder), "wtp \(words)") }
       }
@@ -174,7 +174,7 @@ import Testing
     #expect(unescaped(in: run.words).isEmpty)
   }
 
-  @Test func `in a catalogue, refusals, a listing or known failures is escaped`() throws {
+  @Test func `in a catalogue, refusals or a listing is escaped`() throws {
     let catalogue =
       "system,product,form,role,basis,what,advice,dose [g/m3],oxygen [g/g O2],hardness [g/g CaCO3],"
       + "alkalinity [g/g CaCO3],reserve [g/m3],reserve_hardness [g/g CaCO3],"
@@ -188,9 +188,6 @@ import Testing
       [["verify", "data.csv", "--system", "boiler"]])
     try check(
       "table,system,kind,about\nsheet.csv,boiler,figures,x\n", [["verify", "--reference", "."]])
-    try check(
-      "property,values\nboiler.seasons-exchange,feed_tds=165\n",
-      [["check", "boiler.seasons-exchange", "--cases", "0", "--known", "data.csv"]])
   }
 
   @Test func `in another program's answer is escaped`() throws {

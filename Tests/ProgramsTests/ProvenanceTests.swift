@@ -11,8 +11,6 @@ import Testing
       try Data(Self.sheet.utf8).write(to: folder.appending("my sheet.csv"))
       try Data("product,price,currency,per,unit\nS5,2,GBP,1,kg\n".utf8)
         .write(to: folder.appending("prices.csv"))
-      try Data("property,values\nboiler.seasons-exchange,feed_tds=165\n".utf8)
-        .write(to: folder.appending("known.csv"))
       let form = try BuiltProgram.shell(
         "wtp products boiler --format csv > own.csv && wtp estimate boiler --plant example --format csv -q > plant.csv",
         in: folder
@@ -47,9 +45,7 @@ import Testing
         try digest(of: "own.csv", in: folder), try digest(of: "plant.csv", in: folder)
       )
       let builtIn = ["WTP's boiler products": own]
-      let (prices, known) = (
-        try digest(of: "prices.csv", in: folder), try digest(of: "known.csv", in: folder)
-      )
+      let prices = try digest(of: "prices.csv", in: folder)
       for (line, member, expected) in [
         ("wtp verify 'my sheet.csv' --report json=-", "", ["my sheet.csv": sheet] + builtIn),
         ("wtp verify - --report json=- < 'my sheet.csv'", "", ["standard input": sheet] + builtIn),
@@ -79,10 +75,6 @@ import Testing
         (
           "wtp estimate boiler --plant plant.csv --prices prices.csv --format json", "",
           ["plant.csv": plant, "prices.csv": prices] + builtIn
-        ),
-        (
-          "wtp check boiler.seasons-exchange --cases 1 --known known.csv --report json=-", "",
-          ["known.csv": known] + builtIn
         ),
         ("wtp fields boiler --format json", "", builtIn), ("wtp units --format json", "", [:]),
         (

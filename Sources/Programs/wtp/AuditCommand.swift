@@ -1,11 +1,9 @@
 import Commands
 import Documents
 import Estimator
-import Laws
 import Mutation
 import Notation
 import Platform
-import Proofs
 import Tables
 
 /// `wtp audit`: finds the mistakes that a reference sheet would miss.
@@ -41,9 +39,7 @@ private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) thro
       "with csv or json, --suggest proposes rows for only one table; "
         + "add --system boiler or cooling")
   }
-  let audits = Audits(
-    sheets.rows.map { Audit($0, lawsBroken: given.usesLaws ? lawsBroken(in: $0.model) : nil) },
-    required: given.requiredScore)
+  let audits = Audits(sheets.rows.map { Audit($0) }, required: given.requiredScore)
   try appended?.write(Suggestion(audits.audits[0], atMost: rows ?? .max), filled: fills, program)
   let status = try output.finish(audits.report(suggesting: rows, filled: fills)) {
     try named.provenance(of: Set(audits.audits.map(\.model.system)), program)
@@ -55,23 +51,10 @@ private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) thro
   return status
 }
 
-/// Returns the names of the first law and the first proof that each mutant breaks.
-private func lawsBroken(in model: Model) -> (Mutant) -> [String] {
-  let (laws, proofs) = (LawDetector(model), ProofDetector(model))
-  return { mutant in
-    [
-      laws.brokenLaw(by: mutant.changed, at: mutant.places),
-      proofs.failingProof(of: mutant.changed, at: mutant.places),
-    ].compactMap { $0 }
-  }
-}
-
 /// The options of `wtp audit`, in the order in which help lists them.
 struct AuditOptions: CommandOptions {
   let sheets = SheetOptions()
   let rules = RuleOptions()
-  let usesLaws = Option(
-    flag: "properties", help: "also report which mistakes the laws and proofs find")
   let requiredScore = Option<DecimalNumber?>(
     "require", .percentage, help: "exit with status 1 if the score is less than this")
   let format = Option.reportFormat

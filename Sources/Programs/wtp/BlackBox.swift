@@ -16,12 +16,8 @@ struct BlackBox {
   var subject: Subject { answers.subject }
 
   /// Searches for a case that breaks a law.
-  func result(
-    of law: Law, _ effort: Effort, _ edges: EdgePlants, known: [Case]
-  ) throws -> LawResult {
-    func search() -> LawResult {
-      law.run(on: subject, effort, edges: edges, known: known, shrinks: false)
-    }
+  func result(of law: Law, _ effort: Effort, _ edges: EdgePlants) throws -> LawResult {
+    func search() -> LawResult { law.run(on: subject, effort, edges: edges, shrinks: false) }
     var found = search()
     while try answerPending() { found = search() }
     for _ in 0..<Self.maximumRounds {

@@ -26,13 +26,12 @@ let checkCommand = Command(
     return .success
   }
   let output = try ReportOutput(
-    given.reports, besides: [given.catalogue, given.known].compactMap { $0 }, program)
+    given.reports, besides: given.catalogue.map { [$0] } ?? [], program)
   let verdicts =
     try given.values.map { try request.replay($0, to: output) } ?? request.run(program, output)
   return try output.finish(verdicts.report, textIsShown: true) {
     try program.provenance(
-      reading: given.known.map { [($0, fileName($0))] } ?? [], catalogue: given.catalogue,
-      of: request.chosen.map(\.subject.model.system))
+      reading: [], catalogue: given.catalogue, of: request.chosen.map(\.subject.model.system))
   }
 }
 
@@ -65,7 +64,7 @@ extension CheckRequest {
       for law in applicable {
         do {
           let result =
-            try box?.result(of: law, effort, edges, known: known.cases(of: law))
+            try box?.result(of: law, effort, edges)
             ?? result(of: law, on: subject, edges, program)
           let verdict = result.verdict(options: options)
           try show(verdict, width: width)
@@ -87,9 +86,7 @@ extension CheckRequest {
   ) -> LawResult {
     var progress = ProgressLine(program, total: effort.cases, unit: "cases", output: nil)
     defer { progress.finish() }
-    return law.run(
-      on: subject, effort, edges: edges, known: known.cases(of: law),
-      progress: { progress.update(done: $0) })
+    return law.run(on: subject, effort, edges: edges, progress: { progress.update(done: $0) })
   }
 
   /// Returns the laws that apply to any program, without those about how this one reads and writes.

@@ -17,9 +17,6 @@ struct CheckOptions: CommandOptions {
   let seed = Option("seed", .wholeNumber("NUMBER", from: 0), default: 1, help: "random seed")
   let catalogue = Option.catalogue
   let rules = RuleOptions()
-  let known = Option(
-    "known", .file,
-    help: "a table of earlier failures to try first, with the columns property and values")
   let against = Option(
     "against", .text("COMMAND"),
     help: "check another program against the laws; it reads plants as CSV and must print the same "
@@ -34,12 +31,11 @@ struct CheckOptions: CommandOptions {
 
   var relations: OptionRelations {
     require(against, for: timeLimit) + exclude(list, with: reports)
-      + exclude(values, with: cases, seed, known)
-      + refuse([catalogue, rules.oxygen, rules.measured, rules.feed, rules.indices, known, values])
-    {
-      $0[laws].isEmpty || $0[laws].contains { PlantlessLaw(rawValue: $0) == nil }
-        ? nil : "is for laws about plants, but \(plantless($0)) not; leave it out"
-    }
+      + exclude(values, with: cases, seed)
+      + refuse([catalogue, rules.oxygen, rules.measured, rules.feed, rules.indices, values]) {
+        $0[laws].isEmpty || $0[laws].contains { PlantlessLaw(rawValue: $0) == nil }
+          ? nil : "is for laws about plants, but \(plantless($0)) not; leave it out"
+      }
       + refuse([values]) {
         if $0[laws].contains(where: { PlantlessLaw(rawValue: $0) != nil }) {
           return "is for laws about plants, but \(plantless($0)) not; leave the law out"
@@ -76,19 +72,16 @@ struct CheckRequest {
   /// The chosen laws that are not about plants.
   let plantless: [PlantlessLaw]
   let effort: Effort
-  let known: KnownFailures
   /// The options that the command to replay a failure needs in addition to `--values`.
   let options: String
 
   init(_ given: OptionValues<CheckOptions>) throws {
     self.given = given
-    try refuseSharedInput([("the catalogue", given.catalogue), ("the failures", given.known)])
     let words = given.laws
     let named = words.filter { PlantlessLaw(rawValue: $0) == nil }
     plantless = PlantlessLaw.allCases.filter { words.isEmpty || words.contains($0.rawValue) }
     chosen =
       words.isEmpty || !named.isEmpty ? try chosenLaws(named, given) : []
-    known = try given.known.map { try KnownFailures(try openTable($0)) } ?? .init()
     // Another program is slow to run, so do not try pairs of edges or climb.
     let isAgainst = given.against != nil
     effort = Effort(

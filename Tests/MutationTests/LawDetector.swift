@@ -1,11 +1,12 @@
 import Estimator
 import Formulas
+import Laws
 
 /// Detects wrong formulas by laws, sampled at edges and at random plants.
 ///
 /// Laws that compare two evaluations of the model are left out, since in practice there are no right
 /// formulas to compare the wrong ones with.
-package struct LawDetector {
+struct LawDetector {
   private let model: Model
   private let correct: Subject
   private let laws: [SampledLaw]
@@ -24,7 +25,7 @@ package struct LawDetector {
     let right: [[Double]]
   }
 
-  package init(
+  init(
     _ model: Model, laws: [Law]? = nil, cases: Int = 300, maximumCases: Int = 48,
     tryingAll triesAll: Bool = false
   ) {
@@ -47,7 +48,7 @@ package struct LawDetector {
   }
 
   /// Returns the first law that changed formulas break, or nil if they satisfy all.
-  package func brokenLaw(by changed: [Formula], at places: [Int]) -> String? {
+  func brokenLaw(by changed: [Formula], at places: [Int]) -> String? {
     var formulas = model.outputs.map(\.formula)
     for (place, changed) in zip(places, changed) { formulas[place] = changed }
     let program = CompiledFormulas(formulas, inputs: model.inputs)

@@ -1,20 +1,21 @@
 import Estimator
 import Formulas
+import Proofs
 
 /// Detects wrong formulas by proof: whatever is proved for the right formulas must also be proved
 /// for the changed ones.
-package struct ProofDetector {
+struct ProofDetector {
   private let model: Model
   /// The claims that the slopes of each output prove in each field, over all plants.
   private let proved: [[Monotonicity?]]
 
-  package init(_ model: Model) {
+  init(_ model: Model) {
     self.model = model
     proved = model.outputs.map { ProofDetector.claims(on: $0.formula, model) ?? [] }
   }
 
   /// Returns the first proof that fails for changed formulas, or nil if all succeed.
-  package func failingProof(of changed: [Formula], at places: [Int]) -> String? {
+  func failingProof(of changed: [Formula], at places: [Int]) -> String? {
     for (place, changed) in zip(places, changed) {
       guard let claims = ProofDetector.claims(on: changed, model) else {
         return "proof that \(changed.name) has a value"
