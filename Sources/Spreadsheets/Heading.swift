@@ -132,7 +132,7 @@ func columnTitle(_ text: String, names: KnownNames) -> String {
   if let (name, unit) = parts(of: words, "[", "]") {
     return columnTitle(names.spelled(beforeUnit: name), unit: unit)
   }
-  if let (name, unit) = parts(of: words, "(", ")"), names.knows(name) {
+  if let (name, unit) = parts(of: words, "(", ")"), names.knows(name), names.isUnit(unit) {
     return columnTitle(names.spelled(beforeUnit: name), unit: unit)
   }
   return names.spelled(words)

@@ -16,13 +16,17 @@ package struct KnownNames: Sendable {
   /// Returns the name, and the unit if there is one, of a title that is no name itself, such as
   /// `feed_tds_g_L` or `Feed TDS`; nil if it means none.
   private let plainTitle: @Sendable (String) -> String?
+  /// Whether text in parentheses behind a name is a unit, not more words of the title.
+  let isUnit: @Sendable (String) -> Bool
 
   /// Creates the names for one kind of table.
   package init(
     inputs: Set<String>, outputs: Set<String>, quantities: Set<String> = [],
     words: Set<String> = [], hasParticulars: Bool = false,
-    plainTitle: @escaping @Sendable (String) -> String? = { _ in nil }
+    plainTitle: @escaping @Sendable (String) -> String? = { _ in nil },
+    isUnit: @escaping @Sendable (String) -> Bool = { _ in true }
   ) {
+    self.isUnit = isUnit
     (self.inputs, self.outputs) = (inputs, outputs)
     (self.quantities, self.words, self.plainTitle) = (quantities, words, plainTitle)
     self.hasParticulars = hasParticulars

@@ -1,125 +1,121 @@
 import Notation
 import Tables
 
-/// The columns of a price file, and what the title of the price states.
+/// The columns of a price list, and what their titles state.
 struct PriceColumns {
   let header: TableHeader
-  private let indices: [String: Int]
-  /// The currency in the title of the price: `GBP` in `Price (GBP/kg)`.
-  let currency: String?
-  /// The unit in the title of the price: `kg` in `Price (GBP/kg)`.
-  let unit: PriceUnit?
+  private var indices: [PriceTitle.Role: Int] = [:]
+  private let titles: [PriceTitle]
 
-  static let required = ["product", "price", "currency", "per", "unit"]
-  private static let optional = ["density", "pack_size", "pack_unit"]
-
-  /// Checks the titles; throws `InputError` for an unknown, wrong or missing one.
-  init(_ header: TableHeader) throws(InputError) {
-    self.header = header
-    indices = Dictionary(
-      header.columns.enumerated().map { (Self.name($0.element.name), $0.offset) },
-      uniquingKeysWith: min)
-    let price = indices["price"].map { header.columns[$0] }
-    (currency, unit) = try price.map(Self.parts(ofPrice:)) ?? (nil, nil)
-    if !Set(["product", "price"]).isDisjoint(with: untitled) {
-      throw Self.missing(untitled, in: header.file)
-    }
-    for (index, column) in header.columns.enumerated() {
-      let name = Self.name(column.name)
-      if let first = indices[name], first < index {
-        throw InputError(
-          "\(column.place): the column \(quoted(column.name)) is already at "
-            + "\(header.columns[first].place.words); remove one")
-      }
-      try Self.checkName(name, column)
-    }
-  }
-
-  /// The required columns that do not exist and that the title of the price does not replace.
+  /// Finds the columns; of several that may name the products, that whose cells all do.
   ///
-  /// Each price may state its currency and amount instead, as in `€1.95/kg`.
-  var untitled: [String] {
-    Self.required.filter { name in
-      let isTitled = name == "currency" ? currency != nil : unit != nil
-      return indices[name] == nil && !(isTitled && !["product", "price"].contains(name))
-    }
-  }
-
-  /// Returns a title as the name of a column: `Pack size` is `pack_size`.
-  static func name(_ title: String) -> String {
-    title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "_")
-  }
-
-  /// Returns the column of a name, or nil if there is none.
-  func index(of name: String) -> Int? { indices[name] }
-
-  private static func checkName(
-    _ name: String, _ column: ColumnHeader
+  /// Throws `InputError` for an unknown, wrong, missing or repeated one.
+  init(
+    _ header: TableHeader, _ rows: [Record], of products: ProductNames
   ) throws(InputError) {
-    let names = required + optional
-    guard names.contains(name) else {
-      if name == "source" || name == "note" { return }
-      let near = nearest(to: name, among: names)
-      throw InputError(
-        "\(column.place): \(quoted(column.name)) is not a column of a price file"
-          + (near.map { "; did you mean \"\($0)\"?" } ?? "; put notes in the column \"note\""))
+    self.header = header
+    titles = try PriceColumns.titles(of: header)
+    for role in PriceTitle.Role.allCases where role != .skipped {
+      let found = titles.indices.filter { titles[$0].role == role }
+      switch role {
+      case .product:
+        let naming = found.filter { column in
+          rows.allSatisfy { products.id(of: $0.cells[column].text) != nil }
+        }
+        indices[role] = naming.first ?? found.first
+      case .price: indices[role] = try price(among: found)
+      default:
+        if found.count > 1 { throw repeated(found) }
+        indices[role] = found.first
+      }
     }
-    let unit = name == "density" ? "kg/L" : nil
-    guard name == "price" || column.unit == unit else {
-      throw InputError(
-        "\(column.place): the column \(quoted(column.description)) must be "
-          + quoted(columnTitle(name, unit: unit)))
+    let missing = [.product, .price].filter { indices[$0] == nil }
+    guard missing.isEmpty else {
+      throw PriceColumns.missing(missing + unstated(besides: []), in: header.file)
     }
   }
 
-  /// Returns the currency and the unit in the title of the price: `GBP/kg`, `£/kg` or `GBP`.
-  private static func parts(
-    ofPrice column: ColumnHeader
-  ) throws(InputError) -> (currency: String?, unit: PriceUnit?) {
-    guard let stated = column.unit else { return (nil, nil) }
-    let parts = stated.split(separator: "/", maxSplits: 1).map { String($0.trimmedOfWhitespace) }
-    let unit = parts.count == 2 ? PriceUnit.all.first { $0.symbol == parts[1] } : nil
-    guard let currency = parts.first, (unit == nil) == (parts.count == 1) else {
-      throw InputError(
-        "\(column.place): the column \(quoted(column.description)) must name a currency and one of "
-          + "\(listedInFull(PriceUnit.all.map(\.symbol), last: "or")), as in \"price [GBP/kg]\"")
+  /// The title of the price.
+  var price: PriceTitle { titles[index(of: .price)] }
+
+  /// The unit in the title of the pack's size, if any.
+  var unitOfPack: String? { self[.packSize].flatMap { titles[$0].amount } }
+
+  /// The columns that are not read, by their titles.
+  var skipped: [String] {
+    titles.indices.filter { column in !indices.values.contains(column) }
+      .filter { !isWordColumn(header.columns[$0].name.lowercased()) }
+      .map { header.columns[$0].description }
+  }
+
+  subscript(role: PriceTitle.Role) -> Int? { indices[role] }
+
+  /// Returns the index of a column that must exist.
+  func index(of role: PriceTitle.Role) -> Int {
+    guard let index = indices[role] else {
+      preconditionFailure("the header must have the column \(role.rawValue)")
     }
-    return (currency, unit)
+    return index
   }
 
-  static func missing(_ titles: [String] = required, in file: String) -> InputError {
-    InputError(
-      "\(fileName(file)): \(titles.count == 1 ? "the column" : "the columns") "
-        + titles.map { "\"\($0)\"" }.joined(separator: ", ")
-        + " \(titles.count == 1 ? "is" : "are") missing; name the price by its unit, as in "
-        + "\"Price (GBP/kg)\", or begin with product,price,currency,per,unit")
-  }
-}
-
-/// The ids of products, which a price file may write in any case and with `WTP` before them.
-struct ProductNames {
-  private let ids: [String]
-  private let byLowercase: [String: [String]]
-
-  init(_ ids: [String]) {
-    self.ids = ids
-    byLowercase = Dictionary(grouping: Set(ids)) { $0.lowercased() }
+  /// The columns that are missing if each price states only `stated`.
+  func unstated(besides stated: Set<PriceTitle.Role>) -> [PriceTitle.Role] {
+    let title = self[.price].map { titles[$0] }
+    let isStated = title?.amount != nil || stated.contains(.unit) || self[.unit] != nil
+    let amount: [PriceTitle.Role] = isStated ? [] : [.per, .unit]
+    let currency: [PriceTitle.Role] =
+      title?.currency == nil && !stated.contains(.currency) ? [.currency] : []
+    return (currency + amount).filter { self[$0] == nil }
   }
 
-  /// Returns the id that text names; nil if it names none or several.
-  func id(of text: String) -> String? {
-    let words = text.split(whereSeparator: \.isWhitespace)
-    let isWTP = words.count == 2 && words[0].lowercased() == "wtp"
-    let name = isWTP ? String(words[1]) : words.joined(separator: " ")
-    let found = byLowercase[name.lowercased(), default: []]
-    return found.contains(name) ? name : found.count == 1 ? found[0] : nil
+  private static func titles(of header: TableHeader) throws(InputError) -> [PriceTitle] {
+    var titles: [PriceTitle] = []
+    for column in header.columns {
+      guard let title = PriceTitle(column.name, unit: column.unit) else {
+        let near = nearest(to: column.name, among: PriceTitle.Role.allCases.map(\.rawValue))
+        throw InputError(
+          "\(column.place): \(quoted(column.name)) is not a column of a price file"
+            + (near.map { "; did you mean \"\($0)\"?" } ?? "; put notes in the column \"note\""))
+      }
+      let unit = title.role == .density ? "kg/L" : nil
+      if [.density, .product, .currency, .per, .unit, .packUnit].contains(title.role),
+        column.unit != unit
+      {
+        throw InputError(
+          "\(column.place): the column \(quoted(column.description)) must be "
+            + quoted(columnTitle(title.role.rawValue, unit: unit)))
+      }
+      titles.append(title)
+    }
+    return titles
   }
 
-  /// Returns the error for text that names no product.
-  func error(_ text: String, at place: Place) -> InputError {
-    let near = nearest(to: text, among: ids)
+  /// Returns the column of the price: the one without tax, or the only one.
+  private func price(among found: [Int]) throws(InputError) -> Int? {
+    let untaxed = found.filter { titles[$0].includesVAT != true }
+    let stated = untaxed.filter { titles[$0].includesVAT == false }
+    let candidates = untaxed.isEmpty ? found : stated.count == 1 ? stated : untaxed
+    guard candidates.count > 1 else { return candidates.first }
+    let names = candidates.map { quoted(header.columns[$0].description) }
+    throw InputError(
+      "\(header.columns[candidates[1]].place): each of the columns \(listedInFull(names, last: "and")) "
+        + "may be the price; keep one, and name the others \"note\"")
+  }
+
+  private func repeated(_ columns: [Int]) -> InputError {
+    let (first, second) = (header.columns[columns[0]], header.columns[columns[1]])
     return InputError(
-      "\(place): no product is called \(quoted(text))"
-        + (near.map { "; did you mean \"\($0)\"?" } ?? "; \(Choice.listOfProducts)"))
+      "\(second.place): the column \(quoted(second.name)) is already at "
+        + "\(first.place.words); remove one")
+  }
+
+  static func missing(
+    _ roles: [PriceTitle.Role] = [.product, .price, .currency, .per, .unit], in file: String
+  ) -> InputError {
+    InputError(
+      "\(fileName(file)): \(roles.count == 1 ? "the column" : "the columns") "
+        + roles.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        + " \(roles.count == 1 ? "is" : "are") missing; name the price by its unit, as in "
+        + "\"Price (GBP/kg)\", or begin with product,price,currency,per,unit")
   }
 }

@@ -6,9 +6,10 @@ import Tables
 /// A table of a user's prices in one currency.
 ///
 /// Either all products have a price per kilogram, or all are sold by volume without a density. The
-/// columns are `product,price,currency,per,unit`, and optionally `density [kg/L]`, `pack_size`,
-/// `pack_unit`, `source` and `note`, in upper or lower case. The title of the price may name its
-/// currency and unit instead, as in `Price (GBP/kg)`, and so may a price, as in `€1.95`.
+/// columns are `product,price,currency,per,unit`, and optionally `density [kg/L]`, `pack_size` and
+/// `pack_unit`, or what a trade list has instead: see `PriceTitle`. The title of the price may name its
+/// currency and amount, as in `Price (GBP/25 kg)`, and so may a price, as in `€1.95/kg`. Prices are
+/// without value added tax.
 package struct PriceFile: Sendable {
   /// The prices in the order of the file, at least one.
   package let items: [PriceItem]
@@ -27,11 +28,12 @@ package struct PriceFile: Sendable {
     let spreadsheet = try Spreadsheet(
       file: file, names: Self.names, choices: choices, source: source)
     var table = try spreadsheet.table()
-    let columns = try PriceColumns(table.header)
     guard spreadsheet.heading != .unknown else { throw PriceColumns.missing(in: file) }
     let ids = ProductNames(products)
-    var items: [PriceItem] = []
-    while let record = try table.next() {
+    var (rows, items) = ([Record](), [PriceItem]())
+    while let record = try table.next() { rows.append(record) }
+    let columns = try PriceColumns(table.header, rows, of: ids)
+    for record in rows {
       let item = try PriceRow(columns: columns, record: record).item(of: ids)
       try item.check()
       try item.checkComparable(with: items)
@@ -42,7 +44,11 @@ package struct PriceFile: Sendable {
         "\(fileName(file)): there are no prices below the header; add a line, such as "
           + "S5,2.50,GBP,25,kg")
     }
-    (self.items, remarks) = (items, spreadsheet.remarks() + table.notesOnFigures)
+    let skipped = columns.skipped.map { quoted($0) }.joined(separator: ", ")
+    self.items = items
+    remarks =
+      spreadsheet.remarks() + table.notesOnFigures
+      + (skipped.isEmpty ? [] : ["the price does not depend on \(skipped); not read"])
     remarkOnOtherSheets = spreadsheet.noteOnOtherSheets
   }
 
@@ -97,17 +103,15 @@ package struct WeightPrices: Sendable {
 }
 
 extension PriceFile {
-  private static let names = {
-    let (figures, words) = (
-      ["price", "per", "density", "pack_size"], ["product", "currency", "unit", "pack_unit"]
-    )
-    // A workbook's figures are read as stored if their title is one of these.
-    func inAnyCase(_ names: [String]) -> Set<String> {
-      Set(names.flatMap { [$0, $0.prefix(1).uppercased() + $0.dropFirst(), $0.uppercased()] })
-    }
-    return KnownNames(inputs: inAnyCase(figures), outputs: [], words: inAnyCase(words)) { title in
-      let name = PriceColumns.name(title)
-      return name != title && (figures + words).contains(name) ? name : nil
-    }
-  }()
+  // A workbook's figures are read as stored if their title is one of these.
+  private static let names = KnownNames(
+    inputs: ["price", "per", "density", "pack_size"], outputs: [],
+    words: ["product", "currency", "unit", "pack_unit"]
+  ) { title in
+    let plain = title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "_")
+    guard let role = PriceTitle(title)?.role, role != .skipped else { return nil }
+    return role.rawValue == plain ? plain : title
+  } isUnit: {
+    !$0.lowercased().contains("vat") && !$0.lowercased().contains("tax")
+  }
 }

@@ -8,28 +8,43 @@ struct PriceRow {
   let record: Record
 
   func item(of products: ProductNames) throws -> PriceItem {
-    let name = try text("product")
+    let name = try text(.product)
     guard let product = products.id(of: name) else {
-      throw products.error(name, at: place("product"))
+      throw products.error(name, at: place(.product))
     }
-    let words = PriceWords(try text("price"))
+    let words = PriceWords(try text(.price))
     let (price, sign) = try price(words.price)
-    let unstated = columns.untitled.filter { ($0 == "currency" ? sign : words.amount) == nil }
+    let stated: [PriceTitle.Role?] = [sign.map { _ in .currency }, words.amount.map { _ in .unit }]
+    let unstated = columns.unstated(besides: Set(stated.compactMap { $0 }))
     guard unstated.isEmpty else { throw PriceColumns.missing(unstated, in: columns.header.file) }
+    let pack = try pack()
+    let per = try per(stated: words.amount, pack)
     return PriceItem(
-      product: product, price: price, currency: try currency(with: sign),
-      per: try per(stated: words.amount),
-      density: hasCell("density") ? try number("density") : nil, pack: try pack(),
-      place: place("product"))
+      product: product, price: try withoutTax(price), currency: try currency(with: sign),
+      per: per.amount, density: hasCell(.density) ? try number(.density) : nil,
+      pack: pack ?? (per.isPack ? per.amount : nil), place: place(.product))
   }
 
   /// Returns the price, and the currency written with it, if any.
   private func price(_ written: String) throws -> (Rational, currency: String?) {
     let price = CurrencyFigure(written)
-    if price == nil, written == (try text("price")) { return (try number("price"), nil) }
+    if price == nil, written == (try text(.price)) { return (try number(.price), nil) }
     do throws(NumberError) {
       return (try DecimalNumber(parsing: price?.figure ?? written).rational, price?.currency)
-    } catch { throw TableError.notANumber(error, column: "price", at: place("price")) }
+    } catch { throw TableError.notANumber(error, column: "price", at: place(.price)) }
+  }
+
+  /// Returns a price without value added tax; throws if it includes tax of an unknown rate.
+  private func withoutTax(_ price: Rational) throws -> Rational {
+    guard columns.price.includesVAT == true else { return price }
+    let written = hasCell(.rate) ? try text(.rate) : ""
+    let stated = written.hasSuffix("%") ? try? DecimalNumber(parsing: "\(written.dropLast())") : nil
+    guard let rate = stated?.rational ?? columns.price.rate else {
+      throw InputError(
+        "\(place(.price)): the price includes value added tax; state its rate, as in \"Price inc "
+          + "20% VAT\", or give the price without it")
+    }
+    return price * 100 / (100 + rate)
   }
 
   /// Returns the currency that the column `currency`, the title of the price and the price itself
@@ -37,9 +52,9 @@ struct PriceRow {
   ///
   /// Throws if they contradict each other.
   private func currency(with sign: String?) throws -> String {
-    let column = columns.index(of: "currency") == nil ? nil : try text("currency")
+    let column = columns[.currency] == nil ? nil : try text(.currency)
     let stated = [
-      (column, "the column \"currency\""), (columns.currency, "the title of the price"),
+      (column, "the column \"currency\""), (columns.price.currency, "the title of the price"),
       (sign, "the price"),
     ].compactMap { text, source in text.map { (Currency($0), source) } }
     guard let first = stated.first(where: { $0.0.isCode }) ?? stated.first else {
@@ -47,72 +62,101 @@ struct PriceRow {
     }
     for (other, source) in stated where !other.mayBe(first.0) {
       throw InputError(
-        "\(place("price")): the currency is \(excerpt(first.0.text)) by \(first.1), but "
+        "\(place(.price)): the currency is \(excerpt(first.0.text)) by \(first.1), but "
           + "\(excerpt(other.text)) by \(source); correct one of them")
     }
     return first.0.text
   }
 
   /// Returns the amount of the price, from the price itself, such as `62.50 per 25 kg`, the title of
-  /// the price, or the columns `per` and `unit`.
-  private func per(stated: String?) throws -> PriceAmount {
-    let hasColumn = ["per", "unit"].contains { columns.index(of: $0) != nil }
+  /// the price, or the columns `per` and `unit`, and whether that is a pack.
+  private func per(stated: String?, _ pack: PriceAmount?) throws -> WrittenAmount {
+    let hasColumn = [.per, .unit].contains { columns[$0] != nil }
     let amounts = [
-      (try stated.map(amount(of:)), "the price"),
-      (columns.unit.map { PriceAmount(size: 1, unit: $0) }, "the title of the price"),
-      (hasColumn ? try columnAmount() : nil, "the columns"),
+      (try stated.map { try amount(of: $0, pack) }, "the price"),
+      (try columns.price.amount.map { try amount(of: $0, pack) }, "the title of the price"),
+      (hasColumn ? try columnAmount(pack) : nil, "the columns"),
     ].compactMap { amount, source in amount.map { ($0, source) } }
     guard let first = amounts.first else {
       preconditionFailure("columns, the title of the price or the price must state the amount")
     }
-    for (other, source) in amounts.dropFirst() where other != first.0 {
+    for (other, source) in amounts.dropFirst() where other.amount != first.0.amount {
       throw InputError(
-        "\(place("price")): \(first.1) says \(first.0.words), but \(source) "
-          + "\(source == "the columns" ? "say" : "says") \(other.words); remove one of them")
+        "\(place(.price)): \(first.1) says \(first.0.amount.words), but \(source) "
+          + "\(source == "the columns" ? "say" : "says") \(other.amount.words); remove one of them")
     }
     return first.0
   }
 
   /// Returns the amount in the columns `per` and `unit`, of which the title of the price may state the
   /// unit and so a size of 1.
-  private func columnAmount() throws -> PriceAmount {
-    let size = columns.index(of: "per") == nil && columns.unit != nil ? 1 : try number("per")
-    guard let titled = columns.unit, columns.index(of: "unit") == nil else {
-      return PriceAmount(size: size, unit: try unit("unit"))
+  private func columnAmount(_ pack: PriceAmount?) throws -> WrittenAmount {
+    if columns[.per] == nil, hasCell(.unit) {
+      return try amount(of: try text(.unit), pack, in: .unit)
     }
-    return PriceAmount(size: size, unit: titled)
+    let size = try number(.per)
+    guard columns[.unit] == nil, let titled = columns.price.amount else {
+      return WrittenAmount(amount: PriceAmount(size: size, unit: try unit(.unit)))
+    }
+    return WrittenAmount(
+      amount: PriceAmount(size: size, unit: try amount(of: titled, pack).amount.unit))
   }
 
-  /// Returns an amount such as `25 kg` or `kg`, which a price states.
-  private func amount(of text: String) throws -> PriceAmount {
-    let (figure, word) = figureAndUnit(of: text)
-    guard let word else { return PriceAmount(size: 1, unit: try unit("price", figure)) }
+  /// Returns an amount such as `25 kg`, `kg`, `25 kg drum` or `drum`, which is the pack.
+  private func amount(
+    of text: String, _ pack: PriceAmount? = nil, in column: PriceTitle.Role = .price
+  ) throws -> WrittenAmount {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let isPack = words.last.map { WrittenAmount.containers.contains($0.lowercased()) } ?? false
+    if isPack { words.removeLast() }
+    if words.isEmpty {
+      guard let pack else {
+        throw InputError(
+          "\(place(.price)): the price is for a \(excerpt(text)), whose size is missing; add the "
+            + "column \"pack_size [kg]\", or name the price by its unit, as in \"price [GBP/kg]\"")
+      }
+      return WrittenAmount(amount: pack, isPack: true)
+    }
+    let (figure, word) = figureAndUnit(of: words.joined(separator: " "))
+    guard let word else {
+      return WrittenAmount(
+        amount: PriceAmount(size: 1, unit: try unit(column, figure)), isPack: isPack)
+    }
     let size: Rational
     do throws(NumberError) { size = try DecimalNumber(parsing: figure).rational } catch {
-      throw TableError.notANumber(error, column: "price", at: place("price"))
+      throw TableError.notANumber(error, column: column.rawValue, at: place(column))
     }
-    return PriceAmount(size: size, unit: try unit("price", word))
+    return WrittenAmount(
+      amount: PriceAmount(size: size, unit: try unit(column, word)), isPack: isPack)
   }
 
+  /// Returns the pack that the columns state, if any.
   private func pack() throws -> PriceAmount? {
-    let columns = ["pack_size", "pack_unit"]
-    let (given, missing) = (columns.filter(hasCell), columns.filter { !hasCell($0) })
+    if hasCell(.pack) { return try amount(of: try text(.pack), in: .pack).amount }
+    if hasCell(.packSize), columns[.packUnit] == nil {
+      guard let titled = columns.unitOfPack else {
+        return try amount(of: try text(.packSize), in: .packSize).amount
+      }
+      return PriceAmount(size: try number(.packSize), unit: try unit(.packSize, titled))
+    }
+    let parts: [PriceTitle.Role] = [.packSize, .packUnit]
+    let (given, missing) = (parts.filter(hasCell), parts.filter { !hasCell($0) })
     if given.isEmpty { return nil }
     guard missing.isEmpty else {
       throw InputError(
-        "\(place(given[0])): \(missing[0]) is missing; give both pack_size and pack_unit, or leave "
-          + "both empty")
+        "\(place(given[0])): \(missing[0].rawValue) is missing; give both pack_size and pack_unit, "
+          + "or leave both empty")
     }
-    return PriceAmount(size: try number("pack_size"), unit: try unit("pack_unit"))
+    return PriceAmount(size: try number(.packSize), unit: try unit(.packUnit))
   }
 
-  private func unit(_ column: String, _ written: String? = nil) throws -> PriceUnit {
+  private func unit(_ column: PriceTitle.Role, _ written: String? = nil) throws -> PriceUnit {
     let word = try written ?? text(column)
-    guard let unit = PriceUnit.all.first(where: { $0.symbol == word }) else {
+    guard let unit = PriceUnit(word) else {
       let all = PriceUnit.all.map(\.symbol)
       let meant = PriceUnit.meant(by: word).map { "\"\($0)\"" }
       throw InputError(
-        "\(place(column)): \(written == nil ? column : "the unit of the price") is "
+        "\(place(column)): \(column == .price ? "the unit of the price" : column.rawValue) is "
           + "\(quoted(word)), but must be "
           + listedInFull(all, last: "or")
           + (meant.isEmpty ? "" : "; did you mean \(meant.joined(separator: " or "))?"))
@@ -120,29 +164,33 @@ struct PriceRow {
     return unit
   }
 
-  private func number(_ column: String) throws(TableError) -> Rational {
-    try columns.header.number(in: record, at: index(column)).rational
+  private func number(_ column: PriceTitle.Role) throws(TableError) -> Rational {
+    try columns.header.number(in: record, at: columns.index(of: column)).rational
   }
 
-  private func text(_ column: String) throws(TableError) -> String {
-    try columns.header.text(in: record, at: index(column))
+  private func text(_ column: PriceTitle.Role) throws(TableError) -> String {
+    try columns.header.text(in: record, at: columns.index(of: column))
   }
 
   /// Whether an optional column exists and has a value in this row.
-  private func hasCell(_ column: String) -> Bool {
-    columns.index(of: column).map { !record.cells[$0].isBlank } ?? false
+  private func hasCell(_ column: PriceTitle.Role) -> Bool {
+    columns[column].map { !record.cells[$0].isBlank } ?? false
   }
 
-  private func place(_ column: String) -> Place {
-    columns.header.place(of: record.cells[index(column)])
+  private func place(_ column: PriceTitle.Role) -> Place {
+    columns.header.place(of: record.cells[columns.index(of: column)])
   }
+}
 
-  private func index(_ column: String) -> Int {
-    guard let index = columns.index(of: column) else {
-      preconditionFailure("the header must have the column \(column)")
-    }
-    return index
-  }
+/// An amount that is written in words, and whether it is that of a pack.
+private struct WrittenAmount {
+  let amount: PriceAmount
+  var isPack = false
+
+  static let containers: Set<String> = [
+    "drum", "drums", "keg", "bag", "sack", "pack", "ibc", "can", "jerrycan", "container", "bottle",
+    "tub", "pail", "box", "carboy", "tote",
+  ]
 }
 
 /// The parts of a price: `62.50 per 25 kg` is 62.50 for 25 kg.

@@ -27,17 +27,32 @@ package struct PriceUnit: Sendable, Hashable {
     return unit.factor
   }
 
+  /// Returns the unit that a word names, in any case where that means only one; nil for other words.
+  init?(_ word: String) {
+    let symbol = PriceUnit.spellings[word.lowercased()] ?? word
+    guard let unit = PriceUnit.all.first(where: { $0.symbol == symbol }) else { return nil }
+    self = unit
+  }
+
+  private init(symbol: String, isWeight: Bool, factor: Rational) {
+    (self.symbol, self.isWeight, self.factor) = (symbol, isWeight, factor)
+  }
+
+  private static let spellings = [
+    "kg": "kg", "kgs": "kg", "kilo": "kg", "kilos": "kg", "kilogram": "kg", "kilograms": "kg",
+    "kilogramme": "kg", "kilogrammes": "kg", "tonne": "t", "tonnes": "t", "lb": "lb", "lbs": "lb",
+    "l": "L",
+    "ltr": "L", "ltrs": "L", "litre": "L", "litres": "L", "liter": "L", "liters": "L", "m³": "m3",
+    "cubic metre": "m3", "cubic metres": "m3",
+  ]
+
   /// Returns up to two symbols that the user most likely meant by an unknown word.
   static func meant(by word: String) -> [String] {
     otherWords[word.lowercased()] ?? nearest(to: word, among: all.map(\.symbol)).map { [$0] } ?? []
   }
 
   private static let otherWords: [String: [String]] = [
-    "kgs": ["kg"], "kilo": ["kg"], "kilos": ["kg"], "kilogram": ["kg"], "kilograms": ["kg"],
-    "tonne": ["t"], "tonnes": ["t"], "te": ["t"], "mt": ["t"],
-    "lbs": ["lb"], "pound": ["lb"], "pounds": ["lb"],
-    "ltr": ["L"], "ltrs": ["L"], "litre": ["L"], "litres": ["L"], "liter": ["L"], "liters": ["L"],
-    "m³": ["m3"], "cbm": ["m3"], "cubic metre": ["m3"], "cubic metres": ["m3"],
+    "te": ["t"], "mt": ["t"], "pound": ["lb"], "pounds": ["lb"], "cbm": ["m3"],
     "gal_imp": ["gal_uk"], "imp gal": ["gal_uk"], "gal uk": ["gal_uk"], "uk gal": ["gal_uk"],
     "gal us": ["gal_us"], "us gal": ["gal_us"], "usg": ["gal_us"],
     "gal": ["gal_uk", "gal_us"], "gallon": ["gal_uk", "gal_us"], "gallons": ["gal_uk", "gal_us"],

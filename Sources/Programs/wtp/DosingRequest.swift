@@ -12,8 +12,9 @@ struct DosingOptions: CommandOptions {
   let prices = Option(
     "prices", .file,
     help:
-      "your own prices: a table of product,price,currency,per,unit, such as S5,62.50,GBP,25,kg; "
-      + "products sold by volume need the column \"density [kg/L]\"; - reads standard input")
+      "your own prices: a table of product,price,currency,per,unit, such as S5,62.50,GBP,25,kg, or "
+      + "of \"Code,Price (GBP per 25 kg drum)\", such as S5,62.50; products sold by volume need the "
+      + "column \"density [kg/L]\"; - reads standard input")
   let densities = Option<String?>(
     "densities", .file,
     help: "densities for the litres of chosen products: a table of \"product,density [kg/L]\"")

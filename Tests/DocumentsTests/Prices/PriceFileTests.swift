@@ -56,7 +56,15 @@ import Testing
     ("product,price [GBP/sack]\nS5,1\n", "as in \"price [GBP/kg]\""),
     ("product,price [GBP/kg],per\nS5,1,25\n", "the title of the price says 1 kg, but the columns"),
     ("product,price,per,unit\nS5,£1/kg,25,kg\n", "the price says 1 kg, but the columns say 25 kg"),
-    ("product,price\nS5,£1/sack\n", "the unit of the price is \"sack\", but must be kg, t"),
+    ("product,price\nS5,£1/barrow\n", "the unit of the price is \"barrow\", but must be kg, t"),
+    ("product,price\nS5,£1/sack\n", "the price is for a sack, whose size is missing"),
+    (
+      "Product,Trade price (GBP/kg),List price (GBP/kg)\nS5,1,2\n",
+      "each of the columns \"Trade price [GBP/kg]\" and \"List price [GBP/kg]\" may be the price"
+    ),
+    ("Product,Price inc VAT (GBP/kg)\nS5,3\n", "state its rate, as in \"Price inc 20% VAT\""),
+    ("Product,Price inc VAT (GBP/kg),VAT\nS5,3,0.50\n", "state its rate"),
+    ("Product,Price (GBP/25 kg),Per,Unit\nS5,3,1,kg\n", "the title of the price says 25 kg, but"),
     ("product;price\nS5;2,50 GBP/kg\n", "has a decimal comma; write 2.50"),
     ("product,price\nS5,1/kg\n", "the column \"currency\" is missing"),
     ("product,price\nS5,£1\n", "the columns \"per\", \"unit\" are missing"),
@@ -95,12 +103,48 @@ import Testing
     "Product,Price\nS5,£62.50 per 25kg\n", "Product;Price\nS5;2.50 GBP/kg\n",
     "product,price,currency\nS5,2500 per t,GBP\n", "product,price [GBP]\nS5,5 for 2 kg\n",
     "product,price,per,unit\nS5,£62.50 per 25 kg,25,kg\n",
+    "Price list 2026\n\nProduct code,Description,Price (GBP/25 kg),Lead time (days)\n"
+      + "S5,Oxygen scavenger,62.50,5\n",
+    "Code,Product,Pack size (kg),Price per drum,VAT\nS5,Scavenger,25,£62.50,20%\n",
+    "Item;Pack;Price\nS5;25 kg drum;62.50 £ per 25 kg\n",
+    "Product,Price (GBP per 25 kg drum)\nS5,62.50\n",
+    "Product code,Product name,Price inc VAT (GBP/kg),Price ex VAT (GBP/kg)\nS5,x,3.00,2.50\n",
+    "Product,Price inc 20% VAT (GBP/kg)\nS5,3\n",
+    "Item,Unit,Price (£),VAT\nS5,25 kg drum,62.50,12.50\n",
+    "Product,Density [kg/L],Price (GBP/litre)\nS5,1.2,3.00\n",
+    "Product,Price (GBP),Inc VAT,Per,Unit,Lead time\nS5,62.50,75,25,KG,3 days\n",
+    "Product,Price inc VAT,VAT rate,Unit\nS5,€3,20%,kg\n",
   ])
   func `can have titles and names in any case, and the currency with the price`(
     text: String
   ) throws {
     let prices = try readPrices(text).byWeight()
-    #expect(prices.currency == "GBP" && prices["S5"]?.perKilogram == 2.5)
+    let currency = text.contains("€") ? "EUR" : "GBP"
+    #expect(prices.currency == currency && prices["S5"]?.perKilogram == 2.5)
+  }
+
+  /// A pack in the price is the pack that is bought, unless another is given.
+  @Test(arguments: [
+    ("Product,Price (GBP per 25 kg drum)\nS5,50\n", 4),
+    ("Product,Price\nS5,£62.50 per 25 kg drum\n", 4),
+    ("Product,Pack size (kg),Price per drum\nS5,30,£60\n", 4),
+    ("Product,Pack,Price (GBP/kg)\nS5,50 kg sack,2\n", 2),
+    ("Product,Price (GBP/25 kg)\nS5,50\n", nil),
+    ("Product,Price (GBP per 25 kg drum),Pack size (kg)\nS5,50,10\n", 10),
+  ])
+  func `states the pack that is bought`(text: String, packs: Int?) throws {
+    let costs = try readPrices(text).byWeight().costs(of: "S5", usage: 99, perCubicMetre: nil)
+    let bought = costs.first { $0.quantity == .packs }?.value
+    #expect(bought == packs.map { Rational($0) })
+  }
+
+  @Test func `names the columns that it does not read`() throws {
+    let file = try readPrices(
+      "Product,Description,Price (GBP/kg),Lead time (days),note\nS5,Scavenger,2.50,5,new\n")
+    #expect(
+      file.remarks == [
+        "the price does not depend on \"Description\", \"Lead time (days)\"; not read"
+      ])
   }
 
   /// A dollar is that of the column `currency`.
@@ -211,7 +255,9 @@ import Testing
   @Test(arguments: [
     ("kg", "", 1), ("t", "", 1000), ("lb", "", Rational(45_359_237, over: 100_000_000)),
     ("L", "2", 2), ("m3", "2", 2000), ("gal_uk", "2", Rational(909_218, over: 100_000)),
-    ("gal_us", "2", Rational(7_570_823_568, over: 1_000_000_000)),
+    ("gal_us", "2", Rational(7_570_823_568, over: 1_000_000_000)), ("Litres", "2", 2),
+    ("KG", "", 1),
+    ("tonne", "", 1000), ("lbs", "", Rational(45_359_237, over: 100_000_000)), ("m³", "2", 2000),
   ])
   func `converts units by their definitions`(
     unit: String, density: String, kilograms: Rational
@@ -222,13 +268,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("L", ["litre", "l", "Litres", "ltr", "ltrs", "litres", "liter", "liters"]),
     ("gal_uk", ["gal_imp", "gal_UK", "imp gal", "gal UK", "UK gal"]),
     ("gal_us", ["gal US", "US gal", "usg"]),
     ("gal_uk\" or \"gal_us", ["gal", "gallon", "Gallons"]),
-    ("kg", ["Kg", "kgs", "kilo", "kilos", "kilogram", "kilograms"]),
-    ("t", ["tonne", "tonnes", "te", "MT"]), ("lb", ["lbs", "pound", "pounds"]),
-    ("m3", ["m³", "cbm", "cubic metre", "cubic metres"]),
+    ("t", ["te", "MT"]), ("lb", ["pound", "pounds"]), ("m3", ["cbm"]),
   ])
   func `suggests units for common spellings`(offer: String, words: [String]) {
     for word in words {

@@ -1,0 +1,104 @@
+import Notation
+
+/// What a column of a price list contains, as its title says in the words of the trade.
+struct PriceTitle {
+  /// The columns that a price list may have.
+  enum Role: String, CaseIterable {
+    case product, price, currency, per, unit, density, pack, packSize = "pack_size"
+    case packUnit = "pack_unit", rate = "vat_rate"
+    /// A column that no price depends on.
+    case skipped
+  }
+
+  let role: Role
+  /// The currency in the title: `GBP` in `Price (GBP/kg)`.
+  private(set) var currency: String?
+  /// The amount in the title: `25 kg drum` in `Price per 25 kg drum`, and `kg` in `Pack size (kg)`.
+  private(set) var amount: String?
+  /// Whether a price includes value added tax; nil if the title does not say.
+  private(set) var includesVAT: Bool?
+  /// The rate of the tax in the title, in per cent.
+  private(set) var rate: Rational?
+
+  /// Reads the name of a column and its unit; nil if neither means a column of a price list.
+  init?(_ name: String, unit: String? = nil) {
+    let words = PriceTitle.words(in: name)
+    let plain = PriceTitle.words(in: String(name.prefix { !"([".contains($0) }))
+    if let role = PriceTitle.roles[plain.joined(separator: "_").lowercased()],
+      plain == words || role == .skipped
+    {
+      (self.role, amount) = (role, unit)
+      if role == .price {
+        amount = nil
+        readPrice(PriceTitle.words(in: unit ?? ""))
+      }
+      return
+    }
+    let names = Set(words.map { $0.lowercased() })
+    // "Price list 2026" is a heading above the columns.
+    if words.joined(separator: " ").lowercased().contains("price list") { return nil }
+    let isTaxed = names.contains("vat") && !names.isDisjoint(with: PriceTitle.including)
+    guard isTaxed || names.contains("price") else { return nil }
+    role = .price
+    readPrice(words + PriceTitle.words(in: unit ?? ""))
+  }
+
+  /// Reads the words of a price's title: the tax, then the currency, then the amount.
+  private mutating func readPrice(_ words: [String]) {
+    var rest: [String] = []
+    for word in words {
+      let plain = word.lowercased()
+      if PriceTitle.including.contains(plain) || PriceTitle.excluding.contains(plain) {
+        includesVAT = PriceTitle.including.contains(plain)
+      } else if plain.hasSuffix("%"),
+        let figure = try? DecimalNumber(parsing: "\(plain.dropLast())")
+      {
+        rate = figure.rational
+      } else if !PriceTitle.fillers.contains(plain) {
+        rest.append(word)
+      }
+    }
+    if let first = rest.first, PriceTitle.isCurrency(first) { currency = rest.removeFirst() }
+    if let first = rest.first, ["/", "per", "for"].contains(first.lowercased()) {
+      rest.removeFirst()
+    }
+    amount = rest.isEmpty ? nil : rest.joined(separator: " ")
+  }
+
+  /// Returns the words of a title; `GBP/kg` is three.
+  private static func words(in title: String) -> [String] {
+    title.replacing("/", with: " / ").split { $0.isWhitespace || "()[],_:".contains($0) }
+      .map { $0.hasSuffix(".") ? String($0.dropLast()) : String($0) }
+  }
+
+  private static func isCurrency(_ word: String) -> Bool {
+    word.count == 1 && word.first?.isCurrencySymbol == true || isCurrencyCode(word)
+  }
+
+  private static let including: Set<String> = ["inc", "incl", "including", "gross", "with"]
+  private static let excluding: Set<String> = [
+    "ex", "exc", "excl", "excluding", "net", "without", "plus", "+",
+  ]
+  private static let fillers: Set<String> = [
+    "price", "vat", "tax", "of", "in", "our", "your", "unit", "list", "trade", "new",
+    "current",
+  ]
+
+  /// The titles of columns that are not prices, in lower case with `_` between words.
+  private static let roles: [String: Role] = {
+    let others: [Role: [String]] = [
+      .product: ["code", "product_code", "item", "item_code", "product_id", "sku"],
+      .pack: ["container", "packaging", "packing", "drum", "package"],
+      .rate: ["vat", "vat_%", "tax_rate"],
+      .skipped: [
+        "source", "note", "notes", "remark", "remarks", "comment", "comments", "description",
+        "product_name", "name", "lead_time", "delivery", "availability", "stock", "supplier",
+        "minimum_order", "moq", "un_number", "barcode", "date",
+      ],
+    ]
+    return Dictionary(
+      Role.allCases.filter { $0 != .skipped }.map { ($0.rawValue, $0) }
+        + others.flatMap { role, titles in titles.map { ($0, role) } },
+      uniquingKeysWith: { first, _ in first })
+  }()
+}
