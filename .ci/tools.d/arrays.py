@@ -1,19 +1,23 @@
 """Tests NetCDF files of sweeps: xarray with scipy and with netCDF4 must read every figure that NumPy reads of
 the same rows, bit for bit, once each array is spread over all axes. So must it from copies by nccopy and NCO,
 and from the text of ncdump; CDO must print the figures.
+UDUNITS must read every unit, and convert to our figures.
 
-Usage: arrays.py SWEEP-PROGRAM
+Usage: arrays.py SWEEP-PROGRAM WTP-PROGRAM
 """
 
+import csv
+import json
 import pathlib
 import subprocess
 import sys
 import tempfile
 
+import cf_units
 import numpy
 import xarray
 
-SWEEP = str(pathlib.Path(sys.argv[1]).resolve())
+SWEEP, WTP = (str(pathlib.Path(path).resolve()) for path in sys.argv[1:])
 COMMANDS = [
     "boiler --vary feed_temperature=40:100:5",
     "boiler --vary feed_temperature=40:100:5 --vary feed_tds=50:500:50 --vary max_tds=3000,3500 --outputs all",
@@ -89,7 +93,50 @@ def check(words, folder):
     return len(table), len(table.dtype.names)
 
 
+# Milligrams of CaCO3 in one of another substance, of the same equivalents.
+AS_CACO3 = {"CaCO3": 1, "HCO3": 100.0869 / 2 / 61.01684, "Ca": 100.0869 / 40.078}
+
+
+def array_of(system, field, figure, folder):
+    """The figure and the attributes of an input, and those of all other arrays."""
+    path = f"{folder}/unit.nc"
+    words = [system, "--vary", f"{field}={figure}", "--outputs", "all", "--inputs", "all", "--outside", "mark"]
+    subprocess.run([SWEEP, *words, "-o", path, "--quiet"], check=True)
+    with xarray.open_dataset(path, engine="scipy", mask_and_scale=False, decode_times=False) as data:
+        units = [array.attrs["units"] for array in data.variables.values() if "units" in array.attrs]
+        return float(data[field].values.ravel()[0]), dict(data[field].attrs), units
+
+
+def expected_own(figure, unit, own, field):
+    """The figure in the own unit of the field, as `wtp convert` prints it."""
+    words = [WTP, "convert", f"{figure} {unit}", own, "--format", "csv"]
+    rows = subprocess.run(words, check=True, text=True, stdout=subprocess.PIPE).stdout.splitlines()
+    rows = [row for row in csv.DictReader(rows) if ("difference" in row["kind"]) == (field == "temperature_drop")]
+    return float(rows[0]["value"])
+
+
+def check_units(folder, figure=3.7):
+    """UDUNITS reads the unit of every array, and converts each input in each of its units to our figure."""
+    count = 0
+    for system in ("boiler", "cooling"):
+        listed = subprocess.run([WTP, "fields", system, "--format", "json"], check=True, stdout=subprocess.PIPE).stdout
+        for field in json.loads(listed)["fields"]:
+            name, own = field["field"], field["unit"]
+            target = array_of(system, name, f"{figure} {own}", folder)[1]["units"]
+            for unit in field["units"]:
+                stored, attributes, units = array_of(system, name, f"{figure} {unit}", folder)
+                for text in units:
+                    cf_units.Unit(text)
+                found = cf_units.Unit(attributes["units"]).convert(stored, cf_units.Unit(target))
+                found *= AS_CACO3[attributes.get("expressed_as", "CaCO3")]
+                expected = figure if unit == own else expected_own(figure, unit, own, name)
+                assert abs(found - expected) <= 1e-9 * abs(expected), (name, unit, attributes, found, expected)
+                count += 1
+    return count
+
+
 with tempfile.TemporaryDirectory() as folder:
     for command in COMMANDS:
         rows, columns = check(command.split(), folder)
         print(f"{rows} rows of {columns} columns agree: {command}")
+    print(f"UDUNITS converts {check_units(folder)} pairs of an input and a unit to our figures")

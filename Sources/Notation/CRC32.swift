@@ -8,8 +8,19 @@ package struct CRC32: Hashable, Sendable {
   package var value: UInt32 { ~remainder }
 
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    let whole = bytes.count / 8 * 8
     remainder = remainders.withUnsafeBufferPointer { remainders in
-      bytes.reduce(remainder) { remainders[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 &>> 8 }
+      var last = remainder
+      for place in stride(from: 0, to: whole, by: 8) {
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        let next = word ^ UInt64(last)
+        last = 0
+        for lane in 0..<8 {
+          let byte = Int(truncatingIfNeeded: next &>> UInt64(8 &* lane)) & 0xFF
+          last ^= remainders[(7 &- lane) &* 256 &+ byte]
+        }
+      }
+      return bytes[whole...].reduce(last) { remainders[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 &>> 8 }
     }
   }
 }
@@ -21,7 +32,12 @@ package func crc32(_ bytes: [UInt8]) -> UInt32 {
   return checksum.value
 }
 
-/// The CRC remainder of each byte value.
-private let remainders: [UInt32] = (0..<256).map { byte in
-  (0..<8).reduce(byte) { remainder, _ in remainder >> 1 ^ (remainder & 1 == 1 ? 0xEDB8_8320 : 0) }
+/// The CRC remainder of each byte value, then of each followed by one to seven zero bytes, so that eight
+/// bytes are added in one step.
+private let remainders: [UInt32] = (0..<8).flatMap { zeros in
+  (UInt32(0)..<256).map { byte in
+    (0..<8 * (zeros + 1)).reduce(byte) { remainder, _ in
+      remainder >> 1 ^ (remainder & 1 == 1 ? 0xEDB8_8320 : 0)
+    }
+  }
 }

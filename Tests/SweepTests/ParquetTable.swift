@@ -57,6 +57,7 @@ struct ParquetTable {
       let header = try reader.structure()
       place = reader.place + (header[3]?.number ?? 0)
       var page = Array(bytes[reader.place..<place])
+      #expect(header[4]?.number == Int(Int32(bitPattern: checksum(of: page))), "CRC")
       if data[4]?.number == 6 { page = try zstandardContent(page) }
       #expect(page.count == header[2]?.number)
       if header[1]?.number == 2 {
@@ -119,6 +120,15 @@ struct ParquetTable {
       if byte < 128 { break }
     }
     return number
+  }
+}
+
+/// Returns the CRC-32 of a page, bit by bit, as ISO 3309 defines it.
+private func checksum(of page: [UInt8]) -> UInt32 {
+  ~page.reduce(~0) { remainder, byte in
+    (0..<8).reduce(remainder ^ UInt32(byte)) { rest, _ in
+      rest >> 1 ^ (rest & 1 == 1 ? 0xEDB8_8320 : 0)
+    }
   }
 }
 

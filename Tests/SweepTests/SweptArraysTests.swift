@@ -71,6 +71,37 @@ import Testing
     try expectRows(of: Sweep(grid, outputs: Model.of(system).outputs, format: .shortest))
   }
 
+  /// The figures are worked out from the definitions of the units; UDUNITS converts all of them in
+  /// `.ci/tools`.
+  @Test(
+    arguments: [
+      ("calcium_hardness=10 dH", "mg/L", "CaCO3", "dH", 178.47992239297827),
+      ("calcium_hardness=2 gpg_us", "mg/L", "CaCO3", "gpg_us", 34.23612209054189),
+      ("m_alkalinity=5 meq/L", "mg/L", "CaCO3", "meq/L", 250.21725),
+      ("m_alkalinity=61.5 mg/L HCO3", "mg/L", "HCO3", nil, 61.5),
+      ("m_alkalinity=40 ppm", "mg/L", "CaCO3", "ppm", 40),
+      ("feed_temperature=104 degF", "degF", nil, nil, 104), ("ph=8.5", "1", nil, "pH", 8.5),
+      ("summer_days=5", "day week-1", nil, "d/wk", 5),
+      ("winter_weeks=20", "week year-1", nil, "wk/yr", 20),
+      ("temperature_drop=9 degF", "0.5555555555555556 K", nil, "degF", 9),
+      ("temperature_drop=5 degC", "K", nil, "degC", 5),
+      ("system_volume=150000 gal_us", "0.003785411784 m3", nil, "gal_us", 150_000),
+    ] as [(String, String, String?, String?, Double)])
+  func `have units that UDUNITS reads as meant`(
+    axis: String, units: String, substance: String?, typed: String?, figure: Double
+  ) throws {
+    let name = String(axis.prefix { $0 != "=" })
+    let system = SystemKind.allCases.first { Model.of($0).place(of: name) != nil }
+    let model = Model.of(try #require(system))
+    let file = try file(
+      Sweep(try grid(model.system, [axis]), outputs: [model.outputs[0]], format: .shortest))
+    let array = try #require(file.variables[name])
+    #expect(array.figures == [figure])
+    #expect(array.attributes["units"] == units)
+    #expect(array.attributes["expressed_as"] == substance)
+    #expect(array.attributes["unit_as_typed"] == typed)
+  }
+
   @Test func `depend only on the axes that they read, and describe themselves`() throws {
     let file = try file(
       Sweep(

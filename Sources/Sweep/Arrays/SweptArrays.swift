@@ -72,10 +72,13 @@ package struct SweptArrays {
   /// The coordinates, then the fixed inputs, as big-endian doubles.
   private var inputs: [UInt8] {
     let points = sweep.grid.axes.flatMap { axis in
-      let steps = AxisSteps(axis)
-      return (0..<axis.count).map { steps.values($0)?.written ?? axis.figure($0).written }
+      let (steps, isConverted) = (AxisSteps(axis), ArrayUnit(axis.unit).isConverted)
+      return (0..<axis.count).map { place in
+        if let values = steps.values(place) { return isConverted ? values.own : values.written }
+        return axis.figure(place).stored
+      }
     }
-    return (points + fixedInputs.map(\.figure.written)).flatMap { $0.bytes.reversed() }
+    return (points + fixedInputs.map(\.figure.stored)).flatMap { $0.bytes.reversed() }
   }
 
   private mutating func addStatus(_ deciding: Set<Int>) {
@@ -144,7 +147,7 @@ extension NetCDFVariable {
 extension Sweep {
   /// The name of the array of a field or an output: `S5_dose`, or with `--names plain` also its unit.
   fileprivate func arrayName(of name: String, in unit: UnitOfMeasure) -> String {
-    let name = names == .plain ? names.title(name, in: unit) : name
+    let name = names == .plain ? names.title(name, in: ArrayUnit(unit).stored) : name
     return name.replacing(".", with: "_").replacing("/", with: "_")
   }
 }
@@ -153,23 +156,19 @@ extension Sweep {
 
 extension Field {
   fileprivate func attributes(in unit: UnitOfMeasure) -> [NetCDFAttribute] {
-    [.init("long_name", meaning)] + unit.attributes
+    [.init("long_name", meaning)] + ArrayUnit(unit).attributes
   }
 }
 
 extension Output {
   fileprivate var attributes: [NetCDFAttribute] {
-    [.init("long_name", formula.meaning)] + formula.unit.attributes
+    [.init("long_name", formula.meaning)] + ArrayUnit(formula.unit).attributes
       + (basis.isEmpty ? [] : [.init("basis", basis)])
       + (product.map { [.init("product", $0.id), .init("product_description", $0.what)] } ?? [])
   }
 }
 
-extension UnitOfMeasure {
-  /// The unit as UDUNITS reads it: `mg/L CaCO3` is `mg/L`, expressed as CaCO3, and a pH is a number.
-  fileprivate var attributes: [NetCDFAttribute] {
-    let words = symbol.split(separator: " ", maxSplits: 1).map(String.init)
-    let units = kind == .acidity ? "1" : words[0]
-    return [.init("units", units)] + (words.count > 1 ? [.init("expressed_as", words[1])] : [])
-  }
+extension GivenFigure {
+  /// The figure in the unit that its array is stored in.
+  fileprivate var stored: Double { ArrayUnit(unit).isConverted ? value : written }
 }

@@ -69,19 +69,17 @@ struct ChunkWriter {
     _ values: UnsafeBufferPointer<Double>, _ isEmpty: ((Int) -> Bool)?
   ) -> ParquetChunk {
     var chunk = ParquetChunk()
-    let levels = levels(isEmpty, nulls: &chunk.nulls)
-    let size = levels.count + 8 * (order.rowCount - chunk.nulls)
-    chunk.bytes = ParquetFile.dataHeader(
-      order.rowCount, hasDictionary: false, size: size, compressed: size)
-    chunk.bytes.reserveCapacity(chunk.bytes.count + size)
-    chunk.bytes += levels
+    var bytes = levels(isEmpty, nulls: &chunk.nulls)
+    bytes.reserveCapacity(bytes.count + 8 * (order.rowCount - chunk.nulls))
     if order.valueCount == order.rowCount, isEmpty == nil {
-      chunk.bytes += UnsafeRawBufferPointer(values)
+      bytes += UnsafeRawBufferPointer(values)
     } else {
       for value in rowValues where isEmpty?(value) != true {
-        withUnsafeBytes(of: values[value].bitPattern.littleEndian) { chunk.bytes += $0 }
+        withUnsafeBytes(of: values[value].bitPattern.littleEndian) { bytes += $0 }
       }
     }
+    chunk.bytes = ParquetFile.dataPage(
+      order.rowCount, hasDictionary: false, size: bytes.count, bytes)
     return chunk
   }
 
@@ -91,9 +89,7 @@ struct ChunkWriter {
   ) -> ParquetChunk {
     var chunk = ParquetChunk()
     let words = ZstandardFrame(dictionary).bytes
-    chunk.bytes = ParquetFile.dictionaryHeader(
-      count, size: dictionary.count, compressed: words.count)
-    chunk.bytes += words
+    chunk.bytes = ParquetFile.dictionaryPage(count, size: dictionary.count, words)
     (chunk.dictionarySize, chunk.isCompressed) = (chunk.bytes.count, true)
     let width = Self.indexWidth(count)
     let levels = levels(isEmpty, nulls: &chunk.nulls)
@@ -109,9 +105,8 @@ struct ChunkWriter {
       writePresentIndices(of: width, to: &frame, isEmpty, index)
     }
     frame.append(repeatElement(0, count: (8 * groups - present) * width))
-    let header = ParquetFile.dataHeader(
-      order.rowCount, hasDictionary: true, size: size, compressed: frame.bytes.count)
-    chunk.bytes += header + frame.bytes
+    chunk.bytes += ParquetFile.dataPage(
+      order.rowCount, hasDictionary: true, size: size, frame.bytes)
     chunk.saved = dictionary.count - words.count + size - frame.bytes.count
     return chunk
   }

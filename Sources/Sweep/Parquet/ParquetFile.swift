@@ -1,3 +1,5 @@
+import Notation
+
 /// The descriptions of a Parquet file: of its pages, and of the whole at its end.
 ///
 /// Source: Apache Parquet, parquet-format 2.10. The values of a column are doubles or texts, in one
@@ -9,35 +11,36 @@ enum ParquetFile {
   fileprivate static let (plain, levels, dictionary) = (0, 3, 8)
   fileprivate static let (uncompressed, zstandard) = (0, 6)
 
-  /// Returns the header of a page with the distinct values of a column.
-  static func dictionaryHeader(_ count: Int, size: Int, compressed: Int) -> [UInt8] {
+  /// Returns the page of the distinct values of a column; `size` is that of the content of `bytes`.
+  static func dictionaryPage(_ count: Int, size: Int, _ bytes: [UInt8]) -> [UInt8] {
     var header = CompactThrift()
     header.write(1, int32: count)
     header.write(2, int32: plain)
-    return pageHeader(type: 2, size, compressed, field: 7, header)
+    return page(type: 2, size, bytes, field: 7, header)
   }
 
-  /// Returns the header of a page of values.
-  static func dataHeader(
-    _ count: Int, hasDictionary: Bool, size: Int, compressed: Int
+  /// Returns a page of values; `size` is that of the content of `bytes`.
+  static func dataPage(
+    _ count: Int, hasDictionary: Bool, size: Int, _ bytes: [UInt8]
   ) -> [UInt8] {
     var header = CompactThrift()
     header.write(1, int32: count)
     header.write(2, int32: hasDictionary ? dictionary : plain)
     header.write(3, int32: levels)
     header.write(4, int32: levels)
-    return pageHeader(type: 0, size, compressed, field: 5, header)
+    return page(type: 0, size, bytes, field: 5, header)
   }
 
-  private static func pageHeader(
-    type: Int, _ size: Int, _ compressed: Int, field: Int, _ details: CompactThrift
+  private static func page(
+    type: Int, _ size: Int, _ bytes: [UInt8], field: Int, _ details: CompactThrift
   ) -> [UInt8] {
     var header = CompactThrift()
     header.write(1, int32: type)
     header.write(2, int32: size)
-    header.write(3, int32: compressed)
+    header.write(3, int32: bytes.count)
+    header.write(4, int32: Int(Int32(bitPattern: crc32(bytes))))
     header.write(field, details)
-    return header.finished
+    return header.finished + bytes
   }
 }
 
