@@ -3,6 +3,13 @@ package func isLink(_ path: String) -> Bool {
   do { return try System.statusOfLink(path).kind == .link } catch { return false }
 }
 
+/// Returns whether there is a pipe, a device or a socket at a path, of which opening or reading may wait.
+package func isSpecialFile(_ path: String) -> Bool {
+  do { return ![.regular, .directory].contains(try System.status(of: path).kind) } catch {
+    return false
+  }
+}
+
 /// A folder for the files of a program; it need not exist yet.
 package struct Folder: Sendable, Hashable {
   package let path: String
@@ -28,6 +35,25 @@ package struct Folder: Sendable, Hashable {
       made += "/\(part)"
       try attempt(.create, .file(path), System.makeFolder(made))
     }
+  }
+
+  /// Runs `body` while no other program holds the folder; waits until none does.
+  ///
+  /// Where the file system has no locks, nothing is held.
+  package func locked<Result>(_ body: () throws -> Result) throws -> Result {
+    let lock = Descriptor(
+      try attempt(.open, .file(path), System.openFile(path, System.readOnly)))
+    _ = System.lock(lock.number, waits: true)
+    return try withExtendedLifetime(lock) { try body() }
+  }
+
+  /// Moves a file of this folder to another one, or renames it, in one step.
+  package func move(
+    _ name: String, to other: Folder? = nil, as newName: String
+  ) throws(SystemError) {
+    let path = path(of: name)
+    try attempt(
+      .replace, .file(path), System.renameFile(path, to: (other ?? self).path(of: newName)))
   }
 
   /// Removes a file from the folder.

@@ -115,9 +115,9 @@ extension System {
 
   enum Lock { case isOurs, isTaken, isUnsupported }
 
-  /// Locks a file for this process until its descriptor is closed, without waiting.
-  static func lock(_ descriptor: Int32) -> Lock {
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+  /// Locks a file or folder for this process until its descriptor is closed.
+  static func lock(_ descriptor: Int32, waits: Bool = false) -> Lock {
+    while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return .isTaken }
       if errno != EINTR { return .isUnsupported }
     }

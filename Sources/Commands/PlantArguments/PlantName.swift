@@ -32,6 +32,9 @@ package struct PlantName: Sendable, Hashable {
   /// Strings are equal if they are canonically equivalent.
   private var folded: String { text.uppercased().lowercased() }
 
+  /// Whether the name contains the text of another one, in any case.
+  func contains(_ part: PlantName) -> Bool { folded.contains(part.folded) }
+
   package static func == (one: PlantName, other: PlantName) -> Bool { one.folded == other.folded }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(folded) }

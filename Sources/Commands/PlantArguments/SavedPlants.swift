@@ -44,6 +44,13 @@ package struct SavedPlants: Sendable {
       .compactMap { try? PlantName(String($0.dropLast(PlantName.ending.count))) }
   }
 
+  /// Returns the names that contain one of some texts, in any case; throws if a text is in no name.
+  package func names(containing texts: [PlantName]) throws -> [PlantName] {
+    let all = try names()
+    for text in texts where !all.contains(where: { $0.contains(text) }) { _ = try saved(text) }
+    return all.filter { name in texts.contains { name.contains($0) } }
+  }
+
   /// Returns the plant with a name.
   package func plant(_ name: PlantName) throws -> SavedPlant {
     let name = try saved(name)
@@ -68,33 +75,90 @@ package struct SavedPlants: Sendable {
     return same.first { $0.text == name.text } ?? (same.count == 1 ? same[0] : nil)
   }
 
-  /// Throws if a plant already has the name.
-  package func requireFree(_ name: PlantName) throws {
-    guard let taken = try names().first(where: { $0 == name }) else { return }
+  /// Throws if a plant besides `own` already has the name; `remedy` says what to do.
+  package func requireFree(
+    _ name: PlantName, besides own: PlantName? = nil, or remedy: String
+  ) throws {
+    guard let taken = try names().first(where: { $0 == name && $0.text != own?.text }) else {
+      return
+    }
     throw CommandError(
       .usage,
       "there is already a saved plant \(quoted(taken.text)) in \(quotedInFull(path(of: taken))); "
-        + "add --replace to replace it, or choose another name")
+        + "\(remedy), or choose another name")
   }
 
+  /// What to do to save a plant under a taken name.
+  package static let replacing = "add --replace to replace it"
+
   /// Saves a table of one plant, completely or not at all, and returns its path.
-  package func save(_ table: String, as name: PlantName) throws -> String {
+  ///
+  /// A plant that it replaces is among those that can be restored.
+  package func save(
+    _ table: String, as name: PlantName, replacing isReplacing: Bool
+  ) throws -> String {
     try folder.make()
-    let path = path(of: try find(name) ?? name)
-    // The target of a link is not a saved plant, so do not overwrite it.
-    guard !isLink(path) else {
-      throw CommandError(
-        .data,
-        "the saved plant \(name.text) is a link, \(quotedInFull(path)), so it cannot be replaced; "
-          + "remove it with \"wtp plants remove \(shellWord(name.text))\", or choose another name")
+    return try folder.locked {
+      if !isReplacing { try requireFree(name, or: SavedPlants.replacing) }
+      let former = try find(name)
+      let path = path(of: former ?? name)
+      // The target of a link is not a saved plant, so do not overwrite it.
+      guard !isLink(path) else {
+        throw CommandError(
+          .data,
+          "the saved plant \(name.text) is a link, \(quotedInFull(path)), so it cannot be replaced; "
+            + "remove it with \"wtp plants remove \(shellWord(name.text))\", or choose another name"
+        )
+      }
+      if let former { try RemovedPlants(of: self).keepCopy(of: former) }
+      try write(table, to: path)
+      return path
     }
+  }
+
+  /// Writes a file, completely or not at all.
+  func write(_ table: String, to path: String) throws {
     let file = try OutputFile(path: path)
     try file.write(table)
     try file.commit()
-    return path
   }
 
-  package func remove(_ name: PlantName) throws { try folder.remove(saved(name).file) }
+  /// Gives a plant another name, in one step.
+  package func rename(_ name: PlantName, to newName: PlantName) throws -> PlantName {
+    try changing {
+      let old = try saved(name)
+      try requireFree(newName, besides: old, or: "remove it first")
+      try folder.move(old.file, as: newName.file)
+      return old
+    }
+  }
+
+  /// Removes plants, all or none; those not removed for good can be restored.
+  package func remove(_ names: [PlantName], forGood: Bool) throws {
+    try changing {
+      let files = try names.map { try saved($0) }
+      for name in files {
+        if forGood {
+          try folder.remove(name.file)
+        } else {
+          try RemovedPlants(of: self).take(name)
+        }
+      }
+    }
+  }
+
+  /// Brings back the plant of a name that was removed or replaced last, and returns its name.
+  package func restore(_ name: PlantName) throws -> PlantName {
+    try changing {
+      try requireFree(name, or: "remove or rename it first")
+      return try RemovedPlants(of: self).giveBack(name)
+    }
+  }
+
+  /// Runs a change of the folder, one at a time of all programs.
+  private func changing<Result>(_ body: () throws -> Result) throws -> Result {
+    try folder.names().isEmpty ? body() : folder.locked(body)
+  }
 
   /// Returns the saved name that is the same as a name, and throws without one.
   package func saved(_ name: PlantName) throws -> PlantName {
@@ -123,11 +187,17 @@ package struct SavedPlant {
   package var system: SystemKind { plant.model.system }
 
   /// The maximum size of a file, which is more than any plant needs.
-  private static let maximumSize = 1 << 20
+  static let maximumSize = 1 << 20
 
   /// Reads a file.
   init(_ name: PlantName, at path: String) throws {
     (self.name, self.path) = (name, path)
+    guard !isSpecialFile(path) else {
+      throw CommandError(
+        .data,
+        "the saved plant \(name.text) is damaged: \(quotedInFull(path)) is not a file; remove it with "
+          + "\"wtp plants remove \(shellWord(name.text))\"")
+    }
     let bytes = try InputFile(path: path).contents(atMost: Self.maximumSize)
     self.bytes = bytes
     do {

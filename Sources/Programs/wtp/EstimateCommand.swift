@@ -128,6 +128,7 @@ private struct NewSavedPlant {
   private let table: String
   private let name: PlantName
   private let saved: SavedPlants
+  private let isReplacing: Bool
 
   /// Throws if there are several plants, or if the name is taken and may not be replaced.
   init(_ plants: CheckedPlants, as name: PlantName, replacing: Bool) throws {
@@ -136,13 +137,13 @@ private struct NewSavedPlant {
         .usage, "--save saves one plant, but there are several; name one, with one row in its table"
       )
     }) { SavedPlant.table(of: 0, in: $0) }
-    (self.name, saved) = (name, try SavedPlants.ofUser())
-    if !replacing { try saved.requireFree(name) }
+    (self.name, saved, isReplacing) = (name, try SavedPlants.ofUser(), replacing)
+    if !replacing { try saved.requireFree(name, or: SavedPlants.replacing) }
   }
 
   /// Saves the plant, and prints the path.
   func save(_ program: Program) throws {
-    let path = try saved.save(table, as: name)
+    let path = try saved.save(table, as: name, replacing: isReplacing)
     program.note("saved as @\(try saved.saved(name).text) in \(path)")
   }
 }

@@ -5,15 +5,16 @@ import Notation
 import Plants
 import Platform
 
-/// `wtp plants`: lists, shows and removes saved plants.
+/// `wtp plants`: lists, shows, renames, removes and restores saved plants.
 let plantsCommand = Command(
-  "wtp plants", "list the saved plants, show one as a table, rename one, or remove some",
+  "wtp plants", "list the saved plants, show one as a table, rename one, remove or restore some",
   examples: [
     .init("wtp plants", "all saved plants, with their main figures"),
     .init("wtp plants show leeds > leeds.csv", "one plant as a table"),
     .init("wtp estimate boiler --plant @leeds", "the estimate of a saved plant"),
     .init("wtp plants rename leeds \"Leeds Dairy\"", "a new name for a plant"),
     .init("wtp plants remove leeds", "remove a plant"),
+    .init("wtp plants restore leeds", "bring back the plant that was removed or replaced"),
   ],
   SavedPlantsOptions()
 ) { program, given in
@@ -26,7 +27,8 @@ let plantsCommand = Command(
   case .list: return try list(saved, names, as: given.format, program)
   case .show: try show(names, of: saved, program)
   case .rename: try rename(names, of: saved, program)
-  case .remove: try remove(names, of: saved, program)
+  case .remove: try remove(names, of: saved, forGood: given.isForGood, program)
+  case .restore: try restore(names, of: saved, program)
   }
   return .success
 }
@@ -37,22 +39,26 @@ private struct SavedPlantsOptions: CommandOptions {
     optionalArgument: "ACTION",
     .choice(alsoCalled: [
       "delete": .remove, "rm": .remove, "print": .show, "cat": .show, "ls": .list, "mv": .rename,
-      "move": .rename,
-    ]), help: "list, show, rename or remove (default: list)")
+      "move": .rename, "undo": .restore, "undelete": .restore,
+    ]), help: "list, show, rename, remove or restore (default: list)")
   let names = Option(
     arguments: "NAME", .plantName,
-    help: "the plants to show or remove, or the old and the new name (for list: all plants)")
+    help: "the plants to show, remove or restore, the old and the new name, or, for list, parts of "
+      + "names (default: all plants)")
   let format = Option.listFormat()
+  let isForGood = Option(
+    flag: "for-good", help: "remove the plants so that restore cannot bring them back")
 
   var relations: OptionRelations {
-    refuse([format]) {
-      $0[action] ?? .list == .list ? nil : "applies only to the list; leave it out"
-    }
+    refuse([isForGood]) { $0[action] == .remove ? nil : "applies only to remove; leave it out" }
+      + refuse([format]) {
+        $0[action] ?? .list == .list ? nil : "applies only to the list; leave it out"
+      }
   }
 }
 
 /// The actions of `wtp plants`.
-private enum PlantsAction: String, CaseIterable { case list, show, rename, remove }
+private enum PlantsAction: String, CaseIterable { case list, show, rename, remove, restore }
 
 private func show(_ names: [PlantName], of saved: SavedPlants, _ program: Program) throws {
   guard names.count == 1 else {
@@ -66,26 +72,26 @@ private func rename(_ names: [PlantName], of saved: SavedPlants, _ program: Prog
     throw CommandError(
       .usage, "rename needs the old and the new name; write \"wtp plants rename OLD NEW\"")
   }
-  let plant = try saved.plant(names[0])
-  try saved.requireFree(names[1])
-  // If the program is stopped in between, both names remain, so the plant is not lost.
-  _ = try saved.save(String(decoding: plant.bytes, as: UTF8.self), as: names[1])
-  try saved.remove(plant.name)
-  program.note("renamed \(plant.name.text) to \(names[1].text)")
+  let old = try saved.rename(names[0], to: names[1])
+  program.note("renamed \(old.text) to \(names[1].text)")
 }
 
-private func remove(_ names: [PlantName], of saved: SavedPlants, _ program: Program) throws {
-  for name in names {
-    try saved.remove(name)
-    program.note("removed \(name.text)")
-  }
+private func remove(
+  _ names: [PlantName], of saved: SavedPlants, forGood: Bool, _ program: Program
+) throws {
+  try saved.remove(names, forGood: forGood)
+  for name in names { program.note("removed \(name.text)") }
+}
+
+private func restore(_ names: [PlantName], of saved: SavedPlants, _ program: Program) throws {
+  for name in names { program.note("restored \(try saved.restore(name).text)") }
 }
 
 /// Lists the plants; reports those that cannot be read, and returns the status of the last of them.
 private func list(
   _ saved: SavedPlants, _ names: [PlantName], as format: ListFormat, _ program: Program
 ) throws -> ExitStatus {
-  let all = names.isEmpty ? try saved.names() : names
+  let all = try names.isEmpty ? saved.names() : saved.names(containing: names)
   var plants: [SavedPlant] = []
   var status = ExitStatus.success
   for name in all {

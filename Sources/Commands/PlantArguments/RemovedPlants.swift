@@ -1,0 +1,72 @@
+import Notation
+import Platform
+
+/// The last plants that a user removed or replaced, in a folder of their own: `000012 Leeds.csv`.
+///
+/// Whoever calls it holds the folder of the saved plants.
+struct RemovedPlants {
+  private let saved: SavedPlants
+  private let folder: Folder
+
+  /// The number of plants that are kept.
+  private static let capacity = 10
+  private static let digits = 6
+
+  init(of saved: SavedPlants) {
+    self.saved = saved
+    folder = Folder(saved.folder.path(of: "removed"))
+  }
+
+  /// Moves a saved plant here.
+  func take(_ name: PlantName) throws {
+    try saved.folder.move(name.file, to: folder, as: try newFile(for: name))
+    try forgetOldest()
+  }
+
+  /// Copies a saved plant here, before it is replaced.
+  func keepCopy(of name: PlantName) throws {
+    let bytes = try InputFile(path: saved.path(of: name)).contents(atMost: SavedPlant.maximumSize)
+    let path = folder.path(of: try newFile(for: name))
+    try saved.write(String(decoding: bytes, as: UTF8.self), to: path)
+    try forgetOldest()
+  }
+
+  /// Moves the newest plant of a name back to the saved plants.
+  func giveBack(_ name: PlantName) throws -> PlantName {
+    let kept = try files()
+    guard let newest = kept.last(where: { $0.name == name }) else {
+      let names = kept.reversed().map(\.name.text).unique
+      throw CommandError(
+        .usage,
+        "no removed plant is called \(quoted(name.text)); "
+          + (names.isEmpty
+            ? "none is kept" : "those that can be restored are \(listed(names, maximum: 10))"))
+    }
+    try folder.move(newest.file, to: saved.folder, as: newest.name.file)
+    return newest.name
+  }
+
+  /// Returns the files with the names of their plants, the oldest first.
+  private func files() throws -> [(file: String, name: PlantName)] {
+    try folder.names().compactMap { file in
+      let rest = file.dropFirst(Self.digits + 1)
+      guard file.prefix(Self.digits).allSatisfy(\.isWholeNumber), rest.hasSuffix(PlantName.ending)
+      else { return nil }
+      do { return (file, try PlantName(String(rest.dropLast(PlantName.ending.count)))) } catch {
+        return nil
+      }
+    }
+  }
+
+  private func newFile(for name: PlantName) throws -> String {
+    try folder.make()
+    let last = try files().last.flatMap { Int($0.file.prefix(Self.digits)) } ?? 0
+    let number = String(last + 1)
+    return String(repeating: "0", count: max(0, Self.digits - number.count)) + number
+      + " \(name.file)"
+  }
+
+  private func forgetOldest() throws {
+    for kept in try files().dropLast(Self.capacity) { try folder.remove(kept.file) }
+  }
+}
