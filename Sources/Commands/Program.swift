@@ -93,7 +93,8 @@ package func runProgram(
   let program = Program(
     name: command.name, version: version, details: details, words: Array(arguments.dropFirst()))
   let result = Result {
-    try requireStart(arguments: arguments, hasMemory: hasMemory(forBytes: leastMemory))
+    try requireStart(
+      arguments: arguments, hasMemory: hasMemory(forBytes: leastMemory), stack: stackLimit)
     return try program.run(command)
   }
   endProgram(status: program.outcome(of: result).rawValue)
@@ -102,8 +103,13 @@ package func runProgram(
 /// The memory that any command needs in addition to the program, in bytes.
 private let leastMemory = 16 << 20
 
-/// Throws if the process has no arguments or too little memory.
-package func requireStart(arguments: [String], hasMemory: Bool) throws(CommandError) {
+/// The stack that any command needs, in bytes.
+private let leastStack = 512 << 10
+
+/// Throws if the process has no arguments, or too little memory or stack.
+package func requireStart(
+  arguments: [String], hasMemory: Bool, stack: Int? = nil
+) throws(CommandError) {
   guard !arguments.isEmpty else {
     throw CommandError(
       .fault,
@@ -114,6 +120,12 @@ package func requireStart(arguments: [String], hasMemory: Bool) throws(CommandEr
     throw CommandError(
       .system,
       "less than \(leastMemory >> 20) MB of memory are available; see \"ulimit -v\"")
+  }
+  if let stack, stack < leastStack {
+    throw CommandError(
+      .system,
+      "the stack is limited to \(stack >> 10) KB, but \(leastStack >> 10) KB are needed; see "
+        + "\"ulimit -s\"")
   }
 }
 

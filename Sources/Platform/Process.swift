@@ -8,9 +8,10 @@
 
 /// Prepares the process; call this function first in every program.
 ///
-/// A closed pipe becomes a write error instead of a signal. SIGINT, SIGTERM, SIGHUP and SIGQUIT kill
-/// the running commands and remove unfinished files, and the program exits with 128 plus the number
-/// of the signal. SIGUSR1 asks for the progress, and does nothing in a program that shows none.
+/// A closed pipe becomes a write error instead of a signal. Every other signal that would end the program
+/// and can be caught kills the running commands and removes unfinished files, and the program exits with
+/// 128 plus the number of the signal. SIGUSR1 asks for the progress, and does nothing in a program that
+/// shows none. A fault of the program, such as a failed precondition, does the same with status 70.
 package func startProgram() {
   System.reserveStandardDescriptors()
   System.ignoreSignalsOfFailingWrites()
@@ -24,6 +25,23 @@ package func startProgram() {
     UnfinishedFiles.removeAll()
     _exit(128 &+ signal)
   }
+  System.onFaults { _ in
+    System.writeFault()
+    RunningCommands.killAll()
+    UnfinishedFiles.removeAll()
+    _exit(70)
+  }
+}
+
+/// The largest stack that the system lets the program use, in bytes; nil without a limit.
+package var stackLimit: Int? {
+  var limit = rlimit()
+  #if canImport(Glibc)
+    let failed = getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) != 0
+  #else
+    let failed = getrlimit(RLIMIT_STACK, &limit) != 0
+  #endif
+  return failed || limit.rlim_cur > UInt64(Int.max) ? nil : Int(limit.rlim_cur)
 }
 
 /// The arguments of the program, with its name first; empty if the system does not provide them.
@@ -139,7 +157,48 @@ extension System {
     return String((name.isEmpty ? "localhost" : name).prefix(64).map { $0 == "/" ? "_" : $0 })
   }()
 
-  static let terminatingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  /// The signals that end a program and can be caught, but for those of failing writes and of faults.
+  static let terminatingSignals: [Int32] = {
+    let common = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGUSR2]
+    #if os(Linux)
+      // The first real-time signals are those of the C library.
+      let others =
+        [SIGIO, SIGPWR, SIGSYS, SIGSTKFLT]
+        + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
+    #else
+      let others = [SIGSYS]
+    #endif
+    return common + others
+  }()
+
+  private static let faultSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+  /// Installs a handler for faults, which runs on a stack of its own: the program's may be used up.
+  static func onFaults(_ handler: @escaping @convention(c) (Int32) -> Void) {
+    let size = 1 << 16
+    var stack = stack_t()
+    stack.ss_sp = .allocate(byteCount: size, alignment: 16)
+    stack.ss_size = .init(size)
+    sigaltstack(&stack, nil)
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    action.sa_flags = Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND))
+    _ = faultText
+    for number in faultSignals { sigaction(number, &action, nil) }
+  }
+
+  private static let faultText: StaticString = """
+    a fault in this program has ended it, and nothing is half-written; please send the command line to \
+    whoever provided the program
+
+    """
+
+  /// Says that a fault ended the program; safe to call from a signal handler.
+  static func writeFault() { _ = write(2, faultText.utf8Start, faultText.utf8CodeUnitCount) }
 
   /// Turns the signals for a closed pipe and for a file that is too large into write errors.
   static func ignoreSignalsOfFailingWrites() {

@@ -29,6 +29,7 @@ enum RunningCommands {
     _ command: String, input: Descriptor, output: Descriptor
   ) throws(ErrorNumber) -> Running {
     guard let place = groups.claim() else { throw .tooManyProcesses }
+    LeftProcesses.adopt()
     let former = System.blockSignals()
     starting.add(1, ordering: .sequentiallyConsistent)
     defer {
@@ -62,6 +63,7 @@ enum RunningCommands {
     groups.clear(command.place)
     var status: Int32 = 0
     let ended = waitpid(command.number, &status, WNOHANG)
+    endLeftProcesses()
     if ended < 0 && errno != EINTR { throw .last }
     return ended == command.number ? status : nil
   }
@@ -71,6 +73,14 @@ enum RunningCommands {
     killGroup(command.number)
     groups.clear(command.place)
     while waitpid(command.number, nil, 0) < 0 && errno == EINTR {}
+    endLeftProcesses()
+  }
+
+  /// Ends what the commands have left behind, once none of them is running or being started.
+  private static func endLeftProcesses() {
+    if starting.load(ordering: .sequentiallyConsistent) == 0, groups.isEmpty {
+      LeftProcesses.endAll(but: groups)
+    }
   }
 
   /// Kills all commands with their child processes and prevents new ones; called by a signal handler.
@@ -82,6 +92,16 @@ enum RunningCommands {
       milliseconds &+= 1
     }
     groups.forEach { killGroup(Int32(truncatingIfNeeded: $0)) }
+    // Only the children of an ended process are adopted.
+    groups.forEach { number in
+      var rounds = 0
+      while rounds < 100, waitpid(Int32(truncatingIfNeeded: number), nil, WNOHANG) == 0 {
+        System.sleepAMillisecond()
+        rounds &+= 1
+      }
+    }
+    groups.clearAll()
+    LeftProcesses.endAll(but: groups)
   }
 
   private static func killGroup(_ number: Int32) { _ = kill(-number, SIGKILL) }

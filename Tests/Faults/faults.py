@@ -62,7 +62,8 @@ STATUSES = {
 }
 NO_FILES = {'stdin', 'stdout', 'stderr', 'pipe', 'files', 'thread', 'child', 'signal', 'random',
             'nothing'}
-SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGKILL', 'SIGPIPE', 'SIGXFSZ']
+SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2', 'SIGALRM', 'SIGXCPU', 'SIGKILL', 'SIGPIPE',
+           'SIGXFSZ']
 IGNORED = {'SIGPIPE', 'SIGXFSZ'}
 
 

@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Committed files and other files remain.
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGUSR2, SIGALRM])
   func `removes its unfinished files when a signal ends it`(number: Int32) async throws {
     let scratch = try Scratch()
     try scratch.write("old", to: "other")
