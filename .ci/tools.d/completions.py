@@ -4,8 +4,8 @@ Usage: completions.py PREFIX [SHELL...]
 
 PREFIX is the prefix passed to Sources/Programs/install. Each shell finds the completions
 itself, as after an installation, and receives typed keys. `wtp` and `sweep` are replaced by two
-programs that print their arguments: completion does not run the programs, and the output shows
-what the shell passes to them.
+programs that print their arguments, so that the output shows what the shell passes to them; the
+installed `wtp` answers when the shell asks for completions.
 """
 
 import os
@@ -107,7 +107,9 @@ def place(folder):
         each.mkdir(parents=True)
     for name in ("wtp", "sweep"):
         script = programs / name
-        script.write_text('#!/bin/sh\nprintf "GO""T"; printf "<%s>" "$@"; printf "END""ED\\n"\n')
+        script.write_text(
+            f"#!/bin/sh\nif [ \"$1 $3\" = \"completions --\" ]; then exec '{PREFIX}/bin/wtp' \"$@\"; fi\n"
+            'printf "GO""T"; printf "<%s>" "$@"; printf "END""ED\\n"\n')
         script.chmod(0o755)
     for name in ("site one.csv", "last.html"):
         (work / name).touch()

@@ -11,8 +11,10 @@ let completionsCommand = Command(
   ],
   CompletionsOptions()
 ) { program, given in
-  let programs = CompletedPrograms(documentedPrograms(), version: program.version)
-  try program.print(programs.script(for: given.shell))
+  let answer =
+    try given.words.isEmpty
+    ? given.shell.script : Completions(of: given.words, for: documentedPrograms()).text
+  try program.print(answer)
   return .success
 }
 
@@ -20,4 +22,9 @@ let completionsCommand = Command(
 private struct CompletionsOptions: CommandOptions {
   let shell = Option<Shell>(
     argument: "SHELL", .choice, help: listedInFull(Shell.allCases.map(\.rawValue), last: "or"))
+  let words = Option(
+    arguments: "WORD", .text("WORD"),
+    help:
+      "a command line up to the cursor, after --; prints what can complete its last word, which the "
+      + "script asks at each Tab, instead of the script")
 }
