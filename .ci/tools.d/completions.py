@@ -26,6 +26,7 @@ TYPED = [
     ("wtp estimate boi\t", ["estimate", "boiler"]),
     ("wtp estimate cooling --pl\texam\t", ["estimate", "cooling", "--plant", "example"]),
     ("wtp estimate boiler --plant @lee\t", ["estimate", "boiler", "--plant", "@leeds"]),
+    ("wtp estimate boiler --plant @Hi\t", ["estimate", "boiler", "--plant", "@Hill & Son (N)"]),
     ("wtp estimate boiler --plant sit\t", ["estimate", "boiler", "--plant", "site one.csv"]),
     ("wtp plants show lee\t", ["plants", "show", "leeds"]),
     ("wtp estimate boiler --format mar\t", ["estimate", "boiler", "--format", "markdown"]),
@@ -61,6 +62,8 @@ TYPED = [
      ["compare", "boiler", "site one.csv", "site one.csv", "--vary", "feed_tds=100,200ppm"]),
     ("wtp manual wtp-est\t", ["manual", "wtp-estimate"]),
     ("wtp completions fi\t", ["completions", "fish"]),
+    ("../programs/wtp est\t", ["estimate"]),
+    ("../programs/sweep boi\t", ["boiler"]),
     ("wtp page las\t", ["page", "las"]),
     ("wtp template boiler -- --\t", ["template", "boiler", "--", "--"]),
 ]
@@ -113,7 +116,8 @@ def place(folder):
         script.chmod(0o755)
     for name in ("site one.csv", "last.html"):
         (work / name).touch()
-    (data / "leeds.csv").touch()
+    for name in ("leeds.csv", "Hill & Son (N).csv"):
+        (data / name).touch()
     return programs, work
 
 

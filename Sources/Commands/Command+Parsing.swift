@@ -99,36 +99,17 @@ extension Command {
 
 // MARK: Options
 
-extension [Parameter] {
-  /// Returns whether a word is an option, rather than `-` or a negative number in a list of words.
-  func isOption(_ word: String) -> Bool {
-    guard word.hasPrefix("-"), let letter = word.dropFirst().first else { return false }
-    return !letter.isNumber || !contains { !$0.isOption && $0.isRepeatable }
-  }
-
-  /// Returns the place of the argument that takes a word after the words given for each, if any.
-  func place(ofArgument word: String, after given: [Int: [String]]) -> Int? {
-    let places = indices.filter { self[$0].takes(word, after: given[$0]) }
-    // `wtp port boiler c` is `wtp port c boiler`.
-    return places.first { self[$0].lists(word) } ?? places.first
-  }
-
-  /// Returns the place of the option with a long or short name, if any.
-  func place(ofOption name: String) -> Int? {
-    firstIndex { $0.isOption && $0.typedNames.contains(name) }
-  }
-}
-
 extension Command {
   /// Groups the words by the index of their parameter; a flag has an empty word.
-  private func grouped(_ words: [String]) throws(CommandError) -> [Int: [String]] {
+  func grouped(_ words: [String]) throws(CommandError) -> [Int: [String]] {
     var given: [Int: [String]] = [:]
     var (rest, isClosed) = (words[...], false)
     while let word = rest.popFirst() {
-      if isClosed || !parameters.isOption(word) {
-        guard let place = parameters.place(ofArgument: word, after: given) else {
-          throw unexpected(word)
-        }
+      if isClosed || !isOption(word) {
+        let places = parameters.indices.filter { parameters[$0].takes(word, after: given[$0]) }
+        // `wtp port boiler c` is `wtp port c boiler`.
+        let place = places.first { parameters[$0].lists(word) } ?? places.first
+        guard let place else { throw unexpected(word) }
         given[place, default: []].append(word)
       } else if word == "--" {
         isClosed = true
@@ -143,6 +124,12 @@ extension Command {
       }
     }
     return given
+  }
+
+  /// Returns whether a word is an option, rather than `-` or a negative number in a list of words.
+  private func isOption(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), let letter = word.dropFirst().first else { return false }
+    return !letter.isNumber || !parameters.contains { !$0.isOption && $0.isRepeatable }
   }
 
   /// Returns an error about a surplus argument, which may be a plant or a range without its option.
@@ -200,7 +187,9 @@ extension Command {
   private func place(
     ofOption word: String, _ next: some Sequence<String>
   ) throws(CommandError) -> Int {
-    if let named = parameters.place(ofOption: word) { return named }
+    let options = parameters.filter(\.isOption)
+    let named = parameters.firstIndex { $0.isOption && $0.typedNames.contains(word) }
+    if let named { return named }
     if let advice = advice(onOption: word, before: Array(next)) {
       throw refusal("unknown option \(quoted(word)); \(advice)", suggests: true)
     }

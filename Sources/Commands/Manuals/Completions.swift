@@ -18,28 +18,30 @@ package struct Completions {
   package private(set) var files = Completion.Files.none
   /// Whether the word is a list, so that a comma can follow.
   package private(set) var isList = false
+  private let savedPlants: () throws -> [PlantName]
 
   /// Completes the last of the words of a line, the first of which names a program or its file.
   package init(
     of words: [String], for programs: [Command],
-    savedPlants: () throws -> [PlantName] = { try SavedPlants.ofUserIfKnown()?.names() ?? [] }
+    savedPlants: @escaping () throws -> [PlantName] = {
+      try SavedPlants.ofUserIfKnown()?.names() ?? []
+    }
   ) throws {
+    self.savedPlants = savedPlants
     let name = words.first?.split(separator: "/").last.map(String.init)
     guard words.count > 1, let word = words.last,
       let program = programs.first(where: { $0.name == name })
     else { return }
-    let earlier = words[1..<(words.count - 1)]
-    let line = GivenWords(earlier, of: program)
-    var (rest, completion) = (word[...], line.next ?? .nothing)
-    if line.takesOptions(word) {
-      guard let equals = word.hasPrefix("--") ? word.firstIndex(of: "=") : nil else {
-        candidates = line.options(startingWith: word.isEmpty ? "--" : word)
-        return
-      }
-      completion = line.option(String(word[..<equals]))?.completion() ?? .nothing
-      advance(&rest, past: word[...equals])
+    let earlier = Array(words[1..<(words.count - 1)])
+    if let command = program.subcommands.first(where: { $0.lastName == earlier.first }) {
+      try complete(word, of: command, after: Array(earlier.dropFirst()))
+    } else if program.subcommands.isEmpty || earlier.isEmpty && word.hasPrefix("-") {
+      try complete(word, of: program, after: earlier)
+    } else if earlier.isEmpty || earlier == ["help"] {
+      let names = program.subcommands.map { Completion.Word($0.lastName, $0.summary) }
+      let help = Completion.Word("help", "print the help of a command")
+      candidates = (earlier.isEmpty ? names + [help] : names).filter { $0.text.hasPrefix(word) }
     }
-    try complete(rest, as: completion, after: earlier, savedPlants)
   }
 
   /// The first line has the files, `list` for a list, and the part before the candidates; the others
@@ -49,15 +51,51 @@ package struct Completions {
       [[files.rawValue, isList ? "list" : "-", before]] + candidates.map { [$0.text, $0.meaning] }
     return lines.map { $0.joined(separator: "\t") + "\n" }.joined()
   }
+}
 
+extension Completions {
+  /// Completes a word of a command, as what the parser would take it for; offers nothing if the
+  /// earlier words are wrong.
   private mutating func complete(
-    _ word: Substring, as completion: Completion, after earlier: ArraySlice<String>,
-    _ savedPlants: () throws -> [PlantName]
+    _ word: String, of command: Command, after earlier: [String]
+  ) throws {
+    func grouped(_ words: [String]) -> [Int: [String]]? {
+      do throws(CommandError) { return try command.grouped(words) } catch { return nil }
+    }
+    let place = grouped(earlier + [anyWord])?.first { $0.value.last == anyWord }?.key
+    var (rest, completion) = (word[...], place.map { command.parameters[$0].completion() })
+    // There are no groups if the last word is an option that needs a value.
+    if let given = grouped(earlier) {
+      let open = command.parameters.enumerated().filter { place, parameter in
+        given[place] == nil || parameter.isRepeatable
+      }.map(\.element)
+      if !earlier.contains("--"), word.isEmpty ? place == nil : word.hasPrefix("-") {
+        guard let equals = word.hasPrefix("--") ? word.firstIndex(of: "=") : nil else {
+          candidates = open.flatMap { $0.names(startingWith: word.isEmpty ? "--" : word) }
+          return
+        }
+        completion = open.first { $0.typedNames.contains("\(word[..<equals])") }?.completion()
+        advance(&rest, past: word[...equals])
+      } else {
+        let skippable = open.filter(\.isSkippable).map { $0.completion() }
+        completion = skippable.reversed().reduce(completion) { $1.adding($0 ?? .nothing) }
+      }
+    }
+    if let completion { try complete(rest, as: completion, after: earlier) }
+  }
+
+  /// Completes a value, with the words for the system that earlier words name.
+  private mutating func complete(
+    _ word: Substring, as completion: Completion, after earlier: [String]
   ) throws {
     var rest = word
     isList = completion.isList
     if isList, let comma = rest.lastIndex(of: ",") { advance(&rest, past: rest[...comma]) }
-    let words = completion.words(after: earlier)
+    let contexts = completion.words.compactMap(\.context)
+    let context = earlier.last(where: contexts.contains)
+    let words = completion.words.filter {
+      context == nil || $0.context == nil || $0.context == context
+    }
     let begun = words.filter { $0.text.hasSuffix("=") && rest.hasPrefix($0.text) }
     guard let first = begun.first else {
       files = completion.files
@@ -90,93 +128,14 @@ package struct Completions {
   }
 }
 
-extension Completion {
-  /// Returns the words for the system on a line, or all if it names none.
-  fileprivate func words(after earlier: ArraySlice<String>) -> [Word] {
-    let contexts = Set(words.compactMap(\.context))
-    guard let context = earlier.last(where: contexts.contains) else { return words }
-    return words.filter { $0.context == nil || $0.context == context }
-  }
-}
-
-/// The options and arguments that the words of a line have given.
-private struct GivenWords {
-  private let parameters: [Parameter]
-  private var given: [Int: [String]] = [:]
-  private var isClosed = false
-  /// The option whose value is the next word.
-  private var waiting: Parameter?
-
-  init(_ words: ArraySlice<String>, of program: Command) {
-    let rest: ArraySlice<String>
-    (parameters, rest) = program.completed(words)
-    for word in rest { add(word) }
-  }
-
-  private mutating func add(_ word: String) {
-    let name = String(word.prefix { $0 != "=" })
-    if waiting != nil {
-      waiting = nil
-    } else if isClosed || !parameters.isOption(word) {
-      let place = parameters.place(ofArgument: word, after: given)
-      if let place { given[place, default: []].append(word) }
-    } else if word == "--" {
-      isClosed = true
-    } else if let place = parameters.place(ofOption: name) {
-      given[place] = [word]
-      if parameters[place].value != nil && name == word { waiting = parameters[place] }
-    }
-  }
-
-  /// The completions of the next word, unless it is an option; nil if it can be nothing else.
-  var next: Completion? {
-    if let waiting { return waiting.completion() }
-    let open = parameters.indices.filter { place in
-      !parameters[place].isOption && (given[place] == nil || parameters[place].isRepeatable)
-    }.map { parameters[$0] }
-    guard let last = open.firstIndex(where: { !$0.isSkippable }) ?? open.indices.last else {
-      return nil
-    }
-    return open[...last].reduce(.nothing) { $0.adding($1.completion()) }
-  }
-
-  /// Returns whether an option can complete a word.
-  func takesOptions(_ word: String) -> Bool {
-    waiting == nil && !isClosed && (word.isEmpty ? next == nil : word.hasPrefix("-"))
-  }
-
-  /// Returns the names of the options that can still be given.
-  func options(startingWith start: String) -> [Completion.Word] {
-    parameters.indices.filter { given[$0] == nil || parameters[$0].isRepeatable }
-      .map { parameters[$0] }.filter(\.isOption).flatMap { option in
-        option.typedNames.filter { $0.hasPrefix(start) }.map { .init($0, option.briefHelp) }
-      }
-  }
-
-  func option(_ name: String) -> Parameter? {
-    parameters.place(ofOption: name).map { parameters[$0] }
-  }
-}
+/// A word that no line has, since it is not valid UTF-8.
+private let anyWord = "\u{FFFD}"
 
 extension Parameter {
-  /// The help up to its first note.
-  fileprivate var briefHelp: String {
-    String(help.replacing(" (default: ", with: ";").prefix { $0 != ";" })
-  }
-}
-
-extension Command {
-  /// Returns the options and arguments after the name of a subcommand, and the words for them.
-  fileprivate func completed(_ words: ArraySlice<String>) -> ([Parameter], ArraySlice<String>) {
-    guard !subcommands.isEmpty else { return (parameters, words) }
-    if let subcommand = subcommands.first(where: { $0.lastName == words.first }) {
-      return (subcommand.parameters, words.dropFirst())
-    }
-    let names = subcommands.map { Completion.Word($0.lastName, $0.summary) }
-    func command(_ names: [Completion.Word]) -> Parameter {
-      Option(argument: "COMMAND", .text("") { Completion(words: names) }, help: "").parameter
-    }
-    if words.first == "help" { return ([command(names)], words.dropFirst()) }
-    return (parameters + [command(names + [.init("help", "print the help of a command")])], words)
+  /// Returns the names of an option that start with a text, with the help up to its first note.
+  fileprivate func names(startingWith start: String) -> [Completion.Word] {
+    let meaning = help.replacing(" (default: ", with: ";").prefix { $0 != ";" }
+    return (isOption ? typedNames : []).filter { $0.hasPrefix(start) }
+      .map { Completion.Word($0, String(meaning)) }
   }
 }

@@ -12,9 +12,9 @@ _wtp() {
     IFS=$'\t' read -r files list before
     while IFS=$'\t' read -r word meaning; do
       if [[ $word == *[=:] ]]; then
-        open+=("${word//:/\\:}:$meaning")
+        open+=("${word//:/\\:}${meaning:+:$meaning}")
       else
-        whole+=("${word//:/\\:}:$meaning")
+        whole+=("${word//:/\\:}${meaning:+:$meaning}")
       fi
     done
   } < <(command $wtp completions zsh -- "${(Q@)words[1,CURRENT-1]}" "${(Q)PREFIX}" 2> /dev/null < /dev/null)

@@ -11,10 +11,8 @@ let completionsCommand = Command(
   ],
   CompletionsOptions()
 ) { program, given in
-  let answer =
-    try given.words.isEmpty
-    ? given.shell.script : Completions(of: given.words, for: documentedPrograms()).text
-  try program.print(answer)
+  let line = try Completions(of: given.words, for: documentedPrograms())
+  try program.print(given.words.isEmpty ? given.shell.script : line.text)
   return .success
 }
 
@@ -24,7 +22,6 @@ private struct CompletionsOptions: CommandOptions {
     argument: "SHELL", .choice, help: listedInFull(Shell.allCases.map(\.rawValue), last: "or"))
   let words = Option(
     arguments: "WORD", .text("WORD"),
-    help:
-      "a command line up to the cursor, after --; prints what can complete its last word, which the "
-      + "script asks at each Tab, instead of the script")
+    help: "after --, a line up to the cursor, for the script: print what can complete its last word"
+  )
 }

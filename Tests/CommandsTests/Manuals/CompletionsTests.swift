@@ -9,7 +9,7 @@ import Testing
   private func completions(_ line: String) throws -> Completions {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     return try Completions(
-      of: words.map { $0.replacing("~", with: " ") }, for: [lab, mix, Self.odd]
+      of: words.map { String($0.replacing("~", with: " ")) }, for: [lab, mix, Self.odd]
     ) { try ["red", "Hill & Son (N)"].map { try PlantName($0) } }
   }
 
@@ -30,6 +30,8 @@ import Testing
     ("mix --dry b", "boiler"), ("mix b", "boiler"), ("mix --set ph=7 b", "boiler"),
     // `lab list` takes no arguments, so its options are offered.
     ("lab list ", "--quiet --help"), ("lab list -- ", ""),
+    // Nothing can correct a mistake in an earlier word.
+    ("mix --bogus b", ""), ("mix --form csv --form ", ""),
   ]) func `are commands, options and arguments`(line: String, offer: String) throws {
     try check(line, offer)
   }
