@@ -1,3 +1,4 @@
+import Estimator
 import Notation
 
 /// A shell with a completion script.
@@ -91,8 +92,7 @@ extension Completions {
     var rest = word
     isList = completion.isList
     if isList, let comma = rest.lastIndex(of: ",") { advance(&rest, past: rest[...comma]) }
-    let contexts = completion.words.compactMap(\.context)
-    let context = earlier.last(where: contexts.contains)
+    let context = earlier.last { SystemKind(rawValue: $0) != nil }
     let words = completion.words.filter {
       context == nil || $0.context == nil || $0.context == context
     }

@@ -41,7 +41,7 @@ import Testing
     ("mix --dry=", ""), ("mix --outputs acid,st", "acid,steam"),
     ("mix --outputs=all,al", "--outputs=all,all"), ("mix --report ", "text= html="),
     // Fields, outputs and units are those of the system on the line.
-    ("mix --set ", "flow= ph= flow="), ("mix cooling --set ", "flow="), ("mix --set ph", "ph="),
+    ("mix --set ", "flow= flow= ph="), ("mix cooling --set ", "flow="), ("mix --set ph", "ph="),
     ("mix cooling --outputs ", "all acid"), ("mix boiler --outputs s", "steam"),
     ("mix boiler --set flow=3", "flow=3L/s flow=3m3/h"),
     ("mix boiler --set flow=1:9m", "flow=1:9m3/h"), ("mix boiler --set flow=3~L", "flow=3~L/s"),
