@@ -4,8 +4,8 @@ Usage: completions.py PREFIX [SHELL...]
 
 PREFIX is the prefix passed to Sources/Programs/install. Each shell finds the completions
 itself, as after an installation, and receives typed keys. `wtp` and `sweep` are replaced by two
-programs that print their arguments: completion does not run the programs, and the output shows
-what the shell passes to them.
+programs that print their arguments, so that the output shows what the shell passes to them; the
+installed `wtp` answers when the shell asks for completions.
 """
 
 import os
@@ -26,6 +26,7 @@ TYPED = [
     ("wtp estimate boi\t", ["estimate", "boiler"]),
     ("wtp estimate cooling --pl\texam\t", ["estimate", "cooling", "--plant", "example"]),
     ("wtp estimate boiler --plant @lee\t", ["estimate", "boiler", "--plant", "@leeds"]),
+    ("wtp estimate boiler --plant @Hi\t", ["estimate", "boiler", "--plant", "@Hill & Son (N)"]),
     ("wtp estimate boiler --plant sit\t", ["estimate", "boiler", "--plant", "site one.csv"]),
     ("wtp plants show lee\t", ["plants", "show", "leeds"]),
     ("wtp estimate boiler --format mar\t", ["estimate", "boiler", "--format", "markdown"]),
@@ -61,6 +62,8 @@ TYPED = [
      ["compare", "boiler", "site one.csv", "site one.csv", "--vary", "feed_tds=100,200ppm"]),
     ("wtp manual wtp-est\t", ["manual", "wtp-estimate"]),
     ("wtp completions fi\t", ["completions", "fish"]),
+    ("../programs/wtp est\t", ["estimate"]),
+    ("../programs/sweep boi\t", ["boiler"]),
     ("wtp page las\t", ["page", "las"]),
     ("wtp template boiler -- --\t", ["template", "boiler", "--", "--"]),
 ]
@@ -107,11 +110,14 @@ def place(folder):
         each.mkdir(parents=True)
     for name in ("wtp", "sweep"):
         script = programs / name
-        script.write_text('#!/bin/sh\nprintf "GO""T"; printf "<%s>" "$@"; printf "END""ED\\n"\n')
+        script.write_text(
+            f"#!/bin/sh\nif [ \"$1 $3\" = \"completions --\" ]; then exec '{PREFIX}/bin/wtp' \"$@\"; fi\n"
+            'printf "GO""T"; printf "<%s>" "$@"; printf "END""ED\\n"\n')
         script.chmod(0o755)
     for name in ("site one.csv", "last.html"):
         (work / name).touch()
-    (data / "leeds.csv").touch()
+    for name in ("leeds.csv", "Hill & Son (N).csv"):
+        (data / name).touch()
     return programs, work
 
 

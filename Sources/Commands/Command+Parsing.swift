@@ -101,7 +101,7 @@ extension Command {
 
 extension Command {
   /// Groups the words by the index of their parameter; a flag has an empty word.
-  private func grouped(_ words: [String]) throws(CommandError) -> [Int: [String]] {
+  func grouped(_ words: [String]) throws(CommandError) -> [Int: [String]] {
     var given: [Int: [String]] = [:]
     var (rest, isClosed) = (words[...], false)
     while let word = rest.popFirst() {

@@ -1,33 +1,23 @@
 /// The completions of a value in a shell.
-package struct Completion: Hashable, Sendable {
+package struct Completion: Equatable, Sendable {
   /// The words to offer.
   package let words: [Word]
   /// Whether the value is a comma-separated list.
   package let isList: Bool
   /// The files to offer in addition to the words.
   package let files: Files
-  /// The files of the user's data to offer by name.
-  package let userFiles: UserFiles?
+  /// The prefix of the names of saved plants to offer, such as `@`; nil to offer none.
+  package let savedPlants: String?
 
-  /// The kinds of files to offer.
-  package enum Files: Sendable { case none, all, folders }
-
-  /// Files in the user's data folder, offered without their extension.
-  package struct UserFiles: Hashable, Sendable {
-    /// The folder within the user's data folder: `wtp/plants`.
-    package let folder: String
-    /// The extension of the files, with its dot.
-    package let ending: String
-    /// The prefix that marks a value as a name: `@`.
-    package let mark: String
-
-    package init(in folder: String, ending: String, mark: String = "") {
-      (self.folder, self.ending, self.mark) = (folder, ending, mark)
-    }
+  /// The kinds of files to offer, by their names in answers to a shell.
+  package enum Files: String, Sendable {
+    case none = "-"
+    case all = "files"
+    case folders
   }
 
   /// A word to offer.
-  package struct Word: Hashable, Sendable {
+  package struct Word: Equatable, Sendable {
     /// The word; one that ends in `=` or `:` is only the start of a value.
     package let text: String
     /// The description, which some shells show next to the word.
@@ -50,16 +40,18 @@ package struct Completion: Hashable, Sendable {
 
   /// Creates completions of words, files, or both.
   package init(
-    words: [Word] = [], isList: Bool = false, files: Files = .none, userFiles: UserFiles? = nil
+    words: [Word] = [], isList: Bool = false, files: Files = .none, savedPlants: String? = nil
   ) {
-    (self.words, self.isList, self.files, self.userFiles) = (words, isList, files, userFiles)
+    (self.words, self.isList) = (words, isList)
+    (self.files, self.savedPlants) = (files, savedPlants)
   }
 
   /// Returns these completions with the words and files of others.
   func adding(_ others: Completion) -> Completion {
     Completion(
       words: words + others.words, isList: isList || others.isList,
-      files: files == .none ? others.files : files, userFiles: userFiles ?? others.userFiles)
+      files: files == .none ? others.files : files,
+      savedPlants: savedPlants ?? others.savedPlants)
   }
 
   /// No completions, for a value such as a number or free text.

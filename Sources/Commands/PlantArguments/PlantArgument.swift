@@ -30,7 +30,7 @@ extension ValueReader<PlantArgument> {
   /// A plant from a file, a saved plant, or the example plant.
   package static var plant: ValueReader {
     let completion = { @Sendable in
-      Completion(words: [.init("example")], files: .all, userFiles: .savedPlants(mark: "@"))
+      Completion(words: [.init("example")], files: .all, savedPlants: "@")
     }
     return ValueReader("FILE|NAME|example", words: \.word, completion: completion) {
       word throws(ValueRefusal) in

@@ -65,13 +65,6 @@ extension Completion {
   }
 }
 
-extension Completion.UserFiles {
-  /// The saved plants of the user.
-  static func savedPlants(mark: String = "") -> Self {
-    Self(in: SavedPlants.folderInData, ending: PlantName.ending, mark: mark)
-  }
-}
-
 extension Product {
   /// The role of the product and, if known, its description.
   fileprivate var meaning: String { what.isEmpty ? role.rawValue : "\(role.rawValue): \(what)" }

@@ -196,7 +196,7 @@ extension ValueReader<PlantName> {
 
   /// The name of a saved plant.
   package static var plantName: ValueReader {
-    let completion = { @Sendable in Completion(userFiles: .savedPlants()) }
+    let completion = { @Sendable in Completion(savedPlants: "") }
     return ValueReader("NAME", words: \.text, completion: completion) { word throws(ValueRefusal) in
       let name = word.hasPrefix("@") ? String(word.dropFirst()) : word
       do throws(CommandError) { return try PlantName(name) } catch {

@@ -27,16 +27,13 @@ package struct SavedPlants: Sendable {
         "saved plants are in $XDG_DATA_HOME/wtp/plants or $HOME/.local/share/wtp/plants, but "
           + "neither variable is an absolute path; set one")
     }
-    return SavedPlants(in: Folder("\(data)/\(SavedPlants.folderInData)"))
+    return SavedPlants(in: Folder("\(data)/wtp/plants"))
   }
 
   /// Returns the saved plants, or nil if no folder for them is known, so that there cannot be any.
   package static func ofUserIfKnown() -> SavedPlants? {
     do throws(CommandError) { return try ofUser() } catch { return nil }
   }
-
-  /// The folder of saved plants within the user's data folder.
-  package static let folderInData = "wtp/plants"
 
   /// Returns the names of the plants, in order; ignores files with other names.
   package func names() throws -> [PlantName] {

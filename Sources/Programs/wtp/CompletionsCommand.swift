@@ -11,8 +11,8 @@ let completionsCommand = Command(
   ],
   CompletionsOptions()
 ) { program, given in
-  let programs = CompletedPrograms(documentedPrograms(), version: program.version)
-  try program.print(programs.script(for: given.shell))
+  let line = try Completions(of: given.words, for: documentedPrograms())
+  try program.print(given.words.isEmpty ? given.shell.script : line.text)
   return .success
 }
 
@@ -20,4 +20,8 @@ let completionsCommand = Command(
 private struct CompletionsOptions: CommandOptions {
   let shell = Option<Shell>(
     argument: "SHELL", .choice, help: listedInFull(Shell.allCases.map(\.rawValue), last: "or"))
+  let words = Option(
+    arguments: "WORD", .text("WORD"),
+    help: "after --, a line up to the cursor, for the script: print what can complete its last word"
+  )
 }

@@ -63,7 +63,6 @@ extension Completion {
 
   fileprivate static var sampleDrum: Completion {
     Completion(
-      words: [Word("example")], files: .all,
-      userFiles: UserFiles(in: "lab/drums", ending: ".csv", mark: "@"))
+      words: [Word("example")], files: .all, savedPlants: "@")
   }
 }

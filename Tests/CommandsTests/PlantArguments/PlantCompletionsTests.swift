@@ -48,16 +48,10 @@ import Testing
     #expect(factor.followers == ["x"])
   }
 
-  /// Saved plants are in the folder that `wtp plants` lists: wtp/plants/leeds.csv.
   @Test func `are names of saved plants, with an @ if a file is also accepted`() throws {
-    let name = ValueReader<PlantName>.plantName.completion()
-    #expect(name == Completion(userFiles: .init(in: "wtp/plants", ending: ".csv")))
-    let plant = Option.plant().parameter.completion()
-    #expect(
-      plant
-        == Completion(
-          words: [.init("example")], files: .all,
-          userFiles: .init(in: "wtp/plants", ending: ".csv", mark: "@")))
+    #expect(ValueReader<PlantName>.plantName.completion() == Completion(savedPlants: ""))
+    let plant = Completion(words: [.init("example")], files: .all, savedPlants: "@")
+    #expect(Option.plant().parameter.completion() == plant)
   }
 
   @Test func `are files for a catalogue, and fields for a setting`() {
