@@ -1,4 +1,5 @@
 import Notation
+import Spreadsheets
 import Tables
 
 /// The columns of a price file, and what the title of the price states.
@@ -87,12 +88,42 @@ struct PriceColumns {
     return (currency, unit)
   }
 
+  /// Returns what the words around a figure mean below a title; nil for other titles.
+  static func meaning(of words: FigureInWords, below title: String) -> WordsMeaning? {
+    let text = "\(words.before) \(words.after)".trimmedOfWhitespace
+    switch name(String(title.prefix { $0 != "[" }.trimmedOfWhitespace)) {
+    case "price": return .text
+    case "per", "pack_size": return .unit(String(text))
+    case "density":
+      if densities[String(text)] == 1 { return .nothing }
+      return densities[String(text)] != nil
+        ? .unit(String(text))
+        : .refused("\(quoted(String(text))) is not a unit of density; use kg/L or kg/m3")
+    default: return nil
+    }
+  }
+
+  /// The units of densities in kg/L.
+  static let densities: [String: Rational] = [
+    "kg/L": 1, "kg/l": 1, "g/mL": 1, "g/ml": 1, "g/cm3": 1, "g/cm³": 1, "t/m3": 1, "t/m³": 1,
+    "kg/m3": Rational(1, over: 1000), "kg/m³": Rational(1, over: 1000),
+    "g/L": Rational(1, over: 1000), "g/l": Rational(1, over: 1000),
+  ]
+
   static func missing(_ titles: [String] = required, in file: String) -> InputError {
     InputError(
       "\(fileName(file)): \(titles.count == 1 ? "the column" : "the columns") "
         + titles.map { "\"\($0)\"" }.joined(separator: ", ")
         + " \(titles.count == 1 ? "is" : "are") missing; name the price by its unit, as in "
         + "\"Price (GBP/kg)\", or begin with product,price,currency,per,unit")
+  }
+}
+
+extension TableHeader {
+  /// Returns the density of a cell in kg/L.
+  func density(in record: Record, at column: Int) throws(TableError) -> Rational {
+    let (number, unit) = try quantity(in: record, at: column)
+    return number.rational * (unit.flatMap { PriceColumns.densities[$0] } ?? 1)
   }
 }
 

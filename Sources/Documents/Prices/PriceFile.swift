@@ -105,7 +105,10 @@ extension PriceFile {
     func inAnyCase(_ names: [String]) -> Set<String> {
       Set(names.flatMap { [$0, $0.prefix(1).uppercased() + $0.dropFirst(), $0.uppercased()] })
     }
-    return KnownNames(inputs: inAnyCase(figures), outputs: [], words: inAnyCase(words)) { title in
+    return KnownNames(
+      inputs: inAnyCase(figures), outputs: [], words: inAnyCase(words),
+      meaning: PriceColumns.meaning
+    ) { title in
       let name = PriceColumns.name(title)
       return name != title && (figures + words).contains(name) ? name : nil
     }

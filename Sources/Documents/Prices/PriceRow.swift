@@ -19,16 +19,19 @@ struct PriceRow {
     return PriceItem(
       product: product, price: price, currency: try currency(with: sign),
       per: try per(stated: words.amount),
-      density: hasCell("density") ? try number("density") : nil, pack: try pack(),
+      density: hasCell("density")
+        ? try columns.header.density(in: record, at: index("density")) : nil, pack: try pack(),
       place: place("product"))
   }
 
   /// Returns the price, and the currency written with it, if any.
   private func price(_ written: String) throws -> (Rational, currency: String?) {
-    let price = CurrencyFigure(written)
+    let words = FigureInWords(written)
+    let currency = words.flatMap { $0.before.isEmpty ? $0.after : $0.after.isEmpty ? $0.before : nil }
+    let price = currency.map(isCurrency) == true ? words : nil
     if price == nil, written == (try text("price")) { return (try number("price"), nil) }
     do throws(NumberError) {
-      return (try DecimalNumber(parsing: price?.figure ?? written).rational, price?.currency)
+      return (try DecimalNumber(parsing: price?.figure ?? written).rational, price.map { _ in currency } ?? nil)
     } catch { throw TableError.notANumber(error, column: "price", at: place("price")) }
   }
 
@@ -76,11 +79,10 @@ struct PriceRow {
   /// Returns the amount in the columns `per` and `unit`, of which the title of the price may state the
   /// unit and so a size of 1.
   private func columnAmount() throws -> PriceAmount {
-    let size = columns.index(of: "per") == nil && columns.unit != nil ? 1 : try number("per")
-    guard let titled = columns.unit, columns.index(of: "unit") == nil else {
-      return PriceAmount(size: size, unit: try unit("unit"))
-    }
-    return PriceAmount(size: size, unit: titled)
+    let unit =
+      try columns.index(of: "unit") == nil ? columns.unit ?? self.unit("unit") : self.unit("unit")
+    let isOne = columns.index(of: "per") == nil && columns.unit != nil
+    return PriceAmount(size: isOne ? 1 : try number("per", in: unit), unit: unit)
   }
 
   /// Returns an amount such as `25 kg` or `kg`, which a price states.
@@ -103,7 +105,8 @@ struct PriceRow {
         "\(place(given[0])): \(missing[0]) is missing; give both pack_size and pack_unit, or leave "
           + "both empty")
     }
-    return PriceAmount(size: try number("pack_size"), unit: try unit("pack_unit"))
+    let unit = try unit("pack_unit")
+    return PriceAmount(size: try number("pack_size", in: unit), unit: unit)
   }
 
   private func unit(_ column: String, _ written: String? = nil) throws -> PriceUnit {
@@ -120,8 +123,15 @@ struct PriceRow {
     return unit
   }
 
-  private func number(_ column: String) throws(TableError) -> Rational {
-    try columns.header.number(in: record, at: index(column)).rational
+  /// Returns the number in a cell, which may have the unit that its row states.
+  private func number(_ column: String, in unit: PriceUnit? = nil) throws -> Rational {
+    let (number, own) = try columns.header.quantity(in: record, at: index(column))
+    if let own, try unit != self.unit(column, own) {
+      throw InputError(
+        "\(place(column)): \(column) is in \(excerpt(own)), but the row says "
+          + "\(unit?.symbol ?? "nothing"); correct one of them")
+    }
+    return number.rational
   }
 
   private func text(_ column: String) throws(TableError) -> String {
@@ -159,6 +169,12 @@ private struct PriceWords {
     }
     (price, amount) = (text, nil)
   }
+}
+
+/// Returns whether text is the sign of a currency, or may be its code.
+private func isCurrency(_ text: String) -> Bool {
+  text.count == 1 && text.first?.isCurrencySymbol == true
+    || text.count == 3 && text.allSatisfy(\.isLetter)
 }
 
 /// A currency as written: a code in any case, or a sign.
