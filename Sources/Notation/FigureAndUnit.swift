@@ -35,7 +35,8 @@ package struct FigureInWords: Hashable, Sendable {
     if start > text.startIndex, case let sign = text.index(before: start), "+-".contains(text[sign]) {
       start = sign
     }
-    before = String(text[..<start].trimmedOfWhitespace)
+    let words = text[..<start].trimmedOfWhitespace
+    before = String(words.dropLast(words.reversed().prefix { ":=".contains($0) }.count))
     let touches = text[..<start].last?.isLetter == true
     guard !touches || before.count == 3 && before.allSatisfy(\.isLetter) else { return nil }
     let (figure, unit) = figureAndUnit(of: String(text[start...]))
@@ -46,10 +47,17 @@ package struct FigureInWords: Hashable, Sendable {
   /// Whether the words say that the figure is a bound or an estimate: `<`, `ca.`, `≈`.
   package var isBound: Bool { isBoundWord(before) }
 
+  /// The words before the figure, and the figure: `ca. 5`.
+  package var start: String {
+    before + (before.last?.isLetter == true || before.last == "." ? " " : "") + figure
+  }
+
   /// The words with the figure between them.
-  package var description: String {
-    let isWord = before.last?.isLetter == true || before.last == "."
-    return before + (isWord ? " " : "") + figure + (after.first?.isLetter == true ? " " : "") + after
+  package var description: String { start + (after.first?.isLetter == true ? " " : "") + after }
+
+  /// The words without the figure.
+  package var words: String {
+    before + (before.isEmpty || after.isEmpty ? "" : " ") + after
   }
 }
 

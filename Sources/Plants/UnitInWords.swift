@@ -11,7 +11,7 @@ extension [Model] {
     guard let name = parts.first, let (kind, needsUnit) = kind(of: name) else { return nil }
     do throws(UnitError) {
       let column = try parts.count < 2 ? nil : kind.unit(inWords: String(parts[1].dropLast()), name)
-      guard let unit = try kind.unit(inWords: "\(words.before) \(words.after)", name) else {
+      guard let unit = try kind.unit(inWords: words.words, name) else {
         return .nothing
       }
       let own = column ?? (needsUnit ? nil : kind.ownUnit)

@@ -68,7 +68,7 @@ struct FigureReading {
   private func read(
     _ cell: Cell, _ words: FigureInWords, below title: String, _ note: CellNote?, format: String?
   ) -> Cell {
-    if words.isBound { return cell.with(words.before + words.figure, nil) }
+    if words.isBound { return cell.with(words.start, nil) }
     let shown = words.description
     let meaning = counts.meaning(of: words, below: title, names)
     if meaning != .text, let fault = words.fault { return cell.with(shown, .unreadable(fault)) }
@@ -80,7 +80,7 @@ struct FigureReading {
       counts.addFigure(in: unit, below: title)
       return cell.with(shown, .inUnit(unit, figure: words.figure, note))
     case .refused(let reason), .unknown(let reason):
-      let source = format.map { "its number format \(quoted($0)) shows \(quoted(shown)): " } ?? ""
+      let source = format.map { "its number format \(quoted($0)) has words: " } ?? ""
       return cell.with(shown, .unreadable(source + reason))
     }
   }

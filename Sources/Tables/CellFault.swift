@@ -57,8 +57,8 @@ func reading(_ text: String, _ note: CellNote?) -> Result<DecimalNumber, CellFau
   switch note {
   case .unreadable(let reason): return .failure(.unreadable(reason))
   case .inWords(let words, let format, _):
-    return .failure(
-      .unreadable("its number format \(quoted(format)) shows \(quoted(words.description))"))
+    let source = format.map { "its number format \(quoted($0))" } ?? "it"
+    return .failure(.unreadable("\(source) shows \(quoted(words.words)) with the figure"))
   case .inUnit(let unit, _, _):
     return .failure(.unreadable("it is in \(excerpt(unit)), not in the unit of its column"))
   case .hasItsDecimals, .isCut, nil: break

@@ -90,15 +90,15 @@ struct PriceColumns {
 
   /// Returns what the words around a figure mean below a title; nil for other titles.
   static func meaning(of words: FigureInWords, below title: String) -> WordsMeaning? {
-    let text = "\(words.before) \(words.after)".trimmedOfWhitespace
+    let unit = words.words
     switch name(String(title.prefix { $0 != "[" }.trimmedOfWhitespace)) {
     case "price": return .text
-    case "per", "pack_size": return .unit(String(text))
+    case "per", "pack_size": return .unit(unit)
     case "density":
-      if densities[String(text)] == 1 { return .nothing }
-      return densities[String(text)] != nil
-        ? .unit(String(text))
-        : .refused("\(quoted(String(text))) is not a unit of density; use kg/L or kg/m3")
+      guard let factor = densities[unit] else {
+        return .refused("\(quoted(unit)) is not a unit of density; use kg/L or kg/m3")
+      }
+      return factor == 1 ? .nothing : .unit(unit)
     default: return nil
     }
   }
