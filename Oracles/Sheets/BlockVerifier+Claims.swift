@@ -148,9 +148,12 @@ extension BlockVerifier {
     let claim = claim(index, row)
     var (text, note) = (block.text(row, claim.column), block.note(row, claim.column))
     // The digits of other cells, in another unit, say nothing about those of this one.
-    if case .inUnit(_, let figure, let own) = note { (text, note) = (figure, own ?? .hasItsDecimals) }
+    if case .inUnit(_, let figure, let own) = note {
+      (text, note) = (figure, own ?? .hasItsDecimals)
+    }
     return CellChecker(
-      tolerance: plan.tolerance, unit: claim.unit, decimalsRule: plan.rules.claims[index], text, note)
+      tolerance: plan.tolerance, unit: claim.unit, decimalsRule: plan.rules.claims[index], text,
+      note)
   }
 
   private func difference(

@@ -37,7 +37,8 @@ package struct MixedFeed: Sendable, Hashable {
   package static let condensateReturn = Field(
     "condensate_return", "share of the feed that is returned condensate", .ratio,
     Limits(0, Rational(99, over: 100), .formula),
-    usual: Limits(Rational(1, over: 10), Rational(95, over: 100), .slip), step: Rational(5, over: 100), example: "50 %"
+    usual: Limits(Rational(1, over: 10), Rational(95, over: 100), .slip),
+    step: Rational(5, over: 100), example: "50 %"
   ) { _ in nil }
 
   package static let tds = MixedFeed(

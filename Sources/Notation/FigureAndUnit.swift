@@ -32,7 +32,8 @@ package struct FigureInWords: Hashable, Sendable {
     guard text.utf8.count <= 100, var start = text.firstIndex(where: \.isWholeNumber) else {
       return nil
     }
-    if start > text.startIndex, case let sign = text.index(before: start), "+-".contains(text[sign]) {
+    if start > text.startIndex, case let sign = text.index(before: start), "+-".contains(text[sign])
+    {
       start = sign
     }
     let words = text[..<start].trimmedOfWhitespace
@@ -64,8 +65,10 @@ package struct FigureInWords: Hashable, Sendable {
 /// Returns whether text before a figure makes it a bound or an estimate.
 func isBoundWord(_ text: String) -> Bool {
   let word = text.lowercased().trimmedOfWhitespace
-  return ["ca", "ca.", "c.", "circa", "approx", "approx.", "about", "up to", "max", "max.", "min.", "+/-"]
-    .contains(String(word)) || word.first.map { "<>≤≥~≈≅∼±".contains($0) } == true
+  return [
+    "ca", "ca.", "c.", "circa", "approx", "approx.", "about", "up to", "max", "max.", "min.", "+/-",
+  ]
+  .contains(String(word)) || word.first.map { "<>≤≥~≈≅∼±".contains($0) } == true
 }
 
 /// Splits text without white space around it into a figure and its unit.

@@ -39,7 +39,9 @@ extension Kind {
   func unit(inWords text: String, _ quantity: String) throws(UnitError) -> UnitOfMeasure? {
     do throws(UnitError) { return try .named(text, of: self, for: quantity) } catch {
       var names = Set(quantity.lowercased().split { "_.".contains($0) })
-      if [.hardness, .calciumHardness, .alkalinity].contains(self) { names.formUnion(["as", "caco3"]) }
+      if [.hardness, .calciumHardness, .alkalinity].contains(self) {
+        names.formUnion(["as", "caco3"])
+      }
       let words = text.split(whereSeparator: \.isWhitespace)
       let others = words.filter { !names.contains(Substring($0.lowercased())) }
       if others.isEmpty { return nil }

@@ -58,6 +58,7 @@ final class ConvertedFigures {
       "\(counted($0.count, "figure")) in \(excerpt($0.unit)) below \(quoted($0.title))"
     }
     return (found.isEmpty ? [] : ["read as numbers: " + found.joined(separator: ", ")])
-      + (units.isEmpty ? [] : ["converted from units of their own: " + units.joined(separator: ", ")])
+      + (units.isEmpty
+        ? [] : ["converted from units of their own: " + units.joined(separator: ", ")])
   }
 }

@@ -118,7 +118,8 @@ extension FigureInWords {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.utf8.allSatisfy(isDigit) ? Int($0) : nil }
     guard 2...3 ~= parts.count, numbers.count == parts.count, 1...3 ~= parts[0].utf8.count,
-      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }), numbers.dropFirst().allSatisfy({ $0 < 60 })
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
+      numbers.dropFirst().allSatisfy({ $0 < 60 })
     else { return nil }
     self.init(seconds: numbers[0] * 3600 + numbers[1] * 60 + (parts.count == 3 ? numbers[2] : 0))
   }

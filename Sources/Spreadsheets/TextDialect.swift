@@ -266,6 +266,7 @@ private func mayHaveUnits(_ bytes: [UInt8]) -> Bool {
   zip(bytes, bytes.dropFirst()).contains { byte, next in
     let letter = next | 0x20
     return isDigit(byte)
-      && (next == UInt8(ascii: ":") || letter &- UInt8(ascii: "a") < 26 && letter != UInt8(ascii: "e"))
+      && (next == UInt8(ascii: ":")
+        || letter &- UInt8(ascii: "a") < 26 && letter != UInt8(ascii: "e"))
   }
 }

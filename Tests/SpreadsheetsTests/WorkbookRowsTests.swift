@@ -101,7 +101,8 @@ import Testing
   @Test func `have hidden rows and columns, which are used unless only visible ones are asked for`()
     throws
   {
-    let row = Self.header + "<row r=\"4\" hidden=\"1\">" + Self.figure("B4", "165") + "</row>"
+    let row =
+      Self.header + "<row r=\"4\" hidden=\"1\">" + Self.figure("B4", "165") + "</row>"
       + "<row r=\"5\">" + Self.figure("B5", "170") + Self.figure("C5", "9") + "</row>"
     var book = WrittenWorkbook(rows: row)
     book.replace(

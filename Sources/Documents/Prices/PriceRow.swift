@@ -27,11 +27,16 @@ struct PriceRow {
   /// Returns the price, and the currency written with it, if any.
   private func price(_ written: String) throws -> (Rational, currency: String?) {
     let words = FigureInWords(written)
-    let currency = words.flatMap { $0.before.isEmpty ? $0.after : $0.after.isEmpty ? $0.before : nil }
+    let currency = words.flatMap {
+      $0.before.isEmpty ? $0.after : $0.after.isEmpty ? $0.before : nil
+    }
     let price = currency.map(isCurrency) == true ? words : nil
     if price == nil, written == (try text("price")) { return (try number("price"), nil) }
     do throws(NumberError) {
-      return (try DecimalNumber(parsing: price?.figure ?? written).rational, price.map { _ in currency } ?? nil)
+      return (
+        try DecimalNumber(parsing: price?.figure ?? written).rational,
+        price.map { _ in currency } ?? nil
+      )
     } catch { throw TableError.notANumber(error, column: "price", at: place("price")) }
   }
 

@@ -103,14 +103,16 @@ extension FormatCode {
   /// of days and months, and 1.75 became Jan-75 in one of months and years.
   func figure(typedAs date: CalendarDate) -> String? {
     var letters: [Character] = []
-    for letter in (code.split(separator: "]").last ?? "").lowercased() where "dmy".contains(letter) {
+    for letter in (code.split(separator: "]").last ?? "").lowercased() where "dmy".contains(letter)
+    {
       if !letters.contains(letter) { letters.append(letter) }
     }
     let year = date.year % 100
     switch letters.prefix(2) {
     case ["d", "m"]: return "\(date.day).\(date.month)"
     case ["m", "d"]: return "\(date.month).\(date.day)"
-    case ["m", "y"]: return letters.count == 2 ? "\(date.month).\(year < 10 ? "0" : "")\(year)" : nil
+    case ["m", "y"]:
+      return letters.count == 2 ? "\(date.month).\(year < 10 ? "0" : "")\(year)" : nil
     default: return nil
     }
   }
@@ -135,7 +137,9 @@ extension FormatCode {
 
 /// Returns a stored figure as per cent, with all its digits.
 func hundredfold(_ stored: String) -> String {
-  do throws(NumberError) { return exactText(try DecimalNumber(parsing: stored).rational * 100) } catch {
+  do throws(NumberError) {
+    return exactText(try DecimalNumber(parsing: stored).rational * 100)
+  } catch {
     return stored
   }
 }

@@ -52,9 +52,13 @@ struct Worksheet: Sendable {
     var found: [(Cell, String)] = []
     for (index, place) in rows.enumerated() where place.number > row {
       let end = index + 1 < rows.count ? rows[index + 1].start : cells.count
-      guard let stored = cells[place.start..<end].first(where: { $0.column == column }) else { continue }
+      guard let stored = cells[place.start..<end].first(where: { $0.column == column }) else {
+        continue
+      }
       let code = styles[Int(stored.style)]?.code
-      guard stored.kind == .date || stored.kind == .number && code?.showsDays == true else { continue }
+      guard stored.kind == .date || stored.kind == .number && code?.showsDays == true else {
+        continue
+      }
       let cell = cell(stored, row: place.number, isStored: true)
       guard let date = CalendarDate(String(cell.text.prefix(10))) else { continue }
       let meant =

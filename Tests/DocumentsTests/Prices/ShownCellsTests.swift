@@ -19,7 +19,9 @@ import Testing
           let prices = try PriceFile(file: "p", products: ["S5"], source: byteSource(of: file))
           found = try prices.byWeight()["S5"].map { exactText($0.perKilogram) } ?? "no price"
         } catch { found = "\(error)" }
-        #expect(found == cell.says || found.contains(" ") && found.contains(cell.says), "\(cell): \(found)")
+        #expect(
+          found == cell.says || found.contains(" ") && found.contains(cell.says),
+          "\(cell): \(found)")
       }
     }
   }

@@ -137,7 +137,10 @@ import Testing
     ("shows a fraction", ["# ?/?", "# ??/16"]),
     (
       "shows a date or a time",
-      ["yyyy-mm-dd", "mm:ss", "h:mm", "[h]:mm.0", "h:mm AM/PM", "[$-F800]dddd", "[h]", "[mm]", "ggge"]
+      [
+        "yyyy-mm-dd", "mm:ss", "h:mm", "[h]:mm.0", "h:mm AM/PM", "[$-F800]dddd", "[h]", "[mm]",
+        "ggge",
+      ]
     ),
     ("hides the figure", [";;;", "[$-409]"]),
     ("shows text instead of the figure", ["\"n/a\""]),

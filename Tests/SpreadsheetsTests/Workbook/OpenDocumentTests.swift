@@ -99,7 +99,8 @@ private let hidden =
     ("30.04", "30.0", "30.04", "30.0"), ("30.04", "30,0", "30.04", "30.0"),
     ("1234.5", "1.234,50", "1234.5", "1234.50"), ("1234.5", "1,234.50", "1234.5", "1234.50"),
     ("12345678", "1.23E+07", "12345678", "1.23E+07"), ("-5.5", "(5.5)", "-5.5", "-5.5"),
-    ("-5.5", "-5,50", "-5.5", "-5.50"), ("0.30000000000000004", "0.3", "0.30000000000000004", "0.3"),
+    ("-5.5", "-5,50", "-5.5", "-5.50"),
+    ("0.30000000000000004", "0.3", "0.30000000000000004", "0.3"),
   ]) func `have the text of a claim, but the stored figure of an input`(
     stored: String, text: String, input: String, claim: String
   ) throws {
@@ -111,7 +112,8 @@ private let hidden =
 
   @Test(arguments: [("350000", "350"), ("0.5", "1/2"), ("5", "7"), ("-5.5", "5.5"), ("0", "-")])
   func `have no figure if their text shows another one`(stored: String, text: String) throws {
-    let read = try ReadFile(document(table("Site", header + row(figure(stored, text), figure("7")))))
+    let read = try ReadFile(
+      document(table("Site", header + row(figure(stored, text), figure("7")))))
     #expect(read.notes[0][0] == .unreadable("it shows \"\(text)\", not its figure \(stored)"))
   }
 
