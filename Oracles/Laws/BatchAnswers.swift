@@ -91,7 +91,7 @@ extension TableHeader {
 
   /// Returns the figure in a row's cell, or 0 if it is too small for a `Double`.
   fileprivate func figure(in row: Record, at column: Int) throws -> Double {
-    do { return try number(in: row, at: column).double } catch {
+    do { return try quantity(in: row, at: column).number.double } catch {
       if error.numberError?.fault == .underflow { return 0 }
       throw error
     }

@@ -33,6 +33,7 @@ package enum UnitExpectations {
       Entry(.ratio, "%", 1, over: 100), Entry(.conductivity, "uS/cm", 1),
       Entry(.conductivity, "mS/cm", 1000), Entry(.conductivity, "mS/m", 10),
       Entry(.hoursPerDay, "h/d", 1),
+      Entry(.hoursPerDay, "min/d", 1, over: 60), Entry(.hoursPerDay, "s/d", 1, over: 3600),
       Entry(.daysPerWeek, "d/wk", 1), Entry(.weeksPerYear, "wk/yr", 1),
       Entry(.massPerYear, "kg/yr", 1), Entry(.massPerYear, "t/yr", 1000),
       Entry(.massPerYear, "lb/yr", 0.45359237), Entry(.volumePerYear, "m3/yr", 1),

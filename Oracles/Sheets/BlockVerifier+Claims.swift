@@ -14,7 +14,10 @@ extension BlockVerifier {
     func decimalsRule(of row: Int) -> DecimalsRule? {
       if faulty.contains(row) { return nil }
       let note = block.note(row, column)
-      if case .unreadable = note { return nil }
+      switch note {
+      case .unreadable, .inWords, .inUnit: return nil
+      case .hasItsDecimals, .isCut, nil: break
+      }
       return rule.adjusted(for: note)
     }
     let isPlain = !block.hasNotes && faulty.isEmpty
@@ -75,13 +78,13 @@ extension BlockVerifier {
 
   /// Checks a cell by its exact decimal.
   private func verifyExactly(_ block: RowBlock, _ row: Int, _ index: Int) {
-    let claim = plan.claims[index]
-    switch block.reading(row, claim.column) {
+    let claim = claim(index, row)
+    switch block.quantity(row, claim.column) {
     case .failure(let fault):
       count(nil, index, row: row, column: claim.column) {
         difference(row, claim.column, of: claim.output.name, claim.unit, reason: fault.reason)
       }
-    case .success(let cell):
+    case .success((let cell, _)):
       if plan.isProvisional, FigureShape(cell).isComputed { hasComputedCell = true }
       let (comparison, figure, decimals) = comparison(of: cell, claim: index, row)
       if tallies[index].greatestLeeway != nil {
@@ -95,12 +98,20 @@ extension BlockVerifier {
     }
   }
 
+  /// Returns a claim in the unit of its cell in a row, which may have one of its own.
+  private func claim(_ index: Int, _ row: Int) -> OutputColumn {
+    let claim = plan.claims[index]
+    guard case .inUnit(let unit, _, _) = block.note(row, claim.column) else { return claim }
+    return claim.inUnit(claim.output.formula.kind.unit(withSymbol: unit))
+  }
+
   /// Returns the result for a claimed cell, the index of the figure it is compared with, and the
   /// number of decimals that are checked.
   func comparison(
     of cell: DecimalNumber, claim index: Int, _ row: Int
   ) -> (CellComparison, figure: Int, decimals: Int) {
-    let figure = plan.claims[index].figure(for: cell)
+    let claim = claim(index, row)
+    let figure = claim.figure(for: cell)
     let value = value(ofFigure: figure, row)
     let checker = checker(ofClaim: index, row)
     var comparison = checker.check(
@@ -108,7 +119,7 @@ extension BlockVerifier {
       leeway: { leeway(ofFigure: figure, row) },
       gap: { plants.bounds.gap(ofOutput: figure, decimals: $0) },
       exactly: { reading(of: row).value(of: plan.formulas[figure]) })
-    comparison.isCoarse = isCoarse(comparison.allowed, figure, plan.claims[index].unit, row)
+    comparison.isCoarse = isCoarse(comparison.allowed, figure, claim.unit, row)
     return (comparison, figure, checker.decimals(of: cell))
   }
 
@@ -134,10 +145,15 @@ extension BlockVerifier {
   }
 
   func checker(ofClaim index: Int, _ row: Int) -> CellChecker {
-    CellChecker(
-      tolerance: plan.tolerance, unit: plan.claims[index].unit,
-      decimalsRule: plan.rules.claims[index], block.text(row, plan.claims[index].column),
-      block.note(row, plan.claims[index].column))
+    let claim = claim(index, row)
+    var (text, note) = (block.text(row, claim.column), block.note(row, claim.column))
+    // The digits of other cells, in another unit, say nothing about those of this one.
+    if case .inUnit(_, let figure, let own) = note {
+      (text, note) = (figure, own ?? .hasItsDecimals)
+    }
+    return CellChecker(
+      tolerance: plan.tolerance, unit: claim.unit, decimalsRule: plan.rules.claims[index], text,
+      note)
   }
 
   private func difference(

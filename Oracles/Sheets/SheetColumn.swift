@@ -179,6 +179,19 @@ final class OutputColumn: Sendable {
     figures += [output] + [signed].compactMap { $0 }
   }
 
+  private init(_ claim: OutputColumn, _ unit: UnitOfMeasure) {
+    self.unit = unit
+    column = claim.column
+    outputPlace = claim.outputPlace
+    output = claim.output
+    scale = unit.isOwn ? 1 : unit.fromOwnUnit(1.0)
+    figure = claim.figure
+    signedFigure = claim.signedFigure
+  }
+
+  /// Returns the claim in another unit.
+  func inUnit(_ unit: UnitOfMeasure) -> OutputColumn { OutputColumn(self, unit) }
+
   /// Returns the index of the figure that a cell is compared with.
   ///
   /// A negative usage is compared with the signed annual demand.

@@ -424,7 +424,7 @@ UNITS = {
   "conductivity": {"uS/cm": 1, "mS/cm": 1000, "mS/m": 10},
   "pH": {"pH": 1},
   "ratio": {"1": 1, "x": 1, "%": Fraction(1, 100)},
-  "h/d": {"h/d": 1},
+  "h/d": {"h/d": 1, "min/d": Fraction(1, 60), "s/d": Fraction(1, 3600)},
   "d/wk": {"d/wk": 1},
   "wk/yr": {"wk/yr": 1},
 }

@@ -5,6 +5,7 @@ extension Choice: CustomStringConvertible {
   package var description: String {
     switch self {
     case .sheet: "--sheet"
+    case .visible: "--visible"
     case .noSheet(let name): "leave out --sheet \(excerpt(name))"
     case .decimalMark: "use --decimal comma or --decimal point"
     case .oneDecimalMark:

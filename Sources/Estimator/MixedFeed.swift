@@ -36,7 +36,9 @@ package struct MixedFeed: Sendable, Hashable {
   /// A feed of condensate only could be without solids, so that it would have no cycles.
   package static let condensateReturn = Field(
     "condensate_return", "share of the feed that is returned condensate", .ratio,
-    Limits(0, Rational(99, over: 100), .formula), step: Rational(5, over: 100), example: "50 %"
+    Limits(0, Rational(99, over: 100), .formula),
+    usual: Limits(Rational(1, over: 10), Rational(95, over: 100), .slip),
+    step: Rational(5, over: 100), example: "50 %"
   ) { _ in nil }
 
   package static let tds = MixedFeed(

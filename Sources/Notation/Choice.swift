@@ -4,7 +4,7 @@
 /// it is printed as its case.
 package enum Choice: Hashable, Sendable {
   // How a file is read.
-  case sheet, noSheet(String), decimalMark, oneDecimalMark, tableOfEstimates
+  case sheet, noSheet(String), visible, decimalMark, oneDecimalMark, tableOfEstimates
   // Plants, products and outputs.
   case system, inputs, inputsOfSheet(file: String), form(String), listOfProducts
   case costs(system: String?), saturationIndices

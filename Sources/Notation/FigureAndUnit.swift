@@ -10,6 +10,67 @@ package func figureAndUnit(of text: String) -> (figure: String, unit: String?) {
   return (bound + figure, unit)
 }
 
+/// A figure with the words around it, such as `£4.20`, `165 mg/L` or `ca. 5 t/h`.
+///
+/// The words of a cell are its own text, or what its number format shows around its figure.
+package struct FigureInWords: Hashable, Sendable {
+  package let before: String
+  package let figure: String
+  package let after: String
+
+  package init(before: String, _ figure: String, after: String) {
+    self.before = before
+    self.figure = figure
+    self.after = after
+  }
+
+  /// Splits text at its first digit; nil if it has no digit, or no word.
+  ///
+  /// Words before a figure end in a space or a sign, or are the code of a currency: "CaCO3 165" is
+  /// not a figure of 3,165.
+  package init?(_ text: String) {
+    guard text.utf8.count <= 100, var start = text.firstIndex(where: \.isWholeNumber) else {
+      return nil
+    }
+    if start > text.startIndex, case let sign = text.index(before: start), "+-".contains(text[sign])
+    {
+      start = sign
+    }
+    let words = text[..<start].trimmedOfWhitespace
+    before = String(words.dropLast(words.reversed().prefix { ":=".contains($0) }.count))
+    let touches = text[..<start].last?.isLetter == true
+    guard !touches || before.count == 3 && before.allSatisfy(\.isLetter) else { return nil }
+    let (figure, unit) = figureAndUnit(of: String(text[start...]))
+    (self.figure, after) = (figure, unit ?? "")
+    if before.isEmpty && after.isEmpty { return nil }
+  }
+
+  /// Whether the words say that the figure is a bound or an estimate: `<`, `ca.`, `≈`.
+  package var isBound: Bool { isBoundWord(before) }
+
+  /// The words before the figure, and the figure: `ca. 5`.
+  package var start: String {
+    before + (before.last?.isLetter == true || before.last == "." ? " " : "") + figure
+  }
+
+  /// The words with the figure between them.
+  package var description: String { start + (after.first?.isLetter == true ? " " : "") + after }
+
+  /// The words without the figure.
+  package var words: String {
+    before + (before.isEmpty || after.isEmpty ? "" : " ") + after
+  }
+}
+
+/// Returns whether text before a figure makes it a bound or an estimate.
+func isBoundWord(_ text: String) -> Bool {
+  let word = text.lowercased().trimmedOfWhitespace
+  return [
+    "ca", "ca.", "c.", "circa", "approx", "approx.", "about", "up to", "max", "max.", "min.", "+/-",
+  ]
+  .contains(String(word)) || word.first.map { "<>≤≥~≈≅∼±".contains($0) } == true
+}
+
 /// Splits text without white space around it into a figure and its unit.
 private func parts(of trimmed: Substring) -> (figure: String, unit: String?) {
   let space = firstSpace(in: trimmed)
@@ -50,7 +111,8 @@ private func firstUnitLetter(in text: Substring) -> String.Index? {
 }
 
 private func beginsUnit(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.properties.isAlphabetic || "°×\u{2103}\u{2109}\u{2206}".unicodeScalars.contains(scalar)
+  scalar.properties.isAlphabetic || scalar.properties.generalCategory == .currencySymbol
+    || "%°×\u{2103}\u{2109}\u{2206}".unicodeScalars.contains(scalar)
 }
 
 /// Returns the end of an exponent that begins at `start`, even if it has no digits; nil if a unit

@@ -55,11 +55,10 @@ extension NumberError {
 
   /// Returns the error for a bound: below a detection limit, the figure may be 0 or the limit.
   private static func bound(_ text: String) -> NumberError? {
-    let figure = String(text.drop { "<>≤≥=".contains($0) || $0.isWhitespace })
-      .replacing(",", with: ".")
-    guard let first = text.first, "<>≤≥".contains(first), NumberSpelling.fits(figure) else {
-      return nil
-    }
+    let start = text.firstIndex(where: \.isWholeNumber) ?? text.endIndex
+    let figure = String(text[start...]).replacing(",", with: ".")
+    guard let first = text.first, isBoundWord(String(text[..<start])), NumberSpelling.fits(figure)
+    else { return nil }
     return "<≤".contains(first)
       ? NumberError(.bound, text, meaning: "0", figure) : NumberError(.bound, text, meaning: figure)
   }

@@ -29,6 +29,8 @@ package struct FigureColumn {
     var arePlain = true
     /// Whether the bytes of every cell are the text of its figure.
     var areUnchanged = true
+    /// Whether no cell has a unit of its own.
+    var haveOneUnit = true
     /// The largest significand of the plain decimals.
     var longest: Int64 = 0
     /// The largest number of decimals.
@@ -116,10 +118,11 @@ extension FigureColumn {
         traits.areUnchanged = traits.areUnchanged && isUnchanged(bytes, range, decimal)
       } else {
         traits.arePlain = false
-        switch number(row, in: rows) {
-        case .success(let number):
-          values[row] = field.double(of: WrittenQuantity(number, unit))
-          traits.decimals = max(traits.decimals, number.decimals)
+        switch quantity(row, in: rows) {
+        case .success(let quantity):
+          values[row] = field.double(of: quantity)
+          traits.decimals = max(traits.decimals, quantity.number.decimals)
+          traits.haveOneUnit = traits.haveOneUnit && quantity.unit == unit
           traits.areUnchanged = traits.areUnchanged && isUnchanged(bytes, range)
           hasEmptyCells = hasEmptyCells || range.isEmpty
         case .failure(let fault):
@@ -135,17 +138,18 @@ extension FigureColumn {
     return faults
   }
 
-  /// Returns the number in the cell of a row, or why it has none.
-  private func number(_ row: Int, in rows: RowBlock) -> Result<DecimalNumber, CellFault> {
+  /// Returns the figure in the cell of a row, or why it has none.
+  private func quantity(_ row: Int, in rows: RowBlock) -> Result<WrittenQuantity, CellFault> {
     guard let column else { return .failure(.empty) }
     if mayBeEmpty, rows.isEmpty(row, column) {
-      return .success(DecimalNumber(0, isNegative: false, decimals: 0))
+      return .success(WrittenQuantity(DecimalNumber(0, isNegative: false, decimals: 0), unit))
     }
-    let number = rows.reading(row, column)
-    if lacksUnit, case .success(let figure) = number, !figure.significand.isZero {
-      return .failure(.unreadable("the column has no unit"))
+    return rows.quantity(row, column).flatMap { number, own in
+      if lacksUnit, own == nil, !(number.significand.isZero && unit.kind.hasOneZero) {
+        return .failure(.unreadable("the column has no unit"))
+      }
+      return .success(WrittenQuantity(number, own.map { unit.kind.unit(withSymbol: $0) } ?? unit))
     }
-    return number
   }
 }
 
@@ -203,6 +207,7 @@ extension FigureColumn {
   /// A common denominator of the figures read, or nil if it is too large.
   private var denominator: UInt128? {
     if traits.arePlain { return UInt128(powerOfTen(traits.decimals)) }
+    guard traits.haveOneUnit else { return nil }
     return commonMultiple(
       UInt128(exactly: (unit.factor * .powerOfTen(-traits.decimals)).denominator),
       UInt128(exactly: unit.offset.denominator))
@@ -211,33 +216,40 @@ extension FigureColumn {
   /// Returns the exact figure of a row in the field's own unit, or nil if it has none.
   func exact(of row: Int, in rows: RowBlock) -> Rational? {
     if let given { return given.figure.exact }
-    guard case .success(let number) = number(row, in: rows) else { return nil }
-    return unit.isOwn ? number.rational : unit.inOwnUnit(number.rational)
+    guard case .success(let quantity) = quantity(row, in: rows) else { return nil }
+    return quantity.exact
   }
 
   /// Returns the figure of a row, whose double is `value`, or nil if it has none.
   func figure(of row: Int, in rows: RowBlock, value: Double) -> GivenFigure? {
-    given?.figure
-      ?? text(of: row, in: rows).map { GivenFigure(text: $0, unit: unit, value: value) }
+    if let given { return given.figure }
+    if let column, traits.areUnchanged {
+      return GivenFigure(text: rows.text(row, column), unit: unit, value: value)
+    }
+    guard case .success(let quantity) = quantity(row, in: rows) else { return nil }
+    return GivenFigure(text: quantity.number.description, unit: quantity.unit, value: value)
   }
 
-  /// Returns the number of a row as `DecimalNumber` writes it, or nil if there is none.
-  private func text(of row: Int, in rows: RowBlock) -> String? {
-    if let column, traits.areUnchanged { return rows.text(row, column) }
-    guard case .success(let number) = number(row, in: rows) else { return nil }
-    return number.description
-  }
-
-  /// Writes the figure of a row as entered.
+  /// Writes the figure of a row as entered, or converted to the unit of its column.
   func write(_ row: Int, of rows: RowBlock, to table: inout TableWriter) {
     if let column, traits.areUnchanged {
       return rows.withCell(row, column) { table.write(plain: $0) }
     }
-    guard var text = given?.figure.text ?? text(of: row, in: rows) else {
+    guard let figure = figure(of: row, in: rows, value: 0) else {
       preconditionFailure("only plants are written, but row \(row) lacks a figure")
+    }
+    var text = figure.text
+    if figure.unit != unit, let exact = exact(of: row, in: rows) {
+      text = decimalText(unit.fromOwnUnit(exact))
     }
     text.withUTF8 { table.write(plain: $0) }
   }
+}
+
+/// Returns a converted figure, rounded to 20 significant digits if it has no finite decimal.
+private func decimalText(_ figure: Rational) -> String {
+  if let decimal = DecimalNumber(figure) { return decimal.description }
+  return roundedText(figure, decimals: max(0, 19 - figure.absoluteValue.powerOfTenBelow))
 }
 
 /// A cell of a field that has no figure.

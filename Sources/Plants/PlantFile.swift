@@ -150,10 +150,12 @@ extension KnownNames {
     let outputs = (models + others).flatMap(\.outputs)
     let quantities = outputs.filter { $0.product != nil }.map(\.quantity)
     let inputs = Set((models + others).flatMap(\.fields).map(\.name))
+    let all = models + others
     return KnownNames(
       inputs: inputs, outputs: Set(outputs.map(\.name)).subtracting(inputs),
       quantities: Set(quantities + PurchaseQuantity.allCases.map(\.rawValue)),
-      words: words, hasParticulars: hasParticulars
+      words: words, hasParticulars: hasParticulars,
+      meaning: { words, title in all.meaning(of: words, below: title) }
     ) { title in PlainNames.title(of: title) ?? models.title(inWords: title) }
   }
 }

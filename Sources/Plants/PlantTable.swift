@@ -115,19 +115,21 @@ package struct PlantTable: ~Copyable {
     row.name = nameColumn.map { rows.text(index, $0) }
     row.particulars = rows.particulars(index, in: particularColumns)
     for title in figures {
-      let (name, number): (String, DecimalNumber)
+      let (number, own): (DecimalNumber, String?)
       do throws(TableError) {
-        (name, number) = (title.field.name, try reader.header.number(in: rows, index, title.column))
+        (number, own) = try reader.header.quantity(in: rows, index, title.column)
       } catch {
         row.unreadable[title.field.name] = .cell(error.sentence)
         row.places[title.field.name] = error.place
         if rows.isEmpty(index, title.column) { row.empty[title.field.name] = title.unit }
         continue
       }
-      if title.lacksUnit, !number.rational.isZero {
+      let kind = title.field.kind
+      if title.lacksUnit, own == nil, !(number.rational.isZero && kind.hasOneZero) {
         throw .unitMissing(title.field, at: title.place)
       }
-      row.figures[name] = GivenFigure(WrittenQuantity(number, title.unit))
+      row.figures[title.field.name] = GivenFigure(
+        WrittenQuantity(number, own.map { kind.unit(withSymbol: $0) } ?? title.unit))
     }
     addPlaces(ofFiguresIn: index, of: rows, to: &row)
     return row
@@ -170,7 +172,6 @@ private struct FigureTitle {
     }
     (self.column, self.field, place) = (column, field, header.place)
     lacksUnit = header.unit == nil && field.needsUnit
-    guard !lacksUnit || field.kind.hasOneZero else { throw .unitMissing(field, at: header.place) }
     unit = try header.unit(of: field.kind)
   }
 }

@@ -14,8 +14,8 @@ struct DecimalEvidence {
 
   mutating func add(_ cell: Cell) {
     let text = cell.trimmed.text
-    let figure = WrittenFigure(text) ?? CurrencyFigure(text).flatMap { WrittenFigure($0.figure) }
-    guard let marks = figure?.marks, marks != .none else { return }
+    let inWords = FigureInWords(text).flatMap { WrittenFigure($0.figure) }
+    guard let marks = (WrittenFigure(text) ?? inWords)?.marks, marks != .none else { return }
     if first[marks] == nil { first[marks] = cell }
     let column = cell.name.column
     if firstOfColumn[column]?[marks] == nil { firstOfColumn[column, default: [:]][marks] = cell }

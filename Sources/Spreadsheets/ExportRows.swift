@@ -22,8 +22,10 @@ extension Spreadsheet {
     let places = layout.places(inserted: start.inserted)
     let rows = try rows(below: start.row + layout.titleRows.count) { column in
       let index = column - start.column
-      guard places.indices.contains(index), let place = places[index] else { return false }
-      return layout.columns[place].name.map(names.inputs.contains) ?? false
+      guard places.indices.contains(index), let place = places[index],
+        case .figure(let name, let unit) = layout.columns[place].holds
+      else { return nil }
+      return columnTitle(name, unit: unit)
     }
     for _ in 0..<max(start.row, 0) { _ = try rows() }
     let file = file

@@ -6,25 +6,47 @@ struct FigureReading {
   let decimals: DecimalRule
   /// The columns, counted from 1, in which figures show that the other mark groups thousands.
   let groupedColumns: Set<Int>
+  /// Whether a figure was found with words around it, as in `165mg/L`.
+  let haveWords: Bool
+  private let names: KnownNames
   let counts = ConvertedFigures()
 
-  init(_ decimals: DecimalRule, groupedColumns: Set<Int> = []) {
+  init(
+    _ decimals: DecimalRule, _ names: KnownNames, groupedColumns: Set<Int> = [],
+    haveWords: Bool = false
+  ) {
     (self.decimals, self.groupedColumns) = (decimals, groupedColumns)
+    (self.names, self.haveWords) = (names, haveWords)
+  }
+
+  /// Returns the same conversion for the names of other rules, with its counts at zero.
+  func again(named names: KnownNames) -> FigureReading {
+    FigureReading(decimals, names, groupedColumns: groupedColumns, haveWords: haveWords)
   }
 
   /// Returns the cell with a figure in the standard format, or with its text without white space
   /// around it.
   ///
   /// Parentheses mark a negative figure only in a claim. A figure that cannot be converted keeps its
-  /// text and may be marked as unreadable.
-  func canonical(_ cell: Cell, of file: String, isClaim: Bool) throws(InputError) -> Cell {
+  /// text and may be marked as unreadable. Words around a figure are read by the title of the column,
+  /// whether they are in the text or in the number format: `165 mg/L`, `70 %`, `<5`.
+  func canonical(
+    _ cell: Cell, below title: String, of file: String, isClaim: Bool
+  ) throws(InputError) -> Cell {
+    if case .inWords(let words, let format, let note) = cell.note {
+      return read(cell, words, below: title, note, format: format)
+    }
     if cell.isStoredNumber || cell.note != nil || isPlain(cell.text) { return cell }
     let trimmed = cell.trimmed
     guard let figure = WrittenFigure(trimmed.text), isClaim || !figure.isInParentheses else {
-      guard let price = CurrencyFigure(trimmed.text) else { return trimmed }
-      let figure = try canonical(cell.with(price.figure, nil), of: file, isClaim: isClaim)
-      if figure.text == price.figure, figure.note == nil { return trimmed }
-      return figure.with("\(price.currency) \(figure.text)", figure.note)
+      guard let words = FigureInWords(trimmed.text) ?? FigureInWords(duration: trimmed.text),
+        WrittenFigure(words.figure) != nil, counts.isRead(words, below: title, names)
+      else { return trimmed }
+      let figure = try canonical(
+        cell.with(words.figure, nil), below: title, of: file, isClaim: isClaim)
+      if figure.note != nil { return trimmed.with(trimmed.text, figure.note) }
+      let read = FigureInWords(before: words.before, figure.text, after: words.after)
+      return self.read(trimmed, read, below: title, nil, format: nil)
     }
     let isGrouped = groupedColumns.contains(cell.name.column)
     switch decimals.conversion(of: figure.marks, isGrouped: isGrouped) {
@@ -39,6 +61,27 @@ struct FigureReading {
       counts.add(
         figure, hasGroups: hasGroups, hasSpaces: trimmed.text.utf8.count < cell.text.utf8.count)
       return cell.with(text, nil)
+    }
+  }
+
+  /// Returns a cell with words around its figure, which its number format shows if it has one.
+  private func read(
+    _ cell: Cell, _ words: FigureInWords, below title: String, _ note: CellNote?, format: String?
+  ) -> Cell {
+    if words.isBound { return cell.with(words.start, nil) }
+    let shown = words.description
+    let meaning = counts.meaning(of: words, below: title, names)
+    if meaning != .text, let fault = words.fault { return cell.with(shown, .unreadable(fault)) }
+    switch meaning {
+    case nil: return cell.with(shown, cell.note)
+    case .nothing: return cell.with(words.figure, note)
+    case .text: return cell.with(shown, nil)
+    case .unit(let unit):
+      counts.addFigure(in: unit, below: title)
+      return cell.with(shown, .inUnit(unit, figure: words.figure, note))
+    case .refused(let reason), .unknown(let reason):
+      let source = format.map { "its number format \(quoted($0)) has words: " } ?? ""
+      return cell.with(shown, .unreadable(source + reason))
     }
   }
 
@@ -60,6 +103,34 @@ struct FigureReading {
   }
 }
 
+extension FigureInWords {
+  /// Why the figure is not one in the standard format, if it is not.
+  fileprivate var fault: String? {
+    do throws(NumberError) { _ = try DecimalNumber(parsing: figure) } catch {
+      return error.description
+    }
+    return nil
+  }
+
+  /// Creates the minutes or seconds in a duration of whole hours, minutes and maybe seconds, such as
+  /// `8:20`; nil for other text.
+  init?(duration text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.utf8.allSatisfy(isDigit) ? Int($0) : nil }
+    guard 2...3 ~= parts.count, numbers.count == parts.count, 1...3 ~= parts[0].utf8.count,
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
+      numbers.dropFirst().allSatisfy({ $0 < 60 })
+    else { return nil }
+    self.init(seconds: numbers[0] * 3600 + numbers[1] * 60 + (parts.count == 3 ? numbers[2] : 0))
+  }
+
+  /// Creates a duration in whole minutes, or else in seconds.
+  init(seconds: Int) {
+    let isWhole = seconds % 60 == 0
+    self.init(before: "", "\(isWhole ? seconds / 60 : seconds)", after: isWhole ? "min" : "s")
+  }
+}
+
 extension Worksheet {
   /// Returns how figures in cells of text are converted; stored numbers have no decimal mark.
   ///
@@ -75,6 +146,6 @@ extension Worksheet {
     }
     let rule = rule ?? (evidence.showsOnlyCommas ? .comma : .none)
     return FigureReading(
-      rule, groupedColumns: evidence.groupedColumns(of: rule.usesCommas ? .comma : .point))
+      rule, names, groupedColumns: evidence.groupedColumns(of: rule.usesCommas ? .comma : .point))
   }
 }

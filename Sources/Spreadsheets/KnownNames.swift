@@ -16,6 +16,8 @@ package struct KnownNames: Sendable {
   /// Returns the name, and the unit if there is one, of a title that is no name itself, such as
   /// `feed_tds_g_L` or `Feed TDS`; nil if it means none.
   private let plainTitle: @Sendable (String) -> String?
+  /// Returns what the words around a figure mean below a title; nil if the title is not known.
+  let meaning: @Sendable (_ words: FigureInWords, _ title: String) -> WordsMeaning?
   /// Whether text in parentheses behind a name is a unit, not more words of the title.
   let isUnit: @Sendable (String) -> Bool
 
@@ -23,10 +25,11 @@ package struct KnownNames: Sendable {
   package init(
     inputs: Set<String>, outputs: Set<String>, quantities: Set<String> = [],
     words: Set<String> = [], hasParticulars: Bool = false,
+    meaning: @escaping @Sendable (FigureInWords, String) -> WordsMeaning? = { _, _ in nil },
     plainTitle: @escaping @Sendable (String) -> String? = { _ in nil },
     isUnit: @escaping @Sendable (String) -> Bool = { _ in true }
   ) {
-    self.isUnit = isUnit
+    (self.isUnit, self.meaning) = (isUnit, meaning)
     (self.inputs, self.outputs) = (inputs, outputs)
     (self.quantities, self.words, self.plainTitle) = (quantities, words, plainTitle)
     self.hasParticulars = hasParticulars
@@ -82,6 +85,20 @@ package struct KnownNames: Sendable {
     return !knows(columnName(name)) && !inputs.contains { hasParts(name, $0) }
       && nearest(to: name, among: inputs) == nil && !values.contains(where: \.beginsLikeFigure)
   }
+}
+
+/// What the words around a figure mean in its column.
+package enum WordsMeaning: Hashable, Sendable {
+  /// Nothing that the column does not say, such as its own unit.
+  case nothing
+  /// Another unit than that of the column, by its symbol.
+  case unit(String)
+  /// A part of the text that the reader of the column splits off, such as a currency.
+  case text
+  /// A unit of another quantity, or one with several meanings.
+  case refused(String)
+  /// Words that are no unit.
+  case unknown(String)
 }
 
 extension Cell {

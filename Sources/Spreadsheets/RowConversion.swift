@@ -27,11 +27,20 @@ struct RowConversion {
     words = Set(kept.filter { names.isWords(titles[$0]) })
     let namedWords = kept.enumerated().filter { names.isWords(titles[$0.element]) }
     particulars = Set(namedWords.filter { !isWordColumn(titles[$0.element]) }.map(\.offset))
-    inputs = Set(kept.filter { names.inputs.contains(columnName(titles[$0])) })
+    let inputs = Set(kept.filter { names.inputs.contains(columnName(titles[$0])) })
+    self.inputs = inputs
+    figureColumns = kept.filter {
+      inputs.contains($0) || !names.hasParticulars && names.outputs.contains(columnName(titles[$0]))
+    }
   }
 
   /// Whether plain rows stay unchanged, and all rows keep their cells.
-  var keepsPlainRows: Bool { kept.count == titles.count && figures.decimals == .none && !padsRows }
+  var keepsPlainRows: Bool {
+    kept.count == titles.count && figures.decimals == .none && !figures.haveWords && !padsRows
+  }
+
+  /// The columns of inputs, and of outputs unless they are left out from a list of plants.
+  let figureColumns: [Int]
 
   /// The columns of inputs, among those that are kept.
   var inputColumns: [Int] { kept.filter(inputs.contains) }
@@ -42,8 +51,13 @@ struct RowConversion {
   }
 
   private func canonical(_ cell: Cell, _ column: Int) throws -> Cell {
-    if words.contains(column) { return cell.trimmed }
-    return try figures.canonical(cell, of: file, isClaim: !inputs.contains(column))
+    if words.contains(column) {
+      if case .inWords = cell.note { return cell.with(cell.text, nil) }
+      return cell.trimmed
+    }
+    return try figures.canonical(
+      cell, below: column < titles.count ? titles[column] : "", of: file,
+      isClaim: !inputs.contains(column))
   }
 
   /// Returns the row in the standard table format; a blank row stays unchanged.

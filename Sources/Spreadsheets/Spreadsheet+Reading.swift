@@ -4,13 +4,14 @@ import Tables
 extension Spreadsheet {
   /// Returns all rows, including the titles, with decimal points in the figures below the titles.
   ///
-  /// In a workbook, `areStored` decides for each column whether its figures are read as stored or
-  /// as shown.
+  /// `title` returns the title of each column of figures in the standard format. In a workbook, the
+  /// figures of inputs are read as stored, and others as shown.
   package func rows(
-    below titles: Int, storedIn areStored: @escaping (Int) -> Bool
+    below titles: Int, titled title: @escaping (Int) -> String?
   ) throws -> () throws -> Record? {
-    let rows = try rawRows(storedIn: areStored)
-    let (file, figures) = (file, figures)
+    let (file, figures, names) = (file, figures, names)
+    let isInput = { title($0).map { names.inputs.contains(columnName($0)) } ?? false }
+    let rows = try rawRows(storedIn: isInput)
     var index = 0
     return {
       guard let row = try rows() else { return nil }
@@ -18,7 +19,8 @@ extension Spreadsheet {
       if index <= titles { return row }
       return row.with(
         try row.cells.enumerated().map { column, cell in
-          try figures.canonical(cell, of: file, isClaim: !areStored(column))
+          try figures.canonical(
+            cell, below: title(column) ?? "", of: file, isClaim: !isInput(column))
         })
     }
   }
@@ -42,6 +44,11 @@ extension Spreadsheet {
       return TableReader(
         records, header: titles, passingEmptyRows: true,
         converting: { try conversion.figures(of: $0) }, notes: notesOnFigures)
+    }
+    if case .workbook(let sheet) = content {
+      let columns = Dictionary(
+        uniqueKeysWithValues: conversion.figureColumns.map { ($0 + 1, conversion.titles[$0]) })
+      if let error = sheet.dates(below: header.row, in: columns, of: file) { throw error }
     }
     let rows = try rows(below: header, storedIn: conversion.inputColumns)
     return TableReader(header: titles, notes: notesOnFigures) {

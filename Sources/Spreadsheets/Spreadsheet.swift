@@ -48,9 +48,10 @@ package struct Spreadsheet {
     let head = PeekableSource(source)
     try head.extend(to: 8)
     if beginsAsWorkbook(head.bytes) {
-      let (sheet, note) = try worksheet(head, of: file, named: choices.sheet)
+      var (sheet, note) = try worksheet(head, of: file, named: choices.sheet)
+      sheet.leavesOutHidden = choices.onlyVisible
       self.init(file: file, sheet, names: names, layouts: layouts, choices)
-      (notes, noteOnOtherSheets) = ([note].compactMap { $0 }, note)
+      (notes, noteOnOtherSheets) = ([note, sheet.noteOnHidden].compactMap { $0 }, note)
     } else {
       if let sheet = choices.sheet {
         throw InputError("a text file has no sheets; \(Choice.noSheet(sheet))", in: file)
@@ -123,7 +124,7 @@ extension Spreadsheet {
   ) throws -> Spreadsheet {
     var copy = self
     copy.names = names
-    copy.figures = FigureReading(figures.decimals, groupedColumns: figures.groupedColumns)
+    copy.figures = figures.again(named: names)
     guard case .text(_, let dialect, let lineBreak) = content else { return copy }
     let text = PeekableSource(dialect.encoding.utf8(source, of: file))
     let skipped = dialect.separatorLine?.count ?? 0
@@ -141,9 +142,14 @@ package struct ReadingChoices: Hashable, Sendable {
   /// The decimal mark of a text file; nil to detect it from the figures.
   package var decimal: DecimalMark?
 
+  /// Whether hidden rows and columns of a workbook are left out.
+  package var onlyVisible: Bool
+
   /// Creates the options; by default, everything is detected.
-  package init(sheet: String? = nil, decimal: DecimalMark? = nil) {
-    (self.sheet, self.decimal) = (sheet, decimal)
+  package init(sheet: String? = nil, decimal: DecimalMark? = nil, onlyVisible: Bool = false) {
+    self.sheet = sheet
+    self.decimal = decimal
+    self.onlyVisible = onlyVisible
   }
 }
 

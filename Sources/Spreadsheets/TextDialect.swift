@@ -124,18 +124,22 @@ struct DetectedText {
   ) throws -> FigureReading {
     let isByCommas = dialect.separator == UInt8(ascii: ",")
     try head.extend(to: 1 << 20)
+    let haveWords = mayHaveUnits(head.bytes)
+    func reading(_ rule: DecimalRule, groupedColumns: Set<Int> = []) -> FigureReading {
+      FigureReading(rule, names, groupedColumns: groupedColumns, haveWords: haveWords)
+    }
     // Between commas, only a quoted figure can have a comma.
-    if isByCommas, !head.bytes.contains(UInt8(ascii: "\"")) { return FigureReading(.none) }
+    if isByCommas, !head.bytes.contains(UInt8(ascii: "\"")) { return reading(.none) }
     let evidence = try evidence(in: head, of: file, names, layouts)
-    if isByCommas, !evidence.hasCommas { return FigureReading(.none) }
+    if isByCommas, !evidence.hasCommas { return reading(.none) }
     // What the figures show is certain; a requested mark may be meant for the output.
     let requested = choices.decimal.flatMap { evidence.showsOnly(not: $0) ? nil : $0 }
     guard let mark = requested ?? (isByCommas ? .point : nil) else {
       let found = try evidence.mark(of: file, dialect.separatorName)
-      return FigureReading(
+      return reading(
         found == .comma ? .comma : .point, groupedColumns: evidence.groupedColumns(of: found))
     }
-    return FigureReading(
+    return reading(
       mark == .comma ? .requestedComma : .none, groupedColumns: evidence.groupedColumns(of: mark))
   }
 
@@ -254,5 +258,15 @@ func areUTF8(_ bytes: [UInt8], areComplete: Bool) -> Bool {
   if areComplete { return false }
   return (1...3).contains { cut in
     bytes.count > cut && String(validating: bytes.dropLast(cut), as: UTF8.self) != nil
+  }
+}
+
+/// Returns whether text may have figures with a unit or a duration: `165mg/L`, `8:20`.
+private func mayHaveUnits(_ bytes: [UInt8]) -> Bool {
+  zip(bytes, bytes.dropFirst()).contains { byte, next in
+    let letter = next | 0x20
+    return isDigit(byte)
+      && (next == UInt8(ascii: ":")
+        || letter &- UInt8(ascii: "a") < 26 && letter != UInt8(ascii: "e"))
   }
 }

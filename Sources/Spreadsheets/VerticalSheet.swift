@@ -75,28 +75,18 @@ struct VerticalSheet {
     namesPlants = namesPlants || isCaseColumn(title)
     var unit = blankNormalised(row.cell(unit).text)
     for (column, cell) in cells.enumerated() {
-      let cell = isWord ? cell.trimmed : try figure(cell, unit: &unit)
-      self.figures[column].append(
-        isWord ? cell : try figures.canonical(cell, of: file, isClaim: false))
+      var read =
+        isWord
+        ? cell.trimmed
+        : try figures.canonical(
+          cell, below: self.title(name.text, unit), of: file, isClaim: false)
+      // A unit after the only figure becomes the unit of the row.
+      if case .inUnit(let own, let figure, let note) = read.note, unit.isEmpty, values.count == 1 {
+        (unit, read) = (own, read.with(figure, note))
+      }
+      self.figures[column].append(read)
     }
     titles.append(name.with(isParticular ? title : self.title(name.text, unit), nil))
-  }
-
-  /// Returns the figure of a cell; a unit written after it becomes the unit of the row.
-  private func figure(_ cell: Cell, unit: inout String) throws -> Cell {
-    let (figure, own) = figureAndUnit(of: cell.text)
-    let isFigure = WrittenFigure(String(figure.drop { "<>≤≥ ".contains($0) })) != nil
-    guard let own, isFigure else { return cell }
-    let isOnly = unit.isEmpty && values.count == 1
-    guard isOnly || unit == blankNormalised(own) else {
-      throw InputError(
-        "\(quoted(cell.text)) contains a unit"
-          + (unit.isEmpty ? "" : ", but the column \"unit\" has \(quoted(unit))")
-          + "; write only the figure here, and its unit in the column \"unit\"",
-        at: cell.place(in: file))
-    }
-    unit = blankNormalised(own)
-    return cell.with(figure, nil)
   }
 
   /// Returns the sheet as a table of plants, without blank columns of values.

@@ -1,3 +1,5 @@
+import Notation
+
 /// A cell of a file, with the line and column where it starts.
 package struct Cell: Hashable, Sendable {
   /// The text of the cell, without the quotes around it.
@@ -48,6 +50,15 @@ package enum CellNote: Hashable, Sendable {
 
   /// The figure was truncated to the digits that spreadsheet programs show.
   case isCut
+
+  /// The number format of the cell shows these words around its figure, and what they mean is not yet
+  /// known; the last value is the note of the figure. An OpenDocument spreadsheet has no code for the
+  /// format.
+  indirect case inWords(FigureInWords, format: String?, CellNote?)
+
+  /// The figure has a unit of its own, which is not that of the column; the last value is the note of
+  /// the figure.
+  indirect case inUnit(String, figure: String, CellNote?)
 
   /// The text of a cell whose number format shows a date or a time; the cell is unreadable.
   package static let textOfDate = "(a date)"

@@ -121,19 +121,23 @@ extension TableHeader {
     return cell.text
   }
 
-  /// Returns the number in a cell; throws an error if it has none.
-  package func number(in row: Record, at column: Int) throws(TableError) -> DecimalNumber {
+  /// Returns the number in a cell, and its unit if that is not the unit of the column; throws an error
+  /// if it has none.
+  package func quantity(
+    in row: Record, at column: Int
+  ) throws(TableError) -> (number: DecimalNumber, unit: String?) {
     let cell = row.cells[column]
-    do throws(CellFault) { return try reading(cell.text, cell.note).get() } catch {
+    do throws(CellFault) { return try Tables.quantity(cell.text, cell.note).get() } catch {
       throw error.error(cell.text, column: columns[column].name, at: place(of: cell))
     }
   }
 
-  /// Returns the number in a cell of a block; throws an error if it has none.
-  package func number(
+  /// Returns the number in a cell of a block, and its unit if that is not the unit of the column;
+  /// throws an error if it has none.
+  package func quantity(
     in block: RowBlock, _ row: Int, _ column: Int
-  ) throws(TableError) -> DecimalNumber {
-    do throws(CellFault) { return try block.reading(row, column).get() } catch {
+  ) throws(TableError) -> (number: DecimalNumber, unit: String?) {
+    do throws(CellFault) { return try block.quantity(row, column).get() } catch {
       throw error.error(
         block.text(row, column), column: columns[column].name,
         at: block.place(row, column, in: file))

@@ -19,6 +19,14 @@ public enum Kind: String, Sendable, Hashable, CaseIterable {
   /// The unit of every figure of this kind inside the estimator.
   package var ownUnit: UnitOfMeasure { units[0] }
 
+  /// Returns the unit with the symbol of one of this kind.
+  package func unit(withSymbol symbol: String) -> UnitOfMeasure {
+    guard let unit = units.first(where: { $0.symbol == symbol }) else {
+      preconditionFailure("\(symbol) is not a unit of \(name)")
+    }
+    return unit
+  }
+
   /// Whether 0 is the same figure in all units: not for points of a scale, temperatures and pH.
   package var hasOneZero: Bool { self != .acidity && units.allSatisfy(\.offset.isZero) }
 

@@ -120,6 +120,9 @@ extension UnitOfMeasure {
     UnitOfMeasure("mS/m", .conductivity, 10, "millisiemens per metre"),
 
     UnitOfMeasure("h/d", .hoursPerDay, 1, "hours per day"),
+    UnitOfMeasure(
+      "min/d", .hoursPerDay, Rational(1, over: 60), "minutes per day", also: ["min"]),
+    UnitOfMeasure("s/d", .hoursPerDay, Rational(1, over: 3600), "seconds per day", also: ["s"]),
     UnitOfMeasure("d/wk", .daysPerWeek, 1, "days per week"),
     UnitOfMeasure("wk/yr", .weeksPerYear, 1, "weeks per year"),
 

@@ -74,9 +74,6 @@ extension QuantityError: CustomStringConvertible {
     case .number(let quantity, let error)
     where error.fault == .notANumber && error.text.first?.isNumber == true:
       "\(quantity): \(error), and a unit after a space"
-    case .number(let quantity, let error) where error.fault == .percentSign:
-      "\(quantity): \(quoted(error.text)) has no space before its per cent sign; write the number and "
-        + "a unit of \(quantity) after a space"
     case .number(let quantity, let error): "\(quantity): \(error)"
     case .unit(let error): error.description
     case .cell(let sentence): sentence

@@ -5,7 +5,14 @@ import TestSupport
 /// A few column names, as the estimator would know them.
 let sampleNames = KnownNames(
   inputs: ["feed_tds", "max_tds", "ph", "summer_steam"], outputs: ["cycles"],
-  quantities: ["dose", "usage"])
+  quantities: ["dose", "usage"],
+  meaning: { words, title in
+    switch words.words {
+    case "t/h": .unit("t/h")
+    case "mg/L" where title.hasPrefix("feed_tds"): .nothing
+    default: nil
+    }
+  })
 
 extension ExportLayout {
   /// A layout with these titles in the first of its title rows.
@@ -90,7 +97,7 @@ func trickle(of bytes: [UInt8]) -> ByteSource {
 func shownCells(_ book: WrittenWorkbook, asStored: Bool = false) throws -> [Cell] {
   let spreadsheet = try Spreadsheet(
     file: "f.xlsx", names: sampleNames, source: byteSource(of: book.bytes))
-  let next = try spreadsheet.rows(below: 0) { _ in asStored }
+  let next = try spreadsheet.rows(below: 0) { _ in asStored ? "feed_tds" : "cycles" }
   var cells: [Cell] = []
   while let row = try next() { cells += row.cells.filter { !$0.isBlank } }
   return cells

@@ -87,12 +87,6 @@ import Testing
       "3:1 (A3): the column \"ph\" is already at line 2, column 1 (A2); remove one"
     ),
     (
-      "field,value,unit\nsteam,2.2 t/h,lb/h\n",
-      "2:7 (B2): \"2.2 t/h\" contains a unit, but the column \"unit\" has \"lb/h\"; write only the "
-        + "figure here, and its unit in the column \"unit\""
-    ),
-    ("field,value,value,unit\nsteam,2.2 t/h,3,\n", "contains a unit; write"),
-    (
       "field,value,unit,allowed\nph,,,0 to 14\n",
       "no field has a value; fill in the column \"value\""
     ),

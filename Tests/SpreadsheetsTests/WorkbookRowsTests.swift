@@ -55,19 +55,20 @@ import Testing
       formats: ["0%"])
     #expect(
       read.rows == [
-        ["#DIV/0!", "TRUE", "(a percentage)"], ["5", "(a formula without a result)", "-"],
+        ["#DIV/0!", "TRUE", "50%"], ["5", "(a formula without a result)", "-"],
       ])
     let reasons = read.notes.flatMap { $0 }.map { note -> String in
       if case .unreadable(let reason) = note { reason } else { "" }
     }
     #expect(reasons[0] == "it is the error #DIV/0!" && reasons[1] == "it is TRUE, not a number")
-    #expect(reasons[2].contains("shows a percentage") && reasons[5].isEmpty)
+    #expect(read.notes[0][2] == .inWords(FigureInWords("50%")!, format: "0%", .hasItsDecimals))
+    #expect(reasons[5].isEmpty)
   }
 
   @Test func `replaces unreadable figures with short descriptions`() throws {
     let cells = [
       ("1", "0.0,", "(a figure in thousands)"), ("2", "# ?/?", "(a fraction)"),
-      ("3", "yyyy", "1900-01-05"), ("3", "h:mm", "(a date)"), ("4", "\"x\"", "(no figure)"),
+      ("3", "h:mm", "(a date)"), ("4", "\"x\"", "(no figure)"),
     ]
     let rows = cells.enumerated().map { index, cell in
       let row = index + 4
@@ -78,8 +79,44 @@ import Testing
       <row r="9"><c r="B9"><v>x</v></c><c r="C9" t="b"><v>0</v></c><c r="D9" t="d"><v>2026-01-02</v></c></row>
       """
     let read = try read(Self.header + rows.joined() + others, formats: cells.map(\.1))
-    #expect(read.rows.prefix(5).map { $0[1] } == cells.map(\.2))
+    #expect(read.rows.prefix(4).map { $0[1] } == cells.map(\.2))
     #expect(read.rows.last == ["x", "FALSE", "2026-01-02"])
+  }
+
+  /// Days after 30 December 1899: 46059 is 6 February 2026, 46143 is 1 May 2026.
+  @Test func `with dates in columns of figures are refused, and say what was typed`() throws {
+    let rows = [("46059", 1), ("165", 0), ("46143", 1)].enumerated().map { index, cell in
+      "<row r=\"\(index + 4)\">" + Self.figure("B\(index + 4)", cell.0, style: cell.1)
+        + Self.figure("C\(index + 4)", "46059", style: index == 0 ? 2 : 0) + "</row>"
+    }
+    let book = WrittenWorkbook(rows: Self.header + rows.joined(), formats: ["d-mmm", "yyyy"])
+    #expect(
+      refusal(book.bytes)
+        == "f.csv:Figures!B4: 2 cells below \"feed_tds [mg/L]\" show dates, most likely figures that "
+        + "a spreadsheet program changed: Figures!B4 was 6.2, Figures!B6 was 1.5; type them again as "
+        + "text\n1 cell below \"cycles [1]\" shows a date, most likely figures that a spreadsheet "
+        + "program changed: Figures!C4 shows 2026-02-06; type it again as text")
+  }
+
+  @Test func `have hidden rows and columns, which are used unless only visible ones are asked for`()
+    throws
+  {
+    let row =
+      Self.header + "<row r=\"4\" hidden=\"1\">" + Self.figure("B4", "165") + "</row>"
+      + "<row r=\"5\">" + Self.figure("B5", "170") + Self.figure("C5", "9") + "</row>"
+    var book = WrittenWorkbook(rows: row)
+    book.replace(
+      "<sheetData>", by: "<cols><col min=\"3\" max=\"3\" hidden=\"1\"/></cols><sheetData>",
+      in: "xl/worksheets/sheet1.xml")
+    let read = try ReadFile(book.bytes)
+    #expect(read.rows == [["165", "", ""], ["170", "9", ""]])
+    #expect(
+      read.remarks.last
+        == "1 hidden row (4) and 1 hidden column (C) are used; to leave out what is hidden, use "
+        + "\(Choice.visible)")
+    let visible = try ReadFile(book.bytes, ReadingChoices(onlyVisible: true))
+    #expect(visible.rows == [["170", ""]])
+    #expect(visible.remarks.contains("1 hidden row (4) and 1 hidden column (C) are left out"))
   }
 
   /// ECMA-376 part 1, section 18.2.2: `fullCalcOnLoad` requests recalculation.

@@ -24,13 +24,13 @@ import Testing
     var reader = try TableReader(file: "f.csv", text: "flow [m3/h],cycles\n\(row)\n")
     let record = try #require(try reader.next())
     let header = reader.header
-    let error = #expect(throws: TableError.self) { try header.number(in: record, at: 1) }
+    let error = #expect(throws: TableError.self) { try header.quantity(in: record, at: 1) }
     #expect(error?.description == sentence)
     var block = RowBlock(columns: 2)
     block.append(record)
-    let ofBlock = #expect(throws: TableError.self) { try header.number(in: block, 0, 1) }
+    let ofBlock = #expect(throws: TableError.self) { try header.quantity(in: block, 0, 1) }
     #expect(ofBlock == error)
-    #expect(try header.number(in: block, 0, 0) == DecimalNumber(parsing: "1"))
+    #expect(try header.quantity(in: block, 0, 0).number == DecimalNumber(parsing: "1"))
     #expect(try header.text(in: record, at: 0) == "1")
   }
 
@@ -49,8 +49,8 @@ import Testing
     #expect(block.hasNotes && block.reasonForNoFigure(0, 1) == "it is a date")
     #expect(block.reasonForNoFigure(0, 0) == nil)
     let sentence = "f.csv:2:3 (B2): cycles: \"7\" is not a figure: it is a date"
-    let ofRow = #expect(throws: TableError.self) { try header.number(in: record, at: 1) }
-    let ofBlock = #expect(throws: TableError.self) { try header.number(in: block, 0, 1) }
+    let ofRow = #expect(throws: TableError.self) { try header.quantity(in: record, at: 1) }
+    let ofBlock = #expect(throws: TableError.self) { try header.quantity(in: block, 0, 1) }
     #expect(ofRow?.description == sentence && ofBlock?.description == sentence)
   }
 

@@ -59,8 +59,7 @@ import Units
     ("1 000lb/h", "it: \"1 000\" has a thousands separator; write 1000"),
     (
       "10%",
-      "it: \"10%\" has no space before its per cent sign; write the number and a unit of it after "
-        + "a space"
+      "it must be a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"%\" is a ratio"
     ),
     ("1..5lb/h", "it: \"1..5\" has no digit after the point; write 1.5"),
     (

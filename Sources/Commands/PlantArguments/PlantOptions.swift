@@ -108,8 +108,9 @@ private let systems = listedInFull(SystemKind.allCases.map(\.rawValue), last: "o
 package struct ReadingOptions: CommandOptions {
   package let sheet: Option<String?>
   package let decimal: Option<DecimalMark?>
+  package let visible: Option<Bool>
 
-  /// Declares `--sheet` and `--decimal`; `files` names the option with the workbook.
+  /// Declares `--sheet`, `--visible` and `--decimal`; `files` names the option with the workbook.
   ///
   /// With `writesTables`, `--decimal` is also the decimal mark of CSV output.
   package init(
@@ -124,12 +125,16 @@ package struct ReadingOptions: CommandOptions {
     sheet = Option(
       "sheet", .text("NAME"),
       help: "the sheet to read in an .xlsx or .ods workbook of \(files) (default: \(`default`))")
+    visible = Option(
+      flag: "visible", help: "leave out the hidden and filtered rows and columns of a workbook")
   }
 }
 
 extension OptionValues<ReadingOptions> {
   /// The choices.
-  package var choices: ReadingChoices { ReadingChoices(sheet: self.sheet, decimal: self.decimal) }
+  package var choices: ReadingChoices {
+    ReadingChoices(sheet: self.sheet, decimal: self.decimal, onlyVisible: self.visible)
+  }
 
   /// Returns the choices; throws if there is no file that they apply to.
   ///
@@ -139,8 +144,9 @@ extension OptionValues<ReadingOptions> {
     hasFile: Bool, hasPrices: Bool = false, writesCSV: Bool = false, _ file: String
   ) throws(CommandError) -> ReadingChoices {
     let isDecimalLost = isGiven(\.decimal) && !hasFile && !hasPrices && !writesCSV
-    if isDecimalLost || isGiven(\.sheet) && !hasFile {
-      throw CommandError(.usage, "--sheet and --decimal need \(file); add one, or leave them out")
+    if isDecimalLost || (isGiven(\.sheet) || self.visible) && !hasFile {
+      throw CommandError(
+        .usage, "--sheet, --visible and --decimal need \(file); add one, or leave them out")
     }
     return choices
   }

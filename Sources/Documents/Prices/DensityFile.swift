@@ -17,7 +17,9 @@ package struct DensityFile: Sendable {
     source: @escaping ByteSource
   ) throws {
     let spreadsheet = try Spreadsheet(
-      file: file, names: KnownNames(inputs: ["density"], outputs: [], words: ["product"]),
+      file: file,
+      names: KnownNames(
+        inputs: ["density"], outputs: [], words: ["product"], meaning: PriceColumns.meaning),
       choices: choices, source: source)
     var table = try spreadsheet.table()
     let header = table.header
@@ -34,7 +36,7 @@ package struct DensityFile: Sendable {
         try header.text(in: record, at: product), header.place(of: record.cells[product])
       )
       guard let id = names.id(of: text) else { throw names.error(text, at: place) }
-      let value = try header.number(in: record, at: density).rational
+      let value = try header.density(in: record, at: density)
       guard PriceItem.densities.contains(value) else {
         throw PriceItem.densityError(value, at: "\(place)")
       }

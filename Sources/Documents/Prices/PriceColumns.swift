@@ -1,4 +1,5 @@
 import Notation
+import Spreadsheets
 import Tables
 
 /// The columns of a price list, and what their titles state.
@@ -109,6 +110,27 @@ struct PriceColumns {
         + "\(first.place.words); remove one")
   }
 
+  /// Returns what the words around a figure mean below a title; nil for other titles.
+  static func meaning(of words: FigureInWords, below title: String) -> WordsMeaning? {
+    switch PriceTitle(String(title.prefix { $0 != "[" }.trimmedOfWhitespace))?.role {
+    case .price, .pack, .unit: return .text
+    case .per, .packSize: return .unit(words.words)
+    case .density:
+      guard let factor = densities[words.words] else {
+        return .refused("\(quoted(words.words)) is not a unit of density; use kg/L or kg/m3")
+      }
+      return factor == 1 ? .nothing : .unit(words.words)
+    default: return nil
+    }
+  }
+
+  /// The units of densities in kg/L.
+  static let densities: [String: Rational] = [
+    "kg/L": 1, "kg/l": 1, "g/mL": 1, "g/ml": 1, "g/cm3": 1, "g/cm³": 1, "t/m3": 1, "t/m³": 1,
+    "kg/m3": Rational(1, over: 1000), "kg/m³": Rational(1, over: 1000),
+    "g/L": Rational(1, over: 1000), "g/l": Rational(1, over: 1000),
+  ]
+
   static func missing(
     _ roles: [PriceTitle.Role] = [.product, .price, .currency, .per, .unit], in file: String
   ) -> InputError {
@@ -117,5 +139,13 @@ struct PriceColumns {
         + roles.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
         + " \(roles.count == 1 ? "is" : "are") missing; name the price by its unit, as in "
         + "\"Price (GBP/kg)\", or begin with product,price,currency,per,unit")
+  }
+}
+
+extension TableHeader {
+  /// Returns the density of a cell in kg/L.
+  func density(in record: Record, at column: Int) throws(TableError) -> Rational {
+    let (number, unit) = try quantity(in: record, at: column)
+    return number.rational * (unit.flatMap { PriceColumns.densities[$0] } ?? 1)
   }
 }

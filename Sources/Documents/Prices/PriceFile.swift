@@ -106,7 +106,7 @@ extension PriceFile {
   // A workbook's figures are read as stored if their title is one of these.
   private static let names = KnownNames(
     inputs: ["price", "per", "density", "pack_size"], outputs: [],
-    words: ["product", "currency", "unit", "pack_unit"]
+    words: ["product", "currency", "unit", "pack_unit"], meaning: PriceColumns.meaning
   ) { title in
     let plain = title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "_")
     guard let role = PriceTitle(title)?.role, role != .skipped else { return nil }

@@ -21,16 +21,25 @@ struct PriceRow {
     let per = try per(stated: words.amount, pack)
     return PriceItem(
       product: product, price: try withoutTax(price), currency: try currency(with: sign),
-      per: per.amount, density: hasCell(.density) ? try number(.density) : nil,
+      per: per.amount,
+      density: hasCell(.density)
+        ? try columns.header.density(in: record, at: columns.index(of: .density)) : nil,
       pack: pack ?? (per.isPack ? per.amount : nil), place: place(.product))
   }
 
   /// Returns the price, and the currency written with it, if any.
   private func price(_ written: String) throws -> (Rational, currency: String?) {
-    let price = CurrencyFigure(written)
+    let words = FigureInWords(written)
+    let currency = words.flatMap {
+      $0.before.isEmpty ? $0.after : $0.after.isEmpty ? $0.before : nil
+    }
+    let price = currency.map(isCurrency) == true ? words : nil
     if price == nil, written == (try text(.price)) { return (try number(.price), nil) }
     do throws(NumberError) {
-      return (try DecimalNumber(parsing: price?.figure ?? written).rational, price?.currency)
+      return (
+        try DecimalNumber(parsing: price?.figure ?? written).rational,
+        price.map { _ in currency } ?? nil
+      )
     } catch { throw TableError.notANumber(error, column: "price", at: place(.price)) }
   }
 
@@ -94,12 +103,9 @@ struct PriceRow {
     if columns[.per] == nil, hasCell(.unit) {
       return try amount(of: try text(.unit), pack, in: .unit)
     }
-    let size = try number(.per)
-    guard columns[.unit] == nil, let titled = columns.price.amount else {
-      return WrittenAmount(amount: PriceAmount(size: size, unit: try unit(.unit)))
-    }
-    return WrittenAmount(
-      amount: PriceAmount(size: size, unit: try amount(of: titled, pack).amount.unit))
+    let titled = columns[.unit] == nil ? columns.price.amount : nil
+    let unit = try titled.map { try amount(of: $0, pack).amount.unit } ?? self.unit(.unit)
+    return WrittenAmount(amount: PriceAmount(size: try number(.per, in: unit), unit: unit))
   }
 
   /// Returns an amount such as `25 kg`, `kg`, `25 kg drum` or `drum`, which is the pack.
@@ -137,7 +143,8 @@ struct PriceRow {
       guard let titled = columns.unitOfPack else {
         return try amount(of: try text(.packSize), in: .packSize).amount
       }
-      return PriceAmount(size: try number(.packSize), unit: try unit(.packSize, titled))
+      let unit = try unit(.packSize, titled)
+      return PriceAmount(size: try number(.packSize, in: unit), unit: unit)
     }
     let parts: [PriceTitle.Role] = [.packSize, .packUnit]
     let (given, missing) = (parts.filter(hasCell), parts.filter { !hasCell($0) })
@@ -147,7 +154,8 @@ struct PriceRow {
         "\(place(given[0])): \(missing[0].rawValue) is missing; give both pack_size and pack_unit, "
           + "or leave both empty")
     }
-    return PriceAmount(size: try number(.packSize), unit: try unit(.packUnit))
+    let unit = try unit(.packUnit)
+    return PriceAmount(size: try number(.packSize, in: unit), unit: unit)
   }
 
   private func unit(_ column: PriceTitle.Role, _ written: String? = nil) throws -> PriceUnit {
@@ -164,8 +172,15 @@ struct PriceRow {
     return unit
   }
 
-  private func number(_ column: PriceTitle.Role) throws(TableError) -> Rational {
-    try columns.header.number(in: record, at: columns.index(of: column)).rational
+  /// Returns the number in a cell, which may have the unit that its row states.
+  private func number(_ column: PriceTitle.Role, in unit: PriceUnit? = nil) throws -> Rational {
+    let (number, own) = try columns.header.quantity(in: record, at: columns.index(of: column))
+    if let own, try unit != self.unit(column, own) {
+      throw InputError(
+        "\(place(column)): \(column.rawValue) is in \(excerpt(own)), but the row says "
+          + "\(unit?.symbol ?? "nothing"); correct one of them")
+    }
+    return number.rational
   }
 
   private func text(_ column: PriceTitle.Role) throws(TableError) -> String {
@@ -207,6 +222,12 @@ private struct PriceWords {
     }
     (price, amount) = (text, nil)
   }
+}
+
+/// Returns whether text is the sign of a currency, or may be its code.
+private func isCurrency(_ text: String) -> Bool {
+  text.count == 1 && text.first?.isCurrencySymbol == true
+    || text.count == 3 && text.allSatisfy(\.isLetter)
 }
 
 /// A currency as written: a code in any case, or a sign.

@@ -8,6 +8,11 @@ struct FormatSection: Hashable, Sendable {
   }
 
   let kind: Kind
+  /// The words around the figure, without signs, colours and locales.
+  let before: String
+  let after: String
+  /// Whether the section shows hundredths.
+  let isPercentage: Bool
   /// Whether the figure looks negative, because of a minus sign or a parenthesis.
   let showsMinus: Bool
   /// Whether the section has a colour; some formats mark negative figures only by colour.
@@ -21,21 +26,25 @@ struct FormatSection: Hashable, Sendable {
     let shown = tokens.filter { $0 != .colour && $0 != .locale }
     hasColour = tokens.contains(.colour)
     (isForText, showsDay) = (tokens.contains(.text), tokens.contains(.day))
+    isPercentage = shown.contains(.percent)
     kind = Self.special(shown) ?? Self.number(shown)
-    let before = Self.words(shown[..<(Self.start(of: shown) ?? shown.endIndex)])
+    let start = Self.start(of: shown) ?? shown.endIndex
+    let end = shown.lastIndex(where: \.isNumber).map { $0 + 1 } ?? shown.endIndex
+    let before = Self.words(shown[..<start])
     let signs: [Character?] = ["-", "\u{2212}", "("]
     showsMinus = signs.contains(before.first) || signs.contains(before.last)
+    let signMarks = showsMinus ? "-\u{2212}()+ " : "+ "
+    self.before = Self.text(shown[..<start]).trimmed(of: signMarks + ":=")
+    after = Self.text(shown[end...]).trimmed(of: signMarks + ".,;")
   }
 
   /// Returns the kind if a single token decides it, wherever that token is.
   private static func special(_ tokens: [FormatToken]) -> Kind? {
-    if tokens.contains(.unknown) { return .refused(.unknownFormat) }
+    if tokens.contains(.unknown) || tokens.count(where: { $0 == .percent }) > 1 {
+      return .refused(.unknownFormat)
+    }
     if tokens.contains(.condition) { return .refused(.conditional) }
     if tokens.contains(.date) || tokens.contains(.day) { return .refused(.date) }
-    let words = words(tokens[...]).unicodeScalars
-    if tokens.contains(.percent) || words.contains("%") || words.contains("‰") {
-      return .refused(.percent)
-    }
     return nil
   }
 
@@ -89,17 +98,23 @@ struct FormatSection: Hashable, Sendable {
       shown, step: whole.count, exponentDigits: parts[1].count { $0 == .digit("0") })
   }
 
-  /// Returns the text that tokens show next to the number, without spaces.
-  private static func words(_ tokens: ArraySlice<FormatToken>) -> String {
+  /// Returns the text that tokens show next to the number.
+  private static func text(_ tokens: ArraySlice<FormatToken>) -> String {
     tokens.reduce(into: "") { text, token in
       switch token {
-      case .literal(let literal): text += literal.filter { $0 != " " }
+      case .literal(let literal): text += literal
       case .slash: text += "/"
       case .point: text += "."
       case .comma: text += ","
+      case .percent: text += "%"
       default: break
       }
     }
+  }
+
+  /// Returns the text that tokens show next to the number, without spaces.
+  private static func words(_ tokens: ArraySlice<FormatToken>) -> String {
+    text(tokens).filter { $0 != " " }
   }
 
   /// Whether text starts with a digit, or with a mark and a digit.
@@ -112,9 +127,19 @@ struct FormatSection: Hashable, Sendable {
   }
 }
 
+extension String {
+  /// Returns the text without any of some characters, or white space, at its ends.
+  fileprivate func trimmed(of marks: String) -> String {
+    func isMark(_ character: Character) -> Bool {
+      character.isWhitespace || marks.contains(character)
+    }
+    let rest = drop(while: isMark)
+    return String(rest.dropLast(rest.reversed().prefix(while: isMark).count))
+  }
+}
+
 /// The reason why a number format does not show the figure.
 enum FormatFault: String {
-  case percent = "shows a percentage"
   case scaled = "shows the figure in thousands"
   case conditional = "shows figures differently depending on a condition"
   case fraction = "shows a fraction"
@@ -125,4 +150,15 @@ enum FormatFault: String {
   case ownDigits = "adds digits to the figure"
   case misleadingSign = "shows the figure with the wrong sign"
   case unknownFormat = "is not understood"
+
+  /// What to do about it: to format the cell as a number shows the stored figure, which is not the one
+  /// that was seen before if the format adds or leaves out digits or a sign.
+  var advice: String {
+    switch self {
+    case .date: "type the figure again as text"
+    case .scaled, .ownDigits, .misleadingSign, .wordsOnly:
+      "type the figure again in the format General"
+    case .conditional, .fraction, .hidden, .brokenUp, .unknownFormat: "format it as a number"
+    }
+  }
 }

@@ -13,6 +13,8 @@ struct OpenDocument {
   /// The sheets in the order of their tabs.
   private(set) var sheets: [(sheet: Worksheet, isHidden: Bool)] = []
   private var row = 0
+  /// The last column that the table declares so far.
+  private var column = 0
   private var repeatedCells = 0
 
   /// The maximum number of cells that are kept because a cell or a row is repeated.
@@ -65,7 +67,7 @@ struct OpenDocument {
     let name = try reader.requiredValue(of: "name", in: .table)
     let style = reader.value(of: "style-name", in: .table)
     var sheet = Worksheet(name: name, styles: styles, texts: texts)
-    (row, repeatedCells) = (0, 0)
+    (row, column, repeatedCells) = (0, 0, 0)
     try readRows(of: &sheet)
     sheets.append((sheet, style.map(hiddenStyles.contains) ?? false))
   }
@@ -75,8 +77,12 @@ struct OpenDocument {
     while try reader.nextChild(in: .table) {
       if reader.isElement("table-row", in: .table) {
         try readRow(of: &sheet)
-      } else if ["table-header-rows", "table-rows", "table-row-group"].contains(reader.elementName)
-      {
+      } else if reader.isElement("table-column", in: .table) {
+        let count = repetitions("number-columns-repeated")
+        if isHidden { sheet.hiddenColumns.append(column + 1...column + count) }
+        column += count
+        try reader.skip()
+      } else if groups.contains(reader.elementName) {
         try readRows(of: &sheet)
       } else {
         try reader.skip()
@@ -85,7 +91,7 @@ struct OpenDocument {
   }
 
   private mutating func readRow(of sheet: inout Worksheet) throws(InputError) {
-    let count = repetitions("number-rows-repeated")
+    let (count, isHidden) = (repetitions("number-rows-repeated"), isHidden)
     var cells: [(column: Int, count: Int, kind: CellKind, bytes: [UInt8])] = []
     var column = 1
     while try reader.nextChild(in: .table) {
@@ -111,6 +117,7 @@ struct OpenDocument {
       sheet.bytes.count + count * bytes <= Self.maximumBytes
     else { throw reader.error("repeated cells are too many to read; delete the unused ones") }
     for number in (row + 1)...(row + count) {
+      if isHidden { sheet.hiddenRows.insert(number) }
       for cell in cells {
         for column in cell.column..<(cell.column + cell.count) {
           let start = sheet.bytes.count
@@ -120,6 +127,11 @@ struct OpenDocument {
         }
       }
     }
+  }
+
+  /// Whether the row or column that just started is hidden or filtered out.
+  private var isHidden: Bool {
+    reader.value(of: "visibility", in: .table).map { $0 != "visible" } ?? false
   }
 
   /// Returns how often an element is repeated; the limit is more than any sheet has.
@@ -149,7 +161,9 @@ extension OpenDocument {
     }
     guard let kind = cellKinds[type] else { return (.unknownType, Array(type.utf8)) }
     guard let value else { return (.formulaWithoutValue, []) }
-    return (kind, value)
+    if type == "time", isDuration(value, shownAs: text) { return (.text, text) }
+    guard kind == .number, !text.isEmpty, text != value else { return (kind, value) }
+    return (.numberAsShown, value + [0] + text)
   }
 
   /// Returns the attribute with the value of a cell.
@@ -179,11 +193,28 @@ extension OpenDocument {
   }
 }
 
+/// The elements that group rows or columns.
+private let groups = [
+  "table-header-rows", "table-rows", "table-row-group", "table-header-columns", "table-columns",
+  "table-column-group",
+]
+
 /// The kinds of cells with a value, by the types of the format.
 private let cellKinds: [String: CellKind] = [
-  "float": .number, "currency": .number, "percentage": .percentage, "date": .date, "time": .date,
+  "float": .number, "currency": .number, "percentage": .number, "date": .date, "time": .date,
   "boolean": .boolean,
 ]
+
+/// Whether a text shows all hours, minutes and seconds of a duration such as `PT08H20M00S`.
+private func isDuration(_ value: [UInt8], shownAs text: [UInt8]) -> Bool {
+  func numbers(_ bytes: [UInt8]) -> [Int] {
+    bytes.split { !isDigit($0) }.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+  }
+  let (stored, shown) = (numbers(value), numbers(text))
+  return stored.starts(with: shown) && 2...3 ~= shown.count
+    && stored.dropFirst(shown.count).allSatisfy { $0 == 0 }
+    && FigureInWords(duration: String(decoding: text, as: UTF8.self)) != nil
+}
 
 extension XMLReader {
   /// Reads the text of the element that just started, with its spans.

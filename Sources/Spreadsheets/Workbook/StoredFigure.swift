@@ -53,6 +53,7 @@ struct StoredFigure {
   func divided(byTenTo exponent: Int) -> StoredFigure {
     var result = self
     result.lastPlace -= exponent
+    result.cutPlace = cutPlace.map { $0 - exponent }
     return result
   }
 

@@ -54,12 +54,12 @@ package struct Workbook {
       if reader.isElement("sheets") {
         try readSheets(&reader, links)
       } else {
-        if reader.isElement("workbookPr"), ["1", "true"].contains(reader.value(of: "date1904")) {
+        if reader.isElement("workbookPr"), reader.isTrue("date1904") {
           styles.dates = .from1904
         }
         if reader.isElement("calcPr") {
           areFormulasOutOfDate =
-            ["1", "true"].contains(reader.value(of: "fullCalcOnLoad"))
+            reader.isTrue("fullCalcOnLoad")
             || ["0", "false"].contains(reader.value(of: "calcCompleted"))
         }
         try reader.skip()

@@ -12,6 +12,11 @@ struct Worksheet: Sendable {
   private(set) var rows: [(number: Int, start: Int)] = []
   private(set) var cells: [StoredCell] = []
   var bytes: [UInt8] = []
+  /// The rows and columns that the program does not show, because they are hidden or filtered out.
+  var hiddenRows: Set<Int> = []
+  var hiddenColumns: [ClosedRange<Int>] = []
+  /// Whether hidden rows and columns are left out.
+  var leavesOutHidden = false
 
   /// A cell of the file, in 16 bytes.
   struct StoredCell {
@@ -20,6 +25,67 @@ struct Worksheet: Sendable {
     let style: UInt16
     let column: UInt16
     let kind: CellKind
+  }
+
+  /// Returns the error for dates in columns of figures, by their titles; nil if there are none.
+  ///
+  /// Where the decimal mark is a comma, a spreadsheet program makes 6 February of the text 6.2.
+  func dates(below row: Int, in titles: [Int: String], of file: String) -> InputError? {
+    var found: [(title: String, cells: [(cell: Cell, meant: String)])] = []
+    for (column, title) in titles.sorted(by: { $0.key < $1.key }) {
+      found.append((title, datesInCells(below: row, column)))
+    }
+    found.removeAll { $0.cells.isEmpty }
+    guard let first = found.first?.cells.first?.cell else { return nil }
+    let sentences = found.map { title, cells in
+      let listed = cells.prefix(6).map { "\($0.cell.name) \($0.meant)" }.joined(separator: ", ")
+      let isOne = cells.count == 1
+      return "\(counted(cells.count, "cell")) below \(quoted(title)) "
+        + "\(isOne ? "shows a date" : "show dates"), most likely figures that a spreadsheet program "
+        + "changed: \(listed)\(cells.count > 6 ? ", ..." : ""); type \(isOne ? "it" : "them") again as text"
+    }
+    return InputError(sentences.joined(separator: "\n"), at: first.place(in: file))
+  }
+
+  /// Returns the cells of a column that show days of a date, and what each most likely was.
+  private func datesInCells(below row: Int, _ column: Int) -> [(cell: Cell, meant: String)] {
+    var found: [(Cell, String)] = []
+    for (index, place) in rows.enumerated() where place.number > row {
+      let end = index + 1 < rows.count ? rows[index + 1].start : cells.count
+      guard let stored = cells[place.start..<end].first(where: { $0.column == column }) else {
+        continue
+      }
+      let code = styles[Int(stored.style)]?.code
+      guard stored.kind == .date || stored.kind == .number && code?.showsDays == true else {
+        continue
+      }
+      let cell = cell(stored, row: place.number, isStored: true)
+      guard let date = CalendarDate(String(cell.text.prefix(10))) else { continue }
+      let meant =
+        stored.kind == .date ? "\(date.day).\(date.month)" : code?.figure(typedAs: date)
+      found.append((cell, meant.map { "was \($0)" } ?? "shows \(date.inDigits)"))
+    }
+    return found
+  }
+
+  private func isHidden(_ column: Int) -> Bool { hiddenColumns.contains { $0.contains(column) } }
+
+  /// A note on the hidden rows and columns that have cells; nil if there are none.
+  var noteOnHidden: String? {
+    let columns = Set(cells.map { Int($0.column) }).filter(isHidden).sorted()
+    let rows = rows.map(\.number).filter(hiddenRows.contains)
+    let parts = [
+      (rows.map { "\($0)" }, "row"), (columns.map { columnLetters($0) }, "column"),
+    ].filter { !$0.0.isEmpty }.map { names, noun in
+      "\(counted(names.count, "hidden " + noun)) (\(names.prefix(6).joined(separator: ", "))"
+        + "\(names.count > 6 ? ", ..." : ""))"
+    }
+    if parts.isEmpty { return nil }
+    let isOne = rows.count + columns.count == 1
+    return parts.joined(separator: " and ")
+      + (leavesOutHidden
+        ? " \(isOne ? "is" : "are") left out"
+        : " \(isOne ? "is" : "are") used; to leave out what is hidden, use \(Choice.visible)")
   }
 
   /// Adds a cell to the right of or below all others; its content is in `bytes` from `start`.
@@ -41,6 +107,9 @@ struct Worksheet: Sendable {
   func records(storedIn areStored: @escaping (Int) -> Bool) -> () -> Record? {
     var (position, number) = (0, 0)
     return {
+      while leavesOutHidden, position < rows.count, hiddenRows.contains(rows[position].number) {
+        position += 1
+      }
       guard position < rows.count else { return nil }
       if rows[position].number > number + 1, number < Heading.maximumRows {
         number += 1
@@ -52,12 +121,13 @@ struct Worksheet: Sendable {
       position += 1
       var found: [Cell] = []
       found.reserveCapacity(Int(stored.last?.column ?? 0))
-      for cell in stored {
+      for cell in stored where !leavesOutHidden || !isHidden(Int(cell.column)) {
         while found.count + 1 < Int(cell.column) {
           found.append(emptyCell(row: number, column: found.count + 1))
         }
         found.append(self.cell(cell, row: number, isStored: areStored(found.count)))
       }
+      if found.isEmpty { found.append(emptyCell(row: number, column: 1)) }
       return Record(line: number, row: number, cells: found)
     }
   }
@@ -79,7 +149,7 @@ struct Worksheet: Sendable {
   private func cell(_ cell: StoredCell, row: Int, isStored: Bool) -> Cell {
     let stored = bytes[Int(cell.start)..<(Int(cell.start) + Int(cell.count))]
     let (text, note) = cell.kind.shown(stored, style: Int(cell.style), of: self, isStored: isStored)
-    var isNumber = cell.kind == .number
+    var isNumber = cell.kind == .number || cell.kind == .numberAsShown
     if case .unreadable = note { isNumber = false }
     return Cell(
       text: text, line: row, column: Int(cell.column),
@@ -90,7 +160,7 @@ struct Worksheet: Sendable {
 
 /// The kind of content of a cell.
 enum CellKind: UInt8 {
-  case number, sharedText, text, boolean, error, date, percentage, unknownType
+  case number, numberAsShown, sharedText, text, boolean, error, date, unknownType
   case formulaWithoutValue, formulaOutOfDate
 }
 
@@ -118,8 +188,7 @@ extension CellKind {
       return noFigure("it is \(value), not a number", shown: value)
     case .error: return noFigure("it is the error \(printable(text))", shown: text)
     case .date: return noFigure("it is a date, \(quoted(text)), not a number", shown: text)
-    case .percentage:
-      return noFigure("it shows a percentage; format it as a number", shown: "(a percentage)")
+    case .numberAsShown: return sheet.number(storedWithText: stored, isStored: isStored)
     case .unknownType: return noFigure("it has the unknown type \(quoted(text))")
     case .formulaWithoutValue:
       return noFigure(
@@ -147,10 +216,59 @@ extension Worksheet {
         "its number format \(format.number) depends on the language of the program; "
           + "format it as a number")
     }
-    let shown = code.shown(figure, dates: styles.dates)
-    if case .unreadable = shown.note { return shown }
-    return isStored ? (text, nil) : shown
+    return code.shown(figure, stored: isStored ? text : nil, dates: styles.dates)
   }
+}
+
+extension Worksheet {
+  /// Returns a figure of an OpenDocument spreadsheet, whose bytes have the text that the cell shows
+  /// after the stored figure and a 0.
+  ///
+  /// The text must show that figure, rounded, with decimal points or commas.
+  fileprivate func number(storedWithText bytes: ArraySlice<UInt8>, isStored: Bool) -> ShownCell {
+    let parts = bytes.split(separator: 0, maxSplits: 1)
+    let stored = String(decoding: parts[0], as: UTF8.self)
+    let text = String(decoding: parts[1], as: UTF8.self)
+    guard let figure = StoredFigure(parts[0]) else { return notANumber(stored) }
+    guard let (words, isPercentage) = words(in: text, showing: stored) else {
+      return noFigure("it shows \(quoted(text)), not its figure \(excerpt(stored))", shown: text)
+    }
+    let shown: ShownCell =
+      isStored
+      ? (isPercentage ? hundredfold(stored) : stored, nil)
+      : words.figure == figure.general
+        ? (figure.general, figure.cutPlace == nil ? nil : .isCut) : (words.figure, .hasItsDecimals)
+    if words.before.isEmpty && words.after.isEmpty { return shown }
+    let found = FigureInWords(before: words.before, shown.text, after: words.after)
+    return (found.description, .inWords(found, format: nil, shown.note))
+  }
+}
+
+/// Returns the words of a text that shows a stored figure, or a hundred times it with a per cent sign,
+/// and its figure in the standard format.
+private func words(
+  in text: String, showing stored: String
+) -> (FigureInWords, isPercentage: Bool)? {
+  let plain = text.filter { !"-\u{2212}()".contains($0) || text.contains("E") }
+  let sign = plain.utf8.count < text.utf8.count && stored.hasPrefix("-") ? "-" : ""
+  let words = FigureInWords(plain) ?? FigureInWords(before: "", plain, after: "")
+  guard let value = number(stored) else { return nil }
+  for mark in [".", ","] as [Character] {
+    let kept = words.figure.filter { $0 == mark || $0.isWholeNumber || "Ee+-".contains($0) }
+    let figure = sign + kept.map { $0 == mark ? "." : String($0) }.joined()
+    guard let shown = number(figure) else { continue }
+    let scales: [Rational] = words.after.hasPrefix("%") ? [1, 100] : [1]
+    for scale in scales
+    where (value.rational * scale - shown.rational).absoluteValue <= shown.halfUnitInLastPlace {
+      let found = FigureInWords(before: words.before, figure, after: words.after)
+      return (found, isPercentage: scale == 100)
+    }
+  }
+  return nil
+}
+
+private func number(_ text: String) -> DecimalNumber? {
+  do throws(NumberError) { return try DecimalNumber(parsing: text) } catch { return nil }
 }
 
 private func notANumber(_ text: String) -> ShownCell {

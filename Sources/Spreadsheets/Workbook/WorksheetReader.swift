@@ -10,11 +10,28 @@ struct WorksheetReader {
 
   /// Reads the complete part.
   mutating func read() throws(InputError) -> Worksheet {
-    while try reader.nextChild("sheetData") {
-      while try reader.nextChild("row") { try readRow() }
+    while try reader.nextChild() {
+      if reader.isElement("cols") {
+        while try reader.nextChild("col") {
+          readColumn()
+          try reader.skip()
+        }
+      } else if reader.isElement("sheetData") {
+        while try reader.nextChild("row") { try readRow() }
+      } else {
+        try reader.skip()
+      }
     }
     while try reader.next() != .finished {}
     return sheet
+  }
+
+  private mutating func readColumn() {
+    let (first, last) = (reader.value(of: "min"), reader.value(of: "max"))
+    guard reader.isTrue("hidden"), let first = first.flatMap({ Int($0) }),
+      let last = last.flatMap({ Int($0) }), first <= last
+    else { return }
+    sheet.hiddenColumns.append(first...last)
   }
 
   /// Reads a row; a row without a number follows the previous one.
@@ -29,6 +46,7 @@ struct WorksheetReader {
       throw reader.error("row \(found) appears twice or out of order")
     }
     (row, column) = (found, 0)
+    if reader.isTrue("hidden") { sheet.hiddenRows.insert(found) }
     while try reader.nextChild("c") { try readCell() }
   }
 

@@ -66,6 +66,11 @@ extension XMLReader {
     bytes(of: name, in: namespace).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Whether an attribute has a value for true.
+  func isTrue(_ name: StaticString) -> Bool {
+    value(of: name).map { ["1", "true"].contains($0) } ?? false
+  }
+
   /// Returns the value of an attribute; throws `InputError` if it is missing.
   func requiredValue(
     of name: StaticString, in namespace: XMLNamespace = .empty

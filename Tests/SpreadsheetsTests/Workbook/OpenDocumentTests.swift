@@ -1,3 +1,4 @@
+import Notation
 import Spreadsheets
 import Tables
 import TestSupport
@@ -5,19 +6,7 @@ import Testing
 
 /// Returns an OpenDocument spreadsheet with tables in XML.
 private func document(_ tables: String, styles: String = "", manifest: String = "") -> [UInt8] {
-  let names = ["office", "table", "text", "style"].map {
-    "xmlns:\($0)=\"urn:oasis:names:tc:opendocument:xmlns:\($0):1.0\""
-  }.joined(separator: " ")
-  let calc = "urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0"
-  return StoredZip([
-    ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
-    (
-      "content.xml",
-      "<office:document-content \(names) xmlns:calcext=\"\(calc)\"><office:automatic-styles>\(styles)"
-        + "</office:automatic-styles><office:body><office:spreadsheet>\(tables)"
-        + "</office:spreadsheet></office:body></office:document-content>"
-    ), ("META-INF/manifest.xml", "<manifest>\(manifest)</manifest>"),
-  ]).bytes
+  WrittenDocument(tables: tables, styles: styles, manifest: manifest).bytes
 }
 
 private func table(_ name: String, _ rows: String, style: String = "") -> String {
@@ -29,13 +18,10 @@ private func row(_ cells: String..., repeated: Int = 1) -> String {
   "<table:table-row table:number-rows-repeated=\"\(repeated)\">\(cells.joined())</table:table-row>"
 }
 
-private func words(_ text: String) -> String {
-  "<table:table-cell office:value-type=\"string\"><text:p>\(text)</text:p></table:table-cell>"
-}
+private func words(_ text: String) -> String { WrittenDocument.words(text) }
 
 private func figure(_ value: String, _ shown: String = "", _ more: String = "") -> String {
-  "<table:table-cell office:value-type=\"float\" office:value=\"\(value)\" \(more)>"
-    + "<text:p>\(shown)</text:p></table:table-cell>"
+  WrittenDocument.figure(value, shown, more)
 }
 
 private let header = row(words("feed_tds"), words("ph"))
@@ -77,7 +63,7 @@ private let hidden =
   }
 
   @Test(arguments: [
-    ("percentage\" office:value=\"0.05", "it shows a percentage"),
+    ("float\" office:value=\"0.05", "it shows \"#N/A\", not its figure 0.05"),
     ("date\" office:date-value=\"2026-03-12", "it is a date, \"2026-03-12\""),
     ("boolean\" office:boolean-value=\"true", "it is TRUE, not a number"),
     ("string\" calcext:value-type=\"error", "it is the error #N/A"),
@@ -106,6 +92,47 @@ private let hidden =
     ),
   ]) func `are refused if cells are too many`(rows: String, reason: String) {
     #expect(refusal(document(table("Site", rows))).contains(reason))
+  }
+
+  /// The text is that of LibreOffice, in English or German, for the stored figure.
+  @Test(arguments: [
+    ("30.04", "30.0", "30.04", "30.0"), ("30.04", "30,0", "30.04", "30.0"),
+    ("1234.5", "1.234,50", "1234.5", "1234.50"), ("1234.5", "1,234.50", "1234.5", "1234.50"),
+    ("12345678", "1.23E+07", "12345678", "1.23E+07"), ("-5.5", "(5.5)", "-5.5", "-5.5"),
+    ("-5.5", "-5,50", "-5.5", "-5.50"),
+    ("0.30000000000000004", "0.3", "0.30000000000000004", "0.3"),
+  ]) func `have the text of a claim, but the stored figure of an input`(
+    stored: String, text: String, input: String, claim: String
+  ) throws {
+    let titles = row(words("feed_tds"), words("cycles"))
+    let read = try ReadFile(
+      document(table("Site", titles + row(figure(stored, text), figure(stored, text)))))
+    #expect(read.rows == [[input, claim]])
+  }
+
+  @Test(arguments: [("350000", "350"), ("0.5", "1/2"), ("5", "7"), ("-5.5", "5.5"), ("0", "-")])
+  func `have no figure if their text shows another one`(stored: String, text: String) throws {
+    let read = try ReadFile(
+      document(table("Site", header + row(figure(stored, text), figure("7")))))
+    #expect(read.notes[0][0] == .unreadable("it shows \"\(text)\", not its figure \(stored)"))
+  }
+
+  @Test func `have hidden rows and columns, which are used unless only visible ones are asked for`()
+    throws
+  {
+    let columns = "<table:table-column/><table:table-column table:visibility=\"collapse\"/>"
+    let second = row(figure("2"), figure("8")).replacing(
+      "<table:table-row ", with: "<table:table-row table:visibility=\"filter\" ")
+    let bytes = document(
+      "<table:table table:name=\"Site\">\(columns)\(header)\(row(figure("1"), figure("7")))\(second)"
+        + "</table:table>")
+    let read = try ReadFile(bytes)
+    #expect(read.rows == [["1", "7"], ["2", "8"]])
+    #expect(
+      read.remarks.last
+        == "1 hidden row (3) and 1 hidden column (B) are used; to leave out what is hidden, use "
+        + "\(Choice.visible)")
+    #expect(try ReadFile(bytes, ReadingChoices(onlyVisible: true)).rows == [["1"]])
   }
 
   @Test func `are refused if they have a password`() {
