@@ -23,6 +23,8 @@ package struct Spreadsheet {
 
   /// The header; nil if none was found in the first rows.
   let header: Record?
+  /// The titles of the header as written, before the user's choices.
+  private let writtenTitles: [String]
   /// Whether the first rows have no header, but fields with their figures.
   let lacksHeader: Bool
   private(set) var content: Content
@@ -46,6 +48,7 @@ package struct Spreadsheet {
     choices: ReadingChoices = ReadingChoices(), source: @escaping ByteSource
   ) throws {
     let head = PeekableSource(source)
+    let names = names.choosing(choices.titles)
     try head.extend(to: 8)
     if beginsAsWorkbook(head.bytes) {
       let (sheet, note) = try worksheet(head, of: file, named: choices.sheet)
@@ -72,7 +75,8 @@ package struct Spreadsheet {
     heading = Heading.found(in: first, names: names, layouts: layouts).heading
     lacksHeader = heading == .unknown && Heading.areFields(first, names)
     layout = heading.layout(among: layouts)
-    header = heading.header(in: first)
+    header = heading.header(in: first, names)
+    writtenTitles = heading.writtenHeader(in: first)?.cells.map(\.text) ?? []
     let rule: DecimalRule? =
       choices.decimal.map { $0 == .comma ? .requestedComma : .none }
     figures = sheet.figures(below: heading, with: header, names, layouts, rule)
@@ -105,7 +109,8 @@ package struct Spreadsheet {
     found.dialect.encoding = encoding
     (self.file, self.names, heading) = (file, names, found.heading)
     layout = heading.layout(among: layouts)
-    header = heading.header(in: found.rows)
+    header = heading.header(in: found.rows, names)
+    writtenTitles = heading.writtenHeader(in: found.rows)?.cells.map(\.text) ?? []
     lacksHeader = heading == .unknown && Heading.areFields(found.rows, names)
     figures = try found.figures(in: head, of: file, names, layouts, choices)
     let source = head.source(after: found.dialect.separatorLine?.count ?? 0)
@@ -122,7 +127,7 @@ extension Spreadsheet {
     named names: KnownNames, from source: @escaping ByteSource
   ) throws -> Spreadsheet {
     var copy = self
-    copy.names = names
+    copy.names = names.choosing(self.names.titles)
     copy.figures = FigureReading(figures.decimals, groupedColumns: figures.groupedColumns)
     guard case .text(_, let dialect, let lineBreak) = content else { return copy }
     let text = PeekableSource(dialect.encoding.utf8(source, of: file))
@@ -140,6 +145,9 @@ package struct ReadingChoices: Hashable, Sendable {
 
   /// The decimal mark of a text file; nil to detect it from the figures.
   package var decimal: DecimalMark?
+
+  /// What some titles mean, and which columns or rows are left out.
+  package var titles = TitleChoices()
 
   /// Creates the options; by default, everything is detected.
   package init(sheet: String? = nil, decimal: DecimalMark? = nil) {
@@ -236,12 +244,16 @@ extension Spreadsheet {
       notes.append("\(row == 1 ? "1 row" : "\(row) rows") above the header \(isOrAre(row)) skipped")
     }
     var unnamed = emptyColumns
-    if case .table = heading { unnamed = header?.cells.count(where: \.isBlank) ?? 0 }
+    if case .table(_, let hasUnitRow) = heading {
+      unnamed = header?.cells.count(where: \.isBlank) ?? 0
+      if hasUnitRow { notes.append("the row below the titles has their units") }
+    }
     if unnamed > 0 {
       let columns = "empty column\(unnamed == 1 ? "" : "s")"
       notes.append("\(unnamed) \(columns) without a name \(isOrAre(unnamed)) skipped")
     }
-    return notes
+    if case .vertical = heading { return notes }
+    return notes + names.titles.notes(on: writtenTitles)
   }
 
   private func isOrAre(_ count: Int) -> String { count == 1 ? "is" : "are" }

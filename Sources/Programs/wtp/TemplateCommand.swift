@@ -51,16 +51,8 @@ private struct TemplateOptions: CommandOptions {
   let format = Option<FormFormat?>(
     "format", .choice, help: "output format (default: from the file extension, else csv)")
   let separator = Option.separator
-  let decimal = Option<DecimalMark?>(
-    "decimal", .choice, help: "decimal mark of the limits in csv (default: point)")
+  let decimal = Option.decimal
   let output = Option.output()
-
-  var relations: OptionRelations {
-    refuse([decimal]) {
-      FormFormat.named($0[format], for: $0[output]) == .xlsx
-        ? "is for csv: a workbook's numbers have no decimal mark; leave it out" : nil
-    }
-  }
 }
 
 /// Returns a vertical sheet: a row for the site's name, then one per field, without values.
