@@ -67,7 +67,7 @@ package struct Sheet: ~Copyable {
     self.notes = notes + Sheet.notes(onIgnored: columns) + Sheet.notes(onSkipped: columns)
     self.writing = writing
     (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns)
-    skipped = SkippedRows(columns, titles: [columns.map { lettersAndDigits(of: $0.title) }])
+    skipped = SkippedRows(columns, titles: [columns.map(\.title)])
   }
 
   /// Opens a sheet that WTP's own program exported, and that another program may have saved since.
@@ -94,8 +94,7 @@ package struct Sheet: ~Copyable {
       + Sheet.notes(onSkipped: columns)
     writing = spreadsheet.writing
     (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns)
-    skipped = SkippedRows(
-      columns, titles: export.titles.map { $0.cells.map { lettersAndDigits(of: $0.text) } })
+    skipped = SkippedRows(columns, titles: export.titles.map { $0.cells.map(\.text) })
     let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
     reader = TableReader(
       file: file, columns: headers, notes: spreadsheet.notesOnFigures, rows: export.next)
@@ -202,6 +201,18 @@ package struct Sheet: ~Copyable {
     if found.isEmpty { return }
     skippedParts.unchecked += found.map { columns[$0].title }
     uncheckedColumns.removeAll(where: found.contains)
+  }
+}
+
+extension SkippedRows {
+  fileprivate init(_ columns: [SheetColumn], titles: [[String]]) {
+    let inputs = columns.indices.filter { columns[$0].input != nil }
+    self.init(
+      titles: titles.filter { $0.count == columns.count },
+      nameColumn: columns.firstIndex { $0.meaning == .name }, inputs: inputs,
+      figures: columns.indices.filter {
+        columns[$0].input != nil || columns[$0].output != nil || columns[$0].meaning == .ignored
+      })
   }
 }
 

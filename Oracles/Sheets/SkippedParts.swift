@@ -1,4 +1,5 @@
 import Notation
+import Plants
 
 /// The columns and rows of a sheet that were skipped because they contain no figures of plants.
 package struct SkippedParts: Sendable {

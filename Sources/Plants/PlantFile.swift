@@ -154,8 +154,9 @@ extension KnownNames {
     return KnownNames(
       inputs: inputs, outputs: Set(outputs.map(\.name)).subtracting(inputs),
       quantities: Set(quantities + PurchaseQuantity.allCases.map(\.rawValue)),
-      words: words, hasParticulars: hasParticulars, isUnit: { UnitOfMeasure.isUnit($0) }
-    ) { title in PlainNames.title(of: title) ?? models.title(inWords: title) }
+      words: words, hasParticulars: hasParticulars,
+      plainTitle: { PlainNames.title(of: $0) ?? models.title(inWords: $0) },
+      isUnit: { UnitOfMeasure.isUnit($0) })
   }
 }
 

@@ -27,6 +27,8 @@ package struct PlantTable: ~Copyable {
   /// The column that names the rule for oxygen, which the model follows.
   private let oxygen: OxygenRuleColumn?
   private let words: WordColumns
+  /// The rows that are not plants.
+  private var skipped: SkippedRows
   private var reader: TableReader
 
   /// Reads the header.
@@ -88,6 +90,10 @@ package struct PlantTable: ~Copyable {
     outputColumns = columns.indices.filter { isOutput[$0] }.map { columns[$0].name }
     (self.model, self.nameColumn, self.oxygen) = (model, nameColumn, oxygen)
     self.words = WordColumns(words)
+    let inputs = figures.map(\.column)
+    skipped = SkippedRows(
+      titles: [columns.map(\.description)], nameColumn: nameColumn, inputs: inputs,
+      figures: columns.indices.filter { isOutput[$0] || inputs.contains($0) })
     foreignColumns = foreign
     self.reader = reader
   }
@@ -100,8 +106,9 @@ package struct PlantTable: ~Copyable {
   /// The number of rows that were skipped because all their cells are empty.
   package var emptyRows: Int { reader.emptyRows }
 
-  /// Notes on the figures that were converted, complete once all rows have been read.
-  package var notesOnFigures: [String] { reader.notesOnFigures }
+  /// Notes on the figures that were converted and the rows that are not plants, complete once all rows
+  /// have been read.
+  package var notesOnFigures: [String] { reader.notesOnFigures + skipped.notes }
 
   /// Returns the next plant's figures without checking them, or nil at the end.
   ///
@@ -117,12 +124,13 @@ package struct PlantTable: ~Copyable {
 
   /// Appends at most `count` of the next rows to a block.
   mutating func read(_ count: Int, into rows: inout RowBlock) throws {
-    var count = count
-    while count > 0, try reader.next(into: &rows) {
+    let end = rows.count + count
+    while rows.count < end, try reader.next(into: &rows) {
       try oxygen?.checkLast(of: rows, in: reader.header.file)
       try words.checkLast(of: rows, in: reader.header.file)
-      count -= 1
+      skipped.removeLast(of: &rows)
     }
+    skipped.keep(rows)
   }
 
   /// Returns the figures of a row of a block without checking them.

@@ -25,8 +25,8 @@ package struct KnownNames: Sendable {
   package init(
     inputs: Set<String>, outputs: Set<String>, quantities: Set<String> = [],
     words: Set<String> = [], hasParticulars: Bool = false,
-    isUnit: @escaping @Sendable (String) -> Bool = { _ in false },
-    plainTitle: @escaping @Sendable (String) -> String? = { _ in nil }
+    plainTitle: @escaping @Sendable (String) -> String? = { _ in nil },
+    isUnit: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     (self.inputs, self.outputs) = (inputs, outputs)
     (self.quantities, self.words, self.plainTitle) = (quantities, words, plainTitle)

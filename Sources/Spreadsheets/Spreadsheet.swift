@@ -58,8 +58,8 @@ package struct Spreadsheet {
       if let sheet = choices.sheet {
         throw InputError("a text file has no sheets; \(Choice.noSheet(sheet))", in: file)
       }
-      try head.extend(to: 64)
-      if beginsAsJSON(head.bytes) { throw InputError.json(file: file) }
+      try head.extend(to: 512)
+      if let error = InputError(foreign: head.bytes, file: file) { throw error }
       try self.init(file: file, text: head, names: names, layouts: layouts, choices)
     }
     notes += titleNotes
@@ -157,7 +157,9 @@ package struct ReadingChoices: Hashable, Sendable {
 
 /// Returns the line break that ends the first line of the text.
 private func lineBreak(in bytes: [UInt8]) -> String {
-  guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
+  guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else {
+    return bytes.contains(UInt8(ascii: "\r")) ? "\r" : "\n"
+  }
   return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
 }
 
@@ -168,12 +170,6 @@ func beginsAsWorkbook(_ bytes: [UInt8]) -> Bool {
   [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0xD0, 0xCF, 0x11, 0xE0]].contains {
     bytes.starts(with: $0)
   }
-}
-
-/// Whether a file starts like an object, or a list of objects, in JSON.
-private func beginsAsJSON(_ bytes: [UInt8]) -> Bool {
-  let start = bytes.filter { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
-  return start.starts(with: "{".utf8) || start.starts(with: "[{".utf8)
 }
 
 /// Returns the named sheet of a workbook, or the first visible sheet with cells.
@@ -201,6 +197,13 @@ private func worksheet(
 // MARK: - Remarks
 
 extension Spreadsheet {
+  /// The titles of the columns as written, and as `name [unit]`.
+  package var titles: [(written: String, title: String)] {
+    zip(writtenTitles, header?.cells ?? []).map {
+      (blankNormalised($0), columnTitle($1.text, names: names))
+    }
+  }
+
   /// Whether the file has a layout or a header with at least two known inputs or outputs.
   package var looksLikeTable: Bool {
     switch heading {

@@ -128,9 +128,9 @@ struct DetectedText {
     if isByCommas, !head.bytes.contains(UInt8(ascii: "\"")) { return FigureReading(.none) }
     let evidence = try evidence(in: head, of: file, names, layouts)
     if isByCommas, !evidence.hasCommas { return FigureReading(.none) }
-    // What the figures show is certain; a requested mark may be meant for the output.
+    // What the figures show is certain. Between commas, only quoted figures have decimal commas.
     let requested = choices.decimal.flatMap { evidence.showsOnly(not: $0) ? nil : $0 }
-    guard let mark = requested ?? (isByCommas ? .point : nil) else {
+    guard let mark = requested ?? (isByCommas && !evidence.proves(.comma) ? .point : nil) else {
       let found = try evidence.mark(of: file, dialect.separatorName)
       return FigureReading(
         found == .comma ? .comma : .point, groupedColumns: evidence.groupedColumns(of: found))

@@ -1,5 +1,7 @@
 import Estimator
 import Notation
+import Plants
+import Platform
 import Spreadsheets
 import Tables
 
@@ -113,7 +115,7 @@ package struct ReadingOptions: CommandOptions {
   package let map = Option(
     repeated: "map", .text("TITLE=FIELD|FILE"),
     help: "read the column or row TITLE as FIELD, as in \"Total alk=m_alkalinity\" or \"Steam="
-      + "summer_steam [kg/h]\"; FILE lists titles, as \"wtp template SYSTEM --from LOG\" writes it")
+      + "summer_steam [kg/h]\"; FILE lists titles, as \"wtp template --from LOG\" writes it")
   package let ignore = Option(
     repeated: "ignore", .text("TITLE"),
     help: "leave out the column or row TITLE, which is neither a field nor an output")
