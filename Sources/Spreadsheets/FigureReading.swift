@@ -4,15 +4,16 @@ import Tables
 /// How the figures of a file are converted to the standard format, and how many were converted.
 struct FigureReading {
   let decimals: DecimalRule
-  /// The columns, counted from 1, in which figures show that the other mark groups thousands.
-  let groupedColumns: Set<Int>
+  /// The columns, counted from 1, in which figures show that the other mark groups thousands; nil for
+  /// all columns.
+  let groupedColumns: Set<Int>?
   /// Whether a figure was found with words around it, as in `165mg/L`.
   let haveWords: Bool
   private let names: KnownNames
   let counts = ConvertedFigures()
 
   init(
-    _ decimals: DecimalRule, _ names: KnownNames, groupedColumns: Set<Int> = [],
+    _ decimals: DecimalRule, _ names: KnownNames, groupedColumns: Set<Int>? = [],
     haveWords: Bool = false
   ) {
     (self.decimals, self.groupedColumns) = (decimals, groupedColumns)
@@ -48,7 +49,7 @@ struct FigureReading {
       let read = FigureInWords(before: words.before, figure.text, after: words.after)
       return self.read(trimmed, read, below: title, nil, format: nil)
     }
-    let isGrouped = groupedColumns.contains(cell.name.column)
+    let isGrouped = groupedColumns?.contains(cell.name.column) ?? true
     switch decimals.conversion(of: figure.marks, isGrouped: isGrouped) {
     case .contradiction(let mark, let shown):
       throw contradiction(cell, of: file, mark, shown: shown)

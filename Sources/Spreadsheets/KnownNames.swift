@@ -18,8 +18,12 @@ package struct KnownNames: Sendable {
   private let plainTitle: @Sendable (String) -> String?
   /// Returns what the words around a figure mean below a title; nil if the title is not known.
   let meaning: @Sendable (_ words: FigureInWords, _ title: String) -> WordsMeaning?
-  /// Whether text in parentheses behind a name is a unit, not more words of the title.
+  /// Returns whether text is a unit of any kind.
   let isUnit: @Sendable (String) -> Bool
+  /// Returns whether text in parentheses behind a name is not a unit, but more words of the title.
+  let extendsTitle: @Sendable (String) -> Bool
+  /// What the user says about titles.
+  var titles = TitleChoices()
 
   /// Creates the names for one kind of table.
   package init(
@@ -27,12 +31,32 @@ package struct KnownNames: Sendable {
     words: Set<String> = [], hasParticulars: Bool = false,
     meaning: @escaping @Sendable (FigureInWords, String) -> WordsMeaning? = { _, _ in nil },
     plainTitle: @escaping @Sendable (String) -> String? = { _ in nil },
-    isUnit: @escaping @Sendable (String) -> Bool = { _ in true }
+    isUnit: @escaping @Sendable (String) -> Bool = { _ in false },
+    extendsTitle: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
-    (self.isUnit, self.meaning) = (isUnit, meaning)
+    (self.extendsTitle, self.meaning) = (extendsTitle, meaning)
     (self.inputs, self.outputs) = (inputs, outputs)
     (self.quantities, self.words, self.plainTitle) = (quantities, words, plainTitle)
     self.hasParticulars = hasParticulars
+    self.isUnit = isUnit
+  }
+
+  /// Returns the same names, with what the user says about titles.
+  func choosing(_ titles: TitleChoices) -> KnownNames {
+    var copy = self
+    copy.titles = titles
+    return copy
+  }
+
+  /// Returns the rows with the titles that the user means.
+  func applied(to rows: [Record]) -> [Record] {
+    rows.map { titles.applied(to: $0, isUnit: isUnit) }
+  }
+
+  /// Returns a title as `name [unit]`, if it is that of a known column.
+  package func title(of text: String) -> String? {
+    let title = columnTitle(text, names: self)
+    return knows(columnName(title)) || isWordColumn(title) ? title : nil
   }
 
   /// Returns the title of a column in the spelling of the known names.

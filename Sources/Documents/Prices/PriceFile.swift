@@ -111,7 +111,7 @@ extension PriceFile {
     let plain = title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "_")
     guard let role = PriceTitle(title)?.role, role != .skipped else { return nil }
     return role.rawValue == plain ? plain : title
-  } isUnit: {
-    !$0.lowercased().contains("vat") && !$0.lowercased().contains("tax")
+  } extendsTitle: {
+    $0.lowercased().contains("vat") || $0.lowercased().contains("tax")
   }
 }
