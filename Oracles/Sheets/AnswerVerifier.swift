@@ -116,7 +116,7 @@ extension AnswerReader {
       case .output(let output, let unit): outputs[model.outputs[output].name] = (index, unit)
       case .input:
         throw AnswerError("the answer has a column \(quoted(column.description)) that was not sent")
-      case .unknown(let error): throw error
+      case .unknown(let error) where !isRemark(column.name): throw error
       default: break
       }
     }

@@ -191,26 +191,6 @@ extension BlockVerifier {
   }
 }
 
-/// A count of findings in rows, with descriptions of the first few.
-struct Examples {
-  let maximum: Int
-  private(set) var count = 0
-  private(set) var first: [(line: Int, text: String)] = []
-
-  init(maximum: Int) { self.maximum = maximum }
-
-  mutating func add(line: Int, _ text: @autoclosure () -> String) {
-    count += 1
-    if first.count < maximum { first.append((line, text())) }
-  }
-
-  /// Adds the findings of other rows.
-  mutating func absorb(_ other: Examples) {
-    count += other.count
-    first = Array((first + other.first).sorted { $0.line < $1.line }.prefix(maximum))
-  }
-}
-
 // MARK: - Cells that differ
 
 extension BlockVerifier {

@@ -1,6 +1,7 @@
 import Estimator
 import Formulas
 import Notation
+import Plants
 import Tables
 
 /// The empty cells of the columns of outputs.

@@ -90,7 +90,7 @@ extension Refusal.Kind {
     case .unreadable(_, .unit(let error)):
       switch error.reason {
       case .mismatch, .unknown, .kelvinSign: self = .unit
-      case .ambiguousGallon, .ambiguousMillimole: self = .ambiguousUnit
+      case .ambiguousGallon, .ambiguousTon, .ambiguousMillimole: self = .ambiguousUnit
       case .needsDensity: self = .needsDensity
       case .conductivity: self = .conductivity
       case .hardnessDegree: self = .hardnessDegree

@@ -26,8 +26,12 @@ package struct Sheet: ~Copyable {
   /// The column that names the rule for oxygen.
   private let oxygen: OxygenRuleColumn?
   private var reader: TableReader
-  /// The columns that are skipped because they contain only words.
-  private let unknownColumns: [Int]
+  /// The columns that must contain only words.
+  private let words: WordColumns
+  /// The columns of particulars without a figure so far.
+  private var uncheckedColumns: [Int]
+  /// The skipped columns and rows, complete once all rows have been read.
+  private(set) var skippedParts: SkippedParts
   private var skipped: SkippedRows
 
   /// Opens a sheet in the table format.
@@ -62,8 +66,8 @@ package struct Sheet: ~Copyable {
     self.reader = reader
     self.notes = notes + Sheet.notes(onIgnored: columns) + Sheet.notes(onSkipped: columns)
     self.writing = writing
-    unknownColumns = columns.indices.filter { columns[$0].isSkipped }
-    skipped = SkippedRows(columns, titles: [columns.map { lettersAndDigits(of: $0.title) }])
+    (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns)
+    skipped = SkippedRows(columns, titles: [columns.map(\.title)])
   }
 
   /// Opens a sheet that WTP's own program exported, and that another program may have saved since.
@@ -77,7 +81,9 @@ package struct Sheet: ~Copyable {
     let model = try rules(layout.system, nil)
     let export = try spreadsheet.export(in: layout, from: start)
     let columns = try export.columns.map {
-      try SheetColumn($0, of: layout, model, in: spreadsheet.file)
+      spreadsheet.leavesOut($0.title, $0.holds)
+        ? SheetColumn($0.title.text, .unused, at: $0.title.place(in: spreadsheet.file))
+        : try SheetColumn($0, of: layout, model, in: spreadsheet.file)
     }
     let blank = start.inserted.count { columns[$0].meaning == .blank }
     (file, self.model, self.columns) = (spreadsheet.file, model, columns)
@@ -87,9 +93,8 @@ package struct Sheet: ~Copyable {
       + (blank > 0 ? ["\(counted(blank, "empty column")) between the titles skipped"] : [])
       + Sheet.notes(onSkipped: columns)
     writing = spreadsheet.writing
-    unknownColumns = columns.indices.filter { columns[$0].isSkipped }
-    skipped = SkippedRows(
-      columns, titles: export.titles.map { $0.cells.map { lettersAndDigits(of: $0.text) } })
+    (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns)
+    skipped = SkippedRows(columns, titles: export.titles.map { $0.cells.map(\.text) })
     let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
     reader = TableReader(
       file: file, columns: headers, notes: spreadsheet.notesOnFigures, rows: export.next)
@@ -111,6 +116,7 @@ package struct Sheet: ~Copyable {
       try oxygen?.checkLast(of: block, in: file)
       skipped.removeLast(of: &block)
     }
+    skippedParts.rows = skipped.span
     skipped.keep(block)
     return block.count > 0
   }
@@ -122,9 +128,16 @@ package struct Sheet: ~Copyable {
       + (count == 0 ? [] : ["\(count) empty row\(count == 1 ? "" : "s") skipped"]) + skipped.notes
   }
 
-  /// The skipped columns and rows, complete once all rows have been read.
-  var skippedParts: SkippedParts {
-    SkippedParts(columns: unknownColumns.map { columns[$0].title }, rows: skipped.span)
+  /// Returns the columns that must contain words, those that may have figures, and those skipped.
+  private static func foreign(_ columns: [SheetColumn]) -> (WordColumns, [Int], SkippedParts) {
+    let words = columns.enumerated().compactMap { index, column in
+      if case .unknown(let error) = column.meaning { (index, error) } else { nil }
+    }
+    return (
+      WordColumns(words),
+      columns.indices.filter { [.particular, .remark].contains(columns[$0].meaning) },
+      SkippedParts(columns: columns.filter(\.isSkipped).map(\.title))
+    )
   }
 
   private static func notes(onIgnored columns: [SheetColumn]) -> [String] {
@@ -154,7 +167,7 @@ package struct Sheet: ~Copyable {
     let titles = columns.filter(\.isSkipped).map { quoted($0.title) }
     if titles.isEmpty { return [] }
     return [
-      "\(counted(titles.count, "column")) without figures \(titles.count == 1 ? "is" : "are") skipped, "
+      "\(counted(titles.count, "column")) \(titles.count == 1 ? "is" : "are") skipped, "
         + "since no field or output has \(titles.count == 1 ? "this name" : "these names"): "
         + titles.joined(separator: ", ")
     ]
@@ -180,17 +193,26 @@ package struct Sheet: ~Copyable {
     }
   }
 
-  /// Throws if the last row has figures in columns of words; the error names all of them.
-  private func checkWordColumns(of block: RowBlock) throws {
+  /// Throws if the last row has figures in columns of words; keeps which particulars have figures.
+  private mutating func checkWordColumns(of block: RowBlock) throws {
     try checkFreeColumns(of: block)
-    let row = block.count - 1
-    let errors = unknownColumns.compactMap { column -> String? in
-      guard block.hasFigure(row, column), case .unknown(let error) = columns[column].meaning
-      else { return nil }
-      return "\(error); it cannot be skipped, since \(block.name(row, column)) contains "
-        + quoted(block.text(row, column))
-    }
-    if !errors.isEmpty { throw InputError(errors.joined(separator: "\n")) }
+    try words.checkLast(of: block, in: file)
+    let found = uncheckedColumns.filter { block.hasFigure(block.count - 1, $0) }
+    if found.isEmpty { return }
+    skippedParts.unchecked += found.map { columns[$0].title }
+    uncheckedColumns.removeAll(where: found.contains)
+  }
+}
+
+extension SkippedRows {
+  fileprivate init(_ columns: [SheetColumn], titles: [[String]]) {
+    let inputs = columns.indices.filter { columns[$0].input != nil }
+    self.init(
+      titles: titles.filter { $0.count == columns.count },
+      nameColumn: columns.firstIndex { $0.meaning == .name }, inputs: inputs,
+      figures: columns.indices.filter {
+        columns[$0].input != nil || columns[$0].output != nil || columns[$0].meaning == .ignored
+      })
   }
 }
 

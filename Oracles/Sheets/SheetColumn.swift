@@ -26,6 +26,8 @@ package struct SheetColumn: Sendable, Hashable {
     case unneeded(String)
     /// Words about a plant, such as its customer.
     case particular
+    /// Figures of a quantity that no rule uses, or a column that the user leaves out.
+    case unused
     /// Words under an unknown title; the error applies as soon as a cell contains a figure.
     case unknown(PlantTableError)
 
@@ -33,7 +35,7 @@ package struct SheetColumn: Sendable, Hashable {
     package var isRead: Bool {
       switch self {
       case .name, .remark, .status, .input, .output: true
-      case .blank, .ignored, .unneeded, .particular, .unknown: false
+      case .blank, .ignored, .unneeded, .particular, .unused, .unknown: false
       }
     }
   }
@@ -42,10 +44,10 @@ package struct SheetColumn: Sendable, Hashable {
   package let place: Place
   package let meaning: Meaning
 
-  /// Whether the column is skipped because it contains only words, under a title that is no field's.
+  /// Whether the column is skipped because its title is not that of a field or an output.
   var isSkipped: Bool {
     switch meaning {
-    case .particular, .unknown: true
+    case .particular, .unused, .unknown: true
     default: false
     }
   }
@@ -89,12 +91,16 @@ package struct SheetColumn: Sendable, Hashable {
     guard let index = model.place(ofOutput: header.name) else {
       if model.isPurchaseFigure(header.name) { return .ignored }
       if let reason = model.reasonNotAsked(for: header.name) { return .unneeded(reason) }
-      if header.unit == nil, particularName(header.name) != nil { return .particular }
-      let hint = model.hint(onColumn: header.name)
-      let error = PlantTableError.unknownColumn(
-        header.name, system: model.system, hint: hint, at: header.place)
-      guard hint.isEmpty, header.mayTitleWords else { throw error }
-      return .unknown(error)
+      if header.unit == nil, particularName(header.name) != nil {
+        return isRemark(header.name)
+          ? .unknown(
+            .unknownColumn(header.name, system: model.system, hint: "", at: header.place))
+          : .particular
+      }
+      switch try model.foreignColumn(header) {
+      case .unused: return .unused
+      case .words(let error): return .unknown(error)
+      }
     }
     return .output(index, try header.unit(of: model.outputs[index].formula.kind))
   }

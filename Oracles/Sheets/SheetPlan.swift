@@ -2,6 +2,7 @@ import Estimator
 import Formulas
 import Notation
 import Plants
+import Tables
 import Units
 
 /// The figures to compute for a sheet, and how each column is checked.
@@ -81,7 +82,9 @@ struct SheetPlan: Sendable {
     program = CompiledFormulas(formulas, inputs: model.inputs)
     do { try requireInputs(of: claims.map(\.output) + unclaimed) } catch {
       // An unknown column may be the one that is missing.
-      for case .unknown(let unknown) in columns.map(\.meaning) { throw unknown }
+      for column in columns where !isRemark(column.title) {
+        if case .unknown(let unknown) = column.meaning { throw unknown }
+      }
       throw error
     }
   }

@@ -1,6 +1,7 @@
 import Documents
 import Estimator
 import Notation
+import Plants
 import Tables
 
 /// The verdict on a table: the counts of every output, and the first differences.
@@ -119,33 +120,6 @@ package struct Verdict: Sendable {
       let missing = model.outputs.map(\.name).filter { !covered.contains($0) }
       return missing.isEmpty ? nil : (system, missing)
     }
-  }
-}
-
-/// The rows of a sheet with findings.
-package struct RowSpan: Sendable {
-  package private(set) var count = 0
-  /// The first and the last row, numbered as in spreadsheet programs.
-  package private(set) var rows: ClosedRange<Int>?
-
-  /// The rows in words, `row 7` or `rows 2 to 7`; nil if there are none.
-  var which: String? {
-    rows.map {
-      $0.count == 1 ? "row \($0.lowerBound)" : "rows \($0.lowerBound) to \($0.upperBound)"
-    }
-  }
-
-  mutating func add(row: Int) {
-    count += 1
-    rows = min(rows?.lowerBound ?? row, row)...max(rows?.upperBound ?? row, row)
-  }
-
-  /// Adds the rows of another part of the same sheet.
-  mutating func absorb(_ other: RowSpan) {
-    count += other.count
-    guard let theirs = other.rows else { return }
-    let rows = rows ?? theirs
-    self.rows = min(rows.lowerBound, theirs.lowerBound)...max(rows.upperBound, theirs.upperBound)
   }
 }
 

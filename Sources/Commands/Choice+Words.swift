@@ -6,9 +6,10 @@ extension Choice: CustomStringConvertible {
     switch self {
     case .sheet: "--sheet"
     case .noSheet(let name): "leave out --sheet \(excerpt(name))"
-    case .decimalMark: "use --decimal comma or --decimal point"
+    case .decimalMark: "use --read-decimal comma or --read-decimal point"
     case .oneDecimalMark:
-      "use --decimal comma to read only those with commas, or --decimal point to read only those with "
+      "use --read-decimal comma to read only those with commas, or --read-decimal point to read only "
+        + "those with "
         + "points"
     case .tableOfEstimates: "\"wtp estimate\" writes a table with --format csv"
     case .system: "add --system boiler or --system cooling"

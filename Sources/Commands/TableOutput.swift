@@ -40,6 +40,13 @@ extension Option<TableSeparator?> {
   }
 }
 
+extension Option<DecimalMark?> {
+  /// `--decimal`, the decimal mark of CSV output.
+  package static var decimal: Option {
+    Option("decimal", .choice, help: "decimal mark in csv output (default: point)")
+  }
+}
+
 extension TableDialect {
   /// Returns the dialect of a table in CSV, from `--separator`, `--decimal` and the ending of the path.
   ///
@@ -49,11 +56,12 @@ extension TableDialect {
   ) throws(CommandError) {
     self.init(decimal: decimal ?? .point)
     guard format == "csv" else {
-      if separator == nil { return }
+      let given = [(separator == nil, "--separator"), (decimal == nil, "--decimal")]
+      guard let option = given.first(where: { !$0.0 })?.1 else { return }
       throw CommandError(
         .usage,
-        "--separator is for csv, but the format is \(format); add --format csv, or leave "
-          + "--separator out")
+        "\(option) is for csv, but the format is \(format); add --format csv, or leave "
+          + "\(option) out")
     }
     let isTabbed = path.map { hasEnding("tsv", $0) } ?? false
     self.separator =

@@ -17,7 +17,7 @@ extension NumberError {
       self =
         Self.word(text) ?? Self.bound(text) ?? Self.sign(text) ?? Self.separator(text)
         ?? Self.point(text)
-        ?? Self.digits(text) ?? NumberError(.notANumber, text)
+        ?? Self.digits(text) ?? Self.marked(text) ?? NumberError(.notANumber, text)
     }
   }
 
@@ -152,5 +152,35 @@ extension NumberError {
       scalar.properties.numericType == .decimal, let value = character.wholeNumberValue
     else { return character }
     return Character(String(value))
+  }
+}
+
+// MARK: - Figures with letters or an uncertainty
+
+extension NumberError {
+  /// Returns the error for a figure that people write with letters or with its uncertainty.
+  ///
+  /// Its text is not a figure and a unit.
+  package static func marked(_ text: String) -> NumberError? {
+    if let sign = text.firstRange(of: "\u{B1}") ?? text.firstRange(of: "+/-") {
+      let figure = String(text[..<sign.lowerBound].trimmedOfWhitespace)
+      return NumberSpelling.fits(figure)
+        ? NumberError(.uncertainty, text, meaning: figure) : nil
+    }
+    guard text.utf8.first.map({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) == true else {
+      return nil
+    }
+    let digits = String(text.map { "Oo".contains($0) ? "0" : "lI".contains($0) ? "1" : $0 })
+    if digits != text, text.last != "l", NumberSpelling.fits(digits) {
+      return NumberError(.lettersForDigits, text, meaning: digits)
+    }
+    guard let last = text.last, let power = ["k": 3, "K": 3, "M": 6][last] else { return nil }
+    let figure = String(text.dropLast().trimmedOfWhitespace)
+    guard last != "K" || !text.contains(" "), NumberSpelling.fits(figure) else { return nil }
+    let parts = figure.split(separator: ".", omittingEmptySubsequences: false)
+    let decimals = parts.count > 1 ? String(parts[1]) : ""
+    guard decimals.count <= power else { return nil }
+    let zeros = String(repeating: "0", count: power - decimals.count)
+    return NumberError(.multiple, text, meaning: parts[0] + decimals + zeros)
   }
 }

@@ -7,6 +7,12 @@ public struct NumberError: Error, Hashable, Sendable {
     case plusSign, foreignMinus, foreignDigits, noExponentDigits, percentSign, spreadsheetError
     /// A bound such as `< 1`, which may be a detection limit.
     case bound
+    /// Letters that look like digits, as in `35OO`.
+    case lettersForDigits
+    /// A k or M for thousands or millions, as in `3.5k`.
+    case multiple
+    /// A figure with its uncertainty, as in `3500 ± 50`.
+    case uncertainty
     /// A word or a dash that stands for no figure, such as `nil`, `n/a` or `ND`.
     case noFigure
     case exponentTooLong
@@ -50,6 +56,9 @@ extension NumberError: CustomStringConvertible {
     case .noExponentDigits: "has no digit after the e; write the exponent"
     case .percentSign: "has a per cent sign; write the number in the unit of its column"
     case .bound: "is a bound, not a figure"
+    case .lettersForDigits: "has letters that look like digits"
+    case .multiple: "is a multiple"
+    case .uncertainty: "is a figure with its uncertainty"
     case .noFigure:
       "is not a figure; write 0 if there is none, or the detection limit if it was not detected"
     case .spreadsheetError: "is a spreadsheet error; fix the formula in the cell"

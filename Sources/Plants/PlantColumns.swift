@@ -218,11 +218,13 @@ extension PlantColumns {
     particulars(of: row).first { $0.name == Particular.programme }?.value
   }
 
-  /// Returns the name of a plant, if the table has a column for it or names its lines.
+  /// Returns the name of a plant, if the table has a column for it or names its lines; that of its row if
+  /// its cell is empty.
   package func name(of row: Int) -> String? {
     let name = nameColumn.map { rows.text(row, $0) }
-    guard let nameOfLine, name?.isEmpty ?? true else { return name }
-    return nameOfLine(rows.count == 0 ? 0 : rows.lines[row])
+    guard name?.isEmpty ?? true else { return name }
+    if let nameOfLine { return nameOfLine(rows.count == 0 ? 0 : rows.lines[row]) }
+    return name.map { _ in "row \(rows.rows[row])" }
   }
 }
 

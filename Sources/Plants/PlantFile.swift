@@ -2,6 +2,7 @@ import Estimator
 import Notation
 import Spreadsheets
 import Tables
+import Units
 
 /// A file of plants, which is opened and recognised once and then read by any rules.
 ///
@@ -153,8 +154,9 @@ extension KnownNames {
     return KnownNames(
       inputs: inputs, outputs: Set(outputs.map(\.name)).subtracting(inputs),
       quantities: Set(quantities + PurchaseQuantity.allCases.map(\.rawValue)),
-      words: words, hasParticulars: hasParticulars
-    ) { title in PlainNames.title(of: title) ?? models.title(inWords: title) }
+      words: words, hasParticulars: hasParticulars,
+      plainTitle: { PlainNames.title(of: $0) ?? models.title(inWords: $0) },
+      isUnit: { UnitOfMeasure.isUnit($0) })
   }
 }
 
@@ -168,6 +170,15 @@ extension PlantTable {
       notes.append(
         "kept for the plant's page, not used in the estimate: "
           + particulars.map(excerpt).joined(separator: ", "))
+    }
+    let (unused, words) = foreignColumns
+    if !unused.isEmpty {
+      notes.append("not used by any rule: \(unused.map(quoted).joined(separator: ", "))")
+    }
+    if !words.isEmpty {
+      notes.append(
+        "skipped, since no field has \(words.count == 1 ? "this name" : "these names"): "
+          + words.map(quoted).joined(separator: ", "))
     }
     for reason in unneededColumns.compactMap(model.reasonNotAsked).unique {
       let unneeded = unneededColumns.filter { model.reasonNotAsked(for: $0) == reason }

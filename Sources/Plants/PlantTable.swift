@@ -6,13 +6,17 @@ import Units
 /// Plants read from a table with one plant per row and headers of the form `name [unit]`.
 ///
 /// Any table may have the columns `case`, `source` and `note`; `name`, `site` and `id` are synonyms
-/// of `case`. Columns of outputs and costs are skipped, and callers should report this. Any other
-/// column is an error.
+/// of `case`. Columns of outputs and costs, of words, and of quantities that no rule uses are skipped,
+/// and callers should report this. Any other column is an error.
 package struct PlantTable: ~Copyable {
   /// The columns that were skipped because they are outputs.
   package let outputColumns: [String]
   /// The columns that were skipped because no rule needs them.
   package let unneededColumns: [String]
+
+  /// The columns that were skipped because no field has their names: quantities that no rule uses, and
+  /// words.
+  package private(set) var foreignColumns: (unused: [String], words: [String]) = ([], [])
 
   let model: Model
   /// The column with the plants' names, if there is one.
@@ -22,6 +26,9 @@ package struct PlantTable: ~Copyable {
   private let figures: [FigureTitle]
   /// The column that names the rule for oxygen, which the model follows.
   private let oxygen: OxygenRuleColumn?
+  private let words: WordColumns
+  /// The rows that are not plants.
+  private var skipped: SkippedRows
   private var reader: TableReader
 
   /// Reads the header.
@@ -52,25 +59,42 @@ package struct PlantTable: ~Copyable {
       }
       return (index, particularName(name) ?? name)
     }
-    var errors: [PlantTableError] = []
+    var (errors, words): ([PlantTableError], [(Int, PlantTableError)]) = ([], [])
+    var foreign: (unused: [String], words: [String]) = ([], [])
     figures = columns.indices.compactMap { index in
       let header = columns[index]
-      if index == nameColumn || isWordColumn(header.name) || particulars.contains(index)
-        || isOutput[index] || model.reasonNotAsked(for: header.name) != nil
-      {
-        return nil
-      }
+      let isNamed = index == nameColumn || isWordColumn(header.name) || particulars.contains(index)
+      if !isNamed && isOutput[index] || model.reasonNotAsked(for: header.name) != nil { return nil }
       do throws(PlantTableError) {
-        return try FigureTitle(header, column: index, of: model)
-      } catch {
-        errors.append(error)
-        return nil
-      }
+        if isNamed {
+          if isRemark(header.name) {
+            words.append(
+              (index, .unknownColumn(header.name, system: model.system, hint: "", at: header.place)))
+          }
+          return nil
+        }
+        if let field = model.field(header.name) {
+          return try FigureTitle(header, field, column: index)
+        }
+        switch try model.foreignColumn(header) {
+        case .unused: foreign.unused.append(header.name)
+        case .words(let error):
+          foreign.words.append(header.name)
+          words.append((index, error))
+        }
+      } catch { errors.append(error) }
+      return nil
     }
     unneededColumns = columns.map(\.name).filter { model.reasonNotAsked(for: $0) != nil }
     if let error = PlantTableError(errors, file: reader.header.file) { throw error }
     outputColumns = columns.indices.filter { isOutput[$0] }.map { columns[$0].name }
     (self.model, self.nameColumn, self.oxygen) = (model, nameColumn, oxygen)
+    self.words = WordColumns(words)
+    let inputs = figures.map(\.column)
+    skipped = SkippedRows(
+      titles: [columns.map(\.description)], nameColumn: nameColumn, inputs: inputs,
+      figures: columns.indices.filter { isOutput[$0] || inputs.contains($0) })
+    foreignColumns = foreign
     self.reader = reader
   }
 
@@ -82,8 +106,9 @@ package struct PlantTable: ~Copyable {
   /// The number of rows that were skipped because all their cells are empty.
   package var emptyRows: Int { reader.emptyRows }
 
-  /// Notes on the figures that were converted, complete once all rows have been read.
-  package var notesOnFigures: [String] { reader.notesOnFigures }
+  /// Notes on the figures that were converted and the rows that are not plants, complete once all rows
+  /// have been read.
+  package var notesOnFigures: [String] { reader.notesOnFigures + skipped.notes }
 
   /// Returns the next plant's figures without checking them, or nil at the end.
   ///
@@ -99,11 +124,13 @@ package struct PlantTable: ~Copyable {
 
   /// Appends at most `count` of the next rows to a block.
   mutating func read(_ count: Int, into rows: inout RowBlock) throws {
-    var count = count
-    while count > 0, try reader.next(into: &rows) {
+    let end = rows.count + count
+    while rows.count < end, try reader.next(into: &rows) {
       try oxygen?.checkLast(of: rows, in: reader.header.file)
-      count -= 1
+      try words.checkLast(of: rows, in: reader.header.file)
+      skipped.removeLast(of: &rows)
     }
+    skipped.keep(rows)
   }
 
   /// Returns the figures of a row of a block without checking them.
@@ -163,11 +190,7 @@ private struct FigureTitle {
   let lacksUnit: Bool
   let place: Place
 
-  init(_ header: ColumnHeader, column: Int, of model: Model) throws(PlantTableError) {
-    guard let field = model.field(header.name) else {
-      throw .unknownColumn(
-        header.name, system: model.system, hint: model.hint(onField: header.name), at: header.place)
-    }
+  init(_ header: ColumnHeader, _ field: Field, column: Int) throws(PlantTableError) {
     (self.column, self.field, place) = (column, field, header.place)
     lacksUnit = header.unit == nil && field.needsUnit
     guard !lacksUnit || field.kind.hasOneZero else { throw .unitMissing(field, at: header.place) }
@@ -187,7 +210,9 @@ extension ColumnHeader {
 
 /// A problem that only a table of plants can have; `TableError` covers those of any table.
 package enum PlantTableError: Error, Sendable, Hashable {
-  case unknownColumn(String, system: SystemKind, hint: String, at: Place)
+  /// A column whose name is unknown, and a cell with a figure, without which it could be skipped.
+  case unknownColumn(
+    String, system: SystemKind, hint: String, at: Place, figure: String? = nil)
   case unitMissing(Field, at: Place)
   case unit(UnitError, at: Place)
   case noRows(file: String)
@@ -204,7 +229,7 @@ extension PlantTableError {
   private static let mostTitles = 20
 
   /// Creates the error of several titles of columns; nil if there is none.
-  fileprivate init?(_ errors: [PlantTableError], file: String) {
+  init?(_ errors: [PlantTableError], file: String) {
     guard let first = errors.first else { return nil }
     let listed = Array(errors.prefix(Self.mostTitles))
     let others = errors.count - listed.count
@@ -222,9 +247,10 @@ extension PlantTableError: CustomStringConvertible {
   /// One line for each problem: the place, what is wrong and what is allowed.
   package var description: String {
     switch self {
-    case .unknownColumn(let name, let system, let hint, let place):
+    case .unknownColumn(let name, let system, let hint, let place, let figure):
       "\(place): \(quoted(name)) is not a \(system.rawValue) field or output, nor "
         + wordColumnNames.dropLast().joined(separator: ", ") + " or " + wordColumnNames[5] + hint
+        + (figure.map { "; it cannot be skipped, since \($0)" } ?? "")
     case .unitMissing(let field, let place):
       "\(place): \(field.name) needs a unit, since the units of \(field.kind.name) are easily "
         + "confused: write \"\(field.header(in: field.unit))\", or use another unit: "

@@ -67,15 +67,23 @@ struct DecimalEvidence {
         + "\(Choice.decimalMark)", at: cell.place(in: file))
   }
 
+  /// Whether a figure with decimals proves the decimal mark, and none contradicts it, so that the other
+  /// mark groups thousands: `1.250` next to `2,5`.
+  func proves(_ mark: DecimalMark) -> Bool {
+    mark == .comma
+      ? first[.comma] != nil && first[.point] == nil && first[.commaGroups] == nil
+      : first[.point] != nil && first[.comma] == nil && first[.pointGroups] == nil
+  }
+
   /// Whether the figures show that the decimal mark is a comma, and none contradicts it.
   var showsOnlyCommas: Bool {
-    (first[.comma] ?? first[.pointGroups]) != nil && first[.point] == nil
+    proves(.comma) || first[.pointGroups] != nil && first[.comma] == nil && first[.point] == nil
       && first[.commaGroups] == nil && unexplained(.ambiguousPoint, by: .pointGroups) == nil
   }
 
   /// Whether the figures show that the decimal mark is a point, and none contradicts it.
   private var showsOnlyPoints: Bool {
-    (first[.point] ?? first[.commaGroups]) != nil && first[.comma] == nil
+    proves(.point) || first[.commaGroups] != nil && first[.point] == nil && first[.comma] == nil
       && first[.pointGroups] == nil && unexplained(.ambiguousComma, by: .commaGroups) == nil
   }
 
@@ -89,8 +97,10 @@ struct DecimalEvidence {
     [.comma, .ambiguousComma, .commaGroups, .pointGroups].contains { first[$0] != nil }
   }
 
-  /// Returns the columns, counted from 1, in which the mark that is not decimal groups thousands.
-  func groupedColumns(of mark: DecimalMark) -> Set<Int> {
+  /// Returns the columns, counted from 1, in which the mark that is not decimal groups thousands; nil if
+  /// it does so in all columns.
+  func groupedColumns(of mark: DecimalMark) -> Set<Int>? {
+    if proves(mark) { return nil }
     let (groups, others): (NumberMarks, [NumberMarks]) =
       mark == .point
       ? (.commaGroups, [.comma, .pointGroups]) : (.pointGroups, [.point, .commaGroups])
@@ -126,7 +136,7 @@ enum DecimalRule: Hashable {
 
   /// Returns how to convert a figure with the given marks.
   ///
-  /// Set `isGrouped` if figures of its column show that the mark that is not decimal groups
+  /// Set `isGrouped` if figures of its column, or with decimals, show that the mark that is not decimal groups
   /// thousands.
   func conversion(of marks: NumberMarks, isGrouped: Bool) -> Conversion {
     switch (usesCommas, marks) {

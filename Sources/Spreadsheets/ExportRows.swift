@@ -43,7 +43,10 @@ extension Spreadsheet {
 
   /// Returns the export as a table without the blank columns.
   func table(of export: ExportRows) throws -> TableReader {
-    let kept = export.columns.indices.filter { export.columns[$0].holds != .blank }
+    let kept = export.columns.indices.filter { index in
+      let (title, holds) = export.columns[index]
+      return holds != .blank && !leavesOut(title, holds)
+    }
     let titles = kept.map { index in
       let (cell, holds) = export.columns[index]
       switch holds {
@@ -59,6 +62,13 @@ extension Spreadsheet {
     return TableReader(header: header, notes: notesOnFigures) {
       try export.next().map { row in row.with(kept.map(row.cell)) }
     }
+  }
+}
+
+extension Spreadsheet {
+  /// Whether the user leaves out a column that is not part of a layout.
+  package func leavesOut(_ title: Cell, _ holds: ExportLayout.Content) -> Bool {
+    if case .words(let words) = holds { names.titles.leavesOut(words) } else { false }
   }
 }
 

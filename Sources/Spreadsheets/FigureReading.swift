@@ -4,11 +4,12 @@ import Tables
 /// How the figures of a file are converted to the standard format, and how many were converted.
 struct FigureReading {
   let decimals: DecimalRule
-  /// The columns, counted from 1, in which figures show that the other mark groups thousands.
-  let groupedColumns: Set<Int>
+  /// The columns, counted from 1, in which figures show that the other mark groups thousands; nil for
+  /// all columns.
+  let groupedColumns: Set<Int>?
   let counts = ConvertedFigures()
 
-  init(_ decimals: DecimalRule, groupedColumns: Set<Int> = []) {
+  init(_ decimals: DecimalRule, groupedColumns: Set<Int>? = []) {
     (self.decimals, self.groupedColumns) = (decimals, groupedColumns)
   }
 
@@ -26,7 +27,7 @@ struct FigureReading {
       if figure.text == price.figure, figure.note == nil { return trimmed }
       return figure.with("\(price.currency) \(figure.text)", figure.note)
     }
-    let isGrouped = groupedColumns.contains(cell.name.column)
+    let isGrouped = groupedColumns?.contains(cell.name.column) ?? true
     switch decimals.conversion(of: figure.marks, isGrouped: isGrouped) {
     case .contradiction(let mark, let shown):
       throw contradiction(cell, of: file, mark, shown: shown)

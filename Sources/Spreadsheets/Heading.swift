@@ -3,8 +3,8 @@ import Tables
 
 /// The kind of table in a file, detected from its first rows.
 package enum Heading: Hashable, Sendable {
-  /// A table, with the row of its header, counted from 0.
-  case table(row: Int)
+  /// A table, with the row of its header, counted from 0, and whether the row below it has the units.
+  case table(row: Int, hasUnitRow: Bool = false)
   /// A vertical sheet of `field`, `value` and `unit`, with the row of its header, counted from 0.
   case vertical(row: Int)
   /// A layout, with its index among the known layouts, and where its titles start.
@@ -24,18 +24,42 @@ extension Heading {
     in rows: [Record], names: KnownNames, layouts: [ExportLayout]
   ) -> (heading: Heading, names: Int) {
     if !layouts.isEmpty, let layout = found(layouts, in: rows) { return (layout, .max) }
+    let rows = names.applied(to: rows)
     for (index, row) in rows.enumerated() {
       let titles = row.cells.map { columnName($0.text) }
       let words = Set(titles.map { $0.lowercased() })
-      if VerticalSheet.isHeader(words) { return (.vertical(row: index), 3) }
-      if VerticalSheet.lacksValues(words) { return (.unknown, 0) }
+      if VerticalSheet.isHeader(row, names) { return (.vertical(row: index), 3) }
+      if VerticalSheet.lacksValues(row) { return (.unknown, 0) }
       let named = titles.filter(names.knows)
       let known = names.count(named)
       let figures = words.subtracting(wordColumnNames).count { !$0.isEmpty }
       let isSmallHeader = named.count == 1 && figures <= 2 && !row.cells.contains(where: \.isFigure)
-      if known >= 2 || known == 1 && isSmallHeader { return (.table(row: index), known) }
+      if known >= 2 || known == 1 && isSmallHeader {
+        let next = index + 1 < rows.count ? rows[index + 1] : nil
+        return (.table(row: index, hasUnitRow: next.map { areUnits($0, row, names) } ?? false), known)
+      }
     }
     return (.unknown, 0)
+  }
+
+  /// Returns whether a row below a header has units instead of the figures of a plant.
+  private static func areUnits(_ row: Record, _ header: Record, _ names: KnownNames) -> Bool {
+    let cells = row.cells.enumerated().filter { !$1.isBlank }
+    let (words, others) = cells.parted { index, _ in
+      names.isWords(blankNormalised(header.cell(index).text))
+    }
+    return others.contains { names.isUnit(unit(in: $1)) }
+      && others.allSatisfy { !$1.isStoredNumber && (!$1.isFigure || $1.text == "1") }
+      && words.allSatisfy { unit(in: $1).isEmpty || $1.text.lowercased().hasPrefix("unit") }
+  }
+
+  /// Returns the unit in a cell, which may be in brackets; none for a dash.
+  static func unit(in cell: Cell) -> String {
+    let text = blankNormalised(cell.text)
+    if ["-", "\u{2013}", "\u{2014}"].contains(text) { return "" }
+    let pairs: [(Character, Character)] = [("[", "]"), ("(", ")")]
+    let isBracketed = pairs.contains { $0.0 == text.first && $0.1 == text.last }
+    return isBracketed ? String(text.dropFirst().dropLast()) : text
   }
 
   /// Returns the layout whose titles are all present or, failing that, the first with most of them.
@@ -72,13 +96,31 @@ extension Heading {
   /// The row of the header, counted from 0; nil if there is none.
   var headerRow: Int? {
     switch self {
-    case .table(let row), .vertical(let row): row
+    case .table(let row, _), .vertical(let row): row
     case .layout, .unknown: nil
     }
   }
 
-  /// Returns the header, or the first row that is not empty if no header is known.
-  func header(in rows: [Record]) -> Record? {
+  /// Returns the header as the user means it, with the units of the row below it, or the first row that
+  /// is not empty if no header is known.
+  func header(in rows: [Record], _ names: KnownNames) -> Record? {
+    let written = writtenHeader(in: rows)
+    let rows = names.applied(to: rows)
+    if case .table(let row, hasUnitRow: true) = self {
+      let (names, units) = (rows[row], rows[row + 1])
+      let cells = names.cells.enumerated().map { index, cell in
+        let (title, unit) = (blankNormalised(cell.text), Heading.unit(in: units.cell(index)))
+        let isComplete = unit.isEmpty || title.isEmpty || title.hasSuffix("[\(unit)]")
+        return isComplete || title.hasSuffix("(\(unit))") || isWordColumn(title)
+          ? cell : cell.with("\(title) [\(unit)]", nil)
+      }
+      return Record(line: units.line, row: units.row, cells: cells)
+    }
+    return written.flatMap { names.applied(to: [$0]).first }
+  }
+
+  /// Returns the row of the header, or the first row that is not empty if no header is known.
+  func writtenHeader(in rows: [Record]) -> Record? {
     if let headerRow { return rows[headerRow] }
     return self == .unknown ? rows.first { !$0.isBlank } : nil
   }
@@ -91,7 +133,8 @@ extension Heading {
   /// Returns the number of rows above the first row of figures.
   func rowsAbove(_ layouts: [ExportLayout]) -> Int {
     switch self {
-    case .table(let row), .vertical(let row): row + 1
+    case .table(let row, let hasUnitRow): row + (hasUnitRow ? 2 : 1)
+    case .vertical(let row): row + 1
     case .layout(let index, let start): start.row + layouts[index].titleRows.count
     case .unknown: 1
     }
@@ -100,7 +143,7 @@ extension Heading {
   /// Returns the column with the names of the rows of a vertical sheet; nil for other tables.
   func fieldColumn(in rows: [Record]) -> Int? {
     guard case .vertical(let row) = self else { return nil }
-    return rows[row].cells.firstIndex { columnName($0.text).lowercased() == "field" }
+    return VerticalSheet.Columns(rows[row]).fields.first
   }
 
   /// Returns the columns below a header whose cells are text.
@@ -114,7 +157,7 @@ extension Heading {
           names.isWords(blankNormalised(header.cells[$0].text))
         })
     case .vertical:
-      let values = VerticalSheet.valueColumns(header)
+      let values = VerticalSheet.Columns(header).values
       return Set(header.cells.indices.filter { !values.contains($0) })
     }
   }
@@ -164,11 +207,6 @@ private func isLetterOrDigit(_ byte: UInt8) -> Bool {
   byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
 }
 
-/// Returns the names of the columns of a header, in lower case.
-func columnNames(in header: Record) -> Set<String> {
-  Set(header.cells.map { columnName($0.text).lowercased() })
-}
-
 /// Returns the name of a column without its unit.
 func columnName(_ text: String) -> String {
   if hasPlainBlanks(text), !text.utf8.contains(where: isOpening) { return text }
@@ -182,7 +220,7 @@ private func isOpening(_ byte: UInt8) -> Bool {
 }
 
 /// Splits text into a name and a unit in brackets; returns nil if it has any other form.
-private func parts(
+func parts(
   of text: String, _ opening: Character, _ closing: Character
 ) -> (name: String, unit: String)? {
   guard text.last == closing, let start = text.firstIndex(of: opening),
@@ -191,4 +229,11 @@ private func parts(
   let name = blankNormalised(String(text[..<start]))
   let unit = blankNormalised(String(text[start...].dropFirst().dropLast()))
   return name.isEmpty || unit.isEmpty ? nil : (name, unit)
+}
+
+extension Sequence {
+  /// Returns the elements that satisfy a condition, and the others.
+  fileprivate func parted(by fits: (Element) -> Bool) -> ([Element], [Element]) {
+    (filter(fits), filter { !fits($0) })
+  }
 }

@@ -16,16 +16,40 @@ package struct KnownNames: Sendable {
   /// Returns the name, and the unit if there is one, of a title that is no name itself, such as
   /// `feed_tds_g_L` or `Feed TDS`; nil if it means none.
   private let plainTitle: @Sendable (String) -> String?
+  /// Returns whether text is a unit of any kind.
+  let isUnit: @Sendable (String) -> Bool
+  /// What the user says about titles.
+  var titles = TitleChoices()
 
   /// Creates the names for one kind of table.
   package init(
     inputs: Set<String>, outputs: Set<String>, quantities: Set<String> = [],
     words: Set<String> = [], hasParticulars: Bool = false,
-    plainTitle: @escaping @Sendable (String) -> String? = { _ in nil }
+    plainTitle: @escaping @Sendable (String) -> String? = { _ in nil },
+    isUnit: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     (self.inputs, self.outputs) = (inputs, outputs)
     (self.quantities, self.words, self.plainTitle) = (quantities, words, plainTitle)
     self.hasParticulars = hasParticulars
+    self.isUnit = isUnit
+  }
+
+  /// Returns the same names, with what the user says about titles.
+  func choosing(_ titles: TitleChoices) -> KnownNames {
+    var copy = self
+    copy.titles = titles
+    return copy
+  }
+
+  /// Returns the rows with the titles that the user means.
+  func applied(to rows: [Record]) -> [Record] {
+    rows.map { titles.applied(to: $0, isUnit: isUnit) }
+  }
+
+  /// Returns a title as `name [unit]`, if it is that of a known column.
+  package func title(of text: String) -> String? {
+    let title = columnTitle(text, names: self)
+    return knows(columnName(title)) || isWordColumn(title) ? title : nil
   }
 
   /// Returns the title of a column in the spelling of the known names.

@@ -7,7 +7,7 @@ struct RowConversion {
   private let file: String
   /// The titles of all columns, including those without a name.
   let titles: [String]
-  /// The columns that have a name.
+  /// The columns that have a name and are not left out.
   let kept: [Int]
   /// The columns whose cells are text, not figures.
   private let words: Set<Int>
@@ -20,10 +20,11 @@ struct RowConversion {
   private let padsRows: Bool
 
   init(
-    file: String, titles: [String], names: KnownNames, figures: FigureReading, padsRows: Bool
+    file: String, titles: [String], leftOut: Set<Int>, names: KnownNames, figures: FigureReading,
+    padsRows: Bool
   ) {
     (self.file, self.titles, self.figures, self.padsRows) = (file, titles, figures, padsRows)
-    kept = titles.indices.filter { !titles[$0].isEmpty }
+    kept = titles.indices.filter { !titles[$0].isEmpty && !leftOut.contains($0) }
     words = Set(kept.filter { names.isWords(titles[$0]) })
     let namedWords = kept.enumerated().filter { names.isWords(titles[$0.element]) }
     particulars = Set(namedWords.filter { !isWordColumn(titles[$0.element]) }.map(\.offset))
@@ -38,7 +39,14 @@ struct RowConversion {
 
   /// Returns the row with its figures in the standard format.
   func figures(of row: Record) throws -> Record {
-    row.with(try row.cells.indices.map { try canonical(row.cells[$0], $0) })
+    row.with(try cells(of: row).enumerated().map { try canonical($1, $0) })
+  }
+
+  /// Returns the cells of a row without empty ones after the last column.
+  private func cells(of row: Record) -> [Cell] {
+    var cells = row.cells
+    while cells.count > titles.count, cells[cells.count - 1].isBlank { cells.removeLast() }
+    return cells
   }
 
   private func canonical(_ cell: Cell, _ column: Int) throws -> Cell {
@@ -51,9 +59,7 @@ struct RowConversion {
   /// Throws an error if the row is too long or too short, or has a cell in an unnamed column.
   func callAsFunction(_ row: Record) throws -> Record {
     if row.isBlank { return row }
-    let width = titles.count
-    var cells = row.cells
-    while cells.count > width, cells[cells.count - 1].isBlank { cells.removeLast() }
+    let (width, cells) = (titles.count, cells(of: row))
     func ragged(at cell: Cell) -> TableError {
       .raggedRow(fields: cells.count, columns: width, at: cell.place(in: file))
     }

@@ -33,6 +33,7 @@ extension Spreadsheet {
     if case .vertical = heading { return try vertical(below: header) }
     let conversion = RowConversion(
       file: file, titles: header.cells.map { columnTitle($0.text, names: names) },
+      leftOut: Set(header.cells.indices.filter { names.titles.leavesOut(header.cells[$0].text) }),
       names: names, figures: figures, padsRows: isWorkbook)
     let titles = try tableHeader(header, conversion)
     if case .text(let source, let dialect, _) = content, conversion.keepsPlainRows {
@@ -91,7 +92,7 @@ extension Spreadsheet {
   private func tableHeader(_ header: Record, named cells: [Cell]) throws -> TableHeader {
     let named = header.with(cells)
     guard let nothingKnown else { return try TableHeader(named, file: file) }
-    if VerticalSheet.lacksValues(columnNames(in: header)) { throw nothingKnown }
+    if VerticalSheet.lacksValues(header) { throw nothingKnown }
     do throws(TableError) { return try TableHeader(named, file: file) } catch {
       throw error.isOfTitle || lacksHeader ? nothingKnown : error
     }
@@ -107,12 +108,13 @@ extension Spreadsheet {
     return InputError(
       "the first row names no known field or output, only "
         + titles.prefix(3).map(quoted).joined(separator: ", ") + (titles.count > 3 ? ", ..." : "")
-        + nextStep(titles, likely.first { !$0.isEmpty } ?? []), at: found[0].place(in: file))
+        + nextStep(header, titles, likely.first { !$0.isEmpty } ?? []),
+      at: found[0].place(in: file))
   }
 
   /// Returns what to do about a file that contains no known name.
-  private func nextStep(_ titles: [String], _ likely: [String]) -> String {
-    if VerticalSheet.lacksValues(Set(titles.map { $0.lowercased() })) {
+  private func nextStep(_ header: Record, _ titles: [String], _ likely: [String]) -> String {
+    if VerticalSheet.lacksValues(header) {
       return "; name each column of figures \"value\", and name the plants in a row \"site\""
     }
     if titles.contains(where: { $0.lowercased().hasPrefix("product") }) {
@@ -132,7 +134,7 @@ extension Spreadsheet {
 
   private func vertical(below header: Record) throws -> TableReader {
     var sheet = try VerticalSheet(header, of: file, names: names)
-    let rows = try rows(below: header, storedIn: VerticalSheet.valueColumns(header))
+    let rows = try rows(below: header, storedIn: VerticalSheet.Columns(header).values)
     while let row = try rows() { try sheet.add(row, figures) }
     return try sheet.table(notes: notesOnFigures)
   }

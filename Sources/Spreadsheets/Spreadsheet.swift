@@ -23,6 +23,8 @@ package struct Spreadsheet {
 
   /// The header; nil if none was found in the first rows.
   let header: Record?
+  /// The titles of the header as written, before the user's choices.
+  private let writtenTitles: [String]
   /// Whether the first rows have no header, but fields with their figures.
   let lacksHeader: Bool
   private(set) var content: Content
@@ -46,6 +48,7 @@ package struct Spreadsheet {
     choices: ReadingChoices = ReadingChoices(), source: @escaping ByteSource
   ) throws {
     let head = PeekableSource(source)
+    let names = names.choosing(choices.titles)
     try head.extend(to: 8)
     if beginsAsWorkbook(head.bytes) {
       let (sheet, note) = try worksheet(head, of: file, named: choices.sheet)
@@ -55,8 +58,8 @@ package struct Spreadsheet {
       if let sheet = choices.sheet {
         throw InputError("a text file has no sheets; \(Choice.noSheet(sheet))", in: file)
       }
-      try head.extend(to: 64)
-      if beginsAsJSON(head.bytes) { throw InputError.json(file: file) }
+      try head.extend(to: 512)
+      if let error = InputError(foreign: head.bytes, file: file) { throw error }
       try self.init(file: file, text: head, names: names, layouts: layouts, choices)
     }
     notes += titleNotes
@@ -72,7 +75,8 @@ package struct Spreadsheet {
     heading = Heading.found(in: first, names: names, layouts: layouts).heading
     lacksHeader = heading == .unknown && Heading.areFields(first, names)
     layout = heading.layout(among: layouts)
-    header = heading.header(in: first)
+    header = heading.header(in: first, names)
+    writtenTitles = heading.writtenHeader(in: first)?.cells.map(\.text) ?? []
     let rule: DecimalRule? =
       choices.decimal.map { $0 == .comma ? .requestedComma : .none }
     figures = sheet.figures(below: heading, with: header, names, layouts, rule)
@@ -105,7 +109,8 @@ package struct Spreadsheet {
     found.dialect.encoding = encoding
     (self.file, self.names, heading) = (file, names, found.heading)
     layout = heading.layout(among: layouts)
-    header = heading.header(in: found.rows)
+    header = heading.header(in: found.rows, names)
+    writtenTitles = heading.writtenHeader(in: found.rows)?.cells.map(\.text) ?? []
     lacksHeader = heading == .unknown && Heading.areFields(found.rows, names)
     figures = try found.figures(in: head, of: file, names, layouts, choices)
     let source = head.source(after: found.dialect.separatorLine?.count ?? 0)
@@ -122,7 +127,7 @@ extension Spreadsheet {
     named names: KnownNames, from source: @escaping ByteSource
   ) throws -> Spreadsheet {
     var copy = self
-    copy.names = names
+    copy.names = names.choosing(self.names.titles)
     copy.figures = FigureReading(figures.decimals, groupedColumns: figures.groupedColumns)
     guard case .text(_, let dialect, let lineBreak) = content else { return copy }
     let text = PeekableSource(dialect.encoding.utf8(source, of: file))
@@ -141,6 +146,9 @@ package struct ReadingChoices: Hashable, Sendable {
   /// The decimal mark of a text file; nil to detect it from the figures.
   package var decimal: DecimalMark?
 
+  /// What some titles mean, and which columns or rows are left out.
+  package var titles = TitleChoices()
+
   /// Creates the options; by default, everything is detected.
   package init(sheet: String? = nil, decimal: DecimalMark? = nil) {
     (self.sheet, self.decimal) = (sheet, decimal)
@@ -149,7 +157,9 @@ package struct ReadingChoices: Hashable, Sendable {
 
 /// Returns the line break that ends the first line of the text.
 private func lineBreak(in bytes: [UInt8]) -> String {
-  guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
+  guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else {
+    return bytes.contains(UInt8(ascii: "\r")) ? "\r" : "\n"
+  }
   return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
 }
 
@@ -160,12 +170,6 @@ func beginsAsWorkbook(_ bytes: [UInt8]) -> Bool {
   [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0xD0, 0xCF, 0x11, 0xE0]].contains {
     bytes.starts(with: $0)
   }
-}
-
-/// Whether a file starts like an object, or a list of objects, in JSON.
-private func beginsAsJSON(_ bytes: [UInt8]) -> Bool {
-  let start = bytes.filter { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
-  return start.starts(with: "{".utf8) || start.starts(with: "[{".utf8)
 }
 
 /// Returns the named sheet of a workbook, or the first visible sheet with cells.
@@ -193,6 +197,13 @@ private func worksheet(
 // MARK: - Remarks
 
 extension Spreadsheet {
+  /// The titles of the columns as written, and as `name [unit]`.
+  package var titles: [(written: String, title: String)] {
+    zip(writtenTitles, header?.cells ?? []).map {
+      (blankNormalised($0), columnTitle($1.text, names: names))
+    }
+  }
+
   /// Whether the file has a layout or a header with at least two known inputs or outputs.
   package var looksLikeTable: Bool {
     switch heading {
@@ -236,12 +247,16 @@ extension Spreadsheet {
       notes.append("\(row == 1 ? "1 row" : "\(row) rows") above the header \(isOrAre(row)) skipped")
     }
     var unnamed = emptyColumns
-    if case .table = heading { unnamed = header?.cells.count(where: \.isBlank) ?? 0 }
+    if case .table(_, let hasUnitRow) = heading {
+      unnamed = header?.cells.count(where: \.isBlank) ?? 0
+      if hasUnitRow { notes.append("the row below the titles has their units") }
+    }
     if unnamed > 0 {
       let columns = "empty column\(unnamed == 1 ? "" : "s")"
       notes.append("\(unnamed) \(columns) without a name \(isOrAre(unnamed)) skipped")
     }
-    return notes
+    if case .vertical = heading { return notes }
+    return notes + names.titles.notes(on: writtenTitles)
   }
 
   private func isOrAre(_ count: Int) -> String { count == 1 ? "is" : "are" }

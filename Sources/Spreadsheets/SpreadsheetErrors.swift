@@ -3,10 +3,15 @@ import Tables
 
 /// Errors of several readers.
 extension InputError {
-  /// The error for JSON instead of a table.
-  static func json(file: String) -> InputError {
-    InputError(
-      "this is JSON, not a table of figures; write it as CSV. \(Choice.tableOfEstimates)", in: file)
+  /// The error for a file of another kind, by its first bytes; nil for one that may be a table.
+  init?(foreign bytes: [UInt8], file: String) {
+    let start = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let text = String(decoding: start.prefix(400), as: UTF8.self).lowercased()
+    let found = foreignKinds.first { kind in
+      kind.marks.contains { text.hasPrefix($0) } && (kind.holds.isEmpty || text.contains(kind.holds))
+    }
+    guard let found else { return nil }
+    self.init("this is \(found.name), not a table of figures; \(found.remedy)", in: file)
   }
 
   /// The error for a cell that is not blank in a column without a name.
@@ -16,3 +21,23 @@ extension InputError {
         + "text), or clear the cell", at: cell.place(in: file))
   }
 }
+
+/// The kinds of files that are not tables, by the text that they begin with, in lower case, and text
+/// that follows.
+private let foreignKinds: [(marks: [String], holds: String, name: String, remedy: String)] = [
+  (["{", "[{", "[["], "", "JSON", "write it as CSV. \(Choice.tableOfEstimates)"),
+  (["par1"], "", "a Parquet file", "write its table as CSV"),
+  (["cdf\u{1}", "cdf\u{2}", "cdf\u{5}", "\u{FFFD}hdf"], "", "a NetCDF or HDF5 file", "write its table as CSV"),
+  (["\u{1F}\u{FFFD}"], "", "a compressed file", "unpack it with gunzip"),
+  (["bzh", "\u{FFFD}7zxz", "(\u{FFFD}/\u{FFFD}", "7z\u{FFFD}"], "", "a compressed file", "unpack it"),
+  (["%pdf"], "", "a PDF file", "ask for the table as CSV or as a workbook"),
+  (
+    ["<?xml"], "office:spreadsheet", "a spreadsheet in the XML format of Excel 2003",
+    "open it in a spreadsheet program and save it as .xlsx or CSV"
+  ),
+  (
+    ["<!doctype html", "<html", "<table", "<meta", "<head"], "", "a web page, whatever its name",
+    "open it in a spreadsheet program and save it as .xlsx or CSV"
+  ),
+  (["<?xml"], "", "an XML file", "save it as .xlsx or CSV"),
+]

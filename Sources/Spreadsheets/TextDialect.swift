@@ -128,9 +128,9 @@ struct DetectedText {
     if isByCommas, !head.bytes.contains(UInt8(ascii: "\"")) { return FigureReading(.none) }
     let evidence = try evidence(in: head, of: file, names, layouts)
     if isByCommas, !evidence.hasCommas { return FigureReading(.none) }
-    // What the figures show is certain; a requested mark may be meant for the output.
+    // What the figures show is certain. Between commas, only quoted figures have decimal commas.
     let requested = choices.decimal.flatMap { evidence.showsOnly(not: $0) ? nil : $0 }
-    guard let mark = requested ?? (isByCommas ? .point : nil) else {
+    guard let mark = requested ?? (isByCommas && !evidence.proves(.comma) ? .point : nil) else {
       let found = try evidence.mark(of: file, dialect.separatorName)
       return FigureReading(
         found == .comma ? .comma : .point, groupedColumns: evidence.groupedColumns(of: found))
@@ -142,7 +142,7 @@ struct DetectedText {
   private func evidence(
     in head: PeekableSource, of file: String, _ names: KnownNames, _ layouts: [ExportLayout]
   ) throws -> DecimalEvidence {
-    let words = heading.wordColumns(in: heading.header(in: rows), names)
+    let words = heading.wordColumns(in: heading.header(in: rows, names), names)
     let fields = heading.fieldColumn(in: rows)
     var (evidence, rowsAbove) = (DecimalEvidence(), heading.rowsAbove(layouts))
     do {
@@ -175,7 +175,7 @@ extension TextDialect {
       dialect.separator = separator
       let rows = dialect.firstRows(in: head, of: file)
       let (heading, known) = Heading.found(in: rows, names: names, layouts: layouts)
-      let rank = (known, heading.header(in: rows)?.cells.count ?? 0)
+      let rank = (known, heading.writtenHeader(in: rows)?.cells.count ?? 0)
       if known > 0, best.map({ $0.rank < rank }) ?? true {
         best = (DetectedText(dialect: dialect, heading: heading, rows: rows), rank)
       }

@@ -3,7 +3,8 @@ import Tables
 
 /// A vertical sheet of plants: a row for each field, with the columns `field`, `value` and `unit`.
 ///
-/// Each column of values, such as `value`, `value 2` and `value York`, becomes a row of the table.
+/// Each column of values, such as `value`, `value 2`, `value York` or `Boiler 1`, becomes a row of the
+/// table.
 /// Fields without a value and other columns are left out.
 struct VerticalSheet {
   private let file: String
@@ -19,12 +20,15 @@ struct VerticalSheet {
   /// The indices of the rows with particulars.
   private var particulars: Set<Int> = []
 
+  /// The rows that are left out, and the titles of all others.
+  private var rowTitles: [String] = []
+
   /// Creates an empty sheet below its header.
   ///
-  /// Throws `TableError` if the column `field` or `unit` appears twice.
+  /// Throws `TableError` if the column of fields or of units appears twice.
   init(_ header: Record, of file: String, names: KnownNames) throws(TableError) {
-    func place(_ name: String) throws(TableError) -> Int {
-      let places = header.cells.indices.filter { columnWord(header.cells[$0]) == name }
+    let columns = Columns(header)
+    func only(_ places: [Int], _ name: String) throws(TableError) -> Int {
       guard let first = places.first else {
         preconditionFailure("a vertical sheet must have the column \(name)")
       }
@@ -35,24 +39,22 @@ struct VerticalSheet {
       return first
     }
     (self.file, self.names, self.header) = (file, names, header)
-    (field, unit) = (try place("field"), try place("unit"))
-    values = VerticalSheet.valueColumns(header)
+    (field, unit) = (try only(columns.fields, "field"), try only(columns.units, "unit"))
+    values = columns.values
     figures = values.map { _ in [] }
   }
 
-  /// Whether column names, in lower case, are those of a vertical sheet.
-  static func isHeader(_ names: Set<String>) -> Bool {
-    names.isSuperset(of: ["field", "unit"]) && names.contains(where: isValueColumn)
+  /// Whether a row is the header of a vertical sheet.
+  static func isHeader(_ row: Record, _ names: KnownNames) -> Bool {
+    let columns = Columns(row)
+    return columns.isComplete
+      && (!columns.areNamed || !row.cells.contains { names.knowsFigures(columnName($0.text)) })
   }
 
-  /// Whether column names are those of a vertical sheet without a column of values.
-  static func lacksValues(_ names: Set<String>) -> Bool {
-    names.isSuperset(of: ["field", "unit"]) && !names.contains(where: isValueColumn)
-  }
-
-  /// Returns the columns of values.
-  static func valueColumns(_ header: Record) -> [Int] {
-    header.cells.indices.filter { columnWord(header.cells[$0]) == "value" }
+  /// Whether a row is the header of a vertical sheet without a column of values.
+  static func lacksValues(_ row: Record) -> Bool {
+    let columns = Columns(row)
+    return !columns.fields.isEmpty && !columns.units.isEmpty && columns.values.isEmpty
   }
 
   /// Adds the values of a row; skips a row without values.
@@ -68,18 +70,20 @@ struct VerticalSheet {
         "\(quoted(given.text)) is a value without a field; name the field in the column \"field\"",
         at: given.place(in: file))
     }
-    let title = blankNormalised(name.text)
+    rowTitles.append(name.text)
+    if names.titles.leavesOut(name.text) { return }
+    let title = blankNormalised(names.titles.meant(by: name.text, isUnit: names.isUnit))
     let isParticular = names.isParticular(title, values: cells)
     let isWord = isParticular || isWordColumn(title)
     if isParticular { particulars.insert(titles.count) }
     namesPlants = namesPlants || isCaseColumn(title)
-    var unit = blankNormalised(row.cell(unit).text)
+    var unit = Heading.unit(in: row.cell(unit))
     for (column, cell) in cells.enumerated() {
       let cell = isWord ? cell.trimmed : try figure(cell, unit: &unit)
       self.figures[column].append(
         isWord ? cell : try figures.canonical(cell, of: file, isClaim: false))
     }
-    titles.append(name.with(isParticular ? title : self.title(name.text, unit), nil))
+    titles.append(name.with(isParticular ? title : self.title(title, unit), nil))
   }
 
   /// Returns the figure of a cell; a unit written after it becomes the unit of the row.
@@ -117,12 +121,16 @@ struct VerticalSheet {
         cells: (areNamed ? [first.with(name, nil)] : []) + figures[column])
     }
     rows.reverse()
-    return TableReader(header: header, notes: notes) { rows.popLast() }
+    let onTitles = self.names.titles.notes(on: rowTitles) + notesOnOtherColumns
+    return TableReader(header: header, notes: { notes() + onTitles }) { rows.popLast() }
   }
 
-  /// Returns the text after `value` in the title of a column of values.
+  /// Returns the name of the plant in a column of values: its title, or what follows `value` in it.
   private func plantName(of column: Int) -> String {
     let words = columnName(header.cells[values[column]].text).split(separator: " ")
+    guard let first = words.first, Columns.titles(of: .value).contains(first.lowercased()) else {
+      return words.joined(separator: " ")
+    }
     return values.count == 1 ? "" : words.dropFirst().joined(separator: " ")
   }
 
@@ -130,13 +138,68 @@ struct VerticalSheet {
     let title = columnTitle(name, names: names)
     return unit.isEmpty || title.contains("[") ? title : columnTitle(title, unit: unit)
   }
+
+  /// A note on the columns that are not read, apart from those of a form of `wtp template`.
+  private var notesOnOtherColumns: [String] {
+    let read = Set(values + [field, unit])
+    let others = header.cells.indices.filter { !read.contains($0) && !header.cells[$0].isBlank }
+      .map { blankNormalised(header.cells[$0].text) }
+      .filter { !["allowed", "usual", "meaning"].contains($0.lowercased()) }
+    return others.isEmpty
+      ? [] : ["not read, besides fields, values and units: \(others.map(quoted).joined(separator: ", "))"]
+  }
 }
 
-/// Returns `value` for the title of a column of values, and otherwise the name in lower case.
-private func columnWord(_ cell: Cell) -> String {
-  let name = columnName(cell.text).lowercased()
-  return isValueColumn(name) ? "value" : name
-}
+// MARK: - The columns
 
-/// Whether the name, in lower case, is that of a column of values.
-private func isValueColumn(_ name: String) -> Bool { name == "value" || name.hasPrefix("value ") }
+extension VerticalSheet {
+  /// The columns of a vertical sheet by what they contain, as forms and laboratories title them.
+  ///
+  /// Without a column called `value` or `result`, each column with another title, such as `Boiler 1`,
+  /// has the values of a plant.
+  struct Columns {
+    private(set) var fields: [Int] = []
+    private(set) var units: [Int] = []
+    private(set) var values: [Int] = []
+    /// Whether the titles of the values are the names of plants.
+    private(set) var areNamed = false
+
+    enum Role: CaseIterable { case field, unit, value, other }
+
+    init(_ header: Record) {
+      let words = header.cells.map { columnName($0.text).lowercased() }
+      var named: [Int] = []
+      for (column, word) in words.enumerated() where !word.isEmpty {
+        let isNumbered = Self.titles(of: .value).contains { word.hasPrefix("\($0) ") }
+        let role = Role.allCases.first { Self.titles(of: $0).contains(word) }
+        switch isNumbered ? .value : role {
+        case .field: fields.append(column)
+        case .unit: units.append(column)
+        case .value: values.append(column)
+        case .other: continue
+        case nil: named.append(column)
+        }
+      }
+      if values.isEmpty { (values, areNamed) = (named, true) }
+    }
+
+    var isComplete: Bool { !fields.isEmpty && !units.isEmpty && !values.isEmpty }
+
+    static func titles(of role: Role) -> Set<String> {
+      switch role {
+      case .field: ["field", "parameter", "parameters", "determinand", "determination", "analyte"]
+      case .unit: ["unit", "units"]
+      case .value: ["value", "result", "results"]
+      case .other: others
+      }
+    }
+
+    /// The titles of columns next to values.
+    private static let others: Set<String> = [
+      "allowed", "usual", "meaning", "method", "limit", "limits", "lod", "loq", "range", "target",
+      "spec", "specification", "guideline", "min", "minimum", "max", "maximum", "average", "mean",
+      "total", "sum", "note", "notes", "remark", "remarks", "comment", "comments", "date", "source",
+      "reference", "ref", "accreditation", "uncertainty", "status",
+    ]
+  }
+}

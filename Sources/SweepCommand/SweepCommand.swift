@@ -67,10 +67,9 @@ struct SweepRequest {
       [given.output, given.schema].compactMap { $0 }.filter { $0 != "-" },
       try [named?.path, catalogue].compactMap { $0 }, option: "-o or --schema")
     let reading = try given.reading.choices(
-      hasFile: named?.isFile == true, writesCSV: format.name == "csv",
-      "a file for --plant or --format csv")
+      hasFile: named?.isFile == true, "a file for --plant")
     let dialect = try TableDialect(
-      given.separator, reading.decimal, for: given.output, format: format.name)
+      given.separator, given.decimal, for: given.output, format: format.name)
     try refuseSharedInput([("the plant", named?.path), ("the catalogue", catalogue)])
     let plant = try named.map { try OpenedPlants($0, reading: reading) }
     var choices = given.rules.choices(setting: given.settings + given.axes)

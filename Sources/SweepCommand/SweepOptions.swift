@@ -13,7 +13,7 @@ struct SweepOptions: CommandOptions {
     help: "an axis: from:to:step, from:to/count or a,b,c, both ends included; the last axis "
       + "varies fastest; with --sample, a range to draw from: from:to")
   let plant = Option.plant()
-  let reading = ReadingOptions(of: "--plant", writesTables: true)
+  let reading = ReadingOptions(of: "--plant")
   let settings = Option.settings
   let catalogue = Option.catalogue
   let rules = RuleOptions()
@@ -30,6 +30,7 @@ struct SweepOptions: CommandOptions {
   let format = Option<SweepFormat?>(
     "format", .choice(among: SweepFormat.formats, named: \.name), help: SweepFormat.help)
   let separator = Option.separator
+  let decimal = Option.decimal
   let marks = Option(flag: "marks", help: "mark the points of the grid in a chart")
   let logarithmic = Option<[ChartDirection]>(
     repeated: "log", .choice, help: "a logarithmic scale of a chart, across (x) or up (y)")

@@ -4,7 +4,8 @@ import Notation
 package struct TextForm: Sendable {
   /// The byte between cells.
   package var separator = UInt8(ascii: ",")
-  /// Whether an empty line is a row with one empty cell; otherwise it is an error.
+  /// Whether an empty line is a row with one empty cell, and a CR alone ends a line, as in files of old
+  /// spreadsheet programs; otherwise both are errors.
   package var allowsBlankLines = false
   /// The number of the first line.
   package var firstLine = 1
@@ -15,7 +16,7 @@ package struct TextForm: Sendable {
 
 /// Reads the rows of an RFC 4180 file one by one, in constant memory.
 ///
-/// It accepts a byte order mark, LF or CRLF, quoted cells with line breaks, and a missing last line
+/// It accepts a byte order mark, LF or CRLF, CR alone in a dialect with blank lines, quoted cells with line breaks, and a missing last line
 /// feed. For anything else that neither the standard nor the dialect allows, it throws an error with
 /// the place.
 package struct RecordReader: ~Copyable {
@@ -186,11 +187,12 @@ extension RecordReader {
       column += 1
       return true
     case UInt8(ascii: "\r"):
-      guard try source.peek() == UInt8(ascii: "\n") else {
+      if try source.peek() == UInt8(ascii: "\n") {
+        source.advance()
+      } else if !form.allowsBlankLines {
         throw TableError(
           "a carriage return without a line feed; end the lines with LF or CRLF", at: here)
       }
-      source.advance()
     case UInt8(ascii: "\n"): break
     case 0: throw TableError(nullByte, at: here)
     default:

@@ -97,6 +97,11 @@ package func particularName(_ title: String) -> String? {
   return particularNames.contains(name) ? name : nil
 }
 
+/// Returns whether a column of particulars has remarks, in which a figure may be an input.
+package func isRemark(_ title: String) -> Bool {
+  ["notes", "remark", "remarks", "comment", "comments"].contains(particularName(title))
+}
+
 /// The names of the particulars that people write above the figures of a plant.
 ///
 /// Some of them may look like figures, such as dates, references and telephone numbers.

@@ -29,10 +29,7 @@ extension UnitOfMeasure {
       UnitOfMeasure("ppm CaCO3", kind, 1, "parts per million as CaCO3, in water of 1 kg/L"),
       UnitOfMeasure("mg/L", kind, 1, "milligrams per litre, taken as CaCO3"),
       UnitOfMeasure("ppm", kind, 1, "parts per million, taken as CaCO3, in water of 1 kg/L"),
-      UnitOfMeasure(
-        "dH", kind, germanDegree, "German degrees of 10 mg/L CaO", also: ["degdH", "degDH"]),
-      UnitOfMeasure(
-        "fH", kind, 10, "French degrees of 10 mg/L CaCO3", also: ["degfH", "degFH"]),
+      germanDegrees(kind), frenchDegrees(kind),
       UnitOfMeasure(
         "degClark", kind, clarkDegree, "English degrees, one grain per imperial gallon",
         also: ["degE", "dege"]),
@@ -45,6 +42,7 @@ extension UnitOfMeasure {
 
   private static let flows: [UnitOfMeasure] = [
     UnitOfMeasure("lb/h", .steam, 1, "pounds per hour", also: ["pph"]),
+    UnitOfMeasure("klb/h", .steam, 1000, "thousands of pounds per hour", also: ["klbs/h", "kpph"]),
     UnitOfMeasure("kg/h", .steam, 1 / pound, "kilograms per hour"),
     UnitOfMeasure("t/h", .steam, 1000 / pound, "metric tonnes per hour"),
     UnitOfMeasure("kg/s", .steam, 3600 / pound, "kilograms per second"),
@@ -53,8 +51,11 @@ extension UnitOfMeasure {
     UnitOfMeasure("L/s", .volumeFlow, Rational(3600, over: 1000), "litres per second"),
     UnitOfMeasure("L/min", .volumeFlow, Rational(60, over: 1000), "litres per minute"),
     UnitOfMeasure(
-      "gal_us/min", .volumeFlow, 60 * gallonUS, "US gallons per minute", also: ["gpm_us"]),
-    UnitOfMeasure("gal_imp/min", .volumeFlow, 60 * gallonImperial, "imperial gallons per minute"),
+      "gal_us/min", .volumeFlow, 60 * gallonUS, "US gallons per minute",
+      also: ["gpm_us", "US gpm", "USgpm", "gpm US", "gpm (US)"]),
+    UnitOfMeasure(
+      "gal_imp/min", .volumeFlow, 60 * gallonImperial, "imperial gallons per minute",
+      also: ["gpm_imp", "imp gpm", "gpm imp", "igpm"]),
 
     UnitOfMeasure("m3", .volume, 1, "cubic metres"),
     UnitOfMeasure("L", .volume, Rational(1, over: 1000), "litres"),
@@ -63,7 +64,7 @@ extension UnitOfMeasure {
 
     UnitOfMeasure("mg/L", .massConcentration, 1, "milligrams per litre"),
     UnitOfMeasure("g/m3", .massConcentration, 1, "grams per cubic metre"),
-    UnitOfMeasure("g/L", .massConcentration, 1000, "grams per litre"),
+    UnitOfMeasure("g/L", .massConcentration, 1000, "grams per litre", also: ["kg/m3"]),
     UnitOfMeasure("ppm", .massConcentration, 1, "parts per million, in water of 1 kg/L"),
 
     UnitOfMeasure("mg/L", .dissolvedOxygen, 1, "milligrams of oxygen per litre"),
@@ -91,6 +92,7 @@ extension UnitOfMeasure {
     UnitOfMeasure(
       "mg/L HCO3", .alkalinity, millimole / 2 / bicarbonate,
       "milligrams of bicarbonate per litre", also: ["mg/L HCO3-"]),
+    germanDegrees(.alkalinity, also: ["dKH", "degdKH", "degKH"]), frenchDegrees(.alkalinity),
     grainsPerUSGallon(.alkalinity), grainsPerImperialGallon(.alkalinity),
   ]
 
@@ -109,7 +111,7 @@ extension UnitOfMeasure {
       also: ["F", "delta_degF", "delta_F"]),
     UnitOfMeasure("K", .temperatureDifference, 1, "kelvins of difference", also: ["delta_K"]),
 
-    UnitOfMeasure("pH", .acidity, 1, "pH", also: ["ph", "PH"]),
+    UnitOfMeasure("pH", .acidity, 1, "pH", also: ["ph", "PH", "pH unit", "pH units"]),
 
     UnitOfMeasure("1", .ratio, 1, "a plain number"),
     UnitOfMeasure("x", .ratio, 1, "times", also: ["×"]),
@@ -119,9 +121,9 @@ extension UnitOfMeasure {
     UnitOfMeasure("mS/cm", .conductivity, 1000, "millisiemens per centimetre"),
     UnitOfMeasure("mS/m", .conductivity, 10, "millisiemens per metre"),
 
-    UnitOfMeasure("h/d", .hoursPerDay, 1, "hours per day"),
-    UnitOfMeasure("d/wk", .daysPerWeek, 1, "days per week"),
-    UnitOfMeasure("wk/yr", .weeksPerYear, 1, "weeks per year"),
+    UnitOfMeasure("h/d", .hoursPerDay, 1, "hours per day", also: ["h"]),
+    UnitOfMeasure("d/wk", .daysPerWeek, 1, "days per week", also: ["d"]),
+    UnitOfMeasure("wk/yr", .weeksPerYear, 1, "weeks per year", also: ["wk"]),
 
     UnitOfMeasure("kg/yr", .massPerYear, 1, "kilograms per year"),
     UnitOfMeasure("t/yr", .massPerYear, 1000, "metric tonnes per year"),
@@ -153,6 +155,18 @@ extension UnitOfMeasure {
   private static let grain = Rational(6_479_891, over: 100_000)
   /// One grain per imperial gallon in milligrams per litre.
   private static let clarkDegree = grain / (1000 * gallonImperial)
+
+  private static func germanDegrees(_ kind: Kind, also others: [String] = []) -> UnitOfMeasure {
+    UnitOfMeasure(
+      "dH", kind, germanDegree, "German degrees of 10 mg/L CaO",
+      also: ["degdH", "degDH"] + others)
+  }
+
+  /// French degrees; `°f` is how French laboratories write them, and `°F` is Fahrenheit.
+  private static func frenchDegrees(_ kind: Kind) -> UnitOfMeasure {
+    UnitOfMeasure(
+      "fH", kind, 10, "French degrees of 10 mg/L CaCO3", also: ["degfH", "degFH", "degf"])
+  }
 
   private static func grainsPerUSGallon(_ kind: Kind) -> UnitOfMeasure {
     UnitOfMeasure(

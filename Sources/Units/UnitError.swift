@@ -10,6 +10,8 @@ public struct UnitError: Error, Sendable, Hashable {
     case unknown(nearest: String?)
     /// A gallon that may be a US or an imperial gallon.
     case ambiguousGallon
+    /// A ton that may be of 1000 kg or of 2000 lb.
+    case ambiguousTon
     /// Millimoles of alkalinity, which may be of CaCO3 or of the acid that neutralizes it.
     case ambiguousMillimole
     /// A volume instead of a mass, or the reverse.
@@ -54,6 +56,8 @@ extension UnitError.Reason {
       self = .needsDensity
     } else if gallons[spelling]?.contains(kind) == true {
       self = .ambiguousGallon
+    } else if tons[spelling] == kind {
+      self = .ambiguousTon
     } else if kind == .alkalinity && spelling == "mmol/L" {
       self = .ambiguousMillimole
     } else if isDegreeOfTheOther(kind, spelling, kinds) {
@@ -72,13 +76,20 @@ private let conductivities: Set<String> = [
   "uS/cm", "mS/cm", "uS/m", "mS/m", "S/m", "dS/m", "S/cm", "umho/cm", "mmho/cm", "uS", "mS",
 ]
 
-private let grains: [Kind] = [.hardness, .calciumHardness, .alkalinity]
+private let countedAsCalciumCarbonate: [Kind] = [.hardness, .calciumHardness, .alkalinity]
 
 /// The kinds that each unspecified gallon may measure.
 private let gallons: [String: [Kind]] = [
   "gal": [.volume], "gal/min": [.volumeFlow], "gpm": [.volumeFlow], "gal/h": [.volumeFlow],
   "gph": [.volumeFlow], "gal/d": [.volumeFlow], "gpd": [.volumeFlow],
-  "gpg": grains, "gr/gal": grains, "grains/gal": grains, "grain/gal": grains,
+  "gpg": countedAsCalciumCarbonate, "gr/gal": countedAsCalciumCarbonate,
+  "grains/gal": countedAsCalciumCarbonate, "grain/gal": countedAsCalciumCarbonate,
+]
+
+/// The kind that each ton may measure, which is metric, short or long.
+private let tons: [String: Kind] = [
+  "tph": .steam, "TPH": .steam, "ton/h": .steam, "tons/h": .steam, "T/h": .steam,
+  "ton/yr": .massPerYear, "tons/yr": .massPerYear, "tpa": .massPerYear,
 ]
 
 /// The volumes that users write for each kind of mass, and the masses for each kind of volume; only a
@@ -94,7 +105,7 @@ private let counterparts: [Kind: (kinds: [Kind], spellings: [String])] = [
 private func isDegreeOfTheOther(_ needed: Kind, _ spelling: String, _ kinds: [Kind]) -> Bool {
   let temperatures: [Kind] = [.temperature, .temperatureDifference]
   guard temperatures.contains(needed) else {
-    return [.hardness, .calciumHardness].contains(needed) && spelling != "K"
+    return countedAsCalciumCarbonate.contains(needed) && spelling != "K"
       && kinds.contains(where: temperatures.contains)
   }
   return Kind.hardness.units.contains {
@@ -125,6 +136,9 @@ extension UnitError: CustomStringConvertible {
         + needs.units.map(\.symbol).filter { $0.contains("_us") || $0.contains("_imp") }
         .joined(separator: " or ")
         + (needs == .volumeFlow && text.hasSuffix("/h") ? ", a sixtieth of the flow per hour" : "")
+    case .ambiguousTon:
+      "\(text) may be of metric tonnes or of short tons of 2000 lb: write "
+        + (needs == .steam ? "t/h or klb/h" : "t/yr or lb/yr")
     case .ambiguousMillimole:
       "\(text) may mean CaCO3 or the acid that neutralizes it, a factor of 2: write meq/L or mg/L CaCO3"
     case .needsDensity:
@@ -137,9 +151,11 @@ extension UnitError: CustomStringConvertible {
           ? ", not a concentration: the ratio of the two differs from water to water" : "")
         + (needs == .massConcentration
           ? "; use the TDS in mg/L that the analysis or the meter gives" : "")
-    case .hardnessDegree where [.hardness, .calciumHardness].contains(needs):
+    case .hardnessDegree where countedAsCalciumCarbonate.contains(needs):
       "\(text) is a degree of temperature, not of hardness"
-    case .hardnessDegree: "\(text) is a degree of hardness, not of temperature"
+    case .hardnessDegree:
+      "\(text) is a degree of hardness, not of temperature"
+        + (given.hasSuffix("f") ? "; for degrees Fahrenheit, write degF" : "")
     case .kelvinSign:
       "\(text) has the Kelvin sign U+212A, which is not the letter K: write "
         + quoted(String(given.map { $0 == "K" ? "K" : $0 }))

@@ -72,6 +72,12 @@ public final class UnitOfMeasure: Sendable, Hashable {
   /// Returns whether text is a spelling of this unit where a unit of its kind is expected.
   package func isRead(from text: String) -> Bool { isSpelled(UnitSpelling.normal(text)) }
 
+  /// Returns whether text is a spelling of a unit of any kind.
+  package static func isUnit(_ text: some StringProtocol) -> Bool {
+    let spelling = UnitSpelling.normal(String(text))
+    return !spelling.isEmpty && catalogue.contains { $0.isSpelled(spelling) }
+  }
+
   /// Returns whether the unit has the given spelling, compared byte for byte.
   ///
   /// Swift's `==` treats canonically equivalent characters as equal, such as the Kelvin sign and K.

@@ -6,14 +6,34 @@ enum UnitSpelling {
   static let kelvinSign: Unicode.Scalar = "\u{212A}"
 
   /// Returns the spelling in the catalogue: `m³/hr` becomes `m3/h`, `mg/l as CaCO3` becomes
-  /// `mg/L CaCO3`.
+  /// `mg/L CaCO3`, and so do `mg/L (as CaCO3)` and `mg CaCO3/L`; `pounds per hour` becomes `lb/h`, and
+  /// `mg L-1` becomes `mg/L`.
   static func normal(_ text: String) -> String {
     var plain = ""
     for scalar in text.trimmedOfWhitespace.unicodeScalars {
       plain += characters[scalar] ?? String(Character(scalar))
     }
-    return plain.split(separator: "/", omittingEmptySubsequences: false)
-      .map(normalWords).joined(separator: "/")
+    let parts = divided(plain).split(separator: "/", omittingEmptySubsequences: false)
+      .map(normalWords)
+    // What is counted may be written after its mass: `mg CaCO3/L`.
+    if parts.count == 2, let mass = parts[0].removingSuffix(" CaCO3") {
+      return "\(mass)/\(parts[1]) CaCO3"
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// Returns text in which a slash divides, instead of the word "per" or the power -1.
+  private static func divided(_ text: String) -> String {
+    let words = text.replacing("(as CaCO3)", with: "CaCO3").replacing("(CaCO3)", with: "CaCO3")
+      .split(whereSeparator: \.isWhitespace)
+    var divided = ""
+    for word in words {
+      let power = String(word).removingSuffix("-1")
+      let isDivisor = !divided.isEmpty && power?.isEmpty == false
+      if word == "per" || isDivisor { divided += "/" }
+      if word != "per" { divided += " \(isDivisor ? power ?? "" : String(word))" }
+    }
+    return divided
   }
 
   private static func normalWords(_ part: Substring) -> String {
@@ -21,6 +41,7 @@ enum UnitSpelling {
       .filter { $0 != "as" }.joined(separator: " ")
       .replacingPrefix("deg ", with: "deg")
       .replacingPrefix("delta ", with: "delta_")
+      .replacingPrefix("usgpm", with: "USgpm")
       .replacingPrefix("US gal", with: "gal_us")
       .replacingPrefix("imp gal", with: "gal_imp")
   }
@@ -34,9 +55,9 @@ enum UnitSpelling {
   }
 
   private static let characters: [Unicode.Scalar: String] = [
-    "°": "deg", "º": "deg", "³": "3", "²": "2", "₃": "3", "^": "", "⁺": "+", "⁻": "-",
+    "°": "deg", "º": "deg", "³": "3", "²": "2", "₃": "3", "^": "", "⁺": "+",
     "\u{2212}": "-",
-    "\u{B5}": "u", "\u{3BC}": "u", "Δ": "delta_", "\u{2206}": "delta_", "·": " ",
+    "\u{B5}": "u", "\u{3BC}": "u", "Δ": "delta_", "\u{2206}": "delta_", "·": " ", ".": " ", "⁻": "-", "¹": "1",
     "\u{2103}": "degC", "\u{2109}": "degF",
   ]
 
@@ -44,17 +65,25 @@ enum UnitSpelling {
     "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "sec": "s", "second": "s", "mins": "min",
     "minute": "min", "day": "d", "days": "d", "week": "wk", "weeks": "wk", "wks": "wk", "w": "wk",
     "year": "yr", "years": "yr", "yrs": "yr", "y": "yr", "a": "yr", "annum": "yr",
-    "lbs": "lb", "pound": "lb", "pounds": "lb", "kgs": "kg", "tonne": "t", "tonnes": "t",
+    "lbs": "lb", "pound": "lb", "pounds": "lb", "lbm": "lb", "kgs": "kg", "tonne": "t", "tonnes": "t",
     "l": "L", "litre": "L", "litres": "L", "liter": "L", "liters": "L",
     "CACO3": "CaCO3", "caco3": "CaCO3", "gallon": "gal", "gallons": "gal",
     "us": "US", "imperial": "imp", "UK": "imp", "gal_uk": "gal_imp", "Clark": "degClark",
-    "celsius": "degC",
+    "dm3": "L", "kL": "m3", "kl": "m3", "KL": "m3", "celsius": "degC",
     "Celsius": "degC", "fahrenheit": "degF", "Fahrenheit": "degF", "kelvin": "K",
+    // Capitals, but only of words whose case cannot change the meaning.
+    "MG": "mg", "PPM": "ppm", "PPB": "ppb", "LB": "lb", "LBS": "lb", "KG": "kg", "M3": "m3",
+    "H": "h", "HR": "h", "HRS": "h", "HOURS": "h", "MIN": "min", "DAY": "d", "DAYS": "d",
+    "WEEK": "wk", "WEEKS": "wk", "WK": "wk", "YEAR": "yr", "YR": "yr", "AS": "as", "USGPM": "USgpm",
   ]
 }
 
 extension String {
   fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
     hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+  }
+
+  fileprivate func removingSuffix(_ suffix: String) -> String? {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil
   }
 }

@@ -37,7 +37,10 @@ package struct WrittenQuantity: Sendable, Hashable {
         unitText, number: numberText, of: kind, for: quantity,
         needsUnit: needsUnit && !(number.rational.isZero && kind.hasOneZero))
       self.init(number, unit)
-    } catch { throw .unit(error) }
+    } catch {
+      if let marked = NumberError.marked(text) { throw .number(quantity: quantity, marked) }
+      throw .unit(error)
+    }
     // The conversion to the kind's own unit may overflow.
     guard value.isFinite else { throw .number(quantity: quantity, NumberError(.overflow, text)) }
   }

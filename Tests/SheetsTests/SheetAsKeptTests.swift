@@ -137,7 +137,7 @@ import Testing
     #expect(found.cells == 3 && found.differing == 0 && found.skipped.columns == [title])
     #expect(
       found.notes.contains(
-        "1 column without figures is skipped, since no field or output has this name: \"\(title)\""),
+        "1 column is skipped, since no field or output has this name: \"\(title)\""),
       "\(found.notes)")
     #expect(Verdict([found]).headline.hasSuffix("; skipped: column \"\(title)\""))
   }

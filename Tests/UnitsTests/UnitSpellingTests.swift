@@ -48,6 +48,20 @@ import Units
     ("\u{2206}°F", .temperatureDifference, "degF"), ("delta °F", .temperatureDifference, "degF"),
     ("ΔK", .temperatureDifference, "K"), ("delta_C", .temperatureDifference, "degC"),
     ("ΔF", .temperatureDifference, "degF"),
+    // As laboratories and boiler houses write them.
+    ("°dH", .alkalinity, "dH"), ("dKH", .alkalinity, "dH"), ("°dKH", .alkalinity, "dH"),
+    ("°fH", .alkalinity, "fH"), ("°f", .alkalinity, "fH"), ("°f", .hardness, "fH"),
+    ("mg/L (as CaCO3)", .alkalinity, "mg/L CaCO3"), ("ppm (CaCO3)", .hardness, "ppm CaCO3"),
+    ("mg CaCO3/L", .hardness, "mg/L CaCO3"), ("mg CaCO₃/l", .alkalinity, "mg/L CaCO3"),
+    ("mg/dm³", .massConcentration, "mg/L"), ("mg L-1", .massConcentration, "mg/L"),
+    ("mg L⁻¹", .massConcentration, "mg/L"), ("m3 h-1", .volumeFlow, "m3/h"),
+    ("kg/m3", .massConcentration, "g/L"), ("kL", .volume, "m3"),
+    ("US gpm", .volumeFlow, "gal_us/min"), ("usgpm", .volumeFlow, "gal_us/min"),
+    ("klb/h", .steam, "klb/h"), ("klb/hr", .steam, "klb/h"), ("lbm/h", .steam, "lb/h"),
+    ("lb per hour", .steam, "lb/h"), ("pounds per hour", .steam, "lb/h"),
+    ("MG/L", .massConcentration, "mg/L"), ("PPM", .massConcentration, "ppm"),
+    ("LB/HR", .steam, "lb/h"), ("h", .hoursPerDay, "h/d"), ("hours", .hoursPerDay, "h/d"),
+    ("days", .daysPerWeek, "d/wk"), ("weeks", .weeksPerYear, "wk/yr"), ("pH units", .acidity, "pH"),
   ]
 
   @Test(arguments: spellings) func `are accepted`(text: String, kind: Kind, symbol: String) throws {
@@ -71,7 +85,7 @@ import Units
     }
   }
 
-  @Test(arguments: ["MG/L", "Lb/H", "degc", "mg / L / h", "mg//L", "/", "", " ", "m3h", "m 3/h"])
+  @Test(arguments: ["Mg/L", "Lb/H", "degc", "mg / L / h", "mg//L", "/", "", " ", "m3h", "m 3/h"])
   func `are not guessed from similar text`(text: String) {
     for kind in Kind.allCases {
       #expect(throws: UnitError.self) { try UnitOfMeasure.named(text, of: kind, for: "it") }

@@ -1,5 +1,7 @@
 import Estimator
 import Notation
+import Plants
+import Platform
 import Spreadsheets
 import Tables
 
@@ -107,20 +109,19 @@ private let systems = listedInFull(SystemKind.allCases.map(\.rawValue), last: "o
 /// The options for reading files, which all programs share.
 package struct ReadingOptions: CommandOptions {
   package let sheet: Option<String?>
-  package let decimal: Option<DecimalMark?>
+  package let decimal = Option<DecimalMark?>(
+    "read-decimal", .choice,
+    help: "decimal mark in text files whose figures can be read either way (default: detected)")
+  package let map = Option(
+    repeated: "map", .text("TITLE=FIELD|FILE"),
+    help: "read the column or row TITLE as FIELD, as in \"Total alk=m_alkalinity\" or \"Steam="
+      + "summer_steam [kg/h]\"; FILE lists titles, as \"wtp template --from LOG\" writes it")
+  package let ignore = Option(
+    repeated: "ignore", .text("TITLE"),
+    help: "leave out the column or row TITLE, which is neither a field nor an output")
 
-  /// Declares `--sheet` and `--decimal`; `files` names the option with the workbook.
-  ///
-  /// With `writesTables`, `--decimal` is also the decimal mark of CSV output.
-  package init(
-    of files: String, default: String = "the first with cells", writesTables: Bool = false
-  ) {
-    decimal = Option(
-      "decimal", .choice,
-      help: writesTables
-        ? "decimal mark in csv output (default: point), and in text files whose figures can be read "
-          + "either way"
-        : "decimal mark in text files whose figures can be read either way (default: detected)")
+  /// Declares the options; `files` names the option with the workbook.
+  package init(of files: String, default: String = "the first with cells") {
     sheet = Option(
       "sheet", .text("NAME"),
       help: "the sheet to read in an .xlsx or .ods workbook of \(files) (default: \(`default`))")
@@ -129,20 +130,88 @@ package struct ReadingOptions: CommandOptions {
 
 extension OptionValues<ReadingOptions> {
   /// The choices.
-  package var choices: ReadingChoices { ReadingChoices(sheet: self.sheet, decimal: self.decimal) }
+  ///
+  /// Throws if a title is mapped to an unknown name, or to two.
+  package var choices: ReadingChoices {
+    get throws {
+      var choices = ReadingChoices(sheet: self.sheet, decimal: self.decimal)
+      for word in self.map {
+        if let equals = word.lastIndex(of: "=") {
+          let meaning = try knownTitle(word[word.index(after: equals)...].trimmed)
+          try choices.titles.add(
+            String(word[..<equals]), as: meaning, option: "--map \(shellWord(word))")
+        } else {
+          try choices.titles.add(mapIn: word)
+        }
+      }
+      for word in self.ignore {
+        try choices.titles.add(word, as: nil, option: "--ignore \(shellWord(word))")
+      }
+      return choices
+    }
+  }
 
   /// Returns the choices; throws if there is no file that they apply to.
   ///
-  /// `--decimal` also applies to CSV output and to a price file; `--sheet` does not, since a price workbook is read from
-  /// its first sheet.
-  package func choices(
-    hasFile: Bool, hasPrices: Bool = false, writesCSV: Bool = false, _ file: String
-  ) throws(CommandError) -> ReadingChoices {
-    let isDecimalLost = isGiven(\.decimal) && !hasFile && !hasPrices && !writesCSV
-    if isDecimalLost || isGiven(\.sheet) && !hasFile {
-      throw CommandError(.usage, "--sheet and --decimal need \(file); add one, or leave them out")
+  /// `--read-decimal` also applies to a price file; the others do not, since a price workbook is read
+  /// from its first sheet.
+  package func choices(hasFile: Bool, hasPrices: Bool = false, _ file: String) throws
+    -> ReadingChoices
+  {
+    let given = [isGiven(\.sheet), isGiven(\.map), isGiven(\.ignore)]
+    if !hasFile, given.contains(true) || isGiven(\.decimal) && !hasPrices {
+      throw CommandError(
+        .usage,
+        "--sheet, --read-decimal, --map and --ignore need \(file); add one, or leave them out")
     }
-    return choices
+    return try choices
+  }
+}
+
+/// Returns a name, with its unit if it has one, as a title of a table.
+///
+/// Throws if no field or output has the name.
+private func knownTitle(_ text: String) throws(CommandError) -> String {
+  let title = KnownNames.ofPlants().title(of: text)
+  if let title { return title }
+  let likely = SystemKind.allCases.lazy.map { Model.of($0).hint(onColumn: text) }
+  throw CommandError(
+    .usage,
+    "--map names \(quoted(text)), which is not a field or an output"
+      + (likely.first { !$0.isEmpty } ?? "; to leave a column out, use --ignore"))
+}
+
+extension TitleChoices {
+  fileprivate mutating func add(
+    _ title: String, as meaning: String?, option: String
+  ) throws(CommandError) {
+    if title.allSatisfy(\.isWhitespace) {
+      throw CommandError(.usage, "\(option) names no title; write the title of a column")
+    }
+    guard add(title, meaning: meaning) else {
+      throw CommandError(
+        .usage, "\(option): the title has another meaning already; leave one out")
+    }
+  }
+
+  /// Adds the titles in a file of `title`, `field` and `unit`: a row without a field says nothing, and
+  /// `ignore` leaves its title out.
+  fileprivate mutating func add(mapIn path: String) throws {
+    let input = try InputFile(path: path)
+    var table = try TableReader(file: path) { try input.read(into: $0) }
+    let columns = ["title", "field", "unit"].map(table.header.index)
+    guard let title = columns[0], let field = columns[1] else {
+      throw InputError("a map has the columns title, field and unit", in: path)
+    }
+    while let row = try table.next() {
+      let name = row.cells[field].text
+      if name.isEmpty { continue }
+      let unit = columns[2].map { row.cells[$0].text } ?? ""
+      let written = columnTitle(name, unit: unit.isEmpty ? nil : unit)
+      let place = "\(row.cells[title].place(in: path))"
+      try add(
+        row.cells[title].text, as: name == "ignore" ? nil : try knownTitle(written), option: place)
+    }
   }
 }
 

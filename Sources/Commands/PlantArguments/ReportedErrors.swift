@@ -36,7 +36,9 @@ extension SettingError: ReportedError {
 extension PlantTableError: ReportedError {
   package var hint: String? {
     switch self {
-    case .unknownColumn(_, let system, _, _): listing("fields", of: system)
+    case .unknownColumn(let name, let system, _, _, _):
+      "--map \(shellWord("\(name)=FIELD")) reads it as a field, --ignore \(shellWord(name)) leaves it "
+        + "out, and " + listing("fields", of: system)
     case .plant(let error, _): error.hint
     case .several(let errors, _, _, _): errors.lazy.compactMap(\.hint).first
     case .unitMissing, .unit, .noRows, .severalRows: nil

@@ -15,7 +15,7 @@ struct RulesOptions: CommandOptions {
   let rules = RuleOptions()
 
   /// Declares the options; `files` is the name of the argument with the plants.
-  init(of files: String) { reading = ReadingOptions(of: files, writesTables: true) }
+  init(of files: String) { reading = ReadingOptions(of: files) }
 }
 
 /// The options for a page or a row of data for each plant, in the order of their help.
@@ -28,6 +28,7 @@ struct DocumentOptions: CommandOptions {
       "write to this file; .txt, .csv, .tsv, .xlsx, .json, .md, .html and .eml choose the format "
       + "(default: standard output)")
   let separator = Option.separator
+  let decimal = Option.decimal
   let decimals = Option<Int?>(
     "decimals", .wholeNumber(from: 0, to: 12),
     help: "decimals of the figures, 0 to 12 (default: 1, in csv, xlsx and json 4)")
@@ -68,10 +69,9 @@ struct PlantRequest {
     path = page.output.flatMap { $0 == "-" ? nil : $0 }
     format = try .chosen(page.format, for: path, default: .text, program)
     choices = try rules.reading.choices(
-      hasFile: sources.contains(where: \.isFile), hasPrices: !self.lists.isEmpty,
-      writesCSV: format == .csv, "a file of plants or --format csv")
+      hasFile: sources.contains(where: \.isFile), hasPrices: !self.lists.isEmpty, "a file of plants")
     let dialect = try TableDialect(
-      page.separator, choices.decimal, for: path, format: format.name)
+      page.separator, page.decimal, for: path, format: format.name)
     form = format == .xlsx ? .worksheet : .text(dialect)
     let files = try sources.compactMap { try $0.path }
     try refuseSharedInput(

@@ -61,7 +61,7 @@ extension SheetArguments {
     func pass(_ path: String, _ listing: ListedTable?) throws {
       var opening = SheetOpening()
       (opening.system, opening.layout) = (given.system ?? listing?.system, given.layout)
-      opening.choices = given.reading.choices
+      opening.choices = reading
       opening.rules = rules
       let source = try isReadAgain ? sourcesFromStart(of: path) : sourceOnce(of: path)
       try body(
@@ -167,7 +167,7 @@ struct SheetOptions: CommandOptions {
   let catalogue = Option.catalogue
 
   var relations: OptionRelations {
-    require(files, for: reading.sheet, reading.decimal, layout, catalogue)
+    require(files, for: reading.sheet, reading.decimal, reading.map, reading.ignore, layout, catalogue)
       + exclude(reference, with: files) + exclude(catalogue, with: layout)
       + refuse([layout]) {
         guard let layout = $0[layout], let system = $0[system], layout.system != system else {
@@ -187,6 +187,8 @@ struct SheetArguments {
   private var openedPlant: OpenedPlants?
   /// The folder of the built-in tables, if no file is named.
   private(set) var folder = ""
+  /// How the sheets and the plant are read.
+  private let reading: ReadingChoices
   /// The rules that options choose.
   private let choices: RuleChoices
 
@@ -194,14 +196,17 @@ struct SheetArguments {
     _ given: OptionValues<SheetOptions>, rules choices: RuleChoices, _ program: Program
   ) throws {
     (self.given, self.choices) = (given, choices)
+    reading = try given.reading.choices
     plant = try given.plant.map(program.source)
     if let system = given.files.first(where: { SystemKind(rawValue: $0) != nil && !isFile($0) }) {
       throw CommandError(
         .usage, "\(system) is not a sheet; leave it out, or write --system \(system)")
     }
     try refuseContradictions()
-    openedPlant = try plant.map {
-      try OpenedPlants($0, reading: ReadingChoices(decimal: given.reading.decimal))
+    openedPlant = try plant.map { [reading] plant in
+      var choices = reading
+      choices.sheet = nil
+      return try OpenedPlants(plant, reading: choices)
     }
     if given.files.isEmpty { folder = try referenceFolder(given.reference, program) }
   }

@@ -4,6 +4,7 @@ import Estimator
 import Notation
 import Plants
 import Platform
+import Spreadsheets
 import Tables
 
 /// `wtp template`: writes a form for the data of a plant.
@@ -13,6 +14,7 @@ let templateCommand = Command(
     .init("wtp template boiler > site.csv", "a form to open in a spreadsheet program"),
     .init("wtp template boiler -o site.xlsx", "the same form as a workbook"),
     .init("wtp estimate boiler --plant site.csv", "the estimate, after you fill in the values"),
+    .init("wtp template --from log.xlsx > map.csv", "the titles of a log, to be read with --map map.csv"),
   ],
   TemplateOptions()
 ) { program, given in
@@ -26,13 +28,10 @@ let templateCommand = Command(
       "\(quotedInFull(path)) already exists, perhaps with your figures; name another file, or "
         + "remove it first")
   }
-  var choices = given.rules.choices()
-  choices.saturateMixedTemperature()
-  let model = try choices.rules(of: .of(given.system))
-  let form = plantForm(of: model, dialect.decimal)
+  let table = try given.from.map(titleMap) ?? plantForm(given, dialect.decimal)
   switch format {
-  case .csv: try program.print(form.text(as: .text(dialect)), to: given.output)
-  case .xlsx: try form.writeWorkbook("Plant", to: given.output)
+  case .csv: try program.print(table.text(as: .text(dialect)), to: given.output)
+  case .xlsx: try table.writeWorkbook("Plant", to: given.output)
   }
   return .success
 }
@@ -46,27 +45,41 @@ private enum FormFormat: String, CaseIterable, FileFormat {
 
 /// The options of `wtp template`, in the order in which help lists them.
 private struct TemplateOptions: CommandOptions {
-  let system = Option.system(of: "wtp template")
+  let system = Option.optionalSystem
+  let from = Option<String?>(
+    "from", .file,
+    help: "write the titles of this file instead of a form, with the fields that they mean: fill in the "
+      + "others, and read such files with --map")
   let rules = RuleOptions()
   let format = Option<FormFormat?>(
     "format", .choice, help: "output format (default: from the file extension, else csv)")
   let separator = Option.separator
-  let decimal = Option<DecimalMark?>(
-    "decimal", .choice, help: "decimal mark of the limits in csv (default: point)")
+  let decimal = Option.decimal
   let output = Option.output()
+}
 
-  var relations: OptionRelations {
-    refuse([decimal]) {
-      FormFormat.named($0[format], for: $0[output]) == .xlsx
-        ? "is for csv: a workbook's numbers have no decimal mark; leave it out" : nil
-    }
-  }
+/// Returns the titles of a file, one a row, with the fields that they mean.
+private func titleMap(of path: String) throws -> ReportTable {
+  let input = try InputFile(path: path)
+  let titles = try MappedTitle.all(in: path, ReadingChoices()) { try input.read(into: $0) }
+  return ReportTable(
+    ["title", "field", "unit", "remark"].map { .words($0) },
+    titles.map { [$0.title, $0.field, $0.unit, $0.remark] })
 }
 
 /// Returns a vertical sheet: a row for the site's name, then one per field, without values.
 ///
 /// Spreadsheet programs do not mistake any cell for a date or a formula.
-private func plantForm(of model: Model, _ mark: DecimalMark) -> ReportTable {
+private func plantForm(
+  _ given: OptionValues<TemplateOptions>, _ mark: DecimalMark
+) throws -> ReportTable {
+  guard let system = given.system else {
+    throw CommandError(
+      .usage, "a form is for one system; write \"wtp template boiler\" or \"wtp template cooling\"")
+  }
+  var choices = given.rules.choices()
+  choices.saturateMixedTemperature()
+  let model = try choices.rules(of: .of(system))
   let columns = ["field", "value", "unit", "allowed", "usual", "meaning"]
   let site = ["site", "", "", "", "", "the name of the plant, for the heading of its estimate"]
   let rows = model.fields.map { field in

@@ -1,13 +1,59 @@
+import Estimator
 import Notation
+import Spreadsheets
 import Tables
 import Units
 
+/// What a column is that is neither a field nor an output, nor named as one of words.
+package enum ForeignColumn {
+  /// Figures of a quantity that no rule uses.
+  case unused
+  /// Words; the error applies as soon as a cell contains a figure.
+  case words(PlantTableError)
+}
+
+extension Model {
+  /// Returns what a column is whose name is unknown.
+  ///
+  /// Throws if it has the unit of figures, or if its name resembles that of a field or an output.
+  package func foreignColumn(_ header: ColumnHeader) throws(PlantTableError) -> ForeignColumn {
+    let name = trailingUnit(of: header.name, UnitOfMeasure.isUnit)
+      .map { header.name.dropLast($0.count + 1) }
+    if UnusedQuantity.only(in: String(name ?? header.name[...])) != nil { return .unused }
+    let hint = hint(onColumn: header.name)
+    let error = PlantTableError.unknownColumn(
+      header.name, system: system, hint: hint, at: header.place)
+    guard hint.isEmpty, header.mayTitleWords else { throw error }
+    return .words(error)
+  }
+}
+
+/// The columns of a table whose cells must be words.
+package struct WordColumns {
+  private let columns: [(column: Int, error: PlantTableError)]
+
+  package init(_ columns: [(column: Int, error: PlantTableError)]) { self.columns = columns }
+
+  /// Throws if the last row has figures in these columns; the error names all of them.
+  package func checkLast(of block: RowBlock, in file: String) throws(PlantTableError) {
+    let row = block.count - 1
+    let errors = columns.compactMap { column, error -> PlantTableError? in
+      guard block.hasFigure(row, column), case .unknownColumn(let name, let system, let hint, let place, _) = error
+      else { return nil }
+      return .unknownColumn(
+        name, system: system, hint: hint, at: place,
+        figure: "\(block.name(row, column)) contains \(quoted(block.text(row, column)))")
+    }
+    if let error = PlantTableError(errors, file: file) { throw error }
+  }
+}
+
 extension ColumnHeader {
   /// Whether the title may belong to a column of words: it is not a number and has no unit.
-  var mayTitleWords: Bool {
+  fileprivate var mayTitleWords: Bool {
     guard unit == nil, !isWrittenAsNumber(name), !name.contains("[") else { return false }
     guard name.last == ")", let opening = name.lastIndex(of: "(") else { return true }
-    return !isUnit(name[opening...].dropFirst().dropLast())
+    return !UnitOfMeasure.isUnit(name[opening...].dropFirst().dropLast())
   }
 }
 
@@ -15,7 +61,7 @@ extension RowBlock {
   /// Returns whether a cell contains a figure, or something that may have been one.
   ///
   /// A date is not a figure.
-  func hasFigure(_ row: Int, _ column: Int) -> Bool {
+  package func hasFigure(_ row: Int, _ column: Int) -> Bool {
     let text = text(row, column)
     guard let note = note(row, column), case .unreadable = note else { return isFigure(text) }
     return ![CellNote.textOfDate, "TRUE", "FALSE"].contains(text) && !isDate(text)
@@ -34,12 +80,7 @@ private func isFigure(_ text: String) -> Bool {
     if ![.notANumber, .noFigure].contains(error.fault) { return true }
   }
   let (figure, unit) = figureAndUnit(of: text)
-  return unit.map { hasOnlyDigitsAndMarks(figure) && isUnit($0) } ?? false
-}
-
-private func isUnit(_ text: some StringProtocol) -> Bool {
-  let text = String(text.trimmedOfWhitespace)
-  return UnitOfMeasure.catalogue.contains { $0.isRead(from: text) }
+  return unit.map { hasOnlyDigitsAndMarks(figure) && UnitOfMeasure.isUnit($0) } ?? false
 }
 
 /// Returns whether text has a digit, and otherwise only signs, separators and parentheses.

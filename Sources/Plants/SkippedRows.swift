@@ -2,15 +2,15 @@ import Notation
 import Spreadsheets
 import Tables
 
-/// The rows of a sheet that are not plants: repeated titles, totals and other aggregates.
-struct SkippedRows {
+/// The rows of a table that are not plants: repeated titles, totals and other aggregates.
+package struct SkippedRows {
   /// A reason why a row is not a plant.
   private enum Reason: CaseIterable {
     case repeatsTitles, lacksInputs, isAggregate
   }
 
   /// The skipped rows.
-  private(set) var span = RowSpan()
+  package private(set) var span = RowSpan()
   private var examples: [Reason: Examples] = [:]
 
   /// The titles of the columns, row by row, by their letters and digits.
@@ -39,24 +39,20 @@ struct SkippedRows {
   /// The maximum number of failures, since each row is compared with all rows above it.
   private static let maximumFailures = 100
 
-  init(_ columns: [SheetColumn], titles: [[String]]) {
-    self.titles = titles.filter { row in
-      row.count == columns.count && row.contains { $0 != "" }
-    }
-    firstLetters = columns.indices.map { [titles = self.titles] column in
+  /// Creates the rows of a table by its titles, row by row, its column of names, its columns of inputs,
+  /// and all its columns of figures.
+  package init(titles: [[String]], nameColumn: Int?, inputs: [Int], figures: [Int]) {
+    self.titles = titles.map { $0.map(lettersAndDigits) }.filter { $0.contains { $0 != "" } }
+    let columns = titles.map(\.count).max() ?? 0
+    firstLetters = (0..<columns).map { [titles = self.titles] column in
       Set(Aggregate.labels.keys.compactMap(\.utf8.first)).union(
         titles.compactMap { $0[column].utf8.first })
     }
-    nameColumn = columns.firstIndex { $0.meaning == .name }
-    inputs = columns.indices.filter { columns[$0].input != nil }
-    figures = columns.indices.filter { index in
-      columns[index].input != nil || columns[index].output != nil
-        || columns[index].meaning == .ignored
-    }
+    (self.nameColumn, self.inputs, self.figures) = (nameColumn, inputs, figures)
   }
 
   /// Removes the last row of a block if it is not a plant, and counts it.
-  mutating func removeLast(of block: inout RowBlock) {
+  package mutating func removeLast(of block: inout RowBlock) {
     let row = block.count - 1
     guard let label = label(of: row, in: block),
       let (reason, words) = reason(toSkip: row, of: block, labelledAt: label)
@@ -72,7 +68,7 @@ struct SkippedRows {
   }
 
   /// Keeps a block, so that aggregates further down can be compared with its rows.
-  mutating func keep(_ block: RowBlock) {
+  package mutating func keep(_ block: RowBlock) {
     keepsBlocks =
       keepsBlocks && plants * block.columns <= Self.maximumCells
       && failures <= Self.maximumFailures
@@ -80,7 +76,7 @@ struct SkippedRows {
   }
 
   /// Notes on the skipped rows.
-  var notes: [String] {
+  package var notes: [String] {
     Reason.allCases.compactMap { reason in
       guard let found = examples[reason] else { return nil }
       let (isOne, list) = (found.count == 1, found.first.map(\.text).joined(separator: ", "))
@@ -214,5 +210,56 @@ private enum Aggregate {
     let ofOthers = areRounded ? errors * Rational.powerOfTen(last) / 2 : 0
     let difference = figure.rational - exact
     return max(difference, 0 - difference) <= figure.halfUnitInLastPlace + ofOthers
+  }
+}
+
+// MARK: - Counts
+
+/// The rows of a sheet with findings.
+package struct RowSpan: Sendable {
+  package private(set) var count = 0
+  /// The first and the last row, numbered as in spreadsheet programs.
+  package private(set) var rows: ClosedRange<Int>?
+
+  package init() {}
+
+  /// The rows in words, `row 7` or `rows 2 to 7`; nil if there are none.
+  package var which: String? {
+    rows.map {
+      $0.count == 1 ? "row \($0.lowerBound)" : "rows \($0.lowerBound) to \($0.upperBound)"
+    }
+  }
+
+  package mutating func add(row: Int) {
+    count += 1
+    rows = min(rows?.lowerBound ?? row, row)...max(rows?.upperBound ?? row, row)
+  }
+
+  /// Adds the rows of another part of the same sheet.
+  package mutating func absorb(_ other: RowSpan) {
+    count += other.count
+    guard let theirs = other.rows else { return }
+    let rows = rows ?? theirs
+    self.rows = min(rows.lowerBound, theirs.lowerBound)...max(rows.upperBound, theirs.upperBound)
+  }
+}
+
+/// A count of findings in rows, with descriptions of the first few.
+package struct Examples {
+  package let maximum: Int
+  package private(set) var count = 0
+  package private(set) var first: [(line: Int, text: String)] = []
+
+  package init(maximum: Int) { self.maximum = maximum }
+
+  package mutating func add(line: Int, _ text: @autoclosure () -> String) {
+    count += 1
+    if first.count < maximum { first.append((line, text())) }
+  }
+
+  /// Adds the findings of other rows.
+  package mutating func absorb(_ other: Examples) {
+    count += other.count
+    first = Array((first + other.first).sorted { $0.line < $1.line }.prefix(maximum))
   }
 }
