@@ -17,15 +17,23 @@ extension Model {
   ///
   /// Throws if it has the unit of figures, or if its name resembles that of a field or an output.
   package func foreignColumn(_ header: ColumnHeader) throws(PlantTableError) -> ForeignColumn {
-    let name = trailingUnit(of: header.name, UnitOfMeasure.isUnit)
-      .map { header.name.dropLast($0.count + 1) }
-    if UnusedQuantity.only(in: String(name ?? header.name[...])) != nil { return .unused }
-    let hint = hint(onColumn: header.name)
+    let name = nameWithoutUnit(header.name)
+    if UnusedQuantity.only(in: name) != nil { return .unused }
+    let hint = hint(onColumn: name)
     let error = PlantTableError.unknownColumn(
       header.name, system: system, hint: hint, at: header.place)
     guard hint.isEmpty, header.mayTitleWords else { throw error }
     return .words(error)
   }
+}
+
+/// Returns a title without the unit at its end, which may be in brackets or not.
+func nameWithoutUnit(_ title: String) -> String {
+  guard let unit = trailingUnit(of: title, UnitOfMeasure.isUnit),
+    let end = title.ranges(of: unit).last?.lowerBound
+  else { return title }
+  let name = title[..<end].reversed().drop { " ,([".contains($0) }.reversed()
+  return name.isEmpty ? title : String(name)
 }
 
 /// The columns of a table whose cells must be words.
@@ -38,7 +46,8 @@ package struct WordColumns {
   package func checkLast(of block: RowBlock, in file: String) throws(PlantTableError) {
     let row = block.count - 1
     let errors = columns.compactMap { column, error -> PlantTableError? in
-      guard block.hasFigure(row, column), case .unknownColumn(let name, let system, let hint, let place, _) = error
+      guard block.hasFigure(row, column),
+        case .unknownColumn(let name, let system, let hint, let place, _) = error
       else { return nil }
       return .unknownColumn(
         name, system: system, hint: hint, at: place,

@@ -69,7 +69,8 @@ package struct PlantTable: ~Copyable {
         if isNamed {
           if isRemark(header.name) {
             words.append(
-              (index, .unknownColumn(header.name, system: model.system, hint: "", at: header.place)))
+              (index, .unknownColumn(header.name, system: model.system, hint: "", at: header.place))
+            )
           }
           return nil
         }

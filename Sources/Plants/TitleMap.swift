@@ -26,7 +26,8 @@ package struct MappedTitle {
       throw InputError("the file has WTP's layout \(layout.name), which needs no map", in: file)
     }
     if case .vertical = spreadsheet.heading {
-      return try spreadsheet.table().header.columns.map { MappedTitle($0.name, $0.description, names) }
+      return try spreadsheet.table().header.columns
+        .map { MappedTitle($0.name, $0.description, names) }
     }
     return spreadsheet.titles.filter { !$0.written.isEmpty }
       .map { MappedTitle($0.written, $0.title, names) }
@@ -36,11 +37,11 @@ package struct MappedTitle {
     let name = names.title(of: title).map { String($0.prefix { $0 != "[" }.trimmedOfWhitespace) }
     (self.title, field) = (written, name ?? "")
     unit = trailingUnit(of: title, UnitOfMeasure.isUnit) ?? ""
-    let models = SystemKind.allCases.map(Model.of)
-    let likely = models.flatMap { $0.likelyFields(for: written) }.unique
+    let (models, words) = (SystemKind.allCases.map(Model.of), nameWithoutUnit(written))
+    let likely = name == nil ? models.flatMap { $0.likelyFields(for: words) }.unique : []
     remark =
-      name != nil
-      ? ""
-      : models[0].unusedQuantity(written) ?? (likely.isEmpty ? "" : "likely \(listedInFull(likely, last: "or"))")
+      likely.isEmpty
+      ? (name == nil ? models[0].unusedQuantity(words) : nil) ?? ""
+      : "likely \(listedInFull(likely, last: "or"))"
   }
 }

@@ -77,14 +77,16 @@ struct DecimalEvidence {
 
   /// Whether the figures show that the decimal mark is a comma, and none contradicts it.
   var showsOnlyCommas: Bool {
-    proves(.comma) || first[.pointGroups] != nil && first[.comma] == nil && first[.point] == nil
-      && first[.commaGroups] == nil && unexplained(.ambiguousPoint, by: .pointGroups) == nil
+    proves(.comma)
+      || first[.pointGroups] != nil && first[.comma] == nil && first[.point] == nil
+        && first[.commaGroups] == nil && unexplained(.ambiguousPoint, by: .pointGroups) == nil
   }
 
   /// Whether the figures show that the decimal mark is a point, and none contradicts it.
   private var showsOnlyPoints: Bool {
-    proves(.point) || first[.commaGroups] != nil && first[.point] == nil && first[.comma] == nil
-      && first[.pointGroups] == nil && unexplained(.ambiguousComma, by: .commaGroups) == nil
+    proves(.point)
+      || first[.commaGroups] != nil && first[.point] == nil && first[.comma] == nil
+        && first[.pointGroups] == nil && unexplained(.ambiguousComma, by: .commaGroups) == nil
   }
 
   /// Returns whether the figures show that the decimal mark is the other one.

@@ -36,7 +36,9 @@ extension Heading {
       let isSmallHeader = named.count == 1 && figures <= 2 && !row.cells.contains(where: \.isFigure)
       if known >= 2 || known == 1 && isSmallHeader {
         let next = index + 1 < rows.count ? rows[index + 1] : nil
-        return (.table(row: index, hasUnitRow: next.map { areUnits($0, row, names) } ?? false), known)
+        return (
+          .table(row: index, hasUnitRow: next.map { areUnits($0, row, names) } ?? false), known
+        )
       }
     }
     return (.unknown, 0)

@@ -146,7 +146,10 @@ struct VerticalSheet {
       .map { blankNormalised(header.cells[$0].text) }
       .filter { !["allowed", "usual", "meaning"].contains($0.lowercased()) }
     return others.isEmpty
-      ? [] : ["not read, besides fields, values and units: \(others.map(quoted).joined(separator: ", "))"]
+      ? []
+      : [
+        "not read, besides fields, values and units: \(others.map(quoted).joined(separator: ", "))"
+      ]
   }
 }
 

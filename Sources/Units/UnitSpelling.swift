@@ -57,7 +57,8 @@ enum UnitSpelling {
   private static let characters: [Unicode.Scalar: String] = [
     "°": "deg", "º": "deg", "³": "3", "²": "2", "₃": "3", "^": "", "⁺": "+",
     "\u{2212}": "-",
-    "\u{B5}": "u", "\u{3BC}": "u", "Δ": "delta_", "\u{2206}": "delta_", "·": " ", ".": " ", "⁻": "-", "¹": "1",
+    "\u{B5}": "u", "\u{3BC}": "u", "Δ": "delta_", "\u{2206}": "delta_", "·": " ", ".": " ",
+    "⁻": "-", "¹": "1",
     "\u{2103}": "degC", "\u{2109}": "degF",
   ]
 
@@ -65,7 +66,8 @@ enum UnitSpelling {
     "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "sec": "s", "second": "s", "mins": "min",
     "minute": "min", "day": "d", "days": "d", "week": "wk", "weeks": "wk", "wks": "wk", "w": "wk",
     "year": "yr", "years": "yr", "yrs": "yr", "y": "yr", "a": "yr", "annum": "yr",
-    "lbs": "lb", "pound": "lb", "pounds": "lb", "lbm": "lb", "kgs": "kg", "tonne": "t", "tonnes": "t",
+    "lbs": "lb", "pound": "lb", "pounds": "lb", "lbm": "lb", "kgs": "kg", "tonne": "t",
+    "tonnes": "t",
     "l": "L", "litre": "L", "litres": "L", "liter": "L", "liters": "L",
     "CACO3": "CaCO3", "caco3": "CaCO3", "gallon": "gal", "gallons": "gal",
     "us": "US", "imperial": "imp", "UK": "imp", "gal_uk": "gal_imp", "Clark": "degClark",

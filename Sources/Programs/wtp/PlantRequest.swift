@@ -69,7 +69,8 @@ struct PlantRequest {
     path = page.output.flatMap { $0 == "-" ? nil : $0 }
     format = try .chosen(page.format, for: path, default: .text, program)
     choices = try rules.reading.choices(
-      hasFile: sources.contains(where: \.isFile), hasPrices: !self.lists.isEmpty, "a file of plants")
+      hasFile: sources.contains(where: \.isFile), hasPrices: !self.lists.isEmpty, "a file of plants"
+    )
     let dialect = try TableDialect(
       page.separator, page.decimal, for: path, format: format.name)
     form = format == .xlsx ? .worksheet : .text(dialect)

@@ -167,7 +167,8 @@ struct SheetOptions: CommandOptions {
   let catalogue = Option.catalogue
 
   var relations: OptionRelations {
-    require(files, for: reading.sheet, reading.decimal, reading.map, reading.ignore, layout, catalogue)
+    require(
+      files, for: reading.sheet, reading.decimal, reading.map, reading.ignore, layout, catalogue)
       + exclude(reference, with: files) + exclude(catalogue, with: layout)
       + refuse([layout]) {
         guard let layout = $0[layout], let system = $0[system], layout.system != system else {

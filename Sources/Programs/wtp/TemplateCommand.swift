@@ -14,7 +14,7 @@ let templateCommand = Command(
     .init("wtp template boiler > site.csv", "a form to open in a spreadsheet program"),
     .init("wtp template boiler -o site.xlsx", "the same form as a workbook"),
     .init("wtp estimate boiler --plant site.csv", "the estimate, after you fill in the values"),
-    .init("wtp template --from log.xlsx > map.csv", "the titles of a log, to be read with --map map.csv"),
+    .init("wtp template --from log.xlsx > map.csv", "the titles of a log, to read it with --map"),
   ],
   TemplateOptions()
 ) { program, given in
@@ -48,7 +48,8 @@ private struct TemplateOptions: CommandOptions {
   let system = Option.optionalSystem
   let from = Option<String?>(
     "from", .file,
-    help: "write the titles of this file instead of a form, with the fields that they mean: fill in the "
+    help:
+      "write the titles of this file instead of a form, with the fields that they mean: fill in the "
       + "others, and read such files with --map")
   let rules = RuleOptions()
   let format = Option<FormFormat?>(
@@ -75,7 +76,8 @@ private func plantForm(
 ) throws -> ReportTable {
   guard let system = given.system else {
     throw CommandError(
-      .usage, "a form is for one system; write \"wtp template boiler\" or \"wtp template cooling\"")
+      .usage,
+      "a form is for one system; write \"wtp template boiler\" or \"wtp template cooling\"")
   }
   var choices = given.rules.choices()
   choices.saturateMixedTemperature()
