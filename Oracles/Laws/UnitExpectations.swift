@@ -39,7 +39,8 @@ package enum UnitExpectations {
     ]
 
   private static let flows = [
-    Entry(.steam, "lb/h", 1), Entry(.steam, "kg/h", 1, over: 0.45359237),
+    Entry(.steam, "lb/h", 1), Entry(.steam, "klb/h", 1000),
+    Entry(.steam, "kg/h", 1, over: 0.45359237),
     Entry(.steam, "t/h", 1000, over: 0.45359237), Entry(.steam, "kg/s", 3600, over: 0.45359237),
     Entry(.volumeFlow, "m3/h", 1), Entry(.volumeFlow, "L/s", 3.6),
     Entry(.volumeFlow, "L/min", 0.06), Entry(.volumeFlow, "gal_us/min", 0.22712470704),
@@ -62,11 +63,11 @@ package enum UnitExpectations {
         + [
           Entry(kind, "meq/L", 50.04345), Entry(kind, "gpg_us", 64.79891, over: 3.785411784),
           Entry(kind, "gpg_imp", 64.79891, over: 4.54609),
+          Entry(kind, "dH", 1000.869, over: 56.0774), Entry(kind, "fH", 10),
         ]
     }
     + [Kind.hardness, .calciumHardness].flatMap { kind in
       [
-        Entry(kind, "dH", 1000.869, over: 56.0774), Entry(kind, "fH", 10),
         Entry(kind, "degClark", 64.79891, over: 4.54609), Entry(kind, "mmol/L", 100.0869),
       ]
     } + [

@@ -402,7 +402,7 @@ CALCIUM_CARBONATE = exact("100.0869")  # g/mol
 CALCIUM_OXIDE = exact("56.0774")  # g/mol
 
 UNITS = {
-  "steam": {"lb/h": 1, "kg/h": 1 / POUND, "t/h": 1000 / POUND,
+  "steam": {"lb/h": 1, "klb/h": 1000, "kg/h": 1 / POUND, "t/h": 1000 / POUND,
             "kg/s": 3600 / POUND},
   "volume flow": {"m3/h": 1, "L/s": exact("3.6"), "L/min": exact("0.06"),
                   "gal_us/min": US_GALLON * 60 / 1000,
@@ -417,6 +417,7 @@ UNITS = {
                "degClark": GRAIN / IMPERIAL_GALLON,
                "meq/L": CALCIUM_CARBONATE / 2, "mmol/L": CALCIUM_CARBONATE},
   "alkalinity": {"mg/L CaCO3": 1, "ppm CaCO3": 1, "mg/L": 1, "ppm": 1,
+                 "dH": 10 * CALCIUM_CARBONATE / CALCIUM_OXIDE, "fH": 10,
                  "meq/L": CALCIUM_CARBONATE / 2},
   "temperature": {"degC": 1, "degF": Fraction(5, 9), "K": 1},
   "temperature difference": {"degC": 1, "degF": Fraction(5, 9), "K": 1,

@@ -105,7 +105,7 @@ private let counterparts: [Kind: (kinds: [Kind], spellings: [String])] = [
 private func isDegreeOfTheOther(_ needed: Kind, _ spelling: String, _ kinds: [Kind]) -> Bool {
   let temperatures: [Kind] = [.temperature, .temperatureDifference]
   guard temperatures.contains(needed) else {
-    return countedAsCalciumCarbonate.contains(needed) && spelling != "K"
+    return [.hardness, .calciumHardness].contains(needed) && spelling != "K"
       && kinds.contains(where: temperatures.contains)
   }
   return Kind.hardness.units.contains {
@@ -151,7 +151,7 @@ extension UnitError: CustomStringConvertible {
           ? ", not a concentration: the ratio of the two differs from water to water" : "")
         + (needs == .massConcentration
           ? "; use the TDS in mg/L that the analysis or the meter gives" : "")
-    case .hardnessDegree where countedAsCalciumCarbonate.contains(needs):
+    case .hardnessDegree where [.hardness, .calciumHardness].contains(needs):
       "\(text) is a degree of temperature, not of hardness"
     case .hardnessDegree:
       "\(text) is a degree of hardness, not of temperature"
