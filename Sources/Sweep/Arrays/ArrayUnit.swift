@@ -47,7 +47,8 @@ struct ArrayUnit {
     "pH": "1", "x": "1", "ppm": "mg/L", "ppb": "ug/L", "d/wk": "day week-1", "h/d": "hour day-1",
     "wk/yr": "week year-1", "kg/yr": "kg year-1", "t/yr": "t year-1", "lb/yr": "lb year-1",
     "m3/yr": "m3 year-1", "gal_us": "0.003785411784 m3", "gal_imp": "0.00454609 m3",
-    "gal_us/min": "0.003785411784 m3 min-1", "gal_imp/min": "0.00454609 m3 min-1",
+    "klb/h": "1000 lb h-1", "gal_us/min": "0.003785411784 m3 min-1",
+    "gal_imp/min": "0.00454609 m3 min-1",
   ]
 }
 
