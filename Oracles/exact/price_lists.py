@@ -148,7 +148,7 @@ REFUSED = (
                    gbp("S5", "2.50", "25", "kg")]),
   ("free", [gbp("S5", "free", "1", "kg", says="number")]),
   ("empty-price", [gbp("S5", "", "1", "kg", says="number")]),
-  ("decimal-comma", [gbp("S5", "2,50", "1", "kg", says="number")]),
+  ("thousand-or-decimal", [gbp("S5", "1,250", "1", "kg", says="number")]),
   ("price-two-signs", [gbp("S5", "\u00a3\u00a32.50", "1", "kg", says="number")]),
   ("price-0", [gbp("S5", "0", "1", "kg", says="price")]),
   ("price-below-0", [gbp("S5", "-2.50", "1", "kg", says="price")]),

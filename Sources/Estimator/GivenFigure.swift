@@ -125,7 +125,9 @@ extension GivenFigure {
   /// `; if you mean 80 degC, write that`.
   func unitSlip(of field: Field) -> String {
     guard let number = asWritten.map(unit.fromOwnUnit) else { return "" }
-    let meant = field.kind.units.first { other in
+    // Durations are only in workbooks in minutes and seconds.
+    let units = field.kind == .hoursPerDay ? [] : field.kind.units
+    let meant = units.first { other in
       let value = other.inOwnUnit(number).double
       return other != unit && field.limits.holds(value) && field.usual?.holds(value) != false
     }

@@ -112,7 +112,7 @@ private func firstUnitLetter(in text: Substring) -> String.Index? {
 
 private func beginsUnit(_ scalar: Unicode.Scalar) -> Bool {
   scalar.properties.isAlphabetic || scalar.properties.generalCategory == .currencySymbol
-    || "%°×\u{2103}\u{2109}\u{2206}".unicodeScalars.contains(scalar)
+    || "%‰°×\u{2103}\u{2109}\u{2206}".unicodeScalars.contains(scalar)
 }
 
 /// Returns the end of an exponent that begins at `start`, even if it has no digits; nil if a unit

@@ -54,7 +54,7 @@ struct PageFacts {
   private mutating func field(_ field: Field, isUsed: Bool) -> JSON {
     let place = kinds.firstIndex(of: field.kind) ?? kinds.count
     if place == kinds.count { kinds.append(field.kind) }
-    let allowed = field.kind.units.map { ($0.symbol, JSON.string(field.limits.text(in: $0))) }
+    let allowed = field.kind.unitsOfPage.map { ($0.symbol, JSON.string(field.limits.text(in: $0))) }
     return .object([
       ("name", .string(field.name)), ("meaning", .string(field.meaning)),
       ("kind", .number("\(place)")), ("least", PageFacts.figure(field.limits.from)),
@@ -73,13 +73,13 @@ struct PageFacts {
   /// The units of a kind, its own unit first: symbol, meaning, factor, offset, and whether it is
   /// plain.
   private static func kind(_ kind: Kind) -> JSON {
-    let units = kind.units.map { unit in
+    let units = kind.unitsOfPage.map { unit in
       JSON.array([
         .string(unit.symbol), .string(unit.meaning), figure(unit.factor), figure(unit.offset),
         .bool(unit.isPlain),
       ])
     }
-    return .object([("unitList", .string(kind.unitList)), ("units", .array(units))])
+    return .object([("unitList", .string(listedInFull(kind.unitsOfPage.map(\.symbol), last: "or"))), ("units", .array(units))])
   }
 
   private static func crossLimit(_ limit: CrossLimit) -> JSON {
@@ -99,7 +99,7 @@ struct PageFacts {
   /// A usual range of a field or a result; it applies only if all of `onDuty` are above 0.
   private static func usual(_ usual: UsualRange, of model: Model) -> JSON {
     let kind = model.field(usual.name)?.kind ?? model.results.first { $0.name == usual.name }?.kind
-    let texts = (kind?.units ?? []).map { ($0.symbol, JSON.string(usual.range.text(in: $0))) }
+    let texts = (kind?.unitsOfPage ?? []).map { ($0.symbol, JSON.string(usual.range.text(in: $0))) }
     return .object([
       ("name", .string(usual.name)), ("least", figure(usual.range.from)),
       ("greatest", figure(usual.range.to)), ("reason", .string(usual.range.reason.text)),
@@ -143,4 +143,9 @@ struct PageFacts {
       ("isOxidisingBiocide", .bool(product.role == .oxidisingBiocide)),
     ])
   }
+}
+
+extension Kind {
+  /// The units that the page offers; minutes and seconds a day are those of durations in workbooks.
+  fileprivate var unitsOfPage: [UnitOfMeasure] { self == .hoursPerDay ? [ownUnit] : units }
 }

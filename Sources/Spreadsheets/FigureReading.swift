@@ -41,7 +41,8 @@ struct FigureReading {
     let trimmed = cell.trimmed
     guard let figure = WrittenFigure(trimmed.text), isClaim || !figure.isInParentheses else {
       guard let words = FigureInWords(trimmed.text) ?? FigureInWords(duration: trimmed.text),
-        WrittenFigure(words.figure) != nil, counts.isRead(words, below: title, names)
+        WrittenFigure(words.figure) != nil,
+        words.isBound || counts.isRead(words, below: title, names)
       else { return trimmed }
       let figure = try canonical(
         cell.with(words.figure, nil), below: title, of: file, isClaim: isClaim)

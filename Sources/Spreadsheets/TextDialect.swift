@@ -134,7 +134,8 @@ struct DetectedText {
     if isByCommas, !evidence.hasCommas { return reading(.none) }
     // What the figures show is certain. Between commas, only quoted figures have decimal commas.
     let requested = choices.decimal.flatMap { evidence.showsOnly(not: $0) ? nil : $0 }
-    guard let mark = requested ?? (isByCommas && !evidence.proves(.comma) ? .point : nil) else {
+    let isPoint = isByCommas && (choices.decimal != nil || !evidence.proves(.comma))
+    guard let mark = requested ?? (isPoint ? .point : nil) else {
       let found = try evidence.mark(of: file, dialect.separatorName)
       return reading(
         found == .comma ? .comma : .point, groupedColumns: evidence.groupedColumns(of: found))

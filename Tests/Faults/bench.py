@@ -79,7 +79,8 @@ class Bench:
             path = os.path.join(self.folder, name)
             shutil.rmtree(path) if os.path.isdir(path) else os.unlink(path)
         for name in self.saved() - {os.path.join(PLANTS, KEPT)}:
-            os.unlink(os.path.join(self.folder, name))
+            path = os.path.join(self.folder, name)
+            shutil.rmtree(path) if os.path.isdir(path) else os.unlink(path)
         for name in os.listdir(self.spool):
             os.unlink(os.path.join(self.spool, name))
         for name in () if command.new else command.targets:

@@ -67,10 +67,9 @@ import Testing
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("reference/failures.csv")
-    var (table, known) = (
-      try TableReader(file: "failures.csv", bytes: [UInt8](try Data(contentsOf: path))),
-      [String: [Case]]()
-    )
+    var table = try TableReader(
+      file: "failures.csv", bytes: [UInt8](try Data(contentsOf: path)))
+    var known: [String: [Case]] = [:]
     while let row = try table.next() {
       let name = row.cells[0].text
       let system = try #require(SystemKind(rawValue: String(name.prefix { $0 != "." })))

@@ -222,7 +222,8 @@ private func estimates(_ text: String, of model: Model) throws -> [Estimate] {
 private func byThemselves(_ text: String, of model: Model) throws -> [String] {
   try estimates(text, of: model).enumerated().map { number, estimate in
     var writer = TableWriter()
-    writer.write(Texts.name(number))
+    let name = Texts.name(number)
+    writer.write(name.isEmpty ? "row \(number + 2)" : name)
     for given in estimate.plant.given { writer.write(given.text) }
     for output in model.outputs {
       let exact = try #require(output.formula.exactValue(at: estimate.plant.exactPoint))

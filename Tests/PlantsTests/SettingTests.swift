@@ -36,7 +36,7 @@ import Units
     (
       "summer_steam=2200",
       "summer_steam needs a unit, since the units of a mass flow of steam are easily confused: write "
-        + "\"2200 lb/h\", or use another unit: lb/h, kg/h, t/h or kg/s", false
+        + "\"2200 lb/h\", or use another unit: lb/h, klb/h, kg/h, t/h or kg/s", false
     ),
   ]) func `distinguish malformed settings from invalid values`(
     text: String, sentence: String, isUsage: Bool

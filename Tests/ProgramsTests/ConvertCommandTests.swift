@@ -5,11 +5,18 @@ import Testing
 /// gallon), NIST SP 811 (the US gallon), and DIN 38409-6 (1 dH is 10 mg/L CaO).
 @Suite struct `wtp convert` {
   @Test(arguments: [
-    ("14 dH mg/L", "hardness as CaCO3,249.8718913501696,mg/L,70060830/280387"),
-    ("10 fH to 'mg/L as CaCO3'", "hardness as CaCO3,100,mg/L CaCO3,100"),
+    (
+      "14 dH mg/L",
+      "hardness as CaCO3,249.8718913501696,mg/L,70060830/280387\n"
+        + "alkalinity as CaCO3,249.8718913501696,mg/L,70060830/280387"
+    ),
+    (
+      "10 fH to 'mg/L as CaCO3'",
+      "hardness as CaCO3,100,mg/L CaCO3,100\nalkalinity as CaCO3,100,mg/L CaCO3,100"
+    ),
     ("1t/h lb/h", "mass flow of steam,2204.622621848776,lb/h,100000000000/45359237"),
     ("-40 degC degF", "temperature,-40,degF,-40\ntemperature difference,-72,degF,-72"),
-    ("2.5 mg/L CaCO3 in fH", "hardness as CaCO3,0.25,fH,0.25"),
+    ("2.5 mg/L CaCO3 in fH", "hardness as CaCO3,0.25,fH,0.25\nalkalinity as CaCO3,0.25,fH,0.25"),
     ("1 gal_us L", "volume,3.785411784,L,3.785411784"),
     ("1 gal_imp L", "volume,4.54609,L,4.54609"),
     ("8 m³/hr L/s", "volume flow,2.2222222222222223,L/s,20/9"),

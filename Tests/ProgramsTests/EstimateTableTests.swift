@@ -15,7 +15,7 @@ import Testing
 
   private static let errors = [
     (row(["feed_temperature": "39"]), "feed_temperature is 39 degC, but must be from 40 to 100"),
-    (row(["feed_tds": "165 mg/L"]), "feed_tds"), (row(["ph": "\"7"]), "quote"), ("7,8", "field"),
+    (row(["feed_tds": "165 degF"]), "feed_tds"), (row(["ph": "\"7"]), "quote"), ("7,8", "field"),
     (row(["summer_weeks": "40"]), "together must be at most 52"),
   ]
 

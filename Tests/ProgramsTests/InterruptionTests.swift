@@ -96,7 +96,7 @@ import Testing
         sleep 0.2
         for name in kept left; do
           ps -o stat= -p $(cat $name) | grep -q '^[^Z]' && echo $name
-          kill $(cat $name)
+          kill -KILL $(cat $name)
         done 2> /dev/null; true
         """, in: folder)
       #expect(run.output == expected, "\(run.words)")

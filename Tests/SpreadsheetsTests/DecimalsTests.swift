@@ -91,8 +91,8 @@ import Testing
   }
 
   @Test func `marks figures with points as unreadable if the decimal mark is a comma`() throws {
-    let read = try ReadFile("feed_tds;ph\n1,5;1\n5.000;1\n")
-    #expect(read.rows == [["1.5", "1"], ["5.000", "1"]])
+    let read = try ReadFile("feed_tds;ph\n1,5;1\n0.500;1\n")
+    #expect(read.rows == [["1.5", "1"], ["0.500", "1"]])
     #expect(
       read.notes[1][0]
         == .unreadable(

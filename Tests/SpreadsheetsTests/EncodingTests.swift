@@ -14,7 +14,7 @@ import Testing
   }
 
   private func rows(_ spreadsheet: Spreadsheet, below titles: Int = 2) throws -> [[String]] {
-    let next = try spreadsheet.rows(below: titles) { _ in false }
+    let next = try spreadsheet.rows(below: titles) { _ in nil }
     var rows: [[String]] = []
     while let row = try next() { rows.append(row.cells.map(\.text)) }
     return rows

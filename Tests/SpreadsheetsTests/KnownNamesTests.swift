@@ -6,8 +6,8 @@ import Testing
 @Suite struct `Known column names` {
   private let names = KnownNames(
     inputs: ["feed_tds", "max_tds"], outputs: ["cycles", "annual_feed"], quantities: ["dose"],
-    words: ["product", "currency"]
-  ) { $0 == "tds_g_L" || $0 == "max_tds_g_L" ? "\($0.dropLast(4)) [g/L]" : nil }
+    words: ["product", "currency"],
+    plainTitle: { $0 == "tds_g_L" || $0 == "max_tds_g_L" ? "\($0.dropLast(4)) [g/L]" : nil })
 
   private func heading(_ header: String) throws -> Heading {
     try Spreadsheet("Report,,\n\(header)\n1,2,3\n", names: names).heading

@@ -236,9 +236,9 @@ import Testing
 
 @Suite struct `Plain names of columns` {
   @Test func `splits a plain name into name and unit`() throws {
-    let names = KnownNames(inputs: ["feed_tds"], outputs: []) { name in
-      name == "feed_tds_g_L" ? "feed_tds [g/L]" : nil
-    }
+    let names = KnownNames(
+      inputs: ["feed_tds"], outputs: [],
+      plainTitle: { $0 == "feed_tds_g_L" ? "feed_tds [g/L]" : nil })
     let table = try Spreadsheet("feed_tds_g_L,other\n1,2\n", names: names).table()
     #expect(table.header.columns.map(\.description) == ["feed_tds [g/L]", "other"])
   }

@@ -91,10 +91,6 @@ import Testing
       "no field has a value; fill in the column \"value\""
     ),
     (
-      "field,unit,Leeds,York\nph,,7,8\n",
-      "; name each column of figures \"value\", and name the plants in a row \"site\""
-    ),
-    (
       "field,value,unit,FIELD\nph,7,,8\n",
       "1:18 (D1): the column \"field\" is already at line 1, column "
     ),

@@ -115,7 +115,7 @@ package struct ReadingOptions: CommandOptions {
   package let visible = Option(
     flag: "visible", help: "leave out the hidden and filtered rows and columns of a workbook")
   package let map = Option(
-    repeated: "map", .text("TITLE=FIELD|FILE"),
+    repeated: "map", .text("TITLE=FIELD|FILE") { Completion(files: .all) },
     help: "read the column or row TITLE as FIELD, as in \"Total alk=m_alkalinity\" or \"Steam="
       + "summer_steam [kg/h]\"; FILE lists titles, as \"wtp template --from LOG\" writes it")
   package let ignore = Option(

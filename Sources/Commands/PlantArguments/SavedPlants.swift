@@ -92,7 +92,7 @@ package struct SavedPlants: Sendable {
   ///
   /// A plant that it replaces is among those that can be restored.
   package func save(
-    _ table: String, as name: PlantName, replacing isReplacing: Bool
+    _ table: String, as name: PlantName, replacing isReplacing: Bool = false
   ) throws -> String {
     try folder.make()
     return try folder.locked {

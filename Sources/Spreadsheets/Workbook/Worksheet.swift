@@ -252,7 +252,11 @@ private func words(
   let plain = text.filter { !"-\u{2212}()".contains($0) || text.contains("E") }
   let sign = plain.utf8.count < text.utf8.count && stored.hasPrefix("-") ? "-" : ""
   let words = FigureInWords(plain) ?? FigureInWords(before: "", plain, after: "")
-  guard let value = number(stored) else { return nil }
+  guard let value = number(stored),
+    words.figure.allSatisfy({
+      $0.isWholeNumber || $0.isWhitespace || "Ee+-.,'\u{2019}".contains($0)
+    })
+  else { return nil }
   for mark in [".", ","] as [Character] {
     let kept = words.figure.filter { $0 == mark || $0.isWholeNumber || "Ee+-".contains($0) }
     let figure = sign + kept.map { $0 == mark ? "." : String($0) }.joined()

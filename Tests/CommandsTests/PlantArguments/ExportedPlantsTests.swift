@@ -70,7 +70,7 @@ import Testing
       ("hours", "the column \"hours\" is already at"),
     ] {
       var extended = export
-      extended.insert(title, "x", at: 3)
+      extended.insert(title, "7", at: 3)
       try expectRefusal(of: extended, "site.csv:3", reason)
     }
   }

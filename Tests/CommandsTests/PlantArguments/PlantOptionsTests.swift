@@ -81,8 +81,8 @@ import Testing
   @Test(arguments: [
     (["--sheet", "May"], true, false, true), (["--sheet", "May"], false, false, false),
     (["--sheet", "May"], false, true, false), (["--sheet", "May"], true, true, true),
-    (["--decimal", "comma"], true, false, true), (["--decimal", "comma"], false, true, true),
-    (["--decimal", "comma"], false, false, false), ([], false, false, true),
+    (["--read-decimal", "comma"], true, false, true), (["--read-decimal", "comma"], false, true, true),
+    (["--read-decimal", "comma"], false, false, false), ([], false, false, true),
   ])
   func `for reading files are rejected without a file`(
     words: [String], hasFile: Bool, hasPrices: Bool, isRight: Bool
@@ -93,7 +93,8 @@ import Testing
         .choices(hasFile: hasFile, hasPrices: hasPrices, "a file for --plant")
     }
     guard isRight else {
-      let message = "--sheet and --decimal need a file for --plant; add one, or leave them out"
+      let message = "--sheet, --visible, --read-decimal, --map and --ignore need a file for --plant; add one, or "
+        + "leave them out"
       #expect(throws: CommandError(.usage, message)) { try choices.get() }
       return
     }

@@ -69,7 +69,7 @@ import Testing
       let table = try self.example(.boiler)
       #expect(leeds.plant.given == Model.boiler.fields.map { GivenFigure($0.example) })
       #expect(leeds.site == nil && leeds.bytes == Array(table.utf8))
-      try saved.remove(PlantName("leeds"))
+      try saved.remove([PlantName("leeds")], forGood: true)
       #expect(try saved.names().map(\.text) == ["york"])
     }
   }
@@ -96,9 +96,11 @@ import Testing
       #expect(
         message { _ = try saved.plant(PlantName("towr")) }
           == "there is no saved plant \"towr\"; did you mean \"tower\"?")
-      #expect(message { try saved.remove(PlantName("x")) } == "there is no saved plant \"x\"")
+      #expect(
+        message { try saved.remove([PlantName("x")], forGood: false) }
+          == "there is no saved plant \"x\"")
       let path = saved.folder.path + "/tower.csv"
-      let taken = message { try saved.requireFree(tower) }
+      let taken = message { try saved.requireFree(tower, or: "") }
       #expect(taken?.contains("\"tower\" in \"\(path)\"") == true)
     }
   }
@@ -108,8 +110,9 @@ import Testing
       let path = try saved.save(example(.boiler), as: PlantName("Hill Dairy"))
       #expect(try saved.find(PlantName("hill dairy"))?.text == "Hill Dairy")
       #expect(try saved.find(PlantName("Hill")) == nil)
-      #expect(throws: CommandError.self) { try saved.requireFree(PlantName("HILL DAIRY")) }
-      #expect(try saved.save(example(.boiler), as: PlantName("HILL DAIRY")) == path)
+      #expect(throws: CommandError.self) { try saved.requireFree(PlantName("HILL DAIRY"), or: "") }
+      #expect(
+        try saved.save(example(.boiler), as: PlantName("HILL DAIRY"), replacing: true) == path)
       #expect(try saved.names().map(\.text) == ["Hill Dairy"])
       guard
         FileManager.default.createFile(
@@ -131,14 +134,40 @@ import Testing
       let file = try saved.save(example(.boiler), as: other)
       let link = saved.path(of: name)
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
-      let error = #expect(throws: CommandError.self) { try saved.save("other\n", as: name) }
+      let error = #expect(throws: CommandError.self) {
+        try saved.save("other\n", as: name, replacing: true)
+      }
       let start = "the saved plant leeds is a link, \"\(link)\", "
       #expect(error?.messages[0].hasPrefix(start) == true)
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
       let table = try example(.boiler)
       #expect(FileManager.default.contents(atPath: file) == Data(table.utf8))
-      try saved.remove(name)
+      try saved.remove([name], forGood: false)
       #expect(try saved.names() == [other])
+    }
+  }
+
+  /// Another case of letters is another name, and a name among several that is unknown removes none.
+  @Test func `are renamed, removed and restored as a whole`() throws {
+    try inFolder { saved in
+      func name(_ text: String) throws -> PlantName { try PlantName(text) }
+      for text in ["Leeds", "york"] { _ = try saved.save(example(.boiler), as: name(text)) }
+      #expect(try saved.rename(name("leeds"), to: name("leeds")).text == "Leeds")
+      #expect(throws: CommandError.self) { try saved.rename(name("york"), to: name("LEEDS")) }
+      #expect(throws: CommandError.self) {
+        try saved.remove([name("york"), name("zz")], forGood: false)
+      }
+      #expect(try saved.names().map(\.text) == ["leeds", "york"])
+      #expect(try saved.names(containing: [name("EED")]).map(\.text) == ["leeds"])
+      #expect(throws: CommandError.self) { try saved.restore(name("york")) }
+      _ = try saved.save(example(.cooling), as: name("york"), replacing: true)
+      try saved.remove([name("york")], forGood: true)
+      #expect(try saved.restore(name("YORK")).text == "york")
+      #expect(try saved.plant(name("york")).system == .boiler)
+      for _ in 0..<11 { _ = try saved.save(example(.boiler), as: name("york"), replacing: true) }
+      try saved.remove([name("leeds")], forGood: false)
+      #expect(try Folder(saved.folder.path(of: "removed")).names().count == 10)
+      #expect(try saved.restore(name("leeds")).text == "leeds")
     }
   }
 
@@ -188,7 +217,7 @@ import Testing
       let name = try PlantName("leeds")
       _ = try saved.save(String(repeating: "x", count: 1_048_576), as: name)
       #expect(throws: CommandError.self) { try saved.plant(name) }
-      _ = try saved.save(String(repeating: "x", count: 1_048_577), as: name)
+      _ = try saved.save(String(repeating: "x", count: 1_048_577), as: name, replacing: true)
       #expect(throws: SystemError.self) { try saved.plant(name) }
     }
   }
@@ -213,7 +242,7 @@ import Testing
         let written = SavedPlant.table(of: 0, in: plants)
         #expect(written == (expected == nil ? try example(.boiler) : table))
         for (name, text) in [("asked", table), ("written", written)] {
-          _ = try saved.save(text, as: PlantName(name))
+          _ = try saved.save(text, as: PlantName(name), replacing: true)
           #expect(try saved.plant(PlantName(name)).site == expected)
         }
       }

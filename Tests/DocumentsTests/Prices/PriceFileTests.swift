@@ -65,7 +65,6 @@ import Testing
     ("Product,Price inc VAT (GBP/kg)\nS5,3\n", "state its rate, as in \"Price inc 20% VAT\""),
     ("Product,Price inc VAT (GBP/kg),VAT\nS5,3,0.50\n", "state its rate"),
     ("Product,Price (GBP/25 kg),Per,Unit\nS5,3,1,kg\n", "the title of the price says 25 kg, but"),
-    ("product;price\nS5;2,50 GBP/kg\n", "has a decimal comma; write 2.50"),
     ("product,price\nS5,1/kg\n", "the column \"currency\" is missing"),
     ("product,price\nS5,£1\n", "the columns \"per\", \"unit\" are missing"),
     ("product,price [GBP],currency,per,unit\nS5,1,EUR,1,kg\n", "EUR by the column \"currency\""),

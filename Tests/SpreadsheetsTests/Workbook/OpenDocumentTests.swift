@@ -64,7 +64,6 @@ private let hidden =
 
   @Test(arguments: [
     ("float\" office:value=\"0.05", "it shows \"#N/A\", not its figure 0.05"),
-    ("date\" office:date-value=\"2026-03-12", "it is a date, \"2026-03-12\""),
     ("boolean\" office:boolean-value=\"true", "it is TRUE, not a number"),
     ("string\" calcext:value-type=\"error", "it is the error #N/A"),
     ("float\" office:value=\"x", "contains \"x\""), ("odd", "the unknown type \"odd\""),
