@@ -79,7 +79,10 @@ struct PageFacts {
         .bool(unit.isPlain),
       ])
     }
-    return .object([("unitList", .string(listedInFull(kind.unitsOfPage.map(\.symbol), last: "or"))), ("units", .array(units))])
+    return .object([
+      ("unitList", .string(listedInFull(kind.unitsOfPage.map(\.symbol), last: "or"))),
+      ("units", .array(units)),
+    ])
   }
 
   private static func crossLimit(_ limit: CrossLimit) -> JSON {

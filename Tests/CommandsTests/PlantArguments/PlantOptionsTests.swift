@@ -81,7 +81,8 @@ import Testing
   @Test(arguments: [
     (["--sheet", "May"], true, false, true), (["--sheet", "May"], false, false, false),
     (["--sheet", "May"], false, true, false), (["--sheet", "May"], true, true, true),
-    (["--read-decimal", "comma"], true, false, true), (["--read-decimal", "comma"], false, true, true),
+    (["--read-decimal", "comma"], true, false, true),
+    (["--read-decimal", "comma"], false, true, true),
     (["--read-decimal", "comma"], false, false, false), ([], false, false, true),
   ])
   func `for reading files are rejected without a file`(
@@ -93,7 +94,8 @@ import Testing
         .choices(hasFile: hasFile, hasPrices: hasPrices, "a file for --plant")
     }
     guard isRight else {
-      let message = "--sheet, --visible, --read-decimal, --map and --ignore need a file for --plant; add one, or "
+      let message =
+        "--sheet, --visible, --read-decimal, --map and --ignore need a file for --plant; add one, or "
         + "leave them out"
       #expect(throws: CommandError(.usage, message)) { try choices.get() }
       return
