@@ -221,11 +221,14 @@ extension PlantColumns {
   /// Returns the name of a plant, if the table has a column for it or names its lines; that of its row if
   /// its cell is empty.
   package func name(of row: Int) -> String? {
-    let name = nameColumn.map { rows.text(row, $0) }
+    let name = typedName(of: row)
     guard name?.isEmpty ?? true else { return name }
     if let nameOfLine { return nameOfLine(rows.count == 0 ? 0 : rows.lines[row]) }
     return name.map { _ in "row \(rows.rows[row])" }
   }
+
+  /// Returns the cell with the name of a plant, which may be empty; nil if the table has no such column.
+  package func typedName(of row: Int) -> String? { nameColumn.map { rows.text(row, $0) } }
 }
 
 // MARK: Writing

@@ -12,7 +12,7 @@ import Units
     (.hardness, "K", "is a temperature or a temperature difference"),
     (.massConcentration, "mmol/l", "is a hardness as CaCO3"),
     (.steam, "kg/yr", "is a mass per year"),
-    (.dose, "kg/yr", "is a mass per year"), (.alkalinity, "dH", "is a hardness as CaCO3"),
+    (.dose, "kg/yr", "is a mass per year"), (.alkalinity, "degClark", "is a hardness as CaCO3"),
     (.temperature, "gal", "is a volume"), (.volume, "gpm", "is a volume flow"),
     (.volumePerYear, "gal", "is a volume"),
     // A gallon that may be US or imperial.
@@ -105,7 +105,7 @@ import Units
     #expect(
       "\(UnitError(.missing, "summer_steam", needs: .steam, given: "2200"))"
         == "summer_steam needs a unit, since the units of a mass flow of steam are easily confused: "
-        + "write \"2200 lb/h\", or use another unit: lb/h, kg/h, t/h or kg/s")
+        + "write \"2200 lb/h\", or use another unit: lb/h, klb/h, kg/h, t/h or kg/s")
     #expect(
       refusal(of: "m3", as: .temperature)
         == "it must be a temperature (degC, degF or K), but \"m3\" is a volume")

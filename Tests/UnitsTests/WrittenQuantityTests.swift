@@ -59,17 +59,17 @@ import Units
     ("1 000lb/h", "it: \"1 000\" has a thousands separator; write 1000"),
     (
       "10%",
-      "it must be a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"%\" is a ratio"
+      "it must be a mass flow of steam (lb/h, klb/h, kg/h, t/h or kg/s), but \"%\" is a ratio"
     ),
     ("1..5lb/h", "it: \"1..5\" has no digit after the point; write 1.5"),
     (
       "80C",
-      "it must be a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"C\" is a temperature or a "
+      "it must be a mass flow of steam (lb/h, klb/h, kg/h, t/h or kg/s), but \"C\" is a temperature or a "
         + "temperature difference"
     ),
     (
       "5 m3",
-      "it must be a mass flow of steam (lb/h, kg/h, t/h or kg/s), but \"m3\" is a volume: "
+      "it must be a mass flow of steam (lb/h, klb/h, kg/h, t/h or kg/s), but \"m3\" is a volume: "
         + "the conversion needs a density, which is not known"
     ),
   ]) func `report whether the number or the unit is wrong`(text: String, sentence: String) {

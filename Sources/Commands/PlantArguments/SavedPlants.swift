@@ -239,7 +239,7 @@ extension SavedPlant {
   /// particulars with the products of a programme.
   package static func table(of row: Int, in plants: PlantColumns) -> String {
     var table = TableWriter()
-    let site = plants.name(of: row).flatMap { $0.isEmpty ? nil : $0 }
+    let site = plants.typedName(of: row).flatMap { $0.isEmpty ? nil : $0 }
     if site != nil { table.write(column: "case", unit: nil) }
     for (field, unit) in zip(plants.model.fields, plants.units) {
       table.write(column: field.name, unit: unit.symbol)

@@ -101,7 +101,7 @@ import Testing
       return
     }
     #expect(try choices.get().sheet == (words.first == "--sheet" ? "May" : nil))
-    #expect(try choices.get().decimal == (words.first == "--decimal" ? .comma : nil))
+    #expect(try choices.get().decimal == (words.first == "--read-decimal" ? .comma : nil))
   }
 
   @Test func `accept settings in the order given, and a catalogue`() throws {
