@@ -149,6 +149,10 @@ struct PageFacts {
 }
 
 extension Kind {
-  /// The units that the page offers; minutes and seconds a day are those of durations in workbooks.
-  fileprivate var unitsOfPage: [UnitOfMeasure] { self == .hoursPerDay ? [ownUnit] : units }
+  /// The units that the page offers, without those that are rare or that only workbooks have, since the
+  /// page must stay small.
+  fileprivate var unitsOfPage: [UnitOfMeasure] {
+    let rare = self == .alkalinity ? ["dH", "fH"] : ["klb/h", "min/d", "s/d"]
+    return units.filter { !rare.contains($0.symbol) }
+  }
 }

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import time
 
-from commands import KEPT, PLANTS, prepare
+from commands import KEPT, PLANTS, REMOVED, prepare
 from faults import number, signal_number, split
 from processes import LIBRARY, ProcessReader, gather_orphans, open_input
 
@@ -79,8 +79,8 @@ class Bench:
             path = os.path.join(self.folder, name)
             shutil.rmtree(path) if os.path.isdir(path) else os.unlink(path)
         for name in self.saved() - {os.path.join(PLANTS, KEPT)}:
-            path = os.path.join(self.folder, name)
-            shutil.rmtree(path) if os.path.isdir(path) else os.unlink(path)
+            os.unlink(os.path.join(self.folder, name))
+        shutil.rmtree(os.path.join(self.folder, PLANTS, REMOVED), ignore_errors=True)
         for name in os.listdir(self.spool):
             os.unlink(os.path.join(self.spool, name))
         for name in () if command.new else command.targets:
@@ -193,10 +193,10 @@ class Bench:
         return found
 
     def saved(self):
-        """The saved plants, by their paths in the folder."""
+        """The saved plants, by their paths in the folder, without those that can be restored."""
         plants = os.path.join(self.folder, PLANTS)
         names = os.listdir(plants) if os.path.isdir(plants) else []
-        return {os.path.join(PLANTS, name) for name in names}
+        return {os.path.join(PLANTS, name) for name in names if name != REMOVED}
 
     def logged(self):
         """The calls that were made, and those that the fault applied to."""

@@ -17,6 +17,8 @@ ANSWER = "--against 'cat >/dev/null; cat answer.csv' --time-limit 3"
 # The folder of saved plants in XDG_DATA_HOME, and the plant that exists at the start.
 PLANTS = 'data/wtp/plants'
 KEPT = 'kept.csv'
+# The folder of the plants that can be restored.
+REMOVED = 'removed'
 
 
 @dataclasses.dataclass(frozen=True)
