@@ -50,7 +50,7 @@ extension Heading {
     let (words, others) = cells.parted { index, _ in
       names.isWords(blankNormalised(header.cell(index).text))
     }
-    return others.contains { names.isUnit(unit(in: $1)) }
+    return others.contains { !$1.isFigure && names.isUnit(unit(in: $1)) }
       && others.allSatisfy { !$1.isStoredNumber && (!$1.isFigure || $1.text == "1") }
       && words.allSatisfy { unit(in: $1).isEmpty || $1.text.lowercased().hasPrefix("unit") }
   }
