@@ -73,9 +73,9 @@ struct FigureReading {
     if words.isBound { return cell.with(words.start, nil) }
     let shown = words.description
     let meaning = counts.meaning(of: words, below: title, names)
-    if meaning != .text, let fault = words.fault { return cell.with(shown, .unreadable(fault)) }
+    if meaning != .text, let fault = words.fault { return cell.with(cell.text, .unreadable(fault)) }
     switch meaning {
-    case nil: return cell.with(shown, cell.note)
+    case nil: return cell
     case .nothing: return cell.with(words.figure, note)
     case .text: return cell.with(shown, nil)
     case .unit(let unit):
@@ -83,7 +83,7 @@ struct FigureReading {
       return cell.with(shown, .inUnit(unit, figure: words.figure, note))
     case .refused(let reason), .unknown(let reason):
       let source = format.map { "its number format \(quoted($0)) has words: " } ?? ""
-      return cell.with(shown, .unreadable(source + reason))
+      return cell.with(cell.text, .unreadable(source + reason))
     }
   }
 

@@ -249,8 +249,10 @@ extension Worksheet {
 private func words(
   in text: String, showing stored: String
 ) -> (FigureInWords, isPercentage: Bool)? {
-  let plain = text.filter { !"-\u{2212}()".contains($0) || text.contains("E") }
-  let sign = plain.utf8.count < text.utf8.count && stored.hasPrefix("-") ? "-" : ""
+  // Only a negative figure may look like one.
+  let isMarked = stored.hasPrefix("-") && !text.contains("E")
+  let plain = isMarked ? text.filter { !"-\u{2212}()".contains($0) } : text
+  let sign = plain.utf8.count < text.utf8.count ? "-" : ""
   let words = FigureInWords(plain) ?? FigureInWords(before: "", plain, after: "")
   guard let value = number(stored),
     words.figure.allSatisfy({

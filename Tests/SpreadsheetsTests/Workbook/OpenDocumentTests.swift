@@ -109,7 +109,10 @@ private let hidden =
     #expect(read.rows == [[input, claim]])
   }
 
-  @Test(arguments: [("350000", "350"), ("0.5", "1/2"), ("5", "7"), ("-5.5", "5.5"), ("0", "-")])
+  @Test(arguments: [
+    ("350000", "350"), ("0.5", "1/2"), ("5", "7"), ("-5.5", "5.5"), ("0", "-"), ("5", "-5"),
+    ("5", "(5)"),
+  ])
   func `have no figure if their text shows another one`(stored: String, text: String) throws {
     let read = try ReadFile(
       document(table("Site", header + row(figure(stored, text), figure("7")))))
