@@ -13,7 +13,8 @@ import Testing
     ("2eq/L", "2", "eq/L"), ("300 %", "300", "%"), ("3 1", "3", "1"), ("0x", "0", "x"),
     ("68\u{2109}", "68", "\u{2109}"), ("9\u{2206}K", "9", "\u{2206}K"),
     ("\t80\u{A0}degC\u{2009}", "80", "degC"), ("80\u{202F}mg/L\tCaCO3", "80", "mg/L\tCaCO3"),
-    ("< 1 mg/L", "< 1", "mg/L"), ("<0.5mg/L", "<0.5", "mg/L"),
+    ("< 1 mg/L", "< 1", "mg/L"), ("<0.5mg/L", "<0.5", "mg/L"), ("10%", "10", "%"),
+    ("700‰", "700", "‰"),
     ("1e0kg/h", "1e0", "kg/h"), ("1e90kg/h", "1e90", "kg/h"), ("1e+5kg/h", "1e+5", "kg/h"),
   ]) func `are split at a space, or at the first letter after a digit`(
     text: String, figure: String, unit: String
