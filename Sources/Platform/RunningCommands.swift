@@ -63,9 +63,10 @@ enum RunningCommands {
     groups.clear(command.place)
     var status: Int32 = 0
     let ended = waitpid(command.number, &status, WNOHANG)
-    endLeftProcesses()
     if ended < 0 && errno != EINTR { throw .last }
-    return ended == command.number ? status : nil
+    guard ended == command.number else { return nil }
+    endLeftProcesses()
+    return status
   }
 
   /// Kills a command and its child processes, and waits until it has ended.
