@@ -233,7 +233,7 @@ extension BlockVerifier {
 extension BlockVerifier {
   /// Returns the name of a row, if any.
   func caseName(of row: Int) -> String? {
-    let name = plants.name(of: row)
+    let name = plants.typedName(of: row)
     return name == "" ? nil : name
   }
 

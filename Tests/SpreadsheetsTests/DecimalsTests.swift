@@ -90,16 +90,6 @@ import Testing
     #expect(read(figures.reversed()) == cells.reversed().joined(separator: " "))
   }
 
-  @Test func `marks figures with points as unreadable if the decimal mark is a comma`() throws {
-    let read = try ReadFile("feed_tds;ph\n1,5;1\n0.500;1\n")
-    #expect(read.rows == [["1.5", "1"], ["0.500", "1"]])
-    #expect(
-      read.notes[1][0]
-        == .unreadable(
-          "it has a point, but the decimal mark is a comma; leave the point out if it groups thousands"
-        ))
-  }
-
   @Test func `ignores text with points or commas when detecting the decimal mark`() {
     #expect(read("1,5", "v1.2", "a,b", "1,5 %") == "1.5 v1.2 a,b 1,5 %")
   }
