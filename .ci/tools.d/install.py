@@ -56,6 +56,35 @@ def refusals(folder):
     report(files(folder) == ["file"], "a refusal leaves no new file", files(folder))
 
 
+def hostile(prefix):
+    """Installs again where others changed what is installed, and with a mask that hides files."""
+    (prefix / "bin/wtp").unlink()
+    (prefix / "bin/wtp").mkdir()
+    refused(73, "bin/wtp\" is a folder", "--prefix", prefix)
+    (prefix / "bin/wtp").rmdir()
+    (prefix / "bin/wtp").symlink_to("/nowhere")
+    refused(73, "bin/wtp\" is a link to \"/nowhere\"", "--prefix", prefix)
+    (prefix / "bin/wtp").unlink()
+    names = prefix / "share/wtp/installed"
+    lines = names.read_text()
+    victim = prefix.parent / "victim.txt"
+    victim.touch()
+    for line in ("../victim.txt", "bin/../../victim.txt", "/etc/victim", ""):
+        names.write_text(f"{lines}{line}\n")
+        refused(65, f"has the line \"{line}\"", "--remove", "--prefix", prefix)
+    names.write_text(lines)
+    report(victim.exists() and files(prefix) != [], "nothing outside of the prefix is removed")
+    # No process has a number this large.
+    for folder in (prefix, prefix.parent):
+        (folder / ".wtp-killed").mkdir()
+        (folder / ".wtp-killed/process").write_text("99999999\n")
+    again = run("sh", "-c", "umask 077; exec \"$@\"", "sh", INSTALL, "--prefix", prefix)
+    modes = {oct(path.stat().st_mode & 0o777) for path in prefix.rglob("*")}
+    report(again.returncode == 0 and modes == {"0o755", "0o644"}, "umask 077 hides nothing from others", modes)
+    left = list(prefix.glob(".wtp-*")) + list(prefix.parent.glob(".wtp-*"))
+    report(not left, "the folder of a killed run goes", left)
+
+
 def programs(prefix, elsewhere):
     link = elsewhere / "wtp"
     link.symlink_to(prefix / "bin/wtp")
@@ -135,6 +164,7 @@ def main():
 
         copy = elsewhere / "copy"
         shutil.copytree(prefix, copy, symlinks=True)
+        hostile(copy)
         removed = run(INSTALL, "--remove", "--prefix", copy)
         report(removed.returncode == 0 and not copy.exists(), "removed, with nothing left", removed)
     print(f"{faults} faults")
