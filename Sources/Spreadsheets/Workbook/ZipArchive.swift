@@ -67,7 +67,6 @@ package struct ZipArchive: Sendable {
         "the member \(quoted(name)) unpacks to \(member.size) bytes, but the limit is "
           + "\(Self.maximumMemberSize)")
     }
-    try budget.charge(member.size, .bytes)
     let contents = try unpacked(bytes[try member.dataRange(in: bytes)], of: member)
     guard crc32(contents) == member.crc else { throw .damaged(name, "its checksum is wrong") }
     return contents
@@ -79,8 +78,10 @@ package struct ZipArchive: Sendable {
     switch member.method {
     case 0:
       guard member.size == packed.count else { throw member.contradiction }
+      try budget.charge(member.size, .bytes)
       return Array(packed)
     case 8:
+      try budget.charge(member.size, .bytes)
       do throws(InflateFault) { return try inflate(packed, size: member.size) } catch {
         throw .damaged(member.name, error.rawValue)
       }
