@@ -20,6 +20,8 @@ package struct SheetOpening {
   package var layout: ExportLayout?
   /// The options for reading ambiguous files.
   package var choices = ReadingChoices()
+  /// The workbook of the sheet, if it is open.
+  package var workbook: Workbook?
   /// Returns the rules of a system's plants, by what their sheet says about them.
   package var rules: (SystemKind, TableRules?) throws -> Model = { system, sheet in
     try RuleChoices().rules(of: .of(system), for: [sheet].compactMap { $0 })
@@ -82,7 +84,7 @@ package struct SheetOpening {
   private func spreadsheet(_ file: String, _ source: @escaping ByteSource) throws -> Spreadsheet {
     try Spreadsheet(
       file: file, names: .ofSheets, layouts: layout.map { [$0] } ?? ExportLayout.all,
-      choices: choices, source: source)
+      choices: choices, in: workbook, source: source)
   }
 
   private func table(_ spreadsheet: Spreadsheet) throws -> OpenedSheet {

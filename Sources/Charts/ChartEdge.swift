@@ -31,9 +31,13 @@ struct ChartEdge {
       let ends = isLog ? high.double - step.double : low.double
       return scale.position(ends + step.double) - scale.position(ends) >= ChartEdge.leastGap * 100
     }
+    guard ticks.count > 1 else {
+      fine = []
+      return
+    }
     let first = ticks.first - ((ticks.first - low) / step).roundedDown * step
     let count = Int(((high - first) / step).double)
-    let lines = ticks.count > 1 ? (0...max(0, count)).map { first + Rational($0) * step } : []
+    let lines = (0...max(0, count)).map { first + Rational($0) * step }
     let known = Set(values)
     fine = lines.filter { $0 <= high && !known.contains($0) }
   }
@@ -64,16 +68,14 @@ struct ChartEdge {
 extension ChartEdge {
   /// Creates the horizontal edge between two ends, with labels that fit next to each other.
   init(across ends: (Rational, Rational), length: Double, isLog: Bool) {
-    let (from, to) = ends
-    let (low, high) =
-      from < to ? (from, to) : isLog ? (from / 2, to * 2) : (from - 1, to + 1)
-    guard from < to else {
-      self.init(from: low, to: high, Ticks(only: from), length: length, isLog: isLog)
+    guard areApart(ends) else {
+      self.init(only: ends, length: length, isLog: isLog)
       return
     }
+    let (from, to) = ends
     if isLog, to >= from * 10 {
       let widest = [from, to].map { ChartEdge.width(number($0)) }.max() ?? 0
-      self.init(decadesFrom: low, to: high, length: length, least: widest + 10)
+      self.init(decadesFrom: from, to: to, length: length, least: widest + 10)
       return
     }
     var ticks = Ticks(only: from)
@@ -81,13 +83,20 @@ extension ChartEdge {
       ticks = Ticks(over: (from, to), about: wanted, .inside)
       let widest = FigureText.labels(of: ticks).map(ChartEdge.width).max() ?? 0
       let scale = ChartScale(
-        low: low, high: high, start: 0, end: Int(length * 100), isLogarithmic: isLog)
+        low: from, high: to, start: 0, end: Int(length * 100), isLogarithmic: isLog)
       let places = ticks.values.map { scale.position($0.double) }
       let gaps = zip(places, places.dropFirst()).map { ($1 - $0) / 100 }
       if gaps.allSatisfy({ $0 > widest + 10 }) { break }
       if wanted == 2 { ticks = Ticks(only: from) }
     }
-    self.init(from: low, to: high, ticks, length: length, isLog: isLog)
+    self.init(from: from, to: to, ticks, length: length, isLog: isLog)
+  }
+
+  /// Creates an edge for a number, or for two that are hardly different.
+  private init(only ends: (Rational, Rational), length: Double, isLog: Bool) {
+    let (from, to) = ends
+    let (low, high) = isLog ? (from / 2, to * 2) : (from - 1, to + 1)
+    self.init(from: low, to: high, Ticks(only: from), length: length, isLog: isLog)
   }
 
   /// Creates the edge of a color scale that covers figures, with as many colors as have labels.
@@ -102,6 +111,10 @@ extension ChartEdge {
 
   /// Creates the vertical edge between two ends.
   init(up ends: (Rational, Rational), length: Double, isLog: Bool) {
+    guard areApart(ends) else {
+      self.init(only: ends, length: length, isLog: isLog)
+      return
+    }
     if isLog, ends.1 >= ends.0 * 10 {
       self.init(decadesFrom: ends.0, to: ends.1, length: length, least: 18)
       return
@@ -118,7 +131,7 @@ extension ChartEdge {
     let wanted = ChartEdge.count(for: length)
     if isLog {
       let (low, high) = (least.roundBelow, greatest.roundAbove)
-      let ticks = least < greatest ? Ticks(over: figures, about: wanted, .around) : nil
+      let ticks = areApart(figures) ? Ticks(over: figures, about: wanted, .around) : nil
       if greatest >= least * 10 || ticks.map({ $0.first <= 0 }) ?? true {
         self.init(decadesFrom: low, to: high, length: length, least: 18)
         return
@@ -135,6 +148,15 @@ extension ChartEdge {
   var widestLabel: Double { labels.map(ChartEdge.width).max() ?? 0 }
 
   private static func width(_ text: String) -> Double { ChartStyle.fonts.text.width(of: text) }
+}
+
+/// Whether a scale can show the ends of a range at different places.
+///
+/// Positions are doubles, so a span that is tiny compared with its ends cannot be told from zero.
+private func areApart(_ ends: (Rational, Rational)) -> Bool {
+  let span = ends.1 - ends.0
+  let greatest = max(ends.0.absoluteValue, ends.1.absoluteValue)
+  return span > greatest * Rational.powerOfTen(-12) && span.double.isNormal
 }
 
 extension Ticks {

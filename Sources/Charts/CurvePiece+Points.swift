@@ -24,7 +24,8 @@ extension CurvePiece {
         let number = start + share * (end - start)
         guard let value = value(number) else { return true }
         let across = (x.position(number) - left) / (right - left)
-        return abs(y.position(value) - low - across * (high - low)) <= tolerance
+        // A distance that is not a number has no places to tell apart.
+        return !(abs(y.position(value) - low - across * (high - low)) > tolerance)
       }
     let middle = (start + end) / 2
     guard !isStraight, depth < 28, start < middle, middle < end,

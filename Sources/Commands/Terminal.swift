@@ -21,7 +21,7 @@ extension Program {
 
   private func printLine(_ label: String, _ text: String, colour: String = "") {
     let shown = colours && !label.isEmpty ? "\u{1b}[\(colour)m\(label)\u{1b}[0m" : label
-    printError("\(name): \(shown)\(printable(text))\n")
+    printError("\(name): \(shown)\(printableMessage(text))\n")
   }
 }
 

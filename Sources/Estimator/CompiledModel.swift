@@ -30,10 +30,10 @@ package struct CompiledModel: Sendable {
       Estimate.Figure(name: output.name, value: 0, unit: output.formula.unit, place: place)
     }
     products = model.products.filter(\.isDosed).map { product in
-      let places = outputs.indices.filter { outputs[$0].product == product }
-      let first = outputs[places[0]]
+      let places = model.places(of: product)
+      let first = outputs[places.lowerBound]
       return DosedProduct(
-        product: product, places: places[0]..<places[0] + places.count,
+        product: product, places: places,
         demandSign: first.quantity == "demand" ? SignRule(first.formula, of: model) : nil)
     }
     remarks = RemarkRules(model)

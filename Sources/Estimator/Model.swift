@@ -42,6 +42,7 @@ public final class DosingModel: Sendable {
 
   private let fieldPlaces: [String: Int]
   private let outputPlaces: [String: Int]
+  private let productPlaces: [String: Range<Int>]
   private let knownCompiled = Mutex<CompiledModel?>(nil)
 
   private init(
@@ -59,6 +60,11 @@ public final class DosingModel: Sendable {
     fieldPlaces = Dictionary(uniqueKeysWithValues: zip(fields.map(\.name), fields.indices))
     outputPlaces = Dictionary(
       uniqueKeysWithValues: zip(self.outputs.map(\.name), self.outputs.indices))
+    productPlaces = Dictionary(
+      self.outputs.enumerated().compactMap { place, output in
+        output.product.map { ($0.id, place..<place + 1) }
+      }
+    ) { $0.lowerBound..<$1.upperBound }
   }
 
   /// WTP's rules for steam boilers.
@@ -101,7 +107,7 @@ public final class DosingModel: Sendable {
 
   /// Returns the rules with only some of the products, in the order of the sheet: a programme.
   package func choosing(_ chosen: [Product]) -> Model {
-    Model(system, products.filter(chosen.contains), changes, chosenFrom: catalogue)
+    Model(system, products.filter(Set(chosen).contains), changes, chosenFrom: catalogue)
   }
 
   /// Whether the products were chosen for a programme.
@@ -177,6 +183,14 @@ public final class DosingModel: Sendable {
 
   /// Returns the index of the output with the given name, or nil if it does not exist.
   package func place(ofOutput name: String) -> Int? { outputPlaces[name] }
+
+  /// Returns the indices of the outputs of a product, which must be dosed and belong to the model.
+  package func places(of product: Product) -> Range<Int> {
+    guard let places = productPlaces[product.id] else {
+      preconditionFailure("\(self) has no outputs of \(product.id)")
+    }
+    return places
+  }
 }
 
 /// A figure that can appear in a table of estimates.

@@ -24,6 +24,11 @@ extension Rational {
   }
 }
 
+extension Rational {
+  /// The nearest double; nil if the number is too large for one.
+  package var finiteDouble: Double? { double.isFinite ? double : nil }
+}
+
 // MARK: - Rounding
 
 extension Double {

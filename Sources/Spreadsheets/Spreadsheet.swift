@@ -42,16 +42,18 @@ package struct Spreadsheet {
 
   /// Detects the format of a file.
   ///
-  /// Throws `InputError` or `TableError` if it cannot be read.
+  /// The sheets of a `workbook` that is given share its budget. Throws `InputError` or `TableError` if
+  /// the file cannot be read.
   package init(
     file: String, names: KnownNames, layouts: [ExportLayout] = [],
-    choices: ReadingChoices = ReadingChoices(), source: @escaping ByteSource
+    choices: ReadingChoices = ReadingChoices(), in workbook: Workbook? = nil,
+    source: @escaping ByteSource
   ) throws {
     let head = PeekableSource(source)
     let names = names.choosing(choices.titles)
     try head.extend(to: 8)
     if beginsAsWorkbook(head.bytes) {
-      var (sheet, note) = try worksheet(head, of: file, named: choices.sheet)
+      var (sheet, note) = try worksheet(head, of: file, workbook, named: choices.sheet)
       sheet.leavesOutHidden = choices.onlyVisible
       self.init(file: file, sheet, names: names, layouts: layouts, choices)
       (notes, noteOnOtherSheets) = ([note, sheet.noteOnHidden].compactMap { $0 }, note)
@@ -182,14 +184,20 @@ func beginsAsWorkbook(_ bytes: [UInt8]) -> Bool {
 ///
 /// Also returns a note if other visible sheets have cells.
 private func worksheet(
-  _ head: PeekableSource, of file: String, named name: String?
+  _ head: PeekableSource, of file: String, _ opened: Workbook?, named name: String?
 ) throws -> (Worksheet, note: String?) {
-  try inWorkbook(head, of: file) { workbook in
+  try inWorkbook(head, of: file, opened) { workbook in
     if let name { return (try workbook.worksheet(named: name), nil) }
-    let sheets = try workbook.sheets.filter { $0.isWorksheet && !$0.isHidden }
-      .map(workbook.worksheet).filter { !$0.isEmpty }
-    guard let first = sheets.first else { throw InputError.noCells }
-    let others = sheets.dropFirst().map(\.name)
+    var (found, others): (Worksheet?, [String]) = (nil, [])
+    for sheet in workbook.sheets where sheet.isWorksheet && !sheet.isHidden {
+      if found == nil {
+        let sheet = try workbook.worksheet(sheet)
+        if !sheet.isEmpty { found = sheet }
+      } else if try workbook.hasCells(sheet) {
+        others.append(sheet.name)
+      }
+    }
+    guard let first = found else { throw InputError.noCells }
     if others.isEmpty { return (first, nil) }
     let shown = others.prefix(6).map(quoted).joined(separator: ", ")
     return (

@@ -33,6 +33,13 @@ import Testing
     #expect(rows.contains("alkalinity as CaCO3,5,meq/L,5"))
   }
 
+  /// 1e306 mg/L is 1e309 ug/L, and the greatest double is 1.8e308.
+  @Test func `refuses a quantity that is too large for a double in some unit`() throws {
+    let outcome = try run("convert '1e306 mg/L'")
+    #expect(outcome.status == 65 && outcome.words.contains("QUANTITY is too large: in "))
+    #expect(try run("convert '1e306 mg/L' kg/m3").status == 0)
+  }
+
   private func run(_ words: String) throws -> BuiltProgram.Outcome {
     try BuiltProgram.shell("wtp \(words)")
   }

@@ -142,7 +142,8 @@ struct ComparisonPage {
 
   /// Remarks on products whose figures are listed.
   private var remarksOnProducts: [String] {
-    let shown = comparison.products.filter { listsAll || !comparison.isUnchanged($0) }.map(\.id)
+    let shown = Set(
+      comparison.products.filter { listsAll || !comparison.isUnchanged($0) }.map(\.id))
     let remarks = plants.flatMap(\.remarks).compactMap {
       remark -> (words: String, product: String)? in
       switch remark {

@@ -31,8 +31,8 @@ extension Comparison {
     let decimals = figure.decimals(or: decimals)
     let numbers = [figure.values[0], figure.values[plant], figure.change(of: plant)]
     return [figure.product == nil ? "result" : "product", figure.name, figure.unit]
-      + numbers.map { roundedText($0, decimals: decimals) }
-      + [figure.perCent(of: plant).map { roundedText($0, decimals: 1) } ?? ""]
+      + numbers.map { "\(DecimalNumber(rounding: $0, decimals: decimals))" }
+      + [figure.perCent(of: plant).map { "\(DecimalNumber(rounding: $0, decimals: 1))" } ?? ""]
   }
 }
 

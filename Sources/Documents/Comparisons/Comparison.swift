@@ -16,6 +16,7 @@ package struct Comparison: Sendable {
   package let inputs: [ComparedInput]
   /// The results, then each product's dose, usage and costs.
   package let figures: [ComparedFigure]
+  private let figuresOfProducts: [String?: [ComparedFigure]]
   /// The products without a price; empty if there are no prices at all.
   package let unpriced: [Product]
 
@@ -51,10 +52,11 @@ package struct Comparison: Sendable {
         ComparedFigure.amounts(of: product, model, exact)
           + ComparedFigure.purchases(programmes.map { $0.items[place] })
       }
+    figuresOfProducts = Dictionary(grouping: figures) { $0.product?.id }
   }
 
   package func figures(of product: Product) -> [ComparedFigure] {
-    figures.filter { $0.product == product }
+    figuresOfProducts[product.id] ?? []
   }
 
   /// Returns whether the figures of a product are the same for all plants.
@@ -156,10 +158,9 @@ extension ComparedFigure {
   fileprivate static func amounts(
     of product: Product?, _ model: Model, _ exact: [[Rational]]
   ) -> [ComparedFigure] {
-    model.outputs.enumerated().compactMap { place, output in
-      guard output.product == product,
-        product == nil || ["dose", "usage"].contains(output.quantity)
-      else { return nil }
+    (product.map(model.places) ?? model.results.indices).compactMap { place in
+      let output = model.outputs[place]
+      guard product == nil || ["dose", "usage"].contains(output.quantity) else { return nil }
       return ComparedFigure(
         name: output.name, meaning: output.formula.meaning, product: product,
         unit: output.formula.unit.symbol, cost: nil, values: exact.map { $0[place] })

@@ -36,8 +36,17 @@ private let columns = ["kind", "value", "unit", "exact"]
 private struct Conversion {
   let unit: UnitOfMeasure
   let exact: Rational
+  let value: String
 
-  var value: String { text(exact.double, as: .shortest) }
+  init(_ exact: Rational, in unit: UnitOfMeasure) throws(CommandError) {
+    guard let double = exact.finiteDouble else {
+      throw CommandError(
+        .data, "QUANTITY is too large: in \(unit), it is above \(Double.greatestFiniteMagnitude)",
+        hint: "give a smaller quantity, or the unit to convert to")
+    }
+    (self.unit, self.exact, value) = (unit, exact, text(double, as: .shortest))
+  }
+
   var cells: [String] { [unit.kind.words, value, unit.symbol, exactText(exact)] }
 }
 
@@ -76,9 +85,9 @@ private func conversions(of words: [String]) throws -> [Conversion] {
   // Units of calcium hardness are those of hardness, and more.
   let shared = Set(chosen.filter { $0.kind == .hardness }.map(\.symbol))
   let listed = chosen.filter { $0.kind != .calciumHardness || !shared.contains($0.symbol) }
-  return listed.map { unit in
+  return try listed.map { unit in
     let source = sources.first { $0.kind == unit.kind } ?? unit
-    return Conversion(unit: unit, exact: unit.fromOwnUnit(source.inOwnUnit(number)))
+    return try Conversion(unit.fromOwnUnit(source.inOwnUnit(number)), in: unit)
   }
 }
 

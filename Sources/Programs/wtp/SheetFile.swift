@@ -23,11 +23,12 @@ struct SheetFile {
 
   /// Returns the file, or a file for each sheet of a workbook that has several with cells.
   func sheets() throws -> [SheetFile] {
-    guard opening.choices.sheet == nil else { return [self] }
-    let sheets = try Spreadsheet.sheets(of: path, source: source())
-    if sheets.count < 2 { return [self] }
+    guard opening.choices.sheet == nil,
+      let (workbook, sheets) = try Spreadsheet.workbook(path, source: source()), sheets.count > 1
+    else { return [self] }
     return sheets.map { sheet in
       var file = self
+      file.opening.workbook = workbook
       (file.opening.choices.sheet, file.hasCells) = (sheet.name, sheet.isWorksheet)
       return file
     }

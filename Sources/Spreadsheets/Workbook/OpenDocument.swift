@@ -3,26 +3,22 @@ import Notation
 /// Reads the sheets of an OpenDocument spreadsheet: OpenDocument 1.2 part 1, chapters 9 and 19.
 ///
 /// Cells keep the stored value of a figure. Repeated cells and rows are kept only if they have
-/// content, which is limited, since a few bytes could stand for billions of cells.
+/// content.
 struct OpenDocument {
   private var reader: XMLReader
   private let styles: Styles
   private let texts: SharedStrings
   /// The names of the styles of hidden sheets.
   private var hiddenStyles: Set<String> = []
-  /// The sheets in the order of their tabs.
-  private(set) var sheets: [(sheet: Worksheet, isHidden: Bool)] = []
+  /// The sheets in the order of their tabs, each with a reader of its cells.
+  private(set) var tables: [(name: String, isHidden: Bool, reader: XMLReader)] = []
+  private let budget: InputBudget
   private var row = 0
   /// The last column that the table declares so far.
   private var column = 0
-  private var repeatedCells = 0
+  private var isBrief = false
 
-  /// The maximum number of cells that are kept because a cell or a row is repeated.
-  private static let maximumRepeatedCells = 1 << 22
-  /// The maximum number of bytes in the cells of a sheet.
-  private static let maximumBytes = 1 << 29
-
-  /// Reads all sheets of an archive.
+  /// Finds the sheets of an archive.
   init(
     _ archive: ZipArchive, styles: Styles, texts: SharedStrings
   ) throws(InputError) {
@@ -33,14 +29,14 @@ struct OpenDocument {
     {
       throw InputError("the workbook is protected by a password; save it without one")
     }
-    (self.styles, self.texts) = (styles, texts)
+    (self.styles, self.texts, budget) = (styles, texts, archive.budget)
     reader = try XMLReader("content.xml", of: archive, root: "document-content", in: .office)
     while try reader.nextChild(in: .office) {
       if reader.isElement("automatic-styles", in: .office) {
         try readStyles()
       } else if reader.isElement("body", in: .office) {
         while try reader.nextChild("spreadsheet", in: .office) {
-          while try reader.nextChild("table", in: .table) { try readTable() }
+          while try reader.nextChild("table", in: .table) { try findTable() }
         }
       } else {
         try reader.skip()
@@ -63,13 +59,20 @@ struct OpenDocument {
     }
   }
 
-  private mutating func readTable() throws(InputError) {
+  private mutating func findTable() throws(InputError) {
     let name = try reader.requiredValue(of: "name", in: .table)
     let style = reader.value(of: "style-name", in: .table)
-    var sheet = Worksheet(name: name, styles: styles, texts: texts)
-    (row, column, repeatedCells) = (0, 0, 0)
-    try readRows(of: &sheet)
-    sheets.append((sheet, style.map(hiddenStyles.contains) ?? false))
+    tables.append((name, style.map(hiddenStyles.contains) ?? false, reader))
+    try reader.skip()
+  }
+
+  /// Reads the cells of a sheet, or only the first.
+  func worksheet(at index: Int, isBrief: Bool) throws(InputError) -> Worksheet {
+    var sheet = Worksheet(name: tables[index].name, styles: styles, texts: texts, budget: budget)
+    var copy = self
+    (copy.reader, copy.isBrief) = (tables[index].reader, isBrief)
+    try copy.readRows(of: &sheet)
+    return sheet
   }
 
   /// Reads the rows of a table, or of a group of rows.
@@ -77,13 +80,15 @@ struct OpenDocument {
     while try reader.nextChild(in: .table) {
       if reader.isElement("table-row", in: .table) {
         try readRow(of: &sheet)
+        if isBrief, !sheet.isEmpty { return }
       } else if reader.isElement("table-column", in: .table) {
         let count = repetitions("number-columns-repeated")
-        if isHidden { sheet.hiddenColumns.append(column + 1...column + count) }
+        if isHidden { sheet.hide(column + 1...column + count) }
         column += count
         try reader.skip()
       } else if groups.contains(reader.elementName) {
         try readRows(of: &sheet)
+        if isBrief, !sheet.isEmpty { return }
       } else {
         try reader.skip()
       }
@@ -109,21 +114,15 @@ struct OpenDocument {
     guard row + count <= CellReference.maximumRow,
       last.column + last.count - 1 <= CellReference.maximumColumn
     else { throw reader.error("there is a cell beyond the last row or column of a sheet") }
-    let (inRow, bytes) = cells.reduce((0, 0)) {
-      ($0.0 + $1.count, $0.1 + $1.count * $1.bytes.count)
-    }
-    repeatedCells += count * inRow - cells.count
-    guard repeatedCells <= Self.maximumRepeatedCells,
-      sheet.bytes.count + count * bytes <= Self.maximumBytes
-    else { throw reader.error("repeated cells are too many to read; delete the unused ones") }
     for number in (row + 1)...(row + count) {
       if isHidden { sheet.hiddenRows.insert(number) }
       for cell in cells {
         for column in cell.column..<(cell.column + cell.count) {
           let start = sheet.bytes.count
           sheet.bytes += cell.bytes
-          sheet.append(
+          try sheet.append(
             cell.kind, style: 0, at: CellReference(row: number, column: column), from: start)
+          if isBrief { return }
         }
       }
     }

@@ -6,6 +6,7 @@ struct Relationships {
   /// The type is the last component of its URI, which is the same in transitional and strict
   /// workbooks.
   private var all: [(id: String, type: String, target: String, isExternal: Bool)] = []
+  private var placesByID: [String: Int] = [:]
 
   /// Reads the relationships of a part, or of the entire workbook if the name is empty.
   init(of part: String, in archive: ZipArchive) throws(InputError) {
@@ -21,6 +22,8 @@ struct Relationships {
           try reader.requiredValue(of: "Target"),
           reader.value(of: "TargetMode") == "External"
         ))
+      let place = all.count - 1
+      placesByID.merge([(all[place].id, place)]) { first, _ in first }
       try reader.skip()
     }
   }
@@ -39,7 +42,7 @@ struct Relationships {
 
   /// Returns the part with the given id; resolves its path relative to the referring part's folder.
   func target(of id: String) throws(InputError) -> (type: String, part: String) {
-    guard let found = all.first(where: { $0.id == id }) else {
+    guard let found = placesByID[id].map({ all[$0] }) else {
       throw InputError(
         "\(quoted(list)) does not define the part \(quoted(id)); save the workbook again")
     }

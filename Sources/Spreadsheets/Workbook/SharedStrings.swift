@@ -2,24 +2,22 @@ import Notation
 
 /// The strings to which cells refer by number, ECMA-376 part 1, section 18.4.
 struct SharedStrings: Sendable {
-  private var bytes: [UInt8] = []
-  private var ends: [UInt32] = []
+  private var texts: [String] = []
 
   /// Reads the strings of a part; there are none if the workbook has no such part.
   init(part: String?, of archive: ZipArchive) throws(InputError) {
     guard let part else { return }
     var reader = try XMLReader(part, of: archive, root: "sst")
     while try reader.nextChild("si") {
+      var bytes: [UInt8] = []
       try reader.appendRichText(to: &bytes)
-      ends.append(UInt32(bytes.count))
+      texts.append(String(decoding: bytes, as: UTF8.self))
     }
   }
 
-  /// The string with the given number, counted from 0; nil if there is none.
-  subscript(index: Int) -> String? {
-    guard ends.indices.contains(index) else { return nil }
-    let start = index == 0 ? 0 : Int(ends[index - 1])
-    return String(decoding: bytes[start..<Int(ends[index])], as: UTF8.self)
+  /// The string with the given number, counted from 0 and written in digits; nil if there is none.
+  subscript(index: some StringProtocol) -> String? {
+    Int(index).flatMap { texts.indices.contains($0) ? texts[$0] : nil }
   }
 }
 

@@ -25,8 +25,8 @@ package struct Workbook {
   ///
   /// Some writers set this because they write formulas with a placeholder result.
   private var areFormulasOutOfDate = false
-  /// The sheets of an OpenDocument spreadsheet, whose parts are their indices; nil for .xlsx.
-  private var openDocument: [Worksheet]?
+  /// An OpenDocument spreadsheet, whose parts are the indices of its sheets; nil for .xlsx.
+  private var openDocument: OpenDocument?
 
   /// Opens a workbook, and reads its styles and shared strings.
   ///
@@ -39,9 +39,9 @@ package struct Workbook {
         try Styles(part: nil, of: archive), try SharedStrings(part: nil, of: archive)
       )
       let document = try OpenDocument(archive, styles: styles, texts: texts)
-      openDocument = document.sheets.map(\.sheet)
-      sheets = document.sheets.enumerated().map { index, found in
-        Sheet(name: found.sheet.name, kind: "worksheet", isHidden: found.isHidden, part: "\(index)")
+      openDocument = document
+      sheets = document.tables.enumerated().map { index, found in
+        Sheet(name: found.name, kind: "worksheet", isHidden: found.isHidden, part: "\(index)")
       }
       return
     }
@@ -94,9 +94,16 @@ package struct Workbook {
     return try worksheet(sheet)
   }
 
-  /// Reads the cells of a sheet.
-  func worksheet(_ sheet: Sheet) throws(InputError) -> Worksheet {
-    if let openDocument, let index = Int(sheet.part) { return openDocument[index] }
+  /// Returns whether a sheet has a cell; reads up to the first.
+  func hasCells(_ sheet: Sheet) throws(InputError) -> Bool {
+    try !worksheet(sheet, isBrief: true).isEmpty
+  }
+
+  /// Reads the cells of a sheet, or only the first.
+  func worksheet(_ sheet: Sheet, isBrief: Bool = false) throws(InputError) -> Worksheet {
+    if let openDocument, let index = Int(sheet.part) {
+      return try openDocument.worksheet(at: index, isBrief: isBrief)
+    }
     guard sheet.isWorksheet else {
       throw InputError(
         "the sheet \(quoted(sheet.name)) is a \(sheet.kind), which has no cells; name another sheet"
@@ -104,8 +111,8 @@ package struct Workbook {
     }
     var reader = WorksheetReader(
       reader: try XMLReader(sheet.part, of: archive, root: "worksheet"),
-      sheet: Worksheet(name: sheet.name, styles: styles, texts: texts),
-      areFormulasOutOfDate: areFormulasOutOfDate)
+      sheet: Worksheet(name: sheet.name, styles: styles, texts: texts, budget: archive.budget),
+      areFormulasOutOfDate: areFormulasOutOfDate, isBrief: isBrief)
     return try reader.read()
   }
 }

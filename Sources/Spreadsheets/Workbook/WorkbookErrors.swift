@@ -1,10 +1,16 @@
 import Notation
+import Tables
 
 /// Errors of workbooks, without the name of the file.
 extension InputError {
   /// A damaged member of the archive.
   static func damaged(_ member: String, _ how: String) -> InputError {
     InputError("the member \(quoted(member)) is damaged: \(how); copy or save the file again")
+  }
+
+  static func longCell(_ cell: CellName) -> InputError {
+    InputError(
+      "the cell \(cell) has more than \(grouped(InputBudget.maximumCellBytes)) bytes; shorten it")
   }
 
   static let damagedDirectory = InputError(

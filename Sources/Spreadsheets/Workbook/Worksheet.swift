@@ -9,12 +9,13 @@ struct Worksheet: Sendable {
   let name: String
   let styles: Styles
   let texts: SharedStrings
+  let budget: InputBudget
   private(set) var rows: [(number: Int, start: Int)] = []
   private(set) var cells: [StoredCell] = []
   var bytes: [UInt8] = []
   /// The rows and columns that the program does not show, because they are hidden or filtered out.
   var hiddenRows: Set<Int> = []
-  var hiddenColumns: [ClosedRange<Int>] = []
+  var hiddenColumns: Set<Int> = []
   /// Whether hidden rows and columns are left out.
   var leavesOutHidden = false
 
@@ -68,11 +69,9 @@ struct Worksheet: Sendable {
     return found
   }
 
-  private func isHidden(_ column: Int) -> Bool { hiddenColumns.contains { $0.contains(column) } }
-
   /// A note on the hidden rows and columns that have cells; nil if there are none.
   var noteOnHidden: String? {
-    let columns = Set(cells.map { Int($0.column) }).filter(isHidden).sorted()
+    let columns = hiddenColumns.intersection(cells.lazy.map { Int($0.column) }).sorted()
     let rows = rows.map(\.number).filter(hiddenRows.contains)
     let parts = [
       (rows.map { "\($0)" }, "row"), (columns.map { columnLetters($0) }, "column"),
@@ -89,8 +88,22 @@ struct Worksheet: Sendable {
   }
 
   /// Adds a cell to the right of or below all others; its content is in `bytes` from `start`.
-  mutating func append(_ kind: CellKind, style: Int, at reference: CellReference, from start: Int) {
-    if rows.last?.number != reference.row { rows.append((reference.row, cells.count)) }
+  ///
+  /// Throws `InputError` if the content is too long or the file has too much of it.
+  mutating func append(
+    _ kind: CellKind, style: Int, at reference: CellReference, from start: Int
+  ) throws(InputError) {
+    var count = bytes.count - start
+    if kind == .sharedText {
+      count = texts[String(decoding: bytes[start...], as: UTF8.self)]?.utf8.count ?? 0
+    }
+    guard count <= InputBudget.maximumCellBytes else {
+      throw .longCell(CellName(sheet: name, row: reference.row, column: reference.column))
+    }
+    let isFirst = rows.last?.number != reference.row
+    try budget.charge(count, .bytes)
+    try budget.charge(isFirst ? 2 : 1, .cells)
+    if isFirst { rows.append((reference.row, cells.count)) }
     cells.append(
       StoredCell(
         start: UInt32(start), count: UInt32(bytes.count - start), style: UInt16(style),
@@ -98,6 +111,13 @@ struct Worksheet: Sendable {
   }
 
   var isEmpty: Bool { cells.isEmpty }
+
+  /// Hides columns, which may be beyond the last of any sheet.
+  mutating func hide(_ columns: ClosedRange<Int>) {
+    guard columns.lowerBound <= CellReference.maximumColumn else { return }
+    hiddenColumns.formUnion(
+      columns.lowerBound...min(columns.upperBound, CellReference.maximumColumn))
+  }
 
   /// Returns the next row on each call, nil at the end.
   ///
@@ -121,7 +141,7 @@ struct Worksheet: Sendable {
       position += 1
       var found: [Cell] = []
       found.reserveCapacity(Int(stored.last?.column ?? 0))
-      for cell in stored where !leavesOutHidden || !isHidden(Int(cell.column)) {
+      for cell in stored where !leavesOutHidden || !hiddenColumns.contains(Int(cell.column)) {
         while found.count + 1 < Int(cell.column) {
           found.append(emptyCell(row: number, column: found.count + 1))
         }
@@ -177,7 +197,7 @@ extension CellKind {
     case .number: return sheet.number(stored, text, style: style, isStored: isStored)
     case .text: return (text, nil)
     case .sharedText:
-      guard let shared = Int(text).flatMap({ sheet.texts[$0] }) else {
+      guard let shared = sheet.texts[text] else {
         return noFigure("it refers to text \(quoted(text)), which is not in the workbook")
       }
       return (shared, nil)

@@ -5,19 +5,25 @@ struct WorksheetReader {
   var reader: XMLReader
   var sheet: Worksheet
   let areFormulasOutOfDate: Bool
+  /// Whether to read only up to the first cell.
+  let isBrief: Bool
   var row = 0
   var column = 0
+  var lastHidden = 0
 
   /// Reads the complete part.
   mutating func read() throws(InputError) -> Worksheet {
     while try reader.nextChild() {
       if reader.isElement("cols") {
         while try reader.nextChild("col") {
-          readColumn()
+          try readColumn()
           try reader.skip()
         }
       } else if reader.isElement("sheetData") {
-        while try reader.nextChild("row") { try readRow() }
+        while try reader.nextChild("row") {
+          try readRow()
+          if isBrief, !sheet.isEmpty { return sheet }
+        }
       } else {
         try reader.skip()
       }
@@ -26,12 +32,16 @@ struct WorksheetReader {
     return sheet
   }
 
-  private mutating func readColumn() {
+  private mutating func readColumn() throws(InputError) {
     let (first, last) = (reader.value(of: "min"), reader.value(of: "max"))
     guard reader.isTrue("hidden"), let first = first.flatMap({ Int($0) }),
       let last = last.flatMap({ Int($0) }), first <= last
     else { return }
-    sheet.hiddenColumns.append(first...last)
+    guard first > lastHidden else {
+      throw reader.error("column \(first) appears twice or out of order")
+    }
+    lastHidden = last
+    sheet.hide(first...last)
   }
 
   /// Reads a row; a row without a number follows the previous one.
@@ -78,7 +88,7 @@ struct WorksheetReader {
     let shown: CellKind =
       !hasFormula
       ? kind : !hasResult ? .formulaWithoutValue : areFormulasOutOfDate ? .formulaOutOfDate : kind
-    sheet.append(shown, style: style, at: reference, from: start)
+    try sheet.append(shown, style: style, at: reference, from: start)
   }
 
   /// Returns the place of the cell; a cell without a reference follows the previous one.

@@ -16,23 +16,19 @@ package struct ZipArchive: Sendable {
   /// The maximum unpacked size of all members, in bytes.
   private static let maximumSize = 2 << 30
 
-  /// The maximum compression ratio of a member that unpacks to more than 4 MiB.
-  ///
-  /// Deflate reaches 1,032 for pure repetition; sheets of figures reach 20, and a million rows of
-  /// the same figure 30.
-  private static let maximumRatio = 250
-
   private let members: [ZipMember]
   /// The indices of members by name in lower case: ECMA-376 part 2 ignores the case of ASCII
   /// letters.
   private let places: [String: Int]
   private let bytes: [UInt8]
+  /// What its parts and their readers may cost.
+  let budget: InputBudget
 
   /// Reads the directory of an archive.
   ///
   /// Throws `InputError` if the archive is damaged, unsupported or too large.
   package init(_ bytes: [UInt8]) throws(InputError) {
-    self.bytes = bytes
+    (self.bytes, budget) = (bytes, InputBudget(forFileOf: bytes.count))
     members = try Self.directory(of: bytes)
     var places: [String: Int] = [:]
     for (index, member) in members.enumerated() {
@@ -67,7 +63,9 @@ package struct ZipArchive: Sendable {
         "the member \(quoted(name)) is encrypted; save the workbook without a password")
     }
     guard member.size <= Self.maximumMemberSize else {
-      throw tooLarge(name, "\(member.size) bytes", Self.maximumMemberSize)
+      throw InputError(
+        "the member \(quoted(name)) unpacks to \(member.size) bytes, but the limit is "
+          + "\(Self.maximumMemberSize)")
     }
     let contents = try unpacked(bytes[try member.dataRange(in: bytes)], of: member)
     guard crc32(contents) == member.crc else { throw .damaged(name, "its checksum is wrong") }
@@ -80,12 +78,10 @@ package struct ZipArchive: Sendable {
     switch member.method {
     case 0:
       guard member.size == packed.count else { throw member.contradiction }
+      try budget.charge(member.size, .bytes)
       return Array(packed)
     case 8:
-      if member.size > 4 << 20, member.size / Self.maximumRatio > packed.count {
-        let ratio = member.size / max(packed.count, 1)
-        throw tooLarge(member.name, "\(ratio) times its size", "\(Self.maximumRatio) times")
-      }
+      try budget.charge(member.size, .bytes)
       do throws(InflateFault) { return try inflate(packed, size: member.size) } catch {
         throw .damaged(member.name, error.rawValue)
       }
@@ -94,10 +90,6 @@ package struct ZipArchive: Sendable {
         "the member \(quoted(member.name)) is compressed by method \(member.method), which is not "
           + "supported; save the workbook again in Excel")
     }
-  }
-
-  private func tooLarge(_ name: String, _ size: String, _ limit: some Any) -> InputError {
-    InputError("the member \(quoted(name)) unpacks to \(size), but the limit is \(limit)")
   }
 
   /// Throws an error if members share bytes, as in small archives that unpack to huge files.

@@ -87,10 +87,25 @@ private let hidden =
     (row(figure("1"), repeated: 2_000_000), "beyond the last row or column"),
     (
       row(figure("1", "", "table:number-columns-repeated=\"999\""), repeated: 99_999),
-      "repeated cells are too many"
+      "the workbook has more than "
+    ),
+    (row(words(String(repeating: "x", count: 131_073))), "Site!A1 has more than 131,072 bytes"),
+    (
+      row(words(String(repeating: "x", count: 100_000)), repeated: 5_000),
+      " bytes of parts and texts, the limit for a file of "
     ),
   ]) func `are refused if cells are too many`(rows: String, reason: String) {
     #expect(refusal(document(table("Site", rows))).contains(reason))
+  }
+
+  /// Both sheets have more cells than a small file may have; only the first one is read.
+  @Test func `do not count the cells of other sheets`() throws {
+    let many = row(figure("1", "", "table:number-columns-repeated=\"99\""), repeated: 9_999)
+    let read = try ReadFile(
+      document(
+        table("Site", header + row(figure("1"), figure("7"))) + table("A", many) + table("B", many))
+    )
+    #expect(read.rows == [["1", "7"]])
   }
 
   /// The text is that of LibreOffice, in English or German, for the stored figure.

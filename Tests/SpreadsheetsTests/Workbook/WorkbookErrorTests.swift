@@ -53,6 +53,10 @@ import Testing
     ("<row r=\"2\"/>\n<row r=\"2\"/>", "2: row 2 appears twice or out of order"),
     ("<row><c r=\"B1\"/><c r=\"A1\"/></row>", "1: cell A1 appears twice or out of order"),
     ("<row><c r=\"B1\"/><c r=\"B1\"/></row>", "1: cell B1 appears twice or out of order"),
+    (
+      "</sheetData><cols><col min=\"2\" max=\"3\" hidden=\"1\"/><col min=\"3\" max=\"3\" "
+        + "hidden=\"1\"/></cols><sheetData>", "1: column 3 appears twice or out of order"
+    ),
     ("<row r=\"1048577\"/>", "1: \"1048577\" is not a row; rows are from 1 to 1048576"),
     ("<row><c r=\"B2\"/></row>", "1: \"B2\" is not a cell of the row"),
     ("<row><c r=\"XFD1\"/><c/></row>", "1: there is a cell beyond the last column, XFD"),
@@ -88,6 +92,18 @@ import Testing
       message(replacing: "<sst", by: "<ss", in: "xl/texts.xml")
         == "\"xl/texts.xml\", line 1: the root element is \"ss\", but must be \"sst\" of a workbook"
     )
+  }
+
+  /// A file of about 240,000 bytes may have 16 MiB and 60 MB: of 100,000 bytes, 700 times.
+  @Test(arguments: [
+    (100_000, 100, nil), (100_000, 4_000, "bytes of parts and texts"),
+    (131_072, 1, nil), (131_073, 1, "the cell Figures!A1 has more than 131,072 bytes"),
+  ])
+  func `limit the texts that cells share`(size: Int, cells: Int, words: String?) {
+    let long = "<t>\(String(repeating: "x", count: size))</t>"
+    let rows = String(repeating: "<row><c t=\"s\"><v>0</v></c></row>", count: cells)
+    let message = message(WrittenWorkbook(rows: rows, texts: [long]).bytes) ?? ""
+    #expect(words.map(message.contains) ?? !message.contains("more than"), "\(message)")
   }
 
   @Test func `list the sheets`() {
