@@ -12,25 +12,26 @@ import Synchronization
 ///
 /// On Linux, this process adopts them once their parents have ended, and ends them when no command runs
 /// any more. Those that were its children before the first command stay: a shell may have started them
-/// before it became this process. Other systems have no such adoption.
+/// before it became this process. Other systems have no such adoption. A process that starts children
+/// by other means does not ask for this: they would be ended too.
 enum LeftProcesses {
   /// The children from before the first command.
   private static let former = SignalTable(capacity: 1024)
   private static let isAdopting = Atomic<Bool>(false)
-  /// Whether to leave the processes alone.
-  private static let leaves = Atomic<Bool>(false)
+  /// Whether the program ends the processes.
+  private static let ends = Atomic<Bool>(false)
   private static let textSize = 1 << 14
   private nonisolated(unsafe) static let text = UnsafeMutableRawPointer.allocate(
     byteCount: textSize, alignment: 1)
   private nonisolated(unsafe) static let path = System.copy(
     of: "/proc/self/task/\(System.processNumber)/children")
 
-  /// Leaves alone what the commands leave behind.
-  static func leaveAll() { leaves.store(true, ordering: .relaxed) }
+  /// From now on, ends what the commands leave behind.
+  static func enable() { ends.store(true, ordering: .relaxed) }
 
   /// Begins to adopt processes; called before a command starts, and harmless if repeated.
   static func adopt() {
-    guard !leaves.load(ordering: .relaxed), !isAdopting.exchange(true, ordering: .relaxed) else {
+    guard ends.load(ordering: .relaxed), !isAdopting.exchange(true, ordering: .relaxed) else {
       return
     }
     _ = text
@@ -44,7 +45,7 @@ enum LeftProcesses {
   ///
   /// A signal handler may call it. It waits for at most a second.
   static func endAll(but running: SignalTable) {
-    guard isAdopting.load(ordering: .relaxed), !leaves.load(ordering: .relaxed) else { return }
+    guard isAdopting.load(ordering: .relaxed) else { return }
     var round = 0
     while round < 1000 {
       var hasFound = false
@@ -81,8 +82,10 @@ enum LeftProcesses {
   }
 }
 
-/// Leaves alone the processes that commands start in sessions of their own.
-package func leaveProcessesOfCommands() { LeftProcesses.leaveAll() }
+/// From now on, ends the processes that commands leave behind in sessions of their own.
+///
+/// For a program that starts no child processes but commands.
+package func endProcessesOfCommands() { LeftProcesses.enable() }
 
 extension System {
   /// Adopts the children of processes below this one that end; does nothing where that does not exist.

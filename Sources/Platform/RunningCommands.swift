@@ -16,6 +16,8 @@ enum RunningCommands {
   private static let groups = SignalTable(capacity: 256)
   /// The number of commands that are being started and are not yet in the table.
   private static let starting = Atomic<Int>(0)
+  /// Whether a thread ends what commands have left; a command that starts meanwhile would be ended too.
+  private static let isSweeping = Atomic<Bool>(false)
   private static let isEnding = Atomic<Bool>(false)
 
   /// Initializes what the signal handler reads.
@@ -37,6 +39,11 @@ enum RunningCommands {
       System.setSignalMask(former)
     }
     do throws(ErrorNumber) {
+      while isSweeping.load(ordering: .sequentiallyConsistent),
+        !isEnding.load(ordering: .sequentiallyConsistent)
+      {
+        System.sleepAMillisecond()
+      }
       if isEnding.load(ordering: .sequentiallyConsistent) { throw ErrorNumber.interrupted }
       let number = try System.startShell(command, input: input, output: output, mask: former)
       groups.set(UInt(number), at: place)
@@ -79,6 +86,8 @@ enum RunningCommands {
 
   /// Ends what the commands have left behind, once none of them is running or being started.
   private static func endLeftProcesses() {
+    if isSweeping.exchange(true, ordering: .sequentiallyConsistent) { return }
+    defer { isSweeping.store(false, ordering: .sequentiallyConsistent) }
     if starting.load(ordering: .sequentiallyConsistent) == 0, groups.isEmpty {
       LeftProcesses.endAll(but: groups)
     }

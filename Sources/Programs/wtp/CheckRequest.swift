@@ -78,7 +78,7 @@ struct CheckRequest {
 
   init(_ given: OptionValues<CheckOptions>) throws {
     self.given = given
-    if given.leavesDaemons { leaveProcessesOfCommands() }
+    if !given.leavesDaemons { endProcessesOfCommands() }
     let words = given.laws
     let named = words.filter { PlantlessLaw(rawValue: $0) == nil }
     plantless = PlantlessLaw.allCases.filter { words.isEmpty || words.contains($0.rawValue) }
