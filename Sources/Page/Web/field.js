@@ -79,7 +79,7 @@ function refreshUnit(field, acts, unit, hint) {
   if (unit?.tagName === "SELECT") unit.value = symbol ?? "";
   const chosen = unitOf(field, symbol);
   hint.textContent = chosen === undefined ? words("form.unit.must")
-    : unit === null ? acts.wording().span(field, chosen) : acts.wording().range(field, field.allowed, chosen);
+    : unit === null ? acts.wording().span(field, chosen) : acts.wording().range(field, chosen);
 }
 
 /** Shows the error of a field, or removes it if there is none. */

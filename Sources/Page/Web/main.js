@@ -140,6 +140,7 @@ export function startPage() {
   document.documentElement.lang = LANGUAGE;
   showFrame(page);
   addEventListener("popstate", (event) => wentBack(page, placeOf(event.state)));
+  for (const name of ["dragover", "drop"]) addEventListener(name, (event) => openDropped(page, event));
   addEventListener("hashchange", () => showNotice(openShared(page, location.hash)));
   const problem = restore(page);
   followTabs(page);
@@ -153,6 +154,20 @@ export function startPage() {
 function wentBack(page, place) {
   if (closeKeypad()) history.forward();
   else if (JSON.stringify(place) !== page.place) page.open(...place);
+}
+
+/** Opens a dropped file: prices where prices are, or else plants. */
+function openDropped(page, event) {
+  const [file] = event.dataTransfer?.files ?? [];
+  if (file === undefined) return;
+  event.preventDefault();
+  const control = (section) => section?.querySelector("input[type=file]");
+  if (event.type === "dragover") return;
+  const prices = control(event.target.closest?.("section"));
+  if (!prices && !control(document.getElementById("plants"))) page.show("start");
+  const input = prices ?? control(document.getElementById("plants"));
+  input.files = event.dataTransfer.files;
+  input.dispatchEvent(new Event("change"));
 }
 
 /** The frame around every screen. */

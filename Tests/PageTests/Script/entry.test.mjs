@@ -73,9 +73,9 @@ test("figures are read with the user's decimal mark", () => {
 test("easily confused units must be chosen", () => {
   const entry = exampleEntry("boiler");
   entry.given.summer_steam = { text: "2200", unit: "" };
-  const remedies = ["lb/h", "kg/h", "t/h", "kg/s"].map((unit) => ({ summer_steam: { text: "2200", unit } }));
+  const remedies = ["lb/h", "klb/h", "kg/h", "t/h", "kg/s"].map((unit) => ({ summer_steam: { text: "2200", unit } }));
   assert.deepEqual(faults(entry), [{ field: "summer_steam", sentence: "summer_steam needs a unit, since the units of a mass flow of steam are "
-    + "easily confused: write \"2200 lb/h\", or use another unit: lb/h, kg/h, t/h or kg/s", remedies }]);
+    + "easily confused: write \"2200 lb/h\", or use another unit: lb/h, klb/h, kg/h, t/h or kg/s", remedies }]);
 });
 
 test("a figure is read with its unit, in any of its spellings and as the page prints it", () => {

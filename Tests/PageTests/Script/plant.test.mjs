@@ -83,7 +83,7 @@ test("a figure that is not a number or has an unknown unit is a problem of its f
   bare.given.summer_steam = { text: "2200" };
   assert.deepEqual(sentences(bare),
     ["summer_steam needs a unit, since the units of a mass flow of steam are easily confused: "
-      + "write \"2200 lb/h\", or use another unit: lb/h, kg/h, t/h or kg/s"]);
+      + "write \"2200 lb/h\", or use another unit: lb/h, klb/h, kg/h, t/h or kg/s"]);
 });
 
 test("a season without figures asks for zeros if there is no steam", () => {
@@ -93,7 +93,7 @@ test("a season without figures asks for zeros if there is no steam", () => {
     return sentences(entry);
   };
   const winter = ["steam", "hours", "days", "weeks"].map((name) => `winter_${name}`);
-  const steam = "winter_steam is missing: steam raised while on duty in winter, in lb/h, kg/h, t/h or kg/s";
+  const steam = "winter_steam is missing: steam raised while on duty in winter, in lb/h, klb/h, kg/h, t/h or kg/s";
   assert.deepEqual(without(...winter).slice(0, 2), [`${steam}; if there is no steam in winter, enter 0 in its four fields`,
     "winter_hours is missing: hours on duty per day in winter, in h/d"]);
   const off = page.exampleEntry("boiler");
