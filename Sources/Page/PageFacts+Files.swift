@@ -20,7 +20,7 @@ extension PageFacts {
       ("fillers", list(PriceTitle.fillers)), ("containers", list(WrittenAmount.containers)),
     ]
     return .object([
-      ("characters", table(characters)), ("words", table(UnitSpelling.words.map { ($0, $1) })),
+      ("characters", table(characters)), ("spellings", table(UnitSpelling.words.map { ($0, $1) })),
       ("unused", list(UnusedQuantity.all.flatMap(\.names).map { $0.joined(separator: " ") })),
       ("qualifiers", list(UnusedQuantity.qualifiers)), ("columns", .object(roles)),
       ("layouts", .array(ExportLayout.all.map(layout))), ("prices", .object(prices)),

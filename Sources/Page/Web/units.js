@@ -10,7 +10,7 @@ export function unitOf(field, symbol) {
 
 /** A unit in the spelling of the catalogue: `m³/hr` is `m3/h`, and `mg L-1` is `mg/L`. */
 function normalUnit(text) {
-  const { characters, words: spellings } = DATA.files;
+  const { characters, spellings } = DATA.files;
   const plain = [...text.trim()].map((each) => characters[each] ?? each).join("");
   const divided = plain.replace(/\((as )?CaCO3\)/g, "CaCO3").replace(/\s+per\s+/g, "/").replace(/\s(\S+)-1(?!\S)/g, "/$1");
   const parts = divided.split("/").map((part) => part.split(/\s+/)
