@@ -1,8 +1,7 @@
 import { button, element, replaceContent } from "./dom.js";
 import { labelOf, isPicked, pickerView } from "./picker.js";
-import { markedText } from "./mark.js";
 import { shownUnit, unitOf } from "./units.js";
-import { typeset } from "./display.js";
+import { markedText, typeset } from "./display.js";
 import { words } from "./words.js";
 
 /** Selects a figure on the first tap, which would otherwise clear the selection; later taps place the caret. */

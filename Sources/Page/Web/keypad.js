@@ -1,7 +1,7 @@
+import { markedText } from "./display.js";
 import { button, element, replaceContent } from "./dom.js";
 import { percentProblem } from "./faults.js";
 import { dottedText } from "./fractions.js";
-import { markedText } from "./mark.js";
 import { pressed, stackOf, topOf } from "./stack.js";
 import { keepKeypad, keptKeypad } from "./storage.js";
 import { shownUnit } from "./units.js";

@@ -1,7 +1,7 @@
+import { localeMark } from "./display.js";
 import { aboutScreen, helpScreen } from "./about.js";
 import { announce, button, element, replaceContent, withdrawAnnouncement } from "./dom.js";
 import { blankEntry, formScreen } from "./form.js";
-import { localeMark } from "./mark.js";
 import { closeKeypad } from "./keypad.js";
 import { beginDraft, keepSettings } from "./drafts.js";
 import { faults, readAgain } from "./faults.js";
@@ -158,14 +158,12 @@ function wentBack(page, place) {
 
 /** Opens a dropped file: prices where prices are, or else plants. */
 function openDropped(page, event) {
-  const [file] = event.dataTransfer?.files ?? [];
-  if (file === undefined) return;
+  if (!event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
-  const control = (section) => section?.querySelector("input[type=file]");
   if (event.type === "dragover") return;
-  const prices = control(event.target.closest?.("section"));
-  if (!prices && !control(document.getElementById("plants"))) page.show("start");
-  const input = prices ?? control(document.getElementById("plants"));
+  const prices = event.target.closest?.("[id^=prices]");
+  if (!prices && document.getElementById("plants") === null) page.show("start");
+  const input = (prices ?? document.getElementById("plants")).querySelector("input[type=file]");
   input.files = event.dataTransfer.files;
   input.dispatchEvent(new Event("change"));
 }

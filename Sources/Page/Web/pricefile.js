@@ -135,14 +135,9 @@ function priceLine({ cells, line }, columns, title, unitOfPack, read) {
   const bought = pack ?? (sold.isPack ? sold : null);
   const found = {
     product: productNamed(text("product")) ?? text("product"), price: figure(sign === undefined ? written : around.figure, "price"),
-    currency: only(codes, (code) => code, "the currency") ?? "", per: sold.size, unit: sold.unit, density: densityOf(text("density"), figure),
+    currency: only(codes, (code) => code, "the currency") ?? "", per: sold.size, unit: sold.unit, density: text("density") && figure(text("density").replace(/ ?(kg\/l|g\/ml)$/i, ""), "density"),
     packSize: bought?.size ?? (text("pack_size") && figure(text("pack_size"), "pack_size")), packUnit: bought?.unit ?? unitNamed(text("pack_unit")),
   };
   if (!isFilledLine(found)) refuse("the product, the price, its currency or its unit is missing; name the price by its unit, as in \"Price (GBP/kg)\"", line);
   return found;
-}
-
-/** A density in kg/L, which may have that unit. */
-function densityOf(text, figure) {
-  return text === "" ? "" : figure(text.replace(/ ?(kg\/l|g\/ml)$/i, ""), "density");
 }

@@ -89,9 +89,8 @@ test("WTP's exports are read, with inserted names and letters of Windows-1252", 
     assert.match(page.readPlants(text.replace(/Leeds,2200|Köln,320/, "$&x")).problem, /steam|circulation/);
     assert.match(page.readPlants(text.replace("BOILER DUTY", "DUTY").replace("CRITERIA", "WHAT")).problem, /./);
     if (!process.env.WTP) continue;
-    const own = Object.keys(page.exactPoint(entries[0]));
     const wanted = entries.map(page.exactPoint);
-    assert.deepEqual(rounded(estimated(bytes, system, "--plant").map((row) => figuresOf(system, row, wanted[0]))), rounded(wanted), own.join());
+    assert.deepEqual(rounded(estimated(bytes, system, "--plant").map((row) => figuresOf(system, row, wanted[0]))), rounded(wanted));
   }
 });
 
