@@ -79,10 +79,9 @@ let fileModules = [
   module(
     "Ports", using: ["Notation", "Units", "Formulas", "Estimator", "Workbooks"],
     embedsTexts: true),
-  module(
-    "Page", using: ["Notation", "Units", "Formulas", "Tables", "Estimator", "Ports"],
-    embedsTexts: true),
   module("Documents", using: model + ["Spreadsheets", "Plants"], embedsTexts: true),
+  module(
+    "Page", using: model + ["Spreadsheets", "Plants", "Ports", "Documents"], embedsTexts: true),
 ]
 
 // Embeds a target's text files (all those that are not Swift) in its code.

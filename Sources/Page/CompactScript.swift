@@ -2,7 +2,8 @@
 ///
 /// Spaces and ends of lines go where they separate no words; so do semicolons and commas before a
 /// closing bracket, the brackets of a single parameter, and the quotation marks of keys. Constants
-/// of a function share one `const`; `true` and `false` become `!0` and `!1`. Strings, templates and regular
+/// of a function share one `const`; `true` and `false` become `!0` and `!1`. What the script itself
+/// declares gets short names, unless the same word may be a property. Strings, templates and regular
 /// expressions stay unchanged. The script must be one of ours: every statement ends with a
 /// semicolon, and there are no comments, and no regular expression after `)`.
 package struct CompactScript {
@@ -12,19 +13,25 @@ package struct CompactScript {
   /// Whether the statement of the script and in each open bracket, the innermost last, declares
   /// constants.
   private var declaresConstants = [false]
+  /// The open brackets, the innermost last.
+  private var brackets: [UInt8] = []
+  private var names = ScriptNames()
 
   package init(_ script: String) {
     source = Array(script.utf8)
     while place < source.count { step() }
   }
 
-  package var text: String { String(decoding: result, as: UTF8.self) }
+  package var text: String { names.shortened(result) }
+
+  /// The short names in the text by those that they stand for.
+  package var shortNames: [String: String] { names.short }
 
   /// Copies or skips what begins at the current place.
   private mutating func step() {
     switch source[place] {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): copyString()
-    case UInt8(ascii: "`"): copy(to: end(ofTemplate: place))
+    case UInt8(ascii: "`"): copyTemplate()
     case UInt8(ascii: "/") where beginsPattern: copy(to: end(ofPattern: place))
     case UInt8(ascii: " ") where !isNeeded, UInt8(ascii: "\n") where !isNeeded: place += 1
     case UInt8(ascii: ";"): endStatement()
@@ -32,6 +39,7 @@ package struct CompactScript {
     case let mark where "([{".utf8.contains(mark): open()
     case let mark where ")]}".utf8.contains(mark):
       declaresConstants.removeLast()
+      brackets.removeLast()
       copy(to: place + 1)
     case let byte where isPartOfWord(byte): copyWord()
     default: copy(to: place + 1)
@@ -56,11 +64,33 @@ package struct CompactScript {
     }
   }
 
+  /// Copies a template, in which only the inserted expressions change.
+  private mutating func copyTemplate() {
+    let end = end(ofTemplate: place) - 1
+    while place < end {
+      guard source[place...].starts(with: "${".utf8) else {
+        copy(to: place + (source[place] == UInt8(ascii: "\\") ? 2 : 1))
+        continue
+      }
+      let last = self.end(ofInsertion: place + 2) - 1
+      copy(to: place + 2)
+      brackets.append(UInt8(ascii: "("))
+      while place < last { step() }
+      brackets.removeLast()
+    }
+    copy(to: end + 1)
+  }
+
   private mutating func copyWord() {
     let end = source[place...].firstIndex { !isPartOfWord($0) } ?? source.count
     let word = String(decoding: source[place..<end], as: UTF8.self)
     if word == "const" { declaresConstants[declaresConstants.count - 1] = true }
-    guard ["true", "false"].contains(word), !isKey(to: end) else { return copy(to: end) }
+    guard ["true", "false"].contains(word), !isKey(to: end) else {
+      names.add(
+        word, at: result.count, isDeclared: brackets.isEmpty && isDeclaration,
+        mayBeProperty: mayBeProperty(to: end))
+      return copy(to: end)
+    }
     result += (word == "true" ? "!0" : "!1").utf8
     place = end
   }
@@ -72,10 +102,12 @@ package struct CompactScript {
       source[place] == UInt8(ascii: "(") && end > place + 1
       && source[end...].starts(with: ") =>".utf8) && !(result.last.map(isPartOfWord) ?? false)
     if isParameter {
-      result += source[(place + 1)..<end]
-      place = end + 1
+      place += 1
+      copyWord()
+      place += 1
     } else {
       declaresConstants.append(false)
+      brackets.append(source[place])
       copy(to: place + 1)
     }
   }
@@ -111,6 +143,20 @@ package struct CompactScript {
   /// Whether the word or string from the current place to an end is the key of an object.
   private func isKey(to end: Int) -> Bool {
     "{,".utf8.contains(result.last ?? 0) && next(end) == UInt8(ascii: ":")
+  }
+
+  /// Whether the word at the current place is the name that a statement declares.
+  private var isDeclaration: Bool {
+    ["function ", "function*", "const ", "class "].contains { result.ends(with: $0) }
+  }
+
+  /// Whether the word from the current place to an end may be a property, a key or a method.
+  private func mayBeProperty(to end: Int) -> Bool {
+    let before = result.last ?? 0
+    return before == UInt8(ascii: "#")
+      || before == UInt8(ascii: ".") && !result.ends(with: "...")
+      || brackets.last == UInt8(ascii: "{") && "{,".utf8.contains(before)
+        && ":,}=".utf8.contains(next(end))
   }
 
   /// The first byte from a place that is not a space or the end of a line, or 0.

@@ -43,6 +43,7 @@ package struct Page {
     // An unescaped "<" could close the script element.
     var script = EmbeddedText.named("unpack.js")
     script += "const DATA = unpacked(\(facts.replacing("<", with: "\\u003c")));\n"
+    script += "const WORDS = \(EmbeddedText.named("words.json"));\n"
     for rules in systems {
       script += rules.openJavaScript(named: "\(rules.model.system.rawValue)Rules")
     }

@@ -26,6 +26,7 @@ struct PageFacts {
       ("version", .string(version)), ("kinds", .array(kinds.map(PageFacts.kind))),
       ("shapes", .array(shapeValues)), ("systems", .object(systems)),
       ("particulars", .string(particularNames.joined(separator: " "))),
+      ("files", PageFacts.files),
     ])
   }
 
@@ -40,7 +41,7 @@ struct PageFacts {
       ("catalogue", .object(catalogue)),
       ("fields", .array(model.fields.map { field($0, isUsed: needed.contains($0)) })),
       ("crossLimits", .array(model.crossLimits.map(PageFacts.crossLimit))),
-      ("usual", .array(model.usualRanges.map { PageFacts.usual($0, of: model) })),
+      ("usual", .array(model.usualRanges.map(PageFacts.usual))),
       ("seasons", .array(model.seasons.map(PageFacts.season))),
       ("annualWater", .string(Remark.annualWater(of: model.system).name)),
       ("results", .array(model.results.map { .string($0.name) })),
@@ -54,11 +55,10 @@ struct PageFacts {
   private mutating func field(_ field: Field, isUsed: Bool) -> JSON {
     let place = kinds.firstIndex(of: field.kind) ?? kinds.count
     if place == kinds.count { kinds.append(field.kind) }
-    let allowed = field.kind.unitsOfPage.map { ($0.symbol, JSON.string(field.limits.text(in: $0))) }
     return .object([
       ("name", .string(field.name)), ("meaning", .string(field.meaning)),
       ("kind", .number("\(place)")), ("least", PageFacts.figure(field.limits.from)),
-      ("greatest", PageFacts.figure(field.limits.to)), ("allowed", .object(allowed)),
+      ("greatest", PageFacts.figure(field.limits.to)),
       ("reason", .string(field.limits.reason.text)), ("step", PageFacts.figure(field.step)),
       (
         "example",
@@ -70,13 +70,13 @@ struct PageFacts {
     ])
   }
 
-  /// The units of a kind, its own unit first: symbol, meaning, factor, offset, and whether it is
-  /// plain.
+  /// The units of a kind, its own unit first: symbol, meaning, factor, offset, whether it is
+  /// plain, and other spellings.
   private static func kind(_ kind: Kind) -> JSON {
     let units = kind.unitsOfPage.map { unit in
       JSON.array([
         .string(unit.symbol), .string(unit.meaning), figure(unit.factor), figure(unit.offset),
-        .bool(unit.isPlain),
+        .bool(unit.isPlain), .string(unit.otherSpellings.joined(separator: "|")),
       ])
     }
     return .object([
@@ -100,13 +100,11 @@ struct PageFacts {
   }
 
   /// A usual range of a field or a result; it applies only if all of `onDuty` are above 0.
-  private static func usual(_ usual: UsualRange, of model: Model) -> JSON {
-    let kind = model.field(usual.name)?.kind ?? model.results.first { $0.name == usual.name }?.kind
-    let texts = (kind?.unitsOfPage ?? []).map { ($0.symbol, JSON.string(usual.range.text(in: $0))) }
-    return .object([
+  private static func usual(_ usual: UsualRange) -> JSON {
+    .object([
       ("name", .string(usual.name)), ("least", figure(usual.range.from)),
       ("greatest", figure(usual.range.to)), ("reason", .string(usual.range.reason.text)),
-      ("onDuty", .array(usual.onDuty.map { .string($0.name) })), ("text", .object(texts)),
+      ("onDuty", .array(usual.onDuty.map { .string($0.name) })),
     ])
   }
 
@@ -149,10 +147,8 @@ struct PageFacts {
 }
 
 extension Kind {
-  /// The units that the page offers, without those that are rare or that only workbooks have, since the
-  /// page must stay small.
+  /// The units that the page offers, without those that only durations in a file have.
   fileprivate var unitsOfPage: [UnitOfMeasure] {
-    let rare = self == .alkalinity ? ["dH", "fH"] : ["klb/h", "min/d", "s/d"]
-    return units.filter { !rare.contains($0.symbol) }
+    units.filter { !["min/d", "s/d"].contains($0.symbol) }
   }
 }

@@ -6,7 +6,7 @@ struct PageScript {
   private let data: String
   private var modules: [(name: String, text: String)] = []
   /// The names that the modules export.
-  private var exported = ["DATA", "RULES"]
+  private var exported = ["DATA", "RULES", "WORDS"]
 
   /// The module that contains the estimator's facts; it is generated and not in `Web`.
   private static let dataModule = "data.js"
@@ -16,12 +16,18 @@ struct PageScript {
     add("main.js", from: [])
   }
 
-  var text: String {
-    CompactScript(unindented(data + modules.map { $0.text + "\n" }.joined())).text
-  }
+  var text: String { script.text }
 
   /// The script as a module that exports the same names as its parts.
-  var module: String { text + "\nexport { \(exported.joined(separator: ", ")) };\n" }
+  var module: String {
+    let (script, short) = (script, script.shortNames)
+    let names = exported.map { name in short[name].map { "\($0) as \(name)" } ?? name }
+    return script.text + "\nexport { \(names.joined(separator: ", ")) };\n"
+  }
+
+  private var script: CompactScript {
+    CompactScript(unindented(data + modules.map { $0.text + "\n" }.joined()))
+  }
 
   /// Adds a module after the modules that it imports.
   private mutating func add(_ name: String, from importers: [String]) {

@@ -3,11 +3,11 @@ import Notation
 /// A quantity of the trade that no rule uses, such as silica.
 ///
 /// A name that means one is never taken for a field with a similar name.
-struct UnusedQuantity {
+package struct UnusedQuantity {
   /// The quantity in a sentence.
   let meaning: String
   /// Its names, each as words that may be in any order.
-  private let names: [[String]]
+  package let names: [[String]]
 
   private init(_ meaning: String, _ names: String) {
     self.meaning = meaning
@@ -24,7 +24,7 @@ struct UnusedQuantity {
   }
 
   /// Words that do not make a title another quantity.
-  private static let qualifiers: Set<String> = [
+  package static let qualifiers: Set<String> = [
     "feed", "feedwater", "water", "makeup", "make", "up", "boiler", "tower", "cooling", "system",
     "raw", "softened", "steam", "total", "dissolved", "soluble", "free", "reactive", "reserve",
     "level", "reading", "result", "count", "as", "of", "the", "in", "caco3",
@@ -39,7 +39,7 @@ struct UnusedQuantity {
 
 extension UnusedQuantity {
   /// A line for each quantity: its meaning, and the names that people write.
-  private static let all = """
+  package static let all = """
     magnesium hardness | magnesium, mg hardness, mg
     the alkalinity to phenolphthalein | p alkalinity, p alk, p value, palkalinity, phenolphthalein
     hydroxide alkalinity | oh alkalinity, o alkalinity, oh alk, hydroxide, hydrate

@@ -6,7 +6,7 @@ import Tables
 /// Each column of values, such as `value`, `value 2`, `value York` or `Boiler 1`, becomes a row of the
 /// table.
 /// Fields without a value and other columns are left out.
-struct VerticalSheet {
+package struct VerticalSheet {
   private let file: String
   private let names: KnownNames
   private let header: Record
@@ -150,14 +150,14 @@ extension VerticalSheet {
   ///
   /// Without a column called `value` or `result`, each column with another title, such as `Boiler 1`,
   /// has the values of a plant.
-  struct Columns {
+  package struct Columns {
     private(set) var fields: [Int] = []
     private(set) var units: [Int] = []
     private(set) var values: [Int] = []
     /// Whether the titles of the values are the names of plants.
     private(set) var areNamed = false
 
-    enum Role: CaseIterable { case field, unit, value, other }
+    package enum Role: String, CaseIterable { case field, unit, value, other }
 
     init(_ header: Record) {
       let words = header.cells.map { columnName($0.text).lowercased() }
@@ -178,7 +178,8 @@ extension VerticalSheet {
 
     var isComplete: Bool { !fields.isEmpty && !units.isEmpty && !values.isEmpty }
 
-    static func titles(of role: Role) -> Set<String> {
+    /// Returns the titles of a kind of column, in lower case.
+    package static func titles(of role: Role) -> Set<String> {
       switch role {
       case .field: ["field", "parameter", "parameters", "determinand", "determination", "analyte"]
       case .unit: ["unit", "units"]

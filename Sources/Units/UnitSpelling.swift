@@ -1,7 +1,7 @@
 import Notation
 
 /// Normalization of the common spellings of units.
-enum UnitSpelling {
+package enum UnitSpelling {
   /// The Kelvin sign, U+212A; it looks like the letter K and is canonically equivalent to it.
   static let kelvinSign: Unicode.Scalar = "\u{212A}"
 
@@ -54,7 +54,8 @@ enum UnitSpelling {
     return isASCII ? words[String(text)] ?? String(text) : String(text)
   }
 
-  private static let characters: [Unicode.Scalar: String] = [
+  /// The characters that are written in several ways.
+  package static let characters: [Unicode.Scalar: String] = [
     "°": "deg", "º": "deg", "³": "3", "²": "2", "₃": "3", "^": "", "⁺": "+",
     "\u{2212}": "-",
     "\u{B5}": "u", "\u{3BC}": "u", "Δ": "delta_", "\u{2206}": "delta_", "·": " ", ".": " ",
@@ -62,7 +63,8 @@ enum UnitSpelling {
     "\u{2103}": "degC", "\u{2109}": "degF",
   ]
 
-  private static let words: [String: String] = [
+  /// The words that are written in several ways.
+  package static let words: [String: String] = [
     "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "sec": "s", "second": "s", "mins": "min",
     "minute": "min", "day": "d", "days": "d", "week": "wk", "weeks": "wk", "wks": "wk", "w": "wk",
     "year": "yr", "years": "yr", "yrs": "yr", "y": "yr", "a": "yr", "annum": "yr",

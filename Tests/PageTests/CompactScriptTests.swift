@@ -48,6 +48,19 @@ struct CompactScriptTests {
     #expect(CompactScript(script).text == compact)
   }
 
+  @Test(
+    "has short names for what it declares itself, but not for what may be a property",
+    arguments: [
+      ("const width = 1;\nf(width, `${ width + a }`);", "const b=1;f(b,`${b+a}`);"),
+      ("function width(x) {}\nf({ width });", "function width(x){}f({width});"),
+      ("const width = 1;\nf(a.width, [...width]);", "const width=1;f(a.width,[...width]);"),
+      ("const width = 1;\nf([...width], \"width\");", "const a=1;f([...a],\"width\");"),
+      ("class Page { #page = 1; }\nnew Page();", "class a{#page=1}new a();"),
+    ])
+  func names(script: String, compact: String) {
+    #expect(CompactScript(script).text == compact)
+  }
+
   @Test("shortens true and false, but not in names, keys or strings")
   func values() {
     let script = #"return true; f(isTrue, falsehood, { true: false }, "true");"#

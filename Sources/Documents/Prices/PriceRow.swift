@@ -198,11 +198,12 @@ struct PriceRow {
 }
 
 /// An amount that is written in words, and whether it is that of a pack.
-private struct WrittenAmount {
+package struct WrittenAmount {
   let amount: PriceAmount
   var isPack = false
 
-  static let containers: Set<String> = [
+  /// The words for a pack.
+  package static let containers: Set<String> = [
     "drum", "drums", "keg", "bag", "sack", "pack", "ibc", "can", "jerrycan", "container", "bottle",
     "tub", "pail", "box", "carboy", "tote",
   ]

@@ -1,9 +1,9 @@
 import Notation
 
 /// What a column of a price list contains, as its title says in the words of the trade.
-struct PriceTitle {
+package struct PriceTitle {
   /// The columns that a price list may have.
-  enum Role: String, CaseIterable {
+  package enum Role: String, CaseIterable {
     case product, price, currency, per, unit, density, pack, packSize = "pack_size"
     case packUnit = "pack_unit", rate = "vat_rate"
     /// A column that no price depends on.
@@ -75,17 +75,17 @@ struct PriceTitle {
     word.count == 1 && word.first?.isCurrencySymbol == true || isCurrencyCode(word)
   }
 
-  private static let including: Set<String> = ["inc", "incl", "including", "gross", "with"]
-  private static let excluding: Set<String> = [
+  package static let including: Set<String> = ["inc", "incl", "including", "gross", "with"]
+  package static let excluding: Set<String> = [
     "ex", "exc", "excl", "excluding", "net", "without", "plus", "+",
   ]
-  private static let fillers: Set<String> = [
+  package static let fillers: Set<String> = [
     "price", "vat", "tax", "of", "in", "our", "your", "unit", "list", "trade", "new",
     "current",
   ]
 
   /// The titles of columns that are not prices, in lower case with `_` between words.
-  private static let roles: [String: Role] = {
+  package static let roles: [String: Role] = {
     let others: [Role: [String]] = [
       .product: ["code", "product_code", "item", "item_code", "product_id", "sku"],
       .pack: ["container", "packaging", "packing", "drum", "package"],

@@ -38,7 +38,8 @@ package struct PriceUnit: Sendable, Hashable {
     (self.symbol, self.isWeight, self.factor) = (symbol, isWeight, factor)
   }
 
-  private static let spellings = [
+  /// The words for units, in lower case.
+  package static let spellings = [
     "kg": "kg", "kgs": "kg", "kilo": "kg", "kilos": "kg", "kilogram": "kg", "kilograms": "kg",
     "kilogramme": "kg", "kilogrammes": "kg", "tonne": "t", "tonnes": "t", "lb": "lb", "lbs": "lb",
     "l": "L",

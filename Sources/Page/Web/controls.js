@@ -74,16 +74,17 @@ export function fileControl(label, opened) {
   return node;
 }
 
-/** The text of a file in UTF-8 or UTF-16: {text}, or {problem}, the key of its words. */
+/** The text of a file in UTF-8 or UTF-16: {text}, or {problem}, the key of its words; both if it may be in Windows-1252. */
 async function textOfFile(file) {
-  if (file.size > MAXIMUM_FILE) return { problem: "plants.unreadable" };
+  const problem = "plants.unreadable";
+  if (file.size > MAXIMUM_FILE) return { problem };
+  const bytes = new Uint8Array(await file.arrayBuffer().catch(() => []));
+  const start = String.fromCharCode(...bytes.slice(0, 4));
+  if (start === "PK\x03\x04" || start === "\xD0\xCF\x11\xE0") return { problem: "plants.workbook" };
+  const encoding = { "\xFF\xFE": "utf-16le", "\xFE\xFF": "utf-16be" }[start.slice(0, 2)] ?? "utf-8";
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const start = String.fromCharCode(...bytes.slice(0, 4));
-    if (start === "PK\x03\x04" || start === "\xD0\xCF\x11\xE0") return { problem: "plants.workbook" };
-    const encoding = { "\xFF\xFE": "utf-16le", "\xFE\xFF": "utf-16be" }[start.slice(0, 2)] ?? "utf-8";
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
   } catch {
-    return { problem: "plants.unreadable" };
+    return { problem, ...(encoding === "utf-8" ? { text: new TextDecoder("windows-1252").decode(bytes) } : {}) };
   }
 }

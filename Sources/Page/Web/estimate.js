@@ -37,9 +37,9 @@ export function estimate(entry, { form = null, decimals = 1, chosen = null, word
   const text = (name) => wording.figure(decimals === null ? tradeText(exact[name]) : roundedText(exact[name], decimals));
   const remarks = plantRemarks(entry, exact, wording);
   const footnotes = [];
-  const sentences = (isChosen) => remarks.filter(isChosen).map(({ words }) => wording.sentence(capitalized(words)));
+  const sentences = (isChosen) => remarks.filter(isChosen).map(({ sentence }) => wording.sentence(capitalized(sentence)));
   const notesOn = (about) => remarks.filter((each) => each.about === about)
-    .map(({ words }) => footnoteNumber(footnotes, wording.sentence(words)));
+    .map(({ sentence }) => footnoteNumber(footnotes, wording.sentence(sentence)));
   const inputs = fieldsOf(entry.system).map((field) => inputRow(entry, field, notesOn, decimals, wording));
   const results = DATA.systems[entry.system].results.map((name) => {
     const { unit, isPlain, meaning } = formulaOf(entry.system, name);

@@ -1,8 +1,7 @@
 import { button, element, replaceContent } from "./dom.js";
 import { labelOf, isPicked, pickerView } from "./picker.js";
-import { markedText } from "./mark.js";
 import { shownUnit, unitOf } from "./units.js";
-import { typeset } from "./display.js";
+import { markedText, typeset } from "./display.js";
 import { words } from "./words.js";
 
 /** Selects a figure on the first tap, which would otherwise clear the selection; later taps place the caret. */
@@ -79,7 +78,7 @@ function refreshUnit(field, acts, unit, hint) {
   if (unit?.tagName === "SELECT") unit.value = symbol ?? "";
   const chosen = unitOf(field, symbol);
   hint.textContent = chosen === undefined ? words("form.unit.must")
-    : unit === null ? acts.wording().span(field, chosen) : acts.wording().range(field, field.allowed, chosen);
+    : unit === null ? acts.wording().span(field, chosen) : acts.wording().range(field, chosen);
 }
 
 /** Shows the error of a field, or removes it if there is none. */

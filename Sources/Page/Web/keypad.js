@@ -1,7 +1,7 @@
+import { markedText } from "./display.js";
 import { button, element, replaceContent } from "./dom.js";
 import { percentProblem } from "./faults.js";
 import { dottedText } from "./fractions.js";
-import { markedText } from "./mark.js";
 import { pressed, stackOf, topOf } from "./stack.js";
 import { keepKeypad, keptKeypad } from "./storage.js";
 import { shownUnit } from "./units.js";
@@ -29,14 +29,14 @@ const MODES = {
     names: { "(": "opening", ")": "closing", "%": "percent", e: "power", enter: "equals" },
     opened: (text, mark) => sumEntry(markedText(text, mark)),
     pressed: written, result: sumResult,
-    shown: ({ typed }) => typed,
+    line: ({ typed }) => typed,
   },
   rpn: {
     keys: [["sign", "±"], ["swap", "⇄"], ["drop", "↓"], ["delete", "⌫"], ...FIGURES("."), ["enter", "Enter"]],
     names: { ".": "mark" },
     opened: (text) => stackOf(text),
     pressed, result: topOf,
-    shown: ({ typed }, mark) => markedText(typed, mark),
+    line: ({ typed }, mark) => markedText(typed, mark),
   },
 };
 
@@ -158,7 +158,7 @@ function show({ stack, mark, mode, view }) {
   const { numbers, typed, said } = view;
   if (mode === "rpn") replaceContent(numbers, stackRows(stack.numbers, mark));
   numbers.scrollTop = numbers.scrollHeight;
-  typed.value = MODES[mode].shown(stack, mark);
+  typed.value = MODES[mode].line(stack, mark);
   if (document.activeElement !== typed && !view.dialog.contains(document.activeElement)) typed.focus();
   typed.setSelectionRange(stack.start, stack.end);
   said.textContent = stack.problem ?? stack.note ?? (mode === "sum" ? sumPreview(stack, mark) : "");

@@ -1,7 +1,7 @@
+import { localeMark } from "./display.js";
 import { aboutScreen, helpScreen } from "./about.js";
 import { announce, button, element, replaceContent, withdrawAnnouncement } from "./dom.js";
 import { blankEntry, formScreen } from "./form.js";
-import { localeMark } from "./mark.js";
 import { closeKeypad } from "./keypad.js";
 import { beginDraft, keepSettings } from "./drafts.js";
 import { faults, readAgain } from "./faults.js";
@@ -140,6 +140,7 @@ export function startPage() {
   document.documentElement.lang = LANGUAGE;
   showFrame(page);
   addEventListener("popstate", (event) => wentBack(page, placeOf(event.state)));
+  for (const name of ["dragover", "drop"]) addEventListener(name, (event) => openDropped(page, event));
   addEventListener("hashchange", () => showNotice(openShared(page, location.hash)));
   const problem = restore(page);
   followTabs(page);
@@ -153,6 +154,18 @@ export function startPage() {
 function wentBack(page, place) {
   if (closeKeypad()) history.forward();
   else if (JSON.stringify(place) !== page.place) page.open(...place);
+}
+
+/** Opens a dropped file: prices where prices are, or else plants. */
+function openDropped(page, event) {
+  if (!event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  if (event.type === "dragover") return;
+  const prices = event.target.closest?.("[id^=prices]");
+  if (!prices && document.getElementById("plants") === null) page.show("start");
+  const input = (prices ?? document.getElementById("plants")).querySelector("input[type=file]");
+  input.files = event.dataTransfer.files;
+  input.dispatchEvent(new Event("change"));
 }
 
 /** The frame around every screen. */

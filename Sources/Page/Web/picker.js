@@ -1,8 +1,7 @@
-import { capitalized } from "./display.js";
+import { capitalized, markedText } from "./display.js";
 import { compare, exactOperations, fraction } from "./fractions.js";
 import { convertedText, ownFigure, unitOf } from "./units.js";
 import { element, replaceContent } from "./dom.js";
-import { markedText } from "./mark.js";
 import { words } from "./words.js";
 
 /** The maximum number of steps of a field that can be picked from a list. */

@@ -22,14 +22,16 @@ export function showPlants(page) {
 }
 
 /** Replaces the page's plants, shows the new ones, and offers to undo this. */
-export function openEntries(page, entries, systems = entries.map(({ system }) => system)) {
+export function openEntries(page, entries, systems = entries.map(({ system }) => system), skipped = []) {
   const before = page.systems;
   const isLoss = entries.some(({ system }) => isStarted(page.entries[system]));
   const undos = entries.map((entry) => page.replace(entry));
   page.chooseSystems(["boiler", "cooling"].filter((system) => systems.includes(system)));
   showPlants(page);
   const names = new Set(entries.flatMap(({ particulars = {} }) => Object.keys(particulars)));
-  if (names.size > 0) showNotice(words("plants.particulars", { names: [...names].join(", ").replaceAll("_", " ") }));
+  const kept = names.size > 0 ? words("plants.particulars", { names: [...names].join(", ").replaceAll("_", " ") }) : "";
+  const left = skipped.length > 0 ? words("plants.skipped", { names: skipped.join(", ") }) : "";
+  if (kept + left !== "") showNotice(`${kept} ${left}`.trim());
   if (!isLoss) return;
   page.offerUndo(words("form.filled"), () => {
     undos.forEach((undo) => undo());
@@ -44,7 +46,7 @@ export const MORE_PLACES = {
     earlierView(page, (entries) => openEntries(page, entries), () => showPlants(page)),
     plantsView({
       entries: () => page.systems.map((system) => page.entries[system]),
-      opened: (entries) => openEntries(page, entries),
+      opened: (entries, skipped) => openEntries(page, entries, undefined, skipped),
       offerUndo: (sentence, undo) => page.offerUndo(sentence, undo),
     }),
   ],

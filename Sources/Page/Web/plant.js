@@ -130,7 +130,7 @@ function fieldProblem(field, figure, season, wording) {
   }
   if (figure.problem !== undefined) return [figure.problem, figure.remedies];
   if (isWithin(field, figure.exact)) return null;
-  const range = wording.range(field, field.allowed, figure.unit);
+  const range = wording.range(field, figure.unit);
   const { hint, remedies } = unitSlip(field, figure, wording);
   return [`${wording.name(field)} is ${shownIn(figure, wording)}, but must be ${range} (${field.reason})${hint}`, remedies];
 }

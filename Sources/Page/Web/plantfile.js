@@ -1,10 +1,12 @@
 import { plainEntry } from "./checked.js";
 import { DATA } from "./data.js";
-import { columnTitle, csvLine, csvRows } from "./csv.js";
+import { columnTitle, csvLine, plainSpaces } from "./csv.js";
 import { roundedFigures } from "./estimate.js";
 import { decimalText, roundedText, shortened } from "./fractions.js";
 import { quoted, readFigure } from "./figures.js";
 import { emptyEntry, emptySeasons, fieldNamed, fieldsOf, formulaOf, givenFigure, isZero, unitNeeded, unknownUnit } from "./plant.js";
+import { aggregateOf, figureInWords, figureReading, fittedCells, isAggregate, isBound, readOrProblem, readTable, refuse } from "./tables.js";
+import { isUnused, plainTitle, titleOf, titleWords } from "./titles.js";
 import { fromOwnUnit, spelledUnit } from "./units.js";
 import { words } from "./words.js";
 
@@ -16,7 +18,6 @@ const ELSEWHERE = "use the program wtp for this plant";
 const WORD_COLUMNS = [...CASE_COLUMNS, "source", "note", "oxygen_rule"];
 /** The results that a table may give as figures, and the inputs that they stand for. */
 const GIVEN = { annual_feed: /^(summer|winter)_/, dissolved_oxygen: /^feed_temperature$/, annual_makeup: /^(hours|days|weeks)$/ };
-const COSTS = ["price", "cost", "feed_cost", "makeup_cost", "packs"];
 const MAXIMUM_CHARACTERS = 1 << 20;
 
 // --- Writing
@@ -86,78 +87,78 @@ function writtenText(figure, unit) {
 // --- Reading
 
 /**
- * Reads plants from the text of a table: {entries}, whose figures may be missing or outside their limits, or {problem},
- * the error and its line.
+ * Reads plants from the text of a table: {entries, skipped, isExport}, whose figures may be missing or outside their limits,
+ * and the titles that are not read; or {problem}, the error and its line.
  */
 export function readPlants(text) {
   if (text.length > MAXIMUM_CHARACTERS) {
     return { problem: "the file has more than 1,048,576 characters; a table of plants is shorter" };
   }
-  const { rows, problem } = csvRows(text);
-  if (problem !== undefined) return { problem };
-  if (rows.length === 0) return { problem: "the file is empty; start it with a header of name [unit]" };
-  try {
-    return { entries: plantsOf(rows) };
-  } catch (error) {
-    if (error instanceof FileProblem) return { problem: error.message };
-    throw error;
+  return readOrProblem(() => {
+    const { rows, heading, separator } = readTable(text, plantHeading);
+    if (heading === null) {
+      if (rows.slice(0, 9).some(({ cells }) => cells.some((cell) => plainTitle(cell) === "annualusagekg"))) refuse(words("plants.export"));
+      const found = rows[0].cells.filter((cell) => cell.trim() !== "").map(quoted);
+      refuse(`the first row names no known field or output, only ${found.slice(0, 3).join(", ")}`
+        + `${found.length > 3 ? ", ..." : ""}; start with a header of name [unit]`, rows[0].line);
+    }
+    return { ...entriesOf(heading.read(rows), separator), isExport: heading.isExport };
+  });
+}
+
+const isEmpty = (text = "") => text.trim() === "";
+
+/** The titles among the first rows: { known, width, read }, where `read` makes a table of all rows; null if there are none. */
+function plantHeading(rows) {
+  const found = layoutIn(rows);
+  if (found !== null) return found;
+  for (const [place, header] of rows.entries()) {
+    const { cells } = header;
+    const form = formColumns(cells);
+    const isComplete = form.field.length > 0 && form.unit.length > 0;
+    if (isComplete && form.value.length === 0) return null;
+    const titles = cells.map(titleOf);
+    const known = new Set(titles.filter(({ isKnown }) => isKnown).map(({ name }) => name)).size;
+    if (isComplete && !(form.areNamed && known > 0)) {
+      return { known: 3, width: cells.length, read: (all) => turnedForm(header, form, all.slice(place + 1)) };
+    }
+    const figures = titles.filter(({ name }) => name !== "" && !isWordColumn(name) && particularName(name) === undefined).length;
+    if (known >= 2 || (known === 1 && figures <= 2 && !cells.some(beginsAsFigure))) {
+      const units = areUnits(rows[place + 1], titles) ? rows[place + 1].cells.map(unitIn) : [];
+      const columns = titles.map((title, column) => ({ ...title, unit: title.unit ?? (units[column] || null), line: header.line }));
+      return { known, width: cells.length, read: (all) => uprightTable(columns, all.slice(place + (units.length > 0 ? 2 : 1))) };
+    }
   }
+  return null;
 }
 
-/** An error in a file, with its message. */
-class FileProblem extends Error {}
+const ALL_FIELDS = Object.keys(DATA.systems).flatMap(fieldsOf);
+const isUnitOfField = (text) => ALL_FIELDS.some((field) => spelledUnit(field, text) !== undefined);
 
-/** Stops reading a file with an error. */
-function refuse(words, line) {
-  throw new FileProblem(line === undefined ? words : `line ${line}: ${words}`);
+/** Whether text begins with a figure, which may have a unit. */
+function beginsAsFigure(text) {
+  return /^[-+]?[\d.,]*\d/.test(figureInWords(text)?.figure ?? text.trim());
 }
 
-/** The entries in rows whose header is among the first 50. */
-function plantsOf(rows) {
-  if (rows.slice(0, 9).some(({ cells }) => cells.some((cell) => /^\s*annual\s+usage\s+kg\s*$/i.test(cell)))) refuse(words("plants.export"));
-  const place = rows.slice(0, 50).findIndex(({ cells }) => isForm(cells) || isHeader(cells));
-  if (place < 0) {
-    const found = rows[0].cells.filter((cell) => cell.trim() !== "").map(quoted);
-    refuse(`the first row names no known field or output, only ${found.slice(0, 3).join(", ")}`
-      + `${found.length > 3 ? ", ..." : ""}; start with a header of name [unit]`, rows[0].line);
-  }
-  const [header, ...others] = rows.slice(place);
-  const table = isForm(header.cells) ? turnedForm(header, others) : uprightTable(header, others);
-  return entriesOf(table);
+/** The unit in a cell, which may be in brackets; "" for a dash. */
+function unitIn(cell) {
+  return plainSpaces(cell).replace(/^[-\u2013\u2014]$/, "").replace(/^(?:\[(.*)\]|\((.*)\))$/, "$1$2");
 }
 
-/** The first word of a form's column title. */
-function formWord(cell) {
-  const word = columnTitle(cell).name.toLowerCase();
-  return word.startsWith("value ") ? "value" : word;
+/** Whether a row below titles has their units instead of the figures of a plant. */
+function areUnits(row, titles) {
+  const cells = (row?.cells ?? []).map((text, place) => ({ text, name: titles[place]?.name ?? "" })).filter(({ text }) => !isEmpty(text));
+  const isWord = ({ name }) => isWordColumn(name) || particularName(name) !== undefined;
+  const others = cells.filter((cell) => !isWord(cell));
+  return others.some(({ text }) => !beginsAsFigure(text) && isUnitOfField(unitIn(text)))
+    && others.every(({ text }) => !beginsAsFigure(text) || text === "1")
+    && cells.filter(isWord).every(({ text }) => unitIn(text) === "" || /^unit/i.test(text));
 }
 
-/** Whether cells are the header of a form. */
-function isForm(cells) {
-  const words = cells.map(formWord);
-  return ["field", "value", "unit"].every((word) => words.includes(word));
-}
-
-/** Whether cells are the header of a table of plants. */
-function isHeader(cells) {
-  const names = cells.map((cell) => columnTitle(cell).name).filter((name) => name !== "");
-  const known = names.filter((name) => systemsKnowing(name).length > 0).length;
-  const figures = names.filter((name) => !isWordColumn(name) && particularName(name) === undefined).length;
-  return known >= 2 || (known === 1 && figures <= 2);
-}
-
-/** The systems that have a field or an output with a name. */
-function systemsKnowing(name) {
-  return Object.keys(DATA.systems).filter((system) => fieldNamed(system, name) !== undefined
-    || isOutputColumn(system, name));
-}
-
-/** Whether a column contains computed figures. */
+/** Whether a computed figure, an amount or a cost of a system has a name. */
 function isOutputColumn(system, name) {
-  const { formulas, products } = DATA.systems[system];
-  const [id, quantity] = name.split(".");
-  return formulas.some((formula) => formula.name === name)
-    || (COSTS.includes(quantity) && products.some((product) => product.id === id));
+  return titleOf(name).isKnown && (formulaOf(system, name) !== undefined
+    || DATA.systems[system].products.some(({ id }) => id === name.split(".")[0]));
 }
 
 /** The name of a particular of a plant in snake_case, such as `prepared_by` for `Prepared by`; undefined for other titles. */
@@ -172,88 +173,109 @@ function isWordColumn(name) {
 }
 
 /** A table: columns {name, unit, line}, and plants as cells {text, line}. */
-function uprightTable({ line, cells }, rows) {
-  const columns = cells.map((cell) => ({ ...columnTitle(cell), line }));
-  const plants = rows.map((row) => {
-    const [count, width] = [row.cells.length, cells.length];
-    if (count !== width) {
-      refuse(`${count} field${count === 1 ? "" : "s"}, but the header has ${width}`, row.line);
-    }
-    return row.cells.map((text) => ({ text, line: row.line }));
-  });
+function uprightTable(columns, rows) {
+  const plants = rows.map((row) => fittedCells(row, columns.length).map((text) => ({ text, line: row.line })));
   if (plants.length === 0) refuse("the table has no row below its header");
   return { columns, plants };
 }
 
-/** A form as a table: its rows become columns, and its value columns become plants. */
-function turnedForm({ line, cells }, rows) {
-  const words = cells.map(formWord);
-  for (const word of ["field", "unit"]) {
-    if (words.indexOf(word) === words.lastIndexOf(word)) continue;
-    refuse(`the column ${quoted(word)} appears twice; remove one`, line);
+/** The heading of an export of WTP's program, whose titles are in two rows; null if there is none. */
+function layoutIn(rows) {
+  const plain = rows.map(({ cells }) => cells.map(plainTitle));
+  for (const [columns, others] of DATA.files.layouts) {
+    const expected = columns.split("\n").map((column) => column.split("|"));
+    const outputs = new Set(others.split(",").map(plainTitle));
+    for (let first = 0; first < rows.length - 1; first += 1) {
+      for (let second = first + 1; second < Math.min(first + 4, rows.length); second += 1) {
+        const [groups, titles] = [plain[first], plain[second]];
+        let next = 0;
+        const found = Array.from({ length: Math.max(groups.length, titles.length) }, (_, place) => {
+          const [group, title] = [groups[place] ?? "", titles[place] ?? ""];
+          const [ownGroup, ownTitle, name, unit] = expected[next] ?? [];
+          if (next < expected.length && group === plainTitle(ownGroup) && title === plainTitle(ownTitle)) {
+            next += 1;
+            return { name, unit: unit || null };
+          }
+          if (next === expected.length && (title !== "" || group !== "") && [group, title].every((each) => each === "" || outputs.has(each))) return { isOutput: true };
+          return titleOf((rows[second].cells[place] || rows[first].cells[place]) ?? "");
+        });
+        while (found.length > 0 && found.at(-1).name === "") found.pop();
+        const table = found.map((column) => ({ name: "", ...column, line: rows[second].line }));
+        if (next === expected.length) return { known: Infinity, width: 0, isExport: true, read: (all) => uprightTable(table, all.slice(second + 1)) };
+      }
+    }
   }
-  const places = words.flatMap((word, place) => (word === "value" ? [place] : []));
-  const [field, unit] = [words.indexOf("field"), words.indexOf("unit")];
-  const filled = rows.filter((row) => places.some((place) => (row.cells[place] ?? "").trim() !== ""));
-  if (filled.length === 0) refuse("no field has a value; fill in the column \"value\"");
-  const columns = filled.map((row) => ({
-    ...formColumn(row, field, unit, places),
-    // A row of words whose name is unknown is a particular.
-    isWords: places.every((each) => !/^[\s<>~=+\-.,(]*\p{N}/u.test(row.cells[each] ?? "")),
-  }));
+  return null;
+}
+
+/** The places of the columns of a form by what they contain: { field, unit, value, other, areNamed }. */
+function formColumns(cells) {
+  const found = { field: [], unit: [], value: [], other: [] };
+  const named = [];
+  cells.forEach((cell, place) => {
+    const title = plainSpaces(cell).replace(/ ?[[(].*$/, "").toLowerCase();
+    const role = /^(value|results?) /.test(title) ? "value" : Object.keys(found).find((each) => DATA.files.columns[each].split(",").includes(title));
+    if (title !== "") (found[role] ?? named).push(place);
+  });
+  return found.value.length > 0 ? found : { ...found, value: named, areNamed: true };
+}
+
+/** A form as a table: its rows become columns, and its value columns become plants. */
+function turnedForm({ line, cells }, form, rows) {
+  for (const word of ["field", "unit"]) {
+    if (form[word].length > 1) refuse(`the column ${quoted(word)} appears twice; remove one`, line);
+  }
   const cellOf = (row, place) => row.cells[place] ?? "";
-  const filledPlaces = places.filter((place) => filled.some((row) => cellOf(row, place).trim() !== ""));
-  const plants = filledPlaces.map(
-    (place) => filled.map((row) => ({ text: cellOf(row, place), line: row.line })));
-  if (places.length > 1 && !columns.some(({ name }) => isWordColumn(name))) {
-    // In that case the column titles name the plants: `value York`.
+  const filled = rows.filter((row) => form.value.some((place) => !isEmpty(cellOf(row, place))));
+  if (filled.length === 0) refuse("no field has a value; fill in the column \"value\"");
+  const columns = filled.map((row) => {
+    const values = form.value.map((place) => cellOf(row, place));
+    const title = titleOf(cellOf(row, form.field[0]));
+    if (title.name === "") {
+      refuse(`${quoted(values.find((value) => !isEmpty(value)))} is a value without a field; name the field in the column "field"`, row.line);
+    }
+    // A row of words whose name is unknown is a particular.
+    const isWords = values.every((value) => !/^[\s<>~=+\-.,(]*\p{N}/u.test(value));
+    return { ...title, unit: title.unit ?? (unitIn(cellOf(row, form.unit[0])) || null), line: row.line, isWords };
+  });
+  const places = form.value.filter((place) => filled.some((row) => !isEmpty(cellOf(row, place))));
+  const plants = places.map((place) => filled.map((row) => ({ text: cellOf(row, place), line: row.line })));
+  const names = places.map((place) => plainSpaces(cells[place]).replace(/^(value|results?)( |$)/i, ""));
+  if ((form.areNamed || form.value.length > 1) && !columns.some(({ name }) => isWordColumn(name))) {
     columns.push({ name: "case", unit: null, line });
-    filledPlaces.forEach((place, plant) => {
-      plants[plant].push({ text: columnTitle(cells[place]).name.split(" ").slice(1).join(" "), line });
-    });
+    plants.forEach((plant, place) => plant.push({ text: names[place], line }));
   }
   return { columns, plants };
 }
 
-/** The row of a form as a column. */
-function formColumn(row, field, unit, places) {
-  const { name, unit: own } = columnTitle(row.cells[field] ?? "");
-  if (name === "") {
-    const value = row.cells[places.find((place) => (row.cells[place] ?? "").trim() !== "")];
-    refuse(`${quoted(value)} is a value without a field; name the field in the column "field"`,
-      row.line);
-  }
-  const written = (row.cells[unit] ?? "").trim().replace(/\s+/g, " ");
-  return { name, unit: own ?? (written === "" ? null : written), line: row.line };
-}
-
 // --- Entries
 
-/** The entries of a table {columns, plants}. */
-function entriesOf({ columns, plants }) {
-  checkNames(columns, plants);
+/** The entries of a table {columns, plants}, and the titles of the columns that were skipped. */
+function entriesOf({ columns, plants: rows }, separator) {
+  checkNames(columns, rows);
   const count = (system) => columns.filter(({ name }) => fieldNamed(system, name) !== undefined).length;
   const system = count("cooling") > count("boiler") ? "cooling" : "boiler";
-  const kinds = columns.map((column) => columnKind(system, column));
+  const kinds = columns.map((column, place) => columnKind(system, column, rows.map((cells) => cells[place])));
   for (const { name, line } of columns) {
-    if (GIVEN[name] !== undefined && !columns.some((column, place) => GIVEN[name].test(column.name) && plants.some((cells) => cells[place].text.trim() !== ""))) {
+    if (GIVEN[name] !== undefined && !columns.some((column, place) => GIVEN[name].test(column.name) && rows.some((cells) => !isEmpty(cells[place].text)))) {
       refuse(`${name} is given instead of inputs of its rule; ${ELSEWHERE}`, line);
     }
   }
   const rule = columns.findIndex(({ name }) => name === "oxygen_rule");
-  const other = plants.map((cells) => cells[rule]).find((cell) => cell && cell.text.trim() !== "table");
+  const other = rows.map((cells) => cells[rule]).find((cell) => cell && cell.text.trim() !== "table");
   if (other) refuse(`oxygen_rule is ${quoted(other.text)}, but must be "table" here; ${ELSEWHERE}`, other.line);
-  const figures = plants.flatMap((cells) => cells.filter((_, place) => kinds[place].field !== undefined));
-  const mark = decimalMark(figures.map(({ text }) => text.trim()));
+  const read = figureReading(kinds.map(({ hasFigures }, place) => (hasFigures ? rows.map((cells) => cells[place]) : [])), separator);
   const names = columns.map(({ name }) => name.toLowerCase());
   const caseColumn = CASE_COLUMNS.map((name) => names.indexOf(name)).find((place) => place >= 0);
-  return plants.map((cells) => {
+  const plants = plantsAmong(rows, columns, kinds, caseColumn, read);
+  if (plants.length === 0) refuse("the table has no row below its header");
+  const entries = plants.map((cells) => {
     const entry = emptyEntry(system);
     if (caseColumn !== undefined) entry.site = cells[caseColumn].text.trim();
     const particulars = {};
     kinds.forEach(({ field, unit, particular }, place) => {
       const text = cells[place].text.trim();
-      if (field !== undefined) entry.given[field.name] = readCell(cells[place], field, unit, mark);
+      if (field !== undefined) entry.given[field.name] = readCell(cells[place], field, unit, (each) => read(each, place));
       else if (particular === "programme") entry.programme = text.split(/[\s,]+/);
       else if (particular !== undefined && text !== "") particulars[particular] = text;
     });
@@ -262,13 +284,40 @@ function entriesOf({ columns, plants }) {
     for (const name of emptySeasons(entry).flatMap(({ fields }) => fields)) entry.given[name].text = "0";
     return plainEntry(entry);
   });
+  return { entries, skipped: columns.filter((_, place) => kinds[place].isSkipped).map(({ name }) => name) };
+}
+
+/** The rows of a table that are plants: neither titles again, nor totals and other aggregates. */
+function plantsAmong(rows, columns, kinds, caseColumn, read) {
+  const [plants, places] = [[], columns.map((_, place) => place)];
+  const inputs = places.filter((place) => kinds[place].field !== undefined);
+  let [atAggregate, start] = [0, 0];
+  for (const cells of rows) {
+    const isFilled = (place) => !isEmpty(cells[place].text);
+    const label = caseColumn !== undefined && isFilled(caseColumn) ? caseColumn : places.find(isFilled);
+    const kind = aggregateOf(cells[label].text);
+    const repeats = plainTitle(cells[label].text) !== "" && places.every((place) => titleOf(cells[place].text).name === columns[place].name);
+    if (kind !== undefined && plants.length > atAggregate) start = atAggregate;
+    const filled = places.filter((place) => place !== label && kinds[place].hasFigures && isFilled(place));
+    const others = inputs.filter((place) => place !== label);
+    const fits = (from) => filled.length > 0 && filled.every((place) => {
+      const figures = [cells, ...plants.slice(from)].filter((each) => !isEmpty(each[place].text)).map((each) => read(each[place].text, place));
+      return figures.every(({ problem }) => problem === undefined)
+        && isAggregate(kind, figures[0].text, figures.slice(1).map(({ text }) => text), !inputs.includes(place));
+    });
+    const isOther = kind !== undefined && ((others.length > 0 && !others.some(isFilled)) || fits(start) || fits(0));
+    if (isOther) atAggregate = plants.length;
+    else if (!repeats) plants.push(cells);
+  }
+  return plants;
 }
 
 /** Refuses duplicate names, and figures in a column without a name. */
 function checkNames(columns, plants) {
-  columns.forEach(({ name, line }, place) => {
+  columns.forEach(({ name, line, isOutput }, place) => {
+    if (isOutput) return;
     if (name === "") {
-      const cell = plants.map((cells) => cells[place]).find(({ text }) => text.trim() !== "");
+      const cell = plants.map((cells) => cells[place]).find(({ text }) => !isEmpty(text));
       if (cell !== undefined) {
         refuse(`${quoted(cell.text)} is in a column without a name; name the column ("note" if it `
           + "contains text), or clear the cell", cell.line);
@@ -279,53 +328,68 @@ function checkNames(columns, plants) {
   });
 }
 
-/** The contents of a column: {field, unit} for figures, with a null `unit` if none is named; {particular}, or {}. */
-function columnKind(system, { name, unit: symbol, line, isWords }) {
+const DATE = /^(\d{1,2}([./-])\d{1,2}\2(\d{4}|\d\d)|\d{4}([./-])\d{1,2}\4\d{1,2}|\d{1,2}[/-]\d{4}|\d{4}[/-]\d{1,2})([ T].*:.*)?$/;
+
+/** Whether text is a figure, with or without a unit, or may have been one; a date is not. */
+function mayBeFigure(text) {
+  if (text === "" || DATE.test(text)) return false;
+  if (/\p{N}/u.test(text) && /^[\p{N}\s.,'\u2019_()+\-\u2212/%‰]*$/u.test(text)) return true;
+  const { problem } = readFigure(text);
+  return !/ is not a (number|figure)[;,]/.test(problem) || isUnitOfField(figureInWords(text)?.after ?? "");
+}
+
+/** A title without the unit at its end, in brackets or not. */
+function withoutUnit(title) {
+  const { name } = columnTitle(title);
+  const [, before, unit] = /^(.+?)[ ,]+(\S+)$/.exec(name) ?? [];
+  return unit !== undefined && isUnitOfField(unit) ? before : name;
+}
+
+/** The contents of a column: {field, unit} for figures, with a null `unit` if none is named; {particular}; {isSkipped}, or {}. */
+function columnKind(system, { name, unit: symbol, line, isWords, isOutput }, cells) {
   const field = fieldNamed(system, name);
-  if (field === undefined) {
-    const particular = particularName(name);
-    const isKnown = name === "" || isWordColumn(name) || isOutputColumn(system, name);
-    if (particular !== undefined || (isWords && !isKnown)) return { particular: particular ?? name };
-    if (!isKnown) {
-      const feed = system === "boiler" && /_conductivity$|^(condensate|makeup)_/.exec(name);
-      if (feed) {
-        refuse(`${quoted(name)} gives a feed ${feed[1] ? "mixed with condensate" : "by conductivity"}; ${ELSEWHERE}`,
-          line);
-      }
-      refuse(`${quoted(name)} is not a ${system} field or output, nor case, name, site, id, source or `
-        + "note", line);
-    }
-    return {};
+  if (field !== undefined) {
+    const unit = symbol === null ? null : spelledUnit(field, symbol);
+    if (unit === undefined) refuse(unknownUnit(field, symbol), line);
+    return { field, unit, hasFigures: true };
   }
-  const unit = symbol === null ? null : spelledUnit(field, symbol);
-  if (unit === undefined) refuse(unknownUnit(field, symbol), line);
-  return { field, unit };
+  if (isOutput || isOutputColumn(system, name)) return { hasFigures: true };
+  const figure = cells.find(({ text }) => mayBeFigure(text.trim()));
+  const particular = particularName(name);
+  if (/^(notes|remarks?|comments?)$/.test(particular) && figure !== undefined) {
+    refuse(`${quoted(name)} must contain words, but this cell is ${quoted(figure.text)}; name its column, or leave it out`, figure.line);
+  }
+  if (name === "" || isWordColumn(name)) return {};
+  if (particular !== undefined) return { particular };
+  if (isUnused(withoutUnit(name))) return { isSkipped: true, hasFigures: true };
+  const feed = system === "boiler" && /_conductivity$|^(condensate|makeup)_/.exec(titleWords(name).join("_"));
+  if (feed) refuse(`${quoted(name)} gives a feed ${feed[1] ? "mixed with condensate" : "by conductivity"}; ${ELSEWHERE}`, line);
+  if (isWords) return { particular: name };
+  if (figure !== undefined || symbol !== null) refuse(`${quoted(name)} is not a ${system} field or output, nor case, name, site, id, source or note`, line);
+  return { isSkipped: true };
 }
 
-/** The decimal mark that a file's figures show. */
-function decimalMark(texts) {
-  const shows = (mark) => texts.some((text) => new RegExp(`^-?[0-9]+\\${mark}[0-9]+$`).test(text)
-    && !new RegExp(`^-?[1-9][0-9]{0,2}\\${mark}[0-9]{3}$`).test(text));
-  return shows(",") && !shows(".") ? "," : ".";
+/** The unit among the words around a figure; null if they only repeat the quantity, as in `165 TDS`. */
+function unitInWords(field, { before, after }) {
+  const found = `${before} ${after}`.trim();
+  const names = [...field.name.split("_"), ...(/hardness|alkalinity/.test(field.name) ? ["as", "caco3"] : [])];
+  const others = found.split(/\s+/).filter((word) => !names.includes(word.toLowerCase()));
+  return spelledUnit(field, found) ?? (others.length === 0 ? null : spelledUnit(field, others.join(" ")));
 }
 
-/** A cell as a figure of an entry: {text, unit}; the unit may follow the figure. */
-function readCell({ text, line }, field, unit, mark) {
+/** A cell as a figure of an entry: {text, unit}; the unit may be next to the figure. */
+function readCell({ text, line }, field, unit, read) {
   const typed = text.trim();
-  const parts = /^([<>\u2264\u2265=\s]*[-0-9.,eE+]*[0-9])\s*([^\s0-9.,].*)$/.exec(typed);
-  const isFigure = parts === null || readFigure(typed, mark).problem === undefined;
-  const beside = isFigure ? undefined : spelledUnit(field, parts[2]);
-  if (!isFigure && beside === undefined) refuse(`${field.name}: ${readFigure(typed, mark).problem}`, line);
-  if (beside !== undefined && ![null, beside].includes(unit)) {
-    refuse(`${quoted(typed)} contains a unit, but the column "unit" has ${quoted(unit.symbol)}; write `
-      + "only the figure here, and its unit in the column \"unit\"", line);
-  }
-  const found = beside ?? unit;
-  if (typed === "") return { text: "", unit: (found ?? { symbol: field.unit }).symbol };
-  const read = readFigure(isFigure ? typed : parts[1], mark);
-  if (read.problem !== undefined) refuse(`${field.name}: ${read.problem}`, line);
-  if (found === null && field.needsUnit && !isZero(read.text)) {
+  if (typed === "") return { text: "", unit: unit?.symbol ?? field.unit };
+  const around = read(typed).problem === undefined ? undefined : figureInWords(typed);
+  const bound = around !== undefined && isBound(around.before);
+  const own = around === undefined || bound ? null : unitInWords(field, around);
+  if (own === undefined && isUnitOfField(around.after)) refuse(unknownUnit(field, around.after), line);
+  const figure = read(bound ? `${around.before} ${around.figure}` : around === undefined || own === undefined ? typed : around.figure);
+  if (figure.problem !== undefined) refuse(`${field.name}: ${figure.problem}`, line);
+  const found = own ?? unit;
+  if (found === null && field.needsUnit && !isZero(figure.text)) {
     refuse(unitNeeded(field, `${field.name} [${field.unit}]`), line);
   }
-  return { text: read.text, unit: found?.symbol ?? field.unit };
+  return { text: figure.text, unit: found?.symbol ?? field.unit };
 }

@@ -10,7 +10,8 @@ import { plantChoice } from "./plantchoice.js";
 import { particularsOf, plantTable, readPlants } from "./plantfile.js";
 import { forget, keepPlant, namedPlants } from "./records.js";
 import { damagedRecords, keep, watchStored } from "./storage.js";
-import { ownUnitOf } from "./units.js";
+import { ownUnitOf, unitOf } from "./units.js";
+import { rangeText } from "./wording.js";
 import { words } from "./words.js";
 
 /**
@@ -75,11 +76,11 @@ function pasting(state, say) {
 /** The control that opens a file, and the place where it asks which of several plants to open. */
 function opening(state, say) {
   const choice = element("div", {});
-  const asked = (entries, name) => {
+  const asked = (entries, name, skipped) => {
     replaceContent(choice, plantChoice(entries, name, (entry) => {
       replaceContent(choice);
       if (entry === null) file.querySelector("input").focus();
-      else state.opened([entry]);
+      else state.opened([entry], skipped);
     }));
     choice.querySelector("select").focus();
   };
@@ -93,14 +94,14 @@ function opening(state, say) {
 /** A plant as the form that `wtp template` writes, with every figure as typed. */
 export function plantForm(entry) {
   const { system, site, given } = entry;
-  const range = (field, symbol, { least, greatest, text }) => (symbol === field.unit ? `${least} to ${greatest}`
-    : (typeof text === "string" ? text : text[symbol]).replace(/^from /, ""));
+  const range = (field, symbol, limits) => (symbol === field.unit ? `${limits.least} to ${limits.greatest}`
+    : rangeText(limits, unitOf(field, symbol)).replace(/^from /, ""));
   const rows = fieldsOf(system).map((field) => {
     const { text = "", unit = field.unit } = given[field.name] ?? {};
     const symbol = unit || field.unit;
     const usual = DATA.systems[system].usual.find(({ name }) => name === field.name);
     return [field.name, text, symbol === field.unit && ownUnitOf(field).isPlain ? "" : symbol,
-      range(field, symbol, { ...field, text: field.allowed }),
+      range(field, symbol, field),
       usual === undefined ? "" : range(field, symbol, usual), field.meaning];
   });
   const head = [["field", "value", "unit", "allowed", "usual", "meaning"],
@@ -161,11 +162,12 @@ function plantList(plants, state, changed) {
 }
 
 /** Opens the plant in a file, or asks which if there are several; returns the error message, or null. */
-export function openFile(state, text, name, unread = "plants.unreadable") {
-  if (text === null) return words(unread, { name });
-  const { entries, problem } = readPlants(text);
+export function openFile(state, text, name, unread) {
+  const { entries, skipped, isExport, problem } = text === null ? {} : readPlants(text);
+  // Only WTP's exports are in Windows-1252.
+  if (text === null || (unread !== undefined && !isExport)) return words(unread ?? "plants.unreadable", { name });
   if (problem !== undefined) return `${name}: ${problem}`;
-  if (entries.length === 1) state.opened(entries);
-  else state.asked(entries, name);
+  if (entries.length === 1) state.opened(entries, skipped);
+  else state.asked(entries, name, skipped);
   return null;
 }

@@ -74,7 +74,7 @@ function readLine(line, place, mark) {
 }
 
 /** The products' ids of all systems. */
-function productIDs() {
+export function productIDs() {
   return Object.values(DATA.systems).flatMap(({ products }) => products.map(({ id }) => id));
 }
 

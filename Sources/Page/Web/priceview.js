@@ -1,9 +1,10 @@
-import { fileNameOf, labelledInput, labelledSelect, saveText, tableRow, wideTable } from "./controls.js";
+import { fileControl, fileNameOf, labelledInput, labelledSelect, saveText, tableRow, wideTable } from "./controls.js";
 import { plantCosts, priceTable } from "./costs.js";
 import { DATA } from "./data.js";
 import { marked, shown, typeset } from "./display.js";
 import { announce, button, element, replaceContent, section } from "./dom.js";
 import { compare, roundedText } from "./fractions.js";
+import { readPrices } from "./pricefile.js";
 import { isFilledLine, priceList, PRICE_UNITS } from "./prices.js";
 import { keepPrices, keptPrices, watchStored } from "./storage.js";
 import { words } from "./words.js";
@@ -61,7 +62,12 @@ export function pricesView(page, entry, changed) {
   };
   show();
   place.textContent = shown(problem ?? "");
-  const node = section(`prices-${entry.system}`, words("prices.title"), element("p", { class: "hint" }, words("prices.how")), place, body);
+  const file = fileControl(words("prices.file"), (text, name, unread) => {
+    const { lines, skipped, problem: wrong } = unread === undefined ? openedPrices(text) : { problem: words(unread, { name }) };
+    if (wrong !== undefined) place.textContent = unread === undefined ? `${name}: ${wrong}` : wrong;
+    else change([words("prices.opened", { name, count: lines.length }), skipped.length > 0 ? words("plants.skipped", { names: skipped.join(", ") }) : ""].join(" ").trim(), lines);
+  });
+  const node = section(`prices-${entry.system}`, words("prices.title"), element("p", { class: "hint" }, words("prices.how")), place, body, file);
   watchStored("prices", node, () => {
     const { draft } = ownPrices;
     ownPrices.list = null;
@@ -71,6 +77,14 @@ export function pricesView(page, entry, changed) {
     changed();
   });
   return node;
+}
+
+/** The lines of a price list that can be in one list: {lines, skipped}, or {problem}. */
+export function openedPrices(text) {
+  const read = readPrices(text);
+  const list = priceList();
+  const refusal = (read.lines ?? []).map((line) => list.add(line)).find(Boolean);
+  return refusal === undefined ? read : { problem: refusal.sentence };
 }
 
 /** A list of lines that were in a list before. */

@@ -80,7 +80,7 @@ export function adoptLists() {
 function adopt(list, keepOne) {
   const { value } = kept(list, (elements) => (Array.isArray(elements) ? elements : null));
   if (value === null) return;
-  const kinds = value.map((element) => ({ element, plant: checkedNamed(element) }));
+  const kinds = value.map((stored) => ({ stored, plant: checkedNamed(stored) }));
   const changes = kinds.filter(({ plant }) => plant !== null).map(({ plant }) => keepOne(plant));
   // If the storage has no room for both, the list stays.
   if (changes.some(({ problem }) => problem)) {
@@ -88,5 +88,5 @@ function adopt(list, keepOne) {
     return;
   }
   keep(list, null);
-  for (const { element, plant } of kinds) if (plant === null) setAside(list, JSON.stringify(element));
+  for (const { stored, plant } of kinds) if (plant === null) setAside(list, JSON.stringify(stored));
 }

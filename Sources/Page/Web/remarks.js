@@ -8,7 +8,7 @@ import { PROGRAM_WORDING } from "./wording.js";
 // The remarks that accompany an estimate, worded as in the programs.
 
 /**
- * The remarks on an entry, {about, words, isUnusual}: unusual figures, a plant or a season that is never on duty,
+ * The remarks on an entry, {about, sentence, isUnusual}: unusual figures, a plant or a season that is never on duty,
  * the blowdown, and fields that the rules do not use.
  *
  * `about` is a field or a result, or null for the whole plant.
@@ -18,10 +18,10 @@ export function plantRemarks(entry, exact, wording = PROGRAM_WORDING) {
   const unused = fields.filter((field) => !field.isUsed);
   return [
     ...unusualFigures(entry, usual, exact, wording),
-    ...(signOf(exact[annualWater]) === 0 ? [{ about: null, words: NEVER_ON_DUTY }] : []),
+    ...(signOf(exact[annualWater]) === 0 ? [{ about: null, sentence: NEVER_ON_DUTY }] : []),
     ...noSteam(entry),
-    ...(exact.cycles === undefined ? [] : [{ about: annualWater, words: blowdownWords(wording.name(formulaOf(entry.system, annualWater)), exact.cycles) }]),
-    ...unused.map((field) => ({ about: field.name, words: `WTP's rules do not use ${wording.name(field)}` })),
+    ...(exact.cycles === undefined ? [] : [{ about: annualWater, sentence: blowdownWords(wording.name(formulaOf(entry.system, annualWater)), exact.cycles) }]),
+    ...unused.map((field) => ({ about: field.name, sentence: `WTP's rules do not use ${wording.name(field)}` })),
   ];
 }
 
@@ -33,7 +33,7 @@ function noSteam(entry) {
   const isZero = (name) => signOf(givenFigure(entry, fieldNamed(entry.system, name)).exact) === 0;
   const off = seasons.filter(({ fields }) => fields.some(isZero));
   return off.length !== 1 ? [] : [{
-    about: null, words: `no steam in ${off[0].name}: its steam, hours, days or weeks are 0 or were left empty`,
+    about: null, sentence: `no steam in ${off[0].name}: its steam, hours, days or weeks are 0 or were left empty`,
   }];
 }
 
@@ -56,7 +56,7 @@ function unusualFigures(entry, ranges, exact, wording) {
     const unit = field ? givenFigure(entry, field).unit : { ...about, symbol: about.unit, factor: "1", offset: "0" };
     const double = field ? doubleInUnit(point[range.name], unit)
       : doubleFigures(entry.system, point)[range.name];
-    return { about: range.name, words: unusualWords(range, about, briefText(double), unit, wording), isUnusual: true };
+    return { about: range.name, sentence: unusualWords(range, about, briefText(double), unit, wording), isUnusual: true };
   });
 }
 
@@ -79,7 +79,7 @@ export function unusualFigure(entry, field, wording) {
 
 /** The remark on an unusual figure, with a hint. */
 function unusualWords(range, about, figure, unit, wording) {
-  return `${wording.name(about)} is ${wording.withUnit(wording.figure(figure), unit)}, but is usually ${wording.range(range, range.text, unit)} `
+  return `${wording.name(about)} is ${wording.withUnit(wording.figure(figure), unit)}, but is usually ${wording.range(range, unit)} `
     + `(${range.reason})${unit.isPlain ? "" : "; check its unit"}`;
 }
 

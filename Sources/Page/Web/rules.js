@@ -1,6 +1,6 @@
 import { compare, exactly, exactOperations, fraction, lowest, signOf, toDouble } from "./fractions.js";
 
-// A rule is { shape, fraction, middle, value }: an output between two neighbouring places, and its value
+// A rule is { shape, curve, middle, value }: an output between two neighbouring places, and its value
 // halfway. WTP's rules are ratios of linear functions, (a + b x) / (c + d x), along any one input;
 // `fraction` is { a, b, c, d }, or null for any other rule; such rules are never equal to each other.
 
@@ -53,25 +53,25 @@ export function ruleBetween(value, low, high) {
   const found = linearFraction(value, low, high);
   if (found === null) return { ...otherRule(value, low, high), middle };
   const shape = signOf(found.d) !== 0 ? "curved" : signOf(found.b) === 0 ? "constant" : "straight";
-  return { shape, fraction: found, middle, value: (x) => lowest(fractionValue(found, x)) };
+  return { shape, curve: found, middle, value: (x) => lowest(fractionValue(found, x)) };
 }
 
 /** A rule that is not a linear fraction; its values at the ends are one-sided limits. */
 function otherRule(value, low, high) {
   const [first, last] = [`1/${2 ** 40}`, `${2 ** 40 - 1}/${2 ** 40}`].map((share) => between(low, high, share));
   const inside = (x) => (compare(x, first) < 0 ? first : compare(x, last) > 0 ? last : x);
-  return { shape: "curved", fraction: null, value: (x) => lowest(value(inside(x))) };
+  return { shape: "curved", curve: null, value: (x) => lowest(value(inside(x))) };
 }
 
 /** Whether two rules are the same linear fraction. */
 export function sameRule(one, other) {
-  if (one.fraction === null || other.fraction === null) return false;
-  return ["a", "b", "c", "d"].every((part) => compare(one.fraction[part], other.fraction[part]) === 0);
+  if (one.curve === null || other.curve === null) return false;
+  return ["a", "b", "c", "d"].every((part) => compare(one.curve[part], other.curve[part]) === 0);
 }
 
 /** The values inside a rule's range that may be its minimum or maximum; none for a linear fraction. */
 export function innerValues(rule, low, high) {
-  return rule.fraction === null ? evenly(low, high, 64).map(rule.value) : [];
+  return rule.curve === null ? evenly(low, high, 64).map(rule.value) : [];
 }
 
 /**

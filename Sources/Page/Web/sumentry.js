@@ -1,4 +1,4 @@
-import { markedText } from "./mark.js";
+import { markedText } from "./display.js";
 import { isSum, readSum } from "./arithmetic.js";
 import { words } from "./words.js";
 

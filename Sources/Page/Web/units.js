@@ -1,3 +1,4 @@
+import { DATA } from "./data.js";
 import { typeset } from "./display.js";
 import { words } from "./words.js";
 import { decimalText, exactOperations, fraction, roundedText, shortened } from "./fractions.js";
@@ -7,29 +8,23 @@ export function unitOf(field, symbol) {
   return field.units.find((unit) => unit.symbol === symbol);
 }
 
-const UNIT_CHARACTERS = {
-  "°": "deg", "º": "deg", "³": "3", "²": "2", "₃": "3", "^": "", "\u00B5": "u", "\u03BC": "u",
-  "Δ": "delta_", "\u2206": "delta_", "\u00A0": " ", "·": " ", "\u2103": "degC", "\u2109": "degF",
-};
-/** The words of units and their other spellings, as the programs read them. */
-const UNIT_WORDS = Object.fromEntries(Object.entries({
-  h: "hr hrs hour hours", s: "sec second", min: "mins minute", d: "day days", wk: "week weeks wks w",
-  yr: "year years yrs y a annum", lb: "lbs pound pounds", kg: "kgs", t: "tonne tonnes",
-  L: "l litre litres liter liters", CaCO3: "CACO3 caco3", gal: "gallon gallons", US: "us", imp: "imperial UK",
-  gal_imp: "gal_uk", degClark: "Clark", degC: "celsius Celsius", degF: "fahrenheit Fahrenheit", K: "kelvin",
-}).flatMap(([word, spellings]) => spellings.split(" ").map((spelling) => [spelling, word])));
+/** A unit in the spelling of the catalogue: `m³/hr` is `m3/h`, and `mg L-1` is `mg/L`. */
+function normalUnit(text) {
+  const { characters, spellings } = DATA.files;
+  const plain = [...text.trim()].map((each) => characters[each] ?? each).join("");
+  const divided = plain.replace(/\((as )?CaCO3\)/g, "CaCO3").replace(/\s+per\s+/g, "/").replace(/\s(\S+)-1(?!\S)/g, "/$1");
+  const parts = divided.split("/").map((part) => part.split(/\s+/)
+    .map((word) => (Object.hasOwn(spellings, word) ? spellings[word] : word)).filter((word) => !["", "as"].includes(word)).join(" ")
+    .replace(/^deg /, "deg").replace(/^delta /, "delta_").replace(/^usgpm/, "USgpm").replace(/^US gal/, "gal_us").replace(/^imp gal/, "gal_imp"));
+  // What is counted may be written after its mass: `mg CaCO3/L`.
+  return parts.join("/").replace(/^([^/]*) CaCO3\/([^/]*)$/, "$1/$2 CaCO3");
+}
 
 /** The unit of a field by any of its common spellings; undefined if there is none. */
 export function spelledUnit(field, text) {
-  const plain = [...text].map((each) => UNIT_CHARACTERS[each] ?? each).join("");
-  const parts = plain.split("/").map((part) => part.split(" ").filter((word) => !["", "as"].includes(word))
-    .map((word) => (Object.hasOwn(UNIT_WORDS, word) ? UNIT_WORDS[word] : word)).join(" ")
-    .replace(/^US gal/, "gal_us").replace(/^imp gal/, "gal_imp"));
-  const spelling = parts.join("/").replace(/^deg /, "deg");
-  const degree = spelling.replace(/^delta[ _]/, "").replace(/^[CF]$/, "deg$&").replace(/^deg(?=[df]H$)/, "");
-  const found = unitOf(field, text) ?? unitOf(field, degree) ?? field.units.find((unit) => shownUnit(unit) === text.trim());
-  // The units of a temperature difference differ from those of a temperature.
-  return spelling.startsWith("delta") && field.units.some(({ offset }) => offset !== "0") ? undefined : found;
+  const spelling = normalUnit(text);
+  return spelling === "" ? undefined
+    : field.units.find((unit) => unit.spellings.includes(spelling) || shownUnit(unit) === text.trim());
 }
 
 /** A unit as the trade prints it; `plain` for a plain number. */

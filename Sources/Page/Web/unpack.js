@@ -8,8 +8,8 @@
 function unpacked(facts) {
   const kinds = facts.kinds.map(({ unitList, units }) => ({
     unitList,
-    units: units.map(([symbol, meaning, factor, offset, isPlain]) =>
-      ({ symbol, meaning, factor, offset, isPlain })),
+    units: units.map(([symbol, meaning, factor, offset, isPlain, others]) =>
+      ({ symbol, meaning, factor, offset, isPlain, spellings: [symbol, ...others.split("|")] })),
   }));
   for (const system of Object.values(facts.systems)) {
     system.fields = system.fields.map(({ kind, example: [value, unit], ...field }) => ({

@@ -1,5 +1,6 @@
-import { compare, decimalText, exactOperations, fraction, leadingPower, significantText } from "./fractions.js";
-import { fromOwnUnit, shownUnit, withUnit } from "./units.js";
+import { compare, decimalText, exactOperations, fraction, leadingPower, shortened, significantText } from "./fractions.js";
+import { fromOwnUnit, ownUnitOf, shownUnit, withUnit } from "./units.js";
+import { DATA } from "./data.js";
 import { asSentence, capitalized, displayWith, marked, shown, typeset } from "./display.js";
 
 // How sentences name fields and results, and write figures, units and ranges.
@@ -14,7 +15,7 @@ export const PROGRAM_WORDING = {
   sentence: asSentence,
   withUnit,
   units: ({ unitList }) => unitList,
-  range: (_, texts, unit) => texts[unit.symbol],
+  range: rangeText,
 };
 
 /** The wording of the page: meanings, units as printed, the user's decimal mark, and ranges in the chosen unit. */
@@ -30,8 +31,23 @@ export function pageWording(mark) {
     name, figure: shown, typed: marked, text, span, units, withUnit: withPrinted,
     sentence: (words) => asSentence(capitalized(text(words))),
     missing: (field) => `${name(field)} is missing; its unit is ${units(field)}`,
-    range: (limits, _, unit) => withPrinted(`from ${span(limits, unit)}`, unit),
+    range: (limits, unit) => withPrinted(`from ${span(limits, unit)}`, unit),
   };
+}
+
+/** A range of a field or a result in a unit, or in its own unit if its limits have long decimals in the other. */
+export function rangeText(range, unit) {
+  const limits = [range.least, range.greatest].map((limit) => decimalText(fromOwnUnit(fraction(limit), unit)));
+  const isShort = limits.every((limit) => limit !== null && (limit.split(".")[1] ?? "").length < 6);
+  return isShort ? withUnit(`from ${limits.map(shortened).join(" to ")}`, unit) : rangeText(range, ownUnit(range.name));
+}
+
+/** The own unit of a field or a result. */
+function ownUnit(name) {
+  const { fields, formulas } = Object.values(DATA.systems).find((each) => [...each.fields, ...each.formulas].some((figure) => figure.name === name));
+  const field = fields.find((each) => each.name === name);
+  const formula = formulas.find((each) => each.name === name);
+  return field ? ownUnitOf(field) : { ...formula, symbol: formula.unit, factor: "1", offset: "0" };
 }
 
 /** A limit as a decimal; if its digits never end, six significant ones that are not outside. */

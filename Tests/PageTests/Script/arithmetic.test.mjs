@@ -1,7 +1,7 @@
 // Tests sums as people write them, in fields and on the keypad.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { page, seeded } from "./page.mjs";
+import { fixture, page, seeded } from "./page.mjs";
 
 const { keepKeypad, keptKeypad, keyOfKeyboard, readSum, sumEntry, sumPreview, sumResult, typedFigure, written } = page;
 
@@ -32,16 +32,7 @@ test("a result whose digits never end is rounded to six significant digits", () 
 });
 
 test("a sum that cannot be read says why", () => {
-  const cases = {
-    "1200+": "\"1200+\" ends after \"+\"; write a number after it", "2*/3": "\"2*/3\" has no number before \"/\"; write one there",
-    "*3": "\"*3\" has no number before \"*\"; write one there", "2(3)": "\"2(3)\" has nothing between 2 and (; write an operation there, such as +",
-    "(2+3": "\"(2+3\" has a bracket that is not closed; write a )", "2+3)": "\"2+3)\" closes a bracket that is not open; write a ( before it",
-    "1 200+3": "\"1 200+3\" has nothing between 1 and 200; write an operation there, such as +", "5/(2-2)": "\"5/(2-2)\" divides by 0; write another number",
-    "12x": "\"12x\" is not a number; write one such as 47.5", "0x10": "\"0x10\" is hexadecimal; write a decimal number", "-1e999": "\"-1e999\" is too large; the largest number is 1.7976931348623157e+308", "--7": "\"--7\" is not a number; write one such as 47.5",
-    "- +7": "\"- +7\" is not a number; write one such as 47.5", "5---3": "\"5---3\" has no number before \"-\"; write one there", "5.+1": "\"5.\" has no digit after the point; write 5",
-    "< 1": "\"< 1\" is a bound, not a figure; write 0 or 1, whichever you mean", "n/a": "\"n/a\" is not a figure; write 0 if there is none, or the detection limit if it was not detected",
-  };
-  for (const [text, problem] of Object.entries(cases)) assert.equal(readSum(text).problem, problem, text);
+  for (const { text, problem } of fixture("sum-errors.csv")) assert.equal(readSum(text).problem, problem, text);
   assert.match(readSum(`${"9e299*".repeat(100)}1`).problem, /has too many digits; write shorter numbers$/);
 });
 

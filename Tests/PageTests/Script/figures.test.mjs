@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { page } from "./page.mjs";
+import { fixture, page } from "./page.mjs";
 
 const { readFigure } = page;
 
@@ -36,38 +36,9 @@ test("a decimal comma is never ignored", () => {
 });
 
 test("an error explains why text is not a number, and what to write", () => {
-  const cases = [
-    ["", "the value is empty; write a number"],
-    ["five", "\"five\" is not a number; write one such as 47.5"],
-    ["NaN", "\"NaN\" is not a number; write one such as 47.5"],
-    ["-inf", "\"-inf\" is infinite; write a finite number"],
-    ["0x10", "\"0x10\" is hexadecimal; write a decimal number"],
-    ["+5", "\"+5\" has a plus sign; write 5"],
-    ["\u22125", "\"\u22125\" has a dash instead of a minus sign; write -5"],
-    ["\uFF11\uFF12", "\"\uFF11\uFF12\" has digits other than 0 to 9; write 12"],
-    ["\u0661\u066B\u0665", "\"\u0661\u066B\u0665\" has digits other than 0 to 9; write 1.5"],
-    [".5", "\".5\" has no digit before the point; write 0.5"],
-    ["5.", "\"5.\" has no digit after the point; write 5"],
-    ["5e", "\"5e\" has no digit after the e; write the exponent"],
-    ["1 650", "\"1 650\" has a thousands separator; write 1650"],
-    ["1'650.5", "\"1'650.5\" has a thousands separator; write 1650.5"],
-    ["1,234,567", "\"1,234,567\" has a thousands separator; write 1234567"],
-    ["1,234.5", "\"1,234.5\" has a thousands separator; write 1234.5"],
-    ["12%", "\"12%\" has a per cent sign; write the number in the unit of its column"],
-    ["#DIV/0!", "\"#DIV/0!\" is a spreadsheet error; fix the formula in the cell"],
-    ...["nil", "N/A", "n.d.", "Not Detected", "-", "\u2014", "\u2212", "?"].map((word) => [word, `"${word}" is not a figure; `
-      + "write 0 if there is none, or the detection limit if it was not detected"]),
-    ["< 1", "\"< 1\" is a bound, not a figure; write 0 or 1, whichever you mean"],
-    ["<=0,5", "\"<=0,5\" is a bound, not a figure; write 0 or 0.5, whichever you mean"],
-    ["\u226520", "\"\u226520\" is a bound, not a figure; write 20"],
-    ["> five", "\"> five\" is not a number; write one such as 47.5"],
-    ["=5", "\"=5\" is not a number; write one such as 47.5"],
-    ["12\u2007500", "\"12\u2007500\" has a thousands separator; write 12500"],
-    ["1e999", "\"1e999\" is too large; the largest number is 1.7976931348623157e+308"],
-    ["1e-999", "\"1e-999\" is too close to 0; write 0 if you mean 0"],
-    ["0e5000", "\"0e5000\" has an unnecessary exponent; write 0"],
-    ["1".repeat(1101), `"${"1".repeat(80)}…" (1,101 characters) has 1101 digits; write at most 1100`],
-  ];
+  const cases = fixture("figure-errors.csv").map(({ text, problem }) => [text, problem]);
+  const long = `"${"1".repeat(80)}…" (1,101 characters) has 1101 digits; write at most 1100`;
+  cases.push(["", "the value is empty; write a number"], ["1".repeat(1101), long]);
   for (const [typed, problem] of cases) {
     const read = readFigure(typed, ".");
     assert.deepEqual([read.problem, read.text], [problem, undefined], typed);

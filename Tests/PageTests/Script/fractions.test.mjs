@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { page, seeded } from "./page.mjs";
+import { fixture, page, seeded } from "./page.mjs";
 
 const { fraction, roundedText, decimalText, dottedText, exactText, toDouble, exactly, shortestText, compare } = page;
+
+/** The cases of a table for one way to write figures. */
+const written = (form) => fixture("written-figures.csv").filter((row) => row.form === form);
 
 /** A double of any size, from random bits. */
 function anyDouble(random) {
@@ -20,31 +23,15 @@ test("a figure is read exactly, in every notation of a constant", () => {
 });
 
 test("a figure is rounded once, with ties away from zero, and keeps its sign", () => {
-  const cases = [
-    ["0.05", 1, "0.1"], ["0.25", 1, "0.3"], ["0.349", 1, "0.3"], ["2.345", 2, "2.35"], ["-2.345", 2, "-2.35"],
-    ["-0.04", 1, "-0.0"], ["0", 1, "0.0"], ["-0", 1, "0.0"], ["1/3", 6, "0.333333"], ["999.96", 1, "1000.0"],
-    ["12", 0, "12"], ["0.5", 0, "1"],
-  ];
-  for (const [text, decimals, expected] of cases) {
-    assert.equal(roundedText(fraction(text), decimals), expected, text);
-  }
+  for (const { text, decimals, expected } of written("rounded")) assert.equal(roundedText(fraction(text), Number(decimals)), expected, text);
 });
 
 test("a finite decimal is written exactly", () => {
-  assert.equal(decimalText(fraction("12.50")), "12.5");
-  assert.equal(decimalText(fraction("-3/8")), "-0.375");
-  assert.equal(decimalText(fraction("1200")), "1200");
-  assert.equal(decimalText(fraction("0.000")), "0");
-  assert.equal(decimalText(fraction("1/3")), null);
-  assert.equal(decimalText(fraction("45359237/100000000")), "0.45359237");
+  for (const { text, expected } of written("decimal")) assert.equal(decimalText(fraction(text)) ?? "none", expected, text);
 });
 
 test("an exact value is a decimal, or digits that are cut and a fraction in lowest terms", () => {
-  const cases = [
-    ["57.12", "57.12"], ["-0.50", "-0.5"], ["726/70", "10.3714... = 363/35"], ["-2/3", "-0.666666... = -2/3"],
-    ["1/30000", "0.0000333333... = 1/30000"], ["5000000/3", "1666666.6... = 5000000/3"], ["29999999/30", "999999.9... = 29999999/30"],
-  ];
-  for (const [text, expected] of cases) assert.equal(exactText(fraction(text)), expected, text);
+  for (const { text, expected } of written("exact")) assert.equal(exactText(fraction(text)), expected, text);
   assert.equal(dottedText(fraction("1/3")), "0.333333...");
   assert.equal(exactText(null), "no value");
 });

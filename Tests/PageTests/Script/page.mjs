@@ -12,7 +12,18 @@ export const page = await import(pathToFileURL(resolve(process.env.PAGE_SCRIPT))
 /** The rows of a reference table, each an object by column title. */
 export function reference(name) {
   const path = fileURLToPath(new URL(`../../../reference/${name}`, import.meta.url));
-  const [titles, ...rows] = records(readFileSync(path, "utf8"));
+  return objects(readFileSync(path, "utf8"));
+}
+
+/** The rows of a table next to the tests, with \n, \t, \r and \0 in its texts. */
+export function fixture(name) {
+  const text = readFileSync(fileURLToPath(new URL(name, import.meta.url)), "utf8");
+  const escapes = { n: "\n", t: "\t", r: "\r", 0: "\0", "\\": "\\" };
+  return objects(text).map(({ text: written, ...row }) => ({ ...row, text: written.replace(/\\(.)/g, (_, letter) => escapes[letter]) }));
+}
+
+function objects(text) {
+  const [titles, ...rows] = records(text);
   return rows.map((cells) => Object.fromEntries(titles.map((title, place) => [title, cells[place]])));
 }
 

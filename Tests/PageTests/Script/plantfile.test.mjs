@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changedExample, page, seeded } from "./page.mjs";
+import { changedExample, fixture, page, seeded } from "./page.mjs";
 
 /** The entries read from the text of a file. */
 function entriesOf(text) {
@@ -55,24 +55,6 @@ test("a form with several columns of values is several plants", () => {
     [["Leeds", "7", ""], ["York", "8", "165"]]);
 });
 
-test("tables as saved by spreadsheet programs are read", () => {
-  const texts = [
-    "\uFEFFsite,ph [pH],feed_tds [g/L]\r\nLeeds,7.5,0.165\r\n", "site;ph [pH];feed_tds [g/L]\nLeeds;7,5;0,165\n",
-    "sep=;\nsite;ph;feed_tds (g/L)\nLeeds;7,5;0,165\n", "Works of May;;\n;;\nsite;ph;\"feed_tds\n[g/L]\"\n;;\nLeeds;7,5;0,165\n",
-    "site\tph\tfeed_tds [g/l]\nLeeds\t7.5\t0.165", "Name,ph,feed_tds [g/L],S5.dose [g/m3],S5.cost [GBP/yr],note\nLeeds,7.5,0.165,1,2,x\n",
-  ];
-  for (const text of texts) {
-    const [entry] = entriesOf(text);
-    assert.deepEqual([entry.site, entry.given.ph.text, entry.given.feed_tds], ["Leeds", "7.5", { text: "0.165", unit: "g/L" }], text);
-  }
-});
-
-test("a unit may follow a figure", () => {
-  const [entry] = entriesOf("field;value;unit\nph;7,5;\nsummer_steam;2,2 t/h;\nfeed_tds;165mg/L;mg/L\n");
-  assert.deepEqual([entry.given.summer_steam, entry.given.feed_tds],
-    [{ text: "2.2", unit: "t/h" }, { text: "165", unit: "mg/L" }]);
-});
-
 test("a season without any figure has no steam, unless the other one has none either", () => {
   const winter = (...rows) => ["steam", "hours", "days", "weeks"].map((name) => entriesOf(form(...rows))[0].given[`winter_${name}`].text);
   assert.deepEqual(winter("summer_hours,20,h/d,,,", "ph,7,,,,"), ["0", "0", "0", "0"]);
@@ -106,41 +88,10 @@ test("a file of one plant is opened, and one of several plants asks for a choice
 });
 
 test("a damaged file gives one error with its line", () => {
-  const cases = [
-    ["", "the file is empty; start it with a header of name [unit]"],
-    ["a,b\n1,2\n", "line 1: the first row names no known field or output, only \"a\", \"b\"; start with a header of name [unit]"],
-    ["a,b,c,d\n", "line 1: the first row names no known field or output, only \"a\", \"b\", \"c\", ...; "
-      + "start with a header of name [unit]"],
-    ["ph,feed_tds\n", "the table has no row below its header"],
-    ["ph,feed_tds\n7,1,2\n", "line 2: 3 fields, but the header has 2"],
-    ["ph,feed_tds\n\n7\n", "line 3: 1 field, but the header has 2"],
-    ["ph,feed_tds\n7,\"1\n", "line 2: this quote is never closed; end the cell with a quote"],
-    ["ph,feed_tds\n7,\"1\"x\n", "line 2: text after the closing quote; double the quote if it is part of the cell"],
-    ["ph,feed_tds\n7,1\"\n", "line 2: a quote inside an unquoted cell; put the cell in quotes and double this one"],
-    ["ph,feed_tds\r7,1\r", "line 1: a carriage return without a line feed; end the lines with LF or CRLF"],
-    ["ph,feed_tds\n7,1\u0000\n", "line 2: the file is not UTF-8 text; save it as CSV UTF-8"],
-    ["ph,feed_tds\n7,five\n", "line 2: feed_tds: \"five\" is not a number; write one such as 47.5"],
-    ["ph,feed_tds\n7,\"1,234\"\n", "line 2: feed_tds: \"1,234\" has a comma; write 1234 or 1.234, whichever you mean"],
-    [form("feed_tds,< 1 mg/L,"), "line 2: feed_tds: \"< 1\" is a bound, not a figure; write 0 or 1, whichever you mean"],
-    ["ph,feed_tds [mS/cm]\n7,1\n", "line 1: feed_tds must be in mg/L, g/m3, g/L or ppm, but \"mS/cm\" is not one of these units"],
-    ["ph,summer_steam\n7,1\n", "line 2: summer_steam needs a unit, since the units of a mass flow of steam are "
-      + "easily confused: write \"summer_steam [lb/h]\", or use another unit: lb/h, kg/h, t/h or kg/s"],
-    ["ph,feed_tsd,max_tds\n7,1,2\n", "line 1: \"feed_tsd\" is not a boiler field or output, nor case, name, site, id, source or note"],
-    ["ph,dissolved_oxygen [mg/L],feed_temperature\n7,0.02,\n", "line 1: dissolved_oxygen is given instead of inputs of its rule; use the program wtp for this plant"],
-    ["ph,oxygen_rule\n7,saturation\n", "line 2: oxygen_rule is \"saturation\", but must be \"table\" here; use the program wtp for this plant"],
-    ["field,value,unit\nph,7,\noxygen_rule,saturation,\n", "line 3: oxygen_rule is \"saturation\", but must be \"table\" here; use the program wtp for this plant"],
-    ["ph,condensate_return\n7,0.5\n", "line 1: \"condensate_return\" gives a feed mixed with condensate; use the program wtp for this plant"],
-    ["ph,makeup_tds [mg/L]\n7,5\n", "line 1: \"makeup_tds\" gives a feed mixed with condensate; use the program wtp for this plant"],
-    ["ph,feed_conductivity [uS/cm]\n7,330\n", "line 1: \"feed_conductivity\" gives a feed by conductivity; use the program wtp for this plant"],
-    ["ph,feed_tds,ph\n7,1,2\n", "line 1: the column \"ph\" appears twice; remove one"],
-    ["ph,feed_tds,\n7,1,2\n", "line 2: \"2\" is in a column without a name; name the column (\"note\" if it contains text), or clear the cell"],
-    [form("ph,,pH"), "no field has a value; fill in the column \"value\""],
-    [form("ph,7,pH", ",8,"), "line 3: \"8\" is a value without a field; name the field in the column \"field\""],
-    [form("ph,7,pH", "ph,8,pH"), "line 3: the column \"ph\" appears twice; remove one"],
-    [form("summer_steam,2.2 t/h,lb/h"), "line 2: \"2.2 t/h\" contains a unit, but the column \"unit\" has \"lb/h\"; write only the figure here, and its unit in the column \"unit\""],
-    ["x".repeat(2 ** 20 + 1), "the file has more than 1,048,576 characters; a table of plants is shorter"],
-  ];
-  for (const [text, problem] of cases) assert.deepEqual(page.readPlants(text), { problem }, text.slice(0, 80));
+  for (const { text, problem } of fixture("plant-file-errors.csv")) assert.deepEqual(page.readPlants(text), { problem }, text);
+  assert.deepEqual(page.readPlants(""), { problem: "the file is empty; start it with a header of name [unit]" });
+  const long = "the file has more than 1,048,576 characters; a table of plants is shorter";
+  assert.deepEqual(page.readPlants("x".repeat(2 ** 20 + 1)), { problem: long });
 });
 
 test("a file that was cut or changed anywhere is either read or refused", () => {

@@ -1,0 +1,55 @@
+import Documents
+import Estimator
+import Notation
+import Plants
+import Spreadsheets
+import Units
+
+extension PageFacts {
+  /// What the programs know about files as people keep them: the words of titles and units, and the layouts
+  /// of exports.
+  static var files: JSON {
+    let roles = VerticalSheet.Columns.Role.allCases.map { role in
+      (role.rawValue, list(VerticalSheet.Columns.titles(of: role)))
+    }
+    let characters = UnitSpelling.characters.map { ("\($0)", $1) }
+    let prices: [(String, JSON)] = [
+      ("titles", table(PriceTitle.roles.map { ($0, $1.rawValue) })),
+      ("units", table(PriceUnit.spellings.map { ($0, $1) })),
+      ("including", list(PriceTitle.including)), ("excluding", list(PriceTitle.excluding)),
+      ("fillers", list(PriceTitle.fillers)), ("containers", list(WrittenAmount.containers)),
+    ]
+    return .object([
+      ("characters", table(characters)), ("spellings", table(UnitSpelling.words.map { ($0, $1) })),
+      ("unused", list(UnusedQuantity.all.flatMap(\.names).map { $0.joined(separator: " ") })),
+      ("qualifiers", list(UnusedQuantity.qualifiers)), ("columns", .object(roles)),
+      ("layouts", .array(ExportLayout.all.map(layout))), ("prices", .object(prices)),
+    ])
+  }
+
+  /// A layout: its columns up to the last input, as group, title, name and unit, and the titles of all
+  /// others.
+  private static func layout(_ layout: ExportLayout) -> JSON {
+    let inputs = layout.columns.prefix { column in
+      column.holds == .blank || SystemKind.allCases.map(Model.of).contains { $0.field(column.name ?? "") != nil }
+    }
+    let columns = inputs.map { column in
+      guard case .figure(let name, let unit) = column.holds else { return "|||" }
+      return [column.group, column.title, name, unit ?? ""].joined(separator: "|")
+    }
+    let others = Set(layout.columns.flatMap { [$0.group, $0.title] })
+    return .array([
+      .string(columns.joined(separator: "\n")),
+      list(others.subtracting(inputs.flatMap { [$0.group, $0.title] })),
+    ])
+  }
+
+  /// Words in alphabetical order.
+  private static func list(_ words: some Sequence<String>) -> JSON {
+    .string(words.sorted().joined(separator: ","))
+  }
+
+  private static func table(_ entries: [(String, String)]) -> JSON {
+    .object(entries.sorted { $0.0 < $1.0 }.map { ($0, .string($1)) })
+  }
+}

@@ -1,0 +1,143 @@
+import { columnTitle, plainSpaces } from "./csv.js";
+import { DATA } from "./data.js";
+import { quoted } from "./figures.js";
+import { isFilledLine, PRICE_UNITS, productIDs } from "./prices.js";
+import { figureInWords, figureReading, fittedCells, readOrProblem, readTable, refuse } from "./tables.js";
+
+// Price lists as the page and the trade write them: one product in a row, with the amount of the price in a column, in
+// the title of the price, or with the price.
+
+const { titles: ROLES, units: UNITS } = DATA.files.prices;
+const isIn = (list, word) => DATA.files.prices[list].split(",").includes(word.toLowerCase());
+const CURRENCIES = { "£": "GBP", "€": "EUR" };
+
+/** The words of a title; `GBP/kg` is three. */
+function wordsIn(title) {
+  return title.replaceAll("/", " / ").split(/[\s()[\],_:]+/).map((word) => word.replace(/\.$/, "")).filter(Boolean);
+}
+
+/** What a title says: {role}, and of a price also {currency, amount, includesTax}; undefined for other titles. */
+function priceTitle(text) {
+  const { name, unit } = columnTitle(text);
+  const isUnit = unit !== null && !/vat|tax/i.test(unit);
+  const key = wordsIn(name).join("_").toLowerCase();
+  const role = Object.hasOwn(ROLES, key) ? ROLES[key] : undefined;
+  if (role !== undefined && (isUnit || unit === null || role === "skipped")) {
+    return role === "price" ? { role, ...titleOfPrice(wordsIn(unit ?? "")) } : { role, amount: unit };
+  }
+  const words = wordsIn(text);
+  const has = (test) => words.some((word) => test(word.toLowerCase()));
+  const isTaxed = has((word) => word === "vat") && has((word) => isIn("including", word));
+  if (/price list/i.test(words.join(" ")) || !(isTaxed || has((word) => word === "price"))) return undefined;
+  return { role: "price", ...titleOfPrice(words) };
+}
+
+/** The words of a price's title: the tax, then the currency, then the amount. */
+function titleOfPrice(words) {
+  const taxed = words.filter((word) => isIn("including", word) || isIn("excluding", word)).at(-1);
+  const rest = words.filter((word) => !["including", "excluding", "fillers"].some((list) => isIn(list, word)) && !/%$/.test(word));
+  const currency = /^(\p{Sc}|[A-Z]{3})$/u.test(rest[0] ?? "") ? rest.shift() : undefined;
+  if (/^(\/|per|for)$/i.test(rest[0] ?? "")) rest.shift();
+  return { currency, amount: rest.join(" ") || null, includesTax: taxed === undefined ? null : isIn("including", taxed) };
+}
+
+/** The titles of a price list among the first rows; null if there are none. */
+function priceHeading(rows) {
+  for (const [place, { cells, line }] of rows.entries()) {
+    const titles = cells.map(priceTitle);
+    const known = new Set(titles.filter((title) => title !== undefined && title.role !== "skipped").map(({ role }) => role)).size;
+    if (known > 1) return { known, width: cells.length, titles, line, place, cells };
+  }
+  return null;
+}
+
+/** Reads a price list: {lines, skipped}, the lines of a list in `prices.js` and the titles of other columns; or {problem}. */
+export function readPrices(text) {
+  return readOrProblem(() => {
+    const { rows, heading, separator } = readTable(text.slice(0, 1 << 20), priceHeading);
+    if (heading === null) refuse("there is no header with a product and a price; begin with product,price,currency,per,unit", rows[0].line);
+    const { titles, cells, line, place } = heading;
+    const unknown = titles.findIndex((title, column) => title === undefined && cells[column].trim() !== "");
+    if (unknown >= 0) refuse(`${quoted(plainSpaces(cells[unknown]))} is not a column of a price list; name it "note", or remove it`, line);
+    const below = rows.slice(place + 1).map((row) => ({ ...row, cells: fittedCells(row, cells.length) }));
+    const columns = priceColumns(titles, cells, line, below);
+    const figures = ["price", "per", "density", "pack_size"];
+    const read = figureReading(titles.map((title, column) => (figures.includes(title?.role) ? below.map((row) => ({ text: row.cells[column], line: row.line })) : [])), separator);
+    const lines = below.map((row) => priceLine(row, columns, titles[columns.price], titles[columns.pack_size]?.amount, read));
+    if (lines.length === 0) refuse("there are no prices below the header; add a line, such as S5,2.50,GBP,25,kg");
+    const used = Object.values(columns);
+    return { lines, skipped: cells.filter((cell, column) => cell.trim() !== "" && !used.includes(column)).map(plainSpaces) };
+  });
+}
+
+/** The places of the columns by role: of several that may be the price, the one without tax. */
+function priceColumns(titles, cells, line, rows) {
+  const found = {};
+  titles.forEach((title, place) => { if (title !== undefined && title.role !== "skipped") (found[title.role] ??= []).push(place); });
+  const naming = found.product?.find((place) => rows.every((row) => productNamed(row.cells[place]) !== undefined));
+  const untaxed = (found.price ?? []).filter((place) => titles[place].includesTax !== true);
+  const stated = untaxed.filter((place) => titles[place].includesTax === false);
+  if (naming !== undefined) found.product = [naming];
+  if (untaxed.length > 0) found.price = stated.length === 1 ? stated : untaxed;
+  const missing = ["product", "price"].filter((role) => found[role] === undefined);
+  if (missing.length > 0) refuse(`the column ${quoted(missing[0])} is missing; begin with product,price,currency,per,unit`, line);
+  for (const [role, [first, second]] of Object.entries(found)) {
+    if (second !== undefined && role !== "product") refuse(`each of the columns ${quoted(plainSpaces(cells[first]))} and ${quoted(plainSpaces(cells[second]))} may be the ${role}; keep one, and name the other "note"`, line);
+  }
+  if (titles[found.price[0]].includesTax === true) refuse("the prices include value added tax; give them without it", line);
+  return Object.fromEntries(Object.entries(found).map(([role, [place]]) => [role, place]));
+}
+
+/** The product that text names in any case, with or without "WTP". */
+function productNamed(text) {
+  const name = plainSpaces(text).replace(/^wtp /i, "");
+  const found = productIDs().filter((id) => id.toLowerCase() === name.toLowerCase());
+  return found.includes(name) ? name : found.length === 1 ? found[0] : undefined;
+}
+
+const unitNamed = (word) => (Object.hasOwn(UNITS, word.toLowerCase()) ? UNITS[word.toLowerCase()] : word);
+
+/** A row as a line of a list in `prices.js`. */
+function priceLine({ cells, line }, columns, title, unitOfPack, read) {
+  const text = (role) => (columns[role] === undefined ? "" : plainSpaces(cells[columns[role]]));
+  const figure = (written, role) => {
+    const found = read(written, columns[role] ?? columns.price);
+    return found.problem === undefined ? found.text : refuse(`${role}: ${found.problem}`, line);
+  };
+  /** An amount such as `25 kg`, `kg`, `25 kg drum` or `drum`, which is the pack: {size, unit, isPack}. */
+  const amount = (written, role, pack) => {
+    const words = written.split(" ");
+    const isPack = isIn("containers", words.at(-1));
+    if (isPack) words.pop();
+    if (words.length === 0) return pack === null ? refuse(`the price is for a ${written}, whose size is missing; add the column "pack_size [kg]"`, line) : { ...pack, isPack };
+    const parts = figureInWords(words.join(" "));
+    const unit = unitNamed(parts?.after ?? words.join(" "));
+    if (!PRICE_UNITS.includes(unit)) refuse(`the unit is ${quoted(parts?.after || written)}, but must be ${PRICE_UNITS.slice(0, -1).join(", ")} or ${PRICE_UNITS.at(-1)}`, line);
+    return { size: parts === undefined ? "1" : figure(parts.figure, role), unit, isPack };
+  };
+  /** The only one of several statements of the same fact. */
+  const only = (found, key, what) => {
+    const other = found.find((each) => key(each) !== key(found[0]));
+    return other === undefined ? found[0] : refuse(`${what} is ${key(found[0])}, but also ${key(other)}; correct one of them`, line);
+  };
+  const pack = text("pack") !== "" ? amount(text("pack"), "pack", null)
+    : text("pack_size") !== "" && columns.pack_unit === undefined
+      ? amount(unitOfPack && figureInWords(text("pack_size")) === undefined ? `${text("pack_size")} ${unitOfPack}` : text("pack_size"), "pack_size", null) : null;
+  const [, written, stated = ""] = /^(.*?)(?: per |\/| for )(.*)$/.exec(text("price")) ?? [null, text("price")];
+  const around = figureInWords(written);
+  const sign = around && /^(\p{Sc}|\p{L}{3})$/u.test(around.before + around.after) ? around.before + around.after : undefined;
+  const codes = [text("currency"), title.currency ?? "", sign ?? ""].filter(Boolean).map((code) => CURRENCIES[code] ?? code);
+  const [per, unit] = [text("per"), text("unit")];
+  const column = columns.per === undefined ? (unit === "" ? null : amount(unit, "unit", pack))
+    : { size: figure(per, "per"), unit: unit ? unitNamed(unit) : title.amount && amount(title.amount, "price", pack).unit };
+  const amounts = [stated === "" ? null : amount(stated, "price", pack), title.amount === null ? null : amount(title.amount, "price", pack), column].filter(Boolean);
+  const sold = amounts.length === 0 ? { size: "", unit: "" } : only(amounts, ({ size, unit: each }) => `${size} ${each}`, "the amount of the price");
+  const bought = pack ?? (sold.isPack ? sold : null);
+  const found = {
+    product: productNamed(text("product")) ?? text("product"), price: figure(sign === undefined ? written : around.figure, "price"),
+    currency: only(codes, (code) => code, "the currency") ?? "", per: sold.size, unit: sold.unit, density: text("density") && figure(text("density").replace(/ ?(kg\/l|g\/ml)$/i, ""), "density"),
+    packSize: bought?.size ?? (text("pack_size") && figure(text("pack_size"), "pack_size")), packUnit: bought?.unit ?? unitNamed(text("pack_unit")),
+  };
+  if (!isFilledLine(found)) refuse("the product, the price, its currency or its unit is missing; name the price by its unit, as in \"Price (GBP/kg)\"", line);
+  return found;
+}
