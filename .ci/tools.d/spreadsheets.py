@@ -94,29 +94,32 @@ def written(titles, rows, path):
         writer.writerows([[""] * len(titles[0])] * 3)
 
 
-GERMAN = """<?xml version="1.0" encoding="UTF-8"?>
+PROFILE = """<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry"
  xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 <item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse">
-<value>de-DE</value></prop></item></oor:items>
+<value>{}</value></prop></item></oor:items>
 """
+LANGUAGES = {"en": "en-GB", "de": "de-DE", "fr": "fr-FR"}
+TEXT = "csv:Text - txt - csv (StarCalc):"
+# Files that LibreOffice saves in each language: text as shown with commas, semicolons and tabs, and workbooks.
+KINDS = {"comma": TEXT + "44,34,76,1,,0,false,true", "semicolon": TEXT + "59,34,76,1,,0,false,true",
+         "tab": TEXT + "9,34,76,1,,0,false,true", "xlsx": "xlsx:Calc MS Excel 2007 XML", "ods": "ods"}
 
 
-def converted(source, folder, kind, filter_name):
-    """The sheet after LibreOffice has opened and saved it."""
-    target = folder / kind
-    target.mkdir()
-    profile = folder / f"profile-{kind}"
-    if kind == "decimal-comma":
-        (profile / "user").mkdir(parents=True)
-        (profile / "user/registrymodifications.xcu").write_text(GERMAN, encoding="utf-8")
+def converted(source, folder, kind, language, filter_name):
+    """The sheet after LibreOffice has opened and saved it, in a language."""
+    target, profile = folder / f"{kind}-{language}", folder / f"profile-{language}"
+    (profile / "user").mkdir(parents=True, exist_ok=True)
+    (profile / "user/registrymodifications.xcu").write_text(
+        PROFILE.format(LANGUAGES[language]), encoding="utf-8")
     subprocess.run(
         ["soffice", "--headless", f"-env:UserInstallation=file://{profile}",
          "--infilter=CSV:44,34,ISO-8859-1,1,,1033,false,false", "--convert-to", filter_name,
          "--outdir", str(target), str(source)],
         check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     saved = next(target.iterdir())
-    if kind == "decimal-comma":
+    if language != "en" and kind in ("comma", "semicolon", "tab"):
         assert b"318,25" in saved.read_bytes() or b"92,16" in saved.read_bytes(), saved
     return saved
 
@@ -162,15 +165,11 @@ def variants(titles, rows, folder):
     source = folder / "export.csv"
     written(titles, rows, source)
     yield "WTP's own", source
-    text = "csv:Text - txt - csv (StarCalc):"
-    for what, filter_name in [
-        ("comma", text + "44,34,76,1,,1033,false,false"),
-        ("semicolon", text + "59,34,76,1,,1033,false,false"),
-        ("decimal-comma", text + "59,34,76,1,,1031,false,true"),
-        ("utf-16", text + "9,34,65535,1,,1033,false,false"),
-        ("workbook", "xlsx:Calc MS Excel 2007 XML"),
-    ]:
-        yield f"LibreOffice, {what}", converted(source, folder, what, filter_name)
+    for language in LANGUAGES:
+        for kind, filter_name in KINDS.items():
+            yield f"LibreOffice, {kind}, {language}", converted(source, folder, kind, language, filter_name)
+    yield "LibreOffice, utf-16", converted(
+        source, folder, "utf-16", "en", TEXT + "9,34,65535,1,,1033,false,false")
     by_openpyxl(titles, rows, folder / "openpyxl.xlsx")
     yield "openpyxl, General", folder / "openpyxl.xlsx"
     by_xlsxwriter(titles, rows, folder / "xlsxwriter.xlsx")

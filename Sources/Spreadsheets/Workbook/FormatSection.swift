@@ -33,8 +33,9 @@ struct FormatSection: Hashable, Sendable {
     let before = Self.words(shown[..<start])
     let signs: [Character?] = ["-", "\u{2212}", "("]
     showsMinus = signs.contains(before.first) || signs.contains(before.last)
-    let signMarks = showsMinus ? "-\u{2212}()+ " : "+ "
-    self.before = Self.text(shown[..<start]).trimmed(of: signMarks + ":=")
+    let signMarks = showsMinus ? "-\u{2212}()" : ""
+    self.before = Self.text(shown[..<start]).trimmed(of: signMarks + "+:=")
+    // A plus sign after a figure makes it a bound: "20+".
     after = Self.text(shown[end...]).trimmed(of: signMarks + ".,;")
   }
 
