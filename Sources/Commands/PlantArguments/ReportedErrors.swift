@@ -41,7 +41,7 @@ extension PlantTableError: ReportedError {
         + "out, and " + listing("fields", of: system)
     case .plant(let error, _): error.hint
     case .several(let errors, _, _, _): errors.lazy.compactMap(\.hint).first
-    case .unitMissing, .unit, .noRows, .severalRows: nil
+    case .unitMissing, .unit, .row, .noRows, .severalRows: nil
     }
   }
 }
