@@ -67,7 +67,7 @@ package struct Sheet: ~Copyable {
     self.notes = notes + Sheet.notes(onIgnored: columns) + Sheet.notes(onSkipped: columns)
     self.writing = writing
     (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns)
-    skipped = SkippedRows(columns, titles: [columns.map(\.title)])
+    skipped = SkippedRows(columns, of: model, titles: [columns.map(\.title)], file: file)
   }
 
   /// Opens a sheet that WTP's own program exported, and that another program may have saved since.
@@ -94,7 +94,8 @@ package struct Sheet: ~Copyable {
       + Sheet.notes(onSkipped: columns)
     writing = spreadsheet.writing
     (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns)
-    skipped = SkippedRows(columns, titles: export.titles.map { $0.cells.map(\.text) })
+    skipped = SkippedRows(
+      columns, of: model, titles: export.titles.map { $0.cells.map(\.text) }, file: file)
     let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
     reader = TableReader(
       file: file, columns: headers, notes: spreadsheet.notesOnFigures, rows: export.next)
@@ -120,6 +121,9 @@ package struct Sheet: ~Copyable {
     skipped.keep(block)
     return block.count > 0
   }
+
+  /// The totals, complete once all rows have been read.
+  var totals: [TotalCell] { skipped.totals }
 
   /// The notes, available once all rows have been read.
   package var finalNotes: [String] {
@@ -149,7 +153,10 @@ package struct Sheet: ~Copyable {
   }
 
   private static func notes(onPurchases columns: [SheetColumn]) -> [String] {
-    let names = columns.filter { $0.meaning == .ignored }.map(\.title)
+    let costs = CostColumn.columns(in: columns)
+    let names = columns.indices.filter { index in
+      columns[index].meaning == .ignored && !costs.contains { [$0.price, $0.cost].contains(index) }
+    }.map { columns[$0].title }
     if names.isEmpty { return [] }
     let areCosts = names.allSatisfy { name in
       PurchaseQuantity.costs.contains { name.hasSuffix(".\($0.rawValue)") }
@@ -205,14 +212,14 @@ package struct Sheet: ~Copyable {
 }
 
 extension SkippedRows {
-  fileprivate init(_ columns: [SheetColumn], titles: [[String]]) {
+  fileprivate init(_ columns: [SheetColumn], of model: Model, titles: [[String]], file: String) {
     let inputs = columns.indices.filter { columns[$0].input != nil }
     self.init(
       titles: titles.filter { $0.count == columns.count },
       nameColumn: columns.firstIndex { $0.meaning == .name }, inputs: inputs,
       figures: columns.indices.filter {
         columns[$0].input != nil || columns[$0].output != nil || columns[$0].meaning == .ignored
-      })
+      }, amounts: columns.indices.filter { columns[$0].isAmount(of: model) }, file: file)
   }
 }
 

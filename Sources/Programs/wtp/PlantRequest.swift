@@ -79,6 +79,9 @@ struct PlantRequest {
     choices = try rules.reading.choices(
       hasFile: sources.contains(where: \.isFile), hasPrices: !self.lists.isEmpty, "a file of plants"
     )
+    if rules.skipsWrong, !sources.contains(where: \.isFile) {
+      throw CommandError(.usage, "--skip-wrong needs a file of plants; add one, or leave it out")
+    }
     let dialect = try TableDialect(
       page.separator, page.decimal, for: path, format: format.name)
     form = format == .xlsx ? .worksheet : .text(dialect)
