@@ -82,7 +82,7 @@ struct AmountCounts {
     }
     if agreeing > 0 {
       verdict.notes.append(
-        "\(counted(agreeing, kind)) \(agreeing == 1 ? "is" : "are each") \(basis)")
+        "\(counted(agreeing, kind)) \(agreeing == 1 ? "agrees" : "agree") with \(basis)")
     }
     if unchecked.count > 0 {
       verdict.notes.append(
@@ -174,7 +174,8 @@ extension BlockSource {
         counts.countAgreeing()
         continue
       }
-      let sum = parts[0]
+      // The sum that the figure is nearest to is the one that it was meant to be.
+      let sum = parts[parts[1].isNearer(to: figure, than: parts[0]) ? 1 : 0]
       var difference = Difference(
         line: total.line, row: total.row, place: total.place, caseName: total.label,
         output: columnName(title), unit: columnUnit(title), sheet: total.text,
@@ -204,6 +205,10 @@ private final class AmountSums {
     /// The sum of half a unit of each shown figure.
     var rounding: Rational = 0
     var isUnreadable = false
+
+    func isNearer(to figure: DecimalNumber, than other: Sum) -> Bool {
+      (figure.rational - shown).absoluteValue < (figure.rational - other.shown).absoluteValue
+    }
 
     /// Whether a figure is the sum, rounded; without a formula, the shown figures may be rounded too.
     func isRoundedTo(_ figure: DecimalNumber) -> Bool {

@@ -151,7 +151,7 @@ extension BlockVerifier {
       ranges[place].map { $0.low == $0.high } ?? true
     }.map { plan.model.fields[$0].name }
     verdict.notes += notesOnInputs
-    costs.report(in: &verdict, "cost", "its price times its usage")
+    costs.report(in: &verdict, "cost", "price times usage")
   }
 
   private var notesOnInputs: [String] {

@@ -33,6 +33,8 @@ package struct Sheet: ~Copyable {
   /// The skipped columns and rows, complete once all rows have been read.
   private(set) var skippedParts: SkippedParts
   private var skipped: SkippedRows
+  /// The columns of inputs without a unit, in which each cell must have one.
+  private let unitless: [Int]
 
   /// Opens a sheet in the table format.
   ///
@@ -64,6 +66,7 @@ package struct Sheet: ~Copyable {
     }
     (self.model, self.columns, self.oxygen) = (model, columns, oxygen)
     self.reader = reader
+    unitless = columns.indices.filter { columns[$0].lacksUnit }
     self.notes = notes + Sheet.notes(onIgnored: columns) + Sheet.notes(onSkipped: columns)
     self.writing = writing
     (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns)
@@ -96,6 +99,7 @@ package struct Sheet: ~Copyable {
     (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns)
     skipped = SkippedRows(
       columns, of: model, titles: export.titles.map { $0.cells.map(\.text) }, file: file)
+    unitless = []
     let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
     reader = TableReader(
       file: file, columns: headers, notes: spreadsheet.notesOnFigures, rows: export.next)
@@ -115,6 +119,7 @@ package struct Sheet: ~Copyable {
       guard try reader.next(into: &block) else { break }
       try checkWordColumns(of: block)
       try oxygen?.checkLast(of: block, in: file)
+      for column in unitless { try checkUnit(of: column, in: block) }
       skipped.removeLast(of: &block)
     }
     skippedParts.rows = skipped.span
@@ -130,6 +135,15 @@ package struct Sheet: ~Copyable {
     let count = reader.emptyRows
     return notes + reader.notesOnFigures
       + (count == 0 ? [] : ["\(count) empty row\(count == 1 ? "" : "s") skipped"]) + skipped.notes
+  }
+
+  /// Throws if the last row has a figure without a unit in a column without one.
+  private func checkUnit(of column: Int, in block: RowBlock) throws {
+    guard let input = columns[column].input,
+      case .success((let figure, nil)) = block.quantity(block.count - 1, column),
+      !figure.significand.isZero || !input.unit.kind.hasOneZero
+    else { return }
+    throw PlantTableError.unitMissing(model.fields[input.field], at: columns[column].place)
   }
 
   /// Returns the columns that must contain words, those that may have figures, and those skipped.
