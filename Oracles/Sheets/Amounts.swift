@@ -38,10 +38,13 @@ extension SheetColumn {
 
   /// Whether its figures are amounts, which totals add up, unlike doses, demands and prices.
   func isAmount(of model: Model) -> Bool {
-    if let output { return ["kg/yr", "m3/yr"].contains(model.outputs[output.place].formula.unit.symbol) }
+    if let output {
+      return ["kg/yr", "m3/yr"].contains(model.outputs[output.place].formula.unit.symbol)
+    }
     let quantity = PurchaseQuantity(
       rawValue: String(columnName(title).split(separator: ".").last ?? ""))
-    return meaning == .ignored && quantity.map { ![.price, .feedCost, .makeupCost].contains($0) } ?? false
+    return meaning == .ignored
+      && quantity.map { ![.price, .feedCost, .makeupCost].contains($0) } ?? false
   }
 }
 
@@ -255,7 +258,9 @@ private final class AmountSums {
     verifier.compute()
     let errors = claims.map { $0.claim.map { verifier.errors(ofFigure: $0.figure) } }
     for row in 0..<verifier.block.count {
-      for (place, column) in claims.enumerated() { add(column.column, column.claim, errors[place], row) }
+      for (place, column) in claims.enumerated() {
+        add(column.column, column.claim, errors[place], row)
+      }
       plants += 1
       if ends.contains(plants) { kept[plants] = sums }
     }
@@ -265,7 +270,8 @@ private final class AmountSums {
     _ column: Int, _ claim: OutputColumn?, _ errors: UnsafePointer<Double>?, _ row: Int
   ) {
     if verifier.isEmpty(row, column) { return }
-    guard case .success(let figure) = verifier.block.reading(row, column), var sum = sums[column] else {
+    guard case .success(let figure) = verifier.block.reading(row, column), var sum = sums[column]
+    else {
       sums[column]?.isUnreadable = true
       return
     }

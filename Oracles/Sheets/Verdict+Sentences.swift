@@ -109,7 +109,8 @@ extension Verdict {
 
   /// A sentence with the sheets that look like no table, if there are any.
   private var skippedSheets: [String] {
-    [(false, " without claims", "not checked"), (true, "", "ignored")].compactMap { isIgnored, kind, verb in
+    [(false, " without claims", "not checked"), (true, "", "ignored")].compactMap {
+      isIgnored, kind, verb in
       let names = others.filter { !$0.isUnreadable && $0.isIgnored == isIgnored }.map(\.name)
       return names.isEmpty
         ? nil

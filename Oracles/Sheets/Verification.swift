@@ -76,7 +76,8 @@ package struct Verification: Sendable {
 
   /// Whether the totals of a column are checked: those of chosen outputs and of other amounts.
   private func isChecked(_ column: SheetColumn, in plan: SheetPlan) -> Bool {
-    outputs == nil || column.output.map { outputs?.contains(plan.model.outputs[$0.place].name) == true } ?? false
+    outputs == nil
+      || column.output.map { outputs?.contains(plan.model.outputs[$0.place].name) == true } ?? false
   }
 
   /// Returns the tolerance for a kind of table.

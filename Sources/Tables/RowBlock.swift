@@ -49,7 +49,8 @@ package struct RowBlock: Sendable {
   /// Removes all rows but those with these indices, in order; the bytes remain until all are removed.
   package mutating func keepOnly(_ kept: [Int]) {
     bounds = kept.flatMap { bounds[($0 * columns)..<(($0 + 1) * columns)] }
-    let records = kept.enumerated().compactMap { place, row in self.records[row].map { (place, $0) } }
+    let records = kept.enumerated().compactMap { place, row in self.records[row].map { (place, $0) }
+    }
     self.records = Dictionary(uniqueKeysWithValues: records)
     lines = kept.map { lines[$0] }
     rows = kept.map { rows[$0] }

@@ -243,7 +243,9 @@ private struct PlantReader {
         try wrong.add(error, of: row, named: name ?? "row \(plants.rows.rows[index])")
       }
     }
-    if wrong.count == before { preconditionFailure("a plant outside the limits must throw an error") }
+    if wrong.count == before {
+      preconditionFailure("a plant outside the limits must throw an error")
+    }
     plants.keepOnly(kept)
   }
 }

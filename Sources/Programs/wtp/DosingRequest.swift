@@ -100,7 +100,9 @@ struct DosingRequest {
 
   /// Throws if wrong rows were left out of plants with costs or a programme.
   func refusePartial(_ omitted: [OmittedRows], of model: Model, hasProgrammes: Bool) throws {
-    if given.prices != nil || model.isProgramme || hasProgrammes { try shared.refusePartial(omitted) }
+    if given.prices != nil || model.isProgramme || hasProgrammes {
+      try shared.refusePartial(omitted)
+    }
   }
 
   /// Returns the rules with the chosen products, or nil if none are chosen.

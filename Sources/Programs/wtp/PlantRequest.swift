@@ -12,7 +12,8 @@ struct RulesOptions: CommandOptions {
   let reading: ReadingOptions
   let skipsWrong = Option(
     flag: "skip-wrong",
-    help: "leave out the rows of a table that cannot be read or are outside the limits, and name them")
+    help:
+      "leave out the rows of a table that cannot be read or are outside the limits, and name them")
   let isPartial = Option(
     flag: "partial",
     help: "let --skip-wrong leave rows out of a programme, an order or costs too")

@@ -65,9 +65,11 @@ extension VerifyRequest {
       }
     }
     let all = Verdict(verdicts, isOfChosenOutputs: given.outputs != nil, unchecked: unchecked)
-    for name in given.ignoredSheets where !unchecked.contains(where: { $0.isIgnored && $0.sheet == name }) {
+    for name in given.ignoredSheets
+    where !unchecked.contains(where: { $0.isIgnored && $0.sheet == name }) {
       throw CommandError(
-        .usage, "--ignore-sheet names \(quoted(name)), but no workbook of several sheets has a sheet of "
+        .usage,
+        "--ignore-sheet names \(quoted(name)), but no workbook of several sheets has a sheet of "
           + "that name; write it as on its tab, or leave it out")
     }
     let kept = all.sheets.flatMap(\.differences).reduce(0) { $0 + $1.cells }
