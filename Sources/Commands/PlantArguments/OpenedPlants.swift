@@ -230,7 +230,7 @@ private struct PlantReader {
   private func check(
     _ plants: PlantColumns, of table: borrowing PlantTable, _ wrong: inout WrongPlants
   ) throws {
-    if settings.unreadable.isEmpty && plants.arePlants() { return }
+    if plants.count == 0 || settings.unreadable.isEmpty && plants.arePlants() { return }
     var kept: [Int] = []
     let before = wrong.count
     for index in 0..<plants.count {

@@ -80,6 +80,8 @@ struct PlantWriter {
 extension DocumentPage {
   /// Begins the first page of a document with the rows that were left out, if any.
   mutating func noteOmitted(_ sentences: [String]) {
-    if !sentences.isEmpty { parts.insert(.sentences(sentences), at: 0) }
+    if sentences.isEmpty { return }
+    parts.insert(
+      .sentences(sentences.map { sentence($0.prefix(1).uppercased() + $0.dropFirst()) }), at: 0)
   }
 }
