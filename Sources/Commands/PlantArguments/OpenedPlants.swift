@@ -215,7 +215,7 @@ private struct PlantReader {
     }
     if !wrong.isEmpty, good == 0 { throw wrong.error() }
     if !wrong.isEmpty, wrongRows != .skipped {
-      throw wrong.error(besides: good, remedy: wrongRows == .refusedUntilSkipped)
+      throw wrong.error(besides: good, maySkip: wrongRows == .refusedUntilSkipped)
     }
     if good == 0 { throw PlantTableError.noRows(file: path) }
     program?.noteRows(of: table, in: path)

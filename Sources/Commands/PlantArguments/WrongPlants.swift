@@ -22,7 +22,8 @@ package struct OmittedRows: Sendable {
 
   /// A sentence on them: `without 2 of 300 rows of sites.csv, which are wrong: Leeds, row 7`.
   package var sentence: String {
-    "without \(grouped(count)) of \(counted(total, "row")) of \(fileName(file)), "
+    // Documents are sent, so they do not name folders.
+    "without \(grouped(count)) of \(counted(total, "row")) of \(PlantSource.file(file).name), "
       + "which \(count == 1 ? "is" : "are") wrong: \(names.joined(separator: ", "))"
       + (count > names.count ? ", ..." : "")
   }
@@ -89,17 +90,8 @@ struct WrongPlants {
   }
 
   /// Returns the error of a table whose other rows are plants, with their number.
-  func error(besides others: Int, remedy: Bool) -> CommandError {
-    let (error, total) = (self.error().report, count + others)
-    let remedy =
-      remedy ? "--skip-wrong leaves \(count == 1 ? "it" : "them") out and uses the rest" : nil
-    return CommandError(
-      .data,
-      messages: [
-        "\(fileName(path)): \(grouped(count)) of \(counted(total, "row")) "
-          + "\(count == 1 ? "is" : "are") wrong"
-      ] + error.messages,
-      hint: [error.hint, remedy].compactMap { $0 }.joined(separator: "; "))
+  func error(besides others: Int, maySkip: Bool) -> PlantTableError {
+    .rows(error(), wrong: count, of: count + others, file: path, maySkip: maySkip)
   }
 
   /// Returns the rows as left out of a table with others.
