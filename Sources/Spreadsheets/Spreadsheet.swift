@@ -223,8 +223,8 @@ extension Spreadsheet {
   package var looksLikeTable: Bool {
     switch heading {
     case .layout: true
-    case .table: titled { names.knowsFigures($0) } > 1 || titled(names.namesOutput) > 0
-    case .unknown: titled(names.namesOutput) > 0
+    case .table: titled { names.knowsFigures($0) } > 1 || hasFigureOfOutput
+    case .unknown: hasFigureOfOutput
     case .vertical: false
     }
   }
