@@ -1,4 +1,5 @@
 import Formulas
+import Plants
 import Platform
 import Tables
 
@@ -27,6 +28,9 @@ final class BlockSource: @unchecked Sendable {
 
   /// The notes, available once all rows have been read.
   var finalNotes: [String] { sheet.finalNotes }
+
+  /// The totals, complete once all rows have been read.
+  var totals: [TotalCell] { sheet.totals }
 
   /// The skipped columns and rows, complete once all rows have been read.
   var skippedParts: SkippedParts { sheet.skippedParts }

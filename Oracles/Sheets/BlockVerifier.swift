@@ -28,6 +28,7 @@ final class BlockVerifier {
   private var differingInBlock: Set<Int> = []
   private var differingRows = RowSpan()
   var emptyCells: EmptyCells
+  var costs = AmountCounts()
   /// The rows with an empty cell whose status is not so.
   var wrongStatuses = Examples(maximum: 1)
   /// The rows outside the limits of a plant, which are checked anyway.
@@ -72,6 +73,7 @@ final class BlockVerifier {
     let block = block
     for index in plan.claims.indices { verifyClaims(of: index, in: block) }
     for place in missing.indices { listMissing(at: place) }
+    for cost in plan.costs { verify(cost, in: block) }
     endBlock()
     try rejectRaggedColumn()
   }
@@ -119,6 +121,7 @@ final class BlockVerifier {
     rowsOutsideLimits.absorb(other.rowsOutsideLimits)
     unneeded.absorb(other.unneeded)
     emptyCells.absorb(other.emptyCells)
+    costs.absorb(other.costs)
     wrongStatuses.absorb(other.wrongStatuses)
     differingRows.absorb(other.differingRows)
   }
@@ -148,6 +151,7 @@ extension BlockVerifier {
       ranges[place].map { $0.low == $0.high } ?? true
     }.map { plan.model.fields[$0].name }
     verdict.notes += notesOnInputs
+    costs.report(in: &verdict, "cost", "price times usage")
   }
 
   private var notesOnInputs: [String] {

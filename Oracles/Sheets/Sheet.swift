@@ -33,6 +33,8 @@ package struct Sheet: ~Copyable {
   /// The skipped columns and rows, complete once all rows have been read.
   private(set) var skippedParts: SkippedParts
   private var skipped: SkippedRows
+  /// The columns of inputs without a unit, in which each cell must have one.
+  private let unitless: [Int]
 
   /// Opens a sheet in the table format.
   ///
@@ -64,10 +66,11 @@ package struct Sheet: ~Copyable {
     }
     (self.model, self.columns, self.oxygen) = (model, columns, oxygen)
     self.reader = reader
+    unitless = columns.indices.filter { columns[$0].lacksUnit }
     self.notes = notes + Sheet.notes(onIgnored: columns) + Sheet.notes(onSkipped: columns)
     self.writing = writing
     (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns)
-    skipped = SkippedRows(columns, titles: [columns.map(\.title)])
+    skipped = SkippedRows(columns, of: model, titles: [columns.map(\.title)], file: file)
   }
 
   /// Opens a sheet that WTP's own program exported, and that another program may have saved since.
@@ -94,7 +97,9 @@ package struct Sheet: ~Copyable {
       + Sheet.notes(onSkipped: columns)
     writing = spreadsheet.writing
     (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns)
-    skipped = SkippedRows(columns, titles: export.titles.map { $0.cells.map(\.text) })
+    skipped = SkippedRows(
+      columns, of: model, titles: export.titles.map { $0.cells.map(\.text) }, file: file)
+    unitless = []
     let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
     reader = TableReader(
       file: file, columns: headers, notes: spreadsheet.notesOnFigures, rows: export.next)
@@ -114,6 +119,7 @@ package struct Sheet: ~Copyable {
       guard try reader.next(into: &block) else { break }
       try checkWordColumns(of: block)
       try oxygen?.checkLast(of: block, in: file)
+      for column in unitless { try checkUnit(of: column, in: block) }
       skipped.removeLast(of: &block)
     }
     skippedParts.rows = skipped.span
@@ -121,11 +127,23 @@ package struct Sheet: ~Copyable {
     return block.count > 0
   }
 
+  /// The totals, complete once all rows have been read.
+  var totals: [TotalCell] { skipped.totals }
+
   /// The notes, available once all rows have been read.
   package var finalNotes: [String] {
     let count = reader.emptyRows
     return notes + reader.notesOnFigures
       + (count == 0 ? [] : ["\(count) empty row\(count == 1 ? "" : "s") skipped"]) + skipped.notes
+  }
+
+  /// Throws if the last row has a figure without a unit in a column without one.
+  private func checkUnit(of column: Int, in block: RowBlock) throws {
+    guard let input = columns[column].input,
+      case .success((let figure, nil)) = block.quantity(block.count - 1, column),
+      !figure.significand.isZero || !input.unit.kind.hasOneZero
+    else { return }
+    throw PlantTableError.unitMissing(model.fields[input.field], at: columns[column].place)
   }
 
   /// Returns the columns that must contain words, those that may have figures, and those skipped.
@@ -149,7 +167,10 @@ package struct Sheet: ~Copyable {
   }
 
   private static func notes(onPurchases columns: [SheetColumn]) -> [String] {
-    let names = columns.filter { $0.meaning == .ignored }.map(\.title)
+    let costs = CostColumn.columns(in: columns)
+    let names = columns.indices.filter { index in
+      columns[index].meaning == .ignored && !costs.contains { [$0.price, $0.cost].contains(index) }
+    }.map { columns[$0].title }
     if names.isEmpty { return [] }
     let areCosts = names.allSatisfy { name in
       PurchaseQuantity.costs.contains { name.hasSuffix(".\($0.rawValue)") }
@@ -205,14 +226,14 @@ package struct Sheet: ~Copyable {
 }
 
 extension SkippedRows {
-  fileprivate init(_ columns: [SheetColumn], titles: [[String]]) {
+  fileprivate init(_ columns: [SheetColumn], of model: Model, titles: [[String]], file: String) {
     let inputs = columns.indices.filter { columns[$0].input != nil }
     self.init(
       titles: titles.filter { $0.count == columns.count },
       nameColumn: columns.firstIndex { $0.meaning == .name }, inputs: inputs,
       figures: columns.indices.filter {
         columns[$0].input != nil || columns[$0].output != nil || columns[$0].meaning == .ignored
-      })
+      }, amounts: columns.indices.filter { columns[$0].isAmount(of: model) }, file: file)
   }
 }
 

@@ -43,6 +43,8 @@ package struct SheetColumn: Sendable, Hashable {
   package let title: String
   package let place: Place
   package let meaning: Meaning
+  /// Whether the title of an input lacks the unit that the input needs, so that each cell must have one.
+  package private(set) var lacksUnit = false
 
   /// Whether the column is skipped because its title is not that of a field or an output.
   var isSkipped: Bool {
@@ -76,6 +78,7 @@ package struct SheetColumn: Sendable, Hashable {
     self.init(
       header.description, isCase ? .name : try SheetColumn.meaning(of: header, in: model),
       at: header.place)
+    lacksUnit = header.unit == nil && input.map { model.fields[$0.field].needsUnit } ?? false
   }
 
   private static func meaning(of header: ColumnHeader, in model: Model) throws -> Meaning {
@@ -83,9 +86,6 @@ package struct SheetColumn: Sendable, Hashable {
     if header.name == "status" { return .status }
     if let index = model.place(of: header.name) {
       let field = model.fields[index]
-      guard header.unit != nil || !field.needsUnit else {
-        throw PlantTableError.unitMissing(field, at: header.place)
-      }
       return .input(index, try header.unit(of: field.kind))
     }
     guard let index = model.place(ofOutput: header.name) else {

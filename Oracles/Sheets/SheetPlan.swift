@@ -21,6 +21,8 @@ struct SheetPlan: Sendable {
   let given: [String: GivenFigure]
   /// The indices of the fields with a column that the formula of each claim reads.
   let needs: [Set<Int>]
+  /// The costs to check; none if outputs were chosen.
+  let costs: [CostColumn]
   /// The limits of the inputs.
   let limits: [PlantLimit]
   let tolerance: Tolerance
@@ -40,6 +42,8 @@ struct SheetPlan: Sendable {
     _ columns: [SheetColumn], answered: [String: (column: Int, unit: UnitOfMeasure)] = [:]
   ) throws {
     (self.verification, self.file, self.model) = (verification, file, model)
+    costs =
+      verification.outputs == nil && !verification.isByBits ? CostColumn.columns(in: columns) : []
     let (columns, notes) = verification.claims(of: columns, model)
     self.notes = notes
     unclaimed =

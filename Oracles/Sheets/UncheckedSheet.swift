@@ -10,10 +10,15 @@ package struct UncheckedSheet: Sendable, Hashable {
   package let sheet: String
   /// Whether it looks like a table of plants that cannot be read, not like a page without claims.
   package let isUnreadable: Bool
+  /// Whether the user leaves it out.
+  package let isIgnored: Bool
   /// Why it was not checked.
   package let reason: String
 
-  package init(file: String, sheet: String, isUnreadable: Bool, reason: String) {
+  package init(
+    file: String, sheet: String, isUnreadable: Bool, reason: String, isIgnored: Bool = false
+  ) {
+    self.isIgnored = isIgnored
     (self.file, self.sheet, self.isUnreadable, self.reason) = (file, sheet, isUnreadable, reason)
   }
 

@@ -109,13 +109,14 @@ extension Verdict {
 
   /// A sentence with the sheets that look like no table, if there are any.
   private var skippedSheets: [String] {
-    let names = others.filter { !$0.isUnreadable }.map(\.name)
-    return names.isEmpty
-      ? []
-      : [
-        "\(counted(names.count, "sheet")) without claims \(names.count == 1 ? "is" : "are") not "
-          + "checked: \(listed(names, maximum: 8))"
-      ]
+    [(false, " without claims", "not checked"), (true, "", "ignored")].compactMap {
+      isIgnored, kind, verb in
+      let names = others.filter { !$0.isUnreadable && $0.isIgnored == isIgnored }.map(\.name)
+      return names.isEmpty
+        ? nil
+        : "\(counted(names.count, "sheet"))\(kind) \(names.count == 1 ? "is" : "are") \(verb): "
+          + listed(names, maximum: 8)
+    }
   }
 
   /// A warning about outputs that are checked only to whole units, where mistakes can go unnoticed.

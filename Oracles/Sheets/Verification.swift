@@ -41,8 +41,9 @@ package struct Verification: Sendable {
     on sheet: consuming Sheet, kind: SheetVerdict.Kind = .figures,
     again: (() throws -> Sheet)? = nil
   ) throws -> SheetVerdict {
-    var plan = try SheetPlan(self, kind, file: sheet.file, sheet.model, sheet.columns)
-    let keptBlocks = !plan.isProvisional ? 0 : again == nil ? .max : 16
+    let columns = sheet.columns
+    var plan = try SheetPlan(self, kind, file: sheet.file, sheet.model, columns)
+    let keptBlocks = again == nil ? .max : plan.isProvisional ? 16 : 0
     var source = BlockSource(sheet, keeping: keptBlocks)
     func restart() throws {
       if !source.restart(), let again { source = BlockSource(try again(), keeping: keptBlocks) }
@@ -62,10 +63,21 @@ package struct Verification: Sendable {
     verdict.notes = source.finalNotes + plan.notes
     verdict.skipped = source.skippedParts
     verifier.report(in: &verdict)
+    let totals = isByBits ? [] : source.totals.filter { isChecked(columns[$0.column], in: plan) }
+    if !totals.isEmpty {
+      try restart()
+      try source.check(totals, columns, of: plan, in: &verdict)
+    }
     verdict.notes += verifier.notesOnClaims
     guard verdict.rows > 0 else { throw SheetError.noRows(file: plan.file) }
     guard verdict.cells > 0 else { throw SheetError.noClaims(file: plan.file) }
     return verdict
+  }
+
+  /// Whether the totals of a column are checked: those of chosen outputs and of other amounts.
+  private func isChecked(_ column: SheetColumn, in plan: SheetPlan) -> Bool {
+    outputs == nil
+      || column.output.map { outputs?.contains(plan.model.outputs[$0.place].name) == true } ?? false
   }
 
   /// Returns the tolerance for a kind of table.

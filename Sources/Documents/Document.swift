@@ -12,7 +12,7 @@ package struct Document: Sendable {
   /// It can contain any characters, because plants can have any names.
   package let subject: String
   /// The pages, one for each plant or comparison.
-  package let pages: [DocumentPage]
+  package var pages: [DocumentPage]
   /// The version and the command that produced the document, and the files that were read.
   ///
   /// HTML and Markdown include it invisibly; messages leave it out.

@@ -103,6 +103,12 @@ package final class PlantColumns {
     try table.read(Self.maximumCount, into: &rows)
   }
 
+  /// Leaves out all plants but those with these indices.
+  package func keepOnly(_ kept: [Int]) {
+    rows.keepOnly(kept)
+    readFigures()
+  }
+
   /// Reads the figures of the rows.
   ///
   /// A missing figure is replaced by the lower limit of its field.

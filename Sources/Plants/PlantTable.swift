@@ -126,12 +126,12 @@ package struct PlantTable: ~Copyable {
   /// Appends at most `count` of the next rows to a block.
   mutating func read(_ count: Int, into rows: inout RowBlock) throws {
     let end = rows.count + count
+    defer { skipped.keep(rows) }
     while rows.count < end, try reader.next(into: &rows) {
       try oxygen?.checkLast(of: rows, in: reader.header.file)
       try words.checkLast(of: rows, in: reader.header.file)
       skipped.removeLast(of: &rows)
     }
-    skipped.keep(rows)
   }
 
   /// Returns the figures of a row of a block without checking them.
@@ -219,11 +219,15 @@ package enum PlantTableError: Error, Sendable, Hashable {
   case unit(UnitError, at: Place)
   case noRows(file: String)
   case severalRows(file: String, second: Int)
+  /// A row with too many or too few cells.
+  case row(TableError)
   /// The problems with a plant, and the place of each.
   case plant(PlantError, places: [String])
   /// The problems of several plants, the number of other wrong plants, and the error after which the
   /// table could not be read, if any.
   indirect case several([PlantTableError], others: Int, file: String, ending: String?)
+  /// The problems of some rows of a table, and whether the user may leave these rows out.
+  indirect case rows(PlantTableError, wrong: Int, of: Int, file: String, maySkip: Bool)
 }
 
 extension PlantTableError {
@@ -258,11 +262,15 @@ extension PlantTableError: CustomStringConvertible {
         + "confused: write \"\(field.header(in: field.unit))\", or use another unit: "
         + field.kind.unitList
     case .unit(let error, let place): "\(place): \(error)"
+    case .row(let error): "\(error)"
     case .noRows(let file): "\(fileName(file)): the table has no row below its header"
     case .severalRows(let file, let second):
       "\(fileName(file)):\(second): there is a second plant, but only one can be used here; leave one row in the table"
     case .plant(let error, let places):
       zip(places, error.problems).map { "\($0): \($1)" }.joined(separator: "\n")
+    case .rows(let error, let wrong, let total, let file, _):
+      "\(fileName(file)): \(grouped(wrong)) of \(counted(total, "row")) \(wrong == 1 ? "is" : "are") wrong"
+        + "\n\(error)"
     case .several(let errors, let others, let file, let ending):
       (errors.map(\.description)
         + (others == 0

@@ -20,6 +20,12 @@ package struct SkippedRows {
   /// The columns of figures, including inputs.
   private let figures: [Int]
 
+  /// The columns of amounts, which totals add up.
+  private let amounts: [Int]
+  private let file: String
+  /// The amounts in rows that are totals since their inputs are empty.
+  package private(set) var totals: [TotalCell] = []
+
   /// The first letters of the titles of each column and of all labels, in lower case.
   private let firstLetters: [Set<UInt8>]
 
@@ -40,8 +46,13 @@ package struct SkippedRows {
   private static let maximumFailures = 100
 
   /// Creates the rows of a table by its titles, row by row, its column of names, its columns of inputs,
-  /// and all its columns of figures.
-  package init(titles: [[String]], nameColumn: Int?, inputs: [Int], figures: [Int]) {
+  /// all its columns of figures, and those of amounts whose totals are kept.
+  package init(
+    titles: [[String]], nameColumn: Int?, inputs: [Int], figures: [Int], amounts: [Int] = [],
+    file: String = ""
+  ) {
+    self.amounts = amounts
+    self.file = file
     self.titles = titles.map { $0.map(lettersAndDigits) }.filter { $0.contains { $0 != "" } }
     let columns = titles.map(\.count).max() ?? 0
     firstLetters = (0..<columns).map { [titles = self.titles] column in
@@ -122,7 +133,18 @@ extension SkippedRows {
     let lacksInputs = !others.isEmpty && others.allSatisfy { block.withCell(row, $0, \.isEmpty) }
     guard lacksInputs || isAggregate(aggregate, row, of: block, exceptAt: label) else { return nil }
     plantsAtAggregate = plants
+    if lacksInputs, aggregate == .total { keepTotals(in: row, of: block, labelled: text) }
     return (lacksInputs ? .lacksInputs : .isAggregate, " (\(excerpt(text)))")
+  }
+
+  private mutating func keepTotals(in row: Int, of block: RowBlock, labelled label: String) {
+    for column in amounts where !block.isEmpty(row, column) {
+      totals.append(
+        TotalCell(
+          column: column, label: label, text: block.text(row, column),
+          figure: block.reading(row, column), line: block.lines[row], row: block.rows[row],
+          place: block.place(row, column, in: file), starts: [groupStart, 0], end: plants))
+    }
   }
 
   private func repeats(_ titles: [String], _ row: Int, of block: RowBlock, at label: Int) -> Bool {
@@ -189,7 +211,7 @@ private enum Aggregate {
   static let labels: [String: Aggregate] = [
     "total": .total, "totals": .total, "sum": .total, "grand total": .total, "subtotal": .total,
     "sub-total": .total, "average": .mean, "mean": .mean, "min": .minimum, "minimum": .minimum,
-    "max": .maximum, "maximum": .maximum,
+    "max": .maximum, "maximum": .maximum, "gesamt": .total, "summe": .total,
   ]
 
   /// Returns whether a figure is this aggregate of others, within the rounding of its own last digit
@@ -211,6 +233,22 @@ private enum Aggregate {
     let difference = figure.rational - exact
     return max(difference, 0 - difference) <= figure.halfUnitInLastPlace + ofOthers
   }
+}
+
+/// An amount that a row claims as the total of the plants above it.
+package struct TotalCell {
+  package let column: Int
+  /// The label of the row.
+  package let label: String
+  package let text: String
+  package let figure: Result<DecimalNumber, CellFault>
+  package let line: Int
+  package let row: Int
+  package let place: Place
+  /// The plants where the total may begin, that of the rows since the last total first.
+  package let starts: [Int]
+  /// The number of plants above it.
+  package let end: Int
 }
 
 // MARK: - Counts

@@ -210,7 +210,7 @@ private func isLetterOrDigit(_ byte: UInt8) -> Bool {
 }
 
 /// Returns the name of a column without its unit.
-func columnName(_ text: String) -> String {
+package func columnName(_ text: String) -> String {
   if hasPlainBlanks(text), !text.utf8.contains(where: isOpening) { return text }
   let words = blankNormalised(text)
   let end = words.firstIndex { $0 == "[" || $0 == "(" } ?? words.endIndex

@@ -80,6 +80,12 @@ package struct KnownNames: Sendable {
     isKnown(name) || !name.isEmpty && !isWords(name) && plainTitle(name) != nil
   }
 
+  /// Whether the name is that of an output, or of a product without its quantity.
+  func namesOutput(_ name: String) -> Bool {
+    let known = columnName(spelled(name))
+    return outputs.contains(known) || quantities.contains { outputs.contains("\(name).\($0)") }
+  }
+
   /// Returns how many columns the titles name.
   ///
   /// A title in words next to its name is the meaning of a row, not another column.

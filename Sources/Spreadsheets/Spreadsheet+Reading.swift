@@ -88,6 +88,27 @@ extension Spreadsheet {
     return rows
   }
 
+  /// Whether a figure is below the name of an output or a product; a file that cannot be read may have
+  /// one.
+  var hasFigureOfOutput: Bool {
+    guard let header else { return false }
+    let columns = header.cells.indices.filter {
+      names.namesOutput(columnName(header.cells[$0].text))
+    }
+    guard !columns.isEmpty else { return false }
+    do {
+      let next = try rows(below: header, storedIn: [])
+      while let row = try next() {
+        if columns.contains(where: {
+          $0 < row.cells.count && row.cells[$0].text.first?.isNumber == true
+        }) {
+          return true
+        }
+      }
+      return false
+    } catch { return true }
+  }
+
   /// Returns the header in the standard table format.
   private func tableHeader(_ header: Record, _ conversion: RowConversion) throws -> TableHeader {
     var found = try tableHeader(

@@ -218,13 +218,19 @@ extension Spreadsheet {
     }
   }
 
-  /// Whether the file has a layout or a header with at least two known inputs or outputs.
+  /// Whether the file has a layout, or a header with at least two known inputs or with an output or a
+  /// product, such as `S28`.
   package var looksLikeTable: Bool {
     switch heading {
     case .layout: true
-    case .table: (header?.cells.count { names.knowsFigures(columnName($0.text)) } ?? 0) > 1
-    case .vertical, .unknown: false
+    case .table: titled { names.knowsFigures($0) } > 1 || hasFigureOfOutput
+    case .unknown: hasFigureOfOutput
+    case .vertical: false
     }
+  }
+
+  private func titled(_ isCounted: (String) -> Bool) -> Int {
+    header?.cells.count { isCounted(columnName($0.text)) } ?? 0
   }
 
   /// Returns the notes on the figures that were converted, once all rows have been read.

@@ -46,6 +46,16 @@ package struct RowBlock: Sendable {
     bounds.removeLast(columns)
   }
 
+  /// Removes all rows but those with these indices, in order; the bytes remain until all are removed.
+  package mutating func keepOnly(_ kept: [Int]) {
+    bounds = kept.flatMap { bounds[($0 * columns)..<(($0 + 1) * columns)] }
+    let records = kept.enumerated().compactMap { place, row in self.records[row].map { (place, $0) }
+    }
+    self.records = Dictionary(uniqueKeysWithValues: records)
+    lines = kept.map { lines[$0] }
+    rows = kept.map { rows[$0] }
+  }
+
   /// Whether all cells of the last row are empty; it must be a plain row.
   var isLastRowEmpty: Bool {
     let (first, last) = (bounds[bounds.count &- columns], bounds[bounds.count &- 1])

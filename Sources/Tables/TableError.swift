@@ -9,6 +9,8 @@ package struct TableError: Error, Hashable, Sendable {
   package let isOfTitle: Bool
   /// Why a cell is not a number; nil for other errors.
   package private(set) var numberError: NumberError?
+  /// Whether the error is about a single row, so that the rows below it can be read.
+  package private(set) var isOfRow = false
 
   package init(_ sentence: String, at place: Place, isOfTitle: Bool = false) {
     (self.sentence, self.place, self.isOfTitle) = (sentence, place, isOfTitle)
@@ -42,7 +44,14 @@ extension TableError {
   /// Returns the error for a row whose number of cells differs from that of the header.
   package static func raggedRow(fields: Int, columns: Int, at place: Place) -> TableError {
     TableError(
-      "\(fields) \(fields == 1 ? "field" : "fields"), but the header has \(columns)", at: place)
+      "\(fields) \(fields == 1 ? "field" : "fields"), but the header has \(columns)", at: place
+    ).ofRow
+  }
+
+  private var ofRow: TableError {
+    var error = self
+    error.isOfRow = true
+    return error
   }
 
   /// Returns the error for the second of two columns with the same name.
@@ -84,7 +93,8 @@ extension TableError {
     if byCommas, count > columns, count - columns <= row.figuresCutInTwo {
       return TableError(
         "\(count) fields, but the header has \(columns); if the figures have decimal commas, put them "
-          + "in quotes or separate the cells with semicolons", at: place)
+          + "in quotes or separate the cells with semicolons", at: place
+      ).ofRow
     }
     return raggedRow(fields: count, columns: columns, at: place)
   }

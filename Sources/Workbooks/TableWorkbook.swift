@@ -3,11 +3,12 @@ import Notation
 /// Receives bytes in parts.
 package typealias ByteSink = (UnsafeRawBufferPointer) throws -> Void
 
-/// A workbook with a table as its only sheet, which is written in parts.
+/// A workbook with a table as its first sheet, which is written in parts; notes on it have a second.
 ///
 /// A workbook states the size of a sheet before its rows, so the rows are made twice.
 package struct TableWorkbook {
   private let workbook: NewWorkbook
+  private let notes: [String]
 
   /// The narrowest and the widest column, in characters.
   private static let widths = 9...60
@@ -17,7 +18,8 @@ package struct TableWorkbook {
   /// Each column is as wide as its title or, if it is given, the longest text below it. Throws if there
   /// are too many columns or rows for spreadsheet programs.
   package init(
-    sheet name: String, titles: [String], longestTexts: [Int: Int] = [:], rows: Int = 0
+    sheet name: String, titles: [String], longestTexts: [Int: Int] = [:], rows: Int = 0,
+    notes: [String] = []
   ) throws(WorkbookError) {
     guard titles.count <= WorksheetCells.maximumColumns else {
       throw .columns(titles.count)
@@ -30,7 +32,18 @@ package struct TableWorkbook {
     var sheet = NewSheet(name, widths: widths)
     sheet.frozenRows = 1
     sheet.isForm = false
-    workbook = NewWorkbook(sheets: [sheet])
+    var second = NewSheet("Notes", widths: [Self.widths.upperBound].map(Double.init))
+    second.isForm = false
+    workbook = NewWorkbook(sheets: [sheet] + (notes.isEmpty ? [] : [second]))
+    self.notes = notes
+  }
+
+  /// The part of the second sheet, a note a row.
+  private var notesPart: String {
+    let rows = notes.map {
+      "<row><c t=\"inlineStr\"><is><t>\(xmlText($0))</t></is></c></row>"
+    }
+    return workbook.sheets[1].opening(isFirst: false) + rows.joined() + workbook.sheets[1].closing
   }
 
   /// Writes the workbook; `rows` writes the same rows on each of two calls, the titles first.
@@ -54,7 +67,8 @@ package struct TableWorkbook {
     }
     var archive = StoredArchive()
     var start: [UInt8] = []
-    for (path, xml) in workbook.parts(styles: stylesPart(CellStyle.ofTables)) {
+    let second = notes.isEmpty ? [] : [(workbook.sheetPath(1), notesPart)]
+    for (path, xml) in workbook.parts(styles: stylesPart(CellStyle.ofTables)) + second {
       let bytes = Array(xml.utf8)
       start += archive.add(path, MeasuredBytes(bytes)) + bytes
     }

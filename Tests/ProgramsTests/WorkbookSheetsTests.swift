@@ -98,6 +98,17 @@ import Testing
     }
   }
 
+  /// S28 may be a dose, a demand or a usage.
+  @Test func `with one name of a product are refused or ignored`() throws {
+    let sheets = [("May", Self.right), ("Stock", [["Site", "S28"], ["Leeds", "30"]])]
+    let found = try run(sheets, ["verify", "book.xlsx"])
+    #expect(found.status == 65 && found.words.contains("--ignore-sheet Stock"), "\(found)")
+    #expect(found.words.contains("\"S28.demand\", \"S28.dose\" or \"S28.usage\""))
+    let rest = try run(sheets, ["verify", "book.xlsx", "--ignore-sheet", "Stock", "--quiet"])
+    #expect(rest.status == 0 && rest.output.contains("1 sheet is ignored: book.xlsx:Stock"))
+    #expect(try run(sheets, ["verify", "book.xlsx", "--ignore-sheet", "May2"]).status == 64)
+  }
+
   /// A table of refusals does not name its system.
   @Test func `may be tables of refusals`() throws {
     let sheets = [("May", Self.right), ("June", Self.refusals)]

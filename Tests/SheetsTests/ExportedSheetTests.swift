@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [
     ("boiler", 51 * 41, "2 empty rows skipped"),
-    ("cooling", 10 * 69, "18 cost columns are ignored, since costs are not checked"),
+    ("cooling", 10 * 69, "90 costs agree with price times usage"),
   ])
   func `agrees in every cell and notes what is skipped`(
     system: String, cells: Int, note: String

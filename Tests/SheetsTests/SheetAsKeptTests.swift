@@ -216,6 +216,50 @@ import Testing
     }
   }
 
+  /// Each plant needs 600 x 175 / 3500 = 30 g/m3 of S28, in 1010 m3 of feed 30.3 kg, which is shown
+  /// as 30; three of them need 90.9 kg.
+  @Test(arguments: [
+    ("Total,,,,,90,,|", 0), ("Sum,,,,,91,,|", 0), ("Total,,,,,92,,|", 1), ("Gesamt,,,,,89,,|", 1),
+    // Doses are not added up.
+    ("Total,,,,7,90,,|", 0),
+    // A total counts the plants, not the subtotals.
+    ("Subtotal,,,,,90,,|Total,,,,,90,,|", 0), ("Subtotal,,,,,90,,|Total,,,,,180,,|", 1),
+    // Costs may be rounded, and so may those that they add up.
+    ("Total,,,,,91,,225|", 0), ("Total,,,,,91,,227|", 0), ("Total,,,,,91,,228|", 1),
+  ]) func `has totals of amounts that are checked`(totals: String, wrong: Int) throws {
+    let plant = ",1010,175,3500,30.0,30,2.5,75"
+    let found = try verdict(
+      ["A\(plant)", "B\(plant)", "C\(plant)"]
+        + totals.split(separator: "|").map(String.init),
+      header: "site,annual_feed [m3/yr],feed_tds [mg/L],max_tds [mg/L],S28.demand [g/m3],"
+        + "S28.usage [kg/yr],S28.price [GBP/kg],S28.cost [GBP/yr]")
+    #expect(found.differing == wrong && found.isPass == (wrong == 0), "\(found.differences)")
+    #expect(found.notes.contains("3 costs agree with price times usage"))
+  }
+
+  /// 30 kg, within half a kilogram, at 2.5: from 73.75 to 76.25, and half a unit of the cost.
+  @Test(arguments: [
+    ("2.5", "75", 0), ("2.5", "76", 0), ("2.5", "77", 1), ("2.5", "76.3", 0), ("2.5", "76.4", 1),
+    ("2.50", "73.2", 1), ("", "9", 0), ("2.5", "", 0), ("n/a", "9", 0),
+  ]) func `has costs that are checked`(price: String, cost: String, wrong: Int) throws {
+    let found = try verdict(
+      ["A,1010,175,3500,30,\(price),\(cost)"],
+      header: "site,annual_feed [m3/yr],feed_tds [mg/L],max_tds [mg/L],S28.usage [kg/yr],"
+        + "S28.price,S28.cost")
+    #expect(found.differing == wrong, "\(found.differences)")
+    #expect(found.differences.map(\.output) == (wrong == 0 ? [] : ["S28.cost"]))
+  }
+
+  /// Without a unit in the title, each figure but 0 must have its own: 2200 lb/h and 1 t/h.
+  @Test(arguments: [
+    ("175 mg/L,3500 mg/L", "2200 lb/h", ""), ("175,3500", "2200", "summer_steam needs a unit"),
+    ("175,3500", "1 t/h", ""), ("175,3500", "0", ""),
+  ]) func `has titles without units`(tds: String, steam: String, error: String) {
+    let found = refusal(
+      ["Mill,\(tds),\(steam),30.0"], header: "site,feed_tds,max_tds,summer_steam,S28.demand")
+    #expect(error == "" ? found == "[]" : found.contains(error), "\(found)")
+  }
+
   // MARK: Figures
 
   @Test func `has figures with thousands separators and in parentheses`() throws {

@@ -33,19 +33,19 @@ struct WTPExport {
     return try Data(contentsOf: file)
   }
 
-  /// Returns the rows of a sheet with the columns of the export, including blank and cost columns,
-  /// and with empty rows.
+  /// Returns the rows of a sheet with the columns of the export, including blank and cost columns at a
+  /// price of 1, and with empty rows.
   static func body(_ sheet: SheetText, _ columns: [String]) -> [[String]] {
     let rows = sheet.rows.map { row in
       columns.map { name in
-        name == "" ? "" : name == "cost" ? "12.3400" : row[sheet.column(name)]
+        name == "" ? "" : name == "price" ? "1.0000" : row[sheet.column(name)]
       }
     }
     return rows + [columns.map { _ in "" }, columns.map { _ in "" }]
   }
 
   private static func pairs(_ ids: [String], _ dose: String, costs: Bool = false) -> [String] {
-    ids.flatMap { ["\($0).\(dose)", "\($0).usage"] + (costs ? ["cost", "cost"] : []) }
+    ids.flatMap { ["\($0).\(dose)", "\($0).usage"] + (costs ? ["price", "\($0).usage"] : []) }
   }
 
   static var boilerColumns: [String] {

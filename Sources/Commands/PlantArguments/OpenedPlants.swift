@@ -22,10 +22,14 @@ package struct OpenedPlants {
   private let file: PlantFile?
   /// The system of a saved plant.
   private let savedSystem: SystemKind?
+  private let wrongRows: WrongRows
 
   /// Opens a source.
-  package init(_ source: PlantSource, reading choices: ReadingChoices) throws {
+  package init(
+    _ source: PlantSource, reading choices: ReadingChoices, wrongRows: WrongRows = .refused
+  ) throws {
     self.source = source
+    self.wrongRows = wrongRows
     switch source {
     case .example: (input, file, savedSystem) = (nil, nil, nil)
     case .file(let path):
@@ -68,12 +72,14 @@ package struct OpenedPlants {
     guard let file else {
       return try CheckedPlants(one: PlantRow(example: model), of: model, settings)
     }
-    let reader = PlantReader(path: file.path, model: model, settings: settings) { program in
+    let reader = PlantReader(
+      path: file.path, model: model, settings: settings, wrongRows: wrongRows
+    ) { program in
       try table(file, of: model, noting: program)
     }
     var (count, units) = (0, [UnitOfMeasure]())
     var programmes: Set<String?> = []
-    let last = try reader.forEach(noting: program) { plants in
+    let (last, omitted) = try reader.forEach(noting: program) { plants in
       count += plants.count
       units = plants.units
       if plants.hasProgrammes {
@@ -82,7 +88,9 @@ package struct OpenedPlants {
         programmes.insert(nil)
       }
     }
-    return CheckedPlants(count: count, units: units, programmes: programmes) { body in
+    return CheckedPlants(
+      count: count, units: units, programmes: programmes, omitted: [omitted].compactMap { $0 }
+    ) { body in
       if last.count == count { return try body(last) }
       // The plants take more memory than a block, so the file is read twice.
       _ = try reader.forEach(noting: nil, body)
@@ -115,7 +123,9 @@ extension [OpenedPlants] {
     if inSameUnits { try requireSameUnits(all, of: model) }
     let programmes = all.reduce(into: Set()) { $0.formUnion($1.programmes) }
     let count = all.reduce(0) { $0 + $1.count }
-    return CheckedPlants(count: count, units: all[0].units, programmes: programmes) { body in
+    return CheckedPlants(
+      count: count, units: all[0].units, programmes: programmes, omitted: all.flatMap(\.omitted)
+    ) { body in
       for (opened, plants) in zip(self, all) {
         try plants.forEach { columns in
           columns.nameOfLine = { opened.name + (plants.count > 1 ? ":\($0)" : "") }
@@ -148,6 +158,8 @@ package struct CheckedPlants {
   let units: [UnitOfMeasure]
   /// The different lists of products chosen for the plants; nil for a plant without one.
   package let programmes: Set<String?>
+  /// The wrong rows that were left out of each table.
+  package var omitted: [OmittedRows] = []
   /// Calls `body` with blocks of plants, in order.
   package let forEach: (_ body: (PlantColumns) throws -> Void) throws -> Void
 
@@ -175,46 +187,66 @@ private struct PlantReader {
   let path: String
   let model: Model
   let settings: Settings
+  let wrongRows: WrongRows
   let table: (_ noting: Program?) throws -> PlantTable
 
-  /// Checks the plants, calls `body` with blocks of them, and returns the last block; with a program,
-  /// prints notes on the table.
+  /// Checks the plants, calls `body` with blocks of them, and returns the last block and the rows left
+  /// out; with a program, prints notes on the table.
   ///
   /// Throws an error with the problems of all plants.
   func forEach(
     noting program: Program?, _ body: (PlantColumns) throws -> Void
-  ) throws -> PlantColumns {
+  ) throws -> (last: PlantColumns, OmittedRows?) {
     var table = try table(program)
     let plants = PlantColumns(table, replacing: settings.figures)
-    var (isEmpty, wrong) = (true, WrongPlants(of: path, apartFrom: settings))
-    repeat {
+    var wrong = WrongPlants(of: path, apartFrom: settings)
+    var (good, isAtEnd) = (0, false)
+    while !isAtEnd {
       let ending = Result { try plants.read(&table) }
-      if plants.count > 0 {
-        isEmpty = false
-        try check(plants, of: table, &wrong)
-        if wrong.isEmpty { try body(plants) }
-      }
+      isAtEnd = plants.count < PlantColumns.maximumCount
+      try check(plants, of: table, &wrong)
+      good += plants.count
+      if plants.count > 0, wrong.isEmpty || wrongRows == .skipped { try body(plants) }
       // Report a read error only after the rows before it.
-      do { try ending.get() } catch { throw wrong.isEmpty ? error : wrong.error(endingWith: error) }
-    } while plants.count == PlantColumns.maximumCount
-    if isEmpty { throw PlantTableError.noRows(file: path) }
-    if !wrong.isEmpty { throw wrong.error() }
+      do { try ending.get() } catch let error as TableError where error.isOfRow {
+        wrong.add(error)
+        isAtEnd = false
+      } catch { throw wrong.isEmpty ? error : wrong.error(endingWith: error) }
+    }
+    if !wrong.isEmpty, good == 0 { throw wrong.error() }
+    if !wrong.isEmpty, wrongRows != .skipped {
+      throw wrong.error(besides: good, maySkip: wrongRows == .refusedUntilSkipped)
+    }
+    if good == 0 { throw PlantTableError.noRows(file: path) }
     program?.noteRows(of: table, in: path)
-    return plants
+    if wrong.isEmpty { return (plants, nil) }
+    let omitted = wrong.omitted(besides: good)
+    program?.note(omitted.sentence, evenIfQuiet: true)
+    for message in wrong.error().report.messages { program?.note(message, evenIfQuiet: true) }
+    return (plants, omitted)
   }
 
-  /// Checks plants together and, if one is wrong, one by one to find the errors.
+  /// Checks plants together and, if one is wrong, one by one to find the errors; keeps the others.
   private func check(
     _ plants: PlantColumns, of table: borrowing PlantTable, _ wrong: inout WrongPlants
   ) throws {
-    if settings.unreadable.isEmpty && plants.arePlants() { return }
+    if plants.count == 0 || settings.unreadable.isEmpty && plants.arePlants() { return }
+    var kept: [Int] = []
+    let before = wrong.count
     for index in 0..<plants.count {
       let row = try table.row(index, of: plants.rows)
       do throws(PlantError) {
         _ = try settings.combined(with: row, of: model).plant(of: model)
-      } catch { try wrong.add(error, of: row) }
+        kept.append(index)
+      } catch {
+        let name = row.name.flatMap { $0.isEmpty ? nil : excerpt($0) }
+        try wrong.add(error, of: row, named: name ?? "row \(plants.rows.rows[index])")
+      }
     }
-    if wrong.isEmpty { preconditionFailure("a plant outside the limits must throw an error") }
+    if wrong.count == before {
+      preconditionFailure("a plant outside the limits must throw an error")
+    }
+    plants.keepOnly(kept)
   }
 }
 

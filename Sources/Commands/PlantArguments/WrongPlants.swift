@@ -1,12 +1,41 @@
 import Estimator
 import Notation
 import Plants
+import Tables
+
+/// What a command does with a table some of whose rows are not plants within the limits.
+package enum WrongRows: Sendable {
+  /// Refuses the table; with an option that leaves the rows out, the error names it.
+  case refused, refusedUntilSkipped
+  /// Leaves the rows out, and says so.
+  case skipped
+}
+
+/// The rows that were left out of a table, since they are wrong.
+package struct OmittedRows: Sendable {
+  let file: String
+  let count: Int
+  /// The number of rows in the table, apart from empty rows and totals.
+  let total: Int
+  /// The names of the first rows.
+  let names: [String]
+
+  /// A sentence on them: `without 2 of 300 rows of sites.csv, which are wrong: Leeds, row 7`.
+  package var sentence: String {
+    // Documents are sent, so they do not name folders.
+    "without \(grouped(count)) of \(counted(total, "row")) of \(PlantSource.file(file).name), "
+      + "which \(count == 1 ? "is" : "are") wrong: \(names.joined(separator: ", "))"
+      + (count > names.count ? ", ..." : "")
+  }
+}
 
 /// The errors of the plants of a table, collected row by row.
 struct WrongPlants {
   private let path: String
   private let settings: Settings
   private var errors: [PlantTableError] = []
+  /// The rows with errors, and their names as far as they are listed.
+  private(set) var (count, names): (Int, [String]) = (0, [])
   /// The number of lines of the errors, and of the plants without theirs.
   private var lines = 0
   private var others = 0
@@ -15,16 +44,34 @@ struct WrongPlants {
 
   /// The number of lines after which plants are only counted.
   private static let maximumLines = 40
+  private static let maximumNames = 20
 
   init(of path: String, apartFrom settings: Settings) {
     (self.path, self.settings) = (path, settings)
   }
 
-  var isEmpty: Bool { errors.isEmpty }
+  var isEmpty: Bool { count == 0 }
+
+  /// Adds a row with the wrong number of cells.
+  mutating func add(_ error: TableError) {
+    countRow("row \(error.place.cell?.row ?? error.place.line)")
+    if lines < Self.maximumLines {
+      lines += 1
+      errors.append(.row(error))
+    } else {
+      others += 1
+    }
+  }
+
+  private mutating func countRow(_ name: String) {
+    count += 1
+    if names.count < Self.maximumNames { names.append(name) }
+  }
 
   /// Adds the problems of a row; throws them at once if settings caused them all.
-  mutating func add(_ error: PlantError, of row: PlantRow) throws {
+  mutating func add(_ error: PlantError, of row: PlantRow, named name: String) throws {
     if settings.cause(error) { throw error }
+    countRow(name)
     let problems = error.problems.filter { !shared.contains($0) }
     shared.formUnion(problems.filter { $0.isMissing || settings.cause($0) })
     if problems.isEmpty { return }
@@ -40,6 +87,16 @@ struct WrongPlants {
   func error(endingWith ending: (any Error)? = nil) -> PlantTableError {
     if errors.count == 1, others == 0, ending == nil { return errors[0] }
     return .several(errors, others: others, file: path, ending: ending.map { "\($0)" })
+  }
+
+  /// Returns the error of a table whose other rows are plants, with their number.
+  func error(besides others: Int, maySkip: Bool) -> PlantTableError {
+    .rows(error(), wrong: count, of: count + others, file: path, maySkip: maySkip)
+  }
+
+  /// Returns the rows as left out of a table with others.
+  func omitted(besides others: Int) -> OmittedRows {
+    OmittedRows(file: path, count: count, total: count + others, names: names)
   }
 }
 

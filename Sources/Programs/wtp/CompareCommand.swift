@@ -45,17 +45,22 @@ private func compare(
   let request = try DosingRequest(given.dosing, given.plants, program)
   let model = try request.model(varying: given.axes)
   let settings = try request.shared.settings(of: model)
-  let plants = try request.comparedPlants(of: model, settings, varying: given.axes)
+  var omitted: [OmittedRows] = []
+  let plants = try request.comparedPlants(of: model, settings, varying: given.axes, &omitted)
+  try request.refusePartial(omitted, of: model, hasProgrammes: false)
+  let sentences = omitted.map(\.sentence)
   let products = model.products.filter { given.dosing.form == nil || $0.form == given.dosing.form }
   let comparison = Comparison(
     plants, of: products, prices: try request.prices(of: model),
     densities: try request.densities(of: model))
   let provenance = try request.shared.provenance()
   if request.format == .xlsx {
-    try comparison.table(decimals: request.decimals).writeWorkbook("Comparison", to: request.path)
+    try comparison.table(decimals: request.decimals).writeWorkbook(
+      "Comparison", to: request.path, notes: sentences)
   } else {
     try program.print(
-      text(of: comparison, request, listingAll: given.full, provenance), to: request.path)
+      text(of: comparison, request, omitted: sentences, listingAll: given.full, provenance),
+      to: request.path)
   }
   if request.format.isData { request.noteUnpriced(comparison.unpriced) }
   // Data and a customer's page have no place for these remarks.
@@ -71,12 +76,14 @@ private func compare(
 
 /// Returns a comparison in the requested format.
 private func text(
-  of comparison: Comparison, _ request: DosingRequest, listingAll: Bool, _ provenance: Provenance
+  of comparison: Comparison, _ request: DosingRequest, omitted: [String], listingAll: Bool,
+  _ provenance: Provenance
 ) -> String {
   let (form, decimals) = (request.given.form, request.decimals)
   var document = comparison.document(
     form: form, decimals: request.given.page.decimals, listingAll: listingAll,
     letterhead: request.letterhead())
+  document.pages[0].noteOmitted(omitted)
   document.provenance = provenance
   return switch request.format {
   case .csv, .xlsx: comparison.table(decimals: decimals).text(as: request.form)
@@ -95,7 +102,7 @@ extension DosingRequest {
   ///
   /// Throws if there are fewer than 2 or more than 26 plants.
   fileprivate func comparedPlants(
-    of model: Model, _ settings: Settings, varying axes: [String]
+    of model: Model, _ settings: Settings, varying axes: [String], _ omitted: inout [OmittedRows]
   ) throws -> [ComparedPlant] {
     guard axes.isEmpty else { return try points(of: model, settings, axes) }
     guard !shared.sources.isEmpty else {
@@ -113,6 +120,7 @@ extension DosingRequest {
     var found: [NamedPlant] = []
     for source in shared.sources {
       let plants = try source.plants(of: model, settings, shared.program)
+      omitted += plants.omitted
       try plants.forEach { plants in
         for row in 0..<plants.count {
           guard found.count < Comparison.maximumPlants else { throw tooMany(in: source) }

@@ -86,6 +86,8 @@ struct DosingRequest {
       try shared.sources.plants(of: model, settings, inSameUnits: inSameUnits, program)
     }
     let all = try read(model, shared.program)
+    let lists = all.programmes.contains { $0 != nil }
+    try refusePartial(all.omitted, of: model, hasProgrammes: lists)
     guard let programme = try programme(of: all, model) else { return (model, all) }
     for (job, products) in programme.repeatedJobs {
       shared.program.warning(
@@ -94,6 +96,13 @@ struct DosingRequest {
     return (
       programme, programme === model ? all : try read(programme, shared.program.withoutMessages)
     )
+  }
+
+  /// Throws if wrong rows were left out of plants with costs or a programme.
+  func refusePartial(_ omitted: [OmittedRows], of model: Model, hasProgrammes: Bool) throws {
+    if given.prices != nil || model.isProgramme || hasProgrammes {
+      try shared.refusePartial(omitted)
+    }
   }
 
   /// Returns the rules with the chosen products, or nil if none are chosen.

@@ -82,7 +82,8 @@ private func estimate(
   }
   var (notes, unpriced) = (EstimateNotes(), [Product]())
   func writeEstimates(to sink: ByteSink) throws {
-    var writer = EstimateWriter(of: model, request, prices, densities: densities, curve)
+    var writer = EstimateWriter(
+      of: model, request, prices, densities: densities, curve, omitted: plants.omitted)
     (notes, unpriced) = (EstimateNotes(), writer.table.unpriced)
     try plants.forEach { plants in
       try plants.estimate()
@@ -96,8 +97,10 @@ private func estimate(
       let example = PlantColumns(try Plant(model, Plant.example(of: model)))
       let titles = EstimateTable(of: model, form, prices, densities: densities)
         .titles(of: example)
-      try TableWorkbook(sheet: "Estimates", titles: titles, longestTexts: [0: 24])
-        .write(to: output, rows: writeEstimates)
+      try TableWorkbook(
+        sheet: "Estimates", titles: titles, longestTexts: [0: 24],
+        notes: plants.omitted.map(\.sentence)
+      ).write(to: output, rows: writeEstimates)
     } else {
       try writeEstimates { try output.write($0) }
     }
@@ -169,6 +172,9 @@ private func writeWorking(
   of outputs: [Output], _ plants: CheckedPlants, width: Int, to output: OutputFile
 ) throws {
   var isFirst = true
+  for omitted in plants.omitted {
+    try output.write(folded(omitted.sentence, to: width).joined(separator: "\n") + "\n\n")
+  }
   try plants.forEach { plants in
     for row in 0..<plants.count {
       let name = plants.name(of: row).map { "\(excerpt($0))\n\n" } ?? ""

@@ -14,6 +14,7 @@ struct EstimateWriter {
   private let densities: [String: Rational]
   private let curve: PlantCurve?
   private let width: Int
+  private let omitted: [String]
   private(set) var table: EstimateTable
   private var json: EstimateJSON
   /// The pages so far, for a format that is written only at the end.
@@ -27,8 +28,9 @@ struct EstimateWriter {
   /// Creates a writer, which adds costs if there are prices, and a chart if there is a curve.
   init(
     of model: Model, _ request: DosingRequest, _ prices: WeightPrices?,
-    densities: [String: Rational], _ curve: PlantCurve?
+    densities: [String: Rational], _ curve: PlantCurve?, omitted: [OmittedRows]
   ) {
+    self.omitted = omitted.map(\.sentence)
     (self.request, self.prices, self.curve) = (request, prices, curve)
     self.densities = densities
     width = request.shared.width()
@@ -83,6 +85,7 @@ struct EstimateWriter {
         form: request.given.form, prices: prices, densities: densities,
         audience: request.audience, decimals: request.given.page.decimals))
     page.letterhead = request.letterhead(of: plant)
+    if count == 1 { page.noteOmitted(omitted) }
     if let curve { page.parts.append(try curve.picture(of: plant.estimate.plant)) }
     return page
   }

@@ -10,12 +10,21 @@ import Tables
 /// The options for plants and the rules that they are estimated with, in the order of their help.
 struct RulesOptions: CommandOptions {
   let reading: ReadingOptions
+  let skipsWrong = Option(
+    flag: "skip-wrong",
+    help:
+      "leave out the rows of a table that cannot be read or are outside the limits, and name them")
+  let isPartial = Option(
+    flag: "partial",
+    help: "let --skip-wrong leave rows out of a programme, an order or costs too")
   let settings = Option.settings
   let catalogue = Option.catalogue
   let rules = RuleOptions()
 
   /// Declares the options; `files` is the name of the argument with the plants.
   init(of files: String) { reading = ReadingOptions(of: files) }
+
+  var relations: OptionRelations { require(skipsWrong, for: isPartial) }
 }
 
 /// The options for a page or a row of data for each plant, in the order of their help.
@@ -71,6 +80,9 @@ struct PlantRequest {
     choices = try rules.reading.choices(
       hasFile: sources.contains(where: \.isFile), hasPrices: !self.lists.isEmpty, "a file of plants"
     )
+    if rules.skipsWrong, !sources.contains(where: \.isFile) {
+      throw CommandError(.usage, "--skip-wrong needs a file of plants; add one, or leave it out")
+    }
     let dialect = try TableDialect(
       page.separator, page.decimal, for: path, format: format.name)
     form = format == .xlsx ? .worksheet : .text(dialect)
@@ -80,7 +92,10 @@ struct PlantRequest {
     let inputs = files + (rules.catalogue.map { [$0] } ?? []) + self.lists
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
     decimals = page.decimals ?? (format.isData ? 4 : 1)
-    self.sources = try sources.map { [choices] in try OpenedPlants($0, reading: choices) }
+    self.sources = try sources.map { [choices] in
+      try OpenedPlants(
+        $0, reading: choices, wrongRows: rules.skipsWrong ? .skipped : .refusedUntilSkipped)
+    }
     system = try program.system(named.system, of: self.sources)
   }
 
@@ -112,6 +127,14 @@ struct PlantRequest {
 
   /// Returns the line width of text: that of the terminal, or `width` in a pipe or a file.
   func width(inPipe width: Int = 80) -> Int { textWidth(inPipe: width, toFile: path != nil) }
+
+  /// Throws if wrong rows were left out of plants whose figures are bought or added up.
+  func refusePartial(_ omitted: [OmittedRows]) throws(CommandError) {
+    guard !omitted.isEmpty, !given.isPartial else { return }
+    throw CommandError(
+      .data, messages: omitted.map(\.sentence),
+      hint: "a programme, an order and costs need every plant; --partial writes them without these")
+  }
 
   private static let maximumPages = 1000
 

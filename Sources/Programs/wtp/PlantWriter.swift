@@ -12,6 +12,7 @@ struct PlantWriter {
   private let sheet: String
   private let list: String
   private let products: Product.Form?
+  private let omitted: [String]
   private let output: OutputFile
   private var (pages, count): ([DocumentPage], Int) = ([], 0)
   /// The rows of a table that are not yet written.
@@ -23,8 +24,9 @@ struct PlantWriter {
   /// the name of the list. `products` is the form of the products, if only one was asked for.
   init(
     _ request: PlantRequest, of model: Model, _ columns: [ReportTable.Column], sheet: String,
-    list: String, products: Product.Form? = nil
+    list: String, products: Product.Form? = nil, omitted: [OmittedRows]
   ) throws {
+    self.omitted = omitted.map(\.sentence)
     (self.request, self.model, self.sheet, self.list) = (request, model, sheet, list)
     self.products = products
     table = ReportTable(columns)
@@ -47,6 +49,7 @@ struct PlantWriter {
     case .text, .markdown, .html, .eml:
       try request.refuseTooMany(count)
       pages.append(page())
+      if count == 1 { pages[0].noteOmitted(omitted) }
     }
   }
 
@@ -63,7 +66,7 @@ struct PlantWriter {
     let made = try request.provenance()
     switch request.format {
     case .csv: break
-    case .xlsx: return try table.writeWorkbook(sheet, to: output)
+    case .xlsx: return try table.writeWorkbook(sheet, to: output, notes: omitted)
     case .json: try output.write("\n]}\n")
     case .text: try output.write(Document.estimates(pages).text(width: request.width()))
     case .markdown: try output.write(Document.estimates(pages, made).markdown)
@@ -71,5 +74,14 @@ struct PlantWriter {
     case .eml: try output.write(Document.estimates(pages).message)
     }
     try output.commit()
+  }
+}
+
+extension DocumentPage {
+  /// Begins the first page of a document with the rows that were left out, if any.
+  mutating func noteOmitted(_ sentences: [String]) {
+    if sentences.isEmpty { return }
+    parts.insert(
+      .sentences(sentences.map { sentence($0.prefix(1).uppercased() + $0.dropFirst()) }), at: 0)
   }
 }

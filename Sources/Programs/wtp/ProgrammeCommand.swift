@@ -41,9 +41,10 @@ private func propose(
   let settings = try request.shared.settings(of: model)
   let prices = try request.prices(of: model)
   let plants = try request.sources.plants(of: model, settings, program)
+  try request.shared.refusePartial(plants.omitted)
   var writer = try PlantWriter(
     request.shared, of: model, Proposal.columns(prices?.currency), sheet: "Programme",
-    list: "proposals", products: given.dosing.form)
+    list: "proposals", products: given.dosing.form, omitted: plants.omitted)
   var proposed: [[Product]] = []
   try plants.forEach { plants in
     try plants.estimate()

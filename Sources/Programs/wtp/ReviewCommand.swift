@@ -41,7 +41,7 @@ private func review(_ program: Program, _ given: OptionValues<ReviewOptions>) th
   let model = try request.model(reviewing: true)
   let plants = try request.sources.plants(of: model, try request.settings(of: model), program)
   var writer = try PlantWriter(
-    request, of: model, Review.columns, sheet: "Review", list: "reviews")
+    request, of: model, Review.columns, sheet: "Review", list: "reviews", omitted: plants.omitted)
   try plants.forEach { plants in
     for row in 0..<plants.count {
       let review = Review(

@@ -7,12 +7,14 @@ import Workbooks
 
 extension ReportTable {
   /// Writes the table to a file as a workbook; without a path, to standard output.
-  func writeWorkbook(_ sheet: String, to path: String?) throws {
-    try writeWorkbook(sheet, to: OutputFile(path: path))
+  func writeWorkbook(_ sheet: String, to path: String?, notes: [String] = []) throws {
+    try writeWorkbook(sheet, to: OutputFile(path: path), notes: notes)
   }
 
   /// Writes the table as a workbook, and commits the output.
-  func writeWorkbook(_ sheet: String, to output: OutputFile) throws {
+  ///
+  /// Notes on it are on a second sheet.
+  func writeWorkbook(_ sheet: String, to output: OutputFile, notes: [String] = []) throws {
     var writer = TableWriter(.worksheet)
     write(to: &writer)
     try writer.requireFit(rows: rows.count)
@@ -20,7 +22,8 @@ extension ReportTable {
       (column, rows.map { $0[column].unicodeScalars.count }.max() ?? 0)
     }
     let workbook = try TableWorkbook(
-      sheet: sheet, titles: titles, longestTexts: Dictionary(uniqueKeysWithValues: longest))
+      sheet: sheet, titles: titles, longestTexts: Dictionary(uniqueKeysWithValues: longest),
+      notes: notes)
     try workbook.write(to: output) { sink in
       try writer.bytes.withUnsafeBytes { try sink($0) }
     }

@@ -37,13 +37,20 @@ private func verify(_ program: Program, _ given: OptionValues<VerifyOptions>) th
     try request.sheets.provenance(of: Set(verdict.sheets.map(\.system)), program)
   }
   let unreadable = verdict.others.filter(\.isUnreadable)
-  guard unreadable.isEmpty else { throw CommandError(.data, messages: unreadable.map(\.reason)) }
+  guard unreadable.isEmpty else {
+    let options = unreadable.map { "--ignore-sheet \(shellWord($0.sheet))" }.unique
+    throw CommandError(
+      .data, messages: unreadable.map(\.reason),
+      hint: "\(options.joined(separator: " ")) leaves \(options.count == 1 ? "it" : "them") out")
+  }
   return status
 }
 
 /// The options of `wtp verify`, in the order in which help lists them.
 struct VerifyOptions: CommandOptions {
   let sheets = SheetOptions()
+  let ignoredSheets = Option(
+    repeated: "ignore-sheet", .text("NAME"), help: "leave out the sheet NAME of a workbook")
   let outputs = Option(
     "outputs", .text("LIST") { .outputs },
     help: "check only these columns: a product (S5: its dose and usage), S5.demand, a result "
@@ -86,7 +93,8 @@ struct VerifyOptions: CommandOptions {
   let leavesDaemons = Option.leavesDaemons
 
   var relations: OptionRelations {
-    require(sheets.files, for: sheets.system, against, outputs) + require(sheets.files, for: rules)
+    require(sheets.files, for: sheets.system, against, outputs, ignoredSheets)
+      + exclude(ignoredSheets, with: sheets.reading.sheet) + require(sheets.files, for: rules)
       + require(against, for: ownUnits, bits, timeLimit, leavesDaemons)
       + exclude(bits, with: tolerance, printed)
       + refuse([printed]) {

@@ -65,6 +65,13 @@ extension VerifyRequest {
       }
     }
     let all = Verdict(verdicts, isOfChosenOutputs: given.outputs != nil, unchecked: unchecked)
+    for name in given.ignoredSheets
+    where !unchecked.contains(where: { $0.isIgnored && $0.sheet == name }) {
+      throw CommandError(
+        .usage,
+        "--ignore-sheet names \(quoted(name)), but no workbook of several sheets has a sheet of "
+          + "that name; write it as on its tab, or leave it out")
+    }
     let kept = all.sheets.flatMap(\.differences).reduce(0) { $0 + $1.cells }
     if listsEveryDifference, kept < all.differing {
       program.warning(
@@ -84,6 +91,12 @@ extension VerifyRequest {
     var (checked, others) = ([SheetVerdict](), [UncheckedSheet]())
     var errors: [(isUnreadable: Bool, error: any Error)] = []
     for file in sheets {
+      if let name = file.opening.choices.sheet, given.ignoredSheets.contains(name) {
+        others.append(
+          UncheckedSheet(
+            file: file.path, sheet: name, isUnreadable: false, reason: "", isIgnored: true))
+        continue
+      }
       do {
         var verdict = try verdict(on: file, program)
         verdict.sheet = file.opening.choices.sheet

@@ -79,7 +79,9 @@ import Testing
   /// A truncated line is an error, not the end of the table.
   @Test func `is rejected if a row after valid ones cannot be read`() throws {
     for rows in [[row, row.dropLast()], [row, row.dropLast(), row]] {
-      let error = #expect(throws: TableError.self) { try read([header] + rows.map(Array.init)) }
+      let error = #expect(throws: PlantTableError.self) {
+        try read([header] + rows.map(Array.init))
+      }
       #expect(
         error.map { "\($0)" }?.contains("plants.csv:3:") == true
           && error.map { "\($0)" }?.contains("\(row.count - 1) fields, but") == true)

@@ -40,13 +40,15 @@ struct ReadPlants {
   /// Reads the plants of a text, as `--plant` does, with settings.
   init(
     _ text: String, _ settings: [String] = [], of model: Model = .boiler,
-    choices: ReadingChoices = ReadingChoices()
+    choices: ReadingChoices = ReadingChoices(), wrongRows: WrongRows = .refused
   ) throws {
-    try self.init(Data(text.utf8), settings, of: model, choices: choices)
+    try self.init(
+      Data(text.utf8), settings, of: model, choices: choices, wrongRows: wrongRows)
   }
 
   init(
-    _ bytes: Data, _ settings: [String] = [], of model: Model, choices: ReadingChoices
+    _ bytes: Data, _ settings: [String] = [], of model: Model, choices: ReadingChoices,
+    wrongRows: WrongRows = .refused
   ) throws {
     try Scratch.withFolder { folder in
       let file = folder.appending("site.csv")
@@ -54,7 +56,7 @@ struct ReadPlants {
       let notes = CapturedRemarks()
       let program = Program(name: "wtp", words: [], colours: false, printError: { notes.add($0) })
       do {
-        let plants = try OpenedPlants(.file(file.path), reading: choices)
+        let plants = try OpenedPlants(.file(file.path), reading: choices, wrongRows: wrongRows)
           .plants(of: model, Settings(settings, of: model), program)
         try plants.forEach { block in
           particulars += (0..<block.count).map(block.particulars)

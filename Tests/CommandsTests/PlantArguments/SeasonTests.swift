@@ -93,8 +93,9 @@ private let water = "165,84,7.6,2,48,3500,30,350"
     rows[900] = "A,2200,20,5,25,1,20,5,25,165,nil,7.6,2,48,3500,30,350"
     rows[1999] = "A,2200,20,5,25,1,20,5,25,4000,84,7.6,2,48,3500,30,350"
     let read = try ReadPlants(table(rows))
-    #expect(read.figures.isEmpty && read.refusal.count == 4)
+    #expect(read.figures.isEmpty && read.refusal.count == 5)
     let starts = [
+      "site.csv: 3 of 2,000 rows are wrong",
       "site.csv:8:26 (J8): feed_tds: \"abc\" is not a number", "site.csv:8: feed_temperature is 38",
       "site.csv:902:30 (K902): m_alkalinity: \"nil\" is not a figure",
       "site.csv:2001: feed_tds is 4000 mg/L, but must be at most max_tds",
@@ -117,7 +118,23 @@ private let water = "165,84,7.6,2,48,3500,30,350"
     #expect(try ReadPlants(short).refusal.count == 1)
     let bad = "A,2200,20,5,25,1,20,5,25,x,84,7.6,2,48,3500,30,350"
     let ragged = try ReadPlants(table([bad, good, "A,1", bad])).refusal
-    #expect(ragged.count == 2 && ragged[1].hasSuffix("; the rows below are not checked"))
+    #expect(ragged.count == 4 && ragged[0] == "site.csv: 3 of 4 rows are wrong")
+    let unclosed = try ReadPlants(table([bad, good, "A,\"1", bad])).refusal
+    #expect(unclosed.count == 2 && unclosed[1].hasSuffix("; the rows below are not checked"))
+  }
+
+  @Test func `can be left out, in any block and with any number of cells`() throws {
+    let bad = "A,2200,20,5,25,1,20,5,25,x,84,7.6,2,48,3500,30,350"
+    for count in [1, 255, 256, 257, 600] {
+      let rows = [bad] + Array(repeating: good, count: count) + ["A,1", bad, good, bad]
+      let read = try ReadPlants(table(rows), wrongRows: .skipped)
+      #expect(read.refusal.isEmpty && read.figures.count == count + 1)
+      #expect(
+        read.remarks.first
+          == "wtp: note: without 4 of \(count + 5) rows of site.csv, which are wrong: A, row "
+          + "\(count + 3), A, A")
+    }
+    #expect(try ReadPlants(table([bad, bad]), wrongRows: .skipped).refusal.count == 2)
   }
 
   /// An error of a setting is the same in every row.
