@@ -131,7 +131,7 @@ extension Verdict {
       "formula_figure", "difference", "allowed", "times_allowed", "judged_decimals", "reason",
     ]
     return ReportTable(
-      titles.map { .words($0) },
+      titles.map { ["table", "sheet", "case"].contains($0) ? .names($0) : .words($0) },
       sheets.flatMap { sheet in
         sheet.differences.map { $0.data(of: sheet) }
           + sheet.tallies.compactMap { $0.missingData(of: sheet) }
@@ -148,7 +148,7 @@ extension Verdict {
       ("worst_line", nil), ("worst_case", nil), ("missing", nil), ("coarse", nil),
     ]
     return ReportTable(
-      columns.map { .words($0, unit: $1) },
+      columns.map { $0 == "table" || $0 == "worst_case" ? .names($0) : .words($0, unit: $1) },
       sheets.flatMap { sheet in sheet.tallies.map { $0.data(of: sheet) } })
   }
 }

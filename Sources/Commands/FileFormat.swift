@@ -36,7 +36,8 @@ extension FileFormat {
       throw CommandError(
         .usage,
         "--format is \(requested.name), but the ending of \(quotedInFull(path)) means \(found.name); "
-          + "name a file that ends in .\(requested.endings[0]), or leave --format out")
+          + (requested.endings.first.map { "name a file that ends in .\($0), or " } ?? "")
+          + "leave --format out")
     }
     if let found { return found }
     try refuseName(of: path)

@@ -39,6 +39,7 @@ package struct DocumentPage: Sendable {
   package var parts: [ReportPart] = []
   /// The footnotes, numbered from 1, each of one or more sentences.
   package private(set) var footnotes: [String] = []
+  private var numbers: [String: Int] = [:]
   /// The remarks below the footnotes, each of one or more sentences.
   package var remarks: [String] = []
   /// Whether the printed page has lines for a name, a date and a signature.
@@ -62,8 +63,9 @@ package struct DocumentPage: Sendable {
 
   /// Returns the number of a footnote, and adds the footnote unless the page already has it.
   package mutating func footnote(_ sentence: String) -> Int {
-    if let place = footnotes.firstIndex(of: sentence) { return place + 1 }
+    if let number = numbers[sentence] { return number }
     footnotes.append(sentence)
+    numbers[sentence] = footnotes.count
     return footnotes.count
   }
 }

@@ -5,7 +5,7 @@ import Units
 extension EstimatePage {
   /// Returns the table of products, in groups by job and basis.
   mutating func products() -> ReportPart {
-    let entries = plant.model.products.compactMap(entry)
+    let entries = entries
     guard !entries.isEmpty else {
       return .paragraphs(title: "Products", ["There are no products of this form."])
     }
@@ -51,24 +51,28 @@ extension EstimatePage {
     ] + (isProgramme ? amounts : []) + [.yielding("description")]
   }
 
-  /// A product, and its amounts if any are computed.
-  private typealias Entry = (product: Product, amounts: ProductEstimate?)
+  /// A product, its amounts if any are computed, and its figures for a purchaser.
+  private typealias Entry = (product: Product, amounts: ProductEstimate?, item: ProgrammeItem?)
 
-  /// Returns the entry of a product, or nil if the product does not have the form.
+  /// The entries of the products that have the form.
   ///
   /// A product that has no form in WTP's list, and only advice instead of a dose, is included for
   /// every form.
-  private func entry(_ product: Product) -> Entry? {
+  private var entries: [Entry] {
     let form = options.form
-    guard form == nil || product.form == form || (product.form == nil && !product.isDosed) else {
-      return nil
+    let amounts = Dictionary(
+      uniqueKeysWithValues: plant.estimate.products.map { ($0.product.id, $0) })
+    let items = Dictionary(uniqueKeysWithValues: programme.items.map { ($0.product.id, $0) })
+    return plant.model.products.compactMap { product in
+      guard form == nil || product.form == form || (product.form == nil && !product.isDosed) else {
+        return nil
+      }
+      return (product, amounts[product.id], items[product.id])
     }
-    return (product, plant.estimate[product: product.id])
   }
 
   private mutating func row(_ entry: Entry) -> ReportTable.Row {
-    let (product, amounts) = entry
-    let item = programme.items.first { $0.product == product }
+    let (product, amounts, item) = entry
     let bought: [PurchaseQuantity] = isProgramme ? [.month, .dutyDay, .slug, .volume] : []
     return .init(
       [

@@ -71,6 +71,8 @@ extension ReportTable {
   package struct Column: Sendable {
     enum Kind {
       case words
+      /// Names of plants, sheets and columns, which can be any text that a user typed.
+      case names
       /// Words that continue on further lines of a narrow page of text.
       case labels
       /// Figures, which are right-aligned and never cut.
@@ -91,6 +93,9 @@ extension ReportTable {
     package static func words(_ title: String, unit: String? = nil) -> Column {
       Column(title: title, unit: unit, kind: .words)
     }
+
+    /// Creates a column of any text that a user typed, which is never cut.
+    package static func names(_ title: String) -> Column { Column(title: title, kind: .names) }
 
     /// Creates a column of words that are never cut, but may take several lines.
     package static func labels(_ title: String) -> Column { .init(title: title, kind: .labels) }
@@ -170,7 +175,11 @@ extension ReportTable {
   package func writeRows(to writer: inout TableWriter) {
     for row in rows {
       for (column, cell) in zip(columns, row) {
-        if column.isFigure { writer.write(figure: cell) } else { writer.write(cell) }
+        switch column.kind {
+        case .figures: writer.write(figure: cell)
+        case .names: writer.write(typed: cell)
+        case .words, .labels, .yielding, .typed: writer.write(cell)
+        }
       }
       writer.endRow()
     }

@@ -31,7 +31,8 @@ extension PageFacts {
   /// others.
   private static func layout(_ layout: ExportLayout) -> JSON {
     let inputs = layout.columns.prefix { column in
-      column.holds == .blank || SystemKind.allCases.map(Model.of).contains { $0.field(column.name ?? "") != nil }
+      column.holds == .blank
+        || SystemKind.allCases.map(Model.of).contains { $0.field(column.name ?? "") != nil }
     }
     let columns = inputs.map { column in
       guard case .figure(let name, let unit) = column.holds else { return "|||" }

@@ -25,11 +25,18 @@ package struct PlantRow: Sendable {
   /// The places of the unreadable figures, or of all figures that are not on the line of the row.
   var places: [String: Place] = [:]
 
-  /// Adds the place of the row or the figure to each problem of the plant.
-  package func placing(_ error: PlantError) -> PlantTableError {
-    let row = isOnLine ? "\(fileName(file)):\(line)" : fileName(file)
+  /// Adds the place of the row or the figure to each problem of the plant, and the place of the
+  /// settings to the problems that they caused; a row outside a table has no place.
+  package func placing(
+    _ error: PlantError, besides settings: (fields: Set<String>, place: String) = ([], "")
+  ) -> PlantTableError {
+    let row = line == 0 ? nil : isOnLine ? "\(fileName(file)):\(line)" : fileName(file)
     return .plant(
-      error, places: error.problems.map { problem in place(of: problem).map { "\($0)" } ?? row })
+      error,
+      places: error.problems.map { problem in
+        problem.concerns(settings.fields)
+          ? settings.place : place(of: problem).map { "\($0)" } ?? row
+      })
   }
 
   /// Returns the place of the figure that has a problem.
@@ -38,6 +45,16 @@ package struct PlantRow: Sendable {
   private func place(of problem: PlantProblem) -> Place? {
     if case .crossed(let limit, _, _) = problem { return places[limit.fields.first.name] }
     return problem.field.flatMap { places[$0.name] }
+  }
+}
+
+extension PlantProblem {
+  /// Whether the problem is about the figure of one of some fields.
+  package func concerns(_ fields: Set<String>) -> Bool {
+    if case .crossed(let limit, _, _) = self, fields.contains(limit.fields.first.name) {
+      return true
+    }
+    return field.map { fields.contains($0.name) } ?? false
   }
 }
 

@@ -222,7 +222,7 @@ package enum PlantTableError: Error, Sendable, Hashable {
   /// A row with too many or too few cells.
   case row(TableError)
   /// The problems with a plant, and the place of each.
-  case plant(PlantError, places: [String])
+  case plant(PlantError, places: [String?])
   /// The problems of several plants, the number of other wrong plants, and the error after which the
   /// table could not be read, if any.
   indirect case several([PlantTableError], others: Int, file: String, ending: String?)
@@ -267,10 +267,13 @@ extension PlantTableError: CustomStringConvertible {
     case .severalRows(let file, let second):
       "\(fileName(file)):\(second): there is a second plant, but only one can be used here; leave one row in the table"
     case .plant(let error, let places):
-      zip(places, error.problems).map { "\($0): \($1)" }.joined(separator: "\n")
+      zip(places, error.problems).map { ($0.map { "\($0): " } ?? "") + "\($1)" }.joined(
+        separator: "
+")
     case .rows(let error, let wrong, let total, let file, _):
       "\(fileName(file)): \(grouped(wrong)) of \(counted(total, "row")) \(wrong == 1 ? "is" : "are") wrong"
-        + "\n\(error)"
+        + "
+\(error)"
     case .several(let errors, let others, let file, let ending):
       (errors.map(\.description)
         + (others == 0

@@ -16,6 +16,7 @@ struct TextDialect {
     var form = TextForm()
     form.separator = separator
     form.allowsBlankLines = true
+    form.removesGuards = true
     if separatorLine != nil { form.firstLine = 2 }
     return form
   }

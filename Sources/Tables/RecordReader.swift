@@ -7,6 +7,8 @@ package struct TextForm: Sendable {
   /// Whether an empty line is a row with one empty cell, and a CR alone ends a line, as in files of old
   /// spreadsheet programs; otherwise both are errors.
   package var allowsBlankLines = false
+  /// Whether cells lose the apostrophe that guards text from being computed.
+  package var removesGuards = false
   /// The number of the first line.
   package var firstLine = 1
 
@@ -170,7 +172,9 @@ extension RecordReader {
     }
     pass(isQuoted: isQuoted)
     if isQuoted { column += 1 }
-    return Cell(text: text, line: start.line, column: start.column, name: cellName)
+    return Cell(
+      text: form.removesGuards ? text.unguarded : text, line: start.line, column: start.column,
+      name: cellName)
   }
 }
 

@@ -17,6 +17,11 @@ package struct TableWriter: Sendable {
   /// Writes text as the next cell of the row.
   package mutating func write(_ text: String) { write(text, as: WorksheetCells.textStart) }
 
+  /// Writes text that a user typed, guarded from being computed by a spreadsheet program.
+  package mutating func write(typed text: String) {
+    if case .text = form { write(text.guarded) } else { write(text) }
+  }
+
   private mutating func write(_ text: String, as start: String) {
     startCell()
     isOnlyEmptyCell = isOnlyEmptyCell && text.isEmpty

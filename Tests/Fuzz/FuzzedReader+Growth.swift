@@ -1,7 +1,9 @@
-/// How the time to read an input grows with its length.
+import Foundation
+
+/// How the time and memory to read an input grow with its length.
 package struct Growth: Sendable {
-  /// An eighth of the factor by which an eightfold length multiplies the time: 1 if linear, 8 if
-  /// quadratic.
+  /// An eighth of the factor by which an eightfold length multiplies the time or the memory: 1 if
+  /// linear, 8 if quadratic.
   package let factor: Double
   /// The input, before a part of it was repeated.
   package let text: [UInt8]
@@ -10,7 +12,7 @@ package struct Growth: Sendable {
 }
 
 extension FuzzedReader {
-  /// Returns the worst growth of reading time with length, for inputs with a repeated token.
+  /// Returns the worst growth of reading time and memory with length, for inputs with a repeated token.
   ///
   /// Each time is the minimum of several, and a bad factor is measured again, because a busy
   /// machine makes times longer, never shorter.
@@ -34,11 +36,30 @@ extension FuzzedReader {
     for _ in 0..<4 {
       let times = [short, long].map { text in (0..<3).map { _ in seconds(toRead: text) }.min() ?? 0
       }
-      // Below a millisecond, the clock and caches matter more than the reader.
-      least = min(least, times[1] < 0.002 ? 0 : times[1] / times[0] / 8)
+      let memory = [short, long].map(peak(toRead:))
+      // Below a millisecond, the clock and caches matter more than the reader; below 16 MB, the heap.
+      least = min(
+        least,
+        max(
+          times[1] < 0.002 ? 0 : times[1] / times[0] / 8,
+          memory[1] < 16_000 ? 0 : memory[1] / max(memory[0], 1_000) / 8))
       if least <= max(bound, 2) { break }
     }
     return least
+  }
+
+  /// Returns the kilobytes by which reading raises the memory of the process, where Linux tells them.
+  private func peak(toRead text: [UInt8]) -> Double {
+    func kilobytes(_ name: String) -> Double {
+      let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+      let line = status?.split(separator: "\n").first { $0.hasPrefix(name) }
+      return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) }
+        ?? 0
+    }
+    try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
+    let start = kilobytes("VmRSS:")
+    _ = outcome(of: text)
+    return kilobytes("VmHWM:") - start
   }
 
   private func seconds(toRead text: [UInt8]) -> Double {

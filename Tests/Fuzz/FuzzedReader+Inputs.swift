@@ -4,6 +4,7 @@ extension FuzzedReader {
   /// Returns the input for a number and a random seed; it does not depend on earlier inputs.
   package func text(_ number: Int, seed: UInt64) -> [UInt8] {
     var stream = RandomStream(name, seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+    if let generate { return Array(generate(&stream).utf8) }
     var text = start(&stream)
     for _ in 0..<FuzzedReader.changes(&stream) { change(&text, &stream) }
     return text
@@ -18,6 +19,7 @@ extension FuzzedReader {
   }
 
   private func start(_ stream: inout RandomStream) -> [UInt8] {
+    if let generate { return Array(generate(&stream).utf8) }
     let place = stream.index(below: patterns.count + seeds.count)
     if place < patterns.count { return Array(patterns[place].text(&stream).utf8) }
     return seeds[place - patterns.count]

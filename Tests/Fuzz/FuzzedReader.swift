@@ -1,3 +1,5 @@
+import Estimator
+
 /// A reader to fuzz, with its inputs and the claims about its results.
 ///
 /// To fuzz another reader, add it to `FuzzedReader.all`.
@@ -12,15 +14,19 @@ package struct FuzzedReader: Sendable {
   package let cost: Int
   /// Reads an input; throws an error to reject it.
   let read: @Sendable ([UInt8]) throws -> FuzzReading
+  /// Makes an input instead of the patterns and seeds; it is not mutated.
+  let generate: (@Sendable (inout RandomStream) -> String)?
   private let refusals: [any Error.Type]
 
   /// Creates a reader; `refusals` are the error types that it may throw.
   package init(
     _ name: String, patterns: [String] = [], seeds: [String] = [], cost: Int = 1,
-    refusals: [any Error.Type],
+    refusals: [any Error.Type], generate: (@Sendable (inout RandomStream) -> String)? = nil,
     read: @escaping @Sendable ([UInt8]) throws -> FuzzReading
   ) {
-    precondition(!patterns.isEmpty || !seeds.isEmpty, "\(name) has neither patterns nor seeds")
+    precondition(
+      !patterns.isEmpty || !seeds.isEmpty || generate != nil, "\(name) has no source of inputs")
+    self.generate = generate
     self.name = name
     self.patterns = patterns.map { Pattern($0) }
     self.seeds = seeds.map { Array($0.utf8) }
@@ -32,10 +38,12 @@ package struct FuzzedReader: Sendable {
   /// Creates a reader of UTF-8 text.
   package init(
     _ name: String, patterns: [String] = [], seeds: [String] = [], cost: Int = 1,
-    refusals: [any Error.Type],
+    refusals: [any Error.Type], generate: (@Sendable (inout RandomStream) -> String)? = nil,
     readText: @escaping @Sendable (String) throws -> FuzzReading
   ) {
-    self.init(name, patterns: patterns, seeds: seeds, cost: cost, refusals: refusals) { bytes in
+    self.init(
+      name, patterns: patterns, seeds: seeds, cost: cost, refusals: refusals, generate: generate
+    ) { bytes in
       try readText(String(decoding: bytes, as: UTF8.self))
     }
   }

@@ -4,7 +4,7 @@ import Notation
 /// Text with placeholders, each named after its contents: `<boiler-field>=<number> <unit>`.
 ///
 /// `<number|word>` has one of several contents; `<number*,>` repeats, separated by commas.
-struct Pattern: Sendable {
+package struct Pattern: Sendable {
   private enum Piece: Sendable {
     case text(String)
     case placeholder(names: [String], separator: String?)
@@ -12,7 +12,7 @@ struct Pattern: Sendable {
 
   private let pieces: [Piece]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     var pieces: [Piece] = []
     for (index, part) in text.split(separator: "<", omittingEmptySubsequences: false).enumerated() {
       guard index > 0, let end = part.firstIndex(of: ">") else {
@@ -32,7 +32,7 @@ struct Pattern: Sendable {
   }
 
   /// Returns the text with every placeholder filled in.
-  func text(_ stream: inout RandomStream) -> String {
+  package func text(_ stream: inout RandomStream) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
       case .text(let fixed): text += fixed

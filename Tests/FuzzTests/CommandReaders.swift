@@ -7,7 +7,7 @@ import wtp
 
 extension FuzzedReader {
   /// The readers of the libraries and of the programs' command lines.
-  static let allWithCommands = all + [optionValues, commandLines, commandsAtWork]
+  static let allWithCommands = all + [optionValues, commandLines, commandsAtWork, generatedLines]
 
   private static let commands = [sweepCommand] + wtpCommand.subcommands
 
@@ -50,6 +50,11 @@ extension FuzzedReader {
       throw error
     }
   }
+
+  /// Command lines of all options in pairs, which are run.
+  private static let generatedLines = FuzzedReader(
+    "generated-lines", cost: 5, refusals: [CommandError.self, Declined.self],
+    generate: GeneratedLines.line, readText: GeneratedLines.run)
 
   private static func programAndWords(_ text: String) -> (Command, [String]) {
     let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

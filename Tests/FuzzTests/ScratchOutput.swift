@@ -39,7 +39,7 @@ final class ScratchOutput: Sendable {
     }
     try claim(size == 0, "\(size) bytes were written with status \(status.rawValue)")
     try claim(
-      [.usage, .data, .cannotRead].contains(status), "status \(status.rawValue): \(message)")
+      status.rawValue <= 74 && status != .fault, "status \(status.rawValue): \(message)")
     throw CommandError(status, messages: message.split(separator: "\n").map(String.init))
   }
 }

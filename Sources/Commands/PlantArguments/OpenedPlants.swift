@@ -177,7 +177,10 @@ package struct CheckedPlants {
 extension CheckedPlants {
   /// Checks a plant that is not in a file.
   fileprivate init(one row: PlantRow, of model: Model, _ settings: Settings) throws {
-    let plants = PlantColumns(try settings.combined(with: row, of: model).plant(of: model))
+    let plant = try PlantTableError.placing(row, apartFrom: settings) {
+      try settings.combined(with: row, of: model).plant(of: model)
+    }
+    let plants = PlantColumns(plant)
     self.init(count: 1, units: plants.units, programmes: [nil]) { try $0(plants) }
   }
 }

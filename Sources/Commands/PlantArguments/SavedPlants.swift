@@ -82,11 +82,11 @@ package struct SavedPlants: Sendable {
     throw CommandError(
       .usage,
       "there is already a saved plant \(quoted(taken.text)) in \(quotedInFull(path(of: taken))); "
-        + "\(remedy), or choose another name")
+        + remedy)
   }
 
   /// What to do to save a plant under a taken name.
-  package static let replacing = "add --replace to replace it"
+  package static let replacing = "add --replace to replace it, or choose another name"
 
   /// Saves a table of one plant, completely or not at all, and returns its path.
   ///
@@ -124,7 +124,7 @@ package struct SavedPlants: Sendable {
   package func rename(_ name: PlantName, to newName: PlantName) throws -> PlantName {
     try changing {
       let old = try saved(name)
-      try requireFree(newName, besides: old, or: "remove it first")
+      try requireFree(newName, besides: old, or: "remove it first, or choose another name")
       try folder.move(old.file, as: newName.file)
       return old
     }
@@ -253,12 +253,12 @@ extension SavedPlant {
       }
       + (chosen.isEmpty
         ? [] : [Particular(name: Particular.programme, value: chosen.joined(separator: ","))])
-    for particular in particulars { table.write(column: particular.name, unit: nil) }
+    for particular in particulars { table.write(typed: particular.name) }
     table.endRow()
-    if let site { table.write(site) }
+    if let site { table.write(typed: site) }
     plants.writeGiven(row, to: &table)
     if let oxygen { table.write(oxygen) }
-    for particular in particulars { table.write(particular.value) }
+    for particular in particulars { table.write(typed: particular.value) }
     table.endRow()
     return String(decoding: table.bytes, as: UTF8.self)
   }

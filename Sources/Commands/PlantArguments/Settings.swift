@@ -38,6 +38,6 @@ package struct Settings: Sendable {
   package func requireReadable(of model: Model) throws(CommandError) {
     guard !unreadable.isEmpty else { return }
     throw CommandError(
-      .data, messages: model.fields.compactMap { unreadable[$0.name]?.description })
+      .data, messages: model.fields.compactMap { unreadable[$0.name].map { "--set: \($0)" } })
   }
 }

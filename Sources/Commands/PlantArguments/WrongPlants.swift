@@ -70,7 +70,7 @@ struct WrongPlants {
 
   /// Adds the problems of a row; throws them at once if settings caused them all.
   mutating func add(_ error: PlantError, of row: PlantRow, named name: String) throws {
-    if settings.cause(error) { throw error }
+    if settings.cause(error) { throw settings.placing(error, of: row) }
     countRow(name)
     let problems = error.problems.filter { !shared.contains($0) }
     shared.formUnion(problems.filter { $0.isMissing || settings.cause($0) })
@@ -80,7 +80,7 @@ struct WrongPlants {
       return
     }
     lines += problems.count
-    errors.append(row.placing(PlantError(problems: problems)))
+    errors.append(settings.placing(PlantError(problems: problems), of: row))
   }
 
   /// Returns the errors of all plants, followed by the error that ended the table, if any.
@@ -108,11 +108,16 @@ extension PlantProblem {
 extension Settings {
   /// Whether a setting caused a problem.
   fileprivate func cause(_ problem: PlantProblem) -> Bool {
-    problem.field.map { names.contains($0.name) } ?? false
+    problem.concerns(names)
   }
 
   /// Whether settings caused all problems of a plant.
   fileprivate func cause(_ error: PlantError) -> Bool { error.problems.allSatisfy(cause) }
+
+  /// Adds the places of a plant's problems: the option of those that settings caused.
+  func placing(_ error: PlantError, of row: PlantRow?) -> PlantTableError {
+    (row ?? PlantRow()).placing(error, besides: (names, "--set"))
+  }
 
   /// Returns the figures of a row with the settings applied.
   package func combined(
@@ -124,13 +129,12 @@ extension Settings {
 }
 
 extension PlantTableError {
-  /// Adds the place in the table to the errors of a plant, unless settings caused them.
+  /// Adds the places of a plant's problems, in the table or in settings.
   package static func placing<Result>(
     _ row: PlantRow?, apartFrom settings: Settings, _ body: () throws -> Result
   ) throws -> Result {
     do { return try body() } catch let error as PlantError {
-      guard let row, row.line > 0, !settings.cause(error) else { throw error }
-      throw row.placing(error)
+      throw settings.placing(error, of: row)
     }
   }
 }

@@ -11,7 +11,9 @@ extension Comparison {
   /// percentage, which would be meaningless for a temperature. If the reference is 0, the
   /// percentage is empty.
   package func table(decimals: Int) -> ReportTable {
-    let words = ["case", "reference", "kind", "name", "unit"].map { ReportTable.Column.words($0) }
+    let words =
+      ["case", "reference"].map { ReportTable.Column.names($0) }
+      + ["kind", "name", "unit"].map { .words($0) }
     let figures = ["reference_value", "value", "change"].map { ReportTable.Column.figures($0) }
     let rows = plants.indices.dropFirst().flatMap { place in
       (inputs.map { cells(of: $0, place) } + self.figures.map { cells(of: $0, place, decimals) })

@@ -76,7 +76,7 @@ extension Proposal {
   /// `dose [g/m3]`, `usage [kg/yr]`, `cost` and `proposed`, which is `yes` or `no`.
   package static func columns(_ currency: String?) -> [ReportTable.Column] {
     [
-      .words("case"), .words("job"), .words("product"), .words("form"),
+      .names("case"), .words("job"), .words("product"), .words("form"),
       .figures("dose", unit: "g/m3"), .figures("usage", unit: "kg/yr"),
     ] + (currency.map { [.figures("cost", unit: "\($0)/yr"), .words("proposed")] } ?? [])
   }

@@ -73,7 +73,7 @@ extension ReviewLine {
 extension Review {
   /// The columns of a table with a row for each line of each plant.
   package static let columns: [ReportTable.Column] =
-    ["case", "kind", "line"].map { .words($0) } + figures
+    [.names("case"), .words("kind"), .words("line")] + figures
     + ["unit", "dosed", "meaning", "note", "source"].map { .words($0) }
 
   /// Returns the rows of the plant.

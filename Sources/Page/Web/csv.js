@@ -1,8 +1,8 @@
 // CSV tables as in RFC 4180: cells separated by commas, semicolons or tabs, with quotes, and LF or CRLF.
 
 const NEEDS_QUOTES = /^[\s\uFEFF]|\s$|[,"\n\r]/;
-// A spreadsheet program computes text that begins so, unless an apostrophe precedes it.
-const FORMULA = /^(?='*\s*(?:[=@]|[+-](?![\d.]+$)))/;
+// A spreadsheet program computes text that begins so, unless an apostrophe precedes it; figures such as -1e-7 are none.
+const FORMULA = /^(?='*(?:[=@\t\r]|[+-](?!(?:inf|[\d.,]*\d[\d.,]*(?:[eE][+-]?\d+)?)$))[^])/;
 const GUARDED = new RegExp(`^'${FORMULA.source.slice(1)}`);
 
 /** A row of cells as a line of a table; cells are quoted if necessary. */

@@ -152,7 +152,7 @@ struct EstimateTable {
 
   /// Writes the row of a plant; a plant without a name is named by its number.
   mutating func writeRow(of plant: Int, in plants: PlantColumns, number: Int) {
-    writer.write(plants.name(of: plant) ?? "\(number)")
+    writer.write(typed: plants.name(of: plant) ?? "\(number)")
     plants.writeGiven(plant, to: &writer)
     if let oxygen = plants.model.oxygenRuleWord { writer.write(oxygen) }
     plants.write(outputs, of: plant, to: &writer)

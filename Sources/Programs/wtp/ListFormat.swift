@@ -36,7 +36,7 @@ extension JSON {
 
 /// Returns rows as CSV.
 func tableText(_ columns: [String], _ rows: [[String]]) -> String {
-  ReportTable(columns.map { .words($0) }, rows).csv
+  ReportTable(columns.map { $0 == "site" ? .names($0) : .words($0) }, rows).csv
 }
 
 /// Returns the entries of a list that match any of the words, in list order, or all entries if

@@ -64,7 +64,7 @@ private func titleMap(of path: String) throws -> ReportTable {
   let input = try InputFile(path: path)
   let titles = try MappedTitle.all(in: path, ReadingChoices()) { try input.read(into: $0) }
   return ReportTable(
-    ["title", "field", "unit", "remark"].map { .words($0) },
+    [.names("title")] + ["field", "unit", "remark"].map { .words($0) },
     titles.map { [$0.title, $0.field, $0.unit, $0.remark] })
 }
 
