@@ -268,12 +268,10 @@ extension PlantTableError: CustomStringConvertible {
       "\(fileName(file)):\(second): there is a second plant, but only one can be used here; leave one row in the table"
     case .plant(let error, let places):
       zip(places, error.problems).map { ($0.map { "\($0): " } ?? "") + "\($1)" }.joined(
-        separator: "
-")
+        separator: "\n")
     case .rows(let error, let wrong, let total, let file, _):
       "\(fileName(file)): \(grouped(wrong)) of \(counted(total, "row")) \(wrong == 1 ? "is" : "are") wrong"
-        + "
-\(error)"
+        + "\n\(error)"
     case .several(let errors, let others, let file, let ending):
       (errors.map(\.description)
         + (others == 0
