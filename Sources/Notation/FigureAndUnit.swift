@@ -66,7 +66,8 @@ package struct FigureInWords: Hashable, Sendable {
 func isBoundWord(_ text: String) -> Bool {
   let word = text.lowercased().trimmedOfWhitespace
   return [
-    "ca", "ca.", "c.", "circa", "approx", "approx.", "about", "up to", "max", "max.", "min.", "+/-",
+    "ca", "ca.", "c.", "circa", "approx", "approx.", "about", "up to", "max", "max.", "min", "min.",
+    "+/-",
   ]
   .contains(String(word)) || word.first.map { "<>≤≥~≈≅∼±".contains($0) } == true
 }

@@ -90,7 +90,7 @@ import Units
       ),
       (
         row.placing(PlantError(problems: [problem, problem])),
-        "example:0: no field is called \"x\"\nexample:0: no field is called \"x\""
+        "no field is called \"x\"\nno field is called \"x\""
       ),
     ] { #expect(error.description == sentence) }
   }

@@ -11,7 +11,7 @@ import wtp
     // Their values are figures, commands or names that the user chooses.
     let freeForm: Set = [
       "--against", "--cases", "--contact", "--customer", "--date", "--decimals", "--drift",
-      "--from", "--ignore", "--jobs",
+      "--from", "--ignore", "--ignore-sheet", "--jobs",
       "--list", "--max-points", "--reference", "--require",
       "--sample", "--sample-decimals", "--seed", "--shard", "--sheet",
       "--suggest", "--time-limit", "WORD",

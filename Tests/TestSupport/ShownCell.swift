@@ -12,12 +12,17 @@ package struct ShownCell: CustomStringConvertible {
 
   /// Returns the cells of plants, claims or prices.
   package static func all(of kind: String) throws -> [ShownCell] {
-    let table = projectFolder.appending(path: "Tests/TestSupport/shown-cells.csv")
-    return try String(contentsOf: table, encoding: .utf8).split(separator: "\n").map(fields)
-      .filter { $0[0] == kind }
+    try rows(of: "shown-cells.csv").filter { $0[0] == kind }
       .map {
         ShownCell(title: $0[1], format: $0[2], stored: $0[3], shown: $0[4], says: $0[5])
       }
+  }
+
+  /// Returns the rows of a table of this folder.
+  package static func rows(of table: String) throws -> [[String]] {
+    let file = projectFolder.appending(path: "Tests/TestSupport/\(table)")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
+      .map(fields)
   }
 
   /// Splits a line at its commas that are not between quotes.

@@ -126,12 +126,22 @@ extension StoredFigure {
 
   /// Returns digits in plain notation; `place` is the power of ten of the last digit.
   private func plainText(_ digits: UInt64, place: Int, decimals: Int) -> String {
-    var text = "\(digits)"
-    if digits > 0 { text += String(repeating: "0", count: place + decimals) }
-    if decimals == 0 { return text }
-    let missing = max(decimals + 1 - text.utf8.count, 0)
-    text = String(repeating: "0", count: missing) + text
-    return text.dropLast(decimals) + "." + text.suffix(decimals)
+    var (rest, zeros) = (digits, digits > 0 ? place + decimals : 0)
+    let whole = max("\(digits)".utf8.count + zeros - decimals, 1)
+    let count = decimals == 0 ? whole : whole + 1 + decimals
+    // From the last digit to the first.
+    return String(unsafeUninitializedCapacity: count) { bytes in
+      for index in (0..<count).reversed() {
+        if index == whole {
+          bytes[index] = UInt8(ascii: ".")
+        } else if zeros > 0 {
+          (bytes[index], zeros) = (UInt8(ascii: "0"), zeros - 1)
+        } else {
+          (bytes[index], rest) = (UInt8(ascii: "0") + UInt8(rest % 10), rest / 10)
+        }
+      }
+      return count
+    }
   }
 }
 

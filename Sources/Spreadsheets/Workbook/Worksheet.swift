@@ -33,7 +33,8 @@ struct Worksheet: Sendable {
   /// Where the decimal mark is a comma, a spreadsheet program makes 6 February of the text 6.2.
   func dates(below row: Int, in titles: [Int: String], of file: String) -> InputError? {
     var found: [(title: String, cells: [(cell: Cell, meant: String)])] = []
-    for (column, title) in titles.sorted(by: { $0.key < $1.key }) {
+    let columns = Set(cells.lazy.filter(showsDay).map { Int($0.column) })
+    for (column, title) in titles.sorted(by: { $0.key < $1.key }) where columns.contains(column) {
       found.append((title, datesInCells(below: row, column)))
     }
     found.removeAll { $0.cells.isEmpty }
@@ -56,17 +57,21 @@ struct Worksheet: Sendable {
       guard let stored = cells[place.start..<end].first(where: { $0.column == column }) else {
         continue
       }
-      let code = styles[Int(stored.style)]?.code
-      guard stored.kind == .date || stored.kind == .number && code?.showsDays == true else {
-        continue
-      }
+      guard showsDay(stored) else { continue }
       let cell = cell(stored, row: place.number, isStored: true)
       guard let date = CalendarDate(String(cell.text.prefix(10))) else { continue }
       let meant =
-        stored.kind == .date ? "\(date.day).\(date.month)" : code?.figure(typedAs: date)
+        stored.kind == .date
+        ? "\(date.day).\(date.month)" : styles[Int(stored.style)]?.code?.figure(typedAs: date)
       found.append((cell, meant.map { "was \($0)" } ?? "shows \(date.inDigits)"))
     }
     return found
+  }
+
+  /// Whether a cell shows the day of a date.
+  private func showsDay(_ stored: StoredCell) -> Bool {
+    stored.kind == .date
+      || stored.kind == .number && styles[Int(stored.style)]?.code?.showsDays == true
   }
 
   /// A note on the hidden rows and columns that have cells; nil if there are none.

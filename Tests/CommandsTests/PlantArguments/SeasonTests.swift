@@ -140,7 +140,8 @@ private let water = "165,84,7.6,2,48,3500,30,350"
   /// An error of a setting is the same in every row.
   @Test func `have an error of a setting once`() throws {
     let read = try ReadPlants(table([good, good]), ["feed_temperature=38"])
-    #expect(read.refusal.count == 1 && read.refusal[0].hasPrefix("feed_temperature is 38 degC"))
+    #expect(
+      read.refusal.count == 1 && read.refusal[0].hasPrefix("--set: feed_temperature is 38 degC"))
     // A setting replaces a cell that is not a number.
     let bad = "A,2200,20,5,25,1,20,5,25,x,84,7.6,2,48,3500,30,350"
     #expect(try ReadPlants(table([bad]), ["feed_tds=165"]).figures.count == 1)

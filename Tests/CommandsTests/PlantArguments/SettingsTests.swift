@@ -44,7 +44,8 @@ import Testing
     let error = #expect(throws: CommandError.self) { try settings.requireReadable(of: .boiler) }
     #expect(error?.status == .data)
     #expect(error?.messages.count == 2)
-    #expect(error?.messages.first?.hasPrefix("feed_tds must be a mass concentration") == true)
+    #expect(
+      error?.messages.first?.hasPrefix("--set: feed_tds must be a mass concentration") == true)
   }
 
   @Test func `that can be read are accepted`() throws {
