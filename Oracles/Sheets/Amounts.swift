@@ -241,7 +241,8 @@ private final class AmountSums {
 
   func sum(_ column: Int, from start: Int, to end: Int) -> Sum {
     guard let first = kept[start]?[column], var sum = kept[end]?[column] else {
-      preconditionFailure("the plants of a total were read before")
+      // The file has fewer plants than before.
+      return Sum(isUnreadable: true)
     }
     sum.count -= first.count
     sum.shown = sum.shown - first.shown
