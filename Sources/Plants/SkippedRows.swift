@@ -156,18 +156,22 @@ extension SkippedRows {
 
   /// Returns whether every figure of a row, of which there is at least one, is the aggregate of the
   /// figures above it, from the start or since the last aggregate.
+  ///
+  /// Columns with a figure above that cannot be read, as in a row that is left out, do not count.
   private mutating func isAggregate(
     _ aggregate: Aggregate, _ row: Int, of block: RowBlock, exceptAt label: Int
   ) -> Bool {
     let columns = figures.filter { $0 != label && !block.withCell(row, $0, \.isEmpty) }
     guard keepsBlocks, !columns.isEmpty else { return false }
     let fits = [groupStart, 0].contains { start in
-      columns.allSatisfy { column in
-        guard case .success(let figure) = block.reading(row, column),
-          let above = self.figures(column, above: row, of: block, from: start)
-        else { return false }
+      let fitting = columns.compactMap { column -> Bool? in
+        guard let above = self.figures(column, above: row, of: block, from: start) else {
+          return nil
+        }
+        guard case .success(let figure) = block.reading(row, column) else { return false }
         return aggregate.fits(figure, above, areRounded: !inputs.contains(column))
       }
+      return !fitting.isEmpty && fitting.allSatisfy { $0 }
     }
     if !fits { failures += 1 }
     return fits

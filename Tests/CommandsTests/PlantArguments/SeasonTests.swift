@@ -135,6 +135,10 @@ private let water = "165,84,7.6,2,48,3500,30,350"
           + "\(count + 3), A, A")
     }
     #expect(try ReadPlants(table([bad, bad]), wrongRows: .skipped).refusal.count == 2)
+    // The average of equal rows is that row; one cell above it cannot be read.
+    let average = "Average" + good.dropFirst(good.prefix { $0 != "," }.count)
+    let read = try ReadPlants(table([bad, good, average]), wrongRows: .skipped)
+    #expect(read.figures.count == 1 && read.remarks.contains { $0.contains("follows from") })
   }
 
   /// An error of a setting is the same in every row.
