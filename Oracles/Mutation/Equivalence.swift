@@ -49,8 +49,13 @@ package struct Equivalence: Sendable {
   /// one is less than the tolerance or is 0 in normal form.
   private func areSame(_ right: Term, _ wrong: Term, within tolerance: Double) -> Bool {
     guard model.range(of: wrong) != nil else { return false }
-    let difference = NormalForm(model.simplified(right) - model.simplified(wrong))
-    return difference.above.isZero || isSmall(difference.term, within: tolerance)
+    let difference = model.simplified(right) - model.simplified(wrong)
+    do throws(TooManyParts) {
+      let form = try NormalForm(difference)
+      return form.above.isZero || isSmall(form.term, within: tolerance)
+    } catch {
+      return isSmall(difference, within: tolerance)
+    }
   }
 
   /// Returns whether a difference is bounded below a tolerance, splitting the box where needed.

@@ -13,6 +13,9 @@ package struct SkippedRows {
   package private(set) var span = RowSpan()
   private var examples: [Reason: Examples] = [:]
 
+  /// The rows that are named like an aggregate, but are plants.
+  private var kept = Examples(maximum: 6)
+
   /// The titles of the columns, row by row, by their letters and digits.
   private let titles: [[String]]
   private let nameColumn: Int?
@@ -102,7 +105,19 @@ package struct SkippedRows {
         }
       return "\(counted(found.count, "row")) \(isOne ? "is" : "are") skipped, since \(why): \(list)"
         + (found.count > found.first.count ? ", ..." : "")
-    }
+    } + noteOnKept
+  }
+
+  /// A note on the plants that are named like an aggregate, if there are any.
+  private var noteOnKept: [String] {
+    guard kept.count > 0 else { return [] }
+    let list = kept.first.map(\.text).joined(separator: ", ")
+    let isOne = kept.count == 1
+    return [
+      "\(counted(kept.count, "row")) \(isOne ? "is read as a plant" : "are read as plants"), since "
+        + "\(isOne ? "its" : "their") figures do not all follow from the rows above: \(list)"
+        + (kept.count > kept.first.count ? ", ..." : "")
+    ]
   }
 }
 
@@ -131,7 +146,10 @@ extension SkippedRows {
     if plants > plantsAtAggregate { groupStart = plantsAtAggregate }
     let others = inputs.filter { $0 != label }
     let lacksInputs = !others.isEmpty && others.allSatisfy { block.withCell(row, $0, \.isEmpty) }
-    guard lacksInputs || isAggregate(aggregate, row, of: block, exceptAt: label) else { return nil }
+    guard lacksInputs || isAggregate(aggregate, row, of: block, exceptAt: label) else {
+      kept.add(line: block.lines[row], "row \(block.rows[row]) (\(excerpt(text)))")
+      return nil
+    }
     plantsAtAggregate = plants
     if lacksInputs, aggregate == .total { keepTotals(in: row, of: block, labelled: text) }
     return (lacksInputs ? .lacksInputs : .isAggregate, " (\(excerpt(text)))")
@@ -169,7 +187,9 @@ extension SkippedRows {
           return nil
         }
         guard case .success(let figure) = block.reading(row, column) else { return false }
-        return aggregate.fits(figure, above, areRounded: !inputs.contains(column))
+        // A total of plants has the sums of some columns, and the means of others.
+        let kinds = aggregate == .total ? [.total, .mean] : [aggregate]
+        return kinds.contains { $0.fits(figure, above, areRounded: !inputs.contains(column)) }
       }
       return !fitting.isEmpty && fitting.allSatisfy { $0 }
     }

@@ -147,7 +147,7 @@ package struct SavedPlants: Sendable {
   /// Brings back the plant of a name that was removed or replaced last, and returns its name.
   package func restore(_ name: PlantName) throws -> PlantName {
     try changing {
-      try requireFree(name, or: "remove or rename it first")
+      try requireFree(name, or: "rename it first")
       return try RemovedPlants(of: self).giveBack(name)
     }
   }
