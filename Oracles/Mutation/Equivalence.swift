@@ -50,12 +50,9 @@ package struct Equivalence: Sendable {
   private func areSame(_ right: Term, _ wrong: Term, within tolerance: Double) -> Bool {
     guard model.range(of: wrong) != nil else { return false }
     let difference = model.simplified(right) - model.simplified(wrong)
-    do throws(TooManyParts) {
-      let form = try NormalForm(difference)
-      return form.above.isZero || isSmall(form.term, within: tolerance)
-    } catch {
-      return isSmall(difference, within: tolerance)
-    }
+    let form = NormalForm(difference)
+    return form.above.isZero
+      || isSmall(form.hasManyParts ? difference : form.term, within: tolerance)
   }
 
   /// Returns whether a difference is bounded below a tolerance, splitting the box where needed.

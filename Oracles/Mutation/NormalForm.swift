@@ -9,9 +9,9 @@ struct NormalForm: Hashable {
   let above: Polynomial
   let below: Polynomial
 
-  private init(_ above: Polynomial, over below: Polynomial) throws(TooManyParts) {
+  private init(_ above: Polynomial, over below: Polynomial) {
     if let divisor = below.constant, !divisor.isZero {
-      self.above = try above * Polynomial(1 / divisor)
+      self.above = above * Polynomial(1 / divisor)
       self.below = Polynomial(1)
     } else {
       let shared = Polynomial.shared(above.commonPowers, below.commonPowers)
@@ -21,47 +21,46 @@ struct NormalForm: Hashable {
   }
 
   /// Creates the normal form of a term, with named formulas expanded.
-  init(_ term: Term) throws(TooManyParts) {
+  init(_ term: Term) {
     switch term {
-    case .input(let input): try self.init(Atom.input(input))
-    case .constant(let constant): try self.init(Polynomial(constant.value), over: Polynomial(1))
-    case .formula(let formula): try self.init(formula.term)
-    case .lookup(let table, let a): try self.init(.lookup(table, NormalForm(a)))
-    case .maximum(let a, let b): try self.init(.maximum([NormalForm(a), NormalForm(b)]))
-    case .minimum(let a, let b): try self.init(.minimum([NormalForm(a), NormalForm(b)]))
-    case .sum(let a, let b): self = try NormalForm(a) + NormalForm(b)
-    case .difference(let a, let b): self = try NormalForm(a) - NormalForm(b)
-    case .product(let a, let b): self = try NormalForm(a) * NormalForm(b)
-    case .quotient(let a, let b): self = try NormalForm(a) / NormalForm(b)
+    case .input(let input): self.init(Atom.input(input))
+    case .constant(let constant): self.init(Polynomial(constant.value), over: Polynomial(1))
+    case .formula(let formula): self.init(formula.term)
+    case .lookup(let table, let a): self.init(.lookup(table, NormalForm(a)))
+    case .maximum(let a, let b): self.init(.maximum([NormalForm(a), NormalForm(b)]))
+    case .minimum(let a, let b): self.init(.minimum([NormalForm(a), NormalForm(b)]))
+    case .sum(let a, let b): self = NormalForm(a) + NormalForm(b)
+    case .difference(let a, let b): self = NormalForm(a) - NormalForm(b)
+    case .product(let a, let b): self = NormalForm(a) * NormalForm(b)
+    case .quotient(let a, let b): self = NormalForm(a) / NormalForm(b)
     }
   }
 
-  private init(_ atom: Atom) throws(TooManyParts) {
-    try self.init(Polynomial(atom), over: Polynomial(1))
-  }
+  private init(_ atom: Atom) { self.init(Polynomial(atom), over: Polynomial(1)) }
 
-  static func + (left: NormalForm, right: NormalForm) throws(TooManyParts) -> NormalForm {
-    if left.below == right.below {
-      return try NormalForm(left.above + right.above, over: left.below)
-    }
-    return try NormalForm(
+  static func + (left: NormalForm, right: NormalForm) -> NormalForm {
+    if left.below == right.below { return NormalForm(left.above + right.above, over: left.below) }
+    return NormalForm(
       left.above * right.below + right.above * left.below, over: left.below * right.below)
   }
 
-  static func - (left: NormalForm, right: NormalForm) throws(TooManyParts) -> NormalForm {
-    try left + NormalForm(right.above * Polynomial(-1), over: right.below)
+  static func - (left: NormalForm, right: NormalForm) -> NormalForm {
+    left + NormalForm(right.above * Polynomial(-1), over: right.below)
   }
 
-  static func * (left: NormalForm, right: NormalForm) throws(TooManyParts) -> NormalForm {
-    try NormalForm(left.above * right.above, over: left.below * right.below)
+  static func * (left: NormalForm, right: NormalForm) -> NormalForm {
+    NormalForm(left.above * right.above, over: left.below * right.below)
   }
 
-  static func / (left: NormalForm, right: NormalForm) throws(TooManyParts) -> NormalForm {
-    try NormalForm(left.above * right.below, over: left.below * right.above)
+  static func / (left: NormalForm, right: NormalForm) -> NormalForm {
+    NormalForm(left.above * right.below, over: left.below * right.above)
   }
 }
 
 extension NormalForm {
+  /// Whether the form has too many parts to be a term: bounds of sums follow them one by one.
+  var hasManyParts: Bool { above.coefficients.count + below.coefficients.count > 5_000 }
+
   /// The form as a term without common factors, for which intervals give tight bounds.
   var term: Term { below == Polynomial(1) ? above.term : above.term / below.term }
 }
@@ -159,10 +158,7 @@ struct Polynomial: Hashable {
     Polynomial(left.coefficients.merging(right.coefficients, uniquingKeysWith: +))
   }
 
-  static func * (left: Polynomial, right: Polynomial) throws(TooManyParts) -> Polynomial {
-    guard left.coefficients.count * right.coefficients.count <= TooManyParts.maximum else {
-      throw TooManyParts()
-    }
+  static func * (left: Polynomial, right: Polynomial) -> Polynomial {
     var products: [Powers: Rational] = [:]
     for (a, first) in left.coefficients {
       for (b, second) in right.coefficients {
@@ -172,9 +168,4 @@ struct Polynomial: Hashable {
     }
     return Polynomial(products)
   }
-}
-
-/// A product of two sums has more parts than can be computed quickly.
-struct TooManyParts: Error {
-  static let maximum = 2_000
 }
