@@ -135,10 +135,16 @@ def written(value, places):
   return text if exact(text) else text.lstrip("-")
 
 
+def sites(count):
+  """At least so many names: towns, then second and third sites in them."""
+  further = range(2, 2 + (count - 1) // len(TOWNS))
+  return TOWNS + ["%s %d" % (town, number) for number in further for town in TOWNS]
+
+
 def rows_of(sheet, seed):
   draw = random.Random(seed)
   plant = dict(boiler=boiler_plant, cooling=cooling_plant)[sheet.system]
-  names = draw.sample(TOWNS, sheet.rows)
+  names = draw.sample(sites(sheet.rows), sheet.rows)
   rows = []
   for number, name in enumerate(names, 2):
     typed = plant(draw)
