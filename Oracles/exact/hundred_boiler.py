@@ -1,7 +1,6 @@
 """Fifty boiler sheets with mistakes that people make in copying, sorting, typing, converting and rounding.
 
-Tokens are those of `mistakes.py`. ` & ` stands between the tokens of two mistakes on one sheet, and ` / `
-between those of namings that the sheet cannot tell apart. `hundred.py` runs the sheets.
+Tokens are those of `mistakes.py`, with the separators that `hundred.py`, which runs the sheets, explains.
 """
 from fractions import Fraction
 from math import ceil, floor
@@ -19,8 +18,8 @@ LIQUIDS = "S5 S10 S123 S125 S26 S28 S19 S456 S124 S22 S23 S88 S95"
 ABOVE = "above|previous|preceding|before|low|lower|down|late"
 BELOW = "below|next|following|after|high|higher|up|early"
 CUT = "truncated|truncation|truncate|truncating|cut|chopped|down|floor|integer|whole"
-POUNDS = "lb|lb/yr|pounds|2.2|2.20|2.2046|2.20462|2.204623|2.205|0.4536|0.45359|0.453592"
-OXYGEN = "oxygen|dissolved_oxygen|feed_temperature"
+POUNDS = "lb|lb/yr|pounds|2.2|2.2046|2.20462|2.204623|2.205|0.4536|0.45359|0.453592"
+OXYGEN = "oxygen|dissolved_oxygen|oxygen_table|feed_temperature"
 DECIMALS = "decimal|decimals|digit|digits|--printed"
 
 
@@ -78,14 +77,14 @@ def cell(name, number, outputs):
 
 # Constants and their reach.
 
-@mistake("tannin-660", "boiler", "constant", "S26 uses 660 instead of 600 from row 27 on.", "S26 660 27",
-         "cycles S26 S28 S124", rows=45, places="cycles=2 dose=2 usage=1", printed=True)
-def tannin_660(rows):
-  constants(between(rows, 27, 46), "S26", r="660")
+@mistake("digits-of-reserve", "boiler", "constant", "S123 uses 105 instead of 150 from row 27 on.", "S123 105 27",
+         "cycles S5 S123 S124", rows=45, places="cycles=2 dose=2 usage=1", printed=True)
+def digits_of_reserve(rows):
+  constants(between(rows, 27, 46), "S123", r="105")
 
 
-@mistake("one-plant", "boiler", "constant", "The reserve of S28 was typed as 500 in a sheet of one plant.", "S28 500",
-         "cycles S26 S28 S124 S22", rows=1, places="*=4", least=2)
+@mistake("one-plant", "boiler", "constant", "The reserve of S28 was typed as 500 in a sheet of one plant.",
+         "S28 500|0.8333|0.83333|0.833333", "cycles S26 S28 S124 S22", rows=1, places="*=4", least=2)
 def one_plant(rows):
   constants(rows, "S28", r="500")
 
@@ -98,9 +97,9 @@ def long_tons(rows):
     new_feed(row, row.right["annual_feed"] * Fraction(2200, 2240))
 
 
-@mistake("builder-1050", "boiler", "constant", "The formula of S22 has 250 instead of 200 in rows 40 to 71 only.",
+@mistake("polymer-250", "boiler", "constant", "The formula of S22 has 250 instead of 200 in rows 40 to 71 only.",
          "S22 250 40 71", "SS2295 S22 S23", rows=110, places="dose=1 usage=0")
-def builder_1050(rows):
+def polymer_250(rows):
   constants(between(rows, 40, 71), "S22", r="250")
 
 
@@ -119,7 +118,7 @@ def usage_sorted(rows):
 
 
 @mistake("alkalinity-sorted", "boiler", "order", "The column of M alkalinity was sorted by itself.",
-         "m_alkalinity order|sorted", "SS8985 S19.demand S88 S95", rows=32, places="*=2")
+         "m_alkalinity order|sorted ~ m_alkalinity another|other", "SS8985 S19.demand S88 S95", rows=32, places="*=2")
 def alkalinity_sorted(rows):
   for row, value in zip(rows, sorted(row.typed["m_alkalinity"] for row in rows)):
     row.typed["m_alkalinity"] = value
@@ -133,7 +132,7 @@ def row_too_low(rows):
 
 
 @mistake("column-too-far", "boiler", "paste", "The doses of rows 8 to 19 were pasted one column too far right.",
-         "8 19 S5|S5.dose|left|right|column|columns|far S10|S10.dose|left|right|far",
+         "8 19 S5 S10 / 8 19 S10 S123 / 8 19 S123 S125 / 8 19 column|columns|left|right|far",
          "S5.dose S10.dose S123.dose S125.dose S22.dose", rows=24, places="*=2")
 def column_too_far(rows):
   for row in between(rows, 8, 19):
@@ -142,27 +141,25 @@ def column_too_far(rows):
 
 
 @mistake("first-row-down", "boiler", "fill", "The figures of the first plant were filled down over all rows.",
-         "2|first", "S456 S124", rows=9, places="dose=2 usage=1")
+         "2|first figures|values|results|claims|cells ~ every figure",
+         "S456 S124", rows=9, places="dose=2 usage=1")
 def first_row_down(rows):
   paste(rows[1:], copied(rows[:1]) * 8)
 
 
-@mistake("fill-handle", "boiler", "fill", "The figures of row 14 were filled down to row 22.", "14 15|14 22",
-         "annual_feed cycles " + LIQUIDS, rows=60, places="annual_feed=0 cycles=2 dose=1 usage=0")
+@mistake("fill-handle", "boiler", "fill", "The figures of row 14 were filled down to row 22.",
+         "14 15|16|17|18|19|20|21|22", "annual_feed cycles " + LIQUIDS, rows=60, places="annual_feed=0 cycles=2 dose=1 usage=0")
 def fill_handle(rows):
   paste(between(rows, 15, 22), copied(between(rows, 14, 14)) * 8)
 
 
-@mistake("claims-of-two-rows", "boiler", "rows", "The figures of rows 15 and 23 are exchanged.", "15 23",
-         "annual_feed SS1295 S19.demand S22", rows=27, places="annual_feed=0 *=1")
-def claims_of_two_rows(rows):
-  one, other = rows[13], rows[21]
-  paste([one, other], copied([other, one]))
+EXCHANGED = "S5.dose S10.dose S123.dose S5.usage S10.usage S123.usage"
 
 
 @mistake("cells-exchanged", "boiler", "cells", "The doses of S5 and S10 are exchanged in row 11.",
-         "S5|S5.dose S10|S10.dose 11", "S5.dose S10.dose S123.dose S5.usage S10.usage S123.usage", rows=21, least=2,
-         places="dose=1 usage=0")
+         cell("S5.dose", 11, EXCHANGED) + "|S5 " + cell("S10.dose", 11, EXCHANGED)
+         + "|S10 exchanged|swapped|other|place",
+         EXCHANGED, rows=21, least=2, places="dose=1 usage=0")
 def cells_exchanged(rows):
   row = rows[9]
   row.texts.update({"S5.dose": row.text("S10.dose"), "S10.dose": row.text("S5.dose")})
@@ -178,8 +175,8 @@ def neighbour(rows):
 
 # Units and factors.
 
-@mistake("pounds-a-year", "boiler", "unit", "Every usage is in lb/yr.", "usage|usages " + POUNDS, "S5 S28 S88 SS1350",
-         rows=20, places="dose=2 usage=1")
+@mistake("pounds-a-year", "boiler", "unit", "Every usage is in lb/yr.",
+         "usage|usages " + POUNDS + " / summer_steam winter_steam kg/h", "S5 S28 S88 SS1350", rows=20, places="dose=2 usage=1")
 def pounds_a_year(rows):
   scale(rows, 1 / model.POUND, "S5.usage", "S28.usage", "S88.usage", "SS1350.usage")
 
@@ -190,30 +187,22 @@ def tonnes_a_year(rows):
   scale(rows, Fraction(1, 1000), "S125.usage")
 
 
-@mistake("usage-a-week", "boiler", "unit", "Every usage is for a week, a 52nd of the year's.", "52|week|weekly|1/52",
-         SOLIDS, rows=11, places="dose=1 usage=2", printed=True)
-def usage_a_week(rows):
-  for row in rows:
-    for name in outputs_ending(row, ".usage"):
-      row.put(name, row.right[name] / 52)
-
-
-@mistake("safety-of-ten", "boiler", "factor", "10 % of safety was added to every dose and usage.", "1.1|1.10|10",
+@mistake("safety-of-ten", "boiler", "factor", "10 % of safety was added to every dose and usage.", "1.1|10",
          "S10 S125 S26 S22 S95", rows=40, places="dose=2 usage=1")
 def safety_of_ten(rows):
   scale(rows, exact("1.1"), *rows[0].sheet.outputs)
 
 
 @mistake("hardness-by-ten", "boiler", "input", "The hardness of rows 17 to 23 was typed without its decimal point.",
-         "calcium_hardness 10|0.1 17 23", "SS2295 S456 S22 S23", rows=38, places="dose=2 usage=1")
+         "calcium_hardness 10|0.1|fH 17 23", "SS2295 S456 S22 S23", rows=38, places="dose=2 usage=1")
 def hardness_by_ten(rows):
   for row in between(rows, 17, 23):
     row.typed["calcium_hardness"] *= 10
 
 
 @mistake("hours-as-time", "boiler", "input", "The winter hours of rows 5 to 12 are times, fractions of a day.",
-         "winter_hours 24|0.0417|0.04167|1/24|time|times|day|days 5 12", "annual_feed SS1095 S123", rows=19,
-         places="annual_feed=0 dose=1 usage=1")
+         "winter_hours 5 12 time|times|fraction|fractions|1/24|0.0417|0.04167|days|divided|small|low",
+         "annual_feed SS1095 S123", rows=19, places="annual_feed=0 dose=1 usage=1")
 def hours_as_time(rows):
   for row in between(rows, 5, 12):
     row.typed["winter_hours"] = to(Fraction(row.typed["winter_hours"]) / 24, 4)
@@ -227,17 +216,11 @@ def steams_exchanged(rows):
     typed.update(summer_steam=typed["winter_steam"], winter_steam=typed["summer_steam"])
 
 
-@mistake("hardness-point", "boiler", "input", "The hardness of row 13 lost its decimal point.", "calcium_hardness 13",
-         SOLIDS + " " + LIQUIDS, rows=26, places="dose=2 usage=1")
-def hardness_point(rows):
-  retype(rows[11:12], calcium_hardness=lambda _: exact("7.4"))
-  rows[11].typed["calcium_hardness"] = 74
-
-
 # Duty.
 
 @mistake("rest-of-year", "boiler", "duty", "The winter weeks were taken as 52 minus the summer weeks.",
-         "winter_weeks|winter 52|summer_weeks", "annual_feed S26 S22", rows=30, places="annual_feed=1 dose=2 usage=1")
+         "winter_weeks|winter 52|summer_weeks ~ annual_feed another|other", "annual_feed S26 S22", rows=30,
+         places="annual_feed=1 dose=2 usage=1")
 def rest_of_year(rows):
   for row in rows:
     new_feed(row, model.annual_feed({**row.plant, "winter_weeks": 52 - row.plant["summer_weeks"]}))
@@ -286,7 +269,7 @@ def fives_up(rows):
 
 
 @mistake("least-dose", "boiler", "bound", "No dose of S10 below 75 g/m3 was printed.", "S10|S10.dose 75",
-         "dissolved_oxygen cycles S5 S10 S22", rows=34, places="dissolved_oxygen=2 cycles=2 dose=1 usage=1", printed=True)
+         "dissolved_oxygen cycles S5 S10 S22", rows=34, places="dissolved_oxygen=2 cycles=2 *=1", printed=True)
 def least_dose(rows):
   for row in rows:
     if row.right["S10.demand"] < 75:
@@ -323,7 +306,7 @@ def one_long_cell(rows):
 # Ports.
 
 @mistake("port-after-node", "boiler", "port", "The oxygen steps after a node of the table, not at it: > for >=.",
-         OXYGEN + " node|nodes|step|steps|boundary|boundaries|exactly|>|>=|below|previous|edge|after|inclusive|exclusive",
+         OXYGEN + " node|nodes|step|steps|boundary|exactly|>|>=|below|previous|edge|after|inclusive|exclusive",
          "dissolved_oxygen S5 S123 SS1295", rows=42, places="*=3")
 def port_after_node(rows):
   for row in rows:
@@ -355,15 +338,15 @@ def port_node(rows):
 
 
 @mistake("port-kilograms", "boiler", "port", "Steam in kg/h was converted with 2.2 lb in a kilogram.",
-         "2.2|0.9979|0.99790|0.997903|1.0021|2204.6|2204.62|2204.623", "annual_feed S10 S23 S95", rows=12,
-         units=dict(summer_steam="kg/h", winter_steam="kg/h"))
+         "2.2|0.9979|0.997903|0.997903214|1.0021|2204.6|2204.62|2204.623|2204.62262", "annual_feed S10 S23 S95",
+         rows=12, units=dict(summer_steam="kg/h", winter_steam="kg/h"))
 def port_kilograms(rows):
   for row in rows:
     new_feed(row, row.right["annual_feed"] * exact("2.2") * model.POUND)
 
 
 @mistake("port-german-degrees", "boiler", "port", "Hardness in dH was converted with 17.8.",
-         "calcium_hardness 17.8|0.9973|0.99733|1.0027|1.00267", "SS2295 S22 S23 S456", rows=20,
+         "calcium_hardness 17.8|0.9973|0.99731|0.997311|0.99731106|1.0027", "SS2295 S22 S23 S456", rows=20,
          units=dict(calcium_hardness="dH"))
 def port_german_degrees(rows):
   for row in rows:
@@ -387,7 +370,7 @@ def port_last_node(rows):
 # Two mistakes on one sheet.
 
 @mistake("two-reserve-and-sort", "boiler", "two", "S26 uses 690 instead of 600; the dose of S88 was sorted by itself.",
-         "S26 690 & S88.dose order|sorted", "S26 S88 S22", rows=26, places="dose=2 usage=1")
+         "S26 690|1.15 ; S88.dose order|sorted", "S26 S88 S22", rows=26, places="dose=2 usage=1")
 def two_reserve_and_sort(rows):
   constants(rows, "S26", r="690")
   sort(rows, "S88.dose")
@@ -395,7 +378,7 @@ def two_reserve_and_sort(rows):
 
 @mistake("two-pounds-and-point", "boiler", "two",
          "The usage of S5 is in lb/yr; the dose of S22 in row 9 lost its decimal point.",
-         "S5|S5.usage " + POUNDS + " & " + cell("S22.dose", 9, "S5 S10 S22"), "S5 S10 S22", rows=24,
+         "S5|S5.usage " + POUNDS + " ; " + cell("S22.dose", 9, "S5 S10 S22"), "S5 S10 S22", rows=24,
          places="dose=1 usage=1")
 def two_pounds_and_point(rows):
   scale(rows, 1 / model.POUND, "S5.usage")
@@ -404,7 +387,7 @@ def two_pounds_and_point(rows):
 
 @mistake("two-reserve-and-rows", "boiler", "two",
          "S10 uses 56 instead of 65 from row 20 on; rows 5 to 12 of SS2295 hold the figures of the row below.",
-         "S10 56 20 & SS2295 5 12 " + BELOW, "S10 SS2295 S95", rows=35, places="dose=2 usage=1")
+         "S10 56 20 ; SS2295 5 12 " + BELOW, "S10 SS2295 S95", rows=35, places="dose=2 usage=1")
 def two_reserve_and_rows(rows):
   constants(between(rows, 20, 36), "S10", r="56")
   paste(between(rows, 5, 12), copied(between(rows, 6, 13), claims("boiler", "SS2295")))
@@ -412,7 +395,7 @@ def two_reserve_and_rows(rows):
 
 @mistake("two-input-and-reserve", "boiler", "two",
          "The hardness of rows 6 to 9 was typed ten times too high; S124 uses 1020 instead of 1200.",
-         "calcium_hardness 10|0.1 6 9 & S124 1020", "SS2295 S22 S23 S124", rows=18, places="dose=2 usage=1")
+         "calcium_hardness 10|0.1|fH 6 9 ; S124 1020|0.85", "SS2295 S22 S23 S124", rows=18, places="dose=2 usage=1")
 def two_input_and_reserve(rows):
   constants(rows, "S124", r="1020")
   for row in between(rows, 6, 9):
@@ -421,7 +404,7 @@ def two_input_and_reserve(rows):
 
 @mistake("two-factor-and-month", "boiler", "two",
          "S23 has 2 instead of 20 times the hardness; the usage of S95 is for a month.",
-         "S23 2 & S95|S95.usage 12|month|monthly|1/12", "S22 S23 S95 S26", rows=21, places="dose=2 usage=1")
+         "S23 2 ; S95|S95.usage 12|month|monthly|1/12", "S22 S23 S95 S26", rows=21, places="dose=2 usage=1")
 def two_factor_and_month(rows):
   constants(rows, "S23", h="2")
   scale(rows, Fraction(1, 12), "S95.usage")
@@ -429,7 +412,7 @@ def two_factor_and_month(rows):
 
 @mistake("two-rows-and-cut", "boiler", "two",
          "The figures of rows 4 and 9 are exchanged; the dose of S125 was truncated.",
-         "4 9 & S125|S125.dose " + CUT, "S10 S125 S22 S88", rows=25, places="dose=1 usage=1")
+         "4 9 ; S125|S125.dose " + CUT, "S10 S125 S22 S88", rows=25, places="dose=1 usage=1")
 def two_rows_and_cut(rows):
   for row in rows:
     row.put("S125.dose", truncated(row.right["S125.dose"], 1))
@@ -438,7 +421,8 @@ def two_rows_and_cut(rows):
 
 @mistake("two-tons-and-reserve", "boiler", "two",
          "The annual feed was counted in tons of 2000 lb of steam; S28 uses 550 instead of 600.",
-         "2000|1.1|0.9091|0.90909 & S28 550", "annual_feed S28 S26 S5", rows=16, places="annual_feed=1 dose=2 usage=1")
+         "2000|1.1|0.9091|0.90909 ; S28 550|0.9167|0.91667|0.916667", "annual_feed S28 S26 S5", rows=16,
+         places="annual_feed=1 dose=2 usage=1")
 def two_tons_and_reserve(rows):
   for row in rows:
     new_feed(row, row.right["annual_feed"] * Fraction(2200, 2000))
@@ -447,7 +431,7 @@ def two_tons_and_reserve(rows):
 
 @mistake("two-sign-and-rounded", "boiler", "two",
          "The demand of S19 lost its sign; the dose of S456 was rounded to whole g/m3.",
-         "S19|S19.demand sign|abs|absolute|negative|positive|minus|-1 & S456|S456.dose rounded|whole|decimals|integer",
+         "S19|S19.demand sign|abs|absolute|negative|positive|minus|-1 ; S456|S456.dose rounded|whole|decimals|integer",
          "S19.demand S456 S22", rows=22, places="*=2")
 def two_sign_and_rounded(rows):
   for row in rows:
@@ -457,7 +441,7 @@ def two_sign_and_rounded(rows):
 
 @mistake("two-duty-and-slip", "boiler", "two",
          "The summer duty was taken as 24 hours a day; two digits of the dose of S10 in row 15 are exchanged.",
-         "summer_hours 24 & " + cell("S10.dose", 15, "annual_feed S5 S10 S22"), "annual_feed S5 S10 S22", rows=27,
+         "summer_hours 24 ; " + cell("S10.dose", 15, "annual_feed S5 S10 S22"), "annual_feed S5 S10 S22", rows=27,
          places="annual_feed=1 dose=1 usage=1")
 def two_duty_and_slip(rows):
   for row in rows:
@@ -466,7 +450,7 @@ def two_duty_and_slip(rows):
 
 
 @mistake("two-margins", "boiler", "two", "A margin of 10 % was added to the figures of S5, and of 5 % to those of S10.",
-         "S5|S5.dose 1.1|1.10|10 & S10|S10.dose 1.05|5", "SS1295 S5 S10 S123", rows=19, places="dose=2 usage=1")
+         "S5|S5.dose 1.1|10 ; S10|S10.dose 1.05|5", "SS1295 S5 S10 S123", rows=19, places="dose=2 usage=1")
 def two_margins(rows):
   scale(rows, exact("1.1"), "S5.dose", "S5.usage")
   scale(rows, exact("1.05"), "S10.dose", "S10.usage")
@@ -474,7 +458,7 @@ def two_margins(rows):
 
 @mistake("two-sort-and-tonnes", "boiler", "two",
          "The dose of S123 was sorted by itself; the usage of S22 is in t/yr.",
-         "S123.dose order|sorted & S22|S22.usage 1000|0.001|t|t/yr|tonnes", "S123 S22 S26 S95", rows=40,
+         "S123.dose order|sorted ; S22|S22.usage 1000|0.001|t|t/yr|tonnes", "S123 S22 S26 S95", rows=40,
          places="S22.usage=4 dose=2 usage=1")
 def two_sort_and_tonnes(rows):
   sort(rows, "S123.dose")
@@ -483,7 +467,7 @@ def two_sort_and_tonnes(rows):
 
 @mistake("two-exchange-and-factor", "boiler", "two",
          "The doses of S88 and S95 are exchanged; SS1095 has 10 instead of 9 times the oxygen.",
-         "S88|S88.dose S95|S95.dose & SS1095 10", "S88 S95 SS1095 SS1295", rows=23, places="dose=2 usage=1")
+         "S88|S88.dose S95|S95.dose ; SS1095 10", "S88 S95 SS1095 SS1295", rows=23, places="dose=2 usage=1")
 def two_exchange_and_factor(rows):
   constants(rows, "SS1095", a="10")
   for row in rows:
