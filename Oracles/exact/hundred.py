@@ -28,7 +28,7 @@ import mistaken_sheets
 LISTS = ("hundred_boiler", "hundred_cooling")
 COUNTING = re.compile(
   r"no single cause|no common cause|nothing else in common"
-  r"|^(all|both|the only|the other|\d+) [^:;]*\b(is|are|differs?) in (?![^:;]*\border\b)[^:;]*(: in [0-9,]+ rows?\b|[^:;]*$)")
+  r"|^(all|both|the|[\d,]+) [^:;]*?(differences?|more of the [\d,]+|cells?|figures differ) (is|are|differs?)? ?in ")
 
 
 def lists():

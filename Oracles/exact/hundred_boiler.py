@@ -36,7 +36,7 @@ def paste(rows, texts):
 
 
 def sort(rows, name):
-  """Sorts a column by itself."""
+  """Sorts a column on its own."""
   for row, value in zip(rows, sorted(row.exact(name) for row in rows)):
     row.put(name, value)
 
@@ -111,13 +111,13 @@ def percent_as_number(rows):
 
 # Copying and sorting.
 
-@mistake("usage-sorted", "boiler", "order", "The usage of SS1095 was sorted by itself.",
+@mistake("usage-sorted", "boiler", "order", "The usage of SS1095 was sorted on its own.",
          "SS1095.usage order|sorted", SOLIDS, rows=33, places="dose=1 usage=0")
 def usage_sorted(rows):
   sort(rows, "SS1095.usage")
 
 
-@mistake("alkalinity-sorted", "boiler", "order", "The column of M alkalinity was sorted by itself.",
+@mistake("alkalinity-sorted", "boiler", "order", "The column of M alkalinity was sorted on its own.",
          "m_alkalinity order|sorted ~ m_alkalinity another|other", "SS8985 S19.demand S88 S95", rows=32, places="*=2")
 def alkalinity_sorted(rows):
   for row, value in zip(rows, sorted(row.typed["m_alkalinity"] for row in rows)):
@@ -148,7 +148,8 @@ def first_row_down(rows):
 
 
 @mistake("fill-handle", "boiler", "fill", "The figures of row 14 were filled down to row 22.",
-         "14 15|16|17|18|19|20|21|22", "annual_feed cycles " + LIQUIDS, rows=60, places="annual_feed=0 cycles=2 dose=1 usage=0")
+         "14 15|16|17|18|19|20|21|22", "annual_feed cycles " + LIQUIDS, rows=60,
+         places="annual_feed=0 cycles=2 dose=1 usage=0")
 def fill_handle(rows):
   paste(between(rows, 15, 22), copied(between(rows, 14, 14)) * 8)
 
@@ -176,7 +177,8 @@ def neighbour(rows):
 # Units and factors.
 
 @mistake("pounds-a-year", "boiler", "unit", "Every usage is in lb/yr.",
-         "usage|usages " + POUNDS + " / summer_steam winter_steam kg/h", "S5 S28 S88 SS1350", rows=20, places="dose=2 usage=1")
+         "usage|usages " + POUNDS + " / summer_steam winter_steam kg/h", "S5 S28 S88 SS1350", rows=20,
+         places="dose=2 usage=1")
 def pounds_a_year(rows):
   scale(rows, 1 / model.POUND, "S5.usage", "S28.usage", "S88.usage", "SS1350.usage")
 
@@ -369,7 +371,7 @@ def port_last_node(rows):
 
 # Two mistakes on one sheet.
 
-@mistake("two-reserve-and-sort", "boiler", "two", "S26 uses 690 instead of 600; the dose of S88 was sorted by itself.",
+@mistake("two-reserve-and-sort", "boiler", "two", "S26 uses 690 instead of 600; the dose of S88 was sorted on its own.",
          "S26 690|1.15 ; S88.dose order|sorted", "S26 S88 S22", rows=26, places="dose=2 usage=1")
 def two_reserve_and_sort(rows):
   constants(rows, "S26", r="690")
@@ -457,7 +459,7 @@ def two_margins(rows):
 
 
 @mistake("two-sort-and-tonnes", "boiler", "two",
-         "The dose of S123 was sorted by itself; the usage of S22 is in t/yr.",
+         "The dose of S123 was sorted on its own; the usage of S22 is in t/yr.",
          "S123.dose order|sorted ; S22|S22.usage 1000|0.001|t|t/yr|tonnes", "S123 S22 S26 S95", rows=40,
          places="S22.usage=4 dose=2 usage=1")
 def two_sort_and_tonnes(rows):
