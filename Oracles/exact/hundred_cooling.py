@@ -1,6 +1,6 @@
 """Fifty sheets: 25 of cooling systems with one mistake, 12 with two, and 13 of wrong ports of the formulas.
 
-Tokens are those of `mistakes.py`; a sheet with two mistakes has the tokens of both, separated by `;`.
+Tokens are those of `mistakes.py`; a sheet with two mistakes has the tokens of both, with ` & ` between.
 """
 import random
 from fractions import Fraction
@@ -95,7 +95,7 @@ def block_too_low(rows):
 
 
 @cooling("first-row-down", "rows", "The annual makeup of row 2 stands in every row: a value was filled down.",
-         "annual_makeup 2|first|same|constant", FLOWS + " H207 H874", rows=16, places="annual_makeup=0 *=2")
+         "annual_makeup 2|first|same|constant|48989", FLOWS + " H207 H874", rows=16, places="annual_makeup=0 *=2")
 def first_row_down(rows):
   for row in rows:
     row.put("annual_makeup", rows[0].right["annual_makeup"])
@@ -129,8 +129,8 @@ def lost_point_of_factor(rows):
   rows[7].typed["concentration_factor"] = 37
 
 
-@cooling("two-cells-exchanged", "row", "The bleed and the makeup of row 14 are exchanged.", "bleed makeup 14", FLOWS,
-         rows=18, places="*=2", least=2)
+@cooling("two-cells-exchanged", "row", "The bleed and the makeup of row 14 are exchanged.",
+         "bleed|P14 makeup|Q14 14|P14 exchanged|swapped|other|each", FLOWS, rows=18, places="*=2", least=2)
 def two_cells_exchanged(rows):
   exchanged(rows[12], "bleed", "makeup")
 
@@ -173,7 +173,7 @@ def figures_of_neighbour(rows):
 
 
 @cooling("fewer-decimals", "decimals", "The figures were rounded to 1 decimal, and zeros were appended.",
-         "1|one|0.1 decimal|decimals|rounded", FLOWS + " H4255 C44", rows=22, places="*=3 dose=0")
+         "1|2|two|0.1|fewer decimal|decimals", FLOWS + " H4255 C44", rows=22, places="*=3 dose=0")
 def fewer_decimals(rows):
   for row in rows:
     for name in row.sheet.outputs:
@@ -181,12 +181,12 @@ def fewer_decimals(rows):
 
 
 @cooling("forty-eight-weeks", "duty", "Rows 10 to 17 were computed with 48 weeks.", "48 10 17",
-         "makeup annual_makeup H390 H3905", rows=29, places="annual_makeup=0 *=1", printed=True)
+         "makeup annual_makeup H390 H3905", rows=29, places="annual_makeup=0 *=1", units={"temperature_drop": "degF"})
 def forty_eight_weeks(rows):
   for row in between(rows, 10, 17):
     row.typed["weeks"] = row.number + 34
     row.use(weeks=Fraction(row.number + 34))
-    new_annual_makeup(row, row.take("makeup") * row.plant["hours"] * row.plant["days"] * 48)
+    new_annual_makeup(row, row.right["makeup"] * row.plant["hours"] * row.plant["days"] * 48)
 
 
 @cooling("every-day-of-the-year", "duty", "The annual makeup counts 365 days instead of days times weeks.", "365",
@@ -222,14 +222,15 @@ def drop_without_factor(rows):
 
 
 @cooling("bleed-by-whole-factor", "method", "The bleed is evaporation / concentration factor, without the minus 1.",
-         "bleed concentration_factor", FLOWS + " H425 H535", rows=23, places="*=2")
+         "bleed concentration_factor", FLOWS + " H425 H535", rows=23, places="*=2",
+         units={"circulation": "gal_us/min"})
 def bleed_by_whole_factor(rows):
   for row in rows:
     new_flow(row, bleed=row.right["evaporation"] / row.plant["concentration_factor"])
 
 
 @cooling("one-long-cell", "decimals", "The annual makeup of row 7 has 4 decimals, all others none: they are right, "
-         "rounded.", "annual_makeup decimal|decimals|digits|rounded|printed", "makeup annual_makeup H390", rows=25,
+         "rounded.", "annual_makeup decimal|decimals|digits|printed|right", "makeup annual_makeup H390", rows=25,
          places="annual_makeup=0 *=2", least=0)
 def one_long_cell(rows):
   rows[5].texts["annual_makeup"] = model.decimals(rows[5].right["annual_makeup"], 4)
@@ -243,12 +244,15 @@ def bleed_a_day(rows):
 
 
 @cooling("claims-left-behind", "order", "The inputs were sorted by circulation, and the figures stayed where they were.",
-         "order|sorted", FLOWS + " " + WATER + " H280", rows=20, places="annual_makeup=0 *=2", least=100)
+         "order|sorted", FLOWS + " " + WATER + " H280", rows=20, places="annual_makeup=0 *=2",
+         units={"temperature_drop": "degF"}, least=100)
 def claims_left_behind(rows):
-  order = rows[:]
-  random.Random("claims").shuffle(order)
+  as_before = rows[:]
+  rows.sort(key=lambda row: row.plant["circulation"])
+  for number, row in enumerate(rows, 2):
+    row.number = number
   for name in rows[0].sheet.outputs:
-    reordered(rows, name, order)
+    reordered(rows, name, as_before)
 
 
 @cooling("only-one-plant", "unit", "The drop of the only row is headed degF, and was taken as degC.",
@@ -268,7 +272,7 @@ def ph_not_raised(rows):
 # Two mistakes.
 
 @cooling("pounds-and-fortnights", "two", "H391.usage is in lb/yr, and C45 is dosed every other week.",
-         "H391 %s;C45 26|0.5|half|2" % POUNDS, "annual_makeup H390 H391 C44 C45", rows=28, places="*=2 dose=0")
+         "H391 %s & C45 26|0.5|half|halved|2" % POUNDS, "annual_makeup H390 H391 C44 C45", rows=28, places="*=2 dose=0")
 def pounds_and_fortnights(rows):
   for row in rows:
     scale(row, ["H391.usage"], 1 / model.POUND)
@@ -276,7 +280,8 @@ def pounds_and_fortnights(rows):
 
 
 @cooling("exchange-and-volume", "two", "Bleed and makeup of row 7 are exchanged, and CS4802 is dosed to the system "
-         "volume.", "bleed makeup 7;CS4802 system_volume", FLOWS + " CS4802 CS4490", rows=20, places="*=2")
+         "volume.", "bleed|P7 makeup|Q7 7|P7 exchanged|swapped|other|each & CS4802 system_volume",
+         FLOWS + " CS4802 CS4490", rows=20, places="*=2")
 def exchange_and_volume(rows):
   exchanged(rows[5], "bleed", "makeup")
   for row in rows:
@@ -284,7 +289,7 @@ def exchange_and_volume(rows):
 
 
 @cooling("alkalinity-and-ph", "two", "The system hardness comes from the make-up alkalinity, and the pH is raised by "
-         "0.8.", "system_hardness|makeup_hardness makeup_alkalinity|system_alkalinity;system_ph 0.8|0.1|0.7", WATER,
+         "0.8.", "system_hardness|makeup_hardness makeup_alkalinity|system_alkalinity & system_ph 0.8|0.1|0.7", WATER,
          rows=15, places="*=2")
 def alkalinity_and_ph(rows):
   for row in rows:
@@ -293,7 +298,7 @@ def alkalinity_and_ph(rows):
 
 
 @cooling("celsius-and-order", "two", "Rows 14 to 19 have no 1.8 in the evaporation, and the usages of C31 were sorted.",
-         "evaporation|temperature_drop|circulation 1.8|0.5556|0.556|degC|degF|delta_degC 14 19;C31 order|sorted",
+         "evaporation|temperature_drop|circulation 1.8|0.5556|0.556|degC|degF|delta_degC 14 19 & C31 order|sorted",
          FLOWS + " H207 C31 C48", rows=36, places="annual_makeup=1 *=2")
 def celsius_and_order(rows):
   for row in between(rows, 14, 19):
@@ -302,7 +307,7 @@ def celsius_and_order(rows):
 
 
 @cooling("makeup-dose-and-point", "two", "H425 is dosed to the make-up instead of the bleed, and the factor of row 10 "
-         "was typed as 25 for 2.5.", "H425 concentration_factor|makeup|annual_makeup;concentration_factor 10",
+         "was typed as 25 for 2.5.", "H425 concentration_factor|makeup|annual_makeup & concentration_factor 10",
          FLOWS + " H425 H4255", rows=24, places="*=2")
 def makeup_dose_and_point(rows):
   rows[8].use(concentration_factor=exact("2.5"))
@@ -312,7 +317,7 @@ def makeup_dose_and_point(rows):
 
 
 @cooling("safety-and-dose", "two", "C52.usage has 10 % added, and HS3990 is dosed at 25 g/m3.",
-         "C52 1.1|1.10|10|110;HS3990 25|1.25", "annual_makeup HS4390 HS3990 C52 C54", rows=45, places="*=2 dose=0")
+         "C52 1.1|1.10|10|110 & HS3990 25|1.25", "annual_makeup HS4390 HS3990 C52 C54", rows=45, places="*=2 dose=0")
 def safety_and_dose(rows):
   for row in rows:
     scale(row, ["C52.usage"], exact("1.1"))
@@ -320,7 +325,7 @@ def safety_and_dose(rows):
 
 
 @cooling("low-block-and-fill", "two", "H535.usage of rows 5 to 9 is that of the row above, and H874.usage is that of "
-         "row 2 everywhere.", "H535 5 9 %s;H874 2|first|same|constant" % ROW_ABOVE,
+         "row 2 everywhere.", "H535 5 9 %s & H874 2|first|same|constant|850.8" % ROW_ABOVE,
          "annual_makeup H423 H535 H874", rows=18, places="*=1 dose=0")
 def low_block_and_fill(rows):
   from_row_above(rows, 5, 9, ["H535.usage"])
@@ -329,7 +334,7 @@ def low_block_and_fill(rows):
 
 
 @cooling("no-bleed-no-chloride", "two", "The makeup lacks the bleed, and the system chloride is that of the make-up.",
-         "makeup|annual_makeup bleed|evaporation;system_chloride concentration_factor|makeup_chloride",
+         "makeup|annual_makeup bleed|evaporation & system_chloride concentration_factor|makeup_chloride",
          FLOWS + " system_tds system_chloride H207", rows=32, places="annual_makeup=0 *=1")
 def no_bleed_no_chloride(rows):
   for row in rows:
@@ -340,7 +345,7 @@ def no_bleed_no_chloride(rows):
 
 
 @cooling("all-week-and-fifty", "two", "Rows 2 to 12 count 7 days a week, and C44 is dosed in 50 weeks.",
-         "7 days|annual_makeup 2 12;C44 50|0.9615|0.96154", "makeup annual_makeup HS2097 C44 C54", rows=40,
+         "7 days|annual_makeup 2 12 & C44 50|0.9615|0.96154", "makeup annual_makeup HS2097 C44 C54", rows=40,
          places="annual_makeup=0 *=2")
 def all_week_and_fifty(rows):
   for row in rows:
@@ -355,7 +360,7 @@ TYPED = FLOWS + " H207 H874"
 
 
 @cooling("digits-and-point", "two", "In row 5 the digits of the makeup are swapped, and H207.usage of row 13 lost its "
-         "point.", "%s;%s" % (cell(TYPED, "makeup", 5), cell(TYPED, "H207.usage", 13)), TYPED, rows=19, places="*=2",
+         "point.", "%s & %s" % (cell(TYPED, "makeup", 5), cell(TYPED, "H207.usage", 13)), TYPED, rows=19, places="*=2",
          least=2)
 def digits_and_point(rows):
   rows[3].mistype("makeup", lambda text: text[1] + text[0] + text[2:])
@@ -363,7 +368,8 @@ def digits_and_point(rows):
 
 
 @cooling("cut-and-sump", "two", "The usages of the inhibitors are cut to whole kg, and CSChlor is dosed to the sump.",
-         CUT + ";CSChlor sump_volume|sump", "annual_makeup H280 H2805 H391 HS2097 CSChlor SCG1", rows=34,
+         CUT + " whole|integer|integers|rounded|rounding & CSChlor sump_volume|sump",
+         "annual_makeup H280 H2805 H391 HS2097 CSChlor SCG1", rows=34,
          places="annual_makeup=1 *=0 CSChlor.usage=2 SCG1.usage=2")
 def cut_and_sump(rows):
   for row in rows:
@@ -373,7 +379,7 @@ def cut_and_sump(rows):
 
 
 @cooling("litres-and-hours", "two", "The circulation of row 8 was typed in L/s, and the hours of row 15 as 2.4 for 24.",
-         "circulation 8;hours 15", FLOWS + " H390", rows=22, places="annual_makeup=0 *=2")
+         "circulation 8 & hours 15", FLOWS + " H390", rows=22, places="annual_makeup=0 *=2")
 def litres_and_hours(rows):
   rows[6].use(circulation=Fraction(540))
   rows[6].typed["circulation"] = 150
@@ -384,7 +390,7 @@ def litres_and_hours(rows):
 # Wrong ports. First of the boiler.
 
 @sheet("above-the-node", "boiler", "port", "The steps of oxygen begin above their temperature: > instead of >=.",
-       "oxygen|dissolved_oxygen|feed_temperature exactly|node|nodes|boundary|boundaries|edge|edges|step|steps|at|equal|>",
+       "oxygen|dissolved_oxygen|feed_temperature exactly|node|nodes|boundary|boundaries|edge|edges|step|steps|equal|>",
        "annual_feed dissolved_oxygen S5 S10 S123", rows=100, places="*=3")
 def above_the_node(rows):
   for row in rows:
@@ -393,8 +399,8 @@ def above_the_node(rows):
 
 
 @sheet("negative-doses", "boiler", "port", "Doses and usages are not clamped at 0.",
-       "clamp|clamped|negative|0|zero|demand|sign|minus|below", "annual_feed cycles S19 SS1995 S124", rows=60,
-       places="*=3")
+       "S19|SS1995 clamp|clamped|negative|0|zero|demand|sign|minus|below",
+       "annual_feed cycles S19 SS1995 S124", rows=60, places="*=3")
 def negative_doses(rows):
   for row in rows:
     for product in "S19", "SS1995":
@@ -428,7 +434,7 @@ def third_as_decimal(rows):
 
 
 @sheet("whole-cycles", "boiler", "port", "The cycles are rounded to whole numbers before the reserves are divided.",
-       "cycles whole|integer|integers|rounded|0", "cycles S26 S22 S23 SS1294", rows=75, places="*=3")
+       "cycles whole|integer|integers|rounded", "cycles S26 S22 S23 SS1294", rows=75, places="*=3")
 def whole_cycles(rows):
   for row in rows:
     new_cycles(row, to(row.right["cycles"], 0))
@@ -444,8 +450,8 @@ def usages_as_integers(rows):
       row.put(name, Fraction(int(row.right[name])))
 
 
-@cooling("ph-at-most-8.5", "port", "The system pH is clamped at 8.5.", "system_ph 8.5|8.50", WATER, rows=50,
-         places="*=2")
+@cooling("ph-at-most-8.5", "port", "The system pH is clamped at 8.5.", "system_ph|makeup_ph 8.5|8.50|7.8", WATER,
+         rows=50, places="*=2")
 def ph_at_most(rows):
   for row in rows:
     row.put("system_ph", min(exact("8.5"), row.right["system_ph"]))
