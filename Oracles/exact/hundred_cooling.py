@@ -1,6 +1,7 @@
 """Fifty sheets: 25 of cooling systems with one mistake, 12 with two, and 13 of wrong ports of the formulas.
 
-Tokens are those of `mistakes.py`; a sheet with two mistakes has the tokens of both, with ` & ` between.
+Tokens are those of `mistakes.py`; `;` stands between the tokens of two mistakes, and after ` ~ ` what is true but too
+little.
 """
 import random
 from fractions import Fraction
@@ -123,7 +124,7 @@ def a_month_of_c31(rows):
 
 
 @cooling("lost-point-of-factor", "row", "The concentration factor of row 9 was typed as 37 instead of 3.7.",
-         "concentration_factor 9", FLOWS + " " + WATER + " H207 H423", rows=21, places="*=2")
+         "concentration_factor 9 ~ row 9", FLOWS + " " + WATER + " H207 H423", rows=21, places="*=2")
 def lost_point_of_factor(rows):
   rows[7].use(concentration_factor=exact("3.7"))
   rows[7].typed["concentration_factor"] = 37
@@ -145,7 +146,8 @@ def point_of_one_cell(rows):
 
 
 @cooling("hours-as-times", "unit", "The hours of rows 5 to 9 were typed as times, fractions of a day.",
-         "hours 24|day|days|time|times 5 9", "annual_makeup H207 H390 HS3990", rows=24, places="*=0")
+         "hours fraction|fractions|time|times|small|smaller 5 9",
+         "annual_makeup H207 H390 HS3990", rows=24, places="*=0")
 def hours_as_times(rows):
   for row in between(rows, 5, 9):
     row.use(hours=Fraction(12))
@@ -230,8 +232,8 @@ def bleed_by_whole_factor(rows):
 
 
 @cooling("one-long-cell", "decimals", "The annual makeup of row 7 has 4 decimals, all others none: they are right, "
-         "rounded.", "annual_makeup decimal|decimals|digits|printed|right", "makeup annual_makeup H390", rows=25,
-         places="annual_makeup=0 *=2", least=0)
+         "rounded.", "annual_makeup decimal|decimals|digits|printed|right ~ annual_makeup rounded",
+         "makeup annual_makeup H390", rows=25, places="annual_makeup=0 *=2", least=0)
 def one_long_cell(rows):
   rows[5].texts["annual_makeup"] = model.decimals(rows[5].right["annual_makeup"], 4)
 
@@ -243,8 +245,8 @@ def bleed_a_day(rows):
     row.put("bleed", row.right["bleed"] * 24)
 
 
-@cooling("claims-left-behind", "order", "The inputs were sorted by circulation, and the figures stayed where they were.",
-         "order|sorted", FLOWS + " " + WATER + " H280", rows=20, places="annual_makeup=0 *=2",
+@cooling("claims-left-behind", "order", "The inputs were sorted by circulation, and the figures stayed.",
+         "order|sorted ~ row figures", FLOWS + " " + WATER + " H280", rows=20, places="annual_makeup=0 *=2",
          units={"temperature_drop": "degF"}, least=100)
 def claims_left_behind(rows):
   as_before = rows[:]
@@ -272,7 +274,7 @@ def ph_not_raised(rows):
 # Two mistakes.
 
 @cooling("pounds-and-fortnights", "two", "H391.usage is in lb/yr, and C45 is dosed every other week.",
-         "H391 %s & C45 26|0.5|half|halved|2" % POUNDS, "annual_makeup H390 H391 C44 C45", rows=28, places="*=2 dose=0")
+         "H391 %s;C45 26|0.5|half|halved|2" % POUNDS, "annual_makeup H390 H391 C44 C45", rows=28, places="*=2 dose=0")
 def pounds_and_fortnights(rows):
   for row in rows:
     scale(row, ["H391.usage"], 1 / model.POUND)
@@ -280,7 +282,7 @@ def pounds_and_fortnights(rows):
 
 
 @cooling("exchange-and-volume", "two", "Bleed and makeup of row 7 are exchanged, and CS4802 is dosed to the system "
-         "volume.", "bleed|P7 makeup|Q7 7|P7 exchanged|swapped|other|each & CS4802 system_volume",
+         "volume.", "bleed|P7 makeup|Q7 7|P7 exchanged|swapped|other|each;CS4802 system_volume",
          FLOWS + " CS4802 CS4490", rows=20, places="*=2")
 def exchange_and_volume(rows):
   exchanged(rows[5], "bleed", "makeup")
@@ -289,7 +291,7 @@ def exchange_and_volume(rows):
 
 
 @cooling("alkalinity-and-ph", "two", "The system hardness comes from the make-up alkalinity, and the pH is raised by "
-         "0.8.", "system_hardness|makeup_hardness makeup_alkalinity|system_alkalinity & system_ph 0.8|0.1|0.7", WATER,
+         "0.8.", "system_hardness|makeup_hardness makeup_alkalinity|system_alkalinity;system_ph 0.8|0.1|0.7", WATER,
          rows=15, places="*=2")
 def alkalinity_and_ph(rows):
   for row in rows:
@@ -298,7 +300,7 @@ def alkalinity_and_ph(rows):
 
 
 @cooling("celsius-and-order", "two", "Rows 14 to 19 have no 1.8 in the evaporation, and the usages of C31 were sorted.",
-         "evaporation|temperature_drop|circulation 1.8|0.5556|0.556|degC|degF|delta_degC 14 19 & C31 order|sorted",
+         "evaporation|temperature_drop|circulation 1.8|0.5556|0.556|degC|degF|delta_degC 14 19;C31 order|sorted",
          FLOWS + " H207 C31 C48", rows=36, places="annual_makeup=1 *=2")
 def celsius_and_order(rows):
   for row in between(rows, 14, 19):
@@ -307,7 +309,7 @@ def celsius_and_order(rows):
 
 
 @cooling("makeup-dose-and-point", "two", "H425 is dosed to the make-up instead of the bleed, and the factor of row 10 "
-         "was typed as 25 for 2.5.", "H425 concentration_factor|makeup|annual_makeup & concentration_factor 10",
+         "was typed as 25 for 2.5.", "H425 concentration_factor|makeup|annual_makeup;concentration_factor 10 ~ row 10",
          FLOWS + " H425 H4255", rows=24, places="*=2")
 def makeup_dose_and_point(rows):
   rows[8].use(concentration_factor=exact("2.5"))
@@ -317,7 +319,7 @@ def makeup_dose_and_point(rows):
 
 
 @cooling("safety-and-dose", "two", "C52.usage has 10 % added, and HS3990 is dosed at 25 g/m3.",
-         "C52 1.1|1.10|10|110 & HS3990 25|1.25", "annual_makeup HS4390 HS3990 C52 C54", rows=45, places="*=2 dose=0")
+         "C52 1.1|1.10|10|110;HS3990 25|1.25", "annual_makeup HS4390 HS3990 C52 C54", rows=45, places="*=2 dose=0")
 def safety_and_dose(rows):
   for row in rows:
     scale(row, ["C52.usage"], exact("1.1"))
@@ -325,7 +327,7 @@ def safety_and_dose(rows):
 
 
 @cooling("low-block-and-fill", "two", "H535.usage of rows 5 to 9 is that of the row above, and H874.usage is that of "
-         "row 2 everywhere.", "H535 5 9 %s & H874 2|first|same|constant|850.8" % ROW_ABOVE,
+         "row 2 everywhere.", "H535 5 9 %s;H874 2|first|same|constant|850.8" % ROW_ABOVE,
          "annual_makeup H423 H535 H874", rows=18, places="*=1 dose=0")
 def low_block_and_fill(rows):
   from_row_above(rows, 5, 9, ["H535.usage"])
@@ -334,7 +336,7 @@ def low_block_and_fill(rows):
 
 
 @cooling("no-bleed-no-chloride", "two", "The makeup lacks the bleed, and the system chloride is that of the make-up.",
-         "makeup|annual_makeup bleed|evaporation & system_chloride concentration_factor|makeup_chloride",
+         "makeup|annual_makeup bleed|evaporation;system_chloride concentration_factor|makeup_chloride",
          FLOWS + " system_tds system_chloride H207", rows=32, places="annual_makeup=0 *=1")
 def no_bleed_no_chloride(rows):
   for row in rows:
@@ -345,7 +347,7 @@ def no_bleed_no_chloride(rows):
 
 
 @cooling("all-week-and-fifty", "two", "Rows 2 to 12 count 7 days a week, and C44 is dosed in 50 weeks.",
-         "7 days|annual_makeup 2 12 & C44 50|0.9615|0.96154", "makeup annual_makeup HS2097 C44 C54", rows=40,
+         "7 days|annual_makeup 2 12;C44 50|0.9615|0.96154", "makeup annual_makeup HS2097 C44 C54", rows=40,
          places="annual_makeup=0 *=2")
 def all_week_and_fifty(rows):
   for row in rows:
@@ -360,7 +362,7 @@ TYPED = FLOWS + " H207 H874"
 
 
 @cooling("digits-and-point", "two", "In row 5 the digits of the makeup are swapped, and H207.usage of row 13 lost its "
-         "point.", "%s & %s" % (cell(TYPED, "makeup", 5), cell(TYPED, "H207.usage", 13)), TYPED, rows=19, places="*=2",
+         "point.", "%s;%s" % (cell(TYPED, "makeup", 5), cell(TYPED, "H207.usage", 13)), TYPED, rows=19, places="*=2",
          least=2)
 def digits_and_point(rows):
   rows[3].mistype("makeup", lambda text: text[1] + text[0] + text[2:])
@@ -368,7 +370,7 @@ def digits_and_point(rows):
 
 
 @cooling("cut-and-sump", "two", "The usages of the inhibitors are cut to whole kg, and CSChlor is dosed to the sump.",
-         CUT + " whole|integer|integers|rounded|rounding & CSChlor sump_volume|sump",
+         CUT + " whole|integer|integers|rounded|rounding;CSChlor sump_volume|sump",
          "annual_makeup H280 H2805 H391 HS2097 CSChlor SCG1", rows=34,
          places="annual_makeup=1 *=0 CSChlor.usage=2 SCG1.usage=2")
 def cut_and_sump(rows):
@@ -379,7 +381,7 @@ def cut_and_sump(rows):
 
 
 @cooling("litres-and-hours", "two", "The circulation of row 8 was typed in L/s, and the hours of row 15 as 2.4 for 24.",
-         "circulation 8 & hours 15", FLOWS + " H390", rows=22, places="annual_makeup=0 *=2")
+         "circulation 8;hours 15", FLOWS + " H390", rows=22, places="annual_makeup=0 *=2")
 def litres_and_hours(rows):
   rows[6].use(circulation=Fraction(540))
   rows[6].typed["circulation"] = 150
