@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import model
 from mistaken_sheets import (
-  BIOCIDES, INHIBITORS, Row, Sheet, between, boiler_plant, claims, column_letters, cooling_plant, demand_of,
-  new_annual_makeup, new_cycles, new_demand, new_feed, new_flow, new_oxygen, new_slugs, products_of, to)
+  BIOCIDES, INHIBITORS, Row, Sheet, between, boiler_plant, claims, column_letters, cooling_plant,
+  new_annual_makeup, new_cycles, new_demand, new_feed, new_flow, new_oxygen, new_slugs, to)
 from model import exact
 
 SHEETS = []
