@@ -27,7 +27,7 @@ import mistaken_sheets
 
 LISTS = ("hundred_boiler", "hundred_cooling")
 COUNTING = re.compile(
-  r"no single cause|no common cause|nothing else in common"
+  r"no single cause|no common cause|nothing else in common|more explanations? of"
   r"|^(all|both|the|[\d,]+) [^:;]*?(differences?|more of the [\d,]+|cells?|figures differ) (is|are|differs?)? ?in ")
 
 
