@@ -34,8 +34,6 @@ package struct SheetVerdict: Sendable {
   package internal(set) var tallies: [OutputCounts] = []
   /// The rows with a cell that differs.
   package internal(set) var differingRows = RowSpan()
-  /// The rows with an empty cell, without an explanation, in a column with claims.
-  package internal(set) var missingRows = RowSpan()
   /// Whether columns with claims may have empty cells.
   package internal(set) var allowsEmptyCells = false
   /// The first differences, in the order of the file.
@@ -70,8 +68,10 @@ package struct SheetVerdict: Sendable {
   package var unclaimed: Int { tallies.reduce(0) { $0 + $1.unclaimed } }
   /// The empty cells, without an explanation, of columns with claims.
   package var missing: Int { tallies.reduce(0) { $0 + $1.missing } }
-  /// The cells whose tolerance is more than 5 % of the figure.
-  package var coarse: Int { tallies.reduce(0) { $0 + $1.coarse } }
+  /// The rows of these cells.
+  package var missingRows: RowSpan {
+    tallies.filter { $0.missing > 0 }.reduce(into: RowSpan()) { $0.absorb($1.unexplained) }
+  }
   /// Whether every claim holds, there is at least one, and no figure is missing.
   package var isPass: Bool {
     differing == 0 && agreeing > 0 && failures.isEmpty && (missing == 0 || allowsEmptyCells)

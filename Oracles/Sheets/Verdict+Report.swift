@@ -28,8 +28,7 @@ extension Verdict {
     }
     report.moreData = [("outputs", outputData)]
     report.overview = sheets.count > 1 ? [.table(overview)] : []
-    let first = sheets.firstIndex { $0.kind != .refusals }
-    report.sections = sheets.enumerated().map { $1.section(showing, explainsColours: $0 == first) }
+    report.sections = sheets.map { $0.section(showing) }
     report.sections += others.filter(\.isUnreadable).map(\.section)
     report.closing = uncoveredLines
     return report
@@ -65,17 +64,13 @@ extension Verdict {
 
 extension SheetVerdict {
   /// Returns the section of the report on this table.
-  fileprivate func section(_ showing: Verdict.Showing, explainsColours: Bool) -> ReportSection {
+  fileprivate func section(_ showing: Verdict.Showing) -> ReportSection {
     var section = ReportSection(
       name, about: "\(model)" + (kind == .figures ? "" : ", \(kind.rawValue)"))
     let shown = Array(differences.prefix(showing.differences))
     section.parts = differenceParts(shown) + (showing.workings ? workings(of: shown) : [])
     if !tallies.isEmpty {
       section.parts.append(.folded(outputSentences, table, isOpen: showing.everyOutput))
-    }
-    if kind != .refusals, !isByBits {
-      let pictures = (explainsColours ? [Picture.legend] : []) + [Picture(tallies: tallies).svg]
-      section.parts += pictures.map { .picture(html: $0) }
     }
     section.parts += [.sentences(facts)] + lists
     section.cases = cases(shown)
@@ -123,9 +118,7 @@ extension SheetVerdict {
   private var facts: [String] {
     let worst = worst.map { "worst: \($0.output.name) at \($0.worst.place), \($0.worst.use)" }
     let label = kind == .refusals ? "expected" : "tolerance"
-    let empty = "\(counted(unclaimed, "empty cell")) \(unclaimed == 1 ? "is" : "are") not checked"
     return decimalsSentences + ["\(label): \(allowance)"] + (worst.map { [$0] } ?? [])
-      + (unclaimed > 0 ? [empty] : [])
   }
 
   private var table: ReportTable {

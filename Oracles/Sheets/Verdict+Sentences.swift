@@ -9,7 +9,7 @@ extension Verdict {
       return "The comparison failed: \(failed.name): \(failed.failures[0])"
     }
     let parts = [unreadable + found] + givenCells + explainedCells + columnsWithoutFigures
-    return parts.joined(separator: "; ") + wholeUnits + skippedParts
+    return parts.joined(separator: "; ") + skippedParts
   }
 
   /// Sentences about what makes the verdict less than whole, besides what the headline states.
@@ -26,8 +26,8 @@ extension Verdict {
     let empty = refused.isEmpty ? "" : "; \(emptyCells(of: refused))"
     if differing > 0 { return "\(share) \(differs(differing)): \(place)\(empty)" }
     guard refused.isEmpty else {
-      return "\(counted(agreeing, "cell")) \(agreeing == 1 ? "agrees" : "agree")\(empty) of "
-        + listed(refused.map(\.name))
+      return "\(counted(agreeing, "cell")) \(agreeing == 1 ? "agrees" : "agree")\(empty)"
+        + (sheets.count == 1 ? " of " : ", in ") + listed(refused.map(\.name))
     }
     let allowed = sheets.filter { $0.missing > 0 }
     return (others.contains(where: \.isUnreadable) ? "every" : "Every")
@@ -35,11 +35,10 @@ extension Verdict {
       + (allowed.isEmpty ? "" : "; \(emptyCells(of: allowed)), as allowed")
   }
 
-  /// Returns how many cells are empty without an explanation, and in which rows.
+  /// Returns how many cells are empty without an explanation, and between which rows of the only sheet.
   private func emptyCells(of sheets: [SheetVerdict]) -> String {
-    let rows = sheets.reduce(0) { $0 + $1.missingRows.count }
-    let which = self.sheets.count == 1 ? sheets[0].missingRows.which.map { " (\($0))" } ?? "" : ""
-    return areEmpty(sheets.reduce(0) { $0 + $1.missing }) + ", in \(counted(rows, "row"))\(which)"
+    let which = self.sheets.count == 1 ? sheets[0].missingRows.which : nil
+    return areEmpty(sheets.reduce(0) { $0 + $1.missing }) + (which.map { ", in \($0)" } ?? "")
   }
 
   /// Sentences about the results that sheets give as figures instead of claiming them.
@@ -118,16 +117,6 @@ extension Verdict {
           + listed(names, maximum: 8)
     }
   }
-
-  /// A warning about outputs that are checked only to whole units, where mistakes can go unnoticed.
-  ///
-  /// Those with cells whose tolerance is coarse are named elsewhere.
-  private var wholeUnits: String {
-    let coarse = Set(sheets.flatMap(\.coarseOutputs).map(\.name))
-    let names = inGroups(sheets.flatMap(\.checkedToWholeUnits), by: \.self).map(\.key)
-      .filter { !coarse.contains($0) }
-    return names.isEmpty ? "" : "; checked to whole units: \(listed(names))"
-  }
 }
 
 /// Returns a number of empty cells with its verb: `1 is empty`, `2 are empty`.
@@ -157,12 +146,6 @@ extension SheetVerdict {
 
   /// The outputs with cells whose tolerance is more than 5 % of the figure.
   fileprivate var coarseOutputs: [OutputCounts] { tallies.filter { $0.coarse > 0 } }
-
-  /// The outputs whose decimals were not checked.
-  fileprivate var checkedToWholeUnits: [String] {
-    guard kind == .figures, isCheckedByDigits else { return [] }
-    return tallies.filter { $0.checkedDecimals.map { $0.upperBound <= 0 } ?? false }.map(\.name)
-  }
 }
 
 // MARK: - Outputs in sentences

@@ -12,7 +12,7 @@ import Testing
     _ header: String, _ rows: [String], _ verification: Verification = .counting
   ) throws -> Int {
     try SheetText("sheet", ([header] + rows).map { "\($0)\n" }.joined()).verdict(verification)
-      .coarse
+      .tallies.reduce(0) { $0 + $1.coarse }
   }
 
   /// The oxygen is 6.2 mg/L at 48 degC and 0.7 mg/L at 95 degC.
