@@ -89,11 +89,13 @@ package struct PlantTable: ~Copyable {
     unneededColumns = columns.map(\.name).filter { model.reasonNotAsked(for: $0) != nil }
     if let error = PlantTableError(errors, file: reader.header.file) { throw error }
     outputColumns = columns.indices.filter { isOutput[$0] }.map { columns[$0].name }
-    (self.model, self.nameColumn, self.oxygen) = (model, nameColumn, oxygen)
+    self.model = model
+    self.nameColumn = nameColumn
+    self.oxygen = oxygen
     self.words = WordColumns(words)
     let inputs = figures.map(\.column)
     skipped = SkippedRows(
-      titles: [columns.map(\.description)], nameColumn: nameColumn, inputs: inputs,
+      titles: reader.header.written, nameColumn: nameColumn, inputs: inputs,
       figures: columns.indices.filter { isOutput[$0] || inputs.contains($0) })
     foreignColumns = foreign
     self.reader = reader

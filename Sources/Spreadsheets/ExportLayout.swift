@@ -25,24 +25,20 @@ package struct ExportLayout: Sendable {
     /// A field, an output or a purchaser's figure by name, in a unit; nil for money.
     case figure(String, in: String?)
     case blank
-    /// Words under a title that is not part of the layout.
-    case words(String)
   }
 
   /// The name for `--layout`.
   package let name: String
   package let columns: [Column]
-  /// The number of title rows, and the indices of the rows with the titles of groups and columns.
-  package let titleRows: (count: Int, groups: Int, columns: Int)
+  /// The indices of the title rows with the titles of groups and of columns, which come last.
+  package let titleRows: (groups: Int, columns: Int)
   private let titles: ExpectedTitles
 
   /// WTP's own layouts.
   package static let all = [wtpBoiler, wtpCooling]
 
   /// Creates a layout.
-  package init(
-    name: String, columns: [Column], titleRows: (count: Int, groups: Int, columns: Int)
-  ) {
+  package init(name: String, columns: [Column], titleRows: (groups: Int, columns: Int)) {
     (self.name, self.columns, self.titleRows) = (name, columns, titleRows)
     titles = ExpectedTitles(columns)
   }
@@ -94,16 +90,6 @@ extension ExportLayout {
       }
     }
     return nil
-  }
-
-  /// Returns which column of the layout each column of a file is, or nil for those inserted.
-  func places(inserted: [Int]) -> [Int?] {
-    var next = 0
-    return (0..<columns.count + inserted.count).map { column in
-      if inserted.contains(column) { return nil }
-      next += 1
-      return next - 1
-    }
   }
 }
 

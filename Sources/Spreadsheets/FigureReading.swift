@@ -16,8 +16,10 @@ struct FigureReading {
     _ decimals: DecimalRule, _ names: KnownNames, groupedColumns: Set<Int>? = [],
     haveWords: Bool = false
   ) {
-    (self.decimals, self.groupedColumns) = (decimals, groupedColumns)
-    (self.names, self.haveWords) = (names, haveWords)
+    self.decimals = decimals
+    self.groupedColumns = groupedColumns
+    self.names = names
+    self.haveWords = haveWords
   }
 
   /// Returns the same conversion for the names of other rules, with its counts at zero.
@@ -146,7 +148,7 @@ extension Worksheet {
     forEachText { cell in
       if cell.name.row > rowsAbove, !words.contains(cell.name.column - 1) { evidence.add(cell) }
     }
-    let rule = rule ?? (evidence.showsOnlyCommas ? .comma : .none)
+    let rule = rule ?? (evidence.proof(of: .comma) == nil ? .none : .comma)
     return FigureReading(
       rule, names, groupedColumns: evidence.groupedColumns(of: rule.usesCommas ? .comma : .point))
   }

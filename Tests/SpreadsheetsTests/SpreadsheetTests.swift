@@ -32,6 +32,10 @@ import Testing
       "read as: semicolons between cells, decimal commas"
     ),
     (
+      "sep=,\ncase|feed_tds [mg/L]|cycles [1]\nA|165|21.2\nB|170.5|20.5\n",
+      "read as: pipes between cells"
+    ),
+    (
       "\"sep=\t\"\ncase\tfeed_tds [mg/L]\tcycles [1]\nA\t165\t21.2\nB\t170.5\t20.5\n",
       "read as: tabs between cells"
     ),
@@ -74,6 +78,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("feed_tds;cycles\n1,5;2,25\n", DecimalMark.point, "point is not used, since \"1,5\" at A2 shows"),
+    ("feed_tds;cycles\n1;\n1.234,5;2\n", .point, "point is not used, since \"1.234,5\" at A3 shows"),
+    ("feed_tds;cycles\n1.5;2.25\n", .comma, "comma is not used, since \"1.5\" at A2 shows"),
+    ("feed_tds,cycles\n1,2.25\n", .comma, "comma is not used, since \"2.25\" at B2 shows"),
+  ]) func `note a requested decimal mark that a figure disproves`(
+    text: String, mark: DecimalMark, words: String
+  ) throws {
+    let notes = try ReadFile(text, ReadingChoices(decimal: mark)).remarks
+    #expect(notes.contains { $0.hasPrefix("the requested decimal \(words)") }, "\(notes)")
+  }
+
   @Test func `names cells like a spreadsheet program`() throws {
     let read = try ReadFile("sep=;\nReport\n\n\"feed_tds\n[mg/L]\";;cycles\n165;;21,2\n")
     #expect(read.header == ["feed_tds [mg/L]", "cycles"])
@@ -89,10 +105,7 @@ import Testing
       "Works of May,,,,\n,,,,\nby a. n.,,,,\ncase,feed_tds [mg/L],cycles [1],,\nA,165,21.2,,\n,,,,\n"
         + "B,170.5,20.5,,\n,,,,\n,,,,\n")
     #expect(read.header == header && read.rows == rows && read.emptyRows == 3)
-    #expect(
-      read.remarks == [
-        "3 rows above the header are skipped", "2 empty columns without a name are skipped",
-      ])
+    #expect(read.remarks == ["3 rows above the header are skipped"])
     let blank = try ReadFile(plain + "\n\r\n \n")
     #expect(blank.rows == rows && blank.emptyRows == 3)
   }
@@ -166,7 +179,7 @@ import Testing
     #expect(try words("zebra,lion;tiger\n1,2;3\n").contains("\"zebra\", \"lion;tiger\"; "))
     #expect(
       try words("zebra,lion,tiger,bear\n1,2,3,4\n").contains(
-        "\"zebra\", \"lion\", \"tiger\", ...; "))
+        "\"zebra\", \"lion\", \"tiger\" and 1 more; "))
   }
 
   @Test func `reads a single column with decimal commas or trailing separators`() throws {
