@@ -61,7 +61,9 @@ struct AmountCounts {
   mutating func absorb(_ other: AmountCounts) {
     agreeing += other.agreeing
     unchecked.absorb(other.unchecked)
-    wrong.merge(other.wrong) { $0.absorbing($1) }
+    for (name, counts) in other.wrong {
+      wrong[name, default: OutputCounts(name: name, unit: counts.unit)].absorb(counts)
+    }
   }
 
   mutating func countAgreeing() { agreeing += 1 }
@@ -105,14 +107,6 @@ struct AmountCounts {
         "\(counted(unchecked.count, kind)) cannot be checked, since a cell that it follows from has no "
           + "plain figure: \(unchecked.list)")
     }
-  }
-}
-
-extension OutputCounts {
-  fileprivate func absorbing(_ other: OutputCounts) -> OutputCounts {
-    var counts = self
-    counts.absorb(other)
-    return counts
   }
 }
 

@@ -124,13 +124,11 @@ extension Verification {
     let unclaimed = model.outputs.indices.filter { !claimed.contains($0) }.map { model.outputs[$0] }
     let requested = unclaimed.filter { outputs?.contains($0.name) ?? isByBits }
     for output in requested where answered[output.name] == nil {
-      throw AnswerError("the answer has no column \(quoted(output.name))")
+      throw .missing(output: output.name)
     }
     for output in requested where isByBits {
       guard let unit = answered[output.name]?.unit, !unit.isOwn else { continue }
-      throw AnswerError(
-        "the unit of \(output.header) is \(quoted(unit.symbol)) in the answer, but must be the one in "
-          + "brackets")
+      throw .unit(output: output.header, given: unit.symbol)
     }
     return outputs == nil ? unclaimed.filter { answered[$0.name] != nil } : requested
   }

@@ -69,7 +69,7 @@ package struct Sheet: ~Copyable {
     unitless = columns.indices.filter { columns[$0].lacksUnit }
     self.notes = notes + Sheet.notes(onIgnored: columns) + Sheet.notes(onPurchases: columns)
     self.writing = writing
-    (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns)
+    (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns, of: model)
     skipped = SkippedRows(columns, of: model, titles: reader.header.written, file: file)
     self.reader = reader
   }
@@ -116,14 +116,25 @@ package struct Sheet: ~Copyable {
   }
 
   /// Returns the columns that must contain words, those that may have figures, and those skipped.
-  private static func foreign(_ columns: [SheetColumn]) -> (WordColumns, [Int], SkippedParts) {
-    let words = columns.enumerated().compactMap { index, column in
-      if case .unknown(let error) = column.meaning { (index, error) } else { nil }
+  ///
+  /// If a result counts as measured, any figure may be one of those that it is computed from.
+  private static func foreign(
+    _ columns: [SheetColumn], of model: Model
+  ) -> (WordColumns, [Int], SkippedParts) {
+    let free = columns.indices.filter { [.particular, .remark].contains(columns[$0].meaning) }
+    let hint = model.measured.first.map {
+      "; \($0.rawValue) counts as measured, since no column is called "
+        + listedInFull($0.inputs, last: "or")
+    }
+    let words = columns.enumerated().compactMap { index, column -> (Int, PlantTableError)? in
+      if case .unknown(let error) = column.meaning { return (index, error) }
+      guard let hint, free.contains(index) else { return nil }
+      return (
+        index, .unknownColumn(column.title, system: model.system, hint: hint, at: column.place)
+      )
     }
     return (
-      WordColumns(words),
-      columns.indices.filter { [.particular, .remark].contains(columns[$0].meaning) },
-      SkippedParts(columns: columns.filter(\.isSkipped).map(\.title))
+      WordColumns(words), free, SkippedParts(columns: columns.filter(\.isSkipped).map(\.title))
     )
   }
 
@@ -147,25 +158,8 @@ package struct Sheet: ~Copyable {
       ]
   }
 
-  /// Throws if the last row has figures in a column of words although a result counts as measured, since
-  /// these may be figures that it is computed from.
-  private func checkFreeColumns(of block: RowBlock) throws {
-    guard let result = model.measured.first else { return }
-    let row = block.count - 1
-    for (column, place) in columns.enumerated()
-    where [.particular, .remark].contains(place.meaning) && block.hasFigure(row, column) {
-      throw InputError(
-        "\(result.rawValue) counts as measured, since no column is called "
-          + "\(listedInFull(result.inputs, last: "or")), but \(block.name(row, column)) below "
-          + "\(quoted(columns[column].title)) contains \(quoted(block.text(row, column))), which may be "
-          + "one of these; name the column after its field, or leave it out",
-        at: block.place(row, column, in: file))
-    }
-  }
-
   /// Throws if the last row has figures in columns of words; keeps which particulars have figures.
   private mutating func checkWordColumns(of block: RowBlock) throws {
-    try checkFreeColumns(of: block)
     try words.checkLast(of: block, in: file)
     let found = uncheckedColumns.filter { block.hasFigure(block.count - 1, $0) }
     if found.isEmpty { return }

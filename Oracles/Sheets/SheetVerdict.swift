@@ -96,7 +96,9 @@ package struct Verdict: Sendable {
     _ sheets: [SheetVerdict], isOfChosenOutputs: Bool = false,
     unchecked others: [UncheckedSheet] = []
   ) {
-    (self.sheets, self.isOfChosenOutputs, self.others) = (sheets, isOfChosenOutputs, others)
+    self.sheets = sheets
+    self.isOfChosenOutputs = isOfChosenOutputs
+    self.others = others
   }
 
   /// The cells that claim a figure, or an error.
@@ -133,8 +135,8 @@ extension Verdict {
     return ReportTable(
       titles.map { ["table", "sheet", "case"].contains($0) ? .names($0) : .words($0) },
       sheets.flatMap { sheet in
-        sheet.differences.map { $0.data(of: sheet) }
-          + sheet.tallies.compactMap { $0.missingData(of: sheet) }
+        (sheet.differences + sheet.tallies.compactMap(sheet.missingCells))
+          .map { $0.data(of: sheet) }
       } + others.filter(\.isUnreadable).map { $0.data(columns: titles.count) })
   }
 
@@ -168,14 +170,14 @@ extension OutputCounts {
   }
 }
 
-extension OutputCounts {
-  /// Returns a row that counts the missing figures of the output, with the place of the first; nil
-  /// if there are none, or they are allowed.
-  fileprivate func missingData(of sheet: SheetVerdict) -> [String]? {
-    guard missing > 0, !sheet.allowsEmptyCells, let place = firstMissing else { return nil }
-    let cell = place.cell.map { "\(CellName(row: $0.row, column: $0.column))" } ?? ""
-    return [sheet.fileInData, place.cell?.sheet ?? "", cell, "\(place.line)", "", name, unit]
-      + Array(repeating: "", count: 6) + [missingInWords]
+extension SheetVerdict {
+  /// Returns the entry of the missing figures of an output, at the first; nil if there are none, or they
+  /// are allowed.
+  func missingCells(of tally: OutputCounts) -> Difference? {
+    guard tally.missing > 0, !allowsEmptyCells, let place = tally.firstMissing else { return nil }
+    return Difference(
+      line: place.line, row: place.cell?.row ?? place.line, place: place, caseName: nil,
+      output: tally.name, unit: tally.unit, sheet: "", found: "", reason: tally.missingInWords)
   }
 }
 

@@ -163,28 +163,18 @@ extension SheetVerdict {
       return ReportCase(
         tally.name, .skipped, verdict: "no claims", count: 0, remark: "every cell is empty")
     }
-    let missing = missingFindings(tally)
-    guard tally.differing > 0 || !missing.isEmpty else {
+    let missing = missingCells(of: tally)
+    guard tally.differing > 0 || missing != nil else {
       return ReportCase(tally.name, .passed, verdict: "agrees", count: tally.cells)
     }
     let remarks =
       (tally.differing > 0 ? ["\(tally.differing) of \(counted(tally.cells, "cell"))"] : [])
-      + (missing.isEmpty ? [] : [tally.missingInWords])
+      + (missing.map { [$0.reason] } ?? [])
     return ReportCase(
       tally.name, .failed, verdict: tally.differing > 0 ? "differs" : "incomplete",
       count: tally.cells, remark: remarks.joined(separator: "; "),
-      findings: shown.filter { kind == .refusals || $0.output == tally.name }.map(\.finding)
-        + missing)
-  }
-
-  /// Returns a finding about the missing figures of an output, unless there are none or they are
-  /// allowed.
-  private func missingFindings(_ tally: OutputCounts) -> [ReportList.Item] {
-    guard tally.missing > 0, !allowsEmptyCells, let place = tally.firstMissing else { return [] }
-    let first = tally.missing > 1 ? "; this is the first" : ""
-    var item = ReportList.Item("\(place): \(tally.name): \(tally.missingInWords)\(first)")
-    item.place = file == "-" ? nil : place
-    return [item]
+      findings: (shown.filter { kind == .refusals || $0.output == tally.name }
+        + [missing].compactMap { $0 }).map(\.finding))
   }
 }
 

@@ -154,37 +154,30 @@ extension SheetVerdict {
   /// Sentences that name the outputs by result: agreeing, differing or without claims.
   var outputSentences: [String] {
     let agreeing = claimed.filter { $0.differing == 0 }
-    let whole = agreeing.filter { $0.cells == rows }
-    let part = agreeing.filter { $0.cells < rows }
-    return sentence(
-      whole, "agree", "agrees", rows == 1 ? "in the only row" : "in all \(rows) rows", names: false)
-      + sentence(
-        part, "agree", "agrees", "in the rows that claim \(part.count == 1 ? "it" : "them")",
-        names: kind != .refusals)
-      + sentence(tallies.filter { $0.differing > 0 }, "differ", "differs", nil, names: true)
-      + missingSentence
-      + sentence(
-        tallies.filter { $0.cells == 0 }, "have no claims", "has no claims", nil, names: true)
-  }
-
-  /// A sentence with the outputs that have empty cells without an explanation, if there are any.
-  private var missingSentence: [String] {
-    let outputs = tallies.filter { $0.missing > 0 }
-    guard !outputs.isEmpty else { return [] }
-    let names = outputs.map { "\($0.name) (\(grouped($0.missing)))" }
-    return [
-      "\(counted(outputs.count, noun)) \(outputs.count == 1 ? "has" : "have") empty cells: "
-        + listed(names, maximum: 8)
-    ]
+    let all = rows == 1 ? " in the only row" : " in all \(rows) rows"
+    return
+      (agreeing.isEmpty
+      ? []
+      : [
+        "\(counted(agreeing.count, noun)) \(agreeing.count == 1 ? "agrees" : "agree")"
+          + (agreeing.allSatisfy { $0.cells == rows } ? all : "")
+      ])
+      + sentence(tallies.filter { $0.differing > 0 }, "differs", "differ") {
+        "\($0.name) in \(grouped($0.differing)) of \(counted($0.cells, "cell"))"
+      }
+      + sentence(tallies.filter { $0.missing > 0 }, "has empty cells", "have empty cells") {
+        "\($0.name) (\(grouped($0.missing)))"
+      } + sentence(tallies.filter { $0.cells == 0 }, "has no claims", "have no claims", \.name)
   }
 
   private func sentence(
-    _ tallies: [OutputCounts], _ many: String, _ one: String, _ where: String?, names: Bool
+    _ tallies: [OutputCounts], _ one: String, _ many: String, _ words: (OutputCounts) -> String
   ) -> [String] {
-    guard !tallies.isEmpty else { return [] }
-    let words = [counted(tallies.count, noun), tallies.count == 1 ? one : many, `where`]
-    let listed = names ? ": " + listed(tallies.map(\.share), maximum: 8) : ""
-    return [words.compactMap { $0 }.joined(separator: " ") + listed]
+    if tallies.isEmpty { return [] }
+    return [
+      "\(counted(tallies.count, noun)) \(tallies.count == 1 ? one : many): "
+        + listed(tallies.map(words), maximum: 8)
+    ]
   }
 
   /// A sentence with the number of decimals that were checked, and in which outputs.
@@ -204,12 +197,6 @@ extension SheetVerdict {
 }
 
 extension OutputCounts {
-  /// The name of the output, with the number of cells that differ or, if none does, of claims.
-  fileprivate var share: String {
-    if differing > 0 { return "\(name) in \(grouped(differing)) of \(counted(cells, "cell"))" }
-    return cells == 0 ? name : "\(name) (\(grouped(cells)))"
-  }
-
   /// How many of its cells are empty without an explanation.
   var missingInWords: String {
     "\(grouped(missing)) of \(counted(cells + unclaimed, "cell")) \(missing == 1 ? "is" : "are") empty"

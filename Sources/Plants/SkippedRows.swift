@@ -62,7 +62,8 @@ package struct SkippedRows {
     self.titles = titles.map { $0.map(lettersAndDigits) }.filter { $0.contains { $0 != "" } }
     let columns = titles.map(\.count).max() ?? 0
     firstLetters = (0..<columns).map { [titles = self.titles] column in
-      Set((Aggregate.labels.keys + titles.map { $0[column] }).compactMap { $0.utf8.first.map { $0 | 0x20 } })
+      let words = Aggregate.labels.keys + titles.map { $0[column] }
+      return Set(words.compactMap { $0.utf8.first.map { $0 | 0x20 } })
     }
   }
 

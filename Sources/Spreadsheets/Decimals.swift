@@ -71,7 +71,8 @@ struct DecimalEvidence {
   /// Whether a figure with decimals proves the decimal mark, and none contradicts it, so that the other
   /// mark groups thousands: `1.250` next to `2,5`.
   func proves(_ mark: DecimalMark) -> Bool {
-    first[.decimal(mark)] != nil && first[.decimal(mark.other)] == nil && first[.groups(mark)] == nil
+    first[.decimal(mark)] != nil && first[.decimal(mark.other)] == nil
+      && first[.groups(mark)] == nil
   }
 
   /// Returns the first figure that shows the decimal mark, unless another contradicts it.
@@ -130,8 +131,10 @@ enum DecimalRule: Hashable {
   /// thousands.
   func conversion(of marks: NumberMarks, isGrouped: Bool) -> Conversion {
     switch (usesCommas, marks) {
-    case (true, .decimal(.point)) where self == .comma: .contradiction(mark: "point", shown: "comma")
-    case (false, .decimal(.comma)) where self == .point: .contradiction(mark: "comma", shown: "point")
+    case (true, .decimal(.point)) where self == .comma:
+      .contradiction(mark: "point", shown: "comma")
+    case (false, .decimal(.comma)) where self == .point:
+      .contradiction(mark: "comma", shown: "point")
     case (true, .ambiguous(.point)) where !isGrouped, (true, .decimal(.point)):
       .unreadable(
         "it has a point, but the decimal mark is a comma; leave the point out if it groups "

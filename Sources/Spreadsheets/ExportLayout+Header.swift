@@ -4,19 +4,17 @@ import Tables
 extension ExportLayout {
   /// Returns the header of an export in the standard table format.
   ///
-  /// The columns that the layout keeps empty have no name, and neither have those before its titles.
+  /// The columns that the layout keeps empty have no name.
   func header(in rows: [Record], from start: LayoutStart) -> Record {
-    let titles = rows[start.row + titleRows.columns]
-    let before = (0..<start.column).map { titles.cell($0).with("", nil) }
-    let cells = places(inserted: start.inserted).enumerated().map { index, place in
-      let (group, title) = titleCells(of: start.column + index, in: rows, from: start)
+    let cells = start.places.enumerated().map { index, place in
+      let (group, title) = titleCells(of: index, in: rows, from: start)
       guard let place else { return title.isBlank ? group : title }
       switch columns[place].holds {
       case .figure(let name, let unit): return title.with(columnTitle(name, unit: unit), nil)
       case .blank: return title.with("", nil)
       }
     }
-    return titles.with(before + cells)
+    return rows[start.row + titleRows.columns].with(cells)
   }
 
   /// Returns the error for the first title that is not the layout's; nil if there is none.
@@ -27,9 +25,9 @@ extension ExportLayout {
           + "\(name); export it again",
         at: Place(file: file, line: rows.last?.line ?? 1, column: 1))
     }
-    for (index, place) in places(inserted: start.inserted).enumerated() {
+    for (index, place) in start.places.enumerated() {
       guard let column = place.map({ columns[$0] }) else { continue }
-      let (group, title) = titleCells(of: start.column + index, in: rows, from: start)
+      let (group, title) = titleCells(of: index, in: rows, from: start)
       for (cell, expected) in [(group, column.group), (title, column.title)]
       where lettersAndDigits(of: cell.text) != lettersAndDigits(of: expected) {
         return InputError(
@@ -48,15 +46,5 @@ extension ExportLayout {
       rows[start.row + titleRows.groups].cell(column),
       rows[start.row + titleRows.columns].cell(column)
     )
-  }
-
-  /// Returns which column of the layout each column of a file is, or nil for those inserted.
-  private func places(inserted: [Int]) -> [Int?] {
-    var next = 0
-    return (0..<columns.count + inserted.count).map { column in
-      if inserted.contains(column) { return nil }
-      next += 1
-      return next - 1
-    }
   }
 }

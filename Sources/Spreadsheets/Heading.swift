@@ -29,7 +29,6 @@ extension Heading {
       let titles = row.cells.map { columnName($0.text) }
       let words = Set(titles.map { $0.lowercased() })
       if VerticalSheet.isHeader(row, names) { return (.vertical(row: index), 3) }
-      if VerticalSheet.lacksValues(row) { return (.unknown, 0) }
       let named = titles.filter(names.knows)
       let known = names.count(named)
       let figures = words.subtracting(wordColumnNames).count { !$0.isEmpty }

@@ -97,7 +97,6 @@ extension Spreadsheet {
 
   /// Returns the header in the standard table format.
   private func tableHeader(_ header: Record, _ conversion: RowConversion) throws -> TableHeader {
-    if let nothingKnown, VerticalSheet.lacksValues(header) { throw nothingKnown }
     let titles = header.with(
       conversion.kept.map { header.cells[$0].with(conversion.titles[$0], nil) })
     do throws(TableError) {
@@ -130,15 +129,12 @@ extension Spreadsheet {
     return InputError(
       "the first row names no known field or output, only "
         + listed(titles.map(quoted), maximum: 3)
-        + nextStep(header, likely.first { !$0.isEmpty } ?? []),
+        + nextStep(likely.first { !$0.isEmpty } ?? []),
       at: found[0].place(in: file))
   }
 
   /// Returns what to do about a file that contains no known name.
-  private func nextStep(_ header: Record, _ likely: [String]) -> String {
-    if VerticalSheet.lacksValues(header) {
-      return "; name each column of figures \"value\", and name the plants in a row \"site\""
-    }
+  private func nextStep(_ likely: [String]) -> String {
     if lacksHeader {
       return "; write the line field,value,unit first, and then rows such as feed_tds,180,mg/L"
     }

@@ -128,10 +128,9 @@ extension Spreadsheet {
   package var layout: ExportLayout? { heading.layout(among: layouts) }
 
   /// Returns the error for the first title that is not that of a layout; nil if there is none.
-  package func fault(
-    of layout: ExportLayout, from start: LayoutStart = LayoutStart(row: 0)
-  ) -> InputError? {
-    layout.fault(in: firstRows, from: start, of: file)
+  package func fault(of layout: ExportLayout, from start: LayoutStart? = nil) -> InputError? {
+    let first = LayoutStart(row: 0, places: layout.columns.indices.map { $0 })
+    return layout.fault(in: firstRows, from: start ?? first, of: file)
   }
 
   /// Whether the first rows have no header, but fields with their figures.

@@ -123,7 +123,8 @@ extension DetectedText {
     try head.extend(to: 1 << 20)
     let haveWords = mayHaveUnits(head.bytes)
     func reading(_ rule: DecimalRule, _ groupedColumns: Set<Int>? = []) -> FigureReading {
-      FigureReading(rule, names, groupedColumns: groupedColumns, haveWords: haveWords)
+      FigureReading(
+        decimals: rule, groupedColumns: groupedColumns, haveWords: haveWords, names: names)
     }
     // Between commas, only a quoted figure can have a comma.
     let mayHaveCommas = !isByCommas || head.bytes.contains(UInt8(ascii: "\""))

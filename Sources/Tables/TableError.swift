@@ -53,7 +53,8 @@ extension TableError {
 
   /// Returns the error for the second of two columns with the same name.
   package static func duplicateColumn(_ name: String, first: Place, at place: Place) -> TableError {
-    TableError("the column \(quoted(name)) is already at \(first.cell ?? CellName(row: first.line, column: first.column)); remove one", at: place)
+    let cell = first.cell ?? CellName(row: first.line, column: first.column)
+    return TableError("the column \(quoted(name)) is already at \(cell); remove one", at: place)
   }
 
   /// Returns the error for a cell that must have a value.

@@ -257,7 +257,8 @@ import Testing
       let short = try verdict(
         "S28.demand", sheet, answered: answered, Array(sheet.prefix(count))
       ).verdict
-      #expect(short.failures == ["the answer has only \(count) row\(count == 1 ? "" : "s"); return every row that was sent"])
+      #expect(
+        short.failures == ["the answer has only \(count) rows; return every row that was sent"])
     }
     let long = try verdict("S28.demand", sheet, answered: answered, sheet + ["1", "1"]).verdict
     #expect(long.failures == ["the answer has more than the \(rows) rows that were sent"])

@@ -36,7 +36,7 @@ import Testing
         "read as: the layout sample, semicolons between cells, decimal commas, Windows-1252"
       ])
     #expect(try rows(read) == [[own + latin, "2.5"]])
-    #expect(read.heading == .layout(0, LayoutStart(row: 0, inserted: [1])))
+    #expect(read.heading == .layout(0, LayoutStart(row: 0, places: [0, nil])))
   }
 
   /// The reader inspects the first 65,536 bytes, which may end within a four-byte character.
@@ -85,16 +85,17 @@ import Testing
     for bytes in [Array(text.utf8), utf16(text), utf16(text, littleEndian: false)] {
       let read = try spreadsheet(trickle(of: bytes))
       #expect(try rows(read) == [["1.5", "\u{1F3ED}é€"]])
-      #expect(read.heading == .layout(0, LayoutStart(row: 1, column: 1, inserted: [1])))
+      #expect(read.heading == .layout(0, LayoutStart(row: 1, places: [nil, 0, nil])))
     }
   }
 
   /// A title row that can be read does not hide a header that cannot.
   @Test func `rejects a title in another encoding at its byte`() {
-    let text: [UInt8] = Array("Boiler log,,\nph,feed_tds,Gr".utf8) + [0xF6, 0xDF] + Array("e\n7,1,2\n".utf8)
+    let text = Array("Boiler log,,\nph,feed_tds,Gr".utf8) + [0xF6, 0xDF] + Array("e\n7,1,2\n".utf8)
     #expect(
       refusal(text)
-        == "f.csv:2:14 (C2): the byte 0xF6 is not UTF-8 but \"ö\" in Latin-1; save the file as UTF-8")
+        == "f.csv:2:15 (C2): the byte 0xF6 is not UTF-8 but \"ö\" in Latin-1; save the file as UTF-8"
+    )
   }
 
   @Test func `rejects unpaired surrogates in UTF-16`() {

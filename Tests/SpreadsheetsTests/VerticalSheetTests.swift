@@ -96,7 +96,7 @@ import Testing
     ),
     (
       "field,value,unit,UNIT\nph,7,,8\n",
-      "1:18 (D1): the column \"unit\" is already at A1; remove one"
+      "1:18 (D1): the column \"unit\" is already at C1; remove one"
     ),
   ]) func `are refused with the place and the reason`(text: String, words: String) {
     #expect(refusal(text).contains(words), "\(refusal(text))")

@@ -242,7 +242,7 @@ import Testing
 
   @Test func `names the file in errors about old and damaged workbooks`() {
     let old: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
-    #expect(refusal(old) == "f.csv: this is an old .xls file or a workbook with a password; save it as .xlsx without a password")
+    #expect(refusal(old).hasPrefix("f.csv: this is an old .xls file or a workbook with a password"))
     let book = WrittenWorkbook(rows: Self.header).bytes
     #expect(refusal(Array(book.prefix(400))).hasPrefix("f.csv: the file ends early"))
     #expect(refusal([0x50, 0x4B, 5, 6]).hasPrefix("f.csv: the file ends early"))

@@ -163,6 +163,7 @@ private let lineEnds = "; end the lines with LF or CRLF"
 
   @Test func `name the file as the user does`() {
     #expect(
-      report("a\n1,x\n", file: "-") == "standard input:2:3 (B2): 2 fields, but the header has 1\(commas)")
+      report("a\n1,x\n", file: "-")
+        == "standard input:2:3 (B2): 2 fields, but the header has 1\(commas)")
   }
 }

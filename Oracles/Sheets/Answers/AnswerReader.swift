@@ -36,7 +36,8 @@ package final class AnswerReader {
   /// Returns the next row after checking it against the cells that were sent.
   package func next(to sent: [String]) throws -> Record {
     guard let record = try reader.next() else {
-      throw AnswerError("the answer has only \(counted(rows, "row")); return every row that was sent")
+      throw AnswerError(
+        "the answer has only \(counted(rows, "row")); return every row that was sent")
     }
     rows += 1
     for (place, index) in echoes.enumerated() {
@@ -53,7 +54,9 @@ package final class AnswerReader {
   /// Throws if there are more rows than were sent.
   package func end() throws {
     if try reader.next() != nil {
-      throw AnswerError("the answer has more than the \(counted(rows, "row")) that were sent")
+      throw AnswerError(
+        "the answer has more than the \(counted(rows, "row")) that \(rows == 1 ? "was" : "were") sent"
+      )
     }
   }
 
@@ -71,6 +74,17 @@ package struct AnswerError: Error, Hashable, CustomStringConvertible {
   package let description: String
 
   package init(_ description: String) { self.description = description }
+
+  /// The error for an output without a column.
+  package static func missing(output: String) -> AnswerError {
+    AnswerError("the answer has no column \(quoted(output))")
+  }
+
+  /// The error for an output in the wrong unit.
+  package static func unit(output: String, given: String) -> AnswerError {
+    AnswerError(
+      "the unit of \(output) is \(quoted(given)) in the answer, but must be the one in brackets")
+  }
 }
 
 extension Error {

@@ -96,7 +96,7 @@ extension ZipArchive {
       throw .zip64
     }
     guard bytes.uint32(at: end + 4) == 0, bytes.uint16(at: end + 8) == count else {
-      throw .severalDisks
+      throw .damagedDirectory
     }
     guard count <= maximumMembers else {
       throw InputError("the archive has \(count) members, but the limit is \(maximumMembers)")

@@ -32,7 +32,7 @@ struct ZipMember: Sendable {
     name = String(decoding: bytes[(start + 46)..<nameEnd], as: UTF8.self)
     limit = directory.lowerBound
     if [packedSize, size, offset].contains(0xFFFF_FFFF) { throw .zip64 }
-    guard bytes.uint16(at: start + 34) == 0 else { throw .severalDisks }
+    guard bytes.uint16(at: start + 34) == 0 else { throw .damagedDirectory }
   }
 
   /// Returns where the packed bytes are; throws `InputError` if the local header cannot be read.

@@ -44,7 +44,8 @@ import Testing
     }
     let long = try reader(header + "1,165,21.2\n2,165,21.2\n")
     _ = try long.next(to: ["1", "165"])
-    #expect(throws: AnswerError("the answer has more than the 1 row that were sent")) { try long.end() }
+    let more = AnswerError("the answer has more than the 1 row that was sent")
+    #expect(throws: more) { try long.end() }
     let some = try reader(header + "1,165,21.2\n")
     _ = try some.next(to: ["1", "165"])
     #expect(throws: AnswerError("the answer has only 1 row; return every row that was sent")) {

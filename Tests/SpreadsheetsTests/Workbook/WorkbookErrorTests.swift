@@ -9,7 +9,8 @@ import Testing
     let mark: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
     #expect(
       message(mark)
-        == "this is an old .xls file or a workbook with a password; save it as .xlsx without a password")
+        == "this is an old .xls file or a workbook with a password; save it as .xlsx without a password"
+    )
     #expect(
       message(Array(mark.prefix(4)))
         == "this is not an .xlsx workbook or any other ZIP archive; save the sheet as .xlsx")

@@ -52,12 +52,12 @@ import Testing
     (35 + 42, [0xFF, 0xFF, 0xFF, 0xFF], zip64),
     (35 + 42, [0xFF, 0xFF, 0xFF, 0x7F], damaged("its header cannot be read")),
     (35 + 8, [1], "the member \"a\" is encrypted; save the workbook without a password"),
-    (35 + 34, [1], severalDisks),
+    (35 + 34, [1], badDirectory),
     (35 + 24, [0xFF, 0xFF, 0xFF, 0xFF], zip64),
     (35 + 42, [5], damaged("its header cannot be read")),
-    (82 + 4, [1], severalDisks),
-    (82 + 6, [1], severalDisks),
-    (82 + 8, [2], severalDisks),
+    (82 + 4, [1], badDirectory),
+    (82 + 6, [1], badDirectory),
+    (82 + 8, [2], badDirectory),
     (82 + 8, [2, 0, 2, 0], badDirectory),
     (82 + 8, [0, 0, 0, 0], badDirectory),
     (82 + 12, [0xFF, 0xFF, 0xFF, 0xFF], zip64),
@@ -105,8 +105,6 @@ func error(_ bytes: [UInt8]) -> String? {
 let truncated = "the file ends early or its end is damaged; copy or save it again"
 private let badDirectory = "the directory of the archive is damaged; copy or save the file again"
 let zip64 = "the file is a zip64 archive, which is not supported; save it again in Excel"
-private let severalDisks =
-  "the file is one part of a split archive; save it as one file"
 
 func damaged(_ how: String) -> String {
   "the member \"a\" is damaged: \(how); copy or save the file again"
