@@ -84,10 +84,10 @@ import Testing
 
   /// Days after 30 December 1899: 46059 is 6 February 2026, 46143 is 1 May 2026.
   @Test(arguments: [
-    (figure("B4", "46059", style: 1), "; it was most likely 6.2"),
-    (figure("B4", "46143", style: 1), "; it was most likely 1.5"),
+    (figure("B4", "46059", style: 1), "; it most likely was 6.2"),
+    (figure("B4", "46143", style: 1), "; it most likely was 1.5"),
     (figure("B4", "46059", style: 2), "; type"),
-    ("<c r=\"B4\" t=\"d\"><v>2026-02-06</v></c>", "; it was most likely 6.2"),
+    ("<c r=\"B4\" t=\"d\"><v>2026-02-06</v></c>", "; it most likely was 6.2"),
   ]) func `with a date say what was most likely typed`(cell: String, words: String) throws {
     let read = try read(Self.header + "<row r=\"4\">\(cell)</row>", formats: ["d-mmm", "yyyy"])
     guard case .unreadable(let reason) = read.notes[0][0] else {

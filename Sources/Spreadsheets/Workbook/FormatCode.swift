@@ -86,7 +86,7 @@ struct FormatCode: Sendable {
       case .date: CellNote.textOfDate
       default: "(no figure)"
       }
-    let meant = date.flatMap(figure(typedAs:)).map { "; it was most likely \($0)" } ?? ""
+    let meant = date.flatMap(figure(typedAs:)).map { "; it most likely was \($0)" } ?? ""
     return noFigure(
       "its number format \(quoted(code)) \(fault.rawValue)\(meant); \(fault.advice)",
       shown: date?.inDigits ?? words)

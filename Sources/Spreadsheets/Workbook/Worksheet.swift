@@ -167,7 +167,7 @@ extension CellKind {
     case .error: return noFigure("it is the error \(printable(text))", shown: text)
     case .date:
       let date = CalendarDate(String(text.prefix(10)))
-      let meant = date.map { "; it was most likely \($0.day).\($0.month)" } ?? ""
+      let meant = date.map { "; it most likely was \($0.day).\($0.month)" } ?? ""
       return noFigure("it is a date, \(quoted(text)), not a number\(meant)", shown: text)
     case .numberAsShown: return sheet.number(storedWithText: stored, isStored: isStored)
     case .unknownType: return noFigure("it has the unknown type \(quoted(text))")

@@ -22,7 +22,7 @@ import Testing
       try words(book) == [
         "second", "in line", "cached", "223.0000", "it is TRUE, not a number",
         "it is the error #DIV/0!", noResult, noResult,
-        "it is a date, \"2026-01-02\", not a number; it was most likely 2.1",
+        "it is a date, \"2026-01-02\", not a number; it most likely was 2.1",
         "it refers to text \"7\", which is not in the workbook",
         "it has the unknown type \"x\"",
         "its style 9 is not in the workbook; save it again", "1.5",
