@@ -1,8 +1,7 @@
 import Notation
-import Tables
 
 /// The points and commas in a figure, classified by what they show about the decimal mark.
-enum NumberMarks: Hashable {
+package enum NumberMarks: Hashable, Sendable {
   /// Only digits.
   case none
   /// One mark that cannot group thousands.
@@ -15,7 +14,7 @@ enum NumberMarks: Hashable {
   case other
 
   /// Classifies the marks of a figure; nil if the text is not a figure.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var bytes = text.utf8[...]
     if bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
     let end = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.endIndex
