@@ -1,26 +1,20 @@
 import Notation
 
 /// The points and commas in a figure, classified by what they show about the decimal mark.
-enum NumberMarks: Hashable {
+package enum NumberMarks: Hashable, Sendable {
   /// Only digits.
   case none
-  /// One point that cannot group thousands.
-  case point
-  /// One comma that cannot group thousands.
-  case comma
-  /// One point before exactly three digits, which may group thousands.
-  case ambiguousPoint
-  /// One comma before exactly three digits, which may group thousands.
-  case ambiguousComma
-  /// Points that can only group thousands: `1.234,5` and `1.234.567`.
-  case pointGroups
-  /// Commas that can only group thousands: `1,234.5` and `1,234,567`.
-  case commaGroups
+  /// One mark that cannot group thousands.
+  case decimal(DecimalMark)
+  /// One mark before exactly three digits, which may group thousands.
+  case ambiguous(DecimalMark)
+  /// Marks that can only group thousands: `1.234,5` and `1.234.567`.
+  case groups(DecimalMark)
   /// Any other combination, which shows nothing about other figures: `1,23,456`, a date.
   case other
 
   /// Classifies the marks of a figure; nil if the text is not a figure.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var bytes = text.utf8[...]
     if bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
     let end = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.endIndex
@@ -30,7 +24,7 @@ enum NumberMarks: Hashable {
     else { return nil }
     self.init(figure: figure)
     // Nobody groups the digits of a figure in scientific notation.
-    if end < bytes.endIndex, self == .pointGroups || self == .commaGroups { self = .other }
+    if end < bytes.endIndex, case .groups = self { self = .other }
   }
 
   private init(figure: Substring.UTF8View) {
@@ -39,8 +33,9 @@ enum NumberMarks: Hashable {
     let mayGroup = figure.first != UInt8(ascii: "0") && 1...3 ~= groups[0]
     switch isComma {
     case []: self = .none
-    case [true]: self = mayGroup && groups[1] == 3 ? .ambiguousComma : .comma
-    case [false]: self = mayGroup && groups[1] == 3 ? .ambiguousPoint : .point
+    case _ where isComma.count == 1:
+      let mark = isComma[0] ? DecimalMark.comma : .point
+      self = mayGroup && groups[1] == 3 ? .ambiguous(mark) : .decimal(mark)
     default:
       // The last mark may come before decimals; every other mark must come before three digits.
       let areGroups = mayGroup && groups[1..<(groups.count - 1)].allSatisfy { $0 == 3 }
@@ -49,7 +44,7 @@ enum NumberMarks: Hashable {
       self =
         !areGroups || !isEndGrouped || marks.count > 1
         ? .other
-        : marks == [true] ? .commaGroups : .pointGroups
+        : .groups(marks == [true] ? .comma : .point)
     }
   }
 }

@@ -1,18 +1,18 @@
 import Notation
 
 /// A figure as people write it, before its decimal mark is known.
-struct WrittenFigure {
+package struct WrittenFigure {
   /// The figure without parentheses, and without spaces or apostrophes between thousands.
-  let text: String
+  package let text: String
   /// The points and commas that are left.
-  let marks: NumberMarks
+  package let marks: NumberMarks
   /// Whether the figure is in parentheses, which mark a negative figure.
-  let isInParentheses: Bool
+  package let isInParentheses: Bool
   /// Whether spaces or apostrophes group thousands.
-  let hasBlanks: Bool
+  package let hasBlanks: Bool
 
   /// Reads text without white space around it; nil if it is not a figure.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var figure = text[...]
     isInParentheses = text.first == "(" && text.last == ")" && text.count > 2
     if isInParentheses {
