@@ -68,10 +68,13 @@ package struct Program: Sendable {
     // Invalid bytes would be replaced, which might name a different file.
     if let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       throw CommandError(
-        .usage, "\(quoted(word)) is not valid UTF-8; rename the file or type the argument again")
+        "\(quoted(word)) is not valid UTF-8; rename the file or type the argument again")
     }
     switch try command.request(words) {
-    case .run(let command, let arguments): return try command.action(self, arguments)
+    case .run(let command, let arguments):
+      do { return try command.action(self, arguments) } catch {
+        throw CommandError(from: error)?.advising(on: command.options) ?? error
+      }
     case .help(let command): try print(command.helpText(width: textWidth(inPipe: 80)))
     case .version: try print((["\(name) \(version)"] + details()).map { $0 + "\n" }.joined())
     }

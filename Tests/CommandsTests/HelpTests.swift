@@ -24,7 +24,8 @@ import Testing
               --jobs N                   threads (default: 2)
               --form text|csv|html       the format (default: csv)
               --mute                     prints nothing
-          -q, --quiet                    print no notes or warnings, only errors
+          -q, --quiet                    print only errors, and notes on rows or sheets
+                                         left out and on rules other than WTP's
           -h, --help                     print this help and exit
               --version                  print the version and exit
 

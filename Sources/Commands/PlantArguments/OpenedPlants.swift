@@ -141,7 +141,6 @@ extension [OpenedPlants] {
       for (field, units) in zip(model.fields, zip(all[0].units, plants.units))
       where units.0 != units.1 {
         throw CommandError(
-          .usage,
           "\(field.name) is in \(units.0) in \(excerpt(self[0].name)), but in \(units.1) in "
             + "\(excerpt(opened.name)), and a column of a table has one unit; use --format "
             + "json, or write a table for each")
@@ -225,7 +224,7 @@ private struct PlantReader {
     if wrong.isEmpty { return (plants, nil) }
     let omitted = wrong.omitted(besides: good)
     program?.note(omitted.sentence, evenIfQuiet: true)
-    for message in wrong.error().report.messages { program?.note(message, evenIfQuiet: true) }
+    for message in wrong.error().report.messages { program?.note(message) }
     return (plants, omitted)
   }
 

@@ -35,7 +35,6 @@ private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) thro
   let kinds = given.reports.map(\.kind) + [output.printed]
   if rows != nil, sheets.rows.count > 1, kinds.contains(.csv) || kinds.contains(.json) {
     throw CommandError(
-      .usage,
       "with csv or json, --suggest proposes rows for only one table; "
         + "add --system boiler or cooling")
   }
@@ -143,7 +142,6 @@ struct AppendedFile {
   func write(_ suggestion: Suggestion, filled fills: Bool, _ program: Program) throws {
     guard let writing = suggestion.form.writing else {
       throw CommandError(
-        .usage,
         "--append adds rows only to text files, but \(fileName(sheet)) is a workbook; save it as "
           + "CSV, or copy the proposed rows by hand")
     }

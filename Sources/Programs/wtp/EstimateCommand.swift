@@ -137,7 +137,7 @@ private struct NewSavedPlant {
   init(_ plants: CheckedPlants, as name: PlantName, replacing: Bool) throws {
     table = try plants.only(orElse: { _ in
       CommandError(
-        .usage, "--save saves one plant, but there are several; name one, with one row in its table"
+        "--save saves one plant, but there are several; name one, with one row in its table"
       )
     }) { SavedPlant.table(of: 0, in: $0) }
     (self.name, saved, isReplacing) = (name, try SavedPlants.ofUser(), replacing)
@@ -160,7 +160,7 @@ private func outputs(namedBy word: String, of model: Model) throws -> [Output] {
     if let formula = formulas.first(where: { $0.name == name }) { return [Output(formula)] }
     if let field = model.field(inWords: name) {
       throw CommandError(
-        .usage, "\(field.name) is an input, so it has no working",
+        "\(field.name) is an input, so it has no working",
         hint: "\"wtp fields \(model.system.rawValue) \(field.name)\" describes it")
     }
     return try model.outputs(named: String(item))

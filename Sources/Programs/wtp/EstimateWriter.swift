@@ -70,9 +70,8 @@ struct EstimateWriter {
     case .text, .csv: break
     case .xlsx: try table.writer.requireFit(rows: count)
     case .json: text += json.closing
-    case .markdown: text += Document.estimates(pages, try request.shared.provenance()).markdown
-    case .html: text += Document.estimates(pages, try request.shared.provenance()).html
-    case .eml: text += Document.estimates(pages).message
+    case .markdown, .html, .eml:
+      text += request.shared.text(of: .estimates(pages, try request.shared.provenance()))
     }
     try writePart(to: sink)
   }

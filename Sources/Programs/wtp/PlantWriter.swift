@@ -63,15 +63,11 @@ struct PlantWriter {
 
   /// Writes the rest, and commits the output.
   func finish() throws {
-    let made = try request.provenance()
     switch request.format {
     case .csv: break
     case .xlsx: return try table.writeWorkbook(sheet, to: output, notes: omitted)
     case .json: try output.write("\n]}\n")
-    case .text: try output.write(Document.estimates(pages).text(width: request.width()))
-    case .markdown: try output.write(Document.estimates(pages, made).markdown)
-    case .html: try output.write(Document.estimates(pages, made).html)
-    case .eml: try output.write(Document.estimates(pages).message)
+    default: try output.write(request.text(of: .estimates(pages, try request.provenance())))
     }
     try output.commit()
   }
