@@ -5,30 +5,19 @@ import Notation
 ///
 /// The schema is `reference/estimate.schema.json`.
 package struct EstimateJSON {
-  private let form: Product.Form?
-  private let decimals: Int
-  private let prices: WeightPrices?
-  /// The densities of products in kg/L, for the litres of a programme.
-  private let densities: [String: Rational]
+  private let contents: EstimateContents
   private var count = 0
 
-  /// Creates a writer of estimates that lists the products of a form, or all products, and rounds
-  /// values to a number of decimals.
-  ///
-  /// If there are prices, products have costs.
-  package init(
-    form: Product.Form?, decimals: Int, prices: WeightPrices? = nil,
-    densities: [String: Rational] = [:]
-  ) {
-    (self.form, self.decimals, self.prices) = (form, decimals, prices)
-    self.densities = densities
-  }
+  /// Creates a writer of estimates.
+  package init(_ contents: EstimateContents) { self.contents = contents }
+
+  private var decimals: Int { contents.decimals ?? 4 }
 
   /// Returns the text before the first estimate.
   package func opening(
     _ model: Model, _ provenance: Provenance, of list: String = "estimates"
   ) -> String {
-    let members = estimateMembers(provenance, model, form, decimals)
+    let members = estimateMembers(provenance, model, contents.form, decimals)
     return "{" + members.map { "\(quotedForJSON($0)):\($1.line)" }.joined(separator: ",")
       + ",\(quotedForJSON(list)):["
   }
@@ -59,7 +48,7 @@ package struct EstimateJSON {
         dosed.places.map { (model.outputs[$0].quantity, .object(figure($0))) }
           + (bought.map { figures(of: $0.items[place]) } ?? []))
     }
-    let remarks = estimate.remarks + plant.products(of: form).flatMap(\.remarks)
+    let remarks = estimate.remarks + plant.products(of: contents.form).flatMap(\.remarks)
     let programme = model.isProgramme ? bought.map { programmeMembers($0, plant) } : nil
     return .object(
       [
@@ -80,15 +69,15 @@ package struct EstimateJSON {
   }
 
   private func dosed(in model: Model) -> [CompiledModel.DosedProduct] {
-    model.compiled.products.filter { form == nil || $0.product.form == form }
+    model.compiled.products.filter { contents.form == nil || $0.product.form == contents.form }
   }
 
   /// Returns the figures for purchasers; nil if there are no prices and no products were chosen.
   private func bought(for plant: EstimatedPlant, _ exact: [Rational]) -> Programme? {
-    guard prices != nil || plant.model.isProgramme else { return nil }
+    guard contents.prices != nil || plant.model.isProgramme else { return nil }
     return Programme(
-      of: plant.estimate.plant, plant.products(of: form).map(\.product), exact: exact,
-      prices: prices, densities: densities)
+      of: plant.estimate.plant, plant.products(of: contents.form).map(\.product), exact: exact,
+      prices: contents.prices, densities: contents.densities)
   }
 
   /// Returns the figures of a programme as a whole.
@@ -101,7 +90,7 @@ package struct EstimateJSON {
       [
         ("products", .array(plant.model.products.map { .string($0.id) })),
         ("duty_days", days ?? .null),
-      ] + (cost ?? (prices == nil ? [] : [("cost", .null)])))
+      ] + (cost ?? (contents.prices == nil ? [] : [("cost", .null)])))
   }
 
   private func member(_ figure: PurchaseFigure) -> JSON {
@@ -126,7 +115,7 @@ package struct EstimateJSON {
   private func figures(of item: ProgrammeItem) -> [(String, JSON)] {
     let (amounts, costs) = (item.figures.filter(\.isAmount), item.figures.filter { !$0.isAmount })
     return (amounts.isEmpty ? [] : [("amounts", members(of: amounts))])
-      + (prices == nil ? [] : [("cost", costs.isEmpty ? .null : members(of: costs))])
+      + (contents.prices == nil ? [] : [("cost", costs.isEmpty ? .null : members(of: costs))])
   }
 
   private func members(of figures: [PurchaseFigure]) -> JSON {

@@ -53,7 +53,7 @@ package struct PriceTitle {
       if PriceTitle.including.contains(plain) || PriceTitle.excluding.contains(plain) {
         includesVAT = PriceTitle.including.contains(plain)
       } else if plain.hasSuffix("%") {
-        do { rate = try DecimalNumber(parsing: "\(plain.dropLast())").rational } catch {
+        do { rate = try DecimalNumber(parsing: "\(word.dropLast())").rational } catch {
           rateError = error
         }
       } else if !PriceTitle.fillers.contains(plain) {

@@ -93,8 +93,7 @@ struct PlantRequest {
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
     decimals = page.decimals ?? (format.isData ? 4 : 1)
     self.sources = try sources.map { [choices] in
-      try OpenedPlants(
-        $0, reading: choices, wrongRows: rules.skipsWrong ? .skipped : .refusedUntilSkipped)
+      try OpenedPlants($0, reading: choices, skippingWrong: rules.skipsWrong)
     }
     system = try program.system(named.system, of: self.sources)
   }

@@ -43,7 +43,7 @@ struct PlantWriter {
       for row in rows(count) { table.add(row) }
       if request.format == .csv { try writeRows() }
     case .json:
-      let opening = EstimateJSON(form: products, decimals: request.decimals)
+      let opening = EstimateJSON(EstimateContents(form: products, decimals: request.decimals))
         .opening(model, try request.provenance(), of: list)
       try output.write((count == 1 ? opening : ",") + "\n" + json().line)
     case .text, .markdown, .html, .eml:
