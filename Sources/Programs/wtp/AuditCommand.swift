@@ -23,8 +23,8 @@ let auditCommand = Command(
 
 private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) throws -> ExitStatus {
   let (rows, fills) = (given.suggestedRows, given.fills)
-  let named = try SheetArguments(
-    given.sheets, rules: given.rules.choices(), program)
+  let choices = given.rules.choices(setting: given.sheets.settings)
+  let named = try SheetArguments(given.sheets, rules: choices, program)
   let appended = try AppendedFile(given.append, to: named.given.files)
   let output = try ReportOutput(
     given.reports, format: given.format, besides: try named.paths, program)

@@ -231,9 +231,7 @@ struct SheetArguments {
   /// Returns the rules by which sheets of a system are checked; what a sheet says about them counts
   /// unless `--plant` gives its other inputs.
   func rules(of system: SystemKind, in sheet: TableRules? = nil) throws -> Model {
-    var choices = self.choices
     let sheet = plant == nil ? sheet : try sheet?.completed(by: openedPlant?.rules)
-    choices.fields = given.settings.map { $0.prefix { $0 != "=" }.trimmed }
     return try choices.rules(
       of: .of(system, catalogue: given.catalogue), for: [sheet].compactMap { $0 })
   }

@@ -23,8 +23,8 @@ struct VerifyRequest {
   init(_ given: OptionValues<VerifyOptions>, _ program: Program) throws {
     self.given = given
     if !given.leavesDaemons { endProcessesOfCommands() }
-    sheets = try SheetArguments(
-      given.sheets, rules: given.rules.choices(), program)
+    let choices = given.rules.choices(setting: given.sheets.settings)
+    sheets = try SheetArguments(given.sheets, rules: choices, program)
     reports = try given.reports.requests(program)
     showing.workings = given.explain
     showing.everyOutput = given.full
