@@ -40,7 +40,7 @@ struct CheckOptions: CommandOptions {
           return "is for laws about plants, not for units or intervals; leave one out"
         }
         return systems(of: $0[laws]).count == 1
-          ? nil : "needs a law or a system; add boiler or cooling"
+          ? nil : "is for the laws of one system; name boiler or cooling"
       }
   }
 }
