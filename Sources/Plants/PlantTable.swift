@@ -225,8 +225,8 @@ package enum PlantTableError: Error, Sendable, Hashable {
   /// The problems of several plants, the number of other wrong plants, and the error after which the
   /// table could not be read, if any.
   indirect case several([PlantTableError], others: Int, file: String, ending: String?)
-  /// The problems of some rows of a table, and whether the user may leave these rows out.
-  indirect case rows(PlantTableError, wrong: Int, of: Int, file: String, maySkip: Bool)
+  /// The problems of some rows of a table.
+  indirect case rows(PlantTableError, wrong: Int, of: Int, file: String)
 }
 
 extension PlantTableError {
@@ -268,7 +268,7 @@ extension PlantTableError: CustomStringConvertible {
     case .plant(let error, let places):
       zip(places, error.problems).map { ($0.map { "\($0): " } ?? "") + "\($1)" }.joined(
         separator: "\n")
-    case .rows(let error, let wrong, let total, let file, _):
+    case .rows(let error, let wrong, let total, let file):
       "\(fileName(file)): \(grouped(wrong)) of \(counted(total, "row")) \(wrong == 1 ? "is" : "are") wrong"
         + "\n\(error)"
     case .several(let errors, let others, let file, let ending):

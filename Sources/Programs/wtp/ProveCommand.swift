@@ -151,25 +151,18 @@ func givenRanges(_ texts: [String], of model: Model) throws -> [Int: Interval] {
     let (numbers, unit) = figureAndUnit(of: value)
     let ends = numbers.split(separator: ":", omittingEmptySubsequences: false)
     let malformed = CommandError(
-      .usage, "--vary is \(quoted(text)), but must be FIELD=FROM:TO UNIT with the lower end first")
+      "--vary is \(quoted(text)), but must be FIELD=FROM:TO UNIT with the lower end first")
     guard ends.count == 2 else { throw malformed }
-    let figures = try ends.map { try figure("\($0)" + (unit.map { " \($0)" } ?? ""), of: field) }
+    let figures = try ends.map { end in
+      let text = "\(field.name)=\(end)" + (unit.map { " \($0)" } ?? "")
+      let figure = try Setting(parsing: text, of: model).figure
+      guard let exact = figure.exact, field.limits.from <= exact, exact <= field.limits.to else {
+        throw PlantError(problems: [.outside(field, given: figure)])
+      }
+      return exact
+    }
     guard figures[0] <= figures[1] else { throw malformed }
     ranges[place] = Interval(enclosing: figures[0]).hull(Interval(enclosing: figures[1]))
   }
   return ranges
-}
-
-/// Reads an end of a range, in the field's own unit; throws if it is outside the field's limits.
-private func figure(_ text: String, of field: Field) throws -> Rational {
-  let written: WrittenQuantity
-  do {
-    written = try WrittenQuantity(
-      parsing: text, as: field.kind, for: field.name, needsUnit: field.needsUnit)
-  } catch { throw SettingError.quantity(field, error) }
-  let exact = written.unit.inOwnUnit(written.number.rational)
-  guard field.limits.from <= exact, exact <= field.limits.to else {
-    throw PlantError(problems: [.outside(field, given: GivenFigure(written))])
-  }
-  return exact
 }
