@@ -3,8 +3,8 @@ package func brief(_ value: Double) -> String {
   guard let exact = Rational(exactly: value), !exact.isZero else {
     return value == 0 ? "0" : "\(value)"
   }
-  // A figure that rounds up to a power of ten has the digits of that.
-  let power = (exact.absoluteValue * 1.0005).powerOfTenBelow
+  // A figure of 9.995 or more rounds up to the next power of ten: 9.995 * 2000 / 1999 is 10.
+  let power = (exact.absoluteValue * Rational(2000, over: 1999)).powerOfTenBelow
   if -6...14 ~= power { return DecimalNumber(rounding: exact, decimals: 2 - power).shortened }
   return "\(DecimalNumber(rounding: exact * Rational.powerOfTen(-power), decimals: 2))e\(power)"
 }
