@@ -37,7 +37,13 @@ package struct WrittenQuantity: Sendable, Hashable {
         unitText, number: numberText, of: kind, for: quantity,
         needsUnit: needsUnit && !(number.rational.isZero && kind.hasOneZero))
       self.init(number, unit)
-    } catch { throw .unit(error) }
+    } catch {
+      let first = text.split(separator: " ").first.map(String.init) ?? text
+      if let marked = NumberError.marked(text) ?? NumberError.marked(first) {
+        throw .number(quantity: quantity, marked)
+      }
+      throw .unit(error)
+    }
     // The conversion to the kind's own unit may overflow.
     guard value.isFinite else { throw .number(quantity: quantity, NumberError(.overflow, text)) }
   }
