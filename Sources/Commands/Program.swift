@@ -82,7 +82,7 @@ package func runProgram(
   details: @autoclosure @escaping @Sendable () -> [String] = []
 ) -> Never {
   startProgram()
-  let arguments = CommandLine.arguments
+  let arguments = processArguments
   let program = Program(
     name: command.name, version: version, details: details, words: Array(arguments.dropFirst()))
   let result = Result {
@@ -105,9 +105,9 @@ package func requireStart(
 ) throws(CommandError) {
   guard !arguments.isEmpty else {
     throw CommandError(
-      .system,
-      "the program has no arguments, not even its own name; Linux gives them in /proc, which must be "
-        + "mounted")
+      .fault,
+      "this is a fault in the program; please report it: it has no arguments, not even its own "
+        + "name")
   }
   guard hasMemory else {
     throw CommandError(

@@ -16,6 +16,8 @@ enum RunningCommands {
   private static let groups = SignalTable(capacity: 256)
   /// The number of commands that are being started and are not yet in the table.
   private static let starting = Atomic<Int>(0)
+  /// Whether a thread ends what commands have left; a command that starts meanwhile would be ended too.
+  private static let isSweeping = Atomic<Bool>(false)
   private static let isEnding = Atomic<Bool>(false)
 
   /// Initializes what the signal handler reads.
@@ -29,6 +31,7 @@ enum RunningCommands {
     _ command: String, input: Descriptor, output: Descriptor
   ) throws(ErrorNumber) -> Running {
     guard let place = groups.claim() else { throw .tooManyProcesses }
+    LeftProcesses.adopt()
     let former = System.blockSignals()
     starting.add(1, ordering: .sequentiallyConsistent)
     defer {
@@ -36,6 +39,11 @@ enum RunningCommands {
       System.setSignalMask(former)
     }
     do throws(ErrorNumber) {
+      while isSweeping.load(ordering: .sequentiallyConsistent),
+        !isEnding.load(ordering: .sequentiallyConsistent)
+      {
+        System.sleepAMillisecond()
+      }
       if isEnding.load(ordering: .sequentiallyConsistent) { throw ErrorNumber.interrupted }
       let number = try System.startShell(command, input: input, output: output, mask: former)
       groups.set(UInt(number), at: place)
@@ -63,7 +71,9 @@ enum RunningCommands {
     var status: Int32 = 0
     let ended = waitpid(command.number, &status, WNOHANG)
     if ended < 0 && errno != EINTR { throw .last }
-    return ended == command.number ? status : nil
+    guard ended == command.number else { return nil }
+    endLeftProcesses()
+    return status
   }
 
   /// Kills a command and its child processes, and waits until it has ended.
@@ -71,6 +81,16 @@ enum RunningCommands {
     killGroup(command.number)
     groups.clear(command.place)
     while waitpid(command.number, nil, 0) < 0 && errno == EINTR {}
+    endLeftProcesses()
+  }
+
+  /// Ends what the commands have left behind, once none of them is running or being started.
+  private static func endLeftProcesses() {
+    if isSweeping.exchange(true, ordering: .sequentiallyConsistent) { return }
+    defer { isSweeping.store(false, ordering: .sequentiallyConsistent) }
+    if starting.load(ordering: .sequentiallyConsistent) == 0, groups.isEmpty {
+      LeftProcesses.endAll(but: groups)
+    }
   }
 
   /// Kills all commands with their child processes and prevents new ones; called by a signal handler.
@@ -82,6 +102,16 @@ enum RunningCommands {
       milliseconds &+= 1
     }
     groups.forEach { killGroup(Int32(truncatingIfNeeded: $0)) }
+    // Only the children of an ended process are adopted.
+    groups.forEach { number in
+      var rounds = 0
+      while rounds < 100, waitpid(Int32(truncatingIfNeeded: number), nil, WNOHANG) == 0 {
+        System.sleepAMillisecond()
+        rounds &+= 1
+      }
+    }
+    groups.clearAll()
+    LeftProcesses.endAll(but: groups)
   }
 
   private static func killGroup(_ number: Int32) { _ = kill(-number, SIGKILL) }

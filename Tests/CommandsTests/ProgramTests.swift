@@ -77,7 +77,7 @@ import Testing
     let noArguments = #expect(throws: CommandError.self) {
       try requireStart(arguments: [], hasMemory: true)
     }
-    #expect(noArguments?.status == .system)
+    #expect(noArguments?.status == .fault)
     let noMemory = #expect(throws: CommandError.self) {
       try requireStart(arguments: ["sweep"], hasMemory: false)
     }

@@ -35,7 +35,8 @@ import Testing
     }
   }
 
-  @Test func `knows its path`() throws {
+  @Test func `knows its path and its arguments`() throws {
+    #expect(processArguments == CommandLine.arguments)
     let path = try #require(programPath)
     var (own, running) = (stat(), stat())
     #expect(stat(path, &own) == 0)
