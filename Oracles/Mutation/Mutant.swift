@@ -63,16 +63,6 @@ package enum MutantKind: String, Sendable, CaseIterable {
   case lastDigit = "last digit of a constant"
   case percent = "constant 1 % off"
   case line = "steps read as a line"
-
-  /// Whether the kind concerns a direction, clamp, table or season, which a law should detect.
-  ///
-  /// An `operation` does not: `220 + x` rises just as `220 * x` does.
-  package var isOfShape: Bool {
-    let shapes: [MutantKind] = [
-      .sign, .operands, .extreme, .clamp, .node, .neighbours, .edge, .line, .season,
-    ]
-    return shapes.contains(self)
-  }
 }
 
 extension FormulaIndex {

@@ -89,7 +89,7 @@ package func runProgram(
   details: @autoclosure @escaping @Sendable () -> [String] = []
 ) -> Never {
   startProgram()
-  let arguments = processArguments
+  let arguments = CommandLine.arguments
   let program = Program(
     name: command.name, version: version, details: details, words: Array(arguments.dropFirst()))
   let result = Result {
@@ -112,9 +112,9 @@ package func requireStart(
 ) throws(CommandError) {
   guard !arguments.isEmpty else {
     throw CommandError(
-      .fault,
-      "this is a fault in the program; please report it: it has no arguments, not even its own "
-        + "name")
+      .system,
+      "the program has no arguments, not even its own name; Linux gives them in /proc, which must be "
+        + "mounted")
   }
   guard hasMemory else {
     throw CommandError(

@@ -7,11 +7,7 @@ extension Formula {
   package var formulas: [Formula] { term.formulas }
 
   /// The tables that the formula looks up, directly or through other formulas.
-  package var stepTables: Set<StepTable> {
-    var found: Set<StepTable> = []
-    term.forEachPart { if case .lookup(let table, _) = $0 { found.insert(table) } }
-    return found
-  }
+  package var stepTables: Set<StepTable> { term.stepTables }
 
   /// Returns the tables that the formula looks up using the input itself, not a computed figure.
   package func stepTables(lookedUpWith input: Input) -> Set<StepTable> {
@@ -28,6 +24,13 @@ extension Term {
   package var inputs: Set<Input> {
     var found: Set<Input> = []
     forEachPart { if case .input(let input) = $0 { found.insert(input) } }
+    return found
+  }
+
+  /// The tables that the term looks up, directly or through formulas.
+  package var stepTables: Set<StepTable> {
+    var found: Set<StepTable> = []
+    forEachPart { if case .lookup(let table, _) = $0 { found.insert(table) } }
     return found
   }
 

@@ -95,7 +95,6 @@ private func firstSpace(in text: Substring) -> String.Index? {
 /// Returns the start of a unit that follows a digit without a space.
 private func firstUnitLetter(in text: Substring) -> String.Index? {
   let scalars = text.unicodeScalars
-  guard !isHexadecimal(scalars) else { return nil }
   var index = scalars.startIndex
   var isBehindDigit = false
   while index < scalars.endIndex {
@@ -126,14 +125,6 @@ private func endOfExponent(
   if rest.first == "-" || rest.first == "+" { rest = rest.dropFirst() }
   let digits = rest.prefix { ("0"..."9").contains($0) }
   return digits.isEmpty && !rest.isEmpty ? nil : digits.endIndex
-}
-
-/// Returns whether text has the format of a hexadecimal number, which has no unit.
-private func isHexadecimal(_ scalars: Substring.UnicodeScalarView) -> Bool {
-  let digits = scalars.first == "-" ? scalars.dropFirst() : scalars
-  let mark = digits.dropFirst().first
-  return digits.first == "0" && (mark == "x" || mark == "X")
-    && digits.dropFirst(2).first?.properties.isHexDigit == true
 }
 
 extension StringProtocol {

@@ -44,14 +44,6 @@ package var stackLimit: Int? {
   return failed || limit.rlim_cur > UInt64(Int.max) ? nil : Int(limit.rlim_cur)
 }
 
-/// The arguments of the program, with its name first; empty if the system does not provide them.
-///
-/// Swift reads them from `/proc`, which may be missing.
-package var processArguments: [String] {
-  let arguments = CommandLine.arguments
-  return arguments.isEmpty ? System.argumentsOnStack : arguments
-}
-
 /// The path of the running program with links resolved; nil if the system does not provide it.
 package var programPath: String? {
   #if canImport(Darwin)
@@ -235,16 +227,4 @@ extension System {
 
   /// Sleeps for a millisecond; safe to call from a signal handler.
   static func sleepAMillisecond() { _ = poll(nil, 0, 1) }
-
-  /// The arguments on the stack of the process, if the system provides its address.
-  static var argumentsOnStack: [String] {
-    #if canImport(Glibc)
-      guard let end = dlsym(nil, "__libc_stack_end") else { return [] }
-      let start = end.load(as: UnsafePointer<Int>.self)
-      let words = UnsafeRawPointer(start + 1).assumingMemoryBound(to: UnsafePointer<CChar>?.self)
-      return (0..<start.pointee).compactMap { words[$0].map { String(cString: $0) } }
-    #else
-      return []
-    #endif
-  }
 }

@@ -16,8 +16,6 @@ enum RunningCommands {
   private static let groups = SignalTable(capacity: 256)
   /// The number of commands that are being started and are not yet in the table.
   private static let starting = Atomic<Int>(0)
-  /// Whether a thread ends what commands have left; a command that starts meanwhile would be ended too.
-  private static let isSweeping = Atomic<Bool>(false)
   private static let isEnding = Atomic<Bool>(false)
 
   /// Initializes what the signal handler reads.
@@ -31,7 +29,6 @@ enum RunningCommands {
     _ command: String, input: Descriptor, output: Descriptor
   ) throws(ErrorNumber) -> Running {
     guard let place = groups.claim() else { throw .tooManyProcesses }
-    LeftProcesses.adopt()
     let former = System.blockSignals()
     starting.add(1, ordering: .sequentiallyConsistent)
     defer {
@@ -39,11 +36,6 @@ enum RunningCommands {
       System.setSignalMask(former)
     }
     do throws(ErrorNumber) {
-      while isSweeping.load(ordering: .sequentiallyConsistent),
-        !isEnding.load(ordering: .sequentiallyConsistent)
-      {
-        System.sleepAMillisecond()
-      }
       if isEnding.load(ordering: .sequentiallyConsistent) { throw ErrorNumber.interrupted }
       let number = try System.startShell(command, input: input, output: output, mask: former)
       groups.set(UInt(number), at: place)
@@ -71,9 +63,7 @@ enum RunningCommands {
     var status: Int32 = 0
     let ended = waitpid(command.number, &status, WNOHANG)
     if ended < 0 && errno != EINTR { throw .last }
-    guard ended == command.number else { return nil }
-    endLeftProcesses()
-    return status
+    return ended == command.number ? status : nil
   }
 
   /// Kills a command and its child processes, and waits until it has ended.
@@ -81,16 +71,6 @@ enum RunningCommands {
     killGroup(command.number)
     groups.clear(command.place)
     while waitpid(command.number, nil, 0) < 0 && errno == EINTR {}
-    endLeftProcesses()
-  }
-
-  /// Ends what the commands have left behind, once none of them is running or being started.
-  private static func endLeftProcesses() {
-    if isSweeping.exchange(true, ordering: .sequentiallyConsistent) { return }
-    defer { isSweeping.store(false, ordering: .sequentiallyConsistent) }
-    if starting.load(ordering: .sequentiallyConsistent) == 0, groups.isEmpty {
-      LeftProcesses.endAll(but: groups)
-    }
   }
 
   /// Kills all commands with their child processes and prevents new ones; called by a signal handler.
@@ -102,16 +82,6 @@ enum RunningCommands {
       milliseconds &+= 1
     }
     groups.forEach { killGroup(Int32(truncatingIfNeeded: $0)) }
-    // Only the children of an ended process are adopted.
-    groups.forEach { number in
-      var rounds = 0
-      while rounds < 100, waitpid(Int32(truncatingIfNeeded: number), nil, WNOHANG) == 0 {
-        System.sleepAMillisecond()
-        rounds &+= 1
-      }
-    }
-    groups.clearAll()
-    LeftProcesses.endAll(but: groups)
   }
 
   private static func killGroup(_ number: Int32) { _ = kill(-number, SIGKILL) }

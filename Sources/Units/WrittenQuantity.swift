@@ -37,13 +37,7 @@ package struct WrittenQuantity: Sendable, Hashable {
         unitText, number: numberText, of: kind, for: quantity,
         needsUnit: needsUnit && !(number.rational.isZero && kind.hasOneZero))
       self.init(number, unit)
-    } catch {
-      let first = text.split(separator: " ").first.map(String.init) ?? text
-      if let marked = NumberError.marked(text) ?? NumberError.marked(first) {
-        throw .number(quantity: quantity, marked)
-      }
-      throw .unit(error)
-    }
+    } catch { throw .unit(error) }
     // The conversion to the kind's own unit may overflow.
     guard value.isFinite else { throw .number(quantity: quantity, NumberError(.overflow, text)) }
   }

@@ -77,7 +77,7 @@ import Testing
     let noArguments = #expect(throws: CommandError.self) {
       try requireStart(arguments: [], hasMemory: true)
     }
-    #expect(noArguments?.status == .fault)
+    #expect(noArguments?.status == .system)
     let noMemory = #expect(throws: CommandError.self) {
       try requireStart(arguments: ["sweep"], hasMemory: false)
     }

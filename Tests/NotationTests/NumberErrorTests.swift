@@ -21,9 +21,6 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
     ("#DIV/0!", "\"#DIV/0!\" \(spreadsheet)"), ("∞", "\"∞\" \(infinite)"),
     ("+inf", "\"+inf\" \(infinite)"), ("\u{2212}inf", "\"\u{2212}inf\" \(infinite)"),
     ("-1.#INF", "\"-1.#INF\" \(infinite)"),
-    ("0x1", "\"0x1\" is hexadecimal; write a decimal number"),
-    ("0x1F", "\"0x1F\" is hexadecimal; write a decimal number"),
-    ("-0x1p3", "\"-0x1p3\" is hexadecimal; write a decimal number"),
     ("1e999", "\"1e999\" \(tooLarge)"), ("-1e309", "\"-1e309\" \(tooLarge)"),
     ("1e-999", "\"1e-999\" is too close to 0; write 0 if you mean 0"),
     ("2e-324", "\"2e-324\" is too close to 0; write 0 if you mean 0"),
@@ -34,8 +31,6 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
     ("+5", "\"+5\" has a plus sign; write 5"),
     ("\u{2212}5", "\"\u{2212}5\" has a dash instead of a minus sign; write -5"),
     ("1e\u{2013}3", "\"1e\u{2013}3\" has a dash instead of a minus sign; write 1e-3"),
-    ("1e", "\"1e\" has no digit after the e; write the exponent"),
-    ("1.5E-", "\"1.5E-\" has no digit after the e; write the exponent"),
     ("٣", "\"٣\" has digits other than 0 to 9; write 3"),
     ("１２.５", "\"１２.５\" has digits other than 0 to 9; write 12.5"),
     ("١٢٫٥", "\"١٢٫٥\" has digits other than 0 to 9; write 12.5"),
@@ -71,7 +66,7 @@ private let tooLarge = "is too large; the largest number is 1.7976931348623157e+
 
   @Test(arguments: [
     "abc", "5 mg/L", "--5", "1.2.3", "5-", "1e5.5", "e5", ".", "NaN", "-nan", "nan(0x1)",
-    "%", "Err:5020", "Err:x02", "Err 502", "0xg1", "5²", "1 00", "1,00,000",
+    "%", "Err:5020", "Err:x02", "Err 502", "0x1F", "1.5E-", "5²", "1 00", "1,00,000",
   ]) func `quote text that does not resemble a number`(text: String) {
     #expect(complaint(about: text) == "\"\(text)\" \(noNumber)")
   }

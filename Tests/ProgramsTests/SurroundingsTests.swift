@@ -6,19 +6,6 @@ import Testing
 @Suite struct `Programs on a bare system` {
   private static let curve = "sweep boiler --vary feed_tds=50:295:0.01 --outputs S5,S88"
 
-  @Test(.enabled(if: can("unshare -rm mount -t tmpfs none /proc")))
-  func `read their arguments without /proc`() throws {
-    try Scratch.withFolder { folder in
-      let run = try BuiltProgram.shell(
-        "unshare -rm bash -c 'mount -t tmpfs none /proc && sweep \"$@\"' - --version", in: folder)
-      #expect(run.status == 0, "\(run.words)")
-      #expect(run.output.hasPrefix("sweep "))
-      let word = try BuiltProgram.shell(
-        "unshare -rm bash -c 'mount -t tmpfs none /proc && wtp \"$@\"' - 'two words'", in: folder)
-      #expect(word.words.hasPrefix("wtp: unknown command \"two words\""), "\(word.words)")
-    }
-  }
-
   /// Only Linux enforces this limit.
   ///
   /// If the limit is too low to load the program, the system returns 127. Slightly above that, a

@@ -113,7 +113,6 @@ function sizeProblem(text, digits, exponent, decimals) {
 // --- Why text is not a number
 
 const ERRORS_OF_SPREADSHEETS = /^(#NULL!|#DIV\/0!|#VALUE!|#REF!|#NAME\?|#NUM!|#N\/A|#SPILL!|#CALC!|Err:\p{N}{3})$/u;
-const HEXADECIMAL = /^0x[0-9a-f]/;
 const DASHES = /[\u2010-\u2014\u2212\uFE63\uFF0D]/g;
 const THOUSANDS_MARKS = [",", ".", " ", "_", "'", "\u2019", "\u00A0", "\u2007", "\u2009", "\u202F"];
 const NO_FIGURES = new Set(["nil", "none", "n/a", "na", "n.a.", "nd", "n.d.", "n/d", "not detected", "trace", "traces", "tr",
@@ -151,7 +150,7 @@ function diagnosedWord(text) {
   if (text.endsWith("%") && isSpelledAsNumber(text.slice(0, -1).replace(/[\s,.']/g, ""))) {
     return "has a per cent sign; write the number in the unit of its column";
   }
-  return HEXADECIMAL.test(word) ? "is hexadecimal; write a decimal number" : null;
+  return null;
 }
 
 /** A bound: below a detection limit, the figure may be 0 or the limit. */
@@ -207,12 +206,8 @@ function diagnosedPoint(text, mark) {
   return isLast && isSpelledAsNumber(whole) ? [`has no digit after the ${point}`, whole] : null;
 }
 
-/** An exponent without digits, or digits of another script. */
+/** Digits of another script. */
 function diagnosedDigits(text) {
-  const rest = text.replace(/[-+]$/, "");
-  if (/[eE]$/.test(rest) && isSpelledAsNumber(rest.slice(0, -1))) {
-    return ["has no digit after the e; write the exponent"];
-  }
   const plain = [...text].map(plainDigit).join("");
   return plain !== text && isSpelledAsNumber(plain) ? ["has digits other than 0 to 9", plain] : null;
 }

@@ -20,7 +20,6 @@ extension WorkbookPort {
   private var chapters: [(String, [String])] {
     [
       ("Where it comes from", origin), ("How to use it", use), ("Inputs in other units", given),
-      ("How it differs from WTP's app", differences),
       ("How it computes", arithmetic),
     ]
   }
@@ -57,32 +56,6 @@ extension WorkbookPort {
       figure.unit == field.unit
         ? nil : "\(field.name) was given as \(Notation.excerpt(figure.description))."
     }
-  }
-
-  /// The differences in the order of the article `Plants.md`.
-  private var differences: [String] {
-    let ofSystem =
-      switch rules.model.system {
-      case .boiler:
-        [
-          "A feed below 40 or above 100 degC is rejected; the app assumed no oxygen at all.",
-          "A negative demand keeps its sign in demand and annual_demand; dose and usage are 0, with "
-            + "the remark \"none needed\". WTP's sheet prints the negative figures.",
-        ]
-      case .cooling:
-        ["Amounts are in kg a year, since litres would need a density."]
-      }
-    return ofSystem + falling
-  }
-
-  private var falling: [String] {
-    let products = rules.model.products.filter(\.fallsWithAlkalinityHeld)
-    guard !products.isEmpty else { return [] }
-    let names = listedInFull(products.map(\.id))
-    return [
-      "\(names) \(products.count == 1 ? "falls" : "fall") as the required alkalinity rises. WTP's "
-        + "sheet has this rule; the workbook keeps it and adds a remark."
-    ]
   }
 
   private var arithmetic: [String] {

@@ -23,7 +23,6 @@ struct CheckOptions: CommandOptions {
       + "rows followed by every output, with all digits")
   let timeLimit = Option.timeLimit(
     help: "stop the --against command after this time, on each run")
-  let leavesDaemons = Option.leavesDaemons
   let reports = Option.reports
   let list = Option(flag: "list", help: "list the laws and exit")
   let values = Option(
@@ -31,7 +30,7 @@ struct CheckOptions: CommandOptions {
     help: "try only one plant, with values in the fields' own units and the example's others")
 
   var relations: OptionRelations {
-    require(against, for: timeLimit, leavesDaemons) + exclude(list, with: reports)
+    require(against, for: timeLimit) + exclude(list, with: reports)
       + exclude(values, with: cases, seed)
       + refuse([catalogue, rules.oxygen, rules.measured, rules.feed, rules.indices, values]) {
         $0[laws].isEmpty || $0[laws].contains { PlantlessLaw(rawValue: $0) == nil }
@@ -78,7 +77,6 @@ struct CheckRequest {
 
   init(_ given: OptionValues<CheckOptions>) throws {
     self.given = given
-    if !given.leavesDaemons { endProcessesOfCommands() }
     let words = given.laws
     let named = words.filter { PlantlessLaw(rawValue: $0) == nil }
     plantless = PlantlessLaw.allCases.filter { words.isEmpty || words.contains($0.rawValue) }
@@ -161,17 +159,6 @@ extension Option<Int> {
   /// `--time-limit`, in seconds.
   static func timeLimit(help: String) -> Option {
     Option("time-limit", .wholeNumber("SECONDS", from: 1, to: 1_000_000), default: 60, help: help)
-  }
-}
-
-extension Option<Bool> {
-  /// `--leave-daemons`, for commands that share a process with other sessions.
-  static var leavesDaemons: Option {
-    Option(
-      flag: "leave-daemons",
-      help:
-        "do not end processes that the --against command starts in sessions of their own, such as a "
-        + "connection that others share")
   }
 }
 

@@ -90,12 +90,11 @@ struct VerifyOptions: CommandOptions {
     help: "compare every output of --against with the estimator's own double, bit for bit, instead "
       + "of checking the sheet")
   let timeLimit = Option.timeLimit(help: "stop the --against command after this time")
-  let leavesDaemons = Option.leavesDaemons
 
   var relations: OptionRelations {
     require(sheets.files, for: sheets.system, against, outputs, ignoredSheets)
       + exclude(ignoredSheets, with: sheets.reading.sheet) + require(sheets.files, for: rules)
-      + require(against, for: ownUnits, bits, timeLimit, leavesDaemons)
+      + require(against, for: ownUnits, bits, timeLimit)
       + exclude(bits, with: tolerance, printed)
       + refuse([printed]) {
         $0[tolerance] ?? .printed == .printed

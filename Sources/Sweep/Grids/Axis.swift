@@ -26,9 +26,6 @@ package struct Axis: Sendable {
   /// Parses an axis such as `feed_temperature=40:100:5 degC`.
   package init(parsing text: String, of model: Model) throws(GridError) {
     let varied = try VariedText(text, of: model)
-    if let slip = varied.slip {
-      throw .inWords(axis: text, write: slip.ranges)
-    }
     let range = try AxisRange(parsing: varied.range, of: text)
     self.init(field: varied.field, unit: try varied.unit, range: range)
   }
@@ -40,20 +37,24 @@ struct VariedText {
   let field: Field
   let range: String
   private let unitText: String?
-  /// The range, if it is not in axis notation.
-  let slip: RangeSlip?
 
   init(_ text: String, of model: Model) throws(GridError) {
     do {
       let parts = try Setting.parts(
         of: text, model, form: "FIELD=RANGE UNIT, as in \"feed_temperature=40:100:5 degC\"")
-      (self.text, field, slip) = (text, parts.field, RangeSlip(parts.value))
+      self.text = text
+      field = parts.field
       (range, unitText) = figureAndUnit(of: parts.value)
     } catch { throw .setting(error) }
   }
 
   var unit: UnitOfMeasure {
     get throws(GridError) {
+      // Words and units between figures, as in `40 to 100 degC` and `104F:212F:9F`.
+      let words = unitText?.split { $0 == " " || $0 == ":" } ?? []
+      if words.dropFirst().contains(where: { $0.first?.isWholeNumber == true }) {
+        throw .malformed(axis: text)
+      }
       do {
         return try WrittenQuantity.unit(
           unitText, number: range, of: field.kind, for: field.name, needsUnit: field.needsUnit)

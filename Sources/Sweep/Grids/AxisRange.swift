@@ -86,23 +86,8 @@ extension AxisRange {
     guard let whole = (span / stride).wholePart, whole < Int.max - 1 else {
       throw .tooManyPoints(axis: axis)
     }
-    guard Rational(whole) * stride == span else {
-      throw .stepMissesEnd(axis: axis, offers: offers(from, to, step, whole))
-    }
+    guard Rational(whole) * stride == span else { throw .stepMissesEnd(axis: axis) }
     return .even(from: from, step: stride, count: whole + 1)
-  }
-
-  /// Returns ranges close to the one typed whose steps reach the end, if short enough to type.
-  private static func offers(
-    _ from: DecimalNumber, _ to: DecimalNumber, _ step: DecimalNumber, _ whole: Int
-  ) -> [String] {
-    let ends = [whole, whole + 1].filter { $0 > 0 }.compactMap { steps in
-      DecimalNumber(from.rational + Rational(steps) * step.rational)
-    }
-    let offers =
-      ends.map { "\(from.shortened):\($0.shortened):\(step.shortened)" }
-      + ["\(from.shortened):\(to.shortened)/\(whole + 2)"]
-    return offers.filter { $0.count <= 60 }
   }
 }
 

@@ -8,12 +8,10 @@ package enum GridError: Error, Sendable, Hashable {
   /// A missing, unknown or repeated field name.
   case setting(SettingError)
   case malformed(axis: String)
-  /// Two ends without a step, or a range in other than axis notation, and the ways to write it.
-  case inWords(axis: String, write: [String])
   case badCount(axis: String, String)
   case stepOfZero(axis: String)
   case wrongDirection(axis: String)
-  case stepMissesEnd(axis: String, offers: [String])
+  case stepMissesEnd(axis: String)
   case tooManyPoints(axis: String)
   case gridTooLarge(points: String, maximum: Int)
   case number(axis: String, NumberError)
@@ -23,8 +21,8 @@ package enum GridError: Error, Sendable, Hashable {
   case malformedSampledRange(axis: String)
   /// An end with more decimals than drawn figures have.
   case sampleDecimals(axis: String, end: String, has: Int, decimals: Int)
-  /// Figures that need more than 64 bits at this number of decimals, and the number that `fits`.
-  case sampleTooFine(axis: String, decimals: Int, fits: Int?)
+  /// Figures that need more than 64 bits at this number of decimals.
+  case sampleTooFine(axis: String, decimals: Int)
   case noDraw(row: Int, CrossLimit)
   // Errors of exact points on the last axis.
   case pointsInNoOrder(field: String)
@@ -51,17 +49,14 @@ extension GridError: CustomStringConvertible {
     case .malformed(let axis):
       "\(quoted(axis)) is not a range: write from:to:step, from:to/count or a list a,b,c without spaces, "
         + "then a space and the unit"
-    case .inWords(let axis, let ranges):
-      "\(quoted(axis)) is not a range: write \(ranges.map { excerpt($0) }.joined(separator: ", or "))"
     case .badCount(let axis, let count):
       "\(quoted(axis)) is not a range: the number of points is \(quoted(count)), but must be a whole "
         + "number from 2 up"
     case .stepOfZero(let axis): "\(quoted(axis)) never reaches its end: the step is 0"
     case .wrongDirection(let axis):
       "\(quoted(axis)) steps away from its end: change the sign of the step"
-    case .stepMissesEnd(let axis, let offers):
-      "\(quoted(axis)) steps past its end"
-        + (offers.isEmpty ? "" : ": write " + offers.joined(separator: ", or "))
+    case .stepMissesEnd(let axis):
+      "\(quoted(axis)) steps past its end: change the step or the end, or write from:to/count"
     case .tooManyPoints(let axis): "\(quoted(axis)) has more points than can be counted"
     case .gridTooLarge(let points, let maximum):
       "the grid has \(points) points, but \(Choice.maximumPoints) allows \(maximum)"
@@ -76,14 +71,13 @@ extension GridError: CustomStringConvertible {
     case .malformedSampledRange(let axis):
       "\(quoted(axis)) is not a range to draw from: write from:to, the lower first, then the unit"
     case .sampleDecimals(let axis, let end, let has, let decimals):
-      "\(quoted(axis)): \(quoted(end)) has \(counted(has)), but figures are drawn with \(decimals): "
+      "\(quoted(axis)): \(quoted(end)) has \(counted(has, "decimal")), but figures are drawn with \(decimals): "
         + (has > GridError.maximumDecimals
           ? "write it with at most \(GridError.maximumDecimals)" : "\(Choice.sampleDecimals(has))")
         + ", or change the number"
-    case .sampleTooFine(let axis, let decimals, let fits):
-      "\(quoted(axis)): figures of this size and unit cannot be drawn with \(counted(decimals)): "
-        + (fits.map { "\(Choice.sampleDecimals($0))\($0 > 0 ? " or fewer" : "")" }
-          ?? "give the ends fewer digits")
+    case .sampleTooFine(let axis, let decimals):
+      "\(quoted(axis)): figures of this size and unit cannot be drawn with \(counted(decimals, "decimal")): "
+        + "draw fewer decimals, or give the ends fewer digits"
     case .noDraw(let row, let limit):
       "no draw of row \(row) keeps \(limit.fields.first.name) and \(limit.fields.second.name) "
         + "within the limit they share: narrow the ranges"
@@ -97,9 +91,4 @@ extension GridError: CustomStringConvertible {
     case .noValueAlongAxis(let output): "\(output) has no value along the last axis"
     }
   }
-}
-
-/// Returns "1 decimal", "2 decimals" and so on.
-private func counted(_ decimals: Int) -> String {
-  "\(decimals) \(decimals == 1 ? "decimal" : "decimals")"
 }

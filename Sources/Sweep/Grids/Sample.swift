@@ -13,8 +13,8 @@ package struct Sample: Sendable {
 
   /// Creates a sample over ranges of different fields.
   ///
-  /// Throws `GridError` if two ranges vary the same field. Throws `PlantError` if figures are
-  /// outside the limits, or if no draw can satisfy a limit shared by two fields.
+  /// Throws `GridError` if two ranges vary the same field, and `PlantError` if figures are outside the
+  /// limits.
   package init(
     _ model: Model, count: Int, seed: UInt64, ranges: [SampledRange],
     fixed: [String: GivenFigure], unreadable: [String: QuantityError] = [:]
@@ -44,17 +44,7 @@ package struct Sample: Sendable {
     let kept = fixed.filter { !varied.contains($0.key) }
     let others = PlantProblem.all(
       in: kept, of: model, exceptMissing: varied, unreadable: unreadable)
-    // Low figures are best for a limit on a sum. Other shared limits are best satisfied by a low
-    // first figure and a high second one.
-    let lowest = ranges.reduce(into: kept) { $0[$1.field.name] = $1.figure($1.from) }
-    let best = model.crossLimits.reduce(into: lowest) { figures, limit in
-      guard limit.maximumSum == nil,
-        let range = ranges.first(where: { $0.field == limit.fields.second })
-      else { return }
-      figures[range.field.name] = range.figure(range.to)
-    }
-    let problems = own + others
-    let all = problems.isEmpty ? PlantProblem.all(in: best, of: model) : problems
+    let all = own + others
     guard all.isEmpty else { throw PlantError(problems: all) }
   }
 }

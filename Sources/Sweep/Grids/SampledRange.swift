@@ -17,9 +17,6 @@ package struct SampledRange: Sendable {
   /// Parses a range such as `feed_temperature=40:100 degC` to draw from.
   package init(parsing text: String, of model: Model, decimals: Int) throws(GridError) {
     let varied = try VariedText(text, of: model)
-    if !varied.range.contains(":"), let slip = varied.slip {
-      throw .inWords(axis: text, write: [slip.ends])
-    }
     let words = varied.range.split(separator: ":", omittingEmptySubsequences: false)
     guard words.count == 2 else { throw .malformedSampledRange(axis: text) }
     let ends = try words.map { word throws(GridError) in
@@ -28,10 +25,7 @@ package struct SampledRange: Sendable {
     (field, unit) = (varied.field, try varied.unit)
     guard ends[0] <= ends[1] else { throw .malformedSampledRange(axis: text) }
     guard let drawn = SampledRange.drawn(ends, unit, decimals: decimals) else {
-      let fits = (0..<decimals).last { [unit] in
-        SampledRange.drawn(ends, unit, decimals: $0) != nil
-      }
-      throw .sampleTooFine(axis: text, decimals: decimals, fits: fits)
+      throw .sampleTooFine(axis: text, decimals: decimals)
     }
     (from, to, scale) = drawn
     hasConfusedFigures = drawn.scale.confuses(field, from: drawn.from, to: drawn.to)

@@ -53,20 +53,10 @@ package enum RowFormat: String, Sendable, CaseIterable {
   }
 
   /// Whether the file begins with a header, which parts of it may lack.
-  package var hasHeader: Bool {
-    switch self {
-    case .csv, .npy: true
-    case .jsonl, .xlsx, .netcdf, .parquet: false
-    }
-  }
+  package var hasHeader: Bool { [.csv, .npy].contains(self) }
 
   /// Whether numbers are 8-byte doubles instead of digits.
-  package var isBinary: Bool {
-    switch self {
-    case .csv, .jsonl, .xlsx: false
-    case .npy, .netcdf, .parquet: true
-    }
-  }
+  package var isBinary: Bool { [.npy, .netcdf, .parquet].contains(self) }
 
   /// Whether the format can write a table in a layout; binary rows have no names and units.
   package func canWrite(_ layout: TableLayout) -> Bool {

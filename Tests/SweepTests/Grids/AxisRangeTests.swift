@@ -94,13 +94,12 @@ import Testing
     ("5:5:0.0", "never reaches its end: the step is 0"),
     ("60:40:5", "steps away from its end: change the sign of the step"),
     ("40:60:-5", "steps away from its end: change the sign of the step"),
-    ("40:60:7", "steps past its end: write 40:54:7, or 40:61:7, or 40:60/4"),
-    ("40:60:30", "steps past its end: write 40:70:30, or 40:60/2"),
-    ("60:40:-7", "steps past its end: write 60:46:-7, or 60:39:-7, or 60:40/4"),
-    ("0:1:0.3", "steps past its end: write 0:0.9:0.3, or 0:1.2:0.3, or 0:1/5"),
-    ("0.0:1.00:0.30", "steps past its end: write 0:0.9:0.3, or 0:1.2:0.3, or 0:1/5"),
-    ("1e-18:1.5e308:1.1e308", "steps past its end"),
-    ("1e308:1.5e308:1e308", "steps past its end"),
+    ("40:60:7", "steps past its end: change the step or the end, or write from:to/count"),
+    ("60:40:-7", "steps past its end: change the step or the end, or write from:to/count"),
+    (
+      "1e308:1.5e308:1e308",
+      "steps past its end: change the step or the end, or write from:to/count"
+    ),
     ("0:1e30:1", "has more points than can be counted"),
     ("0:1/9223372036854775808", "has more points than can be counted"),
     ("0:1/9223372036854775810", "has more points than can be counted"),
@@ -111,23 +110,11 @@ import Testing
     #expect(complaint(about: text) == "\"\(text)\" \(sentence)")
   }
 
-  /// With 54 decimals, the range takes 60 characters to type.
-  @Test func `do not suggest a range longer than 60 characters`() {
-    func offers(_ decimals: Int) -> String? {
-      let end = "1." + String(repeating: "0", count: decimals - 1) + "1"
-      return complaint(about: "0:\(end):1")?.components(separatedBy: "write ").last
-    }
-    #expect(offers(55) == "0:1:1, or 0:2:1")
-    #expect(offers(54)?.hasPrefix("0:1:1, or 0:2:1, or 0:1.000") == true)
-    #expect(offers(54)?.hasSuffix("0001/3") == true)
-  }
-
   @Test(arguments: [
     ("a:60:5", "\"a\" is not a number; write one such as 47.5"),
     ("40:b:5", "\"b\" is not a number; write one such as 47.5"),
     ("nan", "\"nan\" is not a number; write one such as 47.5"),
     ("40:inf:5", "\"inf\" is infinite; write a finite number"),
-    ("0x10:20:1", "\"0x10\" is hexadecimal; write a decimal number"),
     ("0:1e999:1", "\"1e999\" is too large; the largest number is 1.7976931348623157e+308"),
     (".5:1/3", "\".5\" has no digit before the point; write 0.5"),
   ]) func `name the malformed number`(text: String, sentence: String) {
@@ -135,32 +122,6 @@ import Testing
       complaint(about: text)
         == "\"\(text)\": \(sentence); a range is from:to:step, from:to/count or a,b,c, or \(Choice.sampledRange)"
     )
-  }
-
-  @Test func `suggest valid ranges close to the one typed`() throws {
-    var random = SeededGenerator(seed: 111)
-    var offered = 0
-    for _ in 0..<300 {
-      let (from, to) = (
-        Int.random(in: -500...500, using: &random), Int.random(in: -500...500, using: &random)
-      )
-      let step = Double(Int.random(in: 1...999, using: &random)) / 10 * (to < from ? -1 : 1)
-      let typed = "\(from):\(to):\(step)"
-      do throws(GridError) { _ = try AxisRange(parsing: typed, of: "axis") } catch {
-        guard case .stepMissesEnd(_, let offers) = error else {
-          Issue.record("seed 111, \(typed): \(error)")
-          continue
-        }
-        for offer in offers {
-          let range = try AxisRange(parsing: offer, of: "axis")
-          let last = range.point(range.count - 1).double
-          #expect(
-            abs(last - Double(to)) < abs(step) && range.point(0).double == Double(from), "\(typed)")
-          offered += 1
-        }
-      }
-    }
-    #expect(offered > 500)
   }
 
   private func complaint(about text: String) -> String? {

@@ -9,11 +9,11 @@ import Units
   @Test func `distinguish bad arguments from bad values`() {
     let words: [GridError] = [
       .setting(.repeated("ph")), .malformed(axis: "x"), .badCount(axis: "x", "1"),
-      .stepOfZero(axis: "x"), .wrongDirection(axis: "x"), .stepMissesEnd(axis: "x", offers: []),
+      .stepOfZero(axis: "x"), .wrongDirection(axis: "x"), .stepMissesEnd(axis: "x"),
       .tooManyPoints(axis: "x"), .gridTooLarge(points: "5", maximum: 4),
-      .inWords(axis: "x", write: ["1:2"]), .malformedSampledRange(axis: "x"),
+      .malformedSampledRange(axis: "x"),
       .sampleDecimals(axis: "x", end: "1.5", has: 1, decimals: 0),
-      .sampleTooFine(axis: "x", decimals: 3, fits: nil),
+      .sampleTooFine(axis: "x", decimals: 3),
     ]
     #expect(words.allSatisfy { $0.isUsage })
     let field = Model.boiler.fields[0]
