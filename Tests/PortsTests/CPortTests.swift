@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\n", "line 1: a blank line"),
+    ("\n", "line 1: a blank line"), ("\"case", "line 1: this quote is never closed"),
     ("ca\"se\n", "a quote inside an unquoted cell"), ("\"ca\"se\n", "text after the closing quote"),
     ("case\r1", "a carriage return without a line feed"),
     (String(repeating: "x", count: 65_537), "a cell of more than 65536 bytes"),

@@ -84,6 +84,9 @@ struct `The JavaScript port` {
     #expect(
       behind.words
         == "line 2: text after the closing quote; double the quote if it is part of the cell\n")
+    let open = try run(port, input: "\"feed_tds [mg/L]\n1\n")
+    #expect(open.status == 65)
+    #expect(open.words.contains("line 1: this quote is never closed; end the cell with a quote"))
   }
 
   @Test func `exits with a separate status if it cannot read or write`() throws {
