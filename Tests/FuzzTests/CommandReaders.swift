@@ -119,7 +119,6 @@ enum SampleCommandLines {
   static func isHarmless(_ word: String) -> Bool {
     let forbidden = [
       "--output=", "--report", "--against", "--schema", "--save", "--append",
-      "--certificate",
     ]
     return word != "-o" && word != "--output" && word != "-"
       && !forbidden.contains(where: word.hasPrefix) && !word.contains("/dev")

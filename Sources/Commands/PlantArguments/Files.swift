@@ -17,9 +17,9 @@ extension Model {
   }
 }
 
-/// Throws if an output would overwrite an input, another file in use, or another output.
+/// Throws if an output would overwrite an input or another output.
 package func refuseOverwriting(
-  _ paths: [String], _ inputs: [String], _ use: String = "an input", option: String
+  _ paths: [String], _ inputs: [String], option: String
 ) throws(CommandError) {
   let inputs = Set(inputs.compactMap { FileIdentity(path: $0 == "-" ? "/dev/stdin" : $0) })
   var written: Set<FileIdentity> = []
@@ -27,8 +27,7 @@ package func refuseOverwriting(
     guard let file = FileIdentity(path: path) else { continue }
     if inputs.contains(file) {
       throw CommandError(
-        "\(option) would overwrite \(quotedInFull(path)), which is \(use); name another file"
-      )
+        "\(option) would overwrite \(quotedInFull(path)), which is an input; name another file")
     }
     guard written.insert(file).inserted else {
       throw CommandError(

@@ -162,7 +162,7 @@ final class ReportOutput {
   }
 
   /// Writes text to a file; ignores a pipe closed by its reader.
-  func write(_ text: String, to output: OutputFile) throws(SystemError) {
+  private func write(_ text: String, to output: OutputFile) throws(SystemError) {
     try noting(output.name) { () throws(SystemError) in
       try output.write(text)
       try output.commit()
