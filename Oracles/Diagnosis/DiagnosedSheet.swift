@@ -12,6 +12,8 @@ package struct DiagnosedSheet: Sendable {
   package let model: Model
   /// The column of each output, counted from 1; empty where cells have no names.
   private(set) var outputColumns: [Int: Int] = [:]
+  /// The column of each input, counted from 1, by field index.
+  private(set) var inputColumns: [Int: Int] = [:]
   /// The units of the input columns, by field index.
   private(set) var inputUnits: [Int: UnitOfMeasure] = [:]
   /// The number of cells that differ, including those in rows that were not kept.
@@ -34,7 +36,9 @@ package struct DiagnosedSheet: Sendable {
     for column in sheet.columns {
       switch column.meaning {
       case .output(let output, _): outputColumns[output] = column.place.cell?.column
-      case .input(let field, let unit): inputUnits[field] = unit
+      case .input(let field, let unit):
+        inputUnits[field] = unit
+        inputColumns[field] = column.place.cell?.column
       default: break
       }
     }
