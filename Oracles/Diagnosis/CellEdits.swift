@@ -38,8 +38,6 @@ extension Evidence {
       changes: group.map { output in Change(site: .cells(output)) { figure(output, $0) } })
   }
 
-  private func shown(_ output: Int, _ row: Int) -> Double { right(.cells(output), row) }
-
   // MARK: Factors and units
 
   private func factors(of group: [Int]) -> [Hypothesis] {

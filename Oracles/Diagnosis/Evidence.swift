@@ -170,15 +170,15 @@ extension Evidence {
   }
 
   /// Returns whether a figure agrees with the claimed one if both were computed from rounded figures.
-  func nearlyFits(_ cell: Cell, _ value: Double) -> Bool {
-    abs(value - cell.claimed) <= limit(for: cell, of: value)
+  func nearlyFits(_ cell: Cell, _ value: Double, within more: Double = 0) -> Bool {
+    abs(value - cell.claimed) <= limit(for: cell, of: value) + more
   }
 
   /// Returns the evidence, in bits, that a figure provides if it fits a cell only nearly.
-  func bits(of cell: Cell, nearlyFitting value: Double) -> Double {
+  func bits(of cell: Cell, nearlyFitting value: Double, within more: Double) -> Double {
     let difference = abs(cell.right - cell.claimed)
     guard difference.isFinite else { return cell.bits }
-    return max(0, min(cell.bits, log2(max(1, difference / limit(for: cell, of: value)))))
+    return max(0, min(cell.bits, log2(max(1, difference / (limit(for: cell, of: value) + more)))))
   }
 
   /// The effects on each figure of half a unit of the last digit in each printed figure that it reads.

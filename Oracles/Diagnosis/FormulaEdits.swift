@@ -33,13 +33,11 @@ extension Evidence {
     _ site: Site, _ name: String, _ prefix: String, _ subject: String, _ targets: [Target],
     _ replacements: [Replacement], mayBeInColumns: Bool = true
   ) -> [Hypothesis] {
-    replacements.filter { replacement in
-      targets.contains { $0.bounds.contains(replacement.figure($0.row)) }
-    }.map { replacement in
+    replacements.filter { targets.contains(where: $0.meets) }.map { replacement in
       let words = replacement.words(name)
       return Hypothesis(
         words: prefix + words, key: words, subjects: [subject], rarity: replacement.rarity,
-        cost: replacement.cost, isPrinted: replacement.isPrinted,
+        cost: replacement.cost, spread: replacement.spread,
         mayBeInColumns: mayBeInColumns && replacement.cost == 0,
         changes: [Change(site: site, figure: replacement.figure)])
     }
@@ -65,12 +63,13 @@ extension Evidence {
   /// The hypotheses about two inputs at once, or about all inputs of a kind.
   private func fieldPairs(_ rows: [Int]) -> [Hypothesis] {
     let fields = Array(model.fields.indices)
-    func edit(_ words: String, _ places: [Int], _ rarity: Double, _ figures: [(Int) -> Double])
-      -> Hypothesis
-    {
+    func edit(
+      _ words: String, _ places: [Int], _ rarity: Double, _ figures: [(Int) -> Double],
+      spread: ((Int) -> Double)? = nil
+    ) -> Hypothesis {
       Hypothesis(
-        words: words, key: words, subjects: places.map { inputs[$0].name }, rarity: rarity,
-        mayBeInColumns: true,
+        words: words, key: "", subjects: places.map { inputs[$0].name }, rarity: rarity,
+        spread: spread, mayBeInColumns: true,
         changes: zip(places, figures).map { Change(site: .field($0), figure: $1) })
     }
     let swaps = pairs(of: fields).map { a, b in
@@ -96,11 +95,33 @@ extension Evidence {
       return replacements[0].indices.map { number in
         edit(
           replacements[0][number].words(names), places, replacements[0][number].rarity,
-          replacements.map { $0[number].figure })
+          replacements.map { $0[number].figure }, spread: replacements[0][number].spread)
       }
     }
-    let all = swaps + seasons + groups
+    let all = swaps + seasons + groups + duties(rows)
     return all.filter { !Outcome($0, on: rows, in: self).hits.isEmpty }
+  }
+
+  /// The hypotheses that the product of two figures of the duty is a fixed figure, such as 350 days.
+  private func duties(_ rows: [Int]) -> [Hypothesis] {
+    ["", "summer_", "winter_"].flatMap { season in
+      [("days", "weeks"), ("hours", "days")].compactMap { first, second -> Hypothesis? in
+        let (a, b) = (season + first, season + second)
+        guard let place = model.place(of: a), let other = model.place(of: b) else { return nil }
+        let column = columns[other]
+        let ranges = targets(of: .field(place), in: rows).map { target in
+          target.bounds.lowerBound * column[target.row]...target.bounds.upperBound * column[target.row]
+        }
+        guard let found = mostAgreed(ranges), let figure = simplestDecimal(within: found.range),
+          figure.significantDigits <= 4
+        else { return nil }
+        let value = figure.double
+        return Hypothesis(
+          words: "\(a) * \(b) read as \(figure.shortened)", key: "", subjects: [a, b], rarity: 9,
+          cost: 4 + 3.3 * Double(figure.significantDigits), mayBeInColumns: true,
+          changes: [Change(site: .field(place)) { value / column[$0] }])
+      }
+    }
   }
 
   // MARK: Formulas
@@ -109,7 +130,7 @@ extension Evidence {
     let whole = Site.formula(formula.name)
     let targets = targets(of: whole, in: rows)
     guard !targets.isEmpty else { return [] }
-    let right = { [self] in self.right(whole, $0) }
+    let right = self.right(whole)
     let isResult = !formula.name.contains(".")
     let all = orders(right) + (isResult ? ratios(right, kind: formula.kind) : [])
       + [Replacement(7, { "the minus sign of negative \($0) figures is lost" }) { abs(right($0)) }]
@@ -137,7 +158,7 @@ extension Evidence {
     let solved = self.solved(part, targets)
     guard !solved.isEmpty else { return [] }
     let name = part.part.text()
-    let right = { [self] in self.right(site, $0) }
+    let right = self.right(site)
     let replacements: [Replacement]
     switch part.part {
     case .constant(let constant):
@@ -165,15 +186,17 @@ extension Evidence {
 
   private func edits(_ mutants: Mutants, of formula: Formula, _ rows: [Int]) -> [Hypothesis] {
     let targets = targets(of: .formula(formula.name), in: rows)
-    return mutants.byFormula[formula.name, default: []].flatMap { mutant -> [Hypothesis] in
+    guard !targets.isEmpty else { return [] }
+    return mutants.of(formula.name).flatMap { mutant -> [Hypothesis] in
       let term = mutant.wrong.term
-      let isMet = targets.contains { $0.bounds.contains(value(of: term, $0.row)) }
+      let value = reader(of: term)
+      let isMet = targets.contains { $0.bounds.contains(value($0.row, .nan)) }
       guard isMet else { return [] }
       var hypothesis = Hypothesis(
         words: mutant.words, key: mutant.wordsWithoutProduct, subjects: [mutant.owner],
         rarity: mutant.rarity, mayBeInColumns: true, isMutant: true,
         changes: [
-          Change(site: .formula(formula.name), term: term) { [self] in value(of: term, $0) }
+          Change(site: .formula(formula.name), term: term) { value($0, .nan) }
         ])
       guard mutant.places.count == 1, index.places(reading: formula.name).count > 1 else {
         return [hypothesis]
@@ -183,18 +206,25 @@ extension Evidence {
       hypothesis = Hypothesis(
         words: mutant.words, key: "", subjects: [mutant.owner], rarity: mutant.rarity,
         isMutant: true,
-        changes: [Change(site: .cells(mutant.places[0])) { [self] in value(of: term, $0) }])
+        changes: [Change(site: .cells(mutant.places[0])) { value($0, .nan) }])
       return [hypothesis, asWritten]
     }
   }
 }
 
-/// The mutants of the audit by the formulas that they change.
-struct Mutants: Sendable {
-  let byFormula: [String: [Mutant]]
+/// The mutants of the audit, those of each formula generated when they are needed.
+final class Mutants {
+  private let index: FormulaIndex
+  private var known: [String: [Mutant]] = [:]
 
-  init(of model: Model) {
-    byFormula = Dictionary(grouping: Mutant.all(of: model), by: \.formula)
+  init(_ index: FormulaIndex) { self.index = index }
+
+  /// Returns the mutants of the formula with a name.
+  func of(_ name: String) -> [Mutant] {
+    if let known = known[name] { return known }
+    let found = index.formulas.first { $0.name == name }.map(index.mutants) ?? []
+    known[name] = found
+    return found
   }
 }
 

@@ -20,7 +20,7 @@ extension Evidence {
     let digits = Double(figure.significantDigits)
     let term = Term.constant(constant).text()
     return [
-      Replacement(isSlip ? 7 : isOther ? 8 : 10 + digits, cost: isSlip || isOther ? 8 : 4 + digits * 3.3, {
+      Replacement(isSlip ? 7 : isOther ? 8 : 9 + digits / 2, cost: isSlip || isOther ? 8 : 4 + digits * 3.3, {
         _ in "\(figure.shortened) instead of \(term)"
       }) { _ in value }
     ]
@@ -35,7 +35,7 @@ extension Evidence {
   func freeFigures(_ site: Site, _ name: String, unit: UnitOfMeasure, _ targets: [Target])
     -> [Replacement]
   {
-    let right = { [self] in self.right(site, $0) }
+    let right = right(site)
     func ranges(_ change: (Double, Double) -> Double) -> [ClosedRange<Double>] {
       targets.compactMap { target in
         let base = right(target.row)
@@ -115,7 +115,7 @@ extension Evidence {
       Hypothesis(
         words: "the figures of \(words(ofRows: stale.map(\.row))) belong to another \(name): "
           + examples.joined(separator: "; ") + more,
-        key: "stale", subjects: stale.map { "row \(rows[$0.row].number)" }, rarity: 14,
+        key: "", subjects: stale.map { "row \(rows[$0.row].number)" }, rarity: 14,
         cost: stale.reduce(log2(Double(rows.count))) { $0 + 3 + 3.3 * Double($1.digits) },
         statesRows: true,
         changes: [Change(site: .field(place)) { used[$0] ?? column[$0] }])
@@ -129,7 +129,7 @@ extension Evidence {
     return Hypothesis(
       words: "the figures of \(self.name(ofRow: row)) belong to \(name) "
         + "\(typed.figure.shortened), not \(typed.written)",
-      key: "typed", subjects: ["row \(rows[row].number)"],
+      key: "", subjects: ["row \(rows[row].number)"],
       rarity: typed.isMisprint ? 6 : 11 + digits, cost: (typed.isMisprint ? 8 : 8 + digits * 3.3),
       statesRows: true,
       changes: [Change(site: .field(place)) { $0 == row ? value : column[$0] }])

@@ -17,6 +17,8 @@ struct Hypothesis {
   var cost = 0.0
   /// Whether its figures are rounded as they would be printed.
   var isPrinted = false
+  /// How far its figures may be off, as a share, because people round what they convert.
+  var spread: ((_ row: Int) -> Double)?
   /// Whether it may have been made in some of the columns that read the site.
   var mayBeInColumns = false
   /// Whether it is a mutant of the audit.
@@ -28,6 +30,11 @@ struct Hypothesis {
   /// Whether it changes only cells that no formula reads.
   var isOfCells: Bool {
     changes.allSatisfy { if case .cells = $0.site { true } else { false } }
+  }
+
+  /// Whether it changes the figures of an input in all formulas.
+  var isOfField: Bool {
+    changes.contains { if case .field = $0.site { true } else { false } }
   }
 }
 
@@ -63,10 +70,12 @@ struct Outcome {
         let isSame = value == cell.right || !value.isFinite && !cell.right.isFinite
         if isSame, !isPrinted { continue }
         let fits = cell.fits(value, isPrinted: isPrinted)
-        let isNear = fits || !isPrinted && evidence.nearlyFits(cell, value)
+        let more = (hypothesis.spread?(cell.row) ?? 0) * abs(value)
+        let isNear = fits || !isPrinted && evidence.nearlyFits(cell, value, within: more)
         switch (evidence.states[index], isNear) {
         case (.differs, true):
-          hits.append((index, fits ? nil : evidence.bits(of: cell, nearlyFitting: value)))
+          let bits = fits ? nil : evidence.bits(of: cell, nearlyFitting: value, within: more)
+          hits.append((index, bits))
         case (.differs, false): misses.append(index)
         case (_, false): contradicted.append(index)
         default: break
@@ -204,8 +213,9 @@ extension Evidence {
       if rows.count > 3, self.rows(of: trial.cells).count == 1 { trial.hypothesis.rarity += 6 }
     } else {
       trial.changes = hypothesis.changes.map { change in
-        Change(site: change.site) { [self] row in
-          extent?.contains(row) == true ? change.figure(row) : right(change.site, row)
+        let right = right(change.site)
+        return Change(site: change.site) { row in
+          extent?.contains(row) == true ? change.figure(row) : right(row)
         }
       }
     }

@@ -10,16 +10,23 @@ struct Replacement {
   /// How unusual it is, in bits.
   let rarity: Double
   var cost = 0.0
-  var isPrinted = false
+  /// How far the figure may be off, as a share, because people round what they convert.
+  var spread: ((_ row: Int) -> Double)?
   /// Returns the figure in a row.
   let figure: (_ row: Int) -> Double
 
   init(
-    _ rarity: Double, cost: Double = 0, isPrinted: Bool = false,
+    _ rarity: Double, cost: Double = 0,
     _ words: @escaping (_ name: String) -> String, _ figure: @escaping (_ row: Int) -> Double
   ) {
-    (self.words, self.rarity, self.figure) = (words, rarity, figure)
-    (self.cost, self.isPrinted) = (cost, isPrinted)
+    (self.words, self.rarity, self.figure, self.cost) = (words, rarity, figure, cost)
+  }
+
+  /// Returns whether the figure is one of those that reproduce a cell.
+  func meets(_ target: Target) -> Bool {
+    let figure = figure(target.row)
+    let more = (spread?(target.row) ?? 0) * abs(figure)
+    return target.bounds.lowerBound - more <= figure && figure <= target.bounds.upperBound + more
   }
 }
 
@@ -68,7 +75,7 @@ extension Evidence {
       words: order.isExchange
         ? "\(words(ofRows: open)) have each other's \(name)"
         : "\(name) has the right figures in another order\(order.words)",
-      key: "order", subjects: [inputs[place].name], rarity: 4 + order.cost, cost: order.cost,
+      key: "", subjects: [inputs[place].name], rarity: 4 + order.cost, cost: order.cost,
       statesRows: true,
       changes: [Change(site: .field(place)) { used[$0] ?? column[$0] }])
   }
@@ -90,10 +97,10 @@ extension Evidence {
       words: order.isExchange
         ? "\(words(ofRows: open.map { cells[$0].row })) have each other's \(name)"
         : "\(name) has the right figures in another order\(order.words)",
-      key: "order", subjects: [model.outputs[place].owner], rarity: 4 + order.cost,
+      key: "the right figures in another order", subjects: [model.outputs[place].owner], rarity: 4 + order.cost,
       cost: order.cost, statesRows: true,
       changes: [
-        Change(site: .cells(place)) { [self] in figures[$0] ?? self.right(.cells(place), $0) }
+        Change(site: .cells(place)) { [self] in figures[$0] ?? shown(place, $0) }
       ])
   }
 
@@ -240,7 +247,7 @@ struct RoundingHabit: Sendable {
     } + significant + multiples
 
   private static let significant = (1...4).map { digits in
-    RoundingHabit(words: "rounded to \(counted(digits, "significant digit"))", rarity: 10 - Double(digits) / 4) {
+    RoundingHabit(words: "rounded to \(counted(digits, "significant digit"))", rarity: 6.5 - Double(digits) / 4) {
       figure, _ in
       guard figure != 0, figure.isFinite else { return figure }
       var (size, place) = (figure.magnitude, 0)

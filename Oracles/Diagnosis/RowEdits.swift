@@ -50,7 +50,7 @@ extension Evidence {
       .sorted { states[$0] == .differs && states[$1] != .differs }
     return rows.indices.filter { other in
       other != row && claimed.allSatisfy { index in
-        states[index] == .settled || cells[index].fits(right(.cells(cells[index].output), other))
+        states[index] == .settled || cells[index].fits(shown(cells[index].output, other))
       }
     }.sorted { (abs($0 - row), $0) < (abs($1 - row), $1) }
   }
@@ -101,7 +101,7 @@ extension Evidence {
       rarity: rarity, cost: log2(Double(self.rows.count)) * Double(max(rows.count, 1)),
       statesRows: !rows.isEmpty,
       changes: outputs.map { output in
-        Change(site: .cells(output)) { [self] in right(.cells(output), source($0)) }
+        Change(site: .cells(output)) { [self] in shown(output, source($0)) }
       })
   }
 
@@ -117,7 +117,7 @@ extension Evidence {
         words: "the figures are shifted one column to the \(step > 0 ? "right" : "left")",
         key: "columns", subjects: Set(outputs.map { model.outputs[$0].owner }).sorted(), rarity: 5,
         changes: sources.map { output, source in
-          Change(site: .cells(output)) { [self] in right(.cells(source), $0) }
+          Change(site: .cells(output)) { [self] in shown(source, $0) }
         })
     }
   }

@@ -10,18 +10,18 @@ import Notation
 /// names the one that explains the most, unless a more ordinary one explains as much, together with all
 /// that explain the same cells, and then searches for another in what is left.
 package struct SheetDiagnosis: Sendable {
-  private let index: FormulaIndex
-  private let mutants: Mutants
+  /// The formulas as people write them, and as the audit does.
+  private let index, audited: FormulaIndex
 
-  /// Creates a diagnosis for sheets of a model; generates its mutants once.
+  /// Creates a diagnosis for sheets of a model.
   package init(_ model: Model) {
     index = FormulaIndex(asWritten: model)
-    mutants = Mutants(of: model)
+    audited = FormulaIndex(model)
   }
 
   /// Returns explanations of the differences, the one for the most cells first; none if all agree.
   package func findings(on sheet: DiagnosedSheet) -> [Finding] {
-    let start = Evidence(sheet, index)
+    let (start, mutants) = (Evidence(sheet, index), Mutants(audited))
     var evidence = start
     var named: [(alike: [Trial], cells: [Int])] = []
     while !evidence.open.isEmpty, named.count < maximumCauses, let alike = evidence.cause(mutants) {
@@ -69,7 +69,7 @@ extension Evidence {
 
   /// Returns hypotheses that the same edit was made to several products or columns.
   private func joined(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
-    Dictionary(grouping: hypotheses.filter { $0.changes.count == 1 && !$0.key.isEmpty }) {
+    Dictionary(grouping: hypotheses.filter { $0.changes.count == 1 && !$0.key.isEmpty && !$0.isOfField }) {
       "\($0.key) \($0.isOfCells)"
     }.filter { Set($0.value.flatMap(\.subjects)).count > 1 }.sorted { $0.key < $1.key }
       .map { _, parts in

@@ -104,7 +104,7 @@ extension Evidence {
         formulas[name] = changed
         shown.insert(name)
       case .part(let name, let part):
-        formulas[name] = zip(rows, changed).map { value(of: part.term, $0, figure: $1) }
+        formulas[name] = zip(rows, changed).map(reader(of: part.term))
         shown.insert(name)
       case .cells(let place): figures[place] = changed
       }
@@ -158,16 +158,26 @@ extension Evidence {
     return (isDose ? model.place(of: "demand", sameProductAs: place) : signed[place]) ?? place
   }
 
-  /// Returns the value of a term in a row, computed from the figures of the formulas that it names.
-  func value(of term: Term, _ row: Int, figure: Double = .nan) -> Double {
-    func both(_ a: Term, _ b: Term, _ operation: (Double, Double) -> Double) -> Double {
-      operation(value(of: a, row, figure: figure), value(of: b, row, figure: figure))
+  /// Returns a function that computes a term in a row from the figures of the inputs and formulas that it
+  /// names, and from another figure of a part.
+  func reader(of term: Term) -> (_ row: Int, _ figure: Double) -> Double {
+    func column(_ name: String) -> (Int, Double) -> Double {
+      guard let column = values[name] else { return { _, _ in .nan } }
+      return { row, _ in column[row] }
+    }
+    func both(
+      _ a: Term, _ b: Term, _ operation: @escaping (Double, Double) -> Double
+    ) -> (Int, Double) -> Double {
+      let (a, b) = (reader(of: a), reader(of: b))
+      return { operation(a($0, $1), b($0, $1)) }
     }
     switch term {
-    case .input(let input):
-      return input.name == FormulaPart.figure ? figure : values[input.name]?[row] ?? .nan
-    case .constant(let constant): return constant.value.double
-    case .formula(let formula): return values[formula.name]?[row] ?? .nan
+    case .input where term.isFigure: return { $1 }
+    case .input(let input): return column(input.name)
+    case .formula(let formula): return column(formula.name)
+    case .constant(let constant):
+      let value = constant.value.double
+      return { _, _ in value }
     case .sum(let a, let b): return both(a, b, +)
     case .difference(let a, let b): return both(a, b, -)
     case .product(let a, let b): return both(a, b, *)
@@ -175,19 +185,29 @@ extension Evidence {
     case .maximum(let a, let b): return both(a, b) { $0.isNaN || $1.isNaN ? .nan : max($0, $1) }
     case .minimum(let a, let b): return both(a, b) { $0.isNaN || $1.isNaN ? .nan : min($0, $1) }
     case .lookup(let table, let argument):
-      return table.value(at: value(of: argument, row, figure: figure)) ?? .nan
+      let argument = reader(of: argument)
+      return { table.value(at: argument($0, $1)) ?? .nan }
     }
   }
 
-  /// Returns the right figure of a site in a row.
-  func right(_ site: Site, _ row: Int) -> Double {
+  /// Returns a function for the right figure of a site in a row.
+  func right(_ site: Site) -> (_ row: Int) -> Double {
     switch site {
-    case .field(let place): columns[place][row]
-    case .formula(let name), .reading(let name): values[name]?[row] ?? .nan
-    case .part(_, let part): value(of: part.part, row)
-    case .cells(let place): printed(place, row) { right[$0][row] }
+    case .field(let place):
+      let column = columns[place]
+      return { column[$0] }
+    case .formula(let name), .reading(let name):
+      let column = values[name] ?? []
+      return { column[$0] }
+    case .part(_, let part):
+      let reader = reader(of: part.part)
+      return { reader($0, .nan) }
+    case .cells(let place): return { [self] row in shown(place, row) }
     }
   }
+
+  /// Returns the right figure of an output's cell in a row, as its column shows it.
+  func shown(_ output: Int, _ row: Int) -> Double { printed(output, row) { right[$0][row] } }
 
   /// Returns the figure that an output's column shows, by the figures of outputs in a row.
   ///

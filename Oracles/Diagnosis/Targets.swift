@@ -46,9 +46,9 @@ extension Evidence {
 
   private func solved(_ site: Site, in rows: [Int], reading name: String) -> [Target] {
     let places = Set(index.places(reading: name))
+    let shown = right(site)
     let figures = Curve.steps.map { step in
-      self.figures(
-        of: [Change(site: site) { [self] in Curve.other(right(site, $0), step) }], on: rows)
+      self.figures(of: [Change(site: site) { Curve.other(shown($0), step) }], on: rows)
     }
     let positions = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1, $0) })
     return openCells(in: rows) { place in
@@ -62,7 +62,7 @@ extension Evidence {
       else { return nil }
       let limit = limit(for: cell, of: cell.claimed)
       return Curve.bounds(
-        from: right(site, cell.row), right[place][cell.row], [first, second],
+        from: shown(cell.row), right[place][cell.row], [first, second],
         to: cell.claimed - limit...cell.claimed + limit
       ).map { Target(row: cell.row, cell: index, bounds: $0) }
     }
@@ -70,10 +70,11 @@ extension Evidence {
 
   /// Returns the figures of a part that yield targets of its formula.
   func solved(_ part: FormulaPart, _ targets: [Target]) -> [Target] {
-    targets.compactMap { target in
-      let right = value(of: part.part, target.row)
+    let (right, value) = (reader(of: part.part), reader(of: part.term))
+    return targets.compactMap { target in
+      let right = right(target.row, .nan)
       let figures = [right] + Curve.steps.map { Curve.other(right, $0) }
-      let values = figures.map { value(of: part.term, target.row, figure: $0) }
+      let values = figures.map { value(target.row, $0) }
       return Curve.bounds(from: right, values[0], Array(values.dropFirst()), to: target.bounds)
         .map { Target(row: target.row, cell: target.cell, bounds: $0) }
     }

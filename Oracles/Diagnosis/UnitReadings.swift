@@ -11,9 +11,17 @@ extension Evidence {
     func reading(_ words: String, _ rarity: Double, _ convert: @escaping (Double) -> Double)
       -> Replacement
     {
-      Replacement(rarity, { "\($0) \($0.contains(" and ") ? "are" : "is") \(words)" }) {
+      var reading = Replacement(rarity, { "\($0) \($0.contains(" and ") ? "are" : "is") \(words)" }) {
         convert(column[$0])
       }
+      reading.spread = { spread[$0] }
+      return reading
+    }
+    // People round what they type, and convert by rounded factors, such as 17.1 for 17.118.
+    let spread = column.map { figure -> Double in
+      let written = own.written(figure)
+      guard written.isFinite, written != 0 else { return 0 }
+      return 0.0015 + DecimalNumber(shortest: written).halfUnitInLastPlace.double / abs(written)
     }
     var seen: Set<[Rational]> = [[own.factor, own.offset]]
     let catalogue = kind.units.filter { seen.insert([$0.factor, $0.offset]).inserted }
@@ -69,7 +77,7 @@ extension Evidence {
       ]
     }
     let year: [(words: String, rarity: Double, factor: Double)] =
-      [("day", 365), ("week", 52), ("month", 12)].map { ("per \($0) instead of per year", 4, 1 / $1) }
+      [("day", 365), ("week", 52), ("month", 12)].map { ("per \($0) instead of per year, divided by \(Int($1))", 4, 1 / $1) }
     let grains = ("in grains per US gallon instead of g/m3", 4.0, 1 / Kind.hardness.size(of: "gpg_us"))
     let isOfMass = kind == .dose || kind == .massPerYear
     return catalogue + (kind == .dose ? [grains] : [])
@@ -125,7 +133,7 @@ struct NamedFactor {
     let meaning = NamedFactor.meaning(of: abs(figure.double))
     words =
       (isDivided ? "divided by " : "times ") + figure.shortened + (meaning.map { ", \($0)" } ?? "")
-    rarity = meaning == nil ? 12 : 8
+    rarity = (meaning == nil ? 12 : 8) + Double(digits) / 2
     cost = 4 + Double(digits) * 3.3
   }
 
