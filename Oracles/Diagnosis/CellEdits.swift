@@ -126,7 +126,7 @@ extension Evidence {
       guard targets.contains(where: { $0.bounds.contains(right[other][$0.row]) }) else { return nil }
       let isOwn = model.outputs[place].product == model.outputs[other].product
       return edit(
-        "\(model.outputs[other].name) instead of \(name)", "copy", [place], isOwn ? 6 : 8
+        "\(model.outputs[other].name) instead of \(name)", "", [place], isOwn ? 6 : 11
       ) { [self] _, row in right[other][row] }
     }
   }

@@ -181,11 +181,17 @@ extension Evidence {
     return max(0, min(cell.bits, log2(max(1, difference / (limit(for: cell, of: value) + more)))))
   }
 
-  /// The effects on each figure of half a unit of the last digit in each printed figure that it reads.
+  /// The effects on each figure of the rounding of each printed figure that it reads.
+  ///
+  /// The rounding of a figure that agrees is known; that of another is at most half a unit of its last
+  /// digit.
   private func makeSlack() -> [[Double]] {
     var halves = model.outputs.map { _ in [Double](repeating: 0, count: rows.count) }
-    for cell in cells { halves[cell.output][cell.row] = cell.allowed }
-    var slack = halves
+    for (cell, state) in zip(cells, states) {
+      let isKnown = state == .agrees && cell.right.isFinite
+      halves[cell.output][cell.row] = isKnown ? cell.claimed - cell.right : cell.allowed
+    }
+    var slack = model.outputs.map { _ in [Double](repeating: 0, count: rows.count) }
     for place in claimedOutputs where index.places(reading: model.outputs[place].name).count > 1 {
       let change = Change(site: .reading(model.outputs[place].name)) { [self] row in
         right[place][row] + halves[place][row]
@@ -204,5 +210,5 @@ extension Evidence {
   }
 }
 
-/// Returns the logarithm to base 2, rounded down, of a number of at least 1.
-func log2(_ value: Double) -> Double { Double(value.exponent) }
+/// Returns the logarithm to base 2 of a number of at least 1, at most 0.09 too small.
+func log2(_ value: Double) -> Double { Double(value.exponent) + value.significand - 1 }

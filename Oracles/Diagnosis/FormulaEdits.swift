@@ -87,11 +87,12 @@ extension Evidence {
         { [self] in columns[place.0][$0] }
       })
     }
-    let kinds = Dictionary(grouping: fields) { inputs[$0].kind }.values.filter { $0.count > 1 }
+    let read = fields.filter { !index.places(reading: inputs[$0].name).isEmpty }
+    let kinds = Dictionary(grouping: read) { inputs[$0].kind }.values.filter { $0.count > 1 }
       .sorted { $0[0] < $1[0] }
     let groups = kinds.flatMap { places -> [Hypothesis] in
       let names = places.map { inputs[$0].name }.joined(separator: " and ")
-      let replacements = places.map { unitReadings(of: $0) + fixedFigures(of: $0).filter { $0.rarity < 7 } }
+      let replacements = places.map { (unitReadings(of: $0) + fixedFigures(of: $0)).filter { $0.rarity < 7 } }
       return replacements[0].indices.map { number in
         edit(
           replacements[0][number].words(names), places, replacements[0][number].rarity,
@@ -139,14 +140,9 @@ extension Evidence {
       whole, formula.name, "", formula.owner, targets,
       all + (isResult ? others(than: formula.name, kind: formula.kind) : []) + free)
     if isRead {
-      let roundings = RoundingHabit.beforeUse.map { habit in
-        Replacement(habit.rarity, { "\($0) \(habit.words) before it is used" }) {
-          habit.round(right($0), 0)
-        }
-      }
       found += hypotheses(
         .reading(formula.name), formula.name, "", formula.owner,
-        self.targets(of: .reading(formula.name), in: rows), all + roundings)
+        self.targets(of: .reading(formula.name), in: rows), all + rounded(right))
     }
     return found + FormulaPart.all(of: formula.term, kind: formula.kind).flatMap { part in
       edits(of: part, in: formula, targets)
@@ -171,15 +167,21 @@ extension Evidence {
     case .input(let input):
       guard let place = model.place(of: input.name) else { return [] }
       replacements = orders(right) + others(than: name, kind: input.kind) + unitReadings(of: place)
-        + fixedFigures(of: place) + freeFigures(site, name, unit: input.kind.ownUnit, solved)
+        + fixedFigures(of: place) + rounded(right)
+        + freeFigures(site, name, unit: input.kind.ownUnit, solved)
     case .formula(let other):
       replacements = orders(right) + others(than: name, kind: other.kind) + ratios(right, kind: other.kind)
         + freeFigures(site, name, unit: other.unit, solved)
     default:
-      replacements = freeFigures(site, name, unit: Kind.ratio.ownUnit, solved)
+      replacements = rounded(right) + freeFigures(site, name, unit: Kind.ratio.ownUnit, solved)
     }
-    return hypotheses(
-      site, name, "\(formula.name): ", formula.owner, solved, replacements)
+    return hypotheses(site, name, "\(formula.name): ", formula.owner, solved, replacements)
+      .map { hypothesis in
+        // A person who reads a column in another unit does so in all formulas.
+        var hypothesis = hypothesis
+        if hypothesis.spread != nil { hypothesis.rarity += 8 }
+        return hypothesis
+      }
   }
 
   // MARK: Mutants of the audit

@@ -20,7 +20,7 @@ extension Evidence {
     let digits = Double(figure.significantDigits)
     let term = Term.constant(constant).text()
     return [
-      Replacement(isSlip ? 7 : isOther ? 8 : 9 + digits / 2, cost: isSlip || isOther ? 8 : 4 + digits * 3.3, {
+      Replacement(isSlip || isOther ? 7 : 9 + digits / 2, cost: isSlip || isOther ? 6 : 4 + digits * 3.3, {
         _ in "\(figure.shortened) instead of \(term)"
       }) { _ in value }
     ]
@@ -66,8 +66,9 @@ extension Evidence {
     else { return found }
     let (value, digits) = (unit.inOwnUnit(figure.double), Double(figure.significantDigits))
     let cost = 4 + digits * 3.3
+    let isOther = otherConstants.contains { abs($0 / value - 1) < 1e-9 }
     return found + [
-      Replacement(11, cost: cost, { "\($0) read as \(figure.shortened)" }) { _ in value },
+      Replacement(isOther ? 8 : 11, cost: isOther ? 5 : cost, { "\($0) read as \(figure.shortened)" }) { _ in value },
       Replacement(10, cost: cost, { "\($0) limited to at least \(figure.shortened)" }) {
         max(right($0), value)
       },
@@ -104,7 +105,8 @@ extension Evidence {
     let single = figures.count > 24 ? [] : figures.map { typed($0, place, unit) }
     // Figures that no slip explains must be determined by more than one cell of each row.
     let stale = figures.filter { $0.cells > 1 && $0.digits <= 4 }
-    guard stale.count > 1, stale.count < rows.count else { return single }
+    let isRun = zip(stale, stale.dropFirst()).allSatisfy { $1.row == $0.row + 1 }
+    guard stale.count > 1, isRun, 2 * stale.count < rows.count else { return single }
     let used = Dictionary(uniqueKeysWithValues: stale.map { ($0.row, unit.inOwnUnit($0.figure.double)) })
     let (name, column) = (inputs[place].name, columns[place])
     let examples = stale.prefix(3).map {
@@ -117,7 +119,7 @@ extension Evidence {
           + examples.joined(separator: "; ") + more,
         key: "", subjects: stale.map { "row \(rows[$0.row].number)" }, rarity: 14,
         cost: stale.reduce(log2(Double(rows.count))) { $0 + 3 + 3.3 * Double($1.digits) },
-        statesRows: true,
+        isLastResort: true, statesRows: true,
         changes: [Change(site: .field(place)) { used[$0] ?? column[$0] }])
     ]
   }

@@ -21,6 +21,8 @@ struct Hypothesis {
   var spread: ((_ row: Int) -> Double)?
   /// Whether it may have been made in some of the columns that read the site.
   var mayBeInColumns = false
+  /// Whether it is named only if no other explains about as much.
+  var isLastResort = false
   /// Whether it is a mutant of the audit.
   var isMutant = false
   /// Whether the words state the rows.
@@ -70,7 +72,7 @@ struct Outcome {
         let isSame = value == cell.right || !value.isFinite && !cell.right.isFinite
         if isSame, !isPrinted { continue }
         let fits = cell.fits(value, isPrinted: isPrinted)
-        let more = (hypothesis.spread?(cell.row) ?? 0) * abs(value)
+        let more = (hypothesis.spread?(cell.row) ?? 0) * (abs(value) + abs(value - cell.right))
         let isNear = fits || !isPrinted && evidence.nearlyFits(cell, value, within: more)
         switch (evidence.states[index], isNear) {
         case (.differs, true):
@@ -125,7 +127,9 @@ struct Trial {
 
   /// Returns whether the explained cells provide more evidence than chance would, after `count` trials.
   func isMoreThanChance(among count: Int, in evidence: Evidence) -> Bool {
-    let bits = cells.reduce(0) { $0 + (nearBits[$1] ?? evidence.cells[$1].bits) }
+    // A figure that is rounded as printed has the last digit of the cell, too.
+    let least: Double = hypothesis.isPrinted ? 2 : 0
+    let bits = cells.reduce(0) { $0 + max(least, nearBits[$1] ?? evidence.cells[$1].bits) }
     return bits >= log2(1 + Double(count)) + 7 + hypothesis.cost + (extent?.cost ?? 0)
   }
 }
@@ -188,7 +192,8 @@ extension Evidence {
         partial.rarity += 8
         partial.cost += 4
       }
-      for extent in extents(of: outcome, in: isPartial ? hitColumns : nil) {
+      for extent in extents(of: outcome, in: isPartial ? hitColumns : nil)
+      where extent.run != nil || hypothesis.isOfField && hypothesis.cost == 0 {
         trials += trial(partial, outcome, extent) {
           extent.contains($0.row) && (!isPartial || hitColumns.contains($0.output))
         }

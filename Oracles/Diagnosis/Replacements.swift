@@ -145,7 +145,14 @@ extension Evidence {
       let shown = text(unit.fromOwnUnit(value), as: .shortest)
       return Replacement(rarity, { "\($0) read as \(shown)\(note)" }) { _ in value }
     }
-    return (field.limits.reason == .calendar ? [read(field.limits.to.double, "", 5)] : [])
+    let season = [("summer_", "winter_"), ("winter_", "summer_")].first { field.name.hasPrefix($0.0) }
+    let rest = field.kind != .weeksPerYear ? [] : season.flatMap { own, other -> [Replacement]? in
+      let name = other + field.name.dropFirst(own.count)
+      return values[name].map { column in
+        [Replacement(5, { "52 less \(name) instead of \($0)" }) { 52 - column[$0] }]
+      }
+    } ?? []
+    return rest + (field.limits.reason == .calendar ? [read(field.limits.to.double, "", 5)] : [])
       + (field.kind == .ratio ? [read(1, "", 7)] : [])
       + [
         Replacement(7, { "\($0) left out" }) { _ in 0 },
@@ -181,6 +188,15 @@ extension Evidence {
       Replacement(7, { _ in "cycles one too low" }) { right($0) / (1 - right($0)) },
       Replacement(7, { _ in "cycles one too high" }) { right($0) / (1 + right($0)) },
     ]
+  }
+
+  /// Returns the ways to round a figure before it is used.
+  func rounded(_ right: @escaping (_ row: Int) -> Double) -> [Replacement] {
+    RoundingHabit.beforeUse.map { habit in
+      Replacement(habit.rarity, { "\($0) \(habit.words) before it is used" }) {
+        habit.round(right($0), 0)
+      }
+    }
   }
 
   /// Returns the figures at other nodes of the table that a field is looked up in.
@@ -222,7 +238,7 @@ struct RoundingHabit: Sendable {
   static let ofPrinting: [RoundingHabit] =
     [
       habit("truncated instead of rounded", 4, .down, 1e-6) { $0 },
-      habit("rounded away from 0", 6, .up, -1e-6) { $0 },
+      habit("rounded up, away from 0", 6, .up, -1e-6) { $0 },
       habit("rounded to whole units", 6, .toNearestOrAwayFromZero, 1e-9) { _ in 0 },
       habit("truncated to whole units", 6, .down, 1e-6) { _ in 0 },
     ]

@@ -31,9 +31,11 @@ package struct SheetDiagnosis: Sendable {
       evidence = next
     }
     // A cause that is contradicted by cells which nothing explains is none.
+    // Nor is one that explains little next to what nothing explains.
     let rest = Set(evidence.open)
     let doubtful = named.filter { cause in
       4 * cause.alike[0].misses.count(where: rest.contains) > cause.cells.count
+        || 3 * cause.cells.count < rest.count
     }
     named.removeAll { cause in doubtful.contains { $0.cells == cause.cells } }
     let open = evidence.open + doubtful.flatMap(\.cells)
@@ -56,7 +58,12 @@ extension Evidence {
     let enough = all.filter {
       $0.isMoreThanChance(among: hypotheses.count, in: self) && !areMisprints($0)
     }.map { (trial: $0, score: $0.score(in: self)) }
-    guard let best = enough.max(by: { $0.score < $1.score }) else { return nil }
+    let most = enough.map(\.trial.cells.count).max() ?? 0
+    let regular = enough.filter {
+      !$0.trial.hypothesis.isLastResort && 4 * $0.trial.cells.count >= 3 * most
+    }
+    let likely = regular.isEmpty ? enough : regular
+    guard let best = likely.max(by: { $0.score < $1.score }) else { return nil }
     return enough.map(\.trial).filter { $0.cells == best.trial.cells }
       .sorted { ($0.need, $0.hypothesis.words.utf8.count, $0.hypothesis.words) < ($1.need, $1.hypothesis.words.utf8.count, $1.hypothesis.words) }
   }
@@ -65,6 +72,7 @@ extension Evidence {
   private func areMisprints(_ trial: Trial) -> Bool {
     trial.cells.count <= 3 && trial.cells.allSatisfy { misprint(of: $0) != nil }
       && trial.hypothesis.key != "own decimals"
+      && (trial.cells.count == 1 || !trial.hypothesis.isOfField)
   }
 
   /// Returns hypotheses that the same edit was made to several products or columns.

@@ -122,6 +122,17 @@ struct NamedFactor {
   init?(within bounds: ClosedRange<Double>) {
     guard !bounds.contains(1), !bounds.contains(0) else { return nil }
     let inverse = 1 / bounds.upperBound...1 / bounds.lowerBound
+    let isNarrow = bounds.upperBound - bounds.lowerBound < 0.002 * abs(bounds.lowerBound)
+    for (factor, meaning) in isNarrow ? NamedFactor.known : [] {
+      let isDivided = inverse.contains(factor)
+      guard isDivided || bounds.contains(factor) else { continue }
+      value = isDivided ? 1 / factor : factor
+      let shown = DecimalNumber(factor, decimals: factor < 10 ? 6 : 4).shortened
+      words = (isDivided ? "divided by " : "times ") + "\(shown), \(meaning)"
+      rarity = 8
+      cost = 9
+      return
+    }
     guard let direct = simplestDecimal(within: bounds),
       let divisor = simplestDecimal(within: inverse)
     else { return nil }
@@ -133,8 +144,9 @@ struct NamedFactor {
     let meaning = NamedFactor.meaning(of: abs(figure.double))
     words =
       (isDivided ? "divided by " : "times ") + figure.shortened + (meaning.map { ", \($0)" } ?? "")
-    rarity = (meaning == nil ? 12 : 8) + Double(digits) / 2
-    cost = 4 + Double(digits) * 3.3
+    let isRound = digits < 3
+    rarity = (meaning == nil && !isRound ? 12 : 8) + Double(digits) / 2
+    cost = isRound ? 6.5 : 4 + Double(digits) * 3.3
   }
 
   /// Returns the meaning of a factor that is close to a known one.
@@ -163,6 +175,7 @@ struct NamedFactor {
       (1000 / (2000 * pound), "the short tons in a tonne"), (0.17, "the 17 % of bisulphite"),
       (0.35, "the 35 % of bisulphite"), (2.5, "the rounded factor from Ca to CaCO3"),
       (2.2, "the rounded pounds in a kilogram"), (0.45, "the rounded kilograms in a pound"),
+      (365 / 364.0, "as between 365 days and 7 * 52"),
       (17.1, "the rounded mg/L in a grain per US gallon"),
       (17.8, "the rounded mg/L CaCO3 in a German degree"),
     ]
