@@ -10,7 +10,9 @@ extension Evidence {
   var cellEdits: [Hypothesis] {
     let groups = columnGroups
     return groups.flatMap { factors(of: $0) + printing(of: $0) + ownDecimals(of: $0) }
-      + openOutputs.flatMap { copies(to: $0) + [reordered(output: $0)].compactMap { $0 } + constant($0) }
+      + openOutputs.flatMap {
+        copies(to: $0) + [reordered(output: $0)].compactMap { $0 } + constant($0)
+      }
       + swaps + groups.filter { $0.count == 1 }.flatMap { movedCells($0[0]) } + lostSigns
   }
 
@@ -55,10 +57,13 @@ extension Evidence {
         return min(ends[0], ends[1])...max(ends[0], ends[1])
       }
     let matching = fixed.filter { fixed in ranges.contains { $0.contains(fixed.factor) } }
-    let free = mostAgreed(ranges).flatMap { NamedFactor(within: $0.range) }
+    let free =
+      mostAgreed(ranges).flatMap { NamedFactor(within: $0.range) }
       .map { [($0.words, $0.rarity, $0.value, $0.cost)] } ?? []
-    return (matching.map { ($0.words, $0.rarity, $0.factor, 0) } + free).map { words, rarity, factor, cost in
-      edit("\(names) \(words)", words, group, rarity, cost: cost) { [self] in shown($0, $1) * factor }
+    return (matching.map { ($0.words, $0.rarity, $0.factor, 0) } + free).map {
+      words, rarity, factor, cost in
+      edit("\(names) \(words)", words, group, rarity, cost: cost) { [self] in shown($0, $1) * factor
+      }
     }
   }
 
@@ -73,7 +78,7 @@ extension Evidence {
     }.map { habit in
       edit("\(names) \(habit.words)", habit.words, group, habit.rarity, isPrinted: true) {
         [self] output, row in
-        cellsOfOutput[output].first { cells[$0].row == row }.map { written($0, habit) } ?? .nan
+        cell(of: output, in: row).map { written($0, habit) } ?? .nan
       }
     }
   }
@@ -104,13 +109,17 @@ extension Evidence {
     }
     guard !fitting.isEmpty else { return [] }
     let decimals = Set(fitting.map { claims[$0].number.decimals }).sorted()
-    let count = decimals.count == 1
-      ? counted(decimals[0], "decimal") : "their own \(decimals[0]) to \(decimals[decimals.count - 1]) decimals"
+    let count =
+      decimals.count == 1
+      ? counted(decimals[0], "decimal")
+      : "their own \(decimals[0]) to \(decimals[decimals.count - 1]) decimals"
+    let names = names(of: group)
+    let figures = names == "all figures" ? "the figures" : "the figures of \(names)"
     let claimed = Dictionary(
       uniqueKeysWithValues: fitting.map { ([cells[$0].output, cells[$0].row], cells[$0].claimed) })
     return [
       edit(
-        "\(names(of: group)) are right, rounded to \(count); check them with --printed cell",
+        "\(figures) are right, rounded to \(count); check them with --printed cell",
         "own decimals", group, 1
       ) { [self] in claimed[[$0, $1]] ?? shown($0, $1) }
     ]
@@ -123,7 +132,9 @@ extension Evidence {
     let name = model.outputs[place].name
     let targets = targets(of: .cells(place), in: sample(of: openRows, atMost: 12))
     return model.outputs.indices.filter { $0 != place && areAlike($0, place) }.compactMap { other in
-      guard targets.contains(where: { $0.bounds.contains(right[other][$0.row]) }) else { return nil }
+      guard targets.contains(where: { $0.bounds.contains(right[other][$0.row]) }) else {
+        return nil
+      }
       let isOwn = model.outputs[place].product == model.outputs[other].product
       return edit(
         "\(model.outputs[other].name) instead of \(name)", "", [place], isOwn ? 6 : 11
@@ -134,8 +145,11 @@ extension Evidence {
   /// Returns the hypotheses that swap two columns, or take all figures of a product from another.
   private var swaps: [Hypothesis] {
     let products = Set(openOutputs.compactMap { model.outputs[$0].product?.id }).sorted()
-    let columns = openOutputs.count > 60 ? [] : pairs(of: openOutputs).filter { areAlike($0, $1) }
-      .map { swap([$0: $1, $1: $0], model.outputs[$0].name, model.outputs[$1].name, 5) }
+    let columns =
+      openOutputs.count > 60
+      ? []
+      : pairs(of: openOutputs).filter { areAlike($0, $1) }
+        .map { swap([$0: $1, $1: $0], model.outputs[$0].name, model.outputs[$1].name, 5) }
     let whole = pairs(of: products).map { first, second -> Hypothesis in
       let pairs = twins(first, second)
       return swap(
@@ -153,7 +167,8 @@ extension Evidence {
     return columns + whole + copies
   }
 
-  private func swap(_ others: [Int: Int], _ a: String, _ b: String, _ rarity: Double) -> Hypothesis {
+  private func swap(_ others: [Int: Int], _ a: String, _ b: String, _ rarity: Double) -> Hypothesis
+  {
     edit("\(a) and \(b) swapped", "swap", others.keys.sorted(), rarity) { [self] in
       shown(others[$0] ?? $0, $1)
     }
@@ -189,14 +204,18 @@ extension Evidence {
   private func constant(_ place: Int) -> [Hypothesis] {
     let claimed = cellsOfOutput[place].filter { states[$0] == .differs }.map { cells[$0].claimed }
     let counts = Dictionary(grouping: claimed, by: \.self).mapValues(\.count)
-    guard let (figure, count) = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), count > 2
+    guard let (figure, count) = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
+      count > 2
     else { return [] }
-    let source = cellsOfOutput[place].first { cells[$0].fits(cells[$0].right) && cells[$0].claimed == figure }
+    let source = cellsOfOutput[place].first {
+      cells[$0].fits(cells[$0].right) && cells[$0].claimed == figure
+    }
     let shown = text(figure, as: .shortest)
     let name = columnName(ofOutput: place)
-    let words = source.map {
-      "\(name) repeats the figure of \(self.words(ofRows: [cells[$0].row])), \(shown)"
-    } ?? "every figure of \(name) is \(shown)"
+    let words =
+      source.map {
+        "\(name) repeats the figure of \(self.words(ofRows: [cells[$0].row])), \(shown)"
+      } ?? "every figure of \(name) is \(shown)"
     return [edit(words, "constant", [place], source == nil ? 10 : 5, cost: 6) { _, _ in figure }]
   }
 
@@ -211,8 +230,12 @@ extension Evidence {
     }
     let last = rows.count - 1
     return [edit("\(name) is a running total", "total", [place], 7) { _, row in sums[row] }]
-      + [(-1, "above"), (1, "below"), (-2, "two rows above"), (2, "two rows below")].map { step, words in
-        edit("\(name) has the figures of the row \(words)", "row \(words)", [place], 4 + Double(abs(step))) {
+      + [(-1, "above"), (1, "below"), (-2, "two rows above"), (2, "two rows below")].map {
+        step, words in
+        edit(
+          "\(name) has the figures of the row \(words)", "row \(words)", [place],
+          4 + Double(abs(step))
+        ) {
           [self] _, row in shown(place, (0...last).contains(row + step) ? row + step : row)
         }
       }

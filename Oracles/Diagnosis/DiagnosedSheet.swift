@@ -24,7 +24,7 @@ package struct DiagnosedSheet: Sendable {
 
   /// Creates a sheet without rows, which will keep at most the given numbers of rows that differ and
   /// of rows that agree.
-  package init(_ model: Model, differingRows: Int = 1200, agreeingRows: Int = 500) {
+  package init(_ model: Model, differingRows: Int = 1200, agreeingRows: Int = 1200) {
     self.model = model
     differing = RowSample(maximum: differingRows)
     agreeing = RowSample(maximum: agreeingRows)

@@ -27,6 +27,8 @@ final class Evidence {
   let claims: [SheetRow.Claim]
   /// The cells of each output's column, by row.
   let cellsOfOutput: [[Int]]
+  /// The cell of each output in each row, or -1 if there is none.
+  private let cellInRow: [[Int]]
   /// The signed annual demand of each usage; nil for other outputs.
   let signed: [Int?]
   /// Whether the column of a usage prints the signed annual demand where that is negative.
@@ -102,6 +104,9 @@ final class Evidence {
     (self.claims, self.cells, self.printsSign) = (claims, cells, printsSign)
     let groups = Dictionary(grouping: cells.indices) { cells[$0].output }
     cellsOfOutput = model.outputs.indices.map { groups[$0] ?? [] }
+    var cellInRow = model.outputs.map { _ in [Int](repeating: -1, count: rows.count) }
+    for (place, cell) in cells.enumerated() { cellInRow[cell.output][cell.row] = place }
+    self.cellInRow = cellInRow
     states = cells.indices.map { state($0, cells[$0], !claims[$0].agrees) }
   }
 
@@ -119,6 +124,11 @@ final class Evidence {
   /// The rows with a cell that differs, in order.
   private(set) lazy var openRows = rows(of: open)
 
+  /// Returns the cell of an output in a row, if there is one.
+  func cell(of output: Int, in row: Int) -> Int? {
+    cellInRow[output][row] < 0 ? nil : cellInRow[output][row]
+  }
+
   /// Returns the rows of some cells, in the order of the sheet.
   func rows(of cells: [Int]) -> [Int] { Set(cells.map { self.cells[$0].row }).sorted() }
 
@@ -131,7 +141,8 @@ final class Evidence {
   /// Returns the single slip that turns the right figure of a cell into the claimed one.
   func misprint(of index: Int) -> Misprint? {
     let (cell, claim) = (cells[index], claims[index])
-    let figures = [cell.right, right[cell.output][cell.row]]
+    let figures =
+      [cell.right, right[cell.output][cell.row]]
       + (signed[cell.output].map { [right[$0][cell.row]] } ?? [])
     return figures.lazy.compactMap { Misprint(of: claim.number, for: claim.unit.fromOwnUnit($0)) }
       .first

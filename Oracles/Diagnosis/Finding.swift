@@ -70,7 +70,8 @@ extension Evidence {
   /// Returns findings on cells that no mistake explains: those that stand alone as mistyped cells do, and
   /// the others by column and row.
   func unexplained(_ open: [Int]) -> [Finding] {
-    let agreeing = Dictionary(grouping: cells.indices.filter { states[$0] == .agrees }) {
+    let differing = Set(open)
+    let agreeing = Dictionary(grouping: cells.indices.filter { !differing.contains($0) }) {
       cells[$0].output
     }.mapValues(\.count)
     let perOutput = Dictionary(grouping: open) { cells[$0].output }
@@ -86,7 +87,8 @@ extension Evidence {
   }
 
   private func misprints(_ cells: [Int]) -> Finding {
-    var words = cells.count == 1
+    var words =
+      cells.count == 1
       ? "stands alone, as a mistyped cell would: " : "stand alone, as mistyped cells would: "
     words += cells.prefix(5).map(self.words).joined(separator: "; ")
     if cells.count > 5 { words += ", and \(grouped(cells.count - 5)) more" }
@@ -98,12 +100,17 @@ extension Evidence {
   private func places(of open: [Int]) -> Finding {
     let outputs = Set(open.map { cells[$0].output }).sorted()
     let rows = rows(of: open)
-    let columns = outputs.count > 8 ? counted(outputs.count, "column") : listedInFull(outputs.map(columnName(ofOutput:)))
+    let columns =
+      outputs.count > 8
+      ? counted(outputs.count, "column") : listedInFull(outputs.map(columnName(ofOutput:)))
     let isOfRows = rows.count <= 3 && rows.count < outputs.count && self.rows.count > 3
     return Finding(
       kind: .unexplained,
-      words: "\(open.count == 1 ? "is" : "are") in \(columns), in \(words(ofRows: rows)): no single cause was found",
-      subjects: isOfRows ? rows.map { "row \(self.rows[$0].number)" } : Set(outputs.map { model.outputs[$0].owner }).sorted(),
+      words:
+        "\(open.count == 1 ? "is" : "are") in \(columns), in \(words(ofRows: rows)): no single cause was found",
+      subjects: isOfRows
+        ? rows.map { "row \(self.rows[$0].number)" }
+        : Set(outputs.map { model.outputs[$0].owner }).sorted(),
       explained: open.count)
   }
 

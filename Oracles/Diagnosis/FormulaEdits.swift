@@ -16,7 +16,9 @@ extension Evidence {
     let open = Set(openOutputs + openOutputs.compactMap { signed[$0] })
     var found: [Hypothesis] = []
     for place in model.fields.indices {
-      guard index.places(reading: inputs[place].name).contains(where: open.contains) else { continue }
+      guard index.places(reading: inputs[place].name).contains(where: open.contains) else {
+        continue
+      }
       found += edits(ofField: place, rows)
     }
     for formula in index.formulas {
@@ -52,8 +54,9 @@ extension Evidence {
     let shown = { (row: Int) in column[row] }
     let replacements =
       orders(shown) + others(than: name, kind: inputs[place].kind) + unitReadings(of: place)
-      + fixedFigures(of: place) + otherNodes(of: place) + ratios(shown, kind: inputs[place].kind)
-        .filter { _ in inputs[place].kind == .ratio }
+      + fixedFigures(of: place) + otherNodes(of: place)
+      + ratios(shown, kind: inputs[place].kind)
+      .filter { _ in inputs[place].kind == .ratio }
       + freeFigures(site, name, unit: unit, targets)
     let bounds = bounds(of: site, in: openRows)
     return hypotheses(site, name, "", name, targets, replacements)
@@ -74,25 +77,33 @@ extension Evidence {
     }
     let swaps = pairs(of: fields).map { a, b in
       let rarity = 4 + distance(inputs[a].kind, inputs[b].kind)
-      return edit("\(inputs[a].name) and \(inputs[b].name) swapped", [a, b], rarity, [
-        { [self] in columns[b][$0] }, { [self] in columns[a][$0] },
-      ])
+      return edit(
+        "\(inputs[a].name) and \(inputs[b].name) swapped", [a, b], rarity,
+        [
+          { [self] in columns[b][$0] }, { [self] in columns[a][$0] },
+        ])
     }
     let parts = ["steam", "hours", "days", "weeks"]
     let seasons = [("summer", "winter"), ("winter", "summer")].map { from, to -> Hypothesis in
       let places = parts.compactMap { part in
-        model.place(of: "\(from)_\(part)").flatMap { from in model.place(of: "\(to)_\(part)").map { (from, $0) } }
+        model.place(of: "\(from)_\(part)").flatMap { from in
+          model.place(of: "\(to)_\(part)").map { (from, $0) }
+        }
       }
-      return edit("\(from) duty also read as \(to) duty", places.map(\.1), 5, places.map { place in
-        { [self] in columns[place.0][$0] }
-      })
+      return edit(
+        "\(from) duty also read as \(to) duty", places.map(\.1), 5,
+        places.map { place in
+          { [self] in columns[place.0][$0] }
+        })
     }
     let read = fields.filter { !index.places(reading: inputs[$0].name).isEmpty }
     let kinds = Dictionary(grouping: read) { inputs[$0].kind }.values.filter { $0.count > 1 }
       .sorted { $0[0] < $1[0] }
     let groups = kinds.flatMap { places -> [Hypothesis] in
       let names = places.map { inputs[$0].name }.joined(separator: " and ")
-      let replacements = places.map { (unitReadings(of: $0) + fixedFigures(of: $0)).filter { $0.rarity < 7 } }
+      let replacements = places.map {
+        (unitReadings(of: $0) + fixedFigures(of: $0)).filter { $0.rarity < 7 }
+      }
       return replacements[0].indices.map { number in
         edit(
           replacements[0][number].words(names), places, replacements[0][number].rarity,
@@ -111,7 +122,8 @@ extension Evidence {
         guard let place = model.place(of: a), let other = model.place(of: b) else { return nil }
         let column = columns[other]
         let ranges = targets(of: .field(place), in: rows).map { target in
-          target.bounds.lowerBound * column[target.row]...target.bounds.upperBound * column[target.row]
+          target.bounds.lowerBound * column[target.row]...target.bounds.upperBound
+            * column[target.row]
         }
         guard let found = mostAgreed(ranges), let figure = simplestDecimal(within: found.range),
           figure.significantDigits <= 4
@@ -133,7 +145,8 @@ extension Evidence {
     guard !targets.isEmpty else { return [] }
     let right = self.right(whole)
     let isResult = !formula.name.contains(".")
-    let all = orders(right) + (isResult ? ratios(right, kind: formula.kind) : [])
+    let all =
+      orders(right) + (isResult ? ratios(right, kind: formula.kind) : [])
       + [Replacement(7, { "the minus sign of negative \($0) figures is lost" }) { abs(right($0)) }]
     let free = freeFigures(whole, "every \(formula.name) figure", unit: formula.unit, targets)
     var found = hypotheses(
@@ -144,12 +157,14 @@ extension Evidence {
         .reading(formula.name), formula.name, "", formula.owner,
         self.targets(of: .reading(formula.name), in: rows), all + rounded(right))
     }
-    return found + FormulaPart.all(of: formula.term, kind: formula.kind).flatMap { part in
-      edits(of: part, in: formula, targets)
-    }
+    return found
+      + FormulaPart.all(of: formula.term, kind: formula.kind).flatMap { part in
+        edits(of: part, in: formula, targets)
+      }
   }
 
-  private func edits(of part: FormulaPart, in formula: Formula, _ targets: [Target]) -> [Hypothesis] {
+  private func edits(of part: FormulaPart, in formula: Formula, _ targets: [Target]) -> [Hypothesis]
+  {
     let site = Site.part(formula.name, part)
     let solved = self.solved(part, targets)
     guard !solved.isEmpty else { return [] }
@@ -159,18 +174,27 @@ extension Evidence {
     switch part.part {
     case .constant(let constant):
       let inputs = constant.value.isZero ? [] : others(than: "", kind: .ratio)
-      let days = model.place(of: "days").flatMap { days in model.place(of: "weeks").map { (days, $0) } }
-      let duty = days.map { days, weeks in
-        [Replacement(9, { "days * weeks instead of \($0)" }) { [self] in columns[days][$0] * columns[weeks][$0] }]
-      } ?? []
+      let days = model.place(of: "days").flatMap { days in
+        model.place(of: "weeks").map { (days, $0) }
+      }
+      let duty =
+        days.map { days, weeks in
+          [
+            Replacement(9, { "days * weeks instead of \($0)" }) { [self] in
+              columns[days][$0] * columns[weeks][$0]
+            }
+          ]
+        } ?? []
       replacements = constants(constant, solved) + inputs + duty
     case .input(let input):
       guard let place = model.place(of: input.name) else { return [] }
-      replacements = orders(right) + others(than: name, kind: input.kind) + unitReadings(of: place)
+      replacements =
+        orders(right) + others(than: name, kind: input.kind) + unitReadings(of: place)
         + fixedFigures(of: place) + rounded(right)
         + freeFigures(site, name, unit: input.kind.ownUnit, solved)
     case .formula(let other):
-      replacements = orders(right) + others(than: name, kind: other.kind) + ratios(right, kind: other.kind)
+      replacements =
+        orders(right) + others(than: name, kind: other.kind) + ratios(right, kind: other.kind)
         + freeFigures(site, name, unit: other.unit, solved)
     default:
       replacements = rounded(right) + freeFigures(site, name, unit: Kind.ratio.ownUnit, solved)

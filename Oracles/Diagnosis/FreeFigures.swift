@@ -20,9 +20,12 @@ extension Evidence {
     let digits = Double(figure.significantDigits)
     let term = Term.constant(constant).text()
     return [
-      Replacement(isSlip || isOther ? 7 : 9 + digits / 2, cost: isSlip || isOther ? 6 : 4 + digits * 3.3, {
-        _ in "\(figure.shortened) instead of \(term)"
-      }) { _ in value }
+      Replacement(
+        isSlip || isOther ? 7 : 9 + digits / 2, cost: isSlip || isOther ? 6 : 4 + digits * 3.3,
+        {
+          _ in "\(figure.shortened) instead of \(term)"
+        }
+      ) { _ in value }
     ]
   }
 
@@ -46,18 +49,23 @@ extension Evidence {
     }
     var found: [Replacement] = []
     if let factor = agreed(ranges(/)).flatMap(NamedFactor.init) {
-      found.append(Replacement(factor.rarity, cost: factor.cost, { "\($0) \(factor.words)" }) {
-        right($0) * factor.value
-      })
+      found.append(
+        Replacement(factor.rarity, cost: factor.cost, { "\($0) \(factor.words)" }) {
+          right($0) * factor.value
+        })
     }
     if let range = agreed(ranges(-)), !range.contains(0), let more = simplestDecimal(within: range),
       more.significantDigits <= 4
     {
-      let words = more.isNegativeAsWritten ? "less \(more.shortened.dropFirst())" : "plus \(more.shortened)"
+      let words =
+        more.isNegativeAsWritten ? "less \(more.shortened.dropFirst())" : "plus \(more.shortened)"
       let digits = Double(more.significantDigits)
-      found.append(Replacement(13, cost: 6 + digits * 3.3, { "\($0) \(words)\(unit.isPlain ? "" : " \(unit)")" }) {
-        right($0) + more.double
-      })
+      found.append(
+        Replacement(
+          13, cost: 6 + digits * 3.3, { "\($0) \(words)\(unit.isPlain ? "" : " \(unit)")" }
+        ) {
+          right($0) + more.double
+        })
     }
     guard let range = agreed(targets.map(\.bounds)),
       let figure = simplestDecimal(
@@ -68,7 +76,9 @@ extension Evidence {
     let cost = 4 + digits * 3.3
     let isOther = otherConstants.contains { abs($0 / value - 1) < 1e-9 }
     return found + [
-      Replacement(isOther ? 8 : 11, cost: isOther ? 5 : cost, { "\($0) read as \(figure.shortened)" }) { _ in value },
+      Replacement(
+        isOther ? 8 : 11, cost: isOther ? 5 : cost, { "\($0) read as \(figure.shortened)" }
+      ) { _ in value },
       Replacement(10, cost: cost, { "\($0) limited to at least \(figure.shortened)" }) {
         max(right($0), value)
       },
@@ -101,13 +111,16 @@ extension Evidence {
         row: row, shown: shown, isAlone: bounds.count <= 24,
         within: unit.fromOwnUnit(found.range.lowerBound)...unit.fromOwnUnit(found.range.upperBound),
         cells: found.cells)
-    }.filter { limits.holds(unit.inOwnUnit($0.figure.double)) || !limits.holds(columns[place][$0.row]) }
+    }.filter {
+      limits.holds(unit.inOwnUnit($0.figure.double)) || !limits.holds(columns[place][$0.row])
+    }
     let single = figures.count > 24 ? [] : figures.map { typed($0, place, unit) }
     // Figures that no slip explains must be determined by more than one cell of each row.
     let stale = figures.filter { $0.cells > 1 && $0.digits <= 4 }
     let isRun = zip(stale, stale.dropFirst()).allSatisfy { $1.row == $0.row + 1 }
     guard stale.count > 1, isRun, 2 * stale.count < rows.count else { return single }
-    let used = Dictionary(uniqueKeysWithValues: stale.map { ($0.row, unit.inOwnUnit($0.figure.double)) })
+    let used = Dictionary(
+      uniqueKeysWithValues: stale.map { ($0.row, unit.inOwnUnit($0.figure.double)) })
     let (name, column) = (inputs[place].name, columns[place])
     let examples = stale.prefix(3).map {
       "\($0.figure.shortened), not \($0.written), in \(words(ofRows: [$0.row]))"
@@ -152,11 +165,15 @@ private struct TypedFigure {
   /// Slips are only searched for if `isAlone`, since they are many.
   init?(row: Int, shown: Double, isAlone: Bool, within range: ClosedRange<Double>, cells: Int) {
     written = text(shown, as: .shortest)
-    let variants = !isAlone ? [] : Misprint.variants(of: written).compactMap { text -> DecimalNumber? in
-      do { return try DecimalNumber(parsing: text) } catch { return nil }
-    }
+    let variants =
+      !isAlone
+      ? []
+      : Misprint.variants(of: written).compactMap { text -> DecimalNumber? in
+        do { return try DecimalNumber(parsing: text) } catch { return nil }
+      }
     let intended = variants.first { range.contains($0.double) }
-    guard let figure = intended ?? simplestDecimal(within: range), figure.shortened != written else {
+    guard let figure = intended ?? simplestDecimal(within: range), figure.shortened != written
+    else {
       return nil
     }
     (self.row, self.figure, self.cells, isMisprint) = (row, figure, cells, intended != nil)

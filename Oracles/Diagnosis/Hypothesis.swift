@@ -70,7 +70,9 @@ struct Outcome {
             figures[$0]?[position] ?? evidence.right[$0][cell.row]
           }
         let isSame = value == cell.right || !value.isFinite && !cell.right.isFinite
-        if isSame, !isPrinted { continue }
+        // A cell may differ only because it was computed from rounded figures.
+        let isOpen = evidence.states[index] == .differs
+        if isSame, !isPrinted, !isOpen || !evidence.nearlyFits(cell, value) { continue }
         let fits = cell.fits(value, isPrinted: isPrinted)
         let more = (hypothesis.spread?(cell.row) ?? 0) * (abs(value) + abs(value - cell.right))
         let isNear = fits || !isPrinted && evidence.nearlyFits(cell, value, within: more)
@@ -154,7 +156,8 @@ struct Extent {
     if let run, run.upperBound == last, rows.count > 2 {
       return " from \(evidence.words(ofRows: [run.lowerBound])) on"
     }
-    return " in " + evidence.words(ofRows: run.map { _ in Array(rows[0]...rows[rows.count - 1]) } ?? rows)
+    return " in "
+      + evidence.words(ofRows: run.map { _ in Array(rows[0]...rows[rows.count - 1]) } ?? rows)
   }
 }
 
@@ -175,7 +178,8 @@ extension Evidence {
     let good = columns.filter { $0.value.isSupported && !bad.contains($0.key) }
     if hypothesis.mayBeInColumns, !good.isEmpty {
       var partial = hypothesis
-      partial.words += " in \(listed(good.keys.sorted().map { model.outputs[$0].name }, maximum: 8))"
+      partial.words +=
+        " in \(listed(good.keys.sorted().map { model.outputs[$0].name }, maximum: 8))"
       partial.rarity += 6 + Double(min(good.count, 6))
       partial.cost += 2 + Double(min(good.count, 6))
       partial.isMutant = false

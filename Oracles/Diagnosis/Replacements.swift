@@ -39,7 +39,8 @@ extension Evidence {
     let last = rows.count - 1
     let moves = [(-1, "above"), (1, "below"), (-2, "two rows above"), (2, "two rows below")]
       .map { step, place in
-        Replacement(5 + Double(abs(step)), { "each row has the \($0) of the row \(place)" }) { row in
+        Replacement(5 + Double(abs(step)), { "each row has the \($0) of the row \(place)" }) {
+          row in
           right((0...last).contains(row + step) ? row + step : row)
         }
       }
@@ -64,12 +65,14 @@ extension Evidence {
     // Give the smallest free figure to the row whose bounds end first.
     var free = open.map { columns[place][$0] }.sorted()
     var used: [Int: Double] = [:]
-    for (row, found) in bounds.sorted(by: { $0.value.range.upperBound < $1.value.range.upperBound }) {
+    for (row, found) in bounds.sorted(by: { $0.value.range.upperBound < $1.value.range.upperBound })
+    {
       guard let place = free.firstIndex(where: found.range.contains) else { return nil }
       used[row] = free.remove(at: place)
     }
     let column = columns[place]
-    let order = orderInWords(of: column, right: open.map { used[$0] ?? 0 }, now: open.map { column[$0] })
+    let order = orderInWords(
+      of: column, right: open.map { used[$0] ?? 0 }, now: open.map { column[$0] })
     let name = columnName(ofField: place)
     return Hypothesis(
       words: order.isExchange
@@ -89,7 +92,8 @@ extension Evidence {
     guard zip(claimed, right).allSatisfy({ nearlyFits(cells[$0], $1) }), right.first != right.last
     else { return nil }
     let column = cellsOfOutput[place].map { cells[$0].claimed }
-    let order = orderInWords(of: column, right: open.map { cells[$0].right }, now: open.map { cells[$0].claimed })
+    let order = orderInWords(
+      of: column, right: open.map { cells[$0].right }, now: open.map { cells[$0].claimed })
     let figures = Dictionary(
       uniqueKeysWithValues: zip(claimed, right).map { (cells[$0].row, $1) })
     let name = columnName(ofOutput: place)
@@ -97,7 +101,8 @@ extension Evidence {
       words: order.isExchange
         ? "\(words(ofRows: open.map { cells[$0].row })) have each other's \(name)"
         : "\(name) has the right figures in another order\(order.words)",
-      key: "the right figures in another order", subjects: [model.outputs[place].owner], rarity: 4 + order.cost,
+      key: "the right figures in another order", subjects: [model.outputs[place].owner],
+      rarity: 4 + order.cost,
       cost: order.cost, statesRows: true,
       changes: [
         Change(site: .cells(place)) { [self] in figures[$0] ?? shown(place, $0) }
@@ -109,7 +114,9 @@ extension Evidence {
   ) -> (words: String, cost: Double, isExchange: Bool) {
     if right.count == 2 { return ("", 4, true) }
     let steps = zip(column, column.dropFirst())
-    if steps.allSatisfy(<=) || steps.allSatisfy(>=) { return (": it was sorted by itself", 2, false) }
+    if steps.allSatisfy(<=) || steps.allSatisfy(>=) {
+      return (": it was sorted by itself", 2, false)
+    }
     return ("", Double(right.count) * log2(Double(right.count)) / 2, false)
   }
 }
@@ -145,13 +152,18 @@ extension Evidence {
       let shown = text(unit.fromOwnUnit(value), as: .shortest)
       return Replacement(rarity, { "\($0) read as \(shown)\(note)" }) { _ in value }
     }
-    let season = [("summer_", "winter_"), ("winter_", "summer_")].first { field.name.hasPrefix($0.0) }
-    let rest = field.kind != .weeksPerYear ? [] : season.flatMap { own, other -> [Replacement]? in
-      let name = other + field.name.dropFirst(own.count)
-      return values[name].map { column in
-        [Replacement(5, { "52 less \(name) instead of \($0)" }) { 52 - column[$0] }]
-      }
-    } ?? []
+    let season = [("summer_", "winter_"), ("winter_", "summer_")].first {
+      field.name.hasPrefix($0.0)
+    }
+    let rest =
+      field.kind != .weeksPerYear
+      ? []
+      : season.flatMap { own, other -> [Replacement]? in
+        let name = other + field.name.dropFirst(own.count)
+        return values[name].map { column in
+          [Replacement(5, { "52 less \(name) instead of \($0)" }) { 52 - column[$0] }]
+        }
+      } ?? []
     return rest + (field.limits.reason == .calendar ? [read(field.limits.to.double, "", 5)] : [])
       + (field.kind == .ratio ? [read(1, "", 7)] : [])
       + [
@@ -165,11 +177,12 @@ extension Evidence {
     var found: [Replacement] = []
     for name in ["cycles", "concentration_factor"] {
       guard let figures = values[name] else { continue }
-      let printed = model.place(ofOutput: name).map { place in
-        cellsOfOutput[place].reduce(into: figures) {
-          if states[$1] == .agrees { $0[cells[$1].row] = cells[$1].claimed }
-        }
-      } ?? figures
+      let printed =
+        model.place(ofOutput: name).map { place in
+          cellsOfOutput[place].reduce(into: figures) {
+            if states[$1] == .agrees { $0[cells[$1].row] = cells[$1].claimed }
+          }
+        } ?? figures
       func scaled(_ words: String, _ factor: @escaping (Double) -> Double) {
         found.append(Replacement(7, { "\($0) \(words)" }) { right($0) * factor(printed[$0]) })
       }
@@ -210,7 +223,8 @@ extension Evidence {
       return nodes[min(max(choice(own), 0), nodes.count - 1)]
     }
     let nearest = { (row: Int, own: Int) in
-      own + 1 < nodes.count && nodes[own + 1] - column[row] <= column[row] - nodes[own] ? own + 1 : own
+      own + 1 < nodes.count && nodes[own + 1] - column[row] <= column[row] - nodes[own]
+        ? own + 1 : own
     }
     return [
       Replacement(5, { "the table of \($0) is read one node too low" }) { node($0) { $0 - 1 } },
@@ -263,7 +277,9 @@ struct RoundingHabit: Sendable {
     } + significant + multiples
 
   private static let significant = (1...4).map { digits in
-    RoundingHabit(words: "rounded to \(counted(digits, "significant digit"))", rarity: 6.5 - Double(digits) / 4) {
+    RoundingHabit(
+      words: "rounded to \(counted(digits, "significant digit"))", rarity: 6.5 - Double(digits) / 4
+    ) {
       figure, _ in
       guard figure != 0, figure.isFinite else { return figure }
       var (size, place) = (figure.magnitude, 0)
@@ -279,11 +295,12 @@ struct RoundingHabit: Sendable {
       ("to a multiple of", .toNearestOrAwayFromZero, 1e-9),
     ]
     return ways.map { words, rule, margin in
-        RoundingHabit(words: "rounded \(words) \(text(unit, as: .shortest))", rarity: 10) { figure, _ in
-          let size = (figure.magnitude / unit + margin).rounded(rule) * unit
-          return figure < 0 ? -size : size
-        }
+      RoundingHabit(words: "rounded \(words) \(text(unit, as: .shortest))", rarity: 10) {
+        figure, _ in
+        let size = (figure.magnitude / unit + margin).rounded(rule) * unit
+        return figure < 0 ? -size : size
       }
+    }
   }
 
   private static func habit(

@@ -39,20 +39,25 @@ package struct SheetDiagnosis: Sendable {
     }
     named.removeAll { cause in doubtful.contains { $0.cells == cause.cells } }
     let open = evidence.open + doubtful.flatMap(\.cells)
-    return named.map { Finding($0.alike, of: $0.cells, in: start) }.sortedByCells
-      + start.unexplained(open.sorted())
+    let causes = named.map { Finding($0.alike, of: $0.cells, in: start) }.sortedByCells
+    let others = (doubtful.isEmpty ? evidence : start).unexplained(open.sorted())
+    // A cell with too many decimals is the mistake if the others are right at their own.
+    let areRight = named.contains { $0.alike[0].hypothesis.key == "own decimals" }
+    return areRight ? others + causes : causes + others
   }
 }
 
 /// The maximum number of causes that are named.
-private let maximumCauses = 6
+private let maximumCauses = 9
 
 extension Evidence {
   /// Returns the most likely cause of differences and all that explain the same cells, the most likely
   /// first; nil if there is not enough evidence for any.
   fileprivate func cause(_ mutants: Mutants) -> [Trial]? {
     let hypotheses = cellEdits + rowEdits + formulaEdits(mutants)
-    let single = hypotheses.map { (hypothesis: $0, trials: trials(of: $0)) }.filter { !$0.trials.isEmpty }
+    let single = hypotheses.map { (hypothesis: $0, trials: trials(of: $0)) }.filter {
+      !$0.trials.isEmpty
+    }
     let joined = joined(single.map(\.hypothesis))
     let all = single.flatMap(\.trials) + joined.flatMap { trials(of: $0) }
     let enough = all.filter {
@@ -65,7 +70,11 @@ extension Evidence {
     let likely = regular.isEmpty ? enough : regular
     guard let best = likely.max(by: { $0.score < $1.score }) else { return nil }
     return enough.map(\.trial).filter { $0.cells == best.trial.cells }
-      .sorted { ($0.need, $0.hypothesis.words.utf8.count, $0.hypothesis.words) < ($1.need, $1.hypothesis.words.utf8.count, $1.hypothesis.words) }
+      .sorted {
+        ($0.need, $0.hypothesis.words.utf8.count, $0.hypothesis.words) < (
+          $1.need, $1.hypothesis.words.utf8.count, $1.hypothesis.words
+        )
+      }
   }
 
   /// Returns whether the cells of a trial count as mistyped one by one.
@@ -77,7 +86,9 @@ extension Evidence {
 
   /// Returns hypotheses that the same edit was made to several products or columns.
   private func joined(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
-    Dictionary(grouping: hypotheses.filter { $0.changes.count == 1 && !$0.key.isEmpty && !$0.isOfField }) {
+    Dictionary(
+      grouping: hypotheses.filter { $0.changes.count == 1 && !$0.key.isEmpty && !$0.isOfField }
+    ) {
       "\($0.key) \($0.isOfCells)"
     }.filter { Set($0.value.flatMap(\.subjects)).count > 1 }.sorted { $0.key < $1.key }
       .map { _, parts in
@@ -94,10 +105,16 @@ extension Evidence {
   private func words(joining parts: [Hypothesis]) -> String {
     let outputs = parts.flatMap { part in
       part.changes.compactMap { change -> Int? in
-        if case .cells(let output) = change.site { output } else { change.site.formulaName.flatMap(model.place(ofOutput:)) }
+        if case .cells(let output) = change.site {
+          output
+        } else {
+          change.site.formulaName.flatMap(model.place(ofOutput:))
+        }
       }
     }
-    let names = outputs.count == parts.count ? self.names(of: outputs.sorted()) : listed(parts.flatMap(\.subjects), maximum: 8)
+    let names =
+      outputs.count == parts.count
+      ? self.names(of: outputs.sorted()) : listed(parts.flatMap(\.subjects), maximum: 8)
     return "\(names): \(parts[0].key)"
   }
 }

@@ -11,7 +11,8 @@ extension Evidence {
     func reading(_ words: String, _ rarity: Double, _ convert: @escaping (Double) -> Double)
       -> Replacement
     {
-      var reading = Replacement(rarity, { "\($0) \($0.contains(" and ") ? "are" : "is") \(words)" }) {
+      var reading = Replacement(rarity, { "\($0) \($0.contains(" and ") ? "are" : "is") \(words)" })
+      {
         convert(column[$0])
       }
       reading.spread = { spread[$0] }
@@ -28,7 +29,8 @@ extension Evidence {
       .flatMap { unit -> [Replacement] in
         let factor = (unit.factor / own.factor).double
         let size = brief(factor < 1 ? 1 / factor : factor)
-        let times = unit.offset == own.offset
+        let times =
+          unit.offset == own.offset
           ? ", \(size) times too \(factor < 1 ? "large" : "small")" : ""
         return [
           reading("in \(unit), not in \(own)\(times)", 4) { unit.inOwnUnit(own.fromOwnUnit($0)) },
@@ -77,8 +79,12 @@ extension Evidence {
       ]
     }
     let year: [(words: String, rarity: Double, factor: Double)] =
-      [("day", 365), ("week", 52), ("month", 12)].map { ("per \($0) instead of per year, divided by \(Int($1))", 4, 1 / $1) }
-    let grains = ("in grains per US gallon instead of g/m3", 4.0, 1 / Kind.hardness.size(of: "gpg_us"))
+      [("day", 365), ("week", 52), ("month", 12)].map {
+        ("per \($0) instead of per year, divided by \(Int($1))", 4, 1 / $1)
+      }
+    let grains = (
+      "in grains per US gallon instead of g/m3", 4.0, 1 / Kind.hardness.size(of: "gpg_us")
+    )
     let isOfMass = kind == .dose || kind == .massPerYear
     return catalogue + (kind == .dose ? [grains] : [])
       + (kind == .massPerYear || kind == .volumePerYear ? year : []) + [
