@@ -74,7 +74,7 @@ extension Evidence {
     let sampled = Set(sample(of: openRows, atMost: 12))
     let open = open.filter { group.contains(cells[$0].output) && sampled.contains(cells[$0].row) }
     return RoundingHabit.ofPrinting.filter { habit in
-      open.contains { cells[$0].fits(written($0, habit), isPrinted: true) }
+      3 * open.count { cells[$0].fits(written($0, habit), isPrinted: true) } >= open.count
     }.map { habit in
       edit("\(names) \(habit.words)", habit.words, group, habit.rarity, isPrinted: true) {
         [self] output, row in
@@ -233,7 +233,7 @@ extension Evidence {
       + [(-1, "above"), (1, "below"), (-2, "two rows above"), (2, "two rows below")].map {
         step, words in
         edit(
-          "\(name) has the figures of the row \(words)", "row \(words)", [place],
+          "\(name) has the figures of the row \(words)", "", [place],
           4 + Double(abs(step))
         ) {
           [self] _, row in shown(place, (0...last).contains(row + step) ? row + step : row)

@@ -202,7 +202,9 @@ extension Evidence {
       let isKnown = state == .agrees && cell.right.isFinite
       halves[cell.output][cell.row] = isKnown ? cell.claimed - cell.right : cell.allowed
     }
+    // A figure may also be computed from the printed figure of its own cell.
     var slack = model.outputs.map { _ in [Double](repeating: 0, count: rows.count) }
+    for cell in cells { slack[cell.output][cell.row] = cell.allowed }
     for place in claimedOutputs where index.places(reading: model.outputs[place].name).count > 1 {
       let change = Change(site: .reading(model.outputs[place].name)) { [self] row in
         right[place][row] + halves[place][row]

@@ -34,7 +34,9 @@ extension Finding {
   init(_ alike: [Trial], of cells: [Int], in evidence: Evidence) {
     let need = alike[0].need
     // A far less likely mistake with the same effect need not be mentioned.
-    let equal = alike.filter { $0.need <= need + 2.5 }.map { $0.words(in: evidence) }.withoutRepeats
+    let words = alike.filter { $0.need <= need + 2.5 }.map { $0.words(in: evidence) }.withoutRepeats
+    // Nor need a formula be named that reads the wrong figure as all others do.
+    let equal = words.filter { word in !words.contains { word.hasSuffix(": " + $0) } }
     let shown = equal.prefix(maximumAlike)
     let rest = equal.count - shown.count
     let more = rest > 0 ? ", or \(counted(rest, "other")) with the same effect" : ""

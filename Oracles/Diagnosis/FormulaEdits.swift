@@ -59,7 +59,12 @@ extension Evidence {
       .filter { _ in inputs[place].kind == .ratio }
       + freeFigures(site, name, unit: unit, targets)
     let bounds = bounds(of: site, in: openRows)
-    return hypotheses(site, name, "", name, targets, replacements)
+    // A factor of an input is less likely than one of a result that is computed from it.
+    return hypotheses(site, name, "", name, targets, replacements).map { hypothesis in
+      var hypothesis = hypothesis
+      if hypothesis.cost > 0 { hypothesis.rarity += 3 }
+      return hypothesis
+    }
       + typed(field: place, bounds) + [reordered(field: place, bounds)].compactMap { $0 }
   }
 
@@ -204,6 +209,7 @@ extension Evidence {
         // A person who reads a column in another unit does so in all formulas.
         var hypothesis = hypothesis
         if hypothesis.spread != nil { hypothesis.rarity += 8 }
+        if part.part.constant == nil, hypothesis.cost > 0 { hypothesis.rarity += 4 }
         return hypothesis
       }
   }

@@ -145,7 +145,7 @@ extension Evidence {
       words: "the figures of \(self.name(ofRow: row)) belong to \(name) "
         + "\(typed.figure.shortened), not \(typed.written)",
       key: "", subjects: ["row \(rows[row].number)"],
-      rarity: typed.isMisprint ? 6 : 11 + digits, cost: (typed.isMisprint ? 8 : 8 + digits * 3.3),
+      rarity: typed.isMisprint ? 5 : 11 + digits, cost: (typed.isMisprint ? 3 : 8 + digits * 3.3),
       statesRows: true,
       changes: [Change(site: .field(place)) { $0 == row ? value : column[$0] }])
   }

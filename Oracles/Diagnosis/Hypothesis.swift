@@ -198,6 +198,7 @@ extension Evidence {
       }
       for extent in extents(of: outcome, in: isPartial ? hitColumns : nil)
       where extent.run != nil || hypothesis.isOfField && hypothesis.cost == 0 {
+        if extent.rows.count == 1 { partial.rarity += 4 }
         trials += trial(partial, outcome, extent) {
           extent.contains($0.row) && (!isPartial || hitColumns.contains($0.output))
         }
@@ -245,7 +246,7 @@ extension Evidence {
     let blocked = bad.sorted()
     var runs: [[Int]] = [[first]]
     for (row, next) in zip(found, found.dropFirst()) {
-      if blocked.contains(where: { row < $0 && $0 < next }) { runs.append([]) }
+      if next > row + 1, (row + 1..<next).contains(where: bad.contains) { runs.append([]) }
       runs[runs.count - 1].append(next)
     }
     func extent(_ run: [Int]) -> Extent {

@@ -274,7 +274,9 @@ struct RoundingHabit: Sendable {
         habit("rounded to \(count)", rarity, .toNearestOrAwayFromZero, 1e-9) { _ in decimals },
         habit("truncated to \(count)", rarity + 0.1, .down, 1e-6) { _ in decimals },
       ]
-    } + significant + multiples
+    }
+    + significant.map { RoundingHabit(words: $0.words, rarity: $0.rarity + 3, round: $0.round) }
+    + multiples
 
   private static let significant = (1...4).map { digits in
     RoundingHabit(

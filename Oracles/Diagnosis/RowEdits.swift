@@ -118,7 +118,7 @@ extension Evidence {
     return Hypothesis(
       words: words, key: "rows",
       subjects: rows.isEmpty ? owners : rows.map { "row \(self.rows[$0].number)" },
-      rarity: rarity, cost: log2(Double(self.rows.count)) * Double(max(rows.count, 1)),
+      rarity: rarity, cost: log2(Double(self.rows.count)) * Double(rows.count),
       statesRows: !rows.isEmpty,
       changes: outputs.map { output in
         Change(site: .cells(output)) { [self] in shown(output, source($0)) }

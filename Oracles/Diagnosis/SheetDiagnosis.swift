@@ -34,7 +34,7 @@ package struct SheetDiagnosis: Sendable {
     // Nor is one that explains little next to what nothing explains.
     let rest = Set(evidence.open)
     let doubtful = named.filter { cause in
-      4 * cause.alike[0].misses.count(where: rest.contains) > cause.cells.count
+      3 * cause.alike[0].misses.count(where: rest.contains) > cause.cells.count
         || 3 * cause.cells.count < rest.count
     }
     named.removeAll { cause in doubtful.contains { $0.cells == cause.cells } }
@@ -81,7 +81,7 @@ extension Evidence {
   private func areMisprints(_ trial: Trial) -> Bool {
     trial.cells.count <= 3 && trial.cells.allSatisfy { misprint(of: $0) != nil }
       && trial.hypothesis.key != "own decimals"
-      && (trial.cells.count == 1 || !trial.hypothesis.isOfField)
+      && (trial.cells.count == 1 || !trial.hypothesis.isOfField || rows(of: trial.cells).count > 1)
   }
 
   /// Returns hypotheses that the same edit was made to several products or columns.

@@ -127,12 +127,12 @@ private enum Curve: CaseIterable {
     }
   }
 
-  /// Returns the figure for a value; nil if there is no positive one.
+  /// Returns the figure for a value; nil if there is none.
   func inverse(_ y: Double) -> Double? {
     switch self {
     case .linear: y
-    case .reciprocal: y > 0 ? 1 / y : nil
-    case .reciprocalOfRest: y > 0 ? 1 + 1 / y : nil
+    case .reciprocal: y != 0 ? 1 / y : nil
+    case .reciprocalOfRest: y != 0 ? 1 + 1 / y : nil
     }
   }
 

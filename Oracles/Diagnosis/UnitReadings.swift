@@ -144,15 +144,24 @@ struct NamedFactor {
     else { return nil }
     let digits = min(direct.significantDigits, divisor.significantDigits)
     guard digits <= 9 else { return nil }
-    let isDivided = divisor.significantDigits < direct.significantDigits
+    let isDivided = divisor.significantDigits + 2 < direct.significantDigits
     value = isDivided ? 1 / divisor.double : direct.double
     let figure = isDivided ? divisor : direct
+    let shown = NamedFactor.shortened(figure)
     let meaning = NamedFactor.meaning(of: abs(figure.double))
     words =
-      (isDivided ? "divided by " : "times ") + figure.shortened + (meaning.map { ", \($0)" } ?? "")
+      (isDivided ? "divided by " : "times ") + shown + (meaning.map { ", \($0)" } ?? "")
     let isRound = digits < 3
     rarity = (meaning == nil && !isRound ? 12 : 8) + Double(digits) / 2
     cost = isRound ? 6.5 : 4 + Double(digits) * 3.3
+  }
+
+  /// Returns a factor with at most six digits after leading zeros.
+  private static func shortened(_ figure: DecimalNumber) -> String {
+    var (decimals, size) = (5, abs(figure.double))
+    while size < 1, decimals < 12 { (decimals, size) = (decimals + 1, size * 10) }
+    let short = DecimalNumber(figure.double, decimals: decimals)
+    return figure.significantDigits > 6 ? short.shortened : figure.shortened
   }
 
   /// Returns the meaning of a factor that is close to a known one.
