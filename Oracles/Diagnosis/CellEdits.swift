@@ -88,11 +88,11 @@ extension Evidence {
     let (cell, claim) = (cells[index], claims[index])
     guard cell.right.isFinite else { return cell.right }
     let figure = claim.unit.fromOwnUnit(cell.right)
-    return claim.unit.inOwnUnit(habit.round(figure, decimals(of: cell, claim)))
+    return claim.unit.inOwnUnit(habit.round(figure, printedDecimals[index]))
   }
 
   /// Returns the number of decimals to which a cell is checked.
-  private func decimals(of cell: Cell, _ claim: SheetRow.Claim) -> Int {
+  func decimals(of cell: Cell, _ claim: SheetRow.Claim) -> Int {
     var (half, decimals) = (0.5, 0)
     let allowed = cell.allowed / claim.unit.factor.double
     while half > allowed * 1.5, decimals < 12 { (half, decimals) = (half / 10, decimals + 1) }
@@ -137,7 +137,7 @@ extension Evidence {
       }
       let isOwn = model.outputs[place].product == model.outputs[other].product
       return edit(
-        "\(model.outputs[other].name) instead of \(name)", "", [place], isOwn ? 6 : 11
+        "\(model.outputs[other].name) instead of \(name)", "", [place], isOwn ? 6 : 15
       ) { [self] _, row in right[other][row] }
     }
   }
@@ -233,7 +233,7 @@ extension Evidence {
       + [(-1, "above"), (1, "below"), (-2, "two rows above"), (2, "two rows below")].map {
         step, words in
         edit(
-          "\(name) has the figures of the row \(words)", "", [place],
+          "\(name) has the figures of the row \(words)", "the figures of the row \(words)", [place],
           4 + Double(abs(step))
         ) {
           [self] _, row in shown(place, (0...last).contains(row + step) ? row + step : row)

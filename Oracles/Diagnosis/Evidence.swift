@@ -36,6 +36,8 @@ final class Evidence {
   let states: [State]
   /// The programs that compute outputs from other figures, by the names of the formulas.
   var programs: [[String]: Program] = [:]
+  /// The number of decimals to which each cell is checked.
+  private(set) lazy var printedDecimals = cells.indices.map { decimals(of: cells[$0], claims[$0]) }
   /// How far a figure may be off because it was computed from figures as printed, by output and row.
   private(set) lazy var slack = makeSlack()
 

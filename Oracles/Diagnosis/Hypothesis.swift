@@ -72,7 +72,9 @@ struct Outcome {
         let isSame = value == cell.right || !value.isFinite && !cell.right.isFinite
         // A cell may differ only because it was computed from rounded figures.
         let isOpen = evidence.states[index] == .differs
-        if isSame, !isPrinted, !isOpen || !evidence.nearlyFits(cell, value) { continue }
+        if isSame, !isPrinted, !isOpen || !evidence.nearlyFits(cell, value, within: -cell.allowed) {
+          continue
+        }
         let fits = cell.fits(value, isPrinted: isPrinted)
         let more = (hypothesis.spread?(cell.row) ?? 0) * (abs(value) + abs(value - cell.right))
         let isNear = fits || !isPrinted && evidence.nearlyFits(cell, value, within: more)

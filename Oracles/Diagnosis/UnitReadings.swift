@@ -152,7 +152,7 @@ struct NamedFactor {
     words =
       (isDivided ? "divided by " : "times ") + shown + (meaning.map { ", \($0)" } ?? "")
     let isRound = digits < 3
-    rarity = (meaning == nil && !isRound ? 12 : 8) + Double(digits) / 2
+    rarity = (meaning == nil && !isRound ? 11 : 8) + Double(digits) / 2
     cost = isRound ? 6.5 : 4 + Double(digits) * 3.3
   }
 

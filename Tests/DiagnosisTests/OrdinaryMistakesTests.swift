@@ -14,32 +14,33 @@ import Testing
 
   private static let right = twelve.map(\.figures)
 
-  @Test(
-    arguments: [
-      (
-        "column R (S22.demand) has the right figures in another order: it was sorted by itself",
-        { row, column in column == 3 ? right.map { $0[3] }.sorted()[row] : right[row][column] }
-      ),
-      (
-        "S22.demand: 320 instead of 200 g/m3 from row 8 on",
-        { row, column in
-          let more = 120 * twelve[row].feed / twelve[row].most
-          return right[row][column] + (column == 3 && row > 5 ? more : 0)
-        }
-      ),
-      (
-        "the figures are those of the row below in rows 4 to 9",
-        { row, column in right[2...7 ~= row ? row + 1 : row][column] }
-      ),
-      ("the figures of row 2 were filled in", { _, column in right[0][column] }),
-      (
-        "S5.demand limited to at least 150",
-        { row, column in
-          let dose = max(150, right[row][2])
-          return column == 2 ? dose : column == 6 ? dose * right[row][0] / 1000 : right[row][column]
-        }
-      ),
-    ] as [(String, @Sendable (_ row: Int, _ column: Int) -> Double)])
+  private static let ofOutputs: [(String, @Sendable (_ row: Int, _ column: Int) -> Double)] = [
+    (
+      "column R (S22.demand) has the right figures in another order: it was sorted by itself",
+      { row, column in column == 3 ? right.map { $0[3] }.sorted()[row] : right[row][column] }
+    ),
+    (
+      "S22.demand: 320 instead of 200 g/m3 from row 8 on",
+      { row, column in
+        let more = 120 * twelve[row].feed / twelve[row].most
+        return right[row][column] + (column == 3 && row > 5 ? more : 0)
+      }
+    ),
+    (
+      "the figures are those of the row below in rows 4 to 9",
+      { row, column in right[2...7 ~= row ? row + 1 : row][column] }
+    ),
+    ("the figures of row 2 were filled in", { _, column in right[0][column] }),
+    (
+      "S5.demand limited to at least 150",
+      { row, column in
+        let dose = max(150, right[row][2])
+        return column == 2 ? dose : column == 6 ? dose * right[row][0] / 1000 : right[row][column]
+      }
+    ),
+  ]
+
+  @Test(arguments: ofOutputs)
   func `are named first, with their columns and rows`(
     words: String, figure: @Sendable (_ row: Int, _ column: Int) -> Double
   ) throws {
@@ -50,24 +51,25 @@ import Testing
   }
 
   /// The sheet shows other inputs than its figures were computed from.
-  @Test(
-    arguments: [
-      (
-        "column M (feed_temperature) has the right figures in another order: it was sorted by itself",
-        { plants in
-          let sorted = plants.map(\.temperature).sorted()
-          for row in plants.indices { plants[row].temperature = sorted[row] }
-        }
-      ),
-      (
-        "max_tds and min_caustic_alkalinity swapped in row 5",
-        { ($0[3].most, $0[3].caustic) = ($0[3].caustic, $0[3].most) }
-      ),
-      (
-        "summer_hours is multiplied by 24, as a time of day",
-        { plants in for row in plants.indices { plants[row].summer[1] /= 24 } }
-      ),
-    ] as [(String, @Sendable (inout [BoilerPlant]) -> Void)])
+  private static let ofInputs: [(String, @Sendable (inout [BoilerPlant]) -> Void)] = [
+    (
+      "column M (feed_temperature) has the right figures in another order: it was sorted by itself",
+      { plants in
+        let sorted = plants.map(\.temperature).sorted()
+        for row in plants.indices { plants[row].temperature = sorted[row] }
+      }
+    ),
+    (
+      "max_tds and min_caustic_alkalinity swapped in row 5",
+      { ($0[3].most, $0[3].caustic) = ($0[3].caustic, $0[3].most) }
+    ),
+    (
+      "summer_hours is multiplied by 24, as a time of day",
+      { plants in for row in plants.indices { plants[row].summer[1] /= 24 } }
+    ),
+  ]
+
+  @Test(arguments: ofInputs)
   func `in inputs are named first`(
     words: String, change: @Sendable (inout [BoilerPlant]) -> Void
   ) throws {
