@@ -86,12 +86,14 @@ extension Evidence {
 
   /// Returns hypotheses that the same edit was made to several products or columns.
   private func joined(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
-    Dictionary(
-      grouping: hypotheses.filter { $0.changes.count == 1 && !$0.key.isEmpty && !$0.isOfField }
-    ) {
-      "\($0.key) \($0.isOfCells)"
-    }.filter { Set($0.value.flatMap(\.subjects)).count > 1 }.sorted { $0.key < $1.key }
-      .map { _, parts in
+    let single = hypotheses.filter { hypothesis in
+      hypothesis.changes.count == 1 && !hypothesis.key.isEmpty && !hypothesis.isOfField
+    }
+    let groups: [String: [Hypothesis]] = Dictionary(grouping: single) { hypothesis in
+      "\(hypothesis.key) \(hypothesis.isOfCells)"
+    }
+    return groups.sorted { $0.key < $1.key }.map(\.value).filter(areOfSeveral)
+      .map { parts in
         let subjects = Set(parts.flatMap(\.subjects)).sorted()
         var joined = Hypothesis(
           words: "", key: "", subjects: subjects,
@@ -100,6 +102,12 @@ extension Evidence {
         joined.words = words(joining: parts)
         return joined
       }
+  }
+
+  /// Returns whether hypotheses are about several subjects, and not about a large group of columns.
+  private func areOfSeveral(_ parts: [Hypothesis]) -> Bool {
+    let isLarge = parts[0].isPrinted && parts.count > 8
+    return !isLarge && Set(parts.flatMap(\.subjects)).count > 1
   }
 
   private func words(joining parts: [Hypothesis]) -> String {

@@ -144,7 +144,7 @@ struct NamedFactor {
     else { return nil }
     let digits = min(direct.significantDigits, divisor.significantDigits)
     guard digits <= 9 else { return nil }
-    let isDivided = divisor.significantDigits + 2 < direct.significantDigits
+    let isDivided = direct.significantDigits > max(3, divisor.significantDigits)
     value = isDivided ? 1 / divisor.double : direct.double
     let figure = isDivided ? divisor : direct
     let shown = NamedFactor.shortened(figure)

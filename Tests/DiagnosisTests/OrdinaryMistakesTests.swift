@@ -14,7 +14,7 @@ import Testing
 
   private static let right = twelve.map(\.figures)
 
-  private static let ofOutputs: [(String, @Sendable (_ row: Int, _ column: Int) -> Double)] = [
+  private static let ofOutputs: [(String, @Sendable (Int, Int) -> Double)] = [
     (
       "column R (S22.demand) has the right figures in another order: it was sorted by itself",
       { row, column in column == 3 ? right.map { $0[3] }.sorted()[row] : right[row][column] }
