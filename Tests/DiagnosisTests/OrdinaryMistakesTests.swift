@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: ofOutputs)
   func `are named first, with their columns and rows`(
-    words: String, figure: @Sendable (_ row: Int, _ column: Int) -> Double
+    words: String, figure: @Sendable (Int, Int) -> Double
   ) throws {
     let figures = Self.right.indices.map { row in (0..<7).map { figure(row, $0) } }
     let sentences = try diagnose(Self.twelve, figures)
