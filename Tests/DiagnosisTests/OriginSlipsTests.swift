@@ -187,43 +187,6 @@ import Testing
     #expect(sentences.first?.contains(words) == true, "\(sentences)")
   }
 
-  /// The first two columns that the slip would change are wrong in another way.
-  @Test func `are found although other columns are wrong in another way`() throws {
-    let odd = [313.1, 77.7, 121.2, 93.3, 454.5, 68.8]
-    let wrong = BoilerPlant.six.enumerated().map { row, plant in
-      var changed = plant
-      (changed.feed, changed.most) = (plant.most, plant.feed)
-      var figures = changed.figures
-      figures[2] = plant.figures[2] + odd[row]
-      figures[3] = plant.figures[3] + odd[5 - row]
-      return figures
-    }
-    let sentences = try diagnose(BoilerPlant.six, wrong)
-    let start = "12 of 24 differences fit one mistake: feed_tds and max_tds swapped"
-    #expect(sentences.first?.hasPrefix(start) == true, "\(sentences)")
-  }
-
-  /// The usage shows both slips; the other columns are wrong in fewer rows.
-  @Test func `include pairs of slips if these explain most cells`() throws {
-    let odd = [313.1, 77.7, 121.2, 93.3, 454.5, 68.8]
-    let cells = BoilerPlant.six.enumerated().map { row, plant in
-      var changed = plant
-      (changed.feed, changed.most) = (plant.most, plant.feed)
-      changed.winter = changed.summer
-      let usage = text(changed.figures[3] * changed.annualFeed / 1000, as: .fixed(4))
-      let others = [plant.figures[2] + odd[row], plant.figures[5] + odd[5 - row]].map {
-        row == 5 ? "" : text($0, as: .fixed(4))
-      }
-      return others + [usage]
-    }
-    let sentences = try diagnose(
-      BoilerPlant.six, "S5.demand [g/m3],SS1995.demand [g/m3],S22.usage [kg/yr]", cells)
-    let start =
-      "6 of 16 differences fit one mistake: feed_tds and max_tds swapped and summer duty also "
-      + "read as winter duty"
-    #expect(sentences.first?.hasPrefix(start) == true, "\(sentences)")
-  }
-
   /// Figures of up to twelve digits are searched.
   @Test(arguments: [("15.2345678901", true), ("15.23456789012", false)])
   func `include a wrong digit in a figure of up to twelve digits`(meant: String, isNamed: Bool)
@@ -235,18 +198,5 @@ import Testing
     let sentences = try diagnose(plants, right.map(\.figures))
     let words = " belong to calcium_hardness \(meant), not 10"
     #expect((sentences.first?.contains(words) == true) == isNamed, "\(sentences)")
-  }
-
-  @Test(arguments: pairs)
-  func `include two slips at once`(
-    words: String, change: @Sendable (inout BoilerPlant) -> Void
-  ) throws {
-    let wrong = BoilerPlant.six.map { plant in
-      let changed = changed(plant, change)
-      return [changed.figures[3] * changed.annualFeed / 1000]
-    }
-    DiagnosisTests.expect(
-      try diagnose(BoilerPlant.six, "S22.usage [kg/yr]", wrong),
-      "all 6 differences fit one mistake: \(words)")
   }
 }

@@ -5,11 +5,11 @@ import Testing
 /// S22.demand, S88.demand, SS1995.demand and S5.usage, in this order from 0.
 @Suite struct `Output slips` {
   private static let habits: [(String, @Sendable (Double) -> Double)] = [
-    ("S5.usage in lb/yr instead of kg/yr", { $0 / 0.45359237 }),
-    ("S5.usage 1000 times too large, g instead of kg", { $0 * 1000 }),
-    ("S5.usage in t/yr instead of kg/yr", { $0 / 1000 }),
-    ("S5.usage per day instead of per year", { $0 / 365 }),
-    ("S5.usage per week instead of per year", { $0 / 52 }),
+    ("column U (S5.usage) in lb/yr instead of kg/yr", { $0 / 0.45359237 }),
+    ("column U (S5.usage) 1000 times too large, g instead of kg", { $0 * 1000 }),
+    ("column U (S5.usage) in t/yr instead of kg/yr", { $0 / 1000 }),
+    ("column U (S5.usage) per day instead of per year", { $0 / 365 }),
+    ("column U (S5.usage) per week instead of per year", { $0 / 52 }),
   ]
 
   @Test(arguments: habits)
@@ -27,24 +27,33 @@ import Testing
     for (words, change) in [
       ("6 differences fit one mistake: S88.demand instead of S22.demand", { $1[4] }),
       (
-        "6 differences fit one mistake: S22.demand in grains per US gallon instead of g/m3",
+        "6 differences fit one mistake: column R (S22.demand) in grains per US gallon instead of g/m3",
         { $1[3] / 17.118_06 }
       ),
       (
-        "6 differences fit one mistake: S22.demand 1000 times too small, kg instead of g",
+        "6 differences fit one mistake: column R (S22.demand) 1000 times too small, kg instead of g",
         { $1[3] / 1000 }
       ),
       (
-        "5 differences fit one mistake: every S22.demand figure is one row too low",
+        "5 differences fit one mistake: column R (S22.demand) has the figures of the row above",
         { row, _ in right[max(row - 1, 0)][3] }
       ),
       (
-        "5 differences fit one mistake: every S22.demand figure is one row too high",
+        "5 differences fit one mistake: column R (S22.demand) has the figures of the row below",
         { row, _ in right[min(row + 1, 5)][3] }
       ),
-      ("5 differences fit one mistake: every S22.demand figure is 27.2", { _, _ in right[2][3] }),
-      ("6 differences are in S22.demand: all of them 12.5", { _, _ in 12.5 }),
-      ("6 differences are in S22.demand: all of them 252", { _, _ in right[0][4] }),
+      (
+        "5 differences fit one mistake: column R (S22.demand) repeats the figure of row 4, 27.2",
+        { _, _ in right[2][3] }
+      ),
+      (
+        "6 differences fit one mistake: every figure of column R (S22.demand) is 12.5",
+        { _, _ in 12.5 }
+      ),
+      (
+        "6 differences fit one mistake: every figure of column R (S22.demand) is 252",
+        { _, _ in right[0][4] }
+      ),
     ] as [(String, (Int, [Double]) -> Double)] {
       try SixPlants.expect(words, SixPlants.column(3, change))
     }
@@ -55,7 +64,8 @@ import Testing
     let sentences = try SixPlants.sentences(
       SixPlants.column(3) { row, _ in row == 5 ? 41.77 : 27.2 })
     #expect(
-      sentences.first == "4 of 5 differences fit one mistake: every S22.demand figure is 27.2",
+      sentences.first
+        == "4 of 5 differences fit one mistake: column R (S22.demand) repeats the figure of row 4, 27.2",
       "\(sentences)"
     )
   }
@@ -83,14 +93,16 @@ import Testing
     let sentences = try diagnose(
       plants, "S22.usage [kg/yr]", plants.map { [$0.figures[5] * $0.annualFeed / 1000] })
     #expect(
-      sentences.first?.contains("fit one mistake: SS1995.usage instead of S22.usage") == true,
+      sentences.first?.contains("fit one mistake: SS1995.annual_demand instead of S22.usage")
+        == true,
       "\(sentences)")
   }
 
   /// The annual usage of one product cannot be the dose of another.
   @Test func `do not include a column of another product and quantity`() throws {
     try SixPlants.expect(
-      "6 differences are in S22.demand, with nothing else in common", SixPlants.column(3) { $1[6] })
+      "6 differences are in column R (S22.demand), in rows 2 to 7: no single cause was found",
+      SixPlants.column(3) { $1[6] })
   }
 
   @Test func `include two swapped columns`() throws {
@@ -158,7 +170,7 @@ import Testing
 
   /// Some of the cells agree with a reserve of 230 g/m3.
   @Test(arguments: [
-    (2, 6, "all 6 differences are in S22.demand"),
+    (2, 6, "all 6 differences are in column R (S22.demand)"),
     (3, 4, "3 of 4 differences fit one mistake: S22.demand: 230 instead of 200 g/m3"),
   ])
   func `are explained by a mistake that three in four cells fit`(
@@ -223,6 +235,7 @@ import Testing
     let sentences = try diagnose(plants, "S5.demand [g/m3]", cells)
     #expect(
       sentences.count == 2 && sentences[0].hasPrefix("3 of 6 differences fit one mistake: ")
-        && sentences[0].contains("S5.demand 1000 times too small, kg instead of g"), "\(sentences)")
+        && sentences[0].contains("column O (S5.demand) 1000 times too small, kg instead of g"),
+      "\(sentences)")
   }
 }

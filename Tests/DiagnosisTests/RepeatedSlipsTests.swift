@@ -123,28 +123,6 @@ import Testing
       "\(sentences)")
   }
 
-  @Test func `is listed among at most eight explanations`() throws {
-    var sheet = try PlantedSheet.boiler()
-    let products = sheet.model.products.map(\.id).prefix(12)
-    var random = SeededGenerator(seed: 11)
-    for (number, product) in products.enumerated() {
-      for quantity in ["demand", "dose", "usage", "annual_demand"] {
-        let place = sheet.place("\(product).\(quantity)")
-        let right = sheet.right[place][10 * number]
-        sheet.sheet.rows[10 * number][sheet.places[place]!] =
-          text(right + Double.random(in: 300...400, using: &random), as: .fixed(4))
-      }
-    }
-    let sentences = diagnosis(of: try sheet.diagnosed())
-    #expect(sentences.count == 9, "\(sentences)")
-    #expect(sentences.first?.hasPrefix("4 of 48 differences are in one row, ") == true)
-    #expect(
-      sentences.dropFirst().prefix(7).allSatisfy {
-        $0.hasPrefix("4 more of the 48 are in one row, ")
-      })
-    #expect(sentences.last == "and 4 more explanations of 16 other differences")
-  }
-
   @Test func `is not named if each of many cells is mistyped`() throws {
     var sheet = try PlantedSheet.boiler()
     let products = sheet.model.products.map(\.id).prefix(9)
