@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     (
       "boiler-season-176",
-      ["fit one mistake", "annual_feed: the winter part is multiplied by 0.6170"]
+      ["fit one mistake", "winter_steam times 0.617"]
     ),
     ("boiler-row-copied-91", ["row 38", "contains the figures of row 37"]),
     (

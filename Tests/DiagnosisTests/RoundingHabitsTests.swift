@@ -47,7 +47,7 @@ import Testing
     let figures = SixPlants.column(5) { change($1[5]) }
     let sentences = try SixPlants.sentences(figures)
     #expect(
-      sentences.count == 1 && sentences[0].contains("fit one mistake: SS1995.demand \(words)"),
+      sentences.count == 1 && sentences[0].contains("column T (SS1995.demand) \(words)"),
       "\(sentences)")
   }
 
