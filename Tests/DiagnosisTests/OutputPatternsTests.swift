@@ -49,7 +49,7 @@ import Testing
   @Test func `are explained by an addition to a formula`() throws {
     #expect(
       try sentences(BoilerPlant.six, at: 5) { $1 - 2.5 }
-        == ["all 6 differences fit one mistake: every SS1995.demand figure less 2.5 g/m3"])
+        == ["all 6 differences fit one mistake: SS1995.demand less 2.5 g/m3"])
   }
 
   /// Three plants are from 50 to 55 degC, where WTP's table has 5.7; S5 needs 35 g/g.

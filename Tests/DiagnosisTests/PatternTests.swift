@@ -13,7 +13,7 @@ import Testing
     ("boiler-row-copied-91", ["row 38", "contains the figures of row 37"]),
     (
       "boiler-row-shifted-99", ["the figures are shifted one column to the right in row 20"]
-    ), ("boiler-column-shifted-107", ["S125.usage has the figures of the row below"]),
+    ), ("boiler-column-shifted-107", ["(S125.usage) has the figures of the row below"]),
   ])
   func `describes a planted mistake`(id: String, words: [String]) throws {
     let mistake = try #require(try PlantedMistake.all().first { $0.id == id })

@@ -85,7 +85,7 @@ import Testing
     for column in sheet.places.values { sheet.sheet.rows[40][column] = right[39][column] }
     let sentences = diagnosis(of: try sheet.diagnosed())
     #expect(
-      sentences.contains { $0.contains(" row 42 ") && $0.contains(" row 41 ") },
+      sentences.contains { $0.contains("the figures of the row above in row 42") },
       "\(sentences)")
   }
 
