@@ -214,14 +214,15 @@ extension Evidence {
       guard let place = model.place(of: input.name) else { return [] }
       replacements =
         orders(right) + others(than: name, kind: input.kind) + unitReadings(of: place)
-        + fixedFigures(of: place) + rounded(right)
+        + fixedFigures(of: place) + rounded(right, cost: 12)
         + freeFigures(site, name, unit: input.kind.ownUnit, solved)
     case .formula(let other):
       replacements =
         orders(right) + others(than: name, kind: other.kind) + ratios(right, kind: other.kind)
         + freeFigures(site, name, unit: other.unit, solved)
     default:
-      replacements = rounded(right) + freeFigures(site, name, unit: Kind.ratio.ownUnit, solved)
+      replacements =
+        rounded(right, cost: 12) + freeFigures(site, name, unit: Kind.ratio.ownUnit, solved)
     }
     return hypotheses(site, name, "\(formula.name): ", formula.owner, solved, replacements)
       .map { hypothesis in
