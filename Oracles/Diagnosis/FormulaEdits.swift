@@ -162,10 +162,29 @@ extension Evidence {
         .reading(formula.name), formula.name, "", formula.owner,
         self.targets(of: .reading(formula.name), in: rows), all + rounded(right))
     }
+    found += nodes(of: formula, targets)
     return found
       + FormulaPart.all(of: formula.term, kind: formula.kind).flatMap { part in
         edits(of: part, in: formula, targets)
       }
+  }
+
+  /// Returns the hypotheses that a table has another figure at a node.
+  private func nodes(of formula: Formula, _ targets: [Target]) -> [Hypothesis] {
+    guard case .lookup(let table, let argument) = formula.term else { return [] }
+    let (argumentOf, right) = (reader(of: argument), self.right(.formula(formula.name)))
+    let ends = table.nodes.dropFirst().map(\.argument) + [table.through.double.nextUp]
+    return zip(table.nodes, ends).flatMap { node, end -> [Hypothesis] in
+      let isAt = { (row: Int) in (node.argument..<end).contains(argumentOf(row, .nan)) }
+      return constants(Constant(node.gives, .one), targets.filter { isAt($0.row) }).map { other in
+        Hypothesis(
+          words: "\(table.name) at \(text(node.argument, as: .shortest)): \(other.words(""))",
+          key: "", subjects: [formula.owner], rarity: other.rarity, cost: other.cost,
+          changes: [
+            Change(site: .formula(formula.name)) { isAt($0) ? other.figure($0) : right($0) }
+          ])
+      }
+    }
   }
 
   private func edits(of part: FormulaPart, in formula: Formula, _ targets: [Target]) -> [Hypothesis]
@@ -195,14 +214,15 @@ extension Evidence {
       guard let place = model.place(of: input.name) else { return [] }
       replacements =
         orders(right) + others(than: name, kind: input.kind) + unitReadings(of: place)
-        + fixedFigures(of: place) + rounded(right)
+        + fixedFigures(of: place) + rounded(right, cost: 12)
         + freeFigures(site, name, unit: input.kind.ownUnit, solved)
     case .formula(let other):
       replacements =
         orders(right) + others(than: name, kind: other.kind) + ratios(right, kind: other.kind)
         + freeFigures(site, name, unit: other.unit, solved)
     default:
-      replacements = rounded(right) + freeFigures(site, name, unit: Kind.ratio.ownUnit, solved)
+      replacements =
+        rounded(right, cost: 12) + freeFigures(site, name, unit: Kind.ratio.ownUnit, solved)
     }
     return hypotheses(site, name, "\(formula.name): ", formula.owner, solved, replacements)
       .map { hypothesis in

@@ -222,7 +222,8 @@ extension Evidence {
       missesInColumns: misses.count { isKept(cells[$0]) }, extent: extent)
     if extent == nil {
       trial.changes = hypothesis.changes
-      if rows.count > 3, self.rows(of: trial.cells).count == 1 { trial.hypothesis.rarity += 6 }
+      let isOfRow = rows.count > 3 && self.rows(of: trial.cells).count == 1
+      if isOfRow, !hypothesis.statesRows { trial.hypothesis.rarity += 6 }
     } else {
       trial.changes = hypothesis.changes.map { change in
         let right = right(change.site)

@@ -204,9 +204,11 @@ extension Evidence {
   }
 
   /// Returns the ways to round a figure before it is used.
-  func rounded(_ right: @escaping (_ row: Int) -> Double) -> [Replacement] {
+  ///
+  /// Those of a part that no column shows need the evidence of `cost`.
+  func rounded(_ right: @escaping (_ row: Int) -> Double, cost: Double = 0) -> [Replacement] {
     RoundingHabit.beforeUse.map { habit in
-      Replacement(habit.rarity, { "\($0) \(habit.words) before it is used" }) {
+      Replacement(habit.rarity, cost: cost, { "\($0) \(habit.words) before it is used" }) {
         habit.round(right($0), 0)
       }
     }

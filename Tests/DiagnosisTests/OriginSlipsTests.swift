@@ -17,8 +17,15 @@ import Testing
     _ words: String, _ differing: Int, of plants: [BoilerPlant] = BoilerPlant.six,
     _ change: (inout BoilerPlant) -> Void
   ) throws {
-    DiagnosisTests.expect(
-      try sentences(on: plants, change), "all \(differing) differences fit one mistake: \(words)")
+    expectNamed(words, differing, try sentences(on: plants, change))
+  }
+
+  /// Expects one sentence with the slip, alone or among those that the sheet cannot tell apart.
+  private func expectNamed(_ words: String, _ differing: Int, _ sentences: [String]) {
+    #expect(
+      sentences.count == 1
+        && sentences[0].hasPrefix("all \(differing) differences fit one mistake: ")
+        && sentences[0].contains(words), "\(sentences)")
   }
 
   /// The slip changes all six plants in each column that reads the input.
@@ -75,8 +82,8 @@ import Testing
 
   @Test func `are listed with alternatives`() throws {
     try expect(
-      "feed_tds is converted to g/L before use, or feed_tds is divided by 1000, or max_tds is "
-        + "multiplied by 1000: this sheet cannot tell them apart", 24
+      "max_tds is in g/L, not in mg/L, 1000 times too small, or feed_tds is converted to g/L before "
+        + "use: this sheet cannot tell them apart", 24
     ) { $0.most *= 1000 }
   }
 
@@ -130,10 +137,10 @@ import Testing
     words: String, differing: Int, change: @Sendable (inout CoolingPlant) -> Void
   ) throws {
     let wrong = CoolingPlant.six.map { changed($0, change).figures }
-    DiagnosisTests.expect(
+    expectNamed(
+      words, differing,
       try diagnose(
-        CoolingPlant.titles + CoolingPlant.outputs, CoolingPlant.six.map(\.inputs), wrong),
-      "all \(differing) differences fit one mistake: \(words)")
+        CoolingPlant.titles + CoolingPlant.outputs, CoolingPlant.six.map(\.inputs), wrong))
   }
 
   /// The titles of two columns are exchanged in a table of ours; the first sentence names both.

@@ -8,12 +8,12 @@ import Testing
   @Test(arguments: [
     (
       "boiler-season-176",
-      ["fit one mistake", "annual_feed: the winter part is multiplied by 0.6170"]
+      ["fit one mistake", "winter_steam times 0.617"]
     ),
     ("boiler-row-copied-91", ["row 38", "contains the figures of row 37"]),
     (
       "boiler-row-shifted-99", ["the figures are shifted one column to the right in row 20"]
-    ), ("boiler-column-shifted-107", ["S125.usage has the figures of the row below"]),
+    ), ("boiler-column-shifted-107", ["(S125.usage) has the figures of the row below"]),
   ])
   func `describes a planted mistake`(id: String, words: [String]) throws {
     let mistake = try #require(try PlantedMistake.all().first { $0.id == id })

@@ -60,7 +60,9 @@ import Testing
       figures[3][place] =
         isOther ? figures[2][place] : figures[3][place] + 41.7 + Double(place)
     }
-    expect(try SixPlants.sentences(figures), "all 7 differences are in one row")
+    let sentences = try SixPlants.sentences(figures)
+    #expect(
+      sentences.last?.hasSuffix(", in row 5: no single cause was found") == true, "\(sentences)")
   }
 
   /// One figure fits the neighbouring column, the other fits nothing.
@@ -113,7 +115,8 @@ import Testing
     figures[2][0] = 99.9
     #expect(
       try SixPlants.sentences(figures) == [
-        "all 3 differences are in one row, row 4: annual_feed, S22.demand, S88.demand"
+        "all 3 differences are in column O (annual_feed), column R (S22.demand) and column S "
+          + "(S88.demand), in row 4: no single cause was found"
       ])
   }
 
@@ -154,8 +157,7 @@ import Testing
     let sentences = try diagnose(plants, figures)
     #expect(
       sentences == [
-        "all 287 differences fit one mistake in 41 rows (rows 3 to 43): "
-          + "each row contains the figures of the row above"
+        "all 287 differences fit one mistake: the figures are those of the row above"
       ])
   }
 }
