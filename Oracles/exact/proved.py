@@ -49,6 +49,10 @@ def printed(programs, mode):
                 for row in rows]
   ranges = [Range(*found) for found in re.findall(
     r"^    (\S+) +(-?[\d.]+) to (-?[\d.]+)(?: .*)?$", text.split("The range of each output")[1], re.M)]
+  outputs = [header.split(" [")[0] for header in model.headers(system_of(mode))]
+  every = [(output, field) for output in outputs for field in model.SYSTEMS[system_of(mode)][0]]
+  if [d[:2] for d in directions] != every or [r.output for r in ranges] != outputs:
+    sys.exit("%s: not every direction and range is printed once" % MODES[mode])
   return directions, ranges
 
 
