@@ -27,6 +27,9 @@ package struct DirectionFinding: Sendable {
   package fileprivate(set) var falling: Witness?
   /// The smallest undecided box, if the direction is unknown.
   package fileprivate(set) var left: PlantBox?
+  /// The boxes whose slopes prove the direction, which together contain every plant; empty if pairs of
+  /// plants prove it.
+  package fileprivate(set) var leaves: [PlantBox] = []
   /// The point where the direction turns, if one is proved.
   package fileprivate(set) var turn: Turn?
 
@@ -46,12 +49,12 @@ package struct DirectionFinding: Sendable {
     return falling != nil ? [.neverRises] : [.constant, .neverFalls, .neverRises]
   }
 
-  /// Records a claim that slopes prove over a box.
+  /// Records a claim that slopes prove over some boxes.
   ///
   /// Together with the pairs of plants, the claim may prove a direction.
-  fileprivate mutating func settle(_ claim: Monotonicity, over box: PlantBox) {
+  fileprivate mutating func settle(_ claim: Monotonicity, _ leaves: [PlantBox], of box: PlantBox) {
     self.claim = claim
-    left = direction == nil ? box : nil
+    (left, self.leaves) = direction == nil ? (box, []) : (nil, leaves)
   }
 
   /// Halves boxes until an open claim is proved or refuted.
@@ -63,7 +66,7 @@ package struct DirectionFinding: Sendable {
       let search = program.search(claim, in: field, maximumBoxes: maximumBoxes)
       boxes += search.boxes
       switch search.verdict {
-      case .proved: return settle(claim, over: box)
+      case .proved: return settle(claim, search.leaves, of: box)
       case .refuted(let witness) where witness.change.isNegative: falling = witness
       case .refuted(let witness): rising = witness
       case .unknown(let smallest): left = smallest
@@ -93,7 +96,7 @@ extension ProofProgram {
         falling: proved != .neverFalls)
     }
     if let proved {
-      found.settle(proved, over: box)
+      found.settle(proved, [box], of: box)
     } else {
       found.search(self, field, box, maximumBoxes)
     }
@@ -151,24 +154,27 @@ extension ProofProgram {
   /// holds on every box holds for all plants, since a line along the field crosses finitely many
   /// boxes, and neighbours share their faces.
   ///
-  /// - Returns: The verdict and the number of boxes examined.
+  /// - Returns: The verdict, the number of boxes examined, and the boxes on which the claim holds,
+  ///   which contain all plants if it is proved.
   func search(
     _ claim: Monotonicity, in field: Int, maximumBoxes: Int = 2000
-  ) -> (verdict: SlopeVerdict, boxes: Int) {
-    var waiting = [PlantBox(self)]
-    var boxes = 0
+  ) -> (verdict: SlopeVerdict, boxes: Int, leaves: [PlantBox]) {
+    var (waiting, boxes, leaves) = ([PlantBox(self)], 0, [PlantBox]())
     while let box = waiting.popLast() {
       boxes += 1
-      if claim.holds(slopes(in: field, over: box)) { continue }
+      if claim.holds(slopes(in: field, over: box)) {
+        leaves.append(box)
+        continue
+      }
       let found = witnesses(in: field, box: box, tries: 8, seed: UInt64(boxes))
       let refuting = [found.rising, found.falling].compactMap { $0 }.first(where: claim.isRefuted)
-      if let refuting { return (.refuted(refuting), boxes) }
+      if let refuting { return (.refuted(refuting), boxes, leaves) }
       guard boxes < maximumBoxes, let halves = bestHalves(of: box, for: claim, in: field) else {
-        return (.unknown(box), boxes)
+        return (.unknown(box), boxes, leaves)
       }
       waiting += halves
     }
-    return (.proved, boxes)
+    return (.proved, boxes, leaves)
   }
 
   /// Returns the slopes of the formula in a field over a box, or nil if it may have no value.

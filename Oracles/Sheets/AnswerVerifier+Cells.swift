@@ -88,6 +88,7 @@ extension AnswerVerifier {
     }
     guard own.isFinite else {
       guard answer.text.isEmpty else { return fail(index, "no value", answer) }
+      valuelessCells += 1
       return rows.tallies[index].countDoubles(apart: nil)
     }
     let text = Notation.text(own, as: .shortest)
@@ -178,10 +179,13 @@ extension AnswerVerifier {
   private func difference(
     _ index: Int, _ sheet: String, _ found: String, _ complete: (inout Difference) -> Void
   ) -> Difference {
-    let column = column(of: index)
-    var difference = rows.difference(
-      row, column, of: rows.tallies[index].name, rows.tallies[index].unit, sheet: sheet,
-      found: found)
+    let (line, column) = (rows.block.lines[row], column(of: index))
+    var difference = Difference(
+      line: line, row: rows.block.rows[row],
+      place: column.map { rows.block.place(row, $0, in: plan.file) }
+        ?? Place(file: plan.file, line: line, column: 1),
+      caseName: rows.caseName(of: row), output: rows.tallies[index].name,
+      unit: rows.tallies[index].unit, sheet: sheet, found: found)
     difference.isAnswer = true
     difference.expectedBy = column == nil ? "estimator" : "sheet"
     if plan.verification.keepsPoints {
@@ -195,8 +199,12 @@ extension AnswerVerifier {
 extension OutputCounts {
   /// Counts a cell that equals the double, or `cell` if it differs.
   fileprivate mutating func countDoubles(apart cell: Worst?) {
-    guard let cell else { return agreeing += 1 }
+    guard let cell else {
+      agreeing += 1
+      return spread.add(0)
+    }
     differing += 1
+    spread.add(.infinity)
     if worst.map({ $0 < cell }) ?? true { worst = cell }
   }
 }

@@ -8,6 +8,7 @@ struct CellComparison {
   /// The difference, found minus sheet, in the unit of the column.
   var difference: Double
   var allowed: Double
+  var isExact = false
   /// Whether the tolerance is more than 5 % of the figure.
   var isCoarse = false
 
@@ -45,8 +46,7 @@ struct CellChecker {
     tolerance: Tolerance, unit: UnitOfMeasure, decimalsRule: DecimalsRule = .own, _ text: String,
     _ note: CellNote? = nil
   ) {
-    self.tolerance = tolerance
-    self.unit = unit
+    (self.tolerance, self.unit) = (tolerance, unit)
     let isFixed = if case .fixed = decimalsRule { true } else { false }
     isScientific = !isFixed && text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
     self.decimalsRule = decimalsRule.adjusted(for: note)
@@ -84,10 +84,14 @@ struct CellChecker {
     if tolerance == .printed, unit.isOwn, isEnd(cell, error, gap) {
       let limit = comparison.allowed
       return CellComparison(
-        agrees: true, difference: comparison.difference < 0 ? -limit : limit, allowed: limit)
+        agrees: true, difference: comparison.difference < 0 ? -limit : limit, allowed: limit,
+        isExact: !comparison.agrees)
     }
     guard let exact = exactly().map(exactInUnit) else { return comparison }
-    return .exact(exact - cell.rational, within: self.allowed(for: cell, near: exact) + leeway)
+    var decided = CellComparison.exact(
+      exact - cell.rational, within: self.allowed(for: cell, near: exact) + leeway)
+    decided.isExact = decided.agrees != comparison.agrees
+    return decided
   }
 
   /// Returns the result for a cell without a figure to compare.
@@ -140,8 +144,9 @@ struct CellChecker {
     _ cell: DecimalNumber, _ found: Rational, _ limit: Rational, _ exact: Rational?
   ) -> CellComparison {
     guard let exact else { return withoutFigure(cell) }
-    let comparison = CellComparison.exact(
+    var comparison = CellComparison.exact(
       exactInUnit(exact) - cell.rational, within: cell.halfUnitInLastPlace)
+    comparison.isExact = true
     guard comparison.agrees, (found - cell.rational).absoluteValue > limit else {
       return comparison
     }

@@ -140,12 +140,13 @@ extension Sweep {
     for title in header {
       guard PlainNames.isPlain(title) else {
         throw CommandError(
+          .usage,
           "the plain name \(quoted(title)) must have only letters, digits and underscores: give the "
             + "product another id, or leave out --names plain")
       }
       guard known.insert(title).inserted else {
         throw CommandError(
-          "two columns have the plain name \(quoted(title)): leave out --names plain")
+          .usage, "two columns have the plain name \(quoted(title)): leave out --names plain")
       }
     }
   }

@@ -78,9 +78,6 @@ struct PriceColumns {
           "\(column.place): \(quoted(column.name)) is not a column of a price file"
             + (near.map { "; did you mean \"\($0)\"?" } ?? "; put notes in the column \"note\""))
       }
-      if let error = title.rateError {
-        throw InputError("\(column.place): the rate of the tax: \(error)")
-      }
       let unit = title.role == .density ? "kg/L" : nil
       if [.density, .product, .currency, .per, .unit, .packUnit].contains(title.role),
         column.unit != unit
@@ -108,8 +105,9 @@ struct PriceColumns {
 
   private func repeated(_ columns: [Int]) -> InputError {
     let (first, second) = (header.columns[columns[0]], header.columns[columns[1]])
-    let error = TableError.duplicateColumn(second.name, first: first.place, at: second.place)
-    return InputError(error.description)
+    return InputError(
+      "\(second.place): the column \(quoted(second.name)) is already at "
+        + "\(first.place.words); remove one")
   }
 
   /// Returns what the words around a figure mean below a title; nil for other titles.

@@ -24,7 +24,13 @@ private struct ProgrammeOptions: CommandOptions {
   let plants = PlantsOptions(
     help: "a plant or a table of plants, as for wtp estimate; example is the example plant, NAME a "
       + "saved plant")
-  let dosing = DosingOptions(of: "PLANT", choosesProducts: false)
+  let dosing = DosingOptions(of: "PLANT")
+
+  var relations: OptionRelations {
+    refuse([dosing.products, dosing.densities]) { _ in
+      "is for products that are already chosen; use it with wtp estimate"
+    }
+  }
 }
 
 private func propose(
