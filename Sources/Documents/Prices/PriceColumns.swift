@@ -78,6 +78,9 @@ struct PriceColumns {
           "\(column.place): \(quoted(column.name)) is not a column of a price file"
             + (near.map { "; did you mean \"\($0)\"?" } ?? "; put notes in the column \"note\""))
       }
+      if let error = title.rateError {
+        throw InputError("\(column.place): the rate of the tax: \(error)")
+      }
       let unit = title.role == .density ? "kg/L" : nil
       if [.density, .product, .currency, .per, .unit, .packUnit].contains(title.role),
         column.unit != unit

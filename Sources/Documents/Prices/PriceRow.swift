@@ -46,14 +46,25 @@ struct PriceRow {
   /// Returns a price without value added tax; throws if it includes tax of an unknown rate.
   private func withoutTax(_ price: Rational) throws -> Rational {
     guard columns.price.includesVAT == true else { return price }
-    let written = hasCell(.rate) ? try text(.rate) : ""
-    let stated = written.hasSuffix("%") ? try? DecimalNumber(parsing: "\(written.dropLast())") : nil
-    guard let rate = stated?.rational ?? columns.price.rate else {
+    guard let rate = try rate() ?? columns.price.rate, !rate.isNegative else {
       throw InputError(
         "\(place(.price)): the price includes value added tax; state its rate, as in \"Price inc "
           + "20% VAT\", or give the price without it")
     }
     return price * 100 / (100 + rate)
+  }
+
+  /// Returns the rate of the tax in its column; nil without one, or for an amount such as 12.50.
+  private func rate() throws -> Rational? {
+    guard hasCell(.rate) else { return nil }
+    let written = try text(.rate)
+    let isRate = written.hasSuffix("%")
+    do throws(NumberError) {
+      let figure = try DecimalNumber(parsing: isRate ? String(written.dropLast()) : written)
+      return isRate ? figure.rational : nil
+    } catch {
+      throw TableError.notANumber(error, column: PriceTitle.Role.rate.rawValue, at: place(.rate))
+    }
   }
 
   /// Returns the currency that the column `currency`, the title of the price and the price itself

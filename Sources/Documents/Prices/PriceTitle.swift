@@ -19,6 +19,8 @@ package struct PriceTitle {
   private(set) var includesVAT: Bool?
   /// The rate of the tax in the title, in per cent.
   private(set) var rate: Rational?
+  /// Why the rate in the title cannot be read, if so.
+  private(set) var rateError: NumberError?
 
   /// Reads the name of a column and its unit; nil if neither means a column of a price list.
   init?(_ name: String, unit: String? = nil) {
@@ -50,10 +52,10 @@ package struct PriceTitle {
       let plain = word.lowercased()
       if PriceTitle.including.contains(plain) || PriceTitle.excluding.contains(plain) {
         includesVAT = PriceTitle.including.contains(plain)
-      } else if plain.hasSuffix("%"),
-        let figure = try? DecimalNumber(parsing: "\(plain.dropLast())")
-      {
-        rate = figure.rational
+      } else if plain.hasSuffix("%"), plain.contains(where: \.isNumber) {
+        do { rate = try DecimalNumber(parsing: "\(word.dropLast())").rational } catch {
+          rateError = error
+        }
       } else if !PriceTitle.fillers.contains(plain) {
         rest.append(word)
       }
