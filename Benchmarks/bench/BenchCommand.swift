@@ -58,7 +58,7 @@ private func workloads(
     + (given.before.map { try buildWorkloads(before: $0) } ?? [])
   let selected = workloads(all, containing: given.only ?? "")
   if let only = given.only, selected.isEmpty {
-    throw CommandError(.usage, "--only is \(quoted(only)), but must be part of a workload's name")
+    throw CommandError("--only is \(quoted(only)), but must be part of a workload's name")
   }
   return yardsticks() + selected
 }

@@ -12,6 +12,8 @@ package struct DiagnosedSheet: Sendable {
   package let model: Model
   /// The column of each output, counted from 1; empty where cells have no names.
   private(set) var outputColumns: [Int: Int] = [:]
+  /// The column of each input, counted from 1, by field index.
+  private(set) var inputColumns: [Int: Int] = [:]
   /// The units of the input columns, by field index.
   private(set) var inputUnits: [Int: UnitOfMeasure] = [:]
   /// The number of cells that differ, including those in rows that were not kept.
@@ -22,7 +24,7 @@ package struct DiagnosedSheet: Sendable {
 
   /// Creates a sheet without rows, which will keep at most the given numbers of rows that differ and
   /// of rows that agree.
-  package init(_ model: Model, differingRows: Int = 700, agreeingRows: Int = 500) {
+  package init(_ model: Model, differingRows: Int = 1200, agreeingRows: Int = 1200) {
     self.model = model
     differing = RowSample(maximum: differingRows)
     agreeing = RowSample(maximum: agreeingRows)
@@ -34,7 +36,9 @@ package struct DiagnosedSheet: Sendable {
     for column in sheet.columns {
       switch column.meaning {
       case .output(let output, _): outputColumns[output] = column.place.cell?.column
-      case .input(let field, let unit): inputUnits[field] = unit
+      case .input(let field, let unit):
+        inputUnits[field] = unit
+        inputColumns[field] = column.place.cell?.column
       default: break
       }
     }

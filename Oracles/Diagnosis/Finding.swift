@@ -1,23 +1,22 @@
+import Documents
 import Estimator
 import Notation
 
-/// An explanation of some differences in a sheet or, if there is none, a description of them.
+/// An explanation of some differences in a sheet or, if there is none, their places.
 package struct Finding: Sendable, Hashable {
   package enum Kind: Sendable {
     /// A mistake that reproduces the cells to all their digits.
     case mistake
-    /// Several mistakes of earlier findings, which together reproduce the cells.
-    case together
     /// Cells that were mistyped one by one.
     case misprint
-    /// A pattern of cells that no mistake reproduces.
-    case pattern
+    /// Cells that no mistake reproduces.
+    case unexplained
   }
 
   package let kind: Kind
-  /// The predicate of the sentence on the differences, such as `are in one row, row 5: S5.dose`.
+  /// The predicate of the sentence on the differences, such as `fit one mistake: ...`.
   package let words: String
-  /// The mistakes that explain all of the cells (for misprints, some of them), the simplest first.
+  /// The mistakes that explain all of the cells, the simplest first.
   package var mistakes: [String] = []
   /// The descriptions of mistakes with the same effect that `words` only counts.
   package var others: [String] = []
@@ -27,63 +26,118 @@ package struct Finding: Sendable, Hashable {
   package let explained: Int
 }
 
+/// The maximum number of mistakes with the same effect that a sentence names.
+private let maximumAlike = 6
+
 extension Finding {
-  /// Creates a finding from mistakes that this sheet cannot tell apart.
-  init(_ alike: [Mistake], of cells: [Int], in table: EvidenceTable) {
-    let isOfRows = alike[0].isOfRows || alike[0].subjects.isEmpty
-    let rows = isOfRows ? table.rows(of: cells) : []
+  /// Creates a finding from mistakes that this sheet cannot tell apart, the most likely first.
+  init(_ alike: [Trial], of cells: [Int], in evidence: Evidence) {
+    let need = alike[0].need
+    // A far less likely mistake with the same effect need not be mentioned.
+    let words = alike.filter { $0.need <= need + 2.5 }.map { $0.words(in: evidence) }.withoutRepeats
+    // Nor need a formula be named that reads the wrong figure as all others do.
+    let equal = words.filter { word in !words.contains { word.hasSuffix(": " + $0) } }
+    let shown = equal.prefix(maximumAlike)
+    let rest = equal.count - shown.count
+    let more = rest > 0 ? ", or \(counted(rest, "other")) with the same effect" : ""
     self.init(
       kind: .mistake,
-      words: (cells.count == 1 ? "fits one mistake" : "fit one mistake")
-        + (rows.isEmpty
-          ? "" : " in \(table.words(ofRows: rows))\(Finding.place(of: rows, cells, table))")
-        + ": \(Finding.words(alike))",
-      mistakes: alike.map(\.words), others: Array(Finding.telling(alike).dropFirst(maximumAlike)),
-      subjects: rows.isEmpty ? alike[0].subjects : rows.map(table.subject),
+      words: "\(cells.count == 1 ? "fits" : "fit") one mistake: "
+        + shown.joined(separator: ", or ") + more
+        + (equal.count > 1 ? ": this sheet cannot tell them apart" : ""),
+      mistakes: alike.map { $0.words(in: evidence) }.withoutRepeats,
+      others: Array(equal.dropFirst(maximumAlike)), subjects: alike[0].subjects(in: evidence),
       explained: cells.count)
-  }
-
-  /// Returns what separates the rows from all others, as a clause; empty if nothing does.
-  private static func place(of rows: [Int], _ cells: [Int], _ table: EvidenceTable) -> String {
-    let (kept, outputs) = (Set(rows), Set(cells.map { table.cells[$0].output }))
-    // A row whose right figures are all 0 shows no mistake in a factor.
-    let others = Set(
-      table.cells.filter { cell in
-        !kept.contains(cell.row) && outputs.contains(cell.output) && cell.right != 0
-      }.map(\.row)
-    ).sorted()
-    guard !others.isEmpty, let words = table.whereabouts(of: rows, apartFrom: others) else {
-      return ""
-    }
-    return ", \(words)"
-  }
-
-  private static func words(_ alike: [Mistake]) -> String {
-    let telling = telling(alike)
-    let shown = telling.prefix(maximumAlike)
-    guard shown.count > 1 else { return telling[0] }
-    let rest = telling.count - shown.count
-    let more = rest > 0 ? ", or \(counted(rest, "other")) with the same effect" : ""
-    return shown.joined(separator: ", or ") + more + ": this sheet cannot tell them apart"
-  }
-
-  /// Returns the distinct descriptions of mistakes with the same effect, without details.
-  ///
-  /// Slips in different outputs may have the same description. A mistake with a free figure says no
-  /// more than one without.
-  private static func telling(_ alike: [Mistake]) -> [String] {
-    let first = alike[0]
-    let others = alike.dropFirst().filter { mistake in
-      !mistake.isDetail && mistake.isOfRows == first.isOfRows
-        && (mistake.cost == 0 || first.cost > 0)
-    }
-    return ([first] + others).map(\.words)
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
-/// The maximum number of mistakes with the same effect that a sentence names.
-private let maximumAlike = 3
+extension [String] {
+  fileprivate var withoutRepeats: [String] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension [Finding] {
+  /// The findings with the most cells first; those with equally many cells keep their order.
+  var sortedByCells: [Finding] {
+    enumerated().sorted { a, b in
+      (-a.element.explained, a.offset) < (-b.element.explained, b.offset)
+    }.map(\.element)
+  }
+}
+
+// MARK: Cells without a cause
+
+extension Evidence {
+  /// Returns findings on cells that no mistake explains: those that stand alone as mistyped cells do, and
+  /// the others by column and row.
+  func unexplained(_ open: [Int]) -> [Finding] {
+    let differing = Set(open)
+    let agreeing = Dictionary(grouping: cells.indices.filter { !differing.contains($0) }) {
+      cells[$0].output
+    }.mapValues(\.count)
+    let perOutput = Dictionary(grouping: open) { cells[$0].output }
+    let perRow = Dictionary(grouping: open) { cells[$0].row }
+    let single = open.filter { index in
+      let output = cells[index].output
+      let (wrong, right) = (perOutput[output]?.count ?? 0, agreeing[output] ?? 0)
+      let isRare = wrong == 1 ? right > 0 : right >= (wrong <= 3 ? 3 : 12) * wrong
+      return isRare && (perRow[cells[index].row]?.count ?? 0) < 3
+    }
+    let rest = open.filter { !single.contains($0) }
+    return (single.isEmpty ? [] : [misprints(single)]) + (rest.isEmpty ? [] : [places(of: rest)])
+  }
+
+  private func misprints(_ cells: [Int]) -> Finding {
+    var words =
+      cells.count == 1
+      ? "stands alone, as a mistyped cell would: " : "stand alone, as mistyped cells would: "
+    words += cells.prefix(5).map(self.words).joined(separator: "; ")
+    if cells.count > 5 { words += ", and \(grouped(cells.count - 5)) more" }
+    let owners = Set(cells.map { model.outputs[self.cells[$0].output].name }).sorted()
+    return Finding(kind: .misprint, words: words, subjects: owners, explained: cells.count)
+  }
+
+  /// Returns the finding that no single cause explains some cells, with their columns and rows.
+  private func places(of open: [Int]) -> Finding {
+    let outputs = Set(open.map { cells[$0].output }).sorted()
+    let rows = rows(of: open)
+    let columns =
+      outputs.count > 8
+      ? counted(outputs.count, "column") : listedInFull(outputs.map(columnName(ofOutput:)))
+    let isOfRows = rows.count <= 3 && rows.count < outputs.count && self.rows.count > 3
+    return Finding(
+      kind: .unexplained,
+      words:
+        "\(open.count == 1 ? "is" : "are") in \(columns), in \(words(ofRows: rows)): no single cause was found",
+      subjects: isOfRows
+        ? rows.map { "row \(self.rows[$0].number)" }
+        : Set(outputs.map { model.outputs[$0].owner }).sorted(),
+      explained: open.count)
+  }
+
+  /// Returns a cell with its right figure: `W6: 3217.5 instead of 3271.5, two digits swapped`.
+  private func words(of index: Int) -> String {
+    let (cell, claim) = (cells[index], claims[index])
+    let (place, number) = (name(of: index), claim.number)
+    if let slip = misprint(of: index) {
+      return "\(place): \(number) instead of \(slip.right), \(slip.slip)"
+    }
+    let right = claim.unit.fromOwnUnit(cell.right)
+    guard right.isFinite else { return "\(place): \(number), although there is no value" }
+    // Use the decimals of the cell, or as many as are needed to distinguish the two figures.
+    let most = NumberFormat.allowedDecimals.upperBound
+    let written = min(number.decimals, most)
+    let shown = text(number.double, as: .fixed(most))
+    let enough = (written...most).first { decimals in
+      let rounded = text(right, as: .fixed(decimals))
+      return !shown.hasPrefix(rounded) || shown.dropFirst(rounded.utf8.count).contains { $0 > "0" }
+    }
+    return "\(place): \(number) instead of \(text(right, as: .fixed(enough ?? written)))"
+  }
+}
+
+// MARK: Sentences
 
 extension SheetDiagnosis {
   /// Returns sentences that explain the differences of a sheet; none if everything agrees.
@@ -93,16 +147,10 @@ extension SheetDiagnosis {
     guard sheet.differences > 0 else { return [] }
     let findings = findings(on: sheet)
     let all = findings.reduce(0) { $0 + $1.explained }
-    let rest = findings.dropFirst(mostListed)
-    var sentences = findings.prefix(mostListed).enumerated().flatMap { place, finding in
+    var sentences = findings.enumerated().flatMap { place, finding in
       let others = listsAll && !finding.others.isEmpty
       return ["\(share(finding.explained, of: all, isFirst: place == 0)) \(finding.words)"]
         + (others ? ["with the same effect: \(finding.others.joined(separator: "; "))"] : [])
-    }
-    if !rest.isEmpty {
-      let cells = rest.reduce(0) { $0 + $1.explained }
-      sentences.append(
-        "and \(counted(rest.count, "more explanation")) of \(counted(cells, "other difference"))")
     }
     if sheet.isCut {
       sentences.append(
@@ -112,9 +160,6 @@ extension SheetDiagnosis {
     return sentences
   }
 }
-
-/// The maximum number of findings listed.
-private let mostListed = 8
 
 /// Describes a number of differences: `both differences`, `all 85 differences`, `45 of 57
 /// differences`, or `12 more of the 57`.

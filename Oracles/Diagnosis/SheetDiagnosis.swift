@@ -5,141 +5,124 @@ import Notation
 
 /// Finds likely causes of the differences in a sheet.
 ///
-/// It tries every mutant of the audit and many slips in inputs, outputs, units, rows and rounding. A
-/// mistake that contradicts an agreeing cell is dropped. Of the others, it first names the one that
-/// explains the most cells, together with all that explain the same cells, and then goes on with
-/// the remaining cells. Cells that no mistake explains are described by their pattern.
+/// It tries edits that a person may have made: to cells, to how columns are read or printed, and to
+/// formulas, among them every mutant of the audit. An edit that changes an agreeing cell is dropped. It
+/// names the one that explains the most, unless a more ordinary one explains as much, together with all
+/// that explain the same cells, and then searches for another in what is left.
 package struct SheetDiagnosis: Sendable {
-  private let formulaIndex: FormulaIndex
-  private let mistakes: [ListedMistake]
-  private let groups: [ListedGroup]
+  /// The formulas as people write them, and as the audit does.
+  private let index, audited: FormulaIndex
 
-  /// Creates a diagnosis for sheets of a model; generates its mutants once.
+  /// Creates a diagnosis for sheets of a model.
   package init(_ model: Model) {
-    formulaIndex = FormulaIndex(asWritten: model)
-    mistakes = Mutant.all(of: model).map { [formulaIndex] in ListedMistake($0, formulaIndex) }
-    groups = ListedGroup.all(of: mistakes)
+    index = FormulaIndex(asWritten: model)
+    audited = FormulaIndex(model)
   }
 
   /// Returns explanations of the differences, the one for the most cells first; none if all agree.
   package func findings(on sheet: DiagnosedSheet) -> [Finding] {
-    let table = EvidenceTable(sheet, formulaIndex)
-    var named = NamedMistakes(table: table)
-    let listed = TriedMistakes(
-      mistakes.flatMap { $0.suspects(in: table) } + groups.map { $0.suspect(in: table) }
-        + table.originSlips + table.outputSlips + table.constantSlips + table.roundingHabits,
-      in: table, ofRows: RowSlips(table).trials)
-    // Free figures are searched for again each time, since each mistake named may reveal others.
-    for _ in 0..<40 where !table.open.isEmpty {
-      let figures = table.origins.map { OriginFigures($0, in: table) }
-      let free = TriedMistakes(
-        table.wrongFigures + figures.flatMap(\.slips).map { table.suspect([$0]) }, in: table,
-        ofRows: figures.flatMap(\.rowTrials))
-      if named.nameOne(from: [listed, free]) { continue }
-      if named.nameOne(from: [TriedMistakes(table.pairsOfOriginSlips, in: table)]) { continue }
-      named.explainTogether()
-      guard named.nameOne(from: [free], includingLastResorts: true) else { break }
+    let (start, mutants) = (Evidence(sheet, index), Mutants(audited))
+    var evidence = start
+    var named: [(alike: [Trial], cells: [Int])] = []
+    while !evidence.open.isEmpty, named.count < maximumCauses, let alike = evidence.cause(mutants) {
+      let next = Evidence(evidence, after: alike[0])
+      let rest = Set(next.open)
+      named.append((alike, evidence.open.filter { !rest.contains($0) }))
+      evidence = next
     }
-    named.explainTogether()
-    return named.findings + Patterns(table).findings
+    // A cause that is contradicted by cells which nothing explains is none.
+    // Nor is one that explains little next to what nothing explains.
+    let rest = Set(evidence.open)
+    let doubtful = named.filter { cause in
+      3 * cause.alike[0].misses.count(where: rest.contains) > cause.cells.count
+        || 3 * cause.cells.count < rest.count
+    }
+    named.removeAll { cause in doubtful.contains { $0.cells == cause.cells } }
+    let open = evidence.open + doubtful.flatMap(\.cells)
+    let causes = named.map { Finding($0.alike, of: $0.cells, in: start) }.sortedByCells
+    let others = (doubtful.isEmpty ? evidence : start).unexplained(open.sorted())
+    // A cell with too many decimals is the mistake if the others are right at their own.
+    let areRight = named.contains { $0.alike[0].hypothesis.key == "own decimals" }
+    return areRight ? others + causes : causes + others
   }
 }
 
-/// The mistakes named so far, each for cells that the previous ones did not explain.
-private struct NamedMistakes {
-  let table: EvidenceTable
-  /// Groups of mistakes that explain the same cells.
-  var mistakes: [(alike: [Mistake], cells: [Int])] = []
-  /// The cells that the mistakes named so far explain only together, for each search.
-  var together: [[Int]] = []
+/// The maximum number of causes that are named.
+private let maximumCauses = 9
 
-  /// Names the mistake that explains the most cells, with all that explain the same cells.
-  ///
-  /// Returns false if there is not enough evidence for any mistake.
-  mutating func nameOne(from sources: [TriedMistakes], includingLastResorts: Bool = false) -> Bool {
-    var (open, enough) = ([TriedMistake](), [TriedMistake]())
-    for trials in sources {
-      let rest = trials.explaining.map { $0.with { table.states[$0] == .differs } }
-      open += rest
-      enough += rest.filter(trials.suffices)
+extension Evidence {
+  /// Returns the most likely cause of differences and all that explain the same cells, the most likely
+  /// first; nil if there is not enough evidence for any.
+  fileprivate func cause(_ mutants: Mutants) -> [Trial]? {
+    let hypotheses = cellEdits + rowEdits + formulaEdits(mutants)
+    let single = hypotheses.map { (hypothesis: $0, trials: trials(of: $0)) }.filter {
+      !$0.trials.isEmpty
     }
-    var ranked = enough.sorted { a, b in
-      let (more, fewer) = (a.explained.count, b.explained.count)
-      return more == fewer ? a.isSimpler(than: b) : more > fewer
+    let joined = joined(single.map(\.hypothesis))
+    let all = single.flatMap(\.trials) + joined.flatMap { trials(of: $0) }
+    let enough = all.filter {
+      $0.isMoreThanChance(among: hypotheses.count, in: self) && !areMisprints($0)
+    }.map { (trial: $0, score: $0.score(in: self)) }
+    let most = enough.map(\.trial.cells.count).max() ?? 0
+    let regular = enough.filter {
+      !$0.trial.hypothesis.isLastResort && 4 * $0.trial.cells.count >= 3 * most
     }
-    guard let most = ranked.first?.explained.count else { return false }
-    // A last resort is named only if it explains far more than any other mistake.
-    let place = ranked.firstIndex { !$0.mistake.isLastResort }
-    if let place, 4 * ranked[place].explained.count >= 3 * most {
-      ranked.removeFirst(place)
-    } else if !includingLastResorts {
-      return false
-    }
-    guard let cells = ranked.first?.explained else { return false }
-    var alike = ranked.filter { $0.explained == cells }
-    if table.rows.count > 3, table.rows(of: cells).count == 1 {
-      // If only one row is wrong, a slip in it is more likely than a mistake in all rows.
-      let slips = open.filter { $0.mistake.isTypingSlip && $0.explained == cells }
-        .sorted { $0.isSimpler(than: $1) }
-      alike = slips + alike.filter { !$0.mistake.isTypingSlip }
-    }
-    table.explain(cells)
-    mistakes.append((alike.map(\.mistake), cells))
-    return true
-  }
-
-  /// Explains the cells that the named mistakes reproduce together.
-  mutating func explainTogether() {
-    let wrong = mistakes.compactMap { $0.alike[0].wrongFormula }
-    guard !table.open.isEmpty, wrong.count > 1, Set(wrong.map(\.name)).count == wrong.count else {
-      return
-    }
-    let places = table.openPlaces.sorted()
-    let values = table.values(of: table.formulaIndex.outputs(places, with: wrong))
-    let met = zip(places, values).flatMap { place, figures in
-      table.cellsByTarget[place].filter { index in
-        table.states[index] == .differs && table.cells[index].fits(figures[table.cells[index].row])
-      }
-    }
-    guard !met.isEmpty else { return }
-    table.explain(met)
-    together.append(met)
-  }
-
-  /// The findings on the mistakes, in the order in which they were named.
-  ///
-  /// Several slips in the same input become one finding if none of them explains half of their
-  /// cells. The findings are then sorted by their number of cells.
-  var findings: [Finding] {
-    let groups = Dictionary(grouping: mistakes) { $0.alike[0].wordsForOthers }
-      .filter { words, group in
-        let all = group.reduce(0) { $0 + $1.cells.count }
-        return words != nil && group.allSatisfy { 2 * $0.cells.count < all }
-      }
-    var seen: Set<String> = []
-    let merged = mistakes.compactMap { alike, cells -> Finding? in
-      guard let words = alike[0].wordsForOthers, let group = groups[words] else {
-        return Finding(alike, of: cells, in: table)
-      }
-      guard seen.insert(words).inserted else { return nil }
-      let joined = Mistake(words: words, subjects: [], rank: 0)
-      return Finding([joined], of: group.flatMap(\.cells), in: table)
-    }
-    let ordered = groups.isEmpty ? merged : merged.sortedByCells
-    return ordered
-      + together.map { cells in
-        Finding(
-          kind: .together, words: "fit these mistakes together", subjects: [],
-          explained: cells.count)
+    let likely = regular.isEmpty ? enough : regular
+    guard let best = likely.max(by: { $0.score < $1.score }) else { return nil }
+    return enough.map(\.trial).filter { $0.cells == best.trial.cells }
+      .sorted {
+        ($0.need, $0.hypothesis.words.utf8.count, $0.hypothesis.words) < (
+          $1.need, $1.hypothesis.words.utf8.count, $1.hypothesis.words
+        )
       }
   }
-}
 
-extension [Finding] {
-  /// The findings with the most cells first; those with equally many cells keep their order.
-  var sortedByCells: [Finding] {
-    enumerated().sorted { a, b in
-      (-a.element.explained, a.offset) < (-b.element.explained, b.offset)
-    }.map(\.element)
+  /// Returns whether the cells of a trial count as mistyped one by one.
+  private func areMisprints(_ trial: Trial) -> Bool {
+    trial.cells.count <= 3 && trial.cells.allSatisfy { misprint(of: $0) != nil }
+      && trial.hypothesis.key != "own decimals"
+      && (trial.cells.count == 1 || !trial.hypothesis.isOfField || rows(of: trial.cells).count > 1)
+  }
+
+  /// Returns hypotheses that the same edit was made to several products or columns.
+  private func joined(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
+    let single = hypotheses.filter { hypothesis in
+      hypothesis.changes.count == 1 && !hypothesis.key.isEmpty && !hypothesis.isOfField
+    }
+    let groups: [String: [Hypothesis]] = Dictionary(grouping: single) { hypothesis in
+      "\(hypothesis.key) \(hypothesis.isOfCells)"
+    }
+    return groups.sorted { $0.key < $1.key }.map(\.value).filter(areOfSeveral)
+      .map { parts in
+        let subjects = Set(parts.flatMap(\.subjects)).sorted()
+        var joined = Hypothesis(
+          words: "", key: "", subjects: subjects,
+          rarity: parts[0].rarity - 1 + Double(min(parts.count, 6)) / 2, cost: parts[0].cost,
+          isPrinted: parts[0].isPrinted, changes: parts.flatMap(\.changes))
+        joined.words = words(joining: parts)
+        return joined
+      }
+  }
+
+  /// Returns whether hypotheses are about several subjects, and not about a large group of columns.
+  private func areOfSeveral(_ parts: [Hypothesis]) -> Bool {
+    let isLarge = parts[0].isPrinted && parts.count > 8
+    return !isLarge && Set(parts.flatMap(\.subjects)).count > 1
+  }
+
+  private func words(joining parts: [Hypothesis]) -> String {
+    let outputs = parts.flatMap { part in
+      part.changes.compactMap { change -> Int? in
+        if case .cells(let output) = change.site {
+          output
+        } else {
+          change.site.formulaName.flatMap(model.place(ofOutput:))
+        }
+      }
+    }
+    let names =
+      outputs.count == parts.count
+      ? self.names(of: outputs.sorted()) : listed(parts.flatMap(\.subjects), maximum: 8)
+    return "\(names): \(parts[0].key)"
   }
 }

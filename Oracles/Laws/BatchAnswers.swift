@@ -64,7 +64,7 @@ package final class BatchAnswers: Sendable {
     let columns = try model.outputs.map { output in try reader.header.column(of: output) }
     let sent = state.withLock { Array($0.waiting.prefix($0.sent)) }
     let answers = try sent.indices.map { index in
-      let row = try reader.next(to: ["\(index + 1)"], of: sent.count)
+      let row = try reader.next(to: ["\(index + 1)"])
       return try columns.map { column in
         row.cells[column].text.isEmpty ? .nan : try reader.header.figure(in: row, at: column)
       }

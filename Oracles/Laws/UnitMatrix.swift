@@ -103,35 +103,29 @@ extension UnitMatrix {
   private static let typed = Way("quantity", quantity: "this quantity") { _, field, number, unit in
     do {
       let figure = try DecimalNumber(parsing: number).double
-      return .accepted(try field.kind.value(figure, unit))
+      return .accepted(try value(figure, unit, of: field.kind))
     } catch let refusal as UnitError {
       return .refused(refusal)
     } catch { return .other("\(error)") }
   }
 }
 
-extension Kind {
-  /// Returns a typed quantity of this kind, in the kind's own unit.
-  fileprivate func value(_ figure: Double, _ unit: String) throws -> Double {
-    switch self {
-    case .steam: try Quantity<SteamFlow>(figure, in: unit).value
-    case .volumeFlow: try Quantity<VolumeFlow>(figure, in: unit).value
-    case .volume: try Quantity<Volume>(figure, in: unit).value
-    case .massConcentration: try Quantity<MassConcentration>(figure, in: unit).value
-    case .hardness: try Quantity<Hardness>(figure, in: unit).value
-    case .calciumHardness: try Quantity<CalciumHardness>(figure, in: unit).value
-    case .alkalinity: try Quantity<Alkalinity>(figure, in: unit).value
-    case .temperature: try Quantity<Temperature>(figure, in: unit).value
-    case .temperatureDifference: try Quantity<TemperatureDifference>(figure, in: unit).value
-    case .acidity: try Quantity<Acidity>(figure, in: unit).value
-    case .ratio: try Quantity<Ratio>(figure, in: unit).value
-    case .hoursPerDay: try Quantity<HoursPerDay>(figure, in: unit).value
-    case .daysPerWeek: try Quantity<DaysPerWeek>(figure, in: unit).value
-    case .weeksPerYear: try Quantity<WeeksPerYear>(figure, in: unit).value
-    case .dissolvedOxygen, .dose, .massPerYear, .volumePerYear, .conductivity:
-      preconditionFailure("no input is \(name)")
-    }
+/// The measures of typed quantities.
+private let measures: [any Measure.Type] = [
+  SteamFlow.self, VolumeFlow.self, Volume.self, MassConcentration.self, Hardness.self,
+  CalciumHardness.self, Alkalinity.self, Temperature.self, TemperatureDifference.self,
+  Acidity.self, Ratio.self, HoursPerDay.self, DaysPerWeek.self, WeeksPerYear.self,
+]
+
+/// Returns a typed quantity of a kind, in the kind's own unit.
+private func value(_ figure: Double, _ unit: String, of kind: Kind) throws(UnitError) -> Double {
+  func value<What: Measure>(_ measure: What.Type) throws(UnitError) -> Double {
+    try Quantity<What>(figure, in: unit).value
   }
+  guard let measure = measures.first(where: { $0.kind == kind }) else {
+    preconditionFailure("no input is \(kind.name)")
+  }
+  return try value(measure)
 }
 
 extension UnitMatrix {

@@ -34,26 +34,23 @@ extension Audit {
 extension Audit {
   static let columns = [
     "case", "system", "formula", "kind", "constant", "before", "after", "verdict", "rows",
-    "first_row", "slips_through_at", "slips_through_at_share", "shown_by", "right", "wrong",
-    "plant",
+    "first_row", "shown_by", "right", "wrong", "plant",
   ]
 
   var mistakes: [[String]] {
     results.enumerated().map { number, result in
       let mutant = result.mutant
-      let slips = result.rows.isEmpty ? nil : [result.slip, result.slipShare].map(Audit.tolerance)
       let identity = ["\(model)-\(number + 1)", "\(model)", mutant.formula, mutant.kind.rawValue]
       let words = [mutant.constant ?? "", mutant.before, mutant.after, result.verdict.rawValue]
       let caught = [
         "\(result.rows.count)", result.rows.first.map { rows.rows[$0].description } ?? "",
       ]
-      return identity + words + caught + (slips ?? ["", ""])
-        + (result.shownBy.map(shown) ?? ["", "", "", ""])
+      return identity + words + caught + (result.shownBy.map(shown) ?? ["", "", "", ""])
     }
   }
 }
 
-/// Tables about the rows of the sheets, and about how many digits they print.
+/// Tables about the rows of the sheets.
 extension Audit {
   var rowTables: [ReportPart] {
     let essential = essentialRows
@@ -74,39 +71,5 @@ extension Audit {
           [rows.rows[row].description, "\(mutants.count)", mutants[0].description]
         }, maximumTextRows: 30),
     ]
-  }
-
-  var tightnessTables: [ReportPart] {
-    // Half a unit in the last decimal place is the tolerance of a printed figure.
-    let byDecimals = (0...5).map { decimals in
-      let tolerance = (0..<decimals).reduce(0.5) { value, _ in value / 10 }
-      return ["decimals: \(decimals)", "\(results.count { $0.slip > tolerance })"]
-    }
-    let byShare = [("0.1 %", 0.001), ("1 %", 0.01), ("5 %", 0.05)].map { words, share in
-      ["share: \(words)", "\(results.count { $0.slipShare > share })"]
-    }
-    return [
-      .titled(
-        "how many digits the sheets must print",
-        [.words("printed digits or tolerance"), .figures("mistakes that the rows would catch")],
-        byDecimals + byShare),
-      .titled(
-        "caught by the narrowest margin",
-        [
-          .figures("missed at a tolerance of"), .figures("or of"), .words("first caught by"),
-          .words("mistake"),
-        ],
-        narrowest.prefix(10).map { result in
-          [
-            Audit.tolerance(result.slip), Audit.tolerance(100 * result.slipShare) + " %",
-            rows.rows[result.rows[0]].description, result.mutant.description,
-          ]
-        }),
-    ]
-  }
-
-  /// Returns a tolerance rounded to two significant digits.
-  static func tolerance(_ value: Double) -> String {
-    value.isFinite ? exactText(Rational(rounding: value, digits: 2)) : "no tolerance"
   }
 }

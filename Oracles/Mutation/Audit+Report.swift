@@ -53,7 +53,7 @@ extension Audit {
     var section = ReportSection("\(model)")
     section.facts = facts
     section.parts =
-      countTables + missedTables + rowTables + tightnessTables + suggestion(rows, filled: fills)
+      countTables + missedTables + rowTables + suggestion(rows, filled: fills)
     section.cases = cases(isPass: isPass)
     return section
   }

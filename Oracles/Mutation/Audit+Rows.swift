@@ -44,11 +44,6 @@ extension Audit {
     let claimed = Set(rows.claimedOutputs)
     return model.outputs.indices.filter { !claimed.contains($0) }.map { model.outputs[$0].name }
   }
-
-  /// The mutants that rows catch, those with the narrowest margin first.
-  var narrowest: [MutantResult] {
-    results.filter { !$0.rows.isEmpty }.sorted { $0.slipShare < $1.slipShare }
-  }
 }
 
 extension AuditRows {

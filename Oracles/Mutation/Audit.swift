@@ -16,10 +16,6 @@ package struct Audit: Sendable {
     package let verdict: Verdict
     /// The indices of the rows that catch it.
     package let rows: [Int]
-    /// The tolerance above which no row would catch it; 0 if no row catches it.
-    package let slip: Double
-    /// The same tolerance as a share of the expected figure.
-    package let slipShare: Double
     /// The plant that best reveals a missed mutant, or nil if none was found.
     package let shownBy: RevealingPlant?
   }
@@ -64,13 +60,12 @@ package struct Audit: Sendable {
     let claimable = settled.claimable
     results = all.compactMap { mutant in
       guard let seen = mutant.restricted(to: claimable) else { return nil }
-      let found = settled.finding(seen)
-      let isNone = found.rows.isEmpty && equivalence.proves(seen)
-      let isMissed = !isNone && found.rows.isEmpty
+      let catching = settled.rowsCatching(seen)
+      let isNone = catching.isEmpty && equivalence.proves(seen)
+      let isMissed = !isNone && catching.isEmpty
       return MutantResult(
         mutant: mutant, verdict: isNone ? .equivalent : isMissed ? .missed : .caught,
-        rows: found.rows, slip: found.slip, slipShare: found.slipShare,
-        shownBy: isMissed ? revealing.best(for: seen) : nil)
+        rows: catching, shownBy: isMissed ? revealing.best(for: seen) : nil)
     }
     skipped = all.count - results.count
   }

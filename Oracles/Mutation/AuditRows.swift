@@ -107,25 +107,18 @@ package struct AuditRows: Sendable {
     }
   }
 
-  /// Returns the rows that catch a mutant, in order, and the greatest difference between a claim
-  /// and the mutant's value, absolute and relative to the claim.
-  ///
-  /// With a tolerance of at least that difference, no row would catch the mutant.
-  package func finding(_ mutant: Mutant) -> (rows: [Int], slip: Double, slipShare: Double) {
+  /// Returns the rows that catch a mutant, in order.
+  package func rowsCatching(_ mutant: Mutant) -> [Int] {
     let claimed = mutant.places.indices.filter { !claims[mutant.places[$0]].isEmpty }
     let values = model.values(of: claimed.map { mutant.changed[$0] }, over: columns)
     var catching = rows.map { _ in false }
-    var (slip, share) = (0.0, 0.0)
     for (column, place) in claimed.enumerated() {
       for claim in claims[mutant.places[place]] {
-        let difference = abs(values[column][claim.row] - claim.expected)
-        if difference <= claim.tolerance { continue }
-        catching[claim.row] = true
-        slip = max(slip, difference.isNaN ? .infinity : difference)
-        share = max(share, difference.isNaN ? .infinity : difference / abs(claim.expected))
+        let isMet = abs(values[column][claim.row] - claim.expected) <= claim.tolerance
+        catching[claim.row] = catching[claim.row] || !isMet
       }
     }
-    return (catching.indices.filter { catching[$0] }, slip, share)
+    return catching.indices.filter { catching[$0] }
   }
 }
 

@@ -168,12 +168,11 @@ extension Rational {
     self = steps < 1000 ? Rational(Int(steps)) * step : rounded
   }
 
-  /// Rounds a finite number to some significant digits.
-  init(rounding value: Double, digits: Int = 3) {
-    let end = Rational.powerOfTen(digits).double - 0.5
+  /// Rounds a finite number to three significant digits.
+  fileprivate init(rounding value: Double) {
     var (scaled, exponent) = (value, 0)
-    while scaled.magnitude >= end { (scaled, exponent) = (scaled / 10, exponent + 1) }
-    while scaled.magnitude < end / 10, scaled != 0 {
+    while scaled.magnitude >= 999.5 { (scaled, exponent) = (scaled / 10, exponent + 1) }
+    while scaled.magnitude < 99.95, scaled != 0 {
       (scaled, exponent) = (scaled * 10, exponent - 1)
     }
     self = Rational(Int(scaled.rounded())) * Rational.powerOfTen(exponent)

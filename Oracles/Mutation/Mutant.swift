@@ -22,13 +22,10 @@ package struct Mutant: Sendable {
   package static func all(of model: Model) -> [Mutant] {
     let index = FormulaIndex(model)
     return index.formulas.flatMap { formula in
-      var known: Set<Term> = [formula.term]
-      let places = index.places(reading: formula.name)
-      return index.rewritings(of: formula).filter { known.insert($0.term).inserted }.map { part in
-        let wrong = formula.with(part.term)
-        return Mutant(
-          kind: part.kind, wrong: wrong, constant: part.constant, before: part.before,
-          after: part.after, places: places, changed: index.outputs(places, with: [wrong]))
+      index.mutants(of: formula).map { mutant in
+        var mutant = mutant
+        mutant.changed = index.outputs(mutant.places, with: [mutant.wrong])
+        return mutant
       }
     }
   }
@@ -63,20 +60,21 @@ package enum MutantKind: String, Sendable, CaseIterable {
   case lastDigit = "last digit of a constant"
   case percent = "constant 1 % off"
   case line = "steps read as a line"
-
-  /// Whether the kind concerns a direction, clamp, table or season, which a law should detect.
-  ///
-  /// An `operation` does not: `220 + x` rises just as `220 * x` does.
-  package var isOfShape: Bool {
-    let shapes: [MutantKind] = [
-      .sign, .operands, .extreme, .clamp, .node, .neighbours, .edge, .line, .season,
-    ]
-    return shapes.contains(self)
-  }
 }
 
 extension FormulaIndex {
-  fileprivate func rewritings(of formula: Formula) -> [Rewriting] {
+  /// Returns the mutants of a formula without duplicates, but without the outputs that read it.
+  package func mutants(of formula: Formula) -> [Mutant] {
+    var known: Set<Term> = [formula.term]
+    let places = places(reading: formula.name)
+    return rewritings(of: formula).filter { known.insert($0.term).inserted }.map { part in
+      Mutant(
+        kind: part.kind, wrong: formula.with(part.term), constant: part.constant,
+        before: part.before, after: part.after, places: places, changed: [])
+    }
+  }
+
+  private func rewritings(of formula: Formula) -> [Rewriting] {
     let term = formula.term
     let parts = [
       Rewriting.seasons, Rewriting.constants, Rewriting.tables, Rewriting.structure,

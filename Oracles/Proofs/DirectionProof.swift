@@ -27,9 +27,6 @@ package struct DirectionFinding: Sendable {
   package fileprivate(set) var falling: Witness?
   /// The smallest undecided box, if the direction is unknown.
   package fileprivate(set) var left: PlantBox?
-  /// The boxes whose slopes prove the direction, which together contain every plant; empty if pairs of
-  /// plants prove it.
-  package fileprivate(set) var leaves: [PlantBox] = []
   /// The point where the direction turns, if one is proved.
   package fileprivate(set) var turn: Turn?
 
@@ -49,12 +46,12 @@ package struct DirectionFinding: Sendable {
     return falling != nil ? [.neverRises] : [.constant, .neverFalls, .neverRises]
   }
 
-  /// Records a claim that slopes prove over some boxes.
+  /// Records a claim that slopes prove over a box.
   ///
   /// Together with the pairs of plants, the claim may prove a direction.
-  fileprivate mutating func settle(_ claim: Monotonicity, _ leaves: [PlantBox], of box: PlantBox) {
+  fileprivate mutating func settle(_ claim: Monotonicity, over box: PlantBox) {
     self.claim = claim
-    (left, self.leaves) = direction == nil ? (box, []) : (nil, leaves)
+    left = direction == nil ? box : nil
   }
 
   /// Halves boxes until an open claim is proved or refuted.
@@ -66,7 +63,7 @@ package struct DirectionFinding: Sendable {
       let search = program.search(claim, in: field, maximumBoxes: maximumBoxes)
       boxes += search.boxes
       switch search.verdict {
-      case .proved: return settle(claim, search.leaves, of: box)
+      case .proved: return settle(claim, over: box)
       case .refuted(let witness) where witness.change.isNegative: falling = witness
       case .refuted(let witness): rising = witness
       case .unknown(let smallest): left = smallest
@@ -96,7 +93,7 @@ extension ProofProgram {
         falling: proved != .neverFalls)
     }
     if let proved {
-      found.settle(proved, [box], of: box)
+      found.settle(proved, over: box)
     } else {
       found.search(self, field, box, maximumBoxes)
     }
@@ -154,27 +151,24 @@ extension ProofProgram {
   /// holds on every box holds for all plants, since a line along the field crosses finitely many
   /// boxes, and neighbours share their faces.
   ///
-  /// - Returns: The verdict, the number of boxes examined, and the boxes on which the claim holds,
-  ///   which contain all plants if it is proved.
+  /// - Returns: The verdict and the number of boxes examined.
   func search(
     _ claim: Monotonicity, in field: Int, maximumBoxes: Int = 2000
-  ) -> (verdict: SlopeVerdict, boxes: Int, leaves: [PlantBox]) {
-    var (waiting, boxes, leaves) = ([PlantBox(self)], 0, [PlantBox]())
+  ) -> (verdict: SlopeVerdict, boxes: Int) {
+    var waiting = [PlantBox(self)]
+    var boxes = 0
     while let box = waiting.popLast() {
       boxes += 1
-      if claim.holds(slopes(in: field, over: box)) {
-        leaves.append(box)
-        continue
-      }
+      if claim.holds(slopes(in: field, over: box)) { continue }
       let found = witnesses(in: field, box: box, tries: 8, seed: UInt64(boxes))
       let refuting = [found.rising, found.falling].compactMap { $0 }.first(where: claim.isRefuted)
-      if let refuting { return (.refuted(refuting), boxes, leaves) }
+      if let refuting { return (.refuted(refuting), boxes) }
       guard boxes < maximumBoxes, let halves = bestHalves(of: box, for: claim, in: field) else {
-        return (.unknown(box), boxes, leaves)
+        return (.unknown(box), boxes)
       }
       waiting += halves
     }
-    return (.proved, boxes, leaves)
+    return (.proved, boxes)
   }
 
   /// Returns the slopes of the formula in a field over a box, or nil if it may have no value.

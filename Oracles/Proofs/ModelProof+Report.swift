@@ -168,11 +168,10 @@ extension Turn: CustomStringConvertible {
 
 /// Returns a number rounded to ten significant digits.
 func rounded(_ value: Double) -> String {
-  guard value.isFinite, value.magnitude < 1e15 else { return Interval(value).description }
-  let whole = value.magnitude < 1 ? 0 : Notation.text(value.magnitude, as: .fixed(0)).count
-  var text = Notation.text(value, as: .fixed(whole == 0 ? 12 : max(0, 10 - whole)))
-  guard text.contains(".") else { return text }
-  while text.last == "0" { text.removeLast() }
-  if text.last == "." { text.removeLast() }
-  return text == "-0" ? "0" : text
+  guard value.magnitude < 1e15, let exact = Rational(exactly: value) else {
+    return Interval(value).description
+  }
+  let isSmall = value.magnitude < 1
+  let decimals = isSmall ? 12 : max(0, 9 - exact.absoluteValue.powerOfTenBelow)
+  return DecimalNumber(rounding: exact, decimals: decimals).shortened
 }

@@ -97,15 +97,13 @@ package struct ClaimProof: Sendable {
   package let verdict: SlopeVerdict
   /// The number of boxes that were examined.
   let boxes: Int
-  /// The boxes that prove the claim; together they contain every plant.
-  let leaves: [PlantBox]
 
   init(_ claim: ProductClaim, of model: Model) {
     self.claim = claim
     guard let output = model.output(claim.output) else {
       preconditionFailure("the model must have \(claim.output)")
     }
-    (verdict, boxes, leaves) = ProofProgram(output.formula, of: model)
+    (verdict, boxes) = ProofProgram(output.formula, of: model)
       .search(claim.monotonicity, in: model.place(of: claim.input))
   }
 

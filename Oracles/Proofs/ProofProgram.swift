@@ -15,8 +15,8 @@ package struct ProofProgram: Sendable {
     case lookup(Int, Int)
   }
 
-  /// An operation on two nodes, by its name in certificates.
-  enum Operation: String, Sendable {
+  /// An operation on two nodes.
+  enum Operation: Sendable {
     case sum, difference, product, quotient, maximum, minimum
   }
 

@@ -79,9 +79,7 @@ extension RoundingFinding {
 package func roundedUp(_ number: Double) -> String {
   guard let exact = Rational(exactly: number) else { return "none" }
   if exact.isZero { return "0" }
-  var exponent = 0
-  while exact >= Rational.powerOfTen(exponent + 1) { exponent += 1 }
-  while exact < Rational.powerOfTen(exponent) { exponent -= 1 }
+  let exponent = exact.powerOfTenBelow
   let scaled = exact * Rational.powerOfTen(2 - exponent)
   let nearest = DecimalNumber(rounding: scaled, decimals: 0).rational
   let up = nearest < scaled ? nearest + 1 : nearest

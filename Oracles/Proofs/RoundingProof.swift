@@ -176,9 +176,7 @@ extension ProofProgram {
 
   private func look(up table: StepTable, _ argument: Int, _ asked: BoundedFigure) -> BoundedFigure {
     let isInput = if case .input = nodes[argument] { true } else { false }
-    guard let met = table.nodes(selectedBy: asked, isInput: isInput) else { return .unknown }
-    let values = met.map { BoundedFigure(constant: $0.gives) }
-    return values.dropFirst().reduce(values[0]) { $0.oneOf($1) }
+    return table.nodes(selectedBy: asked, isInput: isInput).map(BoundedFigure.oneOf) ?? .unknown
   }
 }
 

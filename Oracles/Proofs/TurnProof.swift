@@ -6,15 +6,14 @@ import Units
 package struct Turn: Sendable, Hashable {
   /// The input or formula whose value determines where the direction turns.
   package let figure: String
-  /// The greatest value for which `below` is proved, in the figure's own unit.
+  /// The greatest value for which `below` is proved, in the figure's own unit; `above` is proved from at
+  /// most a few neighbours above it.
   package let at: Double
   package let unit: UnitOfMeasure
   /// The claim proved where the figure is at most `at`.
   package let below: Monotonicity
-  /// The claim proved where the figure is at least `from`.
+  /// The claim proved where the figure is greater.
   package let above: Monotonicity
-  /// The least value for which `above` is proved, at most a few neighbours from `at`.
-  package let from: Double
 }
 
 extension ProofProgram {
@@ -44,8 +43,7 @@ extension ProofProgram {
       Monotonicity.neverFalls.holds(above.formula)
     else { return nil }
     return Turn(
-      figure: formula.name, at: 0, unit: formula.unit, below: .neverRises, above: .neverFalls,
-      from: 0)
+      figure: formula.name, at: 0, unit: formula.unit, below: .neverRises, above: .neverFalls)
   }
 
   private func turn(in field: Int, across place: Int) -> Turn? {
@@ -68,7 +66,7 @@ extension ProofProgram {
     }
     return Turn(
       figure: fields[place].name, at: most, unit: fields[place].unit,
-      below: below, above: above, from: least)
+      below: below, above: above)
   }
 
   private func holds(

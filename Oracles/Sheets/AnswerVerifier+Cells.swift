@@ -88,7 +88,6 @@ extension AnswerVerifier {
     }
     guard own.isFinite else {
       guard answer.text.isEmpty else { return fail(index, "no value", answer) }
-      valuelessCells += 1
       return rows.tallies[index].countDoubles(apart: nil)
     }
     let text = Notation.text(own, as: .shortest)
@@ -179,13 +178,10 @@ extension AnswerVerifier {
   private func difference(
     _ index: Int, _ sheet: String, _ found: String, _ complete: (inout Difference) -> Void
   ) -> Difference {
-    let (line, column) = (rows.block.lines[row], column(of: index))
-    var difference = Difference(
-      line: line, row: rows.block.rows[row],
-      place: column.map { rows.block.place(row, $0, in: plan.file) }
-        ?? Place(file: plan.file, line: line, column: 1),
-      caseName: rows.caseName(of: row), output: rows.tallies[index].name,
-      unit: rows.tallies[index].unit, sheet: sheet, found: found)
+    let column = column(of: index)
+    var difference = rows.difference(
+      row, column, of: rows.tallies[index].name, rows.tallies[index].unit, sheet: sheet,
+      found: found)
     difference.isAnswer = true
     difference.expectedBy = column == nil ? "estimator" : "sheet"
     if plan.verification.keepsPoints {
@@ -199,12 +195,8 @@ extension AnswerVerifier {
 extension OutputCounts {
   /// Counts a cell that equals the double, or `cell` if it differs.
   fileprivate mutating func countDoubles(apart cell: Worst?) {
-    guard let cell else {
-      agreeing += 1
-      return spread.add(0)
-    }
+    guard let cell else { return agreeing += 1 }
     differing += 1
-    spread.add(.infinity)
     if worst.map({ $0 < cell }) ?? true { worst = cell }
   }
 }

@@ -15,8 +15,6 @@ final class AnswerVerifier {
   /// Called with the result for every answered row.
   let collect: ((SheetRow) -> Void)?
   var answeredClaims: [SheetRow.Claim] = []
-  /// The number of cells that are empty because the estimator has no value, if bits are compared.
-  var valuelessCells = 0
   /// The row that is being checked, and its answer.
   private(set) var row = 0
   private(set) var record = Record(line: 1, row: 1, cells: [])
@@ -42,25 +40,21 @@ final class AnswerVerifier {
     defer {
       rows.endBlock()
       rows.report(in: &verdict)
-      verdict.notes += valuelessNotes + plan.notes
+      verdict.notes += plan.notes
     }
-    var answered = 0
     while try source.readNext() {
       rows.endBlock()
       rows.plants.rows = source.block
       rows.compute()
-      let sent = (0..<source.block.count).map(source.cells)
-      let count = sent.count { $0 != nil }
-      for (row, cells) in sent.enumerated() {
+      for row in 0..<source.block.count {
         self.row = row
-        guard let cells else {
+        guard let cells = source.cells(of: row) else {
           failUnsent()
           continue
         }
-        record = try answers.next(to: cells, of: answered + count + source.countRest())
+        record = try answers.next(to: cells)
         try verifyAnswer()
       }
-      answered += count
     }
     try answers.end()
   }
@@ -78,15 +72,6 @@ final class AnswerVerifier {
       }
     }
     collect?(rows.row(row, claiming: answeredClaims))
-  }
-
-  private var valuelessNotes: [String] {
-    if valuelessCells == 0 { return [] }
-    let (are, they) = valuelessCells == 1 ? ("is", "it") : ("are", "they")
-    return [
-      "\(counted(valuelessCells, "cell")) \(are) empty, as \(they) must be if the estimator has "
-        + "no value"
-    ]
   }
 
   /// Counts the claims of a row that could not be sent, or its outputs if the sheet claims none,

@@ -44,11 +44,7 @@ extension BlockVerifier {
     var pass = FastPass(
       claim, plan.allowance, rule, plants,
       errors: rule.isComputed ? errors : nil, worst: tallies[index].worst?.share ?? -1)
-    tallies[index].spread.count { bins in
-      block.withBytes { bytes, cells in
-        pass.run(rows, bytes, cells + claim.column, width: width, bins)
-      }
-    }
+    block.withBytes { bytes, cells in pass.run(rows, bytes, cells + claim.column, width: width) }
     addEmptyCells(pass.empty, index)
     tallies[index].agreeing += rows.count - pass.empty.count - pass.hard.count
     tallies[index].coarse += pass.coarse
@@ -82,7 +78,8 @@ extension BlockVerifier {
     switch block.quantity(row, claim.column) {
     case .failure(let fault):
       count(nil, index, row: row, column: claim.column) {
-        difference(row, claim.column, of: claim.output.name, claim.unit, reason: fault.reason)
+        difference(
+          row, claim.column, of: claim.output.name, claim.unit.symbol, reason: fault.reason)
       }
     case .success((let cell, _)):
       if plan.isProvisional, FigureShape(cell).isComputed { hasComputedCell = true }
@@ -170,7 +167,8 @@ extension BlockVerifier {
         reading.value(of: formula), value, in: claim.unit,
         decimals: max(cell.decimals, decimals) + 4)
       : formula.term.reasonForNoValue(at: doubles)
-    var difference = difference(row, claim.column, of: claim.output.name, claim.unit, found: found)
+    var difference = difference(
+      row, claim.column, of: claim.output.name, claim.unit.symbol, found: found)
     if value.isFinite {
       difference.distance = .init(
         difference: comparison.difference, allowed: comparison.allowed,
@@ -188,14 +186,17 @@ extension BlockVerifier {
     return (decimals, decimals != -cell.lastPlace)
   }
 
+  /// Returns the list entry for a cell of a row, or for an output without a column.
   func difference(
-    _ row: Int, _ column: Int, of name: String, _ unit: UnitOfMeasure, found: String = "",
-    reason: String = ""
+    _ row: Int, _ column: Int?, of name: String, _ unit: String, sheet: String? = nil,
+    found: String = "", reason: String = ""
   ) -> Difference {
     Difference(
-      line: block.lines[row], row: block.rows[row], place: block.place(row, column, in: plan.file),
-      caseName: caseName(of: row), output: name, unit: unit.symbol,
-      sheet: block.text(row, column), found: found, reason: reason)
+      line: block.lines[row], row: block.rows[row],
+      place: column.map { block.place(row, $0, in: plan.file) }
+        ?? Place(file: plan.file, line: block.lines[row], column: 1),
+      caseName: caseName(of: row), output: name, unit: unit,
+      sheet: sheet ?? column.map { block.text(row, $0) } ?? "", found: found, reason: reason)
   }
 }
 

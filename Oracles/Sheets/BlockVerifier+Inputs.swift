@@ -36,7 +36,7 @@ extension BlockVerifier {
     }
     list(row: cell.row, column: cell.column) {
       var difference = difference(
-        cell.row, cell.column, of: plan.model.fields[cell.field].name, cell.unit,
+        cell.row, cell.column, of: plan.model.fields[cell.field].name, cell.unit.symbol,
         reason: "\(reason); \(counted(failing, noun)) of the row cannot be checked without it")
       difference.cells = cells
       return difference

@@ -27,10 +27,9 @@ final class BlockVerifier {
   /// The rows of the current block with a cell that differs.
   private var differingInBlock: Set<Int> = []
   private var differingRows = RowSpan()
-  var emptyCells: EmptyCells
+  /// The rows of the current block with an empty cell, for each output.
+  var emptyCells: [[Int]]
   var costs = AmountCounts()
-  /// The rows with an empty cell whose status is not so.
-  var wrongStatuses = Examples(maximum: 1)
   /// The rows outside the limits of a plant, which are checked anyway.
   var rowsOutsideLimits = Examples(maximum: 3)
   /// The input cells without a figure that no claim needs.
@@ -54,7 +53,7 @@ final class BlockVerifier {
         counts.isOfSheet = false
         return counts
       }
-    emptyCells = EmptyCells(columns: tallies.count)
+    emptyCells = tallies.map { _ in [] }
   }
 
   var block: RowBlock { plants.rows }
@@ -103,7 +102,7 @@ final class BlockVerifier {
     }
   }
 
-  /// Counts the rows of the block with a cell that differs or is missing.
+  /// Counts the missing cells of the block, and its rows with a cell that differs.
   func endBlock() {
     countEmptyCells()
     for row in differingInBlock { differingRows.add(row: block.rows[row]) }
@@ -120,9 +119,7 @@ final class BlockVerifier {
     differences = Array(all.prefix(plan.verification.maximumDifferences))
     rowsOutsideLimits.absorb(other.rowsOutsideLimits)
     unneeded.absorb(other.unneeded)
-    emptyCells.absorb(other.emptyCells)
     costs.absorb(other.costs)
-    wrongStatuses.absorb(other.wrongStatuses)
     differingRows.absorb(other.differingRows)
   }
 }
@@ -146,7 +143,6 @@ extension BlockVerifier {
     verdict.tallies = tallies
     verdict.differences = differences
     verdict.differingRows = differingRows
-    verdict.missingRows = emptyCells.missingRows(in: tallies)
     verdict.constantInputs = plan.inputs.map(\.field).filter { place in
       ranges[place].map { $0.low == $0.high } ?? true
     }.map { plan.model.fields[$0].name }
@@ -156,23 +152,17 @@ extension BlockVerifier {
 
   private var notesOnInputs: [String] {
     var notes: [String] = []
-    let (outside, shown) = (rowsOutsideLimits.count, rowsOutsideLimits.first.map(\.text))
+    let outside = rowsOutsideLimits.count
     if outside > 0 {
       notes.append(
         "\(counted(outside, "row")) \(outside == 1 ? "is" : "are") outside the limits, but checked "
-          + "anyway: \(shown.joined(separator: "; "))\(outside > shown.count ? "; ..." : "")")
+          + "anyway: \(rowsOutsideLimits.list(separator: "; "))")
     }
     if let first = unneeded.first.first {
       let cells = counted(unneeded.count, "input cell")
       notes.append(
         "\(cells) without a figure \(unneeded.count == 1 ? "is" : "are") not needed by any claim; "
           + "the first is \(first.text)")
-    }
-    if let first = wrongStatuses.first.first {
-      let rows = counted(wrongStatuses.count, "row")
-      notes.append(
-        "\(rows) with empty cells \(wrongStatuses.count == 1 ? "names" : "name") an input that is not "
-          + "outside its limits; the first is \(first.text)")
     }
     return notes
   }
@@ -184,12 +174,6 @@ extension BlockVerifier {
       notes.append(
         "\(counted(negative, "negative usage")) \(negative == 1 ? "is" : "are") compared with "
           + "annual_demand, since the estimator's usage is 0 there")
-    }
-    let near = tallies.reduce(0) { $0 + $1.decidedExactly }
-    if near > 0, plan.tolerance != .exact {
-      notes.append(
-        "\(counted(near, "cell")) \(near == 1 ? "is" : "are") so close to the tolerance that only "
-          + "exact arithmetic could decide")
     }
     return notes
   }

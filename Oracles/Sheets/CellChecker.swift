@@ -8,7 +8,6 @@ struct CellComparison {
   /// The difference, found minus sheet, in the unit of the column.
   var difference: Double
   var allowed: Double
-  var isExact = false
   /// Whether the tolerance is more than 5 % of the figure.
   var isCoarse = false
 
@@ -46,7 +45,8 @@ struct CellChecker {
     tolerance: Tolerance, unit: UnitOfMeasure, decimalsRule: DecimalsRule = .own, _ text: String,
     _ note: CellNote? = nil
   ) {
-    (self.tolerance, self.unit) = (tolerance, unit)
+    self.tolerance = tolerance
+    self.unit = unit
     let isFixed = if case .fixed = decimalsRule { true } else { false }
     isScientific = !isFixed && text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
     self.decimalsRule = decimalsRule.adjusted(for: note)
@@ -84,14 +84,10 @@ struct CellChecker {
     if tolerance == .printed, unit.isOwn, isEnd(cell, error, gap) {
       let limit = comparison.allowed
       return CellComparison(
-        agrees: true, difference: comparison.difference < 0 ? -limit : limit, allowed: limit,
-        isExact: !comparison.agrees)
+        agrees: true, difference: comparison.difference < 0 ? -limit : limit, allowed: limit)
     }
     guard let exact = exactly().map(exactInUnit) else { return comparison }
-    var decided = CellComparison.exact(
-      exact - cell.rational, within: self.allowed(for: cell, near: exact) + leeway)
-    decided.isExact = decided.agrees != comparison.agrees
-    return decided
+    return .exact(exact - cell.rational, within: self.allowed(for: cell, near: exact) + leeway)
   }
 
   /// Returns the result for a cell without a figure to compare.
@@ -144,9 +140,8 @@ struct CellChecker {
     _ cell: DecimalNumber, _ found: Rational, _ limit: Rational, _ exact: Rational?
   ) -> CellComparison {
     guard let exact else { return withoutFigure(cell) }
-    var comparison = CellComparison.exact(
+    let comparison = CellComparison.exact(
       exactInUnit(exact) - cell.rational, within: cell.halfUnitInLastPlace)
-    comparison.isExact = true
     guard comparison.agrees, (found - cell.rational).absoluteValue > limit else {
       return comparison
     }

@@ -117,7 +117,8 @@ extension Difference: CustomStringConvertible {
     let difference = distance.map { "difference \(brief($0.difference))" }
     let finder = isAnswer ? "answered" : distance == nil ? "computed" : "formula"
     let figure = found.isEmpty ? nil : "\(finder) \(found)\(unitOfFigure)"
-    let words = ["\(expectedBy) \(excerpt(sheet))", figure, difference, remark]
+    let claim = sheet.isEmpty ? nil : "\(expectedBy) \(excerpt(sheet))"
+    let words = [claim, figure, difference, remark]
     return "\(place): " + (caseName.map { "case \(excerpt($0)): " } ?? "")
       + "\(output): " + words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -31,10 +31,8 @@ struct FastPass {
   /// A figure is coarse if it is smaller than this many times its tolerance; 0 if none is.
   private let coarseness: Double
 
-  // The previous cell, with its bin in the spread, its number of decimals, and 1 if it is coarse.
-  private var last = (
-    range: 0..<0, value: Double.nan, error: 0.0, bin: 0, decimals: Int.min, coarse: 0
-  )
+  // The previous cell, with its number of decimals, and 1 if it is coarse.
+  private var last = (range: 0..<0, value: Double.nan, error: 0.0, decimals: Int.min, coarse: 0)
   private var column = DecimalColumn()
 
   /// The rows with an empty cell, which claims nothing.
@@ -86,7 +84,7 @@ struct FastPass {
   /// Checks the cells of a column in some rows; `bounds` has an entry every `width` cells.
   mutating func run(
     _ rows: Range<Int>, _ bytes: UnsafePointer<UInt8>, _ bounds: UnsafePointer<Range<Int>>,
-    width: Int, _ bins: UnsafeMutableBufferPointer<Int>
+    width: Int
   ) {
     for row in rows {
       let range = bounds[row &* width]
@@ -108,7 +106,6 @@ struct FastPass {
         (last.range, last.value, last.error) = (range, value, error)
       }
       if isNegative { negative &+= 1 }
-      bins[last.bin] &+= 1
       coarse &+= last.coarse
     }
   }
@@ -128,21 +125,22 @@ struct FastPass {
     guard isClear || isNearestDouble(decimal, value) else { return false }
     let isCoarse = abs(found) < allowed * coarseness && found != 0
     if isCoarse, !isClearlyCoarse(abs(found), allowed) { return false }
-    let share = isClear ? allowance.share(difference, of: allowed, places, tens) : 0
+    let usesNone = difference == 0 || !isClear
     // The result does not depend on the order or number of threads.
-    if share == 0 ? worst.share < 0 : abs(difference) + margin > worst.share * allowed {
-      note(row, decimal, share == 0 ? nil : found, places)
+    if usesNone ? worst.share < 0 : abs(difference) + margin > worst.share * allowed {
+      note(row, decimal, usesNone ? nil : found, places)
     }
-    record(share, places, isCoarse: isCoarse)
+    record(places, isCoarse: isCoarse)
     return true
   }
 
   @inline(__always)
-  private mutating func record(_ share: Double, _ places: Int, isCoarse: Bool) {
+  private mutating func record(_ places: Int, isCoarse: Bool) {
     if places != last.decimals {
       decimals = (min(decimals.fewest, places), max(decimals.most, places))
     }
-    (last.bin, last.decimals, last.coarse) = (Spread.bin(of: share), places, isCoarse ? 1 : 0)
+    last.decimals = places
+    last.coarse = isCoarse ? 1 : 0
   }
 
   /// Returns whether a computed cell is clearly within its tolerance and leeway, and if so records
@@ -165,7 +163,7 @@ struct FastPass {
     let share = difference / allowed
     if abs(share) > worst.share { worst = (abs(share), row, difference) }
     greatestLeeway = max(greatestLeeway, leeway)
-    record(share, places, isCoarse: false)
+    record(places, isCoarse: false)
     return true
   }
 
@@ -229,14 +227,6 @@ struct Allowance {
     case .relative(let share): relative = share.double
     case .ulps(let count): ulps = Double(count)
     }
-  }
-
-  /// Returns a difference as a share of the allowed one.
-  @inline(__always)
-  func share(
-    _ difference: Double, of allowed: Double, _ decimals: Int, _ tens: UnsafePointer<Double>
-  ) -> Double {
-    isPrinted ? difference * 2 * tens[decimals] : difference / allowed
   }
 
   @inline(__always)

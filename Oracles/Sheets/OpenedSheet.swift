@@ -47,7 +47,7 @@ package struct SheetOpening {
   private func open(_ spreadsheet: Spreadsheet) throws -> OpenedSheet {
     let file = spreadsheet.file
     switch spreadsheet.heading {
-    case .layout(let index, let start):
+    case .layout(let index, _):
       let found = layout ?? ExportLayout.all[index]
       if let system, system != found.system {
         throw InputError(
@@ -55,18 +55,18 @@ package struct SheetOpening {
       }
       return .sheet(
         try Sheet(
-          spreadsheet, layout: found, from: start,
-          notes: spreadsheet.remarks(layout: layout == nil ? found.name : nil), rules: rules))
+          try spreadsheet.table(), system: found.system,
+          notes: spreadsheet.remarks(layout: layout == nil ? found.name : nil),
+          writing: spreadsheet.writing, rules: rules))
     case .vertical where layout == nil:
       throw InputError(
         "rows of field, value and unit describe one plant; figures to check are in columns, with a "
           + "row for each plant and titles such as S10.dose [g/m3]; \(Choice.inputsOfSheet(file: file))",
         in: file)
     case .vertical, .table, .unknown:
-      guard let layout else { return try table(spreadsheet) }
-      // Titles of the required layout are missing, so this throws an error with the place.
-      return .sheet(
-        try Sheet(spreadsheet, layout: layout, notes: spreadsheet.remarks(), rules: rules))
+      // Titles of the required layout are missing.
+      if let fault = layout.flatMap({ spreadsheet.fault(of: $0) }) { throw fault }
+      return try table(spreadsheet)
     }
   }
 

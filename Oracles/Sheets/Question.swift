@@ -134,15 +134,6 @@ final class QuestionRows {
     return (plantRows(rows), rows.count)
   }
 
-  /// Returns the number of rows to send after those of the block.
-  func countRest() throws -> Int {
-    var (count, block) = (0, block)
-    while try sheet.read(256, into: &block) {
-      count += (0..<block.count).count { question.cells(of: $0, in: block, number: 1) != nil }
-    }
-    return count
-  }
-
   /// The notes on the sheet, available once all rows have been read.
   var finalNotes: [String] { sheet.finalNotes }
 

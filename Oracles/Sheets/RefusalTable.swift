@@ -39,12 +39,10 @@ private struct Refusal {
         "no \(model.system.rawValue) field is called \(quoted(cell.text))",
         at: header.place(of: cell))
     }
-    if case .unreadable(let reason) = cells[3].note {
-      throw TableError.unreadable(
-        reason, text: cells[3].text, column: "value", at: header.place(of: cells[3]))
-    }
-    (line, row) = (record.line, record.row)
-    (caseName, value) = (cells[0].text, cells[3].text)
+    line = record.line
+    row = record.row
+    caseName = cells[0].text
+    value = cells[3].text
     change = try header.word(cells[1], "change")
     self.field = try field(cells[2])
     kind = try header.word(cells[4], "error")

@@ -47,62 +47,31 @@ package struct Sheet: ~Copyable {
   ) throws {
     let oxygen = try OxygenRuleColumn(&reader)
     try self.init(
-      reader, oxygen, system: system, notes: notes, writing: writing,
-      rules: { try rules($0, TableRules(ofSheet: $1, oxygen)) })
+      reader, oxygen, system: system, notes: notes, writing: writing, rules: rules)
   }
 
   private init(
     _ reader: consuming TableReader, _ oxygen: OxygenRuleColumn?, system: SystemKind?,
-    notes: [String], writing: RowWriting?, rules: (SystemKind, TableHeader) throws -> Model
+    notes: [String], writing: RowWriting?, rules: (SystemKind, TableRules?) throws -> Model
   ) throws {
     file = reader.header.file
     guard let system = system ?? SystemKind.recognised(in: reader.header) else {
       throw SheetError.noSystem(file: reader.header.file)
     }
-    let model = try rules(system, reader.header)
+    let model = try rules(system, TableRules(ofSheet: reader.header, oxygen))
     let caseColumn = reader.header.caseColumn
     let columns = try reader.header.columns.enumerated().map { index, header in
       try SheetColumn(header, of: model, isCase: index == caseColumn)
     }
-    (self.model, self.columns, self.oxygen) = (model, columns, oxygen)
-    self.reader = reader
+    self.model = model
+    self.columns = columns
+    self.oxygen = oxygen
     unitless = columns.indices.filter { columns[$0].lacksUnit }
-    self.notes = notes + Sheet.notes(onIgnored: columns) + Sheet.notes(onSkipped: columns)
+    self.notes = notes + Sheet.notes(onIgnored: columns) + Sheet.notes(onPurchases: columns)
     self.writing = writing
-    (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns)
-    skipped = SkippedRows(columns, of: model, titles: [columns.map(\.title)], file: file)
-  }
-
-  /// Opens a sheet that WTP's own program exported, and that another program may have saved since.
-  ///
-  /// Its titles begin at `start`.
-  package init(
-    _ spreadsheet: Spreadsheet, layout: ExportLayout, from start: LayoutStart = LayoutStart(row: 0),
-    notes: [String] = [],
-    rules: (SystemKind, TableRules?) throws -> Model = SheetOpening().rules
-  ) throws {
-    let model = try rules(layout.system, nil)
-    let export = try spreadsheet.export(in: layout, from: start)
-    let columns = try export.columns.map {
-      spreadsheet.leavesOut($0.title, $0.holds)
-        ? SheetColumn($0.title.text, .unused, at: $0.title.place(in: spreadsheet.file))
-        : try SheetColumn($0, of: layout, model, in: spreadsheet.file)
-    }
-    let blank = start.inserted.count { columns[$0].meaning == .blank }
-    (file, self.model, self.columns) = (spreadsheet.file, model, columns)
-    oxygen = nil
-    self.notes =
-      notes + Sheet.notes(onIgnored: columns)
-      + (blank > 0 ? ["\(counted(blank, "empty column")) between the titles skipped"] : [])
-      + Sheet.notes(onSkipped: columns)
-    writing = spreadsheet.writing
-    (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns)
-    skipped = SkippedRows(
-      columns, of: model, titles: export.titles.map { $0.cells.map(\.text) }, file: file)
-    unitless = []
-    let headers = columns.map { ColumnHeader($0.title, unit: nil, at: $0.place) }
-    reader = TableReader(
-      file: file, columns: headers, notes: spreadsheet.notesOnFigures, rows: export.next)
+    (words, uncheckedColumns, skippedParts) = Sheet.foreign(columns, of: model)
+    skipped = SkippedRows(columns, of: model, titles: reader.header.written, file: file)
+    self.reader = reader
   }
 
   /// The names of the fields that have a column.
@@ -147,76 +116,50 @@ package struct Sheet: ~Copyable {
   }
 
   /// Returns the columns that must contain words, those that may have figures, and those skipped.
-  private static func foreign(_ columns: [SheetColumn]) -> (WordColumns, [Int], SkippedParts) {
-    let words = columns.enumerated().compactMap { index, column in
-      if case .unknown(let error) = column.meaning { (index, error) } else { nil }
+  ///
+  /// If a result counts as measured, any figure may be one of those that it is computed from.
+  private static func foreign(
+    _ columns: [SheetColumn], of model: Model
+  ) -> (WordColumns, [Int], SkippedParts) {
+    let free = columns.indices.filter { [.particular, .remark].contains(columns[$0].meaning) }
+    let hint = model.measured.first.map {
+      "; \($0.rawValue) counts as measured, since no column is called "
+        + listedInFull($0.inputs, last: "or")
+    }
+    let words = columns.enumerated().compactMap { index, column -> (Int, PlantTableError)? in
+      if case .unknown(let error) = column.meaning { return (index, error) }
+      guard let hint, free.contains(index) else { return nil }
+      return (
+        index, .unknownColumn(column.title, system: model.system, hint: hint, at: column.place)
+      )
     }
     return (
-      WordColumns(words),
-      columns.indices.filter { [.particular, .remark].contains(columns[$0].meaning) },
-      SkippedParts(columns: columns.filter(\.isSkipped).map(\.title))
+      WordColumns(words), free, SkippedParts(columns: columns.filter(\.isSkipped).map(\.title))
     )
   }
 
   private static func notes(onIgnored columns: [SheetColumn]) -> [String] {
-    let unneeded = columns.compactMap { column -> String? in
+    columns.compactMap { column in
       guard case .unneeded(let reason) = column.meaning else { return nil }
       return "\(column.title) is not used, since \(reason)"
     }
-    return unneeded + notes(onPurchases: columns)
   }
 
   private static func notes(onPurchases columns: [SheetColumn]) -> [String] {
     let costs = CostColumn.columns(in: columns)
-    let names = columns.indices.filter { index in
+    let count = columns.indices.count { index in
       columns[index].meaning == .ignored && !costs.contains { [$0.price, $0.cost].contains(index) }
-    }.map { columns[$0].title }
-    if names.isEmpty { return [] }
-    let areCosts = names.allSatisfy { name in
-      PurchaseQuantity.costs.contains { name.hasSuffix(".\($0.rawValue)") }
     }
-    let isOrAre = names.count == 1 ? "is" : "are"
-    return [
-      areCosts
-        ? "\(counted(names.count, "cost column")) \(isOrAre) ignored, since costs are not checked"
-        : "\(counted(names.count, "column")) for purchasers \(isOrAre) ignored, since amounts to order "
-          + "and costs are not checked"
-    ]
-  }
-
-  private static func notes(onSkipped columns: [SheetColumn]) -> [String] {
-    let titles = columns.filter(\.isSkipped).map { quoted($0.title) }
-    if titles.isEmpty { return [] }
-    return [
-      "\(counted(titles.count, "column")) \(titles.count == 1 ? "is" : "are") skipped, "
-        + "since no field or output has \(titles.count == 1 ? "this name" : "these names"): "
-        + titles.joined(separator: ", ")
-    ]
-  }
-
-  /// The columns of words that may have figures, unless a result counts as measured.
-  private var freeColumns: [Int] {
-    columns.indices.filter { [.particular, .remark].contains(columns[$0].meaning) }
-  }
-
-  /// Throws if the last row has figures in a column of words although a result counts as measured, since
-  /// these may be figures that it is computed from.
-  private func checkFreeColumns(of block: RowBlock) throws {
-    guard let result = model.measured.first else { return }
-    let row = block.count - 1
-    for column in freeColumns where block.hasFigure(row, column) {
-      throw InputError(
-        "\(result.rawValue) counts as measured, since no column is called "
-          + "\(listedInFull(result.inputs, last: "or")), but \(block.name(row, column)) below "
-          + "\(quoted(columns[column].title)) contains \(quoted(block.text(row, column))), which may be "
-          + "one of these; name the column after its field, or leave it out",
-        at: block.place(row, column, in: file))
-    }
+    return count == 0
+      ? []
+      : [
+        "\(counted(count, "column")) for purchasers \(count == 1 ? "is" : "are") ignored, "
+          + "since amounts to order and costs are not checked"
+      ]
   }
 
   /// Throws if the last row has figures in columns of words; keeps which particulars have figures.
   private mutating func checkWordColumns(of block: RowBlock) throws {
-    try checkFreeColumns(of: block)
     try words.checkLast(of: block, in: file)
     let found = uncheckedColumns.filter { block.hasFigure(block.count - 1, $0) }
     if found.isEmpty { return }
@@ -229,7 +172,7 @@ extension SkippedRows {
   fileprivate init(_ columns: [SheetColumn], of model: Model, titles: [[String]], file: String) {
     let inputs = columns.indices.filter { columns[$0].input != nil }
     self.init(
-      titles: titles.filter { $0.count == columns.count },
+      titles: titles,
       nameColumn: columns.firstIndex { $0.meaning == .name }, inputs: inputs,
       figures: columns.indices.filter {
         columns[$0].input != nil || columns[$0].output != nil || columns[$0].meaning == .ignored

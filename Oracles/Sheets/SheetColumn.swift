@@ -18,15 +18,13 @@ package struct SheetColumn: Sendable, Hashable {
     case input(Int, UnitOfMeasure)
     /// A claimed output, by its index in the model.
     case output(Int, UnitOfMeasure)
-    /// A column that the layout keeps empty.
-    case blank
     /// Figures that are not checked, such as costs.
     case ignored
     /// An input of plants that other rules describe, with the reason why it is not used.
     case unneeded(String)
     /// Words about a plant, such as its customer.
     case particular
-    /// Figures of a quantity that no rule uses, or a column that the user leaves out.
+    /// Figures of a quantity that no rule uses.
     case unused
     /// Words under an unknown title; the error applies as soon as a cell contains a figure.
     case unknown(PlantTableError)
@@ -35,7 +33,7 @@ package struct SheetColumn: Sendable, Hashable {
     package var isRead: Bool {
       switch self {
       case .name, .remark, .status, .input, .output: true
-      case .blank, .ignored, .unneeded, .particular, .unused, .unknown: false
+      case .ignored, .unneeded, .particular, .unused, .unknown: false
       }
     }
   }
@@ -103,30 +101,6 @@ package struct SheetColumn: Sendable, Hashable {
       }
     }
     return .output(index, try header.unit(of: model.outputs[index].formula.kind))
-  }
-}
-
-// MARK: - Exports
-
-extension SheetColumn {
-  /// Creates a column of an export; one that is not part of its layout may only contain words.
-  init(
-    _ column: ExportRows.Column, of layout: ExportLayout, _ model: Model, in file: String
-  ) throws {
-    let place = column.title.place(in: file)
-    switch column.holds {
-    case .blank: self.init("blank", .blank, at: place)
-    case .figure(let name, let unit):
-      try self.init(ColumnHeader(name, unit: unit, at: place), of: model)
-    case .words(let title):
-      try self.init(
-        ColumnHeader(title, unit: nil, at: place), of: model, isCase: isCaseColumn(title))
-      if input != nil || output != nil {
-        throw InputError(
-          "the title \(quoted(title)) is not one of the layout \(layout.name); remove the column",
-          at: place)
-      }
-    }
   }
 }
 

@@ -10,7 +10,9 @@ struct SheetPlan: Sendable {
   let verification: Verification
   let file: String
   let model: Model
-  let width: Int
+  /// The columns, of which outputs that are not compared are ignored.
+  let columns: [SheetColumn]
+  var width: Int { columns.count }
   let nameColumn: Int?
   /// The column that may explain why figures of a row are missing.
   let statusColumn: Int?
@@ -41,7 +43,9 @@ struct SheetPlan: Sendable {
     _ verification: Verification, _ kind: SheetVerdict.Kind, file: String, _ model: Model,
     _ columns: [SheetColumn], answered: [String: (column: Int, unit: UnitOfMeasure)] = [:]
   ) throws {
-    (self.verification, self.file, self.model) = (verification, file, model)
+    self.verification = verification
+    self.file = file
+    self.model = model
     costs =
       verification.outputs == nil && !verification.isByBits ? CostColumn.columns(in: columns) : []
     let (columns, notes) = verification.claims(of: columns, model)
@@ -50,7 +54,7 @@ struct SheetPlan: Sendable {
       answered.isEmpty ? [] : try verification.unclaimed(by: columns, of: model, answered: answered)
     tolerance = verification.tolerance(of: kind)
     allowance = Allowance(tolerance)
-    width = columns.count
+    self.columns = columns
     nameColumn = columns.firstIndex { $0.meaning == .name }
     statusColumn = columns.firstIndex { $0.meaning == .status }
     inputs = columns.enumerated().compactMap { index, column in

@@ -34,8 +34,6 @@ package struct SheetVerdict: Sendable {
   package internal(set) var tallies: [OutputCounts] = []
   /// The rows with a cell that differs.
   package internal(set) var differingRows = RowSpan()
-  /// The rows with an empty cell, without an explanation, in a column with claims.
-  package internal(set) var missingRows = RowSpan()
   /// Whether columns with claims may have empty cells.
   package internal(set) var allowsEmptyCells = false
   /// The first differences, in the order of the file.
@@ -70,8 +68,10 @@ package struct SheetVerdict: Sendable {
   package var unclaimed: Int { tallies.reduce(0) { $0 + $1.unclaimed } }
   /// The empty cells, without an explanation, of columns with claims.
   package var missing: Int { tallies.reduce(0) { $0 + $1.missing } }
-  /// The cells whose tolerance is more than 5 % of the figure.
-  package var coarse: Int { tallies.reduce(0) { $0 + $1.coarse } }
+  /// The rows of these cells.
+  package var missingRows: RowSpan {
+    tallies.filter { $0.missing > 0 }.reduce(into: RowSpan()) { $0.absorb($1.unexplained) }
+  }
   /// Whether every claim holds, there is at least one, and no figure is missing.
   package var isPass: Bool {
     differing == 0 && agreeing > 0 && failures.isEmpty && (missing == 0 || allowsEmptyCells)
@@ -96,7 +96,9 @@ package struct Verdict: Sendable {
     _ sheets: [SheetVerdict], isOfChosenOutputs: Bool = false,
     unchecked others: [UncheckedSheet] = []
   ) {
-    (self.sheets, self.isOfChosenOutputs, self.others) = (sheets, isOfChosenOutputs, others)
+    self.sheets = sheets
+    self.isOfChosenOutputs = isOfChosenOutputs
+    self.others = others
   }
 
   /// The cells that claim a figure, or an error.
@@ -133,8 +135,8 @@ extension Verdict {
     return ReportTable(
       titles.map { ["table", "sheet", "case"].contains($0) ? .names($0) : .words($0) },
       sheets.flatMap { sheet in
-        sheet.differences.map { $0.data(of: sheet) }
-          + sheet.tallies.compactMap { $0.missingData(of: sheet) }
+        (sheet.differences + sheet.tallies.compactMap(sheet.missingCells))
+          .map { $0.data(of: sheet) }
       } + others.filter(\.isUnreadable).map { $0.data(columns: titles.count) })
   }
 
@@ -168,14 +170,14 @@ extension OutputCounts {
   }
 }
 
-extension OutputCounts {
-  /// Returns a row that counts the missing figures of the output, with the place of the first; nil
-  /// if there are none, or they are allowed.
-  fileprivate func missingData(of sheet: SheetVerdict) -> [String]? {
-    guard missing > 0, !sheet.allowsEmptyCells, let place = firstMissing else { return nil }
-    let cell = place.cell.map { "\(CellName(row: $0.row, column: $0.column))" } ?? ""
-    return [sheet.fileInData, place.cell?.sheet ?? "", cell, "\(place.line)", "", name, unit]
-      + Array(repeating: "", count: 6) + [missingInWords]
+extension SheetVerdict {
+  /// Returns the entry of the missing figures of an output, at the first; nil if there are none, or they
+  /// are allowed.
+  func missingCells(of tally: OutputCounts) -> Difference? {
+    guard tally.missing > 0, !allowsEmptyCells, let place = tally.firstMissing else { return nil }
+    return Difference(
+      line: place.line, row: place.cell?.row ?? place.line, place: place, caseName: nil,
+      output: tally.name, unit: tally.unit, sheet: "", found: "", reason: tally.missingInWords)
   }
 }
 

@@ -18,8 +18,11 @@ package struct UncheckedSheet: Sendable, Hashable {
   package init(
     file: String, sheet: String, isUnreadable: Bool, reason: String, isIgnored: Bool = false
   ) {
+    self.file = file
+    self.sheet = sheet
+    self.isUnreadable = isUnreadable
+    self.reason = reason
     self.isIgnored = isIgnored
-    (self.file, self.sheet, self.isUnreadable, self.reason) = (file, sheet, isUnreadable, reason)
   }
 
   var name: String { sheetName(sheet, of: file) }

@@ -28,8 +28,7 @@ extension Verdict {
     }
     report.moreData = [("outputs", outputData)]
     report.overview = sheets.count > 1 ? [.table(overview)] : []
-    let first = sheets.firstIndex { $0.kind != .refusals }
-    report.sections = sheets.enumerated().map { $1.section(showing, explainsColours: $0 == first) }
+    report.sections = sheets.map { $0.section(showing) }
     report.sections += others.filter(\.isUnreadable).map(\.section)
     report.closing = uncoveredLines
     return report
@@ -65,17 +64,13 @@ extension Verdict {
 
 extension SheetVerdict {
   /// Returns the section of the report on this table.
-  fileprivate func section(_ showing: Verdict.Showing, explainsColours: Bool) -> ReportSection {
+  fileprivate func section(_ showing: Verdict.Showing) -> ReportSection {
     var section = ReportSection(
       name, about: "\(model)" + (kind == .figures ? "" : ", \(kind.rawValue)"))
     let shown = Array(differences.prefix(showing.differences))
     section.parts = differenceParts(shown) + (showing.workings ? workings(of: shown) : [])
     if !tallies.isEmpty {
       section.parts.append(.folded(outputSentences, table, isOpen: showing.everyOutput))
-    }
-    if kind != .refusals, !isByBits {
-      let pictures = (explainsColours ? [Picture.legend] : []) + [Picture(tallies: tallies).svg]
-      section.parts += pictures.map { .picture(html: $0) }
     }
     section.parts += [.sentences(facts)] + lists
     section.cases = cases(shown)
@@ -123,9 +118,7 @@ extension SheetVerdict {
   private var facts: [String] {
     let worst = worst.map { "worst: \($0.output.name) at \($0.worst.place), \($0.worst.use)" }
     let label = kind == .refusals ? "expected" : "tolerance"
-    let empty = "\(counted(unclaimed, "empty cell")) \(unclaimed == 1 ? "is" : "are") not checked"
     return decimalsSentences + ["\(label): \(allowance)"] + (worst.map { [$0] } ?? [])
-      + (unclaimed > 0 ? [empty] : [])
   }
 
   private var table: ReportTable {
@@ -170,28 +163,18 @@ extension SheetVerdict {
       return ReportCase(
         tally.name, .skipped, verdict: "no claims", count: 0, remark: "every cell is empty")
     }
-    let missing = missingFindings(tally)
-    guard tally.differing > 0 || !missing.isEmpty else {
+    let missing = missingCells(of: tally)
+    guard tally.differing > 0 || missing != nil else {
       return ReportCase(tally.name, .passed, verdict: "agrees", count: tally.cells)
     }
     let remarks =
       (tally.differing > 0 ? ["\(tally.differing) of \(counted(tally.cells, "cell"))"] : [])
-      + (missing.isEmpty ? [] : [tally.missingInWords])
+      + (missing.map { [$0.reason] } ?? [])
     return ReportCase(
       tally.name, .failed, verdict: tally.differing > 0 ? "differs" : "incomplete",
       count: tally.cells, remark: remarks.joined(separator: "; "),
-      findings: shown.filter { kind == .refusals || $0.output == tally.name }.map(\.finding)
-        + missing)
-  }
-
-  /// Returns a finding about the missing figures of an output, unless there are none or they are
-  /// allowed.
-  private func missingFindings(_ tally: OutputCounts) -> [ReportList.Item] {
-    guard tally.missing > 0, !allowsEmptyCells, let place = tally.firstMissing else { return [] }
-    let first = tally.missing > 1 ? "; this is the first" : ""
-    var item = ReportList.Item("\(place): \(tally.name): \(tally.missingInWords)\(first)")
-    item.place = file == "-" ? nil : place
-    return [item]
+      findings: (shown.filter { kind == .refusals || $0.output == tally.name }
+        + [missing].compactMap { $0 }).map(\.finding))
   }
 }
 

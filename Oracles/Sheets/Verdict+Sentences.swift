@@ -9,7 +9,7 @@ extension Verdict {
       return "The comparison failed: \(failed.name): \(failed.failures[0])"
     }
     let parts = [unreadable + found] + givenCells + explainedCells + columnsWithoutFigures
-    return parts.joined(separator: "; ") + wholeUnits + skippedParts
+    return parts.joined(separator: "; ") + skippedParts
   }
 
   /// Sentences about what makes the verdict less than whole, besides what the headline states.
@@ -26,8 +26,8 @@ extension Verdict {
     let empty = refused.isEmpty ? "" : "; \(emptyCells(of: refused))"
     if differing > 0 { return "\(share) \(differs(differing)): \(place)\(empty)" }
     guard refused.isEmpty else {
-      return "\(counted(agreeing, "cell")) \(agreeing == 1 ? "agrees" : "agree")\(empty) of "
-        + listed(refused.map(\.name))
+      return "\(counted(agreeing, "cell")) \(agreeing == 1 ? "agrees" : "agree")\(empty)"
+        + (sheets.count == 1 ? " of " : ", in ") + listed(refused.map(\.name))
     }
     let allowed = sheets.filter { $0.missing > 0 }
     return (others.contains(where: \.isUnreadable) ? "every" : "Every")
@@ -35,11 +35,10 @@ extension Verdict {
       + (allowed.isEmpty ? "" : "; \(emptyCells(of: allowed)), as allowed")
   }
 
-  /// Returns how many cells are empty without an explanation, and in which rows.
+  /// Returns how many cells are empty without an explanation, and between which rows of the only sheet.
   private func emptyCells(of sheets: [SheetVerdict]) -> String {
-    let rows = sheets.reduce(0) { $0 + $1.missingRows.count }
-    let which = self.sheets.count == 1 ? sheets[0].missingRows.which.map { " (\($0))" } ?? "" : ""
-    return areEmpty(sheets.reduce(0) { $0 + $1.missing }) + ", in \(counted(rows, "row"))\(which)"
+    let which = self.sheets.count == 1 ? sheets[0].missingRows.which : nil
+    return areEmpty(sheets.reduce(0) { $0 + $1.missing }) + (which.map { ", in \($0)" } ?? "")
   }
 
   /// Sentences about the results that sheets give as figures instead of claiming them.
@@ -118,16 +117,6 @@ extension Verdict {
           + listed(names, maximum: 8)
     }
   }
-
-  /// A warning about outputs that are checked only to whole units, where mistakes can go unnoticed.
-  ///
-  /// Those with cells whose tolerance is coarse are named elsewhere.
-  private var wholeUnits: String {
-    let coarse = Set(sheets.flatMap(\.coarseOutputs).map(\.name))
-    let names = inGroups(sheets.flatMap(\.checkedToWholeUnits), by: \.self).map(\.key)
-      .filter { !coarse.contains($0) }
-    return names.isEmpty ? "" : "; checked to whole units: \(listed(names))"
-  }
 }
 
 /// Returns a number of empty cells with its verb: `1 is empty`, `2 are empty`.
@@ -157,12 +146,6 @@ extension SheetVerdict {
 
   /// The outputs with cells whose tolerance is more than 5 % of the figure.
   fileprivate var coarseOutputs: [OutputCounts] { tallies.filter { $0.coarse > 0 } }
-
-  /// The outputs whose decimals were not checked.
-  fileprivate var checkedToWholeUnits: [String] {
-    guard kind == .figures, isCheckedByDigits else { return [] }
-    return tallies.filter { $0.checkedDecimals.map { $0.upperBound <= 0 } ?? false }.map(\.name)
-  }
 }
 
 // MARK: - Outputs in sentences
@@ -171,37 +154,30 @@ extension SheetVerdict {
   /// Sentences that name the outputs by result: agreeing, differing or without claims.
   var outputSentences: [String] {
     let agreeing = claimed.filter { $0.differing == 0 }
-    let whole = agreeing.filter { $0.cells == rows }
-    let part = agreeing.filter { $0.cells < rows }
-    return sentence(
-      whole, "agree", "agrees", rows == 1 ? "in the only row" : "in all \(rows) rows", names: false)
-      + sentence(
-        part, "agree", "agrees", "in the rows that claim \(part.count == 1 ? "it" : "them")",
-        names: kind != .refusals)
-      + sentence(tallies.filter { $0.differing > 0 }, "differ", "differs", nil, names: true)
-      + missingSentence
-      + sentence(
-        tallies.filter { $0.cells == 0 }, "have no claims", "has no claims", nil, names: true)
-  }
-
-  /// A sentence with the outputs that have empty cells without an explanation, if there are any.
-  private var missingSentence: [String] {
-    let outputs = tallies.filter { $0.missing > 0 }
-    guard !outputs.isEmpty else { return [] }
-    let names = outputs.map { "\($0.name) (\(grouped($0.missing)))" }
-    return [
-      "\(counted(outputs.count, noun)) \(outputs.count == 1 ? "has" : "have") empty cells: "
-        + listed(names, maximum: 8)
-    ]
+    let all = rows == 1 ? " in the only row" : " in all \(rows) rows"
+    return
+      (agreeing.isEmpty
+      ? []
+      : [
+        "\(counted(agreeing.count, noun)) \(agreeing.count == 1 ? "agrees" : "agree")"
+          + (agreeing.allSatisfy { $0.cells == rows } ? all : "")
+      ])
+      + sentence(tallies.filter { $0.differing > 0 }, "differs", "differ") {
+        "\($0.name) in \(grouped($0.differing)) of \(counted($0.cells, "cell"))"
+      }
+      + sentence(tallies.filter { $0.missing > 0 }, "has empty cells", "have empty cells") {
+        "\($0.name) (\(grouped($0.missing)))"
+      } + sentence(tallies.filter { $0.cells == 0 }, "has no claims", "have no claims", \.name)
   }
 
   private func sentence(
-    _ tallies: [OutputCounts], _ many: String, _ one: String, _ where: String?, names: Bool
+    _ tallies: [OutputCounts], _ one: String, _ many: String, _ words: (OutputCounts) -> String
   ) -> [String] {
-    guard !tallies.isEmpty else { return [] }
-    let words = [counted(tallies.count, noun), tallies.count == 1 ? one : many, `where`]
-    let listed = names ? ": " + listed(tallies.map(\.share), maximum: 8) : ""
-    return [words.compactMap { $0 }.joined(separator: " ") + listed]
+    if tallies.isEmpty { return [] }
+    return [
+      "\(counted(tallies.count, noun)) \(tallies.count == 1 ? one : many): "
+        + listed(tallies.map(words), maximum: 8)
+    ]
   }
 
   /// A sentence with the number of decimals that were checked, and in which outputs.
@@ -221,12 +197,6 @@ extension SheetVerdict {
 }
 
 extension OutputCounts {
-  /// The name of the output, with the number of cells that differ or, if none does, of claims.
-  fileprivate var share: String {
-    if differing > 0 { return "\(name) in \(grouped(differing)) of \(counted(cells, "cell"))" }
-    return cells == 0 ? name : "\(name) (\(grouped(cells)))"
-  }
-
   /// How many of its cells are empty without an explanation.
   var missingInWords: String {
     "\(grouped(missing)) of \(counted(cells + unclaimed, "cell")) \(missing == 1 ? "is" : "are") empty"

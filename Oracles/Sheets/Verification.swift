@@ -66,7 +66,7 @@ package struct Verification: Sendable {
     let totals = isByBits ? [] : source.totals.filter { isChecked(columns[$0.column], in: plan) }
     if !totals.isEmpty {
       try restart()
-      try source.check(totals, columns, of: plan, in: &verdict)
+      try source.check(totals, of: plan, in: &verdict)
     }
     verdict.notes += verifier.notesOnClaims
     guard verdict.rows > 0 else { throw SheetError.noRows(file: plan.file) }

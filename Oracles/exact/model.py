@@ -30,6 +30,7 @@ class BadInput(Exception):
   """The input cannot be understood; the text says where."""
 
 
+@functools.lru_cache(maxsize=1 << 12)
 def exact(text):
   """The decimal number in the text, as a fraction."""
   if not re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?", text, re.A):

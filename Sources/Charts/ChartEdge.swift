@@ -78,18 +78,19 @@ extension ChartEdge {
       self.init(decadesFrom: from, to: to, length: length, least: widest + 10)
       return
     }
-    var ticks = Ticks(only: from)
-    for wanted in stride(from: max(3, Int(length / 40)), through: 2, by: -1) {
-      ticks = Ticks(over: (from, to), about: wanted, .inside)
-      let widest = FigureText.labels(of: ticks).map(ChartEdge.width).max() ?? 0
-      let scale = ChartScale(
-        low: from, high: to, start: 0, end: Int(length * 100), isLogarithmic: isLog)
-      let places = ticks.values.map { scale.position($0.double) }
-      let gaps = zip(places, places.dropFirst()).map { ($1 - $0) / 100 }
-      if gaps.allSatisfy({ $0 > widest + 10 }) { break }
-      if wanted == 2 { ticks = Ticks(only: from) }
+    let scale = ChartScale(
+      low: from, high: to, start: 0, end: Int(length * 100), isLogarithmic: isLog)
+    var choices = stride(from: max(3, Int(length / 40)), through: 2, by: -1).map {
+      Ticks(over: ends, about: $0, .inside)
     }
-    self.init(from: from, to: to, ticks, length: length, isLog: isLog)
+    let fewest = choices[choices.count - 1]
+    choices.append(Ticks(first: fewest.first, step: fewest.last - fewest.first, count: 2))
+    let ticks = choices.first { ticks in
+      let widest = FigureText.labels(of: ticks).map(ChartEdge.width).max() ?? 0
+      let places = ticks.values.map { scale.position($0.double) }
+      return zip(places, places.dropFirst()).allSatisfy { ($1 - $0) / 100 > widest + 10 }
+    }
+    self.init(from: from, to: to, ticks ?? Ticks(only: from), length: length, isLog: isLog)
   }
 
   /// Creates an edge for a number, or for two that are hardly different.

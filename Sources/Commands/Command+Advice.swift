@@ -85,7 +85,7 @@ extension Command {
       return "to vary this field, write --vary \(field.name)=FROM:TO:STEP"
     }
     // The `--output` of other commands is a file.
-    let option = has("--certificate") ? "--output" : "--outputs"
+    let option = has("--rounding") ? "--output" : "--outputs"
     if has(option), models.contains(where: { $0.hasOutputs(named: word) }) {
       return "to choose outputs, write \(option) \(shellWord(word))"
     }

@@ -17,7 +17,7 @@ extension Command {
     // --help works even if something else is wrong.
     do { return try invocation(words) } catch {
       if asksForHelp(words) { return .help(self) }
-      throw error
+      throw error.advising(on: options)
     }
   }
 
@@ -30,7 +30,7 @@ extension Command {
     let arguments = try Arguments(given, for: parameters)
     let known = given.keys.sorted().map { parameters[$0] }
     if let message = OptionRelation.violation(in: known, arguments) {
-      throw CommandError(.usage, message)
+      throw CommandError(message)
     }
     return .run(self, arguments)
   }
@@ -55,7 +55,7 @@ extension Command {
 
   /// Returns an error that refers to help, unless the message suggests what to type.
   private func refusal(_ message: String, suggests: Bool = false) -> CommandError {
-    CommandError(.usage, message, hint: suggests ? nil : "see \"\(name) --help\"")
+    CommandError(message, hint: suggests ? nil : "see \"\(name) --help\"")
   }
 }
 

@@ -23,13 +23,13 @@ package struct Command: Sendable {
     statuses: [ExitStatus] = ExitStatus.withoutVerdict, _ options: Options,
     run: @escaping @Sendable (Program, OptionValues<Options>) throws -> ExitStatus
   ) {
-    let help =
-      statuses.contains(.no)
-      ? "print only the verdict line and errors" : "print no notes or warnings, only errors"
-    let quiet = Option(flag: "quiet", short: "q", help: help)
+    let verdict = statuses.contains(.no) ? "the verdict line, " : ""
+    let quiet = Option(
+      flag: "quiet", short: "q",
+      help: "print only \(verdict)errors, and notes on rows or sheets left out and on rules other "
+        + "than WTP's")
     self.init(
-      name, summary, examples, [], statuses,
-      options.parameters + [quiet.parameter]
+      name, summary, examples, [], statuses, options.parameters + [quiet.parameter]
     ) { program, arguments in
       var program = program
       program.isQuiet = arguments[quiet]

@@ -10,6 +10,11 @@ package struct CommandError: Error, Equatable {
   /// A line that helps to fix the error.
   package let hint: String?
 
+  /// Creates an error about a wrong command line.
+  package init(_ message: String, hint: String? = nil) {
+    self.init(.usage, message, hint: hint)
+  }
+
   /// Creates an error with one message.
   package init(_ status: ExitStatus, _ message: String, hint: String? = nil) {
     self.init(status, messages: [message], hint: hint)
@@ -54,6 +59,48 @@ extension CommandError {
     case let error as any ReportedError: self = error.report
     default: self.init(.fault, "this is a fault in the program; please report it: \(error)")
     }
+  }
+}
+
+extension CommandError {
+  /// Returns the error without advice on options that a command lacks: commands share the wording of
+  /// errors, as in `no plant is called "S5"; to see how a figure is computed, write --explain S5`.
+  func advising(on options: [Parameter]) -> CommandError {
+    let known = Set(options.map { $0.shownName[...] })
+    func helps(_ clause: String) -> Bool { namedOptions(in: clause).allSatisfy(known.contains) }
+    return CommandError(
+      status,
+      messages: messages.map { message in
+        let clauses = clauses(of: message)
+        // Advice may also follow a colon.
+        let facts = clauses[0].parts(separatedBy: ": ").prefix(while: helps)
+        let first = facts.isEmpty ? clauses[0] : facts.joined(separator: ": ")
+        return ([first] + clauses.dropFirst().filter(helps)).joined(separator: "; ")
+      },
+      hint: hint.flatMap { hint in
+        let clauses = clauses(of: hint).filter(helps)
+        return clauses.isEmpty ? nil : clauses.joined(separator: "; ")
+      })
+  }
+}
+
+/// Returns the parts of a message between semicolons, but does not divide quotations.
+private func clauses(of message: String) -> [String] {
+  message.parts(separatedBy: "; ").reduce(into: []) { clauses, part in
+    if let last = clauses.last, last.count(where: { $0 == "\"" }) % 2 == 1 {
+      clauses[clauses.count - 1] = "\(last); \(part)"
+    } else {
+      clauses.append(part)
+    }
+  }
+}
+
+/// Returns the options in a clause, without those in quotations, which are of other command lines.
+func namedOptions(in clause: String) -> [Substring] {
+  clause.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap {
+    place, text in
+    place % 2 == 1
+      ? [] : text.split { $0 != "-" && !$0.isLetter }.filter { $0.hasPrefix("--") && $0.count > 2 }
   }
 }
 

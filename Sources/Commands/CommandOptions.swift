@@ -13,6 +13,8 @@ extension CommandOptions {
       switch child.value {
       case let option as any DeclaredOption: return [option.parameter]
       case let group as any CommandOptions: return group.parameters
+      // An option that this command lacks.
+      case let none where Mirror(reflecting: none).displayStyle == .optional: return []
       default: preconditionFailure("\(child.value) is not an option")
       }
     }
@@ -43,6 +45,11 @@ package struct OptionValues<Options: CommandOptions>: Sendable {
   /// The value of an option, or its default if it was not given.
   package subscript<Value>(dynamicMember path: KeyPath<Options, Option<Value>>) -> Value {
     arguments[options[keyPath: path]]
+  }
+
+  /// The value of an option that not all commands with these options have.
+  package subscript<Value>(dynamicMember path: KeyPath<Options, Option<Value?>?>) -> Value? {
+    options[keyPath: path].flatMap { arguments[$0] }
   }
 
   /// The values of a group.

@@ -46,6 +46,9 @@ package struct Completion: Equatable, Sendable {
     (self.files, self.savedPlants) = (files, savedPlants)
   }
 
+  /// Creates completions of words without a description.
+  package init(_ names: [String]) { self.init(words: names.map { Word($0) }) }
+
   /// Returns these completions with the words and files of others.
   func adding(_ others: Completion) -> Completion {
     Completion(

@@ -34,7 +34,6 @@ extension FileFormat {
     if let requested {
       guard let found, found.name != requested.name else { return requested }
       throw CommandError(
-        .usage,
         "--format is \(requested.name), but the ending of \(quotedInFull(path)) means \(found.name); "
           + (requested.endings.first.map { "name a file that ends in .\($0), or " } ?? "")
           + "leave --format out")
@@ -59,7 +58,6 @@ extension FileFormat {
     let endings = formats.flatMap(\.endings)
     guard let ending = meant.first(where: endings.contains) else { return }
     throw CommandError(
-      .usage,
       "-o takes the name of a file, and \(quoted(path)) has no ending; write -o FILE.\(ending), or "
         + "-o ./\(path) for a file of this name")
   }
@@ -83,7 +81,7 @@ package func refuseForeignEnding(
   let ending = way?.needs.first ?? endings[0]
   let file = shellWord(hasEnding(ending, base) ? base : "\(base).\(ending)")
   throw CommandError(
-    .usage, "\(quotedInFull(path)) cannot be written: .\(foreign) is not a format of this command",
+    "\(quotedInFull(path)) cannot be written: .\(foreign) is not a format of this command",
     hint: "use -o \(file)\(way.map { ", \($0.answer)" } ?? "")"
       + (format.map { "; --format \($0) writes \($0) under any name" } ?? ""))
 }

@@ -26,10 +26,8 @@ struct GuessedLine {
     case "rest": shellLine(rest)
     case "list": ["products", "fields", "units", "plants"].first { $0 == rest.first }
     case "product": product?.id
-    case "system": (SystemKind.allCases.first { rest.contains($0.rawValue) } ?? .boiler).rawValue
-    case "plants": shellLine(plants)
-    case "chart": chart(of: product?.id ?? "S5", (product?.model ?? .boiler).system)
-    case "explained": explained
+    case "system": system(of: product)
+    case "plants": shellLine(plants(for: product))
     default: preconditionFailure("guesses.txt has an unknown part \(name)")
     }
   }
@@ -43,29 +41,17 @@ struct GuessedLine {
     }.first
   }
 
-  /// The systems and plants among the words; the example plant if there is none.
-  private var plants: [String] {
+  /// Returns the system among the words, or that of a product.
+  private func system(of product: (id: String, model: Model)?) -> String {
+    (SystemKind.allCases.first { rest.contains($0.rawValue) } ?? product?.model.system ?? .boiler)
+      .rawValue
+  }
+
+  /// Returns the systems and plants among the words, or the example plant if there is none.
+  private func plants(for product: (id: String, model: Model)?) -> [String] {
     let found = rest.filter { SystemKind(rawValue: $0) != nil || isPlant($0) }
     return found.contains { SystemKind(rawValue: $0) == nil }
-      ? found : (found.isEmpty ? ["boiler"] : found) + ["example"]
-  }
-
-  private func chart(of product: String, _ system: SystemKind) -> String {
-    let plant = rest.first { $0 != "example" && isPlant($0) }
-    let field = system == .boiler ? "feed_temperature=40:100:5" : "temperature_drop=2:15/14"
-    return shellLine(
-      [system.rawValue] + (plant.map { ["--plant", $0] } ?? [])
-        + ["--vary", field, "--outputs", product])
-  }
-
-  /// The plant and the output among the words; by default the example plant and a product.
-  private var explained: String {
-    let plants = rest.filter(isPlant)
-    let words = rest.filter { !isPlant($0) && SystemKind(rawValue: $0) == nil }
-    let output = words.isEmpty ? "S5" : words.joined(separator: " ")
-    let system = SystemKind.allCases.first { Model.of($0).hasOutputs(named: output) } ?? .boiler
-    return shellLine(
-      [system.rawValue] + (plants.isEmpty ? ["example"] : plants) + ["--explain", output])
+      ? found : [system(of: product), "example"]
   }
 
   private func isPlant(_ word: String) -> Bool {

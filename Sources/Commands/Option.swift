@@ -94,7 +94,7 @@ extension ValueReader {
   /// Returns the value of a word; errors use the name.
   fileprivate func value(of word: String, _ name: String) throws(CommandError) -> Value {
     do { return try read(word) } catch {
-      throw CommandError(.usage, error.sentence(about: word, given: name))
+      throw CommandError(error.sentence(about: word, given: name))
     }
   }
 }

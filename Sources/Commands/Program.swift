@@ -34,25 +34,15 @@ package struct Program: Sendable {
     return program
   }
 
-  /// The same program as if a word of the command line were missing.
-  package func without(_ word: String) -> Program { with(words.filter { $0 != word }) }
-
-  /// The same program as if an option and its value were missing.
-  package func without(option names: String...) -> Program {
-    var (kept, isValue) = ([String](), false)
-    for word in words {
+  /// The same program as if a flag and an option with its value were missing.
+  package func without(flag: String? = nil, option names: String...) -> Program {
+    var (program, isValue) = (self, false)
+    program.words = words.filter { word in
       let isName = names.contains(word)
-      if !isName, !isValue, !names.contains(where: { word.hasPrefix("\($0)=") }) {
-        kept.append(word)
-      }
-      isValue = isName && !isValue
+      defer { isValue = isName && !isValue }
+      return !isName && !isValue && word != flag
+        && !names.contains { word.hasPrefix("\($0)=") }
     }
-    return with(kept)
-  }
-
-  private func with(_ words: [String]) -> Program {
-    var program = self
-    program.words = words
     return program
   }
 
@@ -68,10 +58,13 @@ package struct Program: Sendable {
     // Invalid bytes would be replaced, which might name a different file.
     if let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       throw CommandError(
-        .usage, "\(quoted(word)) is not valid UTF-8; rename the file or type the argument again")
+        "\(quoted(word)) is not valid UTF-8; rename the file or type the argument again")
     }
     switch try command.request(words) {
-    case .run(let command, let arguments): return try command.action(self, arguments)
+    case .run(let command, let arguments):
+      do { return try command.action(self, arguments) } catch {
+        throw CommandError(from: error)?.advising(on: command.options) ?? error
+      }
     case .help(let command): try print(command.helpText(width: textWidth(inPipe: 80)))
     case .version: try print((["\(name) \(version)"] + details()).map { $0 + "\n" }.joined())
     }

@@ -25,13 +25,8 @@ extension Option<TableSeparator?> {
     let names = TableSeparator.allCases.map { "\($0)" }
     let reader = ValueReader<TableSeparator>(
       names.joined(separator: "|"),
-      completion: { Completion(words: names.map { Completion.Word($0) }) }
-    ) { word throws(ValueRefusal) in
-      guard let separator = TableSeparator.allCases.first(where: { $0.words.contains(word) }) else {
-        throw .mustBe("\(listedInFull(names, last: "or")), or the character in quotes")
-      }
-      return separator
-    }
+      mustBe: "\(listedInFull(names, last: "or")), or the character in quotes", completing: names
+    ) { word in TableSeparator.allCases.first { $0.words.contains(word) } }
     return Option(
       "separator", reader,
       help:
@@ -59,7 +54,6 @@ extension TableDialect {
       let given = [(separator == nil, "--separator"), (decimal == nil, "--decimal")]
       guard let option = given.first(where: { !$0.0 })?.1 else { return }
       throw CommandError(
-        .usage,
         "\(option) is for csv, but the format is \(format); add --format csv, or leave "
           + "\(option) out")
     }
@@ -68,7 +62,6 @@ extension TableDialect {
       (separator ?? (isTabbed ? .tab : decimal == .comma ? .semicolon : .comma)).byte
     if self.separator == self.decimal.byte {
       throw CommandError(
-        .usage,
         "--separator and --decimal are both a comma, which would split figures; use --separator "
           + "semicolon or --separator tab")
     }
@@ -84,7 +77,7 @@ extension TableWorkbook {
   package func write(to output: OutputFile, rows: (ByteSink) throws -> Void) throws {
     if output.isTerminal {
       throw CommandError(
-        .usage, "a workbook cannot be shown in a terminal; add -o FILE.xlsx")
+        "a workbook cannot be shown in a terminal; add -o FILE.xlsx")
     }
     try write(to: { try output.write($0) }, rows: rows)
   }

@@ -19,6 +19,20 @@ package struct ValueReader<Value: Sendable>: Sendable {
   }
 }
 
+extension ValueReader {
+  /// Creates a parser that returns nil for words that are not valid; `what` says what they must be.
+  package init(
+    _ label: String, mustBe what: String,
+    words: @escaping @Sendable (Value) -> String = { "\($0)" },
+    completing names: [String] = [], read: @escaping @Sendable (String) -> Value?
+  ) {
+    self.init(label, words: words, completion: { Completion(names) }) { word throws(ValueRefusal) in
+      guard let value = read(word) else { throw .mustBe(what) }
+      return value
+    }
+  }
+}
+
 /// The reason why a word is not a valid value.
 package enum ValueRefusal: Error, Equatable {
   /// What the word must be, and the most likely correction.
@@ -96,15 +110,15 @@ extension ValueReader {
     named name: @escaping @Sendable (Value) -> String
   ) -> ValueReader {
     let names = values.map(name)
-    let completion = { @Sendable in Completion(words: names.map { Completion.Word($0) }) }
-    return ValueReader(names.joined(separator: "|"), words: name, completion: completion) {
-      word throws(ValueRefusal) in
+    return ValueReader(
+      names.joined(separator: "|"), words: name, completion: { Completion(names) }
+    ) { word throws(ValueRefusal) in
       guard let value = values.first(where: { name($0) == word }) else {
         let meant = others[word.lowercased()].map(name) ?? nearest(to: word, among: names)
         let isTabbed = word.lowercased() == "tsv" && names.contains("csv")
         throw .mustBe(
           listedInFull(names, last: "or")
-            + (isTabbed ? ", which --separator tab writes with tabs" : ""),
+            + (isTabbed ? "; --separator tab writes csv with tabs" : ""),
           nearest: meant)
       }
       return value

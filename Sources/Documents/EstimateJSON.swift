@@ -5,32 +5,19 @@ import Notation
 ///
 /// The schema is `reference/estimate.schema.json`.
 package struct EstimateJSON {
-  private let form: Product.Form?
-  private let decimals: Int
-  private let prices: WeightPrices?
-  /// The densities of products in kg/L, for the litres of a programme.
-  private let densities: [String: Rational]
+  private let contents: EstimateContents
   private var count = 0
-  /// The text of an estimate around its slots, which is the same for all plants.
-  private var frame: [[UInt8]] = []
 
-  /// Creates a writer of estimates that lists the products of a form, or all products, and rounds
-  /// values to a number of decimals.
-  ///
-  /// If there are prices, products have costs.
-  package init(
-    form: Product.Form?, decimals: Int, prices: WeightPrices? = nil,
-    densities: [String: Rational] = [:]
-  ) {
-    (self.form, self.decimals, self.prices) = (form, decimals, prices)
-    self.densities = densities
-  }
+  /// Creates a writer of estimates.
+  package init(_ contents: EstimateContents) { self.contents = contents }
+
+  private var decimals: Int { contents.decimals ?? 4 }
 
   /// Returns the text before the first estimate.
   package func opening(
     _ model: Model, _ provenance: Provenance, of list: String = "estimates"
   ) -> String {
-    let members = estimateMembers(provenance, model, form, decimals)
+    let members = estimateMembers(provenance, model, contents.form, decimals)
     return "{" + members.map { "\(quotedForJSON($0)):\($1.line)" }.joined(separator: ",")
       + ",\(quotedForJSON(list)):["
   }
@@ -39,47 +26,58 @@ package struct EstimateJSON {
   package let closing = "\n]}\n"
 
   /// Returns the next estimate as a line, after the separator from the previous one.
-  ///
-  /// All plants must have the same model.
   package mutating func line(of plant: EstimatedPlant) -> String {
-    if frame.isEmpty { frame = frame(of: plant.model) }
     count += 1
-    var line = FilledFrame(frame, after: count > 1 ? ",\n" : "\n")
-    fill(&line, with: plant)
-    return line.text
+    return (count > 1 ? ",\n" : "\n") + json(of: plant).line
   }
 
-  /// Fills the slots of the frame, in the order in which it has them.
-  private func fill(_ line: inout FilledFrame, with plant: EstimatedPlant) {
-    let estimate = plant.estimate
+  private func json(of plant: EstimatedPlant) -> JSON {
+    let (estimate, model) = (plant.estimate, plant.model)
     let exact = estimate.plant.exactOutputs
     let bought = bought(for: plant, exact)
-    func fill(_ place: Int) {
-      line.fill(plant.text(of: place))
-      line.fill(exactText(exact[place]))
+    func figure(_ place: Int) -> [(String, JSON)] {
+      exactMembers(plant.text(of: place), exact[place])
+        + [("unit", .string(model.outputs[place].formula.unit.symbol))]
     }
-    line.fill(plant.name.map { .string($0) } ?? .null)
-    line.fill(.array(zip(plant.model.fields, estimate.plant.given).map(input)))
-    for place in plant.model.results.indices { fill(place) }
-    for (place, product) in dosed(in: plant.model).enumerated() {
-      for place in product.places { fill(place) }
-      for figures in bought.map({ figures(of: $0.items[place]) }) ?? [] { line.fill(figures) }
+    let results = model.results.indices.map { place in
+      JSON.object([("name", .string(model.outputs[place].name))] + figure(place))
     }
-    let remarks = estimate.remarks + plant.products(of: form).flatMap(\.remarks)
-    line.fill(.array(remarks.map(remark)))
-    if plant.model.isProgramme, let bought { line.fill(programmeMembers(bought, plant)) }
+    let products = dosed(in: model).enumerated().map { place, dosed in
+      product(
+        dosed.product,
+        dosed.places.map { (model.outputs[$0].quantity, .object(figure($0))) }
+          + (bought.map { figures(of: $0.items[place]) } ?? []))
+    }
+    let remarks = estimate.remarks + plant.products(of: contents.form).flatMap(\.remarks)
+    let programme = model.isProgramme ? bought.map { programmeMembers($0, plant) } : nil
+    return .object(
+      [
+        ("case", plant.name.map { .string($0) } ?? .null),
+        ("inputs", .array(zip(model.fields, estimate.plant.given).map(input))),
+        ("results", .array(results)), ("products", .array(products)),
+        ("remarks", .array(remarks.map(remark))),
+      ] + (programme.map { [("programme", $0)] } ?? []))
+  }
+
+  private func product(_ product: Product, _ figures: [(String, JSON)]) -> JSON {
+    .object(
+      [
+        ("id", .string(product.id)), ("form", product.form.map { .string($0.rawValue) } ?? .null),
+        ("role", .string(product.role.rawValue)), ("what", .string(product.what)),
+        ("basis", .string(product.basis)),
+      ] + figures)
   }
 
   private func dosed(in model: Model) -> [CompiledModel.DosedProduct] {
-    model.compiled.products.filter { form == nil || $0.product.form == form }
+    model.compiled.products.filter { contents.form == nil || $0.product.form == contents.form }
   }
 
   /// Returns the figures for purchasers; nil if there are no prices and no products were chosen.
   private func bought(for plant: EstimatedPlant, _ exact: [Rational]) -> Programme? {
-    guard prices != nil || plant.model.isProgramme else { return nil }
+    guard contents.prices != nil || plant.model.isProgramme else { return nil }
     return Programme(
-      of: plant.estimate.plant, plant.products(of: form).map(\.product), exact: exact,
-      prices: prices, densities: densities)
+      of: plant.estimate.plant, plant.products(of: contents.form).map(\.product), exact: exact,
+      prices: contents.prices, densities: contents.densities)
   }
 
   /// Returns the figures of a programme as a whole.
@@ -92,7 +90,7 @@ package struct EstimateJSON {
       [
         ("products", .array(plant.model.products.map { .string($0.id) })),
         ("duty_days", days ?? .null),
-      ] + (cost ?? (prices == nil ? [] : [("cost", .null)])))
+      ] + (cost ?? (contents.prices == nil ? [] : [("cost", .null)])))
   }
 
   private func member(_ figure: PurchaseFigure) -> JSON {
@@ -114,10 +112,10 @@ package struct EstimateJSON {
   }
 
   /// Returns the amounts of a chosen product, and its cost if there are prices.
-  private func figures(of item: ProgrammeItem) -> [JSON] {
+  private func figures(of item: ProgrammeItem) -> [(String, JSON)] {
     let (amounts, costs) = (item.figures.filter(\.isAmount), item.figures.filter { !$0.isAmount })
-    return (amounts.isEmpty ? [] : [members(of: amounts)])
-      + (prices == nil ? [] : [costs.isEmpty ? .null : members(of: costs)])
+    return (amounts.isEmpty ? [] : [("amounts", members(of: amounts))])
+      + (contents.prices == nil ? [] : [("cost", costs.isEmpty ? .null : members(of: costs))])
   }
 
   private func members(of figures: [PurchaseFigure]) -> JSON {
@@ -129,75 +127,6 @@ package struct EstimateJSON {
       ("kind", .string(remark.kind)), ("about", remark.subject.map { .string($0) } ?? .null),
       ("sentence", .string(sentence("\(remark)"))),
     ])
-  }
-}
-
-// MARK: The frame
-
-extension EstimateJSON {
-  /// Returns the text of an estimate before, between and after its slots.
-  private func frame(of model: Model) -> [[UInt8]] {
-    let results = model.outputs[..<model.results.count].map { output in
-      JSON.object([("name", .string(output.name))] + figureSlots(output))
-    }
-    let estimate: [(String, JSON)] = [
-      ("case", .slot), ("inputs", .slot), ("results", .array(results)),
-      ("products", .array(dosed(in: model).map { product($0, of: model) })), ("remarks", .slot),
-    ]
-    let line = JSON.object(estimate + (model.isProgramme ? [("programme", .slot)] : [])).line
-    return line.utf8.split(separator: 0, omittingEmptySubsequences: false).map { Array($0) }
-  }
-
-  private func product(_ dosed: CompiledModel.DosedProduct, of model: Model) -> JSON {
-    let facts = dosed.product
-    return .object(
-      [
-        ("id", .string(facts.id)), ("form", facts.form.map { .string($0.rawValue) } ?? .null),
-        ("role", .string(facts.role.rawValue)), ("what", .string(facts.what)),
-        ("basis", .string(facts.basis)),
-      ] + model.outputs[dosed.places].map { ($0.quantity, .object(figureSlots($0))) }
-        + (model.isProgramme ? [("amounts", .slot)] : [])
-        + (prices == nil ? [] : [("cost", .slot)]))
-  }
-
-  /// Returns the members of a figure, with slots for its value and its exact value.
-  private func figureSlots(_ output: Output) -> [(String, JSON)] {
-    [
-      ("value", .slot), ("exact", .number("\"\0\"")),
-      ("unit", .string(output.formula.unit.symbol)),
-    ]
-  }
-}
-
-extension JSON {
-  /// A place for text that differs from plant to plant.
-  ///
-  /// No text of the frame contains its character, which is escaped in strings.
-  fileprivate static let slot = JSON.number("\0")
-}
-
-/// The text of an estimate, whose slots are filled in order.
-private struct FilledFrame {
-  private let frame: [[UInt8]]
-  private var filled = 0
-  private var bytes: [UInt8]
-
-  init(_ frame: [[UInt8]], after separator: String) {
-    self.frame = frame
-    bytes = Array(separator.utf8) + frame[0]
-  }
-
-  mutating func fill(_ text: String) {
-    filled += 1
-    bytes += text.utf8
-    bytes += frame[filled]
-  }
-
-  mutating func fill(_ value: JSON) { fill(value.line) }
-
-  var text: String {
-    precondition(filled == frame.count - 1, "every slot must be filled")
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

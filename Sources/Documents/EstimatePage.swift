@@ -24,8 +24,8 @@ extension Document {
   }
 }
 
-/// What the page of an estimate contains, and for whom.
-package struct EstimatePageOptions: Sendable {
+/// What an estimate contains in any format, and for whom.
+package struct EstimateContents: Sendable {
   /// The form of the products; nil for all.
   package var form: Product.Form?
   /// The prices for the costs, if any.
@@ -33,7 +33,7 @@ package struct EstimatePageOptions: Sendable {
   /// The densities of products in kg/L, for the litres of a programme.
   package var densities: [String: Rational] = [:]
   package var audience = Audience.engineer
-  /// The number of decimals; nil for as many as make sense, on a customer's page.
+  /// The number of decimals; nil for 4 in data, and for as many as make sense on a customer's page.
   package var decimals: Int?
 
   package init(
@@ -49,7 +49,7 @@ extension DocumentPage {
   /// Returns the page of a plant's estimate: inputs, results, products with their amounts, their
   /// costs if there are prices, and remarks.
   package static func estimate(
-    of plant: EstimatedPlant, _ options: EstimatePageOptions = EstimatePageOptions()
+    of plant: EstimatedPlant, _ options: EstimateContents = EstimateContents()
   ) -> DocumentPage {
     var builder = EstimatePage(plant, options)
     builder.build()
@@ -62,7 +62,7 @@ extension DocumentPage {
 /// Footnotes are numbered in reading order.
 struct EstimatePage {
   let plant: EstimatedPlant
-  let options: EstimatePageOptions
+  let options: EstimateContents
   let programme: Programme
   private let exact: [Rational]
   var page: DocumentPage
@@ -71,7 +71,7 @@ struct EstimatePage {
     isProgramme ? "Treatment programme" : "Chemical estimate"
   }
 
-  init(_ plant: EstimatedPlant, _ options: EstimatePageOptions) {
+  init(_ plant: EstimatedPlant, _ options: EstimateContents) {
     (self.plant, self.options) = (plant, options)
     exact = plant.estimate.plant.exactOutputs
     let products = plant.products(of: options.form).map(\.product)

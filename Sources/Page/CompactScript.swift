@@ -66,19 +66,19 @@ package struct CompactScript {
 
   /// Copies a template, in which only the inserted expressions change.
   private mutating func copyTemplate() {
-    let end = end(ofTemplate: place) - 1
-    while place < end {
+    copy(to: place + 1)
+    while source[place] != UInt8(ascii: "`") {
       guard source[place...].starts(with: "${".utf8) else {
         copy(to: place + (source[place] == UInt8(ascii: "\\") ? 2 : 1))
         continue
       }
-      let last = self.end(ofInsertion: place + 2) - 1
       copy(to: place + 2)
       brackets.append(UInt8(ascii: "("))
-      while place < last { step() }
+      let depth = brackets.count
+      while brackets.count > depth || source[place] != UInt8(ascii: "}") { step() }
       brackets.removeLast()
     }
-    copy(to: end + 1)
+    copy(to: place + 1)
   }
 
   private mutating func copyWord() {
@@ -204,34 +204,6 @@ extension CompactScript {
       next += 1
     }
     return next + 1
-  }
-
-  private func end(ofTemplate start: Int) -> Int {
-    var next = start + 1
-    while source[next] != UInt8(ascii: "`") {
-      switch source[next] {
-      case UInt8(ascii: "\\"): next += 2
-      case UInt8(ascii: "$") where source[next + 1] == UInt8(ascii: "{"):
-        next = end(ofInsertion: next + 2)
-      default: next += 1
-      }
-    }
-    return next + 1
-  }
-
-  /// Returns the place after an expression inserted into a template, which may have templates.
-  private func end(ofInsertion start: Int) -> Int {
-    var (next, depth) = (start, 1)
-    while depth > 0 {
-      switch source[next] {
-      case UInt8(ascii: "`"): next = end(ofTemplate: next)
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): next = end(ofString: next)
-      case UInt8(ascii: "{"): (next, depth) = (next + 1, depth + 1)
-      case UInt8(ascii: "}"): (next, depth) = (next + 1, depth - 1)
-      default: next += 1
-      }
-    }
-    return next
   }
 }
 

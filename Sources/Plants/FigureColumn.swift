@@ -43,7 +43,9 @@ package struct FigureColumn {
   package init(
     column: Int, unit: UnitOfMeasure, lacksUnit: Bool = false, mayBeEmpty: Bool = false
   ) {
-    (self.unit, self.lacksUnit, self.mayBeEmpty) = (unit, lacksUnit, mayBeEmpty)
+    self.unit = unit
+    self.lacksUnit = lacksUnit
+    self.mayBeEmpty = mayBeEmpty
     self.column = column
     given = nil
   }
@@ -123,7 +125,9 @@ extension FigureColumn {
           values[row] = field.double(of: quantity)
           traits.decimals = max(traits.decimals, quantity.number.decimals)
           traits.haveOneUnit = traits.haveOneUnit && quantity.unit == unit
-          traits.areUnchanged = traits.areUnchanged && isUnchanged(bytes, range)
+          let decimal = PlainDecimal(bytes, range)
+          traits.areUnchanged =
+            traits.areUnchanged && decimal.map { isUnchanged(bytes, range, $0) } ?? false
           hasEmptyCells = hasEmptyCells || range.isEmpty
         case .failure(let fault):
           faults.append((row, fault))
@@ -164,11 +168,6 @@ private func isUnchanged(
   if decimal.isNegative { return false }
   let whole = range.count &- decimal.decimals &- (decimal.decimals > 0 ? 1 : 0)
   return whole == 1 || bytes[range.lowerBound] != UInt8(ascii: "0")
-}
-
-/// Returns whether a cell is a decimal in the form that `DecimalNumber` writes.
-private func isUnchanged(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
-  PlainDecimal(bytes, range).map { isUnchanged(bytes, range, $0) } ?? false
 }
 
 // MARK: The figures read

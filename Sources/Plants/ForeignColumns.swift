@@ -109,25 +109,15 @@ private func isDate(_ text: String) -> Bool {
     return false
   }
   let parts = day.split(separator: mark, omittingEmptySubsequences: false)
-  let numbers = parts.compactMap { part in
-    1...4 ~= part.utf8.count && part.allSatisfy(isDigit) ? Int(part) : nil
-  }
-  guard numbers.count == parts.count, "./-".contains(mark) else { return false }
-  func isYear(_ place: Int) -> Bool {
-    parts[place].utf8.count == 4 && 1900...2199 ~= numbers[place] || parts[place].utf8.count == 2
-  }
-  func isDay(_ first: Int, _ second: Int) -> Bool {
-    let (low, high) = (min(numbers[first], numbers[second]), max(numbers[first], numbers[second]))
-    return parts[first].utf8.count <= 2 && parts[second].utf8.count <= 2 && 1...12 ~= low
-      && 1...31 ~= high
-  }
-  switch parts.count {
-  case 3: return isDay(0, 1) && isYear(2) || parts[0].utf8.count == 4 && isYear(0) && isDay(1, 2)
-  case 2:
-    let (month, year) = parts[0].utf8.count == 4 ? (1, 0) : (0, 1)
-    return mark != "." && parts[year].utf8.count == 4 && isYear(year)
-      && parts[month].utf8.count <= 2
-      && 1...12 ~= numbers[month]
+  let (years, others) = (parts.filter { $0.count == 4 }, parts.filter { $0.count != 4 })
+  guard "./-".contains(mark), parts.allSatisfy({ $0.allSatisfy(isDigit) }),
+    years.allSatisfy({ ["19", "20", "21"].contains($0.prefix(2)) }),
+    others.allSatisfy({ 1...2 ~= $0.count })
+  else { return false }
+  switch (years.count, others.count) {
+  case (0, 3): return parts[2].count == 2
+  case (1, 2): return parts[1].count != 4
+  case (1, 1): return mark != "."
   default: return false
   }
 }

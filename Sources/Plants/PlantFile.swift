@@ -40,7 +40,9 @@ package struct PlantFile {
         apartFrom: fields
       )
     }
-    (self.path, self.spreadsheet, self.source) = (path, spreadsheet, source)
+    self.path = path
+    self.spreadsheet = spreadsheet
+    self.source = source
   }
 
   /// The system whose fields the file has, if it is certain.
@@ -80,7 +82,9 @@ package struct WrongSystem: Error, Sendable, Hashable {
   package let given: SystemKind
 
   package init(file: String, found: SystemKind, given: SystemKind) {
-    (self.file, self.found, self.given) = (file, found, given)
+    self.file = file
+    self.found = found
+    self.given = given
   }
 }
 
@@ -173,14 +177,8 @@ extension PlantTable {
         "kept for the plant's page, not used in the estimate: "
           + particulars.map(excerpt).joined(separator: ", "))
     }
-    let (unused, words) = foreignColumns
-    if !unused.isEmpty {
-      notes.append("not used by any rule: \(unused.map(quoted).joined(separator: ", "))")
-    }
-    if !words.isEmpty {
-      notes.append(
-        "skipped, since no field has \(words.count == 1 ? "this name" : "these names"): "
-          + words.map(quoted).joined(separator: ", "))
+    if !foreignColumns.isEmpty {
+      notes.append("not used by any rule: \(foreignColumns.map(quoted).joined(separator: ", "))")
     }
     for reason in unneededColumns.compactMap(model.reasonNotAsked).unique {
       let unneeded = unneededColumns.filter { model.reasonNotAsked(for: $0) == reason }

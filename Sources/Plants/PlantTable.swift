@@ -16,7 +16,7 @@ package struct PlantTable: ~Copyable {
 
   /// The columns that were skipped because no field has their names: quantities that no rule uses, and
   /// words.
-  package private(set) var foreignColumns: (unused: [String], words: [String]) = ([], [])
+  let foreignColumns: [String]
 
   let model: Model
   /// The column with the plants' names, if there is one.
@@ -60,7 +60,7 @@ package struct PlantTable: ~Copyable {
       return (index, particularName(name) ?? name)
     }
     var (errors, words): ([PlantTableError], [(Int, PlantTableError)]) = ([], [])
-    var foreign: (unused: [String], words: [String]) = ([], [])
+    var foreign: [String] = []
     figures = columns.indices.compactMap { index in
       let header = columns[index]
       let isNamed = index == nameColumn || isWordColumn(header.name) || particulars.contains(index)
@@ -77,23 +77,22 @@ package struct PlantTable: ~Copyable {
         if let field = model.field(header.name) {
           return try FigureTitle(header, field, column: index)
         }
-        switch try model.foreignColumn(header) {
-        case .unused: foreign.unused.append(header.name)
-        case .words(let error):
-          foreign.words.append(header.name)
-          words.append((index, error))
-        }
+        let found = try model.foreignColumn(header)
+        foreign.append(header.name)
+        if case .words(let error) = found { words.append((index, error)) }
       } catch { errors.append(error) }
       return nil
     }
     unneededColumns = columns.map(\.name).filter { model.reasonNotAsked(for: $0) != nil }
     if let error = PlantTableError(errors, file: reader.header.file) { throw error }
     outputColumns = columns.indices.filter { isOutput[$0] }.map { columns[$0].name }
-    (self.model, self.nameColumn, self.oxygen) = (model, nameColumn, oxygen)
+    self.model = model
+    self.nameColumn = nameColumn
+    self.oxygen = oxygen
     self.words = WordColumns(words)
     let inputs = figures.map(\.column)
     skipped = SkippedRows(
-      titles: [columns.map(\.description)], nameColumn: nameColumn, inputs: inputs,
+      titles: reader.header.written, nameColumn: nameColumn, inputs: inputs,
       figures: columns.indices.filter { isOutput[$0] || inputs.contains($0) })
     foreignColumns = foreign
     self.reader = reader
@@ -226,8 +225,8 @@ package enum PlantTableError: Error, Sendable, Hashable {
   /// The problems of several plants, the number of other wrong plants, and the error after which the
   /// table could not be read, if any.
   indirect case several([PlantTableError], others: Int, file: String, ending: String?)
-  /// The problems of some rows of a table, and whether the user may leave these rows out.
-  indirect case rows(PlantTableError, wrong: Int, of: Int, file: String, maySkip: Bool)
+  /// The problems of some rows of a table.
+  indirect case rows(PlantTableError, wrong: Int, of: Int, file: String)
 }
 
 extension PlantTableError {
@@ -269,7 +268,7 @@ extension PlantTableError: CustomStringConvertible {
     case .plant(let error, let places):
       zip(places, error.problems).map { ($0.map { "\($0): " } ?? "") + "\($1)" }.joined(
         separator: "\n")
-    case .rows(let error, let wrong, let total, let file, _):
+    case .rows(let error, let wrong, let total, let file):
       "\(fileName(file)): \(grouped(wrong)) of \(counted(total, "row")) \(wrong == 1 ? "is" : "are") wrong"
         + "\n\(error)"
     case .several(let errors, let others, let file, let ending):

@@ -54,15 +54,17 @@ package struct SkippedRows {
     titles: [[String]], nameColumn: Int?, inputs: [Int], figures: [Int], amounts: [Int] = [],
     file: String = ""
   ) {
+    self.nameColumn = nameColumn
+    self.inputs = inputs
+    self.figures = figures
     self.amounts = amounts
     self.file = file
     self.titles = titles.map { $0.map(lettersAndDigits) }.filter { $0.contains { $0 != "" } }
     let columns = titles.map(\.count).max() ?? 0
     firstLetters = (0..<columns).map { [titles = self.titles] column in
-      Set(Aggregate.labels.keys.compactMap(\.utf8.first)).union(
-        titles.compactMap { $0[column].utf8.first })
+      let words = Aggregate.labels.keys + titles.map { $0[column] }
+      return Set(words.compactMap { $0.utf8.first.map { $0 | 0x20 } })
     }
-    (self.nameColumn, self.inputs, self.figures) = (nameColumn, inputs, figures)
   }
 
   /// Removes the last row of a block if it is not a plant, and counts it.
@@ -93,7 +95,7 @@ package struct SkippedRows {
   package var notes: [String] {
     Reason.allCases.compactMap { reason in
       guard let found = examples[reason] else { return nil }
-      let (isOne, list) = (found.count == 1, found.first.map(\.text).joined(separator: ", "))
+      let isOne = found.count == 1
       let why =
         switch reason {
         case .repeatsTitles: isOne ? "it repeats the header" : "they repeat the header"
@@ -103,20 +105,18 @@ package struct SkippedRows {
             ? "every figure in it follows from the rows above"
             : "every figure in them follows from the rows above"
         }
-      return "\(counted(found.count, "row")) \(isOne ? "is" : "are") skipped, since \(why): \(list)"
-        + (found.count > found.first.count ? ", ..." : "")
+      return
+        "\(counted(found.count, "row")) \(isOne ? "is" : "are") skipped, since \(why): \(found.list)"
     } + noteOnKept
   }
 
   /// A note on the plants that are named like an aggregate, if there are any.
   private var noteOnKept: [String] {
     guard kept.count > 0 else { return [] }
-    let list = kept.first.map(\.text).joined(separator: ", ")
     let isOne = kept.count == 1
     return [
       "\(counted(kept.count, "row")) \(isOne ? "is read as a plant" : "are read as plants"), since "
-        + "\(isOne ? "its" : "their") figures do not all follow from the rows above: \(list)"
-        + (kept.count > kept.first.count ? ", ..." : "")
+        + "\(isOne ? "its" : "their") figures do not all follow from the rows above: \(kept.list)"
     ]
   }
 }
@@ -159,9 +159,8 @@ extension SkippedRows {
     for column in amounts where !block.isEmpty(row, column) {
       totals.append(
         TotalCell(
-          column: column, label: label, text: block.text(row, column),
-          figure: block.reading(row, column), line: block.lines[row], row: block.rows[row],
-          place: block.place(row, column, in: file), starts: [groupStart, 0], end: plants))
+          cell: AmountCell(row, column, of: block, labelled: label, in: file), column: column,
+          figure: block.reading(row, column), starts: [groupStart, 0], end: plants))
     }
   }
 
@@ -221,28 +220,28 @@ extension SkippedRows {
 
 /// What a row claims to contain instead of a plant, by its label.
 private enum Aggregate {
-  case total, mean, minimum, maximum
+  case total, mean, median, minimum, maximum
 
-  /// Reads a label, in upper or lower case, with or without a colon.
+  /// Reads a label, in upper or lower case, with or without a full stop or a colon.
   init?(label: String) {
     guard label.utf8.count <= 24 else { return nil }
-    let words = label.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let name = words.last == ":" ? String(words.dropLast().trimmedOfWhitespace) : words
-    guard let aggregate = Self.labels[name] else { return nil }
+    let words = label.lowercased().split { $0.isWhitespace || ".:".contains($0) }
+    guard let aggregate = Self.labels[words.joined(separator: " ")] else { return nil }
     self = aggregate
   }
 
   static let labels: [String: Aggregate] = [
     "total": .total, "totals": .total, "sum": .total, "grand total": .total, "subtotal": .total,
     "sub-total": .total, "average": .mean, "mean": .mean, "min": .minimum, "minimum": .minimum,
-    "max": .maximum, "maximum": .maximum, "gesamt": .total, "summe": .total,
+    "max": .maximum, "maximum": .maximum, "gesamt": .total, "summe": .total, "overall": .total,
+    "avg": .mean, "ø": .mean, "mittelwert": .mean, "moyenne": .mean, "median": .median,
   ]
 
   /// Returns whether a figure is this aggregate of others, within the rounding of its own last digit
   /// and, if `areRounded` is set, of theirs.
   func fits(_ figure: DecimalNumber, _ above: [DecimalNumber], areRounded: Bool) -> Bool {
-    let values = above.map(\.rational)
-    guard let least = values.min(), let greatest = values.max(),
+    let values = above.map(\.rational).sorted()
+    guard let least = values.first, let greatest = values.last,
       let last = above.map(\.lastPlace).min()
     else { return false }
     let (total, count) = (values.reduce(0, +), Rational(above.count))
@@ -250,25 +249,38 @@ private enum Aggregate {
       switch self {
       case .total: (total, count)
       case .mean: (total / count, 1)
+      case .median: ((values[(values.count - 1) / 2] + values[values.count / 2]) / 2, 1)
       case .minimum: (least, 1)
       case .maximum: (greatest, 1)
       }
     let ofOthers = areRounded ? errors * Rational.powerOfTen(last) / 2 : 0
-    let difference = figure.rational - exact
-    return max(difference, 0 - difference) <= figure.halfUnitInLastPlace + ofOthers
+    return (figure.rational - exact).absoluteValue <= figure.halfUnitInLastPlace + ofOthers
+  }
+}
+
+/// A cell with an amount that follows from other cells.
+package struct AmountCell {
+  /// The name of its row, if any.
+  package let label: String?
+  package let text: String
+  package let row: Int
+  package let place: Place
+
+  package init(
+    _ row: Int, _ column: Int, of block: RowBlock, labelled label: String?, in file: String
+  ) {
+    self.label = label
+    self.row = block.rows[row]
+    text = block.text(row, column)
+    place = block.place(row, column, in: file)
   }
 }
 
 /// An amount that a row claims as the total of the plants above it.
 package struct TotalCell {
+  package let cell: AmountCell
   package let column: Int
-  /// The label of the row.
-  package let label: String
-  package let text: String
   package let figure: Result<DecimalNumber, CellFault>
-  package let line: Int
-  package let row: Int
-  package let place: Place
   /// The plants where the total may begin, that of the rows since the last total first.
   package let starts: [Int]
   /// The number of plants above it.

@@ -1,4 +1,5 @@
 import Notation
+import Tables
 
 /// What was found about the figures of a file while it was read: how many were converted to the
 /// standard format, and what the words around them mean.

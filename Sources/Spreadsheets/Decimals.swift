@@ -29,32 +29,33 @@ struct DecimalEvidence {
       InputError(
         "cells are separated by \(separator), but figures have both commas and points: "
           + "\(quoted(comma.text)) here, \(quoted(point.text)) at "
-          + "\(point.place(in: file).withoutFile); \(Choice.oneDecimalMark)",
+          + "\(point.name); \(Choice.oneDecimalMark)",
         at: comma.place(in: file))
     }
-    if let comma = first[.comma] {
-      guard let point = first[.point] else { return .comma }
+    if let comma = first[.decimal(.comma)] {
+      guard let point = first[.decimal(.point)] else { return .comma }
       throw contradiction(comma, point)
     }
-    if first[.point] != nil { return .point }
-    if let groups = first[.pointGroups] {
+    if first[.decimal(.point)] != nil { return .point }
+    if let groups = first[.groups(.point)] {
       // In another column, a point before three digits may be a decimal point.
-      if let other = first[.commaGroups] ?? unexplained(.ambiguousPoint, by: .pointGroups) {
+      if let other = first[.groups(.comma)] ?? unexplained(.point) {
         throw contradiction(groups, other)
       }
       return .comma
     }
-    if let ambiguous = unexplained(.ambiguousComma, by: .commaGroups) {
-      throw ambiguity(of: ambiguous, in: file)
-    }
-    if first[.commaGroups] != nil { return .point }
-    if let ambiguous = first[.ambiguousPoint] { throw ambiguity(of: ambiguous, in: file) }
+    if let ambiguous = unexplained(.comma) { throw ambiguity(of: ambiguous, in: file) }
+    if first[.groups(.comma)] != nil { return .point }
+    if let ambiguous = first[.ambiguous(.point)] { throw ambiguity(of: ambiguous, in: file) }
     return .point
   }
 
-  /// Returns the first ambiguous figure in a column without a figure that shows what its mark means.
-  private func unexplained(_ ambiguous: NumberMarks, by groups: NumberMarks) -> Cell? {
-    let cells = firstOfColumn.values.compactMap { $0[groups] == nil ? $0[ambiguous] : nil }
+  /// Returns the first figure with an ambiguous mark in a column without a figure that shows what it
+  /// means.
+  private func unexplained(_ mark: DecimalMark) -> Cell? {
+    let cells = firstOfColumn.values.compactMap {
+      $0[.groups(mark)] == nil ? $0[.ambiguous(mark)] : nil
+    }
     return cells.min { ($0.name.row, $0.name.column) < ($1.name.row, $1.name.column) }
   }
 
@@ -70,45 +71,33 @@ struct DecimalEvidence {
   /// Whether a figure with decimals proves the decimal mark, and none contradicts it, so that the other
   /// mark groups thousands: `1.250` next to `2,5`.
   func proves(_ mark: DecimalMark) -> Bool {
-    mark == .comma
-      ? first[.comma] != nil && first[.point] == nil && first[.commaGroups] == nil
-      : first[.point] != nil && first[.comma] == nil && first[.pointGroups] == nil
+    first[.decimal(mark)] != nil && first[.decimal(mark.other)] == nil
+      && first[.groups(mark)] == nil
   }
 
-  /// Whether the figures show that the decimal mark is a comma, and none contradicts it.
-  var showsOnlyCommas: Bool {
-    proves(.comma)
-      || first[.pointGroups] != nil && first[.comma] == nil && first[.point] == nil
-        && first[.commaGroups] == nil && unexplained(.ambiguousPoint, by: .pointGroups) == nil
-  }
-
-  /// Whether the figures show that the decimal mark is a point, and none contradicts it.
-  private var showsOnlyPoints: Bool {
-    proves(.point)
-      || first[.commaGroups] != nil && first[.point] == nil && first[.comma] == nil
-        && first[.pointGroups] == nil && unexplained(.ambiguousComma, by: .commaGroups) == nil
-  }
-
-  /// Returns whether the figures show that the decimal mark is the other one.
-  func showsOnly(not mark: DecimalMark) -> Bool {
-    mark == .comma ? showsOnlyPoints : showsOnlyCommas
+  /// Returns the first figure that shows the decimal mark, unless another contradicts it.
+  func proof(of mark: DecimalMark) -> Cell? {
+    if proves(mark) { return first[.decimal(mark)] }
+    let others: [NumberMarks] = [.decimal(mark), .decimal(mark.other), .groups(mark)]
+    return others.allSatisfy { first[$0] == nil } && unexplained(mark.other) == nil
+      ? first[.groups(mark.other)] : nil
   }
 
   /// Whether some figure has a comma, for whatever purpose.
   var hasCommas: Bool {
-    [.comma, .ambiguousComma, .commaGroups, .pointGroups].contains { first[$0] != nil }
+    [.decimal(.comma), .ambiguous(.comma), .groups(.comma), .groups(.point)].contains {
+      first[$0] != nil
+    }
   }
 
   /// Returns the columns, counted from 1, in which the mark that is not decimal groups thousands; nil if
   /// it does so in all columns.
   func groupedColumns(of mark: DecimalMark) -> Set<Int>? {
     if proves(mark) { return nil }
-    let (groups, others): (NumberMarks, [NumberMarks]) =
-      mark == .point
-      ? (.commaGroups, [.comma, .pointGroups]) : (.pointGroups, [.point, .commaGroups])
     return Set(
       firstOfColumn.filter { column in
-        column.value[groups] != nil && others.allSatisfy { column.value[$0] == nil }
+        column.value[.groups(mark.other)] != nil && column.value[.decimal(mark.other)] == nil
+          && column.value[.groups(mark)] == nil
       }.keys)
   }
 }
@@ -142,24 +131,21 @@ enum DecimalRule: Hashable {
   /// thousands.
   func conversion(of marks: NumberMarks, isGrouped: Bool) -> Conversion {
     switch (usesCommas, marks) {
-    case (true, .point) where self == .comma: .contradiction(mark: "point", shown: "comma")
-    case (false, .comma) where self == .point: .contradiction(mark: "comma", shown: "point")
-    case (true, .ambiguousPoint) where !isGrouped, (true, .point):
+    case (true, .decimal(.point)) where self == .comma:
+      .contradiction(mark: "point", shown: "comma")
+    case (false, .decimal(.comma)) where self == .point:
+      .contradiction(mark: "comma", shown: "point")
+    case (true, .ambiguous(.point)) where !isGrouped, (true, .decimal(.point)):
       .unreadable(
         "it has a point, but the decimal mark is a comma; leave the point out if it groups "
           + "thousands")
-    case (true, .comma), (true, .ambiguousComma), (true, .ambiguousPoint), (true, .pointGroups):
+    case (true, .decimal), (true, .ambiguous), (true, .groups(.point)):
       .text { $0.replacing(".", with: "").replacing(",", with: ".") }
-    case (false, .ambiguousComma) where isGrouped, (false, .commaGroups):
+    case (false, .ambiguous(.comma)) where isGrouped, (false, .groups(.comma)):
       .text { $0.replacing(",", with: "") }
     default: .text { $0 }
     }
   }
-}
-
-extension Place {
-  /// The place without its file.
-  fileprivate var withoutFile: String { cell.map { "\($0)" } ?? "line \(line), column \(column)" }
 }
 
 extension Cell {

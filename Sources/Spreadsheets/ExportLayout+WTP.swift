@@ -24,7 +24,7 @@ extension ExportLayout {
       + group("", ("Min Alkalinity", "min_alkalinity", "mg/L CaCO3"))
       + products(
         "demand", "S5", "S10", "S123", "S125", "S26", "S28", "S19", "S456", "S124", "S22", "S23",
-        "S88", "S95"), titleRows: (4, groups: 1, columns: 3))
+        "S88", "S95"), titleRows: (groups: 1, columns: 3))
 
   /// The cooling export: criteria, make-up, duty, results, nine solids, twenty-one liquids.
   static let wtpCooling = ExportLayout(
@@ -59,7 +59,7 @@ extension ExportLayout {
       + products(
         "dose", "H207", "H2073", "H280", "H2805", "H390", "H3905", "H391", "H423", "H425",
         "H4255", "H535", "H874", "C31", "C32", "C44", "C45", "C48", "C51", "C52", "C54", "C58"),
-    titleRows: (3, groups: 0, columns: 2))
+    titleRows: (groups: 0, columns: 2))
 
   private static let blank = Column(group: "", title: "", holds: .blank)
 

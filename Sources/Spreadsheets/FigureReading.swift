@@ -6,23 +6,16 @@ struct FigureReading {
   let decimals: DecimalRule
   /// The columns, counted from 1, in which figures show that the other mark groups thousands; nil for
   /// all columns.
-  let groupedColumns: Set<Int>?
+  var groupedColumns: Set<Int>? = []
   /// Whether a figure was found with words around it, as in `165mg/L`.
-  let haveWords: Bool
-  private let names: KnownNames
+  var haveWords = false
+  let names: KnownNames
   let counts = ConvertedFigures()
-
-  init(
-    _ decimals: DecimalRule, _ names: KnownNames, groupedColumns: Set<Int>? = [],
-    haveWords: Bool = false
-  ) {
-    (self.decimals, self.groupedColumns) = (decimals, groupedColumns)
-    (self.names, self.haveWords) = (names, haveWords)
-  }
 
   /// Returns the same conversion for the names of other rules, with its counts at zero.
   func again(named names: KnownNames) -> FigureReading {
-    FigureReading(decimals, names, groupedColumns: groupedColumns, haveWords: haveWords)
+    FigureReading(
+      decimals: decimals, groupedColumns: groupedColumns, haveWords: haveWords, names: names)
   }
 
   /// Returns the cell with a figure in the standard format, or with its text without white space
@@ -146,8 +139,9 @@ extension Worksheet {
     forEachText { cell in
       if cell.name.row > rowsAbove, !words.contains(cell.name.column - 1) { evidence.add(cell) }
     }
-    let rule = rule ?? (evidence.showsOnlyCommas ? .comma : .none)
+    let rule = rule ?? (evidence.proof(of: .comma) == nil ? .none : .comma)
     return FigureReading(
-      rule, names, groupedColumns: evidence.groupedColumns(of: rule.usesCommas ? .comma : .point))
+      decimals: rule,
+      groupedColumns: evidence.groupedColumns(of: rule.usesCommas ? .comma : .point), names: names)
   }
 }

@@ -29,7 +29,6 @@ extension Heading {
       let titles = row.cells.map { columnName($0.text) }
       let words = Set(titles.map { $0.lowercased() })
       if VerticalSheet.isHeader(row, names) { return (.vertical(row: index), 3) }
-      if VerticalSheet.lacksValues(row) { return (.unknown, 0) }
       let named = titles.filter(names.knows)
       let known = names.count(named)
       let figures = words.subtracting(wordColumnNames).count { !$0.isEmpty }
@@ -46,13 +45,14 @@ extension Heading {
 
   /// Returns whether a row below a header has units instead of the figures of a plant.
   private static func areUnits(_ row: Record, _ header: Record, _ names: KnownNames) -> Bool {
+    let isWord = { (index: Int) in names.isWords(blankNormalised(header.cell(index).text)) }
     let cells = row.cells.enumerated().filter { !$1.isBlank }
-    let (words, others) = cells.parted { index, _ in
-      names.isWords(blankNormalised(header.cell(index).text))
-    }
+    let others = cells.filter { !isWord($0.offset) }
     return others.contains { !$1.isFigure && names.isUnit(unit(in: $1)) }
       && others.allSatisfy { !$1.isStoredNumber && (!$1.isFigure || $1.text == "1") }
-      && words.allSatisfy { unit(in: $1).isEmpty || $1.text.lowercased().hasPrefix("unit") }
+      && cells.allSatisfy {
+        !isWord($0) || unit(in: $1).isEmpty || $1.text.lowercased().hasPrefix("unit")
+      }
   }
 
   /// Returns the unit in a cell, which may be in brackets; none for a dash.
@@ -105,7 +105,12 @@ extension Heading {
 
   /// Returns the header as the user means it, with the units of the row below it, or the first row that
   /// is not empty if no header is known.
-  func header(in rows: [Record], _ names: KnownNames) -> Record? {
+  func header(
+    in rows: [Record], _ names: KnownNames, _ layouts: [ExportLayout]
+  ) -> Record? {
+    if case .layout(let index, let start) = self {
+      return layouts[index].header(in: rows, from: start)
+    }
     let written = writtenHeader(in: rows)
     let rows = names.applied(to: rows)
     if case .table(let row, hasUnitRow: true) = self {
@@ -137,7 +142,7 @@ extension Heading {
     switch self {
     case .table(let row, let hasUnitRow): row + (hasUnitRow ? 2 : 1)
     case .vertical(let row): row + 1
-    case .layout(let index, let start): start.row + layouts[index].titleRows.count
+    case .layout(let index, let start): start.row + layouts[index].titleRows.columns + 1
     case .unknown: 1
     }
   }
@@ -152,8 +157,7 @@ extension Heading {
   func wordColumns(in header: Record?, _ names: KnownNames) -> Set<Int> {
     guard let header else { return [] }
     switch self {
-    case .layout: return []
-    case .table, .unknown:
+    case .layout, .table, .unknown:
       return Set(
         header.cells.indices.filter {
           names.isWords(blankNormalised(header.cells[$0].text))
@@ -231,11 +235,4 @@ func parts(
   let name = blankNormalised(String(text[..<start]))
   let unit = blankNormalised(String(text[start...].dropFirst().dropLast()))
   return name.isEmpty || unit.isEmpty ? nil : (name, unit)
-}
-
-extension Sequence {
-  /// Returns the elements that satisfy a condition, and the others.
-  fileprivate func parted(by fits: (Element) -> Bool) -> ([Element], [Element]) {
-    (filter(fits), filter { !fits($0) })
-  }
 }

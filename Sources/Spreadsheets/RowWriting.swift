@@ -11,8 +11,6 @@ package struct RowWriting: Sendable {
   var width = 0
   /// The file's column for each cell of a row; nil if every column is used.
   var places: [Int]?
-  /// The number of empty columns before the first used one.
-  var emptyColumns = 0
 
   /// The standard table format.
   package static let ofTables = RowWriting()
@@ -30,10 +28,8 @@ package struct RowWriting: Sendable {
   package var endSize: Int { encoded("\n").count }
 
   private func line(of row: [String]) -> String {
-    var cells = [String](repeating: "", count: max(width, emptyColumns + row.count))
-    for (index, cell) in row.enumerated() {
-      cells[places?[index] ?? emptyColumns + index] = written(cell)
-    }
+    var cells = [String](repeating: "", count: max(width, row.count))
+    for (index, cell) in row.enumerated() { cells[places?[index] ?? index] = written(cell) }
     let separator = String(Unicode.Scalar(separator))
     // An empty line would not count as a row.
     let line = cells.joined(separator: separator)

@@ -2,36 +2,22 @@ import Notation
 import Tables
 
 extension Spreadsheet {
-  /// Returns all rows, including the titles, with decimal points in the figures below the titles.
-  ///
-  /// `title` returns the title of each column of figures in the standard format. In a workbook, the
-  /// figures of inputs are read as stored, and others as shown.
-  package func rows(
-    below titles: Int, titled title: @escaping (Int) -> String?
-  ) throws -> () throws -> Record? {
-    let (file, figures, names) = (file, figures, names)
-    let isInput = { title($0).map { names.inputs.contains(columnName($0)) } ?? false }
-    let rows = try rawRows(storedIn: isInput)
-    var index = 0
-    return {
-      guard let row = try rows() else { return nil }
-      index += 1
-      if index <= titles { return row }
-      return row.with(
-        try row.cells.enumerated().map { column, cell in
-          try figures.canonical(
-            cell, below: title(column) ?? "", of: file, isClaim: !isInput(column))
-        })
-    }
-  }
-
   /// Returns the table below the titles; a vertical sheet becomes a table with a row for each
-  /// plant, and an export one with a header of `name [unit]`.
+  /// plant.
+  ///
+  /// Throws `InputError` if a title is not that of the layout.
   package func table() throws -> TableReader {
-    if let layout, case .layout(_, let start) = heading {
-      return try table(of: try export(in: layout, from: start))
+    if let layout, case .layout(_, let start) = heading,
+      let fault = fault(of: layout, from: start)
+    {
+      throw fault
     }
     guard let header else { return try tableBelowFirstRow() }
+    if let cell = header.cells.first(where: \.isFormulaWithoutResult) {
+      throw InputError(
+        "the title is \(cell.text.dropFirst().dropLast()); open the workbook in a spreadsheet program and save it",
+        at: cell.place(in: file))
+    }
     if case .vertical = heading { return try vertical(below: header) }
     let conversion = RowConversion(
       file: file, titles: header.cells.map { columnTitle($0.text, names: names) },
@@ -45,11 +31,6 @@ extension Spreadsheet {
       return TableReader(
         records, header: titles, passingEmptyRows: true,
         converting: { try conversion.figures(of: $0) }, notes: notesOnFigures)
-    }
-    if case .workbook(let sheet) = content {
-      let columns = Dictionary(
-        uniqueKeysWithValues: conversion.figureColumns.map { ($0 + 1, conversion.titles[$0]) })
-      if let error = sheet.dates(below: header.row, in: columns, of: file) { throw error }
     }
     let rows = try rows(below: header, storedIn: conversion.inputColumns)
     return TableReader(header: titles, notes: notesOnFigures) {
@@ -70,7 +51,12 @@ extension Spreadsheet {
     throw TableError.emptyFile(file)
   }
 
-  private func rawRows(storedIn areStored: @escaping (Int) -> Bool) throws -> () throws -> Record? {
+  /// Returns all rows as in the file, including the titles.
+  ///
+  /// In a workbook, the figures of some columns are read as stored, and others as shown.
+  package func rawRows(
+    storedIn areStored: @escaping (Int) -> Bool
+  ) throws -> () throws -> Record? {
     switch content {
     case .workbook(let sheet): return sheet.records(storedIn: areStored)
     case .text(let source, let dialect, _):
@@ -111,18 +97,25 @@ extension Spreadsheet {
 
   /// Returns the header in the standard table format.
   private func tableHeader(_ header: Record, _ conversion: RowConversion) throws -> TableHeader {
-    var found = try tableHeader(
-      header, named: conversion.kept.map { header.cells[$0].with(conversion.titles[$0], nil) })
-    found.particulars = conversion.particulars
-    return found
+    let titles = header.with(
+      conversion.kept.map { header.cells[$0].with(conversion.titles[$0], nil) })
+    do throws(TableError) {
+      var found = try TableHeader(titles, file: file)
+      found.particulars = conversion.particulars
+      found.written = titleRows.map { row in conversion.kept.map { row.cell($0).text } }
+      return found
+    } catch {
+      if let nothingKnown, error.isOfTitle || lacksHeader { throw nothingKnown }
+      throw error
+    }
   }
 
-  private func tableHeader(_ header: Record, named cells: [Cell]) throws -> TableHeader {
-    let named = header.with(cells)
-    guard let nothingKnown else { return try TableHeader(named, file: file) }
-    if VerticalSheet.lacksValues(header) { throw nothingKnown }
-    do throws(TableError) { return try TableHeader(named, file: file) } catch {
-      throw error.isOfTitle || lacksHeader ? nothingKnown : error
+  /// The rows with the titles of the columns, as in the file.
+  private var titleRows: ArraySlice<Record> {
+    switch heading {
+    case .table(let row, let hasUnitRow): firstRows[row...(hasUnitRow ? row + 1 : row)]
+    case .layout(_, let start): firstRows[max(start.row, 0)..<heading.rowsAbove(layouts)]
+    case .vertical, .unknown: []
     }
   }
 
@@ -135,20 +128,13 @@ extension Spreadsheet {
     let likely = titles.lazy.map { likelyQuantities(for: columnName($0), among: all) }
     return InputError(
       "the first row names no known field or output, only "
-        + titles.prefix(3).map(quoted).joined(separator: ", ") + (titles.count > 3 ? ", ..." : "")
-        + nextStep(header, titles, likely.first { !$0.isEmpty } ?? []),
+        + listed(titles.map(quoted), maximum: 3)
+        + nextStep(likely.first { !$0.isEmpty } ?? []),
       at: found[0].place(in: file))
   }
 
   /// Returns what to do about a file that contains no known name.
-  private func nextStep(_ header: Record, _ titles: [String], _ likely: [String]) -> String {
-    if VerticalSheet.lacksValues(header) {
-      return "; name each column of figures \"value\", and name the plants in a row \"site\""
-    }
-    if titles.contains(where: { $0.lowercased().hasPrefix("product") }) {
-      return "; write a row for each plant, with a column for each figure of a product, such as "
-        + "\(quoted("S5.dose [g/m3]")), next to columns of the inputs"
-    }
+  private func nextStep(_ likely: [String]) -> String {
     if lacksHeader {
       return "; write the line field,value,unit first, and then rows such as feed_tds,180,mg/L"
     }
@@ -165,6 +151,12 @@ extension Spreadsheet {
     let rows = try rows(below: header, storedIn: VerticalSheet.Columns(header).values)
     while let row = try rows() { try sheet.add(row, figures) }
     return try sheet.table(notes: notesOnFigures)
+  }
+}
+
+extension Cell {
+  fileprivate var isFormulaWithoutResult: Bool {
+    [CellKind.formulaWithoutValue, .formulaOutOfDate].contains { text == "(\($0.formulaInWords))" }
   }
 }
 

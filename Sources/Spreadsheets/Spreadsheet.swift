@@ -4,7 +4,7 @@ import Tables
 /// A spreadsheet file whose format was detected, ready to be read as a table.
 ///
 /// The file is an .xlsx workbook, or text in UTF-8 or UTF-16 with cells separated by commas,
-/// semicolons or tabs. It may have decimal points or commas, titles above the header, and empty
+/// semicolons, tabs or pipes. It may have decimal points or commas, titles above the header, and empty
 /// rows and columns. It can be read once. Text is read row by row; a workbook of up to 256 MiB is
 /// kept in memory.
 package struct Spreadsheet {
@@ -12,8 +12,6 @@ package struct Spreadsheet {
   package let file: String
   /// The kind of table, detected from the first rows.
   package let heading: Heading
-  /// The layout of an export; nil for other files.
-  package let layout: ExportLayout?
   /// The ways in which the file differs from the standard table format.
   private let readAs: [String]
   /// Other remarks about how the file is read.
@@ -23,10 +21,10 @@ package struct Spreadsheet {
 
   /// The header; nil if none was found in the first rows.
   let header: Record?
-  /// The titles of the header as written, before the user's choices.
-  private let writtenTitles: [String]
-  /// Whether the first rows have no header, but fields with their figures.
-  let lacksHeader: Bool
+  /// The first rows, in which the header was searched for.
+  let firstRows: [Record]
+  /// The known layouts.
+  let layouts: [ExportLayout]
   private(set) var content: Content
   private(set) var names: KnownNames
   private(set) var figures: FigureReading
@@ -36,7 +34,9 @@ package struct Spreadsheet {
     case text(ByteSource, TextDialect, lineBreak: String)
     case workbook(Worksheet)
   }
+}
 
+extension Spreadsheet {
   /// The number of bytes inspected to find the header of a text file.
   private static let headSize = 1 << 16
 
@@ -74,18 +74,16 @@ package struct Spreadsheet {
   ) {
     let rows = sheet.records { _ in false }
     let first = Array(sequence(state: ()) { _ in rows() }.prefix(Heading.maximumRows))
-    (self.file, self.names, content) = (file, names, .workbook(sheet))
-    heading = Heading.found(in: first, names: names, layouts: layouts).heading
-    lacksHeader = heading == .unknown && Heading.areFields(first, names)
-    layout = heading.layout(among: layouts)
-    header = heading.header(in: first, names)
-    writtenTitles = heading.writtenHeader(in: first)?.cells.map(\.text) ?? []
-    let rule: DecimalRule? =
-      choices.decimal.map { $0 == .comma ? .requestedComma : .none }
-    figures = sheet.figures(below: heading, with: header, names, layouts, rule)
-    readAs =
-      ["the sheet \(quoted(sheet.name)) of a workbook"]
-      + (figures.decimals == .comma ? ["decimal commas in cells of text"] : [])
+    let heading = Heading.found(in: first, names: names, layouts: layouts).heading
+    let header = heading.header(in: first, names, layouts)
+    let rule: DecimalRule? = choices.decimal.map { $0 == .comma ? .requestedComma : .none }
+    let figures = sheet.figures(below: heading, with: header, names, layouts, rule)
+    self.init(
+      file: file, heading: heading,
+      readAs: ["the sheet \(quoted(sheet.name)) of a workbook"]
+        + (figures.decimals == .comma ? ["decimal commas in cells of text"] : []),
+      header: header, firstRows: first, layouts: layouts, content: .workbook(sheet), names: names,
+      figures: figures)
   }
 
   private init(
@@ -95,34 +93,54 @@ package struct Spreadsheet {
     var encoding = TextEncoding(mark: raw.bytes)
     var head = encoding == .utf8 ? raw : PeekableSource(encoding.utf8(raw.source(), of: file))
     try head.extend(to: Self.headSize)
-    var found = try DetectedText(
+    var found = DetectedText(
       head, of: file, names: names, layouts: layouts, decimal: choices.decimal)
     if encoding == .utf8, !areUTF8(head.bytes, areComplete: head.isComplete) {
       // Text is read as Windows-1252 only if it then has a known layout.
       let windows = TextEncoding.windows1252
       let start = PeekableSource(windows.utf8(byteSource(of: head.bytes), of: file))
       try start.extend(to: .max)
-      let export = try DetectedText(start, of: file, names: names, layouts: layouts)
+      let export = DetectedText(start, of: file, names: names, layouts: layouts)
       if case .layout = export.heading {
         (encoding, found) = (windows, export)
         head = PeekableSource(windows.utf8(head.source(), of: file))
         try head.extend(to: Self.headSize)
+      } else if found.heading == .unknown, let fault = found.fault {
+        // A title that cannot be read may be one of the header.
+        throw fault
       }
     }
     found.dialect.encoding = encoding
-    (self.file, self.names, heading) = (file, names, found.heading)
-    layout = heading.layout(among: layouts)
-    header = heading.header(in: found.rows, names)
-    writtenTitles = heading.writtenHeader(in: found.rows)?.cells.map(\.text) ?? []
-    lacksHeader = heading == .unknown && Heading.areFields(found.rows, names)
-    figures = try found.figures(in: head, of: file, names, layouts, choices)
+    let figures = try found.figures(in: head, of: file, names, layouts, choices.decimal)
     let source = head.source(after: found.dialect.separatorLine?.count ?? 0)
-    content = .text(source, found.dialect, lineBreak: lineBreak(in: head.bytes))
-    readAs = found.dialect.description(figures.decimals)
+    self.init(
+      file: file, heading: found.heading, readAs: found.dialect.description(figures.decimals),
+      notes: [found.note].compactMap { $0 },
+      header: found.heading.header(in: found.rows, names, layouts), firstRows: found.rows,
+      layouts: layouts,
+      content: .text(source, found.dialect, lineBreak: lineBreak(in: head.bytes)), names: names,
+      figures: figures)
   }
 }
 
 extension Spreadsheet {
+  /// The layout of an export; nil for other files.
+  package var layout: ExportLayout? { heading.layout(among: layouts) }
+
+  /// Returns the error for the first title that is not that of a layout; nil if there is none.
+  package func fault(of layout: ExportLayout, from start: LayoutStart? = nil) -> InputError? {
+    let first = LayoutStart(row: 0, places: layout.columns.indices.map { $0 })
+    return layout.fault(in: firstRows, from: start ?? first, of: file)
+  }
+
+  /// Whether the first rows have no header, but fields with their figures.
+  var lacksHeader: Bool { heading == .unknown && Heading.areFields(firstRows, names) }
+
+  /// The titles of the header as written, before the user's choices.
+  private var writtenTitles: [String] {
+    heading.writtenHeader(in: firstRows)?.cells.map(\.text) ?? []
+  }
+
   /// Returns the same file, to be read from the beginning of its bytes by the names of other rules.
   ///
   /// What was detected stays: the encoding, the dialect and the header.
@@ -199,10 +217,9 @@ private func worksheet(
     }
     guard let first = found else { throw InputError.noCells }
     if others.isEmpty { return (first, nil) }
-    let shown = others.prefix(6).map(quoted).joined(separator: ", ")
     return (
       first,
-      "\(shown)\(others.count > 6 ? ", ..." : "") \(others.count == 1 ? "has" : "have") cells too; "
+      "\(listed(others.map(quoted), maximum: 6)) \(others.count == 1 ? "has" : "have") cells too; "
         + "to read another sheet, use \(Choice.sheet) NAME"
     )
   }
@@ -251,13 +268,9 @@ extension Spreadsheet {
     return RowWriting(
       encoding: dialect.encoding, separator: dialect.separator,
       usesDecimalCommas: figures.decimals.usesCommas, lineBreak: lineBreak, width: titles.count,
-      places: header == nil ? nil : titles.indices.filter { !titles[$0].isEmpty },
-      emptyColumns: emptyColumns)
-  }
-
-  /// The number of empty columns before the first title of a layout.
-  private var emptyColumns: Int {
-    if case .layout(_, let start) = heading { start.column } else { 0 }
+      places: header?.cells.indices.filter {
+        !titles[$0].isEmpty && !names.titles.leavesOut(header?.cells[$0].text ?? "")
+      })
   }
 
   /// Remarks about the rows and columns that are skipped.
@@ -266,16 +279,10 @@ extension Spreadsheet {
     if let row = heading.headerRow, row > 0 {
       notes.append("\(row == 1 ? "1 row" : "\(row) rows") above the header \(isOrAre(row)) skipped")
     }
-    var unnamed = emptyColumns
-    if case .table(_, let hasUnitRow) = heading {
-      unnamed = header?.cells.count(where: \.isBlank) ?? 0
-      if hasUnitRow { notes.append("the row below the titles has their units") }
-    }
-    if unnamed > 0 {
-      let columns = "empty column\(unnamed == 1 ? "" : "s")"
-      notes.append("\(unnamed) \(columns) without a name \(isOrAre(unnamed)) skipped")
-    }
     if case .vertical = heading { return notes }
+    if case .table(_, hasUnitRow: true) = heading {
+      notes.append("the row below the titles has their units")
+    }
     return notes + names.titles.notes(on: writtenTitles)
   }
 

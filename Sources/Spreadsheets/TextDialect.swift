@@ -9,7 +9,9 @@ struct TextDialect {
   var separatorLine: SeparatorLine?
 
   /// The supported separators; that of the standard table format comes first.
-  static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+  static let separators = [
+    UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|"),
+  ]
 
   /// The rules for splitting the text into rows and cells.
   var form: TextForm {
@@ -27,7 +29,7 @@ struct TextDialect {
     case UInt8(ascii: ","): "commas"
     case UInt8(ascii: ";"): "semicolons"
     case UInt8(ascii: "\t"): "tabs"
-    default: quoted(String(Unicode.Scalar(separator)))
+    default: "pipes"
     }
   }
 
@@ -47,8 +49,6 @@ struct SeparatorLine {
   let count: Int
 
   /// Reads the line at the start of the text; nil if there is none.
-  ///
-  /// The separator may be unsupported.
   init?(_ bytes: [UInt8]) {
     let start = byteOrderMarkSize(at: bytes)
     let line = bytes[start...].prefix(16).prefix { $0 != UInt8(ascii: "\n") }
@@ -69,24 +69,28 @@ struct DetectedText {
   let heading: Heading
   /// The first rows, up to the first that cannot be read.
   let rows: [Record]
+  /// Why no more of them can be read.
+  var fault: (any Error)?
+  /// A note on the decimal mark that the user requests, if it is not used.
+  private(set) var note: String?
+}
 
+extension DetectedText {
   /// Detects the format of a text file from its first bytes.
   ///
   /// The separator that yields the most known names wins, then the one that yields the most cells.
-  /// If no name is known, the most frequent separator in the first line wins. On a tie, the comma
-  /// wins unless figures have decimal commas. Throws `InputError` if the separator is
-  /// unsupported or differs from the one that the first line names.
+  /// If no name is known, the most frequent separator in the first line wins. On a tie, that of the
+  /// separator line wins, or else the comma unless figures have decimal commas.
   init(
     _ head: PeekableSource, of file: String, names: KnownNames, layouts: [ExportLayout],
     decimal: DecimalMark? = nil
-  ) throws(InputError) {
+  ) {
     var dialect = TextDialect()
     dialect.separatorLine = SeparatorLine(head.bytes)
     let separators = TextDialect.separators
-    let inOrder =
-      decimal == .comma ? separators.dropFirst() + separators.prefix(1) : separators[...]
-    let candidates = dialect.separatorLine.map { [$0.separator] } ?? Array(inOrder)
-    let all = candidates + (separators + [UInt8(ascii: "|")]).filter { !candidates.contains($0) }
+    let inOrder = decimal == .comma ? separators.dropFirst() + [separators[0]] : separators[...]
+    let named = separators.filter { $0 == dialect.separatorLine?.separator }
+    let candidates = named + inOrder.filter { !named.contains($0) }
     func best(of separators: [UInt8]) -> Ranked? {
       dialect.best(of: separators, in: head, of: file, names, layouts)
     }
@@ -97,58 +101,59 @@ struct DetectedText {
     let found =
       best(of: candidates.filter { isInText($0) || decimal == .comma && $0 == absent })
       ?? absent.flatMap { best(of: [$0]) }
-    let other = best(of: all.dropFirst(candidates.count).filter(isInText))
-    if let other, found.map({ $0.rank < other.rank }) ?? true {
-      throw dialect.wrongSeparator(found: other.text.dialect, of: file)
-    }
-    if let line = dialect.separatorLine, !separators.contains(line.separator) {
-      throw dialect.wrongSeparator(found: nil, of: file)
-    }
     if let found {
       self = found.text
     } else {
       let line = dialect.firstLine(in: head)
       let counts = candidates.map { separator in line.count { $0 == separator } }
       dialect.separator = zip(candidates, counts).max { $0.1 < $1.1 }?.0 ?? separators[0]
-      self.init(dialect: dialect, heading: .unknown, rows: dialect.firstRows(in: head, of: file))
+      let (rows, fault) = dialect.firstRows(in: head, of: file)
+      self.init(dialect: dialect, heading: .unknown, rows: rows, fault: fault)
     }
   }
 
-  fileprivate init(dialect: TextDialect, heading: Heading, rows: [Record]) {
-    (self.dialect, self.heading, self.rows) = (dialect, heading, rows)
-  }
-
   /// Returns how figures are converted, detected from the first mebibyte of the text.
-  func figures(
+  ///
+  /// What the figures show is certain, so a requested mark that they contradict is only noted.
+  mutating func figures(
     in head: PeekableSource, of file: String, _ names: KnownNames, _ layouts: [ExportLayout],
-    _ choices: ReadingChoices
+    _ requested: DecimalMark?
   ) throws -> FigureReading {
     let isByCommas = dialect.separator == UInt8(ascii: ",")
     try head.extend(to: 1 << 20)
     let haveWords = mayHaveUnits(head.bytes)
-    func reading(_ rule: DecimalRule, groupedColumns: Set<Int>? = []) -> FigureReading {
-      FigureReading(rule, names, groupedColumns: groupedColumns, haveWords: haveWords)
+    func reading(_ rule: DecimalRule, _ groupedColumns: Set<Int>? = []) -> FigureReading {
+      FigureReading(
+        decimals: rule, groupedColumns: groupedColumns, haveWords: haveWords, names: names)
     }
     // Between commas, only a quoted figure can have a comma.
-    if isByCommas, !head.bytes.contains(UInt8(ascii: "\"")) { return reading(.none) }
+    let mayHaveCommas = !isByCommas || head.bytes.contains(UInt8(ascii: "\""))
+    if !mayHaveCommas, requested != .comma { return reading(.none) }
     let evidence = try evidence(in: head, of: file, names, layouts)
-    if isByCommas, !evidence.hasCommas { return reading(.none) }
-    // What the figures show is certain. Between commas, only quoted figures have decimal commas.
-    let requested = choices.decimal.flatMap { evidence.showsOnly(not: $0) ? nil : $0 }
-    let isPoint = isByCommas && (choices.decimal != nil || !evidence.proves(.comma))
-    guard let mark = requested ?? (isPoint ? .point : nil) else {
-      let found = try evidence.mark(of: file, dialect.separatorName)
-      return reading(
-        found == .comma ? .comma : .point, groupedColumns: evidence.groupedColumns(of: found))
+    // There, a requested point is the rule anyway.
+    let proof =
+      isByCommas && requested == .point ? nil : requested.flatMap { evidence.proof(of: $0.other) }
+    if let requested, let proof {
+      note =
+        "the requested decimal \(requested) is not used, since \(quoted(proof.text)) at \(proof.name) shows "
+        + "that it is a \(requested.other)"
     }
-    return reading(
-      mark == .comma ? .requestedComma : .none, groupedColumns: evidence.groupedColumns(of: mark))
+    if isByCommas, !evidence.hasCommas { return reading(.none) }
+    if let requested, proof == nil {
+      return reading(
+        requested == .comma ? .requestedComma : .none, evidence.groupedColumns(of: requested))
+    }
+    if isByCommas, !evidence.proves(.comma) {
+      return reading(.none, evidence.groupedColumns(of: .point))
+    }
+    let mark = try evidence.mark(of: file, dialect.separatorName)
+    return reading(mark == .comma ? .comma : .point, evidence.groupedColumns(of: mark))
   }
 
   private func evidence(
     in head: PeekableSource, of file: String, _ names: KnownNames, _ layouts: [ExportLayout]
   ) throws -> DecimalEvidence {
-    let words = heading.wordColumns(in: heading.header(in: rows, names), names)
+    let words = heading.wordColumns(in: heading.header(in: rows, names, layouts), names)
     let fields = heading.fieldColumn(in: rows)
     var (evidence, rowsAbove) = (DecimalEvidence(), heading.rowsAbove(layouts))
     do {
@@ -179,7 +184,7 @@ extension TextDialect {
     var dialect = self
     for separator in separators {
       dialect.separator = separator
-      let rows = dialect.firstRows(in: head, of: file)
+      let rows = dialect.firstRows(in: head, of: file).rows
       let (heading, known) = Heading.found(in: rows, names: names, layouts: layouts)
       let rank = (known, heading.writtenHeader(in: rows)?.cells.count ?? 0)
       if known > 0, best.map({ $0.rank < rank }) ?? true {
@@ -189,34 +194,18 @@ extension TextDialect {
     return best
   }
 
-  /// Returns the error for an unsupported separator or one that the first line names wrongly.
-  fileprivate func wrongSeparator(found other: TextDialect?, of file: String) -> InputError {
-    let place = Place(file: file, line: 1, column: 1)
-    if let separatorLine {
-      var named = self
-      named.separator = separatorLine.separator
-      return InputError(
-        "the first line names \(named.separatorName) as the separator, but the cells "
-          + (Self.separators.contains(separatorLine.separator)
-            ? "are separated by \(other?.separatorName ?? "something else"); fix or remove the line"
-            : "must be separated by commas, semicolons or tabs"),
-        at: place)
-    }
-    return InputError(
-      "the cells are separated by \(other?.separatorName ?? separatorName), but must be separated by "
-        + "commas, semicolons or tabs", at: place)
-  }
-
-  /// Returns the first complete rows of the text, up to the first that cannot be read.
-  fileprivate func firstRows(in head: PeekableSource, of file: String) -> [Record] {
+  /// Returns the first complete rows of the text, up to the first that cannot be read, and its fault.
+  fileprivate func firstRows(
+    in head: PeekableSource, of file: String
+  ) -> (rows: [Record], fault: (any Error)?) {
     var rows: [Record] = []
     do {
       try forEachRow(in: head, of: file) { row in
         rows.append(row)
         return rows.count < Heading.maximumRows
       }
-    } catch { return rows }  // Reported later, when the text is read.
-    return rows
+    } catch { return (rows, error) }
+    return (rows, nil)
   }
 
   /// Calls `body` with each row in the first bytes of the text until it returns false.

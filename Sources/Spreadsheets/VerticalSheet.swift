@@ -51,12 +51,6 @@ package struct VerticalSheet {
       && (!columns.areNamed || !row.cells.contains { names.knowsFigures(columnName($0.text)) })
   }
 
-  /// Whether a row is the header of a vertical sheet without a column of values.
-  static func lacksValues(_ row: Record) -> Bool {
-    let columns = Columns(row)
-    return !columns.fields.isEmpty && !columns.units.isEmpty && columns.values.isEmpty
-  }
-
   /// Adds the values of a row; skips a row without values.
   ///
   /// Throws `InputError` if the row has no field, or a unit that contradicts the column

@@ -37,7 +37,7 @@ struct PlannedSweep {
 extension SweepRequest {
   /// Prints the plan instead of writing rows.
   func printPlan(_ program: Program) throws -> ExitStatus {
-    let plan = try plan(program.without("--plan"))
+    let plan = try plan(program.without(flag: "--plan"))
     if let refusal { program.note("\(refusal)") }
     if case .plan? = given.format {
       try program.print(JSON.object(provenance(program).members + plan.members).text)

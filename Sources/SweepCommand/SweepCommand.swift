@@ -80,7 +80,6 @@ struct SweepRequest {
     program.noteFeed(of: model, in: given.settings + given.axes, plant.map { [$0.source] } ?? [])
     if let path = given.output, model.hasOutputs(named: path) {
       throw CommandError(
-        .usage,
         "-o \(path) would write a file of this name; to choose outputs, write --outputs "
           + "\(path), or -o ./\(path) for the file")
     }
@@ -95,8 +94,7 @@ struct SweepRequest {
     let fixed = settings.combined(
       with: row ?? PlantRow(example: model), of: model, varied: Set(swept.map(\.name)))
     let (grid, refusal) = try PlantTableError.placing(row, apartFrom: settings) {
-      try plannedPlants(
-        given, model, axes, ranges, fixed: fixed.figures, unreadable: fixed.unreadable)
+      try plannedPlants(given, axes, ranges, of: model, besides: fixed)
     }
     self.refusal = refusal
     let seasons = model.seasons
@@ -143,33 +141,25 @@ extension OptionValues<SweepOptions> {
   }
 }
 
-/// Returns the plants of the rows and, of a plan, the error for those outside the limits.
+/// Returns the plants of the rows, with the other fields fixed, and, of a plan, the error for those
+/// outside the limits.
 private func plannedPlants(
-  _ given: OptionValues<SweepOptions>, _ model: Model, _ axes: [Axis], _ ranges: [SampledRange],
-  fixed: [String: GivenFigure], unreadable: [String: QuantityError]
+  _ given: OptionValues<SweepOptions>, _ axes: [Axis], _ ranges: [SampledRange], of model: Model,
+  besides fixed: CombinedFigures
 ) throws -> (Grid, refusal: GridError?) {
   func plants(marked: Bool) throws -> Grid {
-    try SweepCommand.plants(
-      given, model, axes, ranges, fixed: fixed, unreadable: unreadable, marked: marked)
+    guard let count = given.sample else {
+      return try Grid(
+        model, axes: axes, fixed: fixed.figures, unreadable: fixed.unreadable,
+        maximum: given.maximumPoints, marksOutside: marked)
+    }
+    let sample = try Sample(
+      model, count: count, seed: UInt64(given.seed), ranges: ranges, fixed: fixed.figures,
+      unreadable: fixed.unreadable)
+    return Grid(of: sample, fixed: fixed.figures)
   }
   do { return (try plants(marked: given.outside == .mark), nil) } catch let error as GridError {
     guard given.plan, case .outside = error else { throw error }
     return (try plants(marked: true).unmarked, error)
   }
-}
-
-/// Returns the plants of the rows, with the other fields fixed.
-private func plants(
-  _ given: OptionValues<SweepOptions>, _ model: Model, _ axes: [Axis], _ ranges: [SampledRange],
-  fixed: [String: GivenFigure], unreadable: [String: QuantityError], marked: Bool
-) throws -> Grid {
-  guard let count = given.sample else {
-    return try Grid(
-      model, axes: axes, fixed: fixed, unreadable: unreadable, maximum: given.maximumPoints,
-      marksOutside: marked)
-  }
-  let sample = try Sample(
-    model, count: count, seed: UInt64(given.seed), ranges: ranges, fixed: fixed,
-    unreadable: unreadable)
-  return Grid(of: sample, fixed: fixed)
 }

@@ -140,13 +140,12 @@ extension Sweep {
     for title in header {
       guard PlainNames.isPlain(title) else {
         throw CommandError(
-          .usage,
           "the plain name \(quoted(title)) must have only letters, digits and underscores: give the "
             + "product another id, or leave out --names plain")
       }
       guard known.insert(title).inserted else {
         throw CommandError(
-          .usage, "two columns have the plain name \(quoted(title)): leave out --names plain")
+          "two columns have the plain name \(quoted(title)): leave out --names plain")
       }
     }
   }

@@ -135,31 +135,30 @@ enum OutsidePoints: String, CaseIterable { case refuse, mark }
 
 extension ValueReader<NumberFormat> {
   fileprivate static var numberFormat: ValueReader {
-    let completion = { @Sendable in Completion(words: [.init("shortest")]) }
     let words = { @Sendable (format: NumberFormat) in
       if case .fixed(let decimals) = format { "\(decimals)" } else { "shortest" }
     }
-    return ValueReader("N|shortest", words: words, completion: completion) {
-      word throws(ValueRefusal) in
+    return ValueReader(
+      "N|shortest", mustBe: "a whole number from 0 to 12, or shortest", words: words,
+      completing: ["shortest"]
+    ) { word in
       if word == "shortest" { return .shortest }
-      guard let decimals = Int(plainDigits: word), NumberFormat.allowedDecimals.contains(decimals)
-      else { throw .mustBe("a whole number from 0 to 12, or shortest") }
-      return .fixed(decimals)
+      let decimals = Int(plainDigits: word)
+      return decimals.flatMap { NumberFormat.allowedDecimals.contains($0) ? .fixed($0) : nil }
     }
   }
 }
 
 extension ValueReader<Shard> {
   fileprivate static var shard: ValueReader {
-    ValueReader("K/N", words: { "\($0.number)/\($0.count)" }) { word throws(ValueRefusal) in
+    ValueReader(
+      "K/N", mustBe: "K/N with K from 1 to N, as in \"2/8\", and N at most \(Int.max)",
+      words: { "\($0.number)/\($0.count)" }
+    ) { word in
       let numbers = word.split(separator: "/", omittingEmptySubsequences: false)
         .map { Int(plainDigits: $0) }
-      guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
-        let shard = Shard(number, of: count)
-      else {
-        throw .mustBe("K/N with K from 1 to N, as in \"2/8\", and N at most \(Int.max)")
-      }
-      return shard
+      guard numbers.count == 2, let number = numbers[0], let count = numbers[1] else { return nil }
+      return Shard(number, of: count)
     }
   }
 }

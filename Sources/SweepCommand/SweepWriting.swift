@@ -25,7 +25,6 @@ extension SweepRequest {
       !model.measured.contains(.dissolvedOxygen)
     else {
       throw CommandError(
-        .usage,
         "--compare-oxygen \(rule.rawValue) draws no other line: it needs a boiler whose oxygen is not "
           + "given, and another rule than --oxygen \(model.changes.oxygen.rawValue)")
     }

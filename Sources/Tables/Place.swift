@@ -29,14 +29,6 @@ extension Place: CustomStringConvertible {
   }
 }
 
-extension Place {
-  /// The place in words, without the file.
-  package var words: String {
-    guard let cell else { return "line \(line), column \(column)" }
-    return cell.sheet != nil ? "\(cell)" : "line \(line), column \(column) (\(cell))"
-  }
-}
-
 extension InputError {
   package init(_ sentence: String, at place: Place) { self.init("\(place): \(sentence)") }
 }

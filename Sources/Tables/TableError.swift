@@ -3,7 +3,7 @@ import Notation
 /// The reason why a file is not a valid table, and its place.
 package struct TableError: Error, Hashable, Sendable {
   /// The fault and how to fix it, in lower case and without a full stop.
-  package let sentence: String
+  package private(set) var sentence: String
   package let place: Place
   /// Whether the error is about the spelling of a column title.
   package let isOfTitle: Bool
@@ -13,7 +13,9 @@ package struct TableError: Error, Hashable, Sendable {
   package private(set) var isOfRow = false
 
   package init(_ sentence: String, at place: Place, isOfTitle: Bool = false) {
-    (self.sentence, self.place, self.isOfTitle) = (sentence, place, isOfTitle)
+    self.sentence = sentence
+    self.place = place
+    self.isOfTitle = isOfTitle
   }
 
   /// The maximum number of bytes in a cell.
@@ -43,20 +45,16 @@ extension TableError {
 
   /// Returns the error for a row whose number of cells differs from that of the header.
   package static func raggedRow(fields: Int, columns: Int, at place: Place) -> TableError {
-    TableError(
-      "\(fields) \(fields == 1 ? "field" : "fields"), but the header has \(columns)", at: place
-    ).ofRow
-  }
-
-  private var ofRow: TableError {
-    var error = self
+    var error = TableError(
+      "\(counted(fields, "field")), but the header has \(columns)", at: place)
     error.isOfRow = true
     return error
   }
 
   /// Returns the error for the second of two columns with the same name.
   package static func duplicateColumn(_ name: String, first: Place, at place: Place) -> TableError {
-    TableError("the column \(quoted(name)) is already at \(first.words); remove one", at: place)
+    let cell = first.cell ?? CellName(row: first.line, column: first.column)
+    return TableError("the column \(quoted(name)) is already at \(cell); remove one", at: place)
   }
 
   /// Returns the error for a cell that must have a value.
@@ -90,32 +88,11 @@ extension TableError {
   {
     let count = row.cells.count
     let place = row.cells[min(columns, count - 1)].place(in: file)
-    if byCommas, count > columns, count - columns <= row.figuresCutInTwo {
-      return TableError(
-        "\(count) fields, but the header has \(columns); if the figures have decimal commas, put them "
-          + "in quotes or separate the cells with semicolons", at: place
-      ).ofRow
+    var error = raggedRow(fields: count, columns: columns, at: place)
+    if byCommas, count > columns {
+      error.sentence +=
+        "; if the figures have decimal commas, put them in quotes or separate the cells with semicolons"
     }
-    return raggedRow(fields: count, columns: columns, at: place)
-  }
-}
-
-extension Record {
-  /// The number of figures that may have their decimals in the next cell; 0 if any cell has a point.
-  fileprivate var figuresCutInTwo: Int {
-    let isWhole = cells.map { cell in
-      let digits = cell.text.utf8.drop { $0 == UInt8(ascii: "-") }
-      return !digits.isEmpty && digits.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
-    }
-    guard !cells.contains(where: { $0.text.utf8.contains(UInt8(ascii: ".")) }) else { return 0 }
-    var (figures, index) = (0, 0)
-    while index + 1 < cells.count {
-      let isFigure =
-        isWhole[index] && isWhole[index + 1]
-        && cells[index + 1].text.utf8.first != UInt8(ascii: "-")
-      figures += isFigure ? 1 : 0
-      index += isFigure ? 2 : 1
-    }
-    return figures
+    return error
   }
 }

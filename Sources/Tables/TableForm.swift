@@ -13,6 +13,9 @@ package struct TableDialect: Hashable, Sendable {
 package enum DecimalMark: String, CaseIterable, Sendable {
   case comma, point
 
+  /// The other mark, which may group thousands.
+  package var other: DecimalMark { self == .comma ? .point : .comma }
+
   package var byte: UInt8 { self == .comma ? UInt8(ascii: ",") : UInt8(ascii: ".") }
 }
 

@@ -31,6 +31,9 @@ package struct TableHeader: Hashable, Sendable {
   /// The indices of the columns with particulars of a plant, which are words that no rule uses.
   package var particulars: Set<Int> = []
 
+  /// The titles as in the file, row by row.
+  package var written: [[String]]
+
   private let indices: [String: Int]
 
   /// Parses the first row; throws an error if a name occurs twice.
@@ -44,15 +47,10 @@ package struct TableHeader: Hashable, Sendable {
       }
       columns.append(column)
     }
-    (self.file, self.columns, self.indices) = (file, columns, indices)
-  }
-
-  /// Creates a header from columns; `index(of:)` finds the first of several equal names.
-  init(_ columns: [ColumnHeader], file: String) {
     self.file = file
     self.columns = columns
-    indices = Dictionary(
-      columns.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: min)
+    self.indices = indices
+    written = [record.cells.map(\.text)]
   }
 
   /// Returns the index of the column with a name, or nil if there is none.
@@ -155,39 +153,24 @@ extension TableHeader {
 extension ColumnHeader {
   fileprivate init(_ cell: Cell, file: String) throws(TableError) {
     let (text, place) = (cell.text, cell.place(in: file))
-    func misspelled(_ problem: String) -> TableError {
-      TableError("\(quoted(text)) \(problem)", at: place, isOfTitle: true)
-    }
-    let opening = text.firstIndex(of: "[") ?? text.endIndex
-    let (name, brackets) = (String(text[..<opening].trimmedOfWhitespace), text[opening...])
     if isWrittenAsNumber(text) {
       throw TableError(
         "\(quoted(text)) is a number, but must be a name; start the file with a header of name [unit]",
         at: place)
     }
-    if name.contains("]") { throw misspelled("has no opening bracket; write name [unit]") }
-    if name.isEmpty {
-      throw TableError("a column without a name; write name [unit]", at: place, isOfTitle: true)
-    }
-    (self.name, self.place) = (name, place)
-    if brackets.isEmpty {
-      unit = nil
-    } else {
-      guard let closing = brackets.firstIndex(of: "]") else {
-        throw misspelled("has no closing bracket; write name [unit]")
-      }
-      if brackets[closing...].dropFirst().contains(where: { !$0.isWhitespace }) {
-        throw misspelled("has text after its bracket; write name [unit]")
-      }
-      let unit = String(brackets[..<closing].dropFirst().trimmedOfWhitespace)
-      if unit.isEmpty {
-        throw misspelled(
-          "has nothing in its brackets; write the unit, or \(quoted(name)) if it has none")
-      }
-      self.unit = unit
-    }
+    let opening = text.firstIndex(of: "[") ?? text.endIndex
+    let (name, brackets) = (String(text[..<opening].trimmedOfWhitespace), text[opening...])
+    let unit =
+      brackets.isEmpty ? nil : String(brackets.dropFirst().prefix { $0 != "]" }.trimmedOfWhitespace)
     let expected = columnTitle(name, unit: unit)
-    if expected != text { throw misspelled("has wrong spaces; write \(quoted(expected))") }
+    guard expected == text, !name.isEmpty, !name.contains("]"), unit != "" else {
+      throw TableError(
+        "\(quoted(text)) is not of the form name [unit]"
+          + (expected == text ? "" : "; write \(quoted(expected))"), at: place, isOfTitle: true)
+    }
+    self.name = name
+    self.unit = unit
+    self.place = place
   }
 }
 

@@ -89,14 +89,6 @@ package struct TableReader: ~Copyable {
 }
 
 extension TableReader {
-  /// Creates a reader of rows from a function, with the given columns.
-  package init(
-    file: String, columns: [ColumnHeader], notes: @escaping () -> [String] = { [] },
-    rows: @escaping () throws -> Record?
-  ) {
-    self.init(header: TableHeader(columns, file: file), notes: notes, rows: rows)
-  }
-
   /// Adds the next row to a block that is as wide as the header; returns false at the end.
   @inline(__always)
   package mutating func next(into block: inout RowBlock) throws -> Bool {

@@ -23,19 +23,26 @@ extension UnitOfMeasure {
         also: ["mg/L Ca2+", "mg/L Ca++"])
     ] + alkalinities + others
 
-  private static func hardnesses(_ kind: Kind) -> [UnitOfMeasure] {
+  private static func calciumCarbonate(_ kind: Kind) -> [UnitOfMeasure] {
     [
       UnitOfMeasure("mg/L CaCO3", kind, 1, "milligrams per litre as CaCO3"),
       UnitOfMeasure("ppm CaCO3", kind, 1, "parts per million as CaCO3, in water of 1 kg/L"),
       UnitOfMeasure("mg/L", kind, 1, "milligrams per litre, taken as CaCO3"),
       UnitOfMeasure("ppm", kind, 1, "parts per million, taken as CaCO3, in water of 1 kg/L"),
+    ]
+  }
+
+  private static func milliequivalents(_ kind: Kind) -> UnitOfMeasure {
+    UnitOfMeasure("meq/L", kind, millimole / 2, "milliequivalents per litre", also: ["mval/L"])
+  }
+
+  private static func hardnesses(_ kind: Kind) -> [UnitOfMeasure] {
+    calciumCarbonate(kind) + [
       germanDegrees(kind), frenchDegrees(kind),
       UnitOfMeasure(
         "degClark", kind, clarkDegree, "English degrees, one grain per imperial gallon",
         also: ["degE", "dege"]),
-      UnitOfMeasure(
-        "meq/L", kind, millimole / 2, "milliequivalents per litre", also: ["mval/L"]),
-      UnitOfMeasure("mmol/L", kind, millimole, "millimoles per litre"),
+      milliequivalents(kind), UnitOfMeasure("mmol/L", kind, millimole, "millimoles per litre"),
       grainsPerUSGallon(kind), grainsPerImperialGallon(kind),
     ]
   }
@@ -82,19 +89,15 @@ extension UnitOfMeasure {
 
   ]
 
-  private static let alkalinities = [
-    UnitOfMeasure("mg/L CaCO3", .alkalinity, 1, "milligrams per litre as CaCO3"),
-    UnitOfMeasure("ppm CaCO3", .alkalinity, 1, "parts per million as CaCO3, in water of 1 kg/L"),
-    UnitOfMeasure("mg/L", .alkalinity, 1, "milligrams per litre, taken as CaCO3"),
-    UnitOfMeasure("ppm", .alkalinity, 1, "parts per million, taken as CaCO3, in water of 1 kg/L"),
-    UnitOfMeasure(
-      "meq/L", .alkalinity, millimole / 2, "milliequivalents per litre", also: ["mval/L"]),
-    UnitOfMeasure(
-      "mg/L HCO3", .alkalinity, millimole / 2 / bicarbonate,
-      "milligrams of bicarbonate per litre", also: ["mg/L HCO3-"]),
-    germanDegrees(.alkalinity, also: ["dKH", "degdKH", "degKH"]), frenchDegrees(.alkalinity),
-    grainsPerUSGallon(.alkalinity), grainsPerImperialGallon(.alkalinity),
-  ]
+  private static let alkalinities =
+    calciumCarbonate(.alkalinity) + [
+      milliequivalents(.alkalinity),
+      UnitOfMeasure(
+        "mg/L HCO3", .alkalinity, millimole / 2 / bicarbonate,
+        "milligrams of bicarbonate per litre", also: ["mg/L HCO3-"]),
+      germanDegrees(.alkalinity, also: ["dKH", "degdKH", "degKH"]), frenchDegrees(.alkalinity),
+      grainsPerUSGallon(.alkalinity), grainsPerImperialGallon(.alkalinity),
+    ]
 
   private static let others = [
     UnitOfMeasure("degC", .temperature, 1, "degrees Celsius", also: ["C"]),

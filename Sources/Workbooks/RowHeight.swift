@@ -1,8 +1,8 @@
 /// The height that a row needs to show all of its text.
 ///
 /// Programs can fit row heights, but not all do so on opening a workbook, and none do so when a
-/// formula's result changes. Text widths are those of Arial, measured in digits like the widths of
-/// columns.
+/// formula's result changes. Every letter counts as a digit, the unit of the widths of columns: most
+/// letters are narrower.
 enum RowHeight {
   /// The height of a row with one line in the default font size, in points.
   static let ordinary = 13.0
@@ -38,7 +38,7 @@ enum RowHeight {
   private static func lines(of words: Substring, room: Double) -> Int {
     var (lines, used) = (1, 0.0)
     for word in words.split(separator: " ") {
-      let width = word.unicodeScalars.reduce(0) { $0 + self.width(of: $1) }
+      let width = Double(word.unicodeScalars.count)
       if used > 0, used + blank + width > room {
         lines += 1
         used = 0
@@ -54,16 +54,4 @@ enum RowHeight {
   }
 
   private static let blank = 0.5
-
-  private static func width(of letter: Unicode.Scalar) -> Double {
-    switch letter {
-    case "i", "j", "l", "'", "|": 0.42
-    case "f", "t", "I", ".", ",", ";", ":", "/": 0.52
-    case "r", "(", ")", "-", "*", "`": 0.62
-    case "c", "k", "s", "v", "x", "y", "z", "J": 0.92
-    case "m", "M", "W", "%", "@": 1.7
-    case "w", "A"..."Z", "+", "=", "<", ">": 1.32
-    default: letter.isASCII ? 1 : 1.2
-    }
-  }
 }

@@ -12,7 +12,7 @@ extension NewWorkbook {
       sheet.opening(isFirst: place == 0) + writer.xml(of: sheet) + sheet.closing
     }
     let parts =
-      parts(styles: stylesPart(writer.styles.values), texts: writer.textsPart)
+      parts(styles: stylesPart(writer.styles.values))
       + written.enumerated().map { (sheetPath($0), $1) }
     var archive = StoredArchive()
     let members = parts.map { path, xml in
@@ -26,20 +26,16 @@ extension NewWorkbook {
   func sheetPath(_ place: Int) -> String { "xl/worksheets/sheet\(place + 1).xml" }
 
   /// Returns all parts except the sheets.
-  func parts(
-    styles: String, texts: String = textsPart([], uses: 0)
-  ) -> [(path: String, xml: String)] {
+  func parts(styles: String) -> [(path: String, xml: String)] {
     [("[Content_Types].xml", contentTypes), ("_rels/.rels", packageLinks)]
       + [("xl/workbook.xml", workbook), ("xl/_rels/workbook.xml.rels", links)]
-      + [("xl/styles.xml", styles), ("xl/sharedStrings.xml", texts)]
-      + [("xl/theme/theme1.xml", ThemePart.xml)]
+      + [("xl/styles.xml", styles), ("xl/theme/theme1.xml", ThemePart.xml)]
   }
 
   private var contentTypes: String {
     let types = "application/vnd.openxmlformats-officedocument"
     let parts =
       [("workbook", "spreadsheetml.sheet.main"), ("styles", "spreadsheetml.styles")]
-      + [("sharedStrings", "spreadsheetml.sharedStrings")]
       + sheets.indices.map { ("worksheets/sheet\($0 + 1)", "spreadsheetml.worksheet") }
       + [("theme/theme1", "theme")]
     let overrides = parts.map { part, type in
@@ -56,8 +52,7 @@ extension NewWorkbook {
   private var links: String {
     linked(
       sheets.indices.map { ("worksheet", "worksheets/sheet\($0 + 1).xml") }
-        + [("styles", "styles.xml"), ("sharedStrings", "sharedStrings.xml")]
-        + [("theme", "theme/theme1.xml")])
+        + [("styles", "styles.xml"), ("theme", "theme/theme1.xml")])
   }
 
   private func linked(_ targets: [(type: String, part: String)]) -> String {
@@ -96,12 +91,9 @@ extension NewWorkbook {
 
 // MARK: - Cells
 
-/// A writer of cells, which collects distinct texts and styles for their parts.
+/// A writer of cells, which collects distinct styles for their part.
 private struct CellWriter {
   var styles = Numbered([CellStyle()])
-  /// Stored as bytes, since different texts can be equal as Swift strings.
-  private var texts = Numbered<[UInt8]>([])
-  private var uses = 0
 
   /// Returns the rows of a sheet; programs may change heights that are only computed to fit.
   mutating func xml(of sheet: NewSheet) -> String {
@@ -123,8 +115,8 @@ private struct CellWriter {
     switch cell.content {
     case .empty: return cell.style == CellStyle() ? "" : start + "/>"
     case .text(let text):
-      uses += 1
-      return start + " t=\"s\"><v>\(texts.number(of: Array(xmlText(text).utf8)))</v></c>"
+      return start + " t=\"inlineStr\"><is><t xml:space=\"preserve\">\(xmlText(text))"
+        + WorksheetCells.textEnd
     case .number(let number): return start + "><v>\(figure(number))</v></c>"
     case .formula(let formula, .number(let number)):
       return start + "><f>\(xmlText(formula))</f><v>\(figure(number))</v></c>"
@@ -132,19 +124,6 @@ private struct CellWriter {
       return start + " t=\"str\"><f>\(xmlText(formula))</f><v>\(xmlText(text))</v></c>"
     }
   }
-
-  /// The part that lists the texts.
-  var textsPart: String {
-    Workbooks.textsPart(texts.values.map { String(decoding: $0, as: UTF8.self) }, uses: uses)
-  }
-}
-
-/// Returns the part that lists texts: ECMA-376 part 1, section 18.4.
-private func textsPart(_ texts: [String], uses: Int) -> String {
-  let items = texts.map { "<si><t xml:space=\"preserve\">\($0)</t></si>" }
-  return xmlDeclaration
-    + "<sst xmlns=\"\(spreadsheetNamespace)\" count=\"\(uses)\" uniqueCount=\"\(items.count)\">"
-    + items.joined() + "</sst>"
 }
 
 /// Distinct values, numbered from 0 in order of first use.

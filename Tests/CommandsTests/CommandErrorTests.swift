@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `point to help only if there is no suggestion`() {
-    #expect(throws: CommandError(.usage, "PLANT is missing", hint: #"see "sweep --help""#)) {
+    #expect(throws: CommandError("PLANT is missing", hint: #"see "sweep --help""#)) {
       try sample.request([])
     }
     #expect(hint(["estimate", "-x"], of: family) == #"see "wtp estimate --help""#)

@@ -24,7 +24,8 @@ import Testing
               --jobs N                   threads (default: 2)
               --form text|csv|html       the format (default: csv)
               --mute                     prints nothing
-          -q, --quiet                    print no notes or warnings, only errors
+          -q, --quiet                    print only errors, and notes on rows or sheets
+                                         left out and on rules other than WTP's
           -h, --help                     print this help and exit
               --version                  print the version and exit
 
@@ -93,15 +94,4 @@ import Testing
     #expect(lines(name + "n").contains("      --\(name)n"))
   }
 
-  /// Descriptions start after 2 + 13 (`    --version`) + 2 columns, so 63 of 80 columns remain.
-  @Test func `is 80 columns wide by default`() {
-    func lines(_ count: Int) -> [Substring] {
-      let help = String(repeating: "a", count: 60) + " " + "bbb".prefix(count)
-      return command(taking: Option(flag: "dry", help: help)).helpText().split(separator: "\n")
-    }
-    let word = String(repeating: "a", count: 60)
-    #expect(lines(2).contains { $0.count == 80 && $0.hasSuffix("  \(word) bb") })
-    #expect(lines(3).contains { $0.hasSuffix("  \(word)") })
-    #expect(lines(3).contains(String(repeating: " ", count: 17) + "bbb"))
-  }
 }

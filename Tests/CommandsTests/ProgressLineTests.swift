@@ -12,32 +12,25 @@ import Testing
     ProgressLine(errors.program(), total: 2_000_000, unit: "rows", shows: shows, start: start)
   }
 
-  @Test func `appear after a second, and are cleared at the end`() {
-    var line = line()
-    line.update(done: 1, bytes: 1, at: start + .milliseconds(900))
+  /// At 1,999,999 rows a second, the last row takes half a microsecond, which is shown as 1 s.
+  @Test func `appear after a second, then every 0.2 s, and are cleared at the end`() {
+    var (line, hidden) = (line(), line(shows: false))
+    line.update(done: 1, bytes: 1, at: start + .milliseconds(999))
+    hidden.update(done: 1, bytes: 1, at: start + .seconds(5))
+    hidden.finish()
     #expect(errors.text == "")
+    line.update(done: 1_999_999, at: start + .seconds(1))
+    line.update(done: 1_999_999, at: start + .milliseconds(1199))
+    let first = "\r\u{1b}[Ksweep: 99% of 2,000,000 rows, 1,999,999 rows/s, 1 s left"
+    #expect(errors.text == first)
+    line.update(done: 2_000_000, at: start + .milliseconds(1200))
     line.update(done: 500_000, bytes: 12_345_678, at: start + .seconds(20))
-    line.update(done: 500_001, bytes: 12_345_679, at: start + .milliseconds(20_100))
     #expect(
-      errors.text
-        == "\r\u{1b}[Ksweep: 25% of 2,000,000 rows, 25,000 rows/s, 12.3 MB, 1 min 0 s left"
-    )
+      errors.text == first + "\r\u{1b}[Ksweep: 100% of 2,000,000 rows, 1,666,666 rows/s, 0 s left"
+        + "\r\u{1b}[Ksweep: 25% of 2,000,000 rows, 25,000 rows/s, 12.3 MB, 1 min 0 s left")
     line.finish()
     line.finish()
     #expect(errors.text.hasSuffix("left\r\u{1b}[K"))
-  }
-
-  /// At 1,999,999 rows a second, the last row takes half a microsecond, which is shown as 1 s.
-  @Test func `appear after one second, then every 0.2 s`() {
-    var line = line()
-    let first = "\r\u{1b}[Ksweep: 99% of 2,000,000 rows, 1,999,999 rows/s, 1 s left"
-    line.update(done: 1_999_998, bytes: nil, at: start + .milliseconds(999))
-    line.update(done: 1_999_999, bytes: nil, at: start + .seconds(1))
-    line.update(done: 1_999_999, bytes: nil, at: start + .milliseconds(1199))
-    #expect(errors.text == first)
-    line.update(done: 2_000_000, bytes: nil, at: start + .milliseconds(1200))
-    #expect(
-      errors.text == first + "\r\u{1b}[Ksweep: 100% of 2,000,000 rows, 1,666,666 rows/s, 0 s left")
   }
 
   @Test func `appear once a minute in a log`() {
@@ -117,13 +110,6 @@ import Testing
         exit(EXIT_FAILURE)
       }
     }
-  }
-
-  @Test func `that are disabled print nothing`() {
-    var line = line(shows: false)
-    line.update(done: 1, bytes: 1, at: start + .seconds(5))
-    line.finish()
-    #expect(errors.text == "")
   }
 
   @Test func `handle a total of 0 and no progress`() {

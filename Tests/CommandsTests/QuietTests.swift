@@ -25,11 +25,12 @@ import Testing
 
   @Test func `is described in the help of a command, but not of a program with commands`() {
     #expect(
-      command.helpText().contains("  -q, --quiet    print no notes or warnings, only errors\n"))
+      command.helpText().contains("  -q, --quiet    print only errors, and notes on rows or sheets")
+    )
     let verdict = Command(
       "judge", "", statuses: ExitStatus.allCases, [any DeclaredOption]()
     ) { _, _ in .no }
-    #expect(verdict.helpText(width: 100).contains("print only the verdict line and errors"))
+    #expect(verdict.helpText(width: 100).contains("print only the verdict line, errors, and notes"))
     #expect(!family.helpText().contains("--quiet"))
   }
 }

@@ -7,10 +7,10 @@ import Testing
 /// S22.demand, S88.demand, SS1995.demand and S5.usage, in this order from 0.
 @Suite struct `Rounding habits` {
   private static let ofUsages: [(String, @Sendable (Double) -> Double)] = [
-    ("every usage rounded to 3 decimals fewer", { ($0 * 10).rounded() / 10 }),
-    ("every usage truncated to 2 decimals fewer", { ($0 * 100).rounded(.down) / 100 }),
-    ("every usage rounded to whole units", { $0.rounded() }),
-    ("every usage truncated to whole units", { $0.rounded(.down) }),
+    ("column U (S5.usage) rounded to 3 decimals fewer", { ($0 * 10).rounded() / 10 }),
+    ("column U (S5.usage) truncated to 2 decimals fewer", { ($0 * 100).rounded(.down) / 100 }),
+    ("column U (S5.usage) rounded to whole units", { $0.rounded() }),
+    ("column U (S5.usage) truncated to whole units", { $0.rounded(.down) }),
   ]
 
   @Test(arguments: ofUsages)
@@ -22,21 +22,6 @@ import Testing
     try SixPlants.expect("\(differing) differences fit one mistake: \(words)", figures)
   }
 
-  /// S22's usage equals its annual demand, since that is not negative.
-  @Test func `of annual demands differ from those of another product's usages`() throws {
-    let titles = BoilerPlant.titles + "S5.demand [g/m3],S5.annual_demand [kg/yr],S22.usage [kg/yr]"
-    let figures = BoilerPlant.six.map { plant in
-      let right = plant.figures
-      return [right[2], right[6].rounded(), (right[3] * plant.annualFeed / 1000).rounded()]
-    }
-    let sentences = try diagnose(titles, BoilerPlant.six.map(\.inputs), figures)
-    #expect(sentences.count == 2, "\(sentences)")
-    for words in ["every annual_demand rounded", "every usage rounded"] {
-      #expect(sentences.contains { $0.contains(words) }, "\(sentences)")
-    }
-    #expect(!sentences.contains { $0.hasPrefix("all 12") }, "\(sentences)")
-  }
-
   /// A figure with all digits shows a computed column, so the others are checked to 15 digits.
   @Test func `include rounding next to a figure with all digits`() throws {
     let cells = BoilerPlant.six.enumerated().map { row, plant in
@@ -44,9 +29,11 @@ import Testing
     }
     let sentences = try diagnose(BoilerPlant.six, "S5.usage [kg/yr]", cells)
     #expect(
-      sentences.first?.contains(
-        "fit one mistake: S5.usage rounded to 2 decimals, next to a figure with all digits; "
-          + "--printed cell checks each") == true, "\(sentences)")
+      sentences.count == 2 && sentences[0].contains("O4: 783.2688484848485 instead of")
+        && sentences[1].contains(
+          "the figures of column O (S5.usage) are right, rounded to 2 decimals; check them with "
+            + "--printed cell"),
+      "\(sentences)")
   }
 
   private static let roundings: [(String, @Sendable (Double) -> Double)] = [
@@ -62,7 +49,7 @@ import Testing
     let figures = SixPlants.column(5) { change($1[5]) }
     let sentences = try SixPlants.sentences(figures)
     #expect(
-      sentences.count == 1 && sentences[0].contains("fit one mistake: SS1995.demand \(words)"),
+      sentences.count == 1 && sentences[0].contains("column T (SS1995.demand) \(words)"),
       "\(sentences)")
   }
 
@@ -73,23 +60,8 @@ import Testing
     }
     let sentences = try diagnose(BoilerPlant.six, "S5.usage [kg/yr]", cells)
     #expect(
-      sentences.count == 1 && sentences[0].contains("all figures rounded to 3 decimals fewer"),
-      "\(sentences)")
-  }
-
-  /// SS1995's usages are 0, except one that is printed as the negative demand.
-  @Test(arguments: [(nil, "all figures rounded"), (2, "every annual_demand rounded")])
-  func `may leave another column unchanged`(
-    printed: Int?, words: String
-  ) throws {
-    let titles = BoilerPlant.titles + "S5.annual_demand [kg/yr],SS1995.usage [kg/yr]"
-    let cells = BoilerPlant.six.enumerated().map { row, plant in
-      let demand = text(plant.figures[5] * plant.annualFeed / 1000, as: .fixed(4))
-      return [text(plant.figures[6].rounded(), as: .fixed(4)), row == printed ? demand : "0"]
-    }
-    let sentences = try diagnose(titles, BoilerPlant.six.map(\.inputs), cells)
-    #expect(
-      sentences.count == 1 && sentences[0].contains("fit one mistake: \(words) to whole units"),
+      sentences.count == 1
+        && sentences[0].contains("column O (S5.usage) rounded to 3 decimals fewer"),
       "\(sentences)")
   }
 
@@ -101,7 +73,11 @@ import Testing
     let scale = pow(10, Double(decimals))
     let figures = SixPlants.column(6) { ($1[2] * scale).rounded() / scale * $1[0] / 1000 }
     let differing = zip(figures, SixPlants.right).count { abs($0[6] - $1[6]) > 0.5e-4 }
-    try SixPlants.expect("\(differing) differences fit one mistake: \(words)", figures)
+    let sentences = try SixPlants.sentences(figures)
+    #expect(
+      sentences.count == 1
+        && sentences[0].hasPrefix("all \(differing) differences fit one mistake: ")
+        && sentences[0].contains(words), "\(sentences)")
   }
 
   /// Two annual feeds are not whole numbers, those in the third and fifth rows.

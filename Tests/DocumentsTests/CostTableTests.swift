@@ -6,7 +6,7 @@ import Testing
   private func text(_ model: Model, prices: WeightPrices) throws -> String {
     let plants = try SampleEstimates.plants(model)
     return DocumentPage.estimate(
-      of: try EstimatedPlant(0, of: plants), EstimatePageOptions(prices: prices)
+      of: try EstimatedPlant(0, of: plants), EstimateContents(prices: prices)
     ).text(width: 80)
   }
 

@@ -7,7 +7,7 @@ import Testing
     let plants = try SampleEstimates.plants(model, named: "Leeds")
     var page = DocumentPage.estimate(
       of: try EstimatedPlant(0, of: plants),
-      EstimatePageOptions(prices: prices, audience: .customer))
+      EstimateContents(prices: prices, audience: .customer))
     page.letterhead = Letterhead([
       ("Date", "26 November 2026"), ("Customer", "Hill Dairy"), ("Reference", nil), ("Contact", ""),
     ])

@@ -11,7 +11,8 @@ import Testing
     _ model: Model, _ name: String? = nil, form: Product.Form? = nil, decimals: Int = 4,
     prices: WeightPrices? = nil
   ) throws -> String {
-    var json = EstimateJSON(form: form, decimals: decimals, prices: prices)
+    var json = EstimateJSON(
+      EstimateContents(form: form, prices: prices, decimals: decimals))
     let plant = try EstimatedPlant(
       0, of: SampleEstimates.plants(model, named: name, decimals: decimals))
     return json.opening(model, SampleEstimates.provenance) + json.line(of: plant)

@@ -21,7 +21,7 @@ import Units
     plants.round(Array(model.outputs.indices), decimals: 1)
     return .estimate(
       of: try EstimatedPlant(0, of: plants),
-      EstimatePageOptions(form: form, prices: prices, audience: audience))
+      EstimateContents(form: form, prices: prices, audience: audience))
   }
 
   /// Returns the lines of a page between two titles.

@@ -246,7 +246,7 @@ import Units
   @Test(arguments: [Model.boiler, .cooling])
   func `as JSON match their schema`(model: Model) throws {
     let schema = try JSONSchema("review")
-    let opening = EstimateJSON(form: nil, decimals: 4)
+    let opening = EstimateJSON(EstimateContents())
       .opening(model, SampleEstimates.provenance, of: "reviews")
     for name in [nil, SampleEstimates.hostileName] {
       let review = try review(model, [], named: name)

@@ -49,6 +49,6 @@ enum SampleEstimates {
   ) throws -> DocumentPage {
     .estimate(
       of: try EstimatedPlant(0, of: plants(model, named: name, decimals: decimals)),
-      EstimatePageOptions(form: form))
+      EstimateContents(form: form))
   }
 }

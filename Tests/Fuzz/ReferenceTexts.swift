@@ -88,7 +88,7 @@ enum ReferenceTexts {
   /// Returns an export in a layout, with a row of ones and an empty row.
   static func export(_ layout: ExportLayout) -> String {
     var table = TableWriter()
-    for row in 0..<layout.titleRows.count {
+    for row in 0...layout.titleRows.columns {
       for column in layout.columns {
         if row == layout.titleRows.groups {
           table.write(column.group)

@@ -115,7 +115,7 @@ extension FuzzedReader {
     refusals: [TableError.self, AnswerError.self]
   ) { (bytes: [UInt8]) in
     let reader = try AnswerReader(bytes, echoing: titles)
-    let row = try reader.next(to: sent, of: 1)
+    let row = try reader.next(to: sent)
     try reader.end()
     return FuzzReading("\(reader.others.map { row.cells[$0].text })")
   }

@@ -34,7 +34,7 @@ import Testing
     for plant in EdgePlants(.boiler).singles().prefix(3) { _ = answers.subject.figures(plant) }
     _ = answers.question()
     for (answer, reason) in [
-      (answer(to: 2), "2 of 3 rows"), (answer(to: 4), "1 row too many"),
+      (answer(to: 2), "only 2 rows"), (answer(to: 4), "more than the 3 rows"),
       (answer(to: 3, from: 2), "case is \"2\", but row 1 was sent with \"1\""),
       (Array("other\n1\n".utf8), "the answer has no column \"case\""),
     ] {

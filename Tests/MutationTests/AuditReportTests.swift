@@ -55,30 +55,6 @@ import Testing
       })
   }
 
-  /// The smallest differences, each below 0.5, come from 1 % of 2.52, from 3 - 0.84 instead of the
-  /// product, from alkalinity as HCO3, and from 3 without its factor.
-  ///
-  /// All other differences are greater, and all except the first exceed 5 %.
-  @Test func `count the mistakes that a sheet catches by its printed digits`() throws {
-    let tightness = rows("how many digits", try report("0.84,2.520\n"))
-    #expect(
-      tightness.filter { $0[0] != "share: 1 %" } == [
-        ["decimals: 0", "13"], ["decimals: 1", "16"], ["decimals: 2", "18"], ["decimals: 3", "18"],
-        ["decimals: 4", "18"], ["decimals: 5", "18"], ["share: 0.1 %", "18"],
-        ["share: 5 %", "16"],
-      ])
-  }
-
-  @Test(arguments: [
-    ("331,993.0", "9.9"), ("332,996.0", "10"), ("3315,9945.0", "99"), ("3318,9954.0", "100"),
-  ])
-  func `show the tolerance at which a mistake is missed, with two digits`(
-    row: String, tolerance: String
-  ) throws {
-    let first = rows("caught by the narrowest", try report(row + "\n")).first
-    #expect(first?.prefix(3) == [tolerance, "1 %", "sheet.csv:2"])
-  }
-
   @Test func `name essential rows and rows that catch nothing`() throws {
     let report = try report("84,252.0\n0,\n")
     let sentences = report.sections[0].parts.flatMap { part -> [String] in

@@ -22,7 +22,7 @@ import Testing
     var (caught, contradictions) = (0, [String]())
     for _ in 0..<8 {
       let mutant = mutants[stream.index(below: mutants.count)]
-      let isCaught = !rows.finding(mutant).rows.isEmpty
+      let isCaught = !rows.rowsCatching(mutant).isEmpty
       let verdict = try verdict(on: mutant, of: model, question: bytes, file.path)
       #expect(verdict.failures == [])
       caught += isCaught ? 1 : 0

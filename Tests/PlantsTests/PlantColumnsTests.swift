@@ -142,8 +142,8 @@ import Units
   @Test func `are rejected for a cell that does not show a figure`() throws {
     let all = Model.boiler.fields
     func arePlants(_ fields: [Field], withoutFigure wrong: Field?) throws -> Bool {
-      let start = Place(file: "plants", line: 1, column: 1)
-      let columns = fields.map { ColumnHeader($0.name, unit: $0.unit.symbol, at: start) }
+      let titles = fields.map { $0.header(in: $0.unit) }.joined(separator: ",") + "\n"
+      let header = try TableReader(file: "plants", bytes: Array(titles.utf8)).header
       let cells = fields.enumerated().map { place, field in
         Cell(
           text: "\(field.example.number)", line: 2, column: place + 1,
@@ -152,7 +152,7 @@ import Units
       }
       var rows = [Record(line: 2, row: 2, cells: cells)]
       var table = try PlantTable(
-        TableReader(file: "plants", columns: columns) { rows.popLast() }, of: .boiler)
+        TableReader(header: header) { rows.popLast() }, of: .boiler)
       let settings = Plant.example(of: .boiler).filter { set in
         !fields.contains { $0.name == set.key }
       }

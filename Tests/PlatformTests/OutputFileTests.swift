@@ -15,8 +15,7 @@ import Testing
     try output.write("1,2\n")
     #expect(try !scratch.names.contains("out.csv"))
     try output.commit()
-    #expect(try scratch.names == ["out.csv"])
-    #expect(try scratch.text(of: "out.csv") == "a,b\n1,2\n")
+    #expect(try scratch.names == ["out.csv"] && scratch.text(of: "out.csv") == "a,b\n1,2\n")
     #expect(output.bytesWritten == 8 && !output.isTerminal)
     #expect(scratch.openDescriptors == 0)
   }

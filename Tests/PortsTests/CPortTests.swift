@@ -33,20 +33,6 @@ import Testing
 
   private func compiled(_ options: String) -> String { Self.compiled(options) }
 
-  @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
-  func
-    `answers every plant bit for bit, with an empty cell for no value`(
-      model: Model
-    ) throws
-  {
-    let port = RunPort(model, command: "./run")
-    let (plants, files) = (port.plants, port.rules.port(to: .c))
-    let make = compiled("-std=c99 -Wall -Wextra -pedantic -Werror -O2")
-    let outcome = try port.run(files, input: port.table(plants), make: make)
-    #expect(outcome.status == 0 && outcome.words == "")
-    #expect(try port.differences(in: outcome.output, to: plants) == [])
-  }
-
   /// The bleed's formulas use a quotient, but no maximum or minimum.
   @Test func `has only the functions that its formulas call`() throws {
     let bleed = try #require(Model.cooling.output("bleed"))
@@ -192,14 +178,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "line 1: standard input contains no table\n"),
-    (
-      "feed_tds [g/L]\n",
-      "feed_tds is read only in mg/L: convert its figures, and name the column \"feed_tds [mg/L]\""
-    ),
-    ("case,case\n", "column \"case\" appears twice"),
-    ("case\n", "the column \"summer_steam [lb/h]\" is missing"),
-    ("feed_tsd [mg/L]\n", "column \"feed_tsd [mg/L]\": a steam boiler has no such field"),
     ("\n", "line 1: a blank line"), ("\"case", "line 1: this quote is never closed"),
     ("ca\"se\n", "a quote inside an unquoted cell"), ("\"ca\"se\n", "text after the closing quote"),
     ("case\r1", "a carriage return without a line feed"),

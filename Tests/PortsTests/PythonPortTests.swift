@@ -6,22 +6,6 @@ import Testing
 
 /// The port to Python, run by python3.
 @Suite struct `The Python port` {
-  @Test(arguments: [Model.boiler, .cooling, HostileCatalogue.model])
-  func
-    `answers every plant bit for bit, with an empty cell for no value`(
-      model: Model
-    ) throws
-  {
-    let port = RunPort(model, command: "python3 port")
-    let plants = port.plants
-    let files = port.rules.port(to: .python)
-    let outcome = try port.run(files, input: port.table(plants))
-    #expect(outcome.status == 0 && outcome.words == "")
-    #expect(try port.differences(in: outcome.output, to: plants) == [])
-    let selfTest = try port.run(files, "--self-test")
-    #expect(selfTest.status == 0 && selfTest.output.contains("figures of 12 plants are right"))
-  }
-
   @Test func `rounds exact figures once, with ties away from zero`() throws {
     // 10 * 6.2 + 35 * 165 / 3500 = 63.65: a double might print as 63.6 or 63.7.
     let port = RunPort(.boiler, command: "python3 port")
@@ -33,41 +17,6 @@ import Testing
     #expect(cells[1][place] == "63.7")
   }
 
-  @Test(arguments: [
-    ("feed_tds [g/L]", "line 1: column \"feed_tds [g/L]\": feed_tds is read only in mg/L"),
-    ("feed_tsd [mg/L]", "a steam boiler has no such field"),
-    ("feed_tds [mg/L],feed_tds [mg/L]", "appears twice"),
-    ("", "contains no table"),
-    ("feed_tds [mg/L]", "the column \"summer_steam [lb/h]\" is missing"),
-  ])
-  func `names the header that it refuses`(header: String, words: String) throws {
-    let port = RunPort(.boiler, command: "python3 port")
-    let outcome = try port.run(
-      port.rules.port(to: .python), input: header.isEmpty ? "" : header + "\n1\n")
-    #expect(outcome.status == 65 && outcome.words.contains(words), "\(outcome.words)")
-  }
-
-  @Test func `refuses text for a number, and values outside the limits with --limits`() throws {
-    let port = RunPort(.boiler, command: "python3 port")
-    var plant = Model.boiler.fields.map { $0.example.value }
-    let place = try #require(Model.boiler.place(of: "feed_temperature"))
-    let files = port.rules.port(to: .python)
-    let wrong = port.table([plant]).replacing(",48,", with: ",0x30,")
-    let word = try port.run(files, input: wrong)
-    #expect(word.status == 65)
-    #expect(word.words == "line 2: feed_temperature is \"0x30\", but must be a number\n")
-    plant[place] = 30
-    let outside = try port.run(files, "--limits", input: port.table([plant]))
-    #expect(outside.status == 65)
-    #expect(
-      outside.words == "line 2: feed_temperature is 30 degC, but must be from 40 to 100 degC "
-        + "(the oxygen table ends there)\n")
-    let computed = try port.run(files, input: port.table([plant]))
-    #expect(computed.status == 0)
-  }
-}
-
-extension `The Python port` {
   @Test func `has no value for figures beyond the range of doubles`() throws {
     let port = RunPort(.boiler, command: "python3 port")
     var plant = Model.boiler.fields.map { $0.example.value }

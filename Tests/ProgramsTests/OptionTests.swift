@@ -1,5 +1,6 @@
 import Commands
 import SweepCommand
+import TestSupport
 import Testing
 import bench
 import wtp
@@ -98,6 +99,27 @@ import wtp
     for word in rejected {
       #expect(throws: CommandError.self, "\(name) \(option) \(word)") {
         _ = try parameter.read([word])
+      }
+    }
+  }
+
+  /// Commands share errors with each other and with the modules below them.
+  @Test func `of other commands are not in the advice of errors`() throws {
+    let lines = [
+      "S5", "boiler S5", "feed_tds=5", "boiler --oxygen 7", "boiler example --products S5",
+      "example --set ph=7 ph=8", "--format tsv", "--feed_temperature 40:100:5", "tower",
+      "--steam 5",
+      "boiler example --curve 'all over ph' -o x.html", "x.csv --cost 5", "--sort",
+    ]
+    for command in Self.commands {
+      let own = Set(command.options.map(\.shownName))
+      let all = lines.map { "\(command.name) \($0)" }.joined(separator: "; ")
+      let words = try BuiltProgram.shell(all).words
+      for message in words.split(separator: "\n") {
+        let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
+        let unquoted = parts.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+        let named = unquoted.flatMap { $0.matches(of: /--[a-z][-a-z_]*/).map { String($0.0) } }
+        #expect(named.allSatisfy(own.contains), "\(command.name): \(message)")
       }
     }
   }

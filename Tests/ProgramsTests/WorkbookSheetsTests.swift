@@ -61,13 +61,13 @@ import Testing
       ),
       (
         [("Notes", notes), ("May", right), ("Empty", [])], 0,
-        "every cell agrees: 1 cell of 1 output in 1 row of book.xlsx:May; checked to whole units: "
-          + "S28.demand; 1 sheet without claims is not checked: book.xlsx:Notes"
+        "every cell agrees: 1 cell of 1 output in 1 row of book.xlsx:May; 1 "
+          + "sheet without claims is not checked: book.xlsx:Notes"
       ),
       (
         [("May", right), ("Plants", plants), ("Titles", titles), ("Site", vertical)], 0,
-        "every cell agrees: 1 cell of 1 output in 1 row of book.xlsx:May; checked to whole units: "
-          + "S28.demand; 3 sheets without claims are not checked: book.xlsx:Plants, "
+        "every cell agrees: 1 cell of 1 output in 1 row of book.xlsx:May; 3 "
+          + "sheets without claims are not checked: book.xlsx:Plants, "
           + "book.xlsx:Titles, book.xlsx:Site"
       ),
       (
@@ -81,7 +81,7 @@ import Testing
       // A workbook with one sheet is named as before.
       (
         [("May", right), ("Empty", [])], 0,
-        "every cell agrees: 1 cell of 1 output in 1 row of book.xlsx; checked to whole units"
+        "every cell agrees: 1 cell of 1 output in 1 row of book.xlsx"
       ),
     ] as [([(String, [[String]])], Int32, String)])
   func `are all checked, and named in one line with --quiet`(

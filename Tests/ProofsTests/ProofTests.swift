@@ -32,12 +32,12 @@ import Units
   @Test func `use pairs of plants from a search`() throws {
     let (x, field) = (input(BoilerFields.feedTemperature), place(BoilerFields.feedTemperature))
     let rises = program(x * x * (.constant(160, .one) - x)).direction(in: field, tries: 0)
-    #expect(rises.direction == .rising && rises.falling == nil)
+    #expect(rises.direction == .rising && rises.boxes > 2 && rises.falling == nil)
     #expect(try #require(rises.rising).change > 0)
     let dips = program(.lookup(Self.dip, x)).direction(in: field, tries: 0)
     let ends = [dips.rising?.low, dips.rising?.high].compactMap { $0?[field] }
     #expect(ends[0] >= 60 && ends[0] < 70 && ends[1] >= 70 && ends[1] < 80)
-    #expect(dips.direction == .neither && dips.leaves.isEmpty)
+    #expect(dips.direction == .neither)
     #expect(try #require(dips.rising).change == Rational(1, over: 2))
     #expect(try #require(dips.falling).change < 0)
   }
@@ -64,10 +64,9 @@ import Units
       let program = program(term)
       let found = program.direction(in: place(BoilerFields.feedTemperature), tries: 0)
       #expect(found.direction == nil && found.left == PlantBox(program) && found.boxes == 1)
-      #expect(found.leaves.isEmpty && found.rising == nil && found.falling == nil)
+      #expect(found.rising == nil && found.falling == nil)
       let known = program.direction(in: place(BoilerFields.feedTemperature))
       #expect(known.direction != nil && known.left == nil)
-      #expect(known.leaves == [PlantBox(program)])
     }
   }
 
@@ -91,7 +90,6 @@ import Units
     #expect(program.direction(in: field).direction == .neither)
     let turn = program.turn(in: field)
     #expect(turn?.at == 70 && turn?.below == .neverFalls && turn?.above == .neverRises)
-    #expect(turn?.from == 70)
   }
 
   @Test func `find the turn where a falling line meets a rising line`() {
@@ -100,7 +98,6 @@ import Units
     let turn = program(.maximum(x, .constant(105, .one) - half))
       .turn(in: place(BoilerFields.feedTemperature))
     #expect(turn?.at == 70 && turn?.below == .neverRises && turn?.above == .neverFalls)
-    #expect(turn?.from == 70)
     #expect(
       turn.map { "\($0)" } == "feed_temperature 70 degC: never rises below, never falls above")
   }

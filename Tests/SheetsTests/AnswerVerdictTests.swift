@@ -203,7 +203,7 @@ import Testing
       "S28.demand", ["28.2857", "28.2857"], answered: "S28.demand [g/m3]", ["28.2857"]
     ).verdict
     let report = Verdict([short]).report()
-    let failure = "1 of 2 rows were answered"
+    let failure = "the answer has only 1 row; return every row that was sent"
     #expect(!report.isPass && report.headline == "The comparison failed: sheet: \(failure)")
     guard case .list(let failed) = try #require(report.sections[0].parts.first) else {
       Issue.record("the failures are not listed")
@@ -257,10 +257,11 @@ import Testing
       let short = try verdict(
         "S28.demand", sheet, answered: answered, Array(sheet.prefix(count))
       ).verdict
-      #expect(short.failures == ["\(count) of \(rows) rows were answered"])
+      #expect(
+        short.failures == ["the answer has only \(count) rows; return every row that was sent"])
     }
     let long = try verdict("S28.demand", sheet, answered: answered, sheet + ["1", "1"]).verdict
-    #expect(long.failures == ["the answer has 2 rows too many"])
+    #expect(long.failures == ["the answer has more than the \(rows) rows that were sent"])
   }
 
   /// The tolerance is half a unit of the last digit answered, or the difference found if it agrees.

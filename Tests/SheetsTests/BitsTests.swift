@@ -107,9 +107,6 @@ import Testing
     let tally = try verdict("cycles [1]", texts).tallies[0]
     #expect(tally.worst?.ulps == 3 && tally.worst?.line == 3)
     #expect(tally.differing == 3 && tally.agreeing == 1)
-    #expect(tally.spread.counts.last == 3 && tally.spread.counts.reduce(0, +) == 4)
-    // The bin that begins at 0. The first bin is below -1.
-    #expect(tally.spread.counts[1 + Spread.bins / 2] == 1)
   }
 
   /// Any other double differs, but a diagnosis ignores differences that rounding explains.
@@ -128,9 +125,6 @@ import Testing
     let plants = ["39.99", "40", "100", "100.01"].map { Array(plant.dropLast()) + [$0] }
     let right = try verdict("dissolved_oxygen [mg/L]", ["", "6.8", "0.7", ""], plants: plants)
     #expect(right.agreeing == 4 && right.differing == 0, "\(right.differences)")
-    #expect(right.notes.contains { $0.hasPrefix("2 cells are empty, as they must be") })
-    let one = try verdict("dissolved_oxygen [mg/L]", [""], plants: [plants[0]])
-    #expect(one.notes.contains { $0.hasPrefix("1 cell is empty, as it must be if") })
     let wrong = try verdict("dissolved_oxygen [mg/L]", ["0", "", "0.7", "nan"], plants: plants)
     #expect(
       wrong.differences.map(\.found) == [
@@ -142,7 +136,7 @@ import Testing
     let missing = try verdict("cycles [1]", ["21.21212121212121"], asking: ["cycles", "S28.dose"])
     #expect(missing.failures == ["the answer has no column \"S28.dose\""])
     let short = try verdict("cycles [1]", ["21.21212121212121"], plants: [plant, plant])
-    #expect(short.failures == ["1 of 2 rows were answered"])
+    #expect(short.failures == ["the answer has only 1 row; return every row that was sent"])
     let pounds = try verdict("S88.usage [lb/yr]", ["0"])
     #expect(
       pounds.failures == [

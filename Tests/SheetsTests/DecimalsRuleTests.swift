@@ -133,11 +133,4 @@ import Testing
     }
     #expect(sentences.filter { $0.hasPrefix("checked to") } == ["checked to \(words)"])
   }
-
-  @Test func `are reported as whole units if there are none`() throws {
-    let whole = Verdict([try verdict([("165", "28"), ("170", "29")])])
-    #expect(whole.headline.hasSuffix("; checked to whole units: S28.demand"))
-    let deeper = Verdict([try verdict([("175", "30"), ("170", "29.1429")])])
-    #expect(!deeper.headline.contains("whole units"))
-  }
 }

@@ -66,7 +66,7 @@ import Testing
   /// The error names the changed title, not another that occurs twice.
   @Test func `is recognised with a few wrong titles, and the first is reported`() throws {
     guard let boiler = try WTPExport(.boiler), let cooling = try WTPExport(.cooling) else { return }
-    let duty = [boiler.titles[3][0], boiler.titles[3][1]]
+    let hours = boiler.titles[3][1].split(whereSeparator: \.isWhitespace).joined(separator: " ")
     func message(_ export: WTPExport, _ change: (inout [[String]]) -> Void) -> String {
       var export = export
       change(&export.titles)
@@ -87,7 +87,7 @@ import Testing
         "is \"WTP S55\", but must be \"WTP S5\""))
     #expect(
       message(boiler) { $0[3].swapAt(0, 1) }.contains(
-        "is \"\(duty[1])\", but must be \"steam lb/hr\""))
+        "is \"\(hours)\", but must be \"steam lb/hr\""))
     let dropped = message(boiler) { titles in
       for row in titles.indices { titles[row].remove(at: 1) }
     }
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: SystemKind.allCases)
-  func `is recognised after empty columns, with a note`(system: SystemKind) throws {
+  func `is recognised after empty columns`(system: SystemKind) throws {
     guard var export = try WTPExport(system) else { return }
     let cells = try verdict(Array(export.text(",").utf8)).cells
     export.titles = export.titles.map { ["", ""] + $0 }
@@ -106,7 +106,6 @@ import Testing
     ] {
       let verdict = try verdict(bytes)
       #expect(verdict.cells == cells && verdict.differing == 0)
-      #expect(verdict.notes.contains("2 empty columns without a name are skipped"))
     }
     export.rows[3][1] = "checked"
     #expect { try verdict(Array(export.text(",").utf8)) } throws: {

@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [
     "Total", "TOTAL:", "sum", "Average", "Mean", "min", "Max", "Grand total", "grand  Total :",
-    " Subtotal ",
+    " Subtotal ", "avg.", "Ø", "Mittelwert", "Moyenne", "Median", "Overall",
   ]) func `has rows without inputs that are named like an aggregate`(label: String) throws {
     let found = try verdict(plants + ["\(label),,,99"])
     #expect(found.rows == 3 && found.cells == 3 && found.differing == 0)
@@ -42,7 +42,9 @@ import Testing
   @Test(arguments: [
     "Total,1225,10500,210.0", "Sum,1225,10500,210.1", "Average,408.33,3500,70.00",
     "Mean:,408.3333,3500,70", "Min,175,3500,30.0", "MAX,700,3500,120", "Total,,10500,210.0",
-    "Total,1225,10500,", "Maximum,700,,",
+    "Total,1225,10500,", "Maximum,700,,", "avg.,408.33,3500,70.00", "Ø,408.33,3500,70.00",
+    "Mittelwert:,408.33,3500,70.00", "Moyenne,408.33,3500,70.00", "MEDIAN,350,3500,60.0",
+    "Overall,1225,10500,210.0",
   ]) func `has rows of aggregates`(row: String) throws {
     let found = try verdict(plants + [row])
     #expect(found.rows == 3 && found.differing == 0, "\(found.notes)")
@@ -53,7 +55,7 @@ import Testing
     "Total,1225,10500,310.0", "Total,1226,10500,210.0", "Average,1225,10500,210.0",
     "Max,700,3500,119.0", "Total,1225,10500,x", "Maximum Mill,700,3500,121.0",
     "Total Oil,1225,10500,210.0", "Totally,,,210.0", "Summer,,,90", "Mean Street,175,3500,31",
-    "Total: Mill,,,210.0",
+    "Total: Mill,,,210.0", "Median,408.33,3500,71.0", "Ø,350,3500,61", "Overall,1,3500,1",
   ]) func `has plants that are named like an aggregate`(row: String) throws {
     let found = try verdict(plants + [row])
     #expect(found.rows == 4 && found.differing > 0 && found.skipped.rows.count == 0)
@@ -135,16 +137,12 @@ import Testing
     let header = "\(Self.header),\(title)"
     let found = try verdict(titled(title, cells), header: header)
     #expect(found.cells == 3 && found.differing == 0 && found.skipped.columns == [title])
-    #expect(
-      found.notes.contains(
-        "1 column is skipped, since no field or output has this name: \"\(title)\""),
-      "\(found.notes)")
     #expect(Verdict([found]).headline.hasSuffix("; skipped: column \"\(title)\""))
   }
 
   @Test(arguments: [
     "7", "-1.5", "1,234", "1.234.567", "12 %", "222.7 g/m3", "5mg/L", "1e3", "NaN",
-    "#DIV/0!", "1 2345", "--5", "12.5.", "31.31.2026", "2026", "1/2", "0x1F", "12-05",
+    "#DIV/0!", "1 2345", "--5", "12.5.", "2026", "1/2", "0x1F", "12-05",
   ]) func `is rejected at a figure in an unknown column`(figure: String) {
     let rows = (0..<90).map { _ in "Mill,175,3500,30,ok" } + ["Mill,175,3500,30,\"\(figure)\""]
     let message = refusal(rows, header: "\(Self.header),Operator")
@@ -209,7 +207,8 @@ import Testing
         == "5 columns for purchasers are ignored, since amounts to order and costs are not checked")
     let costs = try verdict(["Mill,175,3500,31.0,2.5"], header: "\(Self.header),S28.price")
     #expect(costs.differing == 1)
-    #expect(costs.notes == ["1 cost column is ignored, since costs are not checked"])
+    let words = "for purchasers is ignored, since amounts to order and costs are not checked"
+    #expect(costs.notes == ["1 column \(words)"])
     for name in ["S2.price", "H207.price", "S28.prices"] {
       let header = "\(Self.header),\(name)"
       #expect(refusal(["Mill,175,3500,30.0,2.5"], header: header).contains("is not a boiler field"))

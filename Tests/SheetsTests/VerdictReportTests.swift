@@ -73,10 +73,7 @@ import Testing
     #expect(table.rows == [["a", "row 2", "ph=7", "outside ph", "no error"]])
     #expect(folded.columns.map(\.title) == ["error", "rows", "agree", "differ"])
     #expect(folded.rows == [["outside", "2", "1", "1"], ["missing", "1", "1", "0"]])
-    #expect(
-      sentences == [
-        "1 error agrees in the rows that claim it", "1 error differs: outside in 1 of 2 cells",
-      ])
+    #expect(sentences == ["1 error agrees", "1 error differs: outside in 1 of 2 cells"])
     #expect(
       facts == [
         "expected: the named error at the named field, for each change to the example plant"
@@ -92,7 +89,7 @@ import Testing
     #expect(Verdict([other, one]).report().diagnosis == ["sheet.csv: a slip"])
   }
 
-  @Test func `on several sheets has a row for each and one legend`() throws {
+  @Test func `on several sheets has a row for each`() throws {
     let right = try verdict("right.csv", [",175,3500,30,,20"])
     let report = Verdict([try verdict(), right]).report()
     guard case .table(let overview) = try #require(report.overview.first) else {
@@ -104,13 +101,10 @@ import Testing
         ["sheet.csv", "boiler", "figures", "4", "7", "5", "2", "1", "S28.demand, 200.0 %"],
         ["right.csv", "boiler", "figures", "1", "2", "2", "0", "0", "S28.demand, 0.0 %"],
       ])
-    let pictures = report.sections.map { section in
-      section.parts.count { if case .picture = $0 { true } else { false } }
-    }
-    #expect(pictures == [2, 1] && Verdict([right]).report().overview.isEmpty)
+    #expect(Verdict([right]).report().overview.isEmpty)
     #expect(
       report.headline.hasSuffix(
-        "differ: 1 of 2 tables: sheet.csv (S28.demand in 2 rows (rows 3 to 4)); 1 is empty, in 1 row; "
+        "differ: 1 of 2 tables: sheet.csv (S28.demand in 2 rows (rows 3 to 4)); 1 is empty; "
           + "no figures in S28.dose (sheet.csv), S28.dose (right.csv)"))
   }
 }

@@ -50,12 +50,14 @@ import Testing
     )
     let far = nearFirst.replacing("Depth", with: "Dep")
     for (text, heading) in [
-      ("x\n\(first)\n", Heading.layout(0, LayoutStart(row: 1))),
-      ("\(second)\n", .layout(1, LayoutStart(row: 0))),
-      ("\(nearFirst)\nx,b\n", .layout(0, LayoutStart(row: 0))),
-      ("x,a\n\(nearSecond)\n", .layout(1, LayoutStart(row: 1))),
-      ("\(nearFirst)\n\(second)\n", .layout(1, LayoutStart(row: 1))),
-      ("feed_tds,cycles\n\(nearFirst)\n", .layout(0, LayoutStart(row: 1))),
+      ("x\n\(first)\n", Heading.layout(0, LayoutStart(row: 1, places: [0, 1, 2, 3, 4]))),
+      ("\(second)\n", .layout(1, LayoutStart(row: 0, places: [0, 1, 2, 3, 4]))),
+      ("\(nearFirst)\nx,b\n", .layout(0, LayoutStart(row: 0, places: [0, 1, 2, 3, 4]))),
+      ("x,a\n\(nearSecond)\n", .layout(1, LayoutStart(row: 1, places: [0, 1, 2, 3, 4]))),
+      ("\(nearFirst)\n\(second)\n", .layout(1, LayoutStart(row: 1, places: [0, 1, 2, 3, 4]))),
+      (
+        "feed_tds,cycles\n\(nearFirst)\n", .layout(0, LayoutStart(row: 1, places: [0, 1, 2, 3, 4]))
+      ),
       ("feed_tds,cycles\n\(far)\n", .table(row: 0)), ("feed_tds,cycles\n1,2\n", .table(row: 0)),
     ] {
       #expect(try self.heading(text) == heading, "\(text)")

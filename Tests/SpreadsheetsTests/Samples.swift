@@ -15,11 +15,11 @@ let sampleNames = KnownNames(
   })
 
 extension ExportLayout {
-  /// A layout with these titles in the first of its title rows.
-  init(_ name: String, titles: [String], rows: Int = 1) {
+  /// A layout with these titles in a single row.
+  init(_ name: String, titles: [String]) {
     self.init(
-      name: name, columns: titles.map { Column(group: $0, title: $0, holds: .blank) },
-      titleRows: (rows, groups: 0, columns: 0))
+      name: name, columns: titles.map { Column(group: $0, title: $0, holds: .figure($0, in: nil)) },
+      titleRows: (groups: 0, columns: 0))
   }
 }
 
@@ -97,7 +97,7 @@ func trickle(of bytes: [UInt8]) -> ByteSource {
 func shownCells(_ book: WrittenWorkbook, asStored: Bool = false) throws -> [Cell] {
   let spreadsheet = try Spreadsheet(
     file: "f.xlsx", names: sampleNames, source: byteSource(of: book.bytes))
-  let next = try spreadsheet.rows(below: 0) { _ in asStored ? "feed_tds" : "cycles" }
+  let next = try spreadsheet.rawRows { _ in asStored }
   var cells: [Cell] = []
   while let row = try next() { cells += row.cells.filter { !$0.isBlank } }
   return cells

@@ -84,7 +84,7 @@ import Testing
     ),
     (
       "field,value,unit\nph,7,\nph,8,\n",
-      "3:1 (A3): the column \"ph\" is already at line 2, column 1 (A2); remove one"
+      "3:1 (A3): the column \"ph\" is already at A2; remove one"
     ),
     (
       "field,value,unit,allowed\nph,,,0 to 14\n",
@@ -92,11 +92,11 @@ import Testing
     ),
     (
       "field,value,unit,FIELD\nph,7,,8\n",
-      "1:18 (D1): the column \"field\" is already at line 1, column "
+      "1:18 (D1): the column \"field\" is already at A1; remove one"
     ),
     (
       "field,value,unit,UNIT\nph,7,,8\n",
-      "1:18 (D1): the column \"unit\" is already at line 1, column "
+      "1:18 (D1): the column \"unit\" is already at C1; remove one"
     ),
   ]) func `are refused with the place and the reason`(text: String, words: String) {
     #expect(refusal(text).contains(words), "\(refusal(text))")

@@ -54,13 +54,6 @@ import Testing
     #expect(ofRow?.description == sentence && ofBlock?.description == sentence)
   }
 
-  @Test func `find the first of several equal names`() {
-    let place = Place(file: "f.csv", line: 1, column: 1)
-    let columns = ["a", "b", "a"].map { ColumnHeader($0, unit: nil, at: place) }
-    let header = TableReader(file: "f.csv", columns: columns) { nil }.header
-    #expect(header.index(of: "a") == 0 && header.index(of: "b") == 1)
-  }
-
   @Test(
     arguments: [
       ("x,Case,site", 1), ("Case,case", 1), ("site,name", 1), ("dose,ID", 1), ("source,note", nil),

@@ -54,8 +54,7 @@ import Testing
 
   /// A figure with a decimal comma is a single cell unless commas separate the cells.
   @Test func `does not mention decimal commas unless commas separate the cells`() throws {
-    let place = Place(file: "f.csv", line: 1, column: 1)
-    let columns = ["a", "b"].map { ColumnHeader($0, unit: nil, at: place) }
+    let header = try TableReader(file: "f.csv", text: "a,b\n").header
     var rows = [["", " "], ["1", "2"], ["1", "5", "3"]].map { texts in
       Record(
         line: 2, row: 2,
@@ -63,7 +62,7 @@ import Testing
           Cell(text: text, line: 2, column: 1, name: CellName(row: 2, column: index + 1))
         })
     }[...]
-    var elsewhere = TableReader(file: "f.csv", columns: columns) { rows.popFirst() }
+    var elsewhere = TableReader(header: header) { rows.popFirst() }
     #expect(try elsewhere.next()?.cells.map(\.text) == ["1", "2"])
     #expect(elsewhere.emptyRows == 1)
     let cell = Place(file: "f.csv", line: 2, column: 1, cell: CellName(row: 2, column: 3))

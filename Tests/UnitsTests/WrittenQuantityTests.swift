@@ -54,7 +54,6 @@ import Units
       "1.7e308 t/h",
       "it: \"1.7e308 t/h\" is too large; the largest number is 1.7976931348623157e+308"
     ),
-    ("0x10 lb/h", "it: \"0x10\" is hexadecimal; write a decimal number"),
     ("7,5lb/h", "it: \"7,5\" has a decimal comma; write 7.5"),
     ("1 000lb/h", "it: \"1 000\" has a thousands separator; write 1000"),
     (

@@ -43,12 +43,11 @@ struct ReadWorkbook {
   /// Returns the rows of a sheet by number, each as the text of eight cells.
   func rows(_ sheet: String) throws -> [Int: [String]] {
     let place = try #require(sheets.firstIndex(of: sheet))
-    let texts = try pieces(of: "xl/sharedStrings.xml", behind: "<t xml:space=\"preserve\">")
     let cells = try pieces(of: "xl/worksheets/sheet\(place + 1).xml", behind: "<c r=\"")
     return try cells.reduce(into: [:]) { rows, cell in
-      guard let value = cell.components(separatedBy: "<v>").dropFirst().first else { return }
-      let written = String(value.prefix { $0 != "<" })
-      let text = cell.contains(" t=\"s\"") ? texts[try #require(Int(written))] : written
+      let marks = ["<v>", "<t xml:space=\"preserve\">"]
+      let found = marks.compactMap { cell.components(separatedBy: $0).dropFirst().first }.first
+      guard let text = found else { return }
       let address = cell.prefix { $0 != "\"" }
       let column = Int(try #require(address.utf8.first)) - 65
       let row = try #require(Int(address.dropFirst()))

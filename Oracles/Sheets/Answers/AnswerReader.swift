@@ -34,11 +34,10 @@ package final class AnswerReader {
   package var others: [Int] { header.columns.indices.filter { !echoes.contains($0) } }
 
   /// Returns the next row after checking it against the cells that were sent.
-  ///
-  /// `count` is the expected number of rows.
-  package func next(to sent: [String], of count: @autoclosure () throws -> Int) throws -> Record {
+  package func next(to sent: [String]) throws -> Record {
     guard let record = try reader.next() else {
-      throw AnswerError("\(rows) of \(try count()) rows were answered")
+      throw AnswerError(
+        "the answer has only \(counted(rows, "row")); return every row that was sent")
     }
     rows += 1
     for (place, index) in echoes.enumerated() {
@@ -52,13 +51,13 @@ package final class AnswerReader {
     return record
   }
 
-  /// Throws if there are more rows than were sent, after counting at most 1000 of them.
+  /// Throws if there are more rows than were sent.
   package func end() throws {
-    var count = 0
-    while count < 1000, try reader.next() != nil { count += 1 }
-    if count == 0 { return }
-    let number = count < 1000 ? "\(count)" : "at least 1,000"
-    throw AnswerError("the answer has \(number) row\(count == 1 ? "" : "s") too many")
+    if try reader.next() != nil {
+      throw AnswerError(
+        "the answer has more than the \(counted(rows, "row")) that \(rows == 1 ? "was" : "were") sent"
+      )
+    }
   }
 
   /// Returns whether two strings are numbers that round to the same double.

@@ -34,29 +34,10 @@ enum Roff {
     return shown.map(code).joined(separator: " \\e\n    ")
   }
 
-  /// Returns the parts of a command line to keep together: words, and options with their values.
+  /// Returns the parts of a command line to keep together: options with their values.
   private static func parts(of line: String) -> [String] {
-    words(of: line).reduce(into: []) { parts, word in
-      if let last = parts.last, last.hasPrefix("-"), !last.contains(" "), !word.hasPrefix("-") {
-        parts[parts.count - 1] = "\(last) \(word)"
-      } else {
-        parts.append(word)
-      }
-    }
-  }
-
-  /// Returns the words of a command line; a quoted string is one word.
-  private static func words(of line: String) -> [String] {
-    var (words, isQuoted) = ([""], false)
-    for character in line {
-      if character == "\"" { isQuoted.toggle() }
-      if character == " ", !isQuoted {
-        words.append("")
-      } else {
-        words[words.count - 1].append(character)
-      }
-    }
-    return words
+    let parts = line.parts(separatedBy: " -")
+    return parts.prefix(1) + parts.dropFirst().map { "-" + $0 }
   }
 
   /// Escapes a leading dot, which would start a request; apostrophes are escaped anyway.

@@ -17,9 +17,9 @@ extension Model {
   }
 }
 
-/// Throws if an output would overwrite an input, another file in use, or another output.
+/// Throws if an output would overwrite an input or another output.
 package func refuseOverwriting(
-  _ paths: [String], _ inputs: [String], _ use: String = "an input", option: String
+  _ paths: [String], _ inputs: [String], option: String
 ) throws(CommandError) {
   let inputs = Set(inputs.compactMap { FileIdentity(path: $0 == "-" ? "/dev/stdin" : $0) })
   var written: Set<FileIdentity> = []
@@ -27,12 +27,11 @@ package func refuseOverwriting(
     guard let file = FileIdentity(path: path) else { continue }
     if inputs.contains(file) {
       throw CommandError(
-        .usage,
-        "\(option) would overwrite \(quotedInFull(path)), which is \(use); name another file")
+        "\(option) would overwrite \(quotedInFull(path)), which is an input; name another file")
     }
     guard written.insert(file).inserted else {
       throw CommandError(
-        .usage, "\(option) names \(quotedInFull(path)) twice; name a different file for each report"
+        "\(option) names \(quotedInFull(path)) twice; name a different file for each report"
       )
     }
   }
@@ -46,10 +45,10 @@ package func refuseSharedInput(_ uses: [(what: String, path: String?)]) throws(C
   guard shared.count > 1 else { return }
   let all =
     Set(shared).count == 1
-    ? "several plants"
+    ? "several \(shared[0].dropFirst(4))s"
     : shared.count == 2 ? "both \(shared[0]) and \(shared[1])" : listedInFull(shared, last: "or")
   throw CommandError(
-    .usage, "standard input cannot be \(all): it can be read only once, so name a file")
+    "standard input cannot be \(all): it can be read only once, so name a file")
 }
 
 /// Returns whether a path is one of the names for standard input.

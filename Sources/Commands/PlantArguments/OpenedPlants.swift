@@ -22,14 +22,15 @@ package struct OpenedPlants {
   private let file: PlantFile?
   /// The system of a saved plant.
   private let savedSystem: SystemKind?
-  private let wrongRows: WrongRows
+  /// Whether wrong rows of a table are left out, with a note on them, instead of refused.
+  private let skipsWrong: Bool
 
   /// Opens a source.
   package init(
-    _ source: PlantSource, reading choices: ReadingChoices, wrongRows: WrongRows = .refused
+    _ source: PlantSource, reading choices: ReadingChoices, skippingWrong: Bool = false
   ) throws {
     self.source = source
-    self.wrongRows = wrongRows
+    skipsWrong = skippingWrong
     switch source {
     case .example: (input, file, savedSystem) = (nil, nil, nil)
     case .file(let path):
@@ -73,7 +74,7 @@ package struct OpenedPlants {
       return try CheckedPlants(one: PlantRow(example: model), of: model, settings)
     }
     let reader = PlantReader(
-      path: file.path, model: model, settings: settings, wrongRows: wrongRows
+      path: file.path, model: model, settings: settings, skipsWrong: skipsWrong
     ) { program in
       try table(file, of: model, noting: program)
     }
@@ -141,7 +142,6 @@ extension [OpenedPlants] {
       for (field, units) in zip(model.fields, zip(all[0].units, plants.units))
       where units.0 != units.1 {
         throw CommandError(
-          .usage,
           "\(field.name) is in \(units.0) in \(excerpt(self[0].name)), but in \(units.1) in "
             + "\(excerpt(opened.name)), and a column of a table has one unit; use --format "
             + "json, or write a table for each")
@@ -190,7 +190,7 @@ private struct PlantReader {
   let path: String
   let model: Model
   let settings: Settings
-  let wrongRows: WrongRows
+  let skipsWrong: Bool
   let table: (_ noting: Program?) throws -> PlantTable
 
   /// Checks the plants, calls `body` with blocks of them, and returns the last block and the rows left
@@ -209,7 +209,7 @@ private struct PlantReader {
       isAtEnd = plants.count < PlantColumns.maximumCount
       try check(plants, of: table, &wrong)
       good += plants.count
-      if plants.count > 0, wrong.isEmpty || wrongRows == .skipped { try body(plants) }
+      if plants.count > 0, wrong.isEmpty || skipsWrong { try body(plants) }
       // Report a read error only after the rows before it.
       do { try ending.get() } catch let error as TableError where error.isOfRow {
         wrong.add(error)
@@ -217,15 +217,13 @@ private struct PlantReader {
       } catch { throw wrong.isEmpty ? error : wrong.error(endingWith: error) }
     }
     if !wrong.isEmpty, good == 0 { throw wrong.error() }
-    if !wrong.isEmpty, wrongRows != .skipped {
-      throw wrong.error(besides: good, maySkip: wrongRows == .refusedUntilSkipped)
-    }
+    if !wrong.isEmpty, !skipsWrong { throw wrong.error(besides: good) }
     if good == 0 { throw PlantTableError.noRows(file: path) }
     program?.noteRows(of: table, in: path)
     if wrong.isEmpty { return (plants, nil) }
     let omitted = wrong.omitted(besides: good)
     program?.note(omitted.sentence, evenIfQuiet: true)
-    for message in wrong.error().report.messages { program?.note(message, evenIfQuiet: true) }
+    for message in wrong.error().report.messages { program?.note(message) }
     return (plants, omitted)
   }
 

@@ -75,7 +75,6 @@ extension Program {
   /// Returns an error about the name of a system where a plant is expected.
   private func noPlant(_ word: String) -> CommandError {
     CommandError(
-      .usage,
       "\(word) is not a plant, and a command is for one system: write "
         + listedInFull(lines(without: word), last: "and")
         + "; for a file of this name, write ./\(word)")
@@ -85,7 +84,7 @@ extension Program {
   private func nothing(called word: String) throws -> CommandError {
     if let advice = advice(on: word) {
       return CommandError(
-        .usage, "there is neither a file nor a saved plant called \(quoted(word)); \(advice)")
+        "there is neither a file nor a saved plant called \(quoted(word)); \(advice)")
     }
     let saved = try (SavedPlants.ofUserIfKnown()?.names() ?? []).map { CandidateName($0.text) }
     let files = [".csv", ".xlsx"].map { word + $0 }.filter(isFile)

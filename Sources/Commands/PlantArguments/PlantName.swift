@@ -13,14 +13,14 @@ package struct PlantName: Sendable, Hashable {
 
   /// Creates a name; throws if the text is not valid.
   package init(_ text: String) throws(CommandError) {
-    let scalars = text.unicodeScalars
-    guard text.utf8.count <= Self.maximumLength, scalars.first.map(isLetterOrDigit) ?? false,
-      scalars.last.map({ isPartOfWord($0) || $0 == ")" }) ?? false,
+    func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    guard text.utf8.count <= Self.maximumLength, text.first.map(isWord) ?? false,
+      text.last.map({ isWord($0) || $0 == ")" }) ?? false,
       !text.contains(".."), !text.contains("  "),
-      scalars.allSatisfy({ isPartOfWord($0) || " -_.,+&'()".unicodeScalars.contains($0) })
+      text.allSatisfy({ isWord($0) || " -_.,+&'()".contains($0) }),
+      !text.unicodeScalars.contains(where: \.properties.isDefaultIgnorableCodePoint)
     else {
       throw CommandError(
-        .usage,
         "\(quoted(text)) is not a name for a saved plant: use letters and digits, with single "
           + "blanks or points and - _ , + & ' ( ) inside, at most \(Self.maximumLength) bytes")
     }
@@ -44,21 +44,4 @@ package struct PlantName: Sendable, Hashable {
 
   /// The extension of the files.
   static let ending = ".csv"
-}
-
-private func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
-  case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-    .decimalNumber, .letterNumber:
-    true
-  default: false
-  }
-}
-
-/// Returns whether a character is a letter, a digit or an accent of one.
-private func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
-  case .nonspacingMark, .spacingMark: !scalar.properties.isDefaultIgnorableCodePoint
-  default: isLetterOrDigit(scalar) && !scalar.properties.isDefaultIgnorableCodePoint
-  }
 }

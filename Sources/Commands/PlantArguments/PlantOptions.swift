@@ -164,7 +164,6 @@ extension OptionValues<ReadingOptions> {
     let given = [isGiven(\.sheet), self.visible, isGiven(\.map), isGiven(\.ignore)]
     if !hasFile, given.contains(true) || isGiven(\.decimal) && !hasPrices {
       throw CommandError(
-        .usage,
         "--sheet, --visible, --read-decimal, --map and --ignore need \(file); add one, or leave "
           + "them out")
     }
@@ -180,7 +179,6 @@ private func knownTitle(_ text: String) throws(CommandError) -> String {
   if let title { return title }
   let likely = SystemKind.allCases.lazy.map { Model.of($0).hint(onColumn: text) }
   throw CommandError(
-    .usage,
     "--map names \(quoted(text)), which is not a field or an output"
       + (likely.first { !$0.isEmpty } ?? "; to leave a column out, use --ignore"))
 }
@@ -190,11 +188,11 @@ extension TitleChoices {
     _ title: String, as meaning: String?, option: String
   ) throws(CommandError) {
     if title.allSatisfy(\.isWhitespace) {
-      throw CommandError(.usage, "\(option) names no title; write the title of a column")
+      throw CommandError("\(option) names no title; write the title of a column")
     }
     guard add(title, meaning: meaning) else {
       throw CommandError(
-        .usage, "\(option): the title has another meaning already; leave one out")
+        "\(option): the title has another meaning already; leave one out")
     }
   }
 

@@ -16,7 +16,6 @@ extension Program {
     guard let first = told.first else { throw systemMissing(plants) }
     if let other = told.first(where: { $0.system != first.system }) {
       throw CommandError(
-        .usage,
         "\(excerpt(first.name)) is a plant for \(first.system.rawValue), but "
           + "\(excerpt(other.name)) for \(other.system.rawValue); use a command for each system")
     }
@@ -29,14 +28,12 @@ extension Program {
   private func systemMissing(_ plants: [OpenedPlants]) -> CommandError {
     guard !plants.isEmpty else {
       return CommandError(
-        .usage,
         "no plant is named; write \(listedInFull(lines(adding: ["example"]), last: "or")) for the "
           + "example plant, or name a file; - is standard input",
         hint: "\"wtp template boiler > site.csv\" writes a form to fill in")
     }
     let names = listedInFull(plants.map { excerpt($0.name) }, last: "and")
     return CommandError(
-      .usage,
       "SYSTEM is missing, and the fields of \(names) do not show whether it is boiler or cooling; "
         + "write \(listedInFull(lines(), last: "or"))")
   }

@@ -37,7 +37,6 @@ struct RemovedPlants {
     guard let newest = kept.last(where: { $0.name == name }) else {
       let names = kept.reversed().map(\.name.text).unique
       throw CommandError(
-        .usage,
         "no removed plant is called \(quoted(name.text)); "
           + (names.isEmpty
             ? "none is kept" : "those that can be restored are \(listed(names, maximum: 10))"))

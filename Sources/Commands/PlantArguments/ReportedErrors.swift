@@ -41,12 +41,9 @@ extension PlantTableError: ReportedError {
         + "out, and " + listing("fields", of: system)
     case .plant(let error, _): error.hint
     case .several(let errors, _, _, _): errors.lazy.compactMap(\.hint).first
-    case .rows(let error, let wrong, _, _, let maySkip):
-      [
-        error.hint,
-        maySkip
-          ? "--skip-wrong leaves \(wrong == 1 ? "it" : "them") out and uses the rest" : nil,
-      ].compactMap { $0 }.reduce(nil) { ($0.map { "\($0); " } ?? "") + $1 }
+    case .rows(let error, let wrong, _, _):
+      (error.hint.map { "\($0); " } ?? "")
+        + "--skip-wrong leaves \(wrong == 1 ? "it" : "them") out and uses the rest"
     case .unitMissing, .unit, .row, .noRows, .severalRows: nil
     }
   }

@@ -23,7 +23,6 @@ package struct SavedPlants: Sendable {
     }
     guard let data = folder("XDG_DATA_HOME") ?? folder("HOME").map({ "\($0)/.local/share" }) else {
       throw CommandError(
-        .usage,
         "saved plants are in $XDG_DATA_HOME/wtp/plants or $HOME/.local/share/wtp/plants, but "
           + "neither variable is an absolute path; set one")
     }
@@ -80,7 +79,6 @@ package struct SavedPlants: Sendable {
       return
     }
     throw CommandError(
-      .usage,
       "there is already a saved plant \(quoted(taken.text)) in \(quotedInFull(path(of: taken))); "
         + remedy)
   }
@@ -163,7 +161,7 @@ package struct SavedPlants: Sendable {
     let names = try names()
     let likely = likelyNames(for: name.text, among: names.map { CandidateName($0.text) })
     throw CommandError(
-      .usage, "there is no saved plant \(quoted(name.text))" + suggestion(of: likely),
+      "there is no saved plant \(quoted(name.text))" + suggestion(of: likely),
       hint: "\"wtp plants\" lists the saved plants")
   }
 }
@@ -210,21 +208,8 @@ package struct SavedPlant {
   }
 
   /// Returns the plant and its site.
-  ///
-  /// Files of former versions do not name saturation, so without a name both rules are tried.
   private static func plant(in file: PlantFile) throws -> (Plant, site: String?) {
-    var choices = RuleChoices()
-    do { return try plant(in: file, choices) } catch {
-      guard !file.rules.namesOxygen else { throw error }
-      choices.oxygen = .saturation
-      do { return try plant(in: file, choices) } catch _ { throw error }
-    }
-  }
-
-  private static func plant(
-    in file: PlantFile, _ choices: RuleChoices
-  ) throws -> (Plant, site: String?) {
-    let model = try choices.rules(of: .of(file.systems.first ?? .boiler), for: [file.rules])
+    let model = try RuleChoices().rules(of: .of(file.systems.first ?? .boiler), for: [file.rules])
     var table = try file.table(of: model)
     let row = try table.only(of: file.path)
     do { return (try Plant(model, row.figures), row.name.flatMap { $0.isEmpty ? nil : $0 }) } catch

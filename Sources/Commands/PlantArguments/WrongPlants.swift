@@ -3,14 +3,6 @@ import Notation
 import Plants
 import Tables
 
-/// What a command does with a table some of whose rows are not plants within the limits.
-package enum WrongRows: Sendable {
-  /// Refuses the table; with an option that leaves the rows out, the error names it.
-  case refused, refusedUntilSkipped
-  /// Leaves the rows out, and says so.
-  case skipped
-}
-
 /// The rows that were left out of a table, since they are wrong.
 package struct OmittedRows: Sendable {
   let file: String
@@ -90,8 +82,8 @@ struct WrongPlants {
   }
 
   /// Returns the error of a table whose other rows are plants, with their number.
-  func error(besides others: Int, maySkip: Bool) -> PlantTableError {
-    .rows(error(), wrong: count, of: count + others, file: path, maySkip: maySkip)
+  func error(besides others: Int) -> PlantTableError {
+    .rows(error(), wrong: count, of: count + others, file: path)
   }
 
   /// Returns the rows as left out of a table with others.

@@ -108,9 +108,8 @@ struct PriceColumns {
 
   private func repeated(_ columns: [Int]) -> InputError {
     let (first, second) = (header.columns[columns[0]], header.columns[columns[1]])
-    return InputError(
-      "\(second.place): the column \(quoted(second.name)) is already at "
-        + "\(first.place.words); remove one")
+    let error = TableError.duplicateColumn(second.name, first: first.place, at: second.place)
+    return InputError(error.description)
   }
 
   /// Returns what the words around a figure mean below a title; nil for other titles.

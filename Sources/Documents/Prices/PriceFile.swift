@@ -90,14 +90,14 @@ package struct WeightPrices: Sendable {
   ) -> [PurchaseFigure] {
     guard let (item, perKilogram) = prices[product] else { return [] }
     let water = perCubicMetre.map { quantity, dose in
-      PurchaseFigure(quantity, dose / 1000 * perKilogram, "\(currency)/m3")
+      PurchaseFigure(quantity: quantity, value: dose / 1000 * perKilogram, unit: "\(currency)/m3")
     }
     let packs = item.packKilograms.map { pack in
-      PurchaseFigure(.packs, -(-usage / pack).roundedDown, "1/yr")
+      PurchaseFigure(quantity: .packs, value: -(-usage / pack).roundedDown, unit: "1/yr")
     }
     return [
-      PurchaseFigure(.price, perKilogram, "\(currency)/kg"),
-      PurchaseFigure(.cost, usage * perKilogram, "\(currency)/yr"),
+      PurchaseFigure(quantity: .price, value: perKilogram, unit: "\(currency)/kg"),
+      PurchaseFigure(quantity: .cost, value: usage * perKilogram, unit: "\(currency)/yr"),
     ] + [water, packs].compactMap { $0 }
   }
 }

@@ -27,17 +27,6 @@ package struct PriceUnit: Sendable, Hashable {
     return unit.factor
   }
 
-  /// Returns the unit that a word names, in any case where that means only one; nil for other words.
-  init?(_ word: String) {
-    let symbol = PriceUnit.spellings[word.lowercased()] ?? word
-    guard let unit = PriceUnit.all.first(where: { $0.symbol == symbol }) else { return nil }
-    self = unit
-  }
-
-  private init(symbol: String, isWeight: Bool, factor: Rational) {
-    (self.symbol, self.isWeight, self.factor) = (symbol, isWeight, factor)
-  }
-
   /// The words for units, in lower case.
   package static let spellings = [
     "kg": "kg", "kgs": "kg", "kilo": "kg", "kilos": "kg", "kilogram": "kg", "kilograms": "kg",
@@ -58,6 +47,15 @@ package struct PriceUnit: Sendable, Hashable {
     "gal us": ["gal_us"], "us gal": ["gal_us"], "usg": ["gal_us"],
     "gal": ["gal_uk", "gal_us"], "gallon": ["gal_uk", "gal_us"], "gallons": ["gal_uk", "gal_us"],
   ]
+}
+
+extension PriceUnit {
+  /// Returns the unit that a word names, in any case where that means only one; nil for other words.
+  init?(_ word: String) {
+    let symbol = PriceUnit.spellings[word.lowercased()] ?? word
+    guard let unit = PriceUnit.all.first(where: { $0.symbol == symbol }) else { return nil }
+    self = unit
+  }
 }
 
 /// An amount of a product: the amount of a price, or the content of a pack.

@@ -52,7 +52,8 @@ package struct Programme: Sendable {
     guard let costUnit, !items.contains(where: { $0.isNeeded && $0.price == nil }) else {
       return nil
     }
-    return PurchaseFigure(.cost, items.compactMap { $0[.cost]?.value }.reduce(0, +), costUnit)
+    return PurchaseFigure(
+      quantity: .cost, value: items.compactMap { $0[.cost]?.value }.reduce(0, +), unit: costUnit)
   }
 
   /// The products of each role that have a dose and a price, the cheapest per year first.
@@ -123,9 +124,11 @@ package struct ProgrammeItem: Sendable {
   ) -> [PurchaseFigure] {
     let dose =
       product.isWeeklySlug
-      ? PurchaseFigure(.slug, usage / Product.slugsInYear, "kg")
-      : PurchaseFigure(.dutyDay, dutyDays.flatMap { $0.isZero ? nil : usage / $0 }, "kg/d")
-    let volume = density.map { PurchaseFigure(.volume, usage / $0, "L/yr") }
-    return [PurchaseFigure(.month, usage / 12, "kg/month"), dose] + (volume.map { [$0] } ?? [])
+      ? PurchaseFigure(quantity: .slug, value: usage / Product.slugsInYear, unit: "kg")
+      : PurchaseFigure(
+        quantity: .dutyDay, value: dutyDays.flatMap { $0.isZero ? nil : usage / $0 }, unit: "kg/d")
+    let volume = density.map { PurchaseFigure(quantity: .volume, value: usage / $0, unit: "L/yr") }
+    return [PurchaseFigure(quantity: .month, value: usage / 12, unit: "kg/month"), dose]
+      + (volume.map { [$0] } ?? [])
   }
 }

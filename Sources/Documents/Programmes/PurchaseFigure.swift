@@ -10,10 +10,6 @@ package struct PurchaseFigure: Sendable, Hashable {
   /// The unit in a column title: `GBP/kg`.
   package let unit: String
 
-  init(_ quantity: PurchaseQuantity, _ value: Rational?, _ unit: String) {
-    (self.quantity, self.value, self.unit) = (quantity, value, unit)
-  }
-
   /// Whether it is an amount of product rather than a cost.
   var isAmount: Bool { quantity.decimals == nil }
 

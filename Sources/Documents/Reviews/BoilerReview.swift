@@ -39,7 +39,7 @@ struct BoilerReview {
     guard cycles > 1, let rule else {
       return [
         ReviewLine(
-          "true_feed", "m3/yr", meaning, rule: rule, published: nil,
+          name: "true_feed", unit: "m3/yr", meaning: meaning, rule: rule, published: nil,
           note: "none: at 1 cycle all of the feed is blown down", source: source)
       ]
     }
@@ -48,18 +48,19 @@ struct BoilerReview {
     let feed = isMeasured ? rule : rule * cycles / (cycles - 1)
     return [
       ReviewLine(
-        "true_feed", "m3/yr", meaning, rule: rule, published: feed, .init(excess: rule - feed),
+        name: "true_feed", unit: "m3/yr", meaning: meaning, rule: rule, published: feed,
+        dosed: .init(excess: rule - feed),
         note: isMeasured || feed.isZero
           ? "" : "the rule's feed is without the blowdown, so all amounts are too small",
         source: source),
       ReviewLine(
-        "blowdown", "m3/yr", "boiler water blown down per year", published: feed / cycles,
-        source: source),
+        name: "blowdown", unit: "m3/yr", meaning: "boiler water blown down per year",
+        published: feed / cycles, source: source),
       ReviewLine(
-        "blowdown_of_feed", "%", "blowdown as a share of the feed", published: 100 / cycles,
-        source: source),
+        name: "blowdown_of_feed", unit: "%", meaning: "blowdown as a share of the feed",
+        published: 100 / cycles, source: source),
       ReviewLine(
-        "blowdown_of_steam", "%", "blowdown as a share of the steam",
+        name: "blowdown_of_steam", unit: "%", meaning: "blowdown as a share of the steam",
         published: 100 / (cycles - 1), source: source),
     ]
   }
@@ -67,7 +68,8 @@ struct BoilerReview {
   private var boilerAlkalinity: ReviewLine {
     let found = alkalinity * cycles
     return ReviewLine(
-      "boiler_alkalinity", "mg/L CaCO3", "alkalinity of the boiler water", published: found,
+      name: "boiler_alkalinity", unit: "mg/L CaCO3", meaning: "alkalinity of the boiler water",
+      published: found,
       note: found > Self.highestAlkalinity
         ? "above 700 mg/L, the guide to 20 bar (ABMA); BS 2486 has 1000 mg/L" : "",
       source: "mass balance: alkalinity of the feed x cycles, without what precipitates")
@@ -79,7 +81,7 @@ struct BoilerReview {
     let meaning = "cycles that the alkalinity of the boiler water allows, at most the plant's"
     guard let allowed else {
       return ReviewLine(
-        "cycles", "1", meaning, rule: cycles, published: nil,
+        name: "cycles", unit: "1", meaning: meaning, rule: cycles, published: nil,
         note: "none: the feed has no alkalinity", source: source)
     }
     let most = min(cycles, allowed)
@@ -90,8 +92,8 @@ struct BoilerReview {
         ? "the alkalinity limits the cycles, not the TDS: more blowdown takes more of the reserves"
         : ""
     return ReviewLine(
-      "cycles", "1", meaning, rule: cycles, published: most, .init(excess: most - cycles),
-      note: note, source: source)
+      name: "cycles", unit: "1", meaning: meaning, rule: cycles, published: most,
+      dosed: .init(excess: most - cycles), note: note, source: source)
   }
 
   // MARK: Oxygen and sulphite
@@ -103,8 +105,9 @@ struct BoilerReview {
     let isGiven = figures.isGiven(name)
     return [
       ReviewLine(
-        name, "mg/L", "oxygen dissolved in feed water saturated with air", rule: rule,
-        published: found, found.flatMap { found in rule.flatMap { .init(excess: $0 - found) } },
+        name: name, unit: "mg/L", meaning: "oxygen dissolved in feed water saturated with air",
+        rule: rule, published: found,
+        dosed: found.flatMap { found in rule.flatMap { .init(excess: $0 - found) } },
         note: found == nil
           ? "none: the plant has no feed temperature"
           : isGiven ? "the oxygen is given, so it may be below saturation" : "",
@@ -127,8 +130,9 @@ struct BoilerReview {
         ? "a shortfall: by its strength the dose does not even bind the oxygen, so no reserve is left"
         : held < asked ? "a shortfall: the dose leaves less than min_sulphite" : ""
       return ReviewLine(
-        "\(id).sulphite_reserve", "mg/L", "sulphite reserve that the dose holds, as Na2SO3",
-        rule: asked, published: held, .init(excess: held - asked), note: note,
+        name: "\(id).sulphite_reserve", unit: "mg/L",
+        meaning: "sulphite reserve that the dose holds, as Na2SO3", rule: asked, published: held,
+        dosed: .init(excess: held - asked), note: note,
         source: "stoichiometry: 6.5038 g of NaHSO3 per g of oxygen; \(id) is "
           + "\(exactText(strength * 100)) % NaHSO3, as WTP declares")
     }
@@ -154,8 +158,9 @@ struct BoilerReview {
         let dose = figures.output(output, if: boiler, is: solids * allowed), dose != rule
       else { return nil }
       return ReviewLine(
-        as: .dose, output.name, "g/m3", "dose at the cycles that the alkalinity allows", rule: rule,
-        published: dose, .init(excess: rule - dose), source: "WTP's own rule at these cycles")
+        kind: .dose, name: output.name, unit: "g/m3",
+        meaning: "dose at the cycles that the alkalinity allows", rule: rule, published: dose,
+        dosed: .init(excess: rule - dose), source: "WTP's own rule at these cycles")
     }
   }
 

@@ -36,13 +36,15 @@ struct CoolingReview {
     let carried = circulation * drop
     return [
       ReviewLine(
-        "heat_rejected", "kW", "heat rejected, to be compared with the rating of the chillers",
+        name: "heat_rejected", unit: "kW",
+        meaning: "heat rejected, to be compared with the rating of the chillers",
         published: carried * 4.18 * 995.65 / 3600,
         source: "circulation x drop x 4.18 kJ/(kg K) x 995.65 kg/m3, IAPWS-IF97 at 30 degC; a drop "
           + "in degF that was read as degC gives 1.8 times as much"),
       ReviewLine(
-        "evaporation", "m3/h", "water that evaporates if all heat is latent, which is the ceiling",
-        rule: rule, published: carried * 0.00173, .init(excess: rule - carried * 0.00173),
+        name: "evaporation", unit: "m3/h",
+        meaning: "water that evaporates if all heat is latent, which is the ceiling", rule: rule,
+        published: carried * 0.00173, dosed: .init(excess: rule - carried * 0.00173),
         source: "heat capacity / latent heat is 0.00173 per K within 1.8 % from 15 to 45 degC "
           + "(IAPWS-IF97)"),
     ]
@@ -56,21 +58,22 @@ struct CoolingReview {
       ? []
       : [
         ReviewLine(
-          "drift", "m3/h", "water that leaves as droplets", published: drift,
-          source: "the share of the circulation given with --drift")
+          name: "drift", unit: "m3/h", meaning: "water that leaves as droplets", published: drift,
+          source: "the share of the circulation that was given")
       ]
     return [
       ReviewLine(
-        "bleed", "m3/h", "water to bleed off, besides the drift", rule: bleed,
+        name: "bleed", unit: "m3/h", meaning: "water to bleed off, besides the drift", rule: bleed,
         published: isMore ? nil : bleed - drift,
         note: isMore ? "none: the drift is more than this, so these cycles are not reached" : "",
         source: balance)
     ] + drifts + [
       ReviewLine(
-        "holding_time", "h", "system volume / (bleed + drift)", published: volume / loss,
-        source: "definition; not the half-life"),
+        name: "holding_time", unit: "h", meaning: "system volume / (bleed + drift)",
+        published: volume / loss, source: "definition; not the half-life"),
       ReviewLine(
-        "half_life", "h", "ln 2 x system volume / (bleed + drift)", published: time(Self.two),
+        name: "half_life", unit: "h", meaning: "ln 2 x system volume / (bleed + drift)",
+        published: time(Self.two),
         source: "well mixed water, in hours on duty; ln 2 and ln 10 to 15 decimals"),
     ]
   }
@@ -82,8 +85,9 @@ struct CoolingReview {
     let left = [("half", Self.two), ("tenth", Self.ten), ("hundredth", Self.ten * 2)]
     return left.map { name, logarithm in
       ReviewLine(
-        "slug_\(name)_left", "h", "hours on duty until a \(name) of a slug is left",
-        published: time(logarithm), note: name == "tenth" ? washedOut : "",
+        name: "slug_\(name)_left", unit: "h",
+        meaning: "hours on duty until a \(name) of a slug is left", published: time(logarithm),
+        note: name == "tenth" ? washedOut : "",
         source: "well mixed water, in hours on duty; ln 2 and ln 10 to 15 decimals")
     }
   }
@@ -116,8 +120,8 @@ struct CoolingReview {
       6 <= ph && ph <= 9.5 ? 100 * PublishedCurves.hypochlorousShare(at: ph) : nil
     }
     return ReviewLine(
-      "hypochlorous_acid", "%", "hypochlorous acid in the free chlorine, at the system's pH",
-      published: share,
+      name: "hypochlorous_acid", unit: "%",
+      meaning: "hypochlorous acid in the free chlorine, at the system's pH", published: share,
       note: share.map {
         "only \(text($0)) % of the free chlorine disinfects well; a reserve of 1-3 mg/L needs a "
           + "correction for pH (HSG274 part 1, as reported)"

@@ -43,7 +43,7 @@ package struct ReviewLine: Sendable {
     }
   }
 
-  package let kind: Kind
+  package var kind = Kind.figure
   /// The name in snake_case, or with the id of a product.
   package let name: String
   /// The unit; `1` for a ratio.
@@ -51,25 +51,15 @@ package struct ReviewLine: Sendable {
   /// The meaning in a few words.
   package let meaning: String
   /// The figure by WTP's rules or as the plant has it, if any.
-  package let rule: Rational?
+  package var rule: Rational?
   /// The published figure, if any.
   package let published: Rational?
   /// What the difference means for the products; nil if it means nothing.
-  package let dosed: Direction?
+  package var dosed: Direction?
   /// Advice on this plant, or the reason why there is no published figure; may be empty.
-  package let note: String
+  package var note = ""
   /// The source of the published figure, with its bound.
   package let source: String
-
-  init(
-    as kind: Kind = .figure, _ name: String, _ unit: String, _ meaning: String,
-    rule: Rational? = nil, published: Rational?, _ dosed: Direction? = nil,
-    note: String = "", source: String
-  ) {
-    (self.kind, self.name, self.unit, self.meaning) = (kind, name, unit, meaning)
-    (self.rule, self.published, self.dosed) = (rule, published, dosed)
-    (self.note, self.source) = (note, source)
-  }
 
   /// The rule's figure minus the published one; nil if either is missing.
   package var difference: Rational? { rule.flatMap { rule in published.map { rule - $0 } } }
@@ -113,7 +103,7 @@ struct GuideBand {
     guard let figure, figure < from || to < figure else { return nil }
     let range = from.isZero ? "at most \(exactText(to))" : "\(exactText(from)) to \(exactText(to))"
     return ReviewLine(
-      as: .guide, name, unit, meaning, rule: figure, published: nil,
+      kind: .guide, name: name, unit: unit, meaning: meaning, rule: figure, published: nil,
       note: "a guide has \(range)\(unit == "1" || unit == "pH" ? "" : " \(unit)")\(consequence)",
       source: source)
   }

@@ -95,10 +95,9 @@ extension FigureBounds {
     guard let nodes = table.nodes(selectedBy: figure, isInput: isInput) else {
       return add(.unknown, .unknown)
     }
-    let values = nodes.map { BoundedFigure(constant: $0.gives) }
     let denominators = nodes.map { UInt128(exactly: $0.gives.denominator) }
     add(
-      values.dropFirst().reduce(values[0]) { $0.oneOf($1) },
+      .oneOf(nodes),
       Spacing(denominator: denominators.reduce(1, commonMultiple)))
   }
 }
@@ -144,14 +143,16 @@ extension BoundedFigure {
     self = BoundedFigure(range, bound).withinRange
   }
 
-  /// Returns a figure that may be either of two figures, each with its own bound.
-  package func oneOf(_ other: BoundedFigure) -> BoundedFigure {
-    guard let u = range, let v = other.range else { return .unknown }
+  /// Returns a figure that may be the value of any of some nodes.
+  package static func oneOf(_ nodes: [TableNode]) -> BoundedFigure {
+    let values = nodes.map { BoundedFigure(constant: $0.gives) }
+    let ranges = values.compactMap(\.range)
+    guard ranges.count == values.count, let first = ranges.first else { return .unknown }
     return BoundedFigure(
-      u.hull(v),
+      ranges.reduce(first) { $0.hull($1) },
       RoundingBound(
-        absolute: max(bound.absolute, other.bound.absolute),
-        relative: max(bound.relative, other.bound.relative)))
+        absolute: values.map(\.bound.absolute).max() ?? 0,
+        relative: values.map(\.bound.relative).max() ?? 0))
   }
 }
 

@@ -1,17 +1,12 @@
 /// Formats a number with three significant digits.
 package func brief(_ value: Double) -> String {
-  guard value.isFinite, value != 0 else { return value == 0 ? "0" : "\(value)" }
-  var (size, exponent) = (abs(value), 0)
-  while size >= 999.5 { (size, exponent) = (size / 10, exponent + 1) }
-  while size < 99.95 { (size, exponent) = (size * 10, exponent - 1) }
-  let whole = Int(size.rounded())
-  let digits = "\(value.sign == .minus ? "-" : "")\(whole)"
-  if exponent < -8 || exponent > 12 {
-    return "\(digits.dropLast(2)).\(digits.suffix(2))e\(exponent + 2)"
+  guard let exact = Rational(exactly: value), !exact.isZero else {
+    return value == 0 ? "0" : "\(value)"
   }
-  do { return try DecimalNumber(parsing: "\(digits)e\(exponent)").shortened } catch {
-    return "\(value)"
-  }
+  // A figure of 9.995 or more rounds up to the next power of ten: 9.995 * 2000 / 1999 is 10.
+  let power = (exact.absoluteValue * Rational(2000, over: 1999)).powerOfTenBelow
+  if -6...14 ~= power { return DecimalNumber(rounding: exact, decimals: 2 - power).shortened }
+  return "\(DecimalNumber(rounding: exact * Rational.powerOfTen(-power), decimals: 2))e\(power)"
 }
 
 /// Formats a share of 1 as a percentage with one decimal.

@@ -155,12 +155,13 @@ export function figureReading(columns, separator) {
 /** The titles of rows that are aggregates of the rows above them. */
 const AGGREGATES = {
   total: "sum", totals: "sum", sum: "sum", "grand total": "sum", subtotal: "sum", "sub-total": "sum", average: "mean", mean: "mean",
-  min: "least", minimum: "least", max: "greatest", maximum: "greatest",
+  min: "least", minimum: "least", max: "greatest", maximum: "greatest", gesamt: "sum", summe: "sum", overall: "sum",
+  avg: "mean", "ø": "mean", mittelwert: "mean", moyenne: "mean", median: "median",
 };
 
 /** The kind of aggregate that a label names; undefined for other labels. */
 export function aggregateOf(label) {
-  const words = plainSpaces(label).toLowerCase().replace(/ ?:$/, "");
+  const words = plainSpaces(label.replace(/[.:]/g, " ")).toLowerCase();
   return Object.hasOwn(AGGREGATES, words) ? AGGREGATES[words] : undefined;
 }
 
@@ -172,7 +173,11 @@ export function isAggregate(kind, text, above, areRounded) {
   const total = figures.reduce((a, b) => plus(a, b));
   const count = fraction(String(figures.length));
   const extreme = (sign) => figures.reduce((a, b) => (compare(b, a) * sign > 0 ? b : a));
-  const exact = { sum: () => total, mean: () => over(total, count), least: () => extreme(-1), greatest: () => extreme(1) }[kind]();
+  const middle = () => {
+    const sorted = [...figures].sort(compare);
+    return over(plus(sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]), "2");
+  };
+  const exact = { sum: () => total, mean: () => over(total, count), median: middle, least: () => extreme(-1), greatest: () => extreme(1) }[kind]();
   const half = (each) => over(fraction(`1e-${(each.split(".")[1] ?? "").length}`), "2");
   const theirs = above.map(half).reduce((a, b) => (compare(a, b) < 0 ? a : b));
   const allowed = plus(half(text), areRounded ? times(theirs, kind === "sum" ? count : "1") : "0");

@@ -82,7 +82,7 @@ extension SQLPort {
   private var steps: [[Formula]] {
     var depths: [Formula: Int] = [:]
     for formula in rules.formulas {
-      let parts = SQLPort.parts(of: formula.term).map { part in
+      let parts = formula.formulas.map { part in
         guard let depth = depths[part] else {
           preconditionFailure("\(part.name) has no earlier step")
         }
@@ -92,12 +92,6 @@ extension SQLPort {
     }
     let last = depths.values.max() ?? 0
     return (0...last).map { step in rules.formulas.filter { depths[$0] == step } }
-  }
-
-  /// The formulas that a term refers to.
-  private static func parts(of term: Term) -> [Formula] {
-    if case .formula(let formula) = term { return [formula] }
-    return term.operands.flatMap(parts)
   }
 
   private func write(_ formulas: [Formula], to source: inout SourceText) {

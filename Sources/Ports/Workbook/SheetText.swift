@@ -17,10 +17,7 @@ enum SheetText {
   static func rounded(_ value: Double) -> Double {
     guard value != 0 else { return 0 }
     let exact = DecimalNumber(shortest: value).rational
-    // Find the power of ten of the first digit without logarithms, which can be off by one.
-    var first = 0
-    while exact.absoluteValue >= Rational.powerOfTen(first + 1) { first += 1 }
-    while exact.absoluteValue < Rational.powerOfTen(first) { first -= 1 }
+    let first = exact.absoluteValue.powerOfTenBelow
     return DecimalNumber(rounding: exact, decimals: maximumDigits - 1 - first).double
   }
 

@@ -64,18 +64,14 @@ extension WorkbookPort {
     let factor = "FIXED(\(written)/(\(written)-1),3,TRUE)"
     // A remark with the factor 1 shows which words surround a factor.
     let words = "\(Remark.blowdownNotInFeed(factor: 1))".parts(separatedBy: "1.000")
-    let said = estimate.remarks.first { $0.subject == BoilerFormulas.annualFeed.name }
-    let isKnown = said != .blowdownNotInFeed(factor: nil)
-    let number = LiveText(factor, isKnown ? figure(in: said, between: words) : "")
+    let exact = estimate.remarks.compactMap { remark -> Rational? in
+      if case .blowdownNotInFeed(let factor) = remark { factor } else { nil }
+    }.first
+    let figure = exact.map { "\(DecimalNumber(rounding: $0, decimals: 3))" }
+    let number = LiveText(factor, figure ?? "")
     return .either(
-      "\(written)>1", isKnown, .always(words[0]) + number + .always(words[1] + "."),
+      "\(written)>1", figure != nil, .always(words[0]) + number + .always(words[1] + "."),
       or: .always("\(Remark.blowdownNotInFeed(factor: nil))."))
-  }
-
-  /// Returns the figure between known words in a remark.
-  private func figure(in remark: Remark?, between words: [String]) -> String {
-    let text = remark?.description ?? ""
-    return String(text.dropFirst(words[0].count).dropLast(words[1].count))
   }
 
   /// The remark that a plant is never on duty; nil if the port does not have the annual water.

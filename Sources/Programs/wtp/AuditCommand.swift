@@ -23,8 +23,8 @@ let auditCommand = Command(
 
 private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) throws -> ExitStatus {
   let (rows, fills) = (given.suggestedRows, given.fills)
-  let named = try SheetArguments(
-    given.sheets, rules: given.rules.choices(), program)
+  let choices = given.rules.choices(setting: given.sheets.settings)
+  let named = try SheetArguments(given.sheets, rules: choices, program)
   let appended = try AppendedFile(given.append, to: named.given.files)
   let output = try ReportOutput(
     given.reports, format: given.format, besides: try named.paths, program)
@@ -35,7 +35,6 @@ private func audit(_ program: Program, _ given: OptionValues<AuditOptions>) thro
   let kinds = given.reports.map(\.kind) + [output.printed]
   if rows != nil, sheets.rows.count > 1, kinds.contains(.csv) || kinds.contains(.json) {
     throw CommandError(
-      .usage,
       "with csv or json, --suggest proposes rows for only one table; "
         + "add --system boiler or cooling")
   }
@@ -143,7 +142,6 @@ struct AppendedFile {
   func write(_ suggestion: Suggestion, filled fills: Bool, _ program: Program) throws {
     guard let writing = suggestion.form.writing else {
       throw CommandError(
-        .usage,
         "--append adds rows only to text files, but \(fileName(sheet)) is a workbook; save it as "
           + "CSV, or copy the proposed rows by hand")
     }

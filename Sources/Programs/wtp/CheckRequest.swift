@@ -33,35 +33,15 @@ struct CheckOptions: CommandOptions {
   var relations: OptionRelations {
     require(against, for: timeLimit, leavesDaemons) + exclude(list, with: reports)
       + exclude(values, with: cases, seed)
-      + refuse([catalogue, rules.oxygen, rules.measured, rules.feed, rules.indices, values]) {
-        $0[laws].isEmpty || $0[laws].contains { PlantlessLaw(rawValue: $0) == nil }
-          ? nil : "is for laws about plants, but \(plantless($0)) not; leave it out"
-      }
-      + refuse([values]) {
+      + refuse([
+        catalogue, rules.oxygen, rules.measured, rules.feed, rules.indices, values, against,
+      ]) {
         if $0[laws].contains(where: { PlantlessLaw(rawValue: $0) != nil }) {
-          return "is for laws about plants, but \(plantless($0)) not; leave the law out"
+          return "is for laws about plants, not for units or intervals; leave one out"
         }
         return systems(of: $0[laws]).count == 1
-          ? nil : "needs a law, or a system; add boiler or cooling"
+          ? nil : "is for the laws of one system; name boiler or cooling"
       }
-      + refuse([against]) {
-        let areOfPlants = $0[laws].allSatisfy { PlantlessLaw(rawValue: $0) == nil }
-        return areOfPlants && systems(of: $0[laws]).count == 1
-          ? nil : "checks the laws of one system; add boiler or cooling"
-      }
-      + refuse([catalogue, rules.measured]) { reasonToAdd("boiler or cooling", to: $0) }
-      + refuse([rules.oxygen, rules.feed]) { reasonToAdd("boiler", to: $0) }
-      + refuse([rules.indices]) { reasonToAdd("cooling", to: $0) }
-  }
-
-  /// The start of a sentence about the named laws that are not about plants.
-  private func plantless(_ arguments: Arguments) -> String {
-    let words = PlantlessLaw.allCases.map(\.rawValue).filter(arguments[laws].contains)
-    return "\(listedInFull(words)) \(words.count == 1 ? "is" : "are")"
-  }
-
-  private func reasonToAdd(_ system: String, to arguments: Arguments) -> String? {
-    systems(of: arguments[laws]).count == 1 ? nil : "needs a system; add \(system)"
   }
 }
 
@@ -148,7 +128,6 @@ private func refuseUnknown(_ words: [String], among laws: [String]) throws(Comma
   let names = laws + SystemKind.allCases.map(\.rawValue) + PlantlessLaw.allCases.map(\.rawValue)
   for word in words where !names.contains(word) {
     throw CommandError(
-      .usage,
       "there is no law \(quoted(word))"
         + (nearest(to: word, among: names).map { "; did you mean \"\($0)\"?" } ?? ""),
       hint: isFile(word)

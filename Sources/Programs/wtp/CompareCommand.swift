@@ -3,6 +3,7 @@ import Documents
 import Estimator
 import Notation
 import Plants
+import Platform
 import Spreadsheets
 import Sweep
 
@@ -56,7 +57,7 @@ private func compare(
   let provenance = try request.shared.provenance()
   if request.format == .xlsx {
     try comparison.table(decimals: request.decimals).writeWorkbook(
-      "Comparison", to: request.path, notes: sentences)
+      "Comparison", to: OutputFile(path: request.path), notes: sentences)
   } else {
     try program.print(
       text(of: comparison, request, omitted: sentences, listingAll: given.full, provenance),
@@ -88,10 +89,7 @@ private func text(
   return switch request.format {
   case .csv, .xlsx: comparison.table(decimals: decimals).text(as: request.form)
   case .json: comparison.json(provenance, form: form, decimals: decimals).text
-  case .text: document.text(width: request.shared.width())
-  case .markdown: document.markdown
-  case .html: document.html
-  case .eml: document.message
+  default: request.shared.text(of: document)
   }
 }
 
@@ -107,13 +105,12 @@ extension DosingRequest {
     guard axes.isEmpty else { return try points(of: model, settings, axes) }
     guard !shared.sources.isEmpty else {
       throw CommandError(
-        .usage, "PLANT is missing; name tables of plants, or one plant with --vary FIELD=LIST")
+        "PLANT is missing; name tables of plants, or one plant with --vary FIELD=LIST")
     }
     if !settings.figures.isEmpty, Set(shared.sources.map(\.source)).count == 1,
       shared.sources.count > 1
     {
       throw CommandError(
-        .usage,
         "--set changes every plant, so the same plant does not differ from itself; compare it with "
           + "--vary FIELD=VALUE,VALUE")
     }
@@ -134,7 +131,6 @@ extension DosingRequest {
     }
     guard found.count > 1 else {
       throw CommandError(
-        .usage,
         "\(found[0].file) has only one plant; name another table to compare it with, or vary the "
           + "plant with --vary FIELD=LIST")
     }
@@ -179,17 +175,15 @@ extension DosingRequest {
   /// Throws if a field is both set and varied, or if there are too few or too many points.
   private func refuse(_ axes: [Axis], _ settings: Settings) throws(CommandError) {
     for axis in axes where settings.names.contains(axis.field.name) {
-      throw CommandError(.usage, "\(axis.field.name) is both in --set and in --vary; leave one out")
+      throw CommandError("\(axis.field.name) is both in --set and in --vary; leave one out")
     }
     let count = axes.reduce(Rational(1)) { $0 * Rational($1.count) }
     guard count > 1 else {
       throw CommandError(
-        .usage,
         "--vary gives only one point; give two or more to compare, as in --vary feed_tds=100,200")
     }
     guard count <= Rational(Comparison.maximumPlants) else {
       throw CommandError(
-        .usage,
         "--vary gives \(count) points, but must give at most \(Comparison.maximumPlants); give "
           + "fewer, or draw a curve with sweep")
     }

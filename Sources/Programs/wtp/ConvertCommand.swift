@@ -71,7 +71,7 @@ private func conversions(of words: [String]) throws -> [Conversion] {
   let (figure, rest) = figureAndUnit(of: words.joined(separator: " "))
   guard let rest, !figure.isEmpty else {
     throw CommandError(
-      .usage, "QUANTITY must be a number and its unit, as in \"wtp convert 14 dH\"",
+      "QUANTITY must be a number and its unit, as in \"wtp convert 14 dH\"",
       hint: "\"wtp units\" lists all units")
   }
   let number: Rational

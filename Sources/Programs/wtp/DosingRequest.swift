@@ -15,19 +15,14 @@ struct DosingOptions: CommandOptions {
       "your own prices: a table of product,price,currency,per,unit, such as S5,62.50,GBP,25,kg, or "
       + "of \"Code,Price (GBP per 25 kg drum)\", such as S5,62.50; products sold by volume need the "
       + "column \"density [kg/L]\"; - reads standard input")
-  let densities = Option<String?>(
-    "densities", .file,
-    help: "densities for the litres of chosen products: a table of \"product,density [kg/L]\"")
+  let densities: Option<String?>?
   let form = Option<Product.Form?>("form", .choice, help: "only products in this form")
-  let products = Option<String?>(
-    "products", .text("LIST") { .outputs },
-    help: "estimate a programme of only these products, such as S5,S23,S88, with the amounts for a "
-      + "month, a day on duty and a weekly slug (default: the programme of a saved plant, or all)")
+  let products: Option<String?>?
   let page = DocumentOptions()
   let letterhead = LetterheadOptions()
 
   var relations: OptionRelations {
-    exclude(products, with: form)
+    (products.map { exclude($0, with: form) } ?? [])
       + refuse([letterhead.audience] + letterhead.ofLetterhead) {
         let format = page.chosenFormat($0)
         return format.isData
@@ -36,8 +31,26 @@ struct DosingOptions: CommandOptions {
       }
   }
 
-  /// Declares the options; `files` is the name of the argument with the plants.
-  init(of files: String) { rules = RulesOptions(of: files) }
+  /// Declares the options; `files` is the name of the argument with the plants, and `choosesProducts`
+  /// adds those for chosen products.
+  init(of files: String, choosesProducts: Bool = true) {
+    rules = RulesOptions(of: files)
+    densities =
+      choosesProducts
+      ? Option(
+        "densities", .file,
+        help: "densities for the litres of chosen products: a table of \"product,density [kg/L]\"")
+      : nil
+    products =
+      choosesProducts
+      ? Option(
+        "products", .text("LIST") { .outputs },
+        help:
+          "estimate a programme of only these products, such as S5,S23,S88, with the amounts for "
+          + "a month, a day on duty and a weekly slug (default: the programme of a saved plant, or "
+          + "all)")
+      : nil
+  }
 }
 
 /// The inputs and outputs of `wtp estimate`, `wtp programme` or `wtp compare`: those of a
@@ -163,7 +176,7 @@ struct DosingRequest {
     guard let path = given.densities else { return [:] }
     guard model.isProgramme else {
       throw CommandError(
-        .usage, "--densities gives the litres of chosen products; choose some with --products")
+        "--densities gives the litres of chosen products; choose some with --products")
     }
     let input = try InputFile(path: path)
     let file = try DensityFile(

@@ -70,7 +70,9 @@ private func estimate(
   let curve = try given.curve.map { try PlantCurve(parsing: $0, of: rules.catalogue) }
   let (model, plants) = try request.plants(
     of: rules, settings, inSameUnits: request.format.isTable)
-  let densities = try request.densities(of: model)
+  let contents = EstimateContents(
+    form: form, prices: prices, densities: try request.densities(of: model),
+    audience: request.audience, decimals: given.dosing.page.decimals)
   let output = try OutputFile(path: request.path)
   // The plant is saved at the end, since it may replace the one that the output is made from.
   let kept = try given.name.map { try NewSavedPlant(plants, as: $0, replacing: given.replaces) }
@@ -83,7 +85,7 @@ private func estimate(
   var (notes, unpriced) = (EstimateNotes(), [Product]())
   func writeEstimates(to sink: ByteSink) throws {
     var writer = EstimateWriter(
-      of: model, request, prices, densities: densities, curve, omitted: plants.omitted)
+      of: model, request, contents, curve: curve, omitted: plants.omitted)
     (notes, unpriced) = (EstimateNotes(), writer.table.unpriced)
     try plants.forEach { plants in
       try plants.estimate()
@@ -95,11 +97,9 @@ private func estimate(
   try saving(kept, program) {
     if request.format == .xlsx {
       let example = PlantColumns(try Plant(model, Plant.example(of: model)))
-      let titles = EstimateTable(of: model, form, prices, densities: densities)
-        .titles(of: example)
       try TableWorkbook(
-        sheet: "Estimates", titles: titles, longestTexts: [0: 24],
-        notes: plants.omitted.map(\.sentence)
+        sheet: "Estimates", titles: EstimateTable(of: model, contents).titles(of: example),
+        longestTexts: [0: 24], notes: plants.omitted.map(\.sentence)
       ).write(to: output, rows: writeEstimates)
     } else {
       try writeEstimates { try output.write($0) }
@@ -137,7 +137,7 @@ private struct NewSavedPlant {
   init(_ plants: CheckedPlants, as name: PlantName, replacing: Bool) throws {
     table = try plants.only(orElse: { _ in
       CommandError(
-        .usage, "--save saves one plant, but there are several; name one, with one row in its table"
+        "--save saves one plant, but there are several; name one, with one row in its table"
       )
     }) { SavedPlant.table(of: 0, in: $0) }
     (self.name, saved, isReplacing) = (name, try SavedPlants.ofUser(), replacing)
@@ -160,7 +160,7 @@ private func outputs(namedBy word: String, of model: Model) throws -> [Output] {
     if let formula = formulas.first(where: { $0.name == name }) { return [Output(formula)] }
     if let field = model.field(inWords: name) {
       throw CommandError(
-        .usage, "\(field.name) is an input, so it has no working",
+        "\(field.name) is an input, so it has no working",
         hint: "\"wtp fields \(model.system.rawValue) \(field.name)\" describes it")
     }
     return try model.outputs(named: String(item))

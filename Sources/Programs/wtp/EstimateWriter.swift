@@ -10,8 +10,7 @@ import Workbooks
 /// Writes estimates in the requested format, in parts if the format allows it.
 struct EstimateWriter {
   private let request: DosingRequest
-  private let prices: WeightPrices?
-  private let densities: [String: Rational]
+  private let contents: EstimateContents
   private let curve: PlantCurve?
   private let width: Int
   private let omitted: [String]
@@ -25,20 +24,18 @@ struct EstimateWriter {
   /// The number of bytes after which a part is written.
   private static let partSize = 1 << 16
 
-  /// Creates a writer, which adds costs if there are prices, and a chart if there is a curve.
+  /// Creates a writer, which adds a chart to pages if there is a curve.
   init(
-    of model: Model, _ request: DosingRequest, _ prices: WeightPrices?,
-    densities: [String: Rational], _ curve: PlantCurve?, omitted: [OmittedRows]
+    of model: Model, _ request: DosingRequest, _ contents: EstimateContents, curve: PlantCurve?,
+    omitted: [OmittedRows]
   ) {
     self.omitted = omitted.map(\.sentence)
-    (self.request, self.prices, self.curve) = (request, prices, curve)
-    self.densities = densities
+    self.request = request
+    self.contents = contents
+    self.curve = curve
     width = request.shared.width()
-    table = EstimateTable(
-      of: model, request.given.form, prices, densities: densities, decimals: request.decimals,
-      as: request.form)
-    json = EstimateJSON(
-      form: request.given.form, decimals: request.decimals, prices: prices, densities: densities)
+    table = EstimateTable(of: model, contents, as: request.form)
+    json = EstimateJSON(contents)
   }
 
   /// Adds the estimates of the next plants.
@@ -70,20 +67,15 @@ struct EstimateWriter {
     case .text, .csv: break
     case .xlsx: try table.writer.requireFit(rows: count)
     case .json: text += json.closing
-    case .markdown: text += Document.estimates(pages, try request.shared.provenance()).markdown
-    case .html: text += Document.estimates(pages, try request.shared.provenance()).html
-    case .eml: text += Document.estimates(pages).message
+    case .markdown, .html, .eml:
+      text += request.shared.text(of: .estimates(pages, try request.shared.provenance()))
     }
     try writePart(to: sink)
   }
 
   private func page(_ row: Int, of plants: PlantColumns) throws -> DocumentPage {
     let plant = try EstimatedPlant(row, of: plants)
-    var page = DocumentPage.estimate(
-      of: plant,
-      EstimatePageOptions(
-        form: request.given.form, prices: prices, densities: densities,
-        audience: request.audience, decimals: request.given.page.decimals))
+    var page = DocumentPage.estimate(of: plant, contents)
     page.letterhead = request.letterhead(of: plant)
     if count == 1 { page.noteOmitted(omitted) }
     if let curve { page.parts.append(try curve.picture(of: plant.estimate.plant)) }
@@ -108,22 +100,23 @@ struct EstimateTable {
   private let products: [Product]
   /// The products that the price file does not list.
   let unpriced: [Product]
-  private let prices: WeightPrices?
-  private let densities: [String: Rational]
-  private let (isProgramme, decimals): (Bool, Int)
+  private let contents: EstimateContents
+  private let isProgramme: Bool
+  private let decimals: Int
 
-  /// Creates a table of the results and of the products of a form, or of all products; includes
-  /// costs if there are prices, and amounts for purchasers if the products were chosen.
+  /// Creates a table of the results and the products; includes costs if there are prices, and amounts
+  /// for purchasers if the products were chosen.
   init(
-    of model: Model, _ form: Product.Form?, _ prices: WeightPrices? = nil,
-    densities: [String: Rational] = [:], decimals: Int = 4,
-    as tableForm: TableForm = .text(TableDialect())
+    of model: Model, _ contents: EstimateContents, as tableForm: TableForm = .text(TableDialect())
   ) {
-    (self.prices, isProgramme, self.decimals) = (prices, model.isProgramme, decimals)
-    (writer, self.densities) = (TableWriter(tableForm), densities)
-    products = model.products.filter { (form == nil || $0.form == form) && $0.isDosed }
-    let products = products
-    unpriced = prices.map { prices in products.filter { prices[$0.id] == nil } } ?? []
+    let form = contents.form
+    self.contents = contents
+    isProgramme = model.isProgramme
+    decimals = contents.decimals ?? 4
+    writer = TableWriter(tableForm)
+    let products = model.products.filter { (form == nil || $0.form == form) && $0.isDosed }
+    self.products = products
+    unpriced = contents.prices.map { prices in products.filter { prices[$0.id] == nil } } ?? []
     outputs = model.outputs.indices.filter { place in
       model.outputs[place].product.map { form == nil || $0.form == form } ?? true
     }
@@ -171,10 +164,11 @@ struct EstimateTable {
 
   /// Returns the figures for purchasers; nil if there are no prices and no products were chosen.
   private func purchase(by plant: @autoclosure () -> Plant) -> Programme? {
-    guard isProgramme || prices != nil else { return nil }
+    guard isProgramme || contents.prices != nil else { return nil }
     let plant = plant()
     return Programme(
-      of: plant, products, exact: plant.exactOutputs, prices: prices, densities: densities)
+      of: plant, products, exact: plant.exactOutputs, prices: contents.prices,
+      densities: contents.densities)
   }
 }
 

@@ -64,7 +64,6 @@ private func unknown(_ word: String, in models: [Model]) -> any Error {
   let fields = models.flatMap { $0.likelyFields(for: word) }.unique
   let likely = fields.isEmpty ? likelyNames(for: word, among: systems) : fields
   return CommandError(
-    .usage,
     "no field has \(quoted(word)) in its name or meaning"
       + (models[0].unusedQuantity(word).map { "; \($0)" } ?? suggestion(of: likely)),
     hint: "\"wtp fields\" lists all fields")

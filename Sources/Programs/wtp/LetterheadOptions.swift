@@ -64,11 +64,8 @@ extension OptionValues<LetterheadOptions> {
 extension ValueReader<CalendarDate> {
   /// A day, as in ISO 8601.
   static var date: ValueReader {
-    ValueReader("YYYY-MM-DD") { word throws(ValueRefusal) in
-      guard let date = CalendarDate(word) else {
-        throw .mustBe("a day of the calendar, such as 2026-11-26")
-      }
-      return date
+    ValueReader("YYYY-MM-DD", mustBe: "a day of the calendar, such as 2026-11-26") {
+      CalendarDate($0)
     }
   }
 }

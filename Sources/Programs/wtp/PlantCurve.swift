@@ -17,7 +17,6 @@ struct PlantCurve {
     let parts = text.parts(separatedBy: " over ")
     guard parts.count == 2 else {
       throw CommandError(
-        .usage,
         "--curve is \(quoted(text)), but must be \"OUTPUTS over FIELD\", as in "
           + "\"S5.dose over feed_temperature\"")
     }

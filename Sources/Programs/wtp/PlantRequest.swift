@@ -81,7 +81,7 @@ struct PlantRequest {
       hasFile: sources.contains(where: \.isFile), hasPrices: !self.lists.isEmpty, "a file of plants"
     )
     if rules.skipsWrong, !sources.contains(where: \.isFile) {
-      throw CommandError(.usage, "--skip-wrong needs a file of plants; add one, or leave it out")
+      throw CommandError("--skip-wrong needs a file of plants; add one, or leave it out")
     }
     let dialect = try TableDialect(
       page.separator, page.decimal, for: path, format: format.name)
@@ -93,8 +93,7 @@ struct PlantRequest {
     try refuseOverwriting(path.map { [$0] } ?? [], inputs, option: "-o")
     decimals = page.decimals ?? (format.isData ? 4 : 1)
     self.sources = try sources.map { [choices] in
-      try OpenedPlants(
-        $0, reading: choices, wrongRows: rules.skipsWrong ? .skipped : .refusedUntilSkipped)
+      try OpenedPlants($0, reading: choices, skippingWrong: rules.skipsWrong)
     }
     system = try program.system(named.system, of: self.sources)
   }
@@ -128,6 +127,16 @@ struct PlantRequest {
   /// Returns the line width of text: that of the terminal, or `width` in a pipe or a file.
   func width(inPipe width: Int = 80) -> Int { textWidth(inPipe: width, toFile: path != nil) }
 
+  /// Returns a document in the requested format, as text unless that is another format of pages.
+  func text(of document: Document) -> String {
+    switch format {
+    case .markdown: document.markdown
+    case .html: document.html
+    case .eml: document.message
+    case .text, .csv, .xlsx, .json: document.text(width: width())
+    }
+  }
+
   /// Throws if wrong rows were left out of plants whose figures are bought or added up.
   func refusePartial(_ omitted: [OmittedRows]) throws(CommandError) {
     guard !omitted.isEmpty, !given.isPartial else { return }
@@ -142,7 +151,6 @@ struct PlantRequest {
   func refuseTooMany(_ count: Int) throws(CommandError) {
     guard count > Self.maximumPages else { return }
     throw CommandError(
-      .usage,
       "there are more than \(grouped(Self.maximumPages)) plants, but \(format.rawValue) has a page "
         + "for each plant and at most \(grouped(Self.maximumPages)) pages; use --format csv, json or "
         + "text, or give fewer plants at a time")

@@ -43,7 +43,7 @@ struct PlantWriter {
       for row in rows(count) { table.add(row) }
       if request.format == .csv { try writeRows() }
     case .json:
-      let opening = EstimateJSON(form: products, decimals: request.decimals)
+      let opening = EstimateJSON(EstimateContents(form: products, decimals: request.decimals))
         .opening(model, try request.provenance(), of: list)
       try output.write((count == 1 ? opening : ",") + "\n" + json().line)
     case .text, .markdown, .html, .eml:
@@ -63,15 +63,11 @@ struct PlantWriter {
 
   /// Writes the rest, and commits the output.
   func finish() throws {
-    let made = try request.provenance()
     switch request.format {
     case .csv: break
     case .xlsx: return try table.writeWorkbook(sheet, to: output, notes: omitted)
     case .json: try output.write("\n]}\n")
-    case .text: try output.write(Document.estimates(pages).text(width: request.width()))
-    case .markdown: try output.write(Document.estimates(pages, made).markdown)
-    case .html: try output.write(Document.estimates(pages, made).html)
-    case .eml: try output.write(Document.estimates(pages).message)
+    default: try output.write(request.text(of: .estimates(pages, try request.provenance())))
     }
     try output.commit()
   }

@@ -20,15 +20,26 @@ let plantsCommand = Command(
 ) { program, given in
   let (action, names) = (given.action ?? .list, given.names)
   if action != .list, names.isEmpty {
-    throw CommandError(.usage, "NAME is missing", hint: "\"wtp plants\" lists the saved plants")
+    throw CommandError("NAME is missing", hint: "\"wtp plants\" lists the saved plants")
   }
   let saved = try SavedPlants.ofUser()
-  switch action {
-  case .list: return try list(saved, names, as: given.format, program)
-  case .show: try show(names, of: saved, program)
-  case .rename: try rename(names, of: saved, program)
-  case .remove: try remove(names, of: saved, forGood: given.isForGood, program)
-  case .restore: try restore(names, of: saved, program)
+  switch (action, names.count) {
+  case (.list, _): return try list(saved, names, as: given.format, program)
+  case (.show, 1):
+    try program.print(String(decoding: try saved.plant(names[0]).bytes, as: UTF8.self))
+  case (.show, let count):
+    throw CommandError("show prints one plant, but \(count) are named; name one")
+  case (.rename, 2):
+    let old = try saved.rename(names[0], to: names[1])
+    program.note("renamed \(old.text) to \(names[1].text)")
+  case (.rename, _):
+    throw CommandError(
+      "rename needs the old and the new name; write \"wtp plants rename OLD NEW\"")
+  case (.remove, _):
+    try saved.remove(names, forGood: given.isForGood)
+    for name in names { program.note("removed \(name.text)") }
+  case (.restore, _):
+    for name in names { program.note("restored \(try saved.restore(name).text)") }
   }
   return .success
 }
@@ -59,33 +70,6 @@ private struct SavedPlantsOptions: CommandOptions {
 
 /// The actions of `wtp plants`.
 private enum PlantsAction: String, CaseIterable { case list, show, rename, remove, restore }
-
-private func show(_ names: [PlantName], of saved: SavedPlants, _ program: Program) throws {
-  guard names.count == 1 else {
-    throw CommandError(.usage, "show prints one plant, but \(names.count) are named; name one")
-  }
-  try program.print(String(decoding: try saved.plant(names[0]).bytes, as: UTF8.self))
-}
-
-private func rename(_ names: [PlantName], of saved: SavedPlants, _ program: Program) throws {
-  guard names.count == 2 else {
-    throw CommandError(
-      .usage, "rename needs the old and the new name; write \"wtp plants rename OLD NEW\"")
-  }
-  let old = try saved.rename(names[0], to: names[1])
-  program.note("renamed \(old.text) to \(names[1].text)")
-}
-
-private func remove(
-  _ names: [PlantName], of saved: SavedPlants, forGood: Bool, _ program: Program
-) throws {
-  try saved.remove(names, forGood: forGood)
-  for name in names { program.note("removed \(name.text)") }
-}
-
-private func restore(_ names: [PlantName], of saved: SavedPlants, _ program: Program) throws {
-  for name in names { program.note("restored \(try saved.restore(name).text)") }
-}
 
 /// Lists the plants; reports those that cannot be read, and returns the status of the last of them.
 private func list(

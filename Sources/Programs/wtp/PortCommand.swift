@@ -107,12 +107,12 @@ private func requireParts(
   guard given.isGiven(\.plant) || given.isGiven(\.settings) else {
     let system = given.system.rawValue
     throw CommandError(
-      .usage, "a workbook needs a plant; add --plant FILE",
+      "a workbook needs a plant; add --plant FILE",
       hint: "\"wtp template \(system) > site.csv\" writes a form to fill in; --plant example "
         + "is the example plant")
   }
   if path == nil {
-    throw CommandError(.usage, "a workbook cannot go to standard output; add -o FILE.xlsx")
+    throw CommandError("a workbook cannot go to standard output; add -o FILE.xlsx")
   }
 }
 

@@ -70,7 +70,6 @@ private func unknown(_ word: String) -> CommandError {
   }
   if let owner {
     return CommandError(
-      .usage,
       "\(excerpt(word)) is a product for \(owner.rawValue); use \"wtp products "
         + "\(owner.rawValue) \(excerpt(word))\"")
   }
@@ -79,7 +78,6 @@ private func unknown(_ word: String) -> CommandError {
     + systems.flatMap { Model.of($0).products }.map { CandidateName($0.id) }
     + Product.Role.allCases.map { CandidateName($0.rawValue) }
   return CommandError(
-    .usage,
     "no product has \(quoted(word)) as its name, form, role or description"
       + suggestion(of: likelyNames(for: word, among: names)),
     hint: "\"wtp products\" lists all products")

@@ -24,13 +24,7 @@ private struct ProgrammeOptions: CommandOptions {
   let plants = PlantsOptions(
     help: "a plant or a table of plants, as for wtp estimate; example is the example plant, NAME a "
       + "saved plant")
-  let dosing = DosingOptions(of: "PLANT")
-
-  var relations: OptionRelations {
-    refuse([dosing.products, dosing.densities]) { _ in
-      "is for products that are already chosen; use it with wtp estimate"
-    }
-  }
+  let dosing = DosingOptions(of: "PLANT", choosesProducts: false)
 }
 
 private func propose(

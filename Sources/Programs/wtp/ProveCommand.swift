@@ -18,9 +18,6 @@ let proveCommand = Command(
       "only one output, over plants with such a feed"),
     .init("wtp prove --format csv", "the directions of both systems as a table"),
     .init(
-      "wtp prove boiler --certificate boiler.jsonl",
-      "save the proofs too, to check them without this program"),
-    .init(
       "wtp prove boiler --rounding --vary feed_tds=50:500",
       "how much the computed figures can differ from the exact ones"),
   ],
@@ -39,22 +36,11 @@ private struct ProveOptions: CommandOptions {
     help: "a range for the field, instead of its limits")
   let catalogue = Option.catalogue
   let rules = RuleOptions()
-  let certificate = Option(
-    "certificate", .file,
-    help: "write every proof to FILE, as JSON lines for Oracles/exact/certificate.py, which checks "
-      + "WTP's own rules only, not those of a catalogue")
   let format = Option.reportFormat
   let reports = Option.reports
 
   var relations: OptionRelations {
     require(system, for: ranges, catalogue, outputs) + require(system, for: rules)
-      + refuse([certificate]) {
-        if $0[certificate] == "-" {
-          return "needs a FILE, since the report goes to standard output"
-        }
-        return $0[rounding] || $0[ranges].isEmpty
-          ? nil : "with --vary needs --rounding: its other proofs are over all plants"
-      }
   }
 }
 
@@ -62,8 +48,6 @@ private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) thro
   let catalogue = given.catalogue
   let output = try ReportOutput(
     given.reports, format: given.format, besides: catalogue.map { [$0] } ?? [], program)
-  let certificate = try certificateFile(
-    given.certificate, reading: catalogue, besides: given.reports)
   let systems = given.system.map { [$0] } ?? SystemKind.allCases
   let models = try systems.map {
     try given.rules.choices(setting: given.ranges).rules(of: .of($0, catalogue: catalogue))
@@ -76,34 +60,14 @@ private func prove(_ program: Program, _ given: OptionValues<ProveOptions>) thro
   let bounds =
     try given.rounding
     ? zip(models, plants).flatMap { try roundingProofs(of: outputs(of: $0), $0, $1) } : nil
-  // A certificate has the bounds over the given plants, and the other proofs over all of them.
   let proofs =
-    try bounds != nil && certificate == nil
-    ? []
-    : zip(models, plants).map {
-      ModelProof($0, outputs: try outputs(of: $0), over: bounds == nil ? $1 : .admissible)
-    }
-  if let certificate {
-    try output.write(Certificate(proofs, rounding: bounds ?? []).text, to: certificate)
-  }
+    try bounds != nil
+    ? [] : zip(models, plants).map { ModelProof($0, outputs: try outputs(of: $0), over: $1) }
   let status = try output.finish(bounds?.roundingReport ?? proofs.report) {
     try program.provenance(catalogue: catalogue, of: systems)
   }
   if bounds == nil, !output.printsText { program.report(proofs) }
   return status
-}
-
-/// Opens the file of `--certificate` before the proofs start, so that an error is reported at once.
-///
-/// Throws `CommandError` if the file is also an input or another output.
-private func certificateFile(
-  _ path: String?, reading catalogue: String?, besides reports: [ReportRequest]
-) throws -> OutputFile? {
-  guard let path else { return nil }
-  try refuseOverwriting([path], catalogue.map { [$0] } ?? [], option: "--certificate")
-  let others = reports.map(\.path).filter { $0 != "-" }
-  try refuseOverwriting([path], others, "a report", option: "--certificate")
-  return try OutputFile(path: path)
 }
 
 /// Returns the plants within the ranges of `--vary`; without any, all plants.
@@ -151,25 +115,18 @@ func givenRanges(_ texts: [String], of model: Model) throws -> [Int: Interval] {
     let (numbers, unit) = figureAndUnit(of: value)
     let ends = numbers.split(separator: ":", omittingEmptySubsequences: false)
     let malformed = CommandError(
-      .usage, "--vary is \(quoted(text)), but must be FIELD=FROM:TO UNIT with the lower end first")
+      "--vary is \(quoted(text)), but must be FIELD=FROM:TO UNIT with the lower end first")
     guard ends.count == 2 else { throw malformed }
-    let figures = try ends.map { try figure("\($0)" + (unit.map { " \($0)" } ?? ""), of: field) }
+    let figures = try ends.map { end in
+      let text = "\(field.name)=\(end)" + (unit.map { " \($0)" } ?? "")
+      let figure = try Setting(parsing: text, of: model).figure
+      guard let exact = figure.exact, field.limits.from <= exact, exact <= field.limits.to else {
+        throw PlantError(problems: [.outside(field, given: figure)])
+      }
+      return exact
+    }
     guard figures[0] <= figures[1] else { throw malformed }
     ranges[place] = Interval(enclosing: figures[0]).hull(Interval(enclosing: figures[1]))
   }
   return ranges
-}
-
-/// Reads an end of a range, in the field's own unit; throws if it is outside the field's limits.
-private func figure(_ text: String, of field: Field) throws -> Rational {
-  let written: WrittenQuantity
-  do {
-    written = try WrittenQuantity(
-      parsing: text, as: field.kind, for: field.name, needsUnit: field.needsUnit)
-  } catch { throw SettingError.quantity(field, error) }
-  let exact = written.unit.inOwnUnit(written.number.rational)
-  guard field.limits.from <= exact, exact <= field.limits.to else {
-    throw PlantError(problems: [.outside(field, given: GivenFigure(written))])
-  }
-  return exact
 }

@@ -104,7 +104,7 @@ final class ReportOutput {
     let printedKinds = requests.filter { $0.path == "-" }.map(\.kind)
     guard printedKinds.count + (format == .text ? 0 : 1) <= 1 else {
       throw CommandError(
-        .usage, "only one report can be printed instead of the text; give the others a FILE")
+        "only one report can be printed instead of the text; give the others a FILE")
     }
     printed = printedKinds.first ?? format
     let named = requests.filter { $0.path != "-" }
@@ -162,7 +162,7 @@ final class ReportOutput {
   }
 
   /// Writes text to a file; ignores a pipe closed by its reader.
-  func write(_ text: String, to output: OutputFile) throws(SystemError) {
+  private func write(_ text: String, to output: OutputFile) throws(SystemError) {
     try noting(output.name) { () throws(SystemError) in
       try output.write(text)
       try output.commit()

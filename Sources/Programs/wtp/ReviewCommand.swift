@@ -36,7 +36,7 @@ private struct ReviewOptions: CommandOptions {
 private func review(_ program: Program, _ given: OptionValues<ReviewOptions>) throws -> ExitStatus {
   let request = try PlantRequest(given.rules, given.page, given.plants, program)
   if request.system == .boiler, given.drift != nil {
-    throw CommandError(.usage, "--drift is for cooling systems; leave it out")
+    throw CommandError("--drift is for cooling systems; leave it out")
   }
   let model = try request.model(reviewing: true)
   let plants = try request.sources.plants(of: model, try request.settings(of: model), program)
@@ -59,17 +59,11 @@ private func review(_ program: Program, _ given: OptionValues<ReviewOptions>) th
 extension ValueReader<Rational> {
   /// A share from 0 to 5 %.
   fileprivate static var share: ValueReader {
-    ValueReader("SHARE") { word throws(ValueRefusal) in
+    ValueReader("SHARE", mustBe: "from 0 to 5 %, such as \"0.01 %\"") { word in
       // A per cent sign needs no space here, since no other unit is possible.
       let spaced = word.hasSuffix("%") ? word.dropLast() + " %" : word
-      let share: Rational?
-      do { share = try WrittenQuantity(parsing: spaced, as: .ratio, for: "a share").exact } catch {
-        share = nil
-      }
-      guard let share, 0 <= share, share <= 0.05 else {
-        throw .mustBe("from 0 to 5 %, such as \"0.01 %\"")
-      }
-      return share
+      let share = try? WrittenQuantity(parsing: spaced, as: .ratio, for: "a share").exact
+      return share.flatMap { 0 <= $0 && $0 <= 0.05 ? $0 : nil }
     }
   }
 }

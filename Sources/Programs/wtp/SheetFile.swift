@@ -204,7 +204,7 @@ struct SheetArguments {
     plant = try given.plant.map(program.source)
     if let system = given.files.first(where: { SystemKind(rawValue: $0) != nil && !isFile($0) }) {
       throw CommandError(
-        .usage, "\(system) is not a sheet; leave it out, or write --system \(system)")
+        "\(system) is not a sheet; leave it out, or write --system \(system)")
     }
     try refuseContradictions()
     openedPlant = try plant.map { [reading] plant in
@@ -217,31 +217,21 @@ struct SheetArguments {
 
   /// Throws if options contradict each other, or if standard input is used twice.
   private func refuseContradictions() throws(CommandError) {
-    func refusal(_ sentence: String) -> CommandError { CommandError(.usage, sentence) }
-    let (files, catalogue) = (given.files, given.catalogue)
-    let inputs = files.count(where: isStandardInput)
-    if inputs > 1 { throw refusal("standard input is named twice, but can be read only once") }
-    try refuseSharedInput([
-      ("the sheet", inputs > 0 ? "-" : nil), ("the plant", plantFile),
-      ("the catalogue", inputs > 0 ? nil : catalogue),
-    ])
-    if plantFile.map(isStandardInput) == true, files.count != 1 {
-      throw refusal(
-        "standard input can be read only once, so it cannot be the plant of several sheets; name a "
-          + "file")
-    }
-    if catalogue.map(isStandardInput) == true, inputs > 0 || files.count > 1 {
-      throw refusal(
-        "standard input can be read only once, so it cannot be the catalogue here; name a file")
+    let sheets = given.files.map { (what: "the sheet", path: Optional($0)) }
+    try refuseSharedInput(
+      sheets + [("the plant", plantFile), ("the catalogue", given.catalogue)])
+    if [plantFile, given.catalogue].compactMap({ $0 }).contains(where: isStandardInput),
+      given.files.count != 1
+    {
+      throw CommandError(
+        "standard input can be read only once, so it cannot be for several sheets; name a file")
     }
   }
 
   /// Returns the rules by which sheets of a system are checked; what a sheet says about them counts
   /// unless `--plant` gives its other inputs.
   func rules(of system: SystemKind, in sheet: TableRules? = nil) throws -> Model {
-    var choices = self.choices
     let sheet = plant == nil ? sheet : try sheet?.completed(by: openedPlant?.rules)
-    choices.fields = given.settings.map { $0.prefix { $0 != "=" }.trimmed }
     return try choices.rules(
       of: .of(system, catalogue: given.catalogue), for: [sheet].compactMap { $0 })
   }

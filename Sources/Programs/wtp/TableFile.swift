@@ -6,11 +6,6 @@ import Tables
 import Workbooks
 
 extension ReportTable {
-  /// Writes the table to a file as a workbook; without a path, to standard output.
-  func writeWorkbook(_ sheet: String, to path: String?, notes: [String] = []) throws {
-    try writeWorkbook(sheet, to: OutputFile(path: path), notes: notes)
-  }
-
   /// Writes the table as a workbook, and commits the output.
   ///
   /// Notes on it are on a second sheet.

@@ -31,7 +31,7 @@ let templateCommand = Command(
   let table = try given.from.map(titleMap) ?? plantForm(given, dialect.decimal)
   switch format {
   case .csv: try program.print(table.text(as: .text(dialect)), to: given.output)
-  case .xlsx: try table.writeWorkbook("Plant", to: given.output)
+  case .xlsx: try table.writeWorkbook("Plant", to: OutputFile(path: given.output))
   }
   return .success
 }
@@ -76,7 +76,6 @@ private func plantForm(
 ) throws -> ReportTable {
   guard let system = given.system else {
     throw CommandError(
-      .usage,
       "a form is for one system; write \"wtp template boiler\" or \"wtp template cooling\"")
   }
   var choices = given.rules.choices()

@@ -47,17 +47,16 @@ extension Completion {
 func unknownUnit(_ word: String) -> CommandError {
   if ["psi", "bar", "barg", "psig", "kpa", "mpa", "pa"].contains(word.lowercased()) {
     return CommandError(
-      .usage, "\(word) is a unit of pressure, and no figure of a plant is a pressure",
+      "\(word) is a unit of pressure, and no figure of a plant is a pressure",
       hint: "\"wtp units\" lists all units")
   }
   if let grains = grainsPerGallon(word) {
     return CommandError(
-      .usage, "\(quoted(word)) may be of US or imperial gallons: write \(grains)")
+      "\(quoted(word)) may be of US or imperial gallons: write \(grains)")
   }
   let names = UnitOfMeasure.catalogue.map(\.symbol).unique.map { CandidateName($0) }
   let kinds = Kind.allCases.map { CandidateName($0.words) }
   return CommandError(
-    .usage,
     "there is no unit or kind of unit \(quoted(word))"
       + suggestion(of: likelyNames(for: word, among: names + kinds)),
     hint: "\"wtp units\" lists all units")

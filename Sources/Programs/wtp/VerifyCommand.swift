@@ -106,33 +106,29 @@ struct VerifyOptions: CommandOptions {
 
 extension ValueReader<Tolerance> {
   fileprivate static var tolerance: ValueReader {
-    let words = ["abs:", "rel:", "ulp:", "exact", "printed"]
-    let completion = { @Sendable in Completion(words: words.map { Completion.Word($0) }) }
-    return ValueReader("abs:X|rel:X|ulp:N|exact", completion: completion) {
-      word throws(ValueRefusal) in
+    ValueReader(
+      "abs:X|rel:X|ulp:N|exact",
+      mustBe: "abs:X, rel:X, ulp:N, exact or printed, as in abs:0.0001",
+      completing: ["abs:", "rel:", "ulp:", "exact", "printed"]
+    ) { word in
       let isPlain = !word.hasPrefix("ulp:") || Int(plainDigits: word.dropFirst(4)) != nil
-      guard isPlain, let tolerance = Tolerance(parsing: word) else {
-        throw .mustBe("abs:X, rel:X, ulp:N, exact or printed, as in abs:0.0001")
-      }
-      return tolerance
+      return isPlain ? Tolerance(parsing: word) : nil
     }
   }
 }
 
 extension ValueReader<PrintedDecimals> {
   fileprivate static var printedDecimals: ValueReader {
-    let words = ["column", "cell"].map { Completion.Word($0) }
-    return ValueReader("column|cell|N", completion: { Completion(words: words) }) {
-      word throws(ValueRefusal) in
+    ValueReader(
+      "column|cell|N",
+      mustBe: "column, cell or a number of decimals from 0 to \(PrintedDecimals.maximum)",
+      completing: ["column", "cell"]
+    ) { word in
       switch word {
-      case "column": return .column
-      case "cell": return .cell
-      default: break
+      case "column": .column
+      case "cell": .cell
+      default: Int(plainDigits: word).flatMap { $0 <= PrintedDecimals.maximum ? .fixed($0) : nil }
       }
-      guard let decimals = Int(plainDigits: word[...]), decimals <= PrintedDecimals.maximum else {
-        throw .mustBe("column, cell or a number of decimals from 0 to \(PrintedDecimals.maximum)")
-      }
-      return .fixed(decimals)
     }
   }
 }

@@ -23,8 +23,8 @@ struct VerifyRequest {
   init(_ given: OptionValues<VerifyOptions>, _ program: Program) throws {
     self.given = given
     if !given.leavesDaemons { endProcessesOfCommands() }
-    sheets = try SheetArguments(
-      given.sheets, rules: given.rules.choices(), program)
+    let choices = given.rules.choices(setting: given.sheets.settings)
+    sheets = try SheetArguments(given.sheets, rules: choices, program)
     reports = try given.reports.requests(program)
     showing.workings = given.explain
     showing.everyOutput = given.full
@@ -68,7 +68,6 @@ extension VerifyRequest {
     for name in given.ignoredSheets
     where !unchecked.contains(where: { $0.isIgnored && $0.sheet == name }) {
       throw CommandError(
-        .usage,
         "--ignore-sheet names \(quoted(name)), but no workbook of several sheets has a sheet of "
           + "that name; write it as on its tab, or leave it out")
     }
@@ -131,7 +130,7 @@ extension VerifyRequest {
   ) throws -> SheetVerdict {
     let file = reader.header.file
     func refuse(_ reason: String) -> CommandError {
-      CommandError(.usage, "\(fileName(file)) is a table of refusals, so \(reason)")
+      CommandError("\(fileName(file)) is a table of refusals, so \(reason)")
     }
     if given.against != nil { throw refuse("--against does not apply to it; leave it out") }
     if given.outputs != nil { throw refuse("--outputs does not apply to it; leave it out") }
@@ -237,7 +236,6 @@ extension VerifyRequest {
 
   private func noColumn(for word: String, _ claimed: [String], _ file: String) -> CommandError {
     CommandError(
-      .usage,
       "--outputs names \(quoted(word)), but \(fileName(file)) has no column for it; it has "
         + (claimed.isEmpty ? "no outputs" : listed(claimed, maximum: 12)))
   }

@@ -86,7 +86,7 @@ struct FormatCode: Sendable {
       case .date: CellNote.textOfDate
       default: "(no figure)"
       }
-    let meant = date.flatMap(figure(typedAs:)).map { "; it was most likely \($0)" } ?? ""
+    let meant = date.flatMap(figure(typedAs:)).map { "; it most likely was \($0)" } ?? ""
     return noFigure(
       "its number format \(quoted(code)) \(fault.rawValue)\(meant); \(fault.advice)",
       shown: date?.inDigits ?? words)
@@ -96,12 +96,9 @@ struct FormatCode: Sendable {
 // MARK: - Dates and times
 
 extension FormatCode {
-  /// Whether any section shows days or years of dates.
-  var showsDays: Bool { sections.contains(where: \.showsDay) }
-
   /// Returns the figure that a program most likely changed into a date: 6.2 became 06-Feb in a format
   /// of days and months, and 1.75 became Jan-75 in one of months and years.
-  func figure(typedAs date: CalendarDate) -> String? {
+  private func figure(typedAs date: CalendarDate) -> String? {
     var letters: [Character] = []
     for letter in (code.split(separator: "]").last ?? "").lowercased() where "dmy".contains(letter)
     {

@@ -29,14 +29,16 @@ struct OpenDocument {
     {
       throw InputError("the workbook is protected by a password; save it without one")
     }
-    (self.styles, self.texts, budget) = (styles, texts, archive.budget)
-    reader = try XMLReader("content.xml", of: archive, root: "document-content", in: .office)
-    while try reader.nextChild(in: .office) {
-      if reader.isElement("automatic-styles", in: .office) {
+    self.styles = styles
+    self.texts = texts
+    budget = archive.budget
+    reader = try XMLReader("content.xml", of: archive, root: "document-content")
+    while try reader.nextChild() {
+      if reader.isElement("automatic-styles") {
         try readStyles()
-      } else if reader.isElement("body", in: .office) {
-        while try reader.nextChild("spreadsheet", in: .office) {
-          while try reader.nextChild("table", in: .table) { try findTable() }
+      } else if reader.isElement("body") {
+        while try reader.nextChild("spreadsheet") {
+          while try reader.nextChild("table") { try findTable() }
         }
       } else {
         try reader.skip()
@@ -46,11 +48,11 @@ struct OpenDocument {
 
   /// Finds the styles of hidden sheets.
   private mutating func readStyles() throws(InputError) {
-    while try reader.nextChild("style", in: .style) {
-      let name = reader.value(of: "name", in: .style)
-      while try reader.nextChild(in: .style) {
-        if let name, reader.isElement("table-properties", in: .style),
-          reader.value(of: "display", in: .table) == "false"
+    while try reader.nextChild("style") {
+      let name = reader.value(of: "name", prefix: "style")
+      while try reader.nextChild() {
+        if let name, reader.isElement("table-properties"),
+          reader.value(of: "display", prefix: "table") == "false"
         {
           hiddenStyles.insert(name)
         }
@@ -60,8 +62,8 @@ struct OpenDocument {
   }
 
   private mutating func findTable() throws(InputError) {
-    let name = try reader.requiredValue(of: "name", in: .table)
-    let style = reader.value(of: "style-name", in: .table)
+    let name = try reader.requiredValue(of: "name", prefix: "table")
+    let style = reader.value(of: "style-name", prefix: "table")
     tables.append((name, style.map(hiddenStyles.contains) ?? false, reader))
     try reader.skip()
   }
@@ -77,11 +79,11 @@ struct OpenDocument {
 
   /// Reads the rows of a table, or of a group of rows.
   private mutating func readRows(of sheet: inout Worksheet) throws(InputError) {
-    while try reader.nextChild(in: .table) {
-      if reader.isElement("table-row", in: .table) {
+    while try reader.nextChild() {
+      if reader.isElement("table-row") {
         try readRow(of: &sheet)
         if isBrief, !sheet.isEmpty { return }
-      } else if reader.isElement("table-column", in: .table) {
+      } else if reader.isElement("table-column") {
         let count = repetitions("number-columns-repeated")
         if isHidden { sheet.hide(column + 1...column + count) }
         column += count
@@ -99,9 +101,9 @@ struct OpenDocument {
     let (count, isHidden) = (repetitions("number-rows-repeated"), isHidden)
     var cells: [(column: Int, count: Int, kind: CellKind, bytes: [UInt8])] = []
     var column = 1
-    while try reader.nextChild(in: .table) {
+    while try reader.nextChild() {
       let repeated = repetitions("number-columns-repeated")
-      if reader.isElement("table-cell", in: .table) {
+      if reader.isElement("table-cell") {
         if let (kind, bytes) = try readCell() { cells.append((column, repeated, kind, bytes)) }
       } else {
         // A cell that a merged one covers has no content of its own.
@@ -130,12 +132,12 @@ struct OpenDocument {
 
   /// Whether the row or column that just started is hidden or filtered out.
   private var isHidden: Bool {
-    reader.value(of: "visibility", in: .table).map { $0 != "visible" } ?? false
+    reader.value(of: "visibility", prefix: "table").map { $0 != "visible" } ?? false
   }
 
   /// Returns how often an element is repeated; the limit is more than any sheet has.
   private func repetitions(_ name: StaticString) -> Int {
-    let count = reader.value(of: name, in: .table).flatMap { Int($0) } ?? 1
+    let count = reader.value(of: name, prefix: "table").flatMap { Int($0) } ?? 1
     return min(max(count, 1), 1 << 24)
   }
 }
@@ -145,9 +147,9 @@ struct OpenDocument {
 extension OpenDocument {
   /// Reads the cell that just started; returns nil if it is empty.
   private mutating func readCell() throws(InputError) -> (CellKind, [UInt8])? {
-    let isError = reader.value(of: "value-type", in: .extensions) == "error"
-    let type = isError ? "error" : reader.value(of: "value-type", in: .office)
-    let hasFormula = reader.bytes(of: "formula", in: .table) != nil
+    let isError = reader.value(of: "value-type", prefix: "calcext") == "error"
+    let type = isError ? "error" : reader.value(of: "value-type", prefix: "office")
+    let hasFormula = reader.bytes(of: "formula", prefix: "table") != nil
     let value = storedValue(ofType: type).map { Array($0) }
     let text = try readParagraphs()
     guard let type else {
@@ -168,19 +170,19 @@ extension OpenDocument {
   /// Returns the attribute with the value of a cell.
   private func storedValue(ofType type: String?) -> ArraySlice<UInt8>? {
     switch type {
-    case "string": reader.bytes(of: "string-value", in: .office)
-    case "boolean": reader.bytes(of: "boolean-value", in: .office)
-    case "date": reader.bytes(of: "date-value", in: .office)
-    case "time": reader.bytes(of: "time-value", in: .office)
-    default: reader.bytes(of: "value", in: .office)
+    case "string": reader.bytes(of: "string-value", prefix: "office")
+    case "boolean": reader.bytes(of: "boolean-value", prefix: "office")
+    case "date": reader.bytes(of: "date-value", prefix: "office")
+    case "time": reader.bytes(of: "time-value", prefix: "office")
+    default: reader.bytes(of: "value", prefix: "office")
     }
   }
 
   /// Reads the paragraphs of a cell, without comments and drawings.
   private mutating func readParagraphs() throws(InputError) -> [UInt8] {
     var (text, isFirst): ([UInt8], Bool) = ([], true)
-    while try reader.nextChild(in: .text) {
-      if reader.isElement("p", in: .text) {
+    while try reader.nextChild() {
+      if reader.isElement("p") {
         if !isFirst { text.append(UInt8(ascii: "\n")) }
         isFirst = false
         try reader.appendParagraph(to: &text)
@@ -222,17 +224,17 @@ extension XMLReader {
       switch try next() {
       case .text: bytes.append(contentsOf: text)
       case .end, .finished: return
-      case .start where isElement("s", in: .text):
-        let count = value(of: "c", in: .text).flatMap { Int($0) } ?? 1
+      case .start where isElement("s"):
+        let count = value(of: "c", prefix: "text").flatMap { Int($0) } ?? 1
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: min(max(count, 1), 100)))
         try skip()
-      case .start where isElement("tab", in: .text):
+      case .start where isElement("tab"):
         bytes.append(UInt8(ascii: "\t"))
         try skip()
-      case .start where isElement("line-break", in: .text):
+      case .start where isElement("line-break"):
         bytes.append(UInt8(ascii: "\n"))
         try skip()
-      case .start where namespace == .text: try appendParagraph(to: &bytes)
+      case .start where isEqual(prefix, "text"): try appendParagraph(to: &bytes)
       case .start: try skip()
       }
     }

@@ -5,22 +5,21 @@ struct Relationships {
   private let part: String
   /// The type is the last component of its URI, which is the same in transitional and strict
   /// workbooks.
-  private var all: [(id: String, type: String, target: String, isExternal: Bool)] = []
+  private var all: [(id: String, type: String, target: String)] = []
   private var placesByID: [String: Int] = [:]
 
   /// Reads the relationships of a part, or of the entire workbook if the name is empty.
   init(of part: String, in archive: ZipArchive) throws(InputError) {
     self.part = part
     guard archive.contains(list) else { return }
-    var reader = try XMLReader(list, of: archive, root: "Relationships", in: .packageRelationships)
-    while try reader.nextChild("Relationship", in: .packageRelationships) {
+    var reader = try XMLReader(list, of: archive, root: "Relationships")
+    while try reader.nextChild("Relationship") {
       let type = try reader.requiredValue(of: "Type")
       all.append(
         (
           try reader.requiredValue(of: "Id"),
           type.split(separator: "/").last.map(String.init) ?? type,
-          try reader.requiredValue(of: "Target"),
-          reader.value(of: "TargetMode") == "External"
+          try reader.requiredValue(of: "Target")
         ))
       let place = all.count - 1
       placesByID.merge([(all[place].id, place)]) { first, _ in first }
@@ -45,10 +44,6 @@ struct Relationships {
     guard let found = placesByID[id].map({ all[$0] }) else {
       throw InputError(
         "\(quoted(list)) does not define the part \(quoted(id)); save the workbook again")
-    }
-    guard !found.isExternal else {
-      throw InputError(
-        "the part \(quoted(found.target)) is outside the workbook; save it as one file")
     }
     var folders = found.target.hasPrefix("/") ? [] : part.split(separator: "/").dropLast()
     for step in found.target.split(separator: "/") where step != "." {

@@ -17,8 +17,6 @@ extension InputError {
     "the directory of the archive is damaged; copy or save the file again")
   static let zip64 = InputError(
     "the file is a zip64 archive, which is not supported; save it again in Excel")
-  static let severalDisks = InputError(
-    "the file is one part of a split archive; save it as one file")
   static let noCells = InputError(
     "no visible sheet has a cell in its first \(Heading.maximumRows) rows; name a hidden sheet with "
       + "\(Choice.sheet)")

@@ -28,52 +28,6 @@ struct Worksheet: Sendable {
     let kind: CellKind
   }
 
-  /// Returns the error for dates in columns of figures, by their titles; nil if there are none.
-  ///
-  /// Where the decimal mark is a comma, a spreadsheet program makes 6 February of the text 6.2.
-  func dates(below row: Int, in titles: [Int: String], of file: String) -> InputError? {
-    var found: [(title: String, cells: [(cell: Cell, meant: String)])] = []
-    let columns = Set(cells.lazy.filter(showsDay).map { Int($0.column) })
-    for (column, title) in titles.sorted(by: { $0.key < $1.key }) where columns.contains(column) {
-      found.append((title, datesInCells(below: row, column)))
-    }
-    found.removeAll { $0.cells.isEmpty }
-    guard let first = found.first?.cells.first?.cell else { return nil }
-    let sentences = found.map { title, cells in
-      let listed = cells.prefix(6).map { "\($0.cell.name) \($0.meant)" }.joined(separator: ", ")
-      let isOne = cells.count == 1
-      return "\(counted(cells.count, "cell")) below \(quoted(title)) "
-        + "\(isOne ? "shows a date" : "show dates"), most likely figures that a spreadsheet program "
-        + "changed: \(listed)\(cells.count > 6 ? ", ..." : ""); type \(isOne ? "it" : "them") again as text"
-    }
-    return InputError(sentences.joined(separator: "\n"), at: first.place(in: file))
-  }
-
-  /// Returns the cells of a column that show days of a date, and what each most likely was.
-  private func datesInCells(below row: Int, _ column: Int) -> [(cell: Cell, meant: String)] {
-    var found: [(Cell, String)] = []
-    for (index, place) in rows.enumerated() where place.number > row {
-      let end = index + 1 < rows.count ? rows[index + 1].start : cells.count
-      guard let stored = cells[place.start..<end].first(where: { $0.column == column }) else {
-        continue
-      }
-      guard showsDay(stored) else { continue }
-      let cell = cell(stored, row: place.number, isStored: true)
-      guard let date = CalendarDate(String(cell.text.prefix(10))) else { continue }
-      let meant =
-        stored.kind == .date
-        ? "\(date.day).\(date.month)" : styles[Int(stored.style)]?.code?.figure(typedAs: date)
-      found.append((cell, meant.map { "was \($0)" } ?? "shows \(date.inDigits)"))
-    }
-    return found
-  }
-
-  /// Whether a cell shows the day of a date.
-  private func showsDay(_ stored: StoredCell) -> Bool {
-    stored.kind == .date
-      || stored.kind == .number && styles[Int(stored.style)]?.code?.showsDays == true
-  }
-
   /// A note on the hidden rows and columns that have cells; nil if there are none.
   var noteOnHidden: String? {
     let columns = hiddenColumns.intersection(cells.lazy.map { Int($0.column) }).sorted()
@@ -81,8 +35,7 @@ struct Worksheet: Sendable {
     let parts = [
       (rows.map { "\($0)" }, "row"), (columns.map { columnLetters($0) }, "column"),
     ].filter { !$0.0.isEmpty }.map { names, noun in
-      "\(counted(names.count, "hidden " + noun)) (\(names.prefix(6).joined(separator: ", "))"
-        + "\(names.count > 6 ? ", ..." : ""))"
+      "\(counted(names.count, "hidden " + noun)) (\(listed(names, maximum: 6)))"
     }
     if parts.isEmpty { return nil }
     let isOne = rows.count + columns.count == 1
@@ -212,19 +165,23 @@ extension CellKind {
       }
       return noFigure("it is \(value), not a number", shown: value)
     case .error: return noFigure("it is the error \(printable(text))", shown: text)
-    case .date: return noFigure("it is a date, \(quoted(text)), not a number", shown: text)
+    case .date:
+      let date = CalendarDate(String(text.prefix(10)))
+      let meant = date.map { "; it most likely was \($0.day).\($0.month)" } ?? ""
+      return noFigure("it is a date, \(quoted(text)), not a number\(meant)", shown: text)
     case .numberAsShown: return sheet.number(storedWithText: stored, isStored: isStored)
     case .unknownType: return noFigure("it has the unknown type \(quoted(text))")
-    case .formulaWithoutValue:
+    case .formulaWithoutValue, .formulaOutOfDate:
       return noFigure(
-        "it is a formula without a result; open the workbook in a spreadsheet program and save it",
-        shown: "(a formula without a result)")
-    case .formulaOutOfDate:
-      return noFigure(
-        "it is a formula whose result is out of date; "
-          + "open the workbook in a spreadsheet program and save it",
-        shown: "(a formula out of date)")
+        "it is \(formulaInWords); open the workbook in a spreadsheet program and save it",
+        shown: "(\(formulaInWords))")
     }
+  }
+
+  /// What a cell is whose formula has no valid result.
+  var formulaInWords: String {
+    self == .formulaOutOfDate
+      ? "a formula whose result is out of date" : "a formula without a result"
   }
 }
 
@@ -245,64 +202,7 @@ extension Worksheet {
   }
 }
 
-extension Worksheet {
-  /// Returns a figure of an OpenDocument spreadsheet, whose bytes have the text that the cell shows
-  /// after the stored figure and a 0.
-  ///
-  /// The text must show that figure, rounded, with decimal points or commas.
-  fileprivate func number(storedWithText bytes: ArraySlice<UInt8>, isStored: Bool) -> ShownCell {
-    let parts = bytes.split(separator: 0, maxSplits: 1)
-    let stored = String(decoding: parts[0], as: UTF8.self)
-    let text = String(decoding: parts[1], as: UTF8.self)
-    guard let figure = StoredFigure(parts[0]) else { return notANumber(stored) }
-    guard let (words, isPercentage) = words(in: text, showing: stored) else {
-      return noFigure("it shows \(quoted(text)), not its figure \(excerpt(stored))", shown: text)
-    }
-    let shown: ShownCell =
-      isStored
-      ? (isPercentage ? hundredfold(stored) : stored, nil)
-      : words.figure == figure.general
-        ? (figure.general, figure.cutPlace == nil ? nil : .isCut) : (words.figure, .hasItsDecimals)
-    if words.before.isEmpty && words.after.isEmpty { return shown }
-    let found = FigureInWords(before: words.before, shown.text, after: words.after)
-    return (found.description, .inWords(found, format: nil, shown.note))
-  }
-}
-
-/// Returns the words of a text that shows a stored figure, or a hundred times it with a per cent sign,
-/// and its figure in the standard format.
-private func words(
-  in text: String, showing stored: String
-) -> (FigureInWords, isPercentage: Bool)? {
-  // Only a negative figure may look like one.
-  let isMarked = stored.hasPrefix("-") && !text.contains("E")
-  let plain = isMarked ? text.filter { !"-\u{2212}()".contains($0) } : text
-  let sign = plain.utf8.count < text.utf8.count ? "-" : ""
-  let words = FigureInWords(plain) ?? FigureInWords(before: "", plain, after: "")
-  guard let value = number(stored),
-    words.figure.allSatisfy({
-      $0.isWholeNumber || $0.isWhitespace || "Ee+-.,'\u{2019}".contains($0)
-    })
-  else { return nil }
-  for mark in [".", ","] as [Character] {
-    let kept = words.figure.filter { $0 == mark || $0.isWholeNumber || "Ee+-".contains($0) }
-    let figure = sign + kept.map { $0 == mark ? "." : String($0) }.joined()
-    guard let shown = number(figure) else { continue }
-    let scales: [Rational] = words.after.hasPrefix("%") ? [1, 100] : [1]
-    for scale in scales
-    where (value.rational * scale - shown.rational).absoluteValue <= shown.halfUnitInLastPlace {
-      let found = FigureInWords(before: words.before, figure, after: words.after)
-      return (found, isPercentage: scale == 100)
-    }
-  }
-  return nil
-}
-
-private func number(_ text: String) -> DecimalNumber? {
-  do throws(NumberError) { return try DecimalNumber(parsing: text) } catch { return nil }
-}
-
-private func notANumber(_ text: String) -> ShownCell {
+func notANumber(_ text: String) -> ShownCell {
   noFigure("it is stored as a number, but contains \(quoted(text))", shown: text)
 }
 

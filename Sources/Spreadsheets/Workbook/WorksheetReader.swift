@@ -9,7 +9,6 @@ struct WorksheetReader {
   let isBrief: Bool
   var row = 0
   var column = 0
-  var lastHidden = 0
 
   /// Reads the complete part.
   mutating func read() throws(InputError) -> Worksheet {
@@ -37,10 +36,6 @@ struct WorksheetReader {
     guard reader.isTrue("hidden"), let first = first.flatMap({ Int($0) }),
       let last = last.flatMap({ Int($0) }), first <= last
     else { return }
-    guard first > lastHidden else {
-      throw reader.error("column \(first) appears twice or out of order")
-    }
-    lastHidden = last
     sheet.hide(first...last)
   }
 

@@ -7,12 +7,11 @@ extension XMLReader {
   ///
   /// Throws `InputError` if the root has a different name.
   init(
-    _ part: String, of archive: ZipArchive, root: StaticString,
-    in namespace: XMLNamespace = .spreadsheet
+    _ part: String, of archive: ZipArchive, root: StaticString
   ) throws(InputError) {
     try self.init(archive.contents(of: part), of: part)
     while try next() != .start {}
-    guard isElement(root, in: namespace) else {
+    guard isElement(root) else {
       let expected = quoted("\(root)")
       throw error(
         "the root element is \(quoted(elementName)), but must be \(expected) of a workbook")
@@ -21,16 +20,12 @@ extension XMLReader {
 
   /// Reads up to the next child of the open element; returns false at the end of the element.
   ///
-  /// Skips elements of other namespaces and, if there is a name, of other names.
-  mutating func nextChild(
-    _ name: StaticString? = nil, in namespace: XMLNamespace = .spreadsheet
-  ) throws(InputError) -> Bool {
+  /// If there is a name, skips elements of other names.
+  mutating func nextChild(_ name: StaticString? = nil) throws(InputError) -> Bool {
     while true {
       switch try next() {
       case .start:
-        if self.namespace == namespace, name.map({ isEqual(self.name, $0) }) ?? true {
-          return true
-        }
+        if name.map(isElement) ?? true { return true }
         try skip()
       case .text: continue
       case .end, .finished: return false
@@ -44,26 +39,23 @@ extension XMLReader {
     while open.count >= depth { _ = try next() }
   }
 
-  /// Whether the element that just started has the name and namespace.
+  /// Whether the element that just started has the local name.
   @inline(__always)
-  package func isElement(
-    _ name: StaticString, in namespace: XMLNamespace = .spreadsheet
-  ) -> Bool {
-    self.namespace == namespace && isEqual(self.name, name)
-  }
+  package func isElement(_ name: StaticString) -> Bool { isEqual(self.name, name) }
 
   /// Returns the bytes of an attribute's value; nil if the element does not have the attribute.
-  func bytes(of name: StaticString, in namespace: XMLNamespace = .empty) -> ArraySlice<UInt8>? {
+  ///
+  /// A prefix is that of the attribute, or nil if its local name is enough.
+  func bytes(of name: StaticString, prefix: StaticString? = "") -> ArraySlice<UInt8>? {
     let found = attributes.first { attribute in
-      isEqual(attribute.name, name)
-        && namespace == (attribute.prefix.isEmpty ? .empty : self.namespace(of: attribute.prefix))
+      isEqual(attribute.name, name) && prefix.map { isEqual(attribute.prefix, $0) } ?? true
     }
     return found.map { $0.decoded?[...] ?? bytes[$0.value] }
   }
 
   /// Returns the value of an attribute; nil if the element does not have the attribute.
-  package func value(of name: StaticString, in namespace: XMLNamespace = .empty) -> String? {
-    bytes(of: name, in: namespace).map { String(decoding: $0, as: UTF8.self) }
+  package func value(of name: StaticString, prefix: StaticString? = "") -> String? {
+    bytes(of: name, prefix: prefix).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether an attribute has a value for true.
@@ -73,9 +65,9 @@ extension XMLReader {
 
   /// Returns the value of an attribute; throws `InputError` if it is missing.
   func requiredValue(
-    of name: StaticString, in namespace: XMLNamespace = .empty
+    of name: StaticString, prefix: StaticString? = ""
   ) throws(InputError) -> String {
-    guard let value = value(of: name, in: namespace) else {
+    guard let value = value(of: name, prefix: prefix) else {
       throw error("\(quoted(elementName)) has no attribute \(quoted("\(name)"))")
     }
     return value
@@ -85,18 +77,8 @@ extension XMLReader {
 // MARK: - Names and attributes
 
 extension XMLReader {
-  /// The maximum number of attributes of an element; a sheet's root has about twenty.
-  private static let maximumAttributes = 200
-
-  /// The maximum number of prefixes declared at once; a sheet has about ten.
-  private static let maximumPrefixes = 256
-
-  /// Reads the attributes and the end of a tag.
-  ///
-  /// Returns true if `last` comes before the closing `>`, as `/` does in the tag of an empty element.
-  mutating func readAttributes(
-    of element: Range<Int>, endingWith last: UInt8
-  ) throws(InputError) -> Bool {
+  /// Reads the attributes and the end of a tag; returns whether it is that of an empty element.
+  mutating func readAttributes(of element: Range<Int>) throws(InputError) -> Bool {
     attributes.removeAll(keepingCapacity: true)
     while true {
       let start = position
@@ -105,7 +87,7 @@ extension XMLReader {
       case UInt8(ascii: ">"):
         position += 1
         return false
-      case last:
+      case UInt8(ascii: "/"):
         guard try byte(at: position + 1) == UInt8(ascii: ">") else { throw error(Self.badMarkup) }
         position += 2
         return true
@@ -117,19 +99,12 @@ extension XMLReader {
   }
 
   private mutating func readAttribute(of element: Range<Int>) throws(InputError) {
-    guard attributes.count < Self.maximumAttributes else {
-      throw error("\(quoted(string(element))) has more than \(Self.maximumAttributes) attributes")
-    }
     let (prefix, name) = try readName()
     skipBlanks()
     guard try byte(at: position) == UInt8(ascii: "=") else { throw badAttribute(of: element) }
     position += 1
     skipBlanks()
     let (value, decoded) = try readValue(of: element)
-    for other in attributes
-    where areEqual(other.name, name) && areEqual(other.prefix, prefix) {
-      throw error("the attribute \(quoted(string(name))) appears twice")
-    }
     attributes.append(Attribute(prefix: prefix, name: name, value: value, decoded: decoded))
   }
 
@@ -177,63 +152,4 @@ extension XMLReader {
   private mutating func skipBlanks() {
     while position < bytes.count, isBlank(bytes[position]) { position += 1 }
   }
-
-  /// Adds the namespaces that the element declares.
-  mutating func bindPrefixes() throws(InputError) {
-    for attribute in attributes {
-      let isDefault = attribute.prefix.isEmpty && isEqual(attribute.name, "xmlns")
-      guard isDefault || isEqual(attribute.prefix, "xmlns") else { continue }
-      let namespace = XMLNamespace(
-        String(decoding: attribute.decoded?[...] ?? bytes[attribute.value], as: UTF8.self))
-      bindings.append((isDefault ? attribute.prefix : attribute.name, namespace))
-      if isDefault { defaultNamespace = namespace }
-      guard bindings.count <= Self.maximumPrefixes else {
-        throw error("more than \(Self.maximumPrefixes) prefixes are declared")
-      }
-    }
-  }
-
-  /// Returns the namespace of a prefix, which may be empty; nil if it is not declared.
-  @inline(__always)
-  func namespace(of prefix: Range<Int>) -> XMLNamespace? {
-    prefix.isEmpty ? defaultNamespace : declaredNamespace(of: prefix)
-  }
-
-  private func declaredNamespace(of prefix: Range<Int>) -> XMLNamespace? {
-    let found = bindings.last { areEqual($0.prefix, prefix) }
-    return found?.namespace ?? (isEqual(prefix, "xml") ? .other : nil)
-  }
 }
-
-/// The namespaces of a workbook's parts, transitional or strict: ECMA-376 part 1, annex A.
-package enum XMLNamespace: Hashable, Sendable {
-  /// The namespace of attributes without a prefix.
-  case empty
-  case spreadsheet
-  /// The namespace of attributes that refer to relationships.
-  case relationships
-  /// The namespace of parts that list relationships.
-  case packageRelationships
-  case contentTypes
-  /// The namespaces of an OpenDocument spreadsheet: of the document, tables, texts and styles, and of
-  /// LibreOffice's extensions.
-  case office, table, text, style, extensions
-  case other
-
-  fileprivate init(_ name: String) { self = namespaces[name] ?? .other }
-}
-
-private let namespaces: [String: XMLNamespace] = [
-  "": .empty,
-  "http://schemas.openxmlformats.org/spreadsheetml/2006/main": .spreadsheet,
-  "http://purl.oclc.org/ooxml/spreadsheetml/main": .spreadsheet,
-  "http://schemas.openxmlformats.org/officeDocument/2006/relationships": .relationships,
-  "http://purl.oclc.org/ooxml/officeDocument/relationships": .relationships,
-  "http://schemas.openxmlformats.org/package/2006/relationships": .packageRelationships,
-  "http://schemas.openxmlformats.org/package/2006/content-types": .contentTypes,
-  "urn:oasis:names:tc:opendocument:xmlns:office:1.0": .office,
-  "urn:oasis:names:tc:opendocument:xmlns:table:1.0": .table,
-  "urn:oasis:names:tc:opendocument:xmlns:text:1.0": .text,
-  "urn:oasis:names:tc:opendocument:xmlns:style:1.0": .style,
-  "urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0": .extensions,
-]

@@ -1,30 +1,20 @@
 import Notation
 
 extension XMLReader {
-  /// Reads up to the next markup; returns false if there is only blank text outside the root.
+  /// Reads up to the next markup; returns false outside the root element.
   mutating func readText() throws(InputError) -> Bool {
     let start = position
     var isPlain = true
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
       let byte = bytes[position]
       if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\r") { isPlain = false }
-      if byte == UInt8(ascii: ">"), position >= start + 2, isAhead("]]", at: position - 2) {
-        throw error(Self.badMarkup)
-      }
       position += 1
     }
     let range = start..<position
-    guard !open.isEmpty else {
-      if let place = range.first(where: { !isBlank(bytes[$0]) }) {
-        throw error(Self.textOutsideRoot, at: place)
-      }
-      return false
-    }
+    if open.isEmpty { return false }
     text = isPlain ? bytes[range] : try decoded(range)[...]
     return true
   }
-
-  private static let textOutsideRoot = "there is text outside the root element"
 
   /// Skips a comment, or reads a CDATA section and returns true.
   mutating func readDeclared() throws(InputError) -> Bool {
@@ -38,7 +28,6 @@ extension XMLReader {
       throw error("a document type declaration is not allowed")
     }
     guard isAhead("<![CDATA[", at: position) else { throw error(Self.badMarkup) }
-    guard !open.isEmpty else { throw error(Self.textOutsideRoot) }
     let start = position + 9
     let end = try place(of: "]]>", from: start)
     position = end + 3
@@ -46,32 +35,9 @@ extension XMLReader {
     return true
   }
 
-  /// Skips a processing instruction.
+  /// Skips a processing instruction or the XML declaration.
   mutating func skipInstruction() throws(InputError) {
-    if isAhead("<?xml", at: position), position + 5 < bytes.count, !isNameByte(bytes[position + 5])
-    {
-      throw error(Self.badMarkup)
-    }
     position = try place(of: "?>", from: position + 2) + 2
-  }
-
-  /// Skips the optional XML declaration; throws `InputError` if its encoding is not UTF-8.
-  mutating func readDeclaration() throws(InputError) {
-    if isAhead("\u{FEFF}", at: 0) { position = 3 }
-    guard isAhead("<?xml", at: position), position + 5 < bytes.count, isBlank(bytes[position + 5])
-    else { return }
-    let end = try place(of: "?>", from: position) + 2
-    position += 5
-    let isComplete: Bool
-    do throws(InputError) {
-      isComplete = try readAttributes(of: 0..<0, endingWith: UInt8(ascii: "?")) && position == end
-    } catch { isComplete = false }
-    position = end
-    if !isComplete { throw error(Self.badMarkup) }
-    guard let encoding = value(of: "encoding") else { return }
-    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(asciiLowercased(encoding)) else {
-      throw error("the encoding of the part is \(quoted(encoding)), but must be UTF-8")
-    }
   }
 
   private func place(of mark: StaticString, from start: Int) throws(InputError) -> Int {
@@ -85,10 +51,6 @@ extension XMLReader {
 
   /// Throws `InputError` unless the document is UTF-8 and all characters are allowed in XML 1.0.
   func checkCharacters() throws(InputError) {
-    let wide: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0], [0, 0x3C]]
-    if wide.contains(where: { bytes.starts(with: $0) }) {
-      throw error("the encoding of the part is UTF-16, but must be UTF-8")
-    }
     var place = 0
     while place < bytes.count {
       let byte = bytes[place]

@@ -1,19 +1,19 @@
 import Notation
 
-/// A pull parser for XML 1.0 in UTF-8 with namespaces, as used in office documents.
+/// A pull parser for XML 1.0 in UTF-8, as used in office documents.
 ///
-/// Document types are refused, so there are only XML's five predefined entities. Depth and
-/// the number of attributes are limited. Names are ranges in `bytes`; text and values are bytes.
+/// Document types are refused, so there are only XML's five predefined entities. The depth is limited.
+/// Names are ranges in `bytes`; text and values are bytes. Prefixes are not resolved: no two elements
+/// of a workbook that are read have the same local name.
 package struct XMLReader {
   /// The maximum number of open elements; a sheet has about ten.
   private static let maximumDepth = 100
 
   package enum Event: Sendable { case start, end, text, finished }
 
-  /// The local name of the element that just started.
+  /// The prefix of the element that just started, which may be empty, and its local name.
+  private(set) var prefix = 0..<0
   private(set) var name = 0..<0
-  /// The namespace of the element that just started.
-  package private(set) var namespace = XMLNamespace.empty
   /// The text, or a part of it if it contains markup such as comments.
   package internal(set) var text: ArraySlice<UInt8> = []
 
@@ -22,11 +22,8 @@ package struct XMLReader {
   let bytes: [UInt8]
   var position = 0
   var attributes: [Attribute] = []
-  var open: [OpenElement] = []
-  /// The prefixes that the open elements declare, innermost last.
-  var bindings: [(prefix: Range<Int>, namespace: XMLNamespace)] = []
-  /// The namespace of elements without a prefix.
-  var defaultNamespace = XMLNamespace.empty
+  /// The names of the open elements, with their prefixes.
+  var open: [Range<Int>] = []
   private var isEmptyElement = false
   private var hasRoot = false
 
@@ -38,18 +35,12 @@ package struct XMLReader {
     let decoded: [UInt8]?
   }
 
-  struct OpenElement {
-    let name: Range<Int>
-    /// The number of prefixes declared outside, and the default namespace there.
-    let bindings: Int
-    let defaultNamespace: XMLNamespace
-  }
-
   /// Creates a reader for a part; throws `InputError` unless the bytes are valid UTF-8.
   package init(_ bytes: consuming [UInt8], of part: String) throws(InputError) {
-    (self.bytes, self.part) = (bytes, part)
+    self.bytes = bytes
+    self.part = part
     try checkCharacters()
-    try readDeclaration()
+    if isAhead("\u{FEFF}", at: 0) { position = 3 }
   }
 
   /// Reads up to the next event; an empty element has a start and an end.
@@ -86,17 +77,10 @@ package struct XMLReader {
     }
     hasRoot = true
     position += 1
-    let (prefix, local) = try readName()
-    let whole = prefix.lowerBound..<local.upperBound
-    open.append(
-      OpenElement(
-        name: whole, bindings: bindings.count, defaultNamespace: defaultNamespace))
-    isEmptyElement = try readAttributes(of: whole, endingWith: UInt8(ascii: "/"))
-    try bindPrefixes()
-    guard let found = namespace(of: prefix) else {
-      throw error("the prefix \(quoted(string(prefix))) is not declared")
-    }
-    (name, namespace) = (local, found)
+    (prefix, name) = try readName()
+    let whole = prefix.lowerBound..<name.upperBound
+    open.append(whole)
+    isEmptyElement = try readAttributes(of: whole)
     return .start
   }
 
@@ -105,11 +89,11 @@ package struct XMLReader {
     guard let element = open.last else {
       throw error("the end tag \(quoted(nameAhead(start))) has no start tag")
     }
-    var next = start + element.name.count
+    var next = start + element.count
     let end = try byte(at: next)
-    guard areEqual(start..<next, element.name), !isNameByte(end), end != UInt8(ascii: ":") else {
+    guard areEqual(start..<next, element), !isNameByte(end), end != UInt8(ascii: ":") else {
       throw error(
-        "the end tag is \(quoted(nameAhead(start))), but must be \(quoted(string(element.name)))")
+        "the end tag is \(quoted(nameAhead(start))), but must be \(quoted(string(element)))")
     }
     while isBlank(try byte(at: next)) { next += 1 }
     guard bytes[next] == UInt8(ascii: ">") else { throw error(Self.badMarkup) }
@@ -118,9 +102,7 @@ package struct XMLReader {
   }
 
   private mutating func endElement() -> Event {
-    guard let element = open.popLast() else { preconditionFailure("no element is open") }
-    if bindings.count > element.bindings { bindings.removeSubrange(element.bindings...) }
-    defaultNamespace = element.defaultNamespace
+    open.removeLast()
     return .end
   }
 }

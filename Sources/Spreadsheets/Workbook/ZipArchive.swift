@@ -2,8 +2,8 @@ import Notation
 
 /// A ZIP archive in memory, with the features of PKWARE's APPNOTE 6.3 that workbooks use.
 ///
-/// Members are stored or deflated. Split archives, zip64, encryption, members that share bytes or
-/// names, and archives that would unpack to more data than any workbook are refused.
+/// Members are stored or deflated. Split archives, zip64, and encryption are refused; a budget
+/// limits what is unpacked. Of two members of a name, the last counts.
 package struct ZipArchive: Sendable {
   /// The maximum number of members; a workbook of 1,000 sheets, each with a drawing, has 6,000.
   private static let maximumMembers = 10_000
@@ -12,9 +12,6 @@ package struct ZipArchive: Sendable {
   ///
   /// A million rows, Excel's limit, of twelve figures each take about 400 MB of XML.
   private static let maximumMemberSize = 512 << 20
-
-  /// The maximum unpacked size of all members, in bytes.
-  private static let maximumSize = 2 << 30
 
   private let members: [ZipMember]
   /// The indices of members by name in lower case: ECMA-376 part 2 ignores the case of ASCII
@@ -28,22 +25,11 @@ package struct ZipArchive: Sendable {
   ///
   /// Throws `InputError` if the archive is damaged, unsupported or too large.
   package init(_ bytes: [UInt8]) throws(InputError) {
-    (self.bytes, budget) = (bytes, InputBudget(forFileOf: bytes.count))
+    self.bytes = bytes
+    budget = InputBudget(forFileOf: bytes.count)
     members = try Self.directory(of: bytes)
-    var places: [String: Int] = [:]
-    for (index, member) in members.enumerated() {
-      guard places.updateValue(index, forKey: asciiLowercased(member.name)) == nil else {
-        throw InputError(
-          "the archive has two members called \(quoted(member.name)); save the workbook again")
-      }
-    }
-    self.places = places
-    let size = members.reduce(0) { $0 + $1.size }
-    if size > Self.maximumSize {
-      throw InputError(
-        "the archive unpacks to \(size) bytes, but the limit is \(Self.maximumSize)")
-    }
-    try checkOverlaps()
+    places = Dictionary(
+      members.enumerated().map { (asciiLowercased($1.name), $0) }, uniquingKeysWith: { $1 })
   }
 
   /// The names of the members in the order of the directory.
@@ -77,7 +63,7 @@ package struct ZipArchive: Sendable {
   ) throws(InputError) -> [UInt8] {
     switch member.method {
     case 0:
-      guard member.size == packed.count else { throw member.contradiction }
+      guard member.size == packed.count else { throw .damaged(member.name, "its sizes differ") }
       try budget.charge(member.size, .bytes)
       return Array(packed)
     case 8:
@@ -89,19 +75,6 @@ package struct ZipArchive: Sendable {
       throw InputError(
         "the member \(quoted(member.name)) is compressed by method \(member.method), which is not "
           + "supported; save the workbook again in Excel")
-    }
-  }
-
-  /// Throws an error if members share bytes, as in small archives that unpack to huge files.
-  private func checkOverlaps() throws(InputError) {
-    var end = 0
-    for member in members.sorted(by: { $0.offset < $1.offset }) {
-      let range = try member.dataRange(in: bytes)
-      guard member.offset >= end else {
-        throw InputError(
-          "the member \(quoted(member.name)) shares bytes with another; save the workbook again")
-      }
-      end = range.upperBound
     }
   }
 }
@@ -123,7 +96,7 @@ extension ZipArchive {
       throw .zip64
     }
     guard bytes.uint32(at: end + 4) == 0, bytes.uint16(at: end + 8) == count else {
-      throw .severalDisks
+      throw .damagedDirectory
     }
     guard count <= maximumMembers else {
       throw InputError("the archive has \(count) members, but the limit is \(maximumMembers)")

@@ -13,10 +13,7 @@ struct ZipMember: Sendable {
   let entryEnd: Int
   /// Where the directory starts; all data of the member ends before it.
   private let limit: Int
-  private let flags: Int
-  private let nameRange: Range<Int>
-
-  var isEncrypted: Bool { flags & 1 != 0 }
+  let isEncrypted: Bool
 
   /// Reads the entry at a place in the directory; throws `InputError` if it is invalid.
   init(in bytes: [UInt8], at start: Int, directory: Range<Int>) throws(InputError) {
@@ -26,20 +23,21 @@ struct ZipMember: Sendable {
     let nameEnd = start + 46 + bytes.uint16(at: start + 28)
     entryEnd = nameEnd + bytes.uint16(at: start + 30) + bytes.uint16(at: start + 32)
     guard entryEnd <= directory.upperBound else { throw .damagedDirectory }
-    flags = bytes.uint16(at: start + 8)
+    isEncrypted = bytes.uint16(at: start + 8) & 1 != 0
     method = bytes.uint16(at: start + 10)
     crc = UInt32(bytes.uint32(at: start + 16))
     packedSize = bytes.uint32(at: start + 20)
     size = bytes.uint32(at: start + 24)
     offset = bytes.uint32(at: start + 42)
-    nameRange = (start + 46)..<nameEnd
-    name = String(decoding: bytes[nameRange], as: UTF8.self)
+    name = String(decoding: bytes[(start + 46)..<nameEnd], as: UTF8.self)
     limit = directory.lowerBound
     if [packedSize, size, offset].contains(0xFFFF_FFFF) { throw .zip64 }
-    guard bytes.uint16(at: start + 34) == 0 else { throw .severalDisks }
+    guard bytes.uint16(at: start + 34) == 0 else { throw .damagedDirectory }
   }
 
-  /// Returns where the packed bytes are; throws `InputError` if the local header is wrong.
+  /// Returns where the packed bytes are; throws `InputError` if the local header cannot be read.
+  ///
+  /// The directory has the sizes and the checksum, which the unpacked bytes must have.
   func dataRange(in bytes: [UInt8]) throws(InputError) -> Range<Int> {
     let unreadable = InputError.damaged(name, "its header cannot be read")
     guard offset + 30 <= limit, bytes.uint32(at: offset) == 0x0403_4B50 else { throw unreadable }
@@ -47,32 +45,7 @@ struct ZipMember: Sendable {
     let start = nameEnd + bytes.uint16(at: offset + 28)
     let end = start + packedSize
     guard end <= limit else { throw unreadable }
-    let usesDescriptor = flags & 8 != 0
-    guard bytes[(offset + 30)..<nameEnd] == bytes[nameRange],
-      bytes.uint16(at: offset + 8) == method,
-      usesDescriptor ? hasDescriptor(in: bytes, at: end) : states(bytes, at: offset + 14)
-    else { throw contradiction }
     return start..<end
-  }
-
-  var contradiction: InputError { .damaged(name, "its header differs from the directory") }
-
-  /// Whether the data descriptor after the bytes is correct, with or without a signature:
-  /// section 4.3.9.
-  private func hasDescriptor(in bytes: [UInt8], at end: Int) -> Bool {
-    if end + 12 <= limit, states(bytes, at: end) { return true }
-    guard end + 16 <= limit, bytes.uint32(at: end) == 0x0807_4B50 else { return false }
-    return states(bytes, at: end + 4)
-      || end + 24 <= limit && states(bytes, at: end + 4, sizeOfSizes: 8)
-  }
-
-  /// Whether the checksum and the sizes are correct; in a data descriptor, a size may be eight
-  /// bytes long.
-  private func states(_ bytes: [UInt8], at place: Int, sizeOfSizes: Int = 4) -> Bool {
-    let sizes = [packedSize, size].flatMap { sizeOfSizes == 8 ? [$0, 0] : [$0] }
-    return ([Int(crc)] + sizes).enumerated().allSatisfy { index, value in
-      bytes.uint32(at: place + 4 * index) == value
-    }
   }
 }
 

@@ -140,23 +140,7 @@ struct ParquetPlan: Sendable {
   /// The description at the end of the file, by the program that wrote it.
   func footer(_ attributes: [(name: String, text: String)], by program: String) -> ParquetFooter {
     ParquetFooter(
-      columns: columns.map { ($0.name, $0.isText, $0.isOptional) }, sorting: sorting,
-      attributes: attributes, program: program)
-  }
-
-  /// The axes by which the rows are sorted, up to the first whose points do not keep one direction.
-  private var sorting: [(column: Int, descends: Bool)] {
-    var keys: [(column: Int, descends: Bool)] = []
-    for axis in sweep.grid.axes {
-      let points = (0..<min(axis.count, 1000)).map { axis.figure($0).value }
-      let (rises, falls) = (
-        zip(points, points.dropFirst()).allSatisfy(<), zip(points, points.dropFirst()).allSatisfy(>)
-      )
-      guard rises || falls, !axis.isList || axis.count <= points.count,
-        let column = sweep.inputs.firstIndex(of: axis.field)
-      else { break }
-      keys.append((column, falls && !rises))
-    }
-    return keys
+      columns: columns.map { ($0.name, $0.isText, $0.isOptional) }, attributes: attributes,
+      program: program)
   }
 }

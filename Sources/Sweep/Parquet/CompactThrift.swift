@@ -25,8 +25,6 @@ struct CompactThrift {
 
   mutating func write(_ field: Int, _ text: String) { write(field, text.utf8) }
 
-  mutating func write(_ field: Int, _ value: Bool) { start(field, value ? 1 : 2) }
-
   mutating func write(_ field: Int, _ structure: CompactThrift) {
     start(field, 12)
     bytes += structure.finished

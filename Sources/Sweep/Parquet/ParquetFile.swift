@@ -70,8 +70,6 @@ struct ParquetGroup: Sendable {
 struct ParquetFooter {
   /// The name of each column, and whether it has texts and may have empty cells.
   let columns: [(name: String, isText: Bool, isOptional: Bool)]
-  /// The columns by which the rows are sorted, and whether they descend.
-  let sorting: [(column: Int, descends: Bool)]
   let attributes: [(name: String, text: String)]
   let program: String
 
@@ -129,17 +127,6 @@ struct ParquetFooter {
     element.write(1, chunks)
     element.write(2, int64: total)
     element.write(3, int64: group.rows)
-    if !sorting.isEmpty {
-      element.write(
-        4,
-        sorting.map { column, descends in
-          var key = CompactThrift()
-          key.write(1, int32: column)
-          key.write(2, descends)
-          key.write(3, false)
-          return key
-        })
-    }
     element.write(5, int64: group.start)
     element.write(6, int64: start - group.start)
     return element

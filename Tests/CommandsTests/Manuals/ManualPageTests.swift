@@ -33,7 +33,8 @@ import Testing
         .SH OPTIONS
         .TP
         \fB\-q\fR, \fB\-\-quiet\fR
-        print no notes or warnings, only errors
+        print only errors, and notes on rows or sheets left out and on rules other
+        than WTP\(aqs
         .TP
         \fB\-h\fR, \fB\-\-help\fR
         print this help and exit
@@ -120,7 +121,7 @@ import Testing
   @Test func `keeps only an option and its value on one line`() throws {
     let (name, file) = (String(repeating: "x", count: 50), String(repeating: "z", count: 60))
     let long = command(
-      "odd", "", examples: [.init("odd \(name) --dry --s yyyyyyyyy \(file)", "a long one")]
+      "odd", "", examples: [.init("odd \(name) --dry --s yyyyyyyyy --f \(file)", "a long one")]
     )
     let page = try #require(ManualPage.all(of: [long]).first)
     #expect(
@@ -129,7 +130,7 @@ import Testing
         .nf
         odd \(name) \\-\\-dry \\e
             \\-\\-s yyyyyyyyy \\e
-            \(file)
+            \\-\\-f \(file)
         .fi
 
         """))
@@ -137,10 +138,10 @@ import Testing
 
   /// On a terminal with 80 columns, man uses 78 and indents by 7; a continued line ends with two
   /// more characters, so 69 remain for the first line.
-  @Test(arguments: [(65, "odd NAME \\e\n    of"), (66, "odd \\e\n    NAME of")])
+  @Test(arguments: [(63, "odd NAME \\e\n    \\-of"), (55, "odd NAME \\-of")])
   func `breaks command lines that do not fit on a terminal`(count: Int, lines: String) throws {
     let name = String(repeating: "x", count: count)
-    let odd = command("odd", "", examples: [.init("odd \(name) of", "a long one")])
+    let odd = command("odd", "", examples: [.init("odd \(name) -of", "a long one")])
     let page = try #require(ManualPage.all(of: [odd]).first)
     let text = page.text(version: "1.2", date: "2026-01-31", besides: [])
     #expect(text.contains(".nf\n\(lines.replacing("NAME", with: name))\n.fi\n"))

@@ -40,15 +40,15 @@ struct ReadPlants {
   /// Reads the plants of a text, as `--plant` does, with settings.
   init(
     _ text: String, _ settings: [String] = [], of model: Model = .boiler,
-    choices: ReadingChoices = ReadingChoices(), wrongRows: WrongRows = .refused
+    choices: ReadingChoices = ReadingChoices(), skippingWrong: Bool = false
   ) throws {
     try self.init(
-      Data(text.utf8), settings, of: model, choices: choices, wrongRows: wrongRows)
+      Data(text.utf8), settings, of: model, choices: choices, skippingWrong: skippingWrong)
   }
 
   init(
     _ bytes: Data, _ settings: [String] = [], of model: Model, choices: ReadingChoices,
-    wrongRows: WrongRows = .refused
+    skippingWrong: Bool = false
   ) throws {
     try Scratch.withFolder { folder in
       let file = folder.appending("site.csv")
@@ -56,8 +56,10 @@ struct ReadPlants {
       let notes = CapturedRemarks()
       let program = Program(name: "wtp", words: [], colours: false, printError: { notes.add($0) })
       do {
-        let plants = try OpenedPlants(.file(file.path), reading: choices, wrongRows: wrongRows)
-          .plants(of: model, Settings(settings, of: model), program)
+        let plants = try OpenedPlants(
+          .file(file.path), reading: choices, skippingWrong: skippingWrong
+        )
+        .plants(of: model, Settings(settings, of: model), program)
         try plants.forEach { block in
           particulars += (0..<block.count).map(block.particulars)
           figures += (0..<block.count).map { row in

@@ -127,17 +127,17 @@ private let water = "165,84,7.6,2,48,3500,30,350"
     let bad = "A,2200,20,5,25,1,20,5,25,x,84,7.6,2,48,3500,30,350"
     for count in [1, 255, 256, 257, 600] {
       let rows = [bad] + Array(repeating: good, count: count) + ["A,1", bad, good, bad]
-      let read = try ReadPlants(table(rows), wrongRows: .skipped)
+      let read = try ReadPlants(table(rows), skippingWrong: true)
       #expect(read.refusal.isEmpty && read.figures.count == count + 1)
       #expect(
         read.remarks.first
           == "wtp: note: without 4 of \(count + 5) rows of site.csv, which are wrong: A, row "
           + "\(count + 3), A, A")
     }
-    #expect(try ReadPlants(table([bad, bad]), wrongRows: .skipped).refusal.count == 2)
+    #expect(try ReadPlants(table([bad, bad]), skippingWrong: true).refusal.count == 2)
     // The average of equal rows is that row; one cell above it cannot be read.
     let average = "Average" + good.dropFirst(good.prefix { $0 != "," }.count)
-    let read = try ReadPlants(table([bad, good, average]), wrongRows: .skipped)
+    let read = try ReadPlants(table([bad, good, average]), skippingWrong: true)
     #expect(read.figures.count == 1 && read.remarks.contains { $0.contains("follows from") })
   }
 

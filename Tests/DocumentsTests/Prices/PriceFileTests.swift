@@ -46,7 +46,7 @@ import Testing
     ("product,price,currency,per\nS5,1,GBP,1\n", "the column \"unit\" is missing"),
     ("product;price\nS5;1\n", "the columns \"currency\", \"per\", \"unit\" are missing"),
     ("Product;Price;Per;Unit\nS5;1;1;kg\n", "the column \"currency\" is missing"),
-    ("product,PRODUCT,price,currency,per,unit\nS5,S5,1,GBP,1,kg\n", "is already at line 1"),
+    ("product,PRODUCT,price,currency,per,unit\nS5,S5,1,GBP,1,kg\n", "is already at A1"),
     ("product,price,currency,per,unit,densty\nS5,1,GBP,1,L,1\n", "did you mean \"density\"?"),
     (
       "product,price,currency,per,unit,density\nS5,1,GBP,1,L,1\n",

@@ -76,8 +76,9 @@ import Testing
     let (small, large) = (input(1, 2), input(-3, 100))
     #expect(small.maximum(large).bound.absolute >= 100 * 2 * u)
     #expect(small.minimum(large).bound.absolute >= 100 * 2 * u)
-    #expect(small.oneOf(exact(7)).bound == small.bound)
-    #expect(small.oneOf(exact(7)).range == Interval(1, 7))
+    let nodes = [TableNode(at: 0, gives: 0.1), TableNode(at: 1, gives: 7)]
+    #expect(BoundedFigure.oneOf(nodes).bound == BoundedFigure(constant: 0.1).bound)
+    #expect(BoundedFigure.oneOf(nodes).range?.high == 7)
     #expect(exact(0).maximum(large).bound == large.bound)
     #expect(large.minimum(exact(0)).bound == large.bound)
     #expect(large.maximum(BoundedFigure(nil, .none)).range == nil)

@@ -1,0 +1,310 @@
+import Documents
+import Estimator
+import Formulas
+import Mutation
+import Notation
+import Units
+
+/// Edits to inputs and formulas, which reach every figure that is computed from them.
+extension Evidence {
+  /// The number of wrong rows on which edits are tried first.
+  private static let tried = 24
+
+  /// The hypotheses about inputs and formulas that reproduce at least one of the sampled cells.
+  func formulaEdits(_ mutants: Mutants) -> [Hypothesis] {
+    let rows = sample(of: openRows, atMost: Evidence.tried)
+    let open = Set(openOutputs + openOutputs.compactMap { signed[$0] })
+    var found: [Hypothesis] = []
+    for place in model.fields.indices {
+      guard index.places(reading: inputs[place].name).contains(where: open.contains) else {
+        continue
+      }
+      found += edits(ofField: place, rows)
+    }
+    for formula in index.formulas {
+      let places = index.places(reading: formula.name)
+      guard places.contains(where: open.contains) else { continue }
+      found += edits(of: formula, isRead: places.count > 1, rows)
+      found += edits(mutants, of: formula, rows)
+    }
+    return found + fieldPairs(rows)
+  }
+
+  /// Returns hypotheses for the replacements whose figure is a target of some row.
+  private func hypotheses(
+    _ site: Site, _ name: String, _ prefix: String, _ subject: String, _ targets: [Target],
+    _ replacements: [Replacement], mayBeInColumns: Bool = true
+  ) -> [Hypothesis] {
+    replacements.filter { targets.contains(where: $0.meets) }.map { replacement in
+      let words = replacement.words(name)
+      return Hypothesis(
+        words: prefix + words, key: words, subjects: [subject], rarity: replacement.rarity,
+        cost: replacement.cost, spread: replacement.spread,
+        mayBeInColumns: mayBeInColumns && replacement.cost == 0,
+        changes: [Change(site: site, figure: replacement.figure)])
+    }
+  }
+
+  // MARK: Inputs
+
+  private func edits(ofField place: Int, _ rows: [Int]) -> [Hypothesis] {
+    let (site, name, column) = (Site.field(place), inputs[place].name, columns[place])
+    let targets = targets(of: site, in: rows)
+    let unit = sheet.inputUnits[place] ?? inputs[place].kind.ownUnit
+    let shown = { (row: Int) in column[row] }
+    let replacements =
+      orders(shown) + others(than: name, kind: inputs[place].kind) + unitReadings(of: place)
+      + fixedFigures(of: place) + otherNodes(of: place)
+      + ratios(shown, kind: inputs[place].kind)
+      .filter { _ in inputs[place].kind == .ratio }
+      + freeFigures(site, name, unit: unit, targets)
+    let bounds = bounds(of: site, in: openRows)
+    // A factor of an input is less likely than one of a result that is computed from it.
+    return hypotheses(site, name, "", name, targets, replacements).map { hypothesis in
+      var hypothesis = hypothesis
+      if hypothesis.cost > 0 { hypothesis.rarity += 3 }
+      return hypothesis
+    }
+      + typed(field: place, bounds) + [reordered(field: place, bounds)].compactMap { $0 }
+  }
+
+  /// The hypotheses about two inputs at once, or about all inputs of a kind.
+  private func fieldPairs(_ rows: [Int]) -> [Hypothesis] {
+    let fields = Array(model.fields.indices)
+    func edit(
+      _ words: String, _ places: [Int], _ rarity: Double, _ figures: [(Int) -> Double],
+      spread: ((Int) -> Double)? = nil
+    ) -> Hypothesis {
+      Hypothesis(
+        words: words, key: "", subjects: places.map { inputs[$0].name }, rarity: rarity,
+        spread: spread, mayBeInColumns: true,
+        changes: zip(places, figures).map { Change(site: .field($0), figure: $1) })
+    }
+    let swaps = pairs(of: fields).map { a, b in
+      let rarity = 4 + distance(inputs[a].kind, inputs[b].kind)
+      return edit(
+        "\(inputs[a].name) and \(inputs[b].name) swapped", [a, b], rarity,
+        [
+          { [self] in columns[b][$0] }, { [self] in columns[a][$0] },
+        ])
+    }
+    let parts = ["steam", "hours", "days", "weeks"]
+    let seasons = [("summer", "winter"), ("winter", "summer")].map { from, to -> Hypothesis in
+      let places = parts.compactMap { part in
+        model.place(of: "\(from)_\(part)").flatMap { from in
+          model.place(of: "\(to)_\(part)").map { (from, $0) }
+        }
+      }
+      return edit(
+        "\(from) duty also read as \(to) duty", places.map(\.1), 5,
+        places.map { place in
+          { [self] in columns[place.0][$0] }
+        })
+    }
+    let read = fields.filter { !index.places(reading: inputs[$0].name).isEmpty }
+    let kinds = Dictionary(grouping: read) { inputs[$0].kind }.values.filter { $0.count > 1 }
+      .sorted { $0[0] < $1[0] }
+    let groups = kinds.flatMap { places -> [Hypothesis] in
+      let names = places.map { inputs[$0].name }.joined(separator: " and ")
+      let replacements = places.map {
+        (unitReadings(of: $0) + fixedFigures(of: $0)).filter { $0.rarity < 7 }
+      }
+      return replacements[0].indices.map { number in
+        edit(
+          replacements[0][number].words(names), places, replacements[0][number].rarity,
+          replacements.map { $0[number].figure }, spread: replacements[0][number].spread)
+      }
+    }
+    let all = swaps + seasons + groups + duties(rows)
+    return all.filter { !Outcome($0, on: rows, in: self).hits.isEmpty }
+  }
+
+  /// The hypotheses that the product of two figures of the duty is a fixed figure, such as 350 days.
+  private func duties(_ rows: [Int]) -> [Hypothesis] {
+    ["", "summer_", "winter_"].flatMap { season in
+      [("days", "weeks"), ("hours", "days")].compactMap { first, second -> Hypothesis? in
+        let (a, b) = (season + first, season + second)
+        guard let place = model.place(of: a), let other = model.place(of: b) else { return nil }
+        let column = columns[other]
+        let ranges = targets(of: .field(place), in: rows).map { target in
+          target.bounds.lowerBound * column[target.row]...target.bounds.upperBound
+            * column[target.row]
+        }
+        guard let found = mostAgreed(ranges), let figure = simplestDecimal(within: found.range),
+          figure.significantDigits <= 4
+        else { return nil }
+        let value = figure.double
+        return Hypothesis(
+          words: "\(a) * \(b) read as \(figure.shortened)", key: "", subjects: [a, b], rarity: 9,
+          cost: 4 + 3.3 * Double(figure.significantDigits), mayBeInColumns: true,
+          changes: [Change(site: .field(place)) { value / column[$0] }])
+      }
+    }
+  }
+
+  // MARK: Formulas
+
+  private func edits(of formula: Formula, isRead: Bool, _ rows: [Int]) -> [Hypothesis] {
+    let whole = Site.formula(formula.name)
+    let targets = targets(of: whole, in: rows)
+    guard !targets.isEmpty else { return [] }
+    let right = self.right(whole)
+    let isResult = !formula.name.contains(".")
+    let all =
+      orders(right) + (isResult ? ratios(right, kind: formula.kind) : [])
+      + [Replacement(7, { "the minus sign of negative \($0) figures is lost" }) { abs(right($0)) }]
+    let free = freeFigures(whole, "every \(formula.name) figure", unit: formula.unit, targets)
+    var found = hypotheses(
+      whole, formula.name, "", formula.owner, targets,
+      all + (isResult ? others(than: formula.name, kind: formula.kind) : []) + free)
+    if isRead {
+      found += hypotheses(
+        .reading(formula.name), formula.name, "", formula.owner,
+        self.targets(of: .reading(formula.name), in: rows), all + rounded(right))
+    }
+    found += nodes(of: formula, targets)
+    return found
+      + FormulaPart.all(of: formula.term, kind: formula.kind).flatMap { part in
+        edits(of: part, in: formula, targets)
+      }
+  }
+
+  /// Returns the hypotheses that a table has another figure at a node.
+  private func nodes(of formula: Formula, _ targets: [Target]) -> [Hypothesis] {
+    guard case .lookup(let table, let argument) = formula.term else { return [] }
+    let (argumentOf, right) = (reader(of: argument), self.right(.formula(formula.name)))
+    let ends = table.nodes.dropFirst().map(\.argument) + [table.through.double.nextUp]
+    return zip(table.nodes, ends).flatMap { node, end -> [Hypothesis] in
+      let isAt = { (row: Int) in (node.argument..<end).contains(argumentOf(row, .nan)) }
+      return constants(Constant(node.gives, .one), targets.filter { isAt($0.row) }).map { other in
+        Hypothesis(
+          words: "\(table.name) at \(text(node.argument, as: .shortest)): \(other.words(""))",
+          key: "", subjects: [formula.owner], rarity: other.rarity, cost: other.cost,
+          changes: [
+            Change(site: .formula(formula.name)) { isAt($0) ? other.figure($0) : right($0) }
+          ])
+      }
+    }
+  }
+
+  private func edits(of part: FormulaPart, in formula: Formula, _ targets: [Target]) -> [Hypothesis]
+  {
+    let site = Site.part(formula.name, part)
+    let solved = self.solved(part, targets)
+    guard !solved.isEmpty else { return [] }
+    let name = part.part.text()
+    let right = self.right(site)
+    let replacements: [Replacement]
+    switch part.part {
+    case .constant(let constant):
+      let inputs = constant.value.isZero ? [] : others(than: "", kind: .ratio)
+      let days = model.place(of: "days").flatMap { days in
+        model.place(of: "weeks").map { (days, $0) }
+      }
+      let duty =
+        days.map { days, weeks in
+          [
+            Replacement(9, { "days * weeks instead of \($0)" }) { [self] in
+              columns[days][$0] * columns[weeks][$0]
+            }
+          ]
+        } ?? []
+      replacements = constants(constant, solved) + inputs + duty
+    case .input(let input):
+      guard let place = model.place(of: input.name) else { return [] }
+      replacements =
+        orders(right) + others(than: name, kind: input.kind) + unitReadings(of: place)
+        + fixedFigures(of: place) + rounded(right, cost: 12)
+        + freeFigures(site, name, unit: input.kind.ownUnit, solved)
+    case .formula(let other):
+      replacements =
+        orders(right) + others(than: name, kind: other.kind) + ratios(right, kind: other.kind)
+        + freeFigures(site, name, unit: other.unit, solved)
+    default:
+      replacements =
+        rounded(right, cost: 12) + freeFigures(site, name, unit: Kind.ratio.ownUnit, solved)
+    }
+    return hypotheses(site, name, "\(formula.name): ", formula.owner, solved, replacements)
+      .map { hypothesis in
+        // A person who reads a column in another unit does so in all formulas.
+        var hypothesis = hypothesis
+        if hypothesis.spread != nil { hypothesis.rarity += 8 }
+        if part.part.constant == nil, hypothesis.cost > 0 { hypothesis.rarity += 4 }
+        return hypothesis
+      }
+  }
+
+  // MARK: Mutants of the audit
+
+  private func edits(_ mutants: Mutants, of formula: Formula, _ rows: [Int]) -> [Hypothesis] {
+    let targets = targets(of: .formula(formula.name), in: rows)
+    guard !targets.isEmpty else { return [] }
+    return mutants.of(formula.name).flatMap { mutant -> [Hypothesis] in
+      let term = mutant.wrong.term
+      let value = reader(of: term)
+      let isMet = targets.contains { $0.bounds.contains(value($0.row, .nan)) }
+      guard isMet else { return [] }
+      var hypothesis = Hypothesis(
+        words: mutant.words, key: mutant.wordsWithoutProduct, subjects: [mutant.owner],
+        rarity: mutant.rarity, mayBeInColumns: true, isMutant: true,
+        changes: [
+          Change(site: .formula(formula.name), term: term) { value($0, .nan) }
+        ])
+      guard mutant.places.count == 1, index.places(reading: formula.name).count > 1 else {
+        return [hypothesis]
+      }
+      // No other formula reads the wrong one as the estimator computes them.
+      let asWritten = hypothesis
+      hypothesis = Hypothesis(
+        words: mutant.words, key: "", subjects: [mutant.owner], rarity: mutant.rarity,
+        isMutant: true,
+        changes: [Change(site: .cells(mutant.places[0])) { value($0, .nan) }])
+      return [hypothesis, asWritten]
+    }
+  }
+}
+
+/// The mutants of the audit, those of each formula generated when they are needed.
+final class Mutants {
+  private let index: FormulaIndex
+  private var known: [String: [Mutant]] = [:]
+
+  init(_ index: FormulaIndex) { self.index = index }
+
+  /// Returns the mutants of the formula with a name.
+  func of(_ name: String) -> [Mutant] {
+    if let known = known[name] { return known }
+    let found = index.formulas.first { $0.name == name }.map(index.mutants) ?? []
+    known[name] = found
+    return found
+  }
+}
+
+extension Mutant {
+  /// How unusual the mistake is, in bits: less for the likely kinds and short changes.
+  fileprivate var rarity: Double {
+    let place = Double(MutantKind.allCases.prefix { $0 != kind }.count)
+    return 5 + place / 4 + Double(min(99, (before + after).utf8.count)) / 100
+  }
+
+  /// The change without the name of the product, which several products may share.
+  fileprivate var wordsWithoutProduct: String {
+    let change = "\(after) instead of \(before) (\(kind.rawValue))"
+    return change.replacing("\(owner).", with: "")
+  }
+
+  /// The description of the mistake in a finding.
+  package var words: String {
+    if kind == .line {
+      return
+        "\(formula): \(before.replacing(" in steps", with: "")) interpolated instead of read in steps"
+    }
+    guard kind == .edge, after.hasPrefix("above ") else {
+      return "\(formula): \(after) instead of \(before) (\(kind.rawValue))"
+    }
+    let table = before.prefix { $0 != " " }.split(separator: "_").joined(separator: " ")
+    let node = after.dropFirst("above ".count)
+    return "\(table) read above instead of at or above "
+      + (node == "each node" ? "its nodes" : "\(node)")
+  }
+}

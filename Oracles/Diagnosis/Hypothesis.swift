@@ -1,0 +1,285 @@
+import Estimator
+import Notation
+
+/// An edit that a person may have made, which predicts every cell that it touches.
+///
+/// The edit may be to a formula, to cells, or to how a column is read or printed.
+struct Hypothesis {
+  /// The description, such as `S10.demand: 56 instead of 65 g/m3`.
+  var words: String
+  /// What the edits of several sites have in common; only those with the same key are joined.
+  var key: String
+  /// The products, results or inputs that are wrong.
+  var subjects: [String]
+  /// How unusual the edit is, in bits.
+  var rarity: Double
+  /// The evidence, in bits, that its free figures need.
+  var cost = 0.0
+  /// Whether its figures are rounded as they would be printed.
+  var isPrinted = false
+  /// How far its figures may be off, as a share, because people round what they convert.
+  var spread: ((_ row: Int) -> Double)?
+  /// Whether it may have been made in some of the columns that read the site.
+  var mayBeInColumns = false
+  /// Whether it is named only if no other explains about as much.
+  var isLastResort = false
+  /// Whether it is a mutant of the audit.
+  var isMutant = false
+  /// Whether the words state the rows.
+  var statesRows = false
+  let changes: [Change]
+
+  /// Whether it changes only cells that no formula reads.
+  var isOfCells: Bool {
+    changes.allSatisfy { if case .cells = $0.site { true } else { false } }
+  }
+
+  /// Whether it changes the figures of an input in all formulas.
+  var isOfField: Bool {
+    changes.contains { if case .field = $0.site { true } else { false } }
+  }
+}
+
+/// The effect of a hypothesis on the cells of a sheet.
+struct Outcome {
+  /// The differing cells that it reproduces, with their evidence if they agree only nearly.
+  private(set) var hits: [(cell: Int, nearBits: Double?)] = []
+  /// The differing cells that it changes to other figures.
+  private(set) var misses: [Int] = []
+  /// The agreeing cells that it changes.
+  private(set) var contradicted: [Int] = []
+
+  init(_ hypothesis: Hypothesis, on rows: [Int], in evidence: Evidence) {
+    let figures = evidence.figures(of: hypothesis.changes, on: rows)
+    var positions = [Int](repeating: -1, count: evidence.rows.count)
+    for (position, row) in rows.enumerated() { positions[row] = position }
+    let isPrinted = hypothesis.isPrinted
+    for output in evidence.claimedOutputs {
+      let counterpart = evidence.printsSign[output] ? evidence.signed[output] : nil
+      guard figures[output] != nil || counterpart.map({ figures[$0] != nil }) == true else {
+        continue
+      }
+      for index in evidence.cellsOfOutput[output] {
+        let cell = evidence.cells[index]
+        let position = positions[cell.row]
+        guard position >= 0, evidence.states[index] != .settled else { continue }
+        let value =
+          hypothesis.isOfCells
+          ? figures[output]?[position] ?? .nan
+          : evidence.printed(output, cell.row) {
+            figures[$0]?[position] ?? evidence.right[$0][cell.row]
+          }
+        let isSame = value == cell.right || !value.isFinite && !cell.right.isFinite
+        // A cell may differ only because it was computed from rounded figures.
+        let isOpen = evidence.states[index] == .differs
+        if isSame, !isPrinted, !isOpen || !evidence.nearlyFits(cell, value, within: -cell.allowed) {
+          continue
+        }
+        let fits = cell.fits(value, isPrinted: isPrinted)
+        let more = (hypothesis.spread?(cell.row) ?? 0) * (abs(value) + abs(value - cell.right))
+        let isNear = fits || !isPrinted && evidence.nearlyFits(cell, value, within: more)
+        switch (evidence.states[index], isNear) {
+        case (.differs, true):
+          let bits = fits ? nil : evidence.bits(of: cell, nearlyFitting: value, within: more)
+          hits.append((index, bits))
+        case (.differs, false): misses.append(index)
+        case (_, false): contradicted.append(index)
+        default: break
+        }
+      }
+    }
+  }
+}
+
+/// A hypothesis about some rows and columns, and the cells that it explains there.
+struct Trial {
+  var hypothesis: Hypothesis
+  /// The differing cells that it reproduces, in order.
+  let cells: [Int]
+  /// The evidence of those that agree only nearly.
+  let nearBits: [Int: Double]
+  /// The differing cells of its rows that it changes to other figures.
+  let misses: [Int]
+  /// How many of those are in the columns of the explained cells.
+  let missesInColumns: Int
+  /// The rows in which the edit was made; nil for all.
+  var extent: Extent?
+
+  /// The changes in the rows of the extent.
+  var changes: [Change] = []
+
+  /// The bits that the edit needs: how rare it is, and what its free figures and its rows cost.
+  var need: Double { hypothesis.rarity + hypothesis.cost + (extent?.cost ?? 0) }
+
+  /// The description with the rows.
+  func words(in evidence: Evidence) -> String {
+    guard let extent, !hypothesis.statesRows else { return hypothesis.words }
+    return hypothesis.words + extent.words(in: evidence)
+  }
+
+  /// The products, results, inputs or rows that are wrong.
+  func subjects(in evidence: Evidence) -> [String] {
+    guard let extent, extent.isOfSingleRows else { return hypothesis.subjects }
+    return extent.rows.map { "row \(evidence.rows[$0].number)" }
+  }
+
+  /// Returns how much more likely the trial makes the cells than chance, in bits.
+  func score(in evidence: Evidence) -> Double {
+    cells.reduce(0) { $0 + min(max(nearBits[$1] ?? evidence.cells[$1].bits, 6), 20) }
+      - need - 10 * Double(missesInColumns)
+  }
+
+  /// Returns whether the explained cells provide more evidence than chance would, after `count` trials.
+  func isMoreThanChance(among count: Int, in evidence: Evidence) -> Bool {
+    // A figure that is rounded as printed has the last digit of the cell, too.
+    let least: Double = hypothesis.isPrinted ? 2 : 0
+    let bits = cells.reduce(0) { $0 + max(least, nearBits[$1] ?? evidence.cells[$1].bits) }
+    return bits >= log2(1 + Double(count)) + 7 + hypothesis.cost + (extent?.cost ?? 0)
+  }
+}
+
+/// Some of the rows of a sheet.
+struct Extent {
+  /// The rows with an explained cell, in order.
+  let rows: [Int]
+  /// All rows of a run without a gap, which may be longer; nil if there are gaps.
+  let run: ClosedRange<Int>?
+  let cost: Double
+
+  /// The rows that are changed.
+  func contains(_ row: Int) -> Bool { run?.contains(row) ?? rows.contains(row) }
+
+  /// Whether the rows were singled out one by one.
+  var isOfSingleRows: Bool { rows.count < 3 || run == nil }
+
+  /// A clause such as ` from row 31 on` or ` in rows 9 to 16`.
+  func words(in evidence: Evidence) -> String {
+    let last = evidence.rows.count - 1
+    if let run, run.upperBound == last, rows.count > 2 {
+      return " from \(evidence.words(ofRows: [run.lowerBound])) on"
+    }
+    return " in "
+      + evidence.words(ofRows: run.map { _ in Array(rows[0]...rows[rows.count - 1]) } ?? rows)
+  }
+}
+
+// MARK: Trials
+
+extension Evidence {
+  /// Returns the trials of a hypothesis: in all rows and columns, or where it contradicts no cell.
+  func trials(of hypothesis: Hypothesis) -> [Trial] {
+    let outcome = Outcome(hypothesis, on: Array(rows.indices), in: self)
+    guard !outcome.hits.isEmpty else { return [] }
+    let hits = outcome.hits.map(\.cell)
+    let columns = tally(hits, outcome.misses, by: \.output)
+    if outcome.contradicted.isEmpty {
+      return trial(hypothesis, outcome, nil) { columns[$0.output]?.isSupported ?? false }
+    }
+    var trials: [Trial] = []
+    let bad = Set(outcome.contradicted.map { cells[$0].output })
+    let good = columns.filter { $0.value.isSupported && !bad.contains($0.key) }
+    if hypothesis.mayBeInColumns, !good.isEmpty {
+      var partial = hypothesis
+      partial.words +=
+        " in \(listed(good.keys.sorted().map { model.outputs[$0].name }, maximum: 8))"
+      partial.rarity += 6 + Double(min(good.count, 6))
+      partial.cost += 2 + Double(min(good.count, 6))
+      partial.isMutant = false
+      partial.subjects = Set(good.keys.map { model.outputs[$0].owner }).sorted()
+      trials += trial(partial, outcome, nil) { good[$0.output] != nil }
+    }
+    let hitColumns = Set(hits.map { cells[$0].output })
+    let isWider = !bad.isSubset(of: hitColumns)
+    for isPartial in isWider && hypothesis.mayBeInColumns ? [false, true] : [false] {
+      var partial = hypothesis
+      if isPartial {
+        partial.words +=
+          " in \(listed(hitColumns.sorted().map { model.outputs[$0].name }, maximum: 8))"
+        partial.rarity += 8
+        partial.cost += 4
+      }
+      for extent in extents(of: outcome, in: isPartial ? hitColumns : nil)
+      where extent.run != nil || hypothesis.isOfField && hypothesis.cost == 0 {
+        if extent.rows.count == 1 { partial.rarity += 4 }
+        trials += trial(partial, outcome, extent) {
+          extent.contains($0.row) && (!isPartial || hitColumns.contains($0.output))
+        }
+      }
+    }
+    return trials
+  }
+
+  private func trial(
+    _ hypothesis: Hypothesis, _ outcome: Outcome, _ extent: Extent?, _ isKept: (Cell) -> Bool
+  ) -> [Trial] {
+    let hits = outcome.hits.filter { isKept(cells[$0.cell]) }
+    guard !hits.isEmpty else { return [] }
+    var near: [Int: Double] = [:]
+    for (cell, bits) in hits { if let bits { near[cell] = bits } }
+    let misses = outcome.misses.filter { extent?.contains(cells[$0].row) ?? true }
+    var trial = Trial(
+      hypothesis: hypothesis, cells: hits.map(\.cell).sorted(), nearBits: near, misses: misses,
+      missesInColumns: misses.count { isKept(cells[$0]) }, extent: extent)
+    if extent == nil {
+      trial.changes = hypothesis.changes
+      let isOfRow = rows.count > 3 && self.rows(of: trial.cells).count == 1
+      if isOfRow, !hypothesis.statesRows { trial.hypothesis.rarity += 6 }
+    } else {
+      trial.changes = hypothesis.changes.map { change in
+        let right = right(change.site)
+        return Change(site: change.site) { row in
+          extent?.contains(row) == true ? change.figure(row) : right(row)
+        }
+      }
+    }
+    return [trial]
+  }
+
+  /// Returns runs of rows, or separate rows, in which an outcome contradicts no cell.
+  private func extents(of outcome: Outcome, in columns: Set<Int>?) -> [Extent] {
+    func counts(_ cell: Int) -> Bool { columns?.contains(cells[cell].output) ?? true }
+    let tally = tally(
+      outcome.hits.map(\.cell).filter(counts), outcome.misses.filter(counts), by: \.row)
+    let bad = Set(outcome.contradicted.filter(counts).map { cells[$0].row })
+    let found = tally.filter { $0.value.hits >= 2 * $0.value.misses && !bad.contains($0.key) }.keys
+      .sorted()
+    guard let first = found.first else { return [] }
+    let choice = log2(Double(max(rows.count, 2)))
+    // Split the rows at those that contradict the hypothesis.
+    let blocked = bad.sorted()
+    var runs: [[Int]] = [[first]]
+    for (row, next) in zip(found, found.dropFirst()) {
+      if next > row + 1, (row + 1..<next).contains(where: bad.contains) { runs.append([]) }
+      runs[runs.count - 1].append(next)
+    }
+    func extent(_ run: [Int]) -> Extent {
+      let after = blocked.first { $0 > run[run.count - 1] }
+      let before = blocked.last { $0 < run[0] }
+      let isOpenEnd = after == nil && run.count > 2
+      let end = isOpenEnd ? rows.count - 1 : run[run.count - 1]
+      return Extent(
+        rows: run, run: (before == nil && isOpenEnd ? 0 : run[0])...end,
+        cost: run.count == 1 || isOpenEnd ? choice : 2 * choice)
+    }
+    if runs.count == 1 { return [extent(runs[0])] }
+    let separate = Extent(
+      rows: found, run: nil, cost: choice * Double(min(found.count, rows.count - found.count + 1)))
+    let longest = runs.max { $0.count < $1.count } ?? []
+    return [separate] + (longest.count > 2 ? [extent(longest)] : [])
+  }
+
+  /// The numbers of cells that a hypothesis explains and misses.
+  private struct Tally {
+    var (hits, misses) = (0, 0)
+
+    /// Whether there are few misses.
+    var isSupported: Bool { hits > 0 && hits >= 3 * misses }
+  }
+
+  private func tally(_ hits: [Int], _ misses: [Int], by key: (Cell) -> Int) -> [Int: Tally] {
+    var tally: [Int: Tally] = [:]
+    for cell in hits { tally[key(cells[cell]), default: Tally()].hits += 1 }
+    for cell in misses { tally[key(cells[cell]), default: Tally()].misses += 1 }
+    return tally
+  }
+}

@@ -1,0 +1,62 @@
+import Estimator
+import Notation
+
+/// The names of columns, rows and cells in sentences, as a spreadsheet shows them.
+extension Evidence {
+  /// Returns an output's column, such as `column BB (S22.dose)`, or its name if the column is not known.
+  func columnName(ofOutput place: Int) -> String {
+    columnName(sheet.outputColumns[place], model.outputs[place].name)
+  }
+
+  /// Returns a field's column, such as `column J (feed_tds)`, or its name if the column is not known.
+  func columnName(ofField place: Int) -> String {
+    columnName(sheet.inputColumns[place], model.fields[place].name)
+  }
+
+  private func columnName(_ column: Int?, _ name: String) -> String {
+    column.map { "column \(columnLetters($0)) (\(name))" } ?? name
+  }
+
+  /// Returns a cell, such as `BB7`, or its row and output if the column is not known.
+  func name(of index: Int) -> String {
+    let cell = cells[index]
+    let row = rows[cell.row].number
+    return sheet.outputColumns[cell.output].map { "\(columnLetters($0))\(row)" }
+      ?? "row \(row), \(model.outputs[cell.output].name)"
+  }
+
+  /// Returns the number of a row, and its name if it has one.
+  func name(ofRow row: Int) -> String {
+    "row \(rows[row].number)" + (rows[row].name.map { " (\(excerpt($0)))" } ?? "")
+  }
+
+  /// Returns some rows, such as `row 5`, `rows 9 to 16`, `rows 5, 8 and 12` or `12 rows (5 to 40)`.
+  func words(ofRows rows: [Int]) -> String {
+    let numbers = rows.map { self.rows[$0].number }
+    guard let first = numbers.first, let last = numbers.last, rows.count > 1 else {
+      return "row \(numbers.first ?? 0)"
+    }
+    let areAdjacent = zip(rows, rows.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    if areAdjacent, rows.count > 2 { return "rows \(first) to \(last)" }
+    if rows.count > 6 { return "\(counted(rows.count, "row")) (rows \(first) to \(last))" }
+    return "rows " + listedInFull(numbers.map { "\($0)" })
+  }
+
+  /// Returns the names of some outputs: `all figures`, `every dose`, or a list of columns.
+  func names(of outputs: [Int]) -> String {
+    let claimed = claimedOutputs
+    if outputs.count == 1 { return columnName(ofOutput: outputs[0]) }
+    if outputs.count == claimed.count { return "all figures" }
+    let quantities = Set(outputs.map { model.outputs[$0].quantity }).sorted()
+    let all = claimed.filter { quantities.contains(model.outputs[$0].quantity) }
+    if all == outputs, quantities.count < 4 {
+      return listedInFull(quantities.map { "every \($0)" })
+    }
+    return listed(outputs.map { model.outputs[$0].name }, maximum: 8)
+  }
+}
+
+extension Output {
+  /// The id of the product, or the name of the output if it belongs to no product.
+  var owner: String { product?.id ?? name }
+}

@@ -1,0 +1,325 @@
+import Estimator
+import Formulas
+import Notation
+import Units
+
+/// Another figure that a person may use instead of the right one of a site.
+struct Replacement {
+  /// Returns the description, given the name of the right figure.
+  let words: (_ name: String) -> String
+  /// How unusual it is, in bits.
+  let rarity: Double
+  var cost = 0.0
+  /// How far the figure may be off, as a share, because people round what they convert.
+  var spread: ((_ row: Int) -> Double)?
+  /// Returns the figure in a row.
+  let figure: (_ row: Int) -> Double
+
+  init(
+    _ rarity: Double, cost: Double = 0,
+    _ words: @escaping (_ name: String) -> String, _ figure: @escaping (_ row: Int) -> Double
+  ) {
+    (self.words, self.rarity, self.figure, self.cost) = (words, rarity, figure, cost)
+  }
+
+  /// Returns whether the figure is one of those that reproduce a cell.
+  func meets(_ target: Target) -> Bool {
+    let figure = figure(target.row)
+    let more = (spread?(target.row) ?? 0) * abs(figure)
+    return target.bounds.lowerBound - more <= figure && figure <= target.bounds.upperBound + more
+  }
+}
+
+// MARK: Order
+
+extension Evidence {
+  /// Returns the figures of other rows: of the row above or below, or of the first row.
+  func orders(_ right: @escaping (_ row: Int) -> Double) -> [Replacement] {
+    guard !sheet.isCut, rows.count > 2 else { return [] }
+    let last = rows.count - 1
+    let moves = [(-1, "above"), (1, "below"), (-2, "two rows above"), (2, "two rows below")]
+      .map { step, place in
+        Replacement(5 + Double(abs(step)), { "each row has the \($0) of the row \(place)" }) {
+          row in
+          right((0...last).contains(row + step) ? row + step : row)
+        }
+      }
+    let first = right(0)
+    guard first.isFinite else { return moves }
+    let note = "the first row, \(words(ofRows: [0])): \(text(first, as: .shortest))"
+    return moves + [
+      Replacement(6, { "every row has the \($0) of \(note)" }) { _ in first },
+      Replacement(8, { "the \($0) is read from the last row up" }) { right(last - $0) },
+    ]
+  }
+
+  /// Returns a hypothesis that a field's column was put into another order, if the figures of the rows
+  /// are those of the column.
+  ///
+  /// The bounds are those of the figures behind each row's cells.
+  func reordered(
+    field place: Int, _ bounds: [Int: (range: ClosedRange<Double>, cells: Int)]
+  ) -> Hypothesis? {
+    let open = bounds.keys.sorted()
+    guard open.count > 2, !sheet.isCut else { return nil }
+    // Give the smallest free figure to the row whose bounds end first.
+    var free = open.map { columns[place][$0] }.sorted()
+    var used: [Int: Double] = [:]
+    for (row, found) in bounds.sorted(by: { $0.value.range.upperBound < $1.value.range.upperBound })
+    {
+      guard let place = free.firstIndex(where: found.range.contains) else { return nil }
+      used[row] = free.remove(at: place)
+    }
+    let column = columns[place]
+    let order = orderInWords(
+      of: column, right: open.map { used[$0] ?? 0 }, now: open.map { column[$0] })
+    let name = columnName(ofField: place)
+    return Hypothesis(
+      words: order.isExchange
+        ? "\(words(ofRows: open)) have each other's \(name)"
+        : "\(name) has the right figures in another order\(order.words)",
+      key: "", subjects: [inputs[place].name], rarity: 4 + order.cost, cost: order.cost,
+      statesRows: true,
+      changes: [Change(site: .field(place)) { used[$0] ?? column[$0] }])
+  }
+
+  /// Returns a hypothesis that an output's cells were put into another order.
+  func reordered(output place: Int) -> Hypothesis? {
+    let open = cellsOfOutput[place].filter { states[$0] == .differs }
+    guard open.count > 1, !sheet.isCut else { return nil }
+    let claimed = open.sorted { cells[$0].claimed < cells[$1].claimed }
+    let right = open.map { cells[$0].right }.sorted()
+    guard zip(claimed, right).allSatisfy({ nearlyFits(cells[$0], $1) }), right.first != right.last
+    else { return nil }
+    let column = cellsOfOutput[place].map { cells[$0].claimed }
+    let order = orderInWords(
+      of: column, right: open.map { cells[$0].right }, now: open.map { cells[$0].claimed })
+    let figures = Dictionary(
+      uniqueKeysWithValues: zip(claimed, right).map { (cells[$0].row, $1) })
+    let name = columnName(ofOutput: place)
+    return Hypothesis(
+      words: order.isExchange
+        ? "\(words(ofRows: open.map { cells[$0].row })) have each other's \(name)"
+        : "\(name) has the right figures in another order\(order.words)",
+      key: "the right figures in another order", subjects: [model.outputs[place].owner],
+      rarity: 4 + order.cost,
+      cost: order.cost, statesRows: true,
+      changes: [
+        Change(site: .cells(place)) { [self] in figures[$0] ?? shown(place, $0) }
+      ])
+  }
+
+  private func orderInWords(
+    of column: [Double], right: [Double], now: [Double]
+  ) -> (words: String, cost: Double, isExchange: Bool) {
+    if right.count == 2 { return ("", 4, true) }
+    let steps = zip(column, column.dropFirst())
+    if steps.allSatisfy(<=) || steps.allSatisfy(>=) {
+      return (": it was sorted by itself", 2, false)
+    }
+    return ("", Double(right.count) * log2(Double(right.count)) / 2, false)
+  }
+}
+
+// MARK: Other figures
+
+extension Evidence {
+  /// Returns the inputs and results that may be read instead of a figure of a kind.
+  func others(than name: String, kind: Kind) -> [Replacement] {
+    let results = index.formulas.filter { !$0.name.contains(".") }.map { ($0.name, $0.kind) }
+    return (model.fields.map { ($0.name, $0.kind) } + results).compactMap { other, otherKind in
+      guard other != name, let column = values[other] else { return nil }
+      let rarity = 6 + distance(kind, otherKind)
+      return Replacement(rarity, { "\(other) instead of \($0)" }) { column[$0] }
+    }
+  }
+
+  /// Returns how unlike two kinds are: 0 if they have the same dimension.
+  func distance(_ a: Kind, _ b: Kind) -> Double {
+    if a.dimension == b.dimension { return 0 }
+    let concentrations: [Kind] = [
+      .massConcentration, .hardness, .calciumHardness, .alkalinity, .dissolvedOxygen,
+    ]
+    return [a, b].allSatisfy(concentrations.contains) ? 1 : 6
+  }
+
+  /// Returns fixed figures that people type for a field: the most that the calendar allows, the example
+  /// plant's, none.
+  func fixedFigures(of place: Int) -> [Replacement] {
+    let field = model.fields[place]
+    let unit = sheet.inputUnits[place] ?? field.unit
+    func read(_ value: Double, _ note: String, _ rarity: Double) -> Replacement {
+      let shown = text(unit.fromOwnUnit(value), as: .shortest)
+      return Replacement(rarity, { "\($0) read as \(shown)\(note)" }) { _ in value }
+    }
+    let season = [("summer_", "winter_"), ("winter_", "summer_")].first {
+      field.name.hasPrefix($0.0)
+    }
+    let rest =
+      field.kind != .weeksPerYear
+      ? []
+      : season.flatMap { own, other -> [Replacement]? in
+        let name = other + field.name.dropFirst(own.count)
+        return values[name].map { column in
+          [Replacement(5, { "52 less \(name) instead of \($0)" }) { 52 - column[$0] }]
+        }
+      } ?? []
+    return rest + (field.limits.reason == .calendar ? [read(field.limits.to.double, "", 5)] : [])
+      + (field.kind == .ratio ? [read(1, "", 7)] : [])
+      + [
+        Replacement(7, { "\($0) left out" }) { _ in 0 },
+        read(field.double(of: field.example), ", as in the example plant", 7),
+      ]
+  }
+
+  /// Returns the figures by which people confuse feed, bleed and make-up, and ratios one off.
+  func ratios(_ right: @escaping (_ row: Int) -> Double, kind: Kind) -> [Replacement] {
+    var found: [Replacement] = []
+    for name in ["cycles", "concentration_factor"] {
+      guard let figures = values[name] else { continue }
+      let printed =
+        model.place(ofOutput: name).map { place in
+          cellsOfOutput[place].reduce(into: figures) {
+            if states[$1] == .agrees { $0[cells[$1].row] = cells[$1].claimed }
+          }
+        } ?? figures
+      func scaled(_ words: String, _ factor: @escaping (Double) -> Double) {
+        found.append(Replacement(7, { "\($0) \(words)" }) { right($0) * factor(printed[$0]) })
+      }
+      scaled("times \(name)") { $0 }
+      scaled("divided by \(name)") { 1 / $0 }
+      scaled("times \(name) / (\(name) - 1), the blowdown added") { $0 / ($0 - 1) }
+      scaled("times (\(name) - 1) / \(name)") { ($0 - 1) / $0 }
+      scaled("times \(name) - 1") { $0 - 1 }
+      scaled("divided by \(name) - 1") { 1 / ($0 - 1) }
+    }
+    guard kind == .ratio else { return found }
+    return found + [
+      Replacement(8, { "\($0) read as 1 / \($0)" }) { 1 / right($0) },
+      Replacement(7, { "\($0) one too low" }) { right($0) - 1 },
+      Replacement(7, { "\($0) one too high" }) { right($0) + 1 },
+      Replacement(7, { _ in "cycles one too low" }) { right($0) / (1 - right($0)) },
+      Replacement(7, { _ in "cycles one too high" }) { right($0) / (1 + right($0)) },
+    ]
+  }
+
+  /// Returns the ways to round a figure before it is used.
+  ///
+  /// Those of a part that no column shows need the evidence of `cost`.
+  func rounded(_ right: @escaping (_ row: Int) -> Double, cost: Double = 0) -> [Replacement] {
+    RoundingHabit.beforeUse.map { habit in
+      Replacement(habit.rarity, cost: cost, { "\($0) \(habit.words) before it is used" }) {
+        habit.round(right($0), 0)
+      }
+    }
+  }
+
+  /// Returns the figures at other nodes of the table that a field is looked up in.
+  func otherNodes(of place: Int) -> [Replacement] {
+    let column = columns[place]
+    guard let nodes = lookups(of: place)?.steps.map(\.bounds.lowerBound), nodes.count > 1 else {
+      return []
+    }
+    func node(_ row: Int, _ choice: (_ own: Int) -> Int) -> Double {
+      guard let own = nodes.lastIndex(where: { $0 <= column[row] }) else { return column[row] }
+      return nodes[min(max(choice(own), 0), nodes.count - 1)]
+    }
+    let nearest = { (row: Int, own: Int) in
+      own + 1 < nodes.count && nodes[own + 1] - column[row] <= column[row] - nodes[own]
+        ? own + 1 : own
+    }
+    return [
+      Replacement(5, { "the table of \($0) is read one node too low" }) { node($0) { $0 - 1 } },
+      Replacement(5, { "the table of \($0) is read one node too high" }) { node($0) { $0 + 1 } },
+      Replacement(5, { "the table of \($0) is read at the nearest node" }) { row in
+        node(row) { nearest(row, $0) }
+      },
+    ]
+  }
+}
+
+// MARK: Rounding
+
+/// A rule for rounding the magnitude of a figure to some decimals.
+///
+/// A figure very close to a multiple of the last unit counts as that multiple, since doubles are
+/// inexact.
+struct RoundingHabit: Sendable {
+  let words: String
+  let rarity: Double
+  /// Rounds a figure that is printed with some decimals.
+  let round: @Sendable (_ figure: Double, _ decimals: Int) -> Double
+
+  /// The ways to round a figure when it is printed.
+  static let ofPrinting: [RoundingHabit] =
+    [
+      habit("truncated instead of rounded", 4, .down, 1e-6) { $0 },
+      habit("rounded up, away from 0", 6, .up, -1e-6) { $0 },
+      habit("rounded to whole units", 6, .toNearestOrAwayFromZero, 1e-9) { _ in 0 },
+      habit("truncated to whole units", 6, .down, 1e-6) { _ in 0 },
+    ]
+    + (1...3).flatMap { fewer -> [RoundingHabit] in
+      let words = "to \(fewer == 1 ? "one decimal" : "\(fewer) decimals") fewer"
+      let rarity = 4 + Double(fewer)
+      return [
+        habit("rounded \(words)", rarity, .toNearestOrAwayFromZero, 1e-9) { $0 - fewer },
+        habit("truncated \(words)", rarity, .down, 1e-6) { $0 - fewer },
+      ]
+    } + significant + multiples
+
+  /// The ways to round a figure before it is used.
+  static let beforeUse: [RoundingHabit] =
+    (0...4).flatMap { decimals -> [RoundingHabit] in
+      let count = decimals == 0 ? "a whole number" : counted(decimals, "decimal")
+      let rarity = 9 - Double(decimals) / 4
+      return [
+        habit("rounded to \(count)", rarity, .toNearestOrAwayFromZero, 1e-9) { _ in decimals },
+        habit("truncated to \(count)", rarity + 0.1, .down, 1e-6) { _ in decimals },
+      ]
+    }
+    + significant.map { RoundingHabit(words: $0.words, rarity: $0.rarity + 3, round: $0.round) }
+    + multiples
+
+  private static let significant = (1...4).map { digits in
+    RoundingHabit(
+      words: "rounded to \(counted(digits, "significant digit"))", rarity: 6.5 - Double(digits) / 4
+    ) {
+      figure, _ in
+      guard figure != 0, figure.isFinite else { return figure }
+      var (size, place) = (figure.magnitude, 0)
+      while size >= 10, place < 300 { (size, place) = (size / 10, place + 1) }
+      while size < 1, place > -300 { (size, place) = (size * 10, place - 1) }
+      return scaled(figure, digits - 1 - place, .toNearestOrAwayFromZero, 1e-9)
+    }
+  }
+
+  private static let multiples = [2.0, 5, 10, 20, 25, 50, 100].flatMap { unit -> [RoundingHabit] in
+    let ways: [(String, FloatingPointRoundingRule, Double)] = [
+      ("up to a multiple of", .up, -1e-9), ("down to a multiple of", .down, 1e-9),
+      ("to a multiple of", .toNearestOrAwayFromZero, 1e-9),
+    ]
+    return ways.map { words, rule, margin in
+      RoundingHabit(words: "rounded \(words) \(text(unit, as: .shortest))", rarity: 10) {
+        figure, _ in
+        let size = (figure.magnitude / unit + margin).rounded(rule) * unit
+        return figure < 0 ? -size : size
+      }
+    }
+  }
+
+  private static func habit(
+    _ words: String, _ rarity: Double, _ rule: FloatingPointRoundingRule, _ margin: Double,
+    _ decimals: @escaping @Sendable (_ printed: Int) -> Int
+  ) -> RoundingHabit {
+    RoundingHabit(words: words, rarity: rarity) { scaled($0, decimals($1), rule, margin) }
+  }
+
+  private static func scaled(
+    _ value: Double, _ decimals: Int, _ rule: FloatingPointRoundingRule, _ margin: Double
+  ) -> Double {
+    let power = (0..<abs(decimals)).reduce(1.0) { power, _ in power * 10 }
+    let scale = decimals < 0 ? 1 / power : power
+    let size = (value.magnitude * scale + margin).rounded(rule) / scale
+    return value < 0 ? -size : size
+  }
+}

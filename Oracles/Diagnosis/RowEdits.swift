@@ -1,0 +1,146 @@
+import Estimator
+import Notation
+
+/// Rows with the figures of other rows or columns.
+extension Evidence {
+  /// The hypotheses about the rows of the whole sheet, and of each product.
+  var rowEdits: [Hypothesis] {
+    let products = Dictionary(
+      grouping: claimedOutputs.filter { model.outputs[$0].product != nil }
+    ) { model.outputs[$0].product?.id ?? "" }.filter { $0.value.count > 1 }
+    let groups =
+      [("", claimedOutputs)] + products.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return groups.flatMap { name, outputs in moved(outputs, of: name) } + shifted
+  }
+
+  // MARK: Other rows
+
+  private func moved(_ outputs: [Int], of product: String) -> [Hypothesis] {
+    let isOf = Set(outputs)
+    let byRow = Dictionary(grouping: open.filter { isOf.contains(cells[$0].output) }) {
+      cells[$0].row
+    }
+    .filter { $0.value.count > 1 }
+    let wrong = byRow.keys.sorted()
+    guard !wrong.isEmpty else { return [] }
+    let searched = sample(of: wrong, atMost: 40)
+    var sources: [Int: [Int]] = [:]
+    for row in searched { sources[row] = self.sources(of: row, isOf) }
+    let offsets = Dictionary(
+      grouping: sources.flatMap { row, found in found.map { $0 - row } }, by: \.self
+    ).filter { $0.value.count > 1 }.sorted {
+      (-$0.value.count, abs($0.key)) < (-$1.value.count, abs($1.key))
+    }
+    let origins = Dictionary(grouping: sources.values.flatMap { $0 }, by: \.self)
+      .filter { $0.value.count > 1 }.sorted {
+        (-$0.value.count, $0.key) < (-$1.value.count, $1.key)
+      }
+    let figures = product.isEmpty ? "the figures" : "the figures of \(product)"
+    var found: [Hypothesis] = []
+    if !sheet.isCut {
+      found += offsets.prefix(4).map { step, _ in
+        let place = abs(step) == 1 ? "the row" : "\(abs(step)) rows"
+        return edit(
+          outputs, "\(figures) are those of \(place) \(step < 0 ? "above" : "below")",
+          3 + Double(min(abs(step), 9)) / 2
+        ) {
+          self.rows.indices.contains($0 + step) ? $0 + step : $0
+        }
+      }
+    }
+    found += origins.prefix(4).map { origin, _ in
+      edit(outputs, "\(figures) of \(words(ofRows: [origin])) were filled in", 5) { _ in origin }
+    }
+    return found + single(sources, outputs, figures)
+      + reordered(sources, byRow.count, outputs, figures)
+  }
+
+  /// Returns the rows whose right figures are those of a row's cells, the nearest first.
+  private func sources(of row: Int, _ outputs: Set<Int>) -> [Int] {
+    let claimed = outputs.sorted().compactMap { cell(of: $0, in: row) }
+      .sorted { states[$0] == .differs && states[$1] != .differs }
+    return rows.indices.filter { other in
+      other != row
+        && claimed.allSatisfy { index in
+          states[index] == .settled || cells[index].fits(shown(cells[index].output, other))
+        }
+    }.sorted { (abs($0 - row), $0) < (abs($1 - row), $1) }
+  }
+
+  private func single(_ sources: [Int: [Int]], _ outputs: [Int], _ figures: String) -> [Hypothesis]
+  {
+    guard sources.count <= 24 else { return [] }
+    return sources.sorted { $0.key < $1.key }.flatMap { row, found in
+      found.prefix(3).flatMap { source -> [Hypothesis] in
+        let names = [row, source].map { name(ofRow: $0) }
+        let copy = edit(
+          outputs, "\(names[0]) contains \(figures) of \(names[1])",
+          5 + Double(min(abs(source - row), 20)) / 4,
+          of: [row]
+        ) { $0 == row ? source : $0 }
+        guard source > row, sources[source]?.contains(row) == true else { return [copy] }
+        return [
+          copy,
+          edit(
+            outputs, "\(names[0]) and \(names[1]) contain each other's figures", 4,
+            of: [row, source]
+          ) {
+            $0 == row ? source : $0 == source ? row : $0
+          },
+        ]
+      }
+    }
+  }
+
+  /// Returns the hypothesis that the wrong rows contain each other's figures.
+  private func reordered(
+    _ sources: [Int: [Int]], _ count: Int, _ outputs: [Int], _ figures: String
+  ) -> [Hypothesis] {
+    guard count == sources.count, count > 2 else { return [] }
+    var free = Set(sources.keys)
+    var used: [Int: Int] = [:]
+    for (row, found) in sources.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) })
+    {
+      guard let source = found.first(where: free.contains) else { return [] }
+      free.remove(source)
+      used[row] = source
+    }
+    return [
+      edit(outputs, "\(figures) are in another order than the inputs", 5) { used[$0] ?? $0 }
+    ]
+  }
+
+  private func edit(
+    _ outputs: [Int], _ words: String, _ rarity: Double, of rows: [Int] = [],
+    _ source: @escaping (_ row: Int) -> Int
+  ) -> Hypothesis {
+    let owners = Set(outputs.map { model.outputs[$0].owner }).sorted()
+    return Hypothesis(
+      words: words, key: "rows",
+      subjects: rows.isEmpty ? owners : rows.map { "row \(self.rows[$0].number)" },
+      rarity: rarity, cost: log2(Double(self.rows.count)) * Double(rows.count),
+      statesRows: !rows.isEmpty,
+      changes: outputs.map { output in
+        Change(site: .cells(output)) { [self] in shown(output, source($0)) }
+      })
+  }
+
+  // MARK: Other columns
+
+  /// The hypotheses that the figures of rows are shifted one column to the left or right.
+  private var shifted: [Hypothesis] {
+    let outputs = claimedOutputs.sorted {
+      (sheet.outputColumns[$0] ?? $0) < (sheet.outputColumns[$1] ?? $1)
+    }
+    return [1, -1].map { step in
+      let sources = outputs.enumerated().filter { outputs.indices.contains($0.offset - step) }
+        .map { ($0.element, outputs[$0.offset - step]) }
+      return Hypothesis(
+        words: "the figures are shifted one column to the \(step > 0 ? "right" : "left")",
+        key: "columns", subjects: Set(outputs.map { model.outputs[$0].owner }).sorted(), rarity: 5,
+        changes: sources.map { output, source in
+          Change(site: .cells(output)) { [self] in shown(source, $0) }
+        })
+    }
+  }
+}

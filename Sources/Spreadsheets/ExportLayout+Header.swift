@@ -1,0 +1,50 @@
+import Notation
+import Tables
+
+extension ExportLayout {
+  /// Returns the header of an export in the standard table format.
+  ///
+  /// The columns that the layout keeps empty have no name.
+  func header(in rows: [Record], from start: LayoutStart) -> Record {
+    let cells = start.places.enumerated().map { index, place in
+      let (group, title) = titleCells(of: index, in: rows, from: start)
+      guard let place else { return title.isBlank ? group : title }
+      switch columns[place].holds {
+      case .figure(let name, let unit): return title.with(columnTitle(name, unit: unit), nil)
+      case .blank: return title.with("", nil)
+      }
+    }
+    return rows[start.row + titleRows.columns].with(cells)
+  }
+
+  /// Returns the error for the first title that is not the layout's; nil if there is none.
+  func fault(in rows: [Record], from start: LayoutStart, of file: String) -> InputError? {
+    guard start.row + titleRows.columns < rows.count else {
+      return InputError(
+        "the file ends after \(rows.count) of the \(titleRows.columns + 1) title rows of the layout "
+          + "\(name); export it again",
+        at: Place(file: file, line: rows.last?.line ?? 1, column: 1))
+    }
+    for (index, place) in start.places.enumerated() {
+      guard let column = place.map({ columns[$0] }) else { continue }
+      let (group, title) = titleCells(of: index, in: rows, from: start)
+      for (cell, expected) in [(group, column.group), (title, column.title)]
+      where lettersAndDigits(of: cell.text) != lettersAndDigits(of: expected) {
+        return InputError(
+          "the title is \(quoted(blankNormalised(cell.text))), but must be \(quoted(expected)) in the "
+            + "layout \(name)", at: cell.place(in: file))
+      }
+    }
+    return nil
+  }
+
+  /// Returns the titles of a column and of its group.
+  private func titleCells(
+    of column: Int, in rows: [Record], from start: LayoutStart
+  ) -> (group: Cell, title: Cell) {
+    (
+      rows[start.row + titleRows.groups].cell(column),
+      rows[start.row + titleRows.columns].cell(column)
+    )
+  }
+}
