@@ -28,13 +28,20 @@ struct RowConversion {
     words = Set(kept.filter { names.isWords(titles[$0]) })
     let namedWords = kept.enumerated().filter { names.isWords(titles[$0.element]) }
     particulars = Set(namedWords.filter { !isWordColumn(titles[$0.element]) }.map(\.offset))
-    inputs = Set(kept.filter { names.inputs.contains(columnName(titles[$0])) })
+    let inputs = Set(kept.filter { names.inputs.contains(columnName(titles[$0])) })
+    self.inputs = inputs
+    figureColumns = kept.filter {
+      inputs.contains($0) || !names.hasParticulars && names.outputs.contains(columnName(titles[$0]))
+    }
   }
 
   /// Whether plain rows stay unchanged, and all rows keep their cells.
   var keepsPlainRows: Bool {
     kept.count == titles.count && figures.decimals == .none && !figures.haveWords && !padsRows
   }
+
+  /// The columns of inputs, and of outputs unless they are left out from a list of plants.
+  let figureColumns: [Int]
 
   /// The columns of inputs, among those that are kept.
   var inputColumns: [Int] { kept.filter(inputs.contains) }

@@ -32,6 +32,11 @@ extension Spreadsheet {
         records, header: titles, passingEmptyRows: true,
         converting: { try conversion.figures(of: $0) }, notes: notesOnFigures)
     }
+    if case .workbook(let sheet) = content {
+      let columns = Dictionary(
+        uniqueKeysWithValues: conversion.figureColumns.map { ($0 + 1, conversion.titles[$0]) })
+      if let error = sheet.dates(below: header.row, in: columns, of: file) { throw error }
+    }
     let rows = try rows(below: header, storedIn: conversion.inputColumns)
     return TableReader(header: titles, notes: notesOnFigures) {
       try rows().map { try conversion($0) }

@@ -93,14 +93,14 @@ extension Spreadsheet {
     var encoding = TextEncoding(mark: raw.bytes)
     var head = encoding == .utf8 ? raw : PeekableSource(encoding.utf8(raw.source(), of: file))
     try head.extend(to: Self.headSize)
-    var found = DetectedText(
+    var found = try DetectedText(
       head, of: file, names: names, layouts: layouts, decimal: choices.decimal)
     if encoding == .utf8, !areUTF8(head.bytes, areComplete: head.isComplete) {
       // Text is read as Windows-1252 only if it then has a known layout.
       let windows = TextEncoding.windows1252
       let start = PeekableSource(windows.utf8(byteSource(of: head.bytes), of: file))
       try start.extend(to: .max)
-      let export = DetectedText(start, of: file, names: names, layouts: layouts)
+      let export = try DetectedText(start, of: file, names: names, layouts: layouts)
       if case .layout = export.heading {
         (encoding, found) = (windows, export)
         head = PeekableSource(windows.utf8(head.source(), of: file))

@@ -9,9 +9,7 @@ struct TextDialect {
   var separatorLine: SeparatorLine?
 
   /// The supported separators; that of the standard table format comes first.
-  static let separators = [
-    UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|"),
-  ]
+  static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
 
   /// The rules for splitting the text into rows and cells.
   var form: TextForm {
@@ -29,7 +27,7 @@ struct TextDialect {
     case UInt8(ascii: ","): "commas"
     case UInt8(ascii: ";"): "semicolons"
     case UInt8(ascii: "\t"): "tabs"
-    default: "pipes"
+    default: quoted(String(Unicode.Scalar(separator)))
     }
   }
 
@@ -49,6 +47,8 @@ struct SeparatorLine {
   let count: Int
 
   /// Reads the line at the start of the text; nil if there is none.
+  ///
+  /// The separator may be unsupported.
   init?(_ bytes: [UInt8]) {
     let start = byteOrderMarkSize(at: bytes)
     let line = bytes[start...].prefix(16).prefix { $0 != UInt8(ascii: "\n") }
@@ -79,18 +79,19 @@ extension DetectedText {
   /// Detects the format of a text file from its first bytes.
   ///
   /// The separator that yields the most known names wins, then the one that yields the most cells.
-  /// If no name is known, the most frequent separator in the first line wins. On a tie, that of the
-  /// separator line wins, or else the comma unless figures have decimal commas.
+  /// If no name is known, the most frequent separator in the first line wins. On a tie, the comma
+  /// wins unless figures have decimal commas. Throws `InputError` if the separator is unsupported or
+  /// differs from the one that the first line names.
   init(
     _ head: PeekableSource, of file: String, names: KnownNames, layouts: [ExportLayout],
     decimal: DecimalMark? = nil
-  ) {
+  ) throws(InputError) {
     var dialect = TextDialect()
     dialect.separatorLine = SeparatorLine(head.bytes)
     let separators = TextDialect.separators
     let inOrder = decimal == .comma ? separators.dropFirst() + [separators[0]] : separators[...]
-    let named = separators.filter { $0 == dialect.separatorLine?.separator }
-    let candidates = named + inOrder.filter { !named.contains($0) }
+    let candidates = dialect.separatorLine.map { [$0.separator] } ?? Array(inOrder)
+    let others = (separators + [UInt8(ascii: "|")]).filter { !candidates.contains($0) }
     func best(of separators: [UInt8]) -> Ranked? {
       dialect.best(of: separators, in: head, of: file, names, layouts)
     }
@@ -101,6 +102,13 @@ extension DetectedText {
     let found =
       best(of: candidates.filter { isInText($0) || decimal == .comma && $0 == absent })
       ?? absent.flatMap { best(of: [$0]) }
+    let other = best(of: others.filter(isInText))
+    if let other, found.map({ $0.rank < other.rank }) ?? true {
+      throw dialect.wrongSeparator(found: other.text.dialect, of: file)
+    }
+    if let line = dialect.separatorLine, !separators.contains(line.separator) {
+      throw dialect.wrongSeparator(found: nil, of: file)
+    }
     if let found {
       self = found.text
     } else {
@@ -192,6 +200,24 @@ extension TextDialect {
       }
     }
     return best
+  }
+
+  /// Returns the error for an unsupported separator or one that the first line names wrongly.
+  fileprivate func wrongSeparator(found other: TextDialect?, of file: String) -> InputError {
+    let place = Place(file: file, line: 1, column: 1)
+    if let separatorLine {
+      var named = self
+      named.separator = separatorLine.separator
+      return InputError(
+        "the first line names \(named.separatorName) as the separator, but the cells "
+          + (Self.separators.contains(separatorLine.separator)
+            ? "are separated by \(other?.separatorName ?? "something else"); fix or remove the line"
+            : "must be separated by commas, semicolons or tabs"),
+        at: place)
+    }
+    return InputError(
+      "the cells are separated by \(other?.separatorName ?? separatorName), but must be separated by "
+        + "commas, semicolons or tabs", at: place)
   }
 
   /// Returns the first complete rows of the text, up to the first that cannot be read, and its fault.

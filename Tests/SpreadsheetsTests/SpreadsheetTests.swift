@@ -32,10 +32,6 @@ import Testing
       "read as: semicolons between cells, decimal commas"
     ),
     (
-      "sep=,\ncase|feed_tds [mg/L]|cycles [1]\nA|165|21.2\nB|170.5|20.5\n",
-      "read as: pipes between cells"
-    ),
-    (
       "\"sep=\t\"\ncase\tfeed_tds [mg/L]\tcycles [1]\nA\t165\t21.2\nB\t170.5\t20.5\n",
       "read as: tabs between cells"
     ),

@@ -83,18 +83,18 @@ import Testing
   }
 
   /// Days after 30 December 1899: 46059 is 6 February 2026, 46143 is 1 May 2026.
-  @Test(arguments: [
-    (figure("B4", "46059", style: 1), "; it most likely was 6.2"),
-    (figure("B4", "46143", style: 1), "; it most likely was 1.5"),
-    (figure("B4", "46059", style: 2), "; type"),
-    ("<c r=\"B4\" t=\"d\"><v>2026-02-06</v></c>", "; it most likely was 6.2"),
-  ]) func `with a date say what was most likely typed`(cell: String, words: String) throws {
-    let read = try read(Self.header + "<row r=\"4\">\(cell)</row>", formats: ["d-mmm", "yyyy"])
-    guard case .unreadable(let reason) = read.notes[0][0] else {
-      Issue.record("a date is read")
-      return
+  @Test func `with dates in columns of figures are refused, and say what was typed`() throws {
+    let rows = [("46059", 1), ("165", 0), ("46143", 1)].enumerated().map { index, cell in
+      "<row r=\"\(index + 4)\">" + Self.figure("B\(index + 4)", cell.0, style: cell.1)
+        + Self.figure("C\(index + 4)", "46059", style: index == 0 ? 2 : 0) + "</row>"
     }
-    #expect(reason.contains(words), "\(reason)")
+    let book = WrittenWorkbook(rows: Self.header + rows.joined(), formats: ["d-mmm", "yyyy"])
+    #expect(
+      refusal(book.bytes)
+        == "f.csv:Figures!B4: 2 cells below \"feed_tds [mg/L]\" show dates, most likely figures that "
+        + "a spreadsheet program changed: Figures!B4 was 6.2, Figures!B6 was 1.5; type them again as "
+        + "text\n1 cell below \"cycles [1]\" shows a date, most likely figures that a spreadsheet "
+        + "program changed: Figures!C4 shows 2026-02-06; type it again as text")
   }
 
   /// A plant or a field would be missing without a word.

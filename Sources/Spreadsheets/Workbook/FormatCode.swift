@@ -96,9 +96,12 @@ struct FormatCode: Sendable {
 // MARK: - Dates and times
 
 extension FormatCode {
+  /// Whether any section shows days or years of dates.
+  var showsDays: Bool { sections.contains(where: \.showsDay) }
+
   /// Returns the figure that a program most likely changed into a date: 6.2 became 06-Feb in a format
   /// of days and months, and 1.75 became Jan-75 in one of months and years.
-  private func figure(typedAs date: CalendarDate) -> String? {
+  func figure(typedAs date: CalendarDate) -> String? {
     var letters: [Character] = []
     for letter in (code.split(separator: "]").last ?? "").lowercased() where "dmy".contains(letter)
     {

@@ -124,7 +124,7 @@ struct Worksheet: Sendable {
     Cell(text: "", line: row, column: column, name: CellName(sheet: name, row: row, column: column))
   }
 
-  private func cell(_ cell: StoredCell, row: Int, isStored: Bool) -> Cell {
+  func cell(_ cell: StoredCell, row: Int, isStored: Bool) -> Cell {
     let stored = bytes[Int(cell.start)..<(Int(cell.start) + Int(cell.count))]
     let (text, note) = cell.kind.shown(stored, style: Int(cell.style), of: self, isStored: isStored)
     var isNumber = cell.kind == .number || cell.kind == .numberAsShown

@@ -3,7 +3,7 @@ import Notation
 /// A ZIP archive in memory, with the features of PKWARE's APPNOTE 6.3 that workbooks use.
 ///
 /// Members are stored or deflated. Split archives, zip64, and encryption are refused; a budget
-/// limits what is unpacked. Of two members of a name, the last counts.
+/// limits what is unpacked.
 package struct ZipArchive: Sendable {
   /// The maximum number of members; a workbook of 1,000 sheets, each with a drawing, has 6,000.
   private static let maximumMembers = 10_000
@@ -28,8 +28,13 @@ package struct ZipArchive: Sendable {
     self.bytes = bytes
     budget = InputBudget(forFileOf: bytes.count)
     members = try Self.directory(of: bytes)
-    places = Dictionary(
-      members.enumerated().map { (asciiLowercased($1.name), $0) }, uniquingKeysWith: { $1 })
+    var places: [String: Int] = [:]
+    for (index, member) in members.enumerated()
+    where places.updateValue(index, forKey: asciiLowercased(member.name)) != nil {
+      throw InputError(
+        "the archive has two members called \(quoted(member.name)); save the workbook again")
+    }
+    self.places = places
   }
 
   /// The names of the members in the order of the directory.

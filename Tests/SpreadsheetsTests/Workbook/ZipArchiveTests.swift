@@ -79,6 +79,12 @@ import Testing
     )
   }
 
+  @Test func `rejects duplicate names, ignoring case`() {
+    #expect(
+      error(StoredZip([("a", "1"), ("A", "2")]).bytes)
+        == "the archive has two members called \"A\"; save the workbook again")
+  }
+
   @Test func `reads or rejects corrupted archives`() throws {
     var generator = SeededGenerator(seed: 32)
     let archives = [
