@@ -134,12 +134,16 @@ extension Spreadsheet {
     return InputError(
       "the first row names no known field or output, only "
         + listed(titles.map(quoted), maximum: 3)
-        + nextStep(likely.first { !$0.isEmpty } ?? []),
+        + nextStep(titles, likely.first { !$0.isEmpty } ?? []),
       at: found[0].place(in: file))
   }
 
   /// Returns what to do about a file that contains no known name.
-  private func nextStep(_ likely: [String]) -> String {
+  private func nextStep(_ titles: [String], _ likely: [String]) -> String {
+    if titles.contains(where: { $0.lowercased().hasPrefix("product") }) {
+      return "; write a row for each plant, with a column for each figure of a product, such as "
+        + "\(quoted("S5.dose [g/m3]")), next to columns of the inputs"
+    }
     if lacksHeader {
       return "; write the line field,value,unit first, and then rows such as feed_tds,180,mg/L"
     }

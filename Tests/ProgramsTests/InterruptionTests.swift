@@ -87,7 +87,10 @@ import Testing
   func `that ends leaves the processes of its shell, and those of the command if it is told to`(
     option: String, expected: String
   ) throws {
-    let command = "setsid sleep 1000 > /dev/null 2>&1 & echo $! > left; cat > /dev/null"
+    // The command waits until the process has a session of its own.
+    let command =
+      "setsid sleep 1000 > /dev/null 2>&1 & echo $! > left; "
+      + "until [ $(ps -o sid= -p $!) -eq $! ]; do :; done; cat > /dev/null"
     try Scratch.withFolder { folder in
       let run = try BuiltProgram.shell(
         """

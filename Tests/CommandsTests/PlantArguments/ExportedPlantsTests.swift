@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [
     (12, "36", 64, "hours is 36 h/d, but must be from 0 to 24 h/d"),
-    (5, "7", 64, "the cell is \"7\", but must be empty in this column of the layout"),
+    (5, "7", 64, "\"7\" is in a column without a name"),
     (0, "wide", 64, "circulation: \"wide\" is not a number"),
   ]) func `are refused at the cell that is wrong`(
     column: Int, cell: String, line: Int, reason: String

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// A US gallon is 3.785411784 L, so the conversion uses nine digits, which leaves 4 decimals.
-  @Test func `cannot have too many decimals`() throws {
+  @Test func `names the number of decimals that fit`() throws {
     func range(_ decimals: Int) throws -> SampledRange {
       try SampledRange(
         parsing: "system_volume=20288:233405 gal_us", of: .cooling, decimals: decimals)
@@ -25,7 +25,7 @@ import Testing
     #expect(
       complaint { _ = try range(7) }
         == "\"system_volume=20288:233405 gal_us\": figures of this size and unit cannot be drawn with "
-        + "7 decimals: draw fewer decimals, or give the ends fewer digits")
+        + "7 decimals: \(Choice.sampleDecimals(4)) or fewer")
     #expect(complaint { _ = try range(5) } != nil)
     #expect(try range(4).figure(2_334_050_000).value == 883.53403744452)
   }
