@@ -214,10 +214,7 @@ package struct WrittenAmount {
   var isPack = false
 
   /// The words for a pack.
-  package static let containers: Set<String> = [
-    "drum", "drums", "keg", "bag", "sack", "pack", "ibc", "can", "jerrycan", "container", "bottle",
-    "tub", "pail", "box", "carboy", "tote",
-  ]
+  package static let containers = Set(PriceVocabulary.words(.container, for: "pack"))
 }
 
 /// The parts of a price: `62.50 per 25 kg` is 62.50 for 25 kg.
@@ -249,21 +246,14 @@ private struct Currency {
 
   init(_ written: String) {
     let capitals = written.uppercased()
-    text = isCurrencyCode(capitals) ? capitals : ["£": "GBP", "€": "EUR"][written] ?? written
+    let codes = PriceVocabulary.words(.currency, for: written)
+    text = isCurrencyCode(capitals) ? capitals : codes.count == 1 ? codes[0] : written
   }
 
   var isCode: Bool { isCurrencyCode(text) }
 
   /// Whether this currency does not contradict a code; `$` is any dollar, `¥` the yen or the yuan.
   func mayBe(_ code: Currency) -> Bool {
-    text == code.text || Currency.signs[text]?.contains(code.text) == true
+    text == code.text || PriceVocabulary.words(.currency, for: text).contains(code.text)
   }
-
-  /// The codes that ambiguous signs stand for.
-  private static let signs = [
-    "$": [
-      "USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN", "CLP", "COP", "ARS", "JMD", "TTD",
-      "BBD", "BSD", "FJD",
-    ], "¥": ["JPY", "CNY"],
-  ]
 }
