@@ -26,10 +26,13 @@ extension NewWorkbook {
   func sheetPath(_ place: Int) -> String { "xl/worksheets/sheet\(place + 1).xml" }
 
   /// Returns all parts except the sheets.
+  ///
+  /// No cell uses the theme (section 20.1.6), but strict readers require one, and programs offer its
+  /// colours and fonts to their users.
   func parts(styles: String) -> [(path: String, xml: String)] {
     [("[Content_Types].xml", contentTypes), ("_rels/.rels", packageLinks)]
       + [("xl/workbook.xml", workbook), ("xl/_rels/workbook.xml.rels", links)]
-      + [("xl/styles.xml", styles), ("xl/theme/theme1.xml", ThemePart.xml)]
+      + [("xl/styles.xml", styles), ("xl/theme/theme1.xml", EmbeddedText.named("theme.xml"))]
   }
 
   private var contentTypes: String {
