@@ -168,15 +168,3 @@ extension Collection where Element == UInt8 {
     suffix(word.utf8.count).elementsEqual(word.utf8)
   }
 }
-
-/// A style sheet without the spaces around its marks; it has no strings with such marks.
-package func compactStyle(_ style: String) -> String {
-  var result = ""
-  for line in style.split(separator: "\n") { result += line }
-  for mark in ["{", "}", ";", ","] {
-    for spaced in [" \(mark)", "\(mark) "] { result.replace(spaced, with: mark) }
-  }
-  result.replace(": ", with: ":")
-  result.replace(";}", with: "}")
-  return result
-}

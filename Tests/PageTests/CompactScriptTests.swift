@@ -56,13 +56,4 @@ struct CompactScriptTests {
   func division() {
     #expect(CompactScript("a / b / (c / 2) / d").text == "a/b/(c/2)/d")
   }
-
-  @Test("has a style sheet with the same rules")
-  func style() {
-    let style =
-      "a , b {\nmargin: 1px 2px;\n}\n@media (min-width: 1rem) and (x) {\na:hover { top: 0; }\n}\n"
-    #expect(
-      compactStyle(style)
-        == "a,b{margin:1px 2px}@media (min-width:1rem) and (x){a:hover{top:0}}")
-  }
 }
