@@ -42,13 +42,7 @@ struct PanelDrawing {
     let across = layout.across
     text += grid(across.fine, up.fine).element("f")
     text += grid(across.ticks, up.ticks.filter { !$0.isZero }).element("g")
-    var limits = PathText()
-    for limit in chart.axis.limits.map(x.place) {
-      limits.line(from: (limit, y.end), to: (limit, y.start))
-    }
-    for limit in panel.map == nil ? [] : (chart.up?.limits ?? []).map(y.place) {
-      limits.line(from: (x.start, limit), to: (x.end, limit))
-    }
+    let limits = grid(chart.axis.limits, panel.map == nil ? [] : chart.up?.limits ?? [])
     text += limits.element("l")
   }
 
