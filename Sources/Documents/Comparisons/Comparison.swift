@@ -16,7 +16,6 @@ package struct Comparison: Sendable {
   package let inputs: [ComparedInput]
   /// The results, then each product's dose, usage and costs.
   package let figures: [ComparedFigure]
-  private let figuresOfProducts: [String?: [ComparedFigure]]
   /// The products without a price; empty if there are no prices at all.
   package let unpriced: [Product]
 
@@ -52,11 +51,10 @@ package struct Comparison: Sendable {
         ComparedFigure.amounts(of: product, model, exact)
           + ComparedFigure.purchases(programmes.map { $0.items[place] })
       }
-    figuresOfProducts = Dictionary(grouping: figures) { $0.product?.id }
   }
 
   package func figures(of product: Product) -> [ComparedFigure] {
-    figuresOfProducts[product.id] ?? []
+    figures.filter { $0.product?.id == product.id }
   }
 
   /// Returns whether the figures of a product are the same for all plants.
