@@ -57,13 +57,9 @@ package struct TableWorkbook {
       return measured
     }
     var archive = StoredArchive()
-    var start: [UInt8] = []
     var writer = CellWriter()
     let second = workbook.sheets.dropFirst().map { (workbook.sheetPath(1), writer.part(of: $0)) }
-    for (path, xml) in workbook.parts(styles: stylesPart(CellStyle.ofTables)) + second {
-      let bytes = Array(xml.utf8)
-      start += archive.add(path, MeasuredBytes(bytes)) + bytes
-    }
+    var start = archive.add(workbook.parts(styles: stylesPart(CellStyle.ofTables)) + second)
     let measured = try written { _ in }
     start += archive.add(path, measured)
     guard archive.totalSize <= UInt32.max else { throw WorkbookError.bytes(archive.totalSize) }

@@ -12,11 +12,7 @@ extension NewWorkbook {
       parts(styles: stylesPart(writer.styles.values))
       + written.enumerated().map { (sheetPath($0), $1) }
     var archive = StoredArchive()
-    let members = parts.map { path, xml in
-      let bytes = Array(xml.utf8)
-      return archive.add(path, MeasuredBytes(bytes)) + bytes
-    }
-    return members.flatMap { $0 } + archive.ending
+    return archive.add(parts) + archive.ending
   }
 
   /// Returns the path of a sheet's part.
