@@ -35,12 +35,16 @@ struct PriceRow {
     }
     let price = currency.map(isCurrency) == true ? words : nil
     if price == nil, written == (try text(.price)) { return (try number(.price), nil) }
-    do throws(NumberError) {
-      return (
-        try DecimalNumber(parsing: price?.figure ?? written).rational,
-        price.map { _ in currency } ?? nil
-      )
-    } catch { throw TableError.notANumber(error, column: "price", at: place(.price)) }
+    return (try figure(price?.figure ?? written, in: .price), price.flatMap { _ in currency })
+  }
+
+  /// Returns the number that text of a cell states.
+  private func figure(
+    _ text: String, in column: PriceTitle.Role
+  ) throws(TableError) -> Rational {
+    do throws(NumberError) { return try DecimalNumber(parsing: text).rational } catch {
+      throw .notANumber(error, column: column.rawValue, at: place(column))
+    }
   }
 
   /// Returns a price without value added tax; throws if it includes tax of an unknown rate.
@@ -59,12 +63,8 @@ struct PriceRow {
     guard hasCell(.rate) else { return nil }
     let written = try text(.rate)
     let isRate = written.hasSuffix("%")
-    do throws(NumberError) {
-      let figure = try DecimalNumber(parsing: isRate ? String(written.dropLast()) : written)
-      return isRate ? figure.rational : nil
-    } catch {
-      throw TableError.notANumber(error, column: PriceTitle.Role.rate.rawValue, at: place(.rate))
-    }
+    let rate = try figure(isRate ? String(written.dropLast()) : written, in: .rate)
+    return isRate ? rate : nil
   }
 
   /// Returns the currency that the column `currency`, the title of the price and the price itself
@@ -139,10 +139,7 @@ struct PriceRow {
       return WrittenAmount(
         amount: PriceAmount(size: 1, unit: try unit(column, figure)), isPack: isPack)
     }
-    let size: Rational
-    do throws(NumberError) { size = try DecimalNumber(parsing: figure).rational } catch {
-      throw TableError.notANumber(error, column: column.rawValue, at: place(column))
-    }
+    let size = try self.figure(figure, in: column)
     return WrittenAmount(
       amount: PriceAmount(size: size, unit: try unit(column, word)), isPack: isPack)
   }
