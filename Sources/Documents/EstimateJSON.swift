@@ -6,9 +6,8 @@ import Notation
 /// The schema is `reference/estimate.schema.json`.
 package struct EstimateJSON {
   private let contents: EstimateContents
-  private var count = 0
 
-  /// Creates a writer of estimates.
+  /// Creates a writer of estimates with some contents.
   package init(_ contents: EstimateContents) { self.contents = contents }
 
   private var decimals: Int { contents.decimals ?? 4 }
@@ -25,13 +24,8 @@ package struct EstimateJSON {
   /// The text after the last estimate.
   package let closing = "\n]}\n"
 
-  /// Returns the next estimate as a line, after the separator from the previous one.
-  package mutating func line(of plant: EstimatedPlant) -> String {
-    count += 1
-    return (count > 1 ? ",\n" : "\n") + json(of: plant).line
-  }
-
-  private func json(of plant: EstimatedPlant) -> JSON {
+  /// Returns an estimate, which is written on a line of its own.
+  package func json(of plant: EstimatedPlant) -> JSON {
     let (estimate, model) = (plant.estimate, plant.model)
     let exact = estimate.plant.exactOutputs
     let bought = bought(for: plant, exact)

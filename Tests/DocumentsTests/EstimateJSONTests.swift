@@ -11,12 +11,12 @@ import Testing
     _ model: Model, _ name: String? = nil, form: Product.Form? = nil, decimals: Int = 4,
     prices: WeightPrices? = nil
   ) throws -> String {
-    var json = EstimateJSON(
+    let estimates = EstimateJSON(
       EstimateContents(form: form, prices: prices, decimals: decimals))
     let plant = try EstimatedPlant(
       0, of: SampleEstimates.plants(model, named: name, decimals: decimals))
-    return json.opening(model, SampleEstimates.provenance) + json.line(of: plant)
-      + json.line(of: plant) + json.closing
+    return estimates.opening(model, SampleEstimates.provenance) + estimates.json(of: plant).line
+      + "," + estimates.json(of: plant).line + estimates.closing
   }
 
   @Test func `match their schema`() throws {

@@ -15,7 +15,7 @@ struct EstimateWriter {
   private let width: Int
   private let omitted: [String]
   private(set) var table: EstimateTable
-  private var json: EstimateJSON
+  private let estimates: EstimateJSON
   /// The pages so far, for a format that is written only at the end.
   private var pages: [DocumentPage] = []
   private var text = ""
@@ -35,7 +35,7 @@ struct EstimateWriter {
     self.curve = curve
     width = request.shared.width()
     table = EstimateTable(of: model, contents, as: request.form)
-    json = EstimateJSON(contents)
+    estimates = EstimateJSON(contents)
   }
 
   /// Adds the estimates of the next plants.
@@ -48,8 +48,8 @@ struct EstimateWriter {
         if count == 1 { table.writeHeader(of: plants) }
         table.writeRow(of: row, in: plants, number: count)
       case .json:
-        if count == 1 { text += json.opening(plants.model, try request.shared.provenance()) }
-        text += json.line(of: try EstimatedPlant(row, of: plants))
+        text += count > 1 ? "," : estimates.opening(plants.model, try request.shared.provenance())
+        text += "\n" + estimates.json(of: try EstimatedPlant(row, of: plants)).line
       case .text: text += (count > 1 ? "\n" : "") + (try page(row, of: plants)).text(width: width)
       case .markdown, .html, .eml:
         try request.shared.refuseTooMany(count)
@@ -66,7 +66,7 @@ struct EstimateWriter {
     switch request.format {
     case .text, .csv: break
     case .xlsx: try table.writer.requireFit(rows: count)
-    case .json: text += json.closing
+    case .json: text += estimates.closing
     case .markdown, .html, .eml:
       text += request.shared.text(of: .estimates(pages, try request.shared.provenance()))
     }
